@@ -260,7 +260,7 @@ function playHeldTurn(play: Play, hero: Hero): void {
 }
 
 /**
- * (d) An adversary in the square is fought or fled now, (e) a disk left in sight is met now. WDC-FLEE-09, WDC-LOS-02
+ * (d) An adversary in the square is fought or fled now, (e) a disk left in sight is met now, as amended any in sight. WDC-FLEE-09, WDC-LOS-02, -14
  * @param halfPoints movement rolled already in this turn, NONE if it was not
  * @returns whether a flight was this turn's movement
  */
@@ -270,7 +270,7 @@ function meetAtStart(play: Play, hero: Hero, halfPoints: number): boolean {
   if (!hasMoved && goesOn(play, hero)) hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints)
   if (!goesOn(play, hero)) return hasMoved
   if (state.sightDue[hero] !== 0 || play.options.losCheckAtTurnStart === 'always') {
-    applied(play, R.LOS_02)
+    applied(play, play.options.losCheckAtTurnStart === 'always' ? R.LOS_14 : R.LOS_02)
     lookAround(play, hero)
   }
   return hasMoved
