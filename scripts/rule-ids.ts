@@ -49,7 +49,7 @@ export function ruleIdsModule(spec: string, name: string, prefix: string, marked
     '/** IDs in the order of their numbers. */',
     `export const RULE_IDS: readonly string[] = Object.keys(R).map((key) => \`${prefix}-\${key.replace('_', '-')}\`)`,
     '',
-    '/** Rules that are marked somewhere, by area; the others define words, advise, are data, or wait to be played. */',
+    '/** Rules that are marked somewhere, by area; uncounted.ts of the game\'s tests says of each of the others why it is not. */',
     'const MARKED = {',
     ...byArea(keys, marked),
     '} as const',

@@ -11,6 +11,7 @@ import { offerHaunter, summonHaunter } from './rules/haunter.ts'
 import { fall } from './rules/knock-outs.ts'
 import { arriveOnDoomstep } from './rules/arch.ts'
 import { offerSearch, search } from './rules/secret-doors.ts'
+import { R } from './rule-ids.ts'
 import type { Scenario } from './scenario.ts'
 import type { TellEvent } from './events.ts'
 import { CastleState } from './state.ts'
@@ -18,7 +19,7 @@ import { Verb } from './shared/decisions.ts'
 import { Way } from './shared/graph.ts'
 import { heroAttacks, heroDice, monsterAttacks } from './shared/rules/combat.ts'
 import { useFountain } from './shared/rules/turn.ts'
-import { type Figure, type Hero, type Place, Table } from './shared/table.ts'
+import { applied, type Figure, type Hero, type Place, Table } from './shared/table.ts'
 import { View } from './view.ts'
 
 export class Play extends Table {
@@ -84,9 +85,13 @@ export class Play extends Table {
   villainAct(_verb: number, _argument: number): void { summonHaunter(this) }
   endVillainTurn(): void { /* nothing more */ }
   figureStrikes(figure: Figure, hero: Hero): boolean { return monsterAttacks(this, figure, hero) }
-  heroStrikes(hero: Hero, figure: Figure): void { heroAttacks(this, hero, figure) }
+  heroStrikes(hero: Hero, figure: Figure): void {
+    if (this.state.place[hero] === this.scenario.entrance) applied(this, R.COMBAT_15) // out of the haven, through the open door
+    heroAttacks(this, hero, figure)
+  }
+
   wayOf(_figure: Figure): number { return Way.monster }
-  figureLeft(_place: Place): void { /* rooms stay as they are */ }
+  figureLeft(_figure: Figure, _place: Place): void { /* rooms stay as they are */ }
   fightWay(_figure: Figure, by: number): number { return by }
   offerFigureMore(_figure: Figure): void { /* bouts with whom it stands beside are all */ }
   strikesOnTop(_figure: Figure): number { return 0 }

@@ -104,6 +104,7 @@ export class Play extends Table {
 
   arrive(hero: Hero, place: Place): void {
     staysLost(this)
+    if (place === this.scenario.upper) applied(this, R.HALL_02) // up the stair
     reachBuilding(this, hero)
     findHostage(this, hero)
     if (this.scenario.isSewer[place] !== 0) enterSewer(this, hero)
@@ -140,7 +141,14 @@ export class Play extends Table {
   }
 
   wayOf(figure: Figure): number { return this.isProwler(figure) ? Way.prowler : Way.monster }
-  figureLeft(place: Place): void { emptiedBy(this, place) }
+  figureLeft(figure: Figure, place: Place): void {
+    const { scenario, state } = this
+    if (place === scenario.wolfHome) applied(this, R.PROWL_04)
+    else if (place === scenario.lurkerHome) applied(this, R.PROWL_05)
+    else if (scenario.zoneOf[place] !== scenario.zoneOf[state.at[figure]]) applied(this, R.BLDG_14) // out of a building, or back into one
+    emptiedBy(this, place)
+  }
+
   fightWay(figure: Figure, by: number): number { return this.isProwler(figure) ? Way.duel : by }
 
   /** The guard upstairs strikes whoever is there. DWV-HALL-04 */
@@ -165,7 +173,12 @@ export class Play extends Table {
   heroDiceAgainstBoss(hero: Hero): number { return diceAgainstWarlord(this, hero) }
   bossNumber(): number { return this.state.wheel }
   itemLimit(hero: Hero): number { return this.scenario.numbers.items + hostagesOf(this, hero) }
-  morePoints(hero: Hero): number { return hostagesOf(this, hero) * this.scenario.hostagePoints }
+  morePoints(hero: Hero): number {
+    const hostages = hostagesOf(this, hero)
+    if (hostages > 0) applied(this, R.SCORE_06)
+    return hostages * this.scenario.hostagePoints
+  }
+
   bossFigurePoints(): number { return this.scenario.boss.points }
 
   measureEnd(): void {

@@ -193,18 +193,18 @@ export const R = {
 /** IDs in the order of their numbers. */
 export const RULE_IDS: readonly string[] = Object.keys(R).map((key) => `DWV-${key.replace('_', '-')}`)
 
-/** Rules that are marked somewhere, by area; the others define words, advise, are data, or wait to be played. */
+/** Rules that are marked somewhere, by area; uncounted.ts of the game's tests says of each of the others why it is not. */
 const MARKED = {
   SETUP: '02 03 04 05 06 07 08 09 10 14 16 17 18',
-  TURN: '01 02',
+  TURN: '01 02 04',
   EVENT: '01 02 04 05',
   PEEK: '01',
   WARLORD: '01 03 04',
-  BLDG: '01 02 03 05 09 10 12',
+  BLDG: '01 02 03 05 09 10 12 14',
   MILL: '01 02 03',
-  HALL: '01 04 05 06 08 09',
+  HALL: '01 02 04 05 06 07 08 09',
   COMBAT: '01',
-  PROWL: '02 08 10',
+  PROWL: '02 04 05 08 10',
   DUEL: '01 02 03 04 05 06 09 10',
   RAT: '02 04',
   BIRD: '01 02 03 04 05',
@@ -215,10 +215,11 @@ const MARKED = {
   ITEM: '05 06 07 08',
   KEY: '03',
   SEWER: '01 03 04 05 06 07 08 09 10',
-  TRIAL: '01 04 06 07 08 09 10 11 12 13 14',
+  TRIAL: '01 03 04 06 07 08 09 10 11 12 13 14',
   FORT: '01 03 04 05 06 07',
   WEAK: '03 05 06 07',
   BOSS: '06',
+  SCORE: '06',
 } as const
 
 /** Their IDs, in the same order. */
@@ -230,7 +231,7 @@ const KEPT = {
   COMP: '03 04 07',
   SETUP: '02 03 04 10',
   ROUND: '01 02 03 04',
-  TURN: '01 02 05 06',
+  TURN: '01 02 04 05 06',
   KORAK: '01 03 04',
   MOVE: '01 03 05 08',
   STOCK: '06',

@@ -5,6 +5,7 @@ import type { Play } from '../play.ts'
 import { FAR } from '../shared/graph.ts'
 import { neededForBoss } from '../shared/rules/boss.ts'
 import { cardsAs } from '../shared/rules/cards.ts'
+import { diceOfWeapon } from '../shared/rules/combat.ts'
 import { holds } from '../shared/rules/items.ts'
 import { Card, Item, Outcome } from '../shared/state.ts'
 import type { Hero } from '../shared/table.ts'
@@ -28,7 +29,7 @@ function hasHope(play: Play, hero: Hero): boolean {
   const { state, scenario } = play
   const { blows, graph, numbers } = scenario
   const hits = cardsAs(play, hero, Card.hit)
-  const dice = play.heroDiceAgainstBoss(hero)
+  const dice = diceOfWeapon(play, hero)
   const isInReach = (total: number): boolean => blows.atLeast(dice, total - Math.min(numbers.hitCards, hits)) > 0
   if (state.past[hero] === 0 || scenario.options.bossHp === 'accumulate' || isInReach(neededForBoss(play))) return true
   const fire = holds(play, hero, Item.third) ? numbers.grenade.target + Math.min(numbers.grenade.cards, hits) : 0

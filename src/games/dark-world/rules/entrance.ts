@@ -51,6 +51,7 @@ export function teleport(play: Play, hero: Hero): void {
   const place = argumentOf(action)
   leavePlace(play, hero)
   standAt(play, hero, place)
+  if (scenario.searchesAt[place] !== 0) applied(play, R.TELE_07) // he may roll there at once
   play.record.add(M.deeds, Deed.teleport, 1)
   play.tell?.({ type: 'teleported', seat: hero, place })
   play.arrive(hero, place)

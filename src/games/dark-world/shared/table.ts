@@ -88,8 +88,8 @@ export abstract class Table {
   abstract heroStrikes(hero: Hero, figure: Figure): void
   /** Uses of a way (graph.ts) that let this figure move along it. */
   abstract wayOf(figure: Figure): number
-  /** A figure has walked off a place. */
-  abstract figureLeft(place: Place): void
+  /** A figure has walked off a place, and stands on the next. */
+  abstract figureLeft(figure: Figure, place: Place): void
   /** The use of a way along which a hero strikes this figure, or it a hero. @param by Way.heroStrikes or Way.monsterStrikes */
   abstract fightWay(figure: Figure, by: number): number
   /** Adds to the open question what only this game offers a figure that may stop. */

@@ -17,6 +17,7 @@ const Op = { nothing: 0, heal: 1, wound: 2, draw: 3, discard: 4, actions: 5, pee
 
 export function takeTurnCard(play: Play, hero: Hero): void {
   applied(play, R.TURN_01)
+  if (play.state.place[hero] === play.scenario.fortress) applied(play, R.TURN_04) // there too
   if (play.scenario.options.turnDraw === 'choice') {
     applied(play, R.TURN_02)
     begin(play, DP.turnCard, hero)

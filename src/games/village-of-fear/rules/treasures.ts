@@ -10,7 +10,7 @@ import { R } from '../rule-ids.ts'
 export function offerTreasure(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const zone = scenario.treasureBeside[state.place[hero]]
-  if (zone === 0 || state.inZone[zone] > 0) return // DWV-HALL-07: who is upstairs does not matter
+  if (zone === 0 || state.inZone[zone] > 0) return // who is upstairs does not matter
   const treasure = state.treasure[zone]
   if (treasure === 0 || (play.exchanged & (1 << zone)) !== 0) return
   const isKey = treasure === scenario.keyTreasure
@@ -31,6 +31,7 @@ export function seeTreasure(play: Play, hero: Hero): void {
 export function takeTreasure(play: Play, hero: Hero, zone: number): void {
   const { state, scenario } = play
   const treasure = state.treasure[zone]
+  if (zone === scenario.hall && state.inZone[scenario.upperZone] > 0) applied(play, R.HALL_07) // with the guard upstairs
   let left = 0
   if (treasure === scenario.keyTreasure) {
     applied(play, R.TREAS_04)

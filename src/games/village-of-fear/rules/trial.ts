@@ -23,6 +23,7 @@ export function playTrial(play: Play, hero: Hero): void {
   const { trial, options } = scenario
   const column = scenario.endColumn[state.place[hero]]
   applied(play, R.TRIAL_01)
+  if (state.hasKey[hero] === 0) applied(play, R.TRIAL_03) // he plays it as well
   applied(play, R.TRIAL_04)
   sendHome(play, scenario.lurker)
   play.tell?.({ type: 'trialBegins', seat: hero, column })

@@ -12,7 +12,7 @@ import type { Careers } from '../campaign/careers.ts'
 import { measureRaised } from '../campaign/measures.ts'
 import { measureRoll } from '../dangers.ts'
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
-import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, requiredValue } from '../ladder.ts'
+import { compareStrengths, effectiveTn, gambleRanking, MAX_VALUE, plainRanking, requiredValue } from '../ladder.ts'
 import { measureThrow } from '../fortunes.ts'
 import { measureOddity, measureUse } from '../holdings.ts'
 import { measureCheck, measureFirstRoll } from '../metrics.ts'
@@ -56,8 +56,9 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
   const shifts = shiftsOf(play, hero)
   if (shifts !== 0) applied(play, R.TN_08) // bound to the hero: every TN they roll against
   if (play.options.tnShift !== 0) applied(play, R.DIFF_04)
+  if (tn + shifts <= 0 || tn + shifts > MAX_VALUE) applied(play, R.TN_06) // off the ladder
   roll.printed = tn
-  roll.effective = effectiveTn(tn, shifts, play.options.tnCeiling) // WDC-TN-06 (summed first, clamped once)
+  roll.effective = effectiveTn(tn, shifts, play.options.tnCeiling) // summed first, clamped once
   roll.needed = requiredValue(roll.effective, kind.isReached ? 'meet' : play.options.tnComparison)
   resolve(play, kind)
   roll.success = roll.value >= roll.needed // WDC-TN-02 (reaching it is enough)
@@ -205,6 +206,7 @@ function resolve(play: Play, kind: CheckKind): void {
     offerRerolls(play, kind)
     offerGamble(play, kind)
   }
+  if (readsGamble(play, hero)) noteGamble(play)
   // WDC-CHECK-11: healing is rolled, and a sure success counts at least one.
   if (forced === Forced.succeed && roll.value < 1) roll.value = 1
 }
@@ -267,6 +269,7 @@ function throwPool(play: Play, kind: CheckKind): void {
   const roll = play.scratch.check
   const { hero, pool, address, faces } = roll
   const tables = tablesOf(play, hero)
+  if (pool === 0) applied(play, R.DICE_14) // penalties took every die: worth nothing
   if (pool <= MAX_SAMPLED_DICE) {
     const table = tables.of(pool)
     const index = pool === 0 ? 0 : play.draws.pool(table, hero, address)
@@ -342,6 +345,12 @@ function offerGamble(play: Play, kind: CheckKind): void {
   play.state.gambled[hero] = 1
   roll.strength = raised
   roll.value = valueOfStrength(raised)
+}
+
+/** Under the core rules Gamble counts on every roll; it took effect where the dice that lie would be worth less without it. WDC-DICE-12 */
+function noteGamble(play: Play): void {
+  const { value, faces } = play.scratch.check
+  if (valueOfStrength(plainRanking.rank(faces, 0)) < value) applied(play, R.DICE_12)
 }
 
 /** Whether reading the dice so would change how the check ends. */

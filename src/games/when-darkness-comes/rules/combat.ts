@@ -397,7 +397,7 @@ function defend(play: Play, hero: Hero, copy: Copy): boolean {
   if (!isAwake(play, hero)) return lieThere(play, hero, copy)
   const isDodging = chooseToDodge(play, hero)
   applied(play, R.COMBAT_03)
-  if (effectiveDefence(play, hero) < healthOf(play, hero)) applied(play, R.HEALTH_03) // damage weakens the defence
+  noteWounds(play, hero, isDodging)
   const isHeld = check(play, hero, isDodging ? K.dodge : K.defend, attackTn(play, copy))
   const { effective, pool, exceeds } = play.scratch.check
   const losesAttack = isHeld && isDodging && !exceeds
@@ -409,6 +409,11 @@ function defend(play: Play, hero: Hero, copy: Copy): boolean {
   }
   measureDefence(play, effective, pool, play.state.alive[hero] === 0)
   return losesAttack
+}
+
+/** Damage weakens a defence, and no dodge. WDC-HEALTH-03, WDC-DODGE-02 */
+function noteWounds(play: Play, hero: Hero, isDodging: boolean): void {
+  if (effectiveDefence(play, hero) < healthOf(play, hero)) applied(play, isDodging ? R.DODGE_02 : R.HEALTH_03)
 }
 
 /** A hit: one damage, and the poison that comes with some. WDC-HEALTH-05, WDC-POIS-03 */
@@ -459,6 +464,7 @@ export function attackHero(play: Play, hero: Hero, target: Hero): void {
   const weapon = verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
   const dice = weapon === NONE ? 0 : diceInHand(play, weapon)!
   const defence = isAwake(play, target) && chooseToDodge(play, target) ? K.dodge : K.defend
+  if (isAwake(play, target)) noteWounds(play, target, defence === K.dodge)
   const isRolled = play.state.forced[hero] === 0
   const isHit = opposed(play, hero, kindOf(play, action), target, defence, dice, weapon) === hero
   if (weapon !== NONE && isRolled) spendUse(play, weapon)

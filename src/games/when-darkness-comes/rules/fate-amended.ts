@@ -6,7 +6,7 @@ import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../pl
 import { R } from '../rule-ids.ts'
 import { FateLocks, Forced } from '../state.ts'
 import { firstHeld } from './disks.ts'
-import { countHeld, livingOthers, mayGo, queueForced, seeTile } from './fate.ts'
+import { cannotBeDone, countHeld, livingOthers, mayGo, queueForced, seeTile } from './fate.ts'
 import { dropItem, handOver } from './items.ts'
 import { isPresent } from './lost-turns.ts'
 import { distance } from './sight.ts'
@@ -80,7 +80,7 @@ export function amendedWooHoo(play: Play, hero: Hero, result: number): boolean {
       state.extraTurns[hero]! += 1
       return true
     case 11:
-      if (regainWillpower(play, hero, constants.fate.willpower)) applied(play, R.FATE_45) // not above the start
+      applied(play, regainWillpower(play, hero, constants.fate.willpower) ? R.FATE_45 : R.FATE_05) // not above the start
       return true
     case 12:
       applied(play, R.FATE_47)
@@ -96,7 +96,7 @@ function passNearby(play: Play, hero: Hero, allies: boolean, rule: number): void
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) {
     if (mayGo(play, copy, allies)) offer(play, actionOf(Verb.disk, copy))
   }
-  if (play.question.count === 0) return
+  if (play.question.count === 0) return cannotBeDone(play)
   const copy = argumentOf(decide(play))
   applied(play, rule)
   begin(play, DP.fateGive, hero)
@@ -110,7 +110,8 @@ function passNearby(play: Play, hero: Hero, allies: boolean, rule: number): void
 /** To each living other; with fewer points than that, nothing. WDC-FATE-33 */
 function passVpToAll(play: Play, hero: Hero): void {
   const amount = play.constants.fate.victoryPointsToEach
-  if (play.state.victoryPoints[hero]! < amount * livingOthers(play, hero)) return
+  const others = livingOthers(play, hero)
+  if (others === 0 || play.state.victoryPoints[hero]! < amount * others) return cannotBeDone(play)
   for (let other = 0; other < play.scenario.seatCount; other++) {
     if (other === hero || play.state.alive[other] === 0) continue
     applied(play, R.FATE_33)
@@ -125,7 +126,7 @@ function receiveFromNearby(play: Play, hero: Hero, allies: boolean, rule: number
   for (let other = 0; other < play.scenario.seatCount; other++) {
     if (isNear(play, hero, other) && countHeld(play, other, allies) > 0) offer(play, actionOf(Verb.hero, other))
   }
-  if (play.question.count === 0) return
+  if (play.question.count === 0) return cannotBeDone(play)
   const giver = argumentOf(decide(play))
   applied(play, rule)
   begin(play, DP.fateHandOver, giver)

@@ -118,12 +118,12 @@ function ohCrap(play: Play, hero: Hero, result: number): void {
 
 /** The giver picks what and to whom, at any distance; VP go along. WDC-FATE-09, -10 */
 function passOn(play: Play, hero: Hero, allies: boolean, rule: number): void {
-  if (livingOthers(play, hero) === 0) return // cannot be done: no effect (WDC-FATE-05)
+  if (livingOthers(play, hero) === 0) return cannotBeDone(play)
   begin(play, DP.fateGive, hero)
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) {
     if (mayGo(play, copy, allies)) offer(play, actionOf(Verb.disk, copy))
   }
-  if (play.question.count === 0) return
+  if (play.question.count === 0) return cannotBeDone(play)
   const copy = argumentOf(decide(play))
   applied(play, rule)
   handOver(play, hero, receiver(play, hero), copy, 'Fate')
@@ -132,7 +132,7 @@ function passOn(play: Play, hero: Hero, allies: boolean, rule: number): void {
 /** With fewer points than that, nothing. WDC-FATE-12 */
 function passVp(play: Play, hero: Hero): void {
   const amount = play.constants.fate.victoryPointsGiven
-  if (play.state.victoryPoints[hero]! < amount || livingOthers(play, hero) === 0) return
+  if (play.state.victoryPoints[hero]! < amount || livingOthers(play, hero) === 0) return cannotBeDone(play)
   const to = receiver(play, hero)
   applied(play, R.FATE_12)
   loseVp(play, hero, amount, 'Fate')
@@ -174,6 +174,7 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
       state.extraTurns[hero]! += 1
       return
     case 10:
+      if (state.failure[hero] === 0) return cannotBeDone(play)
       for (let disks = constants.fate.failureDisks; disks > 0; disks--) {
         if (!removeFailureDisk(play, hero)) return
         applied(play, R.FATE_27)
@@ -181,7 +182,7 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
       }
       return
     case 11:
-      if (state.damage[hero] === 0) return // not a permanent one
+      if (state.damage[hero] === 0) return cannotBeDone(play) // a permanent one stays
       applied(play, R.FATE_28)
       state.damage[hero]! -= 1
       measureHealed(play, hero, 'by Fate', 1)
@@ -200,7 +201,7 @@ function takeFrom(play: Play, hero: Hero, allies: boolean, rule: number): void {
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other !== hero && state.alive[other] !== 0 && countHeld(play, other, allies) > 0) offer(play, actionOf(Verb.hero, other))
   }
-  if (play.question.count === 0) return
+  if (play.question.count === 0) return cannotBeDone(play)
   const victim = argumentOf(decide(play))
   applied(play, rule)
   const opponents = poolActor(scenario, 'opponents')
@@ -216,12 +217,15 @@ function takeFrom(play: Play, hero: Hero, allies: boolean, rule: number): void {
 /** From each who has it. WDC-FATE-23 */
 function takeVp(play: Play, hero: Hero): void {
   const amount = play.constants.fate.victoryPointsTaken
+  let givers = 0
   for (let other = 0; other < play.scenario.seatCount; other++) {
     if (other === hero || play.state.alive[other] === 0 || play.state.victoryPoints[other]! < amount) continue
     applied(play, R.FATE_23)
     loseVp(play, other, amount, 'Fate')
     gainVp(play, hero, amount, 'Fate')
+    givers += 1
   }
+  if (givers === 0) cannotBeDone(play)
 }
 
 /** DP-43: every face-down disk of one tile. WDC-FATE-24, -42 */
@@ -231,7 +235,7 @@ export function seeTile(play: Play, hero: Hero): void {
   for (let placed = 0; placed < state.placed; placed++) {
     if (look(play, hero, placed, false)) offer(play, actionOf(Verb.tile, placed))
   }
-  if (play.question.count === 0) return
+  if (play.question.count === 0) return cannotBeDone(play)
   applied(play, play.options.fate === 'new' ? R.FATE_42 : R.FATE_24)
   look(play, hero, argumentOf(decide(play)), true)
 }
@@ -254,6 +258,11 @@ function look(play: Play, hero: Hero, placed: number, learns: boolean): boolean 
 }
 
 // ---- Helpers -------------------------------------------------------------------------------------------------------
+
+/** There is nothing, or nobody, for what the result says: it has no effect. WDC-FATE-05 */
+export function cannotBeDone(play: Play): void {
+  applied(play, R.FATE_05)
+}
 
 /** A forced result waits behind the other one; a second of its kind says nothing new. WDC-CHECK-11 */
 export function queueForced(play: Play, hero: Hero, result: number): void {

@@ -170,7 +170,8 @@ function die(play: Play, hero: Hero, cause: number): void {
   endWithCaster(play, hero)
   for (let copy = firstHeld(play, hero), next; copy !== NONE; copy = next) {
     next = state.nextInList[copy]
-    // Nuisances are discarded, the phone goes (WDC-NUIS-06, WDC-DEATH-02); obstacles have their own pool.
+    // The phone goes too (WDC-DEATH-02); obstacles have their own pool.
+    if (isNuisance(play, copy)) applied(play, R.NUIS_06) // discarded with who held it
     measureNuisanceEnd(play, copy, 'lost')
     if (scenario.kinds[copy] === DiskKind.obstacle) toOrangePool(play, copy)
     else discard(play, copy)

@@ -15,7 +15,7 @@ import { useUpLight } from './devices.ts'
 import { environmentLevel, flashlightOf, movementLoss } from './environment.ts'
 import { canDrawAt, drawTileAt } from './exploring.ts'
 import { resolveFate } from './fate.ts'
-import { hurt, otherCause, remainingHealth } from './health.ts'
+import { healthOf, hurt, otherCause, remainingHealth } from './health.ts'
 import { enemyOn, isHeroFrozen } from './lasting.ts'
 import { meetNuisances } from './nuisances.ts'
 import { meetObstacles } from './obstacles.ts'
@@ -41,6 +41,7 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   scratch.movementValue = value
   if (environmentLevel(play, state.square[hero]) > 0) useUpLight(play, hero, flashlightOf(play, hero)) // it was walked by this light
   if (value === 0) applied(play, R.MOVE_02) // still moves by Health
+  if (health < healthOf(play, hero)) applied(play, R.MOVE_14) // damage lowers it
   if (environment > 0) applied(play, R.MOVE_07) // off before terrain halves or doubles
   const faces = play.tell ? facesOf(scratch.check) : undefined
   if (scratch.check.red !== 0) applied(play, R.MOVE_03) // one of the dice is Fate's

@@ -31,6 +31,7 @@ export function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapo
   roll.help.count = 0
   roll.help.heroes = 0
   roll.skill = chooseSkill(play, hero, kind)
+  if (roll.skill !== NONE && skillDice(roll.skill as Skill, skillLevel(play, hero, roll.skill)) > 0) applied(play, R.SKILL_01) // its dice join the roll
   if (weapon === NONE) roll.item = chooseItem(play, hero, kind, roll.skill, role)
   roll.sum = sumOf(play, hero, kind, roll.skill, roll.item, dice, role)
   roll.pool = poolOf(roll.sum)

@@ -177,6 +177,7 @@ function throwOne(play: Play, face: number, isRed: boolean, source: Source, by: 
   roll.chosen[face - 1] = 1
   throwChosen(play, source, by)
   if (!isRed) return
+  applied(play, R.FATE_03) // the face it ends up on counts
   roll.redDie = roll.lastFace
   roll.red = roll.lastFace
 }

@@ -37,7 +37,7 @@ function mix(play: Play, hero: Hero, copy: Copy, building: number, squares: numb
   const count = collect(play, building)
   const actor = poolActor(scenario, 'diskPool')
   draws.shuffle(scratch.shuffled, count, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.reshuffle))
-  spread(play, hero, squares, count)
+  spread(play, hero, copy, squares, count)
   return count
 }
 
@@ -70,8 +70,9 @@ function collect(play: Play, building: number): number {
  * Lays the mixed disks on "?" squares of the building that the active player picks, one to a square until every "?" square
  * has one; nobody sees which goes where, but whoever knew a disk knows that it is one of them, and one disk alone is known.
  * WDC-RESH-01, WDC-PERC-06
+ * @param met the disk that goes among the others: it lay open
  */
-function spread(play: Play, hero: Hero, squares: number, count: number): void {
+function spread(play: Play, hero: Hero, met: Copy, squares: number, count: number): void {
   const { state, scratch } = play
   const known = count === 1 ? everybody(play) : 0
   let laid = 0
@@ -86,6 +87,7 @@ function spread(play: Play, hero: Hero, squares: number, count: number): void {
       scratch.list[squares - 1] = square
       const copy = scratch.shuffled[laid]
       const among = liesAsLaid(play, copy) ? everybody(play) : state.amongFor[copy] | state.knownTo[copy]
+      if (copy !== met && state.knownTo[copy] !== 0) applied(play, R.PERC_06) // no longer where it lies, only that it does
       putOnBoard(play, copy, square, false)
       state.knownTo[copy] = known
       state.amongFor[copy] = count === 1 ? 0 : among

@@ -2,8 +2,9 @@
 // (section 5.12). What belongs to a chapter is done by that chapter.
 import { Event, poolActor } from '../addresses.ts'
 import type { ScenarioEffect } from '../content/schema.ts'
-import { type Copy, type Hero, NONE, type Play } from '../play.ts'
+import { applied, type Copy, type Hero, NONE, type Play } from '../play.ts'
 import { reasonOf } from '../reached.ts'
+import { R } from '../rule-ids.ts'
 import { Outcome, SQUARES_PER_TILE, Where } from '../state.ts'
 import { rotated } from '../tiles.ts'
 import type { Candidate, EffectTable } from '../triggers.ts'
@@ -72,6 +73,7 @@ export function triggerEffect(play: Play, { effect, tile, copies, draw }: Effect
       const { time, weather } = state
       if (effect.time !== null) state.time = TIMES.indexOf(effect.time)
       if (effect.weather !== null) state.weather = WEATHERS.indexOf(effect.weather)
+      if (state.time !== time || state.weather !== weather) applied(play, R.ENV_06)
       state.boardVersion += 1 // how far one sees
       play.tell?.({ type: 'environmentSet', time: state.time === time ? null : TIMES[state.time]!, weather: state.weather === weather ? null : WEATHERS[state.weather]! })
       return

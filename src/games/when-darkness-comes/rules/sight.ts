@@ -185,25 +185,27 @@ export function adversarySightRange(play: Play, square: Square): number {
  * Looks around: obstacles in sight are turned up; if the hero has an action, the closest face-down disk is turned up and
  * met, or all that are equally close, one after another. Without an action it waits for the next turn (state.sightDue).
  * WDC-LOS-01, -02, -07 to -10, -12
+ * @returns whether a disk was met
  */
-export function sightCheck(play: Play, hero: Hero): void {
+export function sightCheck(play: Play, hero: Hero): boolean {
   const { state, scratch } = play
   state.sightDue[hero] = 0
   const range = sightRange(play, hero)
   applied(play, R.LOS_03)
   if (range < rangeByTerrain(play, state.square[hero])) applied(play, isIndoors(play, state.square[hero]) ? R.LOS_05 : R.LOS_04)
   const count = look(play, hero, range)
-  if (count === 0) return
+  if (count === 0) return false
   if (state.acted[hero] !== 0 || !mayAct(play, hero)) {
     applied(play, scratch.closest === 0 ? R.MOVE_13 : R.LOS_02) // no action left: next turn
     state.sightDue[hero] = 1
-    return
+    return false
   }
   applied(play, R.LOS_01)
   if (play.options.flipSpendsAction) state.acted[hero] = 1
   pickDisks(play, count)
   if (count === 1) flip(play, hero, scratch.flips[0])
   else flipAll(play, hero, count, range)
+  return true
 }
 
 /**

@@ -15,6 +15,7 @@ export function layDisks(play: Play, placed: number, shape: TileShape, hero: Her
   for (let at = 0; at < shape.exclamations.length; at++) {
     const copy = drawFromOrangePool(play)
     if (copy === NONE) break
+    applied(play, R.OBST_01) // from a pool of their own, onto the road
     putOnBoard(play, copy, from + shape.exclamations[at], false)
     laid += 1
   }

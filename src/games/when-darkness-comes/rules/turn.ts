@@ -260,7 +260,7 @@ function playHeldTurn(play: Play, hero: Hero): void {
 }
 
 /**
- * (d) An adversary in the square is fought or fled now, (e) a disk left in sight is met now. WDC-FLEE-09, WDC-LOS-02
+ * (d) An adversary in the square is fought or fled now, (e) a disk left in sight is met now, as amended any in sight. WDC-FLEE-09, WDC-LOS-02, -14
  * @param halfPoints movement rolled already in this turn, NONE if it was not
  * @returns whether a flight was this turn's movement
  */
@@ -270,8 +270,8 @@ function meetAtStart(play: Play, hero: Hero, halfPoints: number): boolean {
   if (!hasMoved && goesOn(play, hero)) hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints)
   if (!goesOn(play, hero)) return hasMoved
   if (state.sightDue[hero] !== 0 || play.options.losCheckAtTurnStart === 'always') {
-    applied(play, R.LOS_02)
-    lookAround(play, hero)
+    if (state.sightDue[hero] !== 0) applied(play, R.LOS_02)
+    if (lookAround(play, hero) && play.options.losCheckAtTurnStart === 'always') applied(play, R.LOS_14) // met before anything else is chosen
   }
   return hasMoved
 }
@@ -282,9 +282,9 @@ function afterMoving(play: Play, hero: Hero): void {
   lookAround(play, hero)
 }
 
-/** A sight check, where the hero can still look. WDC-LOS-01 */
-function lookAround(play: Play, hero: Hero): void {
-  if (goesOn(play, hero)) sightCheck(play, hero)
+/** A sight check, where the hero can still look. WDC-LOS-01 @returns whether a disk was met */
+function lookAround(play: Play, hero: Hero): boolean {
+  return goesOn(play, hero) && sightCheck(play, hero)
 }
 
 /**

@@ -203,6 +203,14 @@ describe('Korak', () => {
     expect(blow(false)).toBe(Outcome.bossKilled)
   })
 
+  test('DW-HARD-03 it is counted when a blow falls, and not when somebody asks what it takes', () => {
+    const castle = before({ rules: { killMargin: 1 } }, { hit: 3 })
+    expect(castle.play.question.view.bossNeeds).toBe(8)
+    expect(castle.times('DW-HARD-03')).toBe(0)
+    castle.choosing('strikeBoss').sums(2, 0).turn()
+    expect(castle.times('DW-HARD-03')).toBe(1)
+  })
+
   test('DW-KORAK-06 DW-MOVE-02 DW-ITEM-05 monsters open no doors and take no items', () => {
     const castle = new Castle().open(1).stocked(2).hero(0, 'entrance')
     const monster = castle.monster(1, [8, 8])

@@ -103,6 +103,7 @@ test('DW-COMBAT-15 into the Entrance nobody strikes; out of it a hero may', () =
   expect(castle.offered('figureAction')).not.toContain('strike 0')
   castle.choosing(['strike', monster]).sums(1, 2).turn()
   expect(castle.hp()).toBe(6)
+  expect(castle.times('DW-COMBAT-15')).toBe(1)
 })
 
 test('DW-COMBAT-12 what is learned of a base is known to all, or to the attacker alone', () => {

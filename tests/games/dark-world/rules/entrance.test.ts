@@ -95,6 +95,7 @@ describe('the Teleport Platform', () => {
     castle.asked.length = 0
     castle.choosing(['place', [7, 6]]).turn()
     expect(castle.offered('action')).toContain('search 0')
+    expect(castle.times('DW-TELE-07')).toBe(1)
   })
 })
 

@@ -74,6 +74,7 @@ test('DW-TURN-03 DW-TURN-04 what takes no action: items, chests, doors; and the 
   const castle = new Castle().hero(0, [8, 6], { hp: 3, items: [0, 1] }).choosing('drink', 'boots').turn()
   expect(castle.play.left).toBe(6)
   expect(castle.offered('action')[0]).toBe('end 0')
+  expect(castle.times('DW-TURN-04')).toBe(1)
 })
 
 test('DW-TURN-05 DW-KO-01 knocked out in his own turn, a hero loses the rest of it', () => {

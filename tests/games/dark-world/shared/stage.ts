@@ -93,6 +93,11 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
     this.forget()
   }
 
+  /** How often a rule was marked since before the set-up. */
+  times(rule: string): number {
+    return this.recording.rules[this.game.rules.indexOf(rule)]
+  }
+
   /** What was asked and told so far does not count. */
   forget(): this {
     this.asked.length = 0

@@ -144,6 +144,7 @@ describe('buildings', () => {
     const figure = back.monster(2, [5, 3])
     back.choosing(['figure', figure], ['move', [4, 3]]).villain()
     expect([back.figureAt(figure), back.isOpen(1)]).toEqual(['[4, 3]', true])
+    expect([village.times('DWV-BLDG-14'), back.times('DWV-BLDG-14')]).toEqual([1, 1])
   })
 
   test('DWV-BLDG-10 what counts is how the last monster left: in and out again it closes what was cleared, slain inside it does not', () => {
@@ -239,6 +240,7 @@ describe('the Great Hall', () => {
   test('DWV-HALL-02 DWV-HALL-03 one action up from the stair when the ground floor is clear, one down; all upstairs are adjacent', () => {
     const village = new Village({ rules: { partySize: 2 } }).open(HALL).hero(0, [10, 9]).hero(1, 'upper').walking('upper').turn(0)
     expect(village.where(0)).toBe('upper')
+    expect(village.times('DWV-HALL-02')).toBe(1)
     expect(village.play.left).toBe(2)
     expect(village.offered('action', 1)).toContain(`strike ${village.state.guard}`)
     expect(moves(village, 1)).toEqual(['move [10, 9]'])
@@ -291,6 +293,7 @@ describe('the Great Hall', () => {
     const village = new Village().open(HALL).hero(0, [9, 7]).turn()
     expect(village.state.inZone[village.scenario.upperZone]).toBe(1)
     expect(village.offered('action')).toContain(`takeTreasure ${HALL}`)
+    expect(village.choosing(['takeTreasure', HALL]).turn().times('DWV-HALL-07')).toBe(1)
   })
 })
 

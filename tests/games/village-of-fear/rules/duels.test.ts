@@ -86,6 +86,7 @@ describe('Wolf and Lurker', () => {
     expect(village.offered('figureAction')).toEqual(['end 0', 'move [6, 10]'])
     expect(village.offered('figureAction', 2)).toEqual(['end 0', 'move [1, 10]'])
     expect(village.figureAt(wolf)).toBe('[6, 10]')
+    expect([village.times('DWV-PROWL-04'), village.times('DWV-PROWL-05')]).toEqual([1, 0])
     const home = new Village().hero(0, [6, 10]).turn()
     expect(strikes(home)).toEqual([])
   })

@@ -19,7 +19,9 @@ describe('the trial', () => {
     expect(village.events('trialBegins')).toMatchObject([{ column: 1 }])
     expect(village.offered('action')).not.toContain('cross 0')
     expect(village.play.left).toBe(2)
-    expect(trial({}, { hasKey: true }).choosing(...steps(...DOWN)).turn().events('trialBegins')).toHaveLength(1)
+    const owner = trial({}, { hasKey: true }).choosing(...steps(...DOWN)).turn()
+    expect(owner.events('trialBegins')).toHaveLength(1)
+    expect([village.times('DWV-TRIAL-03'), owner.times('DWV-TRIAL-03')]).toEqual([1, 0])
   })
 
   test('DWV-TRIAL-04 the Lurker is back before the Fortress, its peg in the red hole', () => {

@@ -144,6 +144,7 @@ describe('rounds and turns', () => {
     village.turn()
     expect(village.events('eventDrawn')).toHaveLength(1)
     expect(village.state.bird).toBe(0)
+    expect(village.times('DWV-TURN-04')).toBe(1)
   })
 })
 

@@ -126,6 +126,7 @@ describe('pools', () => {
     expect(check(board.play, 0, K.attackHandToHand, 1, -3)).toBe(false)
     expect(rollOf(board).pool).toBe(0)
     expect(rollOf(board).value).toBe(0)
+    expect(board.applied('DICE-14')).toBe(true)
   })
 
   test('WDC-CHECK-02 a bought die is part of the sum, which may still leave nothing', () => {
@@ -225,6 +226,7 @@ describe('target numbers', () => {
   test('WDC-VEC-53 WDC-TN-06 shifts are summed before the TN is clamped; at 0 every roll succeeds', () => {
     const board = party({ hero: 'brian', attributes: { attack: 1 }, skills: { strength: 0 } }).dice('1', '1')
     expect(check(board.play, 0, K.smash, 1 - 1)).toBe(true)
+    expect(board.applied('TN-06')).toBe(true)
     board.play.state.fateShift[0] = 1 // Oh Crap 2
     expect(check(board.play, 0, K.smash, 1 - 1)).toBe(false)
     expect(rollOf(board).effective).toBe(1)
@@ -232,6 +234,7 @@ describe('target numbers', () => {
     harder.play.state.fateShift[0] = -1
     check(harder.play, 0, K.smash, 1 - 1)
     expect(rollOf(harder).effective).toBe(1)
+    expect(harder.applied('TN-06')).toBe(false)
     // A smashed window of one lock, Fate on the hero's side: -2, and not -1 after a clamp in between.
     harder.play.state.fateShift[0] = -2
     check(harder.dice('1111').play, 0, K.climb, 1 - 1)
@@ -247,6 +250,7 @@ describe('target numbers', () => {
     const board = new Board({ party: ['brian'], rules: { tnCeiling, tnShift: 2 } }).dice('666666')
     expect(check(board.play, 0, K.force, 9)).toBe(possible)
     expect(rollOf(board).effective).toBe(possible ? 10 : 11)
+    expect(board.applied('TN-06')).toBe(true)
   })
 
   test('WDC-TN-08 a shift of Fate is on every TN that the hero rolls against, and on nobody else\'s; not on simple rolls, opposed checks, result bands', () => {
@@ -424,8 +428,11 @@ describe('Gamble', () => {
   const gambler = (gamble: string): Board => apart({ party: [{ hero: 'brian', attributes: { intelligence: 4, dexterity: 4 }, skills: { gamble: 4 } }, 'kirk'], rules: { gamble } })
 
   test('WDC-DICE-12 in the core rules it reads every roll, movement too', () => {
-    const board = gambler('core').dice('3344', '443')
+    const board = gambler('core').dice('1344', '3344', '443')
+    expect(check(board.play, 0, K.search, 3)).toBe(false)
+    expect(board.applied('DICE-12')).toBe(false) // a pair is a pair
     expect(check(board.play, 0, K.search, 3)).toBe(true)
+    expect(board.applied('DICE-12')).toBe(true)
     expect(rollVariable(board.play, 0, K.movement)).toBe(2)
     expect(oddsOfCheck(board.play, 0, K.search, 3)).toBeCloseTo((378 + 120 + 72 + 6) / 1296, 10)
     board.expectAllUsed()

@@ -83,6 +83,16 @@ describe('rounds', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-HEALTH-03 WDC-DODGE-02 damage weakens a defence, and is nothing to a dodge', () => {
+    for (const [defence, dice, weakened, dodged] of [[PARRY, '1', true, false], [DODGE, '124', false, true]] as const) {
+      const { board, foe } = duel('zombie')
+      board.play.state.damage[0] = 3
+      board.answer(defence).dice('124', dice) // initiative is lost, and so is the defence
+      expect(combat(board.play, 0, foe)).toBe(FightEnd.dead)
+      expect([board.applied('HEALTH-03'), board.applied('DODGE-02')]).toEqual([weakened, dodged])
+    }
+  })
+
   test('WDC-COMBAT-06 WDC-COMBAT-08 three rounds, then both stay; no second fight in the same turn, but in the next', () => {
     const { board, foe } = duel('zombie')
     const { state } = board.play

@@ -108,6 +108,7 @@ describe('Oh Crap', () => {
   test('WDC-FATE-05 WDC-FATE-09 3: without items, or alone, nothing', () => {
     const board = ohCrap(fated(), 3)
     expect(board.asked).toEqual([])
+    expect([board.applied('FATE-05'), board.applied('FATE-09')]).toEqual([true, false])
     const alone = fated({ party: ['brian'] })
     alone.give('knife', 0)
     ohCrap(alone, 3)
@@ -207,6 +208,7 @@ describe('WooHoo', () => {
     wooHoo(board, 3)
     wooHoo(board, 4)
     expect(board.asked).toEqual([])
+    expect(board.applied('FATE-05')).toBe(true)
   })
 
   test('WDC-FATE-22 5: the next locked door is open', () => {

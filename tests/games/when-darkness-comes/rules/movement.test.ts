@@ -43,6 +43,7 @@ describe('the roll', () => {
     board.play.state.permanentDamage[0] = 1
     expect(rollMovement(board.play, 0, false)).toBe(2 * 2)
     expect(rollMovement(board.play, 0, true)).toBe(2 * 2)
+    expect(board.applied('MOVE-14')).toBe(true)
   })
 
   test('WDC-MOVE-08 WDC-VEC-57 never below one point: 0 + 1 - 2 is 1', () => {

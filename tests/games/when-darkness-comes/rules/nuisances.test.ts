@@ -70,9 +70,11 @@ describe('attached', () => {
     takeFailureDisk(board.play, 0, 'Fate', 3)
     expect(board.told.map(({ type }) => type)).toContain('everythingDropped')
     expect(placeOf(board, kid)).toEqual([Where.held, 0])
+    expect(board.applied('NUIS-06')).toBe(false)
     hurt(board.play, 0, otherCause(board.play.scenario, 'Fate'), 4, -1)
     expect(board.play.state.alive[0]).toBe(0)
     expect(placeOf(board, kid)).toEqual([Where.out, -1])
+    expect(board.applied('NUIS-06')).toBe(true)
   })
 })
 

@@ -213,6 +213,7 @@ describe('the red die', () => {
     rollVariable(board.play, 0, K.movement)
     expect(board.asked[1]!.actions).toEqual([byVp(6), byVp(RED + 6), STOP])
     expect(board.play.scratch.check.red).toBe(1)
+    expect(board.applied('FATE-03')).toBe(true)
     board.expectAllUsed()
   })
 
@@ -221,6 +222,7 @@ describe('the red die', () => {
     rollVariable(board.play, 0, K.movement)
     expect(board.asked[0]!.actions).toEqual([byVp(6), STOP])
     expect(board.play.scratch.check.red).toBe(6)
+    expect(board.applied('FATE-03')).toBe(false)
   })
 
   test('WDC-NUIS-02 WDC-FATE-03 a nuisance that takes the red die changes what Fate sees', () => {

@@ -136,6 +136,7 @@ describe('what is known', () => {
     board.answer(actionOf(Verb.square, a), actionOf(Verb.square, b))
     reshuffle(board.play, 0, inside[1]!)
     expect(inside.map((copy) => board.play.state.knownTo[copy])).toEqual([0, 0])
+    expect(board.applied('PERC-06')).toBe(true)
   })
 
   test('WDC-PERC-06 what is in the set is still known, to whoever knew it, and what was shuffled to all; until it is turned up', () => {
@@ -192,5 +193,6 @@ describe('what is known', () => {
     board.answer(actionOf(Verb.square, board.at('church', 5, 5)))
     reshuffle(board.play, 0, knife)
     expect(board.play.state.knownTo[elsewhere]).toBe(1)
+    expect(board.applied('PERC-06')).toBe(false)
   })
 })

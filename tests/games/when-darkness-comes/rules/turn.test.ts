@@ -334,6 +334,7 @@ describe('the amended sequence', () => {
     takeTurn(board.play, 0, false)
     expect(order(board, 'movementRolled', 'nuisanceAttached', 'stepped')).toEqual(['movementRolled', 'nuisanceAttached', 'stepped'])
     expect(board.kindsAsked()).toEqual([DP.path, DP.path])
+    expect([board.applied('LOS-14'), board.applied('LOS-02')]).toEqual([true, false])
     board.expectAllUsed()
   })
 
@@ -347,6 +348,7 @@ describe('the amended sequence', () => {
       board.answer(...(isActFirst ? [ACT_MOVE, actionOf(Verb.takeItem, knife)] : [MOVE_ACT]), ...way, STOP).dice('123')
       takeTurn(board.play, 0, false)
       expect([told(board, 'nuisanceAttached'), board.play.state.where[slowpoke] === Where.held ? 1 : 0]).toEqual([isMet, isMet])
+      expect(board.applied('LOS-14')).toBe(false) // nothing was in sight at the start
       board.expectAllUsed()
     }
   })

@@ -65,6 +65,7 @@ function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
   const faces = play.tell && rolledFaces(play, dice)
   const cards = playHitCards(play, hero, NONE, total)
   applied(play, R.BOSS_05)
+  if (hasMargin(play)) applied(play, R.HARD_03)
   const needed = neededForBoss(play)
   const kills = total + cards >= needed
   measurePlayed(play, Card.hit, cards, !kills || total >= needed)
@@ -82,15 +83,16 @@ function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
   return true
 }
 
-/** Total that kills him now. */
+/** Total that kills him now. Agents ask too: nothing is counted here. */
 export function neededForBoss(play: Table): number {
   const { state, scenario } = play
   if (scenario.options.bossHp === 'accumulate') return Math.max(0, play.bossNumber() - state.bossWounds)
-  if (scenario.margin > 0 && scenario.options.killMarginOnBoss) {
-    applied(play, R.HARD_03)
-    return play.bossNumber() + scenario.margin
-  }
-  return play.bossNumber()
+  return hasMargin(play) ? play.bossNumber() + scenario.margin : play.bossNumber()
+}
+
+/** Whether he, too, has to be struck harder. DW-HARD-03 */
+function hasMargin({ scenario }: Table): boolean {
+  return scenario.margin > 0 && scenario.options.killMarginOnBoss && scenario.options.bossHp !== 'accumulate'
 }
 
 /** Who has eliminated every hero has won. DW-WIN-01, DWV-SCORE-01 */

@@ -33,15 +33,15 @@ export function monsterAttacks(play: Table, figure: Figure, hero: Hero): boolean
   return !heroBlow(play, hero, figure, How.returnBlow)
 }
 
-/** Dice of a hero's blow. DW-DICE-04, -05 */
+/** Dice of a hero's blow that falls now. DW-DICE-04, -05 */
 export function heroDice(play: Table, hero: Hero): number {
-  const { numbers } = play.scenario
-  if (play.state.weapon[hero] === 0) {
-    applied(play, R.DICE_04)
-    return numbers.heroDice
-  }
-  applied(play, R.DICE_05)
-  return numbers.goldenDice
+  applied(play, play.state.weapon[hero] === 0 ? R.DICE_04 : R.DICE_05)
+  return diceOfWeapon(play, hero)
+}
+
+/** What his weapon gives him. */
+export function diceOfWeapon({ state, scenario: { numbers } }: Table, hero: Hero): number {
+  return state.weapon[hero] === 0 ? numbers.heroDice : numbers.goldenDice
 }
 
 /** @returns whether the monster is dead. DW-COMBAT-09 to -12 */

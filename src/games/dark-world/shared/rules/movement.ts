@@ -135,7 +135,7 @@ export function moveFigure(play: Table, figure: Figure, to: Place): void {
   state.at[figure] = to
   state.inZone[scenario.zoneOf[from]] -= 1
   state.inZone[scenario.zoneOf[to]] += 1
-  play.figureLeft(from)
+  play.figureLeft(figure, from)
   play.tell?.({ type: 'figureMoved', figure, place: to })
 }
 

@@ -110,7 +110,10 @@ function playHeroTurn(play: Table, hero: Hero): void {
     if (play.isPassing) offerMoves(play, hero) // he may do nothing but move on
     else offerActions(play, hero)
     const action = decide(play)
-    if (verbOf(action) === Verb.end) break
+    if (verbOf(action) === Verb.end) {
+      if (play.left > 0) applied(play, R.TURN_04) // they are lost
+      break
+    }
     act(play, hero, verbOf(action), argumentOf(action))
   }
   measureTurnEnds(play, hero)
@@ -118,7 +121,7 @@ function playHeroTurn(play: Table, hero: Hero): void {
 
 /** Everything a hero who stands may do. DW-TURN-02 to -04 */
 function offerActions(play: Table, hero: Hero): void {
-  offer(play, actionOf(Verb.end)) // DW-TURN-04: actions left are lost
+  offer(play, actionOf(Verb.end)) // DW-TURN-04
   if (play.left > 0) {
     offerMoves(play, hero)
     offerBouts(play, hero)
