@@ -271,10 +271,10 @@ function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain
 /** Each disk in the pool that is for its kind. */
 function checkPools(scenario: ScenarioContent, known: Known, complain: Complain): void {
   const diskOf = new Map(known.disks.map((disk) => [disk.id, disk]))
-  const look = (copies: Readonly<Record<string, number>>, path: readonly (string | number)[], fits: (disk: KnownDisk | undefined) => string | undefined): void => {
+  const look = (copies: Readonly<Record<string, number>>, path: readonly (string | number)[], fits: (disk: KnownDisk | undefined) => string | undefined, kind?: KnownDisk['kind']): void => {
     for (const name of Object.keys(copies)) {
       const wrong = fits(diskOf.get(name))
-      if (wrong !== undefined) complain([...path, name], `the disk "${name}" ${wrong}`, { at: 'key' })
+      if (wrong !== undefined) complain([...path, name], `the disk "${name}" ${wrong}`, { at: 'key', ...(kind && { expected: known.disks.filter((disk) => disk.kind === kind).map(({ id }) => id) }) })
     }
   }
   look(scenario.pool, ['pool'], (disk) => {
@@ -282,9 +282,9 @@ function checkPools(scenario: ScenarioContent, known: Known, complain: Complain)
     if (disk?.isMagic && !scenario.magic) return 'is for games with magic: set magic: true, or leave it out' // WDC-MAGIC-09
     return undefined
   })
-  look(scenario.orangePool, ['orangePool'], (disk) => (disk?.kind === 'obstacle' ? undefined : 'is no outside obstacle'))
+  look(scenario.orangePool, ['orangePool'], (disk) => (disk?.kind === 'obstacle' ? undefined : 'is no outside obstacle'), 'obstacle')
   scenario.arrivals.forEach(({ disks }, at) => {
-    look(disks, ['arrivals', at, 'disks'], (disk) => (disk?.kind === 'adversary' ? undefined : 'is no adversary'))
+    look(disks, ['arrivals', at, 'disks'], (disk) => (disk?.kind === 'adversary' ? undefined : 'is no adversary'), 'adversary')
     if (Object.keys(disks).length === 0) complain(['arrivals', at, 'disks'], 'no disk can arrive', { expected: 'at least one adversary' })
   })
   scenario.fixed.forEach(({ disk }, at) => {

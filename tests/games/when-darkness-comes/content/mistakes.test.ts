@@ -366,6 +366,7 @@ my-night.yaml:9:9: the disk "journalists" belongs to the orange pool
 `.trim())
     expect(withScenario({ pool: 'standard-magic' })).toContain('the disk "orb" is for games with magic: set magic: true, or leave it out')
     expect(withScenario({ orangePool: '{ zombie: 1 }' })).toContain('the disk "zombie" is no outside obstacle')
+    expect(withScenario({ orangePool: '{ zombie: 1 }' })).toMatch(/expected one of: (?!.*zombie)journalists, [a-z-, \n]*street-gang$/)
     expect(withScenario({ arrivals: '[{ from: 2, every: 2, disks: { pistol: 1 }, tile: house, square: [1, 1] }]' })).toContain('the disk "pistol" is no adversary')
   })
 
