@@ -1,12 +1,12 @@
-// What some consecutive playouts measured, kept until there are enough to add them to a tally's sums together. What a playout adds lies
-// scattered over some hundred kilobytes, and most of adding is waiting for these: so all playouts of a sheaf add to one cell
-// before they come to the next, and memory is asked for once in place of sixteen times.
+// What some playouts measured, checked and kept until there are enough to add them to a tally's sums together. What a playout adds lies
+// scattered over some hundred kilobytes: so all playouts of a sheaf add to one cell before they come to the next, and where they
+// measured the same, as they mostly do, at once.
 import type { TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
 
 /** Playouts that are added together. */
 const MOST_PLAYOUTS = 16
-/** Cells of ratios and points of curves that are kept at least: as many as sixteen playouts mostly meet. */
+/** Cells of ratios and points of curves for which there is room: as many as sixteen playouts mostly meet of what is measured in thousands. */
 const USUAL_MET = 16_384
 
 export class Sheaf {
@@ -26,7 +26,8 @@ export class Sheaf {
 
   constructor(layout: TallyLayout) {
     this.layout = layout
-    const most = Math.max(USUAL_MET, layout.places - layout.densePlaces)
+    const met = layout.places - layout.densePlaces
+    const most = Math.min(MOST_PLAYOUTS * met, Math.max(USUAL_MET, met))
     this.cells = new Int32Array(MOST_PLAYOUTS * layout.densePlaces)
     this.met = new Int32Array(most)
     this.first = new Int32Array(most)

@@ -271,6 +271,43 @@ describe('tallies merge', () => {
     }), { seed: 1, numRuns: 200 })
   })
 
+  test('whatever is added together, and in whatever order the playouts come, it is as if each were added alone', () => {
+    const many = fc.array(playouts, { minLength: 1, maxLength: 8 }).map((lists) => lists.flat())
+    fc.assert(fc.property(many, fc.boolean(), (list, isReversed) => {
+      const numbers = list.map((_, index) => (isReversed ? 3 * (list.length - index) : 3 * index))
+      const alone = new Tally(layout)
+      list.forEach((playout, index) => { alone.merge(tallyOf([playout], [numbers[index]])) })
+      expect(tallyOf(list, numbers).toText()).toEqual(alone.toText())
+    }), { seed: 3, numRuns: 200 })
+  })
+
+  test('so it is where playouts meet more than there is room for', () => {
+    const wide = new TallyLayout([{ name: 'w', title: '', kind: 'ratio', unit: '', dimensions: [{ name: 'cell', labels: Array.from({ length: 3000 }, (_, cell) => String(cell)) }] }], 0)
+    const recorded = (playout: number): Recording => {
+      const recording = new Recording(wide)
+      for (let cell = 0; cell < 3000; cell++) recording.trial(0, cell, (cell + playout) % 2, 1 + playout % 3)
+      return recording
+    }
+    const [together, alone] = [new Tally(wide), new Tally(wide)]
+    for (let playout = 0; playout < 40; playout++) {
+      together.fold(recorded(playout), playout)
+      const one = new Tally(wide)
+      one.fold(recorded(playout), playout)
+      alone.merge(one)
+    }
+    expect(together.toText()).toEqual(alone.toText())
+  })
+
+  test('what is refused leaves those that wait as they are', () => {
+    const [tally, recording] = [new Tally(layout), new Recording(layout)]
+    recording.set(M.win, 0, 1)
+    recording.trial(M.checks, 4, 1, 2)
+    tally.fold(recording, 0)
+    recording.trial(M.checks, 0, 3, 2)
+    expect(() => { tally.fold(recording, 1) }).toThrow('metric "checks": 3 of 2')
+    expect(tally.toText()).toEqual(tallied((r) => { r.set(M.win, 0, 1); r.trial(M.checks, 4, 1, 2) }).toText())
+  })
+
   test('written and read back, a tally is the same', () => {
     fc.assert(fc.property(playouts, (list) => {
       const tally = tallyOf(list, list.map((_, index) => 5 * index))
