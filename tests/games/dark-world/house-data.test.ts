@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { darkWorld } from '../../../src/games/dark-world/index.ts'
 import { villageOfFear } from '../../../src/games/village-of-fear/index.ts'
 import { shippedContent as villageContent } from '../village-of-fear/shipped.ts'
+import { setsOffered, setsWithin } from './shared/sets-offered.ts'
 import { shippedContent } from './shipped.ts'
 import { Castle } from './support/castle.ts'
 
@@ -66,10 +67,14 @@ test('DW-VEC-17 DW-VEC-18 what may be placed, and that the box fills every room'
   const strengths = box.monsters.flatMap((kind) => kind.strengths).sort((a, b) => a - b)
   expect(strengths).toHaveLength(22)
   expect(strengths.reduce((sum, one) => sum + one, 0)).toBe(53)
-  const sets = (limit: number): number => [1, 2, 3, 4, 5].filter((one) => one <= limit).length
-    + [1, 2, 3, 4, 5].flatMap((one) => [1, 2, 3, 4, 5].filter((two) => two >= one && one + two <= limit)).length
-  expect([sets(3), sets(4), sets(5)]).toEqual([5, 8, 11])
+  expect(setsWithin(3)).toEqual(['1', '1 + 1', '1 + 2', '2', '3'])
+  expect([4, 5].map((limit) => setsWithin(limit).length)).toEqual([8, 11])
   expect(board.rooms.reduce((sum, { limit }) => sum + limit, 0)).toBe(33)
+  // What Korak is offered behind each door, of all that is in the box: these sets, and no other.
+  board.doors.forEach(({ near }, room) => {
+    const opens = (chosen: readonly number[]): Castle => new Castle().hero(0, near).choosing(...chosen.map((figure) => ['figure', figure] as const)).turn()
+    expect(setsOffered(opens), `room ${room + 1}`).toEqual(setsWithin([3, 3, 4, 4, 4, 5, 5, 5][room]))
+  })
   const rooms = [1, 2, 1, 2, 1, 3, 1, 3, 2, 2, 1, 4, 2, 3, 2, 3]
   const left = [...strengths]
   for (const one of rooms) left.splice(left.indexOf(one), 1)

@@ -2,7 +2,7 @@
 // and without a line of the playout code; and playouts of the code held against them.
 import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../src/games/dark-world/shared/dice.ts'
-import { atLeast, expectShare, fight, sums } from './shared/exact.ts'
+import { atLeast, expectShare, expectWins, fight, sums } from './shared/exact.ts'
 import { Castle } from './support/castle.ts'
 
 // ---- Independent of the code: dice by enumeration, fights by recursion -----------------------------------------------
@@ -136,6 +136,39 @@ describe('bouts of the code', () => {
     }
     expectShare(slain, TRIALS, killed)
     expectShare(fallen, TRIALS, out)
+  })
+
+  // Cases whose chance is neither next to 0 nor to 1, so that a shift shows.
+  test.each([
+    [2, 2, 1], [2, 3, 8], [2, 3, 4], [2, 3, 1], [2, 4, 8], [2, 4, 4], [2, 4, 1],
+    [3, 3, 1], [3, 4, 8], [3, 4, 4], [3, 4, 1], [3, 5, 8], [3, 5, 4], [3, 5, 1],
+  ])('DW-VEC-08 %i dice against strength %i from %i HP, the hero starts every bout, to the end', (dice, strength, hp) => {
+    const castle = new Castle().byChance(8).insisting('strike')
+    let monster = -1
+    expectWins(fight(hp, atLeast(dice, strength), 2), {
+      begins: (nth) => { monster = castle.restart(nth).open(1).hero(0, [8, 6], { hp, golden: dice === 3 }).monster(strength, [8, 7]) },
+      turn: () => { castle.turn() },
+      ends: () => (castle.isDead(monster) ? true : castle.where() === 'entrance' ? false : undefined),
+    })
+  })
+
+  test.each([1, 2, 3, 4])('DW-VEC-09 strength %i starts every bout, to the end', (strength) => {
+    const castle = new Castle().byChance(9).insisting('strike')
+    let monster = -1
+    expectWins(fightBack(8, atLeast(2, strength), 2), {
+      begins: (nth) => { monster = castle.restart(nth).open(1).hero(0, [8, 6]).monster(strength, [8, 7]) },
+      turn: () => { castle.choosing(['figure', monster]).villain() },
+      ends: () => (castle.isDead(monster) ? true : castle.where() === 'entrance' ? false : undefined),
+    })
+  })
+
+  test.each([[2, 3], [3, 1], [3, 2], [3, 3]])('DW-VEC-11 %i dice and %i Hit cards against Korak, to the end', (dice, hit) => {
+    const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } }).byChance(10).insisting('strikeBoss').playingHitsThatKill()
+    expectWins(fight(8, atLeast(dice, 7 - hit), 3), {
+      begins: (nth) => { castle.restart(nth).hero(0, [4, 19], { golden: dice === 3, hit, past: true }) },
+      turn: () => { castle.turn() },
+      ends: () => (castle.state.slayer === 0 ? true : castle.state.out[0] !== 0 ? false : undefined),
+    })
   })
 
   test('DW-VEC-14 DW-VEC-16 secret doors, and the order of turns', () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { setsOffered, setsWithin } from '../dark-world/shared/sets-offered.ts'
 import { shippedContent } from './shipped.ts'
 import { type At, Village } from './support/village.ts'
 
@@ -52,18 +53,17 @@ test('DWV-VEC-16 fewest actions from the Village Entrance', () => {
 })
 
 test('DWV-VEC-17 what may be placed in an ordinary building: nothing, and eleven sets', () => {
-  const sets = new Set<string>()
-  const strengths = [1, 2, 3, 4, 5]
-  for (const one of strengths) {
-    sets.add(String(one))
-    for (const two of strengths) if (one + two <= scenario.limits[1].strength) sets.add([one, two].toSorted().join())
-  }
-  expect(sets.size + 1).toBe(12)
-  const village = new Village().hero(0, [6, 3]).walking([5, 3])
-  const [four] = [[...village.state.strength].indexOf(4)]
-  village.choosing(['figure', four]).turn()
-  const first = new Set(village.offered('stock').slice(1).map((action) => village.state.strength[Number(action.split(' ')[1])]))
-  expect([...first].toSorted()).toEqual([1, 2, 3, 4, 5])
+  const sets = ['', ...setsWithin(5)]
+  expect(sets).toHaveLength(12)
+  // What the Warlord is offered in each, of all that is in the box but the guard upstairs. With their hostages gone two more are ordinary (DWV-MILL-03, DWV-HALL-08).
+  board.buildings.forEach(({ number, numbered, hostage }) => {
+    const opens = (chosen: readonly number[]): Village => {
+      const village = new Village().hero(0, numbered)
+      if (hostage !== undefined) village.state.rescuer[number] = 1
+      return village.choosing(...chosen.map((figure) => ['figure', figure] as const)).turn()
+    }
+    expect(setsOffered(opens), `building ${number}`).toEqual(sets)
+  })
 })
 
 test('DWV-VEC-08 DWV-VEC-22 the first card of a deck', () => {

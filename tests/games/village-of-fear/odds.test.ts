@@ -2,7 +2,8 @@
 // without a line of the playout code; and playouts of the code held against them.
 import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../src/games/dark-world/shared/dice.ts'
-import { atLeast, expectShare, fight, sums } from '../dark-world/shared/exact.ts'
+import { atLeast, expectShare, expectWins, fight, sums } from '../dark-world/shared/exact.ts'
+import { expectCounts } from '../../support/chance.ts'
 import { Village } from './support/village.ts'
 
 // ---- Independent of the code -------------------------------------------------------------------------------------------
@@ -106,23 +107,69 @@ describe('by calculation', () => {
 describe('by playouts of the code', () => {
   const TRIALS = 2000
 
-  test.each([[0, 2, 39 / 62], [0, 8, 105880025859 / 110050456444], [1, 1, 49 / 66]])('DWV-VEC-05 a duel with weapon %i from %i HP', (weapon, hp, chance) => {
-    const village = new Village().byChance(5)
-    let won = 0
-    for (let trial = 0; trial < TRIALS; trial++) {
-      village.restart(trial).event('Empty Street').hero(0, [7, 2], { hp, weapon }).wolf([7, 1])
-      village.choosing(['strike', village.scenario.wolf]).turn()
-      if (village.events('beaten').length > 0) won += 1
+  /** Event cards that do nothing: by chance any card may come first, and most would change what is counted here. */
+  const QUIET = { eventDeck: [{ card: 'Empty Street', count: 1, effects: [{ nothing: true }] }] }
+  const quiet = (components: object = {}): Village => new Village({ components: { ...QUIET, ...components } })
+  const won = (village: Village, beaten = 1): boolean | undefined => (village.events('beaten').length === beaten ? true : village.where() === 'entrance' ? false : undefined)
+
+  test.each([
+    ['wolf', 'the hero', 0, 2], ['wolf', 'the hero', 0, 8], ['wolf', 'the hero', 1, 1], ['wolf', 'the Wolf', 0, 2],
+    ['lurker', 'the hero', 0, 2], ['lurker', 'the Lurker', 0, 8], ['lurker', 'the Lurker', 1, 1],
+  ] as const)('DWV-VEC-05 a duel with the %s, begun by %s, with weapon %i from %i HP', (which, by, weapon, hp) => {
+    const village = quiet().byChance(5)
+    const figure = village.scenario[which]
+    expectWins(wins(hp, 2 + weapon), {
+      begins: (nth) => { village.restart(nth).hero(0, [7, 2], { hp, weapon })[which]([7, 1]) },
+      turn: () => {
+        if (by === 'the hero') village.choosing(['strike', figure]).turn()
+        else village.choosing(['figure', figure], ['strike', 0]).villain()
+      },
+      ends: () => won(village),
+    })
+  })
+
+  test.each([[1, 0, 2], [1, 0, 8], [1, 1, 1], [2, 0, 1], [2, 0, 4], [2, 0, 8], [2, 1, 2]])('DWV-VEC-05 DWV-VEC-07 Wererats, %i one after the other, with weapon %i from %i HP', (wererats, weapon, hp) => {
+    const village = quiet({ sewerDeck: [{ card: 'ambush', count: 1, wererats }] }).byChance(10)
+    expectWins((wererats === 1 ? wins : twice)(hp, 2 + weapon), {
+      begins: (nth) => { village.restart(nth).hero(0, [11, 5], { hp, weapon }) },
+      turn: () => { village.walking([12, 5]).turn() },
+      ends: () => won(village, wererats),
+    })
+  })
+
+  test('DWV-VEC-06 HP left after a duel from 8 HP (false alarm 1e-6; a shift of 0.05 is noticed)', () => {
+    const village = quiet().byChance(11)
+    const counts = [0, 0, 0, 0, 0] // 8, 7, 6, 5, and less
+    for (let trial = 0; trial < 4 * TRIALS; trial++) {
+      village.restart(trial).hero(0, [7, 2]).wolf([7, 1]).choosing(['strike', village.scenario.wolf]).turn()
+      counts[Math.min(8 - village.hp(), 4)] += 1
     }
-    expectShare(won, TRIALS, chance)
+    const { left } = duel(8, 2)
+    const most = [left[8], left[7], left[6], left[5]]
+    expectCounts({ counts, chances: [...most, 1 - most.reduce((sum, one) => sum + one)], falseAlarm: 1e-6, detects: 0.05 })
+  })
+
+  // Cases whose chance is neither next to 0 nor to 1, so that a shift shows.
+  test.each([
+    [2, 3, 5], [2, 3, 6], [2, 3, 7], [3, 0, 5], [3, 0, 6], [3, 3, 8], [3, 2, 7], [4, 0, 5], [4, 0, 6], [4, 0, 7], [4, 3, 9],
+  ])('DWV-VEC-03 %i dice and %i Hit cards against a Warlord of %i, to the end', (dice, hit, wheel) => {
+    const village = quiet().byChance(13).insisting('strikeBoss').playingHitsThatKill()
+    expectWins(fight(8, atLeast(dice, wheel - hit), 3), {
+      begins: (nth) => {
+        village.restart(nth).weakness(dice === 4 ? 'axe' : 'noWeakness').hero(0, 'fortress', { weapon: dice === 2 ? 0 : 2, hit })
+        village.state.wheel = wheel
+      },
+      turn: () => { village.turn() },
+      ends: () => (village.state.slayer === 0 ? true : village.state.out[0] !== 0 ? false : undefined),
+    })
   })
 
   test('DWV-VEC-07 DWV-VEC-08 the first step into the sewers', () => {
-    const village = new Village().byChance(6)
+    const village = quiet().byChance(6)
     const cards = new Array<number>(5).fill(0)
     let stands = 0
     for (let trial = 0; trial < TRIALS; trial++) {
-      village.restart(trial).event('Empty Street').hero(0, [11, 5]).walking([12, 5]).turn()
+      village.restart(trial).hero(0, [11, 5]).walking([12, 5]).turn()
       cards[(village.events('sewerDrawn')[0] as unknown as { card: number }).card] += 1
       if (village.where() !== 'entrance') stands += 1
     }
@@ -164,13 +211,13 @@ describe('by playouts of the code', () => {
   })
 
   test('DWV-VEC-02 DWV-VEC-10 a blow at the Warlord, and Karrion\'s strike', () => {
-    const village = new Village().byChance(9)
+    const village = quiet().byChance(9)
     let slain = 0
     let out = 0
     for (let trial = 0; trial < TRIALS; trial++) {
-      village.restart(trial).event('Empty Street').weakness('axe').hero(0, 'fortress', { weapon: 2 }).choosing('strikeBoss').turn()
+      village.restart(trial).weakness('axe').hero(0, 'fortress', { weapon: 2 }).choosing('strikeBoss').turn()
       if (village.state.slayer === 0) slain += 1
-      village.restart(trial).event('Empty Street').weakness('karrion').hero(0, 'fortress', { hp: 3 }).choosing('strikeBoss').turn()
+      village.restart(trial).weakness('karrion').hero(0, 'fortress', { hp: 3 }).choosing('strikeBoss').turn()
       if (village.recording.value(9, 6) > 0) out += 1
       village.recording.clear()
     }

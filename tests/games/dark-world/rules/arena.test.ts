@@ -91,6 +91,12 @@ describe('the arena', () => {
     for (const square of [[4, 18], [5, 18]] as const) expect(new Castle().hero(0, square, { past: true }).turn().offered('action')).not.toContain('strikeBoss 0') // DW-BOSS-02
   })
 
+  test('DW-ARENA-06 a monster on the stair does not step onto a free square before the throne', () => {
+    const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, [6, 19], { past: true })
+    castle.choosing(['figure', castle.monster(1, [5, 18])]).villain()
+    expect(castle.offered('figureAction').sort()).toEqual(['end 0', 'move [4, 18]', 'move [5, 17]'])
+  })
+
   test('DW-ARENA-08 arena kills give the ordinary rewards', () => {
     const castle = new Castle().hero(0, [4, 19], { past: true })
     const monster = castle.monster(1, [4, 18], 0)

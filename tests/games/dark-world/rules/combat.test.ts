@@ -249,6 +249,14 @@ test('DW-COMP-05 with hitStrength separate the HP count for limits and points, t
   expect(alike.events('placed')).toMatchObject([{ figure: 0 }])
 })
 
+test('DW-COMP-05 DW-STOCK-02 with hitStrength separate the HP of the first monster are taken off the limit for the second', () => {
+  const second = (first: number): string[] => new Castle({ rules: { hitStrength: 'separate' }, components: { startingCards: 0, monsters: [{ kind: 'ogre', figures: 3, strengths: [2, 1, 1], hp: [1, 2, 3] }] } })
+    .hero(0, 'entrance').choosing(['figure', first]).turn().offered('stock', 1)
+  // Of a limit of 3 a strength 2 with 1 HP leaves 2, and a strength 1 with 2 HP leaves 1.
+  expect(second(0)).toEqual(['end 0', 'figure 1'])
+  expect(second(1)).toEqual(['end 0', 'figure 0'])
+})
+
 test('DW-HARD-01 a hand above the limit is laid off at once, cards of his choice', () => {
   const castle = room({ rules: { handLimit: 6 } }).hero(0, [8, 6], { hit: 4, miss: 2 })
   const monster = castle.monster(1, [8, 7])

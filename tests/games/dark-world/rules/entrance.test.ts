@@ -133,6 +133,17 @@ describe('secret doors', () => {
     expect([heroes.where(0), heroes.where(1)]).toEqual(['[6, 6]', '[7, 6]'])
   })
 
+  test('DW-SECRET-07 an item that goes along lies on the numbered square then, and no longer on the far one', () => {
+    const castle = new Castle({ rules: { partySize: 2 } }).open(1).stocked(4).hero(0, [7, 6]).hero(1, [7, 5])
+    castle.lay(1, [6, 6])
+    castle.choosing(['search', 0]).numbers(1).turn(0)
+    expect([castle.loose([6, 6]), castle.loose([7, 6])]).toEqual([[0, 0, 0], [0, 1, 0]])
+    expect(castle.offered('action', 1)).not.toContain('pickUp 1')
+    // Who comes to the numbered square takes it; there was one, and nothing is left of it.
+    castle.forget().choosing(['move', [7, 6]], ['pickUp', 1]).turn(1)
+    expect([castle.held(1), castle.loose([6, 6]), castle.loose([7, 6])]).toEqual([[0, 1, 0], [0, 0, 0], [0, 0, 0]])
+  })
+
   test('DW-SECRET-07 a monster that was brought onto the numbered square may stay and fight there, and does not come back onto it', () => {
     const brought = (): [Castle, number] => {
       const castle = new Castle().open(1).hero(0, [7, 5])

@@ -101,6 +101,23 @@ test('DW-ITEM-13 a square beside the target, but behind a wall, is spared', () =
   expect([target, beside, behind].map((figure) => castle.isDead(figure))).toEqual([true, true, false])
 })
 
+test('DW-ITEM-13 DW-ITEM-16 DW-MOVE-02 a door beside the target keeps the blast from the next room, until it is open', () => {
+  for (const isOpen of [false, true]) {
+    const beside = (): [Castle, number] => {
+      const castle = new Castle({ rules: { partySize: 2 } }).stocked(1, 2).hero(0, [9, 11], { items: [2] })
+      castle.state.gates[2] = isOpen ? 1 : 0
+      const target = castle.monster(3, [9, 9])
+      return [castle.choosing(['throwAt', target]), target]
+    }
+    const [monsters, target] = beside()
+    const behind = monsters.monster(1, [9, 8])
+    monsters.turn(0)
+    expect([target, behind].map((figure) => monsters.isDead(figure))).toEqual([true, isOpen])
+    const [heroes] = beside()
+    expect(heroes.hero(1, [9, 8]).turn(0).hp(1)).toBe(isOpen ? 6 : 8)
+  }
+})
+
 test('DW-VEC-23 DW-ITEM-11 over a wall never, through a door only when it is open', () => {
   const wall = new Castle().hero(0, [5, 7], { items: [2] })
   wall.monster(1, [5, 9])

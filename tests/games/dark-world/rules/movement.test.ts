@@ -1,5 +1,6 @@
 // Turns and moves: DW-ROUND, DW-TURN, DW-MOVE.
 import { expect, test } from 'vitest'
+import { SHARED_METRICS } from '../../../../src/games/dark-world/shared/metrics.ts'
 import { Castle } from '../support/castle.ts'
 import { whole } from '../support/whole.ts'
 
@@ -46,6 +47,20 @@ test('DW-MOVE-05 DW-MOVE-06 monsters pass each other and never enter the square 
   expect(castle.offered('figureAction')).toEqual(['end 0', 'strike 0', 'move [8, 6]', 'move [9, 5]'])
   expect(castle.offered('figureAction', 1).sort()).toEqual(['move [7, 6]', 'move [8, 5]', 'move [8, 7]', 'move [9, 6]'])
   expect(castle.figureAt(first)).toBe('[8, 7]')
+})
+
+test('DW-MOVE-05 DW-MOVE-07 a monster does not cross another to go on over a chest', () => {
+  const between = (hasChest: boolean): string[] => {
+    const castle = new Castle({ chests: hasChest ? 1 : 0 }).open(1).hero(0, [7, 8])
+    if (hasChest) castle.chest(0, [8, 7], [9, 7])
+    // It stands on a numbered square, where a secret door may bring it, and does not come back onto it. Beside it stand three others.
+    const monster = castle.monster(2, [7, 6])
+    for (const square of [[7, 5], [7, 7], [8, 6]] as const) castle.monster(1, square)
+    return castle.choosing(['figure', monster]).villain().offered('figureAction').filter((action) => action.startsWith('move')).sort()
+  }
+  // From [7, 7] on there is a hero on one side, and on the other the chest with free squares behind it.
+  expect(between(true)).toEqual(['move [7, 5]', 'move [8, 6]'])
+  expect(between(false)).toEqual(['move [7, 5]', 'move [7, 7]', 'move [8, 6]'])
 })
 
 test('DW-MOVE-08 DW-MOVE-09 DW-MOVE-10 the Entrance is one space: one action in or out, for heroes only', () => {
@@ -122,6 +137,18 @@ test('DW-ROUND-01 DW-ROUND-02 DW-ROUND-03 heroes in the order of the mace, then 
   const turns = castle.events('turn').map((event) => event.seat)
   expect(turns).toEqual([4, 3, 2, 1, 0, 4])
   expect(castle.asked.filter(({ seat, kind }) => kind === 'action' && seat === 2)).toEqual([])
+})
+
+test('DW-ROUND-03 the place in the order of turns is counted among heroes who are in the game', () => {
+  const castle = new Castle({ rules: { partySize: 4, roundLimit: 2 } })
+  castle.state.out[2] = 1
+  castle.state.place[2] = -1
+  castle.recording.clear()
+  castle.state.round = 1
+  castle.state.turn = 4
+  castle.numbers(23).toTheEnd() // the last of 24 orders: 3 2 1 0
+  const counted = (of: 'numerator' | 'denominator'): number[] => [0, 1, 2, 3].map((hero) => castle.recording.column({ metric: SHARED_METRICS.turnPlace, cell: hero, of }))
+  expect([counted('numerator'), counted('denominator')]).toEqual([[3, 2, 0, 1], [1, 1, 0, 1]])
 })
 
 test('DW-ROUND-04 DW-KO-03 an unconscious hero wakes at the start of his turn with 1 HP and has three actions', () => {

@@ -1,6 +1,7 @@
 // Components and setting up (DW-COMP, DW-SETUP), the end and the count (DW-WIN, DW-SCORE).
 import { describe, expect, test } from 'vitest'
 import { R } from '../../../../src/games/dark-world/rule-ids.ts'
+import { SHARED_METRICS as M } from '../../../../src/games/dark-world/shared/metrics.ts'
 import { Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
 import { Castle } from '../support/castle.ts'
 import { whole } from '../support/whole.ts'
@@ -68,13 +69,15 @@ describe('setting up', () => {
 
 describe('the end', () => {
   /** A playout that is over: the score of each hero, and what each has won in twelfths. */
-  function ended(setting: Readonly<Record<string, unknown>>, prepare: (castle: Castle) => void, numbers: number[] = []): { scores: number[]; wins: number[]; outcome: number; anotherWon: number } {
+  function ended(setting: Readonly<Record<string, unknown>>, prepare: (castle: Castle) => void, numbers: number[] = []): { scores: number[]; wins: number[]; outcome: number; anotherWon: number; slayerWins: number[] } {
     const castle = new Castle({ ...setting, rules: { partySize: 2, ...setting['rules'] as object } })
     prepare(castle)
     castle.numbers(...numbers)
     castle.toTheEnd()
     const { scores } = castle.events('gameEnds')[0] as unknown as { scores: number[] }
-    return { scores, wins: [0, 1].map((hero) => castle.recording.value(2, hero)), outcome: castle.recording.value(0, 0), anotherWon: castle.recording.rules[R.WIN_03] }
+    // How often the slayer has most points, in how many games.
+    const slayerWins = (['numerator', 'denominator'] as const).map((of) => castle.recording.column({ metric: M.slayerWins, cell: 0, of }))
+    return { scores, wins: scores.map((_, hero) => castle.recording.value(2, hero)), outcome: castle.recording.value(0, 0), anotherWon: castle.recording.rules[R.WIN_03], slayerWins }
   }
 
   const trophies = (castle: Castle, hero: number, ...strengths: number[]): void => {
@@ -104,14 +107,31 @@ describe('the end', () => {
 
   test('DW-WIN-02 DW-WIN-03 DW-WIN-04 the most points win, whoever slew Korak', () => {
     const result = ended({}, (castle) => { trophies(castle, 1, 5, 4, 4, 4, 3, 3); slain(castle, 0) })
-    expect(result).toEqual({ scores: [12, 23], wins: [0, 12], outcome: 0, anotherWon: 1 })
-    expect(ended({}, (castle) => { slain(castle, 0) })).toEqual({ scores: [12, 0], wins: [12, 0], outcome: 0, anotherWon: 0 })
+    expect(result).toEqual({ scores: [12, 23], wins: [0, 12], outcome: 0, anotherWon: 1, slayerWins: [0, 1] })
+    expect(ended({}, (castle) => { slain(castle, 0) })).toEqual({ scores: [12, 0], wins: [12, 0], outcome: 0, anotherWon: 0, slayerWins: [1, 1] })
   })
 
   test('DW-SCORE-08 equal top scores share the win, or the slayer takes it', () => {
     const tie = (tieBreak: string): number[] => ended({ rules: { tieBreak } }, (castle) => { trophies(castle, 1, 5, 4, 3); slain(castle, 0) }).wins
     expect(tie('shared')).toEqual([6, 6])
     expect(tie('bossSlayer')).toEqual([12, 0])
+  })
+
+  test('DW-SCORE-08 DW-WIN-03 the slayer takes no tie that he is not part of, and no win of another', () => {
+    const rules = { partySize: 3, tieBreak: 'bossSlayer' }
+    const others = ended({ rules }, (castle) => { trophies(castle, 1, 5, 4, 4); trophies(castle, 2, 4, 3, 3, 3); slain(castle, 0) })
+    expect(others).toMatchObject({ scores: [12, 13, 13], wins: [0, 6, 6] })
+    const another = ended({ rules }, (castle) => { trophies(castle, 1, 5, 4, 4); slain(castle, 0) })
+    expect(another).toMatchObject({ scores: [12, 13, 0], wins: [0, 12, 0] })
+  })
+
+  test('how often the slayer has most points is counted in games in which Korak falls: alone, in a tie whoever takes it, or not', () => {
+    const counted = (tieBreak: string, ...others: number[]): number[] => ended({ rules: { tieBreak } }, (castle) => { trophies(castle, 1, ...others); slain(castle, 0) }).slayerWins
+    for (const tieBreak of ['shared', 'bossSlayer']) {
+      expect([counted(tieBreak, 5), counted(tieBreak, 5, 4, 3), counted(tieBreak, 5, 4, 4)]).toEqual([[1, 1], [1, 1], [0, 1]])
+    }
+    expect(ended({}, (castle) => { castle.play.state.outcome = Outcome.villainWins }).slayerWins).toEqual([0, 0])
+    expect(ended({ rules: { roundLimit: 1 } }, () => { /* time runs out */ }).slayerWins).toEqual([0, 0])
   })
 
   test('DW-SCORE-07 heroes out of the game do not score, unless it is said', () => {

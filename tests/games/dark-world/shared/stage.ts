@@ -69,9 +69,10 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
   private readonly game: Game<unknown, unknown, Scenario, Play>
   private readonly setUp: (play: Play) => void
   private readonly spaces: Readonly<Record<Space, number>>
-  private readonly draws: ScriptedDraws
+  protected readonly draws: ScriptedDraws
   private readonly script: number[] = []
   private insisted = -1
+  private playsKillingHits = false
   private seed = 0
   private players: readonly Agent[] = []
 
@@ -113,6 +114,10 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
     this.asked.push({ kind: id, seat, actions: legal.map((action) => [VERB_NAMES[verbOf(action)], argumentOf(action)] as const) })
     const answer = this.answers(id, legal)
     if (answer >= 0) return answer
+    if (this.playsKillingHits && id === 'hitCards') {
+      const lacking = this.play.question.view.bossNeeds - this.play.roll
+      return lacking > 0 && lacking < legal.length ? lacking : 0
+    }
     const insisted = legal.findIndex((action) => verbOf(action) === this.insisted)
     if (insisted >= 0) return insisted
     const next = this.script.length > 0 ? legal.indexOf(this.script[0]) : -1
@@ -205,6 +210,12 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
   /** Whenever this may be done, it is. */
   insisting(verb: keyof typeof Verb): this {
     this.insisted = Verb[verb]
+    return this
+  }
+
+  /** Hit cards against the boss are played only if they kill. */
+  playingHitsThatKill(): this {
+    this.playsKillingHits = true
     return this
   }
 

@@ -17,7 +17,6 @@ const scenarioOf = scenariosOf(darkWorld, shippedContent(), (setting) => ({ ches
 export class Castle extends Stage<Scenario, Play, TellEvent, Space> {
   /** Called with each question before it is answered: what a seat knows at that moment. */
   whenAsked: ((kind: string, view: Play['question']['view']) => void) | undefined = undefined
-  private playsKillingHits = false
 
   /** @param setting as an experiment writes it; one hero unless `rules.partySize` says otherwise; no chests unless asked for */
   constructor(setting: Readonly<Record<string, unknown>> = {}, content: Content = shippedContent()) {
@@ -25,12 +24,9 @@ export class Castle extends Stage<Scenario, Play, TellEvent, Space> {
     super(darkWorld, setUp, scenario, { entrance: scenario.entrance, doomstep: scenario.doomstep })
   }
 
-  protected override answers(kind: string, legal: readonly number[]): number {
-    const { view } = this.play.question
-    this.whenAsked?.(kind, view)
-    if (!this.playsKillingHits || kind !== 'hitCards') return NONE
-    const lacking = view.bossNeeds - this.play.roll
-    return lacking > 0 && lacking < legal.length ? lacking : 0
+  protected override answers(kind: string): number {
+    this.whenAsked?.(kind, this.play.question.view)
+    return NONE
   }
 
   // ---- Setting up --------------------------------------------------------------------------------------------------
@@ -68,12 +64,6 @@ export class Castle extends Stage<Scenario, Play, TellEvent, Space> {
     state.chestFront[chest] = this.at(front)
     state.chestWeapon[chest] = weapon
     state.occupant[this.at(where)] = CHEST
-    return this
-  }
-
-  /** Hit cards against Korak are played only if they kill. */
-  playingHitsThatKill(): this {
-    this.playsKillingHits = true
     return this
   }
 

@@ -147,6 +147,24 @@ describe('buildings', () => {
     expect([village.times('DWV-BLDG-14'), back.times('DWV-BLDG-14')]).toEqual([1, 1])
   })
 
+  test('DWV-BLDG-09 DWV-BLDG-10 with a hero upstairs the Great Hall is not clear of heroes: it is neither emptied nor put back', () => {
+    const upstairs = (at: 'upper' | 'entrance'): Village => new Village().open(HALL).hero(0, at)
+    const guarded = upstairs('upper')
+    const monster = guarded.monster(2, [9, 8])
+    guarded.villain()
+    expect([guarded.count('closeBuilding'), guarded.figureAt(monster)]).toEqual([0, '[9, 8]'])
+    const left = upstairs('upper')
+    left.state.cleared[HALL] = 0 // its monsters have walked out
+    expect(left.villain().isOpen(HALL)).toBe(true)
+    // With nobody there both happen.
+    const empty = upstairs('entrance')
+    empty.monster(2, [9, 8])
+    expect(empty.villain().count('closeBuilding')).toBe(1)
+    const away = upstairs('entrance')
+    away.state.cleared[HALL] = 0
+    expect(away.villain().isOpen(HALL)).toBe(false)
+  })
+
   test('DWV-BLDG-10 what counts is how the last monster left: in and out again it closes what was cleared, slain inside it does not', () => {
     const village = new Village().open(1)
     const monster = village.monster(2, [5, 3])
@@ -277,6 +295,14 @@ describe('the Great Hall', () => {
     expect([rich.state.hasKey[1], rich.state.hallKey]).toEqual([1, 0])
   })
 
+  test('DWV-HALL-06 the Key is not to be had while the guard lives', () => {
+    const village = new Village({ rules: { partySize: 2 } }).open(HALL).hero(0, 'upper').hero(1, 'upper')
+    village.choosing(['strike', village.state.guard], ['strike', village.state.guard], 'stay').sums(0, 0, 1).turn(0)
+    // Before each of his blows, and after the second, with which the guard fell.
+    expect([0, 1, 2].map((nth) => village.offered('action', nth).includes('takeKey 0'))).toEqual([false, false, true])
+    expect(village.forget().choosing('takeKey').turn(1).state.hasKey[1]).toBe(1)
+  })
+
   test('DWV-HALL-09 an item left upstairs can be taken there, by whoever comes; nothing is laid down', () => {
     const village = new Village({ rules: { partySize: 2 } }).open(HALL).hero(0, 'upper', { items: [1, 2] }).hero(1, 'upper')
     const item = village.state.item[village.state.guard] - 1
@@ -308,6 +334,17 @@ describe('treasures, items, Keys', () => {
     expect(guarded.turn().offered('action').filter((action) => action.startsWith('take'))).toEqual([])
     const far = new Village().open(1).hero(0, [3, 3]).turn()
     expect(far.events('treasureSeen')).toEqual([])
+  })
+
+  test('DWV-TREAS-01 what the treasure is he sees only when no monster is inside any more', () => {
+    const village = new Village().open(1).hero(0, [3, 2])
+    const monster = village.monster(1, [3, 3])
+    village.choosing(['strike', monster], ['strike', monster]).sums(0, 0, 1).turn()
+    expect(village.told.map(({ type }) => type).filter((type) => ['blow', 'slain', 'treasureSeen'].includes(type))).toEqual(['blow', 'blow', 'slain', 'treasureSeen'])
+    const guarded = new Village().open(1).hero(0, [3, 2])
+    guarded.monster(1, [4, 4])
+    expect(guarded.turn().events('treasureSeen')).toEqual([])
+    expect(guarded.state.treasureKnown[1]).toBe(0)
   })
 
   test('DWV-TREAS-02 DWV-TREAS-03 a Golden Weapon is exchanged for the one found, which is left; he has one', () => {

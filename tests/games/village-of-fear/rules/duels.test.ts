@@ -323,6 +323,15 @@ describe('Fountain and wheel', () => {
     }
   })
 
+  test('DWV-WHEEL-04 DWV-WEAK-07 whom Karrion fells for the Warlord turns the wheel too, whoever began the bout; by the option not', () => {
+    for (const wheelCountsBossKills of [true, false]) {
+      const before = (): Village => new Village({ rules: { partySize: 2, wheelCountsBossKills } }).weakness('karrion').hero(0, 'fortress', { hp: 3 }).sums(3)
+      const attacks = before().choosing('strikeBoss').turn(0)
+      const attacked = before().choosing('boss', ['strike', 0]).villain()
+      for (const village of [attacks, attacked]) expect([village.state.out[0], village.state.wheel]).toEqual([1, wheelCountsBossKills ? 6 : 5])
+    }
+  })
+
   test('DWV-WHEEL-05 the number on the wheel is public, and what a blow must reach', () => {
     const village = new Village().weakness('noWeakness').hero(0, 'fortress', { weapon: 1 })
     village.state.wheel = 6

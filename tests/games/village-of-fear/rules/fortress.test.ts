@@ -210,6 +210,17 @@ describe('the weakness', () => {
     expect([village.state.out[0], village.where(), village.events('blow')]).toEqual([1, 'nowhere', []])
     expect(village.state.outcome).toBe(Outcome.villainWins)
   })
+
+  test('DWV-WEAK-07 DWV-WEAK-05 also when the Warlord begins: he does not strike whom Karrion has felled', () => {
+    const village = new Village({ rules: { partySize: 2 } }).weakness('karrion').hero(0, 'fortress', { hp: 3 })
+    village.choosing('boss', ['strike', 0]).sums(3).villain()
+    expect(village.told.map(({ type }) => type).filter((type) => ['karrionStrikes', 'struck', 'blow', 'knockedOut'].includes(type))).toEqual(['karrionStrikes', 'knockedOut'])
+    expect([village.state.out[0], village.state.inPlay, village.state.wheel, village.state.outcome]).toEqual([1, 1, 6, Outcome.playing])
+    // One of his three bouts is spent with it; the others may be with another hero.
+    const two = new Village({ rules: { partySize: 2 } }).weakness('karrion').hero(0, 'fortress', { hp: 3 }).hero(1, 'fortress')
+    two.choosing('boss', ['strike', 0], ['strike', 1], ['strike', 1]).sums(3, 0, 1, 0, 2, 0).villain()
+    expect([two.state.out[0], two.hp(1), two.count('bossBout')]).toEqual([1, 5, 3])
+  })
 })
 
 describe('the Warlord', () => {

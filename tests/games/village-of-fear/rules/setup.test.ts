@@ -2,7 +2,9 @@
 // DWV-SETUP, DWV-ROUND, DWV-TURN, DWV-EVENT, DWV-PEEK, DWV-SCORE.
 import { describe, expect, test } from 'vitest'
 import { Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
+import { drawEvent, drawSewer } from '../../../../src/games/village-of-fear/rules/decks.ts'
 import { LurkerKey } from '../../../../src/games/village-of-fear/state.ts'
+import { expectCounts } from '../../../support/chance.ts'
 import { Village } from '../support/village.ts'
 
 describe('setting up', () => {
@@ -81,7 +83,7 @@ describe('setting up', () => {
     expect(state.coinsLeft).toBe(24)
   })
 
-  test('DWV-SETUP-16 DWV-SETUP-17 three decks in an order of chance; one of six Warlord cards is kept, each as often', () => {
+  test('DWV-SETUP-16 DWV-SETUP-17 the Warlord cards in an order of chance; one of six is kept, each as often', () => {
     const village = new Village().byChance(4)
     const kept = new Array<number>(6).fill(0)
     const orders = new Set<string>()
@@ -94,6 +96,30 @@ describe('setting up', () => {
     // 500 each, standard error 20: five of them.
     for (const count of kept) expect(Math.abs(count - 500)).toBeLessThan(102)
     expect(orders.size).toBeGreaterThan(650)
+  })
+
+  test('DWV-SETUP-16 the Event and the Sewer deck lie in an order of chance each: any card first or last, whatever the other deck shows (false alarm 5e-6 in all)', () => {
+    const village = new Village().byChance(5)
+    const { eventDeck, sewerDeck, eventKinds, sewerKinds } = village.scenario
+    const [events, sewers] = [eventKinds, sewerKinds].map((kinds) => ({ first: kinds.map(() => 0), last: kinds.map(() => 0) }))
+    const together = [0, 0, 0, 0]
+    for (let playout = 0; playout < 6000; playout++) {
+      village.restart(playout)
+      const [event, sewer] = [[eventDeck, drawEvent, events] as const, [sewerDeck, drawSewer, sewers] as const].map(([deck, draw, counts]) => {
+        const drawn = Array.from(deck, () => draw(village.play))
+        if (playout < 100) expect(drawn.toSorted()).toEqual([...deck].toSorted())
+        counts.first[drawn[0]] += 1
+        counts.last[drawn.at(-1)!] += 1
+        return drawn[0]
+      })
+      together[(event === eventDeck[0] ? 0 : 2) + (sewer === sewerDeck[0] ? 0 : 1)] += 1
+    }
+    const shares = (deck: ArrayLike<number>, kinds: readonly unknown[]): number[] => kinds.map((_, kind) => Array.from(deck).filter((one) => one === kind).length / deck.length)
+    for (const [counts, chances] of [[events, shares(eventDeck, eventKinds)], [sewers, shares(sewerDeck, sewerKinds)]] as const) {
+      for (const place of ['first', 'last'] as const) expectCounts({ counts: counts[place], chances, falseAlarm: 1e-6, detects: 0.06 })
+    }
+    const [one, other] = [shares(eventDeck, eventKinds)[eventDeck[0]], shares(sewerDeck, sewerKinds)[sewerDeck[0]]]
+    expectCounts({ counts: together, chances: [one * other, one * (1 - other), (1 - one) * other, (1 - one) * (1 - other)], falseAlarm: 1e-6, detects: 0.06 })
   })
 })
 

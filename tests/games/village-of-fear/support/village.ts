@@ -65,12 +65,14 @@ export class Village extends Stage<Scenario, Play, TellEvent, Space> {
   /** The next Event card, by name; without it the first kind, which does nothing. */
   event(card: string): this {
     const { state, scenario } = this
+    this.refuseByChance(card)
     return this.bring(card, scenario.eventKinds, state.eventDeck, state.eventsDrawn % state.eventDeck.length)
   }
 
   /** The next Sewer card, by name. */
   sewer(card: string): this {
     const { state, scenario } = this
+    this.refuseByChance(card)
     return this.bring(card, scenario.sewerKinds, state.sewerDeck, state.sewersDrawn)
   }
 
@@ -78,6 +80,11 @@ export class Village extends Stage<Scenario, Play, TellEvent, Space> {
   weakness(card: string): this {
     const { scenario, state } = this
     return this.bring(card, scenario.warlordCards, state.warlordDeck, 0)
+  }
+
+  /** These decks are shuffled as they are drawn: what is put on top by hand would not be what comes. */
+  private refuseByChance(card: string): void {
+    if (this.draws.isByChance) throw new Error(`by chance ${card} is not the next card; give the deck no other`)
   }
 
   /** Brings a card of this name to a place of a deck, from behind it. */
