@@ -134,10 +134,10 @@ function layOut(board: Board): Castle {
   const gateOf = (a: number, b: number): number => doors.find(({ near, far }) => (near === a && far === b) || (near === b && far === a))?.gate ?? NONE
   const marks = new Int16Array(places)
   marks[entrance] = Mark.space | Mark.haven
-  marks[doomstep] = Mark.space | Mark.haven
+  marks[doomstep] = Mark.space | Mark.haven // DW-ARCH-07 (any number of heroes)
   for (const { square } of board.secretDoors) marks[placeAt(square)] |= Mark.noStop
   for (const at of board.arena.landing) marks[placeAt(at)] |= Mark.keepFree
-  for (const at of board.arena.beforeThrone) marks[placeAt(at)] |= Mark.beforeBoss
+  for (const at of board.arena.beforeThrone) marks[placeAt(at)] |= Mark.beforeBoss // DW-ARENA-07 (Korak is adjacent)
 
   const plans = waysOf(map, placeAt, { entrance, doomstep, gateOf, marks })
   const graph = new Graph(places, plans)
@@ -191,7 +191,10 @@ interface Places {
   readonly marks: Int16Array
 }
 
-/** All ways: over open edges, through doors, through the Arch. DW-MOVE-01, -02, -09, DW-ARCH-01 to -06, -13, DW-ARENA-05, -06, DW-COMBAT-15 */
+/**
+ * All ways: over open edges and through doors there and back (DW-MOVE-10), through the Arch. DW-MOVE-01, -02, -09,
+ * DW-ARCH-01 to -06, -13, DW-ARENA-05, -06, DW-COMBAT-15
+ */
 function waysOf(map: BoardMap, placeAt: (at: Square) => number, { entrance, doomstep, gateOf, marks }: Places): WayPlan[] {
   const plans = new Map<string, WayPlan>()
   for (const at of map.squares()) {

@@ -72,14 +72,14 @@ export function layOut(board: Board): Layout {
   const marks = new Int16Array(places)
   marks[entrance] = Mark.space | Mark.haven
   marks[upper] = marks[lair] = Mark.space
-  marks[fortress] = Mark.space | Mark.beforeBoss
+  marks[fortress] = Mark.space | Mark.beforeBoss // DWV-FORT-08 (all heroes, each adjacent to him)
   for (const at of board.entrance.exits) marks[placeAt(at)] |= Mark.keepFree
 
   const plans: WayPlan[] = waysOf(map, squares, placeAt, zoneOf)
   const [corner, other] = board.drawbridge.corners.map(placeAt)
   for (const [from, to] of [[corner, other], [other, corner]]) plans.push({ from, to, gate: ALWAYS_OPEN, uses: Way.hero | Way.monster | Way.prowler }) // DWV-MOVE-03
-  for (const at of board.green.wolfTrack) plans.push({ from: wolfHome, to: placeAt(at), gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-04
-  for (const to of [corner, other]) plans.push({ from: lurkerHome, to, gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-05
+  for (const at of board.green.wolfTrack) plans.push({ from: wolfHome, to: placeAt(at), gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-04, -06
+  for (const to of [corner, other]) plans.push({ from: lurkerHome, to, gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-05, -06
   if (hall > 0) plans.push({ from: stair, to: upper, gate: stairGate, uses: Way.hero }, { from: upper, to: stair, gate: hall, uses: Way.hero }) // DWV-HALL-02
 
   const byPlace = (list: readonly Square[]): Int16Array => Int16Array.from(list, placeAt)

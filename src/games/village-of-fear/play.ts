@@ -66,7 +66,7 @@ export class Play extends Table {
   offerMore(hero: Hero): void {
     const { state, scenario } = this
     const place = state.place[hero]
-    if (place === scenario.entrance && hasWholeTurn(this)) offer(this, actionOf(Verb.fountain))
+    if (place === scenario.entrance && hasWholeTurn(this)) offer(this, actionOf(Verb.fountain)) // DWV-FOUNT-02 (others too)
     if (place === scenario.upper) this.offerUpstairs(hero)
     seeTreasure(this, hero)
     offerTreasure(this, hero)
@@ -117,7 +117,7 @@ export class Play extends Table {
   // ---- The Warlord's turn ------------------------------------------------------------------------------------------
 
   beginVillainTurn(): void { applied(this, R.WARLORD_01) }
-  offerVillainMore(): void { /* Wolf and Lurker are figures like others */ }
+  offerVillainMore(): void { /* Wolf and Lurker are figures like others (DWV-WARLORD-02) */ }
   villainAct(verb: number, _argument: number): void { throw new RangeError(`nobody offered verb ${verb}`) }
   endVillainTurn(): void {
     applied(this, R.WARLORD_04)
@@ -171,7 +171,7 @@ export class Play extends Table {
 
   beforeBossBout(hero: Hero): boolean { return withstandsKarrion(this, hero) }
   heroDiceAgainstBoss(hero: Hero): number { return diceAgainstWarlord(this, hero) }
-  bossNumber(): number { return this.state.wheel }
+  bossNumber(): number { return this.state.wheel } // DWV-WHEEL-05 (what a blow must reach)
   itemLimit(hero: Hero): number { return this.scenario.numbers.items + hostagesOf(this, hero) }
   morePoints(hero: Hero): number {
     const hostages = hostagesOf(this, hero)

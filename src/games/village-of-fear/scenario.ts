@@ -99,7 +99,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
     wolf: monsters,
     lurker: monsters + 1,
     hasWolf: box.wolf,
-    itemSupply: [magicItems.healingPotion - hostages, magicItems.speedBoots, magicItems.creatureControlWhip],
+    itemSupply: [magicItems.healingPotion - hostages, magicItems.speedBoots, magicItems.creatureControlWhip], // DWV-SETUP-13
     itemNames: ['Healing Potion', 'Speed Boots', 'Creature Control Whip'],
     boss: { ...boss, hp: boss.startHp },
     causes: ['monster', 'Warlord', 'Wolf', 'Lurker', 'Wererat', 'trial', 'Karrion'],

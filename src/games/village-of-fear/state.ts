@@ -29,7 +29,7 @@ export class VillageState extends State {
   readonly sewerDeck: Int16Array
 
   wheel = 0
-  /** Zone that Karrion sits on, 0 his perch. */
+  /** Zone that Karrion sits on, 0 his perch, where he starts. DWV-SETUP-11 */
   bird = 0
   /** Cards taken from the top so far. */
   peeked = 0

@@ -3,7 +3,7 @@
 import type { Ranking } from '../../dice/index.ts'
 import { strengthOf, tieBreakOfStrength, valueOfStrength } from '../../dice/index.ts'
 
-/** The rungs with a code, lowest first; value = position + 1. WDC-DICE-03 */
+/** The rungs with a code, lowest first, which is not always the order of rarity; value = position + 1. WDC-DICE-03, -17 */
 export const TN_CODES = ['6H', '1P', '3S', '3K', '4S', '4K', '5S', '5K', '6S', '6K'] as const
 export type TnCode = (typeof TN_CODES)[number]
 
@@ -78,7 +78,7 @@ export const succeeds = (value: number, tn: number, comparison: TnComparison = '
 // face, with no second; two pair has the higher pair first, a full house the triple (WDC-CHECK-05).
 const FACE_BASE = 7
 
-/** Value of N of a kind by N, six and more alike (WDC-DICE-09, -10). */
+/** Value of N of a kind by N, a pair of any face among them (WDC-DICE-06), six and more alike (WDC-DICE-09, -10). */
 const KIND_VALUE = [0, 0, 2, 4, 6, 8, 10] as const
 
 /** Strength of the best straight by the set of faces present (bit 0 is face 1), or of six high, or 0 (WDC-DICE-05, -08). */
@@ -159,7 +159,7 @@ export function compareStrengths(a: number, b: number): number {
   return secondA === 0 || secondB === 0 ? 0 : secondA - secondB
 }
 
-/** What a roll is worth without the Gamble skill. */
+/** What a roll is worth without the Gamble skill: two pairs are only a pair (WDC-DICE-07). */
 export const plainRanking: Ranking = { name: 'plain', sides: 6, maxValue: MAX_VALUE, rank: rankPlain, compare: compareStrengths }
 
 /**

@@ -147,6 +147,7 @@ export const OPTIONS = {
     meaning: 'Whether a raised difficulty also pays more victory points.' },
   actionSelection: { values: ['sequential', 'simultaneous'], core: 'sequential', new: 'sequential', rules: ['SIM-01'],
     meaning: 'Whether actions are chosen turn by turn or written down by all before the round.' },
+  // What the amendments bring in is a module each, with a switch of its own (WDC-META-03).
   civilians: { values: [false, true], core: false, new: true, rules: ['META-03', 'CIV-01', 'CIV-02', 'CIV-03', 'CIV-04', 'FLOP-01'],
     meaning: 'Whether civilians can be questioned and floppy disks found.' },
   traps: { values: [false, true], core: false, new: true,

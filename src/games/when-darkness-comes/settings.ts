@@ -73,7 +73,7 @@ export interface Member {
   readonly mayNot?: readonly string[]
 }
 
-/** Who sits where, as the rules need it. */
+/** Who sits where, one hero a seat (WDC-CHAR-01), as the rules need it. */
 export interface SeatSettings {
   readonly label: string
   readonly sheet: Hero

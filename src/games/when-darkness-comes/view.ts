@@ -120,7 +120,7 @@ export class View {
 
   // ---- Disks -------------------------------------------------------------------------------------------------------
 
-  /** Whether this seat knows what the disk is and where: it lies open, or the seat has looked at it. */
+  /** Whether this seat knows what the disk is and where: it lies open to all (WDC-DISK-03), or the seat has looked at it. */
   knows(seat: Hero, copy: Copy): boolean {
     const { state } = this.#play
     if (state.where[copy] === Where.pool) return false

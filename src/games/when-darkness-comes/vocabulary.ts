@@ -49,7 +49,7 @@ export const SKILL_RULES: readonly SkillRule[] = (Object.entries({
   disarmOpponent: ['dexterity', [4]], //       WDC-SKILL-12, -32 (named as in the amendments)
   dodge: ['dexterity', [2, 4]], //             WDC-SKILL-13
   climbing: ['dexterity', [2]], //             WDC-SKILL-14
-  driving: ['dexterity', [2]], //              WDC-SKILL-15
+  driving: ['dexterity', [2]], //              WDC-SKILL-15, -36 (listed for completeness)
   swimming: ['dexterity', [2]], //             WDC-SKILL-16
   firstAid: ['medical', [2, 4]], //            WDC-SKILL-17
   pharmacology: ['medical', [5]], //           WDC-SKILL-18
@@ -94,7 +94,10 @@ export type PurposeName = keyof typeof Purpose
 export type Purpose = (typeof Purpose)[PurposeName]
 export const PURPOSES = namesOf(Purpose)
 
-/** Weapon classes, each with a range table of its own (WDC-WEAP-02 to -07, -15). */
+/**
+ * Weapon classes, each with a range table of its own (WDC-WEAP-02 to -07, -15). A handgun is a pistol, a rifle a sniper
+ * rifle (WDC-WEAP-17).
+ */
 export const WeaponClass = { pistol: 0, shotgun: 1, crossbow: 2, sniper: 3, flamethrower: 4, edged: 5, blunt: 6 } as const
 export type WeaponClassName = keyof typeof WeaponClass
 export type WeaponClass = (typeof WeaponClass)[WeaponClassName]
@@ -110,7 +113,7 @@ export type DiskKind = (typeof DiskKind)[DiskKindName]
 export const DISK_KINDS = namesOf(DiskKind)
 
 /**
- * Colour of a disk's face, by kind (WDC-DISK-01, WDC-META-07). No source colours floppy disks and the Foil: floppies
+ * Colour of a disk's face, by kind (WDC-DISK-01, WDC-META-06, -07). No source colours floppy disks and the Foil: floppies
  * are found like items and the Foil stands among the allies, so they have those colours.
  */
 export const DISK_COLOURS: Readonly<Record<DiskKindName, string>> = {

@@ -10,7 +10,7 @@ import { hasWholeTurn, useWholeTurn } from '../shared/rules/turn.ts'
 import { FREE } from '../shared/state.ts'
 import { applied, begin, decide, type Hero, offer } from '../shared/table.ts'
 
-/** Adds Fountain and Platform, each for a whole turn. DW-FOUNT-01, -02, DW-TELE-01, -04 */
+/** Adds Fountain and Platform, each for a whole turn, and nowhere else. DW-FOUNT-01, -02, DW-TELE-01, -04, DW-ARENA-12 */
 export function offerEntrance(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.place[hero] !== scenario.entrance || !hasWholeTurn(play)) return

@@ -32,6 +32,7 @@ export function fromBox(box: SharedBox, settings: PlaySettings<SharedOptions>, v
   const { rules: options } = settings
   const heroes = box.heroes.slice(0, options.partySize)
   const labels = heroes.map(({ id }) => id)
+  // One villain, all others heroes (DW-SETUP-01, DWV-SETUP-01).
   const seats: SeatInfo[] = [
     ...heroes.map(({ id, name }) => ({ label: id, side: 'heroes', name })),
     { label: villain.label, side: 'villain', name: villain.name },
@@ -63,7 +64,7 @@ export function fromBox(box: SharedBox, settings: PlaySettings<SharedOptions>, v
     deckSize: Math.max(1, box.hitMissDeck.hit + box.hitMissDeck.miss),
     weaponNames: box.goldenWeapons,
     coinValues: Object.entries(box.goldCoins).flatMap(([value, count]) => new Array<number>(count).fill(Number(value))),
-    handLimit: options.handLimit === 'none' ? Infinity : options.handLimit,
+    handLimit: options.handLimit === 'none' ? Infinity : options.handLimit, // DW-CARD-06 (a hand has no limit)
     margin: options.killMargin,
   }
 }

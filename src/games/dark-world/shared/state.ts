@@ -43,7 +43,7 @@ export class State {
   private readonly all: Int16Array
   private used = 0
 
-  // --- heroes
+  // --- heroes; a Base Camp is what they have here, and the figures that they own (DW-COMP-02)
   readonly place: Int16Array
   readonly hp: Int16Array
   readonly out: Int16Array

@@ -49,7 +49,7 @@ export class SharedView {
   itemLimit(hero: Hero): number { return this.#play.itemLimit(hero) }
   coins(hero: Hero): number { return this.#state.coins[hero] }
 
-  /** Cards that the seat itself may play as Hit, as Miss; of others only the size of the hand is known. */
+  /** Cards that the seat itself may play as Hit, as Miss; of others only the size of the hand is known. DW-CARD-06 */
   get hitCards(): number { return cardsAs(this.#play, this.own, Card.hit) }
   get missCards(): number { return cardsAs(this.#play, this.own, Card.miss) }
   private get own(): Hero {

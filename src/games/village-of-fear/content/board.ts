@@ -4,7 +4,7 @@ import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } fro
 import type { Complain } from '../../dark-world/shared/parts.ts'
 import type { Board } from './schema.ts'
 
-/** Marks of squares that somebody can stand on, out of doors and inside. */
+/** Marks of squares to stand on, out of doors (DWV-MOVE-06: not on the Green) and inside (DWV-BLDG-06: not on the treasure). */
 export const STREETS = '.123456789SWLB'
 export const FLOORS = 'abcmgu'
 const ALL_MARKS = `${STREETS}${FLOORS}tM~EF`

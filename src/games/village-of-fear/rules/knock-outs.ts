@@ -9,7 +9,7 @@ import { R } from '../rule-ids.ts'
 /** What knocks heroes out in the village; their names stand in the scenario. */
 export const Cause = { ...Shared, wolf: 2, lurker: 3, wererat: 4, trial: 5, karrion: 6 } as const
 
-/** Called when a hero has been knocked out. */
+/** Called when a hero has been knocked out: who goes back to the Entrance keeps all that he owns. DWV-KO-04 */
 export function fall(play: Play, hero: Hero, cause: number): void {
   const isWarlords = cause === Cause.boss || cause === Cause.karrion
   if (!isWarlords || play.scenario.options.wheelCountsBossKills) turnWheel(play)

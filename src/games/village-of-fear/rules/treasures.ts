@@ -72,6 +72,7 @@ export function takeKey(play: Play, hero: Hero, from: 'hall' | 'lair'): void {
   play.tell?.({ type: 'tookKey', seat: hero, from: KEYS_FROM[from === 'hall' ? KeyFrom.hall : KeyFrom.lair] })
 }
 
+/** No magic item: it counts for no limit. DWV-KEY-02 */
 export function gainKey(play: Play, hero: Hero, from: number): void {
   play.state.hasKey[hero] = 1
   play.record.add(M.keys, from, 1)

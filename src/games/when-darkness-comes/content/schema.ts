@@ -53,7 +53,7 @@ export interface Named {
   readonly name: string
 }
 
-/** A target number: a rung of the ladder, 1 to 10 (WDC-DICE-03). Files write its code. */
+/** A target number: a rung of the ladder, 1 to 10 (WDC-TN-01, WDC-DICE-03). Files write its code. */
 export type TargetNumber = number
 
 /** A square of a tile: (row - 1) * 6 + (column - 1), so 0 to 35; files write [row, column] from [1, 1] at the top left. */
@@ -89,7 +89,7 @@ export interface DiskContent extends Named {
   readonly copies: number
 }
 
-/** Red (5.2). Worth attack + defence (WDC-ADV-03). */
+/** Red (5.2). Worth attack + defence (WDC-ADV-03); none casts spells (WDC-ADV-11). */
 export interface Adversary extends DiskContent {
   /** As printed on the disk; null: none. */
   readonly number: number | null
@@ -117,7 +117,7 @@ export interface Ally extends DiskContent {
   readonly willpowerPerTurn: number
 }
 
-/** Blue (5.4). Worth its TN. */
+/** Blue (5.4): a TN, bonuses, a weight. Worth its TN (WDC-ITEM-01). */
 export interface Item extends DiskContent {
   /** Null: never searched for, worth nothing (the phone). */
   readonly tn: TargetNumber | null
@@ -274,7 +274,7 @@ export interface Door {
   readonly id: string
   readonly inside: TileSquare
   readonly outside: TileSquare
-  /** 0 = not locked (WDC-ENTRY-01). */
+  /** Of this door alone (WDC-ENTRY-12): the value of their TN (WDC-TN-04), 0 = not locked (WDC-ENTRY-01). */
   readonly locks: number
 }
 
@@ -308,7 +308,10 @@ export interface Pool extends Named {
 /** Tiles and disks that a scenario brings along: for it alone, beside those that ship. */
 export type OwnContent = Pick<Content, 'tiles' | 'adversaries' | 'allies' | 'items' | 'nuisances' | 'security' | 'obstacles' | 'civilians' | 'floppies' | 'traps'>
 
-/** What one play is set up with, as data (5.12). References are checked: every name exists. */
+/**
+ * What one play is set up with, as data (5.12): the game master does only what stands here (WDC-META-04). References are
+ * checked: every name exists.
+ */
 export interface ScenarioContent extends Named {
   readonly about: string
   readonly own: OwnContent
@@ -474,7 +477,7 @@ export type TriggerEffect =
  * round (5.12), and what triggers wait for.
  */
 export type Condition =
-  /** A living hero has `target` VP. */
+  /** A living hero has `target` VP, as most scenarios want it (WDC-VP-01). */
   | { readonly kind: 'heroVp'; readonly target: number }
   /** The living heroes have `target` VP together. */
   | { readonly kind: 'partyVp'; readonly target: number }

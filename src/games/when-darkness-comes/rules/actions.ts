@@ -35,7 +35,7 @@ export function takeAction(play: Play, hero: Hero): void {
   }
 }
 
-/** One action, chosen before or by somebody else; none at all for `no`. */
+/** One action, chosen before or by somebody else; none at all for `no`. Help, payment, answers spend none. WDC-ACT-12 */
 export function takeThis(play: Play, hero: Hero, action: number): void {
   const verb = verbOf(action)
   if (verb === Verb.no) return

@@ -16,7 +16,7 @@ import { relocate } from './movement.ts'
 import { canSee, distance, sightRange } from './sight.ts'
 import { giveVp } from './victory.ts'
 
-/** Whether anybody may help with this check at all. WDC-ASSIST-07, -08, -09 */
+/** Whether anybody may help with this check at all, as amended with none opposed. WDC-ASSIST-07, -08, -09, WDC-OPP-10 */
 export function isAssisted(play: Play, kind: CheckKind, isOpposed: boolean): boolean {
   if (!kind.isAssisted) return false
   return play.options.assistScope === 'core' || (kind.hasTn && !isOpposed)
@@ -24,7 +24,7 @@ export function isAssisted(play: Play, kind: CheckKind, isOpposed: boolean): boo
 
 /**
  * Dice that a hero brings: the check's attribute and their own best skill among those legal for it, without items,
- * obstacles and nuisances. WDC-ASSIST-02, -13
+ * obstacles and nuisances. WDC-ASSIST-02, -13, WDC-NUIS-03
  */
 export function helperDice(play: Play, helper: Hero, kind: CheckKind): number {
   const skill = bestSkill(play, helper, kind)
@@ -47,7 +47,7 @@ export function canJoin(play: Play, helper: Hero, actor: Hero): boolean {
 
 const tileAt = (square: number): number => Math.trunc(square / SQUARES_PER_TILE)
 
-/** 5. DP-14: the actor asks one after another; who agrees is there before the roll. */
+/** 5. DP-14: the actor asks one after another; who agrees is there before the roll. WDC-ASSIST-01, WDC-COOP-06 */
 export function askForAssistants(play: Play, kind: CheckKind): void {
   const { hero, isOpposed, help } = play.scratch.check
   if (!isAssisted(play, kind, isOpposed)) return

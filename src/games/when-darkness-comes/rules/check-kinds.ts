@@ -65,7 +65,7 @@ function kindOf(wording: Wording): CheckKind {
     attribute: wording.attribute === 'resolve' ? RESOLVE : Attribute[wording.attribute],
     skills,
     onlySkill: skills.length === 1 ? skills[0]! : NONE,
-    isAssisted: wording.isAssisted ?? true,
+    isAssisted: wording.isAssisted ?? true, // WDC-ASSIST-06 (in a fight too)
     hasTn: wording.hasTn ?? true,
     isReached: wording.isReached ?? false,
     wantsExcess: wording.wantsExcess ?? false,
@@ -82,7 +82,7 @@ function kindOf(wording: Wording): CheckKind {
   return kind
 }
 
-/** The kinds that the rules themselves name. */
+/** The kinds that the rules themselves name, with the skills that their text gives: it has no others (WDC-SKILL-31). */
 export const K = {
   movement: kindOf({ purpose: 'movement', attribute: 'speed', hasTn: false, isAssisted: false, forced: 'waits' }), // WDC-MOVE-01
   perception: kindOf({ purpose: 'perception', attribute: 'intelligence', skills: ['perception'], hasTn: false, isAssisted: false, forced: 'waits' }), // WDC-PERC-01

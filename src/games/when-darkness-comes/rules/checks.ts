@@ -1,4 +1,5 @@
-// Checks: every roll a hero makes goes through here, in the order of WDC-CHECK-10.
+// Checks: every roll a hero makes goes through here, in the order of WDC-CHECK-10. Of its three kinds (WDC-CHECK-01) each is a
+// function: `rollVariable`, `check`, `opposed`.
 //
 //   1 kind, skill, item, pool, TN   2 the Foil's die   3 what Fate forces   4 buy a die   5 assistants   6 roll   7 nuisances
 //   8 re-rolls                      9 Gamble            10 compare
@@ -72,8 +73,8 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
 }
 
 /**
- * A roll without a TN: its value is the result (WDC-CHECK-03, WDC-TN-09). Leaves the faces, and with movement the red
- * die's face, in scratch.check.
+ * A roll without a TN: its value is the result, the number of successes (WDC-CHECK-03, WDC-DICE-13, WDC-TN-09). Leaves the
+ * faces, and with movement the red die's face, in scratch.check.
  */
 export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0): number {
   const roll = play.scratch.check
@@ -87,8 +88,9 @@ export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0):
 }
 
 /**
- * An opposed check: both roll, the higher combination wins. Hero `a` rolls first, and `b`, who defends the present state,
- * then knows what there is to beat. The winner pays what their helpers were promised. WDC-CHECK-05, -06, WDC-ASSIST-14
+ * An opposed check: both roll, each by a kind of their own, the higher combination wins. Hero `a` rolls first, and `b`, who
+ * defends the present state, then knows what there is to beat. The winner pays what their helpers were promised.
+ * WDC-CHECK-05, -06, -07, WDC-ASSIST-14
  * @param diceA, diceB what the situation adds to each pool; weaponA, weaponB disks used, as in `check`
  * @returns the winner
  */
@@ -286,8 +288,8 @@ function throwPool(play: Play, kind: CheckKind): void {
 }
 
 /**
- * One of the Speed dice is red. Of a roll only the faces are known, and every die is as likely to be that one.
- * WDC-FATE-01, -03
+ * One of the Speed dice is red, and counts like the others (WDC-FATE-02). Of a roll only the faces are known, and every die
+ * is as likely to be that one. WDC-FATE-01, -03
  */
 function findRedDie(play: Play): void {
   const roll = play.scratch.check

@@ -42,7 +42,7 @@ export function combat(play: Play, hero: Hero, copy: Copy, isAway = false): numb
   if (state.alive[hero] === 0 || state.where[copy] !== Where.board || state.foughtInTurn[copy] === state.turn) return FightEnd.none
   applied(play, R.COMBAT_01)
   state.foughtInTurn[copy] = state.turn // not again in this turn (WDC-COMBAT-08), nor while this one lasts
-  state.boundTo[copy] = hero
+  state.boundTo[copy] = hero // WDC-COMBAT-10 (one hero fights it, and helpers are not attacked)
   play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
   const end = fightRounds(play, hero, copy, isAway)
   settleAfterFight(play, copy)
@@ -440,6 +440,7 @@ function chooseToDodge(play: Play, hero: Hero): boolean {
   return isDodging
 }
 
+/** A TN: nobody but heroes rolls. WDC-CHECK-09 */
 function attackTn(play: Play, copy: Copy): number {
   const { scenario } = play
   return scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack

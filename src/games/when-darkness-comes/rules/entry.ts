@@ -158,7 +158,7 @@ export function inviteFromInside(play: Play, hero: Hero): void {
 
 /**
  * DP-28, DP-29: whoever opened a door calls in heroes near it, one by one; each may decline. They are put on the square
- * inside, at no cost, out of turn. WDC-ENTRY-06 @returns whether somebody came
+ * inside, at no cost, out of turn. WDC-ENTRY-06, WDC-COOP-05 @returns whether somebody came
  */
 export function inviteThrough(play: Play, hero: Hero, door: number): boolean {
   const { state } = play

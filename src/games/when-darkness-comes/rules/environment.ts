@@ -29,7 +29,10 @@ export const isDarkInside = (play: Play, square: Square): boolean => isIndoors(p
 /** WDC-ENV-03 */
 export const hasFlashlight = (play: Play, hero: Hero): boolean => flashlightOf(play, hero) !== NONE
 
-/** The flashlight in the hero's hand, one that lasts before one that was built; NONE without one. */
+/**
+ * The flashlight in the hero's hand, one that lasts before one that was built; NONE without one. One that is taped to a
+ * weapon is no light to walk and see by. WDC-TAPE-05
+ */
 export function flashlightOf(play: Play, hero: Hero): Copy {
   const { state, scenario } = play
   for (const copy of scenario.flashlights) if (state.where[copy] === Where.held && state.at[copy] === hero) return copy

@@ -34,7 +34,7 @@ export function gainsExperience(play: Play, hero: Hero): boolean {
   return mayLead(play, hero) // WDC-FATE-38
 }
 
-/** DP-55: an experience point raises one attribute by one for good, none above the most there is. WDC-XP-01, -02 */
+/** DP-55: an experience point raises an attribute (no skill) by one for good, none above the most there is. WDC-XP-01, -02, -03 */
 export function raiseAttribute(play: Play, hero: Hero): void {
   const { state } = play
   const row = hero * ATTRIBUTES.length

@@ -45,7 +45,7 @@ export function resolveFate(play: Play, hero: Hero, redFace: number): void {
     measureFateCancelled(play, isCancelled)
     if (isCancelled) return
   }
-  const address = play.draws.open(hero, Event.fate)
+  const address = play.draws.open(hero, Event.fate) // WDC-DICE-15 (plain dice, no check)
   const result = play.draws.below(6, hero, address, 1) + play.draws.below(6, hero, address, 2) + 2 // WDC-FATE-48 (2d6)
   applied(play, R.FATE_04)
   measureFate(play, table, result)

@@ -179,8 +179,8 @@ function die(play: Play, hero: Hero, cause: number): void {
 }
 
 /**
- * Every other hero pays for a death: with damage that stays, with ordinary damage, or with willpower (option heroDeath).
- * Whoever dies of that is mourned in turn, in seat order. WDC-DEATH-04 to -06
+ * Every other hero pays for a death (WDC-COOP-02): with damage that stays, with ordinary damage, or with willpower (option
+ * heroDeath). Whoever dies of that is mourned in turn, in seat order. WDC-DEATH-04 to -06
  */
 function despair(play: Play, dead: Hero): void {
   const { state, scenario, constants, options } = play

@@ -101,7 +101,10 @@ export function dropItem(play: Play, hero: Hero, copy: Copy, why: string): void 
 
 // ---- From hand to hand ---------------------------------------------------------------------------------------------
 
-/** Gives an item, component or ally to a hero in the same square; VP go along. WDC-ITEM-09, WDC-COOP-03, WDC-ALLY-08 */
+/**
+ * Gives an item, component, device or ally to a hero in the same square; VP go along. WDC-ITEM-09, WDC-COOP-03, WDC-ALLY-08,
+ * WDC-MGVR-04
+ */
 export function giveItem(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, state } = play
   begin(play, DP.giveOrDrop, hero)

@@ -55,7 +55,7 @@ export function isEasyPrey(play: Play, copy: Copy): boolean {
 
 // ---- Beginning -----------------------------------------------------------------------------------------------------
 
-/** Rolled when the effect starts: turns or combat rounds. WDC-TURN-11 @param sides of the die */
+/** Rolled when the effect starts, a plain die (WDC-DICE-15): turns or combat rounds. WDC-TURN-11 @param sides of the die */
 export function rollDuration(play: Play, hero: Hero, sides: number): number {
   const { draws } = play
   return draws.below(sides, hero, draws.open(hero, Event.duration), 0) + 1

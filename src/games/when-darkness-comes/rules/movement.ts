@@ -124,6 +124,7 @@ export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = 
   return squares
 }
 
+/** Over the four edges, never across a corner. WDC-MOVE-12 */
 function offerSteps(play: Play, hero: Hero, rest: number, isLed: boolean): void {
   const { state } = play
   const from = state.square[hero]

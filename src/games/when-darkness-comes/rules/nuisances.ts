@@ -40,7 +40,10 @@ export function offerTaping(play: Play, hero: Hero): void {
   }
 }
 
-/** Taped up: nuisance and tape are discarded, for VP; the tape's own VP stay, for it is used up and not lost. WDC-NUIS-05 */
+/**
+ * Taped up: nuisance and tape are discarded, for VP; the tape's own VP stay, for it is used up and not lost.
+ * WDC-NUIS-05, WDC-TAPE-02
+ */
 export function tapeUp(play: Play, hero: Hero, copy: Copy, tape: Copy): void {
   applied(play, R.NUIS_05)
   discard(play, copy)

@@ -263,7 +263,7 @@ function lookAt(play: Play, from: Square, square: Square, hero: Hero, far: numbe
     if (isSeen < 0) isSeen = canSee(play, from, square) ? 1 : 0
     if (isSeen === 0) return count
     if (isObstacle) {
-      applied(play, R.LOS_12) // turned up, but not met, and never the closest
+      applied(play, R.LOS_12) // turned up, but not met (WDC-OBST-03), and never the closest
       turnUp(play, copy)
       play.tell?.({ type: 'obstacleSeen', seat: hero, copy })
       continue

@@ -101,7 +101,7 @@ function flood(play: Play, hero: Hero, copy: Copy, address: Address): void {
   play.tell?.({ type: 'waterRises', seat: hero, turns })
 }
 
-/** Swimming cancels every chance of drowning. WDC-SKILL-35 */
+/** Swimming cancels every chance of drowning, without an action. WDC-SKILL-34, -35 */
 function swims(play: Play, hero: Hero): boolean {
   if (skillLevel(play, hero, Skill.swimming) === 0) return false
   applied(play, R.SKILL_35)

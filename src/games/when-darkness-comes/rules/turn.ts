@@ -203,8 +203,9 @@ const hasAction = (play: Play, hero: Hero): boolean => play.state.acted[hero] ==
 // ---- Steps (c) to (h) ----------------------------------------------------------------------------------------------
 
 /**
- * Forfeit, or movement and an action in either order (WDC-TURN-01). In the core sequence movement is rolled when the hero
- * moves (WDC-TURN-03); in the new one roll and Fate open every turn (WDC-TURN-06, -07).
+ * Forfeit, or movement and an action in either order (WDC-TURN-01), never one within the other (WDC-MOVE-17). In the core
+ * sequence movement is rolled when the hero moves (WDC-TURN-03); in the new one roll and Fate open every turn
+ * (WDC-TURN-06, -07).
  */
 function playTurn(play: Play, hero: Hero): void {
   const { state } = play

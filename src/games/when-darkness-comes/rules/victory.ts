@@ -118,7 +118,10 @@ function costOfNextLevel(play: Play, hero: Hero, skill: number): number {
   return 0
 }
 
-/** DP-48: VP handed over, and what the hero alone knows of face-down disks told, for nothing. WDC-COOP-04, WDC-PERC-02 */
+/**
+ * DP-48: VP handed over, and what the hero alone knows of face-down disks told, for nothing. WDC-COOP-04, WDC-ACT-13,
+ * WDC-PERC-02
+ */
 export function offerGifts(play: Play, hero: Hero): void {
   const { state, scenario } = play
   for (;;) {

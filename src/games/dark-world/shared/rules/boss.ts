@@ -33,6 +33,7 @@ function hasHeroBefore({ state, scenario }: Table): boolean {
 
 const isBefore = (place: number, marks: Int16Array): boolean => place !== NONE && (marks[place] & Mark.beforeBoss) !== 0
 
+/** Bouts and no moves: he never leaves his place. DW-BOSS-01, DWV-BOSS-01 */
 export function bossTurn(play: Table): void {
   const { state, scenario } = play
   applied(play, R.BOSS_03)

@@ -39,7 +39,7 @@ export function heroDice(play: Table, hero: Hero): number {
   return diceOfWeapon(play, hero)
 }
 
-/** What his weapon gives him. */
+/** What his weapon gives him: Golden Weapons all the same. DW-COMP-06 */
 export function diceOfWeapon({ state, scenario: { numbers } }: Table, hero: Hero): number {
   return state.weapon[hero] === 0 ? numbers.heroDice : numbers.goldenDice
 }
@@ -73,7 +73,7 @@ export function playHitCards(play: Table, hero: Hero, figure: Figure, roll: numb
   return playCards(play, hero, figure, roll, Card.hit, most)
 }
 
-/** The hero says how many cards he plays on the open roll. @returns how many; they are spent */
+/** The hero whose bout it is says how many cards he plays on the open roll. DW-CARD-01 @returns how many; they are spent */
 function playCards(play: Table, hero: Hero, figure: Figure, roll: number, kind: number, most: number): number {
   play.roll = roll
   play.opponent = figure

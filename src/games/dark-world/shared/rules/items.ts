@@ -51,7 +51,7 @@ export function drink(play: Table, hero: Hero): void {
   play.tell?.({ type: 'drank', seat: hero, hp: play.state.hp[hero] })
 }
 
-/** Three more actions, added to what is left; moves that were lost stay lost. DW-ITEM-10 */
+/** Three more actions, added to what is left, and no card; moves that were lost stay lost. DW-ITEM-10, DWV-TURN-03 */
 export function putOnBoots(play: Table, hero: Hero): void {
   applied(play, R.ITEM_10)
   useUp(play, hero, Item.boots)

@@ -76,7 +76,10 @@ export function standAt({ state, scenario }: Table, hero: Hero, place: Place): v
 
 // ---- The villain's figures -----------------------------------------------------------------------------------------
 
-/** Adds each legal move of a figure. @param moves left with this one. DW-MOVE-05, -06, -09 */
+/**
+ * Adds each legal move of a figure, Wolf and Lurker like monsters. DW-MOVE-05, -06, -09, DWV-PROWL-07
+ * @param moves left with this one
+ */
 export function offerFigureMoves(play: Table, figure: Figure, moves: number): void {
   const { state, scenario } = play
   if (moves <= 0) return

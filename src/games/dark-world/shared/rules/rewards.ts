@@ -13,7 +13,7 @@ export const HOWS = ['attack', 'return blow', 'grenade'] as const
 /** Kills are counted by strength 1 to 5 and above. */
 export const KILL_STRENGTHS = ['1', '2', '3', '4', '5+'] as const
 
-/** A hero's blow has killed a monster. DW-REWARD-01 to -06 */
+/** A hero's blow has killed a monster, in the arena like anywhere. DW-REWARD-01 to -06, DW-ARENA-08 */
 export function slay(play: Table, hero: Hero, figure: Figure, how: number): void {
   const { state } = play
   const place = state.at[figure]

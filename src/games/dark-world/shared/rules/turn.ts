@@ -119,7 +119,7 @@ function playHeroTurn(play: Table, hero: Hero): void {
   measureTurnEnds(play, hero)
 }
 
-/** Everything a hero who stands may do. DW-TURN-02 to -04 */
+/** Everything a hero who stands may do, after a bout as before it. DW-TURN-02 to -04, DW-COMBAT-07 */
 function offerActions(play: Table, hero: Hero): void {
   offer(play, actionOf(Verb.end)) // DW-TURN-04
   if (play.left > 0) {

@@ -42,7 +42,10 @@ export function playVillainTurn(play: Table): void {
   if (state.outcome === Outcome.playing) play.endVillainTurn()
 }
 
-/** Up to three actions of one figure: moves and bouts in any mix. DW-KORAK-01, -04 */
+/**
+ * Up to three actions of one figure, Wolf and Lurker as well: moves and bouts in any mix, and neither doors nor items,
+ * chests or secret doors. DW-KORAK-01, -04, -06, DWV-PROWL-01
+ */
 export function activate(play: Table, figure: Figure): void {
   const { state, scenario } = play
   applied(play, R.KORAK_01)
