@@ -1,6 +1,10 @@
-// What is refused in a board of the village, and in which words.
+// What is refused in a board or a box of the village, in which words, and what `check` finds odd in a box and in experiments with it.
+import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseContent } from '../../../src/games/village-of-fear/content/index.ts'
+import { findingText } from '../../../src/host/findings.ts'
+import { checkFile } from '../../../src/host/check.ts'
+import { inFolder } from '../../support/scratch-folder.ts'
 import { mistakesOf, shippedDocuments, shippedText } from './shipped.ts'
 
 type Change = readonly [from: string, to: string]
@@ -14,6 +18,7 @@ function changed(file: string, changes: readonly Change[]): string {
 }
 const refused = (file: string, ...changes: Change[]): string => mistakesOf(() => parseContent(shippedDocuments({ [file]: changed(file, changes) })))
 const board = (...changes: Change[]): string => refused('boards/village.yaml', ...changes)
+const box = (...changes: Change[]): string => refused('boxes/house.yaml', ...changes)
 
 describe('a board', () => {
   test('a building that takes in another', () => {
@@ -76,5 +81,86 @@ boards/village.yaml:74:33: the map has the Green in columns 7 to 9
       |.|t a a/. . . . . . .|b b t|.|
               ^
   expected: an edge of the legend: "-", "|", "d", "b", blank`)
+  })
+})
+
+test('DWV-WEAK-03 a Warlord card with a weapon and no dice, or with dice and no weapon', () => {
+  expect(box(['effect: { weapon: axe, dice: 4 }', 'effect: { weapon: axe }'], ['effect: { strikeDice: 3 }', 'effect: { dice: 3 }'])).toBe(`boxes/house.yaml:32:36: the Warlord card "axe" does not say with how many dice its weapon strikes
+      - { card: axe, count: 1, effect: { weapon: axe } }
+                                       ^^^^^^^^^^^^^^^
+  expected: dice: a number
+boxes/house.yaml:35:48: there is no weapon on the Warlord card "karrion"
+      - { card: karrion, count: 1, effect: { dice: 3 } }
+                                                   ^
+  expected: weapon: a Golden Weapon beside it, or no dice`)
+})
+
+describe('what is odd', () => {
+  /** What is found in a file, as it is printed. */
+  async function found(file: string): Promise<string> {
+    const { error, findings = [] } = await checkFile(file, [])
+    return [...(error === undefined ? [] : [error.message]), ...findings.map(findingText)].join('\n')
+  }
+  const mine = (...changes: Change[]): string => changed('boxes/house.yaml', [['id: house', 'id: mine'], ...changes])
+  const experiment = (text: string): string => `title: Who wins?\ngame: village-of-fear\n${text}\n`
+
+  test('DWV-SETUP-13 a box with too few potions for the hostages is told at the box', async () => {
+    inFolder({ 'mine.yaml': mine(['healingPotion: 8', 'healingPotion: 1']), 'enough.yaml': mine(['healingPotion: 8', 'healingPotion: 2']) })
+    expect(await found('mine.yaml')).toBe(`mine.yaml:21:30: warning: the box has 1 Healing Potion, and the village below the fortress 2 hostages with one each
+    magicItems: { healingPotion: 1, speedBoots: 8, creatureControlWhip: 8 }   # a potion for each hosta…
+                                 ^
+  why: with that board nothing can be played (DWV-SETUP-13)
+  what to do: at least 2, or a board with fewer hostages`)
+    expect(await found('enough.yaml')).toBe('')
+  })
+
+  test('DWV-SETUP-13 an experiment with such a box is refused where it names the box, or changes it', async () => {
+    inFolder({ 'mine.yaml': mine(['healingPotion: 8', 'healingPotion: 1']) })
+    writeFileSync('box.yaml', experiment('box: mine.yaml'))
+    expect(await found('box.yaml')).toBe(`box.yaml:3:6: 2 hostages have a Healing Potion each, and the box has 1
+    box: mine.yaml
+         ^^^^^^^^^
+  expected: at least 2`)
+    writeFileSync('arm.yaml', experiment('arms: [{ name: mine, set: { box: mine.yaml } }]'))
+    expect(await found('arm.yaml')).toBe(`arm.yaml:3:34: 2 hostages have a Healing Potion each, and the box has 1
+    arms: [{ name: mine, set: { box: mine.yaml } }]
+                                     ^^^^^^^^^
+  expected: at least 2`)
+    writeFileSync('changed.yaml', experiment('components: { magicItems: { healingPotion: 0 } }'))
+    expect(await found('changed.yaml')).toBe(`changed.yaml:3:44: 2 hostages have a Healing Potion each, and the box has 0
+    components: { magicItems: { healingPotion: 0 } }
+                                               ^
+  expected: at least 2`)
+    writeFileSync('mended.yaml', experiment('box: mine.yaml\ncomponents: { magicItems: { healingPotion: 2 } }'))
+    expect(await found('mended.yaml')).toBe('')
+  })
+
+  test('DWV-DUEL-05 a box without dice for duels', async () => {
+    inFolder({ 'mine.yaml': mine(['heroDice: 2', 'heroDice: 0'], ['duelDice: 2', 'duelDice: 0']), 'with.yaml': experiment('box: mine.yaml') })
+    expect(await found('with.yaml')).toBe(`with.yaml:3:6: a duel would never end without dice
+    box: mine.yaml
+         ^^^^^^^^^
+  expected: dice for one of the two`)
+  })
+
+  test('DWV-SETUP-08 more treasures than buildings: of a box of one\'s own, and of an experiment that has counted them', async () => {
+    inFolder({ 'mine.yaml': mine(['lair: 1, buildings: 1', 'lair: 1, buildings: 3']) })
+    const odd = `warning: the village below the fortress has 5 buildings to hide 4 Golden Weapons and 3 Keys in`
+    const more = `  why: a building conceals one treasure; 2 stay out of the game, as the villain chooses (DWV-SETUP-08)
+  what to do: 5 treasures together: fewer Keys or Golden Weapons, or a board with more buildings`
+    expect(await found('mine.yaml')).toBe(`mine.yaml:23:54: ${odd}
+    keys: { lurker: 1, greatHall: 1, lair: 1, buildings: 3 }
+                                                         ^
+${more}`)
+    writeFileSync('box.yaml', experiment('box: mine.yaml'))
+    expect(await found('box.yaml')).toBe(`box.yaml: ${odd}\n${more}`)
+    writeFileSync('changed.yaml', experiment('components: { keys: { buildings: 3 } }'))
+    expect(await found('changed.yaml')).toBe(`changed.yaml:3:34: ${odd}
+    components: { keys: { buildings: 3 } }
+                                     ^
+${more}`)
+    // What a hero holds from the start is not hidden (DWV-SETUP-18).
+    writeFileSync('held.yaml', experiment('components: { keys: { buildings: 2 } }\nstartWeapons: { red: axe }'))
+    expect(await found('held.yaml')).toBe('')
   })
 })
