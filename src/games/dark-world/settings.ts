@@ -5,7 +5,7 @@ import type { AgentInfo } from '../game.ts'
 import { type Box, boxChanges, boxSchema, type Content } from './content/schema.ts'
 import { OPTIONS, type Options } from './options.ts'
 import { complainTo, whole } from './shared/parts.ts'
-import { boardAndBox, changedBox, changedLimits, type SharedSettings, spellOutPlay, whoPlays } from './shared/settings.ts'
+import { boardAndBox, changedBox, changedLimits, type SharedSettings, spellOutPlay, whoPlays, whoPlaysAnyway } from './shared/settings.ts'
 
 export { USER_FILES } from './shared/settings.ts'
 
@@ -20,7 +20,7 @@ export const VILLAIN = 'korak'
 const STANDARD_CHESTS = 4
 
 export function settingsSchema(content: Content, agents: readonly AgentInfo[]): z.ZodType<Settings> {
-  return z.strictObject({ ...boardAndBox(content, boxChanges), chests: whole(0, 9).optional(), ...whoPlays(agents, OPTIONS) }).transform((written, context): Settings => {
+  return z.strictObject({ ...boardAndBox(content, boxChanges), chests: whole(0, 9).optional(), ...whoPlays(agents, OPTIONS) }).check(whoPlaysAnyway(content, agents, VILLAIN)).transform((written, context): Settings => {
     const complain = complainTo(context)
     const { rooms } = content.boards.find(({ id }) => id === written.board)!
     const box = changedBox(content, written, boxSchema, complain)
@@ -32,7 +32,7 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
       board: written.board, box: written.box, components,
       limits: changedLimits(written.limits, Object.fromEntries(rooms.map(({ id, limit }) => [id, limit])), 'room', complain),
       chests,
-      ...spellOutPlay<Options>(written, box, agents, VILLAIN, complain),
+      ...spellOutPlay<Options>(content, written, box, agents, VILLAIN, complain),
     }
   })
 }

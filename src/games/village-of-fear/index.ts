@@ -8,13 +8,12 @@
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
 //   addresses.ts metrics.ts              what is drawn, what is measured
 //   events.ts narration.ts results.ts    what is told
-//   honesty.ts                           what a report says of the game itself
+//   honesty.ts lint.ts                   what a report says of the game itself, what `check` finds odd
 import type { Game } from '../game.ts'
 import { RULE_IDS as KEPT_IDS } from '../dark-world/rule-ids.ts'
 import { catalogueOf } from '../dark-world/shared/catalogue.ts'
 import { FORTUNE_CHARTS } from '../dark-world/shared/fortunes.ts'
 import { around, groundOf } from '../dark-world/shared/ground.ts'
-import { idleHp } from '../dark-world/shared/lint.ts'
 import { knockouts } from '../dark-world/shared/knockouts.ts'
 import { ANNOUNCEMENTS } from '../dark-world/shared/narration.ts'
 import { playing } from '../dark-world/shared/playing.ts'
@@ -24,6 +23,7 @@ import { contentFiles, parseContent } from './content/index.ts'
 import { boardSchema, boxSchema, type Content } from './content/schema.ts'
 import { DECISIONS } from './decisions.ts'
 import { honestyOf } from './honesty.ts'
+import { lint, lintSettings } from './lint.ts'
 import { metricsOf } from './metrics.ts'
 import { narrate } from './narration.ts'
 import { RULE_OPTIONS } from './options.ts'
@@ -46,7 +46,8 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   settings: (content) => settingsSchema(content, AGENTS),
   userFileSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
   starters: { experiment: { file: 'starters/experiment.yaml' }, board: { file: 'starters/board.yaml', name: 'village' }, box: { file: 'starters/box.yaml', name: 'house' } },
-  lintSettings: (_content, arms) => idleHp(arms),
+  lint,
+  lintSettings,
   prepare,
 
   actors: actorsOf,

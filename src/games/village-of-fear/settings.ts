@@ -1,10 +1,11 @@
 // What an experiment may set of the village: board, box and changes of it, rule options, agents. The schema fills in what was
 // left out and holds the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
+import { countInWords } from '../../input/index.ts'
 import type { AgentInfo } from '../game.ts'
 import { NAMED_DICE } from '../dark-world/shared/options.ts'
 import { type Complain, complainTo } from '../dark-world/shared/parts.ts'
-import { boardAndBox, changedBox, changedLimits, type SharedSettings, spellOutPlay, whoPlays } from '../dark-world/shared/settings.ts'
+import { boardAndBox, changedBox, changedLimits, placeInBox, type SharedSettings, spellOutPlay, whoPlays, whoPlaysAnyway } from '../dark-world/shared/settings.ts'
 import { type Box, boxChanges, boxSchema, type Content } from './content/schema.ts'
 import { OPTIONS, type Options } from './options.ts'
 
@@ -17,15 +18,16 @@ export type Settings = SharedSettings<Box, Options>
 export const VILLAIN = 'warlord'
 
 export function settingsSchema(content: Content, agents: readonly AgentInfo[]): z.ZodType<Settings> {
-  return z.strictObject({ ...boardAndBox(content, boxChanges), ...whoPlays(agents, OPTIONS) }).transform((written, context): Settings => {
+  return z.strictObject({ ...boardAndBox(content, boxChanges), ...whoPlays(agents, OPTIONS) }).check(whoPlaysAnyway(content, agents, VILLAIN)).transform((written, context): Settings => {
     const complain = complainTo(context)
     const { buildings } = content.boards.find(({ id }) => id === written.board)!
     const box = changedBox(content, written, boxSchema, complain)
     const { id: _id, name: _name, about: _about, ...components } = box
     const hostages = buildings.filter(({ hostage }) => hostage !== undefined).length
-    if (box.magicItems.healingPotion < hostages) complain(['components', 'magicItems', 'healingPotion'], `${hostages} hostages have a Healing Potion each`, { expected: `at least ${hostages}` })
-    const played = spellOutPlay<Options>(written, box, agents, VILLAIN, complain)
-    checkDuels(box.numbers, played.rules.dieFaces, complain)
+    const { healingPotion } = box.magicItems
+    if (healingPotion < hostages) complain(placeInBox(content, written, ['magicItems', 'healingPotion']), `${countInWords(hostages, 'hostage has', 'hostages have')} a Healing Potion each, and the box has ${healingPotion}`, { expected: `at least ${hostages}` })
+    const played = spellOutPlay<Options>(content, written, box, agents, VILLAIN, complain)
+    checkDuels(box.numbers, played.rules.dieFaces, written.components['numbers'] === undefined ? ['box'] : ['components', 'numbers', 'duelDice'], complain)
     return {
       board: written.board, box: written.box, components,
       limits: changedLimits(written.limits, Object.fromEntries(buildings.map(({ number, limit }) => [number, limit])), 'building', complain),
@@ -34,11 +36,11 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
   })
 }
 
-/** Equal sums roll again (DWV-DUEL-05): they must not be equal for ever. */
-function checkDuels({ heroDice, goldenDice, duelDice }: Box['numbers'], dieFaces: Options['dieFaces'], complain: Complain): void {
+/** Equal sums roll again (DWV-DUEL-05): they must not be equal for ever. @param dice where the numbers of dice are set */
+function checkDuels({ heroDice, goldenDice, duelDice }: Box['numbers'], dieFaces: Options['dieFaces'], dice: readonly string[], complain: Complain): void {
   const faces = typeof dieFaces === 'string' ? NAMED_DICE[dieFaces] : dieFaces
   const low = Math.min(...faces), high = Math.max(...faces)
   if (![heroDice, goldenDice].some((dice) => dice * low === duelDice * high && dice * high === duelDice * low)) return
   if (low === high) complain(['rules', 'dieFaces'], 'a duel would never end with this die', { expected: 'faces that are not all alike' })
-  else complain(['components', 'numbers', 'duelDice'], 'a duel would never end without dice', { expected: 'dice for one of the two' })
+  else complain(dice, 'a duel would never end without dice', { expected: 'dice for one of the two' })
 }

@@ -53,6 +53,79 @@ test('what does not fit is refused where it stands', () => {
   })
 })
 
+describe('every mistake at once', () => {
+  test('who plays is told beside a board that is not there', () => {
+    expect(refused('board: castel\nagents: { heroes: guardian, villian: hunter }\nturnOrder: [red, blue, green, yelow]\nstartWeapons: { red: axt }')).toBe(`castle.yaml:1:8: there is no board "castel"
+    board: castel
+           ^^^^^^
+  nearest: castle
+  expected: castle
+castle.yaml:2:19: "guardian" does not play heroes
+    agents: { heroes: guardian, villian: hunter }
+                      ^^^^^^^^
+  expected one of: steady, cautious, rusher, scorer, random
+castle.yaml:2:29: agents has no seat "villian"
+    agents: { heroes: guardian, villian: hunter }
+                                ^^^^^^^
+  nearest: villain
+  expected one of: heroes, villain, red, blue, green, yellow, korak
+castle.yaml:3:12: turnOrder leaves out "yellow"
+    turnOrder: [red, blue, green, yelow]
+               ^^^^^^^^^^^^^^^^^^^^^^^^^
+  expected: every hero once
+castle.yaml:3:31: turnOrder has no hero "yelow"
+    turnOrder: [red, blue, green, yelow]
+                                  ^^^^^
+  nearest: yellow
+  expected one of: red, blue, green, yellow
+castle.yaml:4:22: there is no Golden Weapon "axt"
+    startWeapons: { red: axt }
+                         ^^^
+  nearest: axe
+  expected one of: sword, axe, mace, spear`)
+  })
+
+  test('agents are told beside anything else that is wrong by itself; seats are then those of any box', () => {
+    expect(refused('box: hous\nagents: { blu: guardian, red: guardian }\nrules: { partySize: 7 }')).toBe(`castle.yaml:1:6: there is no box "hous"
+    box: hous
+         ^^^^
+  nearest: house
+  expected: house
+castle.yaml:2:11: agents has no seat "blu"
+    agents: { blu: guardian, red: guardian }
+              ^^^
+  nearest: blue
+  expected one of: heroes, villain, red, blue, green, yellow, korak
+castle.yaml:2:31: "guardian" does not play heroes
+    agents: { blu: guardian, red: guardian }
+                                  ^^^^^^^^
+  expected one of: steady, cautious, rusher, scorer, random
+castle.yaml:3:21: partySize cannot be 7
+    rules: { partySize: 7 }
+                        ^
+  expected one of: 1, 2, 3, 4`)
+  })
+
+  test('what is right is not told, and agents that are wrong by themselves once', () => {
+    expect(refused('board: castel\nagents: { heroes: steady, villain: hunter }').match(/^castle/gm)).toHaveLength(1)
+    expect(refused('board: castel\nagents: { villain: steady }').match(/^castle/gm)).toHaveLength(2)
+  })
+})
+
+test('a box with fewer heroes than usually play is told where it is named', () => {
+  const three = shippedText('boxes/house.yaml').replace('id: house', 'id: three').replace(/^ {2}- { id: yellow.*\n/m, '')
+  const content = parseContent(shippedDocuments(), [{ kind: 'box', name: 'three.yaml', document: parseYaml({ name: 'three.yaml', text: three }) }])
+  const refusedWith = (text: string): string => mistakesOf(() => validate(parseYaml({ name: 'castle.yaml', text }), settingsSchema(content, AGENTS)))
+  expect(refusedWith('box: three.yaml')).toBe(`castle.yaml:1:6: the box has 3 heroes, not 4
+    box: three.yaml
+         ^^^^^^^^^^
+  expected: rules: { partySize: 3 } with it`)
+  expect(refused('components: { heroes: [{ id: red, name: Brannoc }] }\nrules: { partySize: 2 }')).toBe(`castle.yaml:2:21: the box has 1 hero, not 2
+    rules: { partySize: 2 }
+                        ^
+  expected: at most 1`)
+})
+
 describe('boards and boxes', () => {
   const board = shippedText('boards/castle.yaml')
   const withBoard = (text: string): string => mistakesOf(() => parseContent(shippedDocuments({ 'boards/castle.yaml': text })))

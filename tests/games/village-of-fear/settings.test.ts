@@ -24,6 +24,23 @@ test('agents by side and by seat', () => {
   expected one of: guardian, hunter, random`)
 })
 
+test('who plays is told beside a board that is not there', () => {
+  expect(refused('board: vilage\nagents: { heroes: hunter, villian: hunter }')).toBe(`village.yaml:1:8: there is no board "vilage"
+    board: vilage
+           ^^^^^^
+  nearest: village
+  expected: village
+village.yaml:2:19: "hunter" does not play heroes
+    agents: { heroes: hunter, villian: hunter }
+                      ^^^^^^
+  expected one of: steady, cautious, rusher, scorer, random
+village.yaml:2:27: agents has no seat "villian"
+    agents: { heroes: hunter, villian: hunter }
+                              ^^^^^^^
+  nearest: villain
+  expected one of: heroes, villain, red, blue, green, yellow, warlord`)
+})
+
 test('single values of the box, limits, order, weapons at the start', () => {
   const settings = spelled('components: { boss: { startHp: 6 }, karrionDie: { buildings: [1, 2] } }\nlimits: { 1: 3 }\nturnOrder: [blue, red, green, yellow]\nstartWeapons: { red: axe }')
   const scenario = villageOfFear.prepare(shippedContent(), settings)

@@ -1,7 +1,8 @@
 // Where something stands in the drawing of a board (map.ts), and whether its lines fit together: one that is too short, or left out,
 // shifts all that stands behind or below it, and each square of that would be told by itself.
 import type { RefinementParams } from '../../../input/index.ts'
-import { type BoardMap, type Square, squareText } from './map.ts'
+import { around, type NamedPart } from './ground.ts'
+import { type BoardMap, neighboursOf, type Square, squareText } from './map.ts'
 import type { Complain } from './parts.ts'
 
 type InDrawing = NonNullable<RefinementParams['at']>
@@ -44,9 +45,66 @@ function shiftedLine(lines: readonly string[]): { message: string; expected: str
   return undefined
 }
 
-/** Complains of a place whose square is not drawn with one of these marks. */
-export const markChecker = (map: BoardMap, complain: Complain) => (path: readonly (string | number)[], at: Square, marks: string): void => {
-  const found = map.at(at)
-  if (marks.includes(found)) return
-  complain(path, `the map has ${found === ' ' ? 'nothing' : `"${found}"`} on ${squareText(at)}`, { expected: marks.length === 1 ? `"${marks}" there` : `one of ${[...marks].map((mark) => `"${mark}"`).join(', ')} there` })
+type Path = readonly (string | number)[]
+
+/** Squares that are named, held against the drawing, and marks of the drawing, held against what is named. */
+export class NamedSquares {
+  private readonly map: BoardMap
+  private readonly complain: Complain
+  /** By mark, where squares that bear it are named. */
+  private readonly keys: Readonly<Record<string, string>>
+  private readonly named = new Set<string>()
+
+  constructor(map: BoardMap, keys: Readonly<Record<string, string>>, complain: Complain) {
+    this.map = map
+    this.keys = keys
+    this.complain = complain
+  }
+
+  /** Complains of a place whose square is not drawn with one of these marks. */
+  expect(path: Path, at: Square, marks: string): void {
+    const found = this.map.at(at)
+    if (marks.includes(found)) return
+    this.complain(path, `the map has ${found === ' ' ? 'nothing' : `"${found}"`} on ${squareText(at)}`, { expected: marks.length === 1 ? `"${marks}" there` : `one of ${[...marks].map((mark) => `"${mark}"`).join(', ')} there` })
+  }
+
+  /** The same of a place that names the square, which does so alone. */
+  name(path: Path, at: Square, marks: string): void {
+    if (this.named.has(squareText(at))) this.complain(path, `${squareText(at)} is named twice`, { expected: 'each square once' })
+    this.named.add(squareText(at))
+    this.expect(path, at, marks)
+  }
+
+  /** Complains of a square whose mark has a key, and that is not named. @returns whether it did */
+  tellForgotten(at: Square): boolean {
+    const mark = this.map.at(at)
+    if (!Object.hasOwn(this.keys, mark) || this.named.has(squareText(at))) return false
+    this.complain(['map'], `the map has "${mark}" on ${squareText(at)}, which nothing names`, { at: inDrawing(at), expected: `the square under ${this.keys[mark]}` })
+    return true
+  }
+}
+
+/** Complains of rows and columns that are not those around the squares with these marks. @param what is drawn with them */
+export function expectAround(map: BoardMap, marks: string, what: string, key: string, written: Omit<NamedPart, 'name'>, complain: Complain): void {
+  const drawn = around(map.squares().filter((at) => marks.includes(map.at(at))))
+  if (drawn === undefined) return
+  for (const lines of ['rows', 'columns'] as const) {
+    const [first, last] = drawn[lines]
+    if (written[lines][0] === first && written[lines][1] === last) continue
+    complain([key, lines], `the map has ${what} in ${first === last ? `${lines.slice(0, -1)} ${first}` : `${lines} ${first} to ${last}`}`, { expected: `[${first}, ${last}]` })
+  }
+}
+
+/** Edges of squares that are drawn, each once, with the square on either side. */
+export function edgesOf(map: BoardMap): { at: Square; next: Square; mark: string }[] {
+  const isDrawn = (at: Square): boolean => !'# '.includes(map.at(at))
+  return map.squares().flatMap((at) => neighboursOf(at).filter((next) => !isDrawn(next) || at[0] < next[0] || at[1] < next[1])
+    .map((next) => ({ at, next, mark: map.edge(at, next) })))
+}
+
+/** Complains of edges that are drawn with none of these marks. */
+export function expectEdges(map: BoardMap, marks: string, complain: Complain): void {
+  for (const { at, next, mark } of edgesOf(map)) {
+    if (!marks.includes(mark)) complain(['map'], `the map has "${mark}" on an edge of ${squareText(at)}`, { at: onEdge(at, next), expected: `an edge of the legend: ${[...marks].map((one) => (one === ' ' ? 'blank' : `"${one}"`)).join(', ')}` })
+  }
 }

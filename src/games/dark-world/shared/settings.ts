@@ -1,12 +1,12 @@
 // What experiments set in both games alike: board and box and what is changed of it, who plays, the order of turns, weapons at the
 // start. Each game's own settings.ts makes the schema of these parts and adds its own.
 import { z } from 'zod'
-import { isNamed, nearest, oneOf } from '../../../input/index.ts'
+import { countInWords, isNamed, nearest, oneOf, partAt } from '../../../input/index.ts'
 import type { AgentInfo } from '../../game.ts'
 import { type OptionTable, optionsSchema } from '../../rule-options.ts'
 import type { SharedContent } from './content.ts'
-import type { SharedOptions } from './options.ts'
-import { type Complain, whole } from './parts.ts'
+import { SHARED_OPTIONS, type SharedOptions } from './options.ts'
+import { type Complain, complainTo, whole } from './parts.ts'
 
 interface Named {
   readonly id: string
@@ -65,11 +65,47 @@ export function whoPlays(agents: readonly AgentInfo[], options: OptionTable) {
   return { turnOrder: turnOrderSchema, startWeapons: startWeaponsSchema, agents: agentsSchema(agents).optional(), rules: optionsSchema(options).prefault({}) }
 }
 
+type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[]
+
+/** What `boardAndBox` and `whoPlays` have let through. */
+interface Written {
+  readonly box: string
+  readonly components: Readonly<Record<string, unknown>>
+  readonly turnOrder: 'shaken' | readonly string[]
+  readonly startWeapons: Readonly<Record<string, string>>
+  readonly agents?: string | Record<string, string>
+  readonly rules: unknown
+}
+
+/** The settings that say who plays. */
+const OF_PLAY = ['box', 'components', 'turnOrder', 'startWeapons', 'agents', 'rules']
+
+/**
+ * A check for the schema of both: as long as a setting is wrong by itself, zod spells nothing out, and what does not fit together would
+ * be told only afterwards. Who plays is told with it, or agents alone where it is not known which heroes there are.
+ * @param villain label of his seat
+ */
+export function whoPlaysAnyway(content: SharedContent<Named, AnyBox>, agents: readonly AgentInfo[], villain: string): z.core.$ZodCheck<Written> {
+  const isWrong = (issues: Issues, keys: readonly string[]): boolean => issues.some(({ path: [key] = [] }) => key === undefined || keys.includes(String(key)))
+  return z.superRefine<Written>((written, context) => {
+    const complain = complainTo(context)
+    const box = content.boxes.find(({ id }) => id === written.box)
+    if (box !== undefined && !isWrong(context.issues, OF_PLAY)) spellOutPlay(content, written, withChanges(box, written.components), agents, villain, complain)
+    else spellOutAgents(written.agents, agents, { heroes: content.boxes.flatMap(({ heroes }) => heroes.map(({ id }) => id)), villain }, complain)
+  }, { when: ({ issues }) => issues.length > 0 && !isWrong(issues, ['agents']) })
+}
+
 /** The box as it is played: as it is named, with the changes in it. */
-export function changedBox<Box extends AnyBox>({ boxes }: SharedContent<Named, Box>, written: { readonly box: string; readonly components: Readonly<Record<string, unknown>> }, schema: z.ZodType, complain: Complain): Box {
+export function changedBox<Box extends AnyBox>({ boxes }: SharedContent<Named, Box>, written: Pick<Written, 'box' | 'components'>, schema: z.ZodType, complain: Complain): Box {
   const box = withChanges(boxes.find(({ id }) => id === written.box)!, written.components)
   checkChanged(schema, box, complain)
   return box
+}
+
+/** Where a value of the box was set: as a change of it, or by the box's name. With the box that ships it is the board that does not fit. */
+export function placeInBox({ boxes: [shipped] }: SharedContent, written: Pick<Written, 'box' | 'components'>, path: readonly string[]): readonly string[] {
+  if (partAt(written.components, path) !== undefined) return ['components', ...path]
+  return [written.box === shipped.id ? 'board' : 'box']
 }
 
 /** The limit of every zone. @param own those of the board, by number @param zone what a zone is called */
@@ -82,12 +118,14 @@ export function changedLimits(written: Readonly<Record<string, number>>, own: Re
 }
 
 /** What `whoPlays` has let through, held against the box and spelled out. @param villain label of his seat */
-export function spellOutPlay<Options extends SharedOptions>(written: { readonly turnOrder: 'shaken' | readonly string[]; readonly startWeapons: Readonly<Record<string, string>>; readonly agents?: string | Record<string, string>; readonly rules: unknown },
-  box: AnyBox, agents: readonly AgentInfo[], villain: string, complain: Complain): PlaySettings<Options> {
+export function spellOutPlay<Options extends SharedOptions>(content: SharedContent, written: Written, box: AnyBox, agents: readonly AgentInfo[], villain: string, complain: Complain): PlaySettings<Options> {
   const { turnOrder, startWeapons } = written
   const rules = written.rules as Options
   const labels = box.heroes.slice(0, rules.partySize).map(({ id }) => id)
-  if (labels.length < rules.partySize) complain(['rules', 'partySize'], `the box has ${box.heroes.length} heroes, not ${rules.partySize}`, { expected: `at most ${box.heroes.length}` })
+  if (labels.length < rules.partySize) {
+    const isUsual = rules.partySize === SHARED_OPTIONS.partySize.values[0]
+    complain(isUsual ? placeInBox(content, written, ['heroes']) : ['rules', 'partySize'], `the box has ${countInWords(labels.length, 'hero', 'heroes')}, not ${rules.partySize}`, { expected: isUsual ? `rules: { partySize: ${labels.length} } with it` : `at most ${labels.length}` })
+  }
   checkTurnOrder(turnOrder, labels, complain)
   checkStartWeapons(startWeapons, labels, box.goldenWeapons, complain)
   return { turnOrder, startWeapons, agents: spellOutAgents(written.agents, agents, { heroes: labels, villain }, complain), rules }
@@ -120,7 +158,7 @@ function spellOutAgents(written: string | Record<string, string> | undefined, ag
     for (const side of SIDES) if (plays(info, side)) standard[side] = written
     return standard
   }
-  const places = [...SIDES, ...labels.heroes, labels.villain]
+  const places = [...new Set([...SIDES, ...labels.heroes, labels.villain])]
   for (const [place, name] of Object.entries(written)) {
     if (!places.includes(place)) {
       complain(['agents', place], `agents has no seat "${place}"`, { expected: places, nearest: nearest(place, places), at: 'key' })

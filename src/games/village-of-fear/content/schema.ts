@@ -92,6 +92,9 @@ function checkVillageBox(box: Box, complain: Complain): void {
   warlordDeck.forEach(({ card, effect }, at) => {
     if (warlordDeck.findIndex((other) => other.card === card) < at) complain(['warlordDeck', at, 'card'], `there is a Warlord card "${card}" already`, { expected: 'a name of its own' })
     if (effect.weapon !== undefined && !goldenWeapons.includes(effect.weapon)) complain(['warlordDeck', at, 'effect', 'weapon'], `there is no Golden Weapon "${effect.weapon}"`, { expected: goldenWeapons, nearest: nearest(effect.weapon, goldenWeapons) })
+    // Without dice of its own the weapon would have none (DWV-WEAK-03).
+    if (effect.weapon !== undefined && effect.dice === undefined) complain(['warlordDeck', at, 'effect'], `the Warlord card "${card}" does not say with how many dice its weapon strikes`, { expected: 'dice: a number' })
+    if (effect.weapon === undefined && effect.dice !== undefined) complain(['warlordDeck', at, 'effect', 'dice'], `there is no weapon on the Warlord card "${card}"`, { expected: 'weapon: a Golden Weapon beside it, or no dice' })
   })
   const cards = warlordDeck.reduce((sum, card) => sum + card.count, 0)
   if (cards > MOST_WARLORD_CARDS) complain(['warlordDeck'], `the Warlord deck has ${cards} cards`, { expected: `at most ${MOST_WARLORD_CARDS}` })

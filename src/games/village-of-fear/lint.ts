@@ -1,0 +1,43 @@
+// The linter of the village: what is legal in a box or an experiment and cannot be meant. Counted from the text; nothing is played.
+import { countInWords } from '../../input/index.ts'
+import { idleHp, warning } from '../dark-world/shared/lint.ts'
+import type { Finding } from '../game.ts'
+import type { Board, Box, Content } from './content/schema.ts'
+import type { Settings } from './settings.ts'
+
+/** Of a file's kind, the entry by its id. What a box has is held against the board that ships. */
+export function lint(content: Content, kind: string, id: string): Finding[] {
+  if (kind !== 'box') return []
+  const box = content.boxes.find((one) => one.id === id)!
+  const [board] = content.boards
+  return [...lintPotions(box, board), ...lintTreasures(box, board, [], [])]
+}
+
+/** @param arms the settings of each */
+export function lintSettings(content: Content, arms: readonly Settings[]): Finding[] {
+  const [house] = content.boxes
+  const findings = arms.flatMap(({ board, components, startWeapons }) => {
+    // Where the box's treasures are as they ship, few buildings are all there is to it.
+    const isAsShipped = components.keys.buildings === house.keys.buildings && components.goldenWeapons.length === house.goldenWeapons.length
+    return isAsShipped ? [] : lintTreasures(components, content.boards.find(({ id }) => id === board)!, Object.values(startWeapons), ['components'])
+  })
+  const told = new Set<string>()
+  return [...findings, ...idleHp(arms)].filter(({ message }) => !told.has(message) && told.add(message))
+}
+
+/** DWV-SETUP-13: settings.ts refuses what is only told here, since the box may be for another board. */
+function lintPotions({ magicItems }: Box, { name, buildings }: Board): Finding[] {
+  const hostages = buildings.filter(({ hostage }) => hostage !== undefined).length
+  if (magicItems.healingPotion >= hostages) return []
+  return [warning(['magicItems', 'healingPotion'], `the box has ${countInWords(magicItems.healingPotion, 'Healing Potion', 'Healing Potions')}, and ${name} ${countInWords(hostages, 'hostage', 'hostages')} with one each`,
+    'with that board nothing can be played (DWV-SETUP-13)', `at least ${hostages}, or a board with fewer hostages`)]
+}
+
+/** DWV-SETUP-08, -18: a building conceals one treasure. */
+function lintTreasures({ goldenWeapons, keys }: Pick<Box, 'goldenWeapons' | 'keys'>, { name, buildings }: Board, held: readonly string[], at: Finding['path']): Finding[] {
+  const weapons = goldenWeapons.filter((weapon) => !held.includes(weapon)).length
+  const left = weapons + keys.buildings - buildings.length
+  if (left <= 0) return []
+  return [warning([...at, 'keys', 'buildings'], `${name} has ${countInWords(buildings.length, 'building', 'buildings')} to hide ${countInWords(weapons, 'Golden Weapon', 'Golden Weapons')} and ${countInWords(keys.buildings, 'Key', 'Keys')} in`,
+    `a building conceals one treasure; ${countInWords(left, 'stays', 'stay')} out of the game, as the villain chooses (DWV-SETUP-08)`, `${countInWords(buildings.length, 'treasure', 'treasures')} together: fewer Keys or Golden Weapons, or a board with more buildings`)]
+}
