@@ -81,7 +81,7 @@ boards/castle.yaml:22:30: the map has "l" on [3, 14], which nothing names
 
 test('DW-ARENA-07 a wall between the throne and a square from which Korak is fought; squares that are not beside it need no way to it', () => {
   expect(refused('. h h A K|', '. h h A|K|')).toBe(`boards/castle.yaml:64:27: the map has "|" between [4, 19] and the throne
-      beforeThrone: [[3, 19], [4, 19], [5, 19], [6, 19]]
+      beforeThrone: [[3, 19], [4, 19], [5, 19], [6, 19]]   # a square for every hero (DW-ARENA-07)
                               ^^^^^^^
   expected: an open edge, or a square that is not beside the throne`)
 })

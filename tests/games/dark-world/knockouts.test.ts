@@ -31,7 +31,7 @@ test('the village: its figures and cards as well; equal cards go together; what 
   const { loaded, all, kinds, refused } = await of('village-of-fear')
   expect(kinds).toEqual({ 'monster': 4, 'figure': 2, 'item': 3, 'Golden Weapon': 4, 'event card': 12, 'sewer card': 4 })
   const named = Object.fromEntries(['sword', 'axe', 'mace', 'spear'].map((weapon) => [`the golden ${weapon}`, 'a card of the Warlord names it']))
-  expect(refused).toEqual({ 'Wererats': 'cards of the sewers bring them', ...named, 'healing potion (others given instead)': '2 hostages have a Healing Potion each' })
+  expect(refused).toEqual({ 'Wererats': 'cards of the sewers bring them', ...named, 'healing potion (others given instead)': '2 hostages have a Healing Potion each, and the box has 0' })
   const { sewerDeck } = played(loaded, all.find(({ name }) => name === '“ambush”')!) as { sewerDeck: { card: string }[] }
   expect(sewerDeck.map(({ card }) => card)).toEqual(['lost', 'safePassage', 'lair'])
 })
