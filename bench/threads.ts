@@ -32,8 +32,9 @@ import { argumentsOf } from '../scripts/arguments.ts'
 import { buildResult, Collector, Player, stringifyResult, Tally } from '../src/simulate/index.ts'
 
 const TURNS = 7
-/** Playouts of each arm whose folding is timed. */
-const FOLDS = 2000
+/** Playouts of each arm whose folding is timed, so many in a row: several times as many as a tally adds at once. */
+const FOLDS = 4800
+const ROW = 48
 /** Seconds that programs side by side are counted in. */
 const SECONDS = 8
 const { games } = argumentsOf('node bench/threads.ts', 'What playing in threads brings and costs.', { games: { default: 2000, about: 'of each of two arms', isWord: true } })
@@ -94,19 +95,26 @@ async function running(hands: Hands): Promise<Run> {
   }
 }
 
-/** Folding a playout / playing it, by the medians of many: one is too short to be timed by what the thread was busy. */
+/**
+ * Folding / playing, the median over rows of playouts: one is too short to be timed by what the thread was busy, and what was folded is
+ * added to the sums only now and then.
+ */
 function tallyingOf(player: Player): number {
   const tally = new Tally(player.layout)
-  const [played, folded]: [number[], number[]] = [[], []]
-  for (let playout = 0; playout < FOLDS; playout++) {
-    const from = performance.now()
-    const recording = player.playOne(playout)
-    const between = performance.now()
-    tally.fold(recording, playout)
-    played.push(between - from)
-    folded.push(performance.now() - between)
+  const shares: number[] = []
+  for (let row = 0; row < FOLDS / ROW; row++) {
+    let [played, folded] = [0, 0]
+    for (let at = 0; at < ROW; at++) {
+      const from = performance.now()
+      const recording = player.playOne(row * ROW + at)
+      const between = performance.now()
+      tally.fold(recording, row * ROW + at)
+      played += between - from
+      folded += performance.now() - between
+    }
+    shares.push(folded / played)
   }
-  return median(folded) / median(played)
+  return median(shares)
 }
 
 /** Playouts a second of so many programs that play side by side, together. */

@@ -62,27 +62,27 @@ export class Sheaf {
 
   private layMet({ places, touched, touchedCount }: Recording): void {
     const { layout, met, first, second } = this
-    const { curveAt, isSigned, isUnbounded } = layout
+    const { curveAt } = layout
     for (let at = 0, to = this.metCount; at < touchedCount; at++, to++) {
       const place = touched[at]
       const value = places[place] | 0
-      if (value !== places[place] || (value < 0 && isSigned[place] === 0)) refuseMet(layout, place, places)
       met[to] = place
       first[to] = value
-      if (place >= curveAt) continue
-      const trials = places[place + 1] | 0
-      const isWithin = isUnbounded[place] === 0 ? value <= trials : trials > 0 || value === 0
-      if (!isWithin || trials !== places[place + 1]) refuseMet(layout, place, places)
-      second[to] = trials
+      // Mostly it is a count, or so many of so many trials: then nothing has to be looked up, which would be waiting for memory.
+      if (place < curveAt) {
+        const trials = places[place + 1] | 0
+        if (value !== places[place] || value < 0 || value > trials || trials !== places[place + 1]) checkMet(layout, place, places)
+        second[to] = trials
+      } else if (value !== places[place] || value < 0) checkMet(layout, place, places)
     }
   }
 
   private layRules(rules: Uint32Array): void {
     const { applied, appliedIn } = this
+    // Without asking whether it was applied at all, which nobody could foresee.
     for (let rule = 0; rule < rules.length; rule++) {
-      if (rules[rule] === 0) continue
       applied[rule] += rules[rule]
-      appliedIn[rule] += 1
+      appliedIn[rule] += rules[rule] === 0 ? 0 : 1
     }
   }
 
@@ -177,8 +177,12 @@ function refuseCell({ metrics, metricOf, leastOf, mostOf }: TallyLayout, place: 
   throw new RangeError(`metric "${metric.name}", cell ${place - placeAt}: ${value} is not a whole number from ${leastOf[place]} to ${mostOf[place]}`)
 }
 
-/** @throws RangeError always */
-function refuseMet({ metrics, metricOf, curveAt }: TallyLayout, place: number, places: Float64Array): never {
-  const trials = place < curveAt ? ` of ${places[place + 1]}` : ''
-  throw new RangeError(`metric "${metrics[metricOf[place]].metric.name}": ${places[place]}${trials} is not whole, or out of range`)
+/** @throws RangeError when it is not whole, or not what its metric declares */
+function checkMet({ metrics, metricOf, isSigned, isUnbounded, curveAt }: TallyLayout, place: number, places: Float64Array): void {
+  const value = places[place]
+  const trials = place < curveAt ? places[place + 1] : Infinity
+  const isWithin = place < curveAt && isUnbounded[place] === 1 ? trials > 0 || value === 0 : value <= trials
+  const isWhole = (value | 0) === value && (place >= curveAt || (trials | 0) === trials)
+  if (isWhole && isWithin && (value >= 0 || isSigned[place] === 1)) return
+  throw new RangeError(`metric "${metrics[metricOf[place]].metric.name}": ${value}${place < curveAt ? ` of ${trials}` : ''} is not whole, or out of range`)
 }
