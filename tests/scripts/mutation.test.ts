@@ -1,5 +1,5 @@
 // The mutation tester's own promises: which mistakes there are, and that behind its switch each is the mistake that was written.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
@@ -110,4 +110,13 @@ describe('behind switches', () => {
     const switches = [...written.matchAll(/\$is\((\d+)\)/g)].map(([, id]) => Number(id)).sort((one, other) => one - other)
     expect(switches).toEqual(all.map(({ id }) => id))
   })
+})
+
+test('the tests of rules use no more of vitest than the mutation tester has in its place', async () => {
+  const offered = Object.keys(await import('../../scripts/mutation/runner.ts'))
+  const folder = new URL('../games/when-darkness-comes/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const used = files.flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/import \{ (.*) \} from 'vitest'/g)].flatMap(([, names]) => names!.split(', ')))
+  expect(new Set(used).size).toBeGreaterThan(3)
+  expect([...new Set(used)].filter((name) => !offered.includes(name))).toEqual([])
 })

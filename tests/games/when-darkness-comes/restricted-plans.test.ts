@@ -1,5 +1,5 @@
 // Restricted play: agents that judge plan without what they may not do, at tables laid by hand; and who is free plans as ever.
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Follower } from '../../../src/games/when-darkness-comes/agents/follower.ts'
 import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
 import { STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
@@ -117,10 +117,10 @@ test('planner imagines no future in which it does what it may not', () => {
   const seen = new Set<string>()
   const { choose } = Follower.prototype
   let who = ''
-  const looking = vi.spyOn(Follower.prototype, 'choose').mockImplementation(function (this: Follower, question) {
+  Follower.prototype.choose = function (this: Follower, question) {
     for (const action of question.actions.subarray(0, question.count)) if (question.seat === 0 && FORBIDDEN.includes(verbOf(action))) seen.add(`${who} ${verbOf(action)}`)
     return choose.call(this, question)
-  })
+  }
   try {
     for (const mayNot of [undefined, ['healOthers', 'sneak']]) {
       who = mayNot === undefined ? 'free' : 'bound'
@@ -132,7 +132,7 @@ test('planner imagines no future in which it does what it may not', () => {
       playRounds(board.play)
     }
   } finally {
-    looking.mockRestore()
+    Follower.prototype.choose = choose
   }
   expect(seen).toEqual(new Set(FORBIDDEN.map((verb) => `free ${verb}`)))
 })
