@@ -73,6 +73,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'plans', was: '<', becomes: '<=', on: 'at < scenario.trackable.length', why: 'beyond the last of them there is none that was turned up' },
   { chapter: 'plans', was: '<', becomes: '<=', on: 'other < play.scenario.seatCount', why: beyondTheLastSeat },
   { chapter: 'plans', was: 'begin(play, DP.action, hero)', becomes: '', on: 'begin(play, DP.action, hero)', why: 'nobody is asked: what was offered before are kinds of turn or ways, never an action that could be written down' },
+  { chapter: 'tile-disks', was: '<', becomes: '<=', on: 'at < shape.questions.length', why: 'beyond the last there is no square, and nothing is offered' },
   { chapter: 'reach', was: '0', becomes: '1', on: 'if (steps[square] < 0) continue', why: 'without a step one is where the search begins' },
   { chapter: 'scenario-effects', was: '1', becomes: '2', on: 'state.sheetVersion[other]', why: onlyWhetherChanged },
   { chapter: 'scenario-effects', was: '>', becomes: '>=', on: 'if (amount > 0)', why: 'neither gaining nor losing nothing is anything' },

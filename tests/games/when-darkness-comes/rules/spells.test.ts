@@ -127,7 +127,7 @@ describe('Locator', () => {
       board.cast('locator')
       return board.play.state.knownTo[zombie]!
     }
-    expect([find('1234'), find('1124')]).toEqual([1, 0])
+    expect([find('1234'), find('1235'), find('1124')]).toEqual([1, 1, 0]) // four in a row, three, a pair
   })
 })
 

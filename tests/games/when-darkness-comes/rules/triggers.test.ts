@@ -228,6 +228,9 @@ describe('then', () => {
     vp.play.state.alive[2] = 0
     look(vp, 1)
     expect([...vp.play.state.victoryPoints]).toEqual([2, 2, 0]) // at the start of a round it is nobody's turn
+    const lost = house([{ when: always, then: [{ kind: 'vp', amount: -2 }] }], { party: ['brian', 'kirk'] })
+    look(lost, 1)
+    expect([...lost.play.state.victoryPoints]).toEqual([-2, -2])
     const active = does({ kind: 'item', hero: 'active', item: 'knife' }, {}, NONE)
     expect(copyOf(active, 'knife', Where.held)).toBe(NONE)
     const given = house([{ when: { kind: 'heroVp', target: 1 }, then: [{ kind: 'item', hero: 'active', item: 'knife' }] }])
