@@ -402,6 +402,14 @@ describe('hero against hero', () => {
     board.expectAllUsed()
   })
 
+  test.each([[DODGE, '112'], [PARRY, '1126']] as const)('WDC-CHECK-08 WDC-DODGE-01 who dodges rolls Dexterity with Dodge, who parries Defence (%s)', (means, dice) => {
+    const board = new Board({ ...BOTH, party: ['robert', { hero: 'steve', attributes: { dexterity: 2 } }] }) // 2 + 1 dice, or 4
+    board.answer(MARTIAL, means).dice('5556', dice)
+    attackHero(board.play, 0, 1)
+    expect(board.play.state.damage[1]).toBe(1)
+    board.expectAllUsed()
+  })
+
   test('WDC-CHECK-08 WDC-TRAP-07 the unconscious have no dice to defend with, and nothing is asked of them; a roll of nothing is a tie', () => {
     const board = new Board(BOTH)
     const { state } = board.play
