@@ -48,6 +48,8 @@ export class View {
   /** Whether another game with these heroes comes after this one. */
   get playsAgain(): boolean { return this.#play.careers?.playsAgain ?? false }
   get round(): number { return this.#play.state.round }
+  /** Rounds that can follow this one. */
+  get roundsLeft(): number { return this.scenario.plan.rounds - this.round }
   /** Number of the turn in progress, of all that were begun, those that Fate adds among them. */
   get turn(): number { return this.#play.state.turn }
   get seatCount(): number { return this.#play.scenario.seatCount }

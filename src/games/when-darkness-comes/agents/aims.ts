@@ -4,6 +4,7 @@ import type { Condition } from '../content/schema.ts'
 import { type Copy, type Hero, NONE, type Square } from '../play.ts'
 import type { Scenario } from '../scenario.ts'
 import { SQUARES_PER_TILE } from '../state.ts'
+import { OpeningKind } from '../tiles.ts'
 import type { View } from '../view.ts'
 import { type Judgement, PATIENCE } from './judgement.ts'
 import { makersOf } from './wanted.ts'
@@ -68,7 +69,7 @@ export class Aims {
         for (const part of condition.of) if (!this.view.isMet(part) || isPlace(part)) this.follow(part)
         return
       case 'all': return this.followAll(condition.of)
-      case 'reach': return this.go(condition.tile, condition.square, this.judgement.task)
+      case 'reach': return this.goTogether(condition)
       case 'bring':
         if (this.holds(condition.disk)) this.go(condition.tile, condition.square, this.judgement.task)
         else if (!this.isHeld(condition.disk)) this.fetch(condition.disk)
@@ -104,6 +105,35 @@ export class Aims {
         this.keptAnywhere = part.square === null
       }
     }
+  }
+
+  /** All who are needed have to be there at once: until they can be, somebody keeps the door for those who are still outside. */
+  private goTogether({ tile, square, heroes, share }: Condition & { kind: 'reach' }): void {
+    const door = square === null ? NONE : this.doorToKeep(this.view.squareNamed(tile, square), heroes ?? share! * this.scenario.seatCount)
+    if (door === NONE) this.go(tile, square, this.judgement.task)
+    else this.add(door, this.judgement.task)
+  }
+
+  /**
+   * The square inside a shut door, from which heroes near it are called in (WDC-ENTRY-05) without a turn of their own. NONE where the
+   * hero is not in the building of the place, so many are in it already, or another stands at the door.
+   */
+  private doorToKeep(place: Square, needed: number): Square {
+    const { view, hero } = this
+    const building = place === NONE ? NONE : view.building(place)
+    if (building === NONE || view.building(view.square(hero)) !== building || this.countHeroes((at) => view.building(at) === building) >= needed) return NONE
+    for (let opening = 0; opening < view.openings; opening++) {
+      const square = view.inside(opening)
+      if (view.openingKind(opening) !== OpeningKind.door || view.isBroken(opening) || view.building(square) !== building) continue
+      return square
+    }
+    return NONE
+  }
+
+  private countHeroes(is: (square: Square) => boolean): number {
+    let count = 0
+    for (let hero = 0; hero < this.view.seatCount; hero++) if (this.view.isAlive(hero) && is(this.view.square(hero))) count += 1
+    return count
   }
 
   /** To a square, or anywhere on its tile. */

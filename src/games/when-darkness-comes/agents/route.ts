@@ -16,12 +16,18 @@ const EXPECTED_ROLL = 1.5
 /** Disks behind a door that are counted, and the share of them that one gets to meet. */
 const DISKS_BEHIND_A_DOOR = 3
 const SHARE_BEHIND_A_DOOR = 0.35
+/** The same in the last round: what is not seen from the door at once is not met any more. */
+const SHARE_AT_LAST = 0.1
 /** Through a window one goes alone, where who opens a door lets the others in (WDC-ENTRY-06): what is inside is worth so much less. */
 const ALONE = 0.5
 
 /** Others within this many squares of a place make it worth so much more, each: they can help. */
 const NEAR = 4
 const COMPANY = 0.1
+
+/** In the last rounds a new tile, most of which lies open, is worth so much more beside doors, behind which turns are spent. */
+const LAST_ROUNDS = 6
+const EAGER_AT_LAST = 2
 
 /** Turns of movement up to which ways are followed, one after another: most targets are near. */
 const HORIZONS = [1, 2, 8] as const
@@ -39,6 +45,8 @@ export class Route implements Place {
   /** Square to go to, and the direction in which to step off there, NONE to stay. */
   target: Square = NONE
   direction = NONE
+  /** What that is worth, for the turns it takes; 0 for nothing but company. */
+  score = 0
   /** The turn in which that was chosen. */
   turn = NONE
   private readonly scenario: Scenario
@@ -89,6 +97,7 @@ export class Route implements Place {
     this.target = NONE
     this.direction = NONE
     this.turn = view.turn
+    this.score = 0
     this.toll = view.movementHurts(hero) ? judgement.damage(view.health(hero)) : 0
     if (most > 0) this.chooseBest(view, hero, most, this.toll === 0 ? first : NONE)
     if (this.target === NONE && this.care > 0 && this.toll === 0) this.chooseCompany(view, hero)
@@ -101,9 +110,9 @@ export class Route implements Place {
   private chooseBest(view: View, hero: Hero, most: number, first: Square): void {
     const halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     for (const turns of HORIZONS) {
-      const best = this.chooseAmong(view, view.ways(hero, turns * halfPoints, first), halfPoints, turns)
+      this.score = this.chooseAmong(view, view.ways(hero, turns * halfPoints, first), halfPoints, turns)
       // Nothing that is farther off can be worth more.
-      if (best >= most * PATIENCE ** turns) return
+      if (this.score >= most * PATIENCE ** turns) return
     }
   }
 
@@ -214,7 +223,7 @@ export class Route implements Place {
     this.considerOpenDisks(view, hero, judgement)
     if (this.scenario.spells.length > 0) this.considerMagic(view, hero, judgement)
     this.edges = view.unexploredEdges()
-    this.discovery = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown) + judgement.temper.duty * PRICE.lead * this.aims.soughtTiles.size
+    this.discovery = discoveryWorth(view, unknown) + judgement.temper.duty * PRICE.lead * this.aims.soughtTiles.size
     for (let opening = 0; opening < view.openings; opening++) {
       if (this.home !== NONE && this.home === view.building(view.inside(opening))) {
         // Out of a headquarters beside the board there is but the door (WDC-SEC-18).
@@ -300,7 +309,7 @@ export class Route implements Place {
   private worthInside(view: View, opening: number, isDoor: boolean, unknown: number): number {
     const building = view.building(view.inside(opening))
     const disks = Math.min(DISKS_BEHIND_A_DOOR, this.interiors.faceDownIn(building))
-    const worth = disks * SHARE_BEHIND_A_DOOR * Math.max(0, this.interiors.expected(building, unknown)) + (this.aimIn[building] ?? 0)
+    const worth = disks * (view.roundsLeft > 0 ? SHARE_BEHIND_A_DOOR : SHARE_AT_LAST) * Math.max(0, this.interiors.expected(building, unknown)) + (this.aimIn[building] ?? 0)
     return isDoor ? worth : ALONE * worth
   }
 
@@ -334,6 +343,12 @@ export class Route implements Place {
   }
 }
 
+/** What a new tile promises, beside what is sought for the objective. */
+function discoveryWorth(view: View, unknown: number): number {
+  const worth = PRICE.discovery + PRICE.discoveryShare * Math.max(0, unknown)
+  return view.roundsLeft < LAST_ROUNDS ? EAGER_AT_LAST * worth : worth
+}
+
 /** VP and health that healing somebody is expected to bring (WDC-HEAL-01, -02). */
 export function healingWorth(view: View, hero: Hero, patient: Hero, judgement: Judgement): number {
   if (hero !== patient && !judgement.may('healOthers', hero)) return 0
@@ -363,4 +378,4 @@ export function cureWorth(view: View, hero: Hero, patient: Hero, judgement: Judg
 }
 
 /** A damage disk removed saves this share of what the next one would cost. */
-const HEALTH_SHARE = 0.3
+const HEALTH_SHARE = 0.6

@@ -138,7 +138,7 @@ export class Steady implements Agent<View> {
       this.route.goTo(view, seat, orders)
       return ordered
     }
-    if (view.damage(seat) > 0 && healingWorth(view, seat, seat, this.judgement) > WORTH_OF_A_TURN) {
+    if (this.wantsToHeal(view, seat)) {
       const heals = find(question, Verb.healSelf)
       if (heals >= 0) return heals
     }
@@ -153,6 +153,14 @@ export class Steady implements Agent<View> {
     this.route.plan(view, seat, this.judgement)
     if (actsFirst >= 0 && this.route.target === view.square(seat) && this.route.direction === NONE) return actsFirst
     return find(question, Verb.moveThenAct)
+  }
+
+  /** It takes the whole turn; what else could be done is done a turn later, but for the last round. */
+  private wantsToHeal(view: View, seat: Hero): boolean {
+    const worth = view.damage(seat) === 0 ? 0 : healingWorth(view, seat, seat, this.judgement)
+    if (worth <= WORTH_OF_A_TURN || view.roundsLeft > 0) return worth > WORTH_OF_A_TURN
+    this.route.plan(view, seat, this.judgement)
+    return worth > this.route.score
   }
 
   /** Before anything is met in a dark building: in the dark nobody can help (WDC-ASSIST-05), and everybody is slow (WDC-LIGHT-03). */
