@@ -77,6 +77,14 @@ describe('pools', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-SKILL-09 WDC-SKILL-14 the dice of a skill are counted as those of this skill, and of no other', () => {
+    const board = party({ hero: 'brian', attributes: { dexterity: 2 }, skills: { lockpick: 3, climbing: 0, dodge: 2 } }).dice('123', '12')
+    check(board.play, 0, K.lockpick, 1)
+    check(board.play, 0, K.climb, 1)
+    const skills = Array.from({ length: 37 }, (_, at) => `SKILL-${String(at + 1).padStart(2, '0')}`)
+    expect(skills.filter((rule) => board.applied(rule))).toEqual(['SKILL-01', 'SKILL-09'])
+  })
+
   test('WDC-SKILL-02 a skill adds to its own purpose only; lacking it, the attribute is rolled alone', () => {
     const board = party('kirk').dice('1234', '12345')
     check(board.play, 0, K.climb, 1)
