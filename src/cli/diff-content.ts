@@ -1,10 +1,9 @@
 // `diff` of two folders of content: plays the same games with the one and with the other, until it is clear what that does.
-import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import type { ContentDiffFinding } from '../lab/index.ts'
 import { Exit } from './command.ts'
 import type { Flag, Given } from './command.ts'
-import { stopOnInterrupt } from './interrupt.ts'
+import { reportWords, stopOnInterrupt } from './interrupt.ts'
 import { threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
 import { broken, stepLines } from './table.ts'
@@ -74,7 +73,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
     }
-    const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [`Report: ${join(ran.folder, 'index.html')}`, ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style)])
+    const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [reportWords(ran, 'index.html'), ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style)])
     return ran.isInterrupted ? Exit.interrupted : exit
   } finally {
     interrupt.forget()

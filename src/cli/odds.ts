@@ -1,7 +1,7 @@
 // `odds`: what a game's dice can do, exactly; nothing is played. The game's own odds.ts calculates.
 import { flagProblem, InputError } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
-import type { Odds, Opposed } from '../games/when-darkness-comes/odds.ts'
+import type { Gamble, Odds, Opposed } from '../games/when-darkness-comes/odds.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { commonFlags, Exit, wholeNumber } from './command.ts'
 import type { Command, Given } from './command.ts'
@@ -19,6 +19,7 @@ export const odds: Command = {
     assist: { value: 'N,M,...', about: 'dice of the heroes who assist' },
     vp: { value: 'N', about: 'victory points that may be spent on the roll: 2 before it buy one die more, 1 after it throws one die again' },
     gamble: { about: 'the roller knows Gamble' },
+    'gamble-rule': { value: 'RULE', named: ['core', 'new', 'newOpposedOnly'], about: 'the rule option gamble, with --gamble: core (every throw, when left out), new (one roll a turn, which is this one), newOpposedOnly (one opposed roll a turn)' },
     'tn-shift': { value: 'N', about: 'raises every target number by so many steps; below zero lowers them, as in --tn-shift -1' },
     opposed: { value: 'N', about: 'an opposed check against so many dice' },
     out: { value: 'DIR', about: 'folder of a report: a page with the odds by pool and target number as charts and table' },
@@ -36,7 +37,7 @@ export const odds: Command = {
     const ladder = await import('../games/when-darkness-comes/ladder.ts')
     const question = readQuestion(given, { ...game, ...ladder })
     const pools = question.pools.map((dice): Pool => {
-      const asked = { dice, assist: question.assist, vp: question.vp, gamble: question.gamble && 'core', tn: question.tn, tnShift: question.tnShift } as const
+      const asked = { dice, assist: question.assist, vp: question.vp, gamble: question.gamble, tn: question.tn, tnShift: question.tnShift } as const
       const opposed = question.against === undefined ? undefined : game.opposedOf({ diceA: dice, diceB: question.against, gambleA: asked.gamble })
       return { ...game.oddsOf(asked), opposed }
     })
@@ -71,7 +72,7 @@ interface Question {
   readonly tn?: number
   readonly assist: readonly number[]
   readonly vp: number
-  readonly gamble: boolean
+  readonly gamble: Gamble
   readonly tnShift: number
   readonly against?: number
 }
@@ -83,7 +84,7 @@ function checkGame(id: string): void {
 }
 
 /** What the game says about its limits and its target numbers. */
-type Limits = Pick<typeof import('../games/when-darkness-comes/odds.ts'), 'MAX_ODDS_DICE' | 'MAX_HELPED_DICE' | 'VP_PER_ROLL' | 'VP_FOR_DIE' | 'VP_FOR_REROLL'>
+type Limits = Pick<typeof import('../games/when-darkness-comes/odds.ts'), 'GAMBLE_RULES' | 'MAX_ODDS_DICE' | 'MAX_HELPED_DICE' | 'VP_PER_ROLL' | 'VP_FOR_DIE' | 'VP_FOR_REROLL'>
   & Pick<typeof import('../games/when-darkness-comes/ladder.ts'), 'TN_CODES' | 'valueOfCode' | 'MAX_VALUE'>
 
 /** Most heroes who assist one roll: more would make the calculation long, and no party has them. */
@@ -95,7 +96,7 @@ function readQuestion(given: Given, limits: Limits): Question {
   if (assist.length > MOST_HELPERS) throw new InputError([{ where: '--assist', message: `cannot have ${assist.length} heroes`, expected: `at most ${MOST_HELPERS}` }])
   const vp = given.whole('vp', 0, limits.VP_PER_ROLL) ?? 0
   const against = given.whole('opposed', 0, limits.MAX_ODDS_DICE)
-  const question = { pools, assist, vp, against, tn: tnOf(given.text('tn'), limits), gamble: given.has('gamble'), tnShift: given.whole('tn-shift', -limits.MAX_VALUE, limits.MAX_VALUE) ?? 0 }
+  const question = { pools, assist, vp, against, tn: tnOf(given.text('tn'), limits), gamble: gambleOf(given, limits.GAMBLE_RULES), tnShift: given.whole('tn-shift', -limits.MAX_VALUE, limits.MAX_VALUE) ?? 0 }
   checkTogether(question, limits)
   if (against !== undefined && given.text('out') !== undefined) throw new InputError([{ where: '--opposed', message: 'cannot be combined with --out', expected: 'one of the two: the page is about target numbers' }])
   return question
@@ -107,6 +108,17 @@ function poolsOf(text: string, most: number): number[] {
     throw new InputError([flagProblem('--dice', text, `a pool from 0 to ${most}, e.g. 5, or a range, e.g. 1..8`)])
   }
   return Array.from({ length: Number(high) - Number(low) + 1 }, (_, at) => Number(low) + at)
+}
+
+function gambleOf(given: Given, rules: Limits['GAMBLE_RULES']): Gamble {
+  const rule = given.text('gamble-rule')
+  if (!given.has('gamble')) {
+    if (rule !== undefined) throw new InputError([{ where: '--gamble-rule', message: 'means nothing without --gamble', expected: `--gamble --gamble-rule ${rule}` }])
+    return false
+  }
+  const found = rule === undefined ? 'core' : rules.find((one) => one.toLowerCase() === rule.toLowerCase())
+  if (found === undefined) throw new InputError([flagProblem('--gamble-rule', rule!, [...rules])])
+  return found
 }
 
 function tnOf(code: string | undefined, { valueOfCode, TN_CODES }: Limits): number | undefined {
@@ -129,17 +141,21 @@ function checkTogether({ pools, assist, vp, against, tn }: Question, { MAX_HELPE
 function poolJson({ dice, assist, vp, gamble, tnShift, ladder, opposed }: Pool): unknown {
   const { a: win, b: lose, tie, resolved } = opposed ?? {}
   return {
-    dice, assist, vp, gamble: gamble !== false, tnShift, ladder,
+    dice, assist, vp, gamble: gamble !== false, ...(gamble === false || gamble === 'core' ? {} : { gambleRule: gamble }), tnShift, ladder,
     ...(opposed ? { opposed: { dice: opposed.diceB, win, lose, tie, resolved: { win: resolved!.a, lose: resolved!.b } } } : {}),
   }
 }
 
 /** How the numbers are to be read. */
-function notesOf({ against, vp }: Question, { VP_FOR_DIE, VP_FOR_REROLL, VP_PER_ROLL }: Pick<Limits, 'VP_FOR_DIE' | 'VP_FOR_REROLL' | 'VP_PER_ROLL'>): string[] {
-  if (against !== undefined) return []
+function notesOf({ against, vp, gamble }: Question, { VP_FOR_DIE, VP_FOR_REROLL, VP_PER_ROLL }: Pick<Limits, 'VP_FOR_DIE' | 'VP_FOR_REROLL' | 'VP_PER_ROLL'>): string[] {
+  const once = gamble === 'new' || (gamble === 'newOpposedOnly' && against !== undefined)
+    ? [`Gamble counts on one roll a turn: the roller has not used it before this ${against === undefined ? 'one' : 'contest, and uses it on the first throw that it raises'}.`]
+    : gamble === 'newOpposedOnly' ? ['Gamble counts in opposed checks only, and not in this one.'] : []
+  if (against !== undefined) return once
   return [
     'A check succeeds when the roll shows its target number (TN) or better; the letters of a code are H for high, P for pair, S for straight (faces in a row), K for of a kind.',
     ...(vp === 0 ? [] : [`Victory points: ${VP_FOR_DIE} before the roll buy one die more, ${VP_FOR_REROLL} after it throws one die again, at most ${VP_PER_ROLL} on a roll. The chances are those of whoever spends ${vp === 1 ? 'it' : `up to ${vp}`} as well as can be against that target.`]),
+    ...once,
   ]
 }
 
@@ -156,7 +172,7 @@ const diceWords = (pools: readonly number[]): string =>
 
 function helpWords({ assist, vp, gamble, tnShift }: Question): string {
   const words = [
-    gamble ? 'with Gamble' : '',
+    gamble === false ? '' : gamble === 'core' ? 'with Gamble' : `with Gamble (${gamble})`,
     assist.length > 0 ? `helped by ${assist.map((dice) => diceWords([dice])).join(' and ')}` : '',
     vp > 0 ? `with ${vp} victory point${vp === 1 ? '' : 's'} to spend` : '',
     tnShift !== 0 ? `target numbers ${tnShift > 0 ? '+' : '−'}${Math.abs(tnShift)}` : '',

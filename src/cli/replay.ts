@@ -18,7 +18,7 @@ export const replay: Command = {
   words: '<experiment>',
   flags: {
     playout: { value: 'N', about: 'number of the playout, from 0' },
-    find: { value: 'WHAT', named: ['typical', 'best', 'worst', 'death'], about: 'looks for a playout: typical, best, worst, death, the ID of a rule that is applied in it, or a yes or no that is measured, e.g. deaths[hero=brian]' },
+    find: { value: 'WHAT', named: ['typical', 'best', 'worst', 'death'], about: 'looks for a playout: typical, best, worst, death, death:HERO, the ID of a rule that is applied in it, or a yes or no that is measured, e.g. deaths[hero=brian]' },
     ...futuresFlags,
     moments: { about: 'below each draw whose result is told, how --what-if names it' },
     metric: { value: 'NAME', about: 'which number --what-if and --turning-points are about (win when left out); with --find typical, best or worst: by which number (when left out: rounds; best is the shortest won game, worst the shortest lost one)' },

@@ -1,5 +1,4 @@
 // What `run` says at its end: the answer with its interval, a table of the arms, where the report is, what to try next.
-import { join } from 'node:path'
 import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
 import { playoutName } from '../host/load.ts'
 import { duration } from '../host/progress.ts'
@@ -14,19 +13,20 @@ import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
+import { reportWords } from './interrupt.ts'
 import { ruleSummary } from './rule-summary.ts'
 import { answerLines, broken, stepLines, table } from './table.ts'
 import type { ColumnHead } from './table.ts'
 
 export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
-  const { result, answer, folder, page, elapsedMs } = ran
+  const { result, answer, page, elapsedMs } = ran
   const parts = [
     [...broken(answer.headline, terminal.columns).map(terminal.style.bold), ...answerLines(answer.more, terminal.columns)].join('\n'),
     armsTables(result, playoutName(ran.loaded), medianNames(result.arms, wordsOf(ran.loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric))).endings, result.level), terminal),
     expectations(result, playoutName(ran.loaded), terminal.style),
     excluded(result, asked),
     ruleSummary(result, playoutName(ran.loaded), terminal),
-    `Report: ${join(folder, page)}   (${duration(elapsedMs / 1000)})`,
+    reportWords(ran, page, `   (${duration(elapsedMs / 1000)})`),
     nextLines(ran, asked, terminal.style),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)

@@ -1,14 +1,15 @@
 // What a command of the lab says at its end: the answer, how far it reaches, the tables behind it, where the report is.
-import { join } from 'node:path'
 import { duration } from '../host/progress.ts'
 import type { StudyRan } from '../host/study.ts'
 import type { Terminal } from '../host/terminal.ts'
+import { reportWords } from './interrupt.ts'
 import { answerLines, broken, stepLines, table } from './table.ts'
 
 /** Longer tables stand in the report. */
 const MOST_ROWS = 30
 
-export function tellStudy({ report: { answer, charts }, nextSteps, folder, isInterrupted, elapsedMs }: StudyRan, terminal: Pick<Terminal, 'out' | 'style' | 'columns'>): void {
+export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style' | 'columns'>): void {
+  const { report: { answer, charts }, nextSteps, isInterrupted, elapsedMs } = ran
   const { style, columns } = terminal
   const width = Math.min(columns, 110)
   const tables = charts.flatMap(({ title, tables: some }) => some.filter(({ rows }) => rows.length > 0).map((one) => {
@@ -19,7 +20,7 @@ export function tellStudy({ report: { answer, charts }, nextSteps, folder, isInt
   const parts = [
     [...broken(answer.headline, columns).map(style.bold), ...answerLines(answer.more, width)].join('\n'),
     ...tables,
-    `Report: ${join(folder, 'index.html')}   (${duration(elapsedMs / 1000)})`,
+    reportWords(ran, 'index.html', `   (${duration(elapsedMs / 1000)})`),
     isInterrupted ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}` : stepLines(nextSteps, style),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)

@@ -24,16 +24,40 @@ export function checkpointText(collector: Collector, content: unknown): string {
   return `${JSON.stringify(checkpoint)}\n`
 }
 
-/** Writes the checkpoint now and then, and a last time when a run gives up. */
-export class CheckpointWriter {
+/** How often a checkpoint is written, of a run as of a study. */
+export class CheckpointPace {
   private static readonly INTERVAL_MS = 5_000
   /** Where writing takes long, it is done so seldom that it takes at most this share of the time; but this often it is done anyway. */
   private static readonly SHARE = 0.005
   private static readonly LONGEST_MS = 20_000
+  private readonly now: () => number
+  private intervalMs = CheckpointPace.INTERVAL_MS
+  private writtenMs: number
+
+  /** @param now a clock in milliseconds */
+  constructor(now: () => number = () => performance.now()) {
+    this.now = now
+    this.writtenMs = now()
+  }
+
+  get isDue(): boolean {
+    return this.now() - this.writtenMs >= this.intervalMs
+  }
+
+  /** Has it written, and looks how long that takes. */
+  write(write: () => void): void {
+    const beganMs = this.now()
+    write()
+    this.writtenMs = this.now()
+    this.intervalMs = Math.min(CheckpointPace.LONGEST_MS, Math.max(CheckpointPace.INTERVAL_MS, (this.writtenMs - beganMs) / CheckpointPace.SHARE))
+  }
+}
+
+/** Writes the checkpoint of a run now and then, and a last time when it gives up. */
+export class CheckpointWriter {
   private readonly folder: ReportFolder
   private readonly content: unknown
-  private writtenMs = performance.now()
-  private intervalMs = CheckpointWriter.INTERVAL_MS
+  private readonly pace = new CheckpointPace()
   private writtenPlayouts: number
 
   constructor(folder: ReportFolder, content: unknown, playouts: number) {
@@ -43,16 +67,13 @@ export class CheckpointWriter {
   }
 
   afterBatch(collector: Collector): void {
-    if (performance.now() - this.writtenMs >= this.intervalMs) this.write(collector)
+    if (this.pace.isDue) this.write(collector)
   }
 
   /** What is not written down yet. */
   write(collector: Collector): void {
     if (collector.playouts === this.writtenPlayouts) return
-    const now = performance.now()
-    this.folder.write(CHECKPOINT, checkpointText(collector, this.content))
-    this.writtenMs = performance.now()
-    this.intervalMs = Math.min(CheckpointWriter.LONGEST_MS, Math.max(CheckpointWriter.INTERVAL_MS, (this.writtenMs - now) / CheckpointWriter.SHARE))
+    this.pace.write(() => { this.folder.write(CHECKPOINT, checkpointText(collector, this.content)) })
     this.writtenPlayouts = collector.playouts
   }
 }

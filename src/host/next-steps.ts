@@ -19,6 +19,8 @@ interface Step {
   /** Path of the setting that it changes. */
   readonly path: string
   readonly value: string
+  /** Of a number that is turned: what it is now, and by how much it is turned. */
+  readonly turned?: { readonly now: number; readonly by: number }
 }
 
 /** What a run has found, as far as steps follow from it. */
@@ -63,11 +65,25 @@ function countsBy(dimension: string, cells: readonly ResultCell[] = []): [label:
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
+/** What of the run steps are made from. */
+type Ran = Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies' | 'job'>
+
 /**
- * Only commands that work with this experiment, and leave what it compares.
+ * Only commands that work with this experiment, and leave what it compares. In place of another hero stands the question whether the first
+ * one is fair, and in place of the first number that is turned by one step the question which value of it is wanted, where they can be asked.
  * @param found what is won more often than wanted may become harder, what is lost more often easier
  */
-export async function nextSteps({ game, content, experiment, copies, job: { modules } }: Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies' | 'job'>, { without: _without, ...asked }: Asked, found: Found = {}): Promise<NextStep[]> {
+export function nextSteps(ran: Ran, asked: Asked, found: Found = {}): Promise<NextStep[]> {
+  return stepsAfter(ran, asked, found, true)
+}
+
+/** The same, each change as a run of its own. */
+export function smallSteps(ran: Ran, asked: Asked, found: Found = {}): Promise<NextStep[]> {
+  return stepsAfter(ran, asked, found, false)
+}
+
+async function stepsAfter(ran: Ran, { without: _without, ...asked }: Asked, found: Found, isAsking: boolean): Promise<NextStep[]> {
+  const { game, content, experiment, copies, job: { modules } } = ran
   const { settings } = experiment.arms[0]
   const compared = experiment.arms.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.catalogue(content)
@@ -85,9 +101,14 @@ export async function nextSteps({ game, content, experiment, copies, job: { modu
   ]
   const isBack = await backToFile(asked, modules)
   const working: NextStep[] = []
+  let isTuned = false
   for (const alternatives of wanted) {
     const step = await firstThatWorks(alternatives.filter((one) => !compared.some((other) => areWithin(one.path, other)) && !isBack(one)), asked, modules)
-    if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, set: withStep(asked, step) }), ...wayWords(asked, 'run')) })
+    const question: NextStep | undefined = !isAsking || step === undefined ? undefined
+      : step.about === ANOTHER_HERO ? await whetherFair(ran, asked) : step.turned !== undefined && found.win !== undefined && !isTuned ? await whichValue(step, intended ?? EVEN_ODDS, asked, modules) : undefined
+    isTuned ||= step?.turned !== undefined && question !== undefined
+    if (question) working.push(question)
+    else if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, set: withStep(asked, step) }), ...wayWords(asked, 'run')) })
   }
   return eachIntoOwn([...toDecide(found, asked), ...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))])
 }
@@ -162,7 +183,61 @@ function isTooEasy(win: ResultEstimate | undefined, wanted: Wanted | undefined):
 /** One step towards the wanted odds: easier where nothing is known. */
 function aLittle({ paths, easier, harder }: Dial, isHarder: boolean): Step[] {
   const { about, value } = isHarder ? harder : easier
-  return paths.map((path) => ({ about, path, value: String(value) }))
+  // A number lies between its easier and its harder neighbour.
+  const now = (Number(easier.value) + Number(harder.value)) / 2
+  const turned = typeof value === 'number' && Number.isInteger(now) && value !== now ? { turned: { now, by: value - now } } : {}
+  return paths.map((path) => ({ about, path, value: String(value), ...turned }))
+}
+
+const ANOTHER_HERO = 'try another hero'
+
+/** Games of each hero at a table: some thousands in all, which take seconds. */
+const MOST_AT_TABLE = 200
+
+/** The card of the first hero who is played as the roster has them, in this scenario, by this agent; where `fair` plays by the same rules. */
+async function whetherFair({ game, content, experiment: { arms: [{ settings }] }, job: { modules } }: Ran, asked: Asked): Promise<NextStep | undefined> {
+  const { party, scenario, agents, rules, campaign } = settings as { party?: readonly Readonly<Record<string, unknown>>[]; scenario?: unknown; agents?: Readonly<Record<string, string>>; rules?: unknown; campaign?: unknown }
+  if (game.builds === undefined || campaign !== undefined || (asked.set ?? []).length > 0 || typeof scenario !== 'string' || agents === undefined) return undefined
+  const roster = game.builds.roster(content)
+  const one = party?.find(({ hero }) => roster.includes(String(hero)))
+  const [agent] = Object.values(agents)
+  if (one === undefined) return undefined
+  const hero = String(one['hero'])
+  try {
+    const { loadBuild } = await import('./build-file.ts')
+    const { loadTables, prepareFair } = await import('./studies/fair.ts')
+    const build = await loadBuild(hero, modules)
+    const loaded = await loadTables(build, { modules })
+    prepareFair(loaded, { build, scenarios: [scenario], agents: [agent], parties: 1, isAlone: true, options: { metric: 'win', within: 0.03, level: 0.95, most: MOST_AT_TABLE } })
+    const tables = loaded.experiment.arms[0].settings as { rules?: unknown; party?: typeof party }
+    // As the experiment plays them: its rules are the tables' own, and the hero is the one of the roster.
+    const own = tables.party?.find((other) => other['hero'] === hero)
+    if (JSON.stringify([tables.rules, own?.['attributes'], own?.['skills'], own?.['items']]) !== JSON.stringify([rules, one['attributes'], one['skills'], one['items']])) return undefined
+  } catch (error) {
+    if (error instanceof InputError) return undefined
+    throw error
+  }
+  return { about: `check a character build: is ${hero} as strong as others would be there`, command: commandLine('fair', hero, '--scenarios', scenario, '--agents', agent, '--games', String(MOST_AT_TABLE), '--alone', ...wayWords({ path: hero, ways: asked.ways }, 'fair')) }
+}
+
+/** Values that are tried beside the one that is played. */
+const MOST_TURNED = 3
+
+/** Which value of a number gives what is wanted, from the one that is played on to where it gets easier or harder. */
+async function whichValue({ path, turned }: Step, { low, high }: Wanted, asked: Asked, modules: readonly string[]): Promise<NextStep | undefined> {
+  const { now, by } = turned!
+  const set = (asked.set ?? []).filter((flag) => !flag.startsWith(`${path}=`))
+  for (let most = MOST_TURNED; most > 0; most--) {
+    const last = now + most * by
+    if (last < 0 || !await canBePlayed(asked.path, [...set, `${path}=${last}`], modules)) continue
+    const values = Array.from({ length: most + 1 }, (_, at) => now + at * by).toSorted((a, b) => a - b)
+    const target = Number((50 * (low + high)).toFixed(1))
+    return {
+      about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${target} % won`,
+      command: commandLine('tune', ...askedWords({ ...asked, set, games: MOST_OF_VALUE }), '--vary', `${path}=${values.join(',')}`, '--target', `win=${target}%`, '--alone', ...wayWords(asked, 'tune')),
+    }
+  }
+  return undefined
 }
 
 /** Rule options of numbers, one step further. */

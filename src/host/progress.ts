@@ -1,6 +1,6 @@
 // What is said while games are played: on a screen one line that is written over, elsewhere a plain line now and then.
 // All of it goes to standard error. First what will be played, and on the same line how long it will take, as soon as a few batches
-// show how fast it goes.
+// show how fast it goes; until then that line says on a screen how many are played.
 import { runningWords } from '../lab/running.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import type { Progress } from '../simulate/index.ts'
@@ -43,6 +43,9 @@ export class ProgressLine {
   /** The line of what will be played waits for how long it takes. */
   private isCostOpen = true
   private isLineOpen = false
+  private readonly what: string
+  /** That line says how many are played. */
+  private isEarly = false
 
   /** Says what will be played. @param now a clock in milliseconds */
   constructor(terminal: Terminal, cost: Cost, now: () => number = () => performance.now()) {
@@ -52,7 +55,8 @@ export class ProgressLine {
     const { title, arms, games, isAtMost, threads, playout = 'game' } = cost
     const count = `${isAtMost ? 'at most ' : ''}${counted(games, playout)}`
     const all = arms > 1 ? `${arms} arms × ${count} = ${thousands(arms * games)}` : count
-    terminal.err(`${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}`)
+    this.what = `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}`
+    terminal.err(this.what)
   }
 
   /** @param played playouts of this batch @param progress called only when something is shown: it costs a little */
@@ -65,10 +69,23 @@ export class ProgressLine {
       // Plain lines wait for their interval from here on.
       this.shownMs = this.terminal.isScreen ? -Infinity : ms
     }
-    if (!this.isCostOpen && ms - this.shownMs >= (this.terminal.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) {
+    if (this.isCostOpen) this.showEarly(ms, progress)
+    else if (ms - this.shownMs >= (this.terminal.isScreen ? SCREEN_INTERVAL_MS : PLAIN_INTERVAL_MS)) {
       this.shownMs = ms
       this.show(progress())
     }
+  }
+
+  /** On a screen, behind what will be played and as long as nobody knows how long that takes: what is played of it. */
+  private showEarly(ms: number, progress: () => Progress): void {
+    if (!this.terminal.isScreen || ms - this.shownMs < SCREEN_INTERVAL_MS) return
+    this.shownMs = ms
+    const { playouts, most } = progress()
+    const early = `, ${thousands(playouts)} of ${thousands(most)} played`
+    // What is longer than the screen would be no line that can be written over.
+    if (this.what.length + early.length >= this.terminal.errColumns) return
+    this.terminal.err(`\r\u001b[K${this.what}${early}`)
+    this.isEarly = true
   }
 
   /** On a screen: what is done now, until `end`. */
@@ -87,7 +104,7 @@ export class ProgressLine {
 
   private closeCost(time: string): void {
     this.isCostOpen = false
-    this.terminal.err(`${time}\n`)
+    this.terminal.err(`${this.isEarly ? `\r\u001b[K${this.what}` : ''}${time}\n`)
   }
 
   private show(progress: Progress): void {

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isNamed } from '../input/parts.ts'
 import { InputError } from '../input/problem.ts'
 import { exists, makeFolder } from './files.ts'
 import { reasonOf, refusalOf } from './refusal.ts'
@@ -15,6 +16,9 @@ export interface ReportFile {
 
 /** The file that lists what a report consists of, so that the next one knows what to replace. */
 const FILES_LIST = 'files.json'
+
+/** The files that say whether what was asked was played to its end. */
+const ANSWERS = ['result.json', 'study.json'] as const
 
 const listSchema = z.array(z.string())
 
@@ -65,6 +69,15 @@ export class ReportFolder {
     } finally {
       rmSync(next, { recursive: true, force: true })
     }
+  }
+
+  /** Whether it holds a report that nobody has interrupted: what is not finished does not take its place. */
+  get isFinished(): boolean {
+    const isInterrupted = ANSWERS.some((name) => {
+      const answer = parsed(this.read(name) ?? '')
+      return isNamed(answer) && answer['complete'] === false
+    })
+    return this.listed().length > 0 && !isInterrupted
   }
 
   /** Leaves no empty folder behind when there is nothing to report. */

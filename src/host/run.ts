@@ -62,6 +62,8 @@ export interface Ran {
   readonly answer: Answer
   readonly nextSteps: readonly NextStep[]
   readonly isInterrupted: boolean
+  /** The folder keeps the finished report that it held; of this run it has what is to be gone on with. */
+  readonly isKept: boolean
   readonly elapsedMs: number
 }
 
@@ -119,11 +121,13 @@ async function report(request: RunRequest, loaded: Loaded, collector: Collector,
   ]
   const played: Played = { result, game, content, asked: request }
   const steps = await nextSteps(loaded, request, foundIn(result))
-  const drawn = request.isDataOnly === true ? [] : await drawFiles(played, steps)
+  const isKept = !collector.done && folder.isFinished
+  const drawn = isKept || request.isDataOnly === true ? [] : await drawFiles(played, steps)
   const elapsedMs = performance.now() - startMs
   const times = runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })
-  folder.replace([...files, ...drawn, times])
-  return { result, resultText, loaded, folder: folder.path, page: 'index.html', answer: answer(played), nextSteps: steps, isInterrupted: !collector.done, elapsedMs }
+  if (isKept) folder.write(CHECKPOINT, checkpointText(collector, content))
+  else folder.replace([...files, ...drawn, times])
+  return { result, resultText, loaded, folder: folder.path, page: 'index.html', answer: answer(played), nextSteps: steps, isInterrupted: !collector.done, isKept, elapsedMs }
 }
 
 /**

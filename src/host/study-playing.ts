@@ -5,6 +5,7 @@
 import { carryOut } from '../lab/index.ts'
 import type { Request, ScoutFinding, Study } from '../lab/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
+import { CheckpointPace } from './checkpoint.ts'
 import { hireHands } from './hands.ts'
 import type { Hands } from './hands.ts'
 import { playoutName } from './load.ts'
@@ -55,8 +56,6 @@ export interface Playable {
  */
 const [PORTION_MS, FIRST_PORTION, FIRST_OF_ALL] = [4_000, 20, 100]
 
-const CHECKPOINT_MS = 2_000
-
 export class StudyPlaying {
   /** The question; with all contexts that it is asked in when it has come to its end. */
   question: Part
@@ -69,7 +68,7 @@ export class StudyPlaying {
   private readonly most: number
   /** Playouts of the portion that is being played. */
   private partial = 0
-  private writtenMs = performance.now()
+  private readonly checkpoints = new CheckpointPace()
   private words: { readonly playouts: number; readonly text: string } = { playouts: -1, text: '' }
 
   constructor(asked: Playable, folder: ReportFolder, terminal: Terminal) {
@@ -171,8 +170,6 @@ export class StudyPlaying {
   }
 
   private writeDown(): void {
-    if (performance.now() - this.writtenMs < CHECKPOINT_MS) return
-    this.folder.write(CHECKPOINT, this.checkpoint)
-    this.writtenMs = performance.now()
+    if (this.checkpoints.isDue) this.checkpoints.write(() => { this.folder.write(CHECKPOINT, this.checkpoint) })
   }
 }

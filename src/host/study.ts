@@ -44,6 +44,8 @@ export interface StudyRan {
   readonly nextSteps: readonly NextStep[]
   readonly folder: string
   readonly isInterrupted: boolean
+  /** The folder keeps the finished report that it held; of this study it has what is to be gone on with. */
+  readonly isKept: boolean
   readonly elapsedMs: number
 }
 
@@ -75,9 +77,11 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
     { path: ASKED_FILE, content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about, nextSteps } satisfies StudyAsked, null, 1)}\n` },
     { path: CHECKPOINT, content: playing.checkpoint },
   ]
-  const drawn = request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }))
-  folder.replace([...files, ...drawn])
-  return { result, text, report: studyReport(result), nextSteps, folder: folder.path, isInterrupted: !isFinished, elapsedMs: performance.now() - startMs }
+  const isKept = !isFinished && folder.isFinished
+  const drawn = isKept || request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }))
+  if (isKept) folder.write(CHECKPOINT, playing.checkpoint)
+  else folder.replace([...files, ...drawn])
+  return { result, text, report: studyReport(result), nextSteps, folder: folder.path, isInterrupted: !isFinished, isKept, elapsedMs: performance.now() - startMs }
 }
 
 /** Of one question the report may be replaced by a later one; of another it is said, while it is still there. */

@@ -2,7 +2,7 @@
 // played: the first that has something, or the middle, the best, the worst of all. What is typical is what a report calls the middle
 // (simulate/exemplars.ts): the lowest-numbered game with the median.
 import { InputError, nearest } from '../input/index.ts'
-import type { Game } from '../games/game.ts'
+import type { Game, Metric } from '../games/game.ts'
 import { cellLabels, columnOf, findTarget, referenceText } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
 
@@ -40,7 +40,8 @@ export interface FindAsked {
 export function criterionOf({ find, metric, isLessBetter }: FindAsked, game: Pick<Game, 'rules' | 'markedRules' | 'title'>, layout: TallyLayout): Criterion {
   if (find === 'typical' || find === 'best' || find === 'worst') return extreme(find, metric, isLessBetter, layout, game.title)
   if (metric !== undefined || isLessBetter) throw new InputError([{ where: metric === undefined ? '--less' : '--metric', message: `says by which number a game is typical, best or worst; --find ${find} asks for something else`, expected: '--find typical, best or worst' }])
-  if (find === 'death') return death(layout, game.title)
+  const whose = /^death(?:\s*:(.*))?$/.exec(find)
+  if (whose !== null) return death(layout, game.title, whose[1]?.trim())
   const rule = game.rules.findIndex((id) => id.toLowerCase() === find.toLowerCase())
   if (rule >= 0) return ruleCriterion(rule, game)
   return happened(find, layout, game)
@@ -60,14 +61,25 @@ function ruleCriterion(rule: number, { rules, markedRules }: Pick<Game, 'rules' 
 /** Metrics of games in which heroes can die. */
 const DEATHS = 'deaths'
 
-function death(layout: TallyLayout, title: string): Criterion {
+/** @param whose label of the hero; anybody's when left out */
+function death(layout: TallyLayout, title: string, whose?: string): Criterion {
   const deaths = layout.find(DEATHS)
   if (deaths?.metric.kind !== 'eventTime') {
     const others = layout.metrics.filter(({ metric: { kind } }) => kind === 'eventTime').map(({ metric, cells }) => referenceText(metric.name, cells > 0 ? cellLabels(metric, 0) : {}))
     throw new InputError([{ where: '--find', message: `${title} measures no deaths`, expected: others.length > 0 ? others.map((one) => `--find '${one}'`) : '--find typical, best, worst, or the ID of a rule' }])
   }
+  if (whose !== undefined) return deathOf(whose, deaths.metric)
   return anyOf(Array.from({ length: deaths.cells }, (_, cell) => referenceText(DEATHS, cellLabels(deaths.metric, cell))), 'has a death', 'the first in which a hero dies')
 }
+
+/** `death:brian`, short for `deaths[hero=brian]`. */
+function deathOf(hero: string, { dimensions = [] }: Metric): Criterion {
+  const labels = dimensions.find(({ name }) => name === 'hero')?.labels ?? []
+  if (!labels.includes(hero)) throw new InputError([{ where: '--find', message: `${hero === '' ? 'death: does not say whose' : `there is no hero "${hero}" who could die`}`, expected: labels.map((label) => `death:${label}`), nearest: hero === '' ? undefined : withDeath(nearest(hero, labels)) }])
+  return anyOf([referenceText(DEATHS, { hero })], `has the death of ${hero}`, `the first in which ${hero} dies`)
+}
+
+const withDeath = (label: string | undefined): string | undefined => label === undefined ? undefined : `death:${label}`
 
 /** Kinds of metrics that are there in a game, or not. */
 const YES_OR_NO: readonly string[] = ['binary', 'category', 'eventTime']
@@ -82,7 +94,7 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
     const isMetric = layout.find(name) !== undefined
     if (isMetric) throw new InputError(error.problems.map((problem) => ({ where: '--find', ...problem })))
     const near = nearest(find, [...FIND_WORDS, ...rules, ...layout.metrics.map(({ metric }) => metric.name)])
-    throw new InputError([{ where: '--find', message: `nothing is called "${find}"`, expected: 'typical, best, worst, death, the ID of a rule, or what is measured as yes or no, as in deaths[hero=brian]', nearest: near }])
+    throw new InputError([{ where: '--find', message: `nothing is called "${find}"`, expected: 'typical, best, worst, death, death:HERO, the ID of a rule, or what is measured as yes or no, as in deaths[hero=brian]', nearest: near }])
   }
   if (!YES_OR_NO.includes(kind)) throw new InputError([{ where: '--find', message: `${find} is a number, not a yes or no`, expected: `--find typical, best or worst, with --metric '${find}'` }])
   return anyOf([find], `has ${find}`, `the first with ${find}`)

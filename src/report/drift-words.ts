@@ -7,7 +7,7 @@ import type { About } from './about.ts'
 import { armWords, inArm } from './arm-words.ts'
 import { listOf } from './list.ts'
 import { isForemost } from './foremost.ts'
-import { capital, counted, inWords, listed, percentFigures, plain, signedWithInterval, withInterval } from './numbers.ts'
+import { capital, counted, inWords, listed, plain, sharesInWords, signedWithInterval, withInterval } from './numbers.ts'
 import type { Measured } from './numbers.ts'
 
 /** So many arms are named; tables and pictures have all. */
@@ -130,6 +130,9 @@ function againstDrift({ metrics: { won } }: ResultArm, { low, high }: Drift, lev
     .filter(({ from, to, by }) => isForemost(by > 0 ? [to, from] : [from, to], Math.min(from.count, to.count)) && (by > 0 ? low <= 0 : high >= 0))
   if (steps.length === 0) return undefined
   const { from, to } = steps.reduce((a, b) => Math.abs(b.by) > Math.abs(a.by) ? b : a)
-  const share = (one: typeof from, of: string): string => `${percentFigures(one.value, 0)} %${of} (${percentFigures(one.low, 0)} to ${percentFigures(one.high, 0)})`
+  const share = (one: typeof from, of: string): string => {
+    const [words, ends] = sharesInWords({ ...one, estimate: one.value })
+    return `${words} %${of} (${ends})`
+  }
   return `game ${from.game} is won in ${share(from, ' of campaigns')}, game ${to.game} in ${share(to, '')}`
 }

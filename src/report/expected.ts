@@ -35,11 +35,11 @@ export function expectedOf({ expect, arms }: Result, playout: string): Expected[
 /** Beyond so many decimals nobody reads. */
 const MOST_DECIMALS = 4
 
-/** The interval in the unit of its threshold, both ends with as many decimals as its judgement can be seen by: 9.87 to 10.00, where at most 10 is held. */
+/** The interval in the unit of its threshold, both ends with as many decimals as they differ and its judgement can be seen by: 9.87 to 10.00, where at most 10 is held. */
 function rangeOf(bounds: Bounds, { low, high }: { readonly low: number; readonly high: number }, threshold: string, judgement: Judgement): string {
   const scale = threshold.includes('%') ? 100 : 1
   const rounded = (value: number, decimals: number): number => Number((scale * value).toFixed(decimals)) / scale
-  const isSeen = (decimals: number): boolean => judge(bounds, { low: rounded(low, decimals), high: rounded(high, decimals) }) === judgement
+  const isSeen = (decimals: number): boolean => judge(bounds, { low: rounded(low, decimals), high: rounded(high, decimals) }) === judgement && (low === high || rounded(low, decimals) !== rounded(high, decimals))
   const size = scale * Math.max(Math.abs(low), Math.abs(high))
   const least = scale === 100 || size >= 100 ? 1 : size >= 1 ? 2 : 3
   const decimals = Array.from({ length: MOST_DECIMALS - least + 1 }, (_, at) => least + at).find(isSeen) ?? MOST_DECIMALS

@@ -79,7 +79,8 @@ export function numberAndInterval(metric: Measured, one: Estimated, among: reado
 /** What signedWithInterval joins. */
 export function signedNumberAndInterval(metric: Measured, one: Estimated, among: readonly Estimated[] = [one]): [number: string, interval: string] {
   if (!isKnown(one)) return apart(one, (value) => signed(metric, value), undefined)
-  const write = isShare(metric) ? points : writer(metric, among)
+  const decimals = tellingDecimals(1, among.filter((each) => isKnown(each)), 100)
+  const write = isShare(metric) ? (value: number) => points(value, decimals) : writer(metric, among)
   const writeSigned = (value: number): string => withSign(value, write)
   return apart(one, writeSigned, writeSigned)
 }
@@ -90,25 +91,57 @@ function apart({ estimate, low, high }: Estimated, number: (value: number) => st
 
 const joined = ([number, range]: [string, string], { estimate }: Estimated, unit: string): string => estimate == null ? 'unknown' : `${number}${unit} (${range})`
 
-const isKnown = (one: Interval): one is { readonly low: number; readonly high: number } => one.low != null && one.high != null
+const isKnown = (one: Interval): one is Ends => one.low != null && one.high != null
+
+/** The ends of an interval that is known. */
+type Ends = Readonly<Record<'low' | 'high', number>>
+
+/**
+ * A share and its interval for a sentence, without signs of percent: with no more decimals than it takes to tell the three apart.
+ * @param least decimals that they have in any case
+ * @example sharesInWords({ estimate: 0.9692, low: 0.9643, high: 0.9741 }).join(' of ') // => '96.9 of 96.4 to 97.4'
+ */
+export function sharesInWords(one: Ends & { readonly estimate: number }, least = 0): [share: string, interval: string] {
+  const decimals = tellingDecimals(least, [one], 100)
+  const [share, low, high] = [one.estimate, one.low, one.high].map((value) => percentFigures(value, decimals))
+  return [share, `${low} to ${high}`]
+}
+
+/** So many more decimals at most are worth it to tell a number from the ends of its interval; what differs by less is the same. */
+const MOST_MORE = 2
+
+/**
+ * The fewest decimals, `least` or more, with which no number looks like an end of its interval, nor one end like the other, where they are not
+ * the same: 96.9 (96.4 to 97.4), not 97 (96 to 97).
+ * @param among a column's numbers, all written with the same decimals @param scale what they are written as times of
+ */
+export function tellingDecimals(least: number, among: readonly (Estimated & Ends)[], scale = 1): number {
+  const pairs = among.flatMap(({ low, high, estimate }) => estimate == null ? [[low, high]] : [[low, estimate], [estimate, high], [low, high]])
+  const looksAlike = ([one, other]: readonly number[], decimals: number): boolean => Number((scale * one).toFixed(decimals)) === Number((scale * other).toFixed(decimals))
+  const differing = pairs.filter((pair) => !looksAlike(pair, least + MOST_MORE))
+  let decimals = least
+  while (differing.some((pair) => looksAlike(pair, decimals))) decimals++
+  return decimals
+}
 
 /**
  * How intervals, and the numbers in them, are written: all ends of one as exact as the larger, zero and what would look like it as they would be
- * alone. Where that is not the same for all of a column, it goes by the narrowest of them.
+ * alone. Where that is not the same for all of a column, it goes by the narrowest of them. More, where a number would look like an end of its interval.
  */
 function writer(metric: Measured, among: readonly Estimated[]): (value: number) => string {
   const known = among.filter((one) => isKnown(one))
   const each = known.map((one) => isShare(metric) ? shareDecimals(one) : valueDecimals(one))
   const [fewest, most] = [Math.min(...each), Math.max(...each)]
-  const decimals = fewest === most ? fewest : Math.max(fewest, Math.min(most, worthOf(Math.min(...known.map(({ low, high }) => (high - low) / 2)) * (isShare(metric) ? 100 : 1))))
+  const least = fewest === most ? fewest : Math.max(fewest, Math.min(most, worthOf(Math.min(...known.map(({ low, high }) => (high - low) / 2)) * (isShare(metric) ? 100 : 1))))
+  const decimals = tellingDecimals(least, known, isShare(metric) ? 100 : 1)
   if (isShare(metric)) return (value) => percentFigures(value, decimals)
   return (value) => Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals))
 }
 
 /** A wide interval of a share has one decimal, however rare its lower end: `0.5 to 95.9`. */
-const shareDecimals = ({ low, high }: { readonly low: number; readonly high: number }): number => high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
+const shareDecimals = ({ low, high }: Ends): number => high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
 
-function valueDecimals({ low, high, estimate }: Estimated & { readonly low: number; readonly high: number }): number {
+function valueDecimals({ low, high, estimate }: Estimated & Ends): number {
   const all = [low, estimate ?? low, high]
   const some = all.every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
   // One more where that is all it takes: `+0.220 (−0.002 to +0.440)`.
@@ -136,10 +169,10 @@ const plainDecimals = (size: number): number => size >= 100 ? 0 : size >= 10 ? 1
 
 /** A difference, with its sign: `+4.1`, `−0.3`. */
 export function signed(metric: Measured, difference: number): string {
-  return withSign(difference, isShare(metric) ? points : plain)
+  return withSign(difference, isShare(metric) ? (value) => points(value) : plain)
 }
 
-const points = (difference: number): string => minus((100 * difference).toFixed(1))
+const points = (difference: number, decimals = 1): string => minus((100 * difference).toFixed(decimals))
 const withSign = (value: number, write: (value: number) => string): string => value > 0 ? `+${write(value)}` : write(value)
 
 /** The sign that is as wide as a plus; zero has none. */

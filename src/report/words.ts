@@ -17,7 +17,7 @@ import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
 import { listOf } from './list.ts'
-import { capital, counted, figure, interval, inWords, isShare, listed, percentFigures, plain, thousands, withInterval } from './numbers.ts'
+import { capital, counted, interval, inWords, isShare, listed, numberAndInterval, percentFigures, plain, sharesInWords, thousands, withInterval } from './numbers.ts'
 
 export interface Answer {
   /** One sentence with interval and count. */
@@ -67,7 +67,7 @@ function first(name: string, of: Known, about: About, basedOn: string, where: st
   if (name !== 'win' || !areHeroes(about)) {
     const won = name === 'win' ? wonWords(about) : undefined
     if (won !== undefined) return `${won} in ${often(of)} of ${whole(of)}${agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.arms[0])} (${proof})`
-    return `${of.title} ${isShare(of) ? `${often(of)} of ${whole(of)}` : `${figure(of, of.estimate)} ${of.unit}`} (${proof})`
+    return `${of.title} ${isShare(of) ? `${often(of)} of ${whole(of)}` : `${numberAndInterval(of, of)[0]} ${of.unit}`} (${proof})`
   }
   const party = partyOf({ seats, agents })
   const verb = seats.length === 1 ? 'wins' : 'win'
@@ -157,19 +157,17 @@ function isKnown(metric: ResultMetric | undefined): metric is Known {
 }
 
 /** As many decimals as the interval bears: `56 %`, `56.1 %`. */
-function often({ estimate, low, high }: Known): string {
-  return `${percentFigures(estimate, decimalsFor(low, high))} %`
-}
+const often = (share: Known): string => `${figuresOf(share)[0]} %`
 
 /** With its interval. */
 const toldOf = (of: Known): string => isShare(of) ? `${often(of)} (${rangeOf(of)})` : withInterval(of, of)
 
 /** The interval: what the dice leave open. */
 function rangeOf(metric: Known): string {
-  if (!isShare(metric)) return interval(metric, metric)
-  const decimals = decimalsFor(metric.low, metric.high)
-  return `${percentFigures(metric.low, decimals)} to ${percentFigures(metric.high, decimals)}`
+  return isShare(metric) ? figuresOf(metric)[1] : interval(metric, metric)
 }
+
+const figuresOf = (share: Known): [share: string, interval: string] => sharesInWords(share, decimalsFor(share.low, share.high))
 
 /** Decimals of a percentage that its interval bears. */
 function decimalsFor(low: number, high: number): number {
@@ -276,16 +274,15 @@ function biggestDifference(result: Result, about: About): { where: string; later
   const sure = known.filter(({ low, high }) => low > 0 || high < 0)
   const { from, later, estimate, low, high } = (sure.length > 0 ? sure : known).reduce((a, b) => Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a)
   const unit = isShare(metric) ? 'percentage points' : metric.unit
-  const size = (value: number): string => isShare(metric) ? percentFigures(value, decimalsFor(low, high)) : plain(value)
-  const ends = (from: number, to: number): string => isShare(metric) ? `${size(from)} to ${size(to)}` : interval(metric, { low: from, high: to })
+  const [less, more] = [{ estimate: -estimate, low: -high, high: -low }, { estimate, low, high }].map((one) => isShare(metric) ? sharesInWords(one, decimalsFor(low, high)) : numberAndInterval(metric, one))
   const [one, other] = [from, later].map((wanted) => armWords(result, about, arms.findIndex((arm) => arm.name === wanted)))
   return {
     where: from === arms[0].name ? inArm({ ...besides(other, inAll(result, about)), scenario: besides(other, one).scenario }) : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`,
     later, metric: name,
     isNone: estimate === 0,
-    words: estimate === 0 ? `no difference (${ends(low, high)} ${unit}, the same ${about.playout}s in pairs)`
-      : sure.length === 0 ? `not surely more or less (${size(estimate)} ${unit}, ${ends(low, high)}, the same ${about.playout}s in pairs)`
-      : `${size(Math.abs(estimate))} ${unit} ${estimate < 0 ? 'less' : 'more'} (${estimate < 0 ? ends(-high, -low) : ends(low, high)}, the same ${about.playout}s in pairs)`,
+    words: estimate === 0 ? `no difference (${more[1]} ${unit}, the same ${about.playout}s in pairs)`
+      : sure.length === 0 ? `not surely more or less (${more[0]} ${unit}, ${more[1]}, the same ${about.playout}s in pairs)`
+      : `${(estimate < 0 ? less : more)[0]} ${unit} ${estimate < 0 ? 'less' : 'more'} (${(estimate < 0 ? less : more)[1]}, the same ${about.playout}s in pairs)`,
   }
 }
 
@@ -396,6 +393,8 @@ function endingsOf({ metrics }: ResultArm, { endings }: About, is: Ending['is'])
 
 const sumOf = (all: readonly { readonly count: number }[]): number => all.reduce((sum, { count }) => sum + count, 0)
 
+const inWordsOf = ({ value, low, high }: ReturnType<typeof wilson>): [share: string, interval: string] => sharesInWords({ estimate: value, low, high })
+
 function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | undefined {
   const losses = endingsOf(arm, about, 'lost')
   const [lost, played] = [sumOf(losses), counted(arm.playouts, about.playout)]
@@ -404,8 +403,8 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
   const [{ ending, count }] = losses
   const name = namerOf(about)('category', ending)
   const range = (of: number): string => {
-    const { value, low, high } = wilson(count, of, level)
-    return `${percentFigures(value, 0)} % of ${of === lost ? counted(lost, 'loss', 'losses') : played}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`
+    const [share, ends] = inWordsOf(wilson(count, of, level))
+    return `${share} % of ${of === lost ? counted(lost, 'loss', 'losses') : played}, ${ends}`
   }
   // Where there is one way to lose, how often it comes to that is all that can be said.
   if (losses.length === 1) return { sentence: `How it is lost: ${name} (${range(arm.playouts)}).`, short: `${name} (${range(arm.playouts)})` }
@@ -413,7 +412,10 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
   const words = wordsOf(losses[0])
   const shares = losses.map((one) => wilson(one.count, lost, level))
   if (!isForemost(shares, lost)) {
-    const told = losses.filter((one) => one.count > 0).slice(0, MOST_CAUSES).map((one, at) => `${wordsOf(one)} (${percentFigures(shares[at].value, 0)} %${at === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${percentFigures(shares[at].low, 0)} to ${percentFigures(shares[at].high, 0)})`)
+    const told = losses.filter((one) => one.count > 0).slice(0, MOST_CAUSES).map((one, at) => {
+      const [share, ends] = inWordsOf(shares[at])
+      return `${wordsOf(one)} (${share} %${at === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${ends})`
+    })
     return { sentence: `How parties lose${doubt(told, 'no way is surely the most frequent')}: they ${listed(told, 'or')}.`, short: 'no way to lose is surely the most frequent' }
   }
   const [who, some] = count === lost ? ['All parties', 'all'] : isMost(shares[0], lost) ? ['Most parties', 'most'] : ['The largest part of the parties', 'the largest part of those']
@@ -425,8 +427,8 @@ function unfinishedSentence({ arms, level }: Result, about: About): string | und
   const some = arms.map((arm, at) => ({ arm, at, playouts: arm.playouts, count: unfinishedIn(arm, about.endings) })).filter(({ arm }) => isOftenUnfinished(arm, about.endings)).toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
   if (some.length === 0) return undefined
   const told = some.slice(0, MOST_OTHERS).map(({ at, count, playouts }) => {
-    const { value, low, high } = wilson(count, playouts, level)
-    return `${percentFigures(value, 0)} % of ${counted(playouts, about.playout)} (${percentFigures(low, 0)} to ${percentFigures(high, 0)})${arms.length === 1 ? '' : ` ${inArm(armWords({ arms }, about, at))}`}`
+    const [share, ends] = inWordsOf(wilson(count, playouts, level))
+    return `${share} % of ${counted(playouts, about.playout)} (${ends})${arms.length === 1 ? '' : ` ${inArm(armWords({ arms }, about, at))}`}`
   })
   const rest = some.length - told.length
   return `Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`fewer in ${counted(rest, 'other arm')}`])])}. These count as not won, and mean lengths and points hold them too: the medians say more of a usual ${about.playout}.`
@@ -439,8 +441,10 @@ function mostOf(metric: ResultMetric | undefined, about: About, { lead, of: [one
   const [key] = metric.dimensions!.map(({ name }) => name)
   const some = metric.cells.filter(({ successes = 0 }) => successes > 0).toSorted((a, b) => b.estimate! - a.estimate!)
   if (some.length === 0) return undefined
-  const named = some.slice(0, MOST_CAUSES).map(({ by, estimate, low, high, count }, at) =>
-    `${nameOf(key, by[key])} (${percentFigures(estimate!, 0)} %${at === 0 ? ` of ${counted(count, one, many)}` : ''}${low === null || high === null ? '' : `, ${percentFigures(low, 0)} to ${percentFigures(high, 0)}`})`)
+  const named = some.slice(0, MOST_CAUSES).map(({ by, estimate, low, high, count }, at) => {
+    const [share, ends] = low === null || high === null ? [percentFigures(estimate!, 0)] : sharesInWords({ estimate: estimate!, low, high })
+    return `${nameOf(key, by[key])} (${share} %${at === 0 ? ` of ${counted(count, one, many)}` : ''}${ends === undefined ? '' : `, ${ends}`})`
+  })
   const isFirst = isForemost(some, Math.min(some[0].count, playouts))
   return { sentence: `${lead}${isFirst ? '' : doubt(named, open)}: ${listed(named)}.`, ...(isFirst ? { first: String(some[0].by[key]), short: short.replace('…', () => named[0]) } : { short: open }) }
 }
@@ -462,8 +466,8 @@ function deathsOf({ level }: Result, { metrics }: ResultArm, about: About): Find
   const nameOf = namerOf(about)
   const shares = some.map(([, count]) => scoreInterval(count / all, worth, normalHalfWidth(level)))
   const named = some.slice(0, MOST_CAUSES).map(([cause, count], at) => {
-    const { low, high } = shares[at]
-    return `${nameOf('cause', cause)} (${percentFigures(count / all, 0)} %${at === 0 ? ` of ${counted(all, 'death')}` : ''}, ${percentFigures(low, 0)} to ${percentFigures(high, 0)})`
+    const [share, ends] = sharesInWords({ estimate: count / all, low: shares[at].low, high: shares[at].high })
+    return `${nameOf('cause', cause)} (${share} %${at === 0 ? ` of ${counted(all, 'death')}` : ''}, ${ends})`
   })
   if (!isForemost(shares, worth)) return { sentence: `What kills heroes${doubt(named, 'nothing surely kills most')}: ${listed(named)}.`, short: 'nothing surely kills most' }
   return { sentence: `What kills most heroes: ${listed(named)}.`, first: some[0][0], short: `${named[0]} kills most` }

@@ -66,6 +66,11 @@ test('the death of a hero, and the shortest won game, of the main game', async (
   inFolder({ 't.yaml': 'scenario: first-night\ngames: 40\n' })
   const { measured: dead } = await find('--find', 'death')
   expect(Number(dead['heroes-dead'])).toBeGreaterThan(0)
+  expect(await find('--find', 'death:kirk')).toMatchObject({ exit: 0, playout: (await find('--find', 'deaths[hero=kirk]')).playout, found: { words: 'the first in which kirk dies' } })
+  for (const [asked, said] of [
+    ['death:krik', 'there is no hero "krik" who could die\n  nearest: death:kirk\n  expected one of: death:brian, death:kirk, death:sharon, death:valerie\n'],
+    ['death:', 'death: does not say whose\n  expected one of: death:brian, death:kirk, death:sharon, death:valerie\n'],
+  ]) await expectRefused(['replay', 't.yaml', '--find', asked], `--find: ${said}`)
   const { measured: best, found } = await find('--find', 'best')
   expect(best['win']).toBe(true)
   expect(found!.words).toBe(`best: won, rounds ${String(best['rounds'])}, the fewest`)
@@ -77,8 +82,9 @@ test.each([
   [['--find', 'best', '--metric', 'pionts'], '--metric: there is no metric "pionts"'],
   [['--find', 'win', '--metric', 'points'], '--metric: says by which number a game is typical, best or worst; --find win asks for something else'],
   [['--find', 'death'], '--find: Errand measures no deaths\n  expected: --find \'arrival\''],
+  [['--find', 'death:ben'], '--find: Errand measures no deaths\n  expected: --find \'arrival\''],
   [['--find', 'ERR-09'], '--find: nothing is called "ERR-09"'],
-  [['--find', 'wni'], '--find: nothing is called "wni"\n  nearest: win\n  expected: typical, best, worst, death, the ID of a rule, or what is measured as yes or no, as in deaths[hero=brian]'],
+  [['--find', 'wni'], '--find: nothing is called "wni"\n  nearest: win\n  expected: typical, best, worst, death, death:HERO, the ID of a rule, or what is measured as yes or no,\n    as in deaths[hero=brian]'],
   [['--find', 'points'], '--find: points is a number, not a yes or no'],
   [['--find', 'own-points'], '--find: "own-points" does not say for which hero'],
   [['--find', 'win', '--playout', '3'], '--find: looks for a playout, and --playout names one'],

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
-import { foundIn, nextSteps } from '../../src/host/next-steps.ts'
+import { foundIn, nextSteps as questions, smallSteps as nextSteps } from '../../src/host/next-steps.ts'
 import type { Found } from '../../src/host/next-steps.ts'
 import type { Exemplar, Result, ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
-import { pigModule } from '../support/text-terminal.ts'
+import { darkodds, pigModule } from '../support/text-terminal.ts'
 
 /** A rate, with an interval of some games. */
 const about = (estimate: number): ResultEstimate => ({ estimate, low: estimate - 0.05, high: estimate + 0.05, confidence: 0.95, count: 400 })
@@ -169,4 +169,21 @@ test('a hero or a scenario that a flag has taken out of the file is not proposed
   expect(await commands('party.0=medic')).toContain('--set party.0=robert')
   expect(await commands('party.0=medic')).not.toContain('--set party.0=brian')
   expect(await commands('scenario=first-night')).not.toContain('--set scenario=lair')
+})
+
+test('whether the first hero is fair and which value is wanted are asked, where they can be; each command runs as it is printed', { timeout: 120_000 }, async () => {
+  inFolder({ 'night.yaml': 'party: [brian, kirk, sharon, valerie]\n', 'own.yaml': 'party: [{ hero: brian, skills: { strength: 0 } }, { hero: kirk, items: [knife] }]\nrules: { tnShift: 1 }\n' })
+  const asked = async (path: string, ...set: string[]) => (await questions(await loadExperiment(path, { set }), { path, set }, { win: about(0.55) })).map((step) => ({ about: step.about, line: step.command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, '') }))
+  const steps = await asked('night.yaml')
+  expect(steps.slice(0, 2)).toEqual([
+    { about: 'check a character build: is brian as strong as others would be there', line: 'fair brian --scenarios first-night --agents steady --games 200 --alone' },
+    { about: 'tune the difficulty: which value of rounds gives 53.5 % won', line: 'tune night.yaml --games 200 --vary scenario.rounds=17,18,19,20 --target win=53.5% --alone' },
+  ])
+  // Of what `fair` cannot play alike another hero is tried.
+  expect((await asked('own.yaml'))[0].about).toBe('try another hero')
+  expect((await asked('night.yaml', 'scenario.rounds=12'))[0].about).toBe('try another hero')
+  for (const { line } of steps) {
+    const { exit, stderr } = await darkodds(...line.replace(/--games \d+ ?/, '').split(' ').filter((word) => word !== ''), '--games', '2', '--threads', '1', '--quiet')
+    expect({ exit: exit === 1 ? 0 : exit, stderr }, line).toEqual({ exit: 0, stderr: '' })
+  }
 })

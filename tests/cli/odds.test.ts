@@ -48,6 +48,16 @@ describe('--json', () => {
     expect(shifted.success).toBe(plain.success)
   })
 
+  test('with Gamble as the rule option has it: on this one roll of the turn, or in opposed checks alone', async () => {
+    const asked = async (rule: string): Promise<Pool & { gambleRule?: string }> => (await oddsJson(`--dice 4 --tn 3S --gamble --gamble-rule ${rule}`)).pools[0]
+    const [core, once, opposedOnly] = [await asked('core'), await asked('NEW'), await asked('newOpposedOnly')]
+    expect([core, once, opposedOnly].map(({ gamble, gambleRule }) => [gamble, gambleRule])).toEqual([[true, undefined], [true, 'new'], [true, 'newOpposedOnly']])
+    expect([core, once, opposedOnly].map(({ ladder: [{ success }] }) => Math.round(1296 * success))).toEqual([576, 576, 486])
+    const inTheEnd = async (rule: string): Promise<number> => (await oddsJson(`--dice 4 --opposed 4 --gamble --gamble-rule ${rule}`)).pools[0].opposed!.resolved.win
+    const [always, limited, alike] = [await inTheEnd('core'), await inTheEnd('new'), await inTheEnd('newOpposedOnly')]
+    expect([limited < always, limited > 0.5, alike === limited]).toEqual([true, true, true])
+  })
+
   test('of an opposed check', async () => {
     // One die against one: a six against anything less wins.
     const [{ opposed }] = (await oddsJson('--dice 5 --opposed 4')).pools
@@ -61,6 +71,14 @@ describe('--json', () => {
 })
 
 describe('in words', () => {
+  test('which Gamble it is, and when it counts', async () => {
+    const said = async (...words: string[]): Promise<string> => (await darkodds('odds', 'when-darkness-comes', '--dice', '4', '--gamble', '--gamble-rule', ...words)).stdout
+    expect(await said('new')).toMatch(/odds of 4 dice, with Gamble \(new\)\n[^]*\nGamble counts on one roll a turn: the roller has not used it before this one\.\n/)
+    expect(await said('newOpposedOnly')).toContain('\nGamble counts in opposed checks only, and not in this one.\n')
+    expect(await said('newOpposedOnly', '--opposed', '4')).toContain('the roller has not used it before this contest, and uses it on the first throw that it raises.\n')
+  })
+
+
   test('one pool: what a roll is exactly, and how often a check succeeds', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '3')
     expect(stdout.split('\n').slice(0, 8)).toEqual([
@@ -144,6 +162,8 @@ describe('what can not be asked', () => {
     ['--dice 20 --vp 2', '--dice: cannot be 20 with help\n  expected: at most 19 dice, where heroes assist or victory points are spent'],
     ['--opposed 4 --assist 1', '--opposed: cannot be combined with --assist\n  expected: an opposed check without help'],
     ['--opposed 4 --out x', '--opposed: cannot be combined with --out\n  expected: one of the two: the page is about target numbers'],
+    ['--gamble-rule new', '--gamble-rule: means nothing without --gamble\n  expected: --gamble --gamble-rule new'],
+    ['--gamble --gamble-rule newOpposed', '--gamble-rule: cannot be "newOpposed"\n  nearest: newOpposedOnly\n  expected one of: core, new, newOpposedOnly'],
     ['--opposed 4 --tn 3S', '--opposed: cannot be combined with --tn\n  expected: one of the two: the roll of the other side is the target'],
   ])('%s', async (line, message) => {
     expect(await darkodds('odds', 'when-darkness-comes', ...line.split(' '))).toEqual({ exit: 2, stdout: '', stderr: `${message}\n` })

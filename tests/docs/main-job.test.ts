@@ -59,8 +59,8 @@ if (isUpdate) {
     const path = join(root, 'experiments/first-night.yaml')
     const claimed = Number(/win First Night (\d+) %/.exec(shown())![1]) / 100
     const steps = await nextSteps(await loadExperiment(path, {}), { path }, { win: { estimate: claimed, low: claimed, high: claimed, confidence: 0.95, count: GAMES } })
-    const changes = steps.map(({ about, command }) => [about, command.slice(command.indexOf('first-night.yaml') + 'first-night.yaml'.length)])
-    expect([...shown().matchAll(/^# (.+)\nnpm run -s darkodds -- (?:run|value) experiments\/first-night\.yaml(.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
+    const changes = steps.map(({ about, command }) => [about, command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, '').replace(path, 'experiments/first-night.yaml')])
+    expect([...shown().matchAll(/^# (.+)\nnpm run -s darkodds -- (.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
     expect(steps).toHaveLength(6)
   })
 }

@@ -29,7 +29,8 @@ function playThrough(terminal: TextTerminal, batches = 20): void {
 test('says beforehand what it costs, then one line that is written over and cleared', () => {
   const terminal = new TextTerminal(true)
   playThrough(terminal)
-  const [cost, first, ...others] = terminal.stderr.replaceAll('\r\u001b[K', '\n').split('\n').filter((text) => text !== '')
+  const [what, early, cost, first, ...others] = terminal.stderr.replaceAll('\r\u001b[K', '\n').split('\n').filter((text) => text !== '')
+  expect([what, early]).toEqual(['First Night: 10,000 games on 2 threads', 'First Night: 10,000 games on 2 threads, 500 of 10,000 played'])
   expect(cost).toBe('First Night: 10,000 games on 2 threads, about 5 s')
   expect(first).toBe('█░░░░░░░░░  10 %  win 56.1 ± 1.0 %  5 s left  2,000/s  1,000 of 10,000 games')
   expect(others[0]).toBe('██░░░░░░░░  15 %  win 56.1 ± 1.0 %  4 s left  2,000/s  1,500 of 10,000 games')
@@ -60,6 +61,33 @@ test('what is over at once, or breaks off, leaves no line open; on a screen one 
   const terminal = new TextTerminal(true)
   new ProgressLine(terminal, COST, () => 0).end()
   expect(terminal.stderr).toBe('First Night: 10,000 games on 2 threads\n')
+})
+
+/** Games that take a second each: two at a time, for two seconds. */
+function begin(terminal: TextTerminal): void {
+  let ms = 0
+  let playouts = 0
+  const line = new ProgressLine(terminal, { ...COST, arms: 2, games: 400 }, () => ms)
+  const pace = new Pace(2)
+  for (let batch = 0; batch < 2; batch++) {
+    ms += 1_000
+    playouts += 1
+    pace.note(2, 1_000)
+    line.add(2, pace, () => ({ playouts, most: 400, done: false }))
+  }
+  line.end()
+}
+
+test('before anybody knows how long it takes, a screen shows how many are played; a file does not', () => {
+  const cost = 'First Night: 2 arms × 400 games = 800 on 2 threads'
+  const said = (terminal: TextTerminal): string => {
+    begin(terminal)
+    return terminal.stderr
+  }
+  expect(said(new TextTerminal(true))).toBe(`${cost}\r\u001b[K${cost}, 1 of 400 played\r\u001b[K${cost}, 2 of 400 played\r\u001b[K${cost}\n`)
+  expect(said(new TextTerminal(false))).toBe(`${cost}\n`)
+  // A line that is wider than the screen cannot be written over.
+  expect(said(Object.assign(new TextTerminal(true), { errColumns: 60 }))).toBe(`${cost}\n`)
 })
 
 /** Seconds left as each plain line says, by the second at which it was written: batches come in twice a second, at this speed. */

@@ -93,6 +93,15 @@ test.each(Object.keys(STUDIES))('%s', async (command) => {
   expect(readdirSync('parts').toSorted()).toEqual(readdirSync('whole').toSorted())
 })
 
+test('a study that is interrupted leaves the finished report of its folder where it is', async () => {
+  inFolder(FILES)
+  const whole = await playing('compare', 'out', {})
+  const part = await playing('compare', 'out', { signal: stopAfter(12) })
+  expect([part!.isInterrupted, part!.isKept, readFileSync('out/study.json', 'utf8') === whole!.text]).toEqual([true, true, true])
+  const rest = await playing('compare', 'out', { isResumed: true })
+  expect([rest!.isKept, rest!.text === whole!.text]).toEqual([false, true])
+})
+
 test('interrupted while it looks for what it hangs on: that is gone on with as well', async () => {
   inFolder(FILES)
   const whole = await playing('compare', 'whole', {})

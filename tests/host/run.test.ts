@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { reportWords } from '../../src/cli/interrupt.ts'
 import { hireHands } from '../../src/host/hands.ts'
 import { loadDocument } from '../../src/host/load.ts'
 import { run } from '../../src/host/run.ts'
@@ -74,6 +75,29 @@ describe('result.json is the same, byte for byte,', () => {
 })
 
 /** Says stop once so many batches were looked at. */
+test('what is interrupted does not take the place of a finished report: that stays until the new one is finished', async () => {
+  const folder = scratchFolder()
+  const file = (name: string): string => readFileSync(join(folder, 'report', name), 'utf8')
+  const interrupted = (isResumed: boolean) => runText(VARIED, { isResumed, batchSize: 100, signal: abortedAfter(new AbortController(), 1000) }, folder)
+  const finished = await runText(VARIED, { games: 500 }, folder)
+  const times = file('run.json')
+  const part = await interrupted(false)
+  expect([finished.isKept, part.isInterrupted, part.isKept, part.result.arms[0].playouts > 0]).toEqual([false, true, true, true])
+  expect([file('result.json') === finished.resultText, file('run.json') === times]).toEqual([true, true])
+  expect(reportWords(part, 'index.html')).toBe(`${join(folder, 'report')} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished`)
+  const rest = await runText(VARIED, { isResumed: true }, folder)
+  expect([rest.isKept, rest.resultText === (await runText(VARIED)).resultText, file('result.json') === rest.resultText]).toEqual([false, true, true])
+  expect(reportWords(rest, 'index.html', ' (1 s)')).toBe(`Report: ${join(folder, 'report/index.html')} (1 s)`)
+})
+
+test('an unfinished report is replaced by one that is not finished either', async () => {
+  const folder = scratchFolder()
+  const interrupted = (batches: number) => runText(VARIED, { batchSize: 100, signal: abortedAfter(new AbortController(), batches) }, folder)
+  await interrupted(1000)
+  const second = await interrupted(2000)
+  expect([second.isKept, readFileSync(join(folder, 'report/result.json'), 'utf8') === second.resultText]).toEqual([false, true])
+})
+
 function abortedAfter(stop: AbortController, batches: number): AbortSignal {
   let left = batches / 100
   return new Proxy(stop.signal, {

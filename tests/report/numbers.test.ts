@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { fontUrls } from '../../src/host/package.ts'
-import { capital, counted, figure, interval, inWords, listed, numberAndInterval, percentFigures, plain, signed, signedInterval, signedNumberAndInterval, signedWithInterval, thousands, withInterval } from '../../src/report/numbers.ts'
+import { capital, counted, figure, interval, inWords, listed, numberAndInterval, percentFigures, plain, signed, signedInterval, signedNumberAndInterval, sharesInWords, signedWithInterval, thousands, withInterval } from '../../src/report/numbers.ts'
 import { shorten, textWidth, wrap } from '../../src/report/text-width.ts'
 
 const share = { kind: 'binary', unit: 'share of games' } as const
@@ -45,6 +45,21 @@ test('a number and its interval have the same decimals', () => {
   expect(signedWithInterval(share, { estimate: 0.05, low: -0.02, high: 0.12 }, ' points')).toBe('+5.0 points (−2.0 to +12.0)')
   for (const one of [{ estimate: null, low: 0, high: 1 }, {}]) expect([withInterval(share, one), signedWithInterval(value, one)]).toEqual(['unknown', 'unknown'])
   expect([withInterval(share, { estimate: 0.5, low: null, high: null }), signedWithInterval(value, { estimate: 2, low: null, high: 3 })]).toEqual(['50.0 % (unknown)', '+2 (unknown)'])
+})
+
+test('a number never looks like an end of its interval, nor one end like the other, where they differ by what anybody would read', () => {
+  const words = ([estimate, low, high]: number[]): string => sharesInWords({ estimate, low, high }).join(' in ')
+  expect([[0.9692, 0.9643, 0.9741], [0.54, 0.53, 0.551], [0.966, 0.9656, 0.9664], [0.997, 0.99, 1]].map(words)).toEqual(['96.9 in 96.4 to 97.4', '54 in 53 to 55', '96.60 in 96.56 to 96.64', '99.7 in 99.0 to 100'])
+  // What is the same stays so, and what differs by less than anybody would read is the same.
+  expect([[1, 0.97, 1], [0, 0, 0], [0.5, 0.5, 0.5], [0.54, 0.539999, 0.540001]].map(words)).toEqual(['100 in 97 to 100', '0 in 0 to 0', '50 in 50 to 50', '54 in 54 to 54'])
+  expect([[0.53213, 0.53205, 0.53222], [0.9996, 0.97, 1]].map(([estimate, low, high]) => withInterval(share, { estimate, low, high }))).toEqual(['53.213 % (53.205 to 53.222)', '99.96 % (97.00 to 100)'])
+  expect([[17.26, 17.21, 17.31], [123.1, 122.7, 123.4]].map(([estimate, low, high]) => withInterval(value, { estimate, low, high }))).toEqual(['17.26 (17.21 to 17.31)', '123.1 (122.7 to 123.4)'])
+  expect(signedWithInterval(share, { estimate: 0.0003, low: -0.0002, high: 0.0008 })).toBe('+0.03 (−0.02 to +0.08)')
+  // A column goes by the one that needs most.
+  const among = [{ estimate: 0.54, low: 0.53, high: 0.55 }, { estimate: 0.9996, low: 0.9991, high: 0.9998 }]
+  expect(among.map((one) => withInterval(share, one, '', among))).toEqual(['54.00 % (53.00 to 55.00)', '99.96 % (99.91 to 99.98)'])
+  const differences = [{ estimate: 0.04, low: 0.03, high: 0.05 }, { estimate: 0.0003, low: -0.0002, high: 0.0008 }]
+  expect(differences.map((one) => signedWithInterval(share, one, '', differences))).toEqual(['+4.00 (+3.00 to +5.00)', '+0.03 (−0.02 to +0.08)'])
 })
 
 test('counts and lists in words', () => {

@@ -23,7 +23,10 @@ export const MAX_HELPED_DICE = MAX_TABLE_DICE
  * `core` counts on every roll. `new` counts on one roll a turn, chosen after seeing the dice: the check that is asked about
  * is taken to be that roll. `newOpposedOnly` is the same, and only in opposed checks.
  */
-export type Gamble = false | 'core' | 'new' | 'newOpposedOnly'
+export type Gamble = false | (typeof GAMBLE_RULES)[number]
+
+/** The values of the rule option `gamble`. */
+export const GAMBLE_RULES = ['core', 'new', 'newOpposedOnly'] as const
 
 /** The ranking of a check against a TN, or of a simple roll, on which Gamble may still be used. */
 export const rankingOf = (gamble: Gamble): Ranking => (gamble === 'core' || gamble === 'new' ? gambleRanking : plainRanking)

@@ -2,7 +2,7 @@
 import { wilson } from '../../estimate/index.ts'
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
-import { percentFigures, plain } from '../numbers.ts'
+import { plain, sharesInWords } from '../numbers.ts'
 import { inWords } from './beside.ts'
 import type { Chart, Sources } from './chart.ts'
 import { chartOfGame } from './of-game.ts'
@@ -32,9 +32,10 @@ function wordsOf({ metrics }: ResultArm, name: string, level: number): string {
   if (from > last) return ''
   const late = sumFrom(metrics[name], histogram, from)
   const { value, low, high } = wilson(late, count, level)
+  const [share, ends] = sharesInWords({ estimate: value, low, high })
   const even = (last - from + 1) / last
   const verdict = value >= OPEN * even ? ' The race stays open to the end.' : value < DECIDED * even ? ' It is decided early.' : ''
-  return `In half of the games who leads at the end leads from round ${plain(median)} on; in ${percentFigures(value, 0)} % (${percentFigures(low, 0)} to ${percentFigures(high, 0)}) the lead changes hands in round ${from} or later.${verdict}`
+  return `In half of the games who leads at the end leads from round ${plain(median)} on; in ${share} % (${ends}) the lead changes hands in round ${from} or later.${verdict}`
 }
 
 /** Games with a number of at least `from`. */

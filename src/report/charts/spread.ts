@@ -2,7 +2,7 @@
 import { wilson } from '../../estimate/index.ts'
 import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
 import type { Spec } from '../draw.ts'
-import { counted, percentFigures, plain, withInterval } from '../numbers.ts'
+import { counted, plain, sharesInWords, withInterval } from '../numbers.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { tipOf } from './cells.ts'
 import { NARROW } from './chart.ts'
@@ -76,11 +76,12 @@ function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain
   })
   return [...sums].map(([bar, games]) => {
     const { value, low, high } = wilson(games, count, level)
+    const [share, ends] = sharesInWords({ estimate: value, low, high }, 1)
     const [left, right] = [start + bar * width * step, Math.min(end, start + (bar + 1) * width * step)]
     const [first, last] = [plain(round(left + step / 2)), plain(round(right - step / 2))]
     return {
       from: round(left), to: round(right), middle: round((left + right) / 2), share: value, low, high,
-      says: `${first === last ? first : `${first} to ${last}`} ${unit}: ${percentFigures(value, 1)} % (${percentFigures(low, 1)} to ${percentFigures(high, 1)}) of ${counted(count, playout)}`,
+      says: `${first === last ? first : `${first} to ${last}`} ${unit}: ${share} % (${ends}) of ${counted(count, playout)}`,
     }
   })
 }

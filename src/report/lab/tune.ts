@@ -7,7 +7,7 @@ import { linesSpec, MOST_LINES } from '../charts/lines.ts'
 import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, interval, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { capital, counted, figure, isShare, listed, numberAndInterval, thousands, withInterval } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
@@ -54,7 +54,7 @@ const pointText = (point: TunePoint, { measured, options: { axis } }: TuneFindin
 
 /** `15 (53.0 %, 48.0 to 58.0)` */
 function orText({ at, estimate }: TunePoint, { measured, options: { axis } }: TuneFinding): string {
-  return `${valueText(axis, at)} (${figure(measured, estimate.estimate)}, ${interval(measured, estimate)})`
+  return `${valueText(axis, at)} (${numberAndInterval(measured, estimate).join(', ')})`
 }
 
 const isCoarse = ({ from, to }: Crossing): boolean => to - from === 1

@@ -54,6 +54,19 @@ test('what does not fit is refused where it stands', () => {
 })
 
 describe('every mistake at once', () => {
+  test('limits, chests and the box are told beside a board that is not there, an agent that is none and a setting that does not exist', () => {
+    const places = (text: string): string[] => refused(text).split('\n').filter((line) => line.startsWith('castle.yaml:'))
+    const rest = 'limits: { 9: 2, 1: 3 }\nchests: 9\ncomponents: { monsters: [{ kind: ogre, figures: 2, strengths: [1] }] }\n'
+    const told = ['castle.yaml:2:11: limits has no room 9', 'castle.yaml:3:9: 9 chests cannot be filled and put into different rooms']
+    for (const [first, message] of [['board: castel', '1:8: there is no board "castel"'], ['agents: stedy', '1:9: there is no agent "stedy"'], ['bord: castle', '1:1: unknown key "bord"']]) {
+      const lines = places(`${first}\n${rest}`)
+      expect(lines.slice(0, 3)).toEqual([`castle.yaml:${message}`, ...told])
+      expect(lines.filter((line) => line.includes('ogre has 2 figures and 1 strengths'))).toHaveLength(1)
+    }
+    // What hangs on a mistake that was told is not told.
+    expect(places('limits: three\nchests: many\nboard: castel').map((line) => line.split(': ')[0])).toEqual(['castle.yaml:1:9', 'castle.yaml:2:9', 'castle.yaml:3:8'])
+  })
+
   test('who plays is told beside a board that is not there', () => {
     expect(refused('board: castel\nagents: { heroes: guardian, villian: hunter }\nturnOrder: [red, blue, green, yelow]\nstartWeapons: { red: axt }')).toBe(`castle.yaml:1:8: there is no board "castel"
     board: castel

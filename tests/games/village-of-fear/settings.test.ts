@@ -41,6 +41,17 @@ village.yaml:2:27: agents has no seat "villian"
   expected one of: heroes, villain, red, blue, green, yellow, warlord`)
 })
 
+test('limits, duels, potions and the box are told beside what is wrong by itself', () => {
+  const places = (text: string): string[] => refused(text).split('\n').filter((line) => line.startsWith('village.yaml:'))
+  const rest = 'limits: { 7: 2 }\nrules: { dieFaces: [1, 1, 1, 1, 1, 1] }\ncomponents: { magicItems: { healingPotion: 1 }, boss: { startHp: 4 } }'
+  const told = ['village.yaml:2:11: limits has no building 7', 'village.yaml:3:20: a duel would never end with this die']
+  const [board, agents] = [places(`board: vilage\n${rest}`), places(`agents: stedy\n${rest}`)]
+  expect([board.slice(0, 3), agents.slice(0, 3)]).toEqual([['village.yaml:1:8: there is no board "vilage"', ...told], ['village.yaml:1:9: there is no agent "stedy"', ...told]])
+  // How many hostages there are hangs on the board.
+  const sayingOf = (lines: readonly string[], words: string): number => lines.filter((line) => line.includes(words)).length
+  expect([board, agents].map((lines) => [sayingOf(lines, 'the wheel goes from'), sayingOf(lines, 'hostages have a Healing Potion each')])).toEqual([[1, 0], [1, 1]])
+})
+
 test('single values of the box, limits, order, weapons at the start', () => {
   const settings = spelled('components: { boss: { startHp: 6 }, karrionDie: { buildings: [1, 2] } }\nlimits: { 1: 3 }\nturnOrder: [blue, red, green, yellow]\nstartWeapons: { red: axe }')
   const scenario = villageOfFear.prepare(shippedContent(), settings)

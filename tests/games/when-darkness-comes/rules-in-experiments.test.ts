@@ -9,6 +9,12 @@ import { Player } from '../../../src/simulate/index.ts'
 
 /** Rules that no playout below applies, and why. */
 const NEVER_APPLIED: Readonly<Record<string, string>> = {
+  'WDC-SKILL-12': 'nobody who plays in these experiments rolls with disarmOpponent; a crowd of the tests does',
+  'WDC-SKILL-15': 'nobody who plays in these experiments rolls with driving; a crowd of the tests does',
+  'WDC-SKILL-21': 'nobody who plays in these experiments rolls with tracking; a crowd of the tests does',
+  'WDC-SKILL-25': 'nobody who plays in these experiments rolls with scrounge; a crowd of the tests does',
+  'WDC-SKILL-28': 'nobody who plays in these experiments rolls with animalHandling; a crowd of the tests does',
+  'WDC-SKILL-29': 'nobody who plays in these experiments rolls with leadership; a crowd of the tests does',
 }
 
 /** `random` is quick and tries everything; of other agents a few playouts must do, and fewer of campaigns, which are many games. Who thinks for seconds applies no rule that others do not. */

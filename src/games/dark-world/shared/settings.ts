@@ -65,11 +65,13 @@ export function whoPlays(agents: readonly AgentInfo[], options: OptionTable) {
   return { turnOrder: turnOrderSchema, startWeapons: startWeaponsSchema, agents: agentsSchema(agents).optional(), rules: optionsSchema(options).prefault({}) }
 }
 
-type Issues = readonly { readonly path?: readonly PropertyKey[] | undefined }[]
+type Issues = readonly { readonly code?: string | undefined; readonly path?: readonly PropertyKey[] | undefined }[]
 
 /** What `boardAndBox` and `whoPlays` have let through. */
-interface Written {
+export interface Written {
+  readonly board: string
   readonly box: string
+  readonly limits: Readonly<Record<string, number>>
   readonly components: Readonly<Record<string, unknown>>
   readonly turnOrder: 'shaken' | readonly string[]
   readonly startWeapons: Readonly<Record<string, string>>
@@ -82,17 +84,28 @@ const OF_PLAY = ['box', 'components', 'turnOrder', 'startWeapons', 'agents', 'ru
 
 /**
  * A check for the schema of both: as long as a setting is wrong by itself, zod spells nothing out, and what does not fit together would
- * be told only afterwards. Who plays is told with it, or agents alone where it is not known which heroes there are.
- * @param villain label of his seat
+ * be told only afterwards. Who plays is told with it, or agents alone where it is not known which heroes there are; and what the game itself
+ * holds against board and box, where those that it needs are right.
+ * @param villain label of his seat @param own what else the game holds against each other, and which settings it needs for that
  */
-export function whoPlaysAnyway(content: SharedContent<Named, AnyBox>, agents: readonly AgentInfo[], villain: string): z.core.$ZodCheck<Written> {
-  const isWrong = (issues: Issues, keys: readonly string[]): boolean => issues.some(({ path: [key] = [] }) => key === undefined || keys.includes(String(key)))
-  return z.superRefine<Written>((written, context) => {
+export function whoPlaysAnyway<All extends Written>(content: SharedContent<Named, AnyBox>, agents: readonly AgentInfo[], villain: string, own: readonly Held<All>[]): z.core.$ZodCheck<All> {
+  // A setting that does not exist is told at their parent, and says nothing against the others.
+  const isWrong = (issues: Issues, keys: readonly string[]): boolean => issues.some(({ code, path: [key] = [] }) => key === undefined ? code !== 'unrecognized_keys' : keys.includes(String(key)))
+  return z.superRefine<All>((written, context) => {
     const complain = complainTo(context)
     const box = content.boxes.find(({ id }) => id === written.box)
     if (box !== undefined && !isWrong(context.issues, OF_PLAY)) spellOutPlay(content, written, withChanges(box, written.components), agents, villain, complain)
-    else spellOutAgents(written.agents, agents, { heroes: content.boxes.flatMap(({ heroes }) => heroes.map(({ id }) => id)), villain }, complain)
-  }, { when: ({ issues }) => issues.length > 0 && !isWrong(issues, ['agents']) })
+    else if (!isWrong(context.issues, ['agents'])) spellOutAgents(written.agents, agents, { heroes: content.boxes.flatMap(({ heroes }) => heroes.map(({ id }) => id)), villain }, complain)
+    const known = [...context.issues]
+    for (const { needs, check } of own) if (!isWrong(known, needs)) check(written, complain)
+  }, { when: ({ issues }) => issues.length > 0 && !isWrong(issues, []) })
+}
+
+/** Settings that have to fit each other. */
+export interface Held<All> {
+  /** The settings that it is about, each right by itself. */
+  readonly needs: readonly string[]
+  check(written: All, complain: Complain): void
 }
 
 /** The box as it is played: as it is named, with the changes in it. */
@@ -100,6 +113,12 @@ export function changedBox<Box extends AnyBox>({ boxes }: SharedContent<Named, B
   const box = withChanges(boxes.find(({ id }) => id === written.box)!, written.components)
   checkChanged(schema, box, complain)
   return box
+}
+
+/** The board that is named; where there is none of that name, all that could be meant. */
+export function boardsMeant<Board extends Named>({ boards }: SharedContent<Board, AnyBox>, { board }: Pick<Written, 'board'>): readonly Board[] {
+  const named = boards.filter(({ id }) => id === board)
+  return named.length > 0 ? named : boards
 }
 
 /** Where a value of the box was set: as a change of it, or by the box's name. With the box that ships it is the board that does not fit. */

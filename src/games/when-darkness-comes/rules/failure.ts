@@ -9,7 +9,7 @@ import { DiskKind } from '../vocabulary.ts'
 import { firstHeld, putOnBoard } from './disks.ts'
 import { isAlly, isNuisance } from './foil.ts'
 import { worthOf } from './tape.ts'
-import { loseVp } from './victory.ts'
+import { loseWorth } from './victory.ts'
 
 /** The hero takes so many failure disks, one at a time; at the third everything falls. WDC-FAIL-01, -02, -04 */
 export function takeFailureDisk(play: Play, hero: Hero, cause: FailureCause, disks = 1): void {
@@ -57,7 +57,7 @@ export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
     if (losesVp) {
       measureFallen(play, copy)
       applied(play, R.FAIL_05)
-      loseVp(play, hero, worthOf(play, copy), vpSourceOf(play, copy))
+      loseWorth(play, hero, worthOf(play, copy), vpSourceOf(play, copy))
     }
   }
 }

@@ -15,7 +15,7 @@ import { isAlly, isNuisance } from './foil.ts'
 import { endWithCaster, isProtected } from './lasting.ts'
 import { isAwake } from './lost-turns.ts'
 import { forgetThrows } from './ranged.ts'
-import { loseVp } from './victory.ts'
+import { loseWorth } from './victory.ts'
 import { loseWillpower } from './willpower.ts'
 
 // ---- What is left --------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ function sacrifice(play: Play, hero: Hero, ally: Copy): void {
   measureAlly(play, ally, 'sacrificed')
   play.tell?.({ type: 'absorbed', seat: hero, copy: ally })
   discard(play, ally)
-  if (play.options.sacrificeLosesVP) loseVp(play, hero, play.scenario.worth[ally], 'allies')
+  if (play.options.sacrificeLosesVP) loseWorth(play, hero, play.scenario.worth[ally], 'allies')
   takeFailureDisk(play, hero, 'ally sacrificed', play.constants.failure.disks.allySacrificed)
 }
 

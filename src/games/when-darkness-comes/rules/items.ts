@@ -19,7 +19,7 @@ import { mayBeStolenBy } from './opposed-actions.ts'
 import { giveUp } from './ranged.ts'
 import { reshuffle } from './reshuffle.ts'
 import { weightOf, worthOf } from './tape.ts'
-import { gainVp, loseVp } from './victory.ts'
+import { gainVp, loseVp, loseWorth } from './victory.ts'
 
 // ---- Finding -------------------------------------------------------------------------------------------------------
 
@@ -96,7 +96,7 @@ export function dropItem(play: Play, hero: Hero, copy: Copy, why: string): void 
   applied(play, R.ITEM_10)
   putOnBoard(play, copy, play.state.square[hero], true)
   play.tell?.({ type: 'itemDropped', seat: hero, copy, why })
-  loseVp(play, hero, worthOf(play, copy), vpSourceOf(play, copy))
+  loseWorth(play, hero, worthOf(play, copy), vpSourceOf(play, copy))
 }
 
 // ---- From hand to hand ---------------------------------------------------------------------------------------------

@@ -31,11 +31,27 @@ export function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapo
   roll.help.count = 0
   roll.help.heroes = 0
   roll.skill = chooseSkill(play, hero, kind)
-  if (roll.skill !== NONE && skillDice(roll.skill as Skill, skillLevel(play, hero, roll.skill)) > 0) applied(play, R.SKILL_01) // its dice join the roll
+  if (roll.skill !== NONE && skillDice(roll.skill as Skill, skillLevel(play, hero, roll.skill)) > 0) {
+    applied(play, R.SKILL_01) // its dice join the roll
+    applied(play, OF_SKILL[roll.skill]!) // what it is for
+  }
   if (weapon === NONE) roll.item = chooseItem(play, hero, kind, roll.skill, role)
   roll.sum = sumOf(play, hero, kind, roll.skill, roll.item, dice, role)
   roll.pool = poolOf(roll.sum)
 }
+
+const NO_DICE = -1
+
+/** What each skill is for, by its number. Two Fisted and Gamble add no dice, and are counted where they act (WDC-TWO-01, WDC-DICE-12, WDC-SKILL-33). */
+const OF_SKILL: readonly number[] = [
+  R.SKILL_03, R.SKILL_04, R.SKILL_05, R.SKILL_06, R.SKILL_07, NO_DICE,
+  R.SKILL_09, R.SKILL_10, R.SKILL_11, R.SKILL_12, R.SKILL_13, R.SKILL_14, R.SKILL_15, R.SKILL_16,
+  R.SKILL_17, R.SKILL_18,
+  R.SKILL_19, NO_DICE, R.SKILL_21, R.SKILL_22, R.SKILL_23, R.SKILL_24, R.SKILL_25,
+  R.SKILL_26,
+  R.SKILL_27, R.SKILL_27, R.SKILL_27, R.SKILL_27, R.SKILL_27, R.SKILL_27, R.SKILL_27, R.SKILL_28,
+  R.SKILL_29,
+]
 
 /** DP-11: among several legal skills the actor picks one they have, or none. WDC-SKILL-02 (one skill a roll) */
 function chooseSkill(play: Play, hero: Hero, kind: CheckKind): number {

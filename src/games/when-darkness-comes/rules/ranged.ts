@@ -25,7 +25,7 @@ import { walkingSteps } from './reach.ts'
 import { beatenInCombat } from './security.ts'
 import { canSee, distance, sightRange } from './sight.ts'
 import { lightOn } from './tape.ts'
-import { loseVp } from './victory.ts'
+import { loseWorth } from './victory.ts'
 
 // ---- Weapons -------------------------------------------------------------------------------------------------------
 
@@ -349,10 +349,10 @@ function settle(play: Play, hero: Hero, weapon: Copy): void {
   else giveUp(play, hero, weapon)
 }
 
-/** The VP of what was thrown are lost: it was not fetched, or somebody else has it now. WDC-RANGED-05, WDC-VP-17 */
+/** The VP of what was thrown are lost: it was not fetched, or somebody else has it now. WDC-RANGED-05, WDC-VP-17, WDC-VP-18 */
 export function giveUp(play: Play, hero: Hero, weapon: Copy): void {
   play.state.thrownBy[weapon] = 0
-  loseVp(play, hero, play.scenario.worth[weapon], vpSourceOf(play, weapon))
+  loseWorth(play, hero, play.scenario.worth[weapon], vpSourceOf(play, weapon))
 }
 
 /** The dead have nothing to fetch. */

@@ -12,10 +12,15 @@ export function gainVp(play: Play, hero: Hero, amount: number, source: VpSource)
   change(play, hero, amount, source)
 }
 
-/** What was held goes, and its points with it; the total may fall below zero. WDC-VP-18 */
+/** The total may fall below zero. WDC-VP-16 */
 export function loseVp(play: Play, hero: Hero, amount: number, source: VpSource): void {
-  applied(play, R.VP_18)
   change(play, hero, -amount, source)
+}
+
+/** What was held is lost, and its points with it, where it has any. WDC-VP-18 */
+export function loseWorth(play: Play, hero: Hero, worth: number, source: VpSource): void {
+  if (worth > 0) applied(play, R.VP_18)
+  loseVp(play, hero, worth, source)
 }
 
 function change(play: Play, hero: Hero, amount: number, source: VpSource): void {

@@ -1,11 +1,14 @@
 // Checks in the order of WDC-CHECK-10: pools, shifts, what Fate forces, opposed rolls; the sources' worked checks.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { type Gamble, GAMBLE_RULES, oddsOf, opposedOf } from '../../../../src/games/when-darkness-comes/odds.ts'
+import { OPTIONS } from '../../../../src/games/when-darkness-comes/options.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { neededValue, oddsOfCheck, oddsOfContest } from '../../../../src/games/when-darkness-comes/rules/chances.ts'
 import { check, K, opposed, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Purpose, Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import { allRolls } from '../../../support/naive-dice.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 /** Heroes too far from each other to help. */
@@ -75,6 +78,14 @@ describe('pools', () => {
     check(board.play, 0, K.lockpick, 1)
     check(board.play, 1, K.lockpick, 1)
     board.expectAllUsed()
+  })
+
+  test('WDC-SKILL-09 WDC-SKILL-14 the dice of a skill are counted as those of this skill, and of no other', () => {
+    const board = party({ hero: 'brian', attributes: { dexterity: 2 }, skills: { lockpick: 3, climbing: 0, dodge: 2 } }).dice('123', '12')
+    check(board.play, 0, K.lockpick, 1)
+    check(board.play, 0, K.climb, 1)
+    const skills = Array.from({ length: 37 }, (_, at) => `SKILL-${String(at + 1).padStart(2, '0')}`)
+    expect(skills.filter((rule) => board.applied(rule))).toEqual(['SKILL-01', 'SKILL-09'])
   })
 
   test('WDC-SKILL-02 a skill adds to its own purpose only; lacking it, the attribute is rolled alone', () => {
@@ -290,6 +301,52 @@ describe('target numbers', () => {
     expect(oddsOfCheck(board.play, 0, K.sneak, 2)).toBeCloseTo(30 / 216, 10)
     board.expectAllUsed()
   })
+})
+
+describe('what `odds` says of Gamble is what the rules do', () => {
+  const gambler = (gamble: string): Board => {
+    const board = apart({
+      party: [{ hero: 'brian', attributes: { dexterity: 4, attack: 4 }, skills: { gamble: 4, sneak: 0, strength: 0 } }, { hero: 'kirk', attributes: { attack: 1 }, skills: { gamble: 0, strength: 0 } }],
+      rules: { gamble, opposedActions: true },
+    })
+    // Yes to every question.
+    board.whenAsked = () => { board.answerNow(board.asked.at(-1)!.actions.at(-1)!) }
+    return board
+  }
+  const rolls = [...allRolls(4)].map((faces) => faces.join(''))
+
+  test.each(GAMBLE_RULES)('WDC-SKILL-33 option gamble %s: all rolls of four dice against three straight, as the first and as the second of a turn', (gamble) => {
+    const board = gambler(gamble)
+    const succeeded = (gambled: number): number => rolls.filter((roll) => {
+      board.play.state.gambled[0] = gambled
+      return check(board.dice(roll).play, 0, K.sneak, 3)
+    }).length
+    const asOdds = (some: Gamble): number => Math.round(1296 * oddsOf({ dice: 4, tn: 3, gamble: some }).ladder[0]!.success)
+    expect(succeeded(0)).toBe(asOdds(gamble))
+    expect(succeeded(1)).toBe(asOdds(gamble === 'core' ? 'core' : false))
+  })
+
+  test.each(GAMBLE_RULES)('WDC-SKILL-33 WDC-OPP-10 option gamble %s: all throws of four dice against one', (gamble) => {
+    const board = gambler(gamble)
+    const counts = { a: 0, b: 0, tie: 0 }
+    for (const [at, roll] of rolls.entries()) {
+      board.draws.startRound(1 + at % 20)
+      for (let other = 1; other <= 6; other++) {
+        board.play.state.gambled[0] = 0
+        board.dice(roll, String(other), '6666', '1')
+        const winner = opposed(board.play, 0, K.steal, 1, K.steal)
+        const left = board.draws.pools.length
+        board.draws.pools.length = 0
+        counts[left === 0 ? 'tie' : winner === 0 ? 'a' : 'b'] += 1
+      }
+    }
+    const { a, b, tie } = opposedOf({ diceA: 4, diceB: 1, gambleA: gamble })
+    expect(counts).toEqual({ a: Math.round(7776 * a), b: Math.round(7776 * b), tie: Math.round(7776 * tie) })
+  })
+})
+
+test('WDC-SKILL-33 `odds` knows the values of the rule option', () => {
+  expect([...GAMBLE_RULES]).toEqual(OPTIONS.gamble.values)
 })
 
 describe('what Fate forces', () => {

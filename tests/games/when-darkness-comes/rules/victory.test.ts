@@ -7,7 +7,7 @@ import { encounter, slay } from '../../../../src/games/when-darkness-comes/rules
 import { healOther } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
 import { tapeUp } from '../../../../src/games/when-darkness-comes/rules/nuisances.ts'
 import { meetObstacles } from '../../../../src/games/when-darkness-comes/rules/obstacles.ts'
-import { canSpend, gainVp, giveVp, loseVp, offerBuyingOff, offerGifts, offerSkills, spendVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
+import { canSpend, gainVp, giveVp, loseVp, loseWorth, offerBuyingOff, offerGifts, offerSkills, spendVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
 import { Outcome } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -24,12 +24,21 @@ function rich(points: number, setting: BoardSetting = {}): Board {
 const pointsOf = (board: Board): number[] => [...board.play.state.victoryPoints]
 
 describe('the total', () => {
-  test('WDC-VP-16 WDC-VP-18 gains and losses go into one number, which losses may take below zero', () => {
+  test('WDC-VP-16 gains and losses go into one number, which losses may take below zero', () => {
     const board = rich(0)
     gainVp(board.play, 0, 3, 'items')
     loseVp(board.play, 0, 5, 'items')
     expect(pointsOf(board)).toEqual([-2])
     expect(board.told.at(-1)).toEqual({ type: 'victoryPoints', seat: 0, amount: -5, source: 'items', total: -2, round: 1 })
+  })
+
+  test('WDC-VP-18 what is lost takes its points along, and is counted where it has any; points that go otherwise are not', () => {
+    const board = rich(0)
+    loseVp(board.play, 0, 5, 'Fate')
+    loseWorth(board.play, 0, 0, 'items')
+    expect([pointsOf(board), board.applied('VP-18')]).toEqual([[-5], false])
+    loseWorth(board.play, 0, 2, 'items')
+    expect([pointsOf(board), board.applied('VP-18')]).toEqual([[-7], true])
   })
 
   test('WDC-VP-16 spending never does', () => {

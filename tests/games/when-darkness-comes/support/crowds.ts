@@ -105,6 +105,14 @@ const CELLAR = {
   actions: [], numbered: [],
 }
 
+/** Something to do for whoever knows what others do not. */
+const RALLY = {
+  ...MARKET, id: 'rally', name: 'The Rally', pool: { dog: 2, 'floppy-ledger': 2, 'floppy-rites': 2, zombie: 2 },
+  fixed: [...FAIR.fixed, ...[['dog', [1, 1]], ['floppy-ledger', [3, 3]], ['floppy-rites', [3, 4]], ['zombie', [4, 4]]].map(([disk, square]) => ({ disk, tile: 'park', square }))],
+  actions: [{ id: 'drive', name: 'Drive', tile: 'park', square: [1, 1], check: { attribute: 'dexterity', skill: 'driving', tn: '6H' }, effect: { kind: 'mark', mark: 'driven' }, limit: 'always' }],
+}
+const SELDOM = { rangedHand: 3, disarmOpponent: 4, driving: 2, generalKnowledge: 4, scrounge: 4, animalHandling: 4, leadership: 4 }
+
 /** All of them, ready to be played. */
 export function crowds(): Table[] {
   const table = (scenario: Readonly<Record<string, unknown>>, rules: Readonly<Record<string, unknown>>, attributes: object = STRONG, skills: object = SKILLS): Table => {
@@ -123,5 +131,6 @@ export function crowds(): Table[] {
     table(CIRCUS, { actionSelection: 'simultaneous', turnSequence: 'new', opposedActions: true, heroVersusHero: true }, {}),
     table(SABBATH, {}),
     table(SABBATH, OTHERWISE),
+    table(RALLY, { steal: 'new', opposedActions: true, maguyver: true, civilians: true, floppyEndCheck: true }, STRONG, SELDOM),
   ]
 }
