@@ -7,6 +7,7 @@ import { FightOdds, fightOdds } from '../../../src/games/when-darkness-comes/age
 import { Follower, PLAIN } from '../../../src/games/when-darkness-comes/agents/follower.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
 import { Judgement, PATIENCE } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
+import { Route } from '../../../src/games/when-darkness-comes/agents/route.ts'
 import { Steady } from '../../../src/games/when-darkness-comes/agents/steady.ts'
 import { STEADY } from '../../../src/games/when-darkness-comes/agents/temper.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../src/games/when-darkness-comes/decisions.ts'
@@ -145,6 +146,20 @@ describe('steady throws again', () => {
   })
 })
 
+const OPEN_HOUSE = `
+- id: open-house
+  name: Open House
+  map: |
+    S  S  S  S  S  S
+    S  B  B  B  B  S
+    S  B  B  B  B  S
+    S  B  B  B  B  S
+    S  B  B  B  B  S
+    S  S  S  S  S  S
+  doors:
+    - { id: D1, inside: [5, 3], outside: [6, 3], locks: 0 }
+`
+
 describe('steady at set tables', () => {
   test('flees from a vampire, fights a crawler', () => {
     for (const [foe, verb] of [['vampire', Verb.flee], ['crawler', Verb.fight]] as const) {
@@ -185,6 +200,18 @@ describe('steady at set tables', () => {
       board.play.state.damage[0] = damage
       takeTurn(board.play, 0, false)
       expect(hasChosen(chosen, DP.turnKind, Verb.healSelf)).toBe(heals)
+    }
+  })
+
+  test('heals in the last round only where there is nothing better to win', () => {
+    for (const [round, kind, heals] of [[19, 'reach', true], [20, 'reach', false], [20, 'heroVp', true]] as const) {
+      const objective = kind === 'reach' ? { kind, tile: 'town-square', square: [3, 4], share: 1 } : { kind, target: 99 }
+      const { board, chosen } = seated('steady', { party: ['steve'], scenario: { objective } })
+      board.play.state.damage[0] = 3
+      board.play.state.round = round
+      takeTurn(board.play, 0, false)
+      expect(hasChosen(chosen, DP.turnKind, Verb.healSelf)).toBe(heals)
+      expect(board.play.state.square[0] === board.at('town-square', 3, 4)).toBe(!heals)
     }
   })
 
@@ -235,22 +262,9 @@ describe('steady at set tables', () => {
   })
 
   test('WDC-MOVE-09 goes through a door that is open for what lies deeper in the building, face down or open', () => {
-    const open = `
-- id: open-house
-  name: Open House
-  map: |
-    S  S  S  S  S  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  S  S  S  S  S
-  doors:
-    - { id: D1, inside: [5, 3], outside: [6, 3], locks: 0 }
-`
     const targets = (faceUp: boolean, disk: boolean): number[] => {
       const { board } = seated('steady', {
-        party: ['steve'], hand: { knife: 2 }, tiles: open, scenario: { tiles: { start: ['open-house'] }, heroStart: { tile: 'open-house', square: [6, 1] } },
+        party: ['steve'], hand: { knife: 2 }, tiles: OPEN_HOUSE, scenario: { tiles: { start: ['open-house'] }, heroStart: { tile: 'open-house', square: [6, 1] } },
       })
       if (disk) {
         const knife = board.put('knife', board.at('open-house', 2, 5), faceUp)
@@ -264,6 +278,45 @@ describe('steady at set tables', () => {
     expect(targets(false, true)).toHaveLength(1)
     expect(targets(true, true)).toHaveLength(1)
     expect(targets(false, false)).toHaveLength(0)
+  })
+
+  test('WDC-ENTRY-05 where all have to be in a building, keeps its door until so many are in it, and calls them in', () => {
+    const meet = (heroes: number, other: readonly [number, number], broken = false): { readonly board: Board; readonly to: number } => {
+      const { board } = seated('steady', { party: ['steve', 'brian'], tiles: OPEN_HOUSE, scenario: {
+        tiles: { start: ['open-house'] }, heroStart: { tile: 'open-house', square: [3, 3] }, objective: { kind: 'reach', tile: 'open-house', square: [2, 2], heroes },
+      } })
+      board.stand(1, board.at('open-house', ...other))
+      if (broken) board.play.state.broken[0] = 1
+      return { board, to: new Steady(board.play.scenario).places(board.play.question.view, 0, 1)[0]!.target }
+    }
+    for (const [heroes, other, broken, wanted] of [
+      [2, [6, 5], false, [5, 3]], [1, [6, 5], false, [2, 2]], [2, [4, 5], false, [2, 2]], [2, [6, 5], true, [2, 2]],
+    ] as const) {
+      const { board, to } = meet(heroes, other, broken)
+      expect(to).toBe(board.at('open-house', ...wanted))
+    }
+    const { board } = meet(2, [6, 5])
+    takeTurn(board.play, 0, false)
+    expect(board.play.state.square[1]).toBe(board.at('open-house', 5, 3))
+    expect(board.told.some(({ type }) => type === 'invited')).toBe(true)
+  })
+
+  test('in the last rounds draws a tile rather than open a door, behind which there is little to be had in the last', () => {
+    const at = (round: number): { readonly first: 'door' | 'tile'; readonly door: number } => {
+      const { board } = seated('steady', { party: ['valerie'], hand: { crossbow: 4 }, scenario: {
+        tiles: { start: ['town-square', { tile: 'house', at: [0, 1] }], pool: ['church'] }, heroStart: { tile: 'town-square', square: [3, 3] },
+      } })
+      for (const column of [2, 3, 4]) board.put('crossbow', board.at('house', 3, column))
+      board.play.state.round = round
+      const { scenario, question: { view } } = board.play
+      const judgement = new Judgement(scenario, STEADY)
+      judgement.begin(view, 0)
+      const [place] = new Steady(scenario).places(view, 0, 1)
+      return { first: place!.direction >= 0 ? 'tile' : 'door', door: new Route(scenario).worthOfOpening(view, 0, 0, judgement) }
+    }
+    expect([at(14).first, at(15).first]).toEqual(['door', 'tile'])
+    expect(at(20).door).toBeLessThan(0.4 * at(19).door)
+    expect(at(19).door).toBe(at(1).door)
   })
 
   test('does not climb out of a building for what lies in it', () => {
