@@ -281,19 +281,19 @@ describe('steady at set tables', () => {
   })
 
   test('WDC-ENTRY-05 where all have to be in a building, keeps its door until so many are in it, and calls them in', () => {
-    const meet = (heroes: number, other: readonly [number, number], broken = false): { readonly board: Board; readonly to: number } => {
+    const meet = (heroes: number, [row, column]: readonly [number, number], broken = false): { readonly board: Board; readonly to: number } => {
       const { board } = seated('steady', { party: ['steve', 'brian'], tiles: OPEN_HOUSE, scenario: {
         tiles: { start: ['open-house'] }, heroStart: { tile: 'open-house', square: [3, 3] }, objective: { kind: 'reach', tile: 'open-house', square: [2, 2], heroes },
       } })
-      board.stand(1, board.at('open-house', ...other))
+      board.stand(1, board.at('open-house', row, column))
       if (broken) board.play.state.broken[0] = 1
       return { board, to: new Steady(board.play.scenario).places(board.play.question.view, 0, 1)[0]!.target }
     }
-    for (const [heroes, other, broken, wanted] of [
-      [2, [6, 5], false, [5, 3]], [1, [6, 5], false, [2, 2]], [2, [4, 5], false, [2, 2]], [2, [6, 5], true, [2, 2]],
+    for (const [heroes, other, broken, row, column] of [
+      [2, [6, 5], false, 5, 3], [1, [6, 5], false, 2, 2], [2, [4, 5], false, 2, 2], [2, [6, 5], true, 2, 2],
     ] as const) {
       const { board, to } = meet(heroes, other, broken)
-      expect(to).toBe(board.at('open-house', ...wanted))
+      expect(to).toBe(board.at('open-house', row, column))
     }
     const { board } = meet(2, [6, 5])
     takeTurn(board.play, 0, false)
