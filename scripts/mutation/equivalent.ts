@@ -15,6 +15,7 @@ const narrowing = 'who calls this has looked already; the question is there for 
 const onlyWhetherNone = 'it is only asked whether it is none'
 const ownNumber = 'every contest still has a number of its own'
 const neverWins = 'who lies there never wins by a roll: nobody is paid for it, and nobody asks what it was worth'
+const sameName = 'both kinds of disk keep their attack under the same name; the question is there for the type checker'
 const onlyWhetherChanged = 'it is only asked whether it has changed'
 
 export const EQUIVALENT: readonly Equivalent[] = [
@@ -39,16 +40,8 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'combat', was: '<', becomes: '<=', on: 'other < scenario.seatCount', why: beyondTheLastSeat },
   { chapter: 'combat', was: '0', becomes: '1', on: 'skillLevel(play, hero, Skill.dodge) > 0', why: 'the price list has no level 1 of Dodge' },
   { chapter: 'combat', was: '&&', becomes: '||', on: 'return next !== NONE && next !== left', why: 'neither who left nor nobody stands in that square' },
-  { chapter: 'control', was: '===', becomes: '!==', on: 'const attack = scenario.kinds[copy] === DiskKind.security', why: 'both kinds of disk keep their attack under the same name; the question is there for the type checker' },
   { chapter: 'control', was: '<', becomes: '<=', on: 'square < state.placed * SQUARES_PER_TILE', why: 'no way leads to a square of a tile that is not placed' },
-  { chapter: 'control', was: 'continue', becomes: '', on: 'Terrain.void', why: 'no way leads to a wall, and it is no step to where one stands' },
   { chapter: 'control', was: '1', becomes: '2', on: 'losesAttack[copy] = 1', why: onlyWhetherNone },
-  {
-    chapter: 'creatures', was: 'scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack',
-    becomes: 'scenario.kinds[copy] === DiskKind.security ? adversaryOf(scenario, copy).attack : securityOf(scenario, copy).attack!',
-    on: 'const attack', why: 'both kinds of disk keep their attack under the same name; the question is there for the type checker',
-  },
-  { chapter: 'creatures', was: '===', becomes: '!==', on: 'const attack = scenario.kinds[copy] === DiskKind.security', why: 'both kinds of disk keep their attack under the same name; the question is there for the type checker' },
   { chapter: 'creatures', was: '1', becomes: '2', on: 'state.boardVersion += 1', why: onlyWhetherChanged },
   { chapter: 'creatures', was: 'return', becomes: '', on: 'if (state.creature[hero] === 0) return', why: 'where there is no creature there is nothing to end' },
   { chapter: 'devices', was: '1', becomes: '2', on: 'state.built[hero] = 1', why: onlyWhetherNone },
@@ -73,6 +66,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'plans', was: '<', becomes: '<=', on: 'at < scenario.trackable.length', why: 'beyond the last of them there is none that was turned up' },
   { chapter: 'plans', was: '<', becomes: '<=', on: 'other < play.scenario.seatCount', why: beyondTheLastSeat },
   { chapter: 'plans', was: 'begin(play, DP.action, hero)', becomes: '', on: 'begin(play, DP.action, hero)', why: 'nobody is asked: what was offered before are kinds of turn or ways, never an action that could be written down' },
+  {
+    chapter: 'ranged', was: 'scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack',
+    becomes: 'scenario.kinds[copy] === DiskKind.security ? adversaryOf(scenario, copy).attack : securityOf(scenario, copy).attack!',
+    on: 'securityOf(scenario, copy).attack!', why: sameName,
+  },
+  { chapter: 'ranged', was: '===', becomes: '!==', on: 'securityOf(scenario, copy).attack!', why: sameName },
   { chapter: 'tile-disks', was: '<', becomes: '<=', on: 'at < shape.questions.length', why: 'beyond the last there is no square, and nothing is offered' },
   { chapter: 'reach', was: '0', becomes: '1', on: 'if (steps[square] < 0) continue', why: 'without a step one is where the search begins' },
   { chapter: 'scenario-effects', was: '1', becomes: '2', on: 'state.sheetVersion[other]', why: onlyWhetherChanged },
