@@ -140,7 +140,9 @@ describe('in the caster\'s place', () => {
     state.turn += 1
     const to = board.at('town-square', 3, 4)
     board.answer(WALK, actionOf(Verb.step, to), STOP).dice('24', '1235', '125', '1235', '125', '1235', '125')
+    board.told.length = 0
     expect(creatureFightsOn(board.play, 0, NONE)).toBe(true)
+    expect(board.events('movementRolled')).toMatchObject([{ flight: true }])
     expect([state.square[0], state.acted[0], state.willpower[0]]).toEqual([to, 0, 4])
     expect(state.creature[0]).toBe(0) // six rounds are over
     board.expectAllUsed()

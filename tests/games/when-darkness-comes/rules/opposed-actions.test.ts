@@ -111,6 +111,7 @@ describe('picking pockets', () => {
     act(board, Verb.pickPocket, knife)
     board.expectAllUsed()
     expect([holder(board, knife), ...board.play.state.victoryPoints]).toEqual([0, DEBT + 2, DEBT - 2])
+    expect([...board.play.state.failure]).toEqual([0, 0]) // nobody was caught (WDC-OPP-05)
   })
 
   test('WDC-OPP-04 the victim may not steal that disk back, but others may, and from the ground it is free', () => {
