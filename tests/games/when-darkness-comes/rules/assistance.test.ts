@@ -46,6 +46,16 @@ describe('a helper', () => {
     board.expectAllUsed()
   })
 
+  test('WDC-ASSIST-03 by option the first die has to be thrown, and who has enough stops; no die of a helper is the red one', () => {
+    const { board, talk } = valerieAndSharon({ rules: { assistBatch: 'perDie' } })
+    board.answer(hero(1), FREE, byHelper(1), face(2), DONE).dice('223').singles(6)
+    expect(check(board.play, 0, talk, 3)).toBe(false)
+    expect(board.asked.slice(-2).map(({ actions }) => actions)).toEqual([[face(2), face(3)], [face(2), face(3), DONE]])
+    const { redDie, red, rerolls } = board.play.scratch.check
+    expect([redDie, red, rerolls, board.applied('FATE-03')]).toEqual([0, 0, 1, false])
+    board.expectAllUsed()
+  })
+
   test('WDC-ASSIST-03 by option a helper\'s attempt ends with success', () => {
     const { board, talk } = valerieAndSharon({ rules: { assistBatch: 'perDie' } })
     board.answer(hero(1), FREE, byHelper(1), face(2)).dice('223').singles(1)

@@ -6,6 +6,7 @@ import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.t
 import { check, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { amendedOhCrap, amendedWooHoo } from '../../../../src/games/when-darkness-comes/rules/fate-amended.ts'
+import { resolveFate } from '../../../../src/games/when-darkness-comes/rules/fate.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
@@ -205,6 +206,15 @@ describe('WooHoo', () => {
     board.stand(1, board.at('town-square', 6, 6)) // too far away now
     wooHoo(board, 3)
     expect(state.at[flashlight]).toBe(1)
+  })
+
+  test('WDC-FATE-39 3: the first of the party hands over as the others do', () => {
+    const board = fated()
+    const knife = board.give('knife', 0)
+    board.singles(1, 2)
+    resolveFate(board.play, 1, 6)
+    expect(board.play.state.at[knife]).toBe(1)
+    board.expectAllUsed()
   })
 
   test('WDC-FATE-39 WDC-DP-41 3: with several near, the hero picks from whom', () => {

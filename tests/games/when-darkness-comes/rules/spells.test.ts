@@ -76,6 +76,13 @@ describe('Dispel Magic', () => {
     expect(board.play.state.victoryPoints[0]).toBe(3)
   })
 
+  test('WDC-SPELL-01 in a fight it kills nobody: the fight goes on', () => {
+    const board = surely(new MagicBoard())
+    const foe = board.put('zombie', board.play.state.square[0]!, true)
+    board.play.state.protectedTurns[0] = 3
+    expect(board.cast('dispel-magic', 0, foe)).toBe(false)
+  })
+
   test('WDC-SPELL-01 what is out of sight cannot be ended', () => {
     const board = new MagicBoard({ party: ['robert', 'sharon'], scenario: LIBRARY })
     board.stand(1, board.at('library', 6, 6))
@@ -128,6 +135,17 @@ describe('Locator', () => {
       return board.play.state.knownTo[zombie]!
     }
     expect([find('1234'), find('1235'), find('1124')]).toEqual([1, 1, 0]) // four in a row, three, a pair
+  })
+
+  test('WDC-SPELL-03 what the caster has looked at already is not shown again; what only another has, is', () => {
+    const shown = (knownTo: number): number => {
+      const board = new MagicBoard({ party: ['robert', 'sharon'], scenario: { locates: [{ disk: 'zombie', value: '1P' }] } })
+      board.play.state.knownTo[board.put('zombie', board.at('town-square', 1, 1))] = knownTo
+      board.plainly().dice('1124').whenAsked = ((plain) => (kind: number) => { plain!(kind) })(board.whenAsked)
+      board.cast('locator')
+      return board.events('looked').length
+    }
+    expect([shown(0b00), shown(0b01), shown(0b10)]).toEqual([1, 0, 1])
   })
 })
 
@@ -375,7 +393,7 @@ describe('Fire Missile', () => {
     board.play.state.wounds[foe] = -1 // one more health
     board.dice('1234', '11122344')
     board.whenAsked = () => { board.answer(board.asked.at(-1)!.actions[0]!) }
-    board.cast('fire-missile')
+    expect(board.cast('fire-missile')).toBe(false) // it lives
     expect(board.events('combatBegins')).toHaveLength(1)
     expect(board.applied('RANGED-17')).toBe(true)
   })
@@ -505,6 +523,21 @@ describe('Protection', () => {
 
 describe('what can be named', () => {
   const targets = (board: MagicBoard, id: string): boolean => hasTarget(board.play, 0, board.play.scenario.spells[board.spell(id)]!.spell, NONE)
+
+  test('WDC-SPELL-17 who is protected, and alone, has nobody to protect', () => {
+    const board = new MagicBoard()
+    expect(targets(board, 'protection')).toBe(true)
+    board.play.state.protectedTurns[0] = 2
+    expect(targets(board, 'protection')).toBe(false)
+  })
+
+  test('WDC-SPELL-10 who is frozen already is not frozen again', () => {
+    const board = new MagicBoard()
+    const zombie = board.put('zombie', board.at('town-square', 3, 4), true)
+    expect(targets(board, 'freeze')).toBe(true)
+    board.play.state.frozenFor[zombie] = 2
+    expect([targets(board, 'freeze'), targets(board, 'control')]).toEqual([false, true])
+  })
 
   test('WDC-SPELL-13 no fire at what lies face down, or is not on the board', () => {
     const board = new MagicBoard()
