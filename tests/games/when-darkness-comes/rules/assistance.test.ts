@@ -34,6 +34,7 @@ describe('a helper', () => {
     board.answer(hero(1), FREE, byHelper(1), face(2), face(2), face(3)).dice('223').singles(1, 1, 4)
     expect(check(board.play, 0, talk, 3)).toBe(false)
     expect([...board.play.scratch.check.faces]).toEqual([2, 0, 0, 1, 0, 0])
+    expect(board.asked.slice(-3).map(({ actions }) => actions.includes(DONE))).toEqual([false, true, true]) // one die at least
     expect(board.asked.at(-1)!.actions).toEqual([face(3), DONE]) // no second attempt was offered
     board.expectAllUsed()
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import {
-  buildingOf, columnOnTable, isIndoors, neighbour, placeOf, rowOnTable, squareAt, tileOf,
+  buildingOf, columnOnTable, isIndoors, neighbour, openingOf, placeOf, rowOnTable, squareAt, tileOf,
 } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { canDrawAt, drawTileAt } from '../../../../src/games/when-darkness-comes/rules/exploring.ts'
 import { adversaryOn, discard, drawFromPool, hold, putOnBoard, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
@@ -45,6 +45,15 @@ test('WDC-BOARD-01 a tile is squares of terrain, with walls between a building a
   expect(neighbour(board.play, inside, UP)).toBe(board.at('house', 4, 3))
   expect(neighbour(board.play, board.at('house', 1, 1), UP)).toBe(NONE)
   expectJoined(board)
+})
+
+test('WDC-ENTRY-01 a door is found by its name, whatever number of openings was laid before it', () => {
+  const board = new Board({ scenario: { tiles: { start: ['house', { tile: 'church', at: [0, 1] }] }, heroStart: { tile: 'house', square: [6, 3] } } })
+  const { state, scenario } = board.play
+  const first = [...state.inside.subarray(0, state.openings)].findIndex((square) => tileOf(square) === 1)
+  expect(first).toBe(3) // a door and two windows
+  const door = openingOf(board.play, scenario.content.tiles.findIndex(({ id }) => id === 'church'), scenario.content.tiles.find(({ id }) => id === 'church')!.doors[0]!.id)
+  expect(door).toBe(first)
 })
 
 describe('drawing a tile', () => {

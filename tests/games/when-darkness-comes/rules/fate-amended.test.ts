@@ -80,6 +80,21 @@ describe('Oh Crap', () => {
     expect(board.asked[0]!.actions).toEqual([hero(1), hero(2)])
   })
 
+  test('WDC-FATE-30 WDC-FATE-33 the first of the party is given to as the others are', () => {
+    const board = fated()
+    const { state } = board.play
+    const knife = board.give('knife', 1)
+    board.stand(2, board.at('town-square', 6, 6))
+    board.singles(1, 2)
+    resolveFate(board.play, 1, 1)
+    expect(state.at[knife]).toBe(0)
+    state.victoryPoints.set([0, 5, 0])
+    board.singles(3, 3).answer(NO) // not cancelled
+    resolveFate(board.play, 1, 1)
+    expect([...state.victoryPoints]).toEqual([1, 3, 1])
+    board.expectAllUsed()
+  })
+
   test('WDC-FATE-32 5: in this turn no door or window opens to the hero, whatever the dice say; then they do again', () => {
     const board = fated({ party: ['brian', 'kirk'], scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } } })
     const { state } = board.play

@@ -166,7 +166,7 @@ describe('determinize', () => {
         const [knife, zombie] = [board.put('knife', square), board.put('zombie', square)]
         board.play.state[field][isSwapped ? knife : zombie] = 0b10
         drawn(board.play, 0, 4)
-        return world(board.play)
+        return [world(board.play), [...board.play.state[field]]]
       })
       expect(worlds[1], field).toEqual(worlds[0])
     }

@@ -313,6 +313,26 @@ describe('forcing an action', () => {
     }
   })
 
+  test('WDC-OPP-07 WDC-FATE-15 a turn that is over with what was ordered goes no further', () => {
+    const board = led()
+    const { state } = board.play
+    state.nextInOrder = 2
+    state.forced[0] = Forced.succeed
+    board.dice('122335').answer(actionOf(Verb.healOther, 2))
+    act(board, Verb.command, 1)
+    state.nextInOrder = 0
+    state.victoryPoints[1] = 2
+    board.whenAsked = (kind) => {
+      state.turnOver[1] = 1
+      board.answerNow(kind === DP.buyDie ? actionOf(Verb.no) : STOP)
+    }
+    board.asked.length = 0
+    board.dice('556')
+    takeTurn(board.play, 1, false)
+    expect(board.kindsAsked().every((kind) => kind === DP.buyDie || kind === DP.reroll)).toBe(true)
+    expect(board.told.map(({ type }) => type)).not.toContain('movementRolled')
+  })
+
   test('WDC-OPP-08 nothing that harms the forced hero or another: no blows, no theft, no parting with things; encounters may be forced', () => {
     const board = led()
     const { state } = board.play

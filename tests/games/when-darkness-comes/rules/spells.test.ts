@@ -9,7 +9,7 @@ import { combat, FightEnd, fightsHere } from '../../../../src/games/when-darknes
 import { trophy, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { movementLoss, rangedLoss } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
-import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
+import { healthOf, hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { bearerOf, countDown, Effect, effectOf, isFrozen } from '../../../../src/games/when-darkness-comes/rules/lasting.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
 import { relocate, stepThrough, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
@@ -76,11 +76,11 @@ describe('Dispel Magic', () => {
     expect(board.play.state.victoryPoints[0]).toBe(3)
   })
 
-  test('WDC-SPELL-01 in a fight it kills nobody: the fight goes on', () => {
+  test.each(['dispel-magic', 'light', 'pass-through', 'protection'])('WDC-MAGIC-05 %s kills nobody in a fight, which goes on', (spell) => {
     const board = surely(new MagicBoard())
     const foe = board.put('zombie', board.play.state.square[0]!, true)
-    board.play.state.protectedTurns[0] = 3
-    expect(board.cast('dispel-magic', 0, foe)).toBe(false)
+    if (spell === 'dispel-magic') board.play.state.protectedTurns[0] = 3
+    expect(board.cast(spell, 0, foe)).toBe(false)
   })
 
   test('WDC-SPELL-01 what is out of sight cannot be ended', () => {
@@ -396,6 +396,26 @@ describe('Fire Missile', () => {
     expect(board.cast('fire-missile')).toBe(false) // it lives
     expect(board.events('combatBegins')).toHaveLength(1)
     expect(board.applied('RANGED-17')).toBe(true)
+  })
+
+  test('WDC-SPELL-13 WDC-RANGED-17 in a fight with it nobody has to come: the fight goes on', () => {
+    const board = new MagicBoard({ rules: { shooterRush: 'new', collateral: 'off' } }).plainly()
+    const foe = board.put('zombie', board.play.state.square[0]!, true)
+    board.dice('1234', '11225566') // two pairs, where three straight are needed
+    expect(board.cast('fire-missile', 0, foe)).toBe(false)
+    expect([board.events('combatBegins'), board.applied('RANGED-17')]).toEqual([[], false])
+  })
+
+  test('WDC-SPELL-13 WDC-RANGED-17 nobody comes at a caster whom the death of a friend has killed', () => {
+    const board = new MagicBoard({ party: ['robert', 'sharon', 'brian'], rules: { shooterRush: 'new' } }).plainly()
+    const { state } = board.play
+    const foe = board.put('zombie', board.at('town-square', 3, 5), true)
+    board.stand(1, board.at('town-square', 3, 6)).stand(2, board.at('town-square', 6, 1))
+    state.damage.set([healthOf(board.play, 0), healthOf(board.play, 1), 0])
+    board.answer(AT(foe)).dice('1234', '11225566')
+    board.cast('fire-missile')
+    expect([...state.alive]).toEqual([0, 0, 1])
+    expect([state.at[foe], board.applied('ADV-04')]).toEqual([board.at('town-square', 3, 5), false])
   })
 })
 
