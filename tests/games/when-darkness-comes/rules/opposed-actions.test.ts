@@ -114,6 +114,16 @@ describe('picking pockets', () => {
     expect([...board.play.state.failure]).toEqual([0, 0]) // nobody was caught (WDC-OPP-05)
   })
 
+  test('WDC-ITEM-14 WDC-OPP-03 a talisman helps against thieves, and no thief', () => {
+    const board = crowd({ party: ['sharon', 'robert'] })
+    const knife = board.give('knife', 1)
+    board.give('talisman', 0)
+    board.dice('3334', '11245')
+    act(board, Verb.pickPocket, knife)
+    expect([board.kindsAsked(), holder(board, knife)]).toEqual([[], 0])
+    board.expectAllUsed()
+  })
+
   test('WDC-OPP-04 the victim may not steal that disk back, but others may, and from the ground it is free', () => {
     const board = crowd()
     const { state } = board.play
