@@ -15,6 +15,7 @@ const narrowing = 'who calls this has looked already; the question is there for 
 const onlyWhetherNone = 'it is only asked whether it is none'
 const ownNumber = 'every contest still has a number of its own'
 const neverWins = 'who lies there never wins by a roll: nobody is paid for it, and nobody asks what it was worth'
+const sameName = 'both kinds of disk keep their attack under the same name; the question is there for the type checker'
 const onlyWhetherChanged = 'it is only asked whether it has changed'
 
 export const EQUIVALENT: readonly Equivalent[] = [
@@ -39,16 +40,8 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'combat', was: '<', becomes: '<=', on: 'other < scenario.seatCount', why: beyondTheLastSeat },
   { chapter: 'combat', was: '0', becomes: '1', on: 'skillLevel(play, hero, Skill.dodge) > 0', why: 'the price list has no level 1 of Dodge' },
   { chapter: 'combat', was: '&&', becomes: '||', on: 'return next !== NONE && next !== left', why: 'neither who left nor nobody stands in that square' },
-  { chapter: 'control', was: '===', becomes: '!==', on: 'const attack = scenario.kinds[copy] === DiskKind.security', why: 'both kinds of disk keep their attack under the same name; the question is there for the type checker' },
   { chapter: 'control', was: '<', becomes: '<=', on: 'square < state.placed * SQUARES_PER_TILE', why: 'no way leads to a square of a tile that is not placed' },
-  { chapter: 'control', was: 'continue', becomes: '', on: 'Terrain.void', why: 'no way leads to a wall, and it is no step to where one stands' },
   { chapter: 'control', was: '1', becomes: '2', on: 'losesAttack[copy] = 1', why: onlyWhetherNone },
-  {
-    chapter: 'creatures', was: 'scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack',
-    becomes: 'scenario.kinds[copy] === DiskKind.security ? adversaryOf(scenario, copy).attack : securityOf(scenario, copy).attack!',
-    on: 'const attack', why: 'both kinds of disk keep their attack under the same name; the question is there for the type checker',
-  },
-  { chapter: 'creatures', was: '===', becomes: '!==', on: 'const attack = scenario.kinds[copy] === DiskKind.security', why: 'both kinds of disk keep their attack under the same name; the question is there for the type checker' },
   { chapter: 'creatures', was: '1', becomes: '2', on: 'state.boardVersion += 1', why: onlyWhetherChanged },
   { chapter: 'creatures', was: 'return', becomes: '', on: 'if (state.creature[hero] === 0) return', why: 'where there is no creature there is nothing to end' },
   { chapter: 'devices', was: '1', becomes: '2', on: 'state.built[hero] = 1', why: onlyWhetherNone },
@@ -62,9 +55,14 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'hidden', was: '<', becomes: '<=', on: 'other < play.scenario.seatCount', why: beyondTheLastSeat },
   { chapter: 'hidden', was: '<', becomes: '<=', on: 'at < inPool.length', why: 'beyond the last disk there is none to put back' },
   { chapter: 'hidden', was: '<', becomes: '<=', on: 'at < state.tilePoolCount', why: 'beyond the last tile there is none of any group' },
+  { chapter: 'hidden', was: '-', becomes: '+', on: 'of [...known].sort(', why: 'buildings are dealt with one by one, each by draws of its own: in any order that the real world does not tell' },
+  { chapter: 'hidden', was: 'discard(play, copy)', becomes: '', on: 'for (const copy of order) discard(play, copy)', why: 'laid anew, a disk leaves its square just as well' },
+  { chapter: 'lasting', was: '1', becomes: '2', on: 'inFight ? 1 : 0', why: onlyWhetherNone },
+  { chapter: 'lasting', was: '1', becomes: '2', on: 'state.boardVersion += 1', why: onlyWhetherChanged },
   { chapter: 'magic', was: '<', becomes: '<=', on: 'at < copies.length', why: 'beyond the last copy there is none that anybody holds' },
   { chapter: 'magic', was: '0', becomes: '1', on: "case 'reached'", why: 'every spell that pays what was reached has a difficulty' },
   { chapter: 'movement', was: '0', becomes: '1', on: 'at < question.count && next !== NONE', why: 'the first of them is to stop, which is no step' },
+  { chapter: 'movement', was: '0', becomes: '1', on: 'walkingSteps(play, here, goal) < 0', why: 'where no step is needed there is none to take either way' },
   { chapter: 'obstacles', was: '1', becomes: '2', on: 'down <= 1; down += 2', why: 'from -1 in steps of two there is nothing between 1 and 2' },
   { chapter: 'obstacles', was: '1', becomes: '2', on: 'across <= 1; across += 2', why: 'from -1 in steps of two there is nothing between 1 and 2' },
   { chapter: 'obstacles', was: '+', becomes: '-', on: 'row + down, column + across', why: 'the four corners are the same from whichever side one begins' },
@@ -73,8 +71,17 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'plans', was: '<', becomes: '<=', on: 'at < scenario.trackable.length', why: 'beyond the last of them there is none that was turned up' },
   { chapter: 'plans', was: '<', becomes: '<=', on: 'other < play.scenario.seatCount', why: beyondTheLastSeat },
   { chapter: 'plans', was: 'begin(play, DP.action, hero)', becomes: '', on: 'begin(play, DP.action, hero)', why: 'nobody is asked: what was offered before are kinds of turn or ways, never an action that could be written down' },
+  { chapter: 'poison', was: '0', becomes: '1', on: 'draws.open(hero, Event.poison), 0)', why: 'it is the one draw of its address, whatever its number' },
+  { chapter: 'ranged', was: '30_000', becomes: '30001', on: 'const FAR', why: 'farther than any way either way' },
+  {
+    chapter: 'ranged', was: 'scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack',
+    becomes: 'scenario.kinds[copy] === DiskKind.security ? adversaryOf(scenario, copy).attack : securityOf(scenario, copy).attack!',
+    on: 'securityOf(scenario, copy).attack!', why: sameName,
+  },
+  { chapter: 'ranged', was: '===', becomes: '!==', on: 'securityOf(scenario, copy).attack!', why: sameName },
   { chapter: 'tile-disks', was: '<', becomes: '<=', on: 'at < shape.questions.length', why: 'beyond the last there is no square, and nothing is offered' },
   { chapter: 'reach', was: '0', becomes: '1', on: 'if (steps[square] < 0) continue', why: 'without a step one is where the search begins' },
+  { chapter: 'rerolls', was: '6', becomes: '7', on: 'face <= 6', why: 'no die shows a seven: none lies there' },
   { chapter: 'scenario-effects', was: '1', becomes: '2', on: 'state.sheetVersion[other]', why: onlyWhetherChanged },
   { chapter: 'scenario-effects', was: '>', becomes: '>=', on: 'if (amount > 0)', why: 'neither gaining nor losing nothing is anything' },
   { chapter: 'setup', was: '<', becomes: '<=', on: 'state.tilePool[state.tilePoolCount + at]', why: 'what is written beyond the end is written over by the next group, or never read' },

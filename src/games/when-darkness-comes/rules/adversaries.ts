@@ -6,7 +6,7 @@ import { type EncounterEnd, measureEncounter, measureOffer } from '../metrics.ts
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { adversaryOf } from '../scenario.ts'
-import { Outcome, Where } from '../state.ts'
+import { Where } from '../state.ts'
 import { DiskKind, Purpose } from '../vocabulary.ts'
 import { combat, FightEnd } from './combat.ts'
 import { K } from './checks.ts'
@@ -201,7 +201,6 @@ export function pursue(play: Play, hero: Hero): void {
   for (let at = 0; at < scenario.adversaries.length; at++) {
     const copy = scenario.adversaries[at]!
     if (!isAbout(play, copy)) continue
-    if (state.outcome !== Outcome.playing) return
     const target = state.boundTo[copy]
     if (target === NONE || !isPresent(play, target)) bindToNearest(play, copy)
     if (state.boundTo[copy] === hero && !isHeroOn(play, state.at[copy])) hunt(play, copy, hero)

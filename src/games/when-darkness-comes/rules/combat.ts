@@ -6,7 +6,7 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureFight, measureSpellKill } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { adversaryOf, itemOf, securityOf } from '../scenario.ts'
+import { adversaryOf, itemOf } from '../scenario.ts'
 import { Where } from '../state.ts'
 import { DiskKind, Skill } from '../vocabulary.ts'
 import { turnOnThoseWhoStay } from './adversaries.ts'
@@ -23,7 +23,7 @@ import { countRound, isHeroFrozen, isSubdued, settleAfterFight } from './lasting
 import { isAwake, isPresent } from './lost-turns.ts'
 import { castSpell, noteSpellOffers, offerSpells } from './magic.ts'
 import { poison } from './poison.ts'
-import { defenceTn, diceInHand, isHandWeapon, mayAttack, spendUse, wound } from './ranged.ts'
+import { attackTn, defenceTn, diceInHand, isHandWeapon, mayAttack, spendUse, wound } from './ranged.ts'
 import { initiativeOf } from './sneaking.ts'
 
 // ---- Fights with adversaries ---------------------------------------------------------------------------------------
@@ -438,12 +438,6 @@ function chooseToDodge(play: Play, hero: Hero): boolean {
   const isDodging = verbOf(decide(play)) === Verb.dodge
   if (isDodging) applied(play, R.DODGE_01)
   return isDodging
-}
-
-/** A TN: nobody but heroes rolls. WDC-CHECK-09 */
-function attackTn(play: Play, copy: Copy): number {
-  const { scenario } = play
-  return scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack
 }
 
 // ---- Hero against hero ---------------------------------------------------------------------------------------------

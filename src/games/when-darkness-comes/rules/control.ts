@@ -4,7 +4,7 @@ import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { adversaryOf, isFightable, securityOf } from '../scenario.ts'
 import { SQUARES_PER_TILE } from '../state.ts'
-import { DiskKind, Terrain } from '../vocabulary.ts'
+import { DiskKind } from '../vocabulary.ts'
 import { carryOut, offerHarmlessActions } from './actions.ts'
 import { winAlly } from './allies.ts'
 import { winCivilian } from './civilians.ts'
@@ -14,7 +14,7 @@ import { remainingHealth } from './health.ts'
 import { isFrozen, isHeroFrozen, isSubdued } from './lasting.ts'
 import { isFree } from './lost-turns.ts'
 import { walk } from './movement.ts'
-import { defenceTn, wound } from './ranged.ts'
+import { attackTn, defenceTn, wound } from './ranged.ts'
 import { walkingSteps } from './reach.ts'
 import { beatenInCombat } from './security.ts'
 import { mayAct } from './willpower.ts'
@@ -73,8 +73,7 @@ function offerWays(play: Play, copy: Copy): void {
   const { state, scenario } = play
   const { speed } = adversaryOf(scenario, copy)
   for (let square = 0; square < state.placed * SQUARES_PER_TILE; square++) {
-    if (state.terrain[square] === Terrain.void || square === state.at[copy]) continue
-    const steps = walkingSteps(play, square, state.at[copy])
+    const steps = walkingSteps(play, square, state.at[copy]) // none to its own square, nor to its twin
     if (steps > 0 && steps <= speed) offer(play, actionOf(Verb.square, square))
   }
 }
@@ -93,8 +92,7 @@ function send(play: Play, caster: Hero, copy: Copy, square: number): void {
 /** Its Attack value reaching the other's Defence is a hit. A kill is the caster's, and worth the Defence only, as all that Control kills. */
 function strike(play: Play, caster: Hero, copy: Copy, other: Copy): void {
   const { scenario } = play
-  const attack = scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack
-  const isHit = attack >= defenceTn(play, other)
+  const isHit = attackTn(play, copy) >= defenceTn(play, other)
   play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: isHit ? 'strikes down another' : 'strikes another in vain' })
   if (!isHit) return
   if (scenario.kinds[other] === DiskKind.security) beatenInCombat(play, caster, other)

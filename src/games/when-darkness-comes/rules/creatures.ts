@@ -7,11 +7,10 @@ import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
 import { plainRanking, requiredValue } from '../ladder.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
-import { adversaryOf, securityOf } from '../scenario.ts'
 import type { Creature, Spell } from '../content/schema.ts'
 import { DiskKind } from '../vocabulary.ts'
 import { countRound } from './lasting.ts'
-import { defenceTn, wound } from './ranged.ts'
+import { attackTn, defenceTn, wound } from './ranged.ts'
 
 // ---- Coming and going ----------------------------------------------------------------------------------------------
 
@@ -95,9 +94,9 @@ export function creatureRound(play: Play, hero: Hero, copy: Copy): boolean {
 
 /** The opponent's attack on the creature, which dies when its Defence is beaten. WDC-SPELL-06 @returns whether it stands */
 export function creatureHolds(play: Play, hero: Hero, copy: Copy): boolean {
-  const { scenario, options } = play
+  const { options } = play
   const { defence } = creatureOf(play, hero)
-  const attack = scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack
+  const attack = attackTn(play, copy)
   const holds = options.summonStats === 'tn' ? attack < defence : roll(play, hero, defence) >= requiredValue(attack, options.tnComparison)
   play.tell?.({ type: 'creatureStruck', seat: hero, copy, held: holds })
   if (holds) return true
@@ -119,8 +118,7 @@ const PLAIN = poolTables(plainRanking)
 /** Dice of the creature: nobody helps, nothing is bought, and no shift is bound to it. @returns the value */
 function roll(play: Play, hero: Hero, dice: number): number {
   const table = PLAIN.of(dice)
-  const index = dice === 0 ? 0 : play.draws.pool(table, hero, play.draws.open(hero, Event.creature))
-  return table.valueOf(index)
+  return table.valueOf(play.draws.pool(table, hero, play.draws.open(hero, Event.creature)))
 }
 
 const creatureOf = (play: Play, hero: Hero): Creature => play.scenario.creatures[play.state.creature[hero] - 1]!

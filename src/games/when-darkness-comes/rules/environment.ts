@@ -12,9 +12,9 @@ import { isInSpellLight } from './lasting.ts'
  */
 export function environmentLevel(play: Play, square: Square): number {
   const { time, weather } = play.state
-  if (!isIndoors(play, square)) return time > weather ? time : weather
+  if (!isIndoors(play, square)) return Math.max(time, weather)
   if (isLit(play, square)) return 0
-  return play.options.rainIndoors && weather > time ? weather : time
+  return play.options.rainIndoors ? Math.max(time, weather) : time
 }
 
 /** WDC-LIGHT-03 */

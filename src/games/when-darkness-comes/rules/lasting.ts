@@ -104,7 +104,6 @@ function countDownFreeze(play: Play, copy: Copy): void {
 function thaw(play: Play, copy: Copy): void {
   const { state } = play
   state.frozenFor[copy] = 0
-  state.frozenInFight[copy] = 0
   state.boardVersion += 1
   play.tell?.({ type: 'thawed', copy })
 }

@@ -57,6 +57,11 @@ export function spendUse(play: Play, weapon: Copy): void {
 
 // ---- Defence -------------------------------------------------------------------------------------------------------
 
+/** TN of a defence against its attack: nobody but heroes rolls. WDC-CHECK-09 */
+export function attackTn({ scenario }: Play, copy: Copy): number {
+  return scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack
+}
+
 /** TN of an attack on it: its Defence, a step less for each damage an adversary has taken, not below 6H. WDC-COMBAT-09 */
 export function defenceTn(play: Play, copy: Copy): number {
   const { scenario, state, constants, options } = play

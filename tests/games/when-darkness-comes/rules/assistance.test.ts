@@ -34,6 +34,7 @@ describe('a helper', () => {
     board.answer(hero(1), FREE, byHelper(1), face(2), face(2), face(3)).dice('223').singles(1, 1, 4)
     expect(check(board.play, 0, talk, 3)).toBe(false)
     expect([...board.play.scratch.check.faces]).toEqual([2, 0, 0, 1, 0, 0])
+    expect(board.asked.slice(-3).map(({ actions }) => actions.includes(DONE))).toEqual([false, true, true]) // one die at least
     expect(board.asked.at(-1)!.actions).toEqual([face(3), DONE]) // no second attempt was offered
     board.expectAllUsed()
   })
@@ -43,6 +44,16 @@ describe('a helper', () => {
     board.answer(hero(1), FREE, byHelper(1), face(2), face(2), DONE).dice('223').singles(2, 6)
     expect(check(board.play, 0, talk, 3)).toBe(false)
     expect(board.asked.slice(-2).map(({ actions }) => actions)).toEqual([[face(2), face(3), DONE], [face(3), DONE]])
+    board.expectAllUsed()
+  })
+
+  test('WDC-ASSIST-03 by option the first die has to be thrown, and who has enough stops; no die of a helper is the red one', () => {
+    const { board, talk } = valerieAndSharon({ rules: { assistBatch: 'perDie' } })
+    board.answer(hero(1), FREE, byHelper(1), face(2), DONE).dice('223').singles(6)
+    expect(check(board.play, 0, talk, 3)).toBe(false)
+    expect(board.asked.slice(-2).map(({ actions }) => actions)).toEqual([[face(2), face(3)], [face(2), face(3), DONE]])
+    const { redDie, red, rerolls } = board.play.scratch.check
+    expect([redDie, red, rerolls, board.applied('FATE-03')]).toEqual([0, 0, 1, false])
     board.expectAllUsed()
   })
 

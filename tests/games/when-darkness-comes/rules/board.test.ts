@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import {
-  buildingOf, columnOnTable, isIndoors, neighbour, placeOf, rowOnTable, squareAt, tileOf,
+  buildingOf, columnOnTable, isIndoors, neighbour, openingOf, placeOf, rowOnTable, squareAt, tileOf,
 } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { canDrawAt, drawTileAt } from '../../../../src/games/when-darkness-comes/rules/exploring.ts'
-import { adversaryOn, discard, drawFromPool, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import { adversaryOn, discard, drawFromPool, hold, putOnBoard, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
-import { DOWN, LEFT, NO_SQUARE, RIGHT, UNEXPLORED, UP, WALL } from '../../../../src/games/when-darkness-comes/state.ts'
+import { DOWN, LEFT, NO_SQUARE, RIGHT, UNEXPLORED, UP, WALL, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 /** The town square with these tiles to draw, in any order, and Brian on its left edge. */
@@ -45,6 +45,15 @@ test('WDC-BOARD-01 a tile is squares of terrain, with walls between a building a
   expect(neighbour(board.play, inside, UP)).toBe(board.at('house', 4, 3))
   expect(neighbour(board.play, board.at('house', 1, 1), UP)).toBe(NONE)
   expectJoined(board)
+})
+
+test('WDC-ENTRY-01 a door is found by its name, whatever number of openings was laid before it', () => {
+  const board = new Board({ scenario: { tiles: { start: ['house', { tile: 'church', at: [0, 1] }] }, heroStart: { tile: 'house', square: [6, 3] } } })
+  const { state, scenario } = board.play
+  const first = [...state.inside.subarray(0, state.openings)].findIndex((square) => tileOf(square) === 1)
+  expect(first).toBe(3) // a door and two windows
+  const door = openingOf(board.play, scenario.content.tiles.findIndex(({ id }) => id === 'church'), scenario.content.tiles.find(({ id }) => id === 'church')!.doors[0]!.id)
+  expect(door).toBe(first)
 })
 
 describe('drawing a tile', () => {
@@ -300,6 +309,21 @@ describe('its disks', () => {
     drawTileAt(play, 0, board.at('town-square', 1, 3), UP)
     expect(scenario.diskPool.map((copy) => [state.uses[copy], state.wounds[copy], state.found[copy]])).toEqual(fresh)
     expect(fresh).toContainEqual([3, 0, 0])
+  })
+
+  test('WDC-BOARD-16 only what was discarded comes back, into the pool; what lies or is held elsewhere stays there', () => {
+    const board = atTheEdge([], { scenario: { pool: { zombie: 2, shotgun: 1, knife: 2 } }, rules: { poolExhausted: 'recycle' } })
+    const { play } = board
+    const { state, scenario } = play
+    const [held, lying, ...gone] = scenario.diskPool as unknown as [number, number, ...number[]]
+    for (const copy of gone) discard(play, copy)
+    hold(play, held, 0)
+    putOnBoard(play, lying, board.at('town-square', 1, 1), true)
+    state.diskPoolNext = state.diskPoolCount
+    const drawn = drawFromPool(play)
+    expect(gone).toContain(drawn)
+    expect([...state.diskPool.subarray(0, state.diskPoolCount)].sort((one, other) => one - other)).toEqual([...gone].sort((one, other) => one - other))
+    expect([state.where[held], state.where[lying], ...gone.map((copy) => state.where[copy])]).toEqual([Where.held, Where.board, ...gone.map(() => Where.pool)])
   })
 
   test('WDC-BOARD-16 what is taken back in is shuffled, and like new', () => {

@@ -512,6 +512,23 @@ describe('Gamble', () => {
     expect(board.asked).toEqual([])
   })
 
+  test('WDC-SKILL-33 WDC-CHECK-06 nor where a tie stays a tie, but where it makes one of a defeat', () => {
+    const tied = gambler('new').dice('4441', '444126', '1114', '123456')
+    expect(opposed(tied.play, 1, K.steal, 0, K.steal)).toBe(0)
+    expect(tied.asked).toEqual([])
+    tied.expectAllUsed()
+    const party = ['brian', 'kirk'].map((hero) => ({ hero, skills: { gamble: 4 } }))
+    const both = apart({ party, rules: { gamble: 'new' } }).answer(actionOf(Verb.yes), actionOf(Verb.yes)).dice('334416', '3344', '123456', '1246')
+    expect(opposed(both.play, 0, K.steal, 1, K.steal)).toBe(0) // at the second try
+    both.expectAllUsed()
+  })
+
+  test('WDC-DICE-14 a roll of no dice is worth nothing, and nothing is weaker', () => {
+    const board = party('brian')
+    expect(rollVariable(board.play, 0, K.movement, -9)).toBe(0)
+    expect([rollOf(board).pool, rollOf(board).strength, rollOf(board).value]).toEqual([0, 0, 0])
+  })
+
   test('WDC-SKILL-33 WDC-OPP-10 or, read literally, only on an opposed one', () => {
     const board = gambler('newOpposedOnly').dice('3344', '331144', '1114').answer(actionOf(Verb.yes))
     expect(check(board.play, 0, K.search, 3)).toBe(false)

@@ -379,15 +379,16 @@ describe('security', () => {
 
 describe('hero against hero', () => {
   const BOTH = { party: ['robert', 'steve'], rules: { heroVersusHero: true } }
-  const offered = (board: Board): number[] => {
-    begin(board.play, DP.action, 0)
-    offerHeroAttacks(board.play, 0)
+  const offered = (board: Board, hero = 0): number[] => {
+    begin(board.play, DP.action, hero)
+    offerHeroAttacks(board.play, hero)
     return [...board.play.question.actions.subarray(0, board.play.question.count)]
   }
 
   test('WDC-CHECK-08 WDC-VEC-07 Robert with Martial Arts, 4 dice, 3S against Steve\'s 3K: Steve defends', () => {
     const board = new Board(BOTH)
     expect(offered(board)).toEqual([actionOf(Verb.attackHero, 1)])
+    expect(offered(board, 1)).toEqual([actionOf(Verb.attackHero, 0)])
     board.answer(MARTIAL, PARRY).dice('2346', '1115')
     attackHero(board.play, 0, 1)
     expect(board.play.state.damage[1]).toBe(0)
@@ -407,6 +408,15 @@ describe('hero against hero', () => {
     board.answer(MARTIAL, means).dice('5556', dice)
     attackHero(board.play, 0, 1)
     expect(board.play.state.damage[1]).toBe(1)
+    board.expectAllUsed()
+  })
+
+  test.each([[DODGE, '111'], [PARRY, '111']] as const)('WDC-HEALTH-03 WDC-DODGE-02 wounds take dice of the Defence of who parries, and none of who dodges (%s)', (means, dice) => {
+    const board = new Board({ ...BOTH, party: ['robert', { hero: 'steve', attributes: { dexterity: 2 } }] }) // 2 + 1 dice, or 4 and one less
+    board.play.state.damage[1] = 1
+    board.answer(MARTIAL, means).dice('5556', dice)
+    attackHero(board.play, 0, 1)
+    expect([board.applied('DODGE-02'), board.applied('HEALTH-03')]).toEqual([means === DODGE, means === PARRY])
     board.expectAllUsed()
   })
 

@@ -56,6 +56,16 @@ describe('adversaries and security', () => {
     expect(squares).toEqual([[1, 1], [1, 3], [1, 4], [2, 1], [2, 2], [2, 3], [3, 2]].map(([row, column]) => board.at('town-square', row!, column!)))
   })
 
+  test('WDC-SPELL-14 WDC-BOARD-12 the matching square of another floor is no step away, and no way to go', () => {
+    const board = surely(new MagicBoard({ scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 4] } } }))
+    board.put('zombie', board.at('hotel-1', 3, 3), true)
+    board.answer(STAND)
+    board.cast('control')
+    const squares = board.asked[0]!.actions.filter((action) => verbOf(action) === Verb.square).map(argumentOf)
+    expect(squares).toContain(board.at('hotel-1', 3, 4))
+    for (const tile of ['hotel-1', 'hotel-2']) expect(squares).not.toContain(board.at(tile, 3, 3))
+  })
+
   test('WDC-SPELL-14 its Attack value has to reach the other\'s Defence; the kill is the caster\'s, for the Defence only', () => {
     const kill = (victim: string): [number, number] => {
       const board = surely(new MagicBoard())
@@ -65,6 +75,7 @@ describe('adversaries and security', () => {
       board.answer(AT(zombie), AT(other))
       board.cast('control')
       if (board.play.state.where[other] === Where.board) expect(board.play.state.wounds[other]).toBe(0)
+      for (const { ranged } of board.events('slain')) expect(ranged).toBe(false) // struck down, not shot
       return [board.play.state.where[other]!, board.play.state.victoryPoints[0]! - 3]
     }
     expect(kill('cultist')).toEqual([Where.trophy, 2])

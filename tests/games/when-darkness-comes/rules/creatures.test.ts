@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { combat, FightEnd, fightSecurity, fightsHere, SecurityEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
-import { creatureRound, takesFight } from '../../../../src/games/when-darkness-comes/rules/creatures.ts'
+import { creatureRound, releaseFoe, takesFight } from '../../../../src/games/when-darkness-comes/rules/creatures.ts'
 import { creatureFightsOn } from '../../../../src/games/when-darkness-comes/rules/fleeing.ts'
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
@@ -140,7 +140,9 @@ describe('in the caster\'s place', () => {
     state.turn += 1
     const to = board.at('town-square', 3, 4)
     board.answer(WALK, actionOf(Verb.step, to), STOP).dice('24', '1235', '125', '1235', '125', '1235', '125')
+    board.told.length = 0
     expect(creatureFightsOn(board.play, 0, NONE)).toBe(true)
+    expect(board.events('movementRolled')).toMatchObject([{ flight: true }])
     expect([state.square[0], state.acted[0], state.willpower[0]]).toEqual([to, 0, 4])
     expect(state.creature[0]).toBe(0) // six rounds are over
     board.expectAllUsed()
@@ -246,6 +248,32 @@ describe('in the caster\'s place', () => {
       return state.frozenFor[foe]
     })
     expect(left).toEqual([1, 0])
+    board.expectAllUsed()
+  })
+
+  test('WDC-SPELL-07 an opponent that a creature takes holds nobody, and holds people again without it; a creature that has none changes no way', () => {
+    const board = summoner(6)
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    const versions = [state.boardVersion]
+    takesFight(board.play, 0, foe)
+    versions.push(state.boardVersion)
+    releaseFoe(board.play, 0)
+    versions.push(state.boardVersion)
+    expect(new Set(versions).size).toBe(3) // ways are found anew each time
+    releaseFoe(board.play, 0)
+    expect(state.boardVersion).toBe(versions[2])
+  })
+
+  test('WDC-SPELL-07 its last round over, the fight is over too for a caster who has walked away', () => {
+    const board = summoner(1)
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    const to = board.at('town-square', 3, 4)
+    board.answer(WALK, actionOf(Verb.step, to), STOP).dice('245', '24', '1235', '125')
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.none)
+    expect([state.square[0], state.creature[0], state.damage[0], state.where[foe]]).toEqual([to, 0, 0, Where.board])
+    expect(board.events('movementRolled')).toMatchObject([{ flight: true }])
     board.expectAllUsed()
   })
 

@@ -177,6 +177,12 @@ describe('invitations', () => {
       take(board, Verb.pick, 0, SUCCEED)
       expect(board.kindsAsked().includes(DP.invite)).toBe(invited)
     }
+    for (const [row, column, invited] of [[2, 3, true], [1, 3, false]] as const) { // six and seven steps round it, where slanting ones count as one
+      const board = on('shed', 2, 1, { tiles: shed, party: ['sharon', 'valerie'], rules: { distanceMetric: 'chebyshev' } })
+      board.stand(1, board.at('shed', row, column)).answer(NO, ...(invited ? [DONE] : []))
+      take(board, Verb.pick, 0, SUCCEED)
+      expect(board.kindsAsked().includes(DP.invite)).toBe(invited)
+    }
   })
 
   test('WDC-ENTRY-06 WDC-LOS-11 near as option distanceMetric counts squares', () => {

@@ -6,6 +6,7 @@ import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.t
 import { check, rollVariable } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { takeEntryAction } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { amendedOhCrap, amendedWooHoo } from '../../../../src/games/when-darkness-comes/rules/fate-amended.ts'
+import { resolveFate } from '../../../../src/games/when-darkness-comes/rules/fate.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { rollMovement, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
@@ -77,6 +78,21 @@ describe('Oh Crap', () => {
     ohCrap(board, 4)
     expect(board.play.state.at[student]).toBe(2)
     expect(board.asked[0]!.actions).toEqual([hero(1), hero(2)])
+  })
+
+  test('WDC-FATE-30 WDC-FATE-33 the first of the party is given to as the others are', () => {
+    const board = fated()
+    const { state } = board.play
+    const knife = board.give('knife', 1)
+    board.stand(2, board.at('town-square', 6, 6))
+    board.singles(1, 2)
+    resolveFate(board.play, 1, 1)
+    expect(state.at[knife]).toBe(0)
+    state.victoryPoints.set([0, 5, 0])
+    board.singles(3, 3).answer(NO) // not cancelled
+    resolveFate(board.play, 1, 1)
+    expect([...state.victoryPoints]).toEqual([1, 3, 1])
+    board.expectAllUsed()
   })
 
   test('WDC-FATE-32 5: in this turn no door or window opens to the hero, whatever the dice say; then they do again', () => {
@@ -205,6 +221,15 @@ describe('WooHoo', () => {
     board.stand(1, board.at('town-square', 6, 6)) // too far away now
     wooHoo(board, 3)
     expect(state.at[flashlight]).toBe(1)
+  })
+
+  test('WDC-FATE-39 3: the first of the party hands over as the others do', () => {
+    const board = fated()
+    const knife = board.give('knife', 0)
+    board.singles(1, 2)
+    resolveFate(board.play, 1, 6)
+    expect(board.play.state.at[knife]).toBe(1)
+    board.expectAllUsed()
   })
 
   test('WDC-FATE-39 WDC-DP-41 3: with several near, the hero picks from whom', () => {

@@ -220,6 +220,13 @@ describe('death', () => {
   })
 })
 
+test('WDC-DEATH-01 nothing hurts the dead', () => {
+  const board = new Board()
+  board.play.state.alive[0] = 0
+  expect(hurt(board.play, 0, 0, 2, NONE)).toBe(0)
+  expect(board.told).toEqual([])
+})
+
 test('WDC-TRAP-08 who perishes has all the damage there is, lasting damage included, and no more', () => {
   for (const lasting of [0, 1]) {
     const { play } = new Board()

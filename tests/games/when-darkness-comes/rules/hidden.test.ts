@@ -159,14 +159,16 @@ describe('determinize', () => {
   })
 
   test('two disks on one square, one of them known to another: which of the two is which does not show', () => {
-    const worlds = [false, true].map((isSwapped) => {
-      const board = new Board({ party: ['brian', 'kirk'], hand: { knife: 1, zombie: 1, wrench: 1, flashlight: 1 } })
-      const square = board.at('town-square', 2, 2)
-      const [knife, zombie] = [board.put('knife', square), board.put('zombie', square)]
-      board.play.state.knownTo[isSwapped ? knife : zombie] = 0b10
-      drawn(board.play, 0, 4)
-      return world(board.play)
-    })
-    expect(worlds[1]).toEqual(worlds[0])
+    for (const field of ['knownTo', 'amongFor'] as const) { // looked at, or seen to be shuffled into the building
+      const worlds = [false, true].map((isSwapped) => {
+        const board = new Board({ party: ['brian', 'kirk'], hand: { knife: 1, zombie: 1, wrench: 1, flashlight: 1 } })
+        const square = board.at('town-square', 2, 2)
+        const [knife, zombie] = [board.put('knife', square), board.put('zombie', square)]
+        board.play.state[field][isSwapped ? knife : zombie] = 0b10
+        drawn(board.play, 0, 4)
+        return [world(board.play), [...board.play.state[field]]]
+      })
+      expect(worlds[1], field).toEqual(worlds[0])
+    }
   })
 })

@@ -8,7 +8,7 @@ import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.t
 import { check } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { diceOfCheck } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
 import { encounter, offerEncounterActions, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
-import { handOver, loadOf, takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
+import { giveFreely, handOver, loadOf, takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { takeOpposedAction } from '../../../../src/games/when-darkness-comes/rules/opposed-actions.ts'
 import { shoot, spendUse } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
@@ -178,6 +178,14 @@ describe('from hand to hand', () => {
     expect(board.asked).toEqual([{ kind: DP.giveOrDrop, seat: 0, actions: [actionOf(Verb.hero, 1), actionOf(Verb.hero, 2)] }])
     expect([...placeOf(board, med), ...state.victoryPoints]).toEqual([Where.held, 2, 0, 0, 3, 0])
     expect([board.applied('ITEM-09'), board.applied('COOP-03'), board.applied('VP-17')]).toEqual([true, true, true])
+  })
+
+  test('WDC-ITEM-09 where giving takes no action, who does not want to give is asked once', () => {
+    const board = street({ party: ['brian', 'kirk'], rules: { giveIsAction: false } })
+    const med = board.give('med-kit', 0)
+    board.answer(NO)
+    giveFreely(board.play, 0)
+    expect([board.kindsAsked(), placeOf(board, med)]).toEqual([[DP.action], [Where.held, 0]])
   })
 
   test('WDC-ITEM-09 not to a hero elsewhere, nor to the dead', () => {

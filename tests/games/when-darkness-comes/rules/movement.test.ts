@@ -94,6 +94,12 @@ describe('the roll', () => {
 })
 
 describe('the way', () => {
+  test('WDC-BOARD-12 WDC-OPP-06 who is called to another floor takes the stairs', () => {
+    const board = on('hotel-1', 3, 3, { party: ['sharon'] })
+    walk(board.play, 0, 8, DP.path, board.at('hotel-2', 3, 3))
+    expect(board.play.state.square[0]).toBe(board.at('hotel-2', 3, 3))
+  })
+
   test('WDC-MOVE-04 WDC-MOVE-05 street costs half a point, building one, woods two', () => {
     const board = on('park', 2, 1)
     walked(board, 8, ['park', 2, 2], ['park', 2, 1], ['park', 1, 1], ['park', 1, 2], ['park', 1, 3])

@@ -77,6 +77,9 @@ describe('met', () => {
     expect([isMet(board.play, reach(2)), isMet(board.play, reach(3))]).toEqual([true, false])
     board.play.state.alive[1] = 0
     expect(isMet(board.play, reach(2))).toBe(false)
+    board.play.state.alive[1] = 1
+    board.play.state.aside[1] = 1 // who waits aside is nowhere
+    expect([isMet(board.play, reach(2)), isMet(board.play, reach(1))]).toEqual([false, true])
   })
 
   test('bring: whoever holds it is there, alive', () => {
@@ -183,6 +186,9 @@ describe('lost', () => {
     board.play.state.victoryPoints[1] = 9
     expect(isLost(board.play, { kind: 'none', of: [{ kind: 'deaths', count: 1 }] })).toBe(true)
     expect(isLost(board.play, { kind: 'none', of: [heroVp(9)] })).toBe(false) // points go
+    board.play.state.round = 4
+    expect(isLost(board.play, { kind: 'none', of: [{ kind: 'round', from: 2, every: null }] })).toBe(true)
+    expect(isLost(board.play, { kind: 'none', of: [{ kind: 'round', from: 2, every: 2 }] })).toBe(false) // such rounds pass
     expect(isLost(board.play, { kind: 'some', count: 2, of: [survive(9, 1), survive(9, 0.9), heroVp(9)] })).toBe(true)
     expect(isLost(board.play, { kind: 'some', count: 1, of: [survive(9, 1), survive(9, 0.9), heroVp(9)] })).toBe(false)
   })

@@ -111,6 +111,17 @@ describe('picking pockets', () => {
     act(board, Verb.pickPocket, knife)
     board.expectAllUsed()
     expect([holder(board, knife), ...board.play.state.victoryPoints]).toEqual([0, DEBT + 2, DEBT - 2])
+    expect([...board.play.state.failure]).toEqual([0, 0]) // nobody was caught (WDC-OPP-05)
+  })
+
+  test('WDC-ITEM-14 WDC-OPP-03 a talisman helps against thieves, and no thief', () => {
+    const board = crowd({ party: ['sharon', 'robert'] })
+    const knife = board.give('knife', 1)
+    board.give('talisman', 0)
+    board.dice('3334', '11245')
+    act(board, Verb.pickPocket, knife)
+    expect([board.kindsAsked(), holder(board, knife)]).toEqual([[], 0])
+    board.expectAllUsed()
   })
 
   test('WDC-OPP-04 the victim may not steal that disk back, but others may, and from the ground it is free', () => {
@@ -310,6 +321,28 @@ describe('forcing an action', () => {
       board.expectAllUsed()
       expect([state.damage[2], state.orderVerb[1]]).toEqual([still ? 0 : 2, 0])
     }
+  })
+
+  test('WDC-OPP-07 WDC-FATE-15 a turn that is over with what was ordered goes no further', () => {
+    const board = led()
+    const { state } = board.play
+    state.nextInOrder = 2
+    state.forced[0] = Forced.succeed
+    board.dice('122335').answer(actionOf(Verb.healOther, 2))
+    act(board, Verb.command, 1)
+    state.nextInOrder = 0
+    state.victoryPoints[1] = 2
+    state.planKind[1] = Verb.actThenMove // nobody looks at what was planned either
+    state.planVerb[1] = Verb.perceive
+    board.whenAsked = (kind) => {
+      state.turnOver[1] = 1
+      board.answerNow(kind === DP.buyDie ? actionOf(Verb.no) : STOP)
+    }
+    board.asked.length = 0
+    board.dice('556')
+    takeTurn(board.play, 1, false)
+    expect(board.kindsAsked()).toEqual([DP.buyDie, DP.reroll]) // for the healing
+    for (const type of ['movementRolled', 'planLost']) expect(board.told.map((event) => event.type as string)).not.toContain(type)
   })
 
   test('WDC-OPP-08 nothing that harms the forced hero or another: no blows, no theft, no parting with things; encounters may be forced', () => {

@@ -109,6 +109,10 @@ describe('writing', () => {
       'no 0', 'pick 0', 'force 0', ...[1, 2].flatMap((window) => [`smash ${window}`, `climb ${window}`]), 'perceive 0', 'light 0',
       ...[zombie, reporter, knife].sort((one, other) => one - other).map((copy) => `meetDisk ${copy}`), 'healOther 1', 'scenario 1',
     ])
+    const fresh = table({ scenario: { actions: [action('done'), action('open')] } })
+    fresh.answer(MOVE, NO, STAND)
+    writePlans(fresh.play)
+    expect(fresh.asked[1]!.actions.filter((written) => verbOf(written) === Verb.scenario).map(words)).toEqual(['scenario 0', 'scenario 1'])
   })
 
   test.each([true, false])('WDC-SIM-01 WDC-ACT-11 what modules and amendments let one do to another can be planned with them alone: %s', (isOn) => {
@@ -263,6 +267,18 @@ describe('going by it', () => {
     expect(board.kindsAsked()).toEqual([DP.path])
     expect([board.play.state.acted[0], board.play.state.where[other]]).toEqual([1, 1])
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'planLost', seat: 0 }))
+  })
+
+  test('WDC-SIM-01 a plan whose action is spent already, by order of another, is lost; where none was written nothing is', () => {
+    for (const isWritten of [true, false]) {
+      const board = table()
+      const pistol = board.give('pistol', 0)
+      written(board, ACT, isWritten ? actionOf(Verb.dropItem, pistol) : NO)
+      board.play.state.actedAhead[0] = 1
+      board.answer(STOP).dice('124')
+      takeTurn(board.play, 0, false)
+      expect([board.told.filter(({ type }) => type === 'planLost').length, board.play.state.at[pistol]]).toEqual([isWritten ? 1 : 0, 0])
+    }
   })
 
   test('WDC-SIM-01 a forfeit that is not possible any more is lost, and the hero may move', () => {

@@ -8,6 +8,7 @@ import { giveVp } from '../../../../src/games/when-darkness-comes/rules/victory.
 import { SKILLS, Skill, type SkillName } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
+import { MagicBoard } from '../support/mage.ts'
 
 const HAND = { 'security-guard': 1, owner: 1, dog: 1, alarm: 1, money: 1, pistol: 2, shotgun: 1, knife: 1, zombie: 1, wrench: 1 }
 const FAIL = 1, SUCCEED = 2
@@ -230,6 +231,16 @@ describe('fought', () => {
       expect(seen(board)).toEqual([hit ? 'shot' : 'beaten'])
       board.expectAllUsed()
     }
+  })
+
+  test('WDC-SPELL-13 WDC-SEC-12 fire in place of the attack beats it too, once', () => {
+    const board = new MagicBoard({ scenario: { tiles: { start: ['library'] }, heroStart: { tile: 'library', square: [3, 3] } } }).plainly()
+    const guard = board.put('security-guard', board.at('library', 2, 2), true)
+    board.stock('fire-missile')
+    board.answer(FIGHT, actionOf(Verb.cast, board.spell('fire-missile'))).dice('116', '1234', '11122344')
+    encounter(board.play, 0, guard)
+    expect([seen(board), board.play.state.failure[0], board.play.state.where[guard]]).toEqual([['shot'], 1, Where.out])
+    board.expectAllUsed()
   })
 
   test('WDC-SEC-13 a shooter whom a stray shot has driven to death does not fight: the others are put out', () => {

@@ -32,6 +32,11 @@ describe('heroes', () => {
     expect(board.at('house', 1, 1)).toBe(board.play.state.square[0])
   })
 
+  test('WDC-BOARD-02 or on an upper floor, which lies beside the board with other places', () => {
+    const board = new Board({ scenario: { tiles: { start: ['hotel-1'], aside: ['house'] }, heroStart: { tile: 'hotel-2', square: [3, 3] } } })
+    expect(board.play.state.square[0]).toBe(board.at('hotel-2', 3, 3))
+  })
+
   test('WDC-CHAR-10 willpower starts equal to Health, saved skill points are at hand', () => {
     const { play } = new Board({ party: ['victor', 'brian'] })
     expect([...play.state.willpower]).toEqual([4, 4])

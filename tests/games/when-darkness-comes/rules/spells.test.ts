@@ -9,7 +9,7 @@ import { combat, FightEnd, fightsHere } from '../../../../src/games/when-darknes
 import { trophy, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { movementLoss, rangedLoss } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
-import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
+import { healthOf, hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { bearerOf, countDown, Effect, effectOf, isFrozen } from '../../../../src/games/when-darkness-comes/rules/lasting.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
 import { relocate, stepThrough, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
@@ -76,6 +76,13 @@ describe('Dispel Magic', () => {
     expect(board.play.state.victoryPoints[0]).toBe(3)
   })
 
+  test.each(['dispel-magic', 'light', 'pass-through', 'protection'])('WDC-MAGIC-05 %s kills nobody in a fight, which goes on', (spell) => {
+    const board = surely(new MagicBoard())
+    const foe = board.put('zombie', board.play.state.square[0]!, true)
+    if (spell === 'dispel-magic') board.play.state.protectedTurns[0] = 3
+    expect(board.cast(spell, 0, foe)).toBe(false)
+  })
+
   test('WDC-SPELL-01 what is out of sight cannot be ended', () => {
     const board = new MagicBoard({ party: ['robert', 'sharon'], scenario: LIBRARY })
     board.stand(1, board.at('library', 6, 6))
@@ -128,6 +135,17 @@ describe('Locator', () => {
       return board.play.state.knownTo[zombie]!
     }
     expect([find('1234'), find('1235'), find('1124')]).toEqual([1, 1, 0]) // four in a row, three, a pair
+  })
+
+  test('WDC-SPELL-03 what the caster has looked at already is not shown again; what only another has, is', () => {
+    const shown = (knownTo: number): number => {
+      const board = new MagicBoard({ party: ['robert', 'sharon'], scenario: { locates: [{ disk: 'zombie', value: '1P' }] } })
+      board.play.state.knownTo[board.put('zombie', board.at('town-square', 1, 1))] = knownTo
+      board.plainly().dice('1124').whenAsked = ((plain) => (kind: number) => { plain!(kind) })(board.whenAsked)
+      board.cast('locator')
+      return board.events('looked').length
+    }
+    expect([shown(0b00), shown(0b01), shown(0b10)]).toEqual([1, 0, 1])
   })
 })
 
@@ -375,9 +393,29 @@ describe('Fire Missile', () => {
     board.play.state.wounds[foe] = -1 // one more health
     board.dice('1234', '11122344')
     board.whenAsked = () => { board.answer(board.asked.at(-1)!.actions[0]!) }
-    board.cast('fire-missile')
+    expect(board.cast('fire-missile')).toBe(false) // it lives
     expect(board.events('combatBegins')).toHaveLength(1)
     expect(board.applied('RANGED-17')).toBe(true)
+  })
+
+  test('WDC-SPELL-13 WDC-RANGED-17 in a fight with it nobody has to come: the fight goes on', () => {
+    const board = new MagicBoard({ rules: { shooterRush: 'new', collateral: 'off' } }).plainly()
+    const foe = board.put('zombie', board.play.state.square[0]!, true)
+    board.dice('1234', '11225566') // two pairs, where three straight are needed
+    expect(board.cast('fire-missile', 0, foe)).toBe(false)
+    expect([board.events('combatBegins'), board.applied('RANGED-17')]).toEqual([[], false])
+  })
+
+  test('WDC-SPELL-13 WDC-RANGED-17 nobody comes at a caster whom the death of a friend has killed', () => {
+    const board = new MagicBoard({ party: ['robert', 'sharon', 'brian'], rules: { shooterRush: 'new' } }).plainly()
+    const { state } = board.play
+    const foe = board.put('zombie', board.at('town-square', 3, 5), true)
+    board.stand(1, board.at('town-square', 3, 6)).stand(2, board.at('town-square', 6, 1))
+    state.damage.set([healthOf(board.play, 0), healthOf(board.play, 1), 0])
+    board.answer(AT(foe)).dice('1234', '11225566')
+    board.cast('fire-missile')
+    expect([...state.alive]).toEqual([0, 0, 1])
+    expect([state.at[foe], board.applied('ADV-04')]).toEqual([board.at('town-square', 3, 5), false])
   })
 })
 
@@ -438,6 +476,45 @@ describe('Translocate, where from and where to', () => {
     board.cast('translocate')
     expect(board.asked.map(({ actions }) => actions.map((action) => verbOf(action))[0])).toEqual([Verb.square]) // the caster, without being asked
     expect([board.play.state.square[0], board.play.state.square[1]]).toEqual([board.at('town-square', 6, 6), board.at('town-square', 3, 3)])
+  })
+
+  test('WDC-SPELL-16 a place apart is none of the board, whatever lies beside it', () => {
+    const tower = `
+- id: tower-1
+  name: Tower, Ground Floor
+  building: tower
+  scenarioOnly: true
+  map: |
+    B  B  S  S  S  S
+    S  S  S  S  S  S
+    S  S  S  S  S  S
+    S  S  S  S  S  S
+    S  S  S  S  S  S
+    S  S  S  S  S  S
+  doors: [{ id: D1, inside: [1, 1], outside: [2, 1], locks: 1 }]
+  twins:
+    - { kind: stairs, square: [1, 1], tile: tower-2, twin: [1, 1] }
+    - { kind: elevator, square: [1, 2], tile: tower-2, twin: [1, 2] }
+  upper: tower-2
+- id: tower-2
+  name: Tower, Upper Floor
+  building: tower
+  scenarioOnly: true
+  map: |
+    B  B  #  #  #  #
+    #  #  #  #  #  #
+    #  #  #  #  #  #
+    #  #  #  #  #  #
+    #  #  #  #  #  #
+    #  #  #  #  #  #
+  twins:
+    - { kind: stairs, square: [1, 1], tile: tower-1, twin: [1, 1] }
+    - { kind: elevator, square: [1, 2], tile: tower-1, twin: [1, 2] }
+`
+    const board = new MagicBoard({ tiles: tower, scenario: { tiles: { start: ['tower-1'], aside: ['agency-hq'] }, heroStart: { tile: 'tower-1', square: [1, 1] } } })
+    surely(board).answer(actionOf(Verb.tile, 2), actionOf(Verb.square, board.at('tower-2', 1, 2)))
+    board.cast('translocate')
+    expect(board.asked[0]!.actions.map(argumentOf)).toEqual([0, 2]) // agency-hq is tile 1
   })
 
   test('WDC-SPELL-16 to upper floors, but to no place apart', () => {
@@ -505,6 +582,21 @@ describe('Protection', () => {
 
 describe('what can be named', () => {
   const targets = (board: MagicBoard, id: string): boolean => hasTarget(board.play, 0, board.play.scenario.spells[board.spell(id)]!.spell, NONE)
+
+  test('WDC-SPELL-17 who is protected, and alone, has nobody to protect', () => {
+    const board = new MagicBoard()
+    expect(targets(board, 'protection')).toBe(true)
+    board.play.state.protectedTurns[0] = 2
+    expect(targets(board, 'protection')).toBe(false)
+  })
+
+  test('WDC-SPELL-10 who is frozen already is not frozen again', () => {
+    const board = new MagicBoard()
+    const zombie = board.put('zombie', board.at('town-square', 3, 4), true)
+    expect(targets(board, 'freeze')).toBe(true)
+    board.play.state.frozenFor[zombie] = 2
+    expect([targets(board, 'freeze'), targets(board, 'control')]).toEqual([false, true])
+  })
 
   test('WDC-SPELL-13 no fire at what lies face down, or is not on the board', () => {
     const board = new MagicBoard()

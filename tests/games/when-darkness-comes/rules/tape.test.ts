@@ -114,6 +114,17 @@ test('WDC-TAPE-06 WDC-MGVR-03 a light that was built is not taped to anything', 
   expect(offers(board, Verb.tapeLight)).toHaveLength(1)
 })
 
+test('WDC-TAPE-03 WDC-MGVR-03 tape that was built holds one light, and is gone', () => {
+  const board = dark({ party: ['victor', 'kirk'], rules: { maguyver: true } })
+  const { scenario, state } = board.play
+  const tape = scenario.disks.findIndex(({ entry }, copy) => entry.id === 'duct-tape' && copy >= scenario.firstDevice)
+  hold(board.play, tape, 0)
+  const light = board.give('flashlight', 0)
+  const weapon = board.give('shotgun', 0)
+  act(board, Verb.tapeLight, weapon)
+  expect([state.where[light], state.at[light], state.where[tape] === Where.held]).toEqual([Where.taped, weapon, false])
+})
+
 test('WDC-TAPE-06 whoever has the weapon has the light, and what takes one off the board leaves the other', () => {
   const { board, weapon, light } = taped('shotgun')
   expect(isMet(board.play, { kind: 'hold', items: ['flashlight', 'shotgun'] })).toBe(true)

@@ -11,7 +11,7 @@ import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rule
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
-import { leaveSensor } from '../../../../src/games/when-darkness-comes/rules/traps.ts'
+import { countDrowning, leaveSensor } from '../../../../src/games/when-darkness-comes/rules/traps.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {
@@ -390,6 +390,13 @@ describe('a flooding chamber', () => {
     expect(board.play.state.alive[0]).toBe(1)
     expect(board.applied('SKILL-35')).toBe(true)
   })
+
+  test('WDC-SKILL-35 WDC-TRAP-08 who learns to swim in the rising water has no clock any more, however late', () => {
+    const board = street({ party: [{ hero: 'brian', skills: { swimming: 2 } }] })
+    board.play.state.drowning[0] = 1
+    countDrowning(board.play, 0)
+    expect([board.play.state.drowning[0], board.play.state.alive[0], board.told]).toEqual([0, 1, []])
+  })
 })
 
 describe('a motion sensor', () => {
@@ -439,6 +446,12 @@ describe('a motion sensor', () => {
     board.stand(0, board.at('house', 3, 3)).answer(actionOf(Verb.stand)).dice('135')
     turn(board)
     expect(board.play.state.failure[0]).toBe(0)
+  })
+
+  test('WDC-TRAP-09 seen from outside it rings for nobody', () => {
+    const board = street({ scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } } })
+    caught(board, 'silent-alarm', 0, board.at('house', 5, 3))
+    expect([board.play.state.sensed[0], told(board).includes('trapSprung')]).toEqual([0, true])
   })
 
   test('WDC-TRAP-09 outdoors nothing rings', () => {

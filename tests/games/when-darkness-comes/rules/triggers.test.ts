@@ -7,7 +7,7 @@ import { discard, hold, putOnBoard, tapeOn } from '../../../../src/games/when-da
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { hurt } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { shiftsOf } from '../../../../src/games/when-darkness-comes/rules/chances.ts'
-import { playRounds } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
+import { playRounds, takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { fireTriggers } from '../../../../src/games/when-darkness-comes/rules/triggers.ts'
 import { Outcome, Way, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
@@ -195,6 +195,7 @@ describe('then', () => {
       const { state, scenario } = board.play
       const door = openingOf(board.play, scenario.content.tiles.findIndex(({ id }) => id === 'house'), 'D1')
       expect([state.locks[door], state.broken[door]]).toEqual(expected)
+      expect(board.told.map(({ type }) => type)).toEqual(['triggered', 'doorSet']) // and no light goes on with it
       const edge = [0, 1, 2, 3].map((direction) => state.outside[door]! * 4 + direction).find((at) => state.gate[at] === door + 1)!
       expect((state.way[edge]! & Way.byFate) !== 0).toBe(locks === 3) // who has no key stays out
       for (let window = 0; window < state.openings; window++) if (state.nearestDoor[window] === door) expect(state.locks[window]).toBe(expected[0])
@@ -245,6 +246,14 @@ describe('then', () => {
     const board = house([{ when: always, then: [{ kind: 'lose' }, { kind: 'vp', amount: 1 }] }, { when: always, then: marked('m') }])
     look(board, 1)
     expect([board.play.state.outcome, board.play.state.victoryPoints[0], board.play.state.marks[0]]).toEqual([Outcome.objectiveLost, 0, 0])
+    expect(board.told.filter(({ type }) => type === 'triggered')).toHaveLength(1)
+  })
+
+  test('lose: what a trigger has decided stays decided, though nobody lives any more', () => {
+    const board = house([{ when: { kind: 'deaths', count: 1 }, then: [{ kind: 'lose' }] }], { party: ['brian'] })
+    board.play.state.alive[0] = 0
+    takeTurn(board.play, 0, false)
+    expect(board.play.state.outcome).toBe(Outcome.objectiveLost)
   })
 })
 

@@ -5,6 +5,7 @@ import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/addr
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { M } from '../../../../src/games/when-darkness-comes/metrics.ts'
 import { Play } from '../../../../src/games/when-darkness-comes/play.ts'
+import { learn } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { setUp } from '../../../../src/games/when-darkness-comes/rules/setup.ts'
 import { playRounds, takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { prepare } from '../../../../src/games/when-darkness-comes/scenario.ts'
@@ -501,6 +502,17 @@ describe('what is measured', () => {
     board.answer(REST)
     takeTurn(board.play, 0, false)
     expect(idle.slice(1)).toEqual([[0, 1], [0, 1]])
+  })
+
+  test('WDC-METRIC-10 a turn in which somebody only looked at a disk is not idle', () => {
+    const board = measuring(new Board({ hand: { knife: 1 } }))
+    const knife = board.put('knife', board.at('town-square', 3, 4))
+    board.play.state.sightDue[0] = 0
+    board.play.state.willpower[0] = 0 // nobody flips it
+    board.whenAsked = (kind) => { if (kind === DP.turnKind) learn(board.play, 0, knife) }
+    board.answer(MOVE_ACT, STOP).dice('123')
+    takeTurn(board.play, 0, false)
+    expect(idle).toEqual([[0, 1]])
   })
 })
 
