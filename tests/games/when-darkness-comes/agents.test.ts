@@ -301,6 +301,16 @@ describe('steady at set tables', () => {
     expect(board.told.some(({ type }) => type === 'invited')).toBe(true)
   })
 
+  test('of what is worth the same and as many turns away it takes what is nearer; what is worth clearly more it still goes for', () => {
+    const first = (far: string, near: string): number => {
+      const { board } = seated('steady', { party: ['valerie'], hand: { knife: 2, crossbow: 1 } })
+      const squares = [board.at('town-square', 1, 3), board.at('town-square', 4, 3)] // two steps off, and one
+      for (const [at, disk] of [far, near].entries()) board.play.state.found[board.put(disk, squares[at]!, true)] = 1
+      return squares.indexOf(new Steady(board.play.scenario).places(board.play.question.view, 0, 1)[0]!.target)
+    }
+    expect([first('knife', 'knife'), first('crossbow', 'knife')]).toEqual([1, 0])
+  })
+
   test('in the last rounds draws a tile rather than open a door, behind which there is little to be had in the last', () => {
     const at = (round: number): { readonly first: 'door' | 'tile'; readonly door: number } => {
       const { board } = seated('steady', { party: ['valerie'], hand: { crossbow: 4 }, scenario: {

@@ -11,6 +11,8 @@ import { Aims } from './aims.ts'
 import { Interiors, isOpenDoor } from './interiors.ts'
 import { type Judgement, PATIENCE, PRICE } from './judgement.ts'
 
+/** What a turn's movement costs of what is worth going for, whether or not it takes a turn: the roll may be a bad one, and others need the place. */
+const HASTE = 0.1
 /** Value that a movement roll is expected to have, in points beside health. */
 const EXPECTED_ROLL = 1.5
 /** Disks behind a door that are counted, and the share of them that one gets to meet. */
@@ -137,8 +139,7 @@ export class Route implements Place {
       const worth = this.worths[at]!
       const square = this.candidates[at]!
       if (worth <= best || !view.isInReach(square, most * halfPoints)) continue
-      const turns = Math.ceil(cost[square]! / halfPoints)
-      const score = (turns > 1 ? worth * PATIENCE ** (turns - 1) : worth) - (square === this.here ? 0 : this.toll)
+      const score = discounted(worth, cost[square]! / halfPoints) - (square === this.here ? 0 : this.toll)
       if (score <= best) continue
       best = score
       this.target = square
@@ -157,8 +158,7 @@ export class Route implements Place {
       const square = edges[at]! >> 2
       if (cost[square]! < least && stops[square] === 0 && view.isInReach(square, most * halfPoints)) { nearest = edges[at]!; least = cost[square]! }
     }
-    const turns = Math.ceil(least / halfPoints)
-    const score = (turns > 1 ? discovery * PATIENCE ** (turns - 1) : discovery) - this.toll
+    const score = discounted(discovery, least / halfPoints) - this.toll
     if (nearest === NONE || score <= best) return best
     this.target = nearest >> 2
     this.direction = nearest & 3
@@ -181,7 +181,7 @@ export class Route implements Place {
     const halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     const scored: (Place & { readonly score: number })[] = []
     const add = (target: Square, direction: number, worth: number): void => {
-      if (cost[target]! >= 0) scored.push({ target, direction, score: worth * PATIENCE ** Math.max(0, Math.ceil(cost[target]! / halfPoints) - 1) })
+      if (cost[target]! >= 0) scored.push({ target, direction, score: discounted(worth, cost[target]! / halfPoints) })
     }
     for (let at = 0; at < this.count; at++) add(this.candidates[at]!, NONE, this.worths[at]!)
     const edges = this.edges.filter((edge) => cost[edge >> 2]! >= 0 && stops[edge >> 2] === 0)
@@ -341,6 +341,12 @@ export class Route implements Place {
     this.interiors.look(view, hero, judgement)
     return this.worthInside(view, opening, view.openingKind(opening) === OpeningKind.door, judgement.unknown())
   }
+}
+
+/** What is to be had after so many turns of movement is worth so much now: it waits for whole turns, and of what is as many away the nearer is surer. */
+function discounted(worth: number, movement: number): number {
+  const turns = Math.ceil(movement)
+  return (turns > 1 ? worth * PATIENCE ** (turns - 1) : worth) / (1 + HASTE * movement)
 }
 
 /** What a new tile promises, beside what is sought for the objective. */
