@@ -123,7 +123,6 @@ export function giveFreely(play: Play, hero: Hero): void {
   while (!play.options.giveIsAction && state.alive[hero] !== 0 && hasCompany(play, hero)) {
     begin(play, DP.action, hero)
     for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) if (canBeLost(play, copy)) offer(play, actionOf(Verb.giveItem, copy))
-    if (play.question.count === 0) return
     offer(play, actionOf(Verb.no))
     const action = decide(play)
     if (verbOf(action) === Verb.no) return

@@ -64,8 +64,8 @@ describe('a helper', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-ASSIST-02 no more dice than the helper has', () => {
-    const { board, talk } = valerieAndSharon({ party: ['valerie', { hero: 'brian', attributes: { persuasion: 1 } }] })
+  test.each(['single', 'perDie'])('WDC-ASSIST-02 no more dice than the helper has, assistBatch %s', (assistBatch) => {
+    const { board, talk } = valerieAndSharon({ party: ['valerie', { hero: 'brian', attributes: { persuasion: 1 } }], rules: { assistBatch } })
     board.answer(hero(1), FREE, byHelper(1), face(2)).dice('223').singles(3)
     expect(check(board.play, 0, talk, 3)).toBe(false)
     board.expectAllUsed()

@@ -56,6 +56,13 @@ test('WDC-ENTRY-01 a door is found by its name, whatever number of openings was 
   expect(door).toBe(first)
 })
 
+test('WDC-ENTRY-01 a second door is found by its name', () => {
+  const board = new Board({ scenario: { tiles: { start: ['house', { tile: 'hospital', at: [0, 1] }] }, heroStart: { tile: 'house', square: [6, 3] } } })
+  const { state, scenario } = board.play
+  const hospital = scenario.content.tiles.findIndex(({ id }) => id === 'hospital')
+  expect(['D1', 'D2'].map((door) => state.inside[openingOf(board.play, hospital, door)])).toEqual([board.at('hospital', 5, 3), board.at('hospital', 2, 4)])
+})
+
 describe('drawing a tile', () => {
   test('WDC-BOARD-07 stepping off brings a tile at once; the step costs its terrain, and movement goes on', () => {
     const board = atTheEdge(['cemetery'])
@@ -216,6 +223,7 @@ describe('floors', () => {
     drawTileAt(board.play, 0, board.play.state.square[0]!, LEFT)
     expect(board.play.state.twin[board.at('hotel-1', 3, 3)]).toBe(board.at('hotel-2', 3, 3))
     expect(board.play.state.twin[board.at('hotel-2', 3, 4)]).toBe(board.at('hotel-1', 3, 4))
+    expect([...board.play.state.rotation.subarray(1, 3)]).toEqual([1, 0]) // beside the board nothing is turned
   })
 
   test('WDC-BOARD-12 changing floor costs nothing, also with nothing left, and not to and fro', () => {

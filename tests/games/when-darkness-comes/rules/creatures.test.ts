@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { combat, FightEnd, fightSecurity, fightsHere, SecurityEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
-import { creatureRound, releaseFoe, takesFight } from '../../../../src/games/when-darkness-comes/rules/creatures.ts'
+import { creatureHolds, creatureRound, releaseFoe, takesFight } from '../../../../src/games/when-darkness-comes/rules/creatures.ts'
 import { creatureFightsOn } from '../../../../src/games/when-darkness-comes/rules/fleeing.ts'
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
@@ -224,6 +224,7 @@ describe('in the caster\'s place', () => {
     board.dice('124', '1235', '1235', '1235')
     combat(board.play, 1, foe)
     expect([state.damage[1], board.events('defended')]).toEqual([0, []])
+    expect(board.kindsAsked().filter((kind) => kind === DP.attack)).toHaveLength(3) // and has an attack in every round
   })
 
   test('WDC-SPELL-08 nor does a second creature take up with an opponent that another has', () => {
@@ -277,6 +278,19 @@ describe('in the caster\'s place', () => {
     board.expectAllUsed()
   })
 
+  test.each(['stays where they are', 'loses the turn to Fate'])('WDC-SPELL-07 a caster who would walk away, and %s, fights when the creature is gone', (why) => {
+    const board = summoner(1)
+    const { state } = board.play
+    const foe = board.put('zombie', state.square[0]!, true)
+    const isLost = why === 'loses the turn to Fate'
+    board.whenAsked = (kind) => { if (kind === DP.behindCreature && isLost) state.turnOver[0] = 1 }
+    board.answer(WALK, ...(isLost ? [] : [STOP]), PARRY, NO, PARRY, NO).dice('245', '24', '1235', '125', '1235', '1235')
+    expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
+    expect(order(board)).toEqual(['creatureStruck', 'creatureStrikes', 'creatureGone', 'defended', 'defended'])
+    expect(board.events('leftToCreature')).toEqual([])
+    board.expectAllUsed()
+  })
+
   test('WDC-SPELL-07 one round with security: beaten as by the hero, without VP', () => {
     const board = summoner(6)
     const owner = board.put('owner', board.at('town-square', 1, 1), true)
@@ -306,6 +320,11 @@ describe('in the caster\'s place', () => {
     board.whenAsked = (kind) => { if (kind === DP.absorb) board.answerNow(board.asked.at(-1)!.actions[0]!) }
     combat(board.play, 0, demon)
     expect(order(board).slice(0, 2)).toEqual(['creatureStruck', 'creatureGone'])
+  })
+
+  test.each([['cult-leader', true], ['werewolf', false]])('WDC-SPELL-04 WDC-SPELL-06 summonStats by value: Defence 4 against the attack of a %s holds: %s', (adversary, holds) => {
+    const board = summoner(6, { rules: { summonStats: 'tn' }, hand: { scroll: 1, 'animal-components': 1, [adversary]: 1 } }) // Attack 3S is 3, 3K is 4
+    expect(creatureHolds(board.play, 0, board.put(adversary, board.play.state.square[0]!, true))).toBe(holds)
   })
 
   test('WDC-SPELL-04 WDC-DIFF-04 no shift of the caster or of the difficulty touches its dice', () => {

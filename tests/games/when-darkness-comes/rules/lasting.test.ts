@@ -2,7 +2,8 @@
 // for itself: spells.test.ts.
 import { describe, expect, test } from 'vitest'
 import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { bearerOf, countDown, Effect, effectOf, endWithCaster, freeze, isFrozen, listEffects } from '../../../../src/games/when-darkness-comes/rules/lasting.ts'
+import { bearerOf, countDown, Effect, effectOf, endFreeze, endWithCaster, freeze, isFrozen, listEffects } from '../../../../src/games/when-darkness-comes/rules/lasting.ts'
+import { heroDistances } from '../../../../src/games/when-darkness-comes/rules/reach.ts'
 import { MagicBoard } from '../support/mage.ts'
 
 const effects = (board: MagicBoard, hero = 0): number[] => [...board.play.scratch.targets.subarray(0, listEffects(board.play, hero))]
@@ -17,6 +18,21 @@ test('WDC-SPELL-10 the ways over a square change when somebody is frozen on it',
   expect(laid).toBeGreaterThan(before)
   expect(board.play.state.boardVersion).toBeGreaterThan(laid)
   expect([isFrozen(board.play, zombie), board.play.state.frozenFor[zombie], board.play.state.frozenBy[zombie], board.play.state.frozenInFight[zombie]]).toEqual([true, 3, 0, 0])
+})
+
+test('WDC-SPELL-10 the ways change again when it thaws, whatever else has changed meanwhile', () => {
+  const board = new MagicBoard()
+  const { play } = board
+  const [near, far] = [board.put('zombie', board.at('town-square', 3, 4), true), board.put('zombie', board.at('town-square', 6, 6), true)]
+  const behind = (): number => {
+    heroDistances(play, 0, play.state.square[0]!, 100)
+    return play.scratch.reach.cost[board.at('town-square', 3, 5)]!
+  }
+  freeze(play, 0, near, 3, false)
+  expect(behind()).toBe(2)
+  freeze(play, 0, far, 3, false)
+  endFreeze(play, near)
+  expect(behind()).toBe(4) // round it
 })
 
 test('WDC-SPELL-01 WDC-SPELL-10 WDC-SPELL-11 each turn takes one from what is counted in turns, and the last is told', () => {

@@ -128,6 +128,15 @@ describe('writing', () => {
       : ['healOther 1', `giveItem ${mine}`, `steal ${theirs}`])
   })
 
+  test('WDC-SIM-01 what one does to another can be planned with the first of the party too', () => {
+    const board = table()
+    board.stand(1, board.at('town-square', 1, 6))
+    board.answer(STAND, MOVE, NO)
+    writePlans(board.play)
+    expect(board.asked[2]).toMatchObject({ kind: DP.plan, seat: 1 })
+    expect(board.asked[2]!.actions.filter((action) => verbOf(action) === Verb.healOther).map(words)).toEqual(['healOther 0'])
+  })
+
   test.each([true, false])('WDC-SIM-01 WDC-TRACK-01 whoever was turned up since, the first and the last of them, with tracking: %s', (tracking) => {
     const board = table({ rules: { tracking }, hand: { zombie: 2, knife: 1 } })
     const { state } = board.play

@@ -225,6 +225,16 @@ describe('the red die', () => {
     expect(board.applied('FATE-03')).toBe(false)
   })
 
+  test('WDC-CHECK-10 WDC-FATE-03 the best roll that there is may be thrown again where its red die still counts, and only there', () => {
+    const fast = { party: [{ hero: 'brian', attributes: { speed: 6 } }] }
+    const board = fated(1, fast).dice('666666').answer(STOP)
+    expect(rollVariable(board.play, 0, K.movement)).toBe(10)
+    expect(board.asked.map(({ actions }) => actions)).toEqual([[byVp(6), byVp(RED + 6), STOP]])
+    const without = rich(1, fast).dice('666666')
+    expect(rollVariable(without.play, 0, K.movement)).toBe(10)
+    expect(without.asked).toEqual([])
+  })
+
   test('WDC-NUIS-02 WDC-FATE-03 a nuisance that takes the red die changes what Fate sees', () => {
     const board = fated(0, { party: [{ hero: 'brian', attributes: { speed: 1 } }] })
     const slow = rich(0, { party: [{ hero: 'brian', attributes: { speed: 1 } }], scenario: { fate: true, pool: { slowpoke: 1 } } })

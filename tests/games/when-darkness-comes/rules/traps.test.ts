@@ -127,9 +127,11 @@ describe('gas', () => {
 
   test('WDC-TRAP-05 WDC-VEC-61 value 5 loses nothing; Dodge adds its die', () => {
     const board = street({ party: ['steve'] }) // Dexterity 3, Dodge 2
+    board.play.state.protectedTurns[0] = 1
     board.dice('15', '1234')
     encounter(board.play, 0, board.put('gas-leak', beside(board), true))
-    expect(board.play.state.damage[0]).toBe(0)
+    expect([board.play.state.damage[0], board.applied('TRAP-12')]).toEqual([0, false])
+    expect(told(board)).not.toContain('spared') // from nothing
     board.expectAllUsed()
   })
 

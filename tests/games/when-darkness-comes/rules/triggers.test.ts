@@ -137,7 +137,11 @@ describe('then', () => {
     }
   })
 
-  test('remove: nothing is told where there is none', () => {
+  test('remove: one alone is told, too; nothing is told where there is none', () => {
+    const board = house([{ when: always, then: [{ kind: 'remove', disk: 'knife' }] }], { hand: { knife: 1 } })
+    board.put('knife', board.at('town-square', 1, 1))
+    look(board, 1)
+    expect(board.told.slice(1)).toMatchObject([{ type: 'disksRemoved', disk: 'Knife', count: 1 }])
     expect(does({ kind: 'remove', disk: 'knife' }).told.map(({ type }) => type)).toEqual(['triggered'])
   })
 

@@ -504,6 +504,14 @@ describe('what is measured', () => {
     expect(idle.slice(1)).toEqual([[0, 1], [0, 1]])
   })
 
+  test('WDC-METRIC-10 a turn that brought victory points and nothing else is not idle', () => {
+    const board = measuring(new Board())
+    board.whenAsked = (kind) => { if (kind === DP.turnKind) board.play.state.victoryPoints[0] = 1 }
+    board.answer(MOVE_ACT, STOP, STOP).dice('123')
+    takeTurn(board.play, 0, false)
+    expect(idle).toEqual([[0, 1]])
+  })
+
   test('WDC-METRIC-10 a turn in which somebody only looked at a disk is not idle', () => {
     const board = measuring(new Board({ hand: { knife: 1 } }))
     const knife = board.put('knife', board.at('town-square', 3, 4))
