@@ -346,7 +346,7 @@ describe('5.12 WDC-DATA-19 pools and scenarios', () => {
   test('hold-the-lobby, the-rite, paper-trail and lair', () => {
     expect(scenario('hold-the-lobby')).toMatchObject({
       brokenDoors: [{ tile: 'hotel-1', door: 'D1' }], time: 'dusk', changes: [{ round: 5, time: null, weather: 'heavy' }],
-      arrivals: [{ from: 2, every: 1, disks: pool('standard-adversaries'), tile: 'hotel-1', square: 5 * TILE_SIDE + 2 }],
+      arrivals: [2, 8].map((from) => ({ from, every: 1, disks: pool('standard-adversaries'), tile: 'hotel-1', square: 5 * TILE_SIDE + 2 })),
       objective: { kind: 'survive', rounds: 12, share: 0.5 }, rounds: 12,
     })
     expect(scenario('the-rite')).toMatchObject({
@@ -355,7 +355,7 @@ describe('5.12 WDC-DATA-19 pools and scenarios', () => {
     })
     expect(scenario('paper-trail')).toMatchObject({
       rules: { ruleset: 'new', mibHq: 'tile' }, tiles: { pool: { groups: [[...nine, 'school-a']] }, aside: ['agency-hq'] }, pool: pool('paper-trail'),
-      changes: [{ round: 6, time: 'dusk' }, { round: 10, time: 'night' }], objective: { kind: 'investigate', il: 11 }, rounds: 17,
+      changes: [{ round: 6, time: 'dusk' }, { round: 10, time: 'night' }], objective: { kind: 'investigate', il: 12 }, rounds: 17,
     })
     const leads = [...content.civilians, ...content.floppies].map(({ id }) => id)
     expect(leads.map((id) => pool('paper-trail')[id])).toEqual(leads.map(() => 3))
