@@ -74,9 +74,9 @@ test('what a trigger brings can go without the rest of it; arrivals, whole kinds
   expect(named(of('hold-the-lobby'), 'the arrivals at Hotel, Ground Floor (round 2, then every round)')).toMatchObject({ kind: 'arrival', set: { 'scenario.arrivals.0': null } })
   const wood = of('black-wood')
   const { pool } = content().scenarios.find(({ id }) => id === 'black-wood')!
-  const { werewolf, ...others } = pool
-  expect(werewolf).toBe(1)
-  expect(named(wood, 'Werewolf')).toMatchObject({ kind: 'disk', set: { 'scenario.pool': others } })
+  const { 'grave-serpent': serpents, ...others } = pool
+  expect(serpents).toBe(1)
+  expect(named(wood, 'Grave Serpent')).toMatchObject({ kind: 'disk', set: { 'scenario.pool': others } })
   expect(Object.keys(named(wood, 'all adversaries').set['scenario.pool'] as object)).toEqual(Object.keys(pool).filter((id) => !['zombie', 'ghoul', 'werewolf', 'grave-serpent'].includes(id)))
 })
 

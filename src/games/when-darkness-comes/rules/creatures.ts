@@ -37,6 +37,7 @@ export function dismissCreature(play: Play, hero: Hero): void {
   if (state.creature[hero] === 0) return
   releaseFoe(play, hero)
   state.creature[hero] = 0
+  state.creatureRounds[hero] = 0
 }
 
 /** Its opponent is no more, or no more there: it goes back to its caster. */

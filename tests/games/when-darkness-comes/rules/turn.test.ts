@@ -543,7 +543,7 @@ describe('who rolls', () => {
     const play = new Play(scenario)
     let asked = 0
     const anything: Agent = { reset: nothing, choose: (question) => (asked++ * 7919) % question.count }
-    for (let playout = 0; playout < 10; playout++) {
+    for (let playout = 0; playout < 20; playout++) {
       draws.startPlayout(5, playout)
       play.begin(scenario.seats.map(() => anything), draws, record)
       setUp(play)
