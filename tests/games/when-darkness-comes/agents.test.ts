@@ -27,6 +27,7 @@ import { allRolls, naiveValue, naiveWorth } from '../../support/naive-dice.ts'
 import { seeded } from '../../support/seeded.ts'
 import { Board, type BoardSetting } from './support/board.ts'
 import { type Choice, hasChosen, seat, type Seated } from './support/seated.ts'
+import { house } from './support/tiles.ts'
 
 // ---- Fights --------------------------------------------------------------------------------------------------------
 
@@ -146,19 +147,7 @@ describe('steady throws again', () => {
   })
 })
 
-const OPEN_HOUSE = `
-- id: open-house
-  name: Open House
-  map: |
-    S  S  S  S  S  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  S  S  S  S  S
-  doors:
-    - { id: D1, inside: [5, 3], outside: [6, 3], locks: 0 }
-`
+const OPEN_HOUSE = house('open-house', 0)
 
 describe('steady at set tables', () => {
   test('flees from a vampire, fights a crawler', () => {

@@ -8,6 +8,7 @@ import { reshuffle } from '../../../../src/games/when-darkness-comes/rules/reshu
 import { walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { canSee } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
+import { house } from '../support/tiles.ts'
 
 const YES = actionOf(Verb.yes), NO = actionOf(Verb.no), DONE = actionOf(Verb.done), STOP = actionOf(Verb.stop)
 const FAIL = 1, SUCCEED = 2
@@ -406,19 +407,7 @@ describe('perception', () => {
 })
 
 describe('light', () => {
-  const rooms = `
-- id: villa
-  name: Villa
-  map: |
-    S  S  S  S  S  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  S  S  S  S  S
-  doors: [{ id: D1, inside: [5, 3], outside: [6, 3], locks: 1 }]
-  rooms: [{ id: study, squares: [[2, 2], [2, 3]] }]
-`
+  const rooms = house('villa', 1, '  rooms: [{ id: study, squares: [[2, 2], [2, 3]] }]\n')
   const dark = (setting: BoardSetting = {}): Board => on('villa', 2, 2, { tiles: rooms, ...setting, scenario: { time: 'night' } })
 
   test('WDC-LIGHT-01 Intelligence and Search, at least a pair', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../../src/games/when-darkness-comes/rules/reach.ts'
 import { DiskKind, Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board } from '../support/board.ts'
+import { tower } from '../support/tiles.ts'
 
 const FAR = 10_000
 
@@ -236,32 +237,7 @@ describe('walkers', () => {
 })
 
 test('WDC-BOARD-12 a square of another floor gets cheaper by a way that is found later', () => {
-  const rows = '\n    S  S  S  S  S  S'.repeat(4)
-  const tower = `
-- id: tower-1
-  name: Tower, Ground Floor
-  building: tower
-  scenarioOnly: true
-  map: |
-    B  B  B  S  S  S
-    S  S  S  S  S  S${rows}
-  doors: [{ id: D1, inside: [1, 1], outside: [2, 1], locks: 1 }]
-  twins:
-    - { kind: stairs, square: [1, 1], tile: tower-2, twin: [1, 1] }
-    - { kind: elevator, square: [1, 3], tile: tower-2, twin: [1, 4] }
-  upper: tower-2
-- id: tower-2
-  name: Tower, Upper Floor
-  building: tower
-  scenarioOnly: true
-  map: |
-    B  B  B  B  B  #
-    #  #  #  #  #  #${rows.replaceAll('S', '#')}
-  twins:
-    - { kind: stairs, square: [1, 1], tile: tower-1, twin: [1, 1] }
-    - { kind: elevator, square: [1, 4], tile: tower-1, twin: [1, 3] }
-`
-  const { play } = new Board({ tiles: tower, scenario: { tiles: { start: ['tower-1'] }, heroStart: { tile: 'tower-1', square: [1, 1] } } })
+  const { play } = new Board({ tiles: tower(3, 5, [3, 4]), scenario: { tiles: { start: ['tower-1'] }, heroStart: { tile: 'tower-1', square: [1, 1] } } })
   const [stairs, lift, behind] = [36, 36 + 3, 36 + 4] // of the upper floor: three steps through it, two through the floor below
   heroDistances(play, 0, stairs, FAR)
   expect([...play.scratch.reach.cost.subarray(0, 72)]).toEqual(plainDistances(play, stairs))

@@ -7,6 +7,7 @@ import { putOnBoard, turnUp } from '../../../../src/games/when-darkness-comes/ru
 import { reshuffle } from '../../../../src/games/when-darkness-comes/rules/reshuffle.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
+import { house } from '../support/tiles.ts'
 
 const HAND = { knife: 2, flashlight: 2, pistol: 2, zombie: 2, student: 1, alarm: 1, 'duct-tape': 2, wrench: 1, spear: 1 }
 
@@ -105,19 +106,7 @@ describe('outdoors', () => {
   })
 
   test('WDC-RESH-02 nor is anything shuffled in a building without a "?" square', () => {
-    const hut = `
-- id: hut
-  name: Hut
-  map: |
-    S  S  S  S  S  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  B  B  B  B  S
-    S  S  S  S  S  S
-  doors: [{ id: D1, inside: [5, 3], outside: [6, 3], locks: 1 }]
-`
-    const board = new Board({ hand: HAND, tiles: hut, party: ['brian', 'kirk'], scenario: { tiles: { start: ['hut'] }, heroStart: { tile: 'hut', square: [3, 3] } } })
+    const board = new Board({ hand: HAND, tiles: house('hut', 1), party: ['brian', 'kirk'], scenario: { tiles: { start: ['hut'] }, heroStart: { tile: 'hut', square: [3, 3] } } })
     const zombie = board.put('zombie', board.at('hut', 2, 2), true)
     const knife = board.put('knife', board.at('hut', 4, 4))
     board.play.state.knownTo[knife] = 0b10

@@ -21,6 +21,7 @@ import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.t
 import { RIGHT, WALL, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { MagicBoard } from '../support/mage.ts'
+import { tower } from '../support/tiles.ts'
 
 const NO = actionOf(Verb.no), PARRY = actionOf(Verb.parry), FISTS = actionOf(Verb.unarmed), STOP = actionOf(Verb.stop), DONE = actionOf(Verb.done)
 const FIGHT = actionOf(Verb.fight)
@@ -479,39 +480,7 @@ describe('Translocate, where from and where to', () => {
   })
 
   test('WDC-SPELL-16 a place apart is none of the board, whatever lies beside it', () => {
-    const tower = `
-- id: tower-1
-  name: Tower, Ground Floor
-  building: tower
-  scenarioOnly: true
-  map: |
-    B  B  S  S  S  S
-    S  S  S  S  S  S
-    S  S  S  S  S  S
-    S  S  S  S  S  S
-    S  S  S  S  S  S
-    S  S  S  S  S  S
-  doors: [{ id: D1, inside: [1, 1], outside: [2, 1], locks: 1 }]
-  twins:
-    - { kind: stairs, square: [1, 1], tile: tower-2, twin: [1, 1] }
-    - { kind: elevator, square: [1, 2], tile: tower-2, twin: [1, 2] }
-  upper: tower-2
-- id: tower-2
-  name: Tower, Upper Floor
-  building: tower
-  scenarioOnly: true
-  map: |
-    B  B  #  #  #  #
-    #  #  #  #  #  #
-    #  #  #  #  #  #
-    #  #  #  #  #  #
-    #  #  #  #  #  #
-    #  #  #  #  #  #
-  twins:
-    - { kind: stairs, square: [1, 1], tile: tower-1, twin: [1, 1] }
-    - { kind: elevator, square: [1, 2], tile: tower-1, twin: [1, 2] }
-`
-    const board = new MagicBoard({ tiles: tower, scenario: { tiles: { start: ['tower-1'], aside: ['agency-hq'] }, heroStart: { tile: 'tower-1', square: [1, 1] } } })
+    const board = new MagicBoard({ tiles: tower(2, 2, [2, 2]), scenario: { tiles: { start: ['tower-1'], aside: ['agency-hq'] }, heroStart: { tile: 'tower-1', square: [1, 1] } } })
     surely(board).answer(actionOf(Verb.tile, 2), actionOf(Verb.square, board.at('tower-2', 1, 2)))
     board.cast('translocate')
     expect(board.asked[0]!.actions.map(argumentOf)).toEqual([0, 2]) // agency-hq is tile 1
