@@ -41,7 +41,7 @@ export class Beyond {
 
   /** @throws RangeError when the text is not of such a list, or something in it lies within the range of its metric or in no metric with one */
   static entriesFromText(text: string, layout: TallyLayout): Float64Array {
-    const entries = Float64Array.from(text === '' ? [] : text.split(' '), Number)
+    const entries = Float64Array.from(text === '' ? [] : text.split(' '), (word) => (/^-?\d+$/.test(word) ? Number(word) : NaN))
     const refuse = (): never => { throw new RangeError(`not a list of what lies beyond ranges: "${text.slice(0, 40)}"`) }
     if (entries.length % WIDTH !== 0 || !entries.every(Number.isSafeInteger)) refuse()
     for (let at = 0; at < entries.length; at += WIDTH) {

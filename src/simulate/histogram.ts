@@ -21,9 +21,8 @@ export function histogramOf(counted: readonly ValueCount[], { range, scale = 1 }
   return { from: from / scale, counts, ...(beyond.length > 0 && { beyond: beyond.map(({ value, count }) => [value / scale, count] as const) }) }
 }
 
-/** Each number with its count, from the lowest; between numbers of the range such with the count 0. */
+/** Each number with its count, from the lowest, without the dust of binary fractions; between numbers of the range such with the count 0. */
 export function countsOf({ from, counts, beyond = [] }: Histogram, scale = 1): (readonly [value: number, count: number])[] {
-  // Without the dust of binary fractions.
-  const within = counts.map((count, at) => [Number((from + at / scale).toFixed(9)), count] as const)
-  return [...beyond.filter(([value]) => value < from), ...within, ...beyond.filter(([value]) => value > from)]
+  const all = [...beyond.filter(([value]) => value < from), ...counts.map((count, at) => [from + at / scale, count] as const), ...beyond.filter(([value]) => value > from)]
+  return all.map(([value, count]) => [Number(value.toFixed(9)), count])
 }

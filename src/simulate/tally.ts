@@ -125,8 +125,7 @@ export class Tally {
   }
 
   /**
-   * @throws RangeError when the text is not that of a tally of this layout; so too where numbers lie outside of a range and were counted as its
-   *   end, as versions before this one did
+   * @throws RangeError when the text is not that of a tally of this layout, or counts what lies outside of a range as its end, as earlier versions did
    */
   static fromText(layout: TallyLayout, text: TallyText): Tally {
     const tally = new Tally(layout, {
@@ -148,9 +147,9 @@ export class Tally {
     const count = values.reduce((sum, one) => sum + one.count, 0)
     if (count === this.playouts && (count === 0 || (values[0].value === min && values[values.length - 1].value === max))) return
     const { metric: { range: [low, high] = [min, max], scale = 1 } } = metric
-    const beyond = max > high ? max : min
     const name = referenceText(metric.metric.name, cellLabels(metric.metric, cell))
-    if (count === this.playouts && (max > high || min < low)) throw new RangeError(`${name} came to ${beyond / scale}, and what lies outside of ${low / scale} to ${high / scale} is not counted by its number`)
+    const [beyond, end] = max > high ? [max, high] : [min, low]
+    if (count === this.playouts && (max > high || min < low)) throw new RangeError(`${name} came to ${beyond / scale} and is counted as ${end / scale}, the end of its range, as earlier versions did`)
     throw new RangeError(`${name} was recorded ${count} times in ${this.playouts} playouts, from ${min} to ${max}`)
   }
 }

@@ -71,12 +71,12 @@ function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain
   const { unit } = metric
   const step = stepOf(metric)
   const width = Math.max(1, Math.ceil(Math.round((end - start) / step) / (plot < 320 ? MOST_BARS / 2 : MOST_BARS)))
-  const sums = new Map<number, number>()
-  for (const [value, games] of countsOf(histogram!, metric.scale)) {
-    const bar = Math.floor(Math.round((value - start) / step - 0.5) / width)
-    sums.set(bar, (sums.get(bar) ?? 0) + games)
-  }
-  return [...sums].map(([bar, games]) => {
+  const counts = countsOf(histogram!, metric.scale).map(([value, games]) => ({ bar: Math.floor(Math.round((value - start) / step - 0.5) / width), games }))
+  const from = counts[0].bar
+  const sums = new Array<number>(counts[counts.length - 1].bar - from + 1).fill(0)
+  for (const { bar, games } of counts) sums[bar - from] += games
+  return sums.map((games, at) => {
+    const bar = from + at
     const { value, low, high } = wilson(games, count, level)
     const [share, ends] = sharesInWords({ estimate: value, low, high }, 1)
     const [left, right] = [start + bar * width * step, Math.min(end, start + (bar + 1) * width * step)]
