@@ -67,7 +67,7 @@ const EFFECT = [-1, -1, 1, 1].map((times, arm) => ({ arm, times, over: 2 }))
 /** Chance that the interval of such an effect holds the truth, over all outcomes of so many playouts. @param chances of each of what a playout adds */
 export function exactEffectCoverage(playouts: number, chances: readonly number[], level: number): number {
   const joint = new Joint([0, 1, 2, 3], { isRate: false, isShare: true, scale: 1, columnAt: () => 0 })
-  const added = ADDED.map((wins) => joint.sumsOf(wins.map((won, arm) => ({ arm, first: 0, count: 1, columns: Int32Array.of(won), failures: [], tally: { sums: new Float64Array(), lows: new Float64Array() } }))))
+  const added = ADDED.map((wins) => joint.sumsOf(wins.map((won, arm) => ({ arm, first: 0, count: 1, columns: Int32Array.of(won), failures: [], tally: { sums: new Float64Array(), lows: new Float64Array(), beyond: new Float64Array() } }))))
   const truth = chances.reduce((sum, chance, at) => sum + chance * (at - 2) / 2, 0)
   const sums = new Float64Array(joint.width)
   const from = (at: number, left: number, chance: number, rest: number): number => {

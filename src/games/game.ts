@@ -396,7 +396,7 @@ export interface Metric {
   readonly dimensions?: readonly Dimension[]
   /** value, curve: recorded whole numbers are value x scale. Default 1. */
   readonly scale?: number
-  /** value: the recorded numbers that get a histogram cell of their own; what lies outside counts in the outermost. One that begins at 0 is of a count: its mean is not negative. */
+  /** value: the numbers that are expected, each of which has a count of its own in every tally. What lies outside is counted as exactly, but with more work. */
   readonly range?: readonly [low: number, high: number]
   /** value: no playout can be outside of `range` (rounds, heroes at the table). What is recorded there is refused, and the interval of a mean ends where the range does. */
   readonly limited?: boolean
@@ -412,7 +412,10 @@ export interface Metric {
   readonly horizon?: number
   /** ratio: no share of trials; the numerator may be larger (combat rounds a fight). Absent: `successes` of `trials`. */
   readonly unbounded?: boolean
-  /** ratio that is `unbounded`, curve: what is recorded may lie below zero (victory points). Absent: it is a count, and its mean is not negative. */
+  /**
+   * ratio that is `unbounded`, curve, value: what is recorded may lie below zero (victory points), as it may in any case where `range` begins below it.
+   * Absent: it is a count. What is below zero is refused, and the interval of its mean ends at 0.
+   */
   readonly signed?: boolean
   /** ratio: the exact chance of each cell's trials, NaN where there is none. */
   readonly expected?: readonly number[]

@@ -80,11 +80,14 @@ export async function verifyAll(experiment: Experiment, game: Game, job: Job, re
 const differingArms = (result: Result, again: Result): string[] =>
   result.arms.flatMap((arm, index) => differingMetrics(tallyOf(arm), tallyOf(again.arms[index])).map((difference) => `${arm.name}: ${difference}`))
 
-/** Metrics whose sums differ. */
+/** Metrics whose sums differ, or what was counted of them. */
 function differingMetrics(first: Tally, second: Tally): string[] {
-  const { metrics } = first.layout
-  const differing = metrics.filter(({ cells, sumAt, sumWidth }) => first.sums.subarray(sumAt, sumAt + cells * sumWidth).some((sum, at) => sum !== second.sums[sumAt + at]))
-  return differing.map(({ metric }) => `the sums of ${metric.name} differ`)
+  const sumsOf = (tally: Tally, metric: MetricLayout): string => {
+    const { cells, sumAt, sumWidth } = metric
+    const counts = Array.from({ length: cells }, (_, cell) => tally.valuesIn(metric, cell).map(({ value, count }) => [value, count]))
+    return JSON.stringify([[...tally.sums.subarray(sumAt, sumAt + cells * sumWidth)], counts])
+  }
+  return first.layout.metrics.filter((metric) => sumsOf(first, metric) !== sumsOf(second, metric)).map(({ metric }) => `the sums of ${metric.name} differ`)
 }
 
 /**
@@ -99,12 +102,13 @@ export async function verifySample(experiment: Experiment, game: Game, job: Job,
     const player = players.of(index)
     const counted = tallyOf(arm)
     const first = Math.min(count, playoutsOf(result))
-    const named = namedPlayouts(counted, first).slice(0, count)
+    const firsts = firstsIn(counted)
+    const named = namedPlayouts(firsts, first).slice(0, count)
     playouts += first + named.length
     others += named.length
     const found = [
       ...compareFirst(player, counted, first),
-      ...named.flatMap((playout) => compareOne(player, counted, playout)),
+      ...named.flatMap((playout) => compareOne(player, firsts, playout)),
     ]
     return found.map((difference) => `${arm.name}: ${difference}`)
   })
@@ -119,16 +123,17 @@ function playoutsOf({ arms }: Result): number {
 /** Every cell that a playout below `count` fell into must name the first of them, and no cell another below. */
 function compareFirst(player: Player, counted: Tally, count: number): string[] {
   if (count === 0) return []
-  const { tally } = player.playBatch(0, count, { tolerant: true })
   const fitting = layoutDiffers(player, counted)
   if (fitting !== undefined) return [fitting]
+  const again = new Tally(counted.layout, player.playBatch(0, count, { tolerant: true }).tally)
   // These were all: then the sums are the same, too.
-  if (counted.playouts === tally.sums[0]) {
-    const sums = differingMetrics(counted, new Tally(counted.layout, tally))
+  if (counted.playouts === again.playouts) {
+    const sums = differingMetrics(counted, again)
     if (sums.length > 0) return sums
   }
-  return slotsOf(counted).flatMap(({ at, name }) => {
-    const [then, now] = [counted.lows[at], tally.lows[at]]
+  const [before, after] = [firstsIn(counted), firstsIn(again)]
+  return [...new Map([...before, ...after])].flatMap(([key, { name }]) => {
+    const [then = Infinity, now = Infinity] = [before.get(key)?.playout, after.get(key)?.playout]
     return (then < count || now < count) && then !== now ? [`${name}: first seen in playout ${inWords(then)}, now in ${inWords(now)}`] : []
   })
 }
@@ -136,13 +141,12 @@ function compareFirst(player: Player, counted: Tally, count: number): string[] {
 const inWords = (playout: number): string => (Number.isFinite(playout) ? String(playout) : 'none')
 
 /** A playout that cells name must fall into those cells, and into none that names a later one. */
-function compareOne(player: Player, counted: Tally, playout: number): string[] {
-  const { tally } = player.playBatch(playout, 1, { tolerant: true })
-  return slotsOf(counted).flatMap(({ at, name }) => {
-    const fellInto = tally.lows[at] === playout
-    const isNamed = counted.lows[at] === playout
-    if (isNamed && !fellInto) return [`${name}: playout ${playout} is counted there, but falls elsewhere now`]
-    return fellInto && counted.lows[at] > playout ? [`${name}: playout ${playout} falls there now, but is not counted there`] : []
+function compareOne(player: Player, before: ReadonlyMap<string, First>, playout: number): string[] {
+  const now = firstsIn(new Tally(player.layout, player.playBatch(playout, 1, { tolerant: true }).tally))
+  return [...new Map([...before, ...now])].flatMap(([key, { name }]) => {
+    const [fellInto, then = Infinity] = [now.has(key), before.get(key)?.playout]
+    if (then === playout && !fellInto) return [`${name}: playout ${playout} is counted there, but falls elsewhere now`]
+    return fellInto && then > playout ? [`${name}: playout ${playout} falls there now, but is not counted there`] : []
   })
 }
 
@@ -151,19 +155,22 @@ function layoutDiffers({ layout }: Player, counted: Tally): string | undefined {
 }
 
 /** The playouts beyond the first that a cell names, from the lowest. */
-function namedPlayouts(counted: Tally, first: number): number[] {
-  const named = slotsOf(counted).map(({ at }) => counted.lows[at]).filter((playout) => playout >= first && Number.isFinite(playout))
+function namedPlayouts(firsts: ReadonlyMap<string, First>, first: number): number[] {
+  const named = [...firsts.values()].map(({ playout }) => playout).filter((playout) => playout >= first)
   return [...new Set(named)].sort((a, b) => a - b)
 }
 
-interface Slot { readonly at: number; readonly name: string }
+/** The first playout that came to something, and what that is of. */
+interface First { readonly playout: number; readonly name: string }
 
-/** Every place of a tally that names a playout. */
-function slotsOf({ layout }: Tally): Slot[] {
-  return layout.metrics.flatMap((metric) => Array.from({ length: metric.cells }, (_, cell) => slotsOfCell(metric, cell)).flat())
-}
-
-function slotsOfCell({ metric, slots, beforeSlots, lowAt, lowWidth }: MetricLayout, cell: number): Slot[] {
-  const name = referenceText(metric.name, cellLabels(metric, cell))
-  return Array.from({ length: slots }, (_, slot) => ({ at: lowAt + cell * lowWidth + beforeSlots + slot, name }))
+/** All that a tally names a playout for. */
+function firstsIn(tally: Tally): Map<string, First> {
+  const firsts = new Map<string, First>()
+  for (const metric of tally.layout.metrics) {
+    for (let cell = 0; cell < metric.cells; cell++) {
+      const name = referenceText(metric.metric.name, cellLabels(metric.metric, cell))
+      for (const { value, playout } of tally.valuesIn(metric, cell)) firsts.set(`${metric.index} ${cell} ${value}`, { playout, name })
+    }
+  }
+  return firsts
 }

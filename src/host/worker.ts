@@ -17,5 +17,5 @@ export default async function play(batch: Batch): Promise<unknown> {
 
 function moved(timed: TimedReply): unknown {
   const { tally, columns } = timed.reply
-  return move({ [transferableSymbol]: [tally.sums.buffer, tally.lows.buffer, columns.buffer], [valueSymbol]: timed } as never)
+  return move({ [transferableSymbol]: [tally.sums.buffer, tally.lows.buffer, tally.beyond.buffer, columns.buffer], [valueSymbol]: timed } as never)
 }

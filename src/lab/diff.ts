@@ -116,7 +116,7 @@ function matched(before: readonly ResultArm[], after: readonly ResultArm[]): [Re
 }
 
 function isIdentical(a: ResultArm, b: ResultArm): boolean {
-  return a.tally.sums === b.tally.sums && a.tally.lows === b.tally.lows && JSON.stringify(Object.keys(a.metrics)) === JSON.stringify(Object.keys(b.metrics))
+  return a.tally.sums === b.tally.sums && a.tally.lows === b.tally.lows && a.tally.beyond === b.tally.beyond && JSON.stringify(Object.keys(a.metrics)) === JSON.stringify(Object.keys(b.metrics))
 }
 
 function candidatesOf(a: ResultArm, b: ResultArm, level: number, shown: DiffOptions['shown']): Candidate[] {

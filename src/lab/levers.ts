@@ -132,7 +132,7 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
   })
   const isIdle = (ledger: Ledger, lever: number): boolean => {
     const [first, ...others] = levers[lever].values.map((_, at) => ledger.arms[tuned(lever, at)]).filter(({ playouts }) => playouts > 0)
-    return others.length > 0 && others.every(({ tally }) => first.tally.sums.every((sum, at) => sum === tally.sums[at]))
+    return others.length > 0 && others.every(({ tally }) => first.tally.hasSumsOf(tally))
   }
   const wantedOf = (ledger: Ledger, lever: number): number[] => isIdle(ledger, lever) ? []
     : nextValues(pointsOf(ledger, lever), levers[lever].values.length, options, 2).map((at) => tuned(lever, at)).filter((arm) => ledger.arms[arm].playouts < most)

@@ -1,6 +1,7 @@
 // Numbers for spreadsheets: a file for each metric, every estimate with interval and count.
 // RFC 4180; and since spreadsheets run texts that begin like a formula, such a text gets an apostrophe in front. Where there is a letter beyond
 // ASCII, a byte order mark tells Excel that this is UTF-8; without one it shows other letters.
+import { countsOf } from '../simulate/histogram.ts'
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { armColumnsInFiles } from './arm-columns.ts'
@@ -45,8 +46,7 @@ export function metricTables({ arms }: Pick<Result, 'arms'>, name: string, { pla
   ])
   const tables = [{ name, text: csv([...ofArms.heads, ...keys, ...(hasRounds(metric) ? ['by round'] : []), 'estimate', 'low', 'high', 'confidence', countName(metric, playout), ...own.map(({ title }) => title), ...(isCut ? [`${playout}s not finished`] : [])], rows) }]
   if (metric.kind !== 'value') return tables
-  const scale = metric.scale ?? 1
-  const spread = cells.flatMap(({ arm, cell }) => (cell.histogram?.counts ?? []).map((count, at) => [...arm, ...labels(cell), Number((cell.histogram!.from + at / scale).toFixed(9)), count]))
+  const spread = cells.flatMap(({ arm, cell }) => (cell.histogram === undefined ? [] : countsOf(cell.histogram, metric.scale)).map(([value, count]) => [...arm, ...labels(cell), value, count]))
   return [...tables, { name: `${name}-spread`, text: csv([...ofArms.heads, ...keys, metric.unit, `${playout}s`], spread) }]
 }
 

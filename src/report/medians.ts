@@ -2,6 +2,7 @@
 import { quantile } from '../estimate/index.ts'
 import type { Ending } from '../games/game.ts'
 import { LEAST_UNFINISHED } from '../lab/unfinished.ts'
+import { countsOf } from '../simulate/histogram.ts'
 import type { ResultArm, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 
 /** How many playouts were stopped before anything was decided. */
@@ -18,8 +19,7 @@ export const isOftenUnfinished = (arm: Pick<ResultArm, 'metrics' | 'playouts'>, 
 /** The median of a number, with its interval; undefined where not each playout's number is kept. */
 export function medianOf({ cells, scale = 1 }: ResultMetric, level: number): ResultEstimate | undefined {
   if (cells.length !== 1 || cells[0].histogram === undefined) return undefined
-  const { from, counts } = cells[0].histogram
-  const { value, low, high, confidence, count } = quantile(counts.map((times, at) => [Number((from + at / scale).toFixed(9)), times] as const), 0.5, level)
+  const { value, low, high, confidence, count } = quantile(countsOf(cells[0].histogram, scale), 0.5, level)
   const known = (bound: number): number | null => Number.isFinite(bound) ? bound : null
   return { estimate: known(value), low: known(low), high: known(high), confidence, count }
 }

@@ -3,6 +3,7 @@
 import { effectivePlayouts, normalHalfWidth, scoreInterval, wilson } from '../estimate/index.ts'
 import { withArticle } from '../input/index.ts'
 import { judge } from '../simulate/expect.ts'
+import { countsOf } from '../simulate/histogram.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { Ending, Told } from '../games/game.ts'
@@ -462,7 +463,7 @@ function deathsOf({ level }: Result, { metrics }: ResultArm, about: About): Find
   const all = some.reduce((sum, [, count]) => sum + count, 0)
   const games = metrics['heroes-dead']?.cells[0]?.histogram
   if (all === 0 || games === undefined) return undefined
-  const worth = effectivePlayouts({ sumDen: all, sumDen2: games.counts.reduce((sum, count, at) => sum + count * (games.from + at) ** 2, 0) })
+  const worth = effectivePlayouts({ sumDen: all, sumDen2: countsOf(games).reduce((sum, [dead, count]) => sum + count * dead ** 2, 0) })
   const nameOf = namerOf(about)
   const shares = some.map(([, count]) => scoreInterval(count / all, worth, normalHalfWidth(level)))
   const named = some.slice(0, MOST_CAUSES).map(([cause, count], at) => {

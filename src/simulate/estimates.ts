@@ -5,6 +5,7 @@ import {
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
 import type { Metric } from '../games/game.ts'
+import { isSigned } from './layout.ts'
 import type { MetricLayout } from './layout.ts'
 import type { PairedColumn, PairTally } from './pairs.ts'
 import type { Target } from './reference.ts'
@@ -63,15 +64,15 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
     case 'eventTime':
       return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
     case 'value':
-      return withinRange(ofCount(intervals.alike(scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale), playouts, stepOf(metric.scale)), playouts, isCount(tally, layout, cell), intervals), metric)
+      return withinRange(ofCount(intervals.alike(scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale), playouts, stepOf(metric.scale)), playouts, !isSigned(metric), intervals), metric)
     case 'ratio': {
       const ratioSums = ratioSumsOf(tally, at)
       if (metric.unbounded !== true) return bounded(intervals.alike(intervals.ratio(ratioSums, false, level), worthOf(ratioSums)), 0, 1)
-      return ofCount(intervals.alike(intervals.ratio(ratioSums, true, level), worthOf(ratioSums)), worthOf(ratioSums), metric.signed !== true, intervals)
+      return ofCount(intervals.alike(intervals.ratio(ratioSums, true, level), worthOf(ratioSums)), worthOf(ratioSums), !isSigned(metric), intervals)
     }
     case 'curve': {
       const round = at + 3 * part!
-      return ofCount(intervals.alike(scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale), sums[round], stepOf(metric.scale)), sums[round], metric.signed !== true, intervals)
+      return ofCount(intervals.alike(scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale), sums[round], stepOf(metric.scale)), sums[round], !isSigned(metric), intervals)
     }
   }
 }
@@ -92,11 +93,6 @@ function ofCount(estimate: Estimate, playouts: number, isCount: boolean, { share
 /** The mean of what can only lie within a range lies there as well; one that nothing is known of keeps no limits. */
 function withinRange(estimate: Estimate, { limited, range, scale = 1 }: Metric): Estimate {
   return limited === true && Number.isFinite(estimate.low) ? bounded(estimate, range![0] / scale, range![1] / scale) : estimate
-}
-
-/** Nothing below zero is counted, by the metric's range or by what was seen. */
-function isCount({ lows }: Tally, { metric, lowAt, lowWidth }: MetricLayout, cell: number): boolean {
-  return metric.range![0] >= 0 && lows[lowAt + cell * lowWidth] >= 0
 }
 
 function meanSequenceOf(n: number, sum: number, sumSquares: number, level: number): Estimate {

@@ -1,6 +1,7 @@
 // Playouts worth opening: for what was measured, the lowest playout number that measured it. Typical, best, worst, first.
 // result.ts lists them, `replay` opens them.
 import { cellLabels } from './layout.ts'
+import type { ValueCount } from './beyond.ts'
 import type { MetricLayout } from './layout.ts'
 import type { Tally } from './tally.ts'
 
@@ -20,42 +21,37 @@ export function exemplarsOf(tally: Tally, layout: MetricLayout): Exemplar[] {
   if (layout.slots === 0) return []
   return Array.from({ length: layout.cells }, (_, cell) => {
     const by = cellLabels(layout.metric, cell)
-    return choicesOf(tally, layout, cell).flatMap(({ what, slot, value }) => {
-      const playout = tally.lows[layout.lowAt + cell * layout.lowWidth + layout.beforeSlots + slot]
-      return Number.isFinite(playout) ? [{ metric: layout.metric.name, by, what, ...(value !== undefined && { value }), playout }] : []
-    })
+    return choicesOf(layout, tally.valuesIn(layout, cell)).map(({ what, shown, counted: { playout } }) => ({ metric: layout.metric.name, by, what, ...(shown !== undefined && { value: shown }), playout }))
   }).flat()
 }
 
-/** Which slots of a cell are worth opening. */
-function choicesOf({ sums, playouts }: Tally, { metric, slots, beforeSlots, sumAt, sumWidth }: MetricLayout, cell: number): { what: string; slot: number; value?: number }[] {
-  const at = sumAt + cell * sumWidth
+/** Which of what was counted in a cell is worth opening. @param counted from the lowest */
+function choicesOf({ metric }: MetricLayout, counted: readonly ValueCount[]): { what: string; shown?: number; counted: ValueCount }[] {
+  const named = (names: readonly string[]): { what: string; counted: ValueCount }[] => names.flatMap((what, value) => counted.filter((one) => one.value === value).map((one) => ({ what, counted: one })))
   switch (metric.kind) {
     case 'binary':
-      return [{ what: 'no', slot: 0 }, { what: 'yes', slot: 1 }]
+      return named(['no', 'yes'])
     case 'category':
-      return metric.categories!.map((category, slot) => ({ what: category, slot }))
+      return named(metric.categories!)
     case 'eventTime': {
-      const rounds = sums.subarray(at + 1, at + slots)
-      const [first, last] = [rounds.findIndex((count) => count > 0), rounds.findLastIndex((count) => count > 0)]
-      const happened = first < 0 ? [] : [{ what: 'first', slot: first + 1, value: first }, { what: 'last', slot: last + 1, value: last }]
-      return [{ what: 'never', slot: 0 }, ...happened]
+      const happened = counted.filter(({ value }) => value > 0)
+      const ends = happened.length === 0 ? [] : [{ what: 'first', counted: happened[0] }, { what: 'last', counted: happened[happened.length - 1] }]
+      return [...named(['never']), ...ends.map((one) => ({ ...one, shown: one.counted.value - 1 }))]
     }
     default: {
-      if (playouts === 0) return []
-      const counts = sums.subarray(at + beforeSlots, at + beforeSlots + slots)
-      const valueOf = (slot: number): number => (metric.range![0] + slot) / (metric.scale ?? 1)
+      if (counted.length === 0) return []
       return [
-        { what: 'lowest', slot: counts.findIndex((count) => count > 0) },
-        { what: 'middle', slot: slotOfQuantile(counts, playouts, 0.5) },
-        { what: 'highest', slot: counts.findLastIndex((count) => count > 0) },
-      ].map((choice) => ({ ...choice, value: valueOf(choice.slot) }))
+        { what: 'lowest', counted: counted[0] },
+        { what: 'middle', counted: quantileOf(counted, 0.5) },
+        { what: 'highest', counted: counted[counted.length - 1] },
+      ].map((one) => ({ ...one, shown: one.counted.value / (metric.scale ?? 1) }))
     }
   }
 }
 
-/** The first slot by which at least `share` of the playouts are counted. */
-export function slotOfQuantile(counts: Float64Array, playouts: number, share: number): number {
+/** The first value by which at least `share` of the playouts are counted. @param counted from the lowest, at least one */
+export function quantileOf(counted: readonly ValueCount[], share: number): ValueCount {
+  const playouts = counted.reduce((sum, { count }) => sum + count, 0)
   let seen = 0
-  return counts.findIndex((count) => (seen += count) >= share * playouts)
+  return counted.find(({ count }) => (seen += count) >= share * playouts)!
 }

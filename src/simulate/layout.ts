@@ -7,7 +7,7 @@
 //     binary      no  yes                                                      k = 2
 //     category    one count for each category                                  k = categories
 //     eventTime   never  round 0  round 1 ... horizon                          k = horizon + 2
-//     value       sum  sum of squares  then one count for each number of range k = range
+//     value       sum  sum of squares  then one count for each number of range k = range (what lies outside of it: beyond.ts)
 //     ratio       playouts with trials  sum num  sum den  sum num^2  sum den^2  sum num*den
 //     curve       for each round: playouts that reached it  sum  sum of squares
 //   lows: each metric, each cell
@@ -69,6 +69,9 @@ export function cellLabels(metric: Metric, cell: number): Record<string, string>
   return Object.fromEntries(dimensions.map((dimension, at) => [dimension.name, labels[at]]))
 }
 
+/** Whether what is recorded may lie below zero. Else it is a count, whose mean is not negative either. */
+export const isSigned = ({ signed, range: [low] = [0, 0] }: Metric): boolean => signed === true || low < 0
+
 export class TallyLayout {
   /** What one playout is called. */
   readonly playout: string
@@ -95,7 +98,7 @@ export class TallyLayout {
   readonly baseOf: Int32Array
   readonly lowOf: Int32Array
   readonly isValue: Uint8Array
-  /** So too, the least and the most that it may be: its slots, or anything for a value that its range does not limit. */
+  /** So too, the least and the most that it may be: its slots, or anything for a value that its range does not limit, but for a count nothing below zero. */
   readonly leastOf: Int32Array
   readonly mostOf: Int32Array
 
@@ -152,7 +155,7 @@ export class TallyLayout {
     for (let at = 0; at < cells * placeWidth; at++) {
       const place = placeAt + at
       this.metricOf[place] = index
-      this.isSigned[place] = metric.signed === true ? 1 : 0
+      this.isSigned[place] = isSigned(metric) ? 1 : 0
       this.isUnbounded[place] = metric.unbounded === true ? 1 : 0
       this.sumOf[place] = sumAt + at * (sumWidth / placeWidth) + beforeSlots
       if (slots === 0) continue
@@ -161,7 +164,7 @@ export class TallyLayout {
       this.lowOf[place] = lowAt + at * lowWidth + beforeSlots
       this.isValue[place] = isValue ? 1 : 0
       const isFree = isValue && metric.limited !== true
-      this.leastOf[place] = isFree ? -MAX_RECORDED : this.baseOf[place]
+      this.leastOf[place] = !isFree ? this.baseOf[place] : isSigned(metric) ? -MAX_RECORDED : 0
       this.mostOf[place] = isFree ? MAX_RECORDED : this.baseOf[place] + slots - 1
     }
   }
@@ -183,6 +186,12 @@ export class TallyLayout {
         return add({ metric: index, cell, of: 'denominator' })
       case 'curve': throw new RangeError(`metric "${metric.name}" is a curve: it cannot be compared in pairs`)
     }
+  }
+
+  /** Whether a number may be recorded in a place and has no slot there. */
+  isBeyond(place: number, value: number): boolean {
+    const slot = value - this.baseOf[place]
+    return (slot < 0 || slot >= this.slotsOf[place]) && value >= this.leastOf[place] && value <= this.mostOf[place]
   }
 
   /** Where the metric of this name lies, if there is one. */

@@ -105,7 +105,7 @@ export class Player {
         values[column * count + at] = this.recording.column(columns[column])
       }
     }
-    return { arm: options.arm ?? this.arm, first, count, tally: { sums: tally.sums, lows: tally.lows }, columns: values, failures }
+    return { arm: options.arm ?? this.arm, first, count, tally: tally.toBuffers(), columns: values, failures }
   }
 
   /**
@@ -241,9 +241,8 @@ export class Player {
 
 /** A reply for playouts that could not be played at all, e.g. because they ended the thread. */
 export function failedReply(layout: TallyLayout, batch: Batch, message: string): BatchReply {
-  const { sums, lows } = new Tally(layout)
   const failures = Array.from({ length: batch.count }, (_, at) => ({ playout: batch.first + at, message }))
-  return { ...batch, tally: { sums, lows }, columns: new Int32Array(layout.columns.length * batch.count), failures }
+  return { ...batch, tally: new Tally(layout).toBuffers(), columns: new Int32Array(layout.columns.length * batch.count), failures }
 }
 
 /** The reply of a batch that was played in parts. @param parts consecutive, of one arm, at least one */
@@ -258,7 +257,7 @@ export function joinReplies(layout: TallyLayout, parts: readonly BatchReply[]): 
     }
   }
   const { arm, first } = parts[0]
-  return { arm, first, count, tally: { sums: tally.sums, lows: tally.lows }, columns, failures: parts.flatMap(({ failures }) => failures) }
+  return { arm, first, count, tally: tally.toBuffers(), columns, failures: parts.flatMap(({ failures }) => failures) }
 }
 
 function both(first: Sink | undefined, second: Sink | undefined): Sink | undefined {

@@ -10,12 +10,14 @@ import type { Dimension, Game, Metric } from '../games/game.ts'
 import { GENERATOR } from '../random/index.ts'
 import type { ArmTotals, Collector } from './collector.ts'
 import { differenceOf, estimateOf, incidenceOf, judgedOf } from './estimates.ts'
-import { exemplarsOf, slotOfQuantile } from './exemplars.ts'
+import { exemplarsOf, quantileOf } from './exemplars.ts'
 import type { Exemplar } from './exemplars.ts'
 import { judge } from './expect.ts'
 import { FactorialTally, interactionsOf, mainEffectsOf } from './factorial.ts'
 import type { Change } from './factorial.ts'
 import type { Judgement } from './expect.ts'
+import { histogramOf } from './histogram.ts'
+import type { Histogram } from './histogram.ts'
 import { cellLabels, TallyLayout } from './layout.ts'
 import type { MetricLayout } from './layout.ts'
 import { PairTally, pairColumns } from './pairs.ts'
@@ -57,8 +59,8 @@ export interface ResultCell extends ResultEstimate {
   readonly min?: number | null
   readonly max?: number | null
   readonly quantiles?: readonly (number | null)[]
-  /** value: playouts with each number, from `from` on in steps of 1/scale; the outermost hold what lies beyond. */
-  readonly histogram?: { readonly from: number; readonly counts: readonly number[] }
+  /** value: playouts with each number. */
+  readonly histogram?: Histogram
   /** eventTime: share of playouts in which it has happened by the end of each round, up to the last in which it did. */
   readonly byRound?: readonly ResultRound[]
 }
@@ -292,17 +294,17 @@ function lastRound({ sums }: Tally, { metric, cells, sumAt, sumWidth }: MetricLa
 
 function spreadOf(tally: Tally, layout: MetricLayout, cell: number): Partial<ResultCell> {
   const { sums, lows, playouts } = tally
-  const { metric: { range, scale = 1 }, slots } = layout
+  const { metric } = layout
+  const { scale = 1 } = metric
   const at = layout.sumAt + cell * layout.sumWidth
   const extremes = layout.lowAt + cell * layout.lowWidth
-  const counts = sums.subarray(at + layout.beforeSlots, at + layout.beforeSlots + slots)
-  const [from, to] = [counts.findIndex((count) => count > 0), counts.findLastIndex((count) => count > 0)]
+  const counted = tally.valuesIn(layout, cell)
   return {
     spread: playouts > 1 ? Math.sqrt(centredSquares(playouts, sums[at], sums[at + 1]) / (playouts - 1)) / scale : null,
     min: finite(lows[extremes] / scale),
     max: finite((0 - lows[extremes + 1]) / scale),
-    quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => playouts === 0 ? null : (range![0] + slotOfQuantile(counts, playouts, share)) / scale),
-    histogram: from < 0 ? { from: range![0] / scale, counts: [] } : { from: (range![0] + from) / scale, counts: [...counts.subarray(from, to + 1)] },
+    quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => counted.length === 0 ? null : quantileOf(counted, share).value / scale),
+    histogram: histogramOf(counted, metric),
   }
 }
 

@@ -1,6 +1,7 @@
 // What some playouts measured, checked and kept until there are enough to add them to a tally's sums together. What a playout adds lies
 // scattered over some hundred kilobytes: so all playouts of a sheaf add to one cell before they come to the next, and where they
 // measured the same, as they mostly do, at once.
+import type { Beyond } from './beyond.ts'
 import type { TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
 
@@ -87,17 +88,17 @@ export class Sheaf {
   }
 
   /** Adds all of it, and is empty then. */
-  addTo(sums: Float64Array, lows: Float64Array): void {
+  addTo(sums: Float64Array, lows: Float64Array, beyond: Beyond): void {
     if (this.count === 0) return
     sums[0] += this.count
-    for (let place = 0; place < this.layout.densePlaces; place++) this.addCell(place, sums, lows)
+    for (let place = 0; place < this.layout.densePlaces; place++) this.addCell(place, sums, lows, beyond)
     this.addMet(sums)
     this.addRules(sums)
     this.count = 0
     this.metCount = 0
   }
 
-  private addCell(place: number, sums: Float64Array, lows: Float64Array): void {
+  private addCell(place: number, sums: Float64Array, lows: Float64Array, beyond: Beyond): void {
     const { layout, cells, numbers, count } = this
     const { densePlaces } = layout
     const slots = layout.slotsOf[place]
@@ -118,10 +119,11 @@ export class Sheaf {
         at += 1
         cell += densePlaces
       } while (at < count && cells[cell] === value)
-      const from = value - base
-      const slot = from < 0 ? 0 : from < slots ? from : slots - 1
-      sums[sum + slot] += times
-      if (least < lows[low + slot]) lows[low + slot] = least
+      const slot = value - base
+      if (slot >= 0 && slot < slots) {
+        sums[sum + slot] += times
+        if (least < lows[low + slot]) lows[low + slot] = least
+      } else beyond.add(place, value, times, least)
       if (isValue === 0) continue
       all += times * value
       squares += times * value * value

@@ -5,27 +5,36 @@
 // the sum of their squares, nor (Cauchy-Schwarz) is a sum of products larger than the larger sum of squares; these only grow,
 // and once past 2^53 they stay there. So `addInto`, through which every merge goes, notices whatever would not be exact. Playouts
 // x value^2 must stay below 9e15: a million playouts leave room for values up to 94,000.
+import { Beyond, entriesToText } from './beyond.ts'
+import type { ValueCount } from './beyond.ts'
 import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
-import type { TallyLayout } from './layout.ts'
+import { cellLabels } from './layout.ts'
+import type { MetricLayout, TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
+import { referenceText } from './reference.ts'
 import { Sheaf } from './sheaf.ts'
 
 /** A tally as it travels between threads; the arrays' buffers can be transferred. */
 export interface TallyBuffers {
   readonly sums: Float64Array
   readonly lows: Float64Array
+  /** What lies outside of ranges, as `Beyond.entries` gives it. */
+  readonly beyond: Float64Array
 }
 
 /** A tally as it is written down: numbers as text, runs of one number shortened. */
 export interface TallyText {
   readonly sums: string
   readonly lows: string
+  /** Absent where nothing lies outside of its range. */
+  readonly beyond?: string
 }
 
 export class Tally {
   readonly layout: TallyLayout
   private readonly added: Float64Array
   private readonly lowest: Float64Array
+  private readonly outside = new Beyond()
   /** Playouts that were folded, and wait to be added. */
   private sheaf: Sheaf | undefined = undefined
 
@@ -35,6 +44,7 @@ export class Tally {
     this.added = buffers?.sums ?? new Float64Array(layout.sums)
     this.lowest = buffers?.lows ?? new Float64Array(layout.lows).fill(Infinity)
     if (this.added.length !== layout.sums || this.lowest.length !== layout.lows) throw new RangeError('a tally of another layout')
+    if (buffers !== undefined) this.outside.merge(buffers.beyond)
   }
 
   /** The sums of all that was folded or merged. */
@@ -46,6 +56,16 @@ export class Tally {
   get lows(): Float64Array {
     this.bind()
     return this.lowest
+  }
+
+  get beyond(): Float64Array {
+    this.bind()
+    return this.outside.entries()
+  }
+
+  /** As it travels. */
+  toBuffers(): TallyBuffers {
+    return { sums: this.sums, lows: this.lows, beyond: this.beyond }
   }
 
   /** Playouts counted. */
@@ -65,7 +85,7 @@ export class Tally {
 
   /** Adds what waits. */
   private bind(): void {
-    this.sheaf?.addTo(this.added, this.lowest)
+    this.sheaf?.addTo(this.added, this.lowest, this.outside)
   }
 
   /** Adds the playouts of another tally of this layout. Exact, so in any order. @throws RangeError past 2^53 */
@@ -73,17 +93,63 @@ export class Tally {
     addInto(this.sums, other.sums)
     const { lows } = this
     for (let at = 0; at < lows.length; at++) if (other.lows[at] < lows[at]) lows[at] = other.lows[at]
+    this.outside.merge(other.beyond)
+  }
+
+  /**
+   * All that playouts recorded in a cell, from the lowest: of a value its numbers, whether within its range or not; of a binary, category
+   * or eventTime metric what stands in a recording.
+   */
+  valuesIn({ slots, beforeSlots, sumAt, sumWidth, lowAt, lowWidth, placeAt }: MetricLayout, cell: number): ValueCount[] {
+    const { sums, lows, layout, outside } = this
+    const [firstSum, firstLow] = [sumAt + cell * sumWidth + beforeSlots, lowAt + cell * lowWidth + beforeSlots]
+    const base = layout.baseOf[placeAt + cell]
+    const within: ValueCount[] = []
+    for (let slot = 0; slot < slots; slot++) {
+      if (sums[firstSum + slot] > 0) within.push({ value: base + slot, count: sums[firstSum + slot], playout: lows[firstLow + slot] })
+    }
+    const beyond = outside.at(placeAt + cell)
+    return beyond.length === 0 ? within : [...beyond, ...within].sort((a, b) => a.value - b.value)
+  }
+
+  /** Whether all sums are the same, and what lies outside of ranges. */
+  hasSumsOf(other: Tally): boolean {
+    const [sums, others] = [other.sums, other.beyond]
+    const { beyond } = this
+    return this.sums.every((sum, at) => sum === sums[at]) && beyond.length === others.length && beyond.every((number, at) => number === others[at])
   }
 
   toText(): TallyText {
-    return { sums: numbersToText(this.sums), lows: numbersToText(this.lows) }
+    const { beyond } = this
+    return { sums: numbersToText(this.sums), lows: numbersToText(this.lows), ...(beyond.length > 0 && { beyond: entriesToText(beyond) }) }
   }
 
-  /** @throws RangeError when the text is not that of a tally of this layout */
+  /**
+   * @throws RangeError when the text is not that of a tally of this layout, or counts what lies outside of a range as its end, as earlier versions did
+   */
   static fromText(layout: TallyLayout, text: TallyText): Tally {
-    return new Tally(layout, {
+    const tally = new Tally(layout, {
       sums: numbersFromText(text.sums, layout.sums),
       lows: numbersFromText(text.lows, layout.lows),
+      beyond: Beyond.entriesFromText(text.beyond ?? '', layout),
     })
+    for (const metric of layout.metrics) {
+      for (let cell = 0; metric.metric.kind === 'value' && cell < metric.cells; cell++) tally.checkValues(metric, cell)
+    }
+    return tally
+  }
+
+  /** @throws RangeError when what is counted of a value is not what its extremes and the number of playouts say */
+  private checkValues(metric: MetricLayout, cell: number): void {
+    const values = this.valuesIn(metric, cell)
+    const at = metric.lowAt + cell * metric.lowWidth
+    const [min, max] = [this.lows[at], 0 - this.lows[at + 1]]
+    const count = values.reduce((sum, one) => sum + one.count, 0)
+    if (count === this.playouts && (count === 0 || (values[0].value === min && values[values.length - 1].value === max))) return
+    const { metric: { range: [low, high] = [min, max], scale = 1 } } = metric
+    const name = referenceText(metric.metric.name, cellLabels(metric.metric, cell))
+    const [beyond, end] = max > high ? [max, high] : [min, low]
+    if (count === this.playouts && (max > high || min < low)) throw new RangeError(`${name} came to ${beyond / scale} and is counted as ${end / scale}, the end of its range, as earlier versions did`)
+    throw new RangeError(`${name} was recorded ${count} times in ${this.playouts} playouts, from ${min} to ${max}`)
   }
 }

@@ -34,6 +34,20 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: 'what is measured is declared, whole and in range',
     fault: withEnd((record) => { record.set(0, 0, 2) }),
   },
+  'a count below zero': {
+    promise: 'what is not declared to be signed is never below zero, whoever plays',
+    fault: withEnd((record) => { record.set(2, 0, -1) }),
+  },
+  'a rate below zero': {
+    promise: 'what is not declared to be signed is never below zero, whoever plays',
+    fault: {
+      metrics: (scenario) => [...pig.metrics(scenario), { name: 'pay', title: 'What does a turn pay?', kind: 'ratio', unit: 'points', unbounded: true }],
+      play(scenario, state, agents, draws, record, tell) {
+        pig.play(scenario, state, agents, draws, record, tell)
+        record.trial(pig.metrics(scenario).length, 0, -1, 1)
+      },
+    },
+  },
   'a round number 0': {
     promise: 'rounds count from 1 and only on, in each game of a playout',
     fault: {

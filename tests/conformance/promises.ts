@@ -72,6 +72,17 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     expect(new Tally(player.layout, tally).playouts).toBe(subject.playouts)
   },
 
+  'what is not declared to be signed is never below zero, whoever plays'(subject) {
+    const bench = benchOf(subject)
+    const { densePlaces, leastOf, isSigned, metrics, metricOf } = bench.layout
+    const isBelow = (value: number, place: number): boolean => value < (place < densePlaces ? leastOf[place] : isSigned[place] === 1 ? -Infinity : 0)
+    for (let playout = 0; playout < subject.playouts; playout++) {
+      const { recording: { places } } = bench.play(19, playout, bench.agents('random', playout))
+      const below = Array.from(places, (value, place) => (isBelow(value, place) ? [`${metrics[metricOf[place]].metric.name}: ${value}`] : []))
+      expect(below.flat(), `playout ${playout}`).toEqual([])
+    }
+  },
+
   'rounds count from 1 and only on, in each game of a playout'(subject) {
     const player = playerOf(subject)
     for (let playout = 0; playout < fewer(subject); playout++) {

@@ -257,14 +257,16 @@ test('each row is as high as its own name needs, and pictures of one scale begin
   expect(widths[1]).toBeCloseTo(widths[0], 0)
 })
 
-test('differences that are surely nothing are said in a sentence; what is never negative has no axis below 0', () => {
+test('differences that are surely nothing are said in a sentence; an interval that reaches below 0 is drawn whole', () => {
   const { panels } = chartsOfNight({ arms: arms(2) }).find(({ name }) => name === 'differences')!
   expect(panels.map(({ heading, isEmpty = false }) => [heading, isEmpty])).toContainEqual(['How long is a game?', true])
   expect(panels[0].isEmpty).toBeUndefined()
+  // Those of counts are cut at 0 where they are estimated: one that reaches below it is of what can be negative.
   const row = { estimate: 0.2, low: -0.1, high: 0.5 }
-  expect(domainOf([row], false)[0]).toBe(0)
-  expect(domainOf([row], false, 0)[0]).toBeLessThan(-0.1)
-  expect(domainOf([{ ...row, estimate: -0.05 }], false)[0]).toBeLessThan(-0.1)
+  for (const line of [undefined, 0]) expect(domainOf([row], false, line)[0]).toBeLessThan(-0.1)
+  expect(domainOf([{ ...row, low: 0 }], false)[0]).toBe(0)
+  const { layer } = rowsSpec([{ ...row, label: 'gifts', text: '', tip: '' }], { axis: 'VP', isShare: false }, 640) as { layer: unknown }
+  expect(JSON.stringify(layer)).not.toContain('"low":0,')
 })
 
 test('few rows keep the order of the game, though the last of them is the largest', () => {

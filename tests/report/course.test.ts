@@ -76,7 +76,7 @@ function charts(arms: readonly string[] = ['as given'], infos = CHARTS, ground?:
       playOne(recording, batch.first + at)
       tally.fold(recording, batch.first + at)
     }
-    collector.accept({ arm: batch.arm, first: batch.first, count: batch.count, tally: { sums: tally.sums, lows: tally.lows }, columns: new Int32Array(0), failures: [] })
+    collector.accept({ arm: batch.arm, first: batch.first, count: batch.count, tally: tally.toBuffers(), columns: new Int32Array(0), failures: [] })
   }
   const result = changed(buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' }))
   const about: About = { charts: infos, ...wordsOf(METRICS), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [], ground })) }

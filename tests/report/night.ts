@@ -154,5 +154,5 @@ function replyOf(layout: TallyLayout, { arm, first, count }: { arm: number; firs
     tally.fold(recording, first + at)
     layout.columns.forEach(({ metric, cell }, column) => { columns[column * count + at] = recording.value(metric, cell) })
   }
-  return { arm, first, count, tally: { sums: tally.sums, lows: tally.lows }, columns, failures: [] }
+  return { arm, first, count, tally: tally.toBuffers(), columns, failures: [] }
 }

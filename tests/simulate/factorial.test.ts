@@ -21,8 +21,7 @@ const rate: Metric = { name: 'win', title: '', kind: 'ratio', unit: '', compare:
 
 /** The same playouts of an arm, column by column. */
 function reply(layout: TallyLayout, arm: number, columns: readonly (readonly number[])[], failed: readonly number[] = [], start = 0): BatchReply {
-  const { sums, lows } = new Tally(layout)
-  return { arm, first: start, count: columns[0].length, tally: { sums, lows }, columns: Int32Array.from(columns.flat()), failures: failed.map((playout) => ({ playout, message: 'broken' })) }
+  return { arm, first: start, count: columns[0].length, tally: new Tally(layout).toBuffers(), columns: Int32Array.from(columns.flat()), failures: failed.map((playout) => ({ playout, message: 'broken' })) }
 }
 
 const told = (factors: readonly Factor[]): unknown[] => factors.map(({ path, values }) => [path, values])

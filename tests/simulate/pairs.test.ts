@@ -14,9 +14,8 @@ const first = new TallyLayout([win, points(['brian', 'kirk']), rounds], 0)
 const second = new TallyLayout([rounds, points(['kirk', 'steve']), win], 0)
 
 function reply(layout: TallyLayout, arm: number, columns: readonly (readonly number[])[], failed: readonly number[] = [], start = 0): BatchReply {
-  const { sums, lows } = new Tally(layout)
   return {
-    arm, first: start, count: columns[0].length, tally: { sums, lows }, columns: Int32Array.from(columns.flat()),
+    arm, first: start, count: columns[0].length, tally: new Tally(layout).toBuffers(), columns: Int32Array.from(columns.flat()),
     failures: failed.map((playout) => ({ playout, message: 'broken' })),
   }
 }

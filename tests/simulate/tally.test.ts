@@ -61,10 +61,11 @@ describe('each kind is counted', () => {
     expect(sumsOf(tally, M.checks, 3)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('value: sum, squares, a histogram whose ends take what lies beyond, extremes', () => {
-    const tally = tallied((r) => { r.set(M.points, 1, 3); r.add(M.points, 1, 4) }, (r) => { r.add(M.points, 1, -5) }, () => {})
-    expect(sumsOf(tally, M.points, 1)).toEqual([2, 49 + 25, 1, 0, 1, 0, 0, 0, 0, 1])
-    expect(lowsOf(tally, M.points, 1)).toEqual([-5, -7, 1, none, 2, none, none, none, none, 0])
+  test('value: sum, squares, a count for each number of its range, extremes; what lies outside is counted by its number', () => {
+    const tally = tallied((r) => { r.set(M.points, 1, 3); r.add(M.points, 1, 4) }, (r) => { r.add(M.points, 1, -5) }, () => {}, (r) => { r.add(M.points, 1, 7) })
+    expect(sumsOf(tally, M.points, 1)).toEqual([9, 49 + 25 + 49, 0, 0, 1, 0, 0, 0, 0, 0])
+    expect(lowsOf(tally, M.points, 1)).toEqual([-5, -7, none, none, 2, none, none, none, none, none])
+    expect(tally.valuesIn(layout.metrics[M.points], 1)).toEqual([{ value: -5, count: 1, playout: 1 }, { value: 0, count: 1, playout: 2 }, { value: 7, count: 2, playout: 0 }])
   })
 
   test('category: playouts in each', () => {
@@ -332,8 +333,8 @@ describe('tallies merge', () => {
     const doubled = new Tally(layout)
     doubled.merge(tally)
     // 40,000 squared, doubled 22 times, is below 2^53; once more is above.
-    for (let times = 0; times < 22; times++) doubled.merge({ sums: doubled.sums.slice(), lows: doubled.lows })
+    for (let times = 0; times < 22; times++) doubled.merge({ ...doubled.toBuffers(), sums: doubled.sums.slice() })
     expect(sumsOf(doubled, M.points)[1]).toBe(square * 2 ** 22)
-    expect(() => { doubled.merge({ sums: doubled.sums.slice(), lows: doubled.lows }) }).toThrow('a sum has left the whole numbers that are exact (2^53)')
+    expect(() => { doubled.merge({ ...doubled.toBuffers(), sums: doubled.sums.slice() }) }).toThrow('a sum has left the whole numbers that are exact (2^53)')
   })
 })

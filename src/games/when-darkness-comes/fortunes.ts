@@ -48,7 +48,7 @@ export function fortuneMetrics(scenario: Scenario, pools: readonly string[], cau
     'deaths-on': { title: 'Where do heroes die?', kind: 'ratio', unit: 'share of turns and deaths there', dimensions: [place, square], detail: true },
     'death-causes-by-round': { title: 'What kills heroes in each round?', kind: 'ratio', unit: 'share of the round\'s deaths', dimensions: [cause, round], detail: true },
     'death-causes-by-tile': { title: 'What kills heroes on each tile?', kind: 'ratio', unit: 'share of the tile\'s deaths', dimensions: [cause, place], detail: true },
-    // WDC-METRIC-03: the last of the horizon's turns stands for all later ones, which only Fate gives.
+    // WDC-METRIC-03: by each turn up to the horizon; a death in a later turn, which only Fate gives, is in none of them.
     'deaths-by-turn': { title: 'In which turn of their own do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
     // WDC-METRIC-08
     'win-by-first': { title: 'Of games in which a hero has the first turn, how many are won?', ...won, dimensions: [hero] },
@@ -169,7 +169,8 @@ export function measureTop({ state, scenario, record }: Play, hero: Hero, isTop:
 
 /** A hero died: in which of the turns that they have begun. */
 export function measureDeathTurn({ state, scenario, record }: Play, hero: Hero): void {
-  record.happened(M['deaths-by-turn'], hero, Math.min(state.turnsTaken[hero]!, scenario.horizon))
+  const turn = state.turnsTaken[hero]!
+  if (turn <= scenario.horizon) record.happened(M['deaths-by-turn'], hero, turn)
 }
 
 // ---- Fate ----------------------------------------------------------------------------------------------------------
@@ -186,12 +187,9 @@ export function measureFateCancelled({ record }: Play, isCancelled: boolean): vo
 
 // ---- Time at the table ---------------------------------------------------------------------------------------------
 
-/** What seats of 16 bits can hold. */
-const MOST_SECONDS = 0x7fff
-
 /** A turn begins: its hero has waited since their last one. */
 export function measureTurnBegins({ state, constants, record }: Play, hero: Hero): void {
-  if (state.turnsTaken[hero] !== 0) record.trial(M.waiting, hero, Math.max(0, Math.min(state.seconds, MOST_SECONDS) - state.turnEndedAt[hero]!), 1)
+  if (state.turnsTaken[hero] !== 0) record.trial(M.waiting, hero, state.seconds - state.turnEndedAt[hero]!, 1)
   state.turnsTaken[hero]! += 1
   state.seconds += constants.table.turnSeconds
 }
@@ -206,7 +204,7 @@ export function measureThrow({ state, constants }: Play): void {
 /** A turn is over, on the square where the hero stands: from now on the player waits. */
 export function measurePlace(play: Play, hero: Hero, isUseful: boolean): void {
   const { state, record } = play
-  state.turnEndedAt[hero] = Math.min(state.seconds, MOST_SECONDS)
+  state.turnEndedAt[hero] = state.seconds
   const cell = cellOf(play, hero)
   if (cell < 0) return
   record.trial(M['idle-on'], cell, isUseful ? 0 : 1, 1)

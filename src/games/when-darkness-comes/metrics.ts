@@ -147,7 +147,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     'checks-taken': { title: 'How often is a check taken that could be declined?', kind: 'ratio', unit: 'share of offers', dimensions: [purpose] },
     // WDC-METRIC-06
     'victory-points': { title: 'How many victory points does each hero end with?', kind: 'value', unit: 'VP', dimensions: [hero], range: [-20, 60], compare: true },
-    'vp-sources': { title: 'Where do victory points come from?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: scenario.vpSources }], range: [0, 40] },
+    'vp-sources': { title: 'Where do victory points come from?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: scenario.vpSources }], range: [0, 40], signed: true },
     'vp-spent': { title: 'What are victory points spent on?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'purpose', labels: VP_PURPOSES }], range: [0, 40] },
     'vp-share': { title: 'What share of the party\'s victory points is each hero\'s?', kind: 'ratio', unit: 'share of VP', dimensions: [hero] },
     'top-scorer': { title: 'Who has the most victory points in a won game?', kind: 'binary', unit: 'share of games', dimensions: [hero] },

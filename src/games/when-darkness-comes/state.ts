@@ -134,8 +134,8 @@ export class State {
   readonly actionsDone: Int16Array
   /** Turns begun so far, for the event time in a hero's own turns (WDC-METRIC-03). */
   readonly turnsTaken: Int16Array
-  /** Seconds at the table by the end of the hero's last turn. */
-  readonly turnEndedAt: Int16Array
+  /** Seconds at the table by the end of the hero's last turn: more than 16 bits hold, so that it lies beside the others. */
+  readonly turnEndedAt: Int32Array
   /** Disks that the hero has learned of, by looking or by being told. */
   readonly learned: Int16Array
 
@@ -320,9 +320,10 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (51 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 23 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 7 + scenario.marks.length + 2 * scenario.triggers.length
+      seats * (50 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 23 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 7 + scenario.marks.length + 2 * scenario.triggers.length
         + seats * 7 + copies * 7 + scenario.content.items.length + scenario.spells.length + 2 * (scenario.horizon + 1) + 64,
     )
+    this.turnEndedAt = new Int32Array(seats)
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
     this.victoryPoints = heroes(); this.failure = heroes(); this.alive = heroes(); this.diedInRound = heroes()
@@ -330,7 +331,7 @@ export class State {
     this.exhausted = heroes(); this.movementEndedInTurn = heroes(); this.sightDue = heroes(); this.fateShift = heroes(); this.confined = heroes()
     this.fateMovement = heroes(); this.doorStaysLocked = heroes(); this.doorUnlocked = heroes()
     this.movementHurts = heroes(); this.extraTurns = heroes(); this.forced = heroes(); this.turnOver = heroes()
-    this.turnsTaken = heroes(); this.turnEndedAt = heroes(); this.gambled = heroes(); this.learned = heroes(); this.sheetVersion = heroes()
+    this.turnsTaken = heroes(); this.gambled = heroes(); this.learned = heroes(); this.sheetVersion = heroes()
     this.fateLocks = heroes(); this.cannotHelp = heroes(); this.noVpInTurn = heroes()
     this.actedAhead = heroes(); this.orderVerb = heroes(); this.orderArgument = heroes(); this.calledTo = heroes()
     this.tileMates = heroes(); this.endedInTurn = heroes(); this.revealsSeen = heroes(); this.built = heroes()
@@ -380,6 +381,7 @@ export class State {
   /** Back to nothing: no tile, no disk, nobody. rules/setup.ts builds a game from here. */
   clear(): void {
     this.all.fill(0)
+    this.turnEndedAt.fill(0)
     this.lattice.fill(-1)
     this.firstDisk.fill(-1)
     this.nextOnSquare.fill(-1)
@@ -401,6 +403,7 @@ export class State {
   /** Makes `to`, of the same scenario, an equal of this. */
   copyInto(to: State): void {
     to.all.set(this.all)
+    to.turnEndedAt.set(this.turnEndedAt)
     to.round = this.round; to.turn = this.turn; to.active = this.active; to.firstSeat = this.firstSeat
     to.nextInOrder = this.nextInOrder; to.placed = this.placed; to.openings = this.openings
     to.time = this.time; to.weather = this.weather; to.tnShift = this.tnShift

@@ -1,7 +1,9 @@
 // When is the lead settled? The pictures of its metrics, and in words what the first of them means for the race.
 import { wilson } from '../../estimate/index.ts'
 import type { ChartInfo } from '../../games/game.ts'
-import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import { countsOf } from '../../simulate/histogram.ts'
+import type { Histogram } from '../../simulate/histogram.ts'
+import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
 import { plain, sharesInWords } from '../numbers.ts'
 import { inWords } from './beside.ts'
 import type { Chart, Sources } from './chart.ts'
@@ -39,6 +41,6 @@ function wordsOf({ metrics }: ResultArm, name: string, level: number): string {
 }
 
 /** Games with a number of at least `from`. */
-function sumFrom({ scale = 1 }: ResultMetric, histogram: NonNullable<ResultCell['histogram']>, from: number): number {
-  return histogram.counts.reduce((sum, games, at) => histogram.from + at / scale >= from ? sum + games : sum, 0)
+function sumFrom({ scale }: ResultMetric, histogram: Histogram, from: number): number {
+  return countsOf(histogram, scale).reduce((sum, [value, games]) => value >= from ? sum + games : sum, 0)
 }

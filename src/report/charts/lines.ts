@@ -4,7 +4,7 @@ import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
 import { roomFor } from './labels.ts'
-import { domainOf, onAxis, ticks } from './rows.ts'
+import { domainOf, ticks } from './rows.ts'
 
 export interface Line {
   readonly label: string
@@ -55,7 +55,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const domain = look.domain ?? domainOf([...lines.flatMap(({ points }) => points), ...(look.target === undefined ? [] : [{ estimate: look.target, low: look.target, high: look.target }])], look.isShare)
   const names = lines.map(({ label }) => label)
   const looks = lines.map(({ label }, at) => SERIES[look.names?.indexOf(label) ?? at])
-  const values = lines.flatMap(({ label, points }) => onAxis(look.isStepped ? upTo(points, to) : points, domain).map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
+  const values = lines.flatMap(({ label, points }) => (look.isStepped ? upTo(points, to) : points).map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
   const alone = values.filter(({ line }) => values.filter((other) => other.line === line).length === 1)
   const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })

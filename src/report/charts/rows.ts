@@ -50,8 +50,7 @@ const STEP = { single: 24, series: 9 } as const
 export function rowsSpec(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const [low, high] = look.domain ?? domainOf(rows, look.isShare, look.line)
   const domain: [number, number] = look.band === undefined ? [low, high] : [Math.min(low, look.band[0]), Math.max(high, look.band[1])]
-  const shown = onAxis(rows, domain)
-  return look.series === undefined ? singleRows(shown, { ...look, domain }, width) : seriesRows(shown, { ...look, domain }, look.series, width)
+  return look.series === undefined ? singleRows(rows, { ...look, domain }, width) : seriesRows(rows, { ...look, domain }, look.series, width)
 }
 
 /** The picture of these rows, or the number in words where there is one alone, in this picture and those that share its scale, and nothing to hold it against. */
@@ -60,7 +59,7 @@ export function rowsPanel(rows: readonly Row[], look: RowsLook): Panel {
   return isAlone ? saidPanel(`${rows[0].label}: ${rows[0].text}`) : { spec: (width) => rowsSpec(rows, look, width) }
 }
 
-/** The part of the axis that the intervals need, with some air; shares stay within 0 and 1, and what is never negative has no axis below 0. */
+/** The part of the axis that the intervals need, with some air; shares stay within 0 and 1, and where no interval reaches below 0 neither does the axis. */
 export function domainOf(rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 'exact'>[], isShare: boolean, line?: number): [number, number] {
   const values = rows.flatMap(({ low, high, exact }) => [low, high, ...(exact === undefined ? [] : [exact])]).filter(Number.isFinite)
   if (line !== undefined) values.push(line)
@@ -70,14 +69,8 @@ export function domainOf(rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 
   const air = Math.max(0.08 * (to - from), isShare ? 0.01 : size > 0 ? 0.02 * size : 1)
   const isBounded = isShare && line === undefined
   // An axis that begins near zero begins at zero.
-  const isPositive = line === undefined && rows.every(({ estimate }) => estimate >= 0)
-  const low = (from >= 0 && (from < 0.4 * to || from - air < 0)) || (from < 0 && isPositive) ? 0 : from - air
+  const low = from >= 0 && (from < 0.4 * to || from - air < 0) ? 0 : from - air
   return [low, isBounded ? Math.min(1, to + air) : to + air]
-}
-
-/** Intervals as they are drawn: cut where the axis begins, for what is never negative at 0 (`domainOf`). Words and tables have them whole. */
-export function onAxis<T extends { readonly low: number }>(some: readonly T[], [from]: readonly [number, number]): T[] {
-  return some.map((one) => ({ ...one, low: Math.max(one.low, from) }))
 }
 
 // ---- One number a row ----------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // How a number differs from game to game: a histogram with an interval on each bar; for many arms, quantiles in rows.
 import { wilson } from '../../estimate/index.ts'
+import { countsOf } from '../../simulate/histogram.ts'
 import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
 import type { Spec } from '../draw.ts'
 import { counted, plain, sharesInWords, withInterval } from '../numbers.ts'
@@ -49,10 +50,12 @@ const LEAST_NUMBERS = 7
 
 /** The numbers that occur, with half a step of room at each end; around few of them more. */
 export function rangeOf({ histogram }: ResultCell, { scale = 1 }: ResultMetric): [number, number] {
-  const { from, counts } = histogram!
-  const more = Math.max(0, Math.ceil((LEAST_NUMBERS - counts.length) / 2))
-  const below = Math.min(more, from < 0 ? more : Math.round(from * scale))
-  return [from - (below + 0.5) / scale, from + (counts.length + more - 0.5) / scale]
+  const counts = countsOf(histogram!, scale)
+  const [[first], [last]] = [counts[0], counts[counts.length - 1]]
+  const numbers = Math.round((last - first) * scale) + 1
+  const more = Math.max(0, Math.ceil((LEAST_NUMBERS - numbers) / 2))
+  const below = Math.min(more, first < 0 ? more : Math.round(first * scale))
+  return [first - (below + 0.5) / scale, first + (numbers + more - 0.5) / scale]
 }
 
 /** The height that all bars of all these cells need, intervals included. */
@@ -65,16 +68,15 @@ const stepOf = ({ scale = 1 }: ResultMetric): number => 1 / scale
 
 /** Where there are too many numbers for a bar each, several share one. */
 function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain: [start, end], level, playout }: Omit<HistogramLook, 'most'>, plot: number) {
-  const { from, counts } = histogram!
   const { unit } = metric
   const step = stepOf(metric)
   const width = Math.max(1, Math.ceil(Math.round((end - start) / step) / (plot < 320 ? MOST_BARS / 2 : MOST_BARS)))
-  const sums = new Map<number, number>()
-  counts.forEach((games, at) => {
-    const bar = Math.floor(Math.round((from + at * step - start) / step - 0.5) / width)
-    sums.set(bar, (sums.get(bar) ?? 0) + games)
-  })
-  return [...sums].map(([bar, games]) => {
+  const counts = countsOf(histogram!, metric.scale).map(([value, games]) => ({ bar: Math.floor(Math.round((value - start) / step - 0.5) / width), games }))
+  const from = counts[0].bar
+  const sums = new Array<number>(counts[counts.length - 1].bar - from + 1).fill(0)
+  for (const { bar, games } of counts) sums[bar - from] += games
+  return sums.map((games, at) => {
+    const bar = from + at
     const { value, low, high } = wilson(games, count, level)
     const [share, ends] = sharesInWords({ estimate: value, low, high }, 1)
     const [left, right] = [start + bar * width * step, Math.min(end, start + (bar + 1) * width * step)]

@@ -62,3 +62,13 @@ test('games that stood as this one did after every other round count by how it e
   // Five rounds of two heroes and the villain.
   expect(recorded(castle, 'table-time')).toEqual({ '': Math.round(5 * (2 * 30 + 60) / 60) })
 })
+
+test('a game that takes longer at a table than sixteen bits of seconds can say is told in full, and so is every wait', () => {
+  const castle = new Castle({ rules: { partySize: 2, roundLimit: 5 } }).byChance(3).restart(0)
+  castle.state.seconds = 40_000
+  castle.toTheEnd()
+  expect(recorded(castle, 'table-time')).toEqual({ '': Math.round((40_000 + 5 * (2 * 30 + 60)) / 60) })
+  // Between two turns of a hero come the other's and the villain's.
+  const waits = Object.values(recorded(castle, 'waiting'))
+  expect(waits).toEqual([`${4 * 90} of 4`, `${4 * 90} of 4`])
+})

@@ -118,6 +118,26 @@ describe('wounds and deaths', () => {
     expect([measured.of('deaths-by-turn', 'brian'), measured.of('deaths-by-turn', 'kirk')]).toEqual([2, -1])
   })
 
+  test('WDC-METRIC-03 a death in a turn beyond the horizon, as Fate may give them, is in none of its turns', () => {
+    for (const late of [0, 1]) {
+      const board = street({ party: ['brian', 'kirk'] })
+      const { horizon } = board.play.scenario
+      board.play.state.turnsTaken[0] = horizon + late
+      perish(board.play, 0, otherCause(board.play.scenario, 'drowning'))
+      expect(board.measured.of('deaths-by-turn', 'brian')).toBe(late === 0 ? horizon : -1)
+      expect(board.measured.of('deaths', 'brian')).not.toBe(-1)
+    }
+  })
+
+  test('a wait is told in full, however long the game goes on', () => {
+    const board = street({ party: ['brian', 'kirk'] }).answer(STAND, STAND).dice('123', '123')
+    board.play.state.seconds = 40_000
+    takeTurn(board.play, 0, false)
+    board.play.state.seconds += 500
+    takeTurn(board.play, 0, true)
+    expect(board.measured.of('waiting', 'brian')).toEqual([500, 1])
+  })
+
   test('WDC-METRIC-04 every cause has its name: adversaries, security, stray shots, heroes, Fate, despair, each trap, drowning, poison', () => {
     const { scenario } = street().play
     expect(scenario.causes.slice(0, scenario.content.adversaries.length)).toEqual(scenario.content.adversaries.map(({ id }) => id))

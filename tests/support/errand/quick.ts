@@ -86,7 +86,7 @@ export function playOf({ settings, branch }: Pick<Arm, 'settings' | 'branch'>, l
       sums[pace + 5] += gained * rounds
       for (let column = 0; column < columns.length; column++) values[column * count + at] = playout[columns[column]]
     }
-    return { arm: 0, first, count, tally: { sums, lows: tally.lows }, columns: values, failures: [] }
+    return { arm: 0, first, count, tally: tally.toBuffers(), columns: values, failures: [] }
   }
 }
 

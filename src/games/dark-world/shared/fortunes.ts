@@ -13,9 +13,6 @@ const EVERY = 2
 /** How long things take at a table, in seconds: guesses of the house. */
 const SECONDS = { heroTurn: 30, villainTurn: 60, blow: 10 } as const
 
-/** What seats of 16 bits can hold. */
-const MOST_SECONDS = 0x7fff
-
 const FIRST_KNOCK_OUTS = ['nobody', '1 to 5', '6 to 10', '11 to 20', 'later'] as const
 const FIRST_ENDS = [5, 10, 20] as const
 
@@ -125,7 +122,7 @@ export function measureCourse(play: Table): void {
 // ---- Time at the table ---------------------------------------------------------------------------------------------
 
 function takeTime({ state }: Table, seconds: number): void {
-  state.seconds = Math.min(MOST_SECONDS, state.seconds + seconds)
+  state.seconds += seconds
 }
 
 /** A hero's turn begins: he has waited since his last one. */

@@ -1,7 +1,7 @@
 // What changes during a playout in both games. One Int16Array holds the fields, so that copying is a set and resetting a
 // fill; counters are numbers beside it. Each game's own state extends this one.
 //
-//   heroes    one entry each:   place | hp | out | unconscious | weapon | coins | bossKills | turnEndedAt | outIn;  rows: items held, hand by kind
+//   heroes    one entry each:   place | hp | out | unconscious | weapon | coins | bossKills | outIn;  rows: items held, hand by kind
 //   figures   one entry each:   where | place | item | strength | points | knownTo | owner | acted | group | board
 //   places    one entry each:   occupant;  rows: loose items by kind
 //   gates     one entry each:   open
@@ -59,12 +59,14 @@ export class State {
   readonly unseen: Int16Array
   /** Heroes in the order of this round. */
   readonly order: Int16Array
-  /** When each hero's last turn was over, in seconds at a table; in which round he was eliminated. */
-  readonly turnEndedAt: Int16Array
+  /** In which round each hero was eliminated. */
   readonly outIn: Int16Array
   /** Heroes with a Golden Weapon, and heroes out of the game, each time that the party's standing was looked at (fortunes.ts). */
   readonly armedAt: Int16Array
   readonly outAt: Int16Array
+
+  /** When each hero's last turn was over, in seconds at a table: more than 16 bits hold, so that it lies by itself. */
+  readonly turnEndedAt: Int32Array
 
   // --- figures
   readonly where: Int16Array
@@ -128,11 +130,12 @@ export class State {
     const { heroCount: heroes, figureCount: figures, deckSize } = scenario
     const { places } = scenario.graph
     const kinds = scenario.kinds.length
-    this.all = new Int16Array(2 * STANDINGS + heroes * (9 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) + figures * 10 + places * (1 + ITEM_KINDS)
+    this.all = new Int16Array(2 * STANDINGS + heroes * (8 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) + figures * 10 + places * (1 + ITEM_KINDS)
       + scenario.gateCount + scenario.zoneCount + ITEM_KINDS + deckSize + more)
     const hero = (): Int16Array => this.field(heroes)
     this.place = hero(); this.hp = hero(); this.out = hero(); this.unconscious = hero(); this.weapon = hero(); this.coins = hero()
-    this.order = hero(); this.turnEndedAt = hero(); this.outIn = hero()
+    this.order = hero(); this.outIn = hero()
+    this.turnEndedAt = new Int32Array(heroes)
     this.armedAt = this.field(STANDINGS); this.outAt = this.field(STANDINGS)
     this.held = this.field(heroes * ITEM_KINDS)
     this.hand = this.field(heroes * CARD_KINDS)
@@ -157,6 +160,7 @@ export class State {
 
   clear(): void {
     this.all.fill(0)
+    this.turnEndedAt.fill(0)
     this.round = 0
     this.turn = 0
     this.outcome = Outcome.playing
@@ -180,6 +184,7 @@ export class State {
 
   copyInto(to: State): void {
     to.all.set(this.all)
+    to.turnEndedAt.set(this.turnEndedAt)
     to.round = this.round
     to.turn = this.turn
     to.outcome = this.outcome

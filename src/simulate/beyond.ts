@@ -1,0 +1,57 @@
+// What playouts recorded outside of a metric's range: each number exactly, with how often it came and in which playout first. It is
+// rare, so a list of it is short. Like all of a tally it merges in any order, and is the same for any batches.
+import type { TallyLayout } from './layout.ts'
+
+/** A number that a cell came to: in how many playouts, and the first of them. */
+export interface ValueCount {
+  readonly value: number
+  readonly count: number
+  readonly playout: number
+}
+
+/** Numbers of one entry: place in a recording, value, count, first playout. */
+const WIDTH = 4
+
+export class Beyond {
+  /** By place, then by value. */
+  private readonly cells = new Map<number, Map<number, ValueCount>>()
+
+  add(place: number, value: number, count: number, playout: number): void {
+    let cell = this.cells.get(place)
+    if (cell === undefined) this.cells.set(place, cell = new Map())
+    const before = cell.get(value)
+    cell.set(value, before === undefined ? { value, count, playout } : { value, count: before.count + count, playout: Math.min(before.playout, playout) })
+  }
+
+  /** @param entries as `entries` gives them */
+  merge(entries: Float64Array): void {
+    for (let at = 0; at < entries.length; at += WIDTH) this.add(entries[at], entries[at + 1], entries[at + 2], entries[at + 3])
+  }
+
+  /** What one place came to, from the lowest. */
+  at(place: number): ValueCount[] {
+    return [...this.cells.get(place)?.values() ?? []].sort((a, b) => a.value - b.value)
+  }
+
+  /** All of it in one list, by place and value: place, value, count, first playout, and so on. */
+  entries(): Float64Array {
+    const places = [...this.cells.keys()].sort((a, b) => a - b)
+    return Float64Array.from(places.flatMap((place) => this.at(place).flatMap(({ value, count, playout }) => [place, value, count, playout])))
+  }
+
+  /** @throws RangeError when the text is not of such a list, or something in it lies within the range of its metric or in no metric with one */
+  static entriesFromText(text: string, layout: TallyLayout): Float64Array {
+    const entries = Float64Array.from(text === '' ? [] : text.split(' '), (word) => (/^-?\d+$/.test(word) ? Number(word) : NaN))
+    const refuse = (): never => { throw new RangeError(`not a list of what lies beyond ranges: "${text.slice(0, 40)}"`) }
+    if (entries.length % WIDTH !== 0 || !entries.every(Number.isSafeInteger)) refuse()
+    for (let at = 0; at < entries.length; at += WIDTH) {
+      const [place, value, count, playout] = entries.subarray(at, at + WIDTH)
+      const isSorted = at === 0 || place > entries[at - WIDTH] || (place === entries[at - WIDTH] && value > entries[at - WIDTH + 1])
+      if (!isSorted || !layout.isBeyond(place, value) || count < 1 || playout < 0) refuse()
+    }
+    return entries
+  }
+}
+
+/** @param entries as `Beyond.entries` gives them */
+export const entriesToText = (entries: Float64Array): string => entries.join(' ')

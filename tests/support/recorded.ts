@@ -1,0 +1,41 @@
+// Results of made-up playouts: each records what a test says, in batches of any size that come back in any order.
+import type { Metric, Recorder } from '../../src/games/game.ts'
+import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
+
+export interface Recorded {
+  readonly metrics: readonly Metric[]
+  readonly playouts: number
+  readonly record: (record: Recorder, playout: number, arm: number) => void
+  readonly arms?: readonly string[]
+  /** Playouts of each batch, again and again from the first. All in one when left out. */
+  readonly batches?: readonly number[]
+  /** Order in which those batches come back that are handed out together. */
+  readonly order?: (replies: BatchReply[]) => BatchReply[]
+}
+
+/** The collector that has taken all of them. */
+export function collected({ metrics, playouts, record, arms = ['as given'], batches = [playouts], order = (replies) => replies }: Recorded): Collector {
+  const experiment = { title: 'Made up', game: 'none', seed: 1, level: 0.95, stopping: { kind: 'games', games: playouts }, settings: {}, arms: arms.map((name) => ({ name, set: {}, settings: {} })), expect: [] } as unknown as Experiment
+  const layouts = arms.map(() => new TallyLayout(metrics, 0))
+  const collector = new Collector(experiment, layouts)
+  let handedOut = 0
+  while (!collector.done) {
+    const replies: BatchReply[] = []
+    for (let batch = collector.next(batches[0]); batch !== undefined; batch = collector.next(batches[++handedOut % batches.length])) {
+      const [tally, recording] = [new Tally(layouts[batch.arm]), new Recording(layouts[batch.arm])]
+      for (let playout = batch.first; playout < batch.first + batch.count; playout++) {
+        recording.clear()
+        record(recording, playout, batch.arm)
+        tally.fold(recording, playout)
+      }
+      // As it would come from another thread.
+      replies.push({ ...batch, tally: structuredClone(tally.toBuffers()), columns: new Int32Array(layouts[batch.arm].columns.length * batch.count), failures: [] })
+    }
+    for (const reply of order(replies)) collector.accept(reply)
+  }
+  return collector
+}
+
+export const resultOf = (recorded: Recorded): Result =>
+  buildResult(collected(recorded), { id: 'none', title: 'None', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
