@@ -53,6 +53,8 @@ export interface ContextFinding extends Context {
     /** Second minus first. All pairs' intervals hold together, and at every look. */
     readonly difference: ResultEstimate
     readonly verdict: Verdict
+    /** Playouts of each arm that settle it, if the difference stays as it looks, or null where no number can be named; absent where it is settled, and in older reports. */
+    readonly enough?: number | null
   }[]
 }
 
@@ -80,7 +82,7 @@ export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout
         ...(options.mode === 'against' ? {} : { rank: contest.rank(arm, judged) }),
         isOut: out.has(arm),
       })),
-      pairs: judged.map((one) => pairFinding(one, context * count, arms)),
+      pairs: judged.map((one) => ({ ...pairFinding(one, context * count, arms), ...(isSettled(one.verdict) ? {} : { enough: contest.enough(ledger, one.pair) }) })),
     }
   }
 

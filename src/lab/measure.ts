@@ -60,16 +60,22 @@ export class Measure {
     return estimateOf(ledger.arms[arm].tally, this.target(arm), level)
   }
 
-  /** For every look. */
-  sequence(ledger: Ledger, arm: number, level: number): Estimate {
-    const estimate = sequenceOf(ledger.arms[arm].tally, this.target(arm), level)
+  /** For every look. @param times forecast: after so many times as many playouts (estimate/precision.ts) */
+  sequence(ledger: Ledger, arm: number, level: number, times?: number): Estimate {
+    const estimate = sequenceOf(ledger.arms[arm].tally, this.target(arm), level, times)
     return this.isShare ? bounded(estimate, 0, 1) : estimate
   }
 
-  /** Second minus first over the playouts that both have; for every look. */
-  differenceSequence(ledger: Ledger, [first, second]: Pair, level: number): Estimate {
+  /** Second minus first over the playouts that both have; for every look. @param times forecast, as of `sequence` */
+  differenceSequence(ledger: Ledger, [first, second]: Pair, level: number, times?: number): Estimate {
     const pair = ledger.pair(first, second)
-    return differenceSequenceOf(pair, this.column(pair, first), level)
+    return differenceSequenceOf(pair, this.column(pair, first), level, times)
+  }
+
+  /** Second minus first over the playouts that both have, for a single look and after so many times as many playouts. */
+  differenceAfter(ledger: Ledger, [first, second]: Pair, level: number, times: number): Estimate {
+    const pair = ledger.pair(first, second)
+    return differenceOf(pair, this.column(pair, first), level, times)
   }
 
   /** Second minus first over the playouts that both have, for a single look; how likely that is by chance; whether any playout differed. */
