@@ -15,7 +15,7 @@ const BEST_AT = 1000
  * @param variance their variance (divided by n - 1); 0 gives no width: it knows of no value that has not been seen
  * @param level confidence level in (0, 1), of all looks together
  * @param bestAt number of values at which the interval shall be narrowest
- * @param times forecast: the interval after so many times as many values with the same mean and variance ("Forecasts" in precision.ts)
+ * @param times forecast for so many times as many values with the same mean and variance (precision.ts)
  * @returns mean with count = n; unbounded with fewer than two values, NaN without any
  * @throws RangeError when n is not a count, a number is not finite, the variance below 0 or level outside (0, 1)
  * Formula: I. Waudby-Smith, D. Arbour, R. Sinha, E. H. Kennedy and A. Ramdas, Time-uniform central limit theory and asymptotic

@@ -24,7 +24,7 @@ export interface PairCells {
  *
  * @param cells counts of pairs
  * @param level confidence level in (0, 1)
- * @param times forecast: the interval after so many times as many pairs with the same shares ("Forecasts" in precision.ts)
+ * @param times forecast for so many times as many pairs with the same shares (precision.ts)
  * @returns difference in [-1, 1] with count = pairs; NaN in [-1, 1] without pairs
  * @throws RangeError when a count is not whole or level is outside (0, 1)
  * Formula: T. Tango, Statistics in Medicine 17 (1998) 891-908: all differences d with |score(d)| <= z.

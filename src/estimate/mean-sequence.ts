@@ -20,7 +20,7 @@ const BETS = Array.from({ length: 24 }, (_, j) => 2 ** (-j / 2))
  * @param histogram values and how often each was observed, each within the limits
  * @param limits the smallest and the largest value that there can be; known beforehand, not taken from the data
  * @param level confidence level in (0, 1), of all looks together
- * @param times forecast: the interval after so many times as many observations, each value as often as now ("Forecasts" in precision.ts)
+ * @param times forecast for so many times as many observations, each value as often as now (precision.ts)
  * @returns mean with low <= value <= high within the limits, count = observations; without any the limits and the value NaN
  * @throws RangeError when a value is outside the limits, a count is not whole, the limits are not in order or level is outside (0, 1)
  * Formula: I. Waudby-Smith and A. Ramdas, Estimating means of bounded random variables by betting, J. Royal Stat. Soc. B 86 (2024)
@@ -103,7 +103,7 @@ function logCapital(values: readonly (readonly [x: number, count: number])[], m:
  *
  * @param cells counts of pairs so far
  * @param level confidence level in (0, 1), of all looks together
- * @param times forecast: the interval after so many times as many pairs with the same shares ("Forecasts" in precision.ts)
+ * @param times forecast for so many times as many pairs with the same shares (precision.ts)
  * @returns difference in [-1, 1] with count = pairs; NaN in [-1, 1] without pairs
  * @throws RangeError when a count is not whole or level is outside (0, 1)
  * Formula: meanSequence of the differences -1, 0 and 1.

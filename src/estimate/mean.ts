@@ -11,7 +11,7 @@ import { tInterval } from './student-t.ts'
  * @param sum sum of the values
  * @param sumSquares sum of their squares
  * @param level confidence level in (0, 1)
- * @param times forecast: the interval after so many times as many values with the same mean and variance ("Forecasts" in precision.ts)
+ * @param times forecast for so many times as many values with the same mean and variance (precision.ts)
  * @returns mean with count = n; NaN and unbounded without values, unbounded with one. Values that are all equal show no spread,
  *   and the interval then has no width: it knows of no value that has not been seen
  * @throws RangeError when n is not a count, the sums are not finite or contradict each other, or level is outside (0, 1)

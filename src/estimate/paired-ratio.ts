@@ -72,7 +72,7 @@ function squaresOf({ playouts: n, sums, products }: PairedRatioSums): number {
  * Difference of two ratios over the same playouts, with its interval.
  *
  * @param level confidence level in (0, 1)
- * @param times forecast: the interval after so many times as many playouts of the same kind ("Forecasts" in precision.ts)
+ * @param times forecast for so many times as many playouts of the same kind (precision.ts)
  * @returns difference with count = playouts; unbounded when fewer than two playouts carry an arm
  * @throws RangeError when the sums contradict each other or level is outside (0, 1)
  * Formula: pairedRatioSpread with Student's t for m - 1 degrees of freedom, m as there.

@@ -31,20 +31,22 @@ const MOST_PLAYOUTS = 1e9
 /**
  * How many playouts it takes until an interval settles a question, if all goes on as it did.
  *
- * Forecasts: the estimators take `times`, and give the interval as it is after so many times as many playouts with the same rates, means and
- * variances, by the formulas that they judge by. So each arm of an interval shrinks as it does: near 0 and 1 the two differ, and of few values
- * the degrees of freedom grow.
+ * Forecasts: the estimators take `times`, and give the interval as it is after so many times as many playouts with the
+ * same rates, means and variances, by the formulas that they judge by. So each side of an interval shrinks in its own way:
+ * near 0 and 1 the two differ, and of few values the degrees of freedom grow.
  *
  * @param playouts how many there are so far, from 1 on
  * @param after what is known after `times` as many: an estimate, or several
  * @param isSettled whether that settles the question; what is known more closely does then as well
- * @returns the smallest number from `playouts` on that does; undefined where 10^9 do not, as where the number is the threshold itself, or
- *   where nothing is known of the spread
+ * @returns the smallest number from `playouts` on that does; undefined where 10^9 do not, as where the number is the
+ *   threshold itself, or where nothing is known of the spread
  * @throws RangeError when playouts is not a whole number from 1 on
  * Method: doubling, then halving.
  * @example playoutsUntil(20, (times) => wilson(0, 20, 0.95, times), ({ high }) => high <= 0.05) // => '73'
  */
-export function playoutsUntil<Known>(playouts: number, after: (times: number) => Known, isSettled: (known: Known) => boolean): number | undefined {
+export function playoutsUntil<Known>(
+  playouts: number, after: (times: number) => Known, isSettled: (known: Known) => boolean,
+): number | undefined {
   requireCount('playouts', playouts)
   if (playouts === 0) throw new RangeError('playouts must be at least 1; before the first, ask playoutsForProportion')
   const isEnough = (number: number): boolean => isSettled(after(number / playouts))

@@ -12,7 +12,7 @@ import { solveMonotone } from './solve.ts'
  * @param successes so far
  * @param trials so far
  * @param level confidence level in (0, 1), of all looks together
- * @param times forecast: the interval after so many times as many trials with the same share ("Forecasts" in precision.ts)
+ * @param times forecast for so many times as many trials with the same share (precision.ts)
  * @returns probabilities with low <= value <= high, count = trials; without trials the interval is [0, 1] and the value NaN
  * @throws RangeError when successes > trials, a count is not whole, or level is outside (0, 1)
  * Formula: H. Robbins, Ann. Math. Stat. 41 (1970) 1397-1409, beta-binomial mixture with a uniform prior: all p with

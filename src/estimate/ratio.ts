@@ -31,7 +31,7 @@ export interface ClusteredEstimate extends Estimate {
  *
  * @param sums sums over independent playouts; the denominators are from 0 on
  * @param level confidence level in (0, 1)
- * @param times forecast: the interval after so many times as many playouts of the same kind ("Forecasts" in precision.ts)
+ * @param times forecast for so many times as many playouts of the same kind (precision.ts)
  * @returns ratio with count = sum of the denominators; NaN and unbounded when that is 0, unbounded when fewer than two playouts
  *   carry it
  * @throws RangeError when the sums are no sums of real playouts or level is outside (0, 1)
@@ -56,7 +56,7 @@ export function ratio(sums: RatioSums, level: number, times = 1): Estimate {
  *
  * @param sums sums over independent playouts; in each 0 <= numerator <= denominator
  * @param level confidence level in (0, 1)
- * @param times forecast: the interval after so many times as many playouts of the same kind ("Forecasts" in precision.ts)
+ * @param times forecast for so many times as many playouts of the same kind (precision.ts)
  * @returns share with count = trials; NaN in [0, 1] without trials
  * @throws RangeError when the sums are no sums of real shares or level is outside (0, 1)
  * Formula: effective count R (1 - R) / v(R) · (z / t(m - 1))², at most Σx (E. L. Korn and B. I. Graubard, Survey Methodology 24

@@ -8,7 +8,7 @@ import { requireTrials } from './require.ts'
  * Wilson score interval for `successes` out of `trials`.
  *
  * @param level confidence level in (0, 1), e.g. 0.95
- * @param times forecast: the interval after so many times as many trials with the same share ("Forecasts" in precision.ts)
+ * @param times forecast for so many times as many trials with the same share (precision.ts)
  * @returns probabilities with low <= value <= high, count = trials; without trials the interval is [0, 1] and the value NaN
  * @throws RangeError when successes > trials, a count is not whole, or level is outside (0, 1)
  * Formula: E. B. Wilson, JASA 22 (1927) 209-212.

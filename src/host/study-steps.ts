@@ -3,7 +3,7 @@
 import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
 import { seeming, sideEffectsOf, spanOf, standOf } from '../lab/index.ts'
-import type { CompareFinding, ContentDiffFinding, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, TunePoint, TuneRow, ValueFinding, ValueRow } from '../lab/index.ts'
+import type { CompareFinding, ContentDiffFinding, Enough, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, TunePoint, TuneRow, ValueFinding, ValueRow } from '../lab/index.ts'
 import type { NextStep, StudyResult } from '../report/index.ts'
 import { nearText, proposal } from '../report/lab/tune.ts'
 import { figure, inWords, listed, roundedUp } from '../report/numbers.ts'
@@ -91,9 +91,14 @@ function flagsOf({ set: before = [] }: Asked, set: Readonly<Record<string, unkno
 /** Nobody is advised to play more of each arm. */
 const MOST_ADVISED = 100_000
 
-/** Playing more of each arm: so many as tell, where a number can be named; else four times as many, which halve the interval. @param what it would tell */
-function playMore(enough: number | null | undefined, { count }: ResultEstimate, what = ''): { readonly about: string; readonly games: number } {
-  if (typeof enough !== 'number' || enough > MOST_ADVISED) return { about: `play more${what}: this narrows the interval, but may not settle it`, games: Math.min(MOST_ADVISED, 4 * count) }
+/**
+ * Playing more of each arm: so many as tell, where a number can be named; else four times as many, which halve the interval.
+ * @param what it would tell
+ */
+function playMore(enough: Enough | undefined, { count }: ResultEstimate, what = ''): { readonly about: string; readonly games: number } {
+  if (typeof enough !== 'number' || enough > MOST_ADVISED) {
+    return { about: `play more${what}: this narrows the interval, but may not settle it`, games: Math.min(MOST_ADVISED, 4 * count) }
+  }
   return { about: `play more: so many would tell${what}, if the difference is about what it looks like now`, games: roundedUp(enough) }
 }
 

@@ -8,7 +8,7 @@ import type { ContestRules, JudgedPair } from './contest.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Request } from './ledger.ts'
 import { Measure, written } from './measure.ts'
-import type { Measured } from './measure.ts'
+import type { Enough, Measured } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
@@ -53,8 +53,8 @@ export interface ContextFinding extends Context {
     /** Second minus first. All pairs' intervals hold together, and at every look. */
     readonly difference: ResultEstimate
     readonly verdict: Verdict
-    /** Playouts of each arm that settle it, if the difference stays as it looks, or null where no number can be named; absent where it is settled, and in older reports. */
-    readonly enough?: number | null
+    /** Playouts of each arm; absent where it is settled, and in older reports. */
+    readonly enough?: Enough
   }[]
 }
 

@@ -8,6 +8,7 @@ import { otherNumbers } from './compare.ts'
 import { Contest } from './contest.ts'
 import type { Ledger } from './ledger.ts'
 import { Measure, written } from './measure.ts'
+import type { Enough } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { SavedArm } from './saves.ts'
 import type { Study } from './study.ts'
@@ -33,8 +34,8 @@ export interface ContentDiffOptions {
 
 export interface JudgedArm extends SavedArm {
   readonly verdict: Verdict
-  /** Playouts with each of the two that settle it, if the difference stays as it looks, or null where no number can be named; absent where it is settled. */
-  readonly enough?: number | null
+  /** Playouts with each of the two; absent where it is settled. */
+  readonly enough?: Enough
   /** An arm as it was asked about, under another agent: which. */
   readonly under?: string
 }

@@ -7,7 +7,7 @@ import { bonferroniLevel, isSettled, playoutsUntil, verdictOf } from '../estimat
 import type { Estimate, Verdict } from '../estimate/index.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
-import type { Measure } from './measure.ts'
+import type { Enough, Measure } from './measure.ts'
 
 /**
  * `against`: each arm against one of them. `all`: each against each. `best`: which is best; an arm that is clearly worse than another
@@ -72,10 +72,12 @@ export class Contest {
     })
   }
 
-  /** Playouts of each arm that settle a pair, if the difference stays as it looks; null where no number can be named. */
-  enough(ledger: Ledger, pair: Pair): number | null {
+  /** Playouts of each arm that settle a pair. */
+  enough(ledger: Ledger, pair: Pair): Enough {
     const played = Math.min(...pair.map((arm) => ledger.arms[arm].playouts))
-    return played === 0 ? null : playoutsUntil(played, (times) => this.measure.differenceSequence(ledger, pair, this.pairLevel, times), (difference) => isSettled(this.verdict(difference, false))) ?? null
+    if (played === 0) return null
+    const after = (times: number): Estimate => this.measure.differenceSequence(ledger, pair, this.pairLevel, times)
+    return playoutsUntil(played, after, (difference) => isSettled(this.verdict(difference, false))) ?? null
   }
 
   /** All pairs' intervals hold together. */

@@ -10,7 +10,7 @@ import type { Estimate, RatioSums } from '../estimate/index.ts'
 import { cellLabels, countedIn, estimateOf, isShare, referenceText, tallyOf } from '../simulate/index.ts'
 import type { MetricLayout, Result, ResultArm, ResultEstimate, Tally } from '../simulate/index.ts'
 import { written } from './measure.ts'
-import type { Measured } from './measure.ts'
+import type { Enough, Measured } from './measure.ts'
 
 export interface Moved {
   readonly arm: string
@@ -35,7 +35,7 @@ export interface DiffFinding {
   readonly compared: number
   readonly moved: readonly Moved[]
   /** How often it is won, in the arms in which that is not known to have moved. */
-  readonly open: readonly (Moved & { /** Playouts of each of the two after which its interval has no zero, if both stay as they look; null where no number can be named. */ readonly enough: number | null })[]
+  readonly open: readonly (Moved & { /** Playouts of each of the two after which its interval has no zero. */ readonly enough: Enough })[]
   /** Numbers that make a picture together: how many there are; where they were asked for, the same of them. */
   readonly details: { readonly numbers: number; readonly moved?: readonly Moved[] }
   /** Metrics of a common arm that only one of them has. */
@@ -98,13 +98,17 @@ function openOf(family: readonly Candidate[], level: number): Moved[] {
   return family.filter(({ measured: { reference }, arm }) => reference === 'win' && !moved.some((one) => one.measured.reference === 'win' && one.arm === arm)).map(({ metric: _metric, ...one }) => one)
 }
 
-/** With so many playouts of each the interval of the difference has no zero: that of independentProportions, the distances to the ends of both squared and added. */
-function ofEach(arms: readonly [ResultArm, ResultArm], reference: string, level: number): number | null {
+/**
+ * With so many playouts of each the interval of the difference has no zero: that of independentProportions, the distances to the ends of both
+ * squared and added.
+ */
+function ofEach(arms: readonly [ResultArm, ResultArm], reference: string, level: number): Enough {
   const sides = arms.map((arm) => countedIn(arm, reference, level))
   const played = Math.min(...sides.map(({ tally }) => tally.playouts))
   const after = (games: number): Estimate[] => sides.map(({ tally, target }) => estimateOf(tally, target, level, games / tally.playouts))
   const isApart = (less: Estimate, more: Estimate): boolean => more.value - less.value > Math.hypot(less.high - less.value, more.value - more.low)
-  return played === 0 ? null : playoutsUntil(played, (times) => after(times * played), ([first, second]) => isApart(first, second) || isApart(second, first)) ?? null
+  if (played === 0) return null
+  return playoutsUntil(played, (times) => after(times * played), ([first, second]) => isApart(first, second) || isApart(second, first)) ?? null
 }
 
 /** How far the interval stays away from 0, in its own half-widths. */

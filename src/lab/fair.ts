@@ -15,7 +15,7 @@ import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
 import { Measure, measuredOf, written } from './measure.ts'
-import type { Measured } from './measure.ts'
+import type { Enough, Measured } from './measure.ts'
 import type { ScoutFinding } from './scouting.ts'
 import { runningNumber } from './running.ts'
 import type { Study } from './study.ts'
@@ -75,8 +75,8 @@ export interface FairFinding {
   readonly measured: Measured
   readonly options: FairOptions
   readonly verdict: FairVerdict
-  /** Playouts of each main arm that settle it, if the difference stays as it looks, or null where no number can be named; absent where it is settled, and in older reports. */
-  readonly enough?: number | null
+  /** Playouts of each main arm; absent where it is settled, and in older reports. */
+  readonly enough?: Enough
   /** Playouts of each main arm. */
   readonly playouts: number
   readonly tables: number
@@ -131,8 +131,11 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   const verdict = (ledger: Ledger, contrast: Contrast, played = playouts(ledger), most = options.most): FairVerdict =>
     played < firstLook ? 'undecided' : fairVerdict(sequence(ledger, contrast), options.within, played >= most)
   const isClear = (ledger: Ledger): boolean => isSettled(verdict(ledger, contrasts.overall))
-  const enough = (ledger: Ledger): number | null => playouts(ledger) === 0 ? null
-    : playoutsUntil(playouts(ledger), (times) => contrasts.overall.sequence(ledger.joined(contrasts.overall), options.level, times), (estimate) => isSettled(fairVerdict(estimate, options.within, false))) ?? null
+  const enough = (ledger: Ledger): Enough => {
+    if (playouts(ledger) === 0) return null
+    const after = (times: number): Estimate => contrasts.overall.sequence(ledger.joined(contrasts.overall), options.level, times)
+    return playoutsUntil(playouts(ledger), after, (estimate) => isSettled(fairVerdict(estimate, options.within, false))) ?? null
+  }
   /** What is otherwise is asked as far as the tables were, or until it is clear. */
   const verdictThere = (ledger: Ledger, { arms: [arm], contrast }: typeof there[number]): FairVerdict => verdict(ledger, contrast, playouts(ledger, arm), playouts(ledger))
 

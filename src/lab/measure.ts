@@ -115,6 +115,9 @@ export function refuseCurve(measured: Pick<Measured, 'kind' | 'reference'>, flag
   if (measured.kind === 'curve') throw new InputError([{ where: flag, message: `${measured.reference} is a curve, which cannot be compared in pairs`, expected: 'a yes or no, a share, a number or a rate, e.g. win' }])
 }
 
+/** How many playouts settle a question, if all stays as it looks; null where no number can be named. */
+export type Enough = number | null
+
 /** An estimate as findings hold it: what is not finite is null. */
 export function written({ value, low, high, confidence, count }: Estimate): ResultEstimate {
   const finite = (number: number): number | null => (Number.isFinite(number) ? number : null)

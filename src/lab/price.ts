@@ -18,7 +18,7 @@ export interface Price {
   readonly within?: number
 }
 
-/** So many times as many playouts as were allowed are proposed at once; where more would be needed, fewer that tell it less closely. */
+/** So many times as many playouts as were allowed are proposed at once; beyond that, fewer that tell it less closely. */
 const [MOST_TIMES, TIMES] = [10, 4]
 /** So many are proposed in any case: fewer tell little. */
 const LEAST_PROPOSED = 1000
@@ -30,23 +30,35 @@ const MOST_NEEDED = 1_000_000
  * @param after a point's estimate after so many times as many playouts, by the interval that its side was told by
  * @param isShare its numbers are shares, which are told to whole percentage points
  */
-export function priceOf({ points, nearest, doubtful }: TuneRow, options: TuneOptions, after: (point: TunePoint, times: number) => Estimate, isShare: boolean): Price | undefined {
+export function priceOf(
+  { points, nearest, doubtful }: TuneRow, options: TuneOptions, after: (point: TunePoint, times: number) => Estimate, isShare: boolean,
+): Price | undefined {
   const { target, tolerance, most } = options
-  const point = points.find(({ at }) => at === (doubtful === undefined || doubtful.includes(nearest!) ? nearest : doubtful[0]))
-  if (point === undefined || point.side !== 'open' && doubtful === undefined || points.some(({ side }) => side === 'within')) return undefined
+  const asked = doubtful === undefined || doubtful.includes(nearest!) ? nearest : doubtful[0]
+  const point = points.find(({ at }) => at === asked)
+  if (point === undefined || points.some(({ side }) => side === 'within')) return undefined
+  if (point.side !== 'open' && doubtful === undefined) return undefined
   const { estimate: { estimate: value, low, high }, playouts } = point
   if (value === null || low === null || high === null) return undefined
   // Surely within the tolerance, or surely on one side; of what surely is on one side, surely outside of it.
-  const isTold = doubtful === undefined ? (estimate: Estimate) => sideOf(estimate, most, options) !== 'open'
-    : (estimate: Estimate) => sideOf(estimate, most, options) === 'within' || estimate.high < target - tolerance || estimate.low > target + tolerance
+  const isTold = (estimate: Estimate): boolean => {
+    const side = sideOf(estimate, most, options)
+    if (doubtful === undefined) return side !== 'open'
+    return side === 'within' || estimate.high < target - tolerance || estimate.low > target + tolerance
+  }
   const told = playoutsUntil(playouts, (times) => after(point, times), isTold)
   const needed = told !== undefined && told <= MOST_NEEDED ? told : undefined
-  const games = needed !== undefined && needed <= Math.max(MOST_TIMES * most, LEAST_PROPOSED) ? needed : Math.max(TIMES * most, LEAST_PROPOSED)
+  const isCheap = needed !== undefined && needed <= Math.max(MOST_TIMES * most, LEAST_PROPOSED)
+  const games = isCheap ? needed : Math.max(TIMES * most, LEAST_PROPOSED)
   const open = points.filter(({ at, side }) => side === 'open' || doubtful?.includes(at))
-  const inAll = open.length * games + points.filter((one) => !open.includes(one)).reduce((sum, { playouts: played }) => sum + played, 0)
+  const settled = points.filter((one) => !open.includes(one))
+  const inAll = open.length * games + settled.reduce((sum, { playouts: played }) => sum + played, 0)
   const then = after(point, games / playouts)
   // With room for what the figure itself may still move by, which is about half of its interval again.
   const near = Math.abs(value - target) + 1.5 * Math.max(value - then.low, then.high - value)
   const step = isShare ? 0.01 : 10 ** (Math.floor(Math.log10(near)) - 1)
-  return { at: point.at, ...(needed === undefined ? {} : { needed }), games, inAll: Number(inAll.toPrecision(2)), ...(games === needed ? {} : { within: Number((Math.ceil(near / step) * step).toPrecision(6)) }) }
+  return {
+    at: point.at, ...(needed === undefined ? {} : { needed }), games, inAll: Number(inAll.toPrecision(2)),
+    ...(isCheap ? {} : { within: Number((Math.ceil(near / step) * step).toPrecision(6)) }),
+  }
 }

@@ -14,7 +14,7 @@ import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
-import type { Measured } from './measure.ts'
+import type { Enough, Measured } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
@@ -58,8 +58,8 @@ export interface SearchFinding {
   readonly winner: number | null
   /** Whether it is surely within delta of the best finalist. */
   readonly isClear: boolean
-  /** Playouts of each finalist still in the race that make it clear, if all stays as it looks, or null where no number can be named; absent where it is clear, and in older reports. */
-  readonly enough?: number | null
+  /** Playouts of each finalist that is still in the race; absent where it is clear, and in older reports. */
+  readonly enough?: Enough
   /** The best build of each style, by index; null where none was played. */
   readonly best: readonly (number | null)[]
   /** Fresh games, the same for all: as asked, then in each context. */
@@ -275,7 +275,7 @@ class Race {
   }
 
   /** Playouts of each arm that is still in the race until it is clear, if all stays as it looks. */
-  enough(ledger: Ledger, arms: readonly number[]): number | null {
+  enough(ledger: Ledger, arms: readonly number[]): Enough {
     const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
     return playoutsUntil(played, (times) => this.gap(ledger, arms, times), (gap) => gap <= this.options.within) ?? null
   }
@@ -303,11 +303,15 @@ class Race {
     return still.filter((arm) => arm === front || still.every((other) => other === arm || limits(arm, other) > 0))
   }
 
-  /** The most that one may be better than another, by the pairs' intervals. @param times after so many times as many playouts of those that are still in the race */
+  /**
+   * The most that one may be better than another, by the pairs' intervals.
+   * @param times forecast for so many times as many playouts of those that are still in the race
+   */
   private limits(ledger: Ledger, arms: readonly number[], times = 1): (arm: number, other: number) => number {
     const level = bonferroniLevel(this.options.level, Math.max(1, arms.length * (arms.length - 1) / 2))
     const active = new Set(times === 1 ? [] : this.active(ledger, arms))
-    const known = new Map(pairsAmong(arms.toSorted((a, b) => a - b)).map((pair) => [pair.join(), this.measure.differenceSequence(ledger, pair, level, pair.every((arm) => active.has(arm)) ? times : 1)]))
+    const timesOf = (pair: Pair): number => pair.every((arm) => active.has(arm)) ? times : 1
+    const known = new Map(pairsAmong(arms.toSorted((a, b) => a - b)).map((pair) => [pair.join(), this.measure.differenceSequence(ledger, pair, level, timesOf(pair))]))
     return (arm, other) => {
       if (arm === other) return 0
       const { low, high } = known.get(arm < other ? `${arm},${other}` : `${other},${arm}`)!

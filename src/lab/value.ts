@@ -11,7 +11,7 @@ import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
-import type { Measured } from './measure.ts'
+import type { Enough, Measured } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
@@ -51,8 +51,8 @@ export interface ValueRow extends ValueChange {
   readonly pValue: number
   /** More than chance, as far as false discoveries are held in check. */
   readonly isCalled: boolean
-  /** Playouts after which its own interval has no zero, if it stays as it looks, or null where no number can be named; absent where it is called, and in older reports. */
-  readonly enough?: number | null
+  /** Playouts after which its own interval has no zero; absent where it is called, and in older reports. */
+  readonly enough?: Enough
   /** No game went otherwise in anything that is compared: the change never mattered. */
   readonly isUntouched: boolean
 }
@@ -62,8 +62,8 @@ export interface ValueFinding {
   readonly options: ValueOptions
   /** The character or the scenario as it is. */
   readonly base: { readonly playouts: number; readonly estimate: ResultEstimate }
-  /** Playouts after which all differences are known well enough, if all goes on as it did, or null where no number can be named; absent where they are, and in older reports. */
-  readonly enough?: number | null
+  /** Playouts after which all differences are known well enough; absent where they are, and in older reports. */
+  readonly enough?: Enough
   /** All changes, the best first. */
   readonly rows: readonly ValueRow[]
   /** The best and the worst again, in each context. */

@@ -16,15 +16,18 @@ export interface Expected {
   readonly games: string
 }
 
+type Judged = Pick<Result, 'expect' | 'arms' | 'level'>
+
 /** @param playout what one playout is called */
-export function expectedOf({ expect, arms, level }: Pick<Result, 'expect' | 'arms' | 'level'>, playout: string): Expected[] {
+export function expectedOf({ expect, arms, level }: Judged, playout: string): Expected[] {
   const names = arms.map(({ name }) => name)
   return expect.map(({ text, arm: name, judgement, estimate: { low, high } }): Expected => {
     const arm = arms.find((one) => one.name === name)!
     const threshold = parseExpectation(text, names)
+    const enough = (): string => enoughWords(threshold, countedIn(arm, threshold.reference, level), playout)
     return {
       text, arm: name, judgement,
-      verdict: judgement === 'undecided' ? `undecided: ${enoughWords(threshold, countedIn(arm, threshold.reference, level), playout)}` : judgement,
+      verdict: judgement === 'undecided' ? `undecided: ${enough()}` : judgement,
       range: low === null || high === null ? 'unknown' : rangeText(threshold, { low, high }, text.includes('%')),
       games: counted(arm.playouts, playout),
     }
@@ -38,7 +41,10 @@ const MOST_DECIMALS = 4
 export function rangeText(bounds: Bounds, { low, high }: { readonly low: number; readonly high: number }, isPercent: boolean): string {
   const scale = isPercent ? 100 : 1
   const rounded = (value: number, decimals: number): number => Number((scale * value).toFixed(decimals)) / scale
-  const isSeen = (decimals: number): boolean => saysTheSame(bounds, { low, high }, { low: rounded(low, decimals), high: rounded(high, decimals) }) && (low === high || rounded(low, decimals) !== rounded(high, decimals))
+  const isSeen = (decimals: number): boolean => {
+    const printed = { low: rounded(low, decimals), high: rounded(high, decimals) }
+    return saysTheSame(bounds, { low, high }, printed) && (low === high || printed.low !== printed.high)
+  }
   const size = scale * Math.max(Math.abs(low), Math.abs(high))
   const least = scale === 100 || size >= 100 ? 1 : size >= 1 ? 2 : 3
   const decimals = Array.from({ length: MOST_DECIMALS - least + 1 }, (_, at) => least + at).find(isSeen) ?? MOST_DECIMALS
@@ -52,18 +58,24 @@ export function enoughWords(bounds: Bounds, number: Counted, playout: string): s
   if (![value, low, high].every(Number.isFinite)) return `${counted(playouts, playout)} ${playouts === 1 ? 'tells' : 'tell'} nothing of it`
   const enough = playoutsToDecide(bounds, number)
   if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} would tell`
-  return isAt(value, bounds.low) || isAt(value, bounds.high) ? `the number lies exactly on the threshold, so no number of ${playout}s can be named` : `more ${playout}s than anybody would play would be needed to tell`
+  const isOn = isAt(value, bounds.low) || isAt(value, bounds.high)
+  return isOn ? `the number lies exactly on the threshold, so no number of ${playout}s can be named`
+    : `more ${playout}s than anybody would play would be needed to tell`
 }
 
 /** But for rounding. */
-const isAt = (value: number, bound: number | undefined): boolean => bound !== undefined && Math.abs(value - bound) <= 1e-12 * Math.max(1, Math.abs(bound))
+const isAt = (value: number, bound = NaN): boolean => Math.abs(value - bound) <= 1e-12 * Math.max(1, Math.abs(bound))
 
-/** So many decide every threshold that is undecided, and of the more distant ones all the sooner; undefined where none is, or more than `most` are needed. */
-export function gamesToDecide({ expect, arms, level }: Pick<Result, 'expect' | 'arms' | 'level'>, most: number): number | undefined {
+/**
+ * So many decide every threshold that is undecided, and of the more distant ones all the sooner, but for those that need
+ * more than `most`; undefined where none is left.
+ */
+export function gamesToDecide({ expect, arms, level }: Judged, most: number): number | undefined {
   const names = arms.map(({ name }) => name)
-  const known = expect.filter(({ judgement }) => judgement === 'undecided').flatMap(({ text, arm }) => {
+  const known = expect.filter(({ judgement }) => judgement === 'undecided').flatMap(({ text, arm: name }) => {
     const threshold = parseExpectation(text, names)
-    return playoutsToDecide(threshold, countedIn(arms.find(({ name }) => name === arm)!, threshold.reference, level)) ?? []
+    const arm = arms.find((one) => one.name === name)!
+    return playoutsToDecide(threshold, countedIn(arm, threshold.reference, level)) ?? []
   }).filter((enough) => enough <= most)
   return known.length === 0 ? undefined : roundedUp(Math.max(...known))
 }

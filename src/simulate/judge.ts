@@ -1,5 +1,6 @@
-// Holds a measured number against bounds: thresholds of an experiment, targets of a scenario, what a run proposes next. The interval decides, not the
-// estimate. Callers hand in the number as it was counted, not an interval of their own, so that all judge by the same one.
+// Holds a measured number against bounds: thresholds of an experiment, targets of a scenario, what a run proposes next.
+// The interval decides, not the estimate. Callers hand in the number as it was counted, not an interval of their own, so
+// that all judge by the same one.
 import { playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { judgedOf } from './estimates.ts'
@@ -38,11 +39,13 @@ export function judge(bounds: Bounds, { tally, target, level }: Counted): Judged
 
 /**
  * The smallest number of playouts that decides, if all goes on as it did; `played` ones if these do.
- * @returns undefined where no number can be named: the estimate is one of the bounds, or so close that nobody plays so many, or its spread is not known
+ * @returns undefined where no number can be named: the estimate is one of the bounds, or so close that nobody plays so
+ *   many, or its spread is not known
  */
 export function playoutsToDecide(bounds: Bounds, { tally, target, level }: Counted): number | undefined {
   if (tally.playouts === 0) return undefined
-  return playoutsUntil(tally.playouts, (times) => judgedOf(tally, target, level, times), (estimate) => judgementOf(bounds, estimate) !== 'undecided')
+  const isDecided = (estimate: Estimate): boolean => judgementOf(bounds, estimate) !== 'undecided'
+  return playoutsUntil(tally.playouts, (times) => judgedOf(tally, target, level, times), isDecided)
 }
 
 /** Whether an interval, as it is printed, says what the interval itself says. */
