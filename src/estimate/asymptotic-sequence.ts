@@ -15,6 +15,7 @@ const BEST_AT = 1000
  * @param variance their variance (divided by n - 1); 0 gives no width: it knows of no value that has not been seen
  * @param level confidence level in (0, 1), of all looks together
  * @param bestAt number of values at which the interval shall be narrowest
+ * @param times forecast for so many times as many values with the same mean and variance (precision.ts)
  * @returns mean with count = n; unbounded with fewer than two values, NaN without any
  * @throws RangeError when n is not a count, a number is not finite, the variance below 0 or level outside (0, 1)
  * Formula: I. Waudby-Smith, D. Arbour, R. Sinha, E. H. Kennedy and A. Ramdas, Time-uniform central limit theory and asymptotic
@@ -22,7 +23,7 @@ const BEST_AT = 1000
  * mean ± s sqrt(2 (n ρ² + 1) / (n² ρ²) ln(sqrt(n ρ² + 1) / α)).
  * @example asymptoticSequence(1000, 0, 1, 0.95).high.toFixed(4) // => '0.0960'
  */
-export function asymptoticSequence(n: number, mean: number, variance: number, level: number, bestAt = BEST_AT): Estimate {
+export function asymptoticSequence(n: number, mean: number, variance: number, level: number, bestAt = BEST_AT, times = 1): Estimate {
   requireCount('n', n)
   requireLevel(level)
   requirePositive('bestAt', bestAt)
@@ -33,7 +34,8 @@ export function asymptoticSequence(n: number, mean: number, variance: number, le
   if (variance < 0) throw new RangeError(`a variance is not below 0, got ${variance}`)
   const alpha = 1 - level
   const rho2 = (-2 * Math.log(alpha) + Math.log(1 - 2 * Math.log(alpha))) / bestAt
-  const grown = n * rho2 + 1
-  const half = Math.sqrt(variance * ((2 * grown) / (n * n * rho2)) * Math.log(Math.sqrt(grown) / alpha))
+  const values = n * times
+  const grown = values * rho2 + 1
+  const half = Math.sqrt(variance * ((2 * grown) / (values * values * rho2)) * Math.log(Math.sqrt(grown) / alpha))
   return { value: mean, low: mean - half, high: mean + half, confidence: level, count: n }
 }

@@ -24,12 +24,13 @@ export interface PairCells {
  *
  * @param cells counts of pairs
  * @param level confidence level in (0, 1)
+ * @param times forecast for so many times as many pairs with the same shares (precision.ts)
  * @returns difference in [-1, 1] with count = pairs; NaN in [-1, 1] without pairs
  * @throws RangeError when a count is not whole or level is outside (0, 1)
  * Formula: T. Tango, Statistics in Medicine 17 (1998) 891-908: all differences d with |score(d)| <= z.
  * @example pairedProportions({ both: 36, onlyFirst: 2, onlySecond: 12, neither: 0 }, 0.95).low.toFixed(4) // => '0.0611'
  */
-export function pairedProportions(cells: PairCells, level: number): Estimate {
+export function pairedProportions(cells: PairCells, level: number, times = 1): Estimate {
   const { both, onlyFirst, onlySecond, neither } = cells
   for (const name of ['both', 'onlyFirst', 'onlySecond', 'neither'] as const) requireCount(name, cells[name])
   const z = normalHalfWidth(level)
@@ -37,8 +38,8 @@ export function pairedProportions(cells: PairCells, level: number): Estimate {
   if (n === 0) return { value: NaN, low: -1, high: 1, confidence: level, count: 0 }
   return {
     value: (onlySecond - onlyFirst) / n,
-    low: -upperDifference(onlySecond, onlyFirst, n, z),
-    high: upperDifference(onlyFirst, onlySecond, n, z),
+    low: -upperDifference(onlySecond * times, onlyFirst * times, n * times, z),
+    high: upperDifference(onlyFirst * times, onlySecond * times, n * times, z),
     confidence: level,
     count: n,
   }

@@ -38,7 +38,7 @@ export type { FactorialEffects } from './variance-shares.ts'
 // Looking while it runs
 export { asymptoticSequence } from './asymptotic-sequence.ts'
 export { meanSequence, pairedProportionsSequence } from './mean-sequence.ts'
-export { halfWidth, isPreciseEnough, morePlayouts, playoutsForProportion } from './precision.ts'
+export { halfWidth, isPreciseEnough, playoutsForProportion, playoutsUntil } from './precision.ts'
 export { proportionSequence } from './proportion-sequence.ts'
 export { isSettled, verdictOf } from './verdict.ts'
 export type { Verdict, VerdictRule } from './verdict.ts'

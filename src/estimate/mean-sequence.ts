@@ -20,13 +20,14 @@ const BETS = Array.from({ length: 24 }, (_, j) => 2 ** (-j / 2))
  * @param histogram values and how often each was observed, each within the limits
  * @param limits the smallest and the largest value that there can be; known beforehand, not taken from the data
  * @param level confidence level in (0, 1), of all looks together
+ * @param times forecast for so many times as many observations, each value as often as now (precision.ts)
  * @returns mean with low <= value <= high within the limits, count = observations; without any the limits and the value NaN
  * @throws RangeError when a value is outside the limits, a count is not whole, the limits are not in order or level is outside (0, 1)
  * Formula: I. Waudby-Smith and A. Ramdas, Estimating means of bounded random variables by betting, J. Royal Stat. Soc. B 86 (2024)
  * 1-27: hedged capital with a discrete mixture of constant bets; Ville's inequality.
  * @example meanSequence([[0, 30], [10, 70]], [0, 10], 0.95).low.toFixed(2) // => '5.29'
  */
-export function meanSequence(histogram: Histogram, limits: readonly [min: number, max: number], level: number): Estimate {
+export function meanSequence(histogram: Histogram, limits: readonly [min: number, max: number], level: number, times = 1): Estimate {
   requireLevel(level)
   const [min, max] = limits
   requireFinite('min', min)
@@ -39,7 +40,7 @@ export function meanSequence(histogram: Histogram, limits: readonly [min: number
     requireCount(`count of ${value}`, count)
     if (!(value >= min && value <= max)) throw new RangeError(`value ${value} is outside the limits ${min} and ${max}`)
     if (count === 0) continue
-    cells.push({ above: (value - min) / (max - min), below: (max - value) / (max - min), count })
+    cells.push({ above: (value - min) / (max - min), below: (max - value) / (max - min), count: count * times })
     n += count
     sum += count * value
   }
@@ -47,8 +48,8 @@ export function meanSequence(histogram: Histogram, limits: readonly [min: number
   const logGoal = Math.log(2 / (1 - level))
   const value = sum / n
   // Both ends are the same question, the upper one with the scale turned round.
-  const low = min + (max - min) * lowerEnd(cells.map(({ above, count }) => [above, count]), n, logGoal)
-  const high = max - (max - min) * lowerEnd(cells.map(({ below, count }) => [below, count]), n, logGoal)
+  const low = min + (max - min) * lowerEnd(cells.map(({ above, count }) => [above, count]), n * times, logGoal)
+  const high = max - (max - min) * lowerEnd(cells.map(({ below, count }) => [below, count]), n * times, logGoal)
   return { value, low: Math.min(low, value), high: Math.max(high, value), confidence: level, count: n }
 }
 
@@ -102,13 +103,14 @@ function logCapital(values: readonly (readonly [x: number, count: number])[], m:
  *
  * @param cells counts of pairs so far
  * @param level confidence level in (0, 1), of all looks together
+ * @param times forecast for so many times as many pairs with the same shares (precision.ts)
  * @returns difference in [-1, 1] with count = pairs; NaN in [-1, 1] without pairs
  * @throws RangeError when a count is not whole or level is outside (0, 1)
  * Formula: meanSequence of the differences -1, 0 and 1.
  * @example pairedProportionsSequence({ both: 40, onlyFirst: 10, onlySecond: 40, neither: 10 }, 0.95).low.toFixed(4) // => '0.0638'
  */
-export function pairedProportionsSequence({ both, onlyFirst, onlySecond, neither }: PairCells, level: number): Estimate {
+export function pairedProportionsSequence({ both, onlyFirst, onlySecond, neither }: PairCells, level: number, times = 1): Estimate {
   requireCount('both', both)
   requireCount('neither', neither)
-  return meanSequence([[-1, onlyFirst], [0, both + neither], [1, onlySecond]], [-1, 1], level)
+  return meanSequence([[-1, onlyFirst], [0, both + neither], [1, onlySecond]], [-1, 1], level, times)
 }

@@ -11,13 +11,14 @@ import { tInterval } from './student-t.ts'
  * @param sum sum of the values
  * @param sumSquares sum of their squares
  * @param level confidence level in (0, 1)
+ * @param times forecast for so many times as many values with the same mean and variance (precision.ts)
  * @returns mean with count = n; NaN and unbounded without values, unbounded with one. Values that are all equal show no spread,
  *   and the interval then has no width: it knows of no value that has not been seen
  * @throws RangeError when n is not a count, the sums are not finite or contradict each other, or level is outside (0, 1)
  * Formula: mean ± t(n - 1) sqrt(s² / n) (Student, Biometrika 6 (1908) 1-25).
  * @example mean(4, 10, 30, 0.95).high.toFixed(4) // => '4.5543'
  */
-export function mean(n: number, sum: number, sumSquares: number, level: number): Estimate {
+export function mean(n: number, sum: number, sumSquares: number, level: number, times = 1): Estimate {
   requireCount('n', n)
   requireFinite('sum', sum)
   requireFinite('sumSquares', sumSquares)
@@ -26,5 +27,5 @@ export function mean(n: number, sum: number, sumSquares: number, level: number):
     if (sum !== 0 || sumSquares !== 0) throw new RangeError(`no values have the sum ${sum} and the sum of squares ${sumSquares}`)
     return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: 0 }
   }
-  return tInterval(sum / n, centredSquares(n, sum, sumSquares) / (n - 1) / n, n - 1, level, n)
+  return tInterval(sum / n, centredSquares(n, sum, sumSquares) / (n - 1) / (n * times), n * times - 1, level, n)
 }

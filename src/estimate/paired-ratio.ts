@@ -72,12 +72,13 @@ function squaresOf({ playouts: n, sums, products }: PairedRatioSums): number {
  * Difference of two ratios over the same playouts, with its interval.
  *
  * @param level confidence level in (0, 1)
+ * @param times forecast for so many times as many playouts of the same kind (precision.ts)
  * @returns difference with count = playouts; unbounded when fewer than two playouts carry an arm
  * @throws RangeError when the sums contradict each other or level is outside (0, 1)
  * Formula: pairedRatioSpread with Student's t for m - 1 degrees of freedom, m as there.
  * @example pairedRatio({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] }, 0.5).low.toFixed(4) // => '-0.1640'
  */
-export function pairedRatio(sums: PairedRatioSums, level: number): Estimate {
+export function pairedRatio(sums: PairedRatioSums, level: number, times = 1): Estimate {
   const { n, value, variance, worth } = pairedRatioSpread(sums)
-  return tInterval(value, variance / n, worth - 1, level, n)
+  return tInterval(value, variance / (n * times), worth * times - 1, level, n)
 }

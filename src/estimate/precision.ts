@@ -25,23 +25,43 @@ export function isPreciseEnough(estimate: Estimate, goal: number): boolean {
   return estimate.count > 0 && halfWidth(estimate) <= goal
 }
 
+/** More playouts than this are not counted: nobody plays so many. */
+const MOST_PLAYOUTS = 1e9
+
 /**
- * About how many more playouts an estimate needs for the half-width that is asked for, if things go on as they did.
+ * How many playouts it takes until an interval settles a question, if all goes on as it did.
  *
- * @param playouts how many playouts stand behind it so far, from 1 on
- * @param goal half-width in the unit of the estimate, above 0
- * @returns 0 when it is reached; Infinity while the interval is unbounded or nothing was observed
- * @throws RangeError when playouts is not a whole number from 1 on or goal is not above 0
- * Formula: widths shrink with the square root of the playouts: playouts · ((half-width / goal)² - 1).
- * @example morePlayouts({ value: 0.5, low: 0.4, high: 0.6, confidence: 0.95, count: 96 }, 96, 0.05) // => '288'
+ * Forecasts: the estimators take `times`, and give the interval as it is after so many times as many playouts with the
+ * same rates, means and variances, by the formulas that they judge by. So each side of an interval shrinks in its own way:
+ * near 0 and 1 the two differ, and of few values the degrees of freedom grow.
+ *
+ * @param playouts how many there are so far, from 1 on
+ * @param after what is known after `times` as many: an estimate, or several
+ * @param isSettled whether that settles the question; what is known more closely does then as well
+ * @returns the smallest number from `playouts` on that does; undefined where 10^9 do not, as where the number is the
+ *   threshold itself, or where nothing is known of the spread
+ * @throws RangeError when playouts is not a whole number from 1 on
+ * Method: doubling, then halving.
+ * @example playoutsUntil(20, (times) => wilson(0, 20, 0.95, times), ({ high }) => high <= 0.05) // => '73'
  */
-export function morePlayouts(estimate: Estimate, playouts: number, goal: number): number {
+export function playoutsUntil<Known>(
+  playouts: number, after: (times: number) => Known, isSettled: (known: Known) => boolean,
+): number | undefined {
   requireCount('playouts', playouts)
   if (playouts === 0) throw new RangeError('playouts must be at least 1; before the first, ask playoutsForProportion')
-  if (isPreciseEnough(estimate, goal)) return 0
-  if (estimate.count === 0) return Infinity
-  // Rounding of widths that fit exactly must not cost a playout.
-  return Math.ceil(playouts * ((halfWidth(estimate) / goal) ** 2 - 1) * (1 - 1e-12))
+  const isEnough = (number: number): boolean => isSettled(after(number / playouts))
+  if (isEnough(playouts)) return playouts
+  let [few, enough] = [playouts, 2 * playouts]
+  while (!isEnough(enough)) {
+    if (enough > MOST_PLAYOUTS) return undefined
+    ;[few, enough] = [enough, 2 * enough]
+  }
+  while (enough - few > 1) {
+    const middle = Math.floor((few + enough) / 2)
+    if (isEnough(middle)) enough = middle
+    else few = middle
+  }
+  return enough
 }
 
 /**

@@ -12,6 +12,7 @@ import { solveMonotone } from './solve.ts'
  * @param successes so far
  * @param trials so far
  * @param level confidence level in (0, 1), of all looks together
+ * @param times forecast for so many times as many trials with the same share (precision.ts)
  * @returns probabilities with low <= value <= high, count = trials; without trials the interval is [0, 1] and the value NaN
  * @throws RangeError when successes > trials, a count is not whole, or level is outside (0, 1)
  * Formula: H. Robbins, Ann. Math. Stat. 41 (1970) 1397-1409, beta-binomial mixture with a uniform prior: all p with
@@ -19,18 +20,18 @@ import { solveMonotone } from './solve.ts'
  * J. Sekhon, Annals of Statistics 49 (2021) 1055-1080.
  * @example proportionSequence(50, 100, 0.95).low.toFixed(4) // => '0.3446'
  */
-export function proportionSequence(successes: number, trials: number, level: number): Estimate {
+export function proportionSequence(successes: number, trials: number, level: number, times = 1): Estimate {
   requireTrials(successes, trials)
   requireLevel(level)
   if (trials === 0) return { value: NaN, low: 0, high: 1, confidence: level, count: 0 }
   const value = successes / trials
-  const failures = trials - successes
+  const [won, lost] = [times * successes, times * (trials - successes)]
   // ln of the mixture against the observed share itself, and what is left of the allowance: n KL(observed, p) below it is inside.
-  const allowance = Math.log((trials + 1) * binomialDensity(successes, failures, value, 1 - value)) - Math.log(1 - level)
+  const allowance = Math.log((won + lost + 1) * binomialDensity(won, lost, value, 1 - value)) - Math.log(1 - level)
   return {
     value,
-    low: lowerEnd(successes, failures, allowance),
-    high: 1 - lowerEnd(failures, successes, allowance),
+    low: lowerEnd(won, lost, allowance),
+    high: 1 - lowerEnd(lost, won, allowance),
     confidence: level,
     count: trials,
   }

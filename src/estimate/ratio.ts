@@ -31,17 +31,18 @@ export interface ClusteredEstimate extends Estimate {
  *
  * @param sums sums over independent playouts; the denominators are from 0 on
  * @param level confidence level in (0, 1)
+ * @param times forecast for so many times as many playouts of the same kind (precision.ts)
  * @returns ratio with count = sum of the denominators; NaN and unbounded when that is 0, unbounded when fewer than two playouts
  *   carry it
  * @throws RangeError when the sums are no sums of real playouts or level is outside (0, 1)
  * Formula: R ± t(m - 1) sqrt(v(R)), see ratioVariance (W. G. Cochran, Sampling Techniques, 3rd ed. (1977), chapter 6).
  * @example ratio({ playouts: 3, sumNum: 6, sumDen: 6, sumNum2: 14, sumDen2: 12, sumNumDen: 12 }, 0.95).low.toFixed(4) // => '-0.2421'
  */
-export function ratio(sums: RatioSums, level: number): Estimate {
+export function ratio(sums: RatioSums, level: number, times = 1): Estimate {
   requireSums(sums)
   requireLevel(level)
   if (sums.sumDen === 0) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: 0 }
-  return tInterval(sums.sumNum / sums.sumDen, ratioVariance(sums), effectivePlayouts(sums) - 1, level, sums.sumDen)
+  return tInterval(sums.sumNum / sums.sumDen, ratioVariance(sums) / times, effectivePlayouts(sums) * times - 1, level, sums.sumDen)
 }
 
 /**
@@ -55,6 +56,7 @@ export function ratio(sums: RatioSums, level: number): Estimate {
  *
  * @param sums sums over independent playouts; in each 0 <= numerator <= denominator
  * @param level confidence level in (0, 1)
+ * @param times forecast for so many times as many playouts of the same kind (precision.ts)
  * @returns share with count = trials; NaN in [0, 1] without trials
  * @throws RangeError when the sums are no sums of real shares or level is outside (0, 1)
  * Formula: effective count R (1 - R) / v(R) · (z / t(m - 1))², at most Σx (E. L. Korn and B. I. Graubard, Survey Methodology 24
@@ -62,19 +64,19 @@ export function ratio(sums: RatioSums, level: number): Estimate {
  * Journal of Survey Statistics and Methodology 7 (2019) 334-364.
  * @example clusteredProportion({ playouts: 4, sumNum: 0, sumDen: 8, sumNum2: 0, sumDen2: 16, sumNumDen: 0 }, 0.95).high.toFixed(4) // => '0.4899'
  */
-export function clusteredProportion(sums: RatioSums, level: number): ClusteredEstimate {
+export function clusteredProportion(sums: RatioSums, level: number, times = 1): ClusteredEstimate {
   requireSums(sums)
   requireShare(sums)
   const { sumNum, sumDen } = sums
   const z = normalHalfWidth(level)
   if (sumDen === 0) return { value: NaN, low: 0, high: 1, confidence: level, count: 0, effectiveCount: 0 }
   const value = sumNum / sumDen
-  const m = effectivePlayouts(sums)
-  const variance = ratioVariance(sums)
+  const [trials, m] = [sumDen * times, effectivePlayouts(sums) * times]
+  const variance = ratioVariance(sums) / times
   const hasSpread = sumNum > 0 && sumNum < sumDen && !Number.isNaN(variance)
   const effectiveCount = hasSpread
-    ? Math.min(sumDen, ((value * (1 - value)) / variance) * (z / tHalfWidth(level, m - 1)) ** 2)
-    : Math.min(sumDen, m)
+    ? Math.min(trials, ((value * (1 - value)) / variance) * (z / tHalfWidth(level, m - 1)) ** 2)
+    : Math.min(trials, m)
   return { value, ...scoreInterval(value, effectiveCount, z), confidence: level, count: sumDen, effectiveCount }
 }
 

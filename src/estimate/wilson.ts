@@ -8,17 +8,18 @@ import { requireTrials } from './require.ts'
  * Wilson score interval for `successes` out of `trials`.
  *
  * @param level confidence level in (0, 1), e.g. 0.95
+ * @param times forecast for so many times as many trials with the same share (precision.ts)
  * @returns probabilities with low <= value <= high, count = trials; without trials the interval is [0, 1] and the value NaN
  * @throws RangeError when successes > trials, a count is not whole, or level is outside (0, 1)
  * Formula: E. B. Wilson, JASA 22 (1927) 209-212.
  * @example wilson(3, 8, 0.95).low.toFixed(4) // => '0.1368'
  */
-export function wilson(successes: number, trials: number, level: number): Estimate {
+export function wilson(successes: number, trials: number, level: number, times = 1): Estimate {
   requireTrials(successes, trials)
   const z = normalHalfWidth(level)
   if (trials === 0) return { value: NaN, low: 0, high: 1, confidence: level, count: 0 }
   const value = successes / trials
-  return { value, ...scoreInterval(value, trials, z), confidence: level, count: trials }
+  return { value, ...scoreInterval(value, trials * times, z), confidence: level, count: trials }
 }
 
 /**

@@ -2,8 +2,8 @@
 // They are made from what the game offers and the experiment has set, and tried before they are shown.
 import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../games/game.ts'
 import { InputError, partAt } from '../input/index.ts'
-import { areWithin, judge, mostPlayouts } from '../simulate/index.ts'
-import type { Exemplar, Result, ResultArm, ResultCell, ResultEstimate } from '../simulate/index.ts'
+import { areWithin, countedIn, judge, mostPlayouts, referenceText } from '../simulate/index.ts'
+import type { Counted, Exemplar, Result, ResultArm, ResultCell } from '../simulate/index.ts'
 import { shownOf } from '../report/about.ts'
 import { gamesToDecide } from '../report/expected.ts'
 import type { NextStep } from '../report/index.ts'
@@ -23,10 +23,13 @@ interface Step {
   readonly turned?: { readonly now: number; readonly by: number }
 }
 
+/** So many that one waits for them, but no more. */
+const MOST_PLAYED = 1_000_000
+
 /** What a run has found, as far as steps follow from it. */
 export interface Found {
-  /** How often the first arm is won. */
-  readonly win?: ResultEstimate
+  /** How often the first arm is won, as it was counted. */
+  readonly win?: Counted
   readonly harm?: Harm
   /** Where it was never won: the game that came nearest, as far as is known. */
   readonly nearest?: Exemplar
@@ -40,15 +43,16 @@ export interface Found {
 const LEAST_SHARE = 0.1
 
 /** What the first arm of a run was won and lost by, and what is not decided. */
-export function foundIn({ expect, arms }: Pick<Result, 'expect' | 'arms'>): Found {
+export function foundIn({ expect, arms, level }: Pick<Result, 'expect' | 'arms' | 'level'>): Found {
   const [arm] = arms
   const { metrics: { win, outcome, rounds, 'death-causes': causes } } = arm
   const lost = countsBy('category', outcome?.cells).filter(([ending]) => ending.startsWith('lost: '))
   const deaths = countsBy('cause', causes?.cells)
   const all = deaths.reduce((sum, [, count]) => sum + count, 0)
-  const enough = gamesToDecide({ expect, arms })
+  const enough = gamesToDecide({ expect, arms, level }, MOST_PLAYED)
+  const won = win?.cells[0]
   const over = rounds?.cells[0]?.quantiles?.at(-1)
-  return { win: win?.cells[0], ...(enough === undefined ? {} : { enough }), ...(typeof over === 'number' ? { over } : {}), ...(win?.cells[0]?.estimate === 0 ? { nearest: nearestTo(arm) } : {}), harm: { endings: lost.map(([ending]) => ending), causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause) } }
+  return { ...(won === undefined ? {} : { win: countedIn(arm, referenceText('win', won.by), level) }), ...(enough === undefined ? {} : { enough }), ...(typeof over === 'number' ? { over } : {}), ...(won?.estimate === 0 ? { nearest: nearestTo(arm) } : {}), harm: { endings: lost.map(([ending]) => ending), causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause) } }
 }
 
 /** A game with that part of the objective which was reached most seldom, as soon as it was; where none was, a game of middle length. */
@@ -92,7 +96,7 @@ async function stepsAfter(ran: Ran, { without: _without, ...asked }: Asked, foun
   const scenario: unknown = game.prepare(content, settings)
   const intended = game.intent?.(scenario).find(({ metric }) => metric === 'win')
   const isHarder = isTooEasy(found.win, intended)
-  const isNever = found.win?.estimate === 0
+  const isNever = found.win !== undefined && judge({}, found.win).estimate.value === 0
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
     // What is never won, no small step mends.
@@ -113,12 +117,9 @@ async function stepsAfter(ran: Ran, { without: _without, ...asked }: Asked, foun
   return eachIntoOwn([...toDecide(found, asked), ...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))])
 }
 
-/** So many that one waits for them, but no more. */
-const MOST_PLAYED = 1_000_000
-
 /** What is expected, and not decided. */
 function toDecide({ enough }: Found, asked: Asked): NextStep[] {
-  return enough === undefined || enough > MOST_PLAYED ? [] : [{ about: 'play as many as would tell whether what is expected holds', command: commandLine('run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked, 'run')) }]
+  return enough === undefined ? [] : [{ about: 'play as many as would tell whether what is expected holds', command: commandLine('run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked, 'run')) }]
 }
 
 /** Before anything is changed: what stands in the way? */
@@ -135,8 +136,8 @@ const MOST_OF_VALUE = 200
 const EVEN_ODDS: Wanted = { metric: 'win', low: 0.5, high: 0.5 }
 
 /** What is surely not what its designer wants, no single step may bring there: which settings could? */
-function toWanted(win: ResultEstimate | undefined, wanted: Wanted | undefined, asked: Asked): NextStep[] {
-  if (win === undefined || wanted === undefined || judge(wanted, { low: win.low ?? NaN, high: win.high ?? NaN }) !== 'fails') return []
+function toWanted(win: Counted | undefined, wanted: Wanted | undefined, asked: Asked): NextStep[] {
+  if (win === undefined || wanted === undefined || judge(wanted, win).judgement !== 'fails') return []
   const middle = Number((50 * (wanted.low + wanted.high)).toFixed(1))
   const about = wanted === EVEN_ODDS ? 'see which settings could bring it to even odds' : `see which settings could bring it to ${middle} %, the middle of what it wants to be`
   return [{ about, command: commandLine('levers', ...askedWords({ ...asked, games: MOST_OF_VALUE }), '--target', `win=${middle}%`, ...wayWords(asked, 'levers')) }]
@@ -174,10 +175,11 @@ function otherNames({ userFiles }: Game, kind: string, settings: unknown, names:
 }
 
 /** Above the middle of what the scenario's designer wants; above even odds where nobody says, or it surely is as wanted. */
-function isTooEasy(win: ResultEstimate | undefined, wanted: Wanted | undefined): boolean {
-  if (win === undefined || win.estimate === null) return false
-  const isAsWanted = wanted === undefined || judge(wanted, { low: win.low ?? NaN, high: win.high ?? NaN }) === 'holds'
-  return win.estimate > (isAsWanted ? 0.5 : (wanted.low + wanted.high) / 2)
+function isTooEasy(win: Counted | undefined, wanted: Wanted | undefined): boolean {
+  if (win === undefined) return false
+  const { judgement, estimate: { value } } = judge(wanted ?? {}, win)
+  const isAsWanted = wanted === undefined || judgement === 'holds'
+  return value > (isAsWanted ? 0.5 : (wanted.low + wanted.high) / 2)
 }
 
 /** One step towards the wanted odds: easier where nothing is known. */

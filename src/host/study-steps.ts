@@ -3,11 +3,10 @@
 import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
 import { seeming, sideEffectsOf, spanOf, standOf } from '../lab/index.ts'
-import type { CompareFinding, ContentDiffFinding, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, TunePoint, TuneRow, ValueFinding, ValueRow } from '../lab/index.ts'
+import type { CompareFinding, ContentDiffFinding, Enough, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, TunePoint, TuneRow, ValueFinding, ValueRow } from '../lab/index.ts'
 import type { NextStep, StudyResult } from '../report/index.ts'
-import { nearText, priceOf, proposal } from '../report/lab/tune.ts'
-import { playoutsFor } from '../report/lab/words.ts'
-import { figure, inWords, listed } from '../report/numbers.ts'
+import { nearText, proposal } from '../report/lab/tune.ts'
+import { figure, inWords, listed, roundedUp } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, eachIntoOwn, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
@@ -66,6 +65,11 @@ class Line {
     return this.words(command, { games, keep: [...new Set(names)].filter((name) => !more.includes(`--${name}`)) }, ...more)
   }
 
+  /** The same question with so many games. */
+  more({ about, games }: { readonly about: string; readonly games: number }): Step {
+    return { about, words: this.again(games) }
+  }
+
   /** `run` with other settings. */
   run(about: string, set: Readonly<Record<string, unknown>>): Step {
     return { about, words: this.words('run', { games: this.studied.asked.games, set }), set }
@@ -87,17 +91,21 @@ function flagsOf({ set: before = [] }: Asked, set: Readonly<Record<string, unkno
 /** Nobody is advised to play more of each arm. */
 const MOST_ADVISED = 100_000
 
-/** About how many playouts of each arm tell a difference as large as it looks now; four times as many where that is not known. */
-function gamesToTell({ estimate, low, high, confidence, count }: ResultEstimate, beyond = 0): number {
-  const half = Math.max((estimate ?? 0) - (low ?? -Infinity), (high ?? Infinity) - (estimate ?? 0))
-  const needed = estimate === null || !Number.isFinite(half) ? undefined : playoutsFor({ value: estimate, half, confidence, count }, count, Math.abs(Math.abs(estimate) - beyond))
-  return needed === undefined || needed > MOST_ADVISED ? Math.min(MOST_ADVISED, 4 * count) : Math.max(needed, Math.ceil(1.2 * count))
+/**
+ * Playing more of each arm: so many as tell, where a number can be named; else four times as many, which halve the interval.
+ * @param what it would tell
+ */
+function playMore(enough: Enough | undefined, { count }: ResultEstimate, what = ''): { readonly about: string; readonly games: number } {
+  if (typeof enough !== 'number' || enough > MOST_ADVISED) {
+    return { about: `play more${what}: this narrows the interval, but may not settle it`, games: Math.min(MOST_ADVISED, 4 * count) }
+  }
+  return { about: `play more: so many would tell${what}, if the difference is about what it looks like now`, games: roundedUp(enough) }
 }
 
 /** After `diff` of two folders of content: more games where they do not tell. @param again asks the same in so many games */
 export function contentDiffSteps({ arms }: ContentDiffFinding, again: (games: number) => string): NextStep[] {
-  const open = arms.filter(({ verdict, under }) => under === undefined && !isSettled(verdict)).flatMap(({ numbers: [{ difference }] }) => difference ?? [])
-  return open.length === 0 ? [] : [{ about: 'play more: so many would tell, if the difference is about what it looks like now', command: again(Math.max(...open.map((one) => gamesToTell(one)))) }]
+  const open = arms.filter(({ verdict, under }) => under === undefined && !isSettled(verdict)).flatMap(({ numbers: [{ difference }], enough }) => difference === undefined ? [] : [playMore(enough, difference)])
+  return open.length === 0 ? [] : open.toSorted((a, b) => b.games - a.games).slice(0, 1).map(({ about, games }) => ({ about, command: again(games) }))
 }
 
 const farthest = (a: { readonly difference: ResultEstimate }, b: { readonly difference: ResultEstimate }): number => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0)
@@ -120,7 +128,7 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
   const [clearest] = pairs.filter(({ verdict }) => isSettled(verdict) && verdict !== 'same').toSorted(farthest)
   const other = others.find(({ measured: { reference } }) => reference !== measured.reference)
   return [
-    ...(open.length === 0 ? [] : [{ about: `play more: so many would tell “${open[0].second}”, if the difference is about what it looks like now`, words: line.again(gamesToTell(open[0].difference)) }]),
+    ...open.slice(0, 1).map(({ second, difference, enough }) => line.more(playMore(enough, difference, ` “${second}”`))),
     ...(clearest === undefined ? [] : [{ about: `see which rules and numbers the verdict on “${clearest.second}” hangs on`, words: line.words('sensitivity', { keep: ['metric'] }, '--arm', clearest.first, '--arm', clearest.second) }]),
     ...(other === undefined ? [] : [{ about: `compare by another number (${other.measured.title.replace(/\?$/, '').toLowerCase()})`, words: line.words('compare', { games: line.studied.asked.games, keep: ['against', 'all', 'best', 'also', 'alone'] }, '--metric', other.measured.reference) }]),
     { about: 'see how each arm is won and lost', words: line.words('run', { games: line.studied.asked.games }) },
@@ -130,10 +138,10 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
 /** Games of each change that do for a first look at some eighty of them, and for what tens of parts are worth. */
 const [FIRST_LOOK, FEW_EACH] = [100, 400]
 
-function afterFair(line: Line, { verdict, difference, options: { within, name } }: FairFinding): Step[] {
+function afterFair(line: Line, { verdict, difference, enough, options: { name } }: FairFinding): Step[] {
   const isOpen = verdict === 'undecided' || verdict === 'budget spent'
   return [
-    ...(isOpen ? [{ about: 'play more: so many would tell, if the difference is about what it looks like now', words: line.again(gamesToTell(difference, within)) }] : []),
+    ...(isOpen ? [line.more(playMore(enough, difference))] : []),
     { about: `see what each part of ${name} is worth`, words: line.words('value', { games: FEW_EACH, keep: ['metric'] }, '--only', 'less', '--only', 'without') },
     { about: `see which legal changes may make ${name} stronger or weaker: a first look at all of them, which are many (--only NAME asks about one; a name that there is not lists them)`, words: line.words('value', { games: FIRST_LOOK, keep: ['metric'] }, '--only', 'swap', '--only', 'spend') },
   ]
@@ -155,7 +163,7 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
   const open = some.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
   const again: Step[] = called.length > 0 || open.length === 0 ? [] : [{
     about: `play ${open.length === 1 ? 'the one' : `the ${inWords(open.length)}`} that ${open.length === 1 ? 'seems' : 'seem'} ${hero === undefined ? 'to matter' : 'worth'} most by ${open.length === 1 ? 'itself' : 'themselves'}, in more games and fresh ones: the first of many had good luck as well`,
-    words: line.words('value', { games: Math.max(LEAST_AGAIN, gamesToTell(open[0].difference)), seed: line.studied.result.seed + 1, keep: ['hero', 'scenario', 'arm', 'metric'] }, ...open.flatMap(({ name }) => ['--only', name])),
+    words: line.words('value', { games: Math.max(LEAST_AGAIN, playMore(open[0].enough, open[0].difference).games), seed: line.studied.result.seed + 1, keep: ['hero', 'scenario', 'arm', 'metric'] }, ...open.flatMap(({ name }) => ['--only', name])),
   }]
   if (hero === undefined) return [...again, { about: `see who dies where, and how long it takes, without each ${some.at(0)?.kind ?? rows[0].kind}`, words: line.words('run', { games: asked.games }, '--without', some.at(0)?.kind ?? rows[0].kind) }]
   if (isHero) return [...again, { about: called.length > 0 ? `write “${called[0].name}” into the sheet, and judge it again` : 'judge the build as a whole', words: line.words('fair') }]
@@ -167,13 +175,11 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
   ]
 }
 
-function afterSearch(line: Line, { winner, isClear, builds, finalists, options: { hero, within, most } }: SearchFinding): Step[] {
+function afterSearch(line: Line, { winner, isClear, builds, enough, options: { hero, most } }: SearchFinding): Step[] {
   if (winner === null) return []
-  const limits = finalists.flatMap(({ atMost }) => atMost ?? [])
-  const factor = within > 0 && limits.length > 0 ? Math.min(16, Math.max(2, (Math.max(...limits) / within) ** 2)) : 4
   const build = line.studied.result.arms.find(({ name }) => name === builds[winner].name)
   return [
-    ...(isClear ? [] : [{ about: 'play more, until it is clear which of the finalists is best', words: line.again(Number(Math.min(MOST_ADVISED, factor * most).toPrecision(2))) }]),
+    ...(isClear ? [] : [{ about: 'play more, until it is clear which of the finalists is best', words: line.again(Math.min(MOST_ADVISED, typeof enough === 'number' ? roundedUp(enough) : 4 * most)) }]),
     ...(winner === 0 || build === undefined ? [] : [line.run('play with the best build', build.set)]),
     { about: 'try twice as many builds', words: line.again(line.studied.asked.games, '--builds', String(Math.min(200, 2 * builds.filter(({ parent }, at) => at > 0 && parent === undefined).length))) },
     { about: `see what each single change of ${hero}'s sheet is worth`, words: line.words('value', { games: LEAST_AGAIN, keep: ['hero', 'arm', 'metric'] }) },
@@ -184,7 +190,7 @@ function afterSearch(line: Line, { winner, isClear, builds, finalists, options: 
 function afterTune(line: Line, finding: TuneFinding): Step[] {
   const { measured, rows, options: { axis, by, most, target } } = finding
   const at = bestRow(finding)
-  const { crossings, doubtful } = rows[at]
+  const { crossings, doubtful, price } = rows[at]
   const best = bestOf(rows[at])
   if (best === undefined) return []
   const set = { ...(by === undefined ? {} : { [by.path]: by.values[at] }), [axis.path]: axis.values[best.at] }
@@ -193,11 +199,10 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const [crossing] = crossings
   const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !isSure
   const asWanted = ['target', 'within', 'arm', 'alone']
-  const price = priceOf(rows[at], finding)
   const value = Object.entries(set).map(([path, one]) => `${path} ${String(one)}`).join(' with ')
   const what = isSure ? 'it so' : `the nearest, ${value}, which gives ${figure(measured, best.estimate.estimate)}${isOpen ? '' : ` and not ${figure(measured, target)}`}`
   return [
-    ...(price === undefined ? [] : [{ about: `play more: ${proposal(price, finding, at)}`, words: line.again(price.games, ...(price.within === undefined ? [] : ['--within', nearText(measured, price.within)])) }]),
+    ...(price === undefined ? [] : [{ about: `play more: ${proposal(price, finding, at)}`, words: line.again(roundedUp(price.games), ...(price.within === undefined ? [] : ['--within', nearText(measured, price.within)])) }]),
     ...(isBetween && !isOpen ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }] : []),
     ...(isReached ? [line.run(`play ${what}, and see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
       : [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]),

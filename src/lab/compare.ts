@@ -8,7 +8,7 @@ import type { ContestRules, JudgedPair } from './contest.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Request } from './ledger.ts'
 import { Measure, written } from './measure.ts'
-import type { Measured } from './measure.ts'
+import type { Enough, Measured } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
@@ -53,6 +53,8 @@ export interface ContextFinding extends Context {
     /** Second minus first. All pairs' intervals hold together, and at every look. */
     readonly difference: ResultEstimate
     readonly verdict: Verdict
+    /** Playouts of each arm; absent where it is settled, and in older reports. */
+    readonly enough?: Enough
   }[]
 }
 
@@ -80,7 +82,7 @@ export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout
         ...(options.mode === 'against' ? {} : { rank: contest.rank(arm, judged) }),
         isOut: out.has(arm),
       })),
-      pairs: judged.map((one) => pairFinding(one, context * count, arms)),
+      pairs: judged.map((one) => ({ ...pairFinding(one, context * count, arms), ...(isSettled(one.verdict) ? {} : { enough: contest.enough(ledger, one.pair) }) })),
     }
   }
 

@@ -1,12 +1,14 @@
 // `diff` of two folders of content: what was written otherwise, and what it does to the odds. The same playouts of each arm with the one
 // content and with the other, compared in pairs until every verdict is clear, or the budget is spent: a contest (contest.ts) in which each
 // arm is held against itself.
+import { isSettled } from '../estimate/index.ts'
 import type { Verdict } from '../estimate/index.ts'
 import type { Arm, TallyLayout } from '../simulate/index.ts'
 import { otherNumbers } from './compare.ts'
 import { Contest } from './contest.ts'
 import type { Ledger } from './ledger.ts'
 import { Measure, written } from './measure.ts'
+import type { Enough } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { SavedArm } from './saves.ts'
 import type { Study } from './study.ts'
@@ -32,6 +34,8 @@ export interface ContentDiffOptions {
 
 export interface JudgedArm extends SavedArm {
   readonly verdict: Verdict
+  /** Playouts with each of the two; absent where it is settled. */
+  readonly enough?: Enough
   /** An arm as it was asked about, under another agent: which. */
   readonly under?: string
 }
@@ -73,8 +77,10 @@ export function contentDiffStudy(changes: readonly ContentChange[], before: Cont
   const armFinding = (ledger: Ledger, at: number): JudgedArm => {
     const [first, second] = contest.pairs[at]
     const isSpent = ledger.arms[first].playouts >= options.most
-    const { difference, verdict } = contest.judge(ledger, isSpent)[at]
+    const { difference, verdict: judged } = contest.judge(ledger, isSpent)[at]
     const isSame = measure.difference(ledger, [first, second], options.level).isUntouched
+    // What not one game has shown is as sure as it gets when all are played.
+    const verdict = isSame && isSpent ? 'same' : judged
     const others = otherNumbers(layouts[second], options.metric).filter((reference) => otherNumbers(layouts[first], options.metric).includes(reference))
     return {
       name: shared[at],
@@ -82,8 +88,8 @@ export function contentDiffStudy(changes: readonly ContentChange[], before: Cont
       games: ledger.arms[second].tally.playouts,
       failed: ledger.arms[second].failureCount,
       isSame,
-      // What not one game has shown is as sure as it gets when all are played.
-      verdict: isSame && isSpent ? 'same' : verdict,
+      verdict,
+      ...(isSettled(verdict) ? {} : { enough: contest.enough(ledger, contest.pairs[at]) }),
       numbers: [
         { measured: measure.measured, estimate: written(measure.sequence(ledger, second, options.level)), difference: written(difference) },
         ...others.map((reference) => {

@@ -3,11 +3,11 @@
 // the question is asked again.
 //
 // Which arms go on is read off the ledger: those that have been played as far as the farthest. So a contest has no memory of its own.
-import { bonferroniLevel, isSettled, verdictOf } from '../estimate/index.ts'
+import { bonferroniLevel, isSettled, playoutsUntil, verdictOf } from '../estimate/index.ts'
 import type { Estimate, Verdict } from '../estimate/index.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
-import type { Measure } from './measure.ts'
+import type { Enough, Measure } from './measure.ts'
 
 /**
  * `against`: each arm against one of them. `all`: each against each. `best`: which is best; an arm that is clearly worse than another
@@ -64,13 +64,25 @@ export class Contest {
 
   /** Every pair with its verdict so far; `isSpent` where nothing more will be played. */
   judge(ledger: Ledger, isSpent: boolean): JudgedPair[] {
-    const level = bonferroniLevel(this.rules.level, Math.max(1, this.pairs.length))
     // What was interrupted before its first look has none.
     const isSeen = isSpent || this.playouts(ledger) >= FIRST_LOOK
     return this.pairs.map((pair) => {
-      const difference = this.measure.differenceSequence(ledger, pair, level)
+      const difference = this.measure.differenceSequence(ledger, pair, this.pairLevel)
       return { pair, difference, verdict: isSeen ? this.verdict(difference, isSpent) : 'undecided' }
     })
+  }
+
+  /** Playouts of each arm that settle a pair. */
+  enough(ledger: Ledger, pair: Pair): Enough {
+    const played = Math.min(...pair.map((arm) => ledger.arms[arm].playouts))
+    if (played === 0) return null
+    const after = (times: number): Estimate => this.measure.differenceSequence(ledger, pair, this.pairLevel, times)
+    return playoutsUntil(played, after, (difference) => isSettled(this.verdict(difference, false))) ?? null
+  }
+
+  /** All pairs' intervals hold together. */
+  private get pairLevel(): number {
+    return bonferroniLevel(this.rules.level, Math.max(1, this.pairs.length))
   }
 
   /** Arms that are surely worse than another. */

@@ -55,11 +55,11 @@ export class Contrast implements JoinedSums {
     return this.denominator * this.measure.scale
   }
 
-  /** For every look (asymptotic-sequence.ts). */
-  sequence([n, sum, squares]: Float64Array, level: number): Estimate {
+  /** For every look (asymptotic-sequence.ts). @param times forecast: after so many times as many playouts (estimate/precision.ts) */
+  sequence([n, sum, squares]: Float64Array, level: number, times = 1): Estimate {
     const unit = this.unit
     const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
-    const known = asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level)
-    return weightedSum(known, n, proportionSequence, this.measure, this.weights, this.denominator)
+    const known = asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level, undefined, times)
+    return weightedSum(known, n, (successes, trials, own) => proportionSequence(successes, trials, own, times), this.measure, this.weights, this.denominator)
   }
 }

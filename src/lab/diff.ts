@@ -5,12 +5,12 @@
 //
 // Results keep no single games, so that the two are taken as independent. If they share their seed they are not: then the differences
 // are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may be missed.
-import { benjaminiHochberg, bounded, centredSquares, effectivePlayouts, fisherTest, hasNoWidth, independentMeans, independentProportions, logGamma, ratioVariance, stepOf, tCdf, tInterval, welchFreedom, wilson } from '../estimate/index.ts'
+import { benjaminiHochberg, bounded, centredSquares, effectivePlayouts, fisherTest, hasNoWidth, independentMeans, independentProportions, logGamma, playoutsUntil, ratioVariance, stepOf, tCdf, tInterval, welchFreedom, wilson } from '../estimate/index.ts'
 import type { Estimate, RatioSums } from '../estimate/index.ts'
-import { cellLabels, estimateOf, isShare, referenceText, tallyOf } from '../simulate/index.ts'
+import { cellLabels, countedIn, estimateOf, isShare, referenceText, tallyOf } from '../simulate/index.ts'
 import type { MetricLayout, Result, ResultArm, ResultEstimate, Tally } from '../simulate/index.ts'
 import { written } from './measure.ts'
-import type { Measured } from './measure.ts'
+import type { Enough, Measured } from './measure.ts'
 
 export interface Moved {
   readonly arm: string
@@ -35,7 +35,7 @@ export interface DiffFinding {
   readonly compared: number
   readonly moved: readonly Moved[]
   /** How often it is won, in the arms in which that is not known to have moved. */
-  readonly open: readonly Moved[]
+  readonly open: readonly (Moved & { /** Playouts of each of the two after which its interval has no zero. */ readonly enough: Enough })[]
   /** Numbers that make a picture together: how many there are; where they were asked for, the same of them. */
   readonly details: { readonly numbers: number; readonly moved?: readonly Moved[] }
   /** Metrics of a common arm that only one of them has. */
@@ -78,7 +78,7 @@ export function diffResults(before: Result, after: Result, { level, details, sho
     onlyAfter: names(after.arms, pairs.map(([, b]) => b)),
     compared: family.length,
     moved: movedOf(family, level),
-    open: openOf(family, level),
+    open: openOf(family, level).map((one) => ({ ...one, enough: ofEach(pairs.find(([{ name }]) => name === one.arm)!, one.measured.reference, level) })),
     details: { numbers: single.length, ...(isAll ? { moved: movedOf(single, level) } : {}) },
     metricsOnlyBefore: only(0),
     metricsOnlyAfter: only(1),
@@ -96,6 +96,19 @@ function movedOf(family: readonly Candidate[], level: number): Moved[] {
 function openOf(family: readonly Candidate[], level: number): Moved[] {
   const moved = movedOf(family, level)
   return family.filter(({ measured: { reference }, arm }) => reference === 'win' && !moved.some((one) => one.measured.reference === 'win' && one.arm === arm)).map(({ metric: _metric, ...one }) => one)
+}
+
+/**
+ * With so many playouts of each the interval of the difference has no zero: that of independentProportions, the distances to the ends of both
+ * squared and added.
+ */
+function ofEach(arms: readonly [ResultArm, ResultArm], reference: string, level: number): Enough {
+  const sides = arms.map((arm) => countedIn(arm, reference, level))
+  const played = Math.min(...sides.map(({ tally }) => tally.playouts))
+  const after = (games: number): Estimate[] => sides.map(({ tally, target }) => estimateOf(tally, target, level, games / tally.playouts))
+  const isApart = (less: Estimate, more: Estimate): boolean => more.value - less.value > Math.hypot(less.high - less.value, more.value - more.low)
+  if (played === 0) return null
+  return playoutsUntil(played, (times) => after(times * played), ([first, second]) => isApart(first, second) || isApart(second, first)) ?? null
 }
 
 /** How far the interval stays away from 0, in its own half-widths. */

@@ -5,7 +5,7 @@
 // with one interval, which may be looked at again and again.
 //
 // What a card tells beside it (seats, the party without the hero, what on the sheet is never used) is played to the first look.
-import { bonferroniLevel, wilson } from '../estimate/index.ts'
+import { bonferroniLevel, playoutsUntil, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { estimateOf, findTarget, referenceText } from '../simulate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout, Term } from '../simulate/index.ts'
@@ -15,7 +15,7 @@ import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
 import { Measure, measuredOf, written } from './measure.ts'
-import type { Measured } from './measure.ts'
+import type { Enough, Measured } from './measure.ts'
 import type { ScoutFinding } from './scouting.ts'
 import { runningNumber } from './running.ts'
 import type { Study } from './study.ts'
@@ -75,6 +75,8 @@ export interface FairFinding {
   readonly measured: Measured
   readonly options: FairOptions
   readonly verdict: FairVerdict
+  /** Playouts of each main arm; absent where it is settled, and in older reports. */
+  readonly enough?: Enough
   /** Playouts of each main arm. */
   readonly playouts: number
   readonly tables: number
@@ -129,6 +131,11 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   const verdict = (ledger: Ledger, contrast: Contrast, played = playouts(ledger), most = options.most): FairVerdict =>
     played < firstLook ? 'undecided' : fairVerdict(sequence(ledger, contrast), options.within, played >= most)
   const isClear = (ledger: Ledger): boolean => isSettled(verdict(ledger, contrasts.overall))
+  const enough = (ledger: Ledger): Enough => {
+    if (playouts(ledger) === 0) return null
+    const after = (times: number): Estimate => contrasts.overall.sequence(ledger.joined(contrasts.overall), options.level, times)
+    return playoutsUntil(playouts(ledger), after, (estimate) => isSettled(fairVerdict(estimate, options.within, false))) ?? null
+  }
   /** What is otherwise is asked as far as the tables were, or until it is clear. */
   const verdictThere = (ledger: Ledger, { arms: [arm], contrast }: typeof there[number]): FairVerdict => verdict(ledger, contrast, playouts(ledger, arm), playouts(ledger))
 
@@ -158,6 +165,7 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
       measured: measure.measured,
       options,
       verdict: verdict(ledger, contrasts.overall),
+      ...(isClear(ledger) ? {} : { enough: enough(ledger) }),
       playouts: playouts(ledger),
       tables: tables.length,
       difference: numberOf(ledger, contrasts.overall),

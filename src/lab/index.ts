@@ -18,7 +18,7 @@ export { isCoarse, leversStudy, seeming, sideEffectsOf, spanOf, STANDS, standOf 
 export type { Lever, LeverContext, LeverFinding, LeversFinding, LeversOptions, Stand } from './levers.ts'
 export { lookAfter } from './looks.ts'
 export { Measure, refuseCurve } from './measure.ts'
-export type { Measured } from './measure.ts'
+export type { Enough, Measured } from './measure.ts'
 export { LEAST_SCOUTED, scoutStudy } from './scouting.ts'
 export type { ScoutedChange, ScoutFinding, ScoutOptions } from './scouting.ts'
 export { screeningStudy } from './screening.ts'

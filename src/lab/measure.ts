@@ -60,16 +60,22 @@ export class Measure {
     return estimateOf(ledger.arms[arm].tally, this.target(arm), level)
   }
 
-  /** For every look. */
-  sequence(ledger: Ledger, arm: number, level: number): Estimate {
-    const estimate = sequenceOf(ledger.arms[arm].tally, this.target(arm), level)
+  /** For every look. @param times forecast: after so many times as many playouts (estimate/precision.ts) */
+  sequence(ledger: Ledger, arm: number, level: number, times?: number): Estimate {
+    const estimate = sequenceOf(ledger.arms[arm].tally, this.target(arm), level, times)
     return this.isShare ? bounded(estimate, 0, 1) : estimate
   }
 
-  /** Second minus first over the playouts that both have; for every look. */
-  differenceSequence(ledger: Ledger, [first, second]: Pair, level: number): Estimate {
+  /** Second minus first over the playouts that both have; for every look. @param times forecast, as of `sequence` */
+  differenceSequence(ledger: Ledger, [first, second]: Pair, level: number, times?: number): Estimate {
     const pair = ledger.pair(first, second)
-    return differenceSequenceOf(pair, this.column(pair, first), level)
+    return differenceSequenceOf(pair, this.column(pair, first), level, times)
+  }
+
+  /** Second minus first over the playouts that both have, for a single look and after so many times as many playouts. */
+  differenceAfter(ledger: Ledger, [first, second]: Pair, level: number, times: number): Estimate {
+    const pair = ledger.pair(first, second)
+    return differenceOf(pair, this.column(pair, first), level, times)
   }
 
   /** Second minus first over the playouts that both have, for a single look; how likely that is by chance; whether any playout differed. */
@@ -108,6 +114,9 @@ export function measuredOf(target: Target, reference: string, playout: string): 
 export function refuseCurve(measured: Pick<Measured, 'kind' | 'reference'>, flag: string): void {
   if (measured.kind === 'curve') throw new InputError([{ where: flag, message: `${measured.reference} is a curve, which cannot be compared in pairs`, expected: 'a yes or no, a share, a number or a rate, e.g. win' }])
 }
+
+/** How many playouts settle a question, if all stays as it looks; null where no number can be named. */
+export type Enough = number | null
 
 /** An estimate as findings hold it: what is not finite is null. */
 export function written({ value, low, high, confidence, count }: Estimate): ResultEstimate {

@@ -7,14 +7,14 @@
 //           agent, in other scenarios. What is reported is from these: whoever was chosen for good results had good luck as well.
 //
 // Arms by number: every build in each of these, one after another: sieve | race | replay as asked | replay in another context | ...
-import { bonferroniLevel } from '../estimate/index.ts'
+import { bonferroniLevel, playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
-import type { Measured } from './measure.ts'
+import type { Enough, Measured } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
@@ -58,6 +58,8 @@ export interface SearchFinding {
   readonly winner: number | null
   /** Whether it is surely within delta of the best finalist. */
   readonly isClear: boolean
+  /** Playouts of each finalist that is still in the race; absent where it is clear, and in older reports. */
+  readonly enough?: Enough
   /** The best build of each style, by index; null where none was played. */
   readonly best: readonly (number | null)[]
   /** Fresh games, the same for all: as asked, then in each context. */
@@ -174,6 +176,7 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
       const left = sieved(ledger)
       const arms = Array.isArray(left) ? raceOf(left).filter((arm) => ledger.arms[arm].playouts > 0) : []
       const front = arms.length === 0 ? null : race.leader(ledger, arms)
+      const isClear = front !== null && race.isSeen(ledger, arms) && race.gap(ledger, arms) <= options.within
       const picked = front === null || !Array.isArray(left) ? { best: options.styles.map(() => null), replays: [] } : chosen(front - size, left)
       return {
         measured: measure.measured,
@@ -181,7 +184,8 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
         tried: numbers(size).filter((build) => ledger.arms[build].playouts > 0).length,
         finalists: arms.map((arm) => ({ build: arm - size, playouts: ledger.arms[arm].playouts, atMost: finite(front === null ? NaN : race.behind(ledger, arms, front).get(arm)!) })),
         winner: front === null ? null : front - size,
-        isClear: front !== null && race.isSeen(ledger, arms) && race.gap(ledger, arms) <= options.within,
+        isClear,
+        ...(isClear || front === null ? {} : { enough: race.enough(ledger, arms) }),
         best: picked.best,
         replays: contexts.map((context, at) => ({
           ...context,
@@ -266,16 +270,22 @@ class Race {
   }
 
   /** How much better than the one in front another may be at most. */
-  gap(ledger: Ledger, arms: readonly number[]): number {
-    return Math.max(...this.behind(ledger, arms, this.leader(ledger, arms)).values())
+  gap(ledger: Ledger, arms: readonly number[], times?: number): number {
+    return Math.max(...this.behind(ledger, arms, this.leader(ledger, arms), times).values())
+  }
+
+  /** Playouts of each arm that is still in the race until it is clear, if all stays as it looks. */
+  enough(ledger: Ledger, arms: readonly number[]): Enough {
+    const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
+    return playoutsUntil(played, (times) => this.gap(ledger, arms, times), (gap) => gap <= this.options.within) ?? null
   }
 
   /**
    * How much better than `front` each may be at most. What is at most a little better than a second, which is at most a little better
    * than `front`, is at most the sum of both better: the shortest way there counts.
    */
-  behind(ledger: Ledger, arms: readonly number[], front: number): Map<number, number> {
-    const limits = this.limits(ledger, arms)
+  behind(ledger: Ledger, arms: readonly number[], front: number, times?: number): Map<number, number> {
+    const limits = this.limits(ledger, arms, times)
     const behind = new Map(arms.map((arm) => [arm, arm === front ? 0 : Infinity]))
     for (let step = 1; step < arms.length; step++) {
       for (const arm of arms) for (const other of arms) behind.set(arm, Math.min(behind.get(arm)!, limits(arm, other) + behind.get(other)!))
@@ -293,10 +303,15 @@ class Race {
     return still.filter((arm) => arm === front || still.every((other) => other === arm || limits(arm, other) > 0))
   }
 
-  /** The most that one may be better than another, by the pairs' intervals. */
-  private limits(ledger: Ledger, arms: readonly number[]): (arm: number, other: number) => number {
+  /**
+   * The most that one may be better than another, by the pairs' intervals.
+   * @param times forecast for so many times as many playouts of those that are still in the race
+   */
+  private limits(ledger: Ledger, arms: readonly number[], times = 1): (arm: number, other: number) => number {
     const level = bonferroniLevel(this.options.level, Math.max(1, arms.length * (arms.length - 1) / 2))
-    const known = new Map(pairsAmong(arms.toSorted((a, b) => a - b)).map((pair) => [pair.join(), this.measure.differenceSequence(ledger, pair, level)]))
+    const active = new Set(times === 1 ? [] : this.active(ledger, arms))
+    const timesOf = (pair: Pair): number => pair.every((arm) => active.has(arm)) ? times : 1
+    const known = new Map(pairsAmong(arms.toSorted((a, b) => a - b)).map((pair) => [pair.join(), this.measure.differenceSequence(ledger, pair, level, timesOf(pair))]))
     return (arm, other) => {
       if (arm === other) return 0
       const { low, high } = known.get(arm < other ? `${arm},${other}` : `${other},${arm}`)!

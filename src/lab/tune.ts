@@ -15,6 +15,8 @@ import type { Ledger, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
+import { priceOf } from './price.ts'
+import type { Price } from './price.ts'
 import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
@@ -63,6 +65,8 @@ export interface TuneRow {
   readonly against: readonly (readonly [from: number, to: number])[]
   /** Where it is passed between neighbours: those of them that may still be as wanted. Only when there are none does no value give it. */
   readonly doubtful?: readonly number[]
+  /** What it takes to say whether a value is as wanted; absent where that is said, and in older reports. */
+  readonly price?: Price
 }
 
 export interface Crossing {
@@ -155,7 +159,11 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
     conclude: (ledger) => ({
       measured: measure.measured,
       options,
-      rows: Array.from({ length: rows }, (_, row) => rowOf(pointsOf(ledger, row), options)),
+      rows: Array.from({ length: rows }, (_, row): TuneRow => {
+        const found = rowOf(pointsOf(ledger, row), options)
+        const price = priceOf(found, options, ({ at }, times) => measure.sequence(ledger, armOf(0, row, at), level, times), measure.isShare)
+        return { ...found, ...(price === undefined ? {} : { price }) }
+      }),
       others: otherNumbers(layouts[0], options.metric).map((reference) => {
         const other = new Measure(reference, layouts)
         return {

@@ -4,14 +4,14 @@
 // 1 - level is expected to be nothing.
 //
 // It stops by the width of intervals, not by verdicts; ordinary intervals are good for that.
-import { benjaminiHochberg } from '../estimate/index.ts'
+import { benjaminiHochberg, halfWidth, playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
-import type { Measured } from './measure.ts'
+import type { Enough, Measured } from './measure.ts'
 import { runningWords } from './running.ts'
 import type { ScoutFinding } from './scouting.ts'
 import type { Study } from './study.ts'
@@ -51,6 +51,8 @@ export interface ValueRow extends ValueChange {
   readonly pValue: number
   /** More than chance, as far as false discoveries are held in check. */
   readonly isCalled: boolean
+  /** Playouts after which its own interval has no zero; absent where it is called, and in older reports. */
+  readonly enough?: Enough
   /** No game went otherwise in anything that is compared: the change never mattered. */
   readonly isUntouched: boolean
 }
@@ -60,6 +62,8 @@ export interface ValueFinding {
   readonly options: ValueOptions
   /** The character or the scenario as it is. */
   readonly base: { readonly playouts: number; readonly estimate: ResultEstimate }
+  /** Playouts after which all differences are known well enough; absent where they are, and in older reports. */
+  readonly enough?: Enough
   /** All changes, the best first. */
   readonly rows: readonly ValueRow[]
   /** The best and the worst again, in each context. */
@@ -80,8 +84,7 @@ export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
   const played = (ledger: Ledger, context: number, change: number): number => ledger.arms[pairOf(context, change)[1]].playouts
   const isKnown = (ledger: Ledger, context: number, change: number): boolean => {
     if (played(ledger, context, change) === 0) return false
-    const { estimate: { low, high } } = measure.difference(ledger, pairOf(context, change), options.level)
-    return (high - low) / 2 <= options.halfWidth
+    return halfWidth(measure.difference(ledger, pairOf(context, change), options.level).estimate) <= options.halfWidth
   }
 
   const rowsOf = (ledger: Ledger): (ValueRow & { change: number })[] => {
@@ -92,6 +95,15 @@ export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
       change, name: changes[change].name, kind: changes[change].kind, playouts: played(ledger, 0, change),
       difference: written(differences[at].estimate), ...priced(differences[at].estimate, changes[change].points), pValue: adjusted[at], isCalled: adjusted[at] <= 1 - options.level, isUntouched: differences[at].isUntouched,
     })).toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0) || a.change - b.change)
+  }
+
+  const until = (ledger: Ledger, change: number, isSettled: (difference: Estimate) => boolean): number | undefined =>
+    playoutsUntil(played(ledger, 0, change), (times) => measure.differenceAfter(ledger, pairOf(0, change), options.level, times), isSettled)
+  const enough = (ledger: Ledger, known: readonly number[]): Pick<ValueFinding, 'enough'> => {
+    const open = known.filter((change) => !isKnown(ledger, 0, change))
+    if (open.length === 0 || options.halfWidth === 0) return {}
+    const needed = open.map((change) => until(ledger, change, (difference) => halfWidth(difference) <= options.halfWidth))
+    return { enough: needed.some((one) => one === undefined) ? null : Math.max(...needed.map((one) => one!)) }
   }
 
   const mostElsewhere = Math.min(size, 2 * SHOWN + 1) * options.most
@@ -128,7 +140,8 @@ export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
         measured: measure.measured,
         options,
         base: { playouts: ledger.arms[0].playouts, estimate: written(measure.estimate(ledger, 0, options.level)) },
-        rows: rows.map(({ change: _change, ...row }) => row),
+        ...enough(ledger, rows.map(({ change }) => change)),
+        rows: rows.map(({ change, ...row }) => ({ ...row, ...(row.isCalled ? {} : { enough: until(ledger, change, ({ low, high }) => low > 0 || high < 0) ?? null }) })),
         reach: contexts.slice(1).map((context, at) => ({
           ...context,
           rows: rows.filter(({ change }) => played(ledger, at + 1, change) > 0)

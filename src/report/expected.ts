@@ -1,15 +1,14 @@
 // Thresholds that an experiment expects: the verdict on each in words, with the interval that it goes by and the games behind it. For the
-// terminal, the page and the note alike.
-import { morePlayouts } from '../estimate/index.ts'
-import { judge, parseExpectation } from '../simulate/index.ts'
-import type { Expectation, Judgement, Result, ResultEstimate } from '../simulate/index.ts'
-import { counted, listed, thousands } from './numbers.ts'
+// terminal, the page and the note alike. Targets of scenarios (words.ts) say how many playouts would tell in the same words.
+import { countedIn, judge, parseExpectation, playoutsToDecide, saysTheSame } from '../simulate/index.ts'
+import type { Bounds, Counted, Result } from '../simulate/index.ts'
+import { counted, listed, roundedUp, thousands } from './numbers.ts'
 
 export interface Expected {
   readonly text: string
   readonly arm: string
   readonly judgement: Result['expect'][number]['judgement']
-  /** `undecided: about 4,300 games would tell` */
+  /** `undecided: about 4,317 games would tell` */
   readonly verdict: string
   /** `0.466 to 0.603` */
   readonly range: string
@@ -17,18 +16,21 @@ export interface Expected {
   readonly games: string
 }
 
-/** Beyond so many times what was played nobody is told to play on: the threshold lies where the number is. */
-const MOST_TIMES = 1_000
+type Judged = Pick<Result, 'expect' | 'arms' | 'level'>
 
 /** @param playout what one playout is called */
-export function expectedOf({ expect, arms }: Result, playout: string): Expected[] {
+export function expectedOf({ expect, arms, level }: Judged, playout: string): Expected[] {
   const names = arms.map(({ name }) => name)
-  return expect.map(({ text, arm, judgement, estimate }): Expected => {
-    const { playouts } = arms.find(({ name }) => name === arm)!
-    const games = (count: number): string => counted(count, playout, `${playout}s`)
-    const { low, high } = estimate
-    const words = { holds: 'holds', fails: 'fails', undecided: `undecided: ${enoughGames(parseExpectation(text, names), estimate, playouts, games)}` } as const
-    return { text, arm, judgement, verdict: words[judgement], range: low === null || high === null ? 'unknown' : rangeOf(parseExpectation(text, names), { low, high }, text, judgement), games: games(playouts) }
+  return expect.map(({ text, arm: name, judgement, estimate: { low, high } }): Expected => {
+    const arm = arms.find((one) => one.name === name)!
+    const threshold = parseExpectation(text, names)
+    const enough = (): string => enoughWords(threshold, countedIn(arm, threshold.reference, level), playout)
+    return {
+      text, arm: name, judgement,
+      verdict: judgement === 'undecided' ? `undecided: ${enough()}` : judgement,
+      range: low === null || high === null ? 'unknown' : rangeText(threshold, { low, high }, text.includes('%')),
+      games: counted(arm.playouts, playout),
+    }
   })
 }
 
@@ -36,43 +38,46 @@ export function expectedOf({ expect, arms }: Result, playout: string): Expected[
 const MOST_DECIMALS = 4
 
 /** The interval in the unit of its threshold, both ends with as many decimals as they differ and its judgement can be seen by: 9.87 to 10.00, where at most 10 is held. */
-function rangeOf(bounds: Bounds, { low, high }: { readonly low: number; readonly high: number }, threshold: string, judgement: Judgement): string {
-  const scale = threshold.includes('%') ? 100 : 1
+export function rangeText(bounds: Bounds, { low, high }: { readonly low: number; readonly high: number }, isPercent: boolean): string {
+  const scale = isPercent ? 100 : 1
   const rounded = (value: number, decimals: number): number => Number((scale * value).toFixed(decimals)) / scale
-  const isSeen = (decimals: number): boolean => judge(bounds, { low: rounded(low, decimals), high: rounded(high, decimals) }) === judgement && (low === high || rounded(low, decimals) !== rounded(high, decimals))
+  const isSeen = (decimals: number): boolean => {
+    const printed = { low: rounded(low, decimals), high: rounded(high, decimals) }
+    return saysTheSame(bounds, { low, high }, printed) && (low === high || printed.low !== printed.high)
+  }
   const size = scale * Math.max(Math.abs(low), Math.abs(high))
   const least = scale === 100 || size >= 100 ? 1 : size >= 1 ? 2 : 3
   const decimals = Array.from({ length: MOST_DECIMALS - least + 1 }, (_, at) => least + at).find(isSeen) ?? MOST_DECIMALS
   return `${[low, high].map((value) => (scale * value).toFixed(decimals).replace(/^-(?=.*[1-9])/, '−').replace(/^-/, '')).join(' to ')}${scale === 100 ? ' %' : ''}`
 }
 
-/** In words; the number that is said is that of `gamesToTell`. */
-function enoughGames(bounds: Bounds, estimate: ResultEstimate, playouts: number, games: (count: number) => string): string {
-  if (estimate.estimate === null || estimate.low === null || estimate.high === null || playouts === 0) return `${games(playouts)} tell nothing of it`
-  const enough = gamesToTell(bounds, estimate, playouts)
-  return enough === undefined ? 'the threshold lies right where the number is' : `about ${games(enough)} would tell`
+/** `about 4,317 games would tell`, of what is undecided; or why no number can be named. @param playout what one playout is called */
+export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
+  const { tally: { playouts } } = number
+  const { value, low, high } = judge(bounds, number).estimate
+  if (![value, low, high].every(Number.isFinite)) return `${counted(playouts, playout)} ${playouts === 1 ? 'tells' : 'tell'} nothing of it`
+  const enough = playoutsToDecide(bounds, number)
+  if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} would tell`
+  const isOn = isAt(value, bounds.low) || isAt(value, bounds.high)
+  return isOn ? `the number lies exactly on the threshold, so no number of ${playout}s can be named`
+    : `more ${playout}s than anybody would play would be needed to tell`
 }
 
-type Bounds = Pick<Expectation, 'low' | 'high'>
+/** But for rounding. */
+const isAt = (value: number, bound = NaN): boolean => Math.abs(value - bound) <= 1e-12 * Math.max(1, Math.abs(bound))
 
 /**
- * About how many playouts, to two figures, would tell whether a number is within bounds, if things go on as they did: when the interval
- * reaches no further than to the next bound. Undefined where nobody would play so many.
+ * So many decide every threshold that is undecided, and of the more distant ones all the sooner, but for those that need
+ * more than `most`; undefined where none is left.
  */
-export function gamesToTell(bounds: Bounds, { estimate, low, high, confidence, count }: ResultEstimate, playouts: number): number | undefined {
-  if (estimate === null || low === null || high === null || playouts === 0) return undefined
-  const away = Math.min(...[bounds.low, bounds.high].flatMap((bound) => (bound === undefined ? [] : [Math.abs(bound - estimate)])))
-  const more = away > 0 ? morePlayouts({ value: estimate, low, high, confidence, count }, playouts, away) : Infinity
-  // Only a little more may well fall short again.
-  return more > MOST_TIMES * playouts ? undefined : Number(Math.max(playouts + more, 1.2 * playouts).toPrecision(2))
-}
-
-/** So many would tell of every threshold that is undecided, and of the more distant ones all the sooner; undefined where none is, or nobody would play so many. */
-export function gamesToDecide({ expect, arms }: Pick<Result, 'expect' | 'arms'>): number | undefined {
+export function gamesToDecide({ expect, arms, level }: Judged, most: number): number | undefined {
   const names = arms.map(({ name }) => name)
-  const all = expect.filter(({ judgement }) => judgement === 'undecided').map(({ text, arm, estimate }) => gamesToTell(parseExpectation(text, names), estimate, arms.find(({ name }) => name === arm)!.playouts))
-  const known = all.filter((games) => games !== undefined)
-  return known.length === 0 ? undefined : Math.max(...known)
+  const known = expect.filter(({ judgement }) => judgement === 'undecided').flatMap(({ text, arm: name }) => {
+    const threshold = parseExpectation(text, names)
+    const arm = arms.find((one) => one.name === name)!
+    return playoutsToDecide(threshold, countedIn(arm, threshold.reference, level)) ?? []
+  }).filter((enough) => enough <= most)
+  return known.length === 0 ? undefined : roundedUp(Math.max(...known))
 }
 
 /** `1 holds, 1 fails and 2 are undecided` */

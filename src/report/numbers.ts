@@ -19,6 +19,12 @@ export function percentFigures(share: number, decimals: number): string {
   return minus(text)
 }
 
+/** A number of playouts that is needed: exact, from 10,000 on to three figures, never fewer. */
+export function roundedUp(playouts: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(playouts)) - 2)
+  return playouts < 10_000 ? playouts : Math.ceil(playouts / step) * step
+}
+
 /** `10,000` */
 export function thousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')

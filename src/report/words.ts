@@ -1,14 +1,14 @@
 // The answer in words, the same in the terminal, on the page and in Markdown: what came out, how sure it is as far as the dice
 // go, how much hangs on who plays, and how games are lost. Plain text; whoever shows it escapes it.
 import { effectivePlayouts, normalHalfWidth, scoreInterval, wilson } from '../estimate/index.ts'
+import type { Estimate } from '../estimate/index.ts'
 import { withArticle } from '../input/index.ts'
-import { judge } from '../simulate/expect.ts'
-import { countsOf } from '../simulate/histogram.ts'
-import type { Result, ResultArm, ResultMetric } from '../simulate/result.ts'
+import { countedIn, countsOf, judge, saysTheSame } from '../simulate/index.ts'
+import type { Bounds, Result, ResultArm, ResultMetric } from '../simulate/index.ts'
 import { namerOf } from './about.ts'
 import type { Ending, Told } from '../games/game.ts'
 import type { About, ArmAbout } from './about.ts'
-import { gamesToTell } from './expected.ts'
+import { enoughWords, rangeText } from './expected.ts'
 import { isForemost, isMost } from './foremost.ts'
 import { funnelOf } from './funnel.ts'
 import { armWords, besides, inArm, inArms } from './arm-words.ts'
@@ -363,25 +363,26 @@ function wantedSentence({ arms, expect, level }: Result, { arms: abouts, playout
   return listOf('What scenarios want to be, and whether the first arm of each is so:', told.map(({ scenario, words }) => `${scenario}: ${words}`))
 }
 
-/** By the intervals, as thresholds are judged. */
-function wantedWords({ metrics, playouts }: ResultArm, { wanted = [] }: ArmAbout, playout: string, level: number): string | undefined {
-  const parts = wanted.flatMap(({ metric, low, high }) => {
-    const of = metrics[metric]
-    if (!isKnown(of)) return []
-    const judgement = judge({ low, high }, of)
-    const enough = judgement === 'undecided' ? gamesToTell({ low, high }, { ...of, confidence: of.confidence ?? level }, playouts) : undefined
-    const more = enough === undefined ? '' : `; about ${counted(enough, playout)} would tell`
-    if (!isShare(of)) return [`${metric} ${plain(low)} to ${plain(high)} (${judgement}: ${rangeOf(of)}${more})`]
-    return [`${metric} ${percentFigures(low, 0)} to ${percentFigures(high, 0)} % (${judgement}: ${judgedRange({ low, high }, of)} %${more})`]
+/** Judged as thresholds are. */
+function wantedWords(arm: ResultArm, { wanted = [] }: ArmAbout, playout: string, level: number): string | undefined {
+  const parts = wanted.filter(({ metric }) => arm.metrics[metric] !== undefined).map(({ metric, ...bounds }) => {
+    const number = countedIn(arm, metric, level)
+    const { judgement, estimate } = judge(bounds, number)
+    const isPercent = isShare(arm.metrics[metric])
+    const [low, high] = [bounds.low, bounds.high].map((bound) => isPercent ? percentFigures(bound, 0) : plain(bound))
+    const range = !Number.isFinite(estimate.value + estimate.low + estimate.high) ? [] : [isPercent ? judgedRange(bounds, estimate) : rangeText(bounds, estimate, false)]
+    const enough = judgement === 'undecided' ? [enoughWords(bounds, number, playout)] : []
+    return `${metric} ${low} to ${high}${isPercent ? ' %' : ''} (${judgement}: ${[...range, ...enough].join('; ')})`
   })
   return parts.length === 0 ? undefined : listed(parts)
 }
 
-/** The interval with as many decimals as its judgement can be seen by: 49.8 to 57.6, not 50 to 58, where 50 was asked. */
-function judgedRange(bounds: { readonly low: number; readonly high: number }, of: Known): string {
-  const verdictWith = (decimals: number) => judge(bounds, { low: Number((100 * of.low).toFixed(decimals)) / 100, high: Number((100 * of.high).toFixed(decimals)) / 100 })
-  const decimals = [decimalsFor(of.low, of.high), 1, 2].find((some) => verdictWith(some) === judge(bounds, of)) ?? 2
-  return `${percentFigures(of.low, decimals)} to ${percentFigures(of.high, decimals)}`
+/** The interval of a share with as many decimals as its judgement can be seen by: 49.8 to 57.6, not 50 to 58, where 50 was asked. */
+function judgedRange(bounds: Bounds, { low, high }: Pick<Estimate, 'low' | 'high'>): string {
+  const rounded = (value: number, decimals: number): number => Number((100 * value).toFixed(decimals)) / 100
+  const isSeen = (decimals: number): boolean => saysTheSame(bounds, { low, high }, { low: rounded(low, decimals), high: rounded(high, decimals) })
+  const decimals = [decimalsFor(low, high), 1, 2].find(isSeen) ?? 2
+  return `${percentFigures(low, decimals)} to ${percentFigures(high, decimals)} %`
 }
 
 // ---- How it is lost, and what else to know -------------------------------------------------------------------------

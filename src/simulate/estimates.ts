@@ -20,36 +20,44 @@ interface Intervals {
   alike(estimate: Estimate, worth: number, step?: number): Estimate
 }
 
-/** Intervals that hold for one look. */
-const once: Intervals = {
-  share: wilson,
-  mean,
-  ratio: (sums, isUnbounded, level) => isUnbounded ? ratio(sums, level) : clusteredProportion(sums, level),
+/** Intervals that hold for one look. @param times of this and all below: after so many times as many playouts of the same kind */
+const once = (times = 1): Intervals => ({
+  share: (successes, trials, level) => wilson(successes, trials, level, times),
+  mean: (n, sum, sumSquares, level) => mean(n, sum, sumSquares, level, times),
+  ratio: (sums, isUnbounded, level) => isUnbounded ? ratio(sums, level, times) : clusteredProportion(sums, level, times),
   alike: (estimate) => estimate,
-}
+})
 
 /** The same for what is judged: two games of twelve rounds do not tell that all have twelve. */
-const judged: Intervals = { ...once, alike: (estimate, worth, step) => orUnvaried(estimate, worth, wilson, step) }
+const judged = (times?: number): Intervals => withAlike(once(times))
 
 /** Intervals that may be looked at again and again. */
-const always: Intervals = { share: proportionSequence, mean: meanSequenceOf, ratio: ratioSequenceOf, alike: (estimate, worth, step) => orUnvaried(estimate, worth, proportionSequence, step) }
+const always = (times = 1): Intervals => withAlike({
+  share: (successes, trials, level) => proportionSequence(successes, trials, level, times),
+  mean: (n, sum, sumSquares, level) => meanSequenceOf(n, sum, sumSquares, level, times),
+  ratio: (sums, isUnbounded, level) => ratioSequenceOf(sums, isUnbounded, level, times),
+})
 
-/** The estimate of one measured number. @param target of the tally's own layout */
-export function estimateOf(tally: Tally, target: Target, level: number): Estimate {
-  return estimated(tally, target, level, once)
+/** What came out the same in every playout, by the interval of a share of the same kind. */
+const withAlike = (intervals: Omit<Intervals, 'alike'>): Intervals => ({ ...intervals, alike: (estimate, worth, step) => orUnvaried(estimate, worth, intervals.share, step) })
+
+/** The estimate of one measured number. @param target of the tally's own layout @param times forecast (precision.ts) */
+export function estimateOf(tally: Tally, target: Target, level: number, times?: number): Estimate {
+  return estimated(tally, target, level, once(times))
 }
 
-/** As `estimateOf`, for what is held against a threshold. @param target of the tally's own layout */
-export function judgedOf(tally: Tally, target: Target, level: number): Estimate {
-  return estimated(tally, target, level, judged)
+/** As `estimateOf`, for what is held against a threshold: judge.ts alone asks. @param times forecast (precision.ts) */
+export function judgedOf(tally: Tally, target: Target, level: number, times?: number): Estimate {
+  return estimated(tally, target, level, judged(times))
 }
 
 /**
  * As `estimateOf`, with an interval that may be looked at again and again: what verdicts rest on.
  * @param target of the tally's own layout
+ * @param times forecast (precision.ts)
  */
-export function sequenceOf(tally: Tally, target: Target, level: number): Estimate {
-  return estimated(tally, target, level, always)
+export function sequenceOf(tally: Tally, target: Target, level: number, times?: number): Estimate {
+  return estimated(tally, target, level, always(times))
 }
 
 function estimated(tally: Tally, { layout, cell, part }: Target, level: number, intervals: Intervals): Estimate {
@@ -95,20 +103,20 @@ function withinRange(estimate: Estimate, { limited, range, scale = 1 }: Metric):
   return limited === true && Number.isFinite(estimate.low) ? bounded(estimate, range![0] / scale, range![1] / scale) : estimate
 }
 
-function meanSequenceOf(n: number, sum: number, sumSquares: number, level: number): Estimate {
-  return asymptoticSequence(n, sum / n, n > 1 ? centredSquares(n, sum, sumSquares) / (n - 1) : NaN, level)
+function meanSequenceOf(n: number, sum: number, sumSquares: number, level: number, times?: number): Estimate {
+  return asymptoticSequence(n, sum / n, n > 1 ? centredSquares(n, sum, sumSquares) / (n - 1) : NaN, level, undefined, times)
 }
 
-function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number): Estimate {
+function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number, times?: number): Estimate {
   // One trial in each playout at most (a game of a campaign, which may have been called off): a share like any other.
-  if (!isUnbounded && sums.sumDen === sums.sumDen2) return proportionSequence(sums.sumNum, sums.sumDen, level)
+  if (!isUnbounded && sums.sumDen === sums.sumDen2) return proportionSequence(sums.sumNum, sums.sumDen, level, times)
   // All or none: each playout is a single answer, as in clusteredProportion.
   if (!isUnbounded && (sums.sumNum === 0 || sums.sumNum === sums.sumDen)) {
-    return { ...proportionSequence(sums.sumNum === 0 ? 0 : worthOf(sums), worthOf(sums), level), count: sums.playouts }
+    return { ...proportionSequence(sums.sumNum === 0 ? 0 : worthOf(sums), worthOf(sums), level, times), count: sums.playouts }
   }
   const variance = ratioVariance(sums) * sums.playouts
   if (!Number.isFinite(variance)) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: sums.playouts }
-  const sequence = asymptoticSequence(sums.playouts, sums.sumNum / sums.sumDen, variance, level)
+  const sequence = asymptoticSequence(sums.playouts, sums.sumNum / sums.sumDen, variance, level, undefined, times)
   return isUnbounded || sequence.count < 2 ? sequence : bounded(sequence, 0, 1)
 }
 
@@ -126,28 +134,28 @@ export function incidenceOf({ sums, playouts }: Tally, { metric, sumAt, sumWidth
   return cumulativeIncidence([...sums.subarray(at, at + metric.horizon! + 1)], playouts, level)
 }
 
-/** How much more the second arm has than the first, over the playouts that both have. */
-export function differenceOf({ sums }: PairTally, column: PairedColumn, level: number): Estimate {
+/** How much more the second arm has than the first, over the playouts that both have. @param times forecast (precision.ts) */
+export function differenceOf({ sums }: PairTally, column: PairedColumn, level: number, times = 1): Estimate {
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
-  if (cells !== undefined) return pairedProportions(cells, level)
-  if (kind === 'value') return ofDifference(scaled(mean(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], wilson, stepOf(scale))
+  if (cells !== undefined) return pairedProportions(cells, level, times)
+  if (kind === 'value') return ofDifference(scaled(mean(sums[at], sums[at + 1], sums[at + 2], level, times), scale), sums[at], once(times), stepOf(scale))
   const ratioSums = pairedRatioOf(sums, at)
-  return ofShares(ofDifference(pairedRatio(ratioSums, level), pairedRatioSpread(ratioSums).worth, wilson), isShare)
+  return ofShares(ofDifference(pairedRatio(ratioSums, level, times), pairedRatioSpread(ratioSums).worth, once(times)), isShare)
 }
 
-/** As `differenceOf`, with an interval that may be looked at again and again: what verdicts rest on. */
-export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, level: number): Estimate {
+/** As `differenceOf`, with an interval that may be looked at again and again: what verdicts rest on. @param times forecast (precision.ts) */
+export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, level: number, times = 1): Estimate {
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
-  if (cells !== undefined) return pairedProportionsSequence(cells, level)
-  if (kind === 'value') return ofDifference(scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level), scale), sums[at], proportionSequence, stepOf(scale))
+  if (cells !== undefined) return pairedProportionsSequence(cells, level, times)
+  if (kind === 'value') return ofDifference(scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level, times), scale), sums[at], always(times), stepOf(scale))
   const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
-  return ofShares(Number.isFinite(variance) ? ofDifference(asymptoticSequence(n, value, variance, level), worth, proportionSequence) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
+  return ofShares(Number.isFinite(variance) ? ofDifference(asymptoticSequence(n, value, variance, level, undefined, times), worth, always(times)) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
 }
 
 /** What went one way in every pair may go as far the other way. */
-const ofDifference = (estimate: Estimate, worth: number, share: Intervals['share'], step = 1): Estimate => orUnvaried(estimate, worth, share, reachOf(estimate.value, step))
+const ofDifference = (estimate: Estimate, worth: number, { share }: Intervals, step = 1): Estimate => orUnvaried(estimate, worth, share, reachOf(estimate.value, step))
 
 /** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */
 const ofShares = (estimate: Estimate, isShare: boolean): Estimate => (isShare && Number.isFinite(estimate.low) ? bounded(estimate, -1, 1) : estimate)

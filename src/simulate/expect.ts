@@ -1,23 +1,18 @@
 // Thresholds of an experiment: `win between 0.45 and 0.65`, `rounds at most 15`, `deaths[hero=brian] at most 20 %`.
-// Judged by the interval, not by the estimate: what the interval leaves open is undecided.
+// How they are judged: judge.ts.
 //
 //   REFERENCE  between A and B | at least A | at most A  [in every arm | in ARM]       (without `in`: the first arm)
 import { InputError, nearest, quote } from '../input/index.ts'
+import type { Bounds } from './judge.ts'
 
-export interface Expectation {
+export interface Expectation extends Bounds {
   /** As it was written. */
   readonly text: string
   /** What is measured; the grammar is that of reference.ts. */
   readonly reference: string
-  /** Bounds, both included; absent = none. */
-  readonly low?: number
-  readonly high?: number
   /** Indices of the arms for which it is demanded. */
   readonly arms: readonly number[]
 }
-
-/** `holds` and `fails` only when the whole interval lies within the bounds, or outside. */
-export type Judgement = 'holds' | 'fails' | 'undecided'
 
 const GRAMMAR = 'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'
 
@@ -58,11 +53,4 @@ function armsOf(arm: string | undefined, arms: readonly string[]): number[] {
 
 function numberOf(text: string): number {
   return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)
-}
-
-/** Holds an interval against the bounds. An interval that is not known (NaN) decides nothing. */
-export function judge({ low = -Infinity, high = Infinity }: Pick<Expectation, 'low' | 'high'>, interval: { readonly low: number; readonly high: number }): Judgement {
-  if (interval.low >= low && interval.high <= high) return 'holds'
-  if (interval.high < low || interval.low > high) return 'fails'
-  return 'undecided'
 }

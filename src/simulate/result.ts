@@ -9,15 +9,15 @@ import type { Estimate } from '../estimate/index.ts'
 import type { Dimension, Game, Metric } from '../games/game.ts'
 import { GENERATOR } from '../random/index.ts'
 import type { ArmTotals, Collector } from './collector.ts'
-import { differenceOf, estimateOf, incidenceOf, judgedOf } from './estimates.ts'
+import { differenceOf, estimateOf, incidenceOf } from './estimates.ts'
 import { exemplarsOf, quantileOf } from './exemplars.ts'
 import type { Exemplar } from './exemplars.ts'
-import { judge } from './expect.ts'
 import { FactorialTally, interactionsOf, mainEffectsOf } from './factorial.ts'
 import type { Change } from './factorial.ts'
-import type { Judgement } from './expect.ts'
 import { histogramOf } from './histogram.ts'
 import type { Histogram } from './histogram.ts'
+import { judge } from './judge.ts'
+import type { Counted, Judgement } from './judge.ts'
 import { cellLabels, TallyLayout } from './layout.ts'
 import type { MetricLayout } from './layout.ts'
 import { PairTally, pairColumns } from './pairs.ts'
@@ -183,8 +183,8 @@ export function buildResult(collector: Collector, game: Game, options: { version
     factorial: collector.factorial === undefined ? null : factorialResult(collector.factorial, level),
     expect: experiment.expect.flatMap((expectation) => expectation.arms.map((arm) => {
       const { layout, tally } = arms[arm]
-      const estimate = judgedOf(tally, findTarget(layout, expectation.reference), level)
-      return { text: expectation.text, arm: experiment.arms[arm].name, judgement: judge(expectation, estimate), estimate: written(estimate) }
+      const { judgement, estimate } = judge(expectation, { tally, target: findTarget(layout, expectation.reference), level })
+      return { text: expectation.text, arm: experiment.arms[arm].name, judgement, estimate: written(estimate) }
     })),
   }
 }
@@ -198,6 +198,12 @@ export function metricsOf(arm: Pick<ResultArm, 'metrics'>): Metric[] {
 /** The tally of an arm, read back. @throws RangeError when it does not fit the arm's metrics */
 export function tallyOf(arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>): Tally {
   return Tally.fromText(layoutOfArm(arm), arm.tally)
+}
+
+/** A number of an arm as it was counted, read back. @throws InputError when the arm measures nothing of this name; RangeError as tallyOf */
+export function countedIn(arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>, reference: string, level: number): Counted {
+  const tally = tallyOf(arm)
+  return { tally, target: findTarget(tally.layout, reference), level }
 }
 
 /** The tally of a pair, read back. @throws RangeError when it is not that of two arms of the result */

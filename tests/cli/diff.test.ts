@@ -8,7 +8,7 @@ test('exits with 0 when nothing moved, with 1 when something did', async () => {
   for (const [out, ...more] of [['a'], ['b', '--seed', '2'], ['c', '--set', 'difficulty=45']]) await ask('run', 'e.yaml', '--quiet', '--threads', '1', '--out', out, ...more)
   const same = await ask('diff', 'a', 'b')
   expect(same).toMatchObject({ exit: 0, stderr: '' })
-  expect(same.stdout).toMatch(/^Nothing moved beyond what the dice explain \(\d+ numbers held against each other over 600 and 600 games\)\.\nNot known to have moved: win [+−]\d\.\d \(−\d\.\d to \+\d\.\d\) points; about \d+,000 games of each would tell a difference of this size\.\n5 numbers of single squares, rounds and the like are left out \(--all-numbers\)\.\n\n/)
+  expect(same.stdout).toMatch(/^Nothing moved beyond what the dice explain \(\d+ numbers held against each other over 600 and 600 games\)\.\nNot known to have moved: win [+−]\d\.\d \(−\d\.\d to \+\d\.\d\) points; about \d+,\d00 games of each would tell a difference of this size\.\n5 numbers of single squares, rounds and the like are left out \(--all-numbers\)\.\n\n/)
   expect(same.stdout).toMatch(/\n\nBefore: a, Errand \(The letter; ada, ben, cleo\), seed 1\n {2}.* run e\.yaml\nAfter: b, Errand \(The letter; ada, ben, cleo\), seed 2\n {2}.* run e\.yaml --seed 2\n$/)
   const moved = await ask('diff', 'a', 'c')
   expect(moved.exit).toBe(1)

@@ -97,7 +97,7 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s: a threshold in the 
   expect(run.exit).toBe(1)
   expect([told.judgement, sure.judgement]).toEqual(['undecided', 'holds'])
   expect(told.estimate).toMatchObject({ low, high, count })
-  const words = new RegExp(`win at least ${middle.replace('.', '\\.')} \\(as given\\): undecided: (about [\\d,]+ games would tell|the threshold lies right where the number is); 0\\.\\d+ to [01](\\.\\d+)? in 100 games\n`)
+  const words = new RegExp(`win at least ${middle.replace('.', '\\.')} \\(as given\\): undecided: (about [\\d,]+ games would tell|the number lies exactly on the threshold, so no number of games can be named); 0\\.\\d+ to [01](\\.\\d+)? in 100 games\n`)
   const screen = await darkodds('run', 't.yaml', ...quiet)
   expect(screen.exit).toBe(1)
   expect(screen.stdout).toMatch(words)

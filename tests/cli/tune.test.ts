@@ -18,7 +18,7 @@ test('a fine setting: the value, the interval on it, how far it reaches, the tab
   // Truly between 17 and 18.
   expect(stdout.replaceAll('\n', ' ')).toMatch(/^Win 50\.0 % is passed surely between 1[3-7] and (18|19|2[0-3]): take difficulty 1[5-9], which gives 5?4?\d\.\d % \(/)
   expect(stdout.replaceAll('\n', ' ')).toMatch(/\. 1[3-7] surely gives more, [^;]*, and (18|19|2[0-3]) less, [^;]*; each of [^.]* may be it, the games do not tell\. /)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/To tell to 2 percentage points whether difficulty 1[5-9] is as wanted takes about \d+,000 games of each value, \d+ times as many as here\. Cheaper: 6,000 games of each value that is open \(about \d+,000 in all\) would tell whether difficulty 1[5-9] is within \d percentage points of what is wanted, if it stays about as it looks now \(--games 6000 --within \d%\)\./)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/To tell to 2 percentage points whether difficulty 1[5-9] is as wanted takes about \d+,\d00 games of each value, \d+ times as many as here\. Cheaper: 6,000 games of each value that is open \(about \d+,000 in all\) would tell whether difficulty 1[5-9] is within \d percentage points of what is wanted, if it stays about as it looks now \(--games 6000 --within \d%\)\./)
   expect(stdout).toContain('With agents: bold: difficulty 1')
   expect(stdout).toMatch(/\ndifficulty +games +win +than wanted +points\n +0 +200 .* more +1\d\.\d+ \(\d+\.\d+ to 1\d\.\d+\)\n/)
   expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(/^difficulty,games,estimate,low,high,confidence,than wanted,points,points low,points high\r\n0,200,/)

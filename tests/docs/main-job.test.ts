@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { clopperPearson } from '../../src/estimate/index.ts'
 import { loadExperiment } from '../../src/host/load.ts'
 import { nextSteps } from '../../src/host/next-steps.ts'
+import { countedIn } from '../../src/simulate/index.ts'
+import { wonResult } from '../support/made-result.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { expectBetween, fences, isUpdate, read, root } from './pages.ts'
@@ -58,7 +60,7 @@ if (isUpdate) {
   test('the commands to go on with are those that follow from the odds in the excerpt', async () => {
     const path = join(root, 'experiments/first-night.yaml')
     const claimed = Number(/win First Night (\d+) %/.exec(shown())![1]) / 100
-    const steps = await nextSteps(await loadExperiment(path, {}), { path }, { win: { estimate: claimed, low: claimed, high: claimed, confidence: 0.95, count: GAMES } })
+    const steps = await nextSteps(await loadExperiment(path, {}), { path }, { win: countedIn(wonResult(Math.round(claimed * 20_000), 20_000).arms[0], 'win', 0.95) })
     const changes = steps.map(({ about, command }) => [about, command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, '').replace(path, 'experiments/first-night.yaml')])
     expect([...shown().matchAll(/^# (.+)\nnpm run -s darkodds -- (.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
     expect(steps).toHaveLength(6)

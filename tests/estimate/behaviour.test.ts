@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  benjaminiHochberg, bonferroniLevel, centredSquares, clopperPearson, clusteredProportion, cumulativeIncidence, effectivePlayouts,
+  asymptoticSequence, benjaminiHochberg, bonferroniLevel, centredSquares, clopperPearson, clusteredProportion, cumulativeIncidence, effectivePlayouts,
   exactCoverage, falseAlarms, funnelCheck, funnelLimits, halfWidth, independentMeans, independentProportions, isPreciseEnough,
-  kaplanMeier, leastCoverage, logRank, mean, meanSequence, morePlayouts, normalHalfWidth, pairedProportions, pairedProportionsSequence,
-  playoutsAtRisk, playoutsForProportion, proportionSequence, quantile, ratio, scoreInterval, weightedProportions, wilson,
+  kaplanMeier, leastCoverage, logRank, mean, meanSequence, normalHalfWidth, pairedProportions, pairedProportionsSequence, pairedRatio,
+  playoutsAtRisk, playoutsForProportion, playoutsUntil, proportionSequence, quantile, ratio, scoreInterval, weightedProportions, wilson,
 } from '../../src/estimate/index.ts'
 import type { Estimate, RatioSums } from '../../src/estimate/index.ts'
 
@@ -393,16 +393,63 @@ describe('precision', () => {
     expect(playoutsForProportion(0.6, 0.95)).toBe(1)
   })
 
-  test('more playouts: none when reached, a quarter of the width needs sixteen times as many', () => {
+  test('precise enough: half the width, and never without observations', () => {
     const estimate: Estimate = { value: 3, low: 2, high: 4, confidence: 0.95, count: 100 }
     expect(isPreciseEnough(estimate, 1)).toBe(true)
-    expect(morePlayouts(estimate, 100, 1)).toBe(0)
     expect(isPreciseEnough(estimate, 0.25)).toBe(false)
-    expect(morePlayouts(estimate, 100, 0.25)).toBe(1500)
-    const nothing = wilson(0, 0, 0.95)
-    expect(isPreciseEnough(nothing, 0.6)).toBe(false)
-    expect(morePlayouts(nothing, 50, 0.6)).toBe(Infinity)
-    expect(morePlayouts(mean(1, 2, 4, 0.95), 1, 0.1)).toBe(Infinity)
+    expect(isPreciseEnough(wilson(0, 0, 0.95), 0.6)).toBe(false)
+  })
+
+  test('playouts until a share is told from a threshold: the first number, also near 0 and 1', () => {
+    for (const interval of [wilson, proportionSequence]) {
+      for (const [won, games] of [[0, 20], [20, 20], [0, 1], [1, 1], [1, 20], [19, 20], [7, 20], [50, 100]]) {
+        for (const threshold of [0.002, 0.01, 0.05, 0.085, 0.3, 0.5, 0.9, 0.995]) {
+          const isTold = ({ low, high }: Estimate): boolean => high <= threshold || low >= threshold
+          const needed = playoutsUntil(games!, (times) => interval(won!, games!, 0.95, times), isTold)
+          if (won! / games! === threshold) {
+            expect(needed).toBeUndefined()
+            continue
+          }
+          if (isTold(interval(won!, games!, 0.95))) expect(needed).toBe(games)
+          else expect([needed! - 1, needed!].map((all) => isTold(interval(won!, games!, 0.95, all / games!)))).toEqual([false, true])
+          // No game won, or every game: the same share of any number of games.
+          const all = (number: number): Estimate => interval(won === 0 ? 0 : number, number, 0.95)
+          if (needed! > games! && (won === 0 || won === games)) expect([needed! - 1, needed!].map((number) => isTold(all(number)))).toEqual([false, true])
+        }
+      }
+    }
+    expect([0.085, 0.05, 0.01, 0.002].map((threshold) => playoutsUntil(20, (times) => wilson(0, 20, 0.95, times), ({ high }) => high <= threshold))).toEqual([42, 73, 381, 1917])
+  })
+
+  test('playouts until: what is settled already, what nobody can settle, what nothing is known of', () => {
+    const after = (times: number): Estimate => mean(100, 300, 1300, 0.95, times)
+    expect(playoutsUntil(100, after, ({ low }) => low > 2)).toBe(100)
+    expect(playoutsUntil(100, after, ({ low }) => low > 3)).toBeUndefined()
+    expect(playoutsUntil(1, (times) => mean(1, 2, 4, 0.95, times), ({ low }) => low > 1)).toBeUndefined()
+  })
+
+  // Data that comes k times over have the same rates; a variance is then divided by n k - 1, where a forecast keeps the one that was seen.
+  test.each([2, 3, 50])('a forecast is the interval of %i times the data', (times) => {
+    const ends = ({ value, low, high }: Estimate): number[] => [value, low, high]
+    const close = (forecast: Estimate, later: Estimate): void => ends(forecast).forEach((end, at) => { expect(end).toBeCloseTo(ends(later)[at]!, 9) })
+    const cells = { both: 36, onlyFirst: 2, onlySecond: 12, neither: 0 }
+    const manyCells = { both: 36 * times, onlyFirst: 2 * times, onlySecond: 12 * times, neither: 0 }
+    close(wilson(3, 8, 0.9, times), wilson(3 * times, 8 * times, 0.9))
+    close(proportionSequence(3, 8, 0.9, times), proportionSequence(3 * times, 8 * times, 0.9))
+    close(pairedProportions(cells, 0.9, times), pairedProportions(manyCells, 0.9))
+    close(pairedProportionsSequence(cells, 0.9, times), pairedProportionsSequence(manyCells, 0.9))
+    close(meanSequence([[0, 3], [7, 7]], [0, 10], 0.9, times), meanSequence([[0, 3 * times], [7, 7 * times]], [0, 10], 0.9))
+    const [n, sum, squares] = [8, 24, 100]
+    const variance = (squares - sum * sum / n) / (n - 1)
+    const many = n * times
+    close(mean(n, sum, squares, 0.9, times), mean(many, sum * times, (many - 1) * variance + (sum * times) ** 2 / many, 0.9))
+    close(asymptoticSequence(n, 3, 4, 0.9, undefined, times), asymptoticSequence(many, 3, 4, 0.9))
+    const wide = { playouts: 4000, sumNum: 3000, sumDen: 8000, sumNum2: 5000, sumDen2: 20_000, sumNumDen: 8000 }
+    const sums = { playouts: wide.playouts * times, sumNum: wide.sumNum * times, sumDen: wide.sumDen * times, sumNum2: wide.sumNum2 * times, sumDen2: wide.sumDen2 * times, sumNumDen: wide.sumNumDen * times }
+    for (const estimator of [ratio, clusteredProportion]) ends(estimator(wide, 0.9, times)).forEach((end, at) => { expect(end).toBeCloseTo(ends(estimator(sums, 0.9))[at]!, 5) })
+    const pairs = { playouts: 4000, sums: [3000, 8000, 3500, 8200] as const, products: [5000, 8000, 4000, 7000, 20_000, 8000, 17_000, 6000, 9000, 21_000] }
+    const manyPairs = { playouts: 4000 * times, sums: pairs.sums.map((one) => one * times) as unknown as typeof pairs.sums, products: pairs.products.map((one) => one * times) }
+    ends(pairedRatio(pairs, 0.9, times)).forEach((end, at) => { expect(end).toBeCloseTo(ends(pairedRatio(manyPairs, 0.9))[at]!, 5) })
   })
 })
 
@@ -427,7 +474,7 @@ test('nonsense is refused', () => {
     () => meanSequence([[2, 1]], [0, 1], 0.95), () => meanSequence([[0, 1]], [1, 1], 0.95), () => meanSequence([[0, -1]], [0, 1], 0.95), () => meanSequence([[0, 1]], [0, Infinity], 0.95),
     () => funnelCheck(11, odds), () => funnelCheck(1, { ...odds, expected: 11 }), () => funnelCheck(1, { ...odds, variance: 3 }), () => funnelCheck(1, { ...odds, variance: NaN }),
     () => funnelLimits(odds, 0, 1), () => funnelLimits(odds, 0.01, 0),
-    () => isPreciseEnough(wilson(1, 2, 0.9), 0), () => morePlayouts(wilson(1, 2, 0.9), 0, 0.1), () => playoutsForProportion(0, 0.95), () => playoutsForProportion(0.1, 0.95, 2),
+    () => isPreciseEnough(wilson(1, 2, 0.9), 0), () => playoutsUntil(0, () => wilson(1, 2, 0.9), () => true), () => playoutsUntil(1.5, () => wilson(1, 2, 0.9), () => true), () => playoutsForProportion(0, 0.95), () => playoutsForProportion(0.1, 0.95, 2),
     () => exactCoverage(wilson, -1, 0.5, 0.95), () => exactCoverage(wilson, 1, 2, 0.95), () => leastCoverage(wilson, 1.5, 0.95), () => falseAlarms(wilson, [10, 10], 0.5, 0.95), () => falseAlarms(wilson, [10], -1, 0.95),
   ]
   for (const call of nonsense) expect(call, call.toString()).toThrow(RangeError)

@@ -1,24 +1,83 @@
-// The interval of a threshold: written so that its judgement can be seen.
-import { expect, test } from 'vitest'
+// Thresholds and targets of scenarios in words: judged by one interval, written so that the judgement can be seen, with the number of games that would tell.
+import { describe, expect, test } from 'vitest'
+import { foundIn } from '../../src/host/next-steps.ts'
+import { expectedOf, rangeText } from '../../src/report/expected.ts'
+import { answerOf } from '../../src/report/index.ts'
 import { judge } from '../../src/simulate/index.ts'
-import type { Result, ResultArm } from '../../src/simulate/index.ts'
-import { expectedOf } from '../../src/report/expected.ts'
-
-function rangeOf(text: string, bounds: { low?: number; high?: number }, low: number, high: number): string {
-  const estimate = { estimate: (low + high) / 2, low, high, confidence: 0.95, count: 400 }
-  const result = { arms: [{ name: 'a', playouts: 400 } as ResultArm], expect: [{ text, arm: 'a', judgement: judge(bounds, { low, high }), estimate }] } satisfies Pick<Result, 'arms' | 'expect'>
-  const [{ verdict, range }] = expectedOf(result as unknown as Result, 'game')
-  return `${verdict.replace(/:.*/, '')}: ${range}`
-}
+import type { Bounds, Result } from '../../src/simulate/index.ts'
+import type { Metric } from '../../src/games/game.ts'
+import { madeResult, WIN, wonResult } from '../support/made-result.ts'
+import { nightOf } from './night.ts'
 
 test.each([
-  ['rounds at most 10', { high: 10 }, 9.87, 10.004, 'undecided: 9.870 to 10.004'],
-  ['rounds at most 10', { high: 10 }, 9.87, 9.996, 'holds: 9.87 to 10.00'],
-  ['rounds at most 15', { high: 15 }, 9.87, 10.004, 'holds: 9.87 to 10.00'],
-  ['win at least 40 %', { low: 0.4 }, 0.39996, 0.45, 'undecided: 39.996 to 45.000 %'],
-  ['win at least 40 %', { low: 0.4 }, 0.42, 0.45, 'holds: 42.0 to 45.0 %'],
-  ['win at least 0.4', { low: 0.4 }, 0.3, 0.39, 'fails: 0.300 to 0.390'],
-  ['margin at least 0', { low: 0 }, -2.5, 3.1, 'undecided: −2.50 to 3.10'],
-])('%s, %j, %f to %f: %s', (text, bounds, low, high, said) => {
-  expect(rangeOf(text, bounds, low, high)).toBe(said)
+  [{ high: 10 }, 9.87, 10.004, false, '9.870 to 10.004'],
+  [{ high: 10 }, 9.87, 9.996, false, '9.87 to 10.00'],
+  [{ high: 15 }, 9.87, 10.004, false, '9.87 to 10.00'],
+  [{ low: 0.4 }, 0.39996, 0.45, true, '39.996 to 45.000 %'],
+  [{ low: 0.4 }, 0.42, 0.45, true, '42.0 to 45.0 %'],
+  [{ low: 0.4 }, 0.3, 0.39, false, '0.300 to 0.390'],
+  [{ low: 0 }, -2.5, 3.1, false, '−2.50 to 3.10'],
+])('%j, %f to %f: %s', (bounds, low, high, isPercent, said) => {
+  expect(rangeText(bounds, { low, high }, isPercent)).toBe(said)
+})
+
+const verdicts = (result: Result): string[] => expectedOf(result, 'game').map(({ verdict }) => verdict)
+
+describe('how many games would tell', () => {
+  test('no win in 20 games; no number where the number is the threshold', () => {
+    expect(verdicts(wonResult(0, 20, ['win at most 8.5 %', 'win at most 5 %', 'win at most 1 %', 'win at most 0.2 %', 'win at most 0.003 %', 'win at most 0 %', 'win at most 20 %', 'win at least 20 %']))).toEqual([
+      'undecided: about 42 games would tell', 'undecided: about 73 games would tell', 'undecided: about 381 games would tell', 'undecided: about 1,917 games would tell',
+      'undecided: about 129,000 games would tell', 'undecided: the number lies exactly on the threshold, so no number of games can be named', 'holds', 'fails',
+    ])
+    expect(verdicts(wonResult(10, 20, ['win at least 50 %', 'win at least 49.999999 %']))).toEqual([
+      'undecided: the number lies exactly on the threshold, so no number of games can be named', 'undecided: more games than anybody would play would be needed to tell',
+    ])
+  })
+
+  test('who plays that many, and gets the same share, sees it decided', () => {
+    for (const threshold of ['win at most 8.5 %', 'win at most 5 %', 'win at most 1 %', 'win at most 0.2 %', 'win between 1 and 50 %', 'win at least 99 %'].map((text) => text.replace('1 and', '1 % and'))) {
+      for (const [won, games] of [[0, 20], [1, 1], [20, 20]] as const) {
+        const said = /about ([\d,]+) games would tell/.exec(verdicts(wonResult(won, games, [threshold]))[0])
+        if (said === null) continue
+        const needed = Number(said[1].replace(',', ''))
+        const [fewer, enough] = [needed - 1, needed].map((all) => verdicts(wonResult(won === 0 ? 0 : all, all, [threshold]))[0])
+        expect(fewer).toBe(`undecided: about ${said[1]} games would tell`)
+        expect(enough).toMatch(/^(holds|fails)$/)
+      }
+    }
+  })
+})
+
+describe('whoever judges has the interval of thresholds', () => {
+  const ROUNDS: Metric = { name: 'rounds', title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, 20] }
+  /** So many games alike. */
+  const alike = (games: number, rounds: number, win: 0 | 1, expected: readonly string[]): Result =>
+    madeResult([WIN, ROUNDS], games, (recording) => { recording.set(0, 0, win); recording.set(1, 0, rounds) }, expected)
+  const targets = (result: Result, wanted: readonly { readonly metric: string; readonly low: number; readonly high: number }[]): string => {
+    const { about } = nightOf({ games: 1 })
+    return answerOf(result, { ...about, arms: [{ ...about.arms[0], wanted }] }).more.find((sentence) => sentence.includes(' wants to be'))!
+  }
+
+  test.each([
+    ['rounds', { low: 19.5, high: 20 }], ['rounds', { low: 0, high: 20 }], ['rounds', { low: 14, high: 18 }], ['rounds', { low: 19.999, high: 20.001 }], ['rounds', { low: 0, high: 5 }],
+    ['win', { low: 0.45, high: 0.62 }], ['win', { low: 0.4, high: 1 }], ['win', { low: 0, high: 0.1 }], ['win', { low: 0, high: 1 }],
+  ] as const)('%s between %j: of one, two, three and twenty equal games', (metric, { low, high }) => {
+    const text = metric === 'win' ? `win between ${100 * low} % and ${100 * high} %` : `rounds between ${low} and ${high}`
+    for (const games of [1, 2, 3, 20]) {
+      const result = alike(games, 20, 1, [text])
+      const [{ judgement, verdict, range }] = expectedOf(result, 'game')
+      const said = targets(result, [{ metric, low, high }])
+      expect(said).toContain(`(${judgement}`)
+      // The number of games, or why there is none.
+      if (judgement === 'undecided') expect(said).toContain(verdict.replace('undecided: ', ''))
+      if (metric === 'rounds' && range !== 'unknown') expect(said).toContain(range)
+      if (metric === 'win') expect(judge({ low, high } satisfies Bounds, foundIn(result).win!).judgement).toBe(judgement)
+    }
+  })
+
+  test('three games of twenty rounds, and one', () => {
+    const wanted = [{ metric: 'rounds', low: 19.5, high: 20 }]
+    expect(targets(alike(3, 20, 1, []), wanted)).toBe('What First Night wants to be: rounds 19.5 to 20 (undecided: 19.44 to 20.56; the number lies exactly on the threshold, so no number of games can be named).')
+    expect(targets(alike(1, 20, 1, []), wanted)).toBe('What First Night wants to be: rounds 19.5 to 20 (undecided: 1 game tells nothing of it).')
+  })
 })

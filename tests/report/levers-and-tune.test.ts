@@ -1,10 +1,13 @@
 // What levers and tune say of settings and values, in an order that can be read: findings that are made up.
 import { expect, test } from 'vitest'
+import { proportionSequence } from '../../src/estimate/index.ts'
 import type { LeverFinding, LeversFinding } from '../../src/lab/levers.ts'
+import { priceOf } from '../../src/lab/price.ts'
+import type { Price } from '../../src/lab/price.ts'
 import { rowOf } from '../../src/lab/tune.ts'
 import type { TuneFinding, TunePoint } from '../../src/lab/tune.ts'
 import { leversReport } from '../../src/report/lab/levers.ts'
-import { priceOf, tuneReport } from '../../src/report/lab/tune.ts'
+import { tuneReport } from '../../src/report/lab/tune.ts'
 
 const share = (estimate: number, half: number) => ({ estimate, low: estimate - half, high: estimate + half, confidence: 0.95, count: 200 })
 const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' } as const
@@ -23,15 +26,30 @@ test('tune: the last value that is surely too little, the first that is surely t
 })
 
 test('tune: what is proposed is never more than ten times what was played, or a thousand; beyond that, as near as fewer tell it', () => {
-  const far = tuned([4, 5, 6], [point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.12), point(2, 0.8, 'above')])
-  expect(priceOf(far.rows[0], far)).toMatchObject({ games: priceOf(far.rows[0], far)!.needed })
-  const near = tuned([4, 5, 6], [point(0, 0.3, 'below'), point(1, 0.54, 'open', 0.12), point(2, 0.8, 'above')])
-  const price = priceOf(near.rows[0], near)!
-  expect(price.needed).toBeGreaterThan(2000)
-  // A point away, and 0.45 times as wide with five times as many, with half as much again for luck.
-  expect(price).toMatchObject({ games: 1000, within: 0.1, inAll: 1400 })
-  const settled = tuned([4, 5], [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01)])
-  expect(priceOf(settled.rows[0], settled)).toBeUndefined()
+  const values = [4, 5, 6]
+  const priced = (...points: readonly TunePoint[]) => {
+    const all = { ...options, axis: { path: 'rounds', values } }
+    // The shares of 200 games, as often as they are played.
+    return priceOf(rowOf(points, all), all, ({ estimate: { estimate } }, times) => proportionSequence(Math.round(200 * estimate!), 200, 0.95, times), true)
+  }
+  const far = priced(point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.12), point(2, 0.8, 'above'))!
+  expect(far.games).toBe(far.needed)
+  expect(far.within).toBeUndefined()
+  const near = priced(point(0, 0.3, 'below'), point(1, 0.54, 'open', 0.12), point(2, 0.8, 'above'))!
+  expect(near.needed).toBeGreaterThan(2000)
+  // A point away, and what 1,000 games leave open, with half as much again for luck.
+  const { low } = proportionSequence(540, 1000, 0.95)
+  expect(near).toMatchObject({ at: 1, games: 1000, within: Math.ceil(100 * (0.01 + 1.5 * (0.54 - low))) / 100, inAll: 1400 })
+  expect(priced(point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01))).toBeUndefined()
+  // Nothing is known of the spread.
+  expect(priced({ ...point(0, 0.3, 'open'), estimate: { estimate: 0.3, low: null, high: null, confidence: 0.95, count: 1 } })).toBeUndefined()
+})
+
+test('tune: the price is said in games, and as the flag that plays them', () => {
+  const finding = tuned([4, 5, 6], [point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.12), point(2, 0.8, 'above')])
+  const said = (price: Price): string => tuneReport({ ...finding, rows: [{ ...finding.rows[0], price }] }).answer.more.find((line) => line.includes('(--games'))!
+  expect(said({ at: 1, needed: 983, games: 983, inAll: 1400 })).toMatch(/^About 983 games of each value that is open \(about 1,400 in all\) would tell whether rounds 5 is within 2 percentage points .* \(--games 983\)\.$/)
+  expect(said({ at: 1, needed: 23_456, games: 1000, inAll: 1400, within: 0.1 })).toMatch(/ takes about 23,500 games of each value, .* \(--games 1000 --within 10%\)\.$/)
 })
 
 test('levers: from what reaches it to what does nothing; what is the same of many is said once', () => {

@@ -10,8 +10,8 @@ const row = (name: string, estimate: number, half: number, more: Partial<ValueRo
   pValue: 0.5, isCalled: false, isUntouched: false, ...more,
 })
 
-const finding = (rows: readonly ValueRow[], halfWidth = 0.02): ValueFinding => ({
-  measured: MEASURED, rows, reach: [], base: { playouts: 150, estimate: { estimate: 0.5, low: 0.42, high: 0.58, confidence: 0.95, count: 150 } },
+const finding = (rows: readonly ValueRow[], halfWidth = 0.02, enough?: number | null): ValueFinding => ({
+  ...(enough === undefined ? {} : { enough }), measured: MEASURED, rows, reach: [], base: { playouts: 150, estimate: { estimate: 0.5, low: 0.42, high: 0.58, confidence: 0.95, count: 150 } },
   options: { hero: 'nadia', metric: 'win', level: 0.95, halfWidth, most: 150 },
 })
 
@@ -54,7 +54,10 @@ test('points that are left are told, with what they could buy; what is legal lea
 })
 
 test('when all games were played and something is not known, it says how many would do', () => {
-  expect(textOf(finding([row('a', 0.01, 0.08), row('b', 0.01, 0.01)]))).toContain('All 150 games that were allowed were played, and one change is not yet known to ±2 points: about 2,400 would do.')
+  const open = [row('a', 0.01, 0.08), row('b', 0.01, 0.01)]
+  const said = 'All 150 games that were allowed were played, and one change is not yet known to ±2 points'
+  expect(textOf(finding(open, 0.02, 2387))).toContain(`${said}: about 2,387 would do.`)
+  expect(textOf(finding(open, 0.02, null))).toContain(`${said}.`)
   expect(textOf(finding([row('a', 0.01, 0.01)]))).toContain('150 games each at most were needed, of 150.')
 })
 

@@ -29,11 +29,11 @@ test('says whether a scenario is what its designer wants, by the intervals', () 
   const wanting = (...wanted: readonly { metric: string; low: number; high: number }[]) => answerOf(result, { ...about, arms: [{ ...about.arms[0], wanted }] }).more[0]
   const win = (low: number, high: number) => ({ metric: 'win', low, high })
   expect(wanting(win(0.4, 0.6))).toBe('What First Night wants to be: win 40 to 60 % (holds: 45 to 51 %).')
-  expect(wanting(win(0.5, 0.6))).toBe('What First Night wants to be: win 50 to 60 % (undecided: 45 to 51 %; about 2,600 games would tell).')
+  expect(wanting(win(0.5, 0.6))).toBe('What First Night wants to be: win 50 to 60 % (undecided: 45 to 51 %; about 2,661 games would tell).')
   expect(wanting(win(0.6, 0.7))).toBe('What First Night wants to be: win 60 to 70 % (fails: 45 to 51 %).')
   expect(wanting(win(0.6, 0.7), { metric: 'rounds', low: 1, high: 99 })).toMatch(/^What First Night wants to be: win 60 to 70 % \(fails: 45 to 51 %\) and rounds 1 to 99 \(holds: \d/)
   // Where whole numbers would hide the judgement, tenths show it.
-  expect(wanting(win(0.45, 0.5119))).toBe('What First Night wants to be: win 45 to 51 % (undecided: 45.0 to 51.2 %; about 1,200 games would tell).')
+  expect(wanting(win(0.45, 0.5119))).toBe('What First Night wants to be: win 45 to 51 % (undecided: 45.0 to 51.2 %; about 1,006 games would tell).')
   expect(wanting({ metric: 'no-such', low: 0, high: 1 })).toMatch(/^Other agents/)
 })
 

@@ -1,7 +1,7 @@
 // Naming one measured number, and thresholds.
 import { describe, expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
-import { findTarget, judge, parseExpectation, primaryTarget, references, referenceText, TallyLayout } from '../../src/simulate/index.ts'
+import { findTarget, parseExpectation, primaryTarget, references, referenceText, TallyLayout } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf } from '../support/pig/content.ts'
 
 const [layout] = layoutsOf(experimentOf('table: short'))
@@ -97,17 +97,5 @@ describe('thresholds', () => {
     expect(() => findTarget(layout, spaces)).toThrow('does not name a metric')
     expect(() => findTarget(layout, `win${spaces}x`)).toThrow('there is no metric')
     expect(findTarget(layout, `${spaces}outcome${spaces}=${spaces}unfinished${spaces}`)).toMatchObject({ cell: 0, part: 2 })
-  })
-
-  test.each([
-    [{ low: 0.5, high: 0.6 }, 'holds'],
-    [{ low: 0.4, high: 0.5 }, 'undecided'],
-    [{ low: 0.2, high: 0.44 }, 'fails'],
-    [{ low: 0.7, high: 0.8 }, 'fails'],
-    [{ low: 0.3, high: 0.9 }, 'undecided'],
-    [{ low: NaN, high: NaN }, 'undecided'],
-    [{ low: -Infinity, high: Infinity }, 'undecided'],
-  ])('the interval %j between 0.45 and 0.65: %s', (interval, judgement) => {
-    expect(judge({ low: 0.45, high: 0.65 }, interval)).toBe(judgement)
   })
 })

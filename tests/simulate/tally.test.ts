@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { proportionSequence, wilson } from '../../src/estimate/index.ts'
 import type { Estimate } from '../../src/estimate/index.ts'
 import type { Metric } from '../../src/games/game.ts'
-import { cellLabels, estimateOf, judgedOf, Recording, sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { judgedOf } from '../../src/simulate/estimates.ts'
+import { cellLabels, estimateOf, Recording, sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
 
 const hero = { name: 'hero', labels: ['brian', 'kirk'] }
 const tn = { name: 'tn', labels: ['6H', '1P', '3S'] }

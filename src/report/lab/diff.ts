@@ -1,7 +1,7 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
 import type { DiffFinding, Moved } from '../../lab/diff.ts'
-import { capital, counted, listed, thousands, withInterval } from '../numbers.ts'
-import { difference, playoutsFor } from './words.ts'
+import { capital, counted, listed, roundedUp, thousands, withInterval } from '../numbers.ts'
+import { difference } from './words.ts'
 
 export interface DiffWords {
   readonly headline: string
@@ -49,14 +49,14 @@ function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
   return `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain${games}${win === undefined ? '' : `; win ${difference(win.measured, win.difference)} points`}.`
 }
 
-/** What is not known, and why: it is one of many numbers, or about so many playouts of each would tell, until the interval reaches no farther than the difference is large, if it stays as it is. */
-function openWords({ arm, measured, difference: by, before, after }: Moved, { arms, playout, compared }: DiffFinding): string {
-  const { estimate, low, high, confidence } = by
-  const played = Math.min(before.count, after.count)
-  const games = estimate === null || low === null || high === null ? undefined : playoutsFor({ value: 0, half: (high - low) / 2, confidence, count: played }, played, Math.abs(estimate))
+/** More than this nobody plays. */
+const MOST_TOLD = 1_000_000
+
+/** What is not known, and why: it is one of many numbers, or about so many playouts of each would tell, if the difference stays as it is. */
+function openWords({ arm, measured, difference: by, enough }: DiffFinding['open'][number], { arms, playout, compared }: DiffFinding): string {
   const why = by.low !== null && by.high !== null && (by.low > 0 || by.high < 0) ? `by itself that would be more than chance, but of ${counted(compared, 'number')} some look so by luck`
-    : games === undefined ? `more ${playout}s than anybody would play would be needed to tell`
-    : `about ${counted(games, playout)} of each would tell a difference of this size`
+    : enough === null || enough > MOST_TOLD ? `more ${playout}s than anybody would play would be needed to tell`
+    : `about ${counted(roundedUp(enough), playout)} of each would tell a difference of this size`
   return `Not known to have moved: ${measured.reference}${arms.length > 1 ? ` of “${arm}”` : ''} ${difference(measured, by)} points; ${why}.`
 }
 

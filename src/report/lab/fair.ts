@@ -6,10 +6,10 @@ import type { Chart, Table } from '../charts/chart.ts'
 import { domainOf, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
-import { capital, figure, inWords, isShare, listed, signedWithInterval, thousands, withInterval } from '../numbers.ts'
+import { capital, figure, inWords, isShare, listed, roundedUp, signedWithInterval, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
-import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor } from './words.ts'
+import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
   const { options: { name, within }, measured } = finding
@@ -188,16 +188,16 @@ function promise(finding: FairFinding): string {
   return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; ${sure}. Each other interval is right in ${share} % of such studies by itself${(finding.each?.length ?? 0) < 2 ? '' : '; those against the single heroes of the roster are so all at once'}.`
 }
 
+/** More than this nobody plays. */
+const MOST_TOLD = 1_000_000
+
 /** Whether so many were enough, and how many would be. */
-function ending({ options: { most, within }, measured, playouts: played, verdict, difference: by }: FairFinding): string {
+function ending({ options: { most }, measured, playouts: played, verdict, difference: { estimate }, enough }: FairFinding): string {
   if (!isOpen(verdict)) return `${playouts(measured, played)} at each table, the build's and those of each other hero in its place, were enough.`
   const said = verdict === 'undecided' ? `It was interrupted after ${playouts(measured, played)} of each hero at each table, before there was a verdict.` : `${playouts(measured, most)} of each hero at each table were not enough.`
-  const { estimate, low, high } = by
-  if (estimate === null || low === null || high === null || played === 0) return said
-  // The interval has to end before the nearer limit of what is fair; where it was cut, its longer side tells how wide it is.
-  const needed = playoutsFor({ ...by, value: estimate, half: Math.max(estimate - low, high - estimate) }, played, Math.abs(Math.abs(estimate) - within))
-  return needed === undefined ? `${said} The difference looks so close to the limit of what is fair that no sensible number would be.`
-    : `${said} If the difference is about what it looks like now, some ${thousands(needed)} would be.`
+  if (estimate === null || enough === undefined) return said
+  return enough === null || enough > MOST_TOLD ? `${said} The difference looks so close to the limit of what is fair that no sensible number would be.`
+    : `${said} If the difference is about what it looks like now, some ${thousands(roundedUp(enough))} would be.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------

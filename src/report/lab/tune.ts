@@ -1,5 +1,6 @@
 // What `tune` found, in words and charts: the value, the interval on it, or that the setting is too coarse for the target.
 import type { Measured } from '../../lab/measure.ts'
+import type { Price } from '../../lab/price.ts'
 import type { Axis, Crossing, TuneFinding, TunePoint, TuneRow } from '../../lab/tune.ts'
 import type { Chart } from '../charts/chart.ts'
 import { emptyPanel } from '../charts/chart.ts'
@@ -7,12 +8,12 @@ import { linesSpec, MOST_LINES } from '../charts/lines.ts'
 import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, isShare, listed, numberAndInterval, thousands, withInterval } from '../numbers.ts'
+import { capital, counted, figure, isShare, listed, numberAndInterval, roundedUp, thousands, withInterval } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
-import { eachForItself, headingOf, nameOf, playoutOf, playouts, playoutsFor, unfinishedWords, wantedWords } from './words.ts'
+import { eachForItself, headingOf, nameOf, playoutOf, playouts, unfinishedWords, wantedWords } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { rows, options: { by } } = finding
@@ -96,44 +97,6 @@ function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], fi
   return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${others.length === 0 ? '' : `; ${wanted(finding)} may as well be given by ${listed(others.map((point) => orText(point, finding)), 'or')}`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; ${valueText(axis, best.at)} is the ${end} value that was tried, and one beyond it, if there is one, may tell sooner`}.`
 }
 
-/** So many times as many playouts as were allowed are proposed at once; where more would be needed, fewer that tell it less closely. */
-const [MOST_TIMES, TIMES] = [10, 4]
-/** So many are proposed in any case: fewer tell little. */
-const LEAST_PROPOSED = 1000
-
-/** What it takes to say whether a value is as wanted. */
-export interface Price {
-  readonly point: TunePoint
-  /** Playouts of each value that tell it; undefined where nobody would play so many. */
-  readonly needed: number | undefined
-  /** Those that are proposed. */
-  readonly games: number
-  /** All that they come to, about. */
-  readonly inAll: number
-  /** How near they tell it; absent where that is as near as is wanted. */
-  readonly within?: number
-}
-
-/** The price of what is not decided along a setting; undefined where nothing is open. */
-export function priceOf({ points, nearest, doubtful }: TuneRow, { measured, options: { target, tolerance, most } }: TuneFinding): Price | undefined {
-  const point = points.find(({ at }) => at === (doubtful === undefined || doubtful.includes(nearest!) ? nearest : doubtful[0]))
-  if (point === undefined || point.side !== 'open' && doubtful === undefined || point.estimate.estimate === null || points.some(({ side }) => side === 'within')) return undefined
-  const { estimate: value, low, high, confidence, count } = point.estimate
-  const distance = Math.abs(value - target)
-  const half = Math.max(value - (low ?? -Infinity), (high ?? Infinity) - value)
-  // Surely within the tolerance, or surely on one side; of what surely is on one side, surely outside of it.
-  const goal = doubtful === undefined ? Math.max(distance, tolerance - distance) : Math.abs(distance - tolerance)
-  const told = Number.isFinite(half) ? playoutsFor({ value, half, confidence, count }, point.playouts, goal) : undefined
-  const needed = told === undefined ? undefined : Math.max(told, Math.ceil(1.2 * count))
-  const games = needed !== undefined && needed <= Math.max(MOST_TIMES * most, LEAST_PROPOSED) ? needed : Math.max(TIMES * most, LEAST_PROPOSED)
-  const open = points.filter(({ at, side }) => side === 'open' || doubtful?.includes(at))
-  const inAll = open.length * games + points.filter((one) => !open.includes(one)).reduce((sum, { playouts: played }) => sum + played, 0)
-  // With room for what the figure itself may still move by, which is about half of that again.
-  const near = distance + 1.5 * half * Math.sqrt(point.playouts / games)
-  const step = isShare(measured) ? 0.01 : 10 ** (Math.floor(Math.log10(near)) - 1)
-  return { point, needed, games, inAll: Number(inAll.toPrecision(2)), ...(games === needed || !Number.isFinite(near) ? {} : { within: Number((Math.ceil(near / step) * step).toPrecision(6)) }) }
-}
-
 /** How near to the target, as one would say it: `9 percentage points`, `1.5 rounds`. */
 const nearWords = (measured: Measured, near: number): string => isShare(measured) ? counted(Number((100 * near).toPrecision(6)), 'percentage point') : `${near} ${measured.unit}`
 
@@ -141,20 +104,19 @@ const nearWords = (measured: Measured, near: number): string => isShare(measured
 export const nearText = (measured: Measured, near: number): string => isShare(measured) ? `${Number((100 * near).toPrecision(6))}%` : String(near)
 
 /** `800 games of each value that is open (about 5,000 in all) would tell whether rounds 20 is within 13 percentage points of what is wanted, …` */
-export function proposal({ point, games, inAll, within }: Price, { measured, options: { axis, by, tolerance } }: TuneFinding, row = 0): string {
+export function proposal({ at, games, inAll, within }: Price, { measured, options: { axis, by, tolerance } }: TuneFinding, row = 0): string {
   const beside = by === undefined ? '' : ` with ${by.path} ${valueText(by, row)}`
-  return `${playouts(measured, games)} of each value that is open (about ${thousands(inAll)} in all) would tell whether ${axis.path} ${valueText(axis, point.at)}${beside} is within ${nearWords(measured, within ?? tolerance)} of what is wanted, if it stays about as it looks now`
+  return `${playouts(measured, roundedUp(games))} of each value that is open (about ${thousands(inAll)} in all) would tell whether ${axis.path} ${valueText(axis, at)}${beside} is within ${nearWords(measured, within ?? tolerance)} of what is wanted, if it stays about as it looks now`
 }
 
 /** How many playouts it takes to say whether the nearest value is as wanted; nothing where that is said. */
-function priceWords(row: TuneRow, finding: TuneFinding): string[] {
-  const price = priceOf(row, finding)
+function priceWords({ price }: TuneRow, finding: TuneFinding): string[] {
   if (price === undefined) return []
   const { measured, options: { axis, tolerance, most } } = finding
-  const { point, needed, games, within } = price
-  if (within === undefined) return [`About ${proposal(price, finding)} (--games ${games}).`]
-  const many = needed === undefined ? `more than a million ${playoutOf(measured)}s of each value` : `about ${playouts(measured, needed)} of each value, ${thousands(Math.round(needed / most))} times as many as here`
-  return [`To tell to ${nearWords(measured, tolerance)} whether ${axis.path} ${valueText(axis, point.at)} is as wanted takes ${many}. Cheaper: ${proposal(price, finding)} (--games ${games} --within ${nearText(measured, within)}).`]
+  const { at, needed, games, within } = price
+  if (within === undefined) return [`About ${proposal(price, finding)} (--games ${roundedUp(games)}).`]
+  const many = needed === undefined ? `more than a million ${playoutOf(measured)}s of each value` : `about ${playouts(measured, roundedUp(needed))} of each value, ${thousands(Math.round(needed / most))} times as many as here`
+  return [`To tell to ${nearWords(measured, tolerance)} whether ${axis.path} ${valueText(axis, at)} is as wanted takes ${many}. Cheaper: ${proposal(price, finding)} (--games ${roundedUp(games)} --within ${nearText(measured, within)}).`]
 }
 
 function shortAnswer({ points, crossings, nearest, doubtful }: TuneRow, { options: { axis } }: TuneFinding): string {

@@ -6,10 +6,10 @@ import type { ValueFinding, ValueRow } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { capital, counted, inWords, isShare, listed, roundedUp, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor } from './words.ts'
+import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
   const { measured, options: { hero } } = finding
@@ -174,16 +174,13 @@ function promise(finding: ValueFinding): string {
 }
 
 /** Whether so many were enough, and how many would be. */
-function ending({ rows, measured, options: { most, halfWidth } }: ValueFinding): string {
+function ending({ rows, measured, options: { most, halfWidth }, enough }: ValueFinding): string {
   const played = Math.max(0, ...rows.map((row) => row.playouts))
-  const known = rows.flatMap(({ difference: { estimate, low, high, confidence, count }, playouts: own }) => estimate === null || low === null || high === null ? [] : [{ value: estimate, half: (high - low) / 2, confidence, count, own }])
-  const open = known.filter(({ half }) => half > halfWidth)
+  const open = rows.filter(({ difference: { low, high } }) => low !== null && high !== null && (high - low) / 2 > halfWidth)
   if (played < most && open.length > 0) return `It was stopped after ${playouts(measured, played)} each at most, of ${thousands(most)}: not all is known as well as was asked for.`
   if (halfWidth === 0 || open.length === 0) return `${capital(playouts(measured, played))} each at most were needed, of ${thousands(most)}.`
-  const needed = open.map(({ own, ...one }) => playoutsFor(one, own, halfWidth) ?? Infinity)
   const said = `All ${playouts(measured, most)} that were allowed were played, and ${open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`} not yet known to ±${isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth}`
-  const worst = Math.max(...needed)
-  return Number.isFinite(worst) ? `${said}: about ${thousands(worst)} would do.` : `${said}.`
+  return typeof enough === 'number' ? `${said}: about ${thousands(roundedUp(enough))} would do.` : `${said}.`
 }
 
 /** More rows than this are not drawn. */

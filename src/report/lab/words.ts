@@ -1,5 +1,4 @@
 // Words that the commands of the lab share: numbers with their intervals, verdicts, where the budget ended.
-import { morePlayouts } from '../../estimate/index.ts'
 import type { Verdict } from '../../estimate/index.ts'
 import type { Measured } from '../../lab/measure.ts'
 import { isRare } from '../../lab/unfinished.ts'
@@ -80,19 +79,6 @@ export function unfinishedWords(measured: Measured, arms: readonly { readonly na
   const told = some.slice(0, MOST_UNFINISHED).map(({ name, estimate }) => `${name} ${withInterval(measured, estimate, ` of ${playouts(measured, estimate.count)}`)}`)
   const rest = some.length - told.length
   return some.length === 0 ? [] : [`Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`${rest} more with fewer`])])}. These count as not won, and mean lengths and points hold them too.`]
-}
-
-/** More than this nobody plays. */
-const MOST_TOLD = 1_000_000
-
-/**
- * About how many playouts it takes until an interval reaches no farther than `goal` to each side, to two figures; undefined where nobody would play so many.
- * @param half how far it reaches after `played` playouts
- */
-export function playoutsFor({ value, half, confidence, count }: { value: number; half: number; confidence: number; count: number }, played: number, goal: number): number | undefined {
-  if (!(goal > 0)) return undefined
-  const all = played + morePlayouts({ value, low: value - half, high: value + half, confidence, count }, played, goal)
-  return all > MOST_TOLD ? undefined : Number(all.toPrecision(2))
 }
 
 /** A verdict in words: what is no win is more or less, unless somebody said which of them is better. */

@@ -1,0 +1,64 @@
+// What it takes to say whether a value of a setting is as wanted, and what is proposed where that is too much.
+import { playoutsUntil } from '../estimate/index.ts'
+import type { Estimate } from '../estimate/index.ts'
+import { sideOf } from './tune.ts'
+import type { TuneOptions, TunePoint, TuneRow } from './tune.ts'
+
+/** What it takes to say whether a value is as wanted, if its number stays as it looks. */
+export interface Price {
+  /** Index in the axis' values. */
+  readonly at: number
+  /** Playouts of each value that tell it; absent where nobody would play so many. */
+  readonly needed?: number
+  /** Those that are proposed. */
+  readonly games: number
+  /** All that they come to, about. */
+  readonly inAll: number
+  /** How near they tell it; absent where that is as near as is wanted. */
+  readonly within?: number
+}
+
+/** So many times as many playouts as were allowed are proposed at once; beyond that, fewer that tell it less closely. */
+const [MOST_TIMES, TIMES] = [10, 4]
+/** So many are proposed in any case: fewer tell little. */
+const LEAST_PROPOSED = 1000
+/** Nobody plays more of each value. */
+const MOST_NEEDED = 1_000_000
+
+/**
+ * The price of what is not decided along a setting; undefined where nothing is open, or nothing is known of the spread.
+ * @param after a point's estimate after so many times as many playouts, by the interval that its side was told by
+ * @param isShare its numbers are shares, which are told to whole percentage points
+ */
+export function priceOf(
+  { points, nearest, doubtful }: TuneRow, options: TuneOptions, after: (point: TunePoint, times: number) => Estimate, isShare: boolean,
+): Price | undefined {
+  const { target, tolerance, most } = options
+  const asked = doubtful === undefined || doubtful.includes(nearest!) ? nearest : doubtful[0]
+  const point = points.find(({ at }) => at === asked)
+  if (point === undefined || points.some(({ side }) => side === 'within')) return undefined
+  if (point.side !== 'open' && doubtful === undefined) return undefined
+  const { estimate: { estimate: value, low, high }, playouts } = point
+  if (value === null || low === null || high === null) return undefined
+  // Surely within the tolerance, or surely on one side; of what surely is on one side, surely outside of it.
+  const isTold = (estimate: Estimate): boolean => {
+    const side = sideOf(estimate, most, options)
+    if (doubtful === undefined) return side !== 'open'
+    return side === 'within' || estimate.high < target - tolerance || estimate.low > target + tolerance
+  }
+  const told = playoutsUntil(playouts, (times) => after(point, times), isTold)
+  const needed = told !== undefined && told <= MOST_NEEDED ? told : undefined
+  const isCheap = needed !== undefined && needed <= Math.max(MOST_TIMES * most, LEAST_PROPOSED)
+  const games = isCheap ? needed : Math.max(TIMES * most, LEAST_PROPOSED)
+  const open = points.filter(({ at, side }) => side === 'open' || doubtful?.includes(at))
+  const settled = points.filter((one) => !open.includes(one))
+  const inAll = open.length * games + settled.reduce((sum, { playouts: played }) => sum + played, 0)
+  const then = after(point, games / playouts)
+  // With room for what the figure itself may still move by, which is about half of its interval again.
+  const near = Math.abs(value - target) + 1.5 * Math.max(value - then.low, then.high - value)
+  const step = isShare ? 0.01 : 10 ** (Math.floor(Math.log10(near)) - 1)
+  return {
+    at: point.at, ...(needed === undefined ? {} : { needed }), games, inAll: Number(inAll.toPrecision(2)),
+    ...(isCheap ? {} : { within: Number((Math.ceil(near / step) * step).toPrecision(6)) }),
+  }
+}

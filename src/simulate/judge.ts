@@ -1,0 +1,62 @@
+// Holds a measured number against bounds: thresholds of an experiment, targets of a scenario, what a run proposes next.
+// The interval decides, not the estimate. Callers hand in the number as it was counted, not an interval of their own, so
+// that all judge by the same one.
+import { playoutsUntil } from '../estimate/index.ts'
+import type { Estimate } from '../estimate/index.ts'
+import { judgedOf } from './estimates.ts'
+import type { Target } from './reference.ts'
+import type { Tally } from './tally.ts'
+
+/** Both included; absent = none. */
+export interface Bounds {
+  readonly low?: number
+  readonly high?: number
+}
+
+/** A number as it was counted. */
+export interface Counted {
+  readonly tally: Tally
+  /** Of the tally's own layout. */
+  readonly target: Target
+  /** Of its interval. */
+  readonly level: number
+}
+
+/** `holds` and `fails` only when the whole interval lies within the bounds, or outside. */
+export type Judgement = 'holds' | 'fails' | 'undecided'
+
+export interface Judged {
+  readonly judgement: Judgement
+  /** With the interval that was judged by. */
+  readonly estimate: Estimate
+}
+
+/** Holds a number against bounds. What nothing is known of is undecided. */
+export function judge(bounds: Bounds, { tally, target, level }: Counted): Judged {
+  const estimate = judgedOf(tally, target, level)
+  return { judgement: judgementOf(bounds, estimate), estimate }
+}
+
+/**
+ * The smallest number of playouts that decides, if all goes on as it did; `played` ones if these do.
+ * @returns undefined where no number can be named: the estimate is one of the bounds, or so close that nobody plays so
+ *   many, or its spread is not known
+ */
+export function playoutsToDecide(bounds: Bounds, { tally, target, level }: Counted): number | undefined {
+  if (tally.playouts === 0) return undefined
+  const isDecided = (estimate: Estimate): boolean => judgementOf(bounds, estimate) !== 'undecided'
+  return playoutsUntil(tally.playouts, (times) => judgedOf(tally, target, level, times), isDecided)
+}
+
+/** Whether an interval, as it is printed, says what the interval itself says. */
+export function saysTheSame(bounds: Bounds, interval: Ends, printed: Ends): boolean {
+  return judgementOf(bounds, printed) === judgementOf(bounds, interval)
+}
+
+type Ends = Pick<Estimate, 'low' | 'high'>
+
+function judgementOf({ low = -Infinity, high = Infinity }: Bounds, interval: Ends): Judgement {
+  if (interval.low >= low && interval.high <= high) return 'holds'
+  if (interval.high < low || interval.low > high) return 'fails'
+  return 'undecided'
+}

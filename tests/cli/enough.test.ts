@@ -1,0 +1,40 @@
+// How many games would tell, as commands say it: of what is never won, or always, that many games of the same share can be played, and decide.
+import { expect, test } from 'vitest'
+import { ask, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+
+const FILES = {
+  'never.yaml': 'game: errand\nscenario: long.yaml\ndifficulty: 100\ncharts: [win-odds]\nexpect: [win at most 8.5 %]\n',
+  'both.yaml': 'game: errand\nscenario: long.yaml\ncharts: [win-odds]\nvary: { difficulty: [100, 0] }\n',
+  // Of 60 tries 20 have to succeed: with a chance of 0.02 in none of 10^15 games, with 0.67 in all but one of 10^7.
+  'long.yaml': 'id: long\nname: The long way\nabout: Many tries.\ntries: 20\ngoal: 20\n',
+}
+
+/** The number that some games say would tell; one game fewer says the same, and that many say nothing of the kind. */
+async function tellsAt(needed: number, first: number, words: (games: number) => readonly string[], said: RegExp): Promise<void> {
+  const answer = async (games: number): Promise<string | undefined> => {
+    const { stdout } = await ask(...words(games), ...quiet)
+    return said.exec(stdout.replaceAll('\n', ' '))?.[1]
+  }
+  expect(await answer(first)).toBe(String(needed))
+  expect(await answer(needed - 1)).toBe(String(needed))
+  expect(await answer(needed)).toBeUndefined()
+}
+
+test('run: a threshold', async () => {
+  inFolder(FILES)
+  await tellsAt(42, 20, (games) => ['run', 'never.yaml', '--games', String(games)], /undecided: about ([\d,]+) games would tell/)
+  expect((await ask('run', 'never.yaml', '--games', '20', ...quiet)).stdout).toMatch(/\n# play as many as would tell whether what is expected holds\n[^\n]* --games 42 /)
+})
+
+test('tune: whether a value is as wanted', async () => {
+  inFolder(FILES)
+  await tellsAt(9, 1, (games) => ['tune', 'never.yaml', '--games', String(games), '--vary', 'difficulty=99,100', '--target', 'win=50%', '--alone'], /About ([\d,]+) games of each value/)
+})
+
+test('compare: which arm is better', async () => {
+  inFolder(FILES)
+  const needed = Number(/--games (\d+)/.exec((await ask('compare', 'both.yaml', '--games', '2', '--alone', ...quiet)).stdout.split('# play more: so many would tell')[1])![1])
+  expect(needed).toBeGreaterThan(2)
+  await tellsAt(needed, 2, (games) => ['compare', 'both.yaml', '--games', String(games), '--alone'], /# play more: so many would tell “difficulty 0”.*? --games (\d+)/)
+})
