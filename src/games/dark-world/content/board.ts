@@ -1,5 +1,5 @@
 // That a board of the castle holds together: every place that is named is drawn as what it is, and every square can be reached.
-import { crookedLine, expectAround, expectEdges, inDrawing, NamedSquares, onEdge } from '../shared/drawing.ts'
+import { crookedLine, expectAround, expectEdges, inDrawing, NamedSquares, onEdge, oversized } from '../shared/drawing.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../shared/map.ts'
 import type { Complain } from '../shared/parts.ts'
 import { chestFronts } from './chests.ts'
@@ -15,7 +15,7 @@ const ENTRANCE = 'EFT'
 const EDGES = '-|dxa '
 
 export function checkBoard(board: Board, complain: Complain): void {
-  const crooked = crookedLine(board.map)
+  const crooked = oversized(board.map) ?? crookedLine(board.map)
   if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)
   const named = new NamedSquares(map, KEYS, complain)

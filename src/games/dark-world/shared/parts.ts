@@ -7,8 +7,9 @@ export const whole = (least: number, most: number): z.ZodInt => z.int().min(leas
 export const text = z.string().trim().min(1)
 export const id = expecting(z.string().regex(/^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/), 'letters and digits, with hyphens between words')
 
-const MOST_ROWS = 40
-export const square: z.ZodType<Square> = expecting(z.tuple([whole(1, MOST_ROWS), whole(1, MOST_ROWS)]), '[row, column], each from 1')
+/** A board has at most so many rows of squares, and so many columns. */
+export const MAX_SIDE = 40
+export const square: z.ZodType<Square> = expecting(z.tuple([whole(1, MAX_SIDE), whole(1, MAX_SIDE)]), '[row, column], each from 1')
 
 export const count = whole(0, 60)
 const die = whole(0, 6)

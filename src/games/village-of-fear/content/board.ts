@@ -1,5 +1,5 @@
 // That a board of the village holds together: every place that is named is drawn as what it is, and every square can be reached.
-import { crookedLine, edgesOf, expectAround, expectEdges, inDrawing, NamedSquares, onEdge } from '../../dark-world/shared/drawing.ts'
+import { crookedLine, edgesOf, expectAround, expectEdges, inDrawing, NamedSquares, onEdge, oversized } from '../../dark-world/shared/drawing.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../dark-world/shared/map.ts'
 import type { Complain } from '../../dark-world/shared/parts.ts'
 import type { Board } from './schema.ts'
@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 export function checkBoard(board: Board, complain: Complain): void {
-  const crooked = crookedLine(board.map)
+  const crooked = oversized(board.map) ?? crookedLine(board.map)
   if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)
   const named = new NamedSquares(map, KEYS, complain)

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { expecting, oneOf } from '../../../input/index.ts'
 import { ruleSettingsSchema } from '../options.ts'
+import { checkSizes } from '../sizes.ts'
 import type { DiskKindName } from '../vocabulary.ts'
 import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
 import { checkOwn, ownSchema } from './own.ts'
@@ -234,6 +235,7 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
   checkCondition(scenario, known, scenario.objective, ['objective'], onScene, complain)
   scenario.actions.forEach(({ when }, at) => { if (when !== null) checkCondition(scenario, known, when, ['actions', at, 'when'], onScene, complain) })
   checkTriggers(scenario, known, onScene, complain)
+  checkSizes(scenario, known.tiles, inPlay, complain)
 }
 
 /** No tile lies twice or on another; every position of the draw pile exists. */
