@@ -51,7 +51,8 @@ export function checkBoard(board: Board, complain: Complain): void {
     named.expect(['rooms', at, 'bay', 'front'], room.bay.front, `${room.id}s`)
     if (board.rooms.findIndex((other) => other.id === room.id) < at) complain(['rooms', at, 'id'], `there is a room ${room.id} already`)
     else if (room.id !== at + 1 && !(hasUnlisted && isDrawn(room.id))) complain(['rooms', at, 'id'], 'rooms are numbered in their order', { expected: `${at + 1}` })
-    const fronts = chestFronts(map, room.bay.square, (square) => roomsAt(square).includes(room))
+    const floor = map.squares().filter((square) => isSame(square, room.bay.square) || roomsAt(square).includes(room))
+    const fronts = chestFronts(map, floor)(room.bay.square)
     if (!fronts.some((front) => isSame(front, room.bay.front))) complain(['rooms', at, 'bay'], `no chest may stand on ${squareText(room.bay.square)} and face ${squareText(room.bay.front)}`, { expected: 'a square beside no door, secret door or Arch, with its front in the same room' })
   })
   board.doors.forEach((door, at) => {
