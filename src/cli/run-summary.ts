@@ -8,7 +8,7 @@ import type { Expected } from '../report/expected.ts'
 import { armColumns, pairColumns, pairsNote } from '../report/arm-columns.ts'
 import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
-import { isShare, thousands } from '../report/numbers.ts'
+import { agreeing, counted, isShare, thousands } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/index.ts'
@@ -124,6 +124,6 @@ function expectations(result: Result, playout: string, style: Style): string {
 function excluded({ arms }: Result, asked: RunRequest): string {
   return arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [{ playout, message }] }) => {
     const line = replayLine(asked, playout, arms.length > 1 ? name : undefined)
-    return `${thousands(excludedCount)} playouts of "${name}" failed and are left out; the first is ${playout}: ${message}\n  ${line}`
+    return `${counted(excludedCount, 'playout')} of "${name}" failed and ${agreeing(excludedCount, 'is', 'are')} left out; the first is ${playout}: ${message}\n  ${line}`
   }).join('\n')
 }

@@ -3,7 +3,7 @@
 import { morePlayouts } from '../estimate/index.ts'
 import { judge, parseExpectation } from '../simulate/index.ts'
 import type { Expectation, Judgement, Result, ResultEstimate } from '../simulate/index.ts'
-import { counted, listed, thousands } from './numbers.ts'
+import { agreeing, counted, listed, thousands } from './numbers.ts'
 
 export interface Expected {
   readonly text: string
@@ -48,7 +48,7 @@ function rangeOf(bounds: Bounds, { low, high }: { readonly low: number; readonly
 
 /** In words; the number that is said is that of `gamesToTell`. */
 function enoughGames(bounds: Bounds, estimate: ResultEstimate, playouts: number, games: (count: number) => string): string {
-  if (estimate.estimate === null || estimate.low === null || estimate.high === null || playouts === 0) return `${games(playouts)} tell nothing of it`
+  if (estimate.estimate === null || estimate.low === null || estimate.high === null || playouts === 0) return `${games(playouts)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`
   const enough = gamesToTell(bounds, estimate, playouts)
   return enough === undefined ? 'the threshold lies right where the number is' : `about ${games(enough)} would tell`
 }

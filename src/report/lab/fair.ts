@@ -6,7 +6,7 @@ import type { Chart, Table } from '../charts/chart.ts'
 import { domainOf, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
-import { capital, figure, inWords, isShare, listed, signedWithInterval, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, figure, inWords, isShare, listed, signedWithInterval, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor } from './words.ts'
@@ -190,8 +190,8 @@ function promise(finding: FairFinding): string {
 
 /** Whether so many were enough, and how many would be. */
 function ending({ options: { most, within }, measured, playouts: played, verdict, difference: by }: FairFinding): string {
-  if (!isOpen(verdict)) return `${playouts(measured, played)} at each table, the build's and those of each other hero in its place, were enough.`
-  const said = verdict === 'undecided' ? `It was interrupted after ${playouts(measured, played)} of each hero at each table, before there was a verdict.` : `${playouts(measured, most)} of each hero at each table were not enough.`
+  if (!isOpen(verdict)) return `${playouts(measured, played)} at each table, the build's and those of each other hero in its place, ${agreeing(played, 'was', 'were')} enough.`
+  const said = verdict === 'undecided' ? `It was interrupted after ${playouts(measured, played)} of each hero at each table, before there was a verdict.` : `${playouts(measured, most)} of each hero at each table ${agreeing(most, 'was', 'were')} not enough.`
   const { estimate, low, high } = by
   if (estimate === null || low === null || high === null || played === 0) return said
   // The interval has to end before the nearer limit of what is fair; where it was cut, its longer side tells how wide it is.

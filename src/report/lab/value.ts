@@ -6,7 +6,7 @@ import type { ValueFinding, ValueRow } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, counted, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts, playoutsFor } from './words.ts'
@@ -179,9 +179,9 @@ function ending({ rows, measured, options: { most, halfWidth } }: ValueFinding):
   const known = rows.flatMap(({ difference: { estimate, low, high, confidence, count }, playouts: own }) => estimate === null || low === null || high === null ? [] : [{ value: estimate, half: (high - low) / 2, confidence, count, own }])
   const open = known.filter(({ half }) => half > halfWidth)
   if (played < most && open.length > 0) return `It was stopped after ${playouts(measured, played)} each at most, of ${thousands(most)}: not all is known as well as was asked for.`
-  if (halfWidth === 0 || open.length === 0) return `${capital(playouts(measured, played))} each at most were needed, of ${thousands(most)}.`
+  if (halfWidth === 0 || open.length === 0) return `${capital(playouts(measured, played))} each at most ${agreeing(played, 'was', 'were')} needed, of ${thousands(most)}.`
   const needed = open.map(({ own, ...one }) => playoutsFor(one, own, halfWidth) ?? Infinity)
-  const said = `All ${playouts(measured, most)} that were allowed were played, and ${open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`} not yet known to ±${isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth}`
+  const said = `${most === 1 ? `The one ${playoutOf(measured)} that was allowed was` : `All ${playouts(measured, most)} that were allowed were`} played, and ${open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`} not yet known to ±${isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth}`
   const worst = Math.max(...needed)
   return Number.isFinite(worst) ? `${said}: about ${thousands(worst)} would do.` : `${said}.`
 }

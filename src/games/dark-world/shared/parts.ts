@@ -1,6 +1,6 @@
 // What the content files of both games are written with: ids, squares, kinds of monster, decks, coins, numbers.
 import { z } from 'zod'
-import { expecting, type RefinementParams } from '../../../input/index.ts'
+import { countInWords, expecting, type RefinementParams } from '../../../input/index.ts'
 import type { Square } from './map.ts'
 
 export const whole = (least: number, most: number): z.ZodInt => z.int().min(least).max(most)
@@ -61,8 +61,8 @@ export const numberParts = {
 /** The lists of a box fit together: figures and their strengths, ids that stand once. */
 export function checkBox(box: { readonly heroes: readonly { readonly id: string }[]; readonly monsters: readonly MonsterKind[]; readonly goldenWeapons: readonly string[] }, complain: Complain): void {
   box.monsters.forEach(({ kind, figures, strengths, hp }, at) => {
-    if (strengths.length !== figures) complain(['monsters', at, 'strengths'], `${kind} has ${figures} figures and ${strengths.length} strengths`, { expected: `${figures} strengths` })
-    if (hp !== undefined && hp.length !== figures) complain(['monsters', at, 'hp'], `${kind} has ${figures} figures and ${hp.length} HP`, { expected: `${figures} numbers` })
+    if (strengths.length !== figures) complain(['monsters', at, 'strengths'], `${kind} has ${countInWords(figures, 'figure', 'figures')} and ${countInWords(strengths.length, 'strength', 'strengths')}`, { expected: countInWords(figures, 'strength', 'strengths') })
+    if (hp !== undefined && hp.length !== figures) complain(['monsters', at, 'hp'], `${kind} has ${countInWords(figures, 'figure', 'figures')} and ${hp.length} HP`, { expected: countInWords(figures, 'number', 'numbers') })
     if (box.monsters.findIndex((other) => other.kind === kind) < at) complain(['monsters', at, 'kind'], `there is a kind "${kind}" already`, { expected: 'a name of its own' })
   })
   for (const [list, names] of [['heroes', box.heroes.map((hero) => hero.id)], ['goldenWeapons', box.goldenWeapons]] as const) {
