@@ -1,5 +1,5 @@
 // What `run` says at its end: the answer with its interval, a table of the arms, where the report is, what to try next.
-import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
+import { askedWords, commandLine, pathWord, replayLine } from '../host/command-line.ts'
 import { playoutName } from '../host/load.ts'
 import { duration } from '../host/progress.ts'
 import { wordsOf } from '../report/about.ts'
@@ -45,7 +45,7 @@ function nextLines({ isInterrupted, nextSteps }: Ran, asked: RunRequest, style: 
 }
 
 function resumeLine(asked: RunRequest): string {
-  return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...(asked.out === undefined ? [] : ['--out', asked.out]), ...(asked.isCountingRules === true ? ['--count-rules'] : []), '--resume')
+  return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...(asked.out === undefined ? [] : ['--out', pathWord(asked.out)]), ...(asked.isCountingRules === true ? ['--count-rules'] : []), '--resume')
 }
 
 /** A table of the arms, and one of how the later ones differ from the first: by the metrics that fit on the screen. */
