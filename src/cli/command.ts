@@ -61,12 +61,11 @@ export class Given {
     return this.flags[flag] === true
   }
 
-  /** The value of a flag. @throws InputError when it was given twice, or without a value */
+  /** The value of a flag. @throws InputError when it was given twice */
   text(flag: string): string | undefined {
     const value = this.flags[flag]
     if (value === undefined) return undefined
     if (Array.isArray(value)) throw new InputError([{ where: `--${flag}`, message: 'is given more than once', expected: 'one value' }])
-    if (value === '') throw new InputError([{ where: `--${flag}`, message: 'has no value', expected: `--${flag} VALUE` }])
     return String(value)
   }
 
@@ -87,7 +86,9 @@ export class Given {
 export function wholeNumber(where: string, text: string, low: number, high: number = Number.MAX_SAFE_INTEGER, expected?: string): number {
   const value = /^[+-]?\d+$/.test(text) ? Number(text) : NaN
   if (Number.isSafeInteger(value) && value >= low && value <= high) return value
-  const range = high === Number.MAX_SAFE_INTEGER ? `a whole number of at least ${low}` : `a whole number from ${low} to ${high}`
+  // Beyond what is written as a whole number nothing is counted exactly: that bound is told where it is broken.
+  const isTooLarge = value > high || (/^\+?\d+$/.test(text) && !Number.isSafeInteger(Number(text)))
+  const range = high === Number.MAX_SAFE_INTEGER && !isTooLarge ? `a whole number of at least ${low}` : `a whole number from ${low} to ${high}`
   const meant = numberIn(text)
   const isFit = meant !== undefined && Number.isSafeInteger(meant) && meant >= low && meant <= high
   throw new InputError([{ ...flagProblem(where, text, expected ?? range), ...(isFit ? { nearest: String(meant) } : {}) }])

@@ -39,7 +39,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
   const { Ledger, Measure } = await import('../lab/index.ts')
   const { prepareContentDiff, readContentFolder } = await import('../host/content-folders.ts')
   const { runStudy, studyFolderOf } = await import('../host/study.ts')
-  const { commandLine, wayWords } = await import('../host/command-line.ts')
+  const { commandLine, pathWord, wayWords } = await import('../host/command-line.ts')
   const { contentDiffSteps } = await import('../host/study-steps.ts')
   const [before, after] = given.words.map(readContentFolder)
   const experiment = given.text('experiment')
@@ -59,7 +59,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
   const words = asked(wordsOf(given, ['games']))
   const folder = out ?? studyFolderOf(after.folder, 'diff')
   const ways = { threads: given.whole('threads', 1), out, command: 'diff', folder }
-  const resume = commandLine(...words, '--threads', String(threads), ...(out === undefined ? [] : ['--out', out]), '--resume')
+  const resume = commandLine(...words, '--threads', String(threads), ...(out === undefined ? [] : ['--out', pathWord(out)]), '--resume')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy({

@@ -52,8 +52,15 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
   if (parsed.output !== '') terminal.out(`${parsed.output}\n`)
   if (!command || !entry || parsed.output !== '') return Exit.done
   const given = new Given(parsed.words, parsed.flags)
+  refuseEmpty(parsed.flags, { name: entry.name, about: entry.about, command })
   checkWords(entry.name, command, given.words)
   return command.act(given, terminal, context)
+}
+
+/** What a command line says, without doing it. @throws InputError as `main` tells it */
+export async function readWords(words: readonly string[]): Promise<Pick<Parsed, 'words' | 'flags'>> {
+  const { name, about, load } = commands.find((one) => one.name === words[0])!
+  return parse(words, WIDEST, { name, about, command: await load() })
 }
 
 interface Called { readonly name: string; readonly about: string; readonly command: Command }
@@ -152,6 +159,12 @@ function problemOf(message: string, called: Called | undefined): Problem {
 
 const valueName = (flag: string, called: Called | undefined): string => (called && flagsOf(called.command)[flag]?.value) ?? 'VALUE'
 
+/** An empty text is no value of any flag. */
+function refuseEmpty(flags: Parsed['flags'], called: Called): void {
+  const flag = Object.keys(flags).find((name) => [flags[name]].flat().includes(''))
+  if (flag !== undefined) throw new InputError([{ where: `--${flag}`, message: 'has no value', expected: `--${flag} ${valueName(flag, called)}` }])
+}
+
 /** Words that must be given, and words too many. */
 function checkWords(name: string, command: Command, words: readonly string[]): void {
   const places = command.words.split(' ').filter((place) => place !== '')
@@ -159,6 +172,11 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
   const example = command.examples[0][0]
   if (words.length < needed.length) {
     throw new InputError([{ message: `${name} needs ${needed[words.length].replace(/\.\.\./, ' …')}`, expected: asTypedHere(`darkodds ${name} ${command.words}, e.g. ${example}`) }])
+  }
+  const empty = words.indexOf('')
+  if (empty >= 0) {
+    const place = (places[empty] ?? places.at(-1) ?? '').replace(/\.\.\./, ' …')
+    throw new InputError([{ message: `${name} has an empty text where ${place} goes`, expected: asTypedHere(`darkodds ${name} ${command.words}, e.g. ${example}`) }])
   }
   const isOpen = places.some((place) => place.includes('...'))
   if (!isOpen && words.length > places.length) {

@@ -1,5 +1,6 @@
 // `report`: draws a report again from its result, without playing; or a page that holds it against another.
 import { InputError } from '../input/problem.ts'
+import { counted } from '../report/numbers.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 
@@ -24,7 +25,7 @@ export const report: Command = {
       const place = out ?? againstFolderOf(folder, against)
       const files = await drawAgainst(folder, against, place, { modules, isAll: given.has('all-numbers') })
       if (given.has('json')) terminal.out(`${JSON.stringify({ report: place, files }, null, 1)}\n`)
-      else terminal.out(`${place}/index.html: ${folder} against ${against}, ${files.length} files\n`)
+      else terminal.out(`${place}/index.html: ${folder} against ${against}, ${counted(files.length, 'file')}\n`)
       return Exit.done
     }
     if (out !== undefined) throw new InputError([{ where: '--out', message: 'means nothing without --against: a report is drawn again where it is', expected: '--against REPORT' }])
@@ -32,7 +33,7 @@ export const report: Command = {
     const { redraw } = await import('../host/redraw.ts')
     const files = await redraw(folder, modules)
     if (given.has('json')) terminal.out(`${JSON.stringify({ report: folder, files }, null, 1)}\n`)
-    else terminal.out(`${folder}/index.html: drawn again, with ${files.length} files\n`)
+    else terminal.out(`${folder}/index.html: drawn again, with ${counted(files.length, 'file')}\n`)
     return Exit.done
   },
 }

@@ -1,5 +1,5 @@
 // What `run` says at its end: the answer with its interval, a table of the arms, where the report is, what to try next.
-import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
+import { askedWords, commandLine, pathWord, replayLine } from '../host/command-line.ts'
 import { playoutName } from '../host/load.ts'
 import { duration } from '../host/progress.ts'
 import { wordsOf } from '../report/about.ts'
@@ -8,7 +8,7 @@ import type { Expected } from '../report/expected.ts'
 import { armColumns, pairColumns, pairsNote } from '../report/arm-columns.ts'
 import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
-import { isShare, thousands } from '../report/numbers.ts'
+import { agreeing, counted, isShare, thousands } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/index.ts'
@@ -45,7 +45,7 @@ function nextLines({ isInterrupted, nextSteps }: Ran, asked: RunRequest, style: 
 }
 
 function resumeLine(asked: RunRequest): string {
-  return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...(asked.out === undefined ? [] : ['--out', asked.out]), ...(asked.isCountingRules === true ? ['--count-rules'] : []), '--resume')
+  return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...(asked.out === undefined ? [] : ['--out', pathWord(asked.out)]), ...(asked.isCountingRules === true ? ['--count-rules'] : []), '--resume')
 }
 
 /** A table of the arms, and one of how the later ones differ from the first: by the metrics that fit on the screen. */
@@ -124,6 +124,6 @@ function expectations(result: Result, playout: string, style: Style): string {
 function excluded({ arms }: Result, asked: RunRequest): string {
   return arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [{ playout, message }] }) => {
     const line = replayLine(asked, playout, arms.length > 1 ? name : undefined)
-    return `${thousands(excludedCount)} playouts of "${name}" failed and are left out; the first is ${playout}: ${message}\n  ${line}`
+    return `${counted(excludedCount, 'playout')} of "${name}" failed and ${agreeing(excludedCount, 'is', 'are')} left out; the first is ${playout}: ${message}\n  ${line}`
   }).join('\n')
 }

@@ -96,7 +96,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const { loadExperiment } = await import('../host/load.ts')
   const { tellFindings } = await import('../host/findings.ts')
   const { runStudy, studyFolderOf } = await import('../host/study.ts')
-  const { askedWords, commandLine } = await import('../host/command-line.ts')
+  const { askedWords, commandLine, pathWord } = await import('../host/command-line.ts')
   const { studySteps } = await import('../host/study-steps.ts')
   const asked = { path: given.words[0], games: given.whole('games', 1, MAX_GAMES), seed: given.whole('seed', 0), set: given.texts('set') }
   const threads = threadsOf(given)
@@ -109,7 +109,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
   const { loaded, study, options, further } = await asking.prepare(written, (what) => { if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`) })
   const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
   const again = asking.resume ?? { words: asking.words, out }
-  const resume = commandLine(asking.program ?? asking.command, ...askedWords(asked), ...again.words, '--threads', String(threads), ...(again.out === undefined ? [] : ['--out', again.out]), '--resume')
+  const resume = commandLine(asking.program ?? asking.command, ...askedWords(asked), ...again.words, '--threads', String(threads), ...(again.out === undefined ? [] : ['--out', pathWord(again.out)]), '--resume')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy({

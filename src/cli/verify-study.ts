@@ -6,7 +6,7 @@ import { readStudy, STUDY_FILE } from '../host/read-study.ts'
 import { inScratchFolder } from '../host/scratch-folder.ts'
 import { readStored } from '../host/files.ts'
 import { asStored } from '../host/stored.ts'
-import { thousands } from '../report/numbers.ts'
+import { counted } from '../report/numbers.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { Exit } from './command.ts'
 import type { Context } from './command.ts'
@@ -25,7 +25,7 @@ export async function verifyStudy(folder: string, { threads, isJson }: { readonl
     const again = readStored(join(out, STUDY_FILE)).text
     const differences = again === text ? [] : [`${STUDY_FILE} came out otherwise: another version, a changed experiment, or a mistake`]
     if (isJson) terminal.out(`${JSON.stringify({ playouts, differences })}\n`)
-    else terminal.out(differences.length === 0 ? `The study asked again, ${thousands(playouts)} playouts: everything agrees\n` : `The study asked again:\n  ${differences[0]}\n`)
+    else terminal.out(differences.length === 0 ? `The study asked again, ${counted(playouts, 'playout')}: everything agrees\n` : `The study asked again:\n  ${differences[0]}\n`)
     return differences.length === 0 ? Exit.done : Exit.failed
   })
 }

@@ -1,5 +1,5 @@
 // `verify`: plays a part of a report again, or all of it, and compares; a study is always asked again as a whole.
-import { thousands } from '../report/numbers.ts'
+import { counted, thousands } from '../report/numbers.ts'
 import type { Verified } from '../host/verify.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
@@ -54,6 +54,6 @@ export const verify: Command = {
 
 function wording({ playouts, named = 0, differences }: Verified): string {
   const which = named === 0 ? '' : ` (the first of each arm, and ${thousands(named)} more that its numbers name as the first of their kind)`
-  const played = `${thousands(playouts)} playout${playouts === 1 ? '' : 's'} played again${which}`
+  const played = `${counted(playouts, 'playout')} played again${which}`
   return differences.length === 0 ? `${played}: everything agrees\n` : `${played}:\n${differences.map((difference) => `  ${difference}\n`).join('')}`
 }

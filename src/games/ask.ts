@@ -5,12 +5,21 @@
 //   const action = decide(play)
 //
 // Nothing else may be asked between `begin` and `decide`: the question is one object.
+import { longer } from './buffers.ts'
 import type { Agent, Question, Seat } from './game.ts'
 
 /** What rules hand around that can ask: the one question, and who answers it, by seat. */
 export interface Asking<View = unknown> {
   readonly question: Question<View>
   readonly agents: readonly Agent<View>[]
+}
+
+/** Usual questions fit; others make the buffer grow. */
+const USUAL_ACTIONS = 1024
+
+/** The one question that a game asks, again and again. */
+export function newQuestion<View>(view: View): Question<View> {
+  return { kind: 0, seat: 0, actions: new Int32Array(USUAL_ACTIONS), count: 0, view }
 }
 
 /** Opens a question to the agent of `seat`. @param kind index into the game's decisions */
@@ -22,7 +31,12 @@ export function begin(play: Asking, kind: number, seat: Seat): void {
 
 /** Adds a legal action to the open question. */
 export function offer(play: Asking, action: number): void {
-  const question = play.question
+  add(play.question, action)
+}
+
+/** Adds a legal action, however many there are. */
+export function add(question: Question, action: number): void {
+  if (question.count === question.actions.length) question.actions = longer(question.actions)
   question.actions[question.count] = action
   question.count += 1
 }

@@ -349,8 +349,11 @@ export interface Question<View = any> {
   /** Index into the game's `decisions`. */
   kind: number
   seat: Seat
-  /** Legal actions: codes of the game, distinct, in a stable order; the first `count` count. */
-  readonly actions: Int32Array
+  /**
+   * Legal actions: codes of the game, distinct, in a stable order; the first `count` count. A longer buffer takes the place of one
+   * that is full (ask.ts).
+   */
+  actions: Int32Array
   count: number
   /** What this seat may know. */
   readonly view: View

@@ -3,7 +3,7 @@ import type { Draws } from '../random/index.ts'
 
 /** Weights are compared at this many steps. */
 const STEPS = 1 << 20
-/** Among so many choices at most can be weighed. */
+/** Among so many choices at most can be weighed: points of the Drawbridge. */
 const MOST_CHOICES = 32
 
 /** Numbered through the playout under one address, so that their number has no limit but that of 32 bits. */
@@ -26,9 +26,10 @@ export class Whims {
     return this.draws.below(n, 0, this.address, this.count++)
   }
 
-  /** An index below `count`, each by its weight; without any weight each as likely. */
+  /** An index below `count`, each by its weight; without any weight each as likely. @throws RangeError for more than `weights` holds */
   weighed(count: number): number {
     const { weights } = this
+    if (count > weights.length) throw new RangeError(`${count} choices cannot be weighed: ${weights.length} at most`)
     let all = 0
     for (let at = 0; at < count; at++) all += weights[at]
     if (all <= 0) return this.below(count)

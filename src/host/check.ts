@@ -10,7 +10,7 @@ import type { LintProblem } from './findings.ts'
 import { loadDocument, playoutName, refuseNothing } from './load.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
-import { thousands } from '../report/numbers.ts'
+import { counted } from '../report/numbers.ts'
 
 export interface Checked {
   readonly file: string
@@ -42,7 +42,7 @@ async function checkExperiment(file: string, document: Document, modules: readon
     const loaded = await loadDocument(document, { modules })
     const { experiment, game } = loaded
     const arms = experiment.arms.length
-    const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${thousands(mostPlayouts(experiment.stopping))} ${playoutName(loaded)}s`
+    const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${counted(mostPlayouts(experiment.stopping), playoutName(loaded))}`
     return { file, kind: 'experiment', game: game.id, summary: `an experiment of ${game.title}, ${arms > 1 ? `${arms} arms × ${games}` : games}`, findings: findingsOf(loaded) }
   } catch (error) {
     if (error instanceof InputError) return { file, kind: 'experiment', error }

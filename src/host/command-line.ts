@@ -27,8 +27,21 @@ export interface Ways {
 
 /** The command line of this program with these words, as it works in this shell and folder. */
 export function commandLine(...words: readonly string[]): string {
-  return [program(), ...words.map(quoted)].join(' ')
+  return [program(), ...asValues(words).map(quoted)].join(' ')
 }
+
+const isFlag = (word: string | undefined): boolean => word !== undefined && /^--[a-z-]+$/.test(word)
+
+/** A value that begins with a dash would be taken for a flag: it stands behind an equals sign, or is a path from here. */
+function asValues(words: readonly string[]): string[] {
+  return words.reduce<string[]>((all, word) => {
+    if (!word.startsWith('-') || isFlag(word) || word.includes('=')) return [...all, word]
+    return isFlag(all.at(-1)) ? [...all.slice(0, -1), `${all.at(-1)!}=${word}`] : [...all, pathWord(word)]
+  }, [])
+}
+
+/** A path as a word of a command: `-dash` is `./-dash`. */
+export const pathWord = (path: string): string => path.startsWith('-') ? `./${path}` : path
 
 /** A text in which commands are called by the program's name: `darkodds init mine.yaml`, as they work in this shell and folder. */
 export function asTypedHere(text: string): string {
@@ -43,7 +56,7 @@ export function honestyHere(honesty: Honesty): Honesty {
 /** The words that make a command play the same. */
 export function askedWords({ path, games, seed, set = [], without = [] }: Asked): string[] {
   const flag = (name: string, value: number | undefined): string[] => (value === undefined ? [] : [`--${name}`, String(value)])
-  return [path, ...flag('games', games), ...flag('seed', seed), ...set.flatMap((one) => ['--set', one]), ...without.flatMap((one) => ['--without', one])]
+  return [pathWord(path), ...flag('games', games), ...flag('seed', seed), ...set.flatMap((one) => ['--set', one]), ...without.flatMap((one) => ['--without', one])]
 }
 
 /** The flags with which a next command goes on as the user had it: as many threads, and its report beside the present one. */
@@ -53,7 +66,7 @@ export function wayWords({ path, ways }: Pick<Asked, 'path' | 'ways'>, command: 
   const beside = out === undefined ? undefined : join(dirname(out), reportName(path, command))
   const isPresent = folder !== undefined && (command === ways.command || (beside !== undefined && resolve(beside) === resolve(folder)))
   const place = isPresent ? `${folder}-2` : beside
-  return [...(threads === undefined ? [] : ['--threads', String(threads)]), ...(place === undefined ? [] : ['--out', place])]
+  return [...(threads === undefined ? [] : ['--threads', String(threads)]), ...(place === undefined ? [] : ['--out', pathWord(place)])]
 }
 
 /** Next steps whose reports stand beside each other: of several into one folder the later ones get folders of their own. */
@@ -78,17 +91,17 @@ export function reportName(path: string, command: string): string {
 
 /** The command that tells a playout. @param arm its name, where there are several */
 export function replayLine(asked: Asked, playout: number, arm?: string): string {
-  return commandLine('replay', ...askedWords({ ...asked, games: undefined }), ...(arm === undefined ? [] : ['--arm', arm]), '--playout', String(playout))
+  return commandLine('replay', ...askedWords({ ...asked, games: undefined }), ...(arm === undefined ? [] : arm.startsWith('-') ? [`--arm=${arm}`] : ['--arm', arm]), '--playout', String(playout))
 }
 
 function program(): string {
   const { npm_command: npm, npm_lifecycle_event: script } = process.env
   if (!isCheckout) return npm === 'exec' ? 'npx darkodds' : 'darkodds'
   if (script !== undefined) return 'npm run -s darkodds --'
-  return `node ${quoted(relative(process.cwd(), process.argv[1]))}`
+  return `node ${quoted(pathWord(relative(process.cwd(), process.argv[1])))}`
 }
 
 /** As a shell takes it for one word. */
 function quoted(word: string): string {
-  return /^[\w./:=,@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
+  return /^[\w./:,@%+-][\w./:=,@%+-]*$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }

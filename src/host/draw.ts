@@ -58,10 +58,10 @@ export function soonestWords({ isWon, rounds }: Seen, seen: readonly Seen[]): st
   const ended = seen.filter((one) => one.isWon === isWon)
   const alike = ended.filter((one) => one.rounds === rounds)
   const [end, among] = [isWon ? 'won' : 'lost', seen.length === 1 ? 'that was played' : `of the first ${seen.length}`]
-  if (ended.length === 1) return `${end} after ${rounds} rounds, the only one ${among}`
-  if (alike.length === 1) return `${end} after ${rounds} rounds, the soonest ${among}`
-  if (alike.length === ended.length) return `${end} after ${rounds} rounds, as all ${ended.length} that were ${end} ${among}`
-  return `${end} after ${rounds} rounds, the soonest ${among}, with ${alike.length - 1} more`
+  if (ended.length === 1) return `${end} after ${counted(rounds, 'round')}, the only one ${among}`
+  if (alike.length === 1) return `${end} after ${counted(rounds, 'round')}, the soonest ${among}`
+  if (alike.length === ended.length) return `${end} after ${counted(rounds, 'round')}, as all ${ended.length} that were ${end} ${among}`
+  return `${end} after ${counted(rounds, 'round')}, the soonest ${among}, with ${alike.length - 1} more`
 }
 
 /**
@@ -84,7 +84,7 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
   const [best, worst] = [soonest(true), soonest(false)]
   const middle = exemplars.find(({ metric, what }) => metric === 'rounds' && what === 'middle')
   return [
-    ...(middle === undefined ? [] : [{ what: 'A typical game', why: `${middle.value} rounds, the middle`, arm: 0, playout: middle.playout, events: tell(middle.playout) }]),
+    ...(middle === undefined ? [] : [{ what: 'A typical game', why: `${counted(middle.value!, 'round')}, the middle`, arm: 0, playout: middle.playout, events: tell(middle.playout) }]),
     ...(best === undefined ? [] : [{ what: 'The best', why: soonestWords(best, seen), arm: 0, playout: best.playout, events: tell(best.playout) }]),
     ...(worst === undefined ? [] : [{ what: 'The worst', why: soonestWords(worst, seen), arm: 0, playout: worst.playout, events: tell(worst.playout) }]),
     ...unfinishedOf(result.arms[0], player.layout).map((one) => ({ ...one, arm: 0, events: tell(one.playout) })),

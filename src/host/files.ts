@@ -2,6 +2,7 @@
 import { constants } from 'node:buffer'
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { isBrokenLink, LEADS_NOWHERE } from './links.ts'
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
@@ -120,6 +121,7 @@ function yamlIn(folder: string): string {
 
 /** Of a file that is not there: the folder that is missing, or the file of that folder with the nearest name. */
 function whatIsNear(path: string): Pick<Problem, 'message' | 'nearest' | 'expected'> {
+  if (isBrokenLink(path)) return { message: LEADS_NOWHERE }
   const folder = dirname(path)
   const inFolder = namesIn(folder)
   if (!inFolder) return { message: `does not exist: there is no folder "${folder}"` }
@@ -132,7 +134,7 @@ function whatIsNear(path: string): Pick<Problem, 'message' | 'nearest' | 'expect
 /** Of a folder that is not there, the one beside it that was most likely meant. */
 export function folderNear(path: string): string | undefined {
   const beside = dirname(path)
-  const near = nearest(basename(path), (namesIn(beside) ?? []).filter((name) => isFolder(join(beside, name))))
+  const near = nearest(basename(path), (namesIn(beside) ?? []).filter((name) => !isBrokenLink(join(beside, name)) && isFolder(join(beside, name))))
   return near && join(beside, near)
 }
 
@@ -190,6 +192,6 @@ export function yamlFile(name: string, folder = '.'): string | undefined {
 export function yamlFilesNear(): string[] {
   const isShown = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
   const here = (namesIn('.') ?? []).filter(isShown)
-  const below = here.filter((name) => isFolder(name)).flatMap((folder) => (namesIn(folder) ?? []).filter(isShown).map((name) => join(folder, name)))
+  const below = here.filter((name) => !isBrokenLink(name) && isFolder(name)).flatMap((folder) => (namesIn(folder) ?? []).filter(isShown).map((name) => join(folder, name)))
   return [...here, ...below].filter((name) => /\.ya?ml$/i.test(name))
 }

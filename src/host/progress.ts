@@ -114,7 +114,7 @@ export class ProgressLine {
       `${Math.floor(100 * playouts / most)} %`.padStart(5),
       runningEstimate(progress),
       rate > 0 ? `${duration(this.left(progress) / rate)} left  ${thousands(Math.round(rate))}/s` : '',
-      `${thousands(playouts)} of ${thousands(most)} ${this.cost.playout ?? 'game'}s`,
+      `${thousands(playouts)} of ${counted(most, this.cost.playout ?? 'game')}`,
     ].filter((part) => part !== '')
     if (!this.terminal.isScreen) return this.terminal.err(`${parts.join('  ').trimStart()}\n`)
     const line = `${bar(playouts / most)}${parts.join('  ')}`

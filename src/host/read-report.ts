@@ -5,7 +5,8 @@ import { GENERATOR } from '../random/index.ts'
 import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
 import type { Experiment, Result, ResultArm } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
-import { askedWords, commandLine } from './command-line.ts'
+import { askedWords, commandLine, pathWord } from './command-line.ts'
+import { isBrokenLink, LEADS_NOWHERE } from './links.ts'
 import type { Asked } from './command-line.ts'
 import { loadContent } from './content.ts'
 import { exists, folderNear, isFolder, readStored } from './files.ts'
@@ -40,14 +41,14 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
   const asked = askedIn(`${folder}/run.json`)
   const lacking = missingIn(content, loadContent(located))
   if (lacking !== undefined) {
-    throw new InputError([{ where: `${folder}/content.json`, message: `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`, expected: `a report of this version; play it anew: ${commandLine('run', ...askedWords(asked), '--out', folder)}` }])
+    throw new InputError([{ where: `${folder}/content.json`, message: `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`, expected: `a report of this version; play it anew: ${commandLine('run', ...askedWords(asked), '--out', pathWord(folder))}` }])
   }
   await asStored(`${folder}/content.json`, () => { refuseChanged(result, located.game, content, `${folder}/result.json`) })
   return { game: located.game, result, resultText: source.text, content, asked }
 }
 
 function whatItIs(path: string): string {
-  if (!exists(path)) return 'does not exist'
+  if (!exists(path)) return isBrokenLink(path) ? LEADS_NOWHERE : 'does not exist'
   return isFolder(path) ? 'the folder holds no result.json' : 'is a file, not a folder'
 }
 

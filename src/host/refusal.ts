@@ -1,4 +1,5 @@
 // What the system refuses, in words: a full disk and a locked folder are no mistakes of the program, and somebody can do something about them.
+import { isBrokenLink, LEADS_NOWHERE } from './links.ts'
 import { InputError } from '../input/problem.ts'
 
 const REASONS: Readonly<Partial<Record<string, string>>> = {
@@ -24,6 +25,9 @@ const codeOf = (error: unknown): string => (error instanceof Error ? (error as N
 
 /** Why the system refused to make or write to a folder. */
 export function reasonOf(error: unknown): string {
+  const { code, path } = error as NodeJS.ErrnoException
+  // Where a folder is to be made, a link is in the way as a file is.
+  if (code === 'EEXIST' && path !== undefined && isBrokenLink(path)) return `a part of the path ${LEADS_NOWHERE}`
   return REASONS[codeOf(error)] ?? REASONS_OF_FOLDERS[codeOf(error)] ?? (error as Error).message
 }
 

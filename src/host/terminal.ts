@@ -32,6 +32,11 @@ export function styles(isColoured: boolean): Style {
   return { bold: style('bold'), dim: style('dim'), good: style('green'), bad: style('red') }
 }
 
+/** A screen that does not say how wide it is (a console over a serial line, a recorder) is taken for one that is not very wide. */
+const UNKNOWN_COLUMNS = 120
+
+export const columnsOf = ({ isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>): number => isTTY === true ? columns || UNKNOWN_COLUMNS : Infinity
+
 /** The terminal of this process. NO_COLOR (https://no-color.org) and streams that are no screen get plain text. */
 export function processTerminal(): Terminal {
   const whenUnread = (stream: NodeJS.WriteStream, act: () => void): void => {
@@ -49,8 +54,8 @@ export function processTerminal(): Terminal {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     isScreen: process.stderr.isTTY === true && process.env['TERM'] !== 'dumb',
-    get columns() { return process.stdout.columns || Infinity },
-    get errColumns() { return process.stderr.columns || Infinity },
+    get columns() { return columnsOf(process.stdout) },
+    get errColumns() { return columnsOf(process.stderr) },
     style: styles(isColoured(process.stdout)),
     errStyle: styles(isColoured(process.stderr)),
   }

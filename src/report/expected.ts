@@ -2,7 +2,7 @@
 // terminal, the page and the note alike. Targets of scenarios (words.ts) say how many playouts would tell in the same words.
 import { countedIn, judge, parseExpectation, playoutsToDecide, saysTheSame } from '../simulate/index.ts'
 import type { Bounds, Counted, Result } from '../simulate/index.ts'
-import { counted, listed, roundedUp, thousands } from './numbers.ts'
+import { agreeing, counted, listed, roundedUp, thousands } from './numbers.ts'
 
 export interface Expected {
   readonly text: string
@@ -55,7 +55,7 @@ export function rangeText(bounds: Bounds, { low, high }: { readonly low: number;
 export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
   const { tally: { playouts } } = number
   const { value, low, high } = judge(bounds, number).estimate
-  if (![value, low, high].every(Number.isFinite)) return `${counted(playouts, playout)} ${playouts === 1 ? 'tells' : 'tell'} nothing of it`
+  if (![value, low, high].every(Number.isFinite)) return `${counted(playouts, playout)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`
   const enough = playoutsToDecide(bounds, number)
   if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} would tell`
   const isOn = isAt(value, bounds.low) || isAt(value, bounds.high)

@@ -35,6 +35,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${thousands(count)} ${count === 1 ? one : many}`
 }
 
+/** The form of a verb that goes with so many. @example agreeing(1, 'was', 'were') // => 'was' */
+export function agreeing(count: number, one: string, many: string): string {
+  return count === 1 ? one : many
+}
+
 /** A number for tables and labels: `56.1 %`, `12.3`, `unknown`. */
 export function figure(metric: Measured, value: number | null | undefined): string {
   if (value === null || value === undefined) return 'unknown'

@@ -14,7 +14,7 @@ import type { Chart, Panel, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
 import { escapeText, numberHtml, proseHtml, wordsHtml } from './html.ts'
 import { expectedOf, expectedSum } from './expected.ts'
-import { counted, listed, thousands } from './numbers.ts'
+import { agreeing, counted, listed, thousands } from './numbers.ts'
 import { listOf } from './list.ts'
 import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
@@ -112,7 +112,7 @@ function warnings({ complete, arms }: Result, about: About, { replay }: Extras):
     if (excludedCount === 0) continue
     const [{ playout, message }] = excluded
     const command = replay === undefined ? '' : `<pre>${escapeText(replay(index, playout))}</pre>`
-    parts.push(`<div class="warning"><p>${counted(excludedCount, about.playout)} of “${escapeText(name)}” failed and are in no number here; the first is playout ${playout}: ${escapeText(message)}</p>${command}</div>`)
+    parts.push(`<div class="warning"><p>${counted(excludedCount, about.playout)} of “${escapeText(name)}” failed and ${agreeing(excludedCount, 'is', 'are')} in no number here; the first is playout ${playout}: ${escapeText(message)}</p>${command}</div>`)
   }
   return parts.join('')
 }

@@ -7,7 +7,7 @@ import type { DrawnChart } from './page.ts'
 import { escapeText } from './html.ts'
 import { reportOfStudy } from './lab/index.ts'
 import type { StudyReport } from './lab/index.ts'
-import { counted } from './numbers.ts'
+import { agreeing, counted } from './numbers.ts'
 import { chartFiles, drawPanels, PHONE, tableFiles, WIDE } from './report.ts'
 import type { NextStep, ReportFile } from './report.ts'
 
@@ -65,7 +65,7 @@ function pageOf(result: StudyResult, { question, answer, charts }: StudyReport, 
   const played = arms.reduce((sum, { playouts }) => sum + playouts, 0)
   const facts = [gameTitle, ...(title === gameTitle || title === question ? [] : [`“${title}”`]), counted(arms.length, 'arm'), counted(played, playout)]
   const excluded = arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [first] }) =>
-    `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and are in no number here; the first is playout ${first.playout}: ${escapeText(first.message)}</p>`)
+    `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and ${agreeing(excludedCount, 'is', 'are')} in no number here; the first is playout ${first.playout}: ${escapeText(first.message)}</p>`)
   return htmlOf(`${question} ${answer.headline}`, [
     `<header><h1>${escapeText(question)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p></header>`,
     answerHtml(answer),

@@ -18,7 +18,7 @@ import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
 import { listOf } from './list.ts'
-import { capital, counted, interval, inWords, isShare, listed, numberAndInterval, percentFigures, plain, sharesInWords, thousands, withInterval } from './numbers.ts'
+import { agreeing, capital, counted, interval, inWords, isShare, listed, numberAndInterval, percentFigures, plain, sharesInWords, thousands, withInterval } from './numbers.ts'
 
 export interface Answer {
   /** One sentence with interval and count. */
@@ -48,7 +48,7 @@ function headlineOf(result: Result, about: About): string {
   const { arms: [arm] } = result
   const where = settingOf(result, about)
   const main = mainMetric(arm)
-  if (main === undefined) return `${where}${counted(arm.playouts, about.playout)} were played.`
+  if (main === undefined) return `${where}${counted(arm.playouts, about.playout)} ${agreeing(arm.playouts, 'was', 'were')} played.`
   if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
   const answer = first(main.name, main.of, about, basis(main.of, arm, about), where)
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`

@@ -32,7 +32,7 @@ describe('commands and flags', () => {
     ['run a.yaml --games 0', '--games: cannot be "0"\n  expected: a whole number from 1 to 100000000'],
     ['run a.yaml --games', '--games: has no value\n  expected: --games N'],
     ['run a.yaml --games 1 --games 2', '--games: is given more than once\n  expected: one value'],
-    ['run a.yaml --games=', '--games: has no value\n  expected: --games VALUE'],
+    ['run a.yaml --games=', '--games: has no value\n  expected: --games N'],
     ['run a.yaml --threads -1', '--threads: cannot be "-1"\n  expected: a whole number from 1 to 256'],
     ['run a.yaml --seed 1.5', '--seed: cannot be "1.5"\n  expected: a whole number of at least 0'],
     ['run a.yaml --seed 0x10', '--seed: cannot be "0x10"\n  expected: a whole number of at least 0'],

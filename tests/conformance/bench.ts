@@ -78,6 +78,7 @@ function watched(agents: readonly Agent[], log: Entry[]): Agent[] {
     reset: (whims) => { agent.reset(whims) },
     beforeTurn: (view, mine) => { agent.beforeTurn?.(view, mine) },
     choose(question: Question) {
+      if (question.count > question.actions.length) throw new Error(`decision ${question.kind} has ${question.count} legal actions, and room for ${question.actions.length}`)
       const actions = [...question.actions.subarray(0, question.count)]
       if (actions.length < 2) throw new Error(`decision ${question.kind} was asked with ${actions.length} legal actions`)
       if (new Set(actions).size !== actions.length) throw new Error(`decision ${question.kind}: a legal action stands twice in ${actions.join(' ')}`)
@@ -87,6 +88,11 @@ function watched(agents: readonly Agent[], log: Entry[]): Agent[] {
       return choice
     },
   }))
+}
+
+/** Agents that always take the last legal action: what is lost of a long list, or read wrongly, is lost at its end. */
+export function lastTakers(seats: number): Agent[] {
+  return Array.from({ length: seats }, () => ({ reset() { /* nothing is kept */ }, choose: ({ count }: Question) => count - 1 }))
 }
 
 /**

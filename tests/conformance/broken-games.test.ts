@@ -133,6 +133,10 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: 'every playout comes to its end; legal actions are distinct and in a stable order',
     fault: { newState: () => Object.assign(pig.newState({} as Scenario), { question: { ...pig.newState({} as Scenario).question, actions: Int32Array.of(11, 11) } }) },
   },
+  'more legal actions than there is room for': {
+    promise: 'every legal action reaches the agent, and the last can be taken',
+    fault: { newState: () => Object.assign(pig.newState({} as Scenario), { question: { ...pig.newState({} as Scenario).question, count: 3 } }) },
+  },
   'a wrong answer that is taken': {
     promise: 'any other answer is refused, with the names of agent, seat and decision',
     fault: {

@@ -1,8 +1,11 @@
 // Every game keeps the contract: those of the registry, the moment they are listed, and the toy game.
 import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
+import { expect, test } from 'vitest'
+import { gameIds } from '../../src/games/registry.ts'
 import { conformance } from './conformance.ts'
 import type { Conformance } from './conformance.ts'
+import { largeContent } from './large.ts'
 
 const toy = new URL('../support/pig/index.ts', import.meta.url).href
 
@@ -25,6 +28,11 @@ const more: Readonly<Record<string, Partial<Conformance>>> = {
   },
 }
 
+test('every game of the registry is tried at its limits', () => {
+  expect(Object.keys(largeContent)).toEqual(gameIds)
+})
+
 for (const located of await locateGames([toy])) {
-  conformance({ game: located.game, content: loadContent(located), ...more[located.game.id] })
+  const large = largeContent[located.game.id]
+  conformance({ game: located.game, content: loadContent(located), ...(large && { large: () => large(located) }), ...more[located.game.id] })
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Agent, Game } from '../../src/games/game.ts'
 import { Draws } from '../../src/random/index.ts'
 import { Player, Tally } from '../../src/simulate/index.ts'
-import { Bench, statelessAgents } from './bench.ts'
+import { Bench, lastTakers, statelessAgents } from './bench.ts'
 import type { Entry } from './bench.ts'
 
 /** What is checked: a game with one setting. */
@@ -139,6 +139,10 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     expect((subject.game.announcements ?? []).filter((type) => !told.has(type))).toEqual([])
   },
 
+  'every legal action reaches the agent, and the last can be taken'(subject) {
+    questionsAsked(subject, fewer(subject))
+  },
+
   'an extra draw at one address moves no other'(subject) {
     const { game, content, setting, playouts } = subject
     const plain = benchOf(subject)
@@ -175,6 +179,26 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       continued.forEach((log, index) => { expect(log).toEqual(undisturbed.slice(boundaries[index])) })
     }
   },
+}
+
+/** All legal actions of all questions, asked of agents that take the last, and of others. @throws Error for what is no action */
+export function questionsAsked(subject: Subject, playouts: number): (readonly number[])[] {
+  const bench = benchOf(subject)
+  const seats = bench.labels.length
+  const asked: (readonly number[])[] = []
+  for (let playout = 0; playout < playouts; playout++) {
+    for (const agents of [lastTakers(seats), statelessAgents(seats, playout)]) {
+      const { log, recording } = bench.play(19, playout, agents)
+      new Tally(bench.layout).fold(recording, playout)
+      for (const { question } of log) {
+        if (question === undefined) continue
+        expect(question.actions.filter((action) => !Number.isInteger(action) || action < 0)).toEqual([])
+        asked.push(question.actions)
+      }
+    }
+  }
+  expect(asked.length).toBeGreaterThan(0)
+  return asked
 }
 
 // ---- Promises of each agent ----------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
 // One playout of the castle in progress: what shared/table.ts leaves to each game is filled in with the castle's chapters.
+import { newQuestion } from '../ask.ts'
 import type { Question } from '../game.ts'
 import { Deed, M, SHARED_METRICS } from './metrics.ts'
 import { placeArena } from './rules/arena.ts'
@@ -40,7 +41,7 @@ export class Play extends Table {
     super()
     this.scenario = scenario
     this.state = new CastleState(scenario)
-    this.question = { kind: 0, seat: 0, actions: this.actions, count: 0, view: new View(this) }
+    this.question = newQuestion(new View(this))
   }
 
   beginHeroTurn(hero: Hero): void {

@@ -224,11 +224,12 @@ function usesOf(from: number, to: number, entrance: number, doomstep: number, ma
 
 /** DW-SETUP-08, -09 */
 function chestSpotsOf(board: Board, map: BoardMap, squares: readonly Square[], placeAt: (at: Square) => number, zoneOf: Int16Array): ChestSpot[] {
+  const frontsIn = board.rooms.map((_, index) => chestFronts(map, squares.filter((_at, place) => zoneOf[place] === index + 1)))
   return squares.flatMap((at, place): ChestSpot[] => {
     const room = zoneOf[place]
     if (room < 1 || room > board.rooms.length) return []
     const { bay } = board.rooms[room - 1]
-    return chestFronts(map, at, (square) => zoneOf[placeAt(square)] === room)
+    return frontsIn[room - 1](at)
       .map((front) => ({ room, place, front: placeAt(front), isBay: isSame(bay.square, at) && isSame(bay.front, front) }))
   })
 }

@@ -1,5 +1,6 @@
 // One playout of the village in progress: what dark-world/shared/table.ts leaves to each game is filled in with the village's
 // chapters.
+import { newQuestion } from '../ask.ts'
 import type { Question } from '../game.ts'
 import { Verb, actionOf } from '../dark-world/shared/decisions.ts'
 import { Way } from '../dark-world/shared/graph.ts'
@@ -49,7 +50,7 @@ export class Play extends Table {
     super()
     this.scenario = scenario
     this.state = new VillageState(scenario)
-    this.question = { kind: 0, seat: 0, actions: this.actions, count: 0, view: new View(this) }
+    this.question = newQuestion(new View(this))
   }
 
   // ---- A hero's turn -----------------------------------------------------------------------------------------------

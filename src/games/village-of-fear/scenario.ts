@@ -61,9 +61,9 @@ export interface Scenario extends SharedScenario, Layout {
   /** Each name of a Warlord card once. */
   readonly cardNames: readonly string[]
   readonly sewerKinds: readonly SewerCard[]
-  readonly sewerDeck: Int8Array
+  readonly sewerDeck: Int16Array
   readonly eventKinds: readonly EventCard[]
-  readonly eventDeck: Int8Array
+  readonly eventDeck: Int16Array
   /** Treasures that are hidden: 1 + kind of weapon, or `keyTreasure`; as many as there are buildings, 0 for nothing. */
   readonly treasures: Int8Array
   readonly keyTreasure: number
@@ -121,8 +121,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
 }
 
 /** The index of each entry as often as it is there. */
-function copies(deck: readonly { readonly count: number }[]): Int8Array {
-  return Int8Array.from(deck.flatMap(({ count }, kind) => new Array<number>(count).fill(kind)))
+function copies(deck: readonly { readonly count: number }[]): Int16Array {
+  return Int16Array.from(deck.flatMap(({ count }, kind) => new Array<number>(count).fill(kind)))
 }
 
 function effectOf(effect: Readonly<Record<string, unknown>>): [number, number] {

@@ -15,7 +15,7 @@ export function catalogueOf(content: Content): Catalogue {
   return {
     scenarios: content.scenarios.map(({ id, name, about, intent, players }) => ({
       id, name, players: range(players.min, players.max),
-      ...(intent && { length: `${range(...intent.rounds)} rounds`, wins: `${range(...intent.win.map((share) => Math.round(share * 100)) as [number, number])} %` }), about,
+      ...(intent && { length: `${range(...intent.rounds)} ${intent.rounds[1] === 1 ? 'round' : 'rounds'}`, wins: `${range(...intent.win.map((share) => Math.round(share * 100)) as [number, number])} %` }), about,
     })),
     heroes: content.heroes.map(({ id, name, description }) => ({ id, name, about: description })),
     entries: [

@@ -2,7 +2,7 @@
 // Every function of rules/ takes a Play first. It is allocated once per worker and arm; `begin` opens a playout.
 import type { Agent, GameEvent, Question, Recorder, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
-import { decide as ask } from '../ask.ts'
+import { decide as ask, newQuestion } from '../ask.ts'
 import { choices } from './decisions.ts'
 import type { TellEvent } from './events.ts'
 import { M } from './metrics.ts'
@@ -26,8 +26,6 @@ export type Square = number
 
 /** No hero, no disk, no square, no skill. */
 export const NONE = -1
-
-const MOST_ACTIONS = 1024
 
 export class Play {
   readonly scenario: Scenario
@@ -57,7 +55,7 @@ export class Play {
     this.state = new State(scenario)
     this.scratch = new Scratch(scenario)
     this.view = new View(this)
-    this.question = { kind: 0, seat: 0, actions: new Int32Array(MOST_ACTIONS), count: 0, view: this.view }
+    this.question = newQuestion(this.view)
   }
 
   /** Hands in what a playout is played with. */

@@ -16,6 +16,7 @@ import { optionsOf, plansOf, seatsOf, type Settings } from './settings.ts'
 import { type Campaign, campaignOf } from './campaign/plan.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
 import { makersOf, type Names, objectiveTable, type ObjectiveTable } from './objective-parts.ts'
+import { MAX_DISKS, modelsOf, mostItems } from './sizes.ts'
 import { type TileTable, tileTable } from './tiles.ts'
 import { type TriggerTable, triggerTables } from './triggers.ts'
 import { ATTRIBUTES, DiskKind, INTERROGATION, SKILLS } from './vocabulary.ts'
@@ -96,7 +97,7 @@ export interface Scenario {
   /** DiskKind, printed TN (0 none) and worth in VP of each copy (with option difficultyVP: raised, by the raised TN). */
   readonly kinds: Int8Array
   readonly tns: Int8Array
-  readonly worth: Int8Array
+  readonly worth: Int16Array
   /** What civilians and floppy disks tell: their Investigation Lead in VP, 0 of other disks (WDC-CIV-01, WDC-FLOP-01). */
   readonly leads: Int8Array
   readonly weights: Int8Array
@@ -167,7 +168,8 @@ export interface Scenario {
 
 function mixedPool(pool: readonly number[], disks: readonly DiskEntry[]): MixedPool {
   const entries = [...new Set(pool.map((copy) => disks[copy].entry))]
-  const entryOf = Int16Array.from(disks, ({ entry }, copy) => (pool.includes(copy) ? entries.indexOf(entry) : -1))
+  const inPool = new Set(pool)
+  const entryOf = Int16Array.from(disks, ({ entry }, copy) => (inPool.has(copy) ? entries.indexOf(entry) : -1))
   return {
     entryOf,
     copies: Int16Array.from(entries, (_, entry) => entryOf.indexOf(entry)),
@@ -206,9 +208,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
   const actionItems = plan.actions.map((action) => {
     if (action.effect.kind !== 'item') return []
     const item = action.effect.item
-    // With `always` every hero could have one in every turn, and Fate may give a second turn a round.
-    const most = { once: 1, oncePerHero: seats.length, always: seats.length * plan.rounds * 2 }[action.limit]
-    return Array.from({ length: most }, (_, nth) => copies.add(item, `${action.id}: ${item}#${nth + 1}`))
+    return Array.from({ length: mostItems(action.limit, seats.length, plan.rounds) }, (_, nth) => copies.add(item, `${action.id}: ${item}#${nth + 1}`))
   })
   const numberedItems = copies.entries.map((disk, copy) => (
     disk.kind === DiskKind.numbered && disk.entry.effect.kind === 'item' ? copies.add(disk.entry.effect.item, `${copies.labels[copy]}: item`) : -1
@@ -217,6 +217,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
   const firstDevice = copies.entries.length
   for (const { label } of seats) for (const model of models) copies.add(model, `${label} builds: ${model}`)
   const board = boardPlan(plan, tiles)
+  if (copies.entries.length > MAX_DISKS) throw new RangeError(`${copies.entries.length} disks: the schema lets ${MAX_DISKS} through`)
   return {
     content, plan, settings, options, campaign: null, constants: content.constants,
     seats, seatCount: seats.length, skillCount: SKILLS.length, sheets,
@@ -228,7 +229,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     checks: new CheckTables(copies.entries, plan.actions, options),
     kinds: Int8Array.from(copies.entries, ({ kind }) => kind),
     tns: Int8Array.from(copies.entries, tnOf),
-    worth: Int8Array.from(copies.entries, (disk, copy) => (copy < firstDevice ? worthOf(disk, options) : 0)), // WDC-MGVR-03 (a device is worth nothing)
+    worth: Int16Array.from(copies.entries, (disk, copy) => (copy < firstDevice ? worthOf(disk, options) : 0)), // WDC-MGVR-03 (a device is worth nothing)
     leads: Int8Array.from(copies.entries, (disk) => leadOf(disk, options)),
     weights: Int8Array.from(copies.entries, (disk) => (disk.kind === DiskKind.item ? disk.entry.weight : 0)),
     copyWords: Int32Array.from(copies.labels, labelWord),
@@ -259,12 +260,6 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     causes: [...content.adversaries.map(({ id }) => id), ...OTHER_CAUSES],
     horizon: plan.rounds,
   }
-}
-
-/** What can be built: every item that can be found, and the components; what is for magic only where there is magic. WDC-MGVR-01, -02 */
-function modelsOf({ items, components }: Content, { magic }: ScenarioContent): string[] {
-  const found = items.filter(({ tn, magicOnly }) => tn !== null && (magic || !magicOnly))
-  return [...found, ...(magic ? components : [])].map(({ id }) => id)
 }
 
 function isTapeable(disk: DiskEntry, { combat }: Constants): boolean {

@@ -82,7 +82,7 @@ export class Reach {
   /** Half-points up to which ways were followed; squares that cost more wait for it, or for a cheaper way. */
   bound = -1
   /** Half-points to stand on each square, by the cheapest way as far as `bound`; -1 out of reach. */
-  readonly cost: Int16Array
+  readonly cost: Int32Array
   /** The square before it on that way, -1 at the start. */
   readonly parent: Int16Array
   /** The way ends here: a face-down disk, an adversary, the inside of a building just entered. */
@@ -91,21 +91,21 @@ export class Reach {
   /** Half-points to enter a square, by terrain. */
   readonly price: Int16Array
   /** Squares waiting, in lists by cost: `heads[cost & mask]`, then `next`. A square that got cheaper waits twice, once as square + squares. */
-  readonly heads: Int16Array
-  readonly next: Int16Array
+  readonly heads: Int32Array
+  readonly next: Int32Array
   readonly mask: number
   readonly squares: number
 
   constructor(squares: number, cost: Constants['movement']['cost']) {
-    this.cost = new Int16Array(squares)
+    this.cost = new Int32Array(squares)
     this.parent = new Int16Array(squares)
     this.stops = new Int8Array(squares)
     this.squares = squares
     this.price = pricesOf(cost)
     const lists = 2 ** Math.ceil(Math.log2(Math.max(...this.price) + 1))
-    this.heads = new Int16Array(lists)
+    this.heads = new Int32Array(lists)
     this.mask = lists - 1
-    this.next = new Int16Array(squares * 2)
+    this.next = new Int32Array(squares * 2)
   }
 }
 

@@ -13,6 +13,7 @@ import type { Content, DifficultyRule, Hero, Named, ScenarioContent, UserKind } 
 import type { Options, RuleSettings } from './options.ts'
 import { leastOf, resolveOptions, ruleSettingsSchema } from './options.ts'
 import { RESTRICTION_NAMES } from './restrictions.ts'
+import { disksOf, MAX_DISKS, modelsOf } from './sizes.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
 import { ATTRIBUTES, INTERROGATION } from './vocabulary.ts'
 
@@ -151,6 +152,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
     checkRules(all, plan, settings, complain)
     checkHeadquarters(all, plan, settings, complain)
     checkSheets(all, plan, settings, complain)
+    checkDisks(all, plan, settings, complain)
     if (settings.campaign !== undefined) checkCampaign(content, { ...settings, campaign: settings.campaign }, complain)
     return settings
   })
@@ -264,6 +266,7 @@ function checkCampaign(content: Content, settings: Settings & { readonly campaig
     const all = withOwn(content, [plan])
     checkRules(all, plan, { ...settings, scenario: id }, here)
     checkSheets(all, plan, settings, here)
+    checkDisks(all, plan, settings, here)
     for (const list of ['tiles', ...OWN_DISK_LISTS] as const) {
       for (const entry of plan.own[list]) {
         const other = plansOf(content, settings).slice(0, at).find(({ own }) => (own[list] as readonly Named[]).some((one) => one.id === entry.id && JSON.stringify(one) !== JSON.stringify(entry)))
@@ -318,6 +321,15 @@ export function moduleDisks(content: Content, plan: ScenarioContent): { option: 
     { option: 'mib', disks: ids(content.security.filter(({ kind }) => kind === 'mib')) },
   ]
   return modules.filter(({ disks }) => disks.length > 0)
+}
+
+/** Every disk can have a number of its own: the scenario's, what heroes bring and build, and what difficulty rules add. */
+function checkDisks(content: Content, plan: ScenarioContent, { party, rules, campaign }: Settings, complain: Complain): void {
+  const ofHeroes = party.reduce((sum, { items }) => sum + 1 + items.length, 0)
+  const built = resolveOptions(plan.rules, rules).maguyver ? party.length * modelsOf(content, plan).length : 0
+  const added = campaign === undefined ? [] : rulesOf(content, campaign.difficulty).flatMap(({ disks }) => Object.values(disks ?? {}))
+  const all = disksOf(plan, party.length) + ofHeroes + built + added.reduce((sum, copies) => sum + copies, 0)
+  if (all > MAX_DISKS) complain(['scenario'], `"${plan.id}" comes to ${all} disks with this party`, { expected: `at most ${MAX_DISKS}: fewer in its pools, or fewer rounds` })
 }
 
 /** Each attribute within the bounds of this experiment's rules (WDC-CHAR-14), each item one that can be in play. */

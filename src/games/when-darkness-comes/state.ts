@@ -1,6 +1,6 @@
 // Everything that changes during a playout.
 //
-// One Int16Array holds it all, cut into named fields, so that reset and copy are a fill and a set:
+// One Int16Array holds it all but victory points, cut into named fields, so that reset and copy are a fill and a set:
 //
 //   heroes    one entry a seat in each field:  square | damage | willpower | victoryPoints | failure | ...
 //   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | knownTo | amongFor | nextOnSquare | gone | nextInList | ...
@@ -66,7 +66,8 @@ export class State {
   readonly damage: Int16Array
   readonly permanentDamage: Int16Array
   readonly willpower: Int16Array
-  readonly victoryPoints: Int16Array
+  /** Beside the other fields: a scenario may give thousands in every round. */
+  readonly victoryPoints: Int32Array
   readonly failure: Int16Array
   readonly alive: Int16Array
   /** Round and cause of death (index into scenario.causes), -1 while alive. */
@@ -320,13 +321,13 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (50 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 23 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 7 + scenario.marks.length + 2 * scenario.triggers.length
+      seats * (49 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 23 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 7 + scenario.marks.length + 2 * scenario.triggers.length
         + seats * 7 + copies * 7 + scenario.content.items.length + scenario.spells.length + 2 * (scenario.horizon + 1) + 64,
     )
     this.turnEndedAt = new Int32Array(seats)
     const heroes = (): Int16Array => this.field(seats)
     this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
-    this.victoryPoints = heroes(); this.failure = heroes(); this.alive = heroes(); this.diedInRound = heroes()
+    this.victoryPoints = new Int32Array(seats); this.failure = heroes(); this.alive = heroes(); this.diedInRound = heroes()
     this.diedOf = heroes(); this.skillPoints = heroes(); this.acted = heroes(); this.movements = heroes()
     this.exhausted = heroes(); this.movementEndedInTurn = heroes(); this.sightDue = heroes(); this.fateShift = heroes(); this.confined = heroes()
     this.fateMovement = heroes(); this.doorStaysLocked = heroes(); this.doorUnlocked = heroes()
@@ -382,6 +383,7 @@ export class State {
   clear(): void {
     this.all.fill(0)
     this.turnEndedAt.fill(0)
+    this.victoryPoints.fill(0)
     this.lattice.fill(-1)
     this.firstDisk.fill(-1)
     this.nextOnSquare.fill(-1)
@@ -404,6 +406,7 @@ export class State {
   copyInto(to: State): void {
     to.all.set(this.all)
     to.turnEndedAt.set(this.turnEndedAt)
+    to.victoryPoints.set(this.victoryPoints)
     to.round = this.round; to.turn = this.turn; to.active = this.active; to.firstSeat = this.firstSeat
     to.nextInOrder = this.nextInOrder; to.placed = this.placed; to.openings = this.openings
     to.time = this.time; to.weather = this.weather; to.tnShift = this.tnShift

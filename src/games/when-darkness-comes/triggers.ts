@@ -28,7 +28,7 @@ export interface TriggerTable {
   readonly isByRound: boolean
 }
 
-type Written = Pick<Trigger, 'when' | 'then' | 'limit'> & { readonly name: string | null; readonly label: string }
+type Written = Pick<Trigger, 'when' | 'then' | 'limit'> & { readonly name: string | null; readonly label: string; readonly path: readonly [list: string, at: number] }
 
 /** @param add numbers one more disk, by its id and a label of its own */
 export function triggerTables(plan: ScenarioContent, tileIndex: (id: string) => number, seats: number, add: (id: string, label: string) => number): TriggerTable[] {
@@ -50,16 +50,16 @@ export function triggerTables(plan: ScenarioContent, tileIndex: (id: string) => 
   })
 }
 
-/** Everything that happens in a scenario, in the words of triggers. */
-function writtenTriggers(plan: ScenarioContent): Written[] {
+/** Everything that happens in a scenario, in the words of triggers, and where it is written. */
+export function writtenTriggers(plan: ScenarioContent): Written[] {
   return [
     ...plan.changes.map(({ round, time, weather }, index): Written => (
-      { name: null, label: `change ${index}`, when: { kind: 'round', from: round, every: null }, then: [{ kind: 'environment', time, weather }], limit: 'once' }
+      { path: ['changes', index], name: null, label: `change ${index}`, when: { kind: 'round', from: round, every: null }, then: [{ kind: 'environment', time, weather }], limit: 'once' }
     )),
     ...plan.arrivals.map(({ from, every, disks, tile, square }, index): Written => (
-      { name: null, label: `arrival ${index}`, when: { kind: 'round', from, every }, then: [{ kind: 'arrive', disks, tile, square }], limit: 'everyRound' }
+      { path: ['arrivals', index], name: null, label: `arrival ${index}`, when: { kind: 'round', from, every }, then: [{ kind: 'arrive', disks, tile, square }], limit: 'everyRound' }
     )),
-    ...plan.triggers.map((trigger): Written => ({ ...trigger, label: trigger.id })),
+    ...plan.triggers.map((trigger, index): Written => ({ ...trigger, path: ['triggers', index], label: trigger.id })),
   ]
 }
 
@@ -70,7 +70,7 @@ export function mostTimes(when: Condition, rounds: number): number {
 }
 
 /** Disks that an effect brings each time: of one that draws, all from which it does. */
-function broughtBy(effect: TriggerEffect, seats: number): { id: string; weight: number; nth: number }[] {
+export function broughtBy(effect: TriggerEffect, seats: number): { id: string; weight: number; nth: number }[] {
   switch (effect.kind) {
     case 'disk': return [{ id: effect.disk, weight: 1, nth: 0 }]
     case 'arrive': return Object.entries(effect.disks).map(([id, weight]) => ({ id, weight, nth: 0 }))

@@ -176,7 +176,7 @@ export class View {
    */
   condition(hero: Hero): number {
     const { state } = this.#play
-    return (((state.sheetVersion[hero]! + 32768) * 64 + this.health(hero)) * 64 + state.willpower[hero]!) * 256 + state.failure[hero]! * 16 + state.fateShift[hero]! + 8
+    return ((((state.sheetVersion[hero]! + 32768) * 64 + this.health(hero)) * 256 + state.willpower[hero]!) * 64 + state.failure[hero]!) * 64 + state.fateShift[hero]! + 32
   }
 
   /** The face-down disk of the mixed pool on the square that this seat has looked at, NONE if there is none. */

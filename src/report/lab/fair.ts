@@ -6,7 +6,7 @@ import type { Chart, Table } from '../charts/chart.ts'
 import { domainOf, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
-import { capital, figure, inWords, isShare, listed, roundedUp, signedWithInterval, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, figure, inWords, isShare, listed, roundedUp, signedWithInterval, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
@@ -193,8 +193,8 @@ const MOST_TOLD = 1_000_000
 
 /** Whether so many were enough, and how many would be. */
 function ending({ options: { most }, measured, playouts: played, verdict, difference: { estimate }, enough }: FairFinding): string {
-  if (!isOpen(verdict)) return `${playouts(measured, played)} at each table, the build's and those of each other hero in its place, were enough.`
-  const said = verdict === 'undecided' ? `It was interrupted after ${playouts(measured, played)} of each hero at each table, before there was a verdict.` : `${playouts(measured, most)} of each hero at each table were not enough.`
+  if (!isOpen(verdict)) return `${playouts(measured, played)} at each table, the build's and those of each other hero in its place, ${agreeing(played, 'was', 'were')} enough.`
+  const said = verdict === 'undecided' ? `It was interrupted after ${playouts(measured, played)} of each hero at each table, before there was a verdict.` : `${playouts(measured, most)} of each hero at each table ${agreeing(most, 'was', 'were')} not enough.`
   if (estimate === null || enough === undefined) return said
   return enough === null || enough > MOST_TOLD ? `${said} The difference looks so close to the limit of what is fair that no sensible number would be.`
     : `${said} If the difference is about what it looks like now, some ${thousands(roundedUp(enough))} would be.`

@@ -19,7 +19,7 @@ export function reachWords(told: readonly string[], scouted: ScoutFinding | unde
 /** `Of 68 house rulings and 5 house numbers 40 change any of the first ten games: …` */
 export function scoutedWords({ rulings, numbers, changing, first, changes, asked, measured, own }: ScoutFinding): string {
   const all = [...(rulings > 0 ? [counted(rulings, 'house ruling')] : []), ...(numbers > 0 ? [counted(numbers, 'house number')] : [])]
-  const tried = `Of ${listed(all)} that could be otherwise ${changing === 0 ? 'none changes' : `${changing === 1 ? 'one changes' : `${changing} change`}`} any of the first ${inWords(first)} ${playoutOf(measured)}s`
+  const tried = `Of ${listed(all)} that could be otherwise ${changing === 0 ? 'none changes' : `${changing === 1 ? 'one changes' : `${changing} change`}`} ${first === 1 ? `the first ${playoutOf(measured)}` : `any of the first ${inWords(first)} ${playoutOf(measured)}s`}`
   const called = changes.filter(({ isCalled }) => isCalled)
   const what = whatOf({ own, measured })
   if (changing === 0) return `${tried}: this hangs on none of them.`

@@ -4,7 +4,7 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, counted, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range } from './words.ts'
@@ -31,7 +31,7 @@ function headlineOf(finding: SearchFinding): string {
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
   if (found === undefined) return `${nameOfBuild(finding, winner)} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
   const over = found.difference === null ? ', and nothing that was tried is surely better' : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is${isSurely(found.difference) ? '' : ', which may be chance'}`
-  return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${thousands(found.playouts)} fresh ${playoutOf(measured)}s${over}.`
+  return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${counted(found.playouts, `fresh ${playoutOf(measured)}`)}${over}.`
 }
 
 /** Whether all of the interval lies on one side of zero. */
@@ -65,14 +65,14 @@ function front(finding: SearchFinding): string {
 }
 
 function promise({ isClear, finalists, tried, measured, options: { within, level, most } }: SearchFinding): string {
-  if (finalists.length === 0) return `${capital(counted(tried, 'build'))} were sieved so far.`
+  if (finalists.length === 0) return `${capital(counted(tried, 'build'))} ${agreeing(tried, 'was', 'were')} sieved so far.`
   const amount = (value: number): string => isShare(measured) ? `${Number((100 * value).toFixed(1))} percentage points` : `${Number(value.toFixed(3))} ${measured.unit}`
   const share = Number((100 * level).toFixed(2))
   const limits = finalists.map(({ atMost }) => atMost ?? Infinity)
   const gap = Math.max(...limits)
   const longest = Math.max(...finalists.map((finalist) => finalist.playouts))
   const known = Number.isFinite(gap) ? `none of the ${inWords(finalists.length)} finalists is better by more than ${amount(gap)}` : 'nothing is known of how near it is to the best finalist'
-  return `Surely (${share} %, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} of --within: ${playouts(measured, most)} were not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that were drawn from the legal ones and from their swaps; it drops what looks worse after some hundred ${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${playouts(measured, longest)} of each that stayed in it.`
+  return `Surely (${share} %, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} of --within: ${playouts(measured, most)} ${agreeing(most, 'was', 'were')} not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that ${agreeing(tried, 'was', 'were')} drawn from the legal ones and from their swaps; it drops what looks worse after some hundred ${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${playouts(measured, longest)} of each that stayed in it.`
 }
 
 function styles(finding: SearchFinding): string[] {
@@ -82,7 +82,7 @@ function styles(finding: SearchFinding): string[] {
     return build === null || found === undefined ? `${names[style]}: none was tried to the end` : `${names[style]}: ${withInterval(measured, found.estimate)}, ${build === 0 ? 'as it is' : builds[build].name}`
   })
   const played = Math.max(0, ...(finding.replays[0]?.builds ?? []).map((one) => one.playouts))
-  return finding.replays.length === 0 ? [] : [`The best of each style, in ${thousands(played)} fresh ${playoutOf(measured)}s: ${told.join('; ')}.`]
+  return finding.replays.length === 0 ? [] : [`The best of each style, in ${counted(played, `fresh ${playoutOf(measured)}`)}: ${told.join('; ')}.`]
 }
 
 function reach(finding: SearchFinding): string[] {

@@ -4,7 +4,7 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, counted, isShare, listed, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { asItIs, changesChart, hangingOn, screeningWords } from './screening.ts'
 import { difference, differenceUnit, nameOf, playoutOf } from './words.ts'
@@ -54,8 +54,8 @@ function reachOf({ reach, questions, screening: { measured, options: { own } } }
 
 function promise({ playouts: played, questions: [first], screening: { measured } }: SensitivityFinding): string {
   const count = first?.effects.length ?? 0
-  if (count === 1) return `With it and without, ${thousands(played)} fresh ${playoutOf(measured)}s were played each; what was asked in other ways holds each for itself.`
-  return count === 0 ? '' : `Of the ${count} that matter most all ${2 ** count} combinations played ${thousands(played)} fresh ${playoutOf(measured)}s each; average effects and what pairs do together hold all at once, shares each for itself, all that was asked in other ways as well.`
+  if (count === 1) return `With it and without, ${counted(played, `fresh ${playoutOf(measured)}`)} ${agreeing(played, 'was', 'were')} played each; what was asked in other ways holds each for itself.`
+  return count === 0 ? '' : `Of the ${count} that matter most all ${2 ** count} combinations played ${counted(played, `fresh ${playoutOf(measured)}`)} each; average effects and what pairs do together hold all at once, shares each for itself, all that was asked in other ways as well.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import type { ValueFinding, ValueRow } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, inWords, isShare, listed, roundedUp, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, counted, inWords, isShare, listed, roundedUp, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
@@ -178,8 +178,8 @@ function ending({ rows, measured, options: { most, halfWidth }, enough }: ValueF
   const played = Math.max(0, ...rows.map((row) => row.playouts))
   const open = rows.filter(({ difference: { low, high } }) => low !== null && high !== null && (high - low) / 2 > halfWidth)
   if (played < most && open.length > 0) return `It was stopped after ${playouts(measured, played)} each at most, of ${thousands(most)}: not all is known as well as was asked for.`
-  if (halfWidth === 0 || open.length === 0) return `${capital(playouts(measured, played))} each at most were needed, of ${thousands(most)}.`
-  const said = `All ${playouts(measured, most)} that were allowed were played, and ${open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`} not yet known to ±${isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth}`
+  if (halfWidth === 0 || open.length === 0) return `${capital(playouts(measured, played))} each at most ${agreeing(played, 'was', 'were')} needed, of ${thousands(most)}.`
+  const said = `${most === 1 ? `The one ${playoutOf(measured)} that was allowed was` : `All ${playouts(measured, most)} that were allowed were`} played, and ${open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`} not yet known to ±${isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth}`
   return typeof enough === 'number' ? `${said}: about ${thousands(roundedUp(enough))} would do.` : `${said}.`
 }
 

@@ -19,7 +19,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
       headline: futures === 0 ? 'Nothing is known yet, no future was played.'
         : `Playout ${playout}, ${at}: had it come to “${result}” and not to “${was}”, ${nameOf(measured)} would be ${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}: ${difference(measured, by)} ${differenceUnit(measured)}.`,
       more: futures === 0 ? [] : [
-        `Drawn again ${thousands(all)} times, all before it as it was, it came to ${listed(redrawn.map(({ result: one, count }) => `“${one}” ${thousands(count)} times`))}.`,
+        `Drawn again ${counted(all, 'time')}, all before it as it was, it came to ${listed(redrawn.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`))}.`,
         elsewhere === undefined ? NOBODY_ELSE : elsewhereWords(elsewhere, finding),
         SAME_RULES,
         'All before the draw is as it was, and so is what lies hidden; all after it is drawn anew, the same for both wherever they come to the same place.',

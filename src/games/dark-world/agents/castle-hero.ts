@@ -33,8 +33,8 @@ export function hasFullChest(view: View, { chests, zoneOf }: Scenario, room: num
 export class CastleHero extends HeroAgent<View> {
   declare protected readonly scenario: Scenario
   /** With all gates open, and by the secret doors for those who take them (shortcuts.ts). */
-  private readonly toDoomstep: Uint8Array
-  private readonly length: Uint8Array
+  private readonly toDoomstep: Uint16Array
+  private readonly length: Uint16Array
   private readonly gateway: Int16Array
 
   constructor(scenario: Scenario, temper: Temper) {

@@ -9,9 +9,9 @@ const SEARCH_COST = 4
 
 export interface Ways {
   /** Fewest moves to the Doomstep from each place. */
-  readonly toDoomstep: Uint8Array
+  readonly toDoomstep: Uint16Array
   /** Fewest moves from each place to each: from * places + to. */
-  readonly length: Uint8Array
+  readonly length: Uint16Array
   /** Where to go first on that way: a secret door, or the goal itself. */
   readonly gateway: Int16Array
 }
@@ -45,5 +45,5 @@ function workedOut({ graph, doomstep }: Castle, secretDoors: Castle['secretDoors
       }
     }
   }
-  return { toDoomstep: Uint8Array.from({ length: places }, (_, place) => distance(place, doomstep)), length, gateway }
+  return { toDoomstep: Uint16Array.from({ length: places }, (_, place) => distance(place, doomstep)), length, gateway }
 }

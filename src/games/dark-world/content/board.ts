@@ -1,5 +1,5 @@
 // That a board of the castle holds together: every place that is named is drawn as what it is, and every square can be reached.
-import { crookedLine, expectAround, expectEdges, inDrawing, NamedSquares, onEdge } from '../shared/drawing.ts'
+import { crookedLine, expectAround, expectEdges, inDrawing, NamedSquares, onEdge, oversized } from '../shared/drawing.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../shared/map.ts'
 import type { Complain } from '../shared/parts.ts'
 import { chestFronts } from './chests.ts'
@@ -15,7 +15,7 @@ const ENTRANCE = 'EFT'
 const EDGES = '-|dxa '
 
 export function checkBoard(board: Board, complain: Complain): void {
-  const crooked = crookedLine(board.map)
+  const crooked = oversized(board.map) ?? crookedLine(board.map)
   if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)
   const named = new NamedSquares(map, KEYS, complain)
@@ -51,7 +51,8 @@ export function checkBoard(board: Board, complain: Complain): void {
     named.expect(['rooms', at, 'bay', 'front'], room.bay.front, `${room.id}s`)
     if (board.rooms.findIndex((other) => other.id === room.id) < at) complain(['rooms', at, 'id'], `there is a room ${room.id} already`)
     else if (room.id !== at + 1 && !(hasUnlisted && isDrawn(room.id))) complain(['rooms', at, 'id'], 'rooms are numbered in their order', { expected: `${at + 1}` })
-    const fronts = chestFronts(map, room.bay.square, (square) => roomsAt(square).includes(room))
+    const floor = map.squares().filter((square) => isSame(square, room.bay.square) || roomsAt(square).includes(room))
+    const fronts = chestFronts(map, floor)(room.bay.square)
     if (!fronts.some((front) => isSame(front, room.bay.front))) complain(['rooms', at, 'bay'], `no chest may stand on ${squareText(room.bay.square)} and face ${squareText(room.bay.front)}`, { expected: 'a square beside no door, secret door or Arch, with its front in the same room' })
   })
   board.doors.forEach((door, at) => {

@@ -1,21 +1,65 @@
-// Where a treasure chest may stand on a board (DW-SETUP-09): schema.ts holds the bays against it, scenario.ts lists the places.
-import { type BoardMap, isSame, neighboursOf, type Square } from '../shared/map.ts'
+// Where a treasure chest may stand on a board (DW-SETUP-09): board.ts holds the bays against it, scenario.ts lists the places.
+import { type BoardMap, neighboursOf, type Square } from '../shared/map.ts'
+import { MAX_SIDE } from '../shared/parts.ts'
 
-/** The squares that a chest on this floor square may face; none where it may not stand: beside a door, a secret door or the Arch, or where it would cut its room in two. */
-export function chestFronts(map: BoardMap, at: Square, isOfRoom: (square: Square) => boolean): Square[] {
-  if (neighboursOf(at).some((next) => !'# '.includes(map.at(next)) && 'dxa'.includes(map.edge(at, next)))) return []
-  const others = map.squares().filter((square) => isOfRoom(square) && !isSame(square, at))
-  if (others.length === 0 || !areConnected(others, map)) return []
-  return neighboursOf(at).filter((front) => others.some((other) => isSame(other, front)) && map.edge(at, front) === ' ')
-}
+/** A number for each square. */
+const keyOf = ([row, column]: Square): number => row * (MAX_SIDE + 2) + column
 
-function areConnected(squares: readonly Square[], map: BoardMap): boolean {
-  const seen = [squares[0]]
-  for (const at of seen) {
-    for (const next of neighboursOf(at)) {
-      const found = squares.find((other) => isSame(other, next))
-      if (found !== undefined && map.edge(at, next) === ' ' && !seen.includes(found)) seen.push(found)
-    }
+/**
+ * The squares that a chest on a floor square may face; none where it may not stand: beside a door, a secret door or the Arch, or where it would
+ * cut its room in two.
+ * @param room its squares
+ */
+export function chestFronts(map: BoardMap, room: readonly Square[]): (at: Square) => Square[] {
+  const squares = new Set(room.map(keyOf))
+  const cutting = cuttingSquares(map, room, squares)
+  return (at) => {
+    const next = neighboursOf(at)
+    if (cutting(at) || next.some((other) => !'# '.includes(map.at(other)) && 'dxa'.includes(map.edge(at, other)))) return []
+    return next.filter((front) => squares.has(keyOf(front)) && map.edge(at, front) === ' ')
   }
-  return seen.length === squares.length
 }
+
+/**
+ * Whether a room falls apart, or nothing is left of it, without one of its squares.
+ * J. Hopcroft, R. Tarjan, "Algorithm 447: efficient algorithms for graph manipulation", CACM 16 (1973) 372-378: cut vertices.
+ */
+function cuttingSquares(map: BoardMap, room: readonly Square[], squares: ReadonlySet<number>): (at: Square) => boolean {
+  const found = new Map<number, number>()
+  const cutting = new Set<number>()
+  let parts = 0
+  /** @returns the earliest square that is reached from here without going back over `from` */
+  const visit = (at: Square, from: number): number => {
+    const key = keyOf(at)
+    const order = found.size
+    found.set(key, order)
+    let earliest = order
+    let branches = 0
+    for (const next of neighboursOf(at)) {
+      const other = keyOf(next)
+      if (other === from || !squares.has(other) || map.edge(at, next) !== ' ') continue
+      const before = found.get(other)
+      if (before !== undefined) {
+        earliest = Math.min(earliest, before)
+        continue
+      }
+      branches += 1
+      const reached = visit(next, key)
+      earliest = Math.min(earliest, reached)
+      if (from !== NOWHERE && reached >= order) cutting.add(key)
+    }
+    if (from === NOWHERE && branches > 1) cutting.add(key)
+    return earliest
+  }
+  const alone = new Set<number>()
+  for (const at of room) {
+    if (found.has(keyOf(at))) continue
+    parts += 1
+    const before = found.size
+    visit(at, NOWHERE)
+    if (found.size === before + 1) alone.add(keyOf(at))
+  }
+  return (at) => squares.size === 1 || (parts > 1 ? parts > 2 || !alone.has(keyOf(at)) : cutting.has(keyOf(at)))
+}
+
+const NOWHERE = -1

@@ -2,8 +2,8 @@
 // shifts all that stands behind or below it, and each square of that would be told by itself.
 import type { RefinementParams } from '../../../input/index.ts'
 import { around, type NamedPart } from './ground.ts'
-import { type BoardMap, neighboursOf, type Square, squareText } from './map.ts'
-import type { Complain } from './parts.ts'
+import { BoardMap, neighboursOf, type Square, squareText } from './map.ts'
+import { type Complain, MAX_SIDE } from './parts.ts'
 
 type InDrawing = NonNullable<RefinementParams['at']>
 
@@ -12,6 +12,15 @@ export const inDrawing = ([row, column]: Square): InDrawing => [2 * row, 2 * col
 
 /** Line and column of the edge between two neighbours. */
 export const onEdge = (a: Square, b: Square): InDrawing => [a[0] + b[0], a[1] + b[1]]
+
+/** Where the drawing goes on beyond what squares can be named on, and places be numbered; undefined where it does not. */
+export function oversized(drawing: string): { message: string; expected: string; at: InDrawing } | undefined {
+  const map = new BoardMap(drawing)
+  const expected = `at most ${MAX_SIDE} rows and ${MAX_SIDE} columns`
+  if (map.rows > MAX_SIDE) return { message: `the map has ${map.rows} rows of squares`, expected, at: 2 * MAX_SIDE + 2 }
+  if (map.columns > MAX_SIDE) return { message: `the map has ${map.columns} columns of squares`, expected, at: [1, 2 * MAX_SIDE + 2] }
+  return undefined
+}
 
 /** The first line that does not fit to the others; undefined when all do. */
 export function crookedLine(drawing: string): { message: string; expected: string; at: InDrawing } | undefined {

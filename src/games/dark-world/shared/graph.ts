@@ -29,7 +29,7 @@ export const Way = {
 export const ALWAYS_OPEN = 0
 
 /** Farther than anything. */
-export const FAR = 255
+export const FAR = 0xffff
 
 /** A way to be: from, to, its gate and who may use it. */
 export interface WayPlan {
@@ -53,9 +53,9 @@ export class Graph {
   /** Ways as numbers: `toOf`, `gateOf` and `usesOf` say what one is. */
   readonly ways: Int32Array
   /** Fewest moves of a hero from one place to another, all gates open and nobody in the way: from * places + to; FAR if none. */
-  readonly heroMoves: Uint8Array
+  readonly heroMoves: Uint16Array
   /** The same for a monster. */
-  readonly monsterMoves: Uint8Array
+  readonly monsterMoves: Uint16Array
 
   constructor(places: number, plans: readonly WayPlan[]) {
     this.places = places
@@ -68,8 +68,8 @@ export class Graph {
     this.monsterMoves = this.distances(Way.monster)
   }
 
-  private distances(use: number): Uint8Array {
-    const all = new Uint8Array(this.places * this.places).fill(FAR)
+  private distances(use: number): Uint16Array {
+    const all = new Uint16Array(this.places * this.places).fill(FAR)
     for (let start = 0; start < this.places; start++) {
       const row = start * this.places
       all[row + start] = 0
@@ -79,7 +79,7 @@ export class Graph {
           const way = this.ways[at]
           const to = toOf(way)
           if ((usesOf(way) & use) === 0 || all[row + to] !== FAR) continue
-          all[row + to] = Math.min(FAR - 1, all[row + place] + 1)
+          all[row + to] = all[row + place] + 1
           queue.push(to)
         }
       }

@@ -1,14 +1,15 @@
 // What the content files of both games are written with: ids, squares, kinds of monster, decks, coins, numbers.
 import { z } from 'zod'
-import { expecting, type RefinementParams } from '../../../input/index.ts'
+import { countInWords, expecting, type RefinementParams } from '../../../input/index.ts'
 import type { Square } from './map.ts'
 
 export const whole = (least: number, most: number): z.ZodInt => z.int().min(least).max(most)
 export const text = z.string().trim().min(1)
 export const id = expecting(z.string().regex(/^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/), 'letters and digits, with hyphens between words')
 
-const MOST_ROWS = 40
-export const square: z.ZodType<Square> = expecting(z.tuple([whole(1, MOST_ROWS), whole(1, MOST_ROWS)]), '[row, column], each from 1')
+/** A board has at most so many rows of squares, and so many columns. */
+export const MAX_SIDE = 40
+export const square: z.ZodType<Square> = expecting(z.tuple([whole(1, MAX_SIDE), whole(1, MAX_SIDE)]), '[row, column], each from 1')
 
 export const count = whole(0, 60)
 const die = whole(0, 6)
@@ -60,8 +61,8 @@ export const numberParts = {
 /** The lists of a box fit together: figures and their strengths, ids that stand once. */
 export function checkBox(box: { readonly heroes: readonly { readonly id: string }[]; readonly monsters: readonly MonsterKind[]; readonly goldenWeapons: readonly string[] }, complain: Complain): void {
   box.monsters.forEach(({ kind, figures, strengths, hp }, at) => {
-    if (strengths.length !== figures) complain(['monsters', at, 'strengths'], `${kind} has ${figures} figures and ${strengths.length} strengths`, { expected: `${figures} strengths` })
-    if (hp !== undefined && hp.length !== figures) complain(['monsters', at, 'hp'], `${kind} has ${figures} figures and ${hp.length} HP`, { expected: `${figures} numbers` })
+    if (strengths.length !== figures) complain(['monsters', at, 'strengths'], `${kind} has ${countInWords(figures, 'figure', 'figures')} and ${countInWords(strengths.length, 'strength', 'strengths')}`, { expected: countInWords(figures, 'strength', 'strengths') })
+    if (hp !== undefined && hp.length !== figures) complain(['monsters', at, 'hp'], `${kind} has ${countInWords(figures, 'figure', 'figures')} and ${hp.length} HP`, { expected: countInWords(figures, 'number', 'numbers') })
     if (box.monsters.findIndex((other) => other.kind === kind) < at) complain(['monsters', at, 'kind'], `there is a kind "${kind}" already`, { expected: 'a name of its own' })
   })
   for (const [list, names] of [['heroes', box.heroes.map((hero) => hero.id)], ['goldenWeapons', box.goldenWeapons]] as const) {

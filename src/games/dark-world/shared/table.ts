@@ -18,14 +18,10 @@ export type Hero = number
 export type Figure = number
 export type Place = number
 
-const MOST_ACTIONS = 2048
-
 export abstract class Table {
   abstract readonly scenario: SharedScenario
   abstract readonly state: State
   abstract readonly question: Question<SharedView>
-  /** Room for legal actions, for the question of the subclass. */
-  protected readonly actions = new Int32Array(MOST_ACTIONS)
   agents: readonly Agent[] = []
   draws: Draws = undefined as unknown as Draws
   record: Recorder = undefined as unknown as Recorder

@@ -1,5 +1,6 @@
 // That a board of the village holds together: every place that is named is drawn as what it is, and every square can be reached.
-import { crookedLine, edgesOf, expectAround, expectEdges, inDrawing, NamedSquares, onEdge } from '../../dark-world/shared/drawing.ts'
+import { countInWords } from '../../../input/index.ts'
+import { crookedLine, edgesOf, expectAround, expectEdges, inDrawing, NamedSquares, onEdge, oversized } from '../../dark-world/shared/drawing.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../dark-world/shared/map.ts'
 import type { Complain } from '../../dark-world/shared/parts.ts'
 import type { Board } from './schema.ts'
@@ -19,7 +20,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 export function checkBoard(board: Board, complain: Complain): void {
-  const crooked = crookedLine(board.map)
+  const crooked = oversized(board.map) ?? crookedLine(board.map)
   if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)
   const named = new NamedSquares(map, KEYS, complain)
@@ -53,7 +54,7 @@ export function checkBoard(board: Board, complain: Complain): void {
   board.drawbridge.corners.forEach((at, nth) => { named.name(['drawbridge', 'corners', nth], at, 'L') })
   board.drawbridge.ends.forEach((at, nth) => { named.name(['drawbridge', 'ends', nth], at, 'B') })
   const { grid, ends } = board.drawbridge
-  if (ends.length !== grid.columns) complain(['drawbridge', 'grid', 'columns'], `${grid.columns} columns begin at ${ends.length} end spaces`, { expected: `${ends.length} columns` })
+  if (ends.length !== grid.columns) complain(['drawbridge', 'grid', 'columns'], `${countInWords(grid.columns, 'column begins', 'columns begin')} at ${countInWords(ends.length, 'end space', 'end spaces')}`, { expected: countInWords(ends.length, 'column', 'columns') })
   if (grid.redHole[0] > grid.rows || grid.redHole[1] > grid.columns) complain(['drawbridge', 'grid', 'redHole'], `the grid has no point ${squareText(grid.redHole)}`, { expected: `[row, column] up to [${grid.rows}, ${grid.columns}]` })
   const told = new Set<string>()
   const checkInside = (at: Square): void => {

@@ -1,5 +1,6 @@
 // What the objective sends a hero to: squares to stand on, disks to have, adversaries to kill, things to do at a place; and
 // which tiles have to be found first. Everything here is public: the scenario's text, and what lies open.
+import { longer } from '../../buffers.ts'
 import type { Condition } from '../content/schema.ts'
 import { type Copy, type Hero, NONE, type Square } from '../play.ts'
 import type { Scenario } from '../scenario.ts'
@@ -9,14 +10,15 @@ import type { View } from '../view.ts'
 import { type Judgement, PATIENCE } from './judgement.ts'
 import { makersOf } from './wanted.ts'
 
-const MOST_PLACES = 256
+/** Usual objectives fit; others make the lists grow. */
+const USUAL_PLACES = 256
 
 export class Aims {
   /** False: victory points or survival are all, and there is nowhere to go. */
   readonly isAny: boolean
   /** After `gather`: where to go, and what being there is worth. */
-  readonly squares = new Int16Array(MOST_PLACES)
-  readonly worths = new Float64Array(MOST_PLACES)
+  squares = new Int16Array(USUAL_PLACES)
+  worths = new Float64Array(USUAL_PLACES)
   count = 0
   /** After `gather`: tiles that nobody has found yet, with something on them that is wanted. */
   readonly soughtTiles = new Set<string>()
@@ -57,7 +59,11 @@ export class Aims {
   }
 
   private add(square: Square, worth: number): void {
-    if (square === NONE || worth <= 0 || this.count === MOST_PLACES) return
+    if (square === NONE || worth <= 0) return
+    if (this.count === this.squares.length) {
+      this.squares = longer(this.squares)
+      this.worths = longer(this.worths)
+    }
     this.squares[this.count] = square
     this.worths[this.count] = worth
     this.count += 1

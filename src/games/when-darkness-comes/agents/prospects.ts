@@ -37,7 +37,7 @@ export class Prospects {
   constructor({ mixed, checks }: Scenario) {
     this.copies = mixed.copies
     this.kinds = [...new Set([...COMMON, ...checks.askedBy(mixed.copies)])]
-    this.width = 2 + Math.ceil(this.kinds.length / 4)
+    this.width = 3 + Math.ceil(this.kinds.length / 4)
     this.wanted = new Float64Array(this.width)
     this.bits = new Int32Array(this.wanted.buffer)
     this.keys = new Float64Array(MOST_KEPT * this.width)
@@ -64,12 +64,13 @@ export class Prospects {
   private write({ health, helpers, failure, attack, shift, readsGamble, swims }: Standing, poolOf: (kind: CheckKind) => number): void {
     const { kinds, wanted } = this
     wanted[0] = failure
-    wanted[1] = (((health * 16 + helpers) * 64 + attack) * 64 + shift + 32) * 4 + (readsGamble ? 2 : 0) + (swims ? 1 : 0)
-    let at = 2
+    wanted[1] = shift
+    wanted[2] = ((health * 16 + helpers) * 256 + attack) * 4 + (readsGamble ? 2 : 0) + (swims ? 1 : 0)
+    let at = 3
     for (let from = 0; from < kinds.length; from += 4) {
       let pools = 0
       const end = Math.min(from + 4, kinds.length)
-      for (let k = from; k < end; k++) pools = pools * 64 + poolOf(kinds[k]!)
+      for (let k = from; k < end; k++) pools = pools * 256 + poolOf(kinds[k]!)
       wanted[at++] = pools
     }
   }

@@ -1,5 +1,6 @@
 // An agent that may not choose everything: what its hero is forbidden is taken off before it is asked. Agents that judge know of it and plan
 // without (judgement.ts); any other is simply asked about what is left.
+import { add, newQuestion } from '../../ask.ts'
 import type { Agent, Question, Seat } from '../../game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { restriction } from '../restrictions.ts'
@@ -10,11 +11,14 @@ export function restrictedTo(agent: Agent<View>, mayNot: readonly string[]): Age
   return mayNot.length === 0 ? agent : new Restricted(agent, mayNot)
 }
 
+/** A question that is asked of one table after another. */
+type Left = { -readonly [Key in keyof Question<View>]: Question<View>[Key] }
+
 export class Restricted implements Agent<View> {
   private readonly agent: Agent<View>
   private readonly forbidden: readonly ((kind: number, action: number) => boolean)[]
-  /** What is left of a question, and where it stood there; made at the first question, when sizes are known. */
-  private left: { kind: number; seat: Seat; readonly actions: Int32Array; count: number; view: View } | undefined = undefined
+  /** What is left of a question, and where it stood there; made at the first question. */
+  private left: Left | undefined = undefined
   private places = new Int32Array(0)
 
   /** @param names of restrictions.ts */
@@ -33,7 +37,7 @@ export class Restricted implements Agent<View> {
 
   /** Where everything is forbidden, nothing is. */
   choose(question: Question<View>): number {
-    const left = this.left ??= { kind: 0, seat: 0, actions: new Int32Array(question.actions.length), count: 0, view: question.view }
+    const left: Left = this.left ??= newQuestion(question.view)
     if (this.places.length < question.actions.length) this.places = new Int32Array(question.actions.length)
     left.kind = question.kind
     left.seat = question.seat
@@ -41,9 +45,8 @@ export class Restricted implements Agent<View> {
     left.count = 0
     for (let at = 0; at < question.count; at++) {
       if (this.isForbidden(question.kind, question.actions[at]!)) continue
-      left.actions[left.count] = question.actions[at]!
       this.places[left.count] = at
-      left.count += 1
+      add(left, question.actions[at]!)
     }
     if (left.count === 0) return this.agent.choose(question)
     return left.count === 1 ? this.places[0]! : this.places[this.agent.choose(left)]!

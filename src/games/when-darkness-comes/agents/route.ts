@@ -1,4 +1,5 @@
 // Where `steady` goes: of all that can be reached it takes what is worth most for the turns it takes to get there.
+import { longer } from '../../buffers.ts'
 import { type Hero, NONE, type Square } from '../play.ts'
 import { K } from '../rules/check-kinds.ts'
 import { FateLocks } from '../state.ts'
@@ -33,7 +34,8 @@ const EAGER_AT_LAST = 2
 
 /** Turns of movement up to which ways are followed, one after another: most targets are near. */
 const HORIZONS = [1, 2, 8] as const
-const MOST_CANDIDATES = 1024
+/** Usual boards fit; others make the lists grow. */
+const USUAL_CANDIDATES = 1024
 /** Unexplored edges that are listed among places: one promises as much as another. */
 const MOST_EDGES = 3
 
@@ -64,8 +66,8 @@ export class Route implements Place {
   private home = NONE
   private toll = 0
   /** Squares that one could go for, beside unexplored edges, and what each is worth. */
-  private readonly candidates = new Int16Array(MOST_CANDIDATES)
-  private readonly worths = new Float64Array(MOST_CANDIDATES)
+  private candidates = new Int16Array(USUAL_CANDIDATES)
+  private worths = new Float64Array(USUAL_CANDIDATES)
   private count = 0
   /** Edges over which a tile may be drawn, and what a new one is worth. */
   private edges: readonly number[] = []
@@ -197,7 +199,11 @@ export class Route implements Place {
     const all = worth + this.aims.keeping(square)
     const building = view.building(square)
     if (building !== NONE && building !== this.home && all > this.bestIn[building]!) this.bestIn[building] = all
-    if (all <= 0 || this.count === MOST_CANDIDATES) return
+    if (all <= 0) return
+    if (this.count === this.candidates.length) {
+      this.candidates = longer(this.candidates)
+      this.worths = longer(this.worths)
+    }
     this.candidates[this.count] = square
     this.worths[this.count] = all * (1 + this.care * COMPANY * view.othersNear(square, NEAR)) // they can help there (WDC-ASSIST-05)
     this.count += 1

@@ -1,5 +1,6 @@
 // What a campaign's difficulty rules cannot mean: goals that are none, entries that never decide anything.
 // settings.ts comes here once scenarios and rules are known, and `check` for what is legal and does nothing.
+import { countInWords } from '../../../input/index.ts'
 import type { Finding } from '../../game.ts'
 import type { Complain } from '../content/parts.ts'
 import type { Content, DifficultyCondition, DifficultyRule, ScenarioContent } from '../content/schema.ts'
@@ -43,7 +44,7 @@ type Length = Pick<CampaignSettings, 'games' | 'veterans'>
 
 /** What a condition asks for, and the most that there can be of it before the last game; undefined where nothing limits it. */
 function limitOf(condition: DifficultyCondition, { games, veterans }: Length, seats: number): { key: string; value: number; limit: number; why: string } | undefined {
-  const before = `before the last of ${games} games there are ${games - 1}`
+  const before = `before the last of ${countInWords(games, 'game', 'games')} there ${games === 2 ? 'is' : 'are'} ${games - 1}`
   switch (condition.kind) {
     case 'won': case 'lost': return { key: 'inARow', value: condition.inARow, limit: games - 1, why: before }
     case 'played': return { key: 'games', value: condition.games, limit: games - 1, why: before }

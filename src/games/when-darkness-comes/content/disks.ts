@@ -1,6 +1,6 @@
 // How sheets, disks and spells are written: one entry of a list (or one file, a hero) for each.
 import { z } from 'zod'
-import { expecting, oneOf } from '../../../input/index.ts'
+import { countInWords, expecting, oneOf } from '../../../input/index.ts'
 import { codeOfValue } from '../ladder.ts'
 import type { AttributeName, SkillName } from '../vocabulary.ts'
 import { ATTRIBUTES, BONUS_TARGETS, SECURITY_KINDS, Skill, SKILL_RULES, SKILLS, SPELL_EFFECTS, WEAPON_CLASSES } from '../vocabulary.ts'
@@ -43,11 +43,11 @@ export function heroSchema(constants: Constants, items: readonly string[]): z.Zo
     // Sums are looked at by themselves, so that they are told beside mistakes elsewhere on the sheet.
     attributes: z.strictObject(attributePoints(constants)).superRefine((attributes, context) => {
       const sum = ATTRIBUTES.reduce((total, name) => total + attributes[name], 0)
-      if (sum !== attributeSum) complainTo(context)([], `the attributes make ${sum} points`, { expected: `exactly ${attributeSum} points` })
+      if (sum !== attributeSum) complainTo(context)([], `the attributes make ${countInWords(sum, 'point', 'points')}`, { expected: `exactly ${attributeSum} points` })
     }),
     skills: skillLevels(false).superRefine((skills, context) => {
       const cost = skillCost(skills)
-      if (cost > skillPoints) complainTo(context)([], `the skills cost ${cost} points`, { expected: `at most ${skillPoints} points` })
+      if (cost > skillPoints) complainTo(context)([], `the skills cost ${countInWords(cost, 'point', 'points')}`, { expected: `at most ${skillPoints} points` })
     }).default({}),
     savedPoints: whole(0, skillPoints).optional(),
     startItems: z.array(oneOf(items, 'item')).default([]),

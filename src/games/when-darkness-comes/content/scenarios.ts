@@ -2,8 +2,9 @@
 // What a scenario names is held against all other content, so that setting up never meets a name that is not there.
 // Objectives and triggers are in triggers.ts.
 import { z } from 'zod'
-import { expecting, oneOf } from '../../../input/index.ts'
+import { countInWords, expecting, oneOf } from '../../../input/index.ts'
 import { ruleSettingsSchema } from '../options.ts'
+import { checkSizes } from '../sizes.ts'
 import type { DiskKindName } from '../vocabulary.ts'
 import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
 import { checkOwn, ownSchema } from './own.ts'
@@ -182,10 +183,10 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
   const { players, party, tiles } = scenario
   if (players.max < players.min) complain(['players', 'max'], `max cannot be ${players.max}`, { expected: `a whole number of at least ${players.min}, which is min` })
   else if (party.length > 0 && (party.length < players.min || party.length > players.max)) {
-    complain(['party'], `the party has ${party.length} heroes`, { expected: `from ${players.min} to ${players.max}, as players says` })
+    complain(['party'], `the party has ${countInWords(party.length, 'hero', 'heroes')}`, { expected: `from ${players.min} to ${players.max}, as players says` })
   }
   const starts = scenario.heroStart.squares.length
-  if (starts !== 1 && starts !== players.max) complain(['heroStart', 'squares'], `heroStart has ${starts} squares`, { expected: `one square for all, or ${players.max}, one for each player` })
+  if (starts !== 1 && starts !== players.max) complain(['heroStart', 'squares'], `heroStart has ${countInWords(starts, 'square', 'squares')}`, { expected: `one square for all, or ${players.max}, one for each player` })
 
   checkOwn(scenario, known, complain)
   checkTilePlan(scenario, known, complain)
@@ -234,6 +235,7 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
   checkCondition(scenario, known, scenario.objective, ['objective'], onScene, complain)
   scenario.actions.forEach(({ when }, at) => { if (when !== null) checkCondition(scenario, known, when, ['actions', at, 'when'], onScene, complain) })
   checkTriggers(scenario, known, onScene, complain)
+  checkSizes(scenario, known.tiles, inPlay, complain)
 }
 
 /** No tile lies twice or on another; every position of the draw pile exists. */
@@ -258,7 +260,7 @@ function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain
   const size = tiles.pool.groups.flat().length + tiles.pool.fixed.length
   tiles.pool.fixed.forEach(({ tile, position }, at) => {
     use(tile, ['tiles', 'pool', 'fixed', at, 'tile'])
-    if (position > size) complain(['tiles', 'pool', 'fixed', at, 'position'], `the draw pile has only ${size} tiles`, { expected: `a position from 1 to ${size}` })
+    if (position > size) complain(['tiles', 'pool', 'fixed', at, 'position'], `the draw pile has only ${countInWords(size, 'tile', 'tiles')}`, { expected: `a position from 1 to ${size}` })
     if (tiles.pool.fixed.findIndex((other) => other.position === position) < at) complain(['tiles', 'pool', 'fixed', at, 'position'], `position ${position} has a tile already`)
   })
   // The upper floor of a tile that is named may be named too: it lies beside the board anyway.

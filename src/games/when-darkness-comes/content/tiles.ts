@@ -62,6 +62,9 @@ function readMap(map: string, complain: Complain): (Pick<Tile, 'terrain' | 'disk
   return isMap ? { terrain, disks, obstacles, markOf: (at) => [Math.floor(at / TILE_SIDE) + 1, columns[at]!] } : undefined
 }
 
+/** Each has a bit in what is lit of a tile, beside that of the rest (`lit` in state.ts). */
+const MAX_ROOMS = 15
+
 /** @param names ids of all tiles */
 export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
   const anotherTile = oneOf(names, 'tile')
@@ -73,7 +76,7 @@ export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
     doors: z.array(z.strictObject({ id: text, inside: square, outside: square, locks: whole(0, MAX_VALUE) })).default([]),
     windows: z.array(z.strictObject({ inside: square, outside: square, door: text })).default([]),
     twins: z.array(z.strictObject({ kind: z.enum(['stairs', 'elevator']), square, tile: anotherTile, twin: square })).default([]),
-    rooms: z.array(z.strictObject({ id, squares: z.array(square).min(1) })).default([]),
+    rooms: z.array(z.strictObject({ id, squares: z.array(square).min(1) })).max(MAX_ROOMS).default([]),
     associated: z.strictObject({ tile: anotherTile, side: z.enum(SIDES) }).nullable().default(null),
     upper: anotherTile.nullable().default(null),
     scenarioOnly: z.boolean().default(false),

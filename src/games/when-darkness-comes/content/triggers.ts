@@ -1,7 +1,7 @@
 // How conditions (objectives, and what triggers wait for) and triggers are written, and what has to be true of them within
 // their scenario. scenarios.ts makes them a part of a scenario.
 import { z } from 'zod'
-import { oneOf } from '../../../input/index.ts'
+import { countInWords, oneOf } from '../../../input/index.ts'
 import { MAX_VALUE } from '../ladder.ts'
 import { TIMES, WEATHERS } from '../vocabulary.ts'
 import type { Complain } from './parts.ts'
@@ -77,7 +77,7 @@ const HELD_KINDS = ['item', 'ally', 'component', 'civilian', 'floppy']
 export function checkCondition(scenario: ScenarioContent, known: Known, condition: Condition, path: Path, placed: PlaceCheck, complain: Complain): void {
   switch (condition.kind) {
     case 'some':
-      if (condition.count > condition.of.length) complain([...path, 'count'], `there are only ${condition.of.length} of them`, { expected: `a whole number from 1 to ${condition.of.length}` })
+      if (condition.count > condition.of.length) complain([...path, 'count'], `there ${condition.of.length === 1 ? 'is' : 'are'} only ${condition.of.length} of them`, { expected: `a whole number from 1 to ${condition.of.length}` })
       condition.of.forEach((one, at) => checkCondition(scenario, known, one, [...path, 'of', at], placed, complain))
       return
     case 'any': case 'all': case 'none':
@@ -99,7 +99,7 @@ export function checkCondition(scenario: ScenarioContent, known: Known, conditio
       if (!scenario.magic) complain(path, 'nobody can cast spells in this scenario', { expected: 'magic: true, or another objective' })
       return
     case 'survive':
-      if (condition.rounds > scenario.rounds) complain([...path, 'rounds'], `nobody can survive ${condition.rounds} rounds: the scenario ends after ${scenario.rounds} rounds`, { expected: `survive: at most ${scenario.rounds} rounds; or more rounds of the scenario` })
+      if (condition.rounds > scenario.rounds) complain([...path, 'rounds'], `nobody can survive ${countInWords(condition.rounds, 'round', 'rounds')}: the scenario ends after ${countInWords(scenario.rounds, 'round', 'rounds')}`, { expected: `survive: at most ${scenario.rounds} rounds; or more rounds of the scenario` })
       return
     case 'laid': return placed(path, condition.tile, null)
     case 'opened':

@@ -10,6 +10,9 @@ import { diceOfCheck, skillLevel } from './pools.ts'
 const PLAIN = poolTables(plainRanking)
 const GAMBLE = poolTables(gambleRanking)
 
+/** Keys of contests: pools are smaller. */
+const DICE_APART = 1024
+
 /** Whether they have Gamble at all, from the sheet or bought in play. WDC-SKILL-20, WDC-VP-13 */
 export const hasGamble = (play: Play, hero: Hero): boolean => skillLevel(play, hero, Skill.gamble) !== 0
 
@@ -43,7 +46,7 @@ export function oddsOfPool(play: Play, hero: Hero, pool: number, needed: number)
 export function oddsOfContest(play: Play, a: Hero, diceA: number, b: Hero, diceB: number): number {
   const tables = [tablesOf(play, a), tablesOf(play, b)] as const
   const reading = (readsGamble(play, a) ? 2 : 0) + (readsGamble(play, b) ? 1 : 0)
-  const key = (reading * 64 + diceA) * 64 + diceB
+  const key = (reading * DICE_APART + diceA) * DICE_APART + diceB
   let chance = play.contests.get(key)
   if (chance === undefined) {
     const pools = [distributionOf(tables[0].ranking, diceA), distributionOf(tables[1].ranking, diceB)] as const

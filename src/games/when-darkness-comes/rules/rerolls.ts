@@ -194,6 +194,7 @@ function throwChosen(play: Play, source: Source, by: number): void {
   let die = 0
   for (let at = 0; at < 6; at++) {
     for (let left = chosen[at]!; left > 0; left--) {
+      if (die >= DICE_APART) throw new RangeError(`die ${die} of a pool is thrown again, and sub-draws are kept for ${DICE_APART}`)
       const face = play.draws.below(6, roll.hero, roll.address, roll.rerolls * DICE_APART + die) + 1
       faces[face - 1]! += 1
       roll.lastFace = face

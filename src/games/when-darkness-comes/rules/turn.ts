@@ -34,6 +34,9 @@ import { mayAct, regainWillpower, seeTherapist, startingWillpower } from './will
 /** Turns in one round beyond which a playout is given up: Fate may give one after another, but not for ever. */
 const MOST_TURNS_A_ROUND = 1000
 
+/** The state notes numbers of turns and of disks turned up; larger ones would read as others. */
+const MAX_NOTED = 0x7fff
+
 /** Plays until the outcome stands: from the set-up, or on from a turn boundary. */
 export function playRounds(play: Play): void {
   const { state, scenario } = play
@@ -110,6 +113,7 @@ function takeTurns(play: Play, hero: Hero): void {
 export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   const { state } = play
   state.turn += 1
+  if (state.turn > MAX_NOTED || state.reveals > MAX_NOTED) throw new RangeError(`turn ${state.turn}, with ${state.reveals} disks turned up: the state counts to ${MAX_NOTED}`)
   measureTurnBegins(play, hero)
   state.active = hero
   state.choices = 0

@@ -1,6 +1,6 @@
 // Victory points: gained, lost, spent and handed on (WDC-VP, WDC-COOP-04).
 // Whatever changes a hero's points goes through here; chapters say how many and why.
-import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
+import { ACTION_ARGUMENTS, actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureVpGained, measureVpSpent, type VpPurpose, type VpSource } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -157,7 +157,8 @@ function mayBeTold(play: Play, hero: Hero, known: number): number {
 
 function handOver(play: Play, hero: Hero, to: Hero): void {
   begin(play, DP.giveVp, hero)
-  for (let amount = 1; amount <= play.state.victoryPoints[hero]!; amount++) offer(play, actionOf(Verb.yes, amount))
+  const most = Math.min(play.state.victoryPoints[hero]!, ACTION_ARGUMENTS - 1) // more than an action can say is handed over in several gifts
+  for (let amount = 1; amount <= most; amount++) offer(play, actionOf(Verb.yes, amount))
   giveVp(play, hero, to, argumentOf(decide(play)))
 }
 

@@ -1,6 +1,6 @@
 // The Maguyver device (WDC-MGVR).
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, argumentOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
@@ -82,7 +82,7 @@ describe('building', () => {
   test('WDC-MGVR-01 any item of the game, in this scenario\'s pool or not; no phones, and nothing of magic where there is none', () => {
     const names = (board: Board): string[] => {
       built(board, 'knife')
-      return board.asked[0]!.actions.map((action) => board.play.scenario.disks[action % 4096]!.entry.id)
+      return board.asked[0]!.actions.map((action) => board.play.scenario.disks[argumentOf(action)]!.entry.id)
     }
     const plain = names(shop())
     expect(plain).toEqual(expect.arrayContaining(['sniper-rifle', 'talisman', 'duct-tape']))

@@ -1,7 +1,7 @@
 // What heroes do against each other's will (WDC-OPP): theft, begging, commands, following.
 // Whoever must not be asked about victory points on the way is in debt.
 import { describe, expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
@@ -31,7 +31,7 @@ function offers(board: Board, verb: number, hero = 0): number[] {
   begin(board.play, DP.action, hero)
   offerActions(board.play, hero)
   const { actions, count } = board.play.question
-  return [...actions.subarray(0, count)].filter((action) => Math.floor(action / 4096) === verb).map((action) => action % 4096)
+  return [...actions.subarray(0, count)].filter((action) => verbOf(action) === verb).map((action) => argumentOf(action))
 }
 
 const act = (board: Board, verb: number, argument: number, hero = 0): void => carryOut(board.play, hero, actionOf(verb, argument))
@@ -356,7 +356,7 @@ describe('forcing an action', () => {
     state.forced[0] = Forced.succeed
     board.dice('122335').answer(actionOf(Verb.takeItem, wrench))
     act(board, Verb.command, 1)
-    const verbs = new Set(board.asked[0]!.actions.map((action) => Math.floor(action / 4096)))
+    const verbs = new Set(board.asked[0]!.actions.map((action) => verbOf(action)))
     for (const verb of [Verb.attackHero, Verb.steal, Verb.pickPocket, Verb.dropItem, Verb.giveItem, Verb.followHero, Verb.no]) expect(verbs).not.toContain(verb)
     expect(board.asked[0]!.actions).toContain(actionOf(Verb.meetDisk, student))
     expect(holder(board, wrench)).toBe(1)
@@ -406,7 +406,7 @@ describe('following a player', () => {
     takeTurn(board.play, 0, false)
     board.expectAllUsed() // no movement is rolled
     expect(state.square[0]).toBe(land)
-    const squares = board.asked[2]!.actions.map((action) => action % 4096)
+    const squares = board.asked[2]!.actions.map((action) => argumentOf(action))
     expect(squares).toContain(board.at('park', 3, 3))
     expect(squares).toContain(board.at('park', 3, 6))
     expect(squares).not.toContain(board.at('park', 5, 5)) // 4 squares away

@@ -1,6 +1,6 @@
 // Duct tape and flashlights on weapons (WDC-TAPE, WDC-RANGED-14).
 import { expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { discard, hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
@@ -23,7 +23,7 @@ function offers(board: Board, verb: number, hero = 0): number[] {
   begin(board.play, DP.action, hero)
   offerActions(board.play, hero)
   const { actions, count } = board.play.question
-  return [...actions.subarray(0, count)].filter((action) => Math.floor(action / 4096) === verb).map((action) => action % 4096)
+  return [...actions.subarray(0, count)].filter((action) => verbOf(action) === verb).map((action) => argumentOf(action))
 }
 
 const act = (board: Board, verb: number, argument: number, hero = 0): void => carryOut(board.play, hero, actionOf(verb, argument))

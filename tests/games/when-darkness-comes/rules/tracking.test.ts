@@ -1,6 +1,6 @@
 // Following somebody who was seen (WDC-TRACK).
 import { expect, test } from 'vitest'
-import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
+import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { carryOut, offerActions } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { adversaryArrives } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
@@ -41,7 +41,7 @@ function tracks(board: Board): number[] {
   play.state.revealsBefore = play.state.reveals
   begin(play, DP.action, 0)
   offerActions(play, 0)
-  return [...play.question.actions.subarray(0, play.question.count)].filter((action) => Math.floor(action / 4096) === Verb.track).map((action) => action % 4096)
+  return [...play.question.actions.subarray(0, play.question.count)].filter((action) => verbOf(action) === Verb.track).map((action) => argumentOf(action))
 }
 
 test('WDC-TRACK-01 NPCs with an Initiative that were turned up on the hero\'s tile since their last turn', () => {

@@ -16,13 +16,13 @@ const HORIZON = 9
 
 export class FigureWays {
   /** Moves from each place to a free one beside the hero; FAR where none lead, or more than the horizon. */
-  readonly moves: Uint8Array
+  readonly moves: Uint16Array
   private readonly scenario: SharedScenario
   private readonly queue: Int16Array
 
   constructor(scenario: SharedScenario) {
     this.scenario = scenario
-    this.moves = new Uint8Array(scenario.graph.places)
+    this.moves = new Uint16Array(scenario.graph.places)
     this.queue = new Int16Array(scenario.graph.places)
   }
 

@@ -14,7 +14,7 @@ export interface Walker<View> {
 
 export class Ways<View extends SharedView> {
   /** Moves to each place, and to a figure's as far as one may strike at it from there; FAR where none lead. */
-  readonly moves: Uint8Array
+  readonly moves: Uint16Array
   /** The first place on the way there. */
   readonly firstStep: Int16Array
   private readonly scenario: SharedScenario
@@ -23,7 +23,7 @@ export class Ways<View extends SharedView> {
   constructor(scenario: SharedScenario) {
     const { places } = scenario.graph
     this.scenario = scenario
-    this.moves = new Uint8Array(places)
+    this.moves = new Uint16Array(places)
     this.firstStep = new Int16Array(places)
     this.queue = new Int16Array(places)
   }

@@ -1,0 +1,21 @@
+// Links that lead to nothing: in the way as a file is, and yet nothing that can be read or looked into.
+import { lstatSync, statSync } from 'node:fs'
+
+export const LEADS_NOWHERE = 'is a link that leads nowhere'
+
+/** Whether this is a link whose end is not there, or that leads round in a circle. Of what cannot be looked at nothing is known. */
+export function isBrokenLink(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true && !leadsSomewhere(path)
+  } catch {
+    return false
+  }
+}
+
+function leadsSomewhere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ELOOP'
+  }
+}

@@ -1,0 +1,35 @@
+// Suggested commands can be pasted: a shell takes each word as it is meant, and the program reads the same again.
+import { execFileSync } from 'node:child_process'
+import { normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { askedWords, commandLine, eachIntoOwn, replayLine, wayWords } from '../../src/host/command-line.ts'
+import { readWords } from '../../src/cli/program.ts'
+
+const NAMES = ['plain', '-dash', '--json', '--out', '-', 'two words', "it's", 'say "so"', '$HOME', '~', '~root', '*', '?', '[a]', '{a,b}', 'a;b', 'a&b', '|', '<', '`id`', '$(id)', '\\', '!x', '#x', '=ls', 'a=b', '%1', 'ä', ' ', 'a\tb']
+
+/** The words as `sh` hands them on, the program's own aside. */
+function pasted(command: string): string[] {
+  const program = commandLine()
+  expect(command.startsWith(`${program} `)).toBe(true)
+  return execFileSync('sh', ['-c', `printf '%s\\0' ${command.slice(program.length + 1)}`], { encoding: 'utf8' }).split('\0').slice(0, -1)
+}
+
+test.each(NAMES)('a file, a folder and an arm called %j', async (name) => {
+  const asked = { path: `${name}.yaml`, games: 3, seed: 2, set: [`vary=${name}`], ways: { out: `${name}/${name}`, command: 'run', threads: 1 } }
+  const [one, two] = eachIntoOwn([1, 2].map(() => ({ command: commandLine('run', ...askedWords(asked), ...wayWords(asked, 'run')) })))
+  const replay = replayLine(asked, 7, name)
+  for (const [command, folder] of [[one!.command, `${name}/${name}`], [two!.command, `${name}/${name}-2`]] as const) {
+    const { words, flags } = await readWords(pasted(command))
+    expect(words.map(normalize)).toEqual([normalize(`${name}.yaml`)])
+    expect(flags).toMatchObject({ games: '3', seed: '2', threads: '1', set: [`vary=${name}`] })
+    expect(normalize(flags['out'] as string)).toBe(normalize(folder))
+  }
+  const { words, flags } = await readWords(pasted(replay))
+  expect(words.map(normalize)).toEqual([normalize(`${name}.yaml`)])
+  expect(flags).toMatchObject({ arm: name, playout: '7' })
+})
+
+test('values of flags', () => {
+  const words = pasted(commandLine('fair', ...NAMES.flatMap((name) => ['--only', name])))
+  expect(words.slice(1).join(' ')).toBe(NAMES.map((name) => (name.startsWith('-') && !/^--[a-z]/.test(name) ? `--only=${name}` : `--only ${name}`)).join(' '))
+})
