@@ -26,6 +26,7 @@ export function diffWords(finding: DiffFinding, nameOf: (measured: Moved['measur
     more: [
       ...arms.flatMap(({ name, nameAfter }) => nameAfter === undefined ? [] : [`“${name}” is held against “${nameAfter}”, which plays by the same settings.`]),
       isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0 ? `Identical to the last ${playout}: ${quoted(arms.filter(({ isIdentical }) => isIdentical).map(({ name }) => name))}.` : '',
+      isSeveral && arms.some(({ isBeginning }) => isBeginning) && compared > 0 ? `The ${playout}s of the one are the first of the other: ${quoted(arms.filter(({ isBeginning }) => isBeginning).map(({ name }) => name))}.` : '',
       ...finding.open.map((one) => openWords(one, finding)),
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
       onlyAfter.length > 0 ? `Only after: ${quoted(onlyAfter)}.` : '',
@@ -40,9 +41,16 @@ export function diffWords(finding: DiffFinding, nameOf: (measured: Moved['measur
   }
 }
 
+/** `the 80 games before are the first of the 400 after` */
+function beginningWords({ before, after }: DiffFinding['arms'][number], playout: string): string {
+  const [[fewer, when], [more, then]] = ([[before, 'before'], [after, 'after']] as const).toSorted(([a], [b]) => a - b)
+  return `the ${counted(fewer, playout)} ${when} ${fewer === 1 ? 'is' : 'are'} the first of the ${thousands(more)} ${then}`
+}
+
 function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
   if (arms.length === 0) return 'The two have no arm in common: nothing was compared.'
   if (arms.every(({ isIdentical }) => isIdentical)) return `Nothing moved: the ${playout}s are the same to the last one (${counted(arms[0].before, playout)}${arms.length > 1 ? ' of each arm' : ''}).`
+  if (arms.every(({ isIdentical, isBeginning }) => isIdentical || isBeginning === true)) return `Nothing moved: ${arms.length === 1 ? beginningWords(arms[0], playout) : `the ${playout}s of the one are the first of the other`}.`
   const games = arms.length === 1 ? ` over ${thousands(arms[0].before)} and ${counted(arms[0].after, playout)}` : ''
   if (moved.length === 0) return `Nothing moved beyond what the dice explain (${counted(compared, 'number')} held against each other${games}).`
   const win = moved.find(({ measured }) => measured.reference === 'win')
@@ -52,7 +60,8 @@ function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
 /** What is not known, and why: it is one of many numbers, or about so many playouts of each would tell, until the interval reaches no farther than the difference is large, if it stays as it is. */
 function openWords({ arm, measured, difference: by, before, after }: Moved, { arms, playout, compared }: DiffFinding): string {
   const { estimate, low, high, confidence } = by
-  const played = Math.min(before.count, after.count)
+  // Of sides of two sizes the interval is that of as many of each.
+  const played = Math.floor(2 / (1 / before.count + 1 / after.count))
   const games = estimate === null || low === null || high === null ? undefined : playoutsFor({ value: 0, half: (high - low) / 2, confidence, count: played }, played, Math.abs(estimate))
   const why = by.low !== null && by.high !== null && (by.low > 0 || by.high < 0) ? `by itself that would be more than chance, but of ${counted(compared, 'number')} some look so by luck`
     : games === undefined ? `more ${playout}s than anybody would play would be needed to tell`
