@@ -7,7 +7,7 @@ import type { About } from './about.ts'
 import { armWords, inArm } from './arm-words.ts'
 import { listOf } from './list.ts'
 import { isForemost } from './foremost.ts'
-import { capital, counted, inWords, listed, plain, sharesInWords, signedWithInterval, withInterval } from './numbers.ts'
+import { capital, counted, inWords, listed, sharesInWords, signedWithInterval, withInterval } from './numbers.ts'
 import type { Measured } from './numbers.ts'
 
 /** So many arms are named; tables and pictures have all. */
@@ -93,7 +93,7 @@ const sizeOf = ({ low, high }: Drift): Moved['size'] => low > 0 ? [low, high] : 
 function learntBy({ metrics: { 'party-experience': metric } }: ResultArm): string | undefined {
   const [first, last] = [metric?.cells.at(0), metric?.cells.at(-1)]
   if (first === undefined || last === undefined || first === last) return undefined
-  const told = (cell: ResultCell, unit = ''): string => cell.low === cell.high ? `${plain(cell.estimate!)}${unit}` : withInterval(metric, cell, unit)
+  const told = (cell: ResultCell, unit = ''): string => withInterval(metric, cell, unit)
   return first.estimate === null || last.estimate === null ? undefined : `the party has ${told(last, ` ${metric.unit}`)}, ${first.estimate === 0 ? 'none' : told(first)} before the first`
 }
 

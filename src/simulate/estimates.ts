@@ -24,7 +24,7 @@ const once: Intervals = {
   share: wilson,
   mean,
   ratio: (sums, isUnbounded, level) => isUnbounded ? ratio(sums, level) : clusteredProportion(sums, level),
-  alike: (estimate) => estimate,
+  alike: (estimate, worth, step) => orUnvaried(estimate, worth, wilson, step),
 }
 
 /** The same for what is judged: two games of twelve rounds do not tell that all have twelve. */

@@ -33,7 +33,7 @@ export class Dealt {
 
   private resultOf(blocks: readonly Tally[], seed: number): Result {
     const tally = new Tally(this.layout)
-    for (const { sums, lows } of blocks) tally.merge({ sums, lows })
+    for (const block of blocks) tally.merge(block)
     return { ...this.empty, seed, arms: [{ ...this.empty.arms[0], playouts: tally.playouts, tally: tally.toText() }] }
   }
 }

@@ -1,6 +1,6 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
 import type { DiffFinding, Moved } from '../../lab/diff.ts'
-import { capital, counted, listed, thousands, withInterval } from '../numbers.ts'
+import { capital, chanceInWords, counted, listed, thousands, withInterval } from '../numbers.ts'
 import { difference, playoutsFor } from './words.ts'
 
 export interface DiffWords {
@@ -33,7 +33,7 @@ export function diffWords(finding: DiffFinding, nameOf: (measured: Moved['measur
       metricsOnlyBefore.length > 0 ? `No longer measured: ${listed(metricsOnlyBefore)}.` : '',
       metricsOnlyAfter.length > 0 ? `Newly measured: ${listed(metricsOnlyAfter)}.` : '',
       details.moved === undefined && details.numbers > 0 ? `${capital(counted(details.numbers, 'number'))} ${SINGLE} ${details.numbers === 1 ? 'is' : 'are'} left out (--all-numbers).` : '',
-      moved.length > 0 || (details.moved ?? []).length > 0 ? `Of what is called moved here, about ${Number((100 * (1 - level)).toFixed(2))} % at most are so by chance.` : '',
+      moved.length > 0 || (details.moved ?? []).length > 0 ? `Of what is called moved here, about ${chanceInWords(level)} at most are so by chance.` : '',
     ].filter((line) => line !== ''),
     columns: [...(isSeveral ? [{ title: 'arm' }] : []), { title: 'measured' }, { title: 'before', isNumber: true }, { title: 'after', isNumber: true }, { title: 'moved by', isNumber: true }],
     rows: rowsOf(moved),
@@ -60,8 +60,7 @@ function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
 /** What is not known, and why: it is one of many numbers, or about so many playouts of each would tell, until the interval reaches no farther than the difference is large, if it stays as it is. */
 function openWords({ arm, measured, difference: by, before, after }: Moved, { arms, playout, compared }: DiffFinding): string {
   const { estimate, low, high, confidence } = by
-  // Of sides of two sizes the interval is that of as many of each.
-  const played = Math.floor(2 / (1 / before.count + 1 / after.count))
+  const played = Math.min(before.count, after.count)
   const games = estimate === null || low === null || high === null ? undefined : playoutsFor({ value: 0, half: (high - low) / 2, confidence, count: played }, played, Math.abs(estimate))
   const why = by.low !== null && by.high !== null && (by.low > 0 || by.high < 0) ? `by itself that would be more than chance, but of ${counted(compared, 'number')} some look so by luck`
     : games === undefined ? `more ${playout}s than anybody would play would be needed to tell`
