@@ -7,7 +7,7 @@ import type { About } from './about.ts'
 import { armWords, inArm } from './arm-words.ts'
 import { listOf } from './list.ts'
 import { isForemost } from './foremost.ts'
-import { capital, counted, inWords, listed, sharesInWords, signedWithInterval, withInterval } from './numbers.ts'
+import { capital, counted, inWords, listed, plain, sharesInWords, signedWithInterval, withInterval } from './numbers.ts'
 import type { Measured } from './numbers.ts'
 
 /** So many arms are named; tables and pictures have all. */
@@ -94,7 +94,9 @@ function learntBy({ metrics: { 'party-experience': metric } }: ResultArm): strin
   const [first, last] = [metric?.cells.at(0), metric?.cells.at(-1)]
   if (first === undefined || last === undefined || first === last) return undefined
   const told = (cell: ResultCell, unit = ''): string => withInterval(metric, cell, unit)
-  return first.estimate === null || last.estimate === null ? undefined : `the party has ${told(last, ` ${metric.unit}`)}, ${first.estimate === 0 ? 'none' : told(first)} before the first`
+  // What all playouts begin with is given by the settings: it is known, not estimated.
+  const brought = (): string => first.estimate === 0 ? 'none' : first.min === first.max ? plain(first.estimate!) : told(first)
+  return first.estimate === null || last.estimate === null ? undefined : `the party has ${told(last, ` ${metric.unit}`)}, ${brought()} before the first`
 }
 
 interface Drift { readonly estimate: number; readonly low: number; readonly high: number; readonly unit: string }
