@@ -62,8 +62,10 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
       return intervals.share(sums[at + part!], playouts, level)
     case 'eventTime':
       return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
-    case 'value':
-      return withinRange(ofCount(intervals.alike(scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale), playouts, stepOf(metric.scale)), playouts, isCount(tally, layout, cell), intervals), metric)
+    case 'value': {
+      const own = scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale)
+      return withinRange(ofCount(intervals.alike(own, playouts, reachIn(metric, own.value)), playouts, isCount(tally, layout, cell), intervals), metric)
+    }
     case 'ratio': {
       const ratioSums = ratioSumsOf(tally, at)
       if (metric.unbounded !== true) return bounded(intervals.alike(intervals.ratio(ratioSums, false, level), worthOf(ratioSums)), 0, 1)
@@ -88,6 +90,9 @@ function ofCount(estimate: Estimate, playouts: number, isCount: boolean, { share
   if (value === 0) return { ...estimate, low: 0, high: share(0, playouts, confidence).high }
   return low < 0 ? { ...estimate, low: 0 } : estimate
 }
+
+/** How far another playout may lie from a value that all gave. What has limits on both sides of 0 is a difference, and may go as far the other way, as in pairs. */
+const reachIn = ({ limited, range, scale }: Metric, value: number): number => limited === true && range![0] < 0 ? reachOf(value, stepOf(scale)) : stepOf(scale)
 
 /** The mean of what can only lie within a range lies there as well; one that nothing is known of keeps no limits. */
 function withinRange(estimate: Estimate, { limited, range, scale = 1 }: Metric): Estimate {

@@ -15,6 +15,8 @@ import { answerOf } from '../../src/report/words.ts'
 import { areParties, factorsOf } from '../../src/simulate/factorial.ts'
 import { buildResult, Collector, layoutOf, Player } from '../../src/simulate/index.ts'
 import type { Arm, Result } from '../../src/simulate/index.ts'
+import { ask, quiet } from '../support/errand/command.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 
 /** So many arms at most are played where they combine settings; of others that differ in one thing a few say the same. */
 const [MOST_COMBINED, MOST_OTHERS] = [16, 2]
@@ -88,6 +90,27 @@ function bareOf(result: Result, about: About): string[] {
     ...charts.flatMap(({ name, panels }) => panels.flatMap(({ spec }) => bareInPicture(spec(WIDE), name))),
   ]
 }
+
+// ---- The lab -------------------------------------------------------------------------------------------------------
+
+test('nor is one of what the commands of the lab find in two games of each arm', async () => {
+  inFolder({
+    'one.yaml': 'game: errand\ngames: 2\n', 'two.yaml': 'game: errand\ngames: 2\nvary:\n  agents: [plain, bold]\n  difficulty: [20, 24]\n',
+  })
+  const [points, few] = [['--metric', 'points'], ['--games', '2']]
+  for (const words of [
+    ['run', 'two.yaml'], ['compare', 'two.yaml', ...few, ...points], ['value', 'one.yaml', ...few, '--hero', 'ada', ...points], ['search', 'one.yaml', ...few, '--hero', 'ada'],
+    ['tune', 'one.yaml', ...few, '--vary', 'difficulty=20,24,28', '--target', 'points=5'], ['levers', 'one.yaml', ...few, '--target', 'win=50%'], ['sensitivity', 'one.yaml', ...few, '--places', '1', ...points],
+  ]) {
+    const { stdout } = await ask(...words, '--json', ...quiet)
+    expect(bareIn(JSON.parse(stdout), words.join(' '))).toEqual([])
+  }
+  const { stdout } = await ask('run', 'two.yaml', ...quiet)
+  expect(stdout).toMatch(/in brackets .*the 95 % interval/)
+  expect(alikeIn(stdout)).toEqual([])
+})
+
+// ---- Experiments that ship -----------------------------------------------------------------------------------------
 
 const files = readdirSync(new URL('../../experiments', import.meta.url)).filter((name) => name.endsWith('.yaml'))
 

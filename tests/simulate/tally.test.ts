@@ -215,6 +215,24 @@ describe('what is not as declared is refused, and nothing of the playout is coun
     }
   })
 
+  test('what has limits on both sides of 0 and came out alike may go as far the other way: two campaigns tell no rise', () => {
+    const layout = new TallyLayout([
+      { name: 'drift', title: '', kind: 'value', unit: 'points', range: [-5, 5], limited: true, scale: 0.05 }, { name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 30], limited: true },
+    ], 0)
+    const [recording, tally] = [new Recording(layout), new Tally(layout)]
+    for (let playout = 0; playout < 2; playout++) {
+      recording.clear()
+      recording.set(0, 0, 3)
+      recording.set(1, 0, 12)
+      tally.fold(recording, playout)
+    }
+    const { high: open } = wilson(0, 2, 0.95)
+    const [drift, rounds] = layout.metrics.map((metric) => estimateOf(tally, { layout: metric, cell: 0 }, 0.95))
+    expect(drift).toMatchObject({ value: 60, low: 60 - 120 * open, high: 100 })
+    expect(drift.low).toBeLessThan(0)
+    expect(rounds).toMatchObject({ value: 12, low: 12 - open, high: 12 + open })
+  })
+
   test.each<[string, Partial<Metric>]>([
     ['categories', { kind: 'category' }], ['a horizon', { kind: 'eventTime' }], ['a horizon', { kind: 'curve' }], ['a range', { kind: 'value' }],
   ])('a metric without %s', (what, metric) => {
