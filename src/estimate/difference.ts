@@ -105,19 +105,23 @@ export interface IndependentSide {
  * @param step by how much a playout may differ from others that are all alike: `stepOf`
  * @returns difference with count = playouts of the smaller arm, rounded down
  * @throws RangeError when level is outside (0, 1)
- * Formula: B. L. Welch, Biometrika 34 (1947) 28-35, with the degrees of freedom of welchFreedom. An arm that came out the same in every playout shows no
- * spread, and has doubt all the same, that of orUnvaried; distances are squared and added, as in independentProportions.
+ * Formula: B. L. Welch, Biometrika 34 (1947) 28-35, with the degrees of freedom of welchFreedom. An arm that came out
+ * the same in every playout shows no spread, and has doubt all the same, that of orUnvaried; distances are squared and
+ * added, as in independentProportions.
  * @example independentDifference({ value: 2, squaredError: 1 / 3, playouts: 3 }, { value: 3, squaredError: 1 / 3, playouts: 3 }, 0.95).high.toFixed(4) // => '3.2670'
  */
-export function independentDifference(first: IndependentSide, second: IndependentSide, level: number, step = 1): Estimate {
+export function independentDifference(
+  first: IndependentSide, second: IndependentSide, level: number, step = 1,
+): Estimate {
   requireLevel(level)
   const value = second.value - first.value
   const squaredError = first.squaredError + second.squaredError
-  const half = Math.hypot(
-    squaredError === 0 ? 0 : tHalfWidth(level, freedomOf(first, second)) * Math.sqrt(squaredError),
-    ...[first, second].map((side) => side.squaredError === 0 ? step * wilson(0, Math.floor(side.playouts), level).high : 0),
-  )
-  return { value, low: value - half, high: value + half, confidence: level, count: Math.floor(Math.min(first.playouts, second.playouts)) }
+  const doubt = (side: IndependentSide): number =>
+    side.squaredError === 0 ? step * wilson(0, Math.floor(side.playouts), level).high : 0
+  const spread = squaredError === 0 ? 0 : tHalfWidth(level, freedomOf(first, second)) * Math.sqrt(squaredError)
+  const half = Math.hypot(spread, doubt(first), doubt(second))
+  const count = Math.floor(Math.min(first.playouts, second.playouts))
+  return { value, low: value - half, high: value + half, confidence: level, count }
 }
 
 /**
@@ -130,7 +134,8 @@ export function independentDifference(first: IndependentSide, second: Independen
 export function welchTest(first: IndependentSide, second: IndependentSide): number {
   if (first.value === second.value) return 1
   const squaredError = first.squaredError + second.squaredError
-  return squaredError === 0 ? 0 : 2 * tCdf(-Math.abs(second.value - first.value) / Math.sqrt(squaredError), freedomOf(first, second))
+  if (squaredError === 0) return 0
+  return 2 * tCdf(-Math.abs(second.value - first.value) / Math.sqrt(squaredError), freedomOf(first, second))
 }
 
 const freedomOf = (first: IndependentSide, second: IndependentSide): number =>

@@ -21,7 +21,9 @@ export { logRank } from './log-rank.ts'
 export type { LogRank } from './log-rank.ts'
 
 // Comparing arms
-export { independentDifference, independentProportions, pairedProportions, welchFreedom, welchTest } from './difference.ts'
+export {
+  independentDifference, independentProportions, pairedProportions, welchFreedom, welchTest,
+} from './difference.ts'
 export type { IndependentSide, PairCells } from './difference.ts'
 export { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios } from './joint.ts'
 export type { Combination, JointSums } from './joint.ts'

@@ -1,4 +1,5 @@
-// Does one of two sides that share no seeds have the larger mean? Judged by what chance does when it deals the same values out anew.
+// Does one of two sides that share no seeds have the larger mean? Judged by what chance does when it deals the same
+// values out anew.
 import { logGamma } from './log-gamma.ts'
 import { normalCdf, normalDensity } from './normal.ts'
 import type { Histogram } from './quantile.ts'
@@ -6,7 +7,10 @@ import { requireCount } from './require.ts'
 
 /** The values of both sides together, and what the smaller side drew of them. */
 interface Deal {
-  /** Distinct values in steps of the lattice that they lie on, ascending, the least 0; and how often each occurs on both sides. */
+  /**
+   * Distinct values in steps of the lattice that they lie on, ascending, the least 0; and how often each occurs on
+   * both sides.
+   */
   readonly values: readonly number[]
   readonly counts: readonly number[]
   readonly all: number
@@ -16,15 +20,16 @@ interface Deal {
 }
 
 /**
- * How likely means as far apart are, either way, when the values of both sides are dealt out anew: so many to the one side as it has, and the
- * rest to the other. It is right for sides of any two sizes and for skewed values, where Student's t on a small side is not.
+ * How likely means as far apart are, either way, when the values of both sides are dealt out anew: so many to the one
+ * side as it has, and the rest to the other. It is right for sides of any two sizes and for skewed values, where
+ * Student's t on a small side is not.
  *
  * @param first whole values and how often each was counted; the second likewise
  * @returns twice the tail, at most 1; 1 when a side is empty
  * @throws RangeError when a count or a value is not whole
- * Formula: E. J. G. Pitman, Supplement to the J. Royal Stat. Soc. 4 (1937) 119-130; the tail by the double saddlepoint approximation with
- * continuity correction (I. M. Skovgaard, J. Applied Probability 24 (1987) 875-887; J. G. Booth and R. W. Butler, Biometrika 77 (1990) 787-796), at
- * the end of the range and for sides of up to five values by counting.
+ * Formula: E. J. G. Pitman, Supplement to the J. Royal Stat. Soc. 4 (1937) 119-130; the tail by the double saddlepoint
+ * approximation with continuity correction (I. M. Skovgaard, J. Applied Probability 24 (1987) 875-887; J. G. Booth and
+ * R. W. Butler, Biometrika 77 (1990) 787-796), at the end of the range and for sides of up to five values by counting.
  * @example permutationTest([[0, 4]], [[1, 4]]).toFixed(4) // => '0.0286'
  */
 export function permutationTest(first: Histogram, second: Histogram): number {
@@ -62,7 +67,11 @@ const divisor = (a: number, b: number): number => b === 0 ? a : divisor(b, a % b
 /** The same counted from the other end. */
 function mirrored({ values, counts, all, drawn, sum }: Deal): Deal {
   const top = values.at(-1)!
-  return { values: values.map((value) => top - value).reverse(), counts: counts.toReversed(), all, drawn, sum: top * drawn - sum }
+  return {
+    values: values.map((value) => top - value).reverse(),
+    counts: counts.toReversed(),
+    all, drawn, sum: top * drawn - sum,
+  }
 }
 
 /** Chance of a sum as large or larger. */
@@ -75,7 +84,9 @@ function upperTail(deal: Deal): number {
   return isSmall ? countedTail(deal) : endTail(deal) ?? saddlepointTail(deal)
 }
 
-/** Sides of so few values are counted through, where their sums are no more than this: approximations need some more. */
+/**
+ * Sides of so few values are counted through, where their sums are no more than this: approximations need some more.
+ */
 const MOST_COUNTED = 5
 const MOST_SUMS = 20_000
 
@@ -111,16 +122,19 @@ function endTail({ values, counts, all, drawn, sum }: Deal): number | undefined 
 const logChoose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
 
 /**
- * Each value is drawn with a chance of its own, a logistic one of slope and level such that the sum is as expected. The level keeps the number drawn.
- * Newton's steps on a concave function, halved where one does not climb.
+ * Each value is drawn with a chance of its own, a logistic one of slope and level such that the sum is as expected. The
+ * level keeps the number drawn. Newton's steps on a concave function, halved where one does not climb.
  */
 function saddlepointTail({ values, counts, all, drawn, sum }: Deal): number {
   const share = drawn / all
   const [mean, spread] = momentsOf(values, counts, all)
   const scaled = values.map((value) => (value - mean) / spread)
   const goal = (sum - 0.5 - drawn * mean) / spread
-  const logit = Math.log(share / (1 - share))
-  const at = (slope: number, level: number): State => stateOf(scaled, counts, slope, level, logit, share, goal, drawn)
+  const at = (slope: number, level: number): State => {
+    const tilted = tiltedBy(scaled, counts, share, slope, level)
+    const height = slope * goal + level * drawn - tilted.cumulants
+    return { ...tilted, height, gradient: [goal - tilted.sum, drawn - tilted.number] }
+  }
   let [slope, level] = [0, 0]
   let state = at(slope, level)
   const flat = state.b
@@ -149,10 +163,17 @@ function saddlepointTail({ values, counts, all, drawn, sum }: Deal): number {
 
 const MAX_STEPS = 100
 
-interface State {
-  /** What is made as large as can be: slope × goal + level × drawn less the cumulants. */
+interface State extends Tilted {
+  /** What is made as large as can be: slope × goal + level × drawn less the cumulants; and its slopes. */
   readonly height: number
   readonly gradient: readonly [number, number]
+}
+
+/** All values, each drawn with its chance: cumulants, and their first derivatives, the sum and the number drawn. */
+interface Tilted {
+  readonly cumulants: number
+  readonly sum: number
+  readonly number: number
   /** Second derivatives of the cumulants: by the slope, by the level, by both; and a b - c². */
   readonly a: number
   readonly b: number
@@ -160,14 +181,20 @@ interface State {
   readonly determinant: number
 }
 
-function stateOf(scaled: readonly number[], counts: readonly number[], slope: number, level: number, logit: number, share: number, goal: number, drawn: number): State {
+function tiltedBy(
+  scaled: readonly number[], counts: readonly number[], share: number, slope: number, level: number,
+): Tilted {
+  const logit = Math.log(share / (1 - share))
   let [cumulants, sum, number, a, b, c] = [0, 0, 0, 0, 0, 0]
   for (let at = 0; at < scaled.length; at++) {
     const count = counts[at]
     const value = scaled[at]
     const tilt = slope * value + level
     const chance = 1 / (1 + Math.exp(-logit - tilt))
-    cumulants += count * (tilt > 30 ? tilt + Math.log(share + (1 - share) * Math.exp(-tilt)) : Math.log1p(share * Math.expm1(tilt)))
+    // Above 30 the exponential is split off, so that it cannot overflow.
+    cumulants += count * (tilt > 30
+      ? tilt + Math.log(share + (1 - share) * Math.exp(-tilt))
+      : Math.log1p(share * Math.expm1(tilt)))
     sum += count * value * chance
     number += count * chance
     const variance = count * chance * (1 - chance)
@@ -175,7 +202,7 @@ function stateOf(scaled: readonly number[], counts: readonly number[], slope: nu
     b += variance
     c += variance * value
   }
-  return { height: slope * goal + level * drawn - cumulants, gradient: [goal - sum, drawn - number], a, b, c, determinant: a * b - c * c }
+  return { cumulants, sum, number, a, b, c, determinant: a * b - c * c }
 }
 
 function momentsOf(values: readonly number[], counts: readonly number[], all: number): [mean: number, spread: number] {

@@ -4,13 +4,16 @@
 // held against each other only when somebody asks.
 //
 // Results keep no single games, so that the two are taken as independent. If they share their seed they are not: then the differences
-// are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may be missed. Where the games
-// of the one are the first of the other, to the last number, nothing has moved, and there is nothing to be held against each other.
+// are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may
+// be missed. Where the games of the one are the first of the other, to the last number, nothing has moved, and there is
+// nothing to be held against each other.
 //
-// What is called moved has to pass two tests: one of the two means as they are, each with the spread of its own side, and one of "nothing is different":
-// then all games are of one kind, and are only dealt out to the two sides. The second holds for sides of any two sizes.
+// What is called moved has to pass two tests: one of the two means as they are, each with the spread of its own side,
+// and one of "nothing is different": then all games are of one kind, and are only dealt out to the two sides. The
+// second holds for sides of any two sizes.
 import {
-  benjaminiHochberg, bounded, centredSquares, effectivePlayouts, fisherTest, independentDifference, independentProportions, permutationTest, rateTest, ratioVariance, stepOf, welchTest,
+  benjaminiHochberg, bounded, centredSquares, effectivePlayouts, fisherTest, independentDifference,
+  independentProportions, permutationTest, rateTest, ratioVariance, stepOf, welchTest,
 } from '../estimate/index.ts'
 import type { Estimate, IndependentSide, RatioSums } from '../estimate/index.ts'
 import { cellLabels, estimateOf, isShare, metricsOf, referenceText, tallyOf } from '../simulate/index.ts'
@@ -34,8 +37,8 @@ export interface DiffFinding {
   /** What one playout is called. */
   readonly playout: string
   /**
-   * Arms that both have; `nameAfter` where it is called otherwise there, but plays by the same settings. `isIdentical`: all games are the same;
-   * `isBeginning`: those of the one are the first of the other.
+   * Arms that both have; `nameAfter` where it is called otherwise there, but plays by the same settings. `isIdentical`:
+   * all games are the same; `isBeginning`: those of the one are the first of the other.
    */
   readonly arms: readonly { readonly name: string; readonly nameAfter?: string; readonly before: number; readonly after: number; readonly isIdentical: boolean; readonly isBeginning?: true }[]
   readonly onlyBefore: readonly string[]
@@ -74,8 +77,10 @@ export function diffResults(before: Result, after: Result, { level, details, sho
   const pairs = matched(before.arms, after.arms)
   const isSeveral = before.arms.length + after.arms.length > 2
   const isSameSeed = before.seed === after.seed && before.generator === after.generator
-  const beginnings = new Set(pairs.flatMap(([a, b]) => isSameSeed && (isBeginningOf(a, b) || isBeginningOf(b, a)) ? [a] : []))
-  const candidates = pairs.flatMap(([a, b]) => isIdentical(a, b) || beginnings.has(a) ? [] : candidatesOf(a, b, level, shown))
+  const isOneTheBeginning = ([a, b]: readonly [ResultArm, ResultArm]): boolean => isBeginningOf(a, b) || isBeginningOf(b, a)
+  const beginnings = new Set(isSameSeed ? pairs.filter(isOneTheBeginning).map(([a]) => a) : [])
+  const isNothingNew = (a: ResultArm, b: ResultArm): boolean => isIdentical(a, b) || beginnings.has(a)
+  const candidates = pairs.flatMap(([a, b]) => isNothingNew(a, b) ? [] : candidatesOf(a, b, level, shown))
   const family = candidates.filter(({ metric }) => !details.has(metric))
   const single = candidates.filter(({ metric }) => details.has(metric))
   const names = (some: readonly ResultArm[], others: readonly ResultArm[]): string[] => some.filter((arm) => !others.includes(arm)).map(({ name }) => name)
@@ -131,8 +136,8 @@ function isIdentical(a: ResultArm, b: ResultArm): boolean {
 }
 
 /**
- * Whether the games of one arm are the first of those of the other: all that they measured comes up in them at the same games, and in the others
- * no less often. Tallies keep the first game of each number that came up.
+ * Whether the games of one arm are the first of those of the other: all that they measured comes up in them at the same
+ * games, and in the others no less often. Tallies keep the first game of each number that came up.
  */
 function isBeginningOf(a: ResultArm, b: ResultArm): boolean {
   if (a.playouts + a.excludedCount >= b.playouts + b.excludedCount) return false
@@ -145,7 +150,8 @@ function isBeginningOf(a: ResultArm, b: ResultArm): boolean {
       const [low, sum] = [lowAt + cell * lowWidth + beforeSlots, sumAt + cell * sumWidth + beforeSlots]
       return Array.from({ length: slots }, (_, slot) => slot).every((slot) => {
         const first = longer.lows[low + slot]
-        return shorter.lows[low + slot] === (first < played ? first : Infinity) && shorter.sums[sum + slot] <= longer.sums[sum + slot]
+        const isFirst = shorter.lows[low + slot] === (first < played ? first : Infinity)
+        return isFirst && shorter.sums[sum + slot] <= longer.sums[sum + slot]
       })
     })
   })
@@ -197,16 +203,26 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
       const values = [a, b].map(valuesOf)
       if (values.some(({ n }) => n < 2)) return undefined
       const { scale = 1 } = metric
-      const [first, second] = values.map(({ n, sum, sumSquares }): IndependentSide => ({ value: sum / n / scale, squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n / scale ** 2, playouts: n }))
-      return { estimate: independentDifference(first, second, level, stepOf(scale)), pValue: Math.max(permutationTest(histogramOf(a), histogramOf(b)), welchTest(first, second)) }
+      const [first, second] = values.map(({ n, sum, sumSquares }): IndependentSide => ({
+        value: sum / n / scale, squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n / scale ** 2, playouts: n,
+      }))
+      return {
+        estimate: independentDifference(first, second, level, stepOf(scale)),
+        pValue: Math.max(permutationTest(histogramOf(a), histogramOf(b)), welchTest(first, second)),
+      }
     }
     case 'ratio': {
       const sums = [a, b].map(ratioOf)
       // As many playouts as carry the rate: of what comes up seldom they are few.
-      const [first, second] = sums.map((own): IndependentSide => ({ value: own.sumNum / own.sumDen, squaredError: ratioVariance(own), playouts: effectivePlayouts(own) }))
+      const [first, second] = sums.map((own): IndependentSide => ({
+        value: own.sumNum / own.sumDen, squaredError: ratioVariance(own), playouts: effectivePlayouts(own),
+      }))
       if (!Number.isFinite(first.squaredError + second.squaredError)) return undefined
       const estimate = independentDifference(first, second, level)
-      return { estimate: isShare(metric) ? bounded(estimate, -1, 1) : estimate, pValue: Math.max(rateTest(sums[0], sums[1], isShare(metric)), welchTest(first, second)) }
+      return {
+        estimate: isShare(metric) ? bounded(estimate, -1, 1) : estimate,
+        pValue: Math.max(rateTest(sums[0], sums[1], isShare(metric)), welchTest(first, second)),
+      }
     }
     default: {
       const [first, second] = [sharesOf(a), sharesOf(b)]
@@ -226,7 +242,8 @@ function valuesOf(place: Place): { n: number; sum: number; sumSquares: number } 
 }
 
 /** How often each number was recorded; those beyond the range stand at its ends. */
-function histogramOf({ tally: { sums }, layout: { metric, slots, beforeSlots, sumAt, sumWidth }, cell }: Place): [value: number, count: number][] {
+function histogramOf({ tally: { sums }, layout, cell }: Place): [value: number, count: number][] {
+  const { metric, slots, beforeSlots, sumAt, sumWidth } = layout
   const from = sumAt + cell * sumWidth + beforeSlots
   return [...sums.subarray(from, from + slots)].map((count, slot): [number, number] => [metric.range![0] + slot, count])
 }

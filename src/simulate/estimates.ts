@@ -91,7 +91,10 @@ function ofCount(estimate: Estimate, playouts: number, isCount: boolean, { share
   return low < 0 ? { ...estimate, low: 0 } : estimate
 }
 
-/** How far another playout may lie from a value that all gave. What has limits on both sides of 0 is a difference, and may go as far the other way, as in pairs. */
+/**
+ * How far another playout may lie from a value that all gave. What has limits on both sides of 0 is a difference, and
+ * may go as far the other way, as in pairs.
+ */
 const reachIn = ({ limited, range, scale }: Metric, value: number): number => limited === true && range![0] < 0 ? reachOf(value, stepOf(scale)) : stepOf(scale)
 
 /** The mean of what can only lie within a range lies there as well; one that nothing is known of keeps no limits. */

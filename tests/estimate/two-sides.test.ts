@@ -1,4 +1,5 @@
-// Two sides that share no seeds: the permutation test against all deals counted, the test of rates against what it is for counts that hang together.
+// Two sides that share no seeds: the permutation test against all deals counted, the test of rates against what it is
+// for counts that hang together.
 import { expect, test } from 'vitest'
 import { binomialQuantile, fisherTest, permutationTest, rateTest, tCdf } from '../../src/estimate/index.ts'
 import type { RatioSums } from '../../src/estimate/index.ts'

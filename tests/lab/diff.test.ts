@@ -31,7 +31,10 @@ test('the same games: nothing moved, and it says that they are the same', () => 
   expect(diffWords(finding).headline).toBe('Nothing moved: the games are the same to the last one (1,500 games).')
 })
 
-/** Of so many pairs of results in which nothing is different, in how many anything is called moved; in both orders in turn. */
+/**
+ * Of so many pairs of results in which nothing is different, in how many anything is called moved; in both orders in
+ * turn.
+ */
 function alarmsOf(dealt: Dealt, [first, second]: readonly [number, number], pairs: number): { family: number; details: number } {
   const details = new Set([...options.details, ...dealt.layout.metrics.flatMap(({ metric }) => metric.detail === true ? [metric.name] : [])])
   const alarms = { family: 0, details: 0 }

@@ -1,6 +1,6 @@
-// No interval of an estimated number is without width: that all playouts agree is a fact about them, not about those that were not played. Held over
-// all that is said of the shipped experiments after one and after two playouts, where it would come up most. Intervals of medians may be of one number:
-// they lie between two values that were seen.
+// No interval of an estimated number is without width: that all playouts agree is a fact about them, not about those
+// that were not played. Held over all that is said of the shipped experiments after one and after two playouts, where
+// it would come up most. Intervals of medians may be of one number: they lie between two values that were seen.
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
@@ -18,7 +18,9 @@ import type { Arm, Result } from '../../src/simulate/index.ts'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
-/** So many arms at most are played where they combine settings; of others that differ in one thing a few say the same. */
+/**
+ * So many arms at most are played where they combine settings; of others that differ in one thing a few say the same.
+ */
 const [MOST_COMBINED, MOST_OTHERS] = [16, 2]
 
 /** The results of an experiment after one playout, and after two; without arms whose agents think for seconds. */

@@ -1,5 +1,6 @@
-// Results of one arm, dealt out of one pool of playouts again and again: pairs of results in which nothing is different, for the price of playing once.
-// Whatever the pool, each deal is one at random, so that a test of "nothing is different" may be wrong in as many deals as it says.
+// Results of one arm, dealt out of one pool of playouts again and again: pairs of results in which nothing is
+// different, for the price of playing once. Whatever the pool, each deal is one at random, so that a test of "nothing
+// is different" may be wrong in as many deals as it says.
 import type { Game } from '../../src/games/game.ts'
 import { buildResult, Collector, layoutOf, Player, Tally } from '../../src/simulate/index.ts'
 import type { Arm, Result, TallyLayout } from '../../src/simulate/index.ts'
