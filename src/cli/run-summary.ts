@@ -8,7 +8,7 @@ import type { Expected } from '../report/expected.ts'
 import { armColumns, pairColumns, pairsNote } from '../report/arm-columns.ts'
 import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
-import { agreeing, counted, isShare, thousands } from '../report/numbers.ts'
+import { agreeing, counted, isShare, levelInWords, thousands } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/index.ts'
@@ -62,7 +62,7 @@ function armsTables(result: Result, playout: string, medians: ReadonlySet<string
   const [arms, pairs] = draw(count)
   const barred = Number.isFinite(columns) ? armsTable(result, playout, names.slice(0, count), medians, Infinity, true) : arms
   const hasBars = barred !== arms && fits(barred)
-  const level = `${Number((100 * result.level).toFixed(2))} %`
+  const level = levelInWords(result.level)
   const against = result.pairs.length === 0 ? undefined : pairColumns(result).against
   const meansHold = names.slice(0, count).some((name) => medians.has(name)) ? `; ${meansNote(playout)}` : ''
   const notes = [`in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open${meansHold}`, `${against === undefined ? '' : `against ${against}, `}${pairsNote(result, count, playout)}`]

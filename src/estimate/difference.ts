@@ -1,11 +1,11 @@
 // How much more does one arm have than the other? In pairs where arms share playout seeds, plainly where they do not. A difference
 // of means in pairs is the mean (mean.ts) of the differences.
 import type { Estimate } from './estimate.ts'
-import { centredSquares } from './moments.ts'
 import { normalHalfWidth } from './normal.ts'
-import { requireCount, requireFinite, requireLevel } from './require.ts'
-import { tInterval } from './student-t.ts'
+import { requireCount, requireLevel } from './require.ts'
+import { tCdf, tHalfWidth } from './student-t.ts'
 import { weightedProportions } from './weighted-proportions.ts'
+import { wilson } from './wilson.ts'
 
 /** Playouts of two arms, joined by playout number, by in which of them something happened. */
 export interface PairCells {
@@ -90,38 +90,57 @@ export function independentProportions(
   return weightedProportions([{ weight: 1, ...second }, { weight: -1, ...first }], level)
 }
 
-/** Plain sums of the values of one arm. */
-export interface Sums {
-  n: number
-  sum: number
-  sumSquares: number
+/** A mean or a rate of an arm that shares no seeds with the other. */
+export interface IndependentSide {
+  readonly value: number
+  /** The square of its standard error. */
+  readonly squaredError: number
+  /** That carry it, 2 or more; need not be whole. */
+  readonly playouts: number
 }
 
 /**
- * Difference of two means from arms that share no seeds: mean of the second minus mean of the first.
+ * Difference of two means or rates from arms that share no seeds: second minus first.
  *
  * @param level confidence level in (0, 1)
- * @returns difference with count = values of the smaller arm; NaN and unbounded when an arm has none, unbounded when an arm has one
- * @throws RangeError when sums contradict each other or level is outside (0, 1)
- * Formula: B. L. Welch, Biometrika 34 (1947) 28-35, with the degrees of freedom of welchFreedom.
- * @example independentMeans({ n: 3, sum: 6, sumSquares: 14 }, { n: 3, sum: 9, sumSquares: 29 }, 0.95).high.toFixed(4) // => '3.2670'
+ * @param step by how much a playout may differ from others that are all alike: `stepOf`
+ * @returns difference with count = playouts of the smaller arm, rounded down
+ * @throws RangeError when level is outside (0, 1)
+ * Formula: B. L. Welch, Biometrika 34 (1947) 28-35, with the degrees of freedom of welchFreedom. An arm that came out
+ * the same in every playout shows no spread, and has doubt all the same, that of orUnvaried; distances are squared and
+ * added, as in independentProportions.
+ * @example independentDifference({ value: 2, squaredError: 1 / 3, playouts: 3 }, { value: 3, squaredError: 1 / 3, playouts: 3 }, 0.95).high.toFixed(4) // => '3.2670'
  */
-export function independentMeans(first: Sums, second: Sums, level: number): Estimate {
+export function independentDifference(
+  first: IndependentSide, second: IndependentSide, level: number, step = 1,
+): Estimate {
   requireLevel(level)
-  const [a, b] = [first, second].map(({ n, sum, sumSquares }) => {
-    requireCount('n', n)
-    requireFinite('sum', sum)
-    requireFinite('sumSquares', sumSquares)
-    // The squared standard error of the mean.
-    return { mean: sum / n, squaredError: n === 0 ? NaN : centredSquares(n, sum, sumSquares) / (n - 1) / n, freedom: n - 1 }
-  })
-  const value = b.mean - a.mean
-  const count = Math.min(first.n, second.n)
-  if (count < 2) return { value, low: -Infinity, high: Infinity, confidence: level, count }
-  const squaredError = a.squaredError + b.squaredError
-  if (squaredError === 0) return { value, low: value, high: value, confidence: level, count }
-  return tInterval(value, squaredError, welchFreedom([a, b]), level, count)
+  const value = second.value - first.value
+  const squaredError = first.squaredError + second.squaredError
+  const doubt = (side: IndependentSide): number =>
+    side.squaredError === 0 ? step * wilson(0, Math.floor(side.playouts), level).high : 0
+  const spread = squaredError === 0 ? 0 : tHalfWidth(level, freedomOf(first, second)) * Math.sqrt(squaredError)
+  const half = Math.hypot(spread, doubt(first), doubt(second))
+  const count = Math.floor(Math.min(first.playouts, second.playouts))
+  return { value, low: value - half, high: value + half, confidence: level, count }
 }
+
+/**
+ * How likely means or rates as far apart are, either way, by the spread that each side shows itself.
+ *
+ * @returns 0 where neither shows any and they differ: then it says nothing, and permutationTest or rateTest must
+ * Formula: Welch's t, as in independentDifference.
+ * @example welchTest({ value: 2, squaredError: 1 / 3, playouts: 3 }, { value: 3, squaredError: 1 / 3, playouts: 3 }).toFixed(4) // => '0.2879'
+ */
+export function welchTest(first: IndependentSide, second: IndependentSide): number {
+  if (first.value === second.value) return 1
+  const squaredError = first.squaredError + second.squaredError
+  if (squaredError === 0) return 0
+  return 2 * tCdf(-Math.abs(second.value - first.value) / Math.sqrt(squaredError), freedomOf(first, second))
+}
+
+const freedomOf = (first: IndependentSide, second: IndependentSide): number =>
+  welchFreedom([first, second].map(({ squaredError, playouts }) => ({ squaredError, freedom: playouts - 1 })))
 
 /**
  * Degrees of freedom of the sum of squared errors that are estimated each for itself.

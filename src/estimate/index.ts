@@ -21,8 +21,10 @@ export { logRank } from './log-rank.ts'
 export type { LogRank } from './log-rank.ts'
 
 // Comparing arms
-export { independentMeans, independentProportions, pairedProportions, welchFreedom } from './difference.ts'
-export type { PairCells, Sums } from './difference.ts'
+export {
+  independentDifference, independentProportions, pairedProportions, welchFreedom, welchTest,
+} from './difference.ts'
+export type { IndependentSide, PairCells } from './difference.ts'
 export { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios } from './joint.ts'
 export type { Combination, JointSums } from './joint.ts'
 export { weightedProportions } from './weighted-proportions.ts'
@@ -31,6 +33,8 @@ export { pairedRatio, pairedRatioSpread } from './paired-ratio.ts'
 export type { PairedRatioSums, Spread } from './paired-ratio.ts'
 export { benjaminiHochberg, bonferroniLevel } from './simultaneous.ts'
 export { fisherTest } from './fisher-test.ts'
+export { permutationTest } from './permutation-test.ts'
+export { rateTest } from './rate-test.ts'
 export { signTest } from './sign-test.ts'
 export { factorialSign, varianceShare } from './variance-shares.ts'
 export type { FactorialEffects } from './variance-shares.ts'

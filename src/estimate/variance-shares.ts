@@ -5,9 +5,12 @@
 // for the two ways, each as likely, the number is, exactly,
 //   y(x) = sum over subsets u of  b_u · product of x_i over i in u,      b_u = mean over cells of  y · product of x_i
 // and its variance over the cells is the sum of b_u² over all u but the empty one: each b_u² is what u adds by acting together.
+import { bounded } from './bounded.ts'
 import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireFinite, requireLevel } from './require.ts'
+import { orUnvaried } from './unvaried.ts'
+import { wilson } from './wilson.ts'
 
 /**
  * The sign of a cell in the effect of a subset: the product of x_i over the subset. Both are bit masks.
@@ -38,7 +41,8 @@ export interface FactorialEffects {
  * Formula: sum of V_u over the chosen u by the sum over all, V_u = b̂_u² - var b̂_u, which is right on average (I. M. Sobol', Mathematical
  * Modelling and Computational Experiments 1 (1993) 407-414; total indices T. Homma and A. Saltelli, Reliability Engineering and System
  * Safety 52 (1996) 1-17). The interval is normal. Its variance is that of the quadratic form b̂ᵀDb̂ with D = (1_u - share) / V on the diagonal,
- * 4 b̂ᵀDCDb̂ + 2 tr(DCDC), which lies above the truth by 6 tr(DCDC): where effects are hardly seen, the interval is too wide rather than too narrow.
+ * 4 b̂ᵀDCDb̂ + 2 tr(DCDC), which lies above the truth by 6 tr(DCDC): where effects are hardly seen, the interval is too
+ * wide rather than too narrow; where it would have no width, it is that of orUnvaried.
  * @example varianceShare({ effects: [0.2, 0.1, 0], covariances: [[0, 0, 0], [0, 0, 0], [0, 0, 0]], count: 9 }, (subset) => subset === 1, 0.95).value.toFixed(2) // => '0.80'
  */
 export function varianceShare({ effects, covariances, count }: FactorialEffects, chosen: (subset: number) => boolean, level: number): Estimate {
@@ -57,5 +61,6 @@ export function varianceShare({ effects, covariances, count }: FactorialEffects,
   })
   const half = normalHalfWidth(level) * Math.sqrt(Math.max(0, variance))
   const within = (value: number): number => Math.min(1, Math.max(0, value))
-  return { value: within(share), low: within(share - half), high: within(share + half), confidence: level, count }
+  const [low, high] = [within(share - half), within(share + half)]
+  return bounded(orUnvaried({ value: within(share), low, high, confidence: level, count }, count, wilson), 0, 1)
 }

@@ -4,10 +4,19 @@
 // held against each other only when somebody asks.
 //
 // Results keep no single games, so that the two are taken as independent. If they share their seed they are not: then the differences
-// are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may be missed.
-import { benjaminiHochberg, bounded, centredSquares, effectivePlayouts, fisherTest, hasNoWidth, independentMeans, independentProportions, logGamma, playoutsUntil, ratioVariance, stepOf, tCdf, tInterval, welchFreedom, wilson } from '../estimate/index.ts'
-import type { Estimate, RatioSums } from '../estimate/index.ts'
-import { cellLabels, countedIn, estimateOf, isShare, referenceText, tallyOf } from '../simulate/index.ts'
+// are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may
+// be missed. Where the games of the one are the first of the other, to the last number, nothing has moved, and there is
+// nothing to be held against each other.
+//
+// What is called moved has to pass two tests: one of the two means as they are, each with the spread of its own side,
+// and one of "nothing is different": then all games are of one kind, and are only dealt out to the two sides. The
+// second holds for sides of any two sizes.
+import {
+  benjaminiHochberg, bounded, centredSquares, effectivePlayouts, fisherTest, independentDifference,
+  independentProportions, permutationTest, playoutsUntil, rateTest, ratioVariance, stepOf, welchTest,
+} from '../estimate/index.ts'
+import type { Estimate, IndependentSide, RatioSums } from '../estimate/index.ts'
+import { cellLabels, countedIn, estimateOf, isShare, metricsOf, referenceText, tallyOf } from '../simulate/index.ts'
 import type { MetricLayout, Result, ResultArm, ResultEstimate, Tally } from '../simulate/index.ts'
 import { written } from './measure.ts'
 import type { Enough, Measured } from './measure.ts'
@@ -27,8 +36,11 @@ export interface DiffFinding {
   readonly level: number
   /** What one playout is called. */
   readonly playout: string
-  /** Arms that both have; `nameAfter` where it is called otherwise there, but plays by the same settings. */
-  readonly arms: readonly { readonly name: string; readonly nameAfter?: string; readonly before: number; readonly after: number; readonly isIdentical: boolean }[]
+  /**
+   * Arms that both have; `nameAfter` where it is called otherwise there, but plays by the same settings. `isIdentical`:
+   * all games are the same; `isBeginning`: those of the one are the first of the other.
+   */
+  readonly arms: readonly { readonly name: string; readonly nameAfter?: string; readonly before: number; readonly after: number; readonly isIdentical: boolean; readonly isBeginning?: true }[]
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
   /** How many numbers were held against each other, and those that moved, the surest first. */
@@ -64,7 +76,11 @@ export interface DiffOptions {
 export function diffResults(before: Result, after: Result, { level, details, shown, playout = 'game', isAll = false }: DiffOptions): DiffFinding {
   const pairs = matched(before.arms, after.arms)
   const isSeveral = before.arms.length + after.arms.length > 2
-  const candidates = pairs.flatMap(([a, b]) => isIdentical(a, b) ? [] : candidatesOf(a, b, level, shown))
+  const isSameSeed = before.seed === after.seed && before.generator === after.generator
+  const isOneTheBeginning = ([a, b]: readonly [ResultArm, ResultArm]): boolean => isBeginningOf(a, b) || isBeginningOf(b, a)
+  const beginnings = new Set(isSameSeed ? pairs.filter(isOneTheBeginning).map(([a]) => a) : [])
+  const isNothingNew = (a: ResultArm, b: ResultArm): boolean => isIdentical(a, b) || beginnings.has(a)
+  const candidates = pairs.flatMap(([a, b]) => isNothingNew(a, b) ? [] : candidatesOf(a, b, level, shown))
   const family = candidates.filter(({ metric }) => !details.has(metric))
   const single = candidates.filter(({ metric }) => details.has(metric))
   const names = (some: readonly ResultArm[], others: readonly ResultArm[]): string[] => some.filter((arm) => !others.includes(arm)).map(({ name }) => name)
@@ -73,7 +89,7 @@ export function diffResults(before: Result, after: Result, { level, details, sho
   return {
     level,
     playout,
-    arms: pairs.map(([a, b]) => ({ name: a.name, ...(a.name !== b.name && isSeveral ? { nameAfter: b.name } : {}), before: a.playouts, after: b.playouts, isIdentical: isIdentical(a, b) })),
+    arms: pairs.map(([a, b]) => ({ name: a.name, ...(a.name !== b.name && isSeveral ? { nameAfter: b.name } : {}), before: a.playouts, after: b.playouts, isIdentical: isIdentical(a, b), ...(beginnings.has(a) ? { isBeginning: true as const } : {}) })),
     onlyBefore: names(before.arms, pairs.map(([a]) => a)),
     onlyAfter: names(after.arms, pairs.map(([, b]) => b)),
     compared: family.length,
@@ -132,6 +148,29 @@ function isIdentical(a: ResultArm, b: ResultArm): boolean {
   return a.tally.sums === b.tally.sums && a.tally.lows === b.tally.lows && a.tally.beyond === b.tally.beyond && JSON.stringify(Object.keys(a.metrics)) === JSON.stringify(Object.keys(b.metrics))
 }
 
+/**
+ * Whether the games of one arm are the first of those of the other: all that they measured comes up in them at the same
+ * games, and in the others no less often. Tallies keep the first game of each number that came up.
+ */
+function isBeginningOf(a: ResultArm, b: ResultArm): boolean {
+  if (a.playouts + a.excludedCount >= b.playouts + b.excludedCount) return false
+  if (JSON.stringify(metricsOf(a)) !== JSON.stringify(metricsOf(b))) return false
+  const [shorter, longer] = [tallyOf(a), tallyOf(b)]
+  const played = a.playouts + a.excludedCount
+  return shorter.layout.metrics.every((layout) => {
+    if (layout.slots === 0) return true
+    return Array.from({ length: layout.cells }, (_, cell) => cell).every((cell) => {
+      const known = new Map(longer.valuesIn(layout, cell).map((counted) => [counted.value, counted]))
+      const own = shorter.valuesIn(layout, cell)
+      const first = [...known.values()].filter(({ playout }) => playout < played)
+      return own.length === first.length && own.every(({ value, count, playout }) => {
+        const whole = known.get(value)
+        return whole?.playout === playout && count <= whole.count
+      })
+    })
+  })
+}
+
 function candidatesOf(a: ResultArm, b: ResultArm, level: number, shown: DiffOptions['shown']): Candidate[] {
   const [before, after] = [tallyOf(a), tallyOf(b)]
   return before.layout.metrics.flatMap((first) => {
@@ -175,26 +214,29 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
   const { metric } = a.layout
   switch (metric.kind) {
     case 'value': {
-      const [first, second] = [valuesOf(a), valuesOf(b)]
-      const estimate = independentMeans(first, second, level)
-      if (!Number.isFinite(estimate.low)) return undefined
-      if (hasNoWidth(estimate)) return ofUnvaried(estimate.value / (metric.scale ?? 1), first.n, second.n, level, stepOf(metric.scale))
-      const scale = metric.scale ?? 1
-      const sides = [first, second].map(({ n, sum, sumSquares }) => ({ squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n, freedom: n - 1 }))
-      return { estimate: { ...estimate, value: estimate.value / scale, low: estimate.low / scale, high: estimate.high / scale }, pValue: pValueOf(estimate.value, sides) }
+      const values = [a, b].map(valuesOf)
+      if (values.some(({ n }) => n < 2)) return undefined
+      const { scale = 1 } = metric
+      const [first, second] = values.map(({ n, sum, sumSquares }): IndependentSide => ({
+        value: sum / n / scale, squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n / scale ** 2, playouts: n,
+      }))
+      return {
+        estimate: independentDifference(first, second, level, stepOf(scale)),
+        pValue: Math.max(permutationTest(histogramOf(a), histogramOf(b)), welchTest(first, second)),
+      }
     }
     case 'ratio': {
-      const [first, second] = [ratioOf(a), ratioOf(b)]
-      if (first.sumDen === 0 || second.sumDen === 0) return undefined
-      // As many degrees of freedom as playouts that carry the rate: of what comes up seldom they are few.
-      const sides = [first, second].map((sums) => ({ squaredError: ratioVariance(sums), freedom: effectivePlayouts(sums) - 1 }))
-      const squaredError = sides[0].squaredError + sides[1].squaredError
-      if (!Number.isFinite(squaredError)) return undefined
-      const value = second.sumNum / second.sumDen - first.sumNum / first.sumDen
-      const count = Math.min(first.playouts, second.playouts)
-      const found = squaredError === 0 ? ofUnvaried(value, effectivePlayouts(first), effectivePlayouts(second), level)
-        : { estimate: tInterval(value, squaredError, welchFreedom(sides), level, count), pValue: pValueOf(value, sides) }
-      return isShare(metric) && Number.isFinite(found.estimate.low) ? { ...found, estimate: bounded(found.estimate, -1, 1) } : found
+      const sums = [a, b].map(ratioOf)
+      // As many playouts as carry the rate: of what comes up seldom they are few.
+      const [first, second] = sums.map((own): IndependentSide => ({
+        value: own.sumNum / own.sumDen, squaredError: ratioVariance(own), playouts: effectivePlayouts(own),
+      }))
+      if (!Number.isFinite(first.squaredError + second.squaredError)) return undefined
+      const estimate = independentDifference(first, second, level)
+      return {
+        estimate: isShare(metric) ? bounded(estimate, -1, 1) : estimate,
+        pValue: Math.max(rateTest(sums[0], sums[1], isShare(metric)), welchTest(first, second)),
+      }
     }
     default: {
       const [first, second] = [sharesOf(a), sharesOf(b)]
@@ -205,31 +247,17 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
   }
 }
 
-/**
- * The difference of two numbers each of which came out the same in every playout: of each side so many playouts may give another one as none
- * that was seen leaves open, both distances squared and added as in independentProportions. That all playouts of the two sides were parted so by chance
- * has the probability of one order of them among all (the exact permutation test).
- */
-function ofUnvaried(value: number, first: number, second: number, level: number, step = 1): { estimate: Estimate; pValue: number } {
-  const [a, b] = [first, second].map(Math.floor)
-  const half = step * Math.hypot(wilson(0, a, level).high, wilson(0, b, level).high)
-  const orders = logGamma(a + b + 1) - logGamma(a + 1) - logGamma(b + 1)
-  return { estimate: { value, low: value - half, high: value + half, confidence: level, count: Math.min(a, b) }, pValue: value === 0 ? 1 : Math.min(1, 2 * Math.exp(-orders)) }
-}
-
-/** Two-sided, by Student's t: few games, or few that carry a rate, know little of their own spread. */
-function pValueOf(difference: number, sides: Parameters<typeof welchFreedom>[0]): number {
-  if (difference === 0) return 1
-  const squaredError = sides.reduce((sum, side) => sum + side.squaredError, 0)
-  return 2 * tCdf(-Math.abs(difference) / Math.sqrt(squaredError), welchFreedom(sides))
-}
-
 /** Where its sums begin. */
 const sumsAt = ({ layout, cell }: Place): number => layout.sumAt + cell * layout.sumWidth
 
 function valuesOf(place: Place): { n: number; sum: number; sumSquares: number } {
   const { sums, playouts } = place.tally
   return { n: playouts, sum: sums[sumsAt(place)], sumSquares: sums[sumsAt(place) + 1] }
+}
+
+/** How often each number was recorded; those beyond the range stand at its ends. */
+function histogramOf({ tally, layout, cell }: Place): [value: number, count: number][] {
+  return tally.valuesIn(layout, cell).map(({ value, count }) => [value, count])
 }
 
 function ratioOf(place: Place): RatioSums {

@@ -11,7 +11,7 @@ import type { Chart, Panel } from './charts/chart.ts'
 import { emptyPanel } from './charts/chart.ts'
 import { rowsSpec } from './charts/rows.ts'
 import { diffWords } from './lab/diff.ts'
-import { counted, isShare, signed, signedWithInterval, withInterval } from './numbers.ts'
+import { counted, isShare, levelInWords, signed, signedWithInterval, withInterval } from './numbers.ts'
 import type { Extras } from './report.ts'
 
 /** A result, what is said about it, and what it is called here. */
@@ -41,7 +41,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
   const chart: Chart = {
     name: 'differences',
     title: 'What moved?',
-    caption: `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, those that moved beyond what the dice explain, the surest first. The two are taken as independent; an interval (${Math.round(100 * finding.level)} %) holds for itself.`,
+    caption: `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, those that moved beyond what the dice explain, the surest first. The two are taken as independent; an interval (${levelInWords(finding.level)}) holds for itself.`,
     panels: [panelOf(drawn, finding.arms.length > 1, finding.moved.length, nameOf)],
     tables: [{ file: 'moved', columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } }, ...details.map(({ title: text, rows: some }) => ({
       title: text, file: 'moved-single', columns, rows: some, data: { columns: columns.map(({ title: head }) => head), rows: some },

@@ -4,6 +4,7 @@ import { madeName, namePartsOf } from '../simulate/arm-names.ts'
 import type { NamePart } from '../simulate/arm-names.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
 import { pairLabels } from './pair-labels.ts'
+import { chanceInWords, thousands } from './numbers.ts'
 
 type Named = Pick<ResultArm, 'name' | 'set'>
 
@@ -61,8 +62,14 @@ export function pairColumns({ arms, pairs }: Pick<Result, 'arms' | 'pairs'>): Pa
 /** Of so few intervals nobody takes one that leaves out 0 by chance for a finding among many. */
 const FEW_INTERVALS = 4
 
+/** `one of 20 leaves`, or `40 % leave` where one of so many is no whole number. */
+function luckInWords(level: number): string {
+  const times = Math.round(1 / (1 - level))
+  return Math.abs(times * (1 - level) - 1) < 1e-6 ? `one of ${thousands(times)} leaves` : `${chanceInWords(level)} leave`
+}
+
 /** What intervals in a table of differences tell. @param names numbers that stand beside each other for each pair */
 export function pairsNote({ pairs, level }: Pick<Result, 'pairs' | 'level'>, names: number, playout: string): string {
   const count = pairs.length * names
-  return `the same ${playout}s in pairs; ${count <= FEW_INTERVALS ? 'an interval without zero is more than chance' : `each interval for itself: where nothing differs, one of ${Math.round(1 / (1 - level))} leaves out zero by chance, and here are ${count}; compare takes arms together`}`
+  return `the same ${playout}s in pairs; ${count <= FEW_INTERVALS ? 'an interval without zero is more than chance' : `each interval for itself: where nothing differs, ${luckInWords(level)} out zero by chance, and here are ${count}; compare takes arms together`}`
 }

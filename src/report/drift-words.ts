@@ -93,8 +93,10 @@ const sizeOf = ({ low, high }: Drift): Moved['size'] => low > 0 ? [low, high] : 
 function learntBy({ metrics: { 'party-experience': metric } }: ResultArm): string | undefined {
   const [first, last] = [metric?.cells.at(0), metric?.cells.at(-1)]
   if (first === undefined || last === undefined || first === last) return undefined
-  const told = (cell: ResultCell, unit = ''): string => cell.low === cell.high ? `${plain(cell.estimate!)}${unit}` : withInterval(metric, cell, unit)
-  return first.estimate === null || last.estimate === null ? undefined : `the party has ${told(last, ` ${metric.unit}`)}, ${first.estimate === 0 ? 'none' : told(first)} before the first`
+  const told = (cell: ResultCell, unit = ''): string => withInterval(metric, cell, unit)
+  // What all playouts begin with is given by the settings: it is known, not estimated.
+  const brought = (): string => first.estimate === 0 ? 'none' : first.min === first.max ? plain(first.estimate!) : told(first)
+  return first.estimate === null || last.estimate === null ? undefined : `the party has ${told(last, ` ${metric.unit}`)}, ${brought()} before the first`
 }
 
 interface Drift { readonly estimate: number; readonly low: number; readonly high: number; readonly unit: string }

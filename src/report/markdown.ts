@@ -4,7 +4,7 @@ import type { About } from './about.ts'
 import { armColumns, pairColumns, pairsNote } from './arm-columns.ts'
 import { expectedOf } from './expected.ts'
 import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from './columns.ts'
-import { capital, thousands } from './numbers.ts'
+import { capital, levelInWords, thousands } from './numbers.ts'
 import { medianNames } from './medians.ts'
 import { answerOf } from './words.ts'
 import type { Answer } from './words.ts'
@@ -15,7 +15,7 @@ export function markdownOf(result: Result, about: About, answer: Answer = answer
   const parts = [
     `# ${plainText(result.title)}`, `**${plainText(headline)}**`, more.map(asItem).join('\n'),
     armsTable(result, about), pairsTable(result, about), expectations(result, about.playout),
-    `Intervals hold ${Math.round(100 * result.level)} % of the time: what the dice leave open. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
+    `Intervals hold ${levelInWords(result.level)} of the time: what the dice leave open. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }

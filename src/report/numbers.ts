@@ -25,6 +25,24 @@ export function roundedUp(playouts: number): number {
   return playouts < 10_000 ? playouts : Math.ceil(playouts / step) * step
 }
 
+/** A confidence level as it is, however close to 100: `95 %`, `99.999 %`. */
+export function levelInWords(level: number): string {
+  return `${percentOf(level)} %`
+}
+
+/** What a confidence level leaves to chance: `5 %`, `0.001 %`. */
+export function chanceInWords(level: number): string {
+  const percent = percentOf(level)
+  const decimals = percent.split('.')[1]?.length ?? 0
+  return `${Number((100 - Number(percent)).toFixed(decimals))} %`
+}
+
+/** With the digits that it is written with: times 100 there would be more. */
+function percentOf(level: number): string {
+  const [digits, exponent = '0'] = String(level).split('e')
+  return String(Number(`${digits}e${Number(exponent) + 2}`))
+}
+
 /** `10,000` */
 export function thousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')

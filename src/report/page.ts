@@ -14,7 +14,7 @@ import type { Chart, Panel, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
 import { escapeText, numberHtml, proseHtml, wordsHtml } from './html.ts'
 import { expectedOf, expectedSum } from './expected.ts'
-import { agreeing, counted, listed, thousands } from './numbers.ts'
+import { agreeing, counted, levelInWords, listed, thousands } from './numbers.ts'
 import { listOf } from './list.ts'
 import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
@@ -409,7 +409,7 @@ function neverApplied({ arms }: Result, { rules, playout }: About): string {
 }
 
 function made({ darkodds, generator, seed, level, schema }: Result): string {
-  return `<p class="muted">Made by darkodds ${escapeText(darkodds)} with ${escapeText(generator)}, seed ${seed}; intervals of ${Math.round(100 * level)} %; result.json is ${escapeText(schema)}. The same command gives the same numbers.</p>`
+  return `<p class="muted">Made by darkodds ${escapeText(darkodds)} with ${escapeText(generator)}, seed ${seed}; intervals of ${levelInWords(level)}; result.json is ${escapeText(schema)}. The same command gives the same numbers.</p>`
 }
 
 /** Commands to copy; nothing where there are none. */

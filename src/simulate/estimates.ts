@@ -21,15 +21,11 @@ interface Intervals {
 }
 
 /** Intervals that hold for one look. @param times of this and all below: after so many times as many playouts of the same kind */
-const once = (times = 1): Intervals => ({
+const once = (times = 1): Intervals => withAlike({
   share: (successes, trials, level) => wilson(successes, trials, level, times),
   mean: (n, sum, sumSquares, level) => mean(n, sum, sumSquares, level, times),
   ratio: (sums, isUnbounded, level) => isUnbounded ? ratio(sums, level, times) : clusteredProportion(sums, level, times),
-  alike: (estimate) => estimate,
 })
-
-/** The same for what is judged: two games of twelve rounds do not tell that all have twelve. */
-const judged = (times?: number): Intervals => withAlike(once(times))
 
 /** Intervals that may be looked at again and again. */
 const always = (times = 1): Intervals => withAlike({
@@ -44,11 +40,6 @@ const withAlike = (intervals: Omit<Intervals, 'alike'>): Intervals => ({ ...inte
 /** The estimate of one measured number. @param target of the tally's own layout @param times forecast (precision.ts) */
 export function estimateOf(tally: Tally, target: Target, level: number, times?: number): Estimate {
   return estimated(tally, target, level, once(times))
-}
-
-/** As `estimateOf`, for what is held against a threshold: judge.ts alone asks. @param times forecast (precision.ts) */
-export function judgedOf(tally: Tally, target: Target, level: number, times?: number): Estimate {
-  return estimated(tally, target, level, judged(times))
 }
 
 /**
@@ -71,8 +62,10 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
       return intervals.share(sums[at + part!], playouts, level)
     case 'eventTime':
       return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
-    case 'value':
-      return withinRange(ofCount(intervals.alike(scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale), playouts, stepOf(metric.scale)), playouts, !isSigned(metric), intervals), metric)
+    case 'value': {
+      const own = scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale)
+      return withinRange(ofCount(intervals.alike(own, playouts, reachIn(metric, own.value)), playouts, !isSigned(metric), intervals), metric)
+    }
     case 'ratio': {
       const ratioSums = ratioSumsOf(tally, at)
       if (metric.unbounded !== true) return bounded(intervals.alike(intervals.ratio(ratioSums, false, level), worthOf(ratioSums)), 0, 1)
@@ -97,6 +90,12 @@ function ofCount(estimate: Estimate, playouts: number, isCount: boolean, { share
   if (value === 0) return { ...estimate, low: 0, high: share(0, playouts, confidence).high }
   return low < 0 ? { ...estimate, low: 0 } : estimate
 }
+
+/**
+ * How far another playout may lie from a value that all gave. What has limits on both sides of 0 is a difference, and
+ * may go as far the other way, as in pairs.
+ */
+const reachIn = ({ limited, range, scale }: Metric, value: number): number => limited === true && range![0] < 0 ? reachOf(value, stepOf(scale)) : stepOf(scale)
 
 /** The mean of what can only lie within a range lies there as well; one that nothing is known of keeps no limits. */
 function withinRange(estimate: Estimate, { limited, range, scale = 1 }: Metric): Estimate {

@@ -3,7 +3,7 @@
 // that all judge by the same one.
 import { playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import { judgedOf } from './estimates.ts'
+import { estimateOf } from './estimates.ts'
 import type { Target } from './reference.ts'
 import type { Tally } from './tally.ts'
 
@@ -33,7 +33,7 @@ export interface Judged {
 
 /** Holds a number against bounds. What nothing is known of is undecided. */
 export function judge(bounds: Bounds, { tally, target, level }: Counted): Judged {
-  const estimate = judgedOf(tally, target, level)
+  const estimate = estimateOf(tally, target, level)
   return { judgement: judgementOf(bounds, estimate), estimate }
 }
 
@@ -45,7 +45,7 @@ export function judge(bounds: Bounds, { tally, target, level }: Counted): Judged
 export function playoutsToDecide(bounds: Bounds, { tally, target, level }: Counted): number | undefined {
   if (tally.playouts === 0) return undefined
   const isDecided = (estimate: Estimate): boolean => judgementOf(bounds, estimate) !== 'undecided'
-  return playoutsUntil(tally.playouts, (times) => judgedOf(tally, target, level, times), isDecided)
+  return playoutsUntil(tally.playouts, (times) => estimateOf(tally, target, level, times), isDecided)
 }
 
 /** Whether an interval, as it is printed, says what the interval itself says. */

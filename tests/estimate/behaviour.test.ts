@@ -2,10 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asymptoticSequence, benjaminiHochberg, bonferroniLevel, centredSquares, clopperPearson, clusteredProportion, cumulativeIncidence, effectivePlayouts,
-  exactCoverage, falseAlarms, funnelCheck, funnelLimits, halfWidth, independentMeans, independentProportions, isPreciseEnough,
-  kaplanMeier, leastCoverage, logRank, mean, meanSequence, normalHalfWidth, pairedProportions, pairedProportionsSequence, pairedRatio,
-  playoutsAtRisk, playoutsForProportion, playoutsUntil, proportionSequence, quantile, ratio, scoreInterval, weightedProportions, wilson,
+  asymptoticSequence, benjaminiHochberg, bonferroniLevel, centredSquares, clopperPearson, clusteredProportion,
+  cumulativeIncidence, effectivePlayouts, exactCoverage, falseAlarms, fisherTest, funnelCheck, funnelLimits,
+  halfWidth, independentDifference, independentProportions, isPreciseEnough, kaplanMeier, leastCoverage, logRank,
+  mean, meanSequence, normalHalfWidth, pairedProportions, pairedProportionsSequence, pairedRatio, permutationTest,
+  playoutsAtRisk, playoutsForProportion, playoutsUntil, proportionSequence, quantile, ratio, scoreInterval,
+  tHalfWidth, weightedProportions, wilson,
 } from '../../src/estimate/index.ts'
 import type { Estimate, RatioSums } from '../../src/estimate/index.ts'
 
@@ -311,10 +313,15 @@ describe('differences', () => {
 
   test('an arm without playouts, or with one', () => {
     expect(independentProportions({ successes: 0, trials: 0 }, { successes: 3, trials: 4 }, 0.95)).toMatchObject({ value: NaN, low: -1, high: 1 })
-    const some = { n: 3, sum: 6, sumSquares: 14 }
-    expect(independentMeans({ n: 0, sum: 0, sumSquares: 0 }, some, 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity, count: 0 })
-    expect(independentMeans({ n: 1, sum: 5, sumSquares: 25 }, some, 0.95)).toMatchObject({ value: -3, low: -Infinity, high: Infinity, count: 1 })
-    expect(independentMeans({ n: 2, sum: 4, sumSquares: 8 }, { n: 2, sum: 6, sumSquares: 18 }, 0.95)).toMatchObject({ value: 1, low: 1, high: 1 })
+  })
+
+  test('an arm that came out the same in every playout has doubt all the same, beside the spread of the other', () => {
+    const [two, three] = [2, 3].map((value) => ({ value, squaredError: 0, playouts: 4 }))
+    const doubt = wilson(0, 4, 0.95).high
+    expect(independentDifference(two, three, 0.95)).toMatchObject({ value: 1, low: 1 - Math.SQRT2 * doubt, high: 1 + Math.SQRT2 * doubt, count: 4 })
+    const spread = { value: 3, squaredError: 0.25, playouts: 6 }
+    expect(independentDifference(two, spread, 0.95).high).toBeCloseTo(1 + Math.hypot(tHalfWidth(0.95, 5) * 0.5, doubt), 12)
+    expect(independentDifference(two, spread, 0.95, 50).high).toBeCloseTo(1 + Math.hypot(tHalfWidth(0.95, 5) * 0.5, 50 * doubt), 12)
   })
 })
 
@@ -458,7 +465,7 @@ test('nonsense is refused', () => {
   const odds = { trials: 10, expected: 5, variance: 2.5 }
   const pairs = { both: 1, onlyFirst: 2, onlySecond: 3, neither: 4 }
   const arm = { successes: 1, trials: 2 }
-  const some = { n: 3, sum: 6, sumSquares: 14 }
+  const some = { value: 2, squaredError: 1, playouts: 3 }
   const nonsense: (() => unknown)[] = [
     () => wilson(3, 2, 0.95), () => wilson(-1, 2, 0.95), () => wilson(1.5, 2, 0.95), () => wilson(1, 2, 1), () => wilson(1, NaN, 0.9),
     () => clopperPearson(3, 2, 0.95), () => clopperPearson(1, 2, 0), () => proportionSequence(3, 2, 0.95), () => proportionSequence(1, 2, NaN),
@@ -468,8 +475,8 @@ test('nonsense is refused', () => {
     () => cumulativeIncidence([1], 2, 0), () => cumulativeIncidence([1], -2, 0.95), () => kaplanMeier({ playouts: 1, events: [], censored: [] }, 1),
     () => playoutsAtRisk({ playouts: 1, events: [-1], censored: [0] }), () => logRank({ playouts: 0, events: [1], censored: [0] }, { playouts: 1, events: [0], censored: [0] }),
     () => pairedProportions({ ...pairs, both: -1 }, 0.95), () => pairedProportions(pairs, 0), () => pairedProportionsSequence({ ...pairs, neither: 0.5 }, 0.95),
-    () => independentProportions({ successes: 3, trials: 2 }, arm, 0.95), () => independentProportions(arm, arm, 2), () => independentMeans({ ...some, sumSquares: 1 }, some, 0.95),
-    () => independentMeans({ ...some, n: -1 }, some, 0.95), () => independentMeans(some, some, 1),
+    () => independentProportions({ successes: 3, trials: 2 }, arm, 0.95), () => independentProportions(arm, arm, 2), () => independentDifference(some, some, 1),
+    () => permutationTest([[0.5, 1]], [[1, 1]]), () => permutationTest([[0, -1]], [[1, 1]]), () => fisherTest(arm, { successes: 3, trials: 2 }),
     () => bonferroniLevel(0.95, 0), () => bonferroniLevel(0.95, 1.5), () => bonferroniLevel(1, 2), () => benjaminiHochberg([-0.1]),
     () => meanSequence([[2, 1]], [0, 1], 0.95), () => meanSequence([[0, 1]], [1, 1], 0.95), () => meanSequence([[0, -1]], [0, 1], 0.95), () => meanSequence([[0, 1]], [0, Infinity], 0.95),
     () => funnelCheck(11, odds), () => funnelCheck(1, { ...odds, expected: 11 }), () => funnelCheck(1, { ...odds, variance: 3 }), () => funnelCheck(1, { ...odds, variance: NaN }),

@@ -1,7 +1,7 @@
 // Every estimator against values computed by other means (fixtures/estimates.py: SciPy, raw data, 60 digits) or published.
 import { describe, expect, test } from 'vitest'
 import {
-  benjaminiHochberg, clopperPearson, clusteredProportion, exactCoverage, independentMeans, independentProportions,
+  benjaminiHochberg, centredSquares, clopperPearson, clusteredProportion, exactCoverage, independentDifference, independentProportions,
   kaplanMeier, logRank, mean, meanSequence, pairedProportions, proportionSequence, quantile, ratio, wilson,
 } from '../../src/estimate/index.ts'
 import type { Estimate } from '../../src/estimate/index.ts'
@@ -57,7 +57,8 @@ test('independent proportions: 56/70 - 48/80 to the four digits in the papers of
 })
 
 test.each(reference.independentMeans)('independent means at $level', ({ first, second, level, expect: expected }) => {
-  expectNumbers(independentMeans(first, second, level), expected)
+  const [a, b] = [first, second].map(({ n, sum, sumSquares }) => ({ value: sum / n, squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n, playouts: n }))
+  expectNumbers(independentDifference(a, b, level), expected)
 })
 
 test.each(reference.quantile)('quantile $q of a histogram at $level', ({ histogram, q, level, expect: [value, low, high] }) => {

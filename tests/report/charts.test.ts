@@ -745,7 +745,10 @@ describe('arms side by side over a dimension', () => {
 
   test('a group in which nothing ever was has a sentence in place of a picture', () => {
     const { result, about } = nightOf({ arms: ['equals: plain', 'equals: hard', 'rookie: plain', 'alone: plain'].map((name) => ({ name, win: 0.5 })) })
-    for (const { name, metrics: { kept } } of result.arms) if (!name.startsWith('rookie')) for (const cell of kept.cells) Object.assign(cell, { estimate: 0, low: 0, high: 0 })
+    for (const { name, metrics: { kept } } of result.arms) {
+      Object.assign(kept, { signed: true })
+      if (!name.startsWith('rookie')) for (const cell of kept.cells) Object.assign(cell, { estimate: 0, low: -0.1, high: 0.1 })
+    }
     expect(chartsOf({ result, about }).find(({ name }) => name === 'by-pool')!.panels.map(({ said }) => said)).toEqual(['Not at all, in any of these arms.', undefined, 'Not at all.'])
   })
 

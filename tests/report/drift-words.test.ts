@@ -67,12 +67,12 @@ test('games in between that go against it are told: the two that differ most, su
 
 test('what the heroes have learnt when the last game begins, beside what they brought to the first', () => {
   const arm = (name: string, ...games: readonly (readonly [low: number | null, high: number | null])[]): unknown => ({
-    name, set: {}, metrics: { 'party-experience': { kind: 'value', unit: 'experience points', cells: games.map(([low, high], at) => ({ by: { game: String(at + 1) }, estimate: low === null ? null : (low + high!) / 2, low, high, count: 20 })) } },
+    name, set: {}, metrics: { 'party-experience': { kind: 'value', unit: 'experience points', cells: games.map(([low, high], at) => ({ by: { game: String(at + 1) }, estimate: low === null ? null : (low + high!) / 2, low, high, min: low, max: high, count: 20 })) } },
   })
   const learnt = (...arms: readonly unknown[]): string | undefined => learntSentence({ arms } as unknown as Result, about)
   expect(learnt(arm('as given', [0, 0], [3, 4], [11, 13]))).toBe('What have the heroes learnt when the last game begins? The party has 12 experience points (11 to 13), none before the first.')
-  expect(learnt(arm('A: none', [18, 18], [20, 21]), arm('B: none', [0, 0], [1, 2]), arm('A: mine', [0, 1], [2, 2]))).toBe(
-    'What have the heroes learnt when the last game begins?\nWith “A: none” the party has 20.5 experience points (20.0 to 21.0), 18 before the first\nWith “A: mine” the party has 2 experience points, 0.50 (0 to 1.00) before the first')
+  expect(learnt(arm('A: none', [18, 18], [20, 21]), arm('B: none', [0, 0], [1, 2]), arm('A: mine', [0, 1], [1.9, 2.1]))).toBe(
+    'What have the heroes learnt when the last game begins?\nWith “A: none” the party has 20.5 experience points (20.0 to 21.0), 18 before the first\nWith “A: mine” the party has 2.00 experience points (1.90 to 2.10), 0.50 (0 to 1.00) before the first')
   expect(learnt(arm('as given', [0, 0]))).toBeUndefined()
   expect(learnt(arm('as given', [null, null], [null, null]))).toBeUndefined()
   expect(learnt({ name: 'as given', set: {}, metrics: {} })).toBeUndefined()

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { proportionSequence, wilson } from '../../src/estimate/index.ts'
 import type { Estimate } from '../../src/estimate/index.ts'
 import type { Metric } from '../../src/games/game.ts'
-import { judgedOf } from '../../src/simulate/estimates.ts'
 import { cellLabels, estimateOf, Recording, sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
 
 const hero = { name: 'hero', labels: ['brian', 'kirk'] }
@@ -209,12 +208,30 @@ describe('what is not as declared is refused, and nothing of the playout is coun
       }
       return layouts.metrics.map((metric) => estimator(tally, { layout: metric, cell: 0, ...(metric.metric.kind === 'curve' && { part: 0 }) }, 0.95))
     }
-    for (const [estimator, share, isJudged] of [[estimateOf, wilson, false], [judgedOf, wilson, true], [sequenceOf, proportionSequence, true]] as const) {
+    for (const [estimator, share] of [[estimateOf, wilson], [sequenceOf, proportionSequence]] as const) {
       const { high } = share(0, 20, 0.95)
       expect(high).toBeGreaterThan(0.1)
       expect(estimatesOf(layout(), estimator).map((estimate) => [estimate.value, estimate.low, estimate.high])).toEqual(Array.from({ length: 4 }, () => [0, 0, high]))
-      for (const one of estimatesOf(layout(true), estimator).slice(0, 3)) expect([0 - one.low, one.high]).toEqual(isJudged ? [high, high] : [0, 0])
+      for (const one of estimatesOf(layout(true), estimator).slice(0, 3)) expect([0 - one.low, one.high]).toEqual([high, high])
     }
+  })
+
+  test('what has limits on both sides of 0 and came out alike may go as far the other way: two campaigns tell no rise', () => {
+    const layout = new TallyLayout([
+      { name: 'drift', title: '', kind: 'value', unit: 'points', range: [-5, 5], limited: true, scale: 0.05 }, { name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 30], limited: true },
+    ], 0)
+    const [recording, tally] = [new Recording(layout), new Tally(layout)]
+    for (let playout = 0; playout < 2; playout++) {
+      recording.clear()
+      recording.set(0, 0, 3)
+      recording.set(1, 0, 12)
+      tally.fold(recording, playout)
+    }
+    const { high: open } = wilson(0, 2, 0.95)
+    const [drift, rounds] = layout.metrics.map((metric) => estimateOf(tally, { layout: metric, cell: 0 }, 0.95))
+    expect(drift).toMatchObject({ value: 60, low: 60 - 120 * open, high: 100 })
+    expect(drift.low).toBeLessThan(0)
+    expect(rounds).toMatchObject({ value: 12, low: 12 - open, high: 12 + open })
   })
 
   test.each<[string, Partial<Metric>]>([

@@ -3,7 +3,7 @@ import type { ChartInfo } from '../../games/game.ts'
 import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { listed } from '../numbers.ts'
+import { levelInWords, listed } from '../numbers.ts'
 import { besideTable, cellsBeside, toldArms } from './beside.ts'
 import { keysOf, rowOf } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
@@ -20,7 +20,7 @@ export function cameUp(sources: Sources, { name, title, metrics = [name] }: Char
   if (known.length === 0) return undefined
   return {
     name, title,
-    caption: `The share of ${about.playout}s in which each came up at least once, the rarest first; lines through dots are ${Math.round(100 * result.level)} % intervals.`,
+    caption: `The share of ${about.playout}s in which each came up at least once, the rarest first; lines through dots are ${levelInWords(result.level)} intervals.`,
     panels: known.map((metric) => panelOf(sources, metric, namerOf(about))),
     tables: known.map((metric) => besideTable(sources, metric)),
   }

@@ -4,7 +4,7 @@ import { pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, isShare, signedNumberAndInterval, signedWithInterval, thousands } from '../numbers.ts'
+import { counted, isShare, levelInWords, signedNumberAndInterval, signedWithInterval, thousands } from '../numbers.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnArms, withNote } from './beside.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
@@ -31,7 +31,7 @@ export function differences(sources: Sources): Chart | undefined {
   return {
     name: 'differences',
     title: 'What changes between the arms?',
-    caption: `More or less than ${than}, over the same ${sources.about.playout}s in pairs.${others} An interval (${Math.round(100 * result.level)} %, each for itself) that reaches the line at 0 leaves open whether anything changes.`,
+    caption: `More or less than ${than}, over the same ${sources.about.playout}s in pairs.${others} An interval (${levelInWords(result.level)}, each for itself) that reaches the line at 0 leaves open whether anything changes.`,
     panels,
     tables: [tableOf(result, names, labels, nameOf)],
   }

@@ -5,7 +5,7 @@ import { SCENARIO } from '../../simulate/pairing.ts'
 import type { ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { changeWords } from '../change-words.ts'
 import { othersOf } from '../effect-words.ts'
-import { counted, isShare, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
+import { counted, isShare, levelInWords, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { withNote } from './beside.ts'
@@ -37,11 +37,11 @@ export function effects(sources: Sources): Chart | undefined {
     return { one, label: `${key} ${to}, not ${from}`, names: [key, to, from], changes: [one] }
   })
   const couples = factorial.interactions.map(({ first, second, ...one }): Told => ({ one, label: `${made(first)} ${second.setting === SCENARIO ? 'in' : 'and'} ${made(second)}`, names: [made(first), made(second)], changes: [first, second] }))
-  const percent = Math.round(100 * result.level)
+  const percent = levelInWords(result.level)
   return {
     name: 'effects',
     title: 'What does each setting do by itself?',
-    caption: `${metric.title} What a setting's value changes, held against its first, on average over ${othersOf(factorial)}, over the same ${about.playout}s. An interval (${percent} %, each for itself) that reaches the line at 0 leaves open whether it does anything.${couples.length === 0 ? '' : `\nThe second picture: how much more or less two changes do together than each by itself, held against “${result.arms[0].name}”. Its intervals hold all at once (${percent} %); where one leaves out 0, what a setting does hangs on the other.`}`,
+    caption: `${metric.title} What a setting's value changes, held against its first, on average over ${othersOf(factorial)}, over the same ${about.playout}s. An interval (${percent}, each for itself) that reaches the line at 0 leaves open whether it does anything.${couples.length === 0 ? '' : `\nThe second picture: how much more or less two changes do together than each by itself, held against “${result.arms[0].name}”. Its intervals hold all at once (${percent}); where one leaves out 0, what a setting does hangs on the other.`}`,
     panels: [panelOf(single, metric, about.playout), ...(couples.length === 0 ? [] : [{ heading: 'What two do together, beyond what each does by itself', ...panelOf(couples, metric, about.playout) }])],
     tables: [
       tableOf('effects', ['setting', 'value', 'in place of'], single, metric, factorial.metric, about.playout),

@@ -1,4 +1,5 @@
 // How long does it take? The metric `rounds`, else `turns`, else the first value in rounds, turns or minutes.
+import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
 import { pictureOf } from './of-metric.ts'
 
@@ -16,7 +17,7 @@ export function lengthOfGames(sources: Sources): Chart | undefined {
   return {
     name: 'length',
     title: metrics[name].title,
-    caption: isBars ? `Share of games that take so many ${metrics[name].unit}; the thin line on each bar is its ${Math.round(100 * result.level)} % interval.` : `In ${metrics[name].unit}.`,
+    caption: isBars ? `Share of games that take so many ${metrics[name].unit}; the thin line on each bar is its ${levelInWords(result.level)} interval.` : `In ${metrics[name].unit}.`,
     panels,
     tables: [table],
   }

@@ -60,6 +60,8 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
   const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })
   const interpolate = look.isStepped ? 'step-after' : 'linear'
+  // Where an interval is not known there is no band; one without width would say that nothing is open.
+  const known = values.filter(({ low, high }) => high > low)
   return {
     width: plot,
     height: HEIGHT,
@@ -69,7 +71,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
       ...(look.target === undefined ? [] : [targetRule(look.target, LIGHT.ink)]),
       areCovered(lines)
         ? { data: { values: strokesOf(lines, values, [from, to], plot) }, mark: { type: 'rule', strokeWidth: 2, opacity: 0.55, aria: false }, encoding: { x: { field: 'stands', type: 'quantitative' }, y: y('low'), y2: { field: 'high' }, color: colour } }
-        : { mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
+        : { ...(known.length < values.length ? { data: { values: known } } : {}), mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
       // A band of one round has no width: an upright line says the same.
       ...(alone.length === 0 ? [] : [{ data: { values: alone }, mark: { type: 'rule', strokeWidth: 2, opacity: 0.5, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } }]),
       { mark: { type: 'line', interpolate, strokeWidth: 2, aria: false }, encoding: { y: y('estimate'), color: colour, strokeDash: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ dash }) => dash) }, legend: null } } },

@@ -1,6 +1,7 @@
 // A chart of a game: the pictures of the metrics that it names, one below another.
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultMetric } from '../../simulate/result.ts'
+import { levelInWords } from '../numbers.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { metricOf, withMetric } from './cells.ts'
 import { pictureOf } from './of-metric.ts'
@@ -26,7 +27,7 @@ const hasRounds = ({ dimensions = [] }: ResultMetric): boolean => dimensions.som
 function howToRead({ result: { arms, level }, about: { playout } }: Sources, names: readonly string[], panels: readonly Panel[]): string {
   const metrics = Object.fromEntries(names.map((name) => [name, metricOf(arms, name)]))
   const kinds = names.map((name) => metrics[name].kind)
-  const confidence = `${Math.round(100 * level)} %`
+  const confidence = levelInWords(level)
   const [isFan, isByRound] = ['value', 'ratio'].map((kind) => names.some((name) => metrics[name].kind === kind && hasRounds(metrics[name])))
   const others = names.filter((name) => metrics[name].kind !== 'eventTime' && metrics[name].kind !== 'curve' && !hasRounds(metrics[name]))
   const strokes = panels.some(({ hasStrokes }) => hasStrokes) ? ' (upright strokes, where bands would hide one another)' : ''

@@ -1,6 +1,7 @@
 // How does it end? The endings as rows with intervals; for many arms as bars that add up to all games.
 import type { Result, ResultArm, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
+import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
 import { drawnArms, toldArms, withNote } from './beside.ts'
 import { estimateTable, tipOf } from './cells.ts'
@@ -18,7 +19,7 @@ export function outcomes(sources: Sources): Chart | undefined {
   const categories = seen(result, metric)
   if (toldArms(result).length === result.arms.length || categories.length > MOST_PARTS) {
     const { panels } = pictureOf(sources, NAME, false)
-    return { ...chart, caption: `Share of ${sources.about.playout}s that ended so, with ${Math.round(100 * result.level)} % intervals.`, panels }
+    return { ...chart, caption: `Share of ${sources.about.playout}s that ended so, with ${levelInWords(result.level)} intervals.`, panels }
   }
   const name = namerOf(sources.about)
   const nameOf = (category: string): string => name('category', category)

@@ -4,7 +4,7 @@ import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { isShare, listed } from '../numbers.ts'
+import { isShare, levelInWords, listed } from '../numbers.ts'
 import { LIGHT } from '../theme.ts'
 import { drawnArms, withNote } from './beside.ts'
 import { estimateTable, keyTitle, metricOf, rowOf, tipOf, unitTitle } from './cells.ts'
@@ -26,7 +26,7 @@ export function chartOver(sources: Sources, { name, title, metrics = [name], ove
   return {
     name,
     title,
-    caption: `Arms side by side; bands, strokes and bars are ${Math.round(100 * result.level)} % intervals.${lackingWords(result.arms, known)}`,
+    caption: `Arms side by side; bands, strokes and bars are ${levelInWords(result.level)} intervals.${lackingWords(result.arms, known)}`,
     panels: known.flatMap((metric) => panelsOf(result.arms, metric, over!, nameOf)),
     tables: known.map((metric) => estimateTable(sources, metric, { isWanted: isOnce(result.arms, metric) ? isKnown : isWorthIt })),
   }
@@ -67,8 +67,8 @@ function panelsOf(arms: readonly ResultArm[], name: string, over: string, nameOf
   })
 }
 
-/** Not even an interval reaches beyond 0. */
-const isNothing = (arm: ResultArm, name: string): boolean => cellsOf(arm, name).every(({ estimate, low, high }) => estimate === 0 && low === 0 && high === 0)
+/** Of what may go either way not one game had any; of what is counted the picture shows up to how much may come. */
+const isNothing = (arm: ResultArm, name: string): boolean => arm.metrics[name]?.signed === true && cellsOf(arm, name).every(({ estimate }) => estimate === 0)
 
 const cellsOf = (arm: ResultArm, name: string): ResultCell[] => (arm.metrics[name]?.cells ?? []).filter(isOnce([arm], name) ? isKnown : isWorthIt)
 

@@ -9,7 +9,7 @@ import { cellLabels } from '../../simulate/layout.ts'
 import type { Spec } from '../draw.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, figure, withInterval } from '../numbers.ts'
+import { counted, figure, levelInWords, withInterval } from '../numbers.ts'
 import { SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
@@ -34,7 +34,7 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
   return {
     name: info.name,
     title: info.title,
-    caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled (${LEAST_TRIALS} times or more), with ${Math.round(100 * result.level)} % intervals. First rolls only, before help and re-rolls.`,
+    caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled (${LEAST_TRIALS} times or more), with ${levelInWords(result.level)} intervals. First rolls only, before help and re-rolls.`,
     panels: [
       ...byHeading(told.map((arm) => poolPanels(arm, name, result.level).map((panel) => ofArm(told, arm, panel)))),
       ...(kind === undefined ? [] : kindPanels(told, name, kind, result.level, nameOf)),

@@ -7,7 +7,7 @@ import { areParties } from '../../simulate/factorial.ts'
 import type { FactorialTally } from '../../simulate/factorial.ts'
 import { factorialTallyOf } from '../../simulate/result.ts'
 import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
-import { counted, isShare, listed, signed, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
+import { counted, isShare, levelInWords, listed, signed, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
@@ -52,7 +52,7 @@ export function together({ result, about }: Sources): Chart | undefined {
   return {
     name: 'together',
     title: 'Who goes well together?',
-    caption: `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), each counting the same. The second picture: how much more often both win together than what one and what the other adds would make (both, less the one alone, less the other alone, and neither). Intervals hold with ${Math.round(100 * result.level)} %: those of the first picture each for itself, those of the second all at once.`,
+    caption: `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), each counting the same. The second picture: how much more often both win together than what one and what the other adds would make (both, less the one alone, less the other alone, and neither). Intervals hold with ${levelInWords(result.level)}: those of the first picture each for itself, those of the second all at once.`,
     panels: [
       { heading: 'What each adds: parties with them less those without', spec: (width) => rowsSpec(single.map(({ one, effect }) => ({ label: nameOf(one), estimate: effect.value, low: effect.low, high: effect.high, text: textOf(effect) })), { axis: 'difference, percentage points', isShare: true, line: 0 }, width) },
       matrixOf(members.filter((member) => pairs.some(({ one, other }) => one === member || other === member)), pairs, metric, nameOf, textOf),

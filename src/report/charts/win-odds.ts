@@ -5,7 +5,7 @@ import type { ResultArm } from '../../simulate/result.ts'
 import { joinedName, namePartsOf } from '../../simulate/arm-names.ts'
 import { drawnArms } from './beside.ts'
 import { armRows, estimateTable, rowOf } from './cells.ts'
-import { isShare } from '../numbers.ts'
+import { isShare, levelInWords } from '../numbers.ts'
 import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -26,7 +26,7 @@ export function winOdds(sources: Sources): Chart | undefined {
   return {
     name: 'win-odds',
     title: metric.title,
-    caption: rows.length === 1 ? `The share of games won, with its ${Math.round(100 * result.level)} % interval: what the dice leave open.` : `Each dot is the share of games won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open.`,
+    caption: rows.length === 1 ? `The share of games won, with its ${levelInWords(result.level)} interval: what the dice leave open.` : `Each dot is the share of games won, the bar its ${levelInWords(result.level)} interval: what the dice leave open.`,
     panels: rows.length === 0 ? [emptyPanel(`No ${about.playout} was played.`)] : pictures.map(({ rows: own, ...words }) => ({ ...words, ...rowsPanel(own, look) })),
     tables: [{ ...estimateTable(sources, 'win'), isOpen: note !== undefined }],
   }
@@ -57,7 +57,7 @@ function gridOf(sources: Sources): Chart | undefined {
   return {
     name: 'win-odds',
     title: result.arms[0].metrics.win.title,
-    caption: `Each dot is the share of games won, the bar its ${Math.round(100 * result.level)} % interval: what the dice leave open. All pictures have one scale.`,
+    caption: `Each dot is the share of games won, the bar its ${levelInWords(result.level)} interval: what the dice leave open. All pictures have one scale.`,
     // Many rows stand beside one another, as arms do.
     panels: panels.map((panel) => ({ ...(result.arms.length > MOST_BELOW ? { arm: panel } : { heading: panel }), spec: (width) => rowsSpec(rows.filter((one) => one.panel === panel).map(({ row }) => row), look, width) })),
     tables: [estimateTable(sources, 'win')],

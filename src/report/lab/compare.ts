@@ -5,7 +5,7 @@ import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import { labelOf, pairLabels } from '../pair-labels.ts'
 import type { Row } from '../charts/rows.ts'
-import { agreeing, capital, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, inWords, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, eachForItself, headingOf, nameOf, playoutOf, playouts, unfinishedWords, verdictWord } from './words.ts'
@@ -145,7 +145,7 @@ function isOpposite(one: Judged, other: Judged): boolean {
 
 function pace({ measured, options: { level, most, mode } }: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
   const played = arms.map((arm) => arm.playouts)
-  const promise = `${pairs.length === 2 ? 'Both' : pairs.length === 1 ? 'All' : `All ${inWords(pairs.length)}`} verdicts together are right in ${Number((100 * level).toFixed(2))} % of such studies, however often it was looked.`
+  const promise = `${pairs.length === 2 ? 'Both' : pairs.length === 1 ? 'All' : `All ${inWords(pairs.length)}`} verdicts together are right in ${levelInWords(level)} of such studies, however often it was looked.`
   const games = Math.min(...played) === Math.max(...played) ? playouts(measured, Math.max(...played)) : `${thousands(Math.min(...played))} to ${playouts(measured, Math.max(...played))}`
   const end = isClear ? `${games} of each arm ${agreeing(Math.max(...played), 'was', 'were')} enough` : `${playouts(measured, most)} of each arm ${agreeing(most, 'was', 'were')} not enough for all`
   const unequal = hasStoppedEarlier(arms) && mode === 'against' ? `; a difference is of the first ${playoutOf(measured)}s, which both arms have played, and each arm's own number of all that it has played` : ''

@@ -3,7 +3,7 @@ import type { ContentChange, ContentDiffFinding } from '../../lab/content-diff.t
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, thousands, withInterval } from '../numbers.ts'
+import { capital, counted, isShare, levelInWords, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, verdictWord } from './words.ts'
 
@@ -45,7 +45,7 @@ export function contentDiffWords({ options: { delta, level, most }, changes, arm
       onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
       onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
       changes.length > 0 && all.length > 0 && all.every(({ isSame }) => isSame === true) ? 'What is written otherwise may be something that never comes up in what was played here: --experiment names another, in which it does.' : '',
-      arms.length === 0 ? '' : `${all.length > arms.length ? '' : 'Nothing else was tried: how far this reaches beyond these agents, it does not say. '}House rulings were not tried: it is about what is written, not about how it is read. ${fewest === largest && arms.length === 1 ? `The same ${counted(largest, playout)}` : `The same ${playout}s of each arm, ${fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`},`} with the one and the other, in pairs, and no more than it took to be sure (${thousands(most)} at most). Verdicts hold all together in ${Number((100 * level).toFixed(2))} % of cases, other intervals each for itself, whenever one looks.`,
+      arms.length === 0 ? '' : `${all.length > arms.length ? '' : 'Nothing else was tried: how far this reaches beyond these agents, it does not say. '}House rulings were not tried: it is about what is written, not about how it is read. ${fewest === largest && arms.length === 1 ? `The same ${counted(largest, playout)}` : `The same ${playout}s of each arm, ${fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`},`} with the one and the other, in pairs, and no more than it took to be sure (${thousands(most)} at most). Verdicts hold all together in ${levelInWords(level)} of cases, other intervals each for itself, whenever one looks.`,
     ].filter((line) => line !== ''),
   }
 }

@@ -1,6 +1,6 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
 import type { DiffFinding, Moved } from '../../lab/diff.ts'
-import { capital, counted, listed, roundedUp, thousands, withInterval } from '../numbers.ts'
+import { capital, chanceInWords, counted, listed, roundedUp, thousands, withInterval } from '../numbers.ts'
 import { difference } from './words.ts'
 
 export interface DiffWords {
@@ -26,13 +26,14 @@ export function diffWords(finding: DiffFinding, nameOf: (measured: Moved['measur
     more: [
       ...arms.flatMap(({ name, nameAfter }) => nameAfter === undefined ? [] : [`“${name}” is held against “${nameAfter}”, which plays by the same settings.`]),
       isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0 ? `Identical to the last ${playout}: ${quoted(arms.filter(({ isIdentical }) => isIdentical).map(({ name }) => name))}.` : '',
+      isSeveral && arms.some(({ isBeginning }) => isBeginning) && compared > 0 ? `The ${playout}s of the one are the first of the other: ${quoted(arms.filter(({ isBeginning }) => isBeginning).map(({ name }) => name))}.` : '',
       ...finding.open.map((one) => openWords(one, finding)),
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
       onlyAfter.length > 0 ? `Only after: ${quoted(onlyAfter)}.` : '',
       metricsOnlyBefore.length > 0 ? `No longer measured: ${listed(metricsOnlyBefore)}.` : '',
       metricsOnlyAfter.length > 0 ? `Newly measured: ${listed(metricsOnlyAfter)}.` : '',
       details.moved === undefined && details.numbers > 0 ? `${capital(counted(details.numbers, 'number'))} ${SINGLE} ${details.numbers === 1 ? 'is' : 'are'} left out (--all-numbers).` : '',
-      moved.length > 0 || (details.moved ?? []).length > 0 ? `Of what is called moved here, about ${Number((100 * (1 - level)).toFixed(2))} % at most are so by chance.` : '',
+      moved.length > 0 || (details.moved ?? []).length > 0 ? `Of what is called moved here, about ${chanceInWords(level)} at most are so by chance.` : '',
     ].filter((line) => line !== ''),
     columns: [...(isSeveral ? [{ title: 'arm' }] : []), { title: 'measured' }, { title: 'before', isNumber: true }, { title: 'after', isNumber: true }, { title: 'moved by', isNumber: true }],
     rows: rowsOf(moved),
@@ -40,9 +41,16 @@ export function diffWords(finding: DiffFinding, nameOf: (measured: Moved['measur
   }
 }
 
+/** `the 80 games before are the first of the 400 after` */
+function beginningWords({ before, after }: DiffFinding['arms'][number], playout: string): string {
+  const [[fewer, when], [more, then]] = ([[before, 'before'], [after, 'after']] as const).toSorted(([a], [b]) => a - b)
+  return `the ${counted(fewer, playout)} ${when} ${fewer === 1 ? 'is' : 'are'} the first of the ${thousands(more)} ${then}`
+}
+
 function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
   if (arms.length === 0) return 'The two have no arm in common: nothing was compared.'
   if (arms.every(({ isIdentical }) => isIdentical)) return `Nothing moved: the ${playout}s are the same to the last one (${counted(arms[0].before, playout)}${arms.length > 1 ? ' of each arm' : ''}).`
+  if (arms.every(({ isIdentical, isBeginning }) => isIdentical || isBeginning === true)) return `Nothing moved: ${arms.length === 1 ? beginningWords(arms[0], playout) : `the ${playout}s of the one are the first of the other`}.`
   const games = arms.length === 1 ? ` over ${thousands(arms[0].before)} and ${counted(arms[0].after, playout)}` : ''
   if (moved.length === 0) return `Nothing moved beyond what the dice explain (${counted(compared, 'number')} held against each other${games}).`
   const win = moved.find(({ measured }) => measured.reference === 'win')

@@ -6,7 +6,7 @@ import type { Chart, Table } from '../charts/chart.ts'
 import { domainOf, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
-import { agreeing, capital, figure, inWords, isShare, listed, roundedUp, signedWithInterval, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, figure, inWords, isShare, levelInWords, listed, roundedUp, signedWithInterval, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
@@ -183,9 +183,9 @@ function unused({ parts, measured, splits }: FairFinding): string {
 
 function promise(finding: FairFinding): string {
   const { options: { level }, tables } = finding
-  const share = Number((100 * level).toFixed(2))
-  const sure = isOpen(finding.verdict) ? `the interval of the difference holds with ${share} %, however often it is looked` : `the verdict is right in ${share} % of such studies, however often it was looked`
-  return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; ${sure}. Each other interval is right in ${share} % of such studies by itself${(finding.each?.length ?? 0) < 2 ? '' : '; those against the single heroes of the roster are so all at once'}.`
+  const share = levelInWords(level)
+  const sure = isOpen(finding.verdict) ? `the interval of the difference holds with ${share}, however often it is looked` : `the verdict is right in ${share} of such studies, however often it was looked`
+  return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; ${sure}. Each other interval is right in ${share} of such studies by itself${(finding.each?.length ?? 0) < 2 ? '' : '; those against the single heroes of the roster are so all at once'}.`
 }
 
 /** More than this nobody plays. */

@@ -6,7 +6,7 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
@@ -196,7 +196,7 @@ function apart(finding: LeversFinding): string[] {
 
 function promise({ levers, measured, options: { level, most } }: LeversFinding): string {
   const played = levers.flatMap(({ row: { points } }) => points.map((point) => point.playouts))
-  return `Where the target is reached holds for all settings together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each, beside those in which it was asked again. Intervals that hold together are wider than those that hold each for itself.`
+  return `Where the target is reached holds for all settings together, at every look, in ${levelInWords(level)} of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each, beside those in which it was asked again. Intervals that hold together are wider than those that hold each for itself.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------

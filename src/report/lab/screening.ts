@@ -4,7 +4,7 @@ import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
-import { capital, counted, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { capital, chanceInWords, counted, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, nameOf, playoutOf, playouts, verdictWord } from './words.ts'
 
@@ -102,8 +102,8 @@ function rate({ measured, rows }: ScreeningFinding): string {
 }
 
 function promise({ options: { level, own }, measured, rows, places }: ScreeningFinding): string {
-  const share = Number((100 * (1 - level)).toFixed(2))
-  return `Of all that is said to matter at most ${share} % are expected to be nothing; whether a ${own.length === 1 ? 'number' : 'verdict'} survives is right for all changes together in ${Number((100 * level).toFixed(2))} % of such studies; effects hold each for itself. Numbers and weights were halved and doubled. Each change took up to ${playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))}, in pairs with things as they are${places > 0 ? `; ${counted(places, 'other place')} with a quarter of all things otherwise ${places === 1 ? 'was' : 'were'} looked at as well` : ''}.`
+  const share = chanceInWords(level)
+  return `Of all that is said to matter at most ${share} are expected to be nothing; whether a ${own.length === 1 ? 'number' : 'verdict'} survives is right for all changes together in ${levelInWords(level)} of such studies; effects hold each for itself. Numbers and weights were halved and doubled. Each change took up to ${playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))}, in pairs with things as they are${places > 0 ? `; ${counted(places, 'other place')} with a quarter of all things otherwise ${places === 1 ? 'was' : 'were'} looked at as well` : ''}.`
 }
 
 // ---- The picture ---------------------------------------------------------------------------------------------------

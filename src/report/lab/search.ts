@@ -4,7 +4,7 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { agreeing, capital, counted, inWords, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, counted, inWords, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range } from './words.ts'
@@ -67,12 +67,12 @@ function front(finding: SearchFinding): string {
 function promise({ isClear, finalists, tried, measured, options: { within, level, most } }: SearchFinding): string {
   if (finalists.length === 0) return `${capital(counted(tried, 'build'))} ${agreeing(tried, 'was', 'were')} sieved so far.`
   const amount = (value: number): string => isShare(measured) ? `${Number((100 * value).toFixed(1))} percentage points` : `${Number(value.toFixed(3))} ${measured.unit}`
-  const share = Number((100 * level).toFixed(2))
+  const share = levelInWords(level)
   const limits = finalists.map(({ atMost }) => atMost ?? Infinity)
   const gap = Math.max(...limits)
   const longest = Math.max(...finalists.map((finalist) => finalist.playouts))
   const known = Number.isFinite(gap) ? `none of the ${inWords(finalists.length)} finalists is better by more than ${amount(gap)}` : 'nothing is known of how near it is to the best finalist'
-  return `Surely (${share} %, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} of --within: ${playouts(measured, most)} ${agreeing(most, 'was', 'were')} not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that ${agreeing(tried, 'was', 'were')} drawn from the legal ones and from their swaps; it drops what looks worse after some hundred ${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${playouts(measured, longest)} of each that stayed in it.`
+  return `Surely (${share}, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} of --within: ${playouts(measured, most)} ${agreeing(most, 'was', 'were')} not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that ${agreeing(tried, 'was', 'were')} drawn from the legal ones and from their swaps; it drops what looks worse after some hundred ${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${playouts(measured, longest)} of each that stayed in it.`
 }
 
 function styles(finding: SearchFinding): string[] {

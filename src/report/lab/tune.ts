@@ -8,7 +8,7 @@ import { linesSpec, MOST_LINES } from '../charts/lines.ts'
 import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, isShare, listed, numberAndInterval, roundedUp, thousands, withInterval } from '../numbers.ts'
+import { capital, counted, figure, isShare, levelInWords, listed, numberAndInterval, roundedUp, thousands, withInterval } from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
@@ -173,7 +173,7 @@ function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
 
 function promise({ rows, measured, options: { level, most } }: TuneFinding): string {
   const played = rows.flatMap(({ points }) => points.map((point) => point.playouts))
-  return `All intervals of values hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies, and are wider for it than those of run for as many ${playoutOf(measured)}s; ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each.`
+  return `All intervals of values hold together, at every look, in ${levelInWords(level)} of such studies, and are wider for it than those of run for as many ${playoutOf(measured)}s; ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------

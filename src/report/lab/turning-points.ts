@@ -6,7 +6,7 @@ import { NARROW } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import type { Spec } from '../draw.ts'
-import { agreeing, capital, counted, figure, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, counted, figure, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { NOBODY_ELSE, SAME_RULES } from './what-if.ts'
@@ -38,7 +38,7 @@ export function turningReport(finding: TurningFinding): StudyReport {
         ...elsewhereWords(finding),
         SAME_RULES,
         `It began at ${listed([withInterval(measured, turns[0].before), ...onTheWay(finding)])}; in the end it was ${figure(measured, end)}.`,
-        `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${[...new Set([Math.min(...counts), Math.max(...counts)])].map(thousands).join(' to ')} ${agreeing(Math.max(...counts), 'future', 'futures')} each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${Number((100 * level).toFixed(2))} % of such studies.`,
+        `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${[...new Set([Math.min(...counts), Math.max(...counts)])].map(thousands).join(' to ')} ${agreeing(Math.max(...counts), 'future', 'futures')} each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${levelInWords(level)} of such studies.`,
       ],
     },
     charts: turns.length === 0 ? [] : [movedChart(finding), oddsChart(finding)],

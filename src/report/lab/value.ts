@@ -6,7 +6,7 @@ import type { ValueFinding, ValueRow } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { agreeing, capital, counted, inWords, isShare, listed, roundedUp, thousands, withInterval } from '../numbers.ts'
+import { agreeing, capital, chanceInWords, counted, inWords, isShare, listed, roundedUp, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
@@ -165,8 +165,8 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
 function promise(finding: ValueFinding): string {
   const { rows, measured, options: { level } } = finding
   const called = rows.filter(({ isCalled }) => isCalled).length
-  const share = Number((100 * (1 - level)).toFixed(2))
-  const sure = rows.length === 1 ? `The change is ${called === 1 ? '' : 'not surely '}more than chance` : `Of ${counted(rows.length, 'change')} ${called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} % at most are expected to be nothing after all`}`
+  const share = chanceInWords(level)
+  const sure = rows.length === 1 ? `The change is ${called === 1 ? '' : 'not surely '}more than chance` : `Of ${counted(rows.length, 'change')} ${called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} at most are expected to be nothing after all`}`
   const lucky = rows.filter(({ isCalled, difference: { low, high } }) => !isCalled && ((low ?? -1) > 0 || (high ?? 1) < 0)).length
   const among = called === 0 ? 'of them' : 'of the others'
   const luck = lucky === 0 ? '' : ` ${lucky === 1 ? `One ${among} has an interval` : `${capital(inWords(lucky))} ${among} have intervals`} without zero, and may be chance all the same: about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} of ${rows.length} would look so by luck, and many at once where the ${playoutOf(measured)}s as it is, against which all are held, went unusually well or badly.`

@@ -4,7 +4,7 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, isShare, listed, thousands, withInterval } from '../numbers.ts'
+import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { difference, differenceUnit, headingOf, nameOf } from './words.ts'
 
@@ -23,7 +23,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
         elsewhere === undefined ? NOBODY_ELSE : elsewhereWords(elsewhere, finding),
         SAME_RULES,
         'All before the draw is as it was, and so is what lies hidden; all after it is drawn anew, the same for both wherever they come to the same place.',
-        `From ${counted(futures, 'future')} of each, of at most ${thousands(most)}; the three intervals hold together, at every look, in ${Number((100 * level).toFixed(2))} % of such studies.`,
+        `From ${counted(futures, 'future')} of each, of at most ${thousands(most)}; the three intervals hold together, at every look, in ${levelInWords(level)} of such studies.`,
       ],
     },
     charts: [whatIfChart(finding, at)],

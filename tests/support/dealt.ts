@@ -1,0 +1,40 @@
+// Results of one arm, dealt out of one pool of playouts again and again: pairs of results in which nothing is
+// different, for the price of playing once. Whatever the pool, each deal is one at random, so that a test of "nothing
+// is different" may be wrong in as many deals as it says.
+import type { Game } from '../../src/games/game.ts'
+import { buildResult, Collector, layoutOf, Player, Tally } from '../../src/simulate/index.ts'
+import type { Arm, Result, TallyLayout } from '../../src/simulate/index.ts'
+import { seeded } from './seeded.ts'
+
+export class Dealt {
+  readonly layout: TallyLayout
+  private readonly empty: Result
+  private readonly blocks: readonly Tally[]
+  private readonly size: number
+  private readonly draw: () => number
+
+  /** @param playouts of the pool @param size of the blocks that are dealt: divides the sizes of all results */
+  constructor(game: Game, content: unknown, arm: Arm, playouts: number, size: number) {
+    const { settings } = arm
+    this.layout = layoutOf(game, content, arm)
+    const experiment = { title: 'dealt', game: game.id, seed: 1, level: 0.95, stopping: { kind: 'games' as const, games: 1 }, settings, arms: [arm], expect: [] }
+    this.empty = buildResult(new Collector(experiment, [this.layout]), game, { version: '0' })
+    const player = new Player(game, content, { arm: 0, seed: 1, settings })
+    this.blocks = Array.from({ length: playouts / size }, (_, block) => new Tally(this.layout, player.playBatch(block * size, size).tally))
+    this.size = size
+    this.draw = seeded(playouts)
+  }
+
+  /** Two results of so many playouts, without one in common, and of different seeds. */
+  pair(first: number, second: number): [Result, Result] {
+    const order = this.blocks.map((block) => ({ block, key: this.draw() })).sort((a, b) => a.key - b.key).map(({ block }) => block)
+    const cut = first / this.size
+    return [this.resultOf(order.slice(0, cut), 1), this.resultOf(order.slice(cut, cut + second / this.size), 2)]
+  }
+
+  private resultOf(blocks: readonly Tally[], seed: number): Result {
+    const tally = new Tally(this.layout)
+    for (const block of blocks) tally.merge(block)
+    return { ...this.empty, seed, arms: [{ ...this.empty.arms[0], playouts: tally.playouts, tally: tally.toText() }] }
+  }
+}
