@@ -14,13 +14,18 @@ const WIDTH = 4
 
 export class Beyond {
   /** By place, then by value. */
-  private readonly cells = new Map<number, Map<number, ValueCount>>()
+  private readonly cells = new Map<number, Map<number, { readonly value: number; count: number; playout: number }>>()
 
   add(place: number, value: number, count: number, playout: number): void {
     let cell = this.cells.get(place)
     if (cell === undefined) this.cells.set(place, cell = new Map())
-    const before = cell.get(value)
-    cell.set(value, before === undefined ? { value, count, playout } : { value, count: before.count + count, playout: Math.min(before.playout, playout) })
+    const one = cell.get(value)
+    if (one === undefined) {
+      cell.set(value, { value, count, playout })
+      return
+    }
+    one.count += count
+    one.playout = Math.min(one.playout, playout)
   }
 
   /** @param entries as `entries` gives them */

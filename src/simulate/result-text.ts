@@ -120,13 +120,13 @@ export function parseResult(source: SourceText): Result {
   }
   const document: Document = { source, value, position: () => ({}) as Position }
   const result: Result = validate(document, resultSchema)
-  const refuse = (message: string): InputError => new InputError([{ source, message, expected: 'the file as a run of this version has written it' }])
+  const refuse = (message: string, advice = ''): InputError => new InputError([{ source, message, expected: `the file as a run of this version has written it${advice}` }])
   for (const arm of result.arms) {
     let misshapen: string | undefined
     try {
       misshapen = misshapenMetric(arm, result.level)
     } catch (error) {
-      throw refuse(`the tally of arm ${quote(arm.name)} cannot be read: ${(error as Error).message}`)
+      throw refuse(`the tally of arm ${quote(arm.name)} cannot be read: ${(error as Error).message}`, '; play it anew')
     }
     if (misshapen !== undefined) throw refuse(`the metric ${quote(misshapen)} of arm ${quote(arm.name)} is not what its tally says`)
   }
