@@ -10,6 +10,8 @@ export const OPTIONS = {
     meaning: 'Whether a hero\'s turn begins with an Event card, or with that or a look at a Warlord card.' },
   prowlerActions: { values: ['threeActions', 'threeMovesAndDuel'], rules: ['DWV-PROWL-02'],
     meaning: 'Whether a duel of Wolf or Lurker is one of three actions, or comes on top of three moves.' },
+  prowlerAtDoor: { values: ['shutsIn', 'duels'], rules: ['DWV-PROWL-08', 'DWV-PROWL-11'],
+    meaning: 'Whether Wolf or Lurker on a numbered square shuts in who is inside, or duels through the doorway.' },
   clearedBuildings: { values: ['stayOpen', 'close'], rules: ['DWV-BLDG-12'],
     meaning: 'Whether a building whose monsters were slain stays open, or may be closed and stocked again.' },
   wereratCard: { values: [false, true], rules: ['DWV-RAT-04'],
@@ -36,6 +38,7 @@ export const OPTIONS = {
 export interface Options extends SharedOptions {
   readonly turnDraw: 'event' | 'choice'
   readonly prowlerActions: 'threeActions' | 'threeMovesAndDuel'
+  readonly prowlerAtDoor: 'shutsIn' | 'duels'
   readonly clearedBuildings: 'stayOpen' | 'close'
   readonly wereratCard: boolean
   readonly sewerLost: 'noMoreMoves' | 'endTurn' | 'nothing'
