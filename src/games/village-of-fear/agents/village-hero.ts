@@ -361,9 +361,16 @@ export class VillageHero extends HeroAgent<View> {
   }
 
   private steals({ view, seat, actions, count }: Ask): number {
-    const stealth = this.safeEnds.includes(view.place(seat)) ? STRAIGHT : this.stealth
+    const stealth = this.safeEnds.includes(view.place(seat)) || this.hasToHurry(view) ? STRAIGHT : this.stealth
     for (let at = 0; at < count; at++) this.whims.weights[at] = heroWeight(stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
     return this.whims.weighed(count)
+  }
+
+  /** Whether the moves that are left suffice for the straight way alone. DWV-TRIAL-14 */
+  private hasToHurry({ trialPoint, trialMoves }: View): boolean {
+    const { trial: { columns, rows }, options } = this.scenario
+    const rowsLeft = rows - 1 - Math.floor(trialPoint / columns)
+    return options.trialMoveLimit - trialMoves < rowsLeft
   }
 
   protected override isMonster(figure: number): boolean { return figure < this.scenario.wolf }
