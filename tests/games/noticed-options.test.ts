@@ -28,6 +28,7 @@ interface Known {
 
 const OFFERED = 'what it allows is among the actions that are offered'
 const DRAWN = 'it changes what is drawn, and nothing that can be chosen'
+const WORKED_OUT = 'agents judge by chances, ways and sight that the rules work out for them by it'
 const SEEN = 'what it changes lies open before anybody chooses'
 
 const hero = (id: string, items: readonly string[] = [], skills: object = {}): object => ({ hero: id, items, skills })
@@ -63,21 +64,19 @@ const KNOWN: readonly Known[] = [
   {
     game: whenDarknessComes as unknown as Game, content: darknessContent(),
     noticed: {
-      tnComparison: { value: 'exceed' }, tnCeiling: { value: 'unbounded', rules: { tnShift: 2 } }, tnShift: { value: 1 },
+      tnComparison: { value: 'exceed' }, tnShift: { value: 1 },
       difficultyVP: { value: 'raised', rules: { tnShift: 1 } },
       gamble: { value: 'new', setting: { party: [hero('brian', [], { gamble: 4 }), 'kirk', 'sharon', 'valerie'] } },
-      woodsRounding: { value: 'down', setting: { scenario: 'black-wood' } }, distanceMetric: { value: 'chebyshev' },
-      closedDoorsBlockSight: { value: false }, rainIndoors: { value: true, setting: { scenario: 'the-wager' } },
       doorForceTN: { value: 'locks' }, allyPersuasion: { value: 'new' }, securityPersuasion: { value: 'new' },
-      rangeTable: { value: 'new', setting: { party: [hero('brian', ['pistol', 'knife']), hero('kirk', ['shotgun', 'spear'])] } },
       sacrificeLosesVP: { value: false }, fleeCompare: { value: 'speedRoll', setting: { agents: 'cautious' } },
-      mibFailureDisk: { value: false, rules: { ruleset: 'new' } }, poison: { value: false, rules: { ruleset: 'new' } },
+      mibFailureDisk: { value: false, setting: { scenario: 'paper-trail' } }, poison: { value: true, rules: { ruleset: 'new' } },
       locatorVP: { value: 'rolled', setting: magic }, steal: { value: 'new', setting: { agents: 'greedy' } },
     },
     needless: {
       ruleset: 'it only says which defaults the others have', attributeMin: 'sheets are made before the game',
       assistScope: 'agents count on help in checks with a target number alone, which has it either way', allyAssists: OFFERED,
-      halfRounding: SEEN, firstPlayer: DRAWN, inviteRange: OFFERED, giveIsAction: OFFERED, mibHq: SEEN, fleeTiming: OFFERED,
+      tnCeiling: WORKED_OUT, woodsRounding: WORKED_OUT, distanceMetric: WORKED_OUT, closedDoorsBlockSight: WORKED_OUT,
+      rainIndoors: WORKED_OUT, rangeTable: WORKED_OUT, halfRounding: SEEN, firstPlayer: DRAWN, inviteRange: OFFERED, giveIsAction: OFFERED, mibHq: SEEN, fleeTiming: OFFERED,
       dodgeRequiresSkill: OFFERED, rangeBeyondSight: OFFERED, fateAtZeroDice: DRAWN, fateFace: DRAWN, fate: DRAWN,
       translocateTarget: OFFERED, tapedFlashlight: OFFERED, difficultyAtTen: 'the target numbers of each game are seen in it',
       actionSelection: OFFERED, civilians: SEEN, traps: SEEN, foil: SEEN, mib: SEEN, maguyver: OFFERED, tracking: OFFERED,
