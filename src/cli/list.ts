@@ -78,7 +78,7 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
     case 'heroes': return game.catalogue(content).heroes.map((entry) => ({ ...entry }))
     case 'content': return game.catalogue(content).entries.map(({ kind, id, name, about }) => ({ id, kind, name, about }))
     case 'agents': return game.agents.map(({ name, about, sides }) => ({ name, about, ...(sides && { sides }) }))
-    case 'rules': return game.options.map(({ name, values, accepts, defaults, meaning, rules }) => ({ name, values, accepts, defaults, meaning, rules }))
+    case 'rules': return game.options.map(({ name, values, accepts, defaults, meaning, rules, overlooked }) => ({ name, values, accepts, defaults, meaning, rules, overlooked }))
     case 'metrics': return [{}, ...game.otherPlayouts ?? []].flatMap((settings) => {
       const scenario: unknown = game.prepare(content, game.settings(content).parse(settings))
       const of = game.otherPlayouts === undefined ? {} : { of: game.playoutName?.(scenario) ?? 'game' }
@@ -107,7 +107,7 @@ function wording(topic: string, entries: readonly Entry[], { style, columns }: T
   const heading = style.bold(topic === 'rules' ? 'rule options' : topic)
   if (entries.length === 0) return `${heading}\nnone`
   const hasSeveralGames = new Set(entries.map(({ game }) => game)).size > 1
-  const [first, ...others] = Object.keys(entries[0]).filter((key) => !['game', 'rules', 'accepts'].includes(key))
+  const [first, ...others] = Object.keys(entries[0]).filter((key) => !['game', 'rules', 'accepts', 'overlooked'].includes(key))
   const keys = [first, ...(hasSeveralGames ? ['game'] : []), ...others]
   const rows = entries.map((entry) => keys.map((key) => cellText(key, entry)))
   const before = keys.slice(0, -1).reduce((sum, key, at) => sum + 2 + Math.max(key.length, ...rows.map((row) => row[at].length)), 0)
@@ -124,14 +124,21 @@ function blocks(keys: readonly string[], rows: readonly (readonly string[])[], s
   }).join('\n')
 }
 
-function cellText(key: string, { [key]: value, accepts, rules }: Entry): string {
+function cellText(key: string, { [key]: value, accepts, rules, overlooked }: Entry): string {
   if (key === 'values' && typeof accepts === 'string') return accepts
   // The rules that an option switches stand behind its meaning: a column of their own would leave no room for that.
-  if (key === 'meaning' && Array.isArray(rules) && rules.length > 0) return `${String(value)} ${listText(rules)}`
+  if (key === 'meaning' && Array.isArray(rules) && rules.length > 0) return `${String(value)}${limitation(overlooked)} ${listText(rules)}`
   if (value === undefined) return ''
   if (Array.isArray(value)) return listText(value)
   if (typeof value === 'object' && value !== null) return byPreset(value)
   return String(value)
+}
+
+/** What agents miss of an option, and where they do not. */
+function limitation(overlooked: unknown): string {
+  if (overlooked === undefined) return ''
+  const { as, what } = overlooked as { as: unknown; what: string }
+  return ` Limitation, but with ${String(as)}: ${what}`
 }
 
 const listText = (values: unknown): string => (values as readonly unknown[]).map(String).join(', ')

@@ -275,6 +275,8 @@ export interface RuleOption {
   readonly rules: readonly string[]
   /** Where more than the named values may stand: what, in words. */
   readonly accepts?: string
+  /** What no agent knows of it: all play as if it had the value `as`; `what` says in a sentence what they miss under another. */
+  readonly overlooked?: { readonly as: string | number | boolean; readonly what: string }
 }
 
 /** A number that makes the game a little easier or harder: one small step of it. */

@@ -16,6 +16,22 @@ export interface OptionDefinition {
   readonly meaning: string
   /** Entries of the specification that read it. */
   readonly rules: readonly string[]
+  readonly overlooked?: Overlooked
+}
+
+/** What agents overlook of an option. */
+export interface Overlooked {
+  /** They play as if it had this value. */
+  readonly as: Value
+  /** What they miss under any other, in one sentence. */
+  readonly what: string
+}
+
+/** A sentence for each option whose value agents overlook. @param values of the options, by name */
+export function limitationsOf(table: Readonly<Record<string, Pick<OptionDefinition, 'meaning' | 'overlooked'>>>, values: object): string[] {
+  const set = values as Readonly<Record<string, unknown>>
+  return Object.entries(table).flatMap(([name, { overlooked }]) => (overlooked === undefined || JSON.stringify(set[name]) === JSON.stringify(overlooked.as) ? []
+    : [`${name} = ${JSON.stringify(set[name]).replaceAll('"', '')}: ${overlooked.what}`]))
 }
 
 export type OptionTable = Readonly<Record<string, OptionDefinition>>
@@ -36,6 +52,6 @@ export function optionsSchema(table: OptionTable): z.ZodType<Record<string, unkn
 
 /** The rows for lists and documents. @param preset name of the one preset there is */
 export function ruleOptions(table: OptionTable, preset: string): RuleOption[] {
-  return Object.entries(table).map(([name, { values, also, meaning, rules }]) =>
-    ({ name, values, defaults: { [preset]: values[0] }, meaning, rules, ...(also && { accepts: also.words }) }))
+  return Object.entries(table).map(([name, { values, also, meaning, rules, overlooked }]) =>
+    ({ name, values, defaults: { [preset]: values[0] }, meaning, rules, ...(also && { accepts: also.words }), ...(overlooked && { overlooked }) }))
 }

@@ -125,8 +125,9 @@ function waysOf(map: BoardMap, squares: readonly Square[], placeAt: (at: Square)
       }
       const gate = Math.max(zoneOf[from], zoneOf[to]) // the building that has to be open
       const fights = Way.hero | Way.heroStrikes | Way.monsterStrikes
-      // Through a doorway neither Wolf nor Lurker goes or duels: before it they shut it (DWV-PROWL-11).
-      const uses = isEnd(at) || isEnd(next) ? fights | Way.duel : gate === ALWAYS_OPEN ? fights | Way.monster | Way.prowler | Way.duel : fights | Way.monster
+      const outdoors = isEnd(at) || isEnd(next) ? fights | Way.duel : fights | Way.monster | Way.prowler | Way.duel
+      // Through a doorway neither Wolf nor Lurker goes, nor duels but by an option: before it they shut it (DWV-PROWL-11).
+      const uses = gate === ALWAYS_OPEN ? outdoors : fights | Way.monster | (zoneOf[from] === zoneOf[to] ? 0 : Way.doorwayDuel)
       plans.set(`${from} ${to}`, { from, to, gate, uses })
     }
   }

@@ -150,7 +150,7 @@ export class Play extends Table {
     emptiedBy(this, place)
   }
 
-  fightWay(figure: Figure, by: number): number { return this.isProwler(figure) ? Way.duel : by }
+  fightWay(figure: Figure, by: number): number { return this.isProwler(figure) ? this.scenario.duelUse : by }
 
   /** The guard upstairs strikes whoever is there. DWV-HALL-04 */
   offerFigureMore(figure: Figure): void {

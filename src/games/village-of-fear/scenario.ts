@@ -1,5 +1,6 @@
 // Content and settings become the tables that all playouts of an arm share: the village as a graph (layout.ts), its buildings,
 // the decks, the figures, the numbers.
+import { Way } from '../dark-world/shared/graph.ts'
 import { onceFor } from '../dark-world/shared/once.ts'
 import { fromBox } from '../dark-world/shared/prepare.ts'
 import type { Numbers, SharedScenario } from '../dark-world/shared/scenario.ts'
@@ -51,6 +52,8 @@ export interface Scenario extends SharedScenario, Layout {
   readonly wolf: number
   readonly lurker: number
   readonly hasWolf: boolean
+  /** What heroes and these two duel along (Way). DWV-PROWL-08, -11 */
+  readonly duelUse: number
   readonly keys: Box['keys']
   readonly hostagePoints: number
   readonly wheel: { readonly start: number; readonly least: number; readonly most: number }
@@ -99,6 +102,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
     wolf: monsters,
     lurker: monsters + 1,
     hasWolf: box.wolf,
+    duelUse: options.prowlerAtDoor === 'duels' ? Way.duel | Way.doorwayDuel : Way.duel,
     itemSupply: [magicItems.healingPotion - hostages, magicItems.speedBoots, magicItems.creatureControlWhip], // DWV-SETUP-13
     itemNames: ['Healing Potion', 'Speed Boots', 'Creature Control Whip'],
     boss: { ...boss, hp: boss.startHp },

@@ -1,7 +1,8 @@
 // What a report says of the game itself: what comes from the rule documents, what is ruled here, what is house data, and
 // what the agents can not do. Readers weigh the numbers by it.
 import type { Honesty } from '../game.ts'
-import { OPTION_NAMES, RULE_OPTIONS } from './options.ts'
+import { limitationsOf } from '../rule-options.ts'
+import { OPTION_NAMES, OPTIONS, RULE_OPTIONS } from './options.ts'
 import type { Scenario } from './scenario.ts'
 
 export function honestyOf(scenario: Scenario): Honesty {
@@ -33,6 +34,7 @@ export function honestyOf(scenario: Scenario): Honesty {
       'steady looks one turn ahead: with exact odds for what it does alone, and with a roll more for each other who could help, which is an estimate; it does not plan routes over several turns, and does not remember what others were told.',
       'They look around a building (Perception) only when their action is good for nothing else, which is seldom: what the skill is worth to a table that plans by it, these games do not tell.',
       ...(scenario.campaign === null ? [] : ['Agents learn what helps most in the scenario at hand; none spares itself, or loses on purpose, for the sake of a later game.']),
+      ...limitationsOf(OPTIONS, scenario.options),
       'A human table would do better where talking helps, and worse where odds are hard to see.',
     ],
   }

@@ -34,3 +34,17 @@ test('a hero alone looks for a Golden Weapon before he goes over the Drawbridge,
   }
   expect([goesOn(1), goesOn(4)]).toEqual([false, true])
 })
+
+test('DWV-PROWL-11 with prowlerAtDoor: duels a hero who is shut in fights his way out, and a hunter sends the Wolf to the door', () => {
+  const stage = (prowlerAtDoor: string, wolf: [number, number]): Village => {
+    const village = new Village({ rules: { prowlerAtDoor } }).open(1).hero(0, [4, 3], { weapon: 1, hasKey: true, hit: 3 }).wolf(wolf)
+    const whims = new Draws(['red'], ['whim'])
+    whims.startPlayout(1, 0)
+    const players = [newAgent('steady', village.scenario, 0), newAgent('hunter', village.scenario, 1)]
+    for (const player of players) player.reset(whims)
+    return village.byChance(1).playedBy(players)
+  }
+  const duels = (village: Village): number => village.events('dueled').length
+  expect(['shutsIn', 'duels'].map((value) => duels(stage(value, [5, 3]).turn()) > 0)).toEqual([false, true])
+  expect(['shutsIn', 'duels'].map((value) => duels(stage(value, [7, 3]).villain()) > 0)).toEqual([false, true])
+})

@@ -2,10 +2,12 @@
 // the code against the same numbers.
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../src/games/village-of-fear/agents/index.ts'
-import { DIRECT, heroWeight, lurkerWeight, PROWLING, WARY, WATCHFUL, WINDING } from '../../../src/games/village-of-fear/agents/stealth.ts'
+import { DIRECT, heroWeight, isSafeFrom, lurkerWeight, PROWLING, WARY, WATCHFUL, WINDING } from '../../../src/games/village-of-fear/agents/stealth.ts'
+import { parseContent } from '../../../src/games/village-of-fear/content/index.ts'
 import { honestyOf } from '../../../src/games/village-of-fear/honesty.ts'
 import { Draws } from '../../../src/random/index.ts'
 import { read } from '../../docs/pages.ts'
+import { shippedContent, shippedDocuments, shippedText } from './shipped.ts'
 import { Village } from './support/village.ts'
 import { againstBestHero, againstBestLurker, type Grid, type HeroHabit, HOUSE, informed, isBack, type LurkerHabit, meeting, nextTo, sureOf } from './trial.ts'
 
@@ -94,30 +96,80 @@ test('reports and docs/agents.md say what was solved', () => {
   expect(read('docs/agents.md')).toContain(`| the best against it | ${cells(undefined).join(' | ')} | 0 |`)
 })
 
-test('playouts of the code agree with the solution for the same two agents', () => {
-  const TRIALS = 3000
-  const village = new Village({ agents: { heroes: 'steady', villain: 'guardian' } })
-  const players = [newAgent('steady', village.scenario, 0), newAgent('guardian', village.scenario, 1)]
+/** Trials of a hero who stands before the Drawbridge, ready: the columns in which he has set out, and how often he came across. */
+function trialsOf(village: Village, [heroes, villain]: readonly [string, string], trials: number): { begun: number[]; across: number } {
+  const players = [newAgent(heroes, village.scenario, 0), newAgent(villain, village.scenario, 1)]
   const whims = [new Draws(['red'], ['whim']), new Draws(['warlord'], ['whim'])]
   village.byChance(5).playedBy(players)
-  const columns = [0, 0, 0]
+  const begun: number[] = []
   let across = 0
-  for (let playout = 0; playout < TRIALS; playout++) {
+  for (let playout = 0; playout < trials; playout++) {
     players.forEach((player, seat) => {
       whims[seat].startPlayout(100 + seat, playout)
       player.reset(whims[seat])
     })
     village.restart(playout).hero(0, [2, 8], { weapon: 1, hit: 3, hasKey: true })
     village.turn()
-    const [begun] = village.events('trialBegins') as unknown as { column: number }[]
-    if (begun === undefined) continue
-    columns[begun.column - 1] += 1
+    const [trial] = village.events('trialBegins') as unknown as { column: number }[]
+    if (trial === undefined) continue
+    begun.push(trial.column)
     if (village.where() === 'fortress') across += 1
   }
-  const played = columns[0] + columns[1] + columns[2]
-  const exact = columns.reduce((sum, count, at) => sum + count * (1 - meeting(HOUSE, LIMIT, HEROES['steady'], LURKERS['guardian'], at + 1).lost), 0) / played
-  expect(played).toBeGreaterThan(TRIALS / 2)
+  return { begun, across }
+}
+
+test('playouts of the code agree with the solution for the same two agents', () => {
+  const TRIALS = 3000
+  const { begun, across } = trialsOf(new Village({ agents: { heroes: 'steady', villain: 'guardian' } }), ['steady', 'guardian'], TRIALS)
+  const byColumn = [1, 2, 3].map((column) => 1 - meeting(HOUSE, LIMIT, HEROES['steady'], LURKERS['guardian'], column).lost)
+  const exact = begun.reduce((sum, column) => sum + byColumn[column - 1], 0) / begun.length
+  expect(begun.length).toBeGreaterThan(TRIALS / 2)
   // Five standard errors: a true chance is missed about once in two million.
-  expect(Math.abs(across / played - exact)).toBeLessThan(5 * Math.sqrt(exact * (1 - exact) / played))
+  expect(Math.abs(across / begun.length - exact)).toBeLessThan(5 * Math.sqrt(exact * (1 - exact) / begun.length))
   expect(nextTo(HOUSE, 10).filter((point) => isBack(HOUSE, point))).toEqual([13])
+})
+
+test('DWV-VEC-14 on any Drawbridge, where a hero sets out by the parity of the red hole, a Lurker that must move never catches him', () => {
+  const unsafe: string[] = []
+  let safe = 0
+  for (let columns = 1; columns <= 4; columns++) {
+    for (let rows = 2; rows <= 5; rows++) {
+      for (let hole = 0; hole < columns * rows; hole++) {
+        const grid: Grid = { columns, rows, redHole: [1 + Math.floor(hole / columns), 1 + hole % columns], mustMove: true }
+        for (let column = 0; column < columns; column++) {
+          if (!isSafeFrom({ columns, rows, points: columns * rows, redHole: hole, neighbours: new Int8Array() }, column)) continue
+          safe += 1
+          const straightOn = Array.from({ length: rows }, (_, row) => row * columns + column)
+          if (sureOf(grid, straightOn) < 1) unsafe.push(`${columns} by ${rows}, red hole ${hole}, column ${column}`)
+        }
+      }
+    }
+  }
+  // By columns: of two 28 pairs of hole and column of another parity, of three 62, of four 112; of one none.
+  expect([unsafe, safe]).toEqual([[], 28 + 62 + 112])
+})
+
+/** The board that ships, and one whose red hole lies so that the outer columns are the safe ones. */
+const elsewhere = parseContent(shippedDocuments({
+  'boards/village.yaml': shippedText('boards/village.yaml').replace('redHole: [4, 2]', 'redHole: [4, 1]'),
+}))
+const SAFE_COLUMNS = [[shippedContent(), [2]], [elsewhere, [1, 3]]] as const
+
+test('DWV-TRIAL-08 heroes\' agents set out where a Lurker that must move never catches them, and win every trial', () => {
+  for (const [content, columns] of SAFE_COLUMNS) {
+    for (const heroes of ['steady', 'cautious', 'rusher']) {
+      for (const villain of ['guardian', 'hunter', 'random']) {
+        const { begun, across } = trialsOf(new Village({ agents: { heroes, villain }, rules: { lurkerMustMove: true, trialMoveLimit: 5 } }, content), [heroes, villain], 40)
+        expect([begun.every((column) => (columns as readonly number[]).includes(column)), across], `${heroes} against ${villain}`).toEqual([true, begun.length])
+        expect(begun.length, heroes).toBeGreaterThan(20)
+      }
+    }
+  }
+  const { begun } = trialsOf(new Village({ agents: { heroes: 'steady', villain: 'guardian' } }), ['steady', 'guardian'], 40)
+  expect(new Set(begun).size).toBe(3) // without the option in any column
+})
+
+test('reports say where a Lurker that must move is passed', () => {
+  const said = SAFE_COLUMNS.map(([content]) => honestyOf(new Village({ rules: { lurkerMustMove: true } }, content).scenario).agents!.filter((sentence) => sentence.includes('DWV-TRIAL-08')))
+  expect(said).toMatchObject([[expect.stringContaining('sets out in column 2 of')], [expect.stringContaining('sets out in column 1 or 3 of')]])
 })

@@ -22,6 +22,8 @@ export const Way = {
   prowler: 32,
   /** A hero and a prowler duel along it. */
   duel: 64,
+  /** Between the numbered square of a building and the square just inside: there too, by the option `prowlerAtDoor`. */
+  doorwayDuel: 256,
   /** The place at its end has to be free: nobody is passed on the way in. */
   intoFree: 128,
 } as const

@@ -1,6 +1,6 @@
 // What reports say of both games alike: rulings, options that are not at their default, house data.
 import type { Honesty } from '../../game.ts'
-import type { OptionTable } from '../../rule-options.ts'
+import { limitationsOf, type OptionTable } from '../../rule-options.ts'
 
 /** What one of the games says of itself. */
 interface Own {
@@ -32,7 +32,7 @@ export function sharedHonesty({ game, source, boss, contents, board, boxName, ag
       `A box (figures, decks, items, coins): \`darkodds init mine/box.yaml --game ${game} --with box\` writes one like the one that ships; change it, or name its path under box; or single numbers of it under components, as in --set components.magicItems.speedBoots=4. A list there takes the place of the whole list.`,
       'Numbers of the rules: every reading and each harder rule is a rule option under rules.',
     ],
-    agents: ['Heroes do not talk, trade or plan together; each looks at the board as it is and at exact odds of the next bout.', ...agents],
+    agents: ['Heroes do not talk, trade or plan together; each looks at the board as it is and at exact odds of the next bout.', ...agents, ...limitationsOf(table, options)],
   }
 }
 

@@ -1,6 +1,7 @@
 // How the shipped agents play the Trial of Stealth: by chance, with weights for each point they could go to next. The weights
 // depend on what a player sees at that moment and on nothing before, so that tests can compute exactly how far each habit is
-// from the best (tests/games/village-of-fear/trial.test.ts).
+// from the best (tests/games/village-of-fear/trial.test.ts). Only where the Lurker has to move is there a way that is sure, and
+// heroes know it.
 import type { TrialGrid } from '../layout.ts'
 
 /** A hero's habit: weights of a step on, of a step to a side, of a step back. */
@@ -26,6 +27,8 @@ export const DIRECT: HeroStealth = { on: 6, aside: 1, back: 0 }
 export const WINDING: HeroStealth = { on: 2, aside: 1, back: 0 }
 /** Waits, and goes back. */
 export const WARY: HeroStealth = { on: 3, aside: 2, back: 1 }
+/** Only on: the shortest way, for whoever cannot be caught. */
+export const STRAIGHT: HeroStealth = { on: 1, aside: 0, back: 0 }
 
 /** Stands in the way. */
 export const WATCHFUL: LurkerStealth = { still: 1, inColumn: 3, inFront: 3, any: 1 }
@@ -34,6 +37,16 @@ export const PROWLING: LurkerStealth = { still: 0.25, inColumn: 4, inFront: 1, a
 
 const rowOf = (grid: TrialGrid, point: number): number => Math.floor(point / grid.columns)
 const columnOf = (grid: TrialGrid, point: number): number => point % grid.columns
+
+/**
+ * Whether a hero who stands on a point, with the Lurker still in the red hole, cannot be caught by a Lurker that has to move: row + column of
+ * both change with each move, and when the hero is to move they are both even or both odd, so that the Lurker is never one step away.
+ * On a board where the Lurker finds no point to move to it does not hold (one row, one column). DWV-VEC-14
+ */
+export function isSafeFrom({ columns, rows, redHole }: TrialGrid, point: number): boolean {
+  const parity = (at: number): number => (Math.floor(at / columns) + at % columns) % 2
+  return columns > 1 && rows > 1 && parity(point) !== parity(redHole)
+}
 
 /** Weight of a hero's step. */
 export function heroWeight(habit: HeroStealth, grid: TrialGrid, from: number, to: number): number {

@@ -11,7 +11,7 @@ import * as sharedStateNames from '../../dark-world/shared/state.ts'
 import * as decisionNames from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
-import { type HeroStealth, heroWeight } from './stealth.ts'
+import { type HeroStealth, heroWeight, isSafeFrom, STRAIGHT } from './stealth.ts'
 
 // Names at hand (docs/architecture.md).
 const { argumentOf, Verb, verbOf } = sharedDecisionNames
@@ -43,19 +43,24 @@ export class VillageHero extends HeroAgent<View> {
   private readonly besideTreasure: Int16Array
   /** What `whatMoreThereIs` has found for the question that is open: it is asked more than once. */
   private more = UNASKED
+  /** End spaces from which a Lurker that has to move never catches him (`lurkerMustMove`). */
+  private readonly safeEnds: readonly number[]
   /** The end space from which he will go over the Drawbridge. */
   private end = 0
 
   constructor(scenario: Scenario, temper: Temper, stealth: HeroStealth) {
     super(scenario, temper)
     this.stealth = stealth
+    const { ends, trial, options } = scenario
+    this.safeEnds = options.lurkerMustMove ? [...ends].filter((_, column) => isSafeFrom(trial, column)) : []
     this.besideTreasure = Int16Array.from({ length: scenario.zoneCount }, (_, zone) => this.nearestBeside(zone))
   }
 
   override reset(whims: Draws): void {
     super.reset(whims)
     this.whims.reset(whims)
-    this.end = this.scenario.ends[this.whims.below(this.scenario.ends.length)]
+    const ends = this.safeEnds.length > 0 ? this.safeEnds : this.scenario.ends
+    this.end = ends[this.whims.below(ends.length)]
   }
 
   override choose(question: Ask): number {
@@ -87,10 +92,18 @@ export class VillageHero extends HeroAgent<View> {
     return this.isWolfBeside(question.view, question.seat) ? find(question, Verb.whip) : NONE
   }
 
-  /** A step onto an end space beside him, NONE for none. */
-  private anyEnd({ actions, count }: Ask): number {
-    for (let at = 0; at < count; at++) if (verbOf(actions[at]) === Verb.move && this.scenario.endColumn[argumentOf(actions[at])] > 0) return at
+  /** A step onto an end space beside him that is as good as his own, NONE for none. */
+  private anyEnd({ view, actions, count }: Ask): number {
+    for (let at = 0; at < count; at++) {
+      const to = argumentOf(actions[at])
+      if (verbOf(actions[at]) === Verb.move && this.scenario.endColumn[to] > 0 && this.isGoodEnd(view, to)) return at
+    }
     return NONE
+  }
+
+  /** With the trial still before him not where he may be caught, if elsewhere he is not. */
+  private isGoodEnd(view: View, end: number): boolean {
+    return view.isTrialWon || this.safeEnds.length === 0 || this.safeEnds.includes(end)
   }
 
   private isWolfBeside(view: View, seat: number): boolean {
@@ -347,9 +360,17 @@ export class VillageHero extends HeroAgent<View> {
     return best
   }
 
-  private steals({ view, actions, count }: Ask): number {
-    for (let at = 0; at < count; at++) this.whims.weights[at] = heroWeight(this.stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
+  private steals({ view, seat, actions, count }: Ask): number {
+    const stealth = this.safeEnds.includes(view.place(seat)) || this.hasToHurry(view) ? STRAIGHT : this.stealth
+    for (let at = 0; at < count; at++) this.whims.weights[at] = heroWeight(stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
     return this.whims.weighed(count)
+  }
+
+  /** Whether the moves that are left suffice for the straight way alone. DWV-TRIAL-14 */
+  private hasToHurry({ trialPoint, trialMoves }: View): boolean {
+    const { trial: { columns, rows }, options } = this.scenario
+    const rowsLeft = rows - 1 - Math.floor(trialPoint / columns)
+    return options.trialMoveLimit - trialMoves < rowsLeft
   }
 
   protected override isMonster(figure: number): boolean { return figure < this.scenario.wolf }

@@ -80,9 +80,11 @@ export class Warlord extends VillainAgent<View> {
   /** Monsters stand between the door and the treasure. */
   protected heldPlace(view: View): number { return this.besideTreasure[view.zone] }
 
-  /** Wolf and Lurker wait for nobody before a building that they cannot enter. */
+  /** Wolf and Lurker wait for nobody before a building that they cannot enter; for who stands just inside where they can duel him there. */
   protected override goesFor(_view: View, figure: number, place: number): boolean {
-    return figure < this.scenario.wolf || this.scenario.zoneOf[place] === 0
+    const { wolf, zoneOf, inside, options } = this.scenario
+    const zone = zoneOf[place]
+    return figure < wolf || zone === 0 || (options.prowlerAtDoor === 'duels' && inside[zone] === place)
   }
 
   protected override reachOf(figure: number): number {
@@ -90,7 +92,7 @@ export class Warlord extends VillainAgent<View> {
   }
 
   protected override moveUse(figure: number): number { return figure >= this.scenario.wolf ? Way.prowler : Way.monster }
-  protected override strikeUse(figure: number): number { return figure >= this.scenario.wolf ? Way.duel : Way.monsterStrikes }
+  protected override strikeUse(figure: number): number { return figure >= this.scenario.wolf ? this.scenario.duelUse : Way.monsterStrikes }
 
   /** From home the way leads over the squares at its sides. */
   protected override strikeDistance(from: number, to: number, places: number): number {

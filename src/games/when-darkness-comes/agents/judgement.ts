@@ -375,10 +375,11 @@ export class Judgement {
     return fight < FLIGHT && this.may('flee') ? this.chance(K.initiative, initiative) * this.escaping(copy) : 0
   }
 
-  /** Chance to get away once the way is open: with more movement than it has Speed. WDC-FLEE-03 */
+  /** Chance to get away once the way is open: with more movement, or a better roll, than it has Speed. WDC-FLEE-03 */
   escaping(copy: Copy): number {
-    const { view, hero } = this
-    return view.chance(hero, view.dice(hero, K.movement), adversaryOf(this.scenario, copy).speed + 1 - view.health(hero))
+    const { view, hero, scenario } = this
+    const beside = scenario.options.fleeCompare === 'speedRoll' ? 0 : view.health(hero)
+    return view.chance(hero, view.dice(hero, K.movement), adversaryOf(scenario, copy).speed + 1 - beside)
   }
 
   /** Persuading or disarming: its VP, or out of the building with a failure disk. WDC-SEC-11, -13 */

@@ -105,10 +105,15 @@ export class Meetings {
     return 0.7 * view.chance(seat, dice, needed) + 0.3 * view.chance(seat, dice, needed + 1)
   }
 
+  /** What giving up an ally costs in victory points. WDC-ALLY-06 */
+  private allyPoints(ally: Copy): number {
+    return this.scenario.options.sacrificeLosesVP ? this.scenario.worth[ally]! : 0
+  }
+
   absorbWorth({ view, seat }: Ask, action: number): number {
-    const { judgement, scenario } = this
+    const { judgement } = this
     switch (verbOf(action)) {
-      case Verb.sacrifice: return -judgement.failure() - scenario.worth[argumentOf(action)]! - judgement.wish(argumentOf(action))
+      case Verb.sacrifice: return -judgement.failure() - this.allyPoints(argumentOf(action)) - judgement.wish(argumentOf(action))
       case Verb.throwNuisance: return PRICE.nuisance - judgement.failure()
       default: return -judgement.damage(view.health(seat))
     }

@@ -139,6 +139,25 @@ describe('Wolf and Lurker', () => {
     expect(whipped.where()).toBe('[5, 3]')
   })
 
+  test('DWV-PROWL-08 DWV-PROWL-11 with prowlerAtDoor: duels who stands just inside duels them, and they him; nobody passes', () => {
+    const rules = { prowlerAtDoor: 'duels' }
+    for (const which of ['wolf', 'lurker'] as const) {
+      const village = new Village({ rules }).open(1).hero(0, [4, 3])[which]([5, 3])
+      const figure = village.scenario[which]
+      village.choosing(['strike', figure], ['move', [5, 3]]).sums(2, 1).turn()
+      expect(village.offered('action')).not.toContain('move [5, 3]')
+      expect([village.figureAt(figure), village.where()]).toEqual([`${which}Home`, '[5, 3]'])
+      const attacked = new Village({ rules }).open(1).hero(0, [4, 3])[which]([5, 3])
+      attacked.choosing(['figure', figure], ['strike', 0]).sums(0, 2, 1, 0).villain()
+      expect(attacked.hp()).toBe(6)
+      // Farther in, and through the doorway of a closed building, nobody is adjacent.
+      const farther = new Village({ rules }).open(1).hero(0, [4, 2])[which]([5, 3])
+      expect(strikes(farther.turn())).toEqual([])
+      farther.choosing(['figure', figure]).villain()
+      expect(strikes(farther, 'figureAction')).toEqual([])
+    }
+  })
+
   test('DWV-PROWL-09 DWV-DUEL-09 DWV-DUEL-10 beaten they go home, the Lurker with its Key; nothing is gained', () => {
     for (const which of ['wolf', 'lurker'] as const) {
       const village = new Village().hero(0, [7, 2])[which]([7, 1])

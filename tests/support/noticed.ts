@@ -1,0 +1,119 @@
+// Whether agents notice an option. At one table each agent has a twin that takes it for the other table: where the twin answers the same
+// question otherwise, agents read the option. What they learn of it through their view a twin does not see: so two tables, too, are played by
+// the same dice until somebody chooses otherwise. Where that happens in the same position, to the byte, at the same question, with the same
+// legal actions, the agent has told the two apart; where the rules part them first, that game says nothing.
+import type { Agent, Game, Question } from '../../src/games/game.ts'
+import { Draws } from '../../src/random/index.ts'
+import { wholeGame } from './whole.ts'
+
+interface Step {
+  readonly position: number
+  readonly choice: number
+  readonly kind: number
+  /** What the twin would choose. */
+  readonly twin?: number
+}
+
+/** Ends a game that has nothing more to say. */
+const ENOUGH = new Error('enough')
+
+/**
+ * Plays pairs of games until an agent chooses otherwise in the same position.
+ * @param settings of the two tables, as an experiment writes them
+ * @returns the name of that decision; undefined when in so many pairs there is none
+ */
+export function noticedAt<Content, Settings, Scenario, Play extends { readonly state: object }>(
+  game: Game<Content, Settings, Scenario, Play>, content: Content, [one, other]: readonly [object, object], games: number, seed = 1,
+): string | undefined {
+  let found: string | undefined
+  const twins = tableOf(game, content, one, ({ choice, kind, twin }) => {
+    if (twin === choice) return
+    found = game.decisions[kind]!.name
+    throw ENOUGH
+  }, other)
+  for (let playout = 0; playout < games && found === undefined; playout++) untilEnough(() => { twins(seed, playout) })
+  let steps: Step[] = []
+  const writes = tableOf(game, content, one, (step) => { steps.push(step) })
+  let at = 0
+  const compares = tableOf(game, content, other, ({ position, choice, kind }) => {
+    const before = steps[at++]
+    if (before !== undefined && before.position === position && before.choice === choice) return
+    if (before?.position === position) found = game.decisions[kind]!.name
+    throw ENOUGH
+  })
+  for (let playout = 0; playout < games && found === undefined; playout++) {
+    steps = []
+    at = 0
+    writes(seed, playout)
+    untilEnough(() => { compares(seed, playout) })
+  }
+  return found
+}
+
+function untilEnough(play: () => void): void {
+  try {
+    play()
+  } catch (error) {
+    if (error !== ENOUGH) throw error
+  }
+}
+
+/** Plays one game, and calls `chosen` at each choice. @param twinsSetting what twins take it for; with them positions are not told apart */
+function tableOf<Content, Settings, Scenario, Play extends { readonly state: object }>(
+  game: Game<Content, Settings, Scenario, Play>, content: Content, setting: object, chosen: (step: Step) => void, twinsSetting?: object,
+): (seed: number, playout: number) => void {
+  let told = 0
+  const others = twinsSetting && game.prepare(content, game.settings(content).parse(twinsSetting))
+  const watching: typeof game = {
+    ...game,
+    newAgent(name, scenario, seat): Agent {
+      const agent: Agent = game.newAgent(name, scenario, seat)
+      const twin: Agent | undefined = others && game.newAgent(name, others, seat)
+      const whims = new Draws([game.seats(scenario)[seat]!.label], ['whim'])
+      return {
+        reset(own) {
+          own.copyInto(whims)
+          agent.reset(own)
+          twin?.reset(whims)
+        },
+        choose(question: Question) {
+          const position = twin === undefined ? positionOf(table.table.state, question, told) : 0
+          const choice = agent.choose(question)
+          chosen({ position, choice, kind: question.kind, twin: twin?.choose(question) })
+          return choice
+        },
+      }
+    },
+  }
+  const table = wholeGame(watching, content, setting as Readonly<Record<string, unknown>>)
+  return (seed, playout) => {
+    told = 0
+    table.play(seed, playout, (event) => { told = hashText(told, JSON.stringify(event)) })
+  }
+}
+
+/** The state, the question with its legal actions, and all that was told so far, as one number. */
+function positionOf(state: object, { kind, seat, actions, count }: Question, told: number): number {
+  let hash = told
+  const buffers = new Set<ArrayBufferLike>()
+  for (const value of Object.values(state)) {
+    if (typeof value === 'number') hash = mix(hash, value)
+    else if (ArrayBuffer.isView(value) && !buffers.has(value.buffer)) {
+      buffers.add(value.buffer)
+      const words = new Int16Array(value.buffer)
+      for (let at = 0; at < words.length; at++) hash = mix(hash, words[at]!)
+    }
+  }
+  hash = mix(mix(hash, kind), seat)
+  for (let at = 0; at < count; at++) hash = mix(hash, actions[at]!)
+  return hash
+}
+
+/** FNV-1a, in steps of a word. */
+const mix = (hash: number, word: number): number => Math.imul(hash ^ word, 0x01000193)
+
+function hashText(hash: number, text: string): number {
+  let all = hash
+  for (let at = 0; at < text.length; at++) all = mix(all, text.charCodeAt(at))
+  return all
+}
