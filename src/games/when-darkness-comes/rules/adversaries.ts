@@ -87,6 +87,7 @@ export function rushAt(play: Play, copy: Copy, shooter: Hero): number {
 function run(play: Play, copy: Copy, target: Hero): number {
   const { state, scenario } = play
   if (isSubdued(play, copy)) return FightEnd.none // frozen, or busy with a creature
+  state.ranInTurn[copy] = state.turn
   const from = state.at[copy]
   let square = from
   for (let steps = adversaryOf(scenario, copy).speed; steps > 0 && !isHeroOn(play, square); steps--) {
@@ -207,13 +208,16 @@ export function pursue(play: Play, hero: Hero): void {
   }
 }
 
-/** It moves toward a hero whom it sees; out of sight, it looks for another. The option `static` lets it stand. */
+/**
+ * It moves toward a hero whom it sees; out of sight, it looks for another. It moves once a turn: what ran in this turn stays
+ * where it is. The option `static` lets it stand.
+ */
 function hunt(play: Play, copy: Copy, hero: Hero): void {
   if (!sees(play, copy, hero)) {
     bindToNearest(play, copy)
     return
   }
-  if (play.options.pursuit === 'static') return
+  if (play.options.pursuit === 'static' || play.state.ranInTurn[copy] === play.state.turn) return
   applied(play, R.ADV_09)
   run(play, copy, hero)
 }
