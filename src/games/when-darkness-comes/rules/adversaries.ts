@@ -27,23 +27,24 @@ import { trySneak } from './sneaking.ts'
  */
 export function meetAdversary(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.ADV_02) // always hostile
-  play.scratch.facing = copy
+  const before = play.scratch.face(copy)
+  const end = approach(play, hero, copy)
+  play.scratch.facing = before
+  if (end !== NONE) measureEncounter(play, DiskKind.adversary, ENDS[end])
+}
+
+/** @returns FightEnd; NONE for a hero who has sneaked past */
+function approach(play: Play, hero: Hero, copy: Copy): number {
   let action = chooseMeeting(play, hero, copy, true)
   if (verbOf(action) === Verb.sneak) {
-    if (trySneak(play, hero, copy)) return
+    if (trySneak(play, hero, copy)) return NONE
     action = chooseMeeting(play, hero, copy, false)
   }
-  let end: number
-  if (verbOf(action) === Verb.shoot) {
-    applied(play, R.RANGED_01)
-    applied(play, R.RANGED_03) // and no sneaking after it
-    if (shoot(play, hero, copy, shotWeapon(action))) end = FightEnd.slain
-    else if (play.options.shooterRush === 'new') end = rushAt(play, copy, hero)
-    else end = runAtNearest(play, copy, hero)
-  } else {
-    end = runAtNearest(play, copy, hero)
-  }
-  measureEncounter(play, DiskKind.adversary, ENDS[end])
+  if (verbOf(action) !== Verb.shoot) return runAtNearest(play, copy, hero)
+  applied(play, R.RANGED_01)
+  applied(play, R.RANGED_03) // and no sneaking after it
+  if (shoot(play, hero, copy, shotWeapon(action))) return FightEnd.slain
+  return play.options.shooterRush === 'new' ? rushAt(play, copy, hero) : runAtNearest(play, copy, hero)
 }
 
 /** What becomes of the encounter, by FightEnd; one that has not reached anybody is still there. */

@@ -31,7 +31,12 @@ import { gainVp } from './victory.ts'
  */
 export function meetSecurity(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
   applied(play, R.SEC_02)
-  play.scratch.facing = copy
+  const before = play.scratch.face(copy)
+  dealWith(play, hero, copy, isFlipped)
+  play.scratch.facing = before
+}
+
+function dealWith(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
   let action = choose(play, hero, copy, isFlipped, canRunFrom(play, copy))
   const verb = verbOf(action)
   if (verb === Verb.sneak || verb === Verb.run) {

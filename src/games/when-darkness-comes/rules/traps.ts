@@ -34,8 +34,9 @@ export function meetTrap(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
   applied(play, R.TRAP_01)
   applied(play, R.TRAP_02)
-  play.scratch.facing = copy
+  const before = play.scratch.face(copy)
   const isAvoided = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
+  play.scratch.facing = before
   measureEncounter(play, DiskKind.trap, isAvoided ? 'won' : 'failed')
   if (isAvoided) {
     play.tell?.({ type: 'trapAvoided', seat: hero, copy })

@@ -37,6 +37,7 @@ const MOST_TURNS_A_ROUND = 1000
 /** Plays until the outcome stands: from the set-up, or on from a turn boundary. */
 export function playRounds(play: Play): void {
   const { state, scenario } = play
+  play.scratch.forget()
   if (state.round === 0) beginRound(play)
   while (state.outcome === Outcome.playing) {
     const firstTurn = state.turn
@@ -113,6 +114,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   measureTurnBegins(play, hero)
   state.active = hero
   state.choices = 0
+  play.scratch.movesLater = false
   state.movements.fill(0)
   state.acted[hero] = state.actedAhead[hero]! // by order of another (WDC-OPP-07)
   state.actedAhead[hero] = 0
@@ -211,13 +213,15 @@ function playTurn(play: Play, hero: Hero): void {
   const { state } = play
   const rollsFirst = play.options.turnSequence === 'new'
   let halfPoints = NONE
+  let value = NONE
   if (rollsFirst) {
     applied(play, R.TURN_06)
     halfPoints = rollMovement(play, hero, false)
+    value = play.scratch.movementValue
     if (!goesOn(play, hero)) return
   }
   play.scratch.movesLater = true
-  const hasMoved = meetAtStart(play, hero, halfPoints)
+  const hasMoved = meetAtStart(play, hero, halfPoints, value)
   if (!goesOn(play, hero)) return
   followOrder(play, hero)
   if (!goesOn(play, hero)) return
@@ -262,13 +266,13 @@ function playHeldTurn(play: Play, hero: Hero): void {
 
 /**
  * (d) An adversary in the square is fought or fled now, (e) a disk left in sight is met now, as amended any in sight. WDC-FLEE-09, WDC-LOS-02, -14
- * @param halfPoints movement rolled already in this turn, NONE if it was not
+ * @param halfPoints movement rolled already in this turn, NONE if it was not @param value bare value of that roll
  * @returns whether a flight was this turn's movement
  */
-function meetAtStart(play: Play, hero: Hero, halfPoints: number): boolean {
+function meetAtStart(play: Play, hero: Hero, halfPoints: number, value: number): boolean {
   const { state } = play
   let hasMoved = creatureFightsOn(play, hero, halfPoints)
-  if (!hasMoved && goesOn(play, hero)) hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints)
+  if (!hasMoved && goesOn(play, hero)) hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints, value)
   if (!goesOn(play, hero)) return hasMoved
   if (state.sightDue[hero] !== 0 || play.options.losCheckAtTurnStart === 'always') {
     if (state.sightDue[hero] !== 0) applied(play, R.LOS_02)
