@@ -130,7 +130,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   measureTurn(play, hero, wasUseful(play, hero), !isSkipped && goesOn(play, hero) && !isHeld(play, hero))
   pursue(play, hero) // (i)
   senseMotion(play, hero)
-  if (isSkipped) countLostTurn(play, hero)
+  if (isSkipped || (play.options.presentTurn === 'counts' && losesTurn(play, hero))) countLostTurn(play, hero)
   endTurn(play, hero)
   fireTriggers(play, hero)
   judge(play) // (j)
@@ -222,7 +222,7 @@ function playTurn(play: Play, hero: Hero): void {
   }
   play.scratch.movesLater = true
   const hasMoved = meetAtStart(play, hero, halfPoints, value)
-  if (!goesOn(play, hero)) return
+  if (!goesOn(play, hero) || staysHeld(play, hero)) return
   followOrder(play, hero)
   if (!goesOn(play, hero)) return
   // Who was begged for help goes there, whatever else they would have liked (WDC-OPP-06).
@@ -241,6 +241,7 @@ function playTurn(play: Play, hero: Hero): void {
   }
   play.scratch.movesLater = false
   afterMoving(play, hero) // (g), (h)
+  if (goesOn(play, hero) && staysHeld(play, hero)) return
   if (kind === Verb.moveThenAct && goesOn(play, hero) && hasAction(play, hero)) act(play, hero)
 }
 
@@ -251,10 +252,7 @@ function playTurn(play: Play, hero: Hero): void {
 function playHeldTurn(play: Play, hero: Hero): void {
   creatureFightsOn(play, hero, NONE)
   if (goesOn(play, hero)) fightsAtTurnStart(play, hero, NONE)
-  if (goesOn(play, hero) && play.state.acted[hero] === 0) {
-    const verb = struggle(play, hero)
-    if (verb === Verb.rest) forfeit(play, hero, verb)
-  }
+  if (goesOn(play, hero)) staysHeld(play, hero)
   if (isHeld(play, hero)) {
     measureLostTurn(play, hero, 'held')
     return
@@ -262,6 +260,15 @@ function playHeldTurn(play: Play, hero: Hero): void {
   if (!goesOn(play, hero)) return
   move(play, hero, rollMovement(play, hero, false))
   afterMoving(play, hero)
+}
+
+/** A held hero tries to get out with the action, if there is one. WDC-TRAP-06 @returns whether the trap still holds them */
+function staysHeld(play: Play, hero: Hero): boolean {
+  if (isHeld(play, hero) && play.state.acted[hero] === 0) {
+    const verb = struggle(play, hero)
+    if (verb === Verb.rest) forfeit(play, hero, verb)
+  }
+  return isHeld(play, hero)
 }
 
 /**
