@@ -154,19 +154,17 @@ export class Scratch {
   readonly keys: Float64Array
   /** What a turn can be useful by, as it stood when the turn began (rules/turn.ts). */
   readonly traces = new Int32Array(6)
-  /** The adversary, security or trap that is being met or fought: what the question at hand is about; NONE outside of that. */
+  /** The adversary, security or trap that is being met or fought: what the question at hand is about; -1 outside of that. See `face`. */
   facing = -1
   /** The hero whose action is being named by another (WDC-OPP-07), else -1. */
   commanded = -1
-  /** The tile (of the scenario) in the active player's hand while its rotation is asked for, else -1. */
-  drawnTile = -1
   /** Where other heroes stand, for counting who is near (rules/sight.ts): `count` squares with their planes, rows, columns. */
   readonly others: Others
   /** Targets of a spell as actions: heroes and disks (rules/spells.ts). */
   readonly targets: Int32Array
   /** The own movement of this turn is still to come: Pass Through lasts for it (rules/turn.ts, WDC-SPELL-12). */
   movesLater = false
-  /** Bare value of the last movement roll: Fate may have rolled other checks since (WDC-FLEE-03). */
+  /** Bare value of the movement roll that was made just now: read it before anything else is done (WDC-FLEE-03). */
   movementValue = 0
 
   constructor(scenario: Scenario) {
@@ -182,5 +180,19 @@ export class Scratch {
     this.shuffled = new Int32Array(most)
     this.keys = new Float64Array(most)
     this.targets = new Int32Array(scenario.copyCount + 4 * scenario.seatCount)
+  }
+
+  /** From here on questions are about this disk. @returns what they were about: put it back into `facing` when it is over */
+  face(copy: number): number {
+    const before = this.facing
+    this.facing = copy
+    return before
+  }
+
+  /** Between turns nobody is met, commanded, or about to move: a playout that broke off may have left it otherwise. */
+  forget(): void {
+    this.facing = -1
+    this.commanded = -1
+    this.movesLater = false
   }
 }

@@ -3,7 +3,7 @@
 // One Int16Array holds it all but victory points, cut into named fields, so that reset and copy are a fill and a set:
 //
 //   heroes    one entry a seat in each field:  square | damage | willpower | victoryPoints | failure | ...
-//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | knownTo | amongFor | nextOnSquare | gone | nextInList | ...
+//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | ranInTurn | knownTo | amongFor | nextOnSquare | gone | nextInList | ...
 //             lists of copies:                 those face down on the board, those face up there, those each seat holds
 //   board     one entry a placed tile:         tile | rotation | x | y | building | lit
 //   squares   36 a placed tile:                terrain | firstDisk | mark;   4 directions each: link | gate | way
@@ -204,6 +204,8 @@ export class State {
   readonly amongFor: Int16Array
   /** The fight with this one is over for the present turn (WDC-COMBAT-08): number of that turn. */
   readonly foughtInTurn: Int16Array
+  /** Number of the turn in which it last ran: it does not hunt in the same turn (WDC-ADV-09). */
+  readonly ranInTurn: Int16Array
   /** Frozen for so many turns of the hero who cast it, or combat rounds while the fight lasts (WDC-SPELL-09). */
   readonly frozenFor: Int16Array
   readonly frozenBy: Int16Array
@@ -321,7 +323,7 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (49 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 23 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 7 + scenario.marks.length + 2 * scenario.triggers.length
+      seats * (49 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 24 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 7 + scenario.marks.length + 2 * scenario.triggers.length
         + seats * 7 + copies * 7 + scenario.content.items.length + scenario.spells.length + 2 * (scenario.horizon + 1) + 64,
     )
     this.turnEndedAt = new Int32Array(seats)
@@ -354,7 +356,7 @@ export class State {
     this.itemHad = this.field(scenario.content.items.length + scenario.joining.length)
     const disks = (): Int16Array => this.field(copies)
     this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
-    this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.amongFor = disks(); this.foughtInTurn = disks()
+    this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.amongFor = disks(); this.foughtInTurn = disks(); this.ranInTurn = disks()
     this.nextOnSquare = disks(); this.gone = disks(); this.foilIs = disks(); this.pickedFrom = disks(); this.tapedLight = disks(); this.thrownBy = disks(); this.thrownDistance = disks()
     this.revealed = disks(); this.revealedAt = disks(); this.lastSeenAt = disks(); this.fallen = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
     this.firstInList = this.field(List.held + seats)

@@ -392,7 +392,12 @@ export class Judgement {
   /** What security costs that is not dealt with: out of the building, or questioned, for a failure disk. WDC-SEC-13, -18 */
   private refusal(copy: Copy): number {
     if (securityOf(this.scenario, copy).kind !== 'mib') return this.failure() + PRICE.eviction
-    return 2 * PRICE.turn + (this.scenario.options.mibFailureDisk ? this.failure() : 0)
+    return this.turnsLost(1) * PRICE.turn + (this.scenario.options.mibFailureDisk ? this.failure() : 0)
+  }
+
+  /** So many turns, and by option presentTurn the present one on top. WDC-SEC-18, WDC-TRAP-07 */
+  private turnsLost(turns: number): number {
+    return this.scenario.options.presentTurn === 'counts' ? turns : turns + 1
   }
 
   // ---- Traps and poison --------------------------------------------------------------------------------------------
@@ -411,7 +416,7 @@ export class Judgement {
     switch (effect) {
       case TrapEffect.gas: return this.expectedWounds(K.gas, traps.gasDamage)
       case TrapEffect.trapDoor: return this.wounds(traps.trapDoorDamage) + this.turnsHeld() * PRICE.turn
-      case TrapEffect.suckerPunch: return (1 + meanTurns(traps.dieSides, traps.turnsDivisor)) * PRICE.turn
+      case TrapEffect.suckerPunch: return this.turnsLost(meanTurns(traps.dieSides, traps.turnsDivisor)) * PRICE.turn
       case TrapEffect.floodingChamber: return this.turnsHeld() * PRICE.turn + this.drowns() * this.damage(1)
       case TrapEffect.motionSensor: return this.failure() // out of the building as soon as may be
       default: return this.expectedWounds(K.sharp, traps.sharpDamage)

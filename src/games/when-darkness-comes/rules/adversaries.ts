@@ -27,23 +27,24 @@ import { trySneak } from './sneaking.ts'
  */
 export function meetAdversary(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.ADV_02) // always hostile
-  play.scratch.facing = copy
+  const before = play.scratch.face(copy)
+  const end = approach(play, hero, copy)
+  play.scratch.facing = before
+  if (end !== NONE) measureEncounter(play, DiskKind.adversary, ENDS[end])
+}
+
+/** @returns FightEnd; NONE for a hero who has sneaked past */
+function approach(play: Play, hero: Hero, copy: Copy): number {
   let action = chooseMeeting(play, hero, copy, true)
   if (verbOf(action) === Verb.sneak) {
-    if (trySneak(play, hero, copy)) return
+    if (trySneak(play, hero, copy)) return NONE
     action = chooseMeeting(play, hero, copy, false)
   }
-  let end: number
-  if (verbOf(action) === Verb.shoot) {
-    applied(play, R.RANGED_01)
-    applied(play, R.RANGED_03) // and no sneaking after it
-    if (shoot(play, hero, copy, shotWeapon(action))) end = FightEnd.slain
-    else if (play.options.shooterRush === 'new') end = rushAt(play, copy, hero)
-    else end = runAtNearest(play, copy, hero)
-  } else {
-    end = runAtNearest(play, copy, hero)
-  }
-  measureEncounter(play, DiskKind.adversary, ENDS[end])
+  if (verbOf(action) !== Verb.shoot) return runAtNearest(play, copy, hero)
+  applied(play, R.RANGED_01)
+  applied(play, R.RANGED_03) // and no sneaking after it
+  if (shoot(play, hero, copy, shotWeapon(action))) return FightEnd.slain
+  return play.options.shooterRush === 'new' ? rushAt(play, copy, hero) : runAtNearest(play, copy, hero)
 }
 
 /** What becomes of the encounter, by FightEnd; one that has not reached anybody is still there. */
@@ -87,6 +88,7 @@ export function rushAt(play: Play, copy: Copy, shooter: Hero): number {
 function run(play: Play, copy: Copy, target: Hero): number {
   const { state, scenario } = play
   if (isSubdued(play, copy)) return FightEnd.none // frozen, or busy with a creature
+  state.ranInTurn[copy] = state.turn
   const from = state.at[copy]
   let square = from
   for (let steps = adversaryOf(scenario, copy).speed; steps > 0 && !isHeroOn(play, square); steps--) {
@@ -207,13 +209,16 @@ export function pursue(play: Play, hero: Hero): void {
   }
 }
 
-/** It moves toward a hero whom it sees; out of sight, it looks for another. The option `static` lets it stand. */
+/**
+ * It moves toward a hero whom it sees; out of sight, it looks for another. It moves once a turn: what ran in this turn stays
+ * where it is. The option `static` lets it stand.
+ */
 function hunt(play: Play, copy: Copy, hero: Hero): void {
   if (!sees(play, copy, hero)) {
     bindToNearest(play, copy)
     return
   }
-  if (play.options.pursuit === 'static') return
+  if (play.options.pursuit === 'static' || play.state.ranInTurn[copy] === play.state.turn) return
   applied(play, R.ADV_09)
   run(play, copy, hero)
 }

@@ -101,14 +101,16 @@ export function opposed(
   const roll = play.scratch.check
   applied(play, R.CHECK_05) // only here do faces matter
   for (let ties = 0; ties < play.constants.opposed.mostTies; ties++) {
-    rollOpposed(play, a, b, kindA, diceA, weaponA, 'actor', NONE)
-    const forcedA = roll.isForced
+    const isAgain = ties > 0
+    rollOpposed(play, a, b, kindA, diceA, weaponA, 'actor', NONE, isAgain)
     const strengthA = roll.strength
     const poolA = roll.pool
     notePromises(play)
-    // Two forced successes cancel out: both are used up, and the contest is a tie.
-    rollOpposed(play, b, a, kindB, diceB, weaponB, 'target', strengthA)
-    const order = compareStrengths(strengthA, roll.strength)
+    // Two sure successes cancel out: both are used up, and the contest is a tie.
+    rollOpposed(play, b, a, kindB, diceB, weaponB, 'target', strengthA, isAgain)
+    const strengthB = roll.strength
+    if (strengthA === LOST && strengthB === LOST) return b // nothing changes hands (WDC-CHECK-11)
+    const order = compareStrengths(strengthA, strengthB)
     if (order > 0) {
       keepPromises(play, a)
       return a
@@ -118,17 +120,19 @@ export function opposed(
       return b
     }
     applied(play, R.CHECK_06) // a tie is rolled again by both
-    if (poolA === 0 && roll.pool === 0 && !forcedA && !roll.isForced) return b
+    if (poolA === 0 && roll.pool === 0 && strengthB !== SURE) return b
   }
   measureOddity(play, 'tied to the end')
   return b
 }
 
-/** Beyond every roll: what Fate makes a sure success worth in an opposed check. */
+/** What Fate makes a sure success and a sure failure worth in an opposed check: more and less than any roll. WDC-CHECK-11 */
 const SURE = 2 ** 20
+const LOST = -(2 ** 20)
 
+/** @param isAgain after a tie: still the same check, for which Fate has forced what it forces */
 function rollOpposed(
-  play: Play, hero: Hero, opponent: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role, toBeat: number,
+  play: Play, hero: Hero, opponent: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role, toBeat: number, isAgain: boolean,
 ): void {
   const roll = play.scratch.check
   if (kind.purpose === Purpose.defence && !isAwake(play, hero)) {
@@ -139,8 +143,8 @@ function rollOpposed(
   roll.isOpposed = true
   roll.opponent = opponent
   roll.toBeat = toBeat
-  resolve(play, kind)
-  if (roll.isForced && roll.value > 0) roll.strength = SURE
+  resolve(play, kind, isAgain)
+  if (roll.isForced) roll.strength = roll.value > 0 ? SURE : LOST
   if (!roll.isForced) wearOut(play, hero, kind)
 }
 
@@ -176,12 +180,12 @@ function noteRaised(play: Play, careers: Careers, kind: CheckKind): void {
 
 // ---- 2 to 9 --------------------------------------------------------------------------------------------------------
 
-/** From the stated check to the roll as it finally lies. */
-function resolve(play: Play, kind: CheckKind): void {
+/** From the stated check to the roll as it finally lies. @param isAgain it is the re-roll of a tie */
+function resolve(play: Play, kind: CheckKind, isAgain = false): void {
   const roll = play.scratch.check
   const { hero } = roll
   decideFoils(play, hero, kind) // 2.
-  const forced = takeForced(play, hero, kind)
+  const forced = isAgain ? 0 : takeForced(play, hero, kind)
   if (forced === Forced.fail || (forced === Forced.succeed && kind.forced === 'decides')) {
     force(play, forced)
     return
@@ -240,7 +244,7 @@ function force(play: Play, forced: number): void {
 /** Whether anything done before the roll can change how it ends: not with a certain or an impossible one. */
 function mayMatter(play: Play, kind: CheckKind): boolean {
   const roll = play.scratch.check
-  if (roll.toBeat === SURE) return false
+  if (isDecided(roll)) return false
   if (roll.needed === NONE) return true
   if (roll.needed > MAX_VALUE) return false
   if (roll.needed <= 0) return kind.wantsExcess
@@ -322,9 +326,13 @@ function returnObstacles(play: Play, kind: CheckKind): void {
   }
 }
 
+/** Whether Fate has decided the contest already, by what it made of the other's roll. */
+const isDecided = ({ toBeat }: Check): boolean => toBeat === SURE || toBeat === LOST
+
 /** Whether nothing the hero can still do would make the roll better. */
 export function isContent(roll: Check, kind: CheckKind): boolean {
-  if (roll.toBeat !== NONE) return compareStrengths(roll.strength, roll.toBeat) > 0 || roll.toBeat === SURE
+  if (isDecided(roll)) return true
+  if (roll.toBeat !== NONE) return compareStrengths(roll.strength, roll.toBeat) > 0
   if (roll.needed === NONE) return roll.value >= MAX_VALUE && roll.redDie === 0
   if (roll.needed > MAX_VALUE) return true
   return roll.value >= roll.needed && (!kind.wantsExcess || roll.value > roll.effective || roll.value >= MAX_VALUE)

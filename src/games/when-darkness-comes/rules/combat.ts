@@ -44,7 +44,9 @@ export function combat(play: Play, hero: Hero, copy: Copy, isAway = false): numb
   state.foughtInTurn[copy] = state.turn // not again in this turn (WDC-COMBAT-08), nor while this one lasts
   state.boundTo[copy] = hero // WDC-COMBAT-10 (one hero fights it, and helpers are not attacked)
   play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
+  const before = play.scratch.face(copy)
   const end = fightRounds(play, hero, copy, isAway)
+  play.scratch.facing = before
   settleAfterFight(play, copy)
   if (end === FightEnd.paused) {
     applied(play, R.COMBAT_08) // three rounds over, both alive: both stay in the square
@@ -70,7 +72,6 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
   let rounds = 0
   let end: number = FightEnd.paused
   while (rounds < constants.combat.roundsAgainstAdversary) {
-    play.scratch.facing = copy
     if (takesFight(play, fighter, copy)) { // a creature in the hero's place
       isAway = isAway || (canLeave(play, fighter) && leavesItToCreature(play, fighter) && walkAway(play, fighter, copy))
       isNew = false
@@ -209,7 +210,6 @@ export const SecurityEnd = { stands: 0, beaten: 1, shot: 2 } as const
 /** One round with security, wherever it stands. WDC-SEC-10, WDC-COMBAT-06 @returns SecurityEnd */
 export function fightSecurity(play: Play, hero: Hero, copy: Copy): number {
   const { state, constants } = play
-  play.scratch.facing = copy
   applied(play, R.COMBAT_01)
   play.tell?.({ type: 'combatBegins', seat: hero, copy, square: state.at[copy] })
   const isFirst = rollInitiative(play, hero, copy)

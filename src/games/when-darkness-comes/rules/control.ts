@@ -78,7 +78,7 @@ function offerWays(play: Play, copy: Copy): void {
   }
 }
 
-/** It hunts whom it hunted, but does not attack where it comes. WDC-SPELL-15 */
+/** It hunts whom it hunted, from the next turn on (WDC-ADV-09), but does not attack where it comes. WDC-SPELL-14, -15 */
 function send(play: Play, caster: Hero, copy: Copy, square: number): void {
   const { state } = play
   const from = state.at[copy]
@@ -86,6 +86,7 @@ function send(play: Play, caster: Hero, copy: Copy, square: number): void {
   play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: 'is sent away' })
   putOnBoard(play, copy, square, true)
   state.boundTo[copy] = hunted
+  state.ranInTurn[copy] = state.turn
   play.tell?.({ type: 'adversaryMoved', copy, from, to: square })
 }
 

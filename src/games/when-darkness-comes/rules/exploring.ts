@@ -63,10 +63,7 @@ function chooseRotation(play: Play, hero: Hero, tile: number, square: Square, di
   }
   if (play.question.count === 0) return NONE
   applied(play, R.BOARD_08) // the active player decides how it is added
-  play.scratch.drawnTile = tile
-  const turns = argumentOf(decide(play))
-  play.scratch.drawnTile = NONE
-  return turns
+  return argumentOf(decide(play))
 }
 
 /** The square entered must be neither void nor behind a wall; a cell for the other half must be free. WDC-BOARD-08, -11 */

@@ -24,13 +24,14 @@ import { loseWillpower } from './willpower.ts'
 export function flee(play: Play, hero: Hero, copy: Copy): boolean {
   applied(play, R.FLEE_01)
   applied(play, R.FLEE_02)
-  return run(play, hero, copy, rollMovement(play, hero, true))
+  const halfPoints = rollMovement(play, hero, true)
+  return run(play, hero, copy, halfPoints, play.scratch.movementValue)
 }
 
-/** Outruns the adversaries in the square, or not; whoever does moves away, and is chased. */
-function run(play: Play, hero: Hero, copy: Copy, halfPoints: number): boolean {
+/** Outruns the adversaries in the square, or not; whoever does moves away, and is chased. @param value bare value of the movement roll */
+function run(play: Play, hero: Hero, copy: Copy, halfPoints: number, value: number): boolean {
   const from = play.state.square[hero]
-  const success = outruns(play, hero, halfPoints) && moveAway(play, hero, copy, halfPoints)
+  const success = outruns(play, hero, halfPoints, value) && moveAway(play, hero, copy, halfPoints)
   measureFlight(play, hero, success)
   measureFlightFrom(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), success)
   if (!success) {
@@ -47,12 +48,12 @@ function run(play: Play, hero: Hero, copy: Copy, halfPoints: number): boolean {
  * More movement than the Speed of the fastest adversary in the square (option fleeCompare: points, or the bare roll); not
  * when Fate ends the hero's turn. WDC-FLEE-02, -03
  */
-function outruns(play: Play, hero: Hero, halfPoints: number): boolean {
-  const { state, constants, options, scratch } = play
+function outruns(play: Play, hero: Hero, halfPoints: number, value: number): boolean {
+  const { state, constants, options } = play
   applied(play, R.FLEE_03)
   if (state.turnOver[hero] !== 0) return false
   const speed = fastest(play, state.square[hero])
-  if (options.fleeCompare === 'speedRoll') return scratch.movementValue > speed
+  if (options.fleeCompare === 'speedRoll') return value > speed
   return halfPoints > speed * constants.movement.halfPointsPerPoint
 }
 
@@ -134,6 +135,7 @@ export function creatureFightsOn(play: Play, hero: Hero, rolled: number): boolea
   const { state } = play
   const foe = state.creatureFoe[hero]
   if (foe === NONE) return false
+  const before = play.scratch.face(foe)
   let hasMoved = false
   let isAway = !isPresent(play, hero) || state.square[hero] !== state.at[foe]
   if (!isAway && canLeave(play, hero) && !losesTurn(play, hero) && leavesItToCreature(play, hero)) {
@@ -142,6 +144,7 @@ export function creatureFightsOn(play: Play, hero: Hero, rolled: number): boolea
   }
   if (!isAway) state.acted[hero] = 1
   if (state.creatureFoe[hero] === foe) combat(play, hero, foe, isAway)
+  play.scratch.facing = before
   return hasMoved
 }
 
@@ -162,16 +165,22 @@ function walkFrom(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
 /**
  * The hero's turn starts in an adversary's square: they flee without initiative (as this turn's movement), leave it to
  * others, or fight with their action. Failed flights end in the fight. WDC-FLEE-08, -09
- * @param rolled half-points rolled already in this turn, NONE if none were
+ * @param rolled half-points rolled already in this turn, NONE if none were @param value bare value of that roll
  * @returns whether this turn's movement is used up
  */
-export function fightsAtTurnStart(play: Play, hero: Hero, rolled: number): boolean {
-  const { state } = play
-  const square = state.square[hero]
-  const copy = enemyOn(play, square)
+export function fightsAtTurnStart(play: Play, hero: Hero, rolled: number, value = NONE): boolean {
+  const copy = enemyOn(play, play.state.square[hero])
   if (copy === NONE) return false
   applied(play, R.FLEE_09)
-  play.scratch.facing = copy
+  const before = play.scratch.face(copy)
+  const hasMoved = fleesOrFights(play, hero, copy, rolled, value)
+  play.scratch.facing = before
+  return hasMoved
+}
+
+function fleesOrFights(play: Play, hero: Hero, copy: Copy, rolled: number, value: number): boolean {
+  const { state } = play
+  const square = state.square[hero]
   begin(play, DP.fleeOrFight, hero)
   offer(play, actionOf(Verb.fight))
   if (canLeave(play, hero)) offer(play, actionOf(Verb.flee))
@@ -179,7 +188,8 @@ export function fightsAtTurnStart(play: Play, hero: Hero, rolled: number): boole
   const choice = verbOf(decide(play))
   if (choice !== Verb.fight) {
     const halfPoints = rolled === NONE ? rollMovement(play, hero, true) : rolled
-    const isGone = choice === Verb.flee ? run(play, hero, copy, halfPoints) : goFreely(play, hero, copy, halfPoints)
+    const bare = rolled === NONE ? play.scratch.movementValue : value
+    const isGone = choice === Verb.flee ? run(play, hero, copy, halfPoints, bare) : goFreely(play, hero, copy, halfPoints)
     if (isGone) {
       if (choice === Verb.leaveFreely) turnOnThoseWhoStay(play, hero, square)
       return true

@@ -26,7 +26,7 @@ import { leaveSensor } from './traps.ts'
 
 /**
  * Movement points of a new movement, Fate included. Whatever Fate did has been done when this returns: check whether the
- * hero lives and still has a turn (state.turnOver). The bare value of the roll stays in scratch.movementValue.
+ * hero lives and still has a turn (state.turnOver). The bare value of the roll then stands in scratch.movementValue.
  * @param flight a flight also goes where the own movement of this turn is already over
  * @returns half-points; 0 where the hero can not move at all
  */
@@ -38,7 +38,6 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   const environment = movementLoss(play, hero) // WDC-ENV-05 (of the square where the movement starts)
   applied(play, R.MOVE_01)
   const value = rollVariable(play, hero, K.movement)
-  scratch.movementValue = value
   if (environmentLevel(play, state.square[hero]) > 0) useUpLight(play, hero, flashlightOf(play, hero)) // it was walked by this light
   if (value === 0) applied(play, R.MOVE_02) // still moves by Health
   if (health < healthOf(play, hero)) applied(play, R.MOVE_14) // damage lowers it
@@ -60,6 +59,7 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   const canMove = state.alive[hero] !== 0 && state.turnOver[hero] === 0 && !isOver
   const halfPoints = canMove ? Math.max(leastPoints, points) * halfPointsPerPoint : 0
   measureMovement(play, halfPoints)
+  scratch.movementValue = value
   if (faces) play.tell?.({ type: 'movementRolled', seat: hero, faces, value, health, environment, exhausted, halfPoints, flight })
   return halfPoints
 }

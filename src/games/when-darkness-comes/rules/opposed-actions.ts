@@ -180,11 +180,11 @@ function command(play: Play, hero: Hero, other: Hero): void {
   measureAddedAction(play, hero, AddedAction.command, won)
   play.tell?.({ type: 'commanded', seat: hero, to: other, success: won })
   if (!won) return
-  play.scratch.commanded = other
   begin(play, DP.command, hero)
   offerActions(play, other)
   keepHarmless(play)
   if (play.question.count === 0) return
+  play.scratch.commanded = other
   const action = decide(play)
   play.scratch.commanded = NONE
   if (!isTurnToCome(play, other)) {

@@ -31,7 +31,12 @@ import { gainVp } from './victory.ts'
  */
 export function meetSecurity(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
   applied(play, R.SEC_02)
-  play.scratch.facing = copy
+  const before = play.scratch.face(copy)
+  dealWith(play, hero, copy, isFlipped)
+  play.scratch.facing = before
+}
+
+function dealWith(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
   let action = choose(play, hero, copy, isFlipped, canRunFrom(play, copy))
   const verb = verbOf(action)
   if (verb === Verb.sneak || verb === Verb.run) {
@@ -155,7 +160,7 @@ function putOut(play: Play, hero: Hero, building: number): void {
 }
 
 /**
- * Men in black take this hero alone to their Interrogation room: the rest of this turn and the next are lost. Where no
+ * Men in black take this hero alone to their Interrogation room: the rest of this turn and the next are lost, or this one alone (option presentTurn). Where no
  * headquarters lies on the table or beside it (option mibHq) the hero waits aside, and comes back outside the door nearest to
  * where they were taken; out of a headquarters beside the board they come there too. WDC-SEC-18
  */

@@ -1,7 +1,7 @@
 // Setting up (WDC-BOARD-02, WDC-BOARD-15, WDC-TURN-02, WDC-CHAR-10, -13): from an empty table to the first turn.
 // index.ts calls it at the start of a playout; turn.ts takes over.
 import { Event, poolActor } from '../addresses.ts'
-import { applied, type Hero, NONE, type Play } from '../play.ts'
+import { applied, type Hero, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { SQUARES_PER_TILE, Where } from '../state.ts'
 import { rotated } from '../tiles.ts'
@@ -12,8 +12,7 @@ import { hold, usesOf } from './disks.ts'
 /** Clears the table and sets it as the scenario says. Draws stand at the playout's start (round 0). */
 export function setUp(play: Play): void {
   play.state.clear()
-  play.scratch.facing = NONE
-  play.scratch.commanded = NONE
+  play.scratch.forget()
   play.state.time = TIMES.indexOf(play.scenario.plan.time)
   play.state.weather = WEATHERS.indexOf(play.scenario.plan.weather)
   play.tell?.({ type: 'gameBegins' })

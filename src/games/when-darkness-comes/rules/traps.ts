@@ -34,8 +34,9 @@ export function meetTrap(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
   applied(play, R.TRAP_01)
   applied(play, R.TRAP_02)
-  play.scratch.facing = copy
+  const before = play.scratch.face(copy)
   const isAvoided = check(play, hero, scenario.checks.ofCopy(copy), scenario.tns[copy]!)
+  play.scratch.facing = before
   measureEncounter(play, DiskKind.trap, isAvoided ? 'won' : 'failed')
   if (isAvoided) {
     play.tell?.({ type: 'trapAvoided', seat: hero, copy })
@@ -108,7 +109,7 @@ function swims(play: Play, hero: Hero): boolean {
   return true
 }
 
-/** Unconscious: the rest of this turn and so many of the next are lost. WDC-TRAP-07, WDC-DICE-16 */
+/** Unconscious: the rest of this turn and so many of the next are lost; by option presentTurn this one is the first of them. WDC-TRAP-07, WDC-DICE-16 */
 function knockOut(play: Play, hero: Hero, address: Address): void {
   const turns = Math.ceil(turnsDie(play, hero, address) / play.constants.traps.turnsDivisor)
   applied(play, R.TRAP_07)
@@ -123,11 +124,11 @@ const turnsDie = (play: Play, hero: Hero, address: Address): number =>
 
 // ---- Held ----------------------------------------------------------------------------------------------------------
 
-/** The disk stays with the hero as long as it holds them; nothing more is done in this turn. WDC-TRAP-03, -06 */
+/** The disk stays with the hero as long as it holds them; the rest of this turn is lost (option presentTurn). WDC-TRAP-03, -06 */
 function capture(play: Play, hero: Hero, copy: Copy): void {
   keep(play, copy, hero)
   play.state.trap[hero] = copy + 1
-  play.state.turnOver[hero] = 1
+  if (play.options.presentTurn === 'lostToo') play.state.turnOver[hero] = 1
 }
 
 /** The disk goes, and with it what held the hero. */

@@ -40,6 +40,7 @@ const MAX_NOTED = 0x7fff
 /** Plays until the outcome stands: from the set-up, or on from a turn boundary. */
 export function playRounds(play: Play): void {
   const { state, scenario } = play
+  play.scratch.forget()
   if (state.round === 0) beginRound(play)
   while (state.outcome === Outcome.playing) {
     const firstTurn = state.turn
@@ -117,6 +118,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   measureTurnBegins(play, hero)
   state.active = hero
   state.choices = 0
+  play.scratch.movesLater = false
   state.movements.fill(0)
   state.acted[hero] = state.actedAhead[hero]! // by order of another (WDC-OPP-07)
   state.actedAhead[hero] = 0
@@ -132,7 +134,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   measureTurn(play, hero, wasUseful(play, hero), !isSkipped && goesOn(play, hero) && !isHeld(play, hero))
   pursue(play, hero) // (i)
   senseMotion(play, hero)
-  if (isSkipped) countLostTurn(play, hero)
+  if (isSkipped || (play.options.presentTurn === 'counts' && losesTurn(play, hero))) countLostTurn(play, hero)
   endTurn(play, hero)
   fireTriggers(play, hero)
   judge(play) // (j)
@@ -215,14 +217,16 @@ function playTurn(play: Play, hero: Hero): void {
   const { state } = play
   const rollsFirst = play.options.turnSequence === 'new'
   let halfPoints = NONE
+  let value = NONE
   if (rollsFirst) {
     applied(play, R.TURN_06)
     halfPoints = rollMovement(play, hero, false)
+    value = play.scratch.movementValue
     if (!goesOn(play, hero)) return
   }
   play.scratch.movesLater = true
-  const hasMoved = meetAtStart(play, hero, halfPoints)
-  if (!goesOn(play, hero)) return
+  const hasMoved = meetAtStart(play, hero, halfPoints, value)
+  if (!goesOn(play, hero) || staysHeld(play, hero)) return
   followOrder(play, hero)
   if (!goesOn(play, hero)) return
   // Who was begged for help goes there, whatever else they would have liked (WDC-OPP-06).
@@ -241,6 +245,7 @@ function playTurn(play: Play, hero: Hero): void {
   }
   play.scratch.movesLater = false
   afterMoving(play, hero) // (g), (h)
+  if (goesOn(play, hero) && staysHeld(play, hero)) return
   if (kind === Verb.moveThenAct && goesOn(play, hero) && hasAction(play, hero)) act(play, hero)
 }
 
@@ -251,10 +256,7 @@ function playTurn(play: Play, hero: Hero): void {
 function playHeldTurn(play: Play, hero: Hero): void {
   creatureFightsOn(play, hero, NONE)
   if (goesOn(play, hero)) fightsAtTurnStart(play, hero, NONE)
-  if (goesOn(play, hero) && play.state.acted[hero] === 0) {
-    const verb = struggle(play, hero)
-    if (verb === Verb.rest) forfeit(play, hero, verb)
-  }
+  if (goesOn(play, hero)) staysHeld(play, hero)
   if (isHeld(play, hero)) {
     measureLostTurn(play, hero, 'held')
     return
@@ -264,15 +266,24 @@ function playHeldTurn(play: Play, hero: Hero): void {
   afterMoving(play, hero)
 }
 
+/** A held hero tries to get out with the action, if there is one. WDC-TRAP-06 @returns whether the trap still holds them */
+function staysHeld(play: Play, hero: Hero): boolean {
+  if (isHeld(play, hero) && play.state.acted[hero] === 0) {
+    const verb = struggle(play, hero)
+    if (verb === Verb.rest) forfeit(play, hero, verb)
+  }
+  return isHeld(play, hero)
+}
+
 /**
  * (d) An adversary in the square is fought or fled now, (e) a disk left in sight is met now, as amended any in sight. WDC-FLEE-09, WDC-LOS-02, -14
- * @param halfPoints movement rolled already in this turn, NONE if it was not
+ * @param halfPoints movement rolled already in this turn, NONE if it was not @param value bare value of that roll
  * @returns whether a flight was this turn's movement
  */
-function meetAtStart(play: Play, hero: Hero, halfPoints: number): boolean {
+function meetAtStart(play: Play, hero: Hero, halfPoints: number, value: number): boolean {
   const { state } = play
   let hasMoved = creatureFightsOn(play, hero, halfPoints)
-  if (!hasMoved && goesOn(play, hero)) hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints)
+  if (!hasMoved && goesOn(play, hero)) hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints, value)
   if (!goesOn(play, hero)) return hasMoved
   if (state.sightDue[hero] !== 0 || play.options.losCheckAtTurnStart === 'always') {
     if (state.sightDue[hero] !== 0) applied(play, R.LOS_02)

@@ -2,10 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
-import { adversaryArrives, meetAdversary, pursue } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
+import { adversaryArrives, chase, meetAdversary, pursue } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
+import { control } from '../../../../src/games/when-darkness-comes/rules/control.ts'
+import { takeShotAction } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
+import { contentWith, Table } from '../support/table.ts'
 
 const POOL = { zombie: 2, crawler: 1, ghoul: 1, 'strong-zombie': 1, vampire: 1, werewolf: 1, pistol: 1, knife: 1 }
 
@@ -246,6 +249,98 @@ describe('pursuit', () => {
     board.play.state.alive[0] = 0
     pursue(board.play, 1)
     expect([place(board, zombie), board.play.state.boundTo[zombie]]).toEqual([[3, 2], 1])
+  })
+
+  /** The zombie lies four squares off, and its hero's turn ends twice. @param run what makes it run in the first turn */
+  const runsOnce = (run: (board: Board, zombie: Copy) => void, setting: BoardSetting = {}): void => {
+    const board = table(['brian'], setting).stand(0, sq(3, 1))
+    const zombie = board.put('zombie', sq(3, 5), true)
+    run(board, zombie)
+    const [row, column] = place(board, zombie)
+    board.stand(0, sq(row, column - 2)) // in reach of its Speed, by the hero's own movement
+    pursue(board.play, 0)
+    expect([place(board, zombie), board.play.state.boundTo[zombie], fights(board)]).toEqual([[row, column], 0, []])
+    expect(board.applied('ADV-09')).toBe(false)
+    board.play.state.turn += 1
+    idleFight(board)
+    pursue(board.play, 0)
+    expect([place(board, zombie), fights(board)]).toEqual([[row, column - 2], [0]])
+    board.expectAllUsed()
+  }
+
+  test('WDC-ADV-09 WDC-ADV-04 turned up four squares away it moves its Speed, and no more at the end of that turn', () => {
+    runsOnce((board, zombie) => {
+      board.answer(MEET)
+      meetAdversary(board.play, 0, zombie)
+      expect(place(board, zombie)).toEqual([3, 3])
+    })
+  })
+
+  test('WDC-ADV-09 WDC-ADV-08 after a flight it comes once', () => {
+    runsOnce((board, zombie) => {
+      board.play.state.boundTo[zombie] = 0
+      chase(board.play, 0, sq(3, 5))
+      expect(place(board, zombie)).toEqual([3, 3])
+    })
+  })
+
+  test.each([['turned up', true], ['face up', false]])('WDC-ADV-09 WDC-RANGED-17 shot at, %s, it rushes once', (_, isFlipped) => {
+    runsOnce((board, zombie) => {
+      const pistol = board.give('pistol', 0)
+      board.dice('12').answer(...(isFlipped ? [SHOOT(pistol)] : []))
+      if (isFlipped) meetAdversary(board.play, 0, zombie)
+      else takeShotAction(board.play, 0, SHOOT(zombie))
+      expect(place(board, zombie)).toEqual([3, 3])
+    }, { rules: { shooterRush: 'new' } })
+  })
+
+  test('WDC-ADV-09 WDC-SPELL-14 sent somewhere by a spell it stays there in this turn', () => {
+    runsOnce((board, zombie) => {
+      board.play.state.boundTo[zombie] = 0
+      board.answer(actionOf(Verb.square, sq(3, 3)))
+      control(board.play, 0, actionOf(Verb.disk, zombie), false)
+    })
+  })
+
+  test('WDC-ADV-09 one that has run looks for another hero all the same when its own is out of sight', () => {
+    const board = table(['brian', 'kirk']).stand(0, sq(3, 1)).stand(1, sq(6, 6))
+    const zombie = board.put('zombie', sq(3, 6), true)
+    board.answer(MEET)
+    meetAdversary(board.play, 1, zombie) // three steps to Kirk
+    expect([place(board, zombie), board.play.state.boundTo[zombie]]).toEqual([[5, 6], 1])
+    board.stand(0, sq(4, 5)).stand(1, sq(1, 1))
+    pursue(board.play, 1)
+    expect([place(board, zombie), board.play.state.boundTo[zombie]]).toEqual([[5, 6], 0])
+  })
+
+  test('WDC-ADV-09 WDC-ADV-08 WDC-RANGED-17 WDC-SPELL-14 in whole games none moves again in a turn but after a flight, at a shot, or by a spell', () => {
+    const hunt = contentWith({
+      id: 'hunt', name: 'The Hunt', about: 'Monsters everywhere.', players: { min: 1, max: 6 }, heroStart: { tile: 'park', square: [1, 1] },
+      tiles: { start: ['park'], pool: ['cemetery', 'town-square', 'woods-1'] }, time: 'day', weather: 'none', magic: true,
+      pool: { zombie: 6, ghoul: 3, crawler: 3, cultist: 3 }, startItems: ['pistol', 'shotgun', 'incense', 'incense', 'candle-flame', 'candle-flame'],
+      fixed: [[3, 3], [3, 6], [6, 1], [6, 6]].map((square) => ({ disk: 'zombie', tile: 'park', square })),
+      objective: { kind: 'heroVp', target: 200 }, rounds: 12,
+    })
+    const party = ['brian', 'steve', 'robert'].map((hero) => ({ hero, attributes: { attack: 5, defence: 6, dexterity: 5, intelligence: 5 }, skills: { occultKnowledge: 5 } }))
+    const tables = (['off', 'new'] as const).map((shooterRush) => new Table({ scenario: 'hunt', agents: 'random', party, rules: { shooterRush } }, hunt))
+    let runs = 0
+    let again = 0
+    for (const [nth, watched] of tables.entries()) {
+      const moved = new Set<number>()
+      for (let playout = 0; playout < 25; playout++) {
+        watched.playOut(30, playout, (event) => {
+          const { type, copy } = event as unknown as { type: string; copy: number }
+          const isMoving = type === 'fled' || type === 'shot' || type === 'controlled'
+          if (type === 'turnBegins' || isMoving) moved.clear()
+          if (isMoving) again += 1
+          if (type !== 'adversaryMoved') return
+          runs += 1
+          expect(moved.has(copy), `table ${nth}, playout ${playout}`).toBe(false)
+          moved.add(copy)
+        })
+      }
+    }
+    expect([runs > 300, again > 100]).toEqual([true, true])
   })
 
   test('what lies face down pursues nobody', () => {

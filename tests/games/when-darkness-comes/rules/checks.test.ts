@@ -9,6 +9,7 @@ import { check, K, opposed, rollVariable } from '../../../../src/games/when-dark
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Purpose, Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { allRolls } from '../../../support/naive-dice.ts'
+import { seeded } from '../../../support/seeded.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 /** Heroes too far from each other to help. */
@@ -401,6 +402,80 @@ describe('what Fate forces', () => {
     expect(opposed(both.play, 0, K.steal, 1, K.steal)).toBe(0)
     expect([...both.play.state.forced]).toEqual([0, 0])
     both.expectAllUsed()
+  })
+
+  test('WDC-CHECK-11 a forced failure loses to a roll of nothing; where both have to fail the holder keeps what there is', () => {
+    const fails = (forced: readonly [number, number], ...dice: string[]): number => {
+      const board = party({ hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } }, { hero: 'kirk', attributes: { attack: 3 } }).dice(...dice)
+      board.play.state.forced.set(forced)
+      const winner = opposed(board.play, 0, K.steal, 1, K.steal)
+      expect([...board.play.state.forced]).toEqual([0, 0])
+      board.expectAllUsed()
+      return winner
+    }
+    expect(fails([Forced.fail, 0], '124')).toBe(1)
+    expect(fails([0, Forced.fail], '124')).toBe(0)
+    expect(fails([Forced.fail, Forced.fail])).toBe(1)
+  })
+
+  test('WDC-CHECK-11 WDC-CHECK-06 a tie is rolled again without a second flag: that is for the next check', () => {
+    const board = party({ hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } }, { hero: 'kirk', attributes: { attack: 3 } }).dice('666', '124')
+    board.play.state.forced.set([Forced.succeed + 10 * Forced.fail, Forced.succeed])
+    expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(0)
+    expect([...board.play.state.forced]).toEqual([Forced.fail, 0])
+    board.expectAllUsed()
+  })
+
+  // Whatever else is done about it: points to spend, a friend in the square, answers at random, pools of every size.
+  const crowd = (playout: number, rules: BoardSetting['rules']): Board => {
+    const board = new Board({ party: [{ hero: 'brian', skills: { gamble: 4 } }, 'kirk', 'sharon'], rules: { opposedActions: true, ...rules }, playout })
+    const random = seeded(playout + 1)
+    board.play.state.victoryPoints.fill(9)
+    board.whenAsked = () => {
+      const { actions } = board.asked.at(-1)!
+      board.answerNow(actions[Math.floor(random() * actions.length)]!)
+    }
+    return board
+  }
+
+  test.each([{}, { tnComparison: 'exceed', tnCeiling: 'unbounded' }, { gamble: 'new', assistBatch: 'perDie' }])('WDC-CHECK-11 WDC-TN-06 nothing undoes it in any check against a TN: %o', (rules) => {
+    const board = crowd(0, rules)
+    const kinds = Object.values(K).filter(({ hasTn }) => hasTn)
+    expect(kinds.every(({ forced }) => forced === 'decides')).toBe(true)
+    for (const kind of kinds) {
+      for (let tn = -2; tn <= 12; tn++) {
+        for (const forced of [Forced.fail, Forced.succeed]) {
+          board.play.state.forced[0] = forced
+          expect(check(board.play, 0, kind, tn, tn % 3), `purpose ${kind.purpose} against ${tn}`).toBe(forced === Forced.succeed)
+          expect(board.play.state.forced[0]).toBe(0)
+        }
+      }
+    }
+  })
+
+  test.each([{}, { assistBatch: 'perDie' }, { gamble: 'new' }])('WDC-CHECK-11 WDC-CHECK-05 nor in any contest: %o', (rules) => {
+    const contests = [
+      [K.steal, K.steal], [K.snatch, K.steal], [K.steal, K.snatch], [K.pickPocket, K.guardPocket], [K.beg, K.resistBegging],
+      [K.command, K.resistCommand], [K.follow, K.shakeOff], [K.attackHandToHand, K.defend], [K.attackMartialArts, K.dodge],
+    ] as const
+    const flags = [0, Forced.fail, Forced.succeed]
+    const differs = new Set<number>() // where dice decide, either side wins some time
+    for (const [at, [kindA, kindB]] of contests.entries()) {
+      const board = crowd(at, rules)
+      for (const a of flags) {
+        for (const b of flags) {
+          for (let nth = 0; nth < 24; nth++) {
+            board.play.state.forced.set([a, b])
+            const winner = opposed(board.play, 0, kindA, 1, kindB, [-9, -2, 0, 3][nth % 4], NONE, [-9, -3, 0][nth % 3])
+            if (a === b && a !== Forced.fail) differs.add(10 * a + winner)
+            else expect(winner, `contest ${at}, forced ${a} against ${b}`).toBe(a === Forced.succeed || (b === Forced.fail && a === 0) ? 0 : 1)
+            expect([...board.play.state.forced].slice(0, 2)).toEqual([0, 0])
+            board.play.state.victoryPoints.fill(9)
+          }
+        }
+      }
+    }
+    expect([...differs].sort((one, other) => one - other)).toEqual([0, 1, 20, 21])
   })
 
   test('WDC-CHECK-11 nothing is bought or asked, and the penalty of an obstacle stays', () => {

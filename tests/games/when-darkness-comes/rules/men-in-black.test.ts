@@ -101,6 +101,20 @@ describe('taken away', () => {
     expect(board.play.state.failure[0]).toBe(0)
   })
 
+  test.each([['lostToo', 1], ['counts', 0]] as const)('WDC-SEC-18 presentTurn %s: taken in the own turn, and %i of the next turns are lost', (presentTurn, lost) => {
+    const board = house({ rules: { presentTurn } })
+    const { state } = board.play
+    board.put('mib', board.at('house', 3, 4))
+    board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop), actionOf(Verb.persuade), actionOf(Verb.square, board.at('house', 2, 2))).dice('111', '15')
+    takeTurn(board.play, 0, false)
+    expect(board.told.filter(({ type }) => type === 'takenAway')).toHaveLength(1)
+    expect([state.questioned[0], state.aside[0]]).toEqual([lost, lost])
+    if (lost > 0) takeTurn(board.play, 0, false)
+    expect([state.questioned[0], state.aside[0], state.square[0]]).toEqual([0, 0, state.outside[0]])
+    expect(board.told.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
+    board.expectAllUsed()
+  })
+
   test('WDC-SEC-18 one turn is lost, and then the hero stands outside the nearest door', () => {
     const board = house()
     taken(board)

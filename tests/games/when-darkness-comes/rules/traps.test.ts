@@ -189,6 +189,28 @@ describe('something sharp', () => {
 })
 
 describe('a trap door', () => {
+  test.each([['lostToo', false, 0], ['counts', true, 0], ['counts', false, 1]] as const)('WDC-TRAP-06 presentTurn %s, flipSpendsAction %s: %i attempts in the turn of the fall', (presentTurn, flipSpendsAction, attempts) => {
+    const board = street({ rules: { presentTurn, flipSpendsAction } })
+    board.put('rotten-floor', beside(board))
+    board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
+    if (attempts > 0) board.answer(actionOf(Verb.climbOut)).dice('1112')
+    takeTurn(board.play, 0, false)
+    expect(board.told.filter(({ type }) => type === 'climbedOut')).toHaveLength(attempts)
+    expect(board.asked.filter(({ kind }) => kind === DP.action).map(({ actions }) => actions)).toEqual(attempts > 0 ? [[no, actionOf(Verb.climbOut)]] : [])
+    expect(board.play.state.trap[0]).not.toBe(0)
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-06 presentTurn counts: turned up before moving, and out at once, the movement is left', () => {
+    const board = street({ rules: { presentTurn: 'counts', flipSpendsAction: false } })
+    board.put('rotten-floor', beside(board))
+    board.play.state.sightDue[0] = 1
+    board.answer(actionOf(Verb.climbOut), actionOf(Verb.stop)).dice('15', '1234', '111')
+    takeTurn(board.play, 0, false)
+    expect([board.play.state.trap[0], board.told.filter(({ type }) => type === 'movementRolled').length]).toEqual([0, 1])
+    board.expectAllUsed()
+  })
+
   test('WDC-TRAP-06 one damage, and held: no action, no movement, in this turn and in the next', () => {
     const board = street()
     const floor = caught(board, 'rotten-floor')
@@ -292,6 +314,28 @@ describe('a sucker punch', () => {
     caught(board, 'sucker-punch')
     expect(board.play.state.unconscious[0]).toBe(turns)
     expect(board.play.state.turnOver[0]).toBe(1)
+  })
+
+  test.each([['lostToo', 3, 2], ['counts', 3, 1], ['counts', 1, 0]] as const)('WDC-TRAP-07 presentTurn %s: d6 %i in the own turn, and %i of the next turns are lost', (presentTurn, face, lost) => {
+    const board = street({ rules: { presentTurn } })
+    board.put('sucker-punch', beside(board))
+    board.singles(face).answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
+    takeTurn(board.play, 0, false)
+    expect(board.told.some(({ type }) => type === 'knockedOut')).toBe(true)
+    expect(board.kindsAsked()).toEqual([DP.turnKind, DP.path]) // nothing more in this turn
+    expect(board.play.state.unconscious[0]).toBe(lost)
+    for (let nth = 0; nth < lost; nth++) takeTurn(board.play, 0, false)
+    expect(board.told.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
+    expect(board.play.state.unconscious[0]).toBe(0)
+    board.expectAllUsed()
+  })
+
+  test('WDC-TRAP-07 presentTurn counts: in another\'s turn no turn of one\'s own is under way, and all are lost', () => {
+    const board = street({ party: ['brian', 'kirk'], rules: { presentTurn: 'counts' } }).singles(1)
+    caught(board, 'sucker-punch', 0)
+    board.play.state.unconscious[1] = 1
+    turn(board, 1)
+    expect([...board.play.state.unconscious]).toEqual([1, 0])
   })
 
   test('WDC-TRAP-07 so many of the hero\'s own turns are lost, and then no more', () => {

@@ -22,6 +22,8 @@ export class Table {
   readonly recording: Recording
   /** How often each kind of decision was asked in the playouts so far. */
   readonly asked = new Map<number, number>()
+  /** Looks on whenever somebody is about to choose. */
+  whenAsked: ((kind: number) => void) | undefined = undefined
   /** Looks on whenever somebody has chosen. */
   whenChosen: ((kind: number, seat: number, action: number) => void) | undefined = undefined
   private readonly agents: Agent<View>[]
@@ -55,6 +57,7 @@ export class Table {
       reset: (whims) => { agent.reset(whims) },
       choose: (question) => {
         this.asked.set(question.kind, (this.asked.get(question.kind) ?? 0) + 1)
+        this.whenAsked?.(question.kind)
         const choice = agent.choose(question)
         this.whenChosen?.(question.kind, question.seat, question.actions[choice]!)
         return choice

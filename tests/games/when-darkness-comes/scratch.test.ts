@@ -1,0 +1,76 @@
+// What rules leave in scratch is stale when the next function begins: whole games stay the same when it is overwritten with
+// nonsense, all of it as each turn begins, and before each choice all that no function is in the middle of using.
+import { expect, test } from 'vitest'
+import { DP } from '../../../src/games/when-darkness-comes/decisions.ts'
+import { NONE } from '../../../src/games/when-darkness-comes/play.ts'
+import { crowds } from './support/crowds.ts'
+import { Table } from './support/table.ts'
+
+/** A number that is no hero, disk, square, value or price. */
+const NONSENSE = 12_345
+
+/** Filled once, when the scratch is made. */
+const TABLES = ['price', 'mask', 'squares']
+
+/** Overwrites numbers and lists, at any depth, but for the fields named. */
+function poison(room: object, spared: readonly string[] = []): void {
+  const fields = room as Record<string, unknown>
+  for (const [name, value] of Object.entries(fields)) {
+    if (spared.includes(name) || TABLES.includes(name)) continue
+    if (typeof value === 'number') fields[name] = NONSENSE
+    else if (ArrayBuffer.isView(value)) (value as Int32Array).fill(NONSENSE)
+    else if (typeof value === 'object' && value !== null) poison(value)
+  }
+}
+
+/** Asked in the middle of a check, which then lies on the table. */
+const IN_CHECKS: readonly number[] = [DP.skill, DP.item, DP.buyDie, DP.askAssistant, DP.agreeToAssist, DP.ally, DP.reroll, DP.gamble]
+
+/** What somebody is in the middle of using while a question of this kind is open. */
+function inUse(kind: number): string[] {
+  return [
+    'facing', 'commanded', 'movesLater', 'traces', // hold as long as they say
+    'reach', // agents follow a field of ways through a movement
+    'flips', 'flipSquares', // an encounter of several may be going on (WDC-LOS-08)
+    ...(IN_CHECKS.includes(kind) ? ['check', 'promises'] : []),
+    ...(kind === DP.reshuffle || kind === DP.emptySquares ? ['list', 'shuffled'] : []),
+  ]
+}
+
+/** All that is told of some playouts. @param isSpoilt whether scratch is overwritten in between */
+function played(table: Table, isSpoilt: boolean): string[] {
+  const { scratch } = table.play
+  const told: string[] = []
+  table.whenAsked = isSpoilt ? (kind) => { poison(scratch, inUse(kind)) } : undefined
+  for (let playout = 0; playout < 2; playout++) {
+    table.playOut(9, playout, (event) => {
+      told.push(JSON.stringify(event))
+      if (event.type !== 'turnBegins') return
+      expect([scratch.facing, scratch.commanded, scratch.movesLater]).toEqual([NONE, NONE, false])
+      if (isSpoilt) poison(scratch, ['facing', 'commanded'])
+    })
+  }
+  return told
+}
+
+test('every field of scratch is overwritten, and every list', () => {
+  const { play: { scratch } } = new Table({ scenario: 'first-night', agents: 'random' })
+  poison(scratch)
+  const numbers = (room: object): unknown[] => Object.entries(room).flatMap(([name, value]: [string, unknown]) => {
+    if (TABLES.includes(name)) return []
+    return ArrayBuffer.isView(value) ? [...(value as Int32Array)] : typeof value === 'object' && value !== null ? numbers(value) : [value]
+  })
+  const left = numbers(scratch).filter((value) => typeof value === 'number' && value !== NONSENSE && value !== (NONSENSE & 255))
+  expect(left).toEqual([])
+})
+
+test.each(['random'])('games of %s agents stay the same with nonsense in scratch', (agents) => {
+  for (const scenario of ['first-night', 'the-rite', 'paper-trail']) {
+    const table = new Table({ scenario, agents })
+    expect(played(table, true), scenario).toEqual(played(table, false))
+  }
+})
+
+test('so do games in which everything happens', () => {
+  for (const [nth, crowd] of crowds().entries()) expect(played(crowd, true), `crowd ${nth}`).toEqual(played(crowd, false))
+})
