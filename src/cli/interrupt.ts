@@ -1,5 +1,6 @@
 // Ctrl-C: the first time a command finishes what it is doing and says what is done, the second time it ends at once.
 import { join } from 'node:path'
+import type { Ran } from '../host/run.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { Exit } from './command.ts'
 
@@ -10,9 +11,9 @@ export interface Interrupt {
   forget(): void
 }
 
-/** Where the report is; or that the folder keeps the one that it held, where what was interrupted has not taken its place. */
-export function reportWords({ folder, isKept }: { readonly folder: string; readonly isKept: boolean }, page: string, time = ''): string {
-  return isKept ? `${folder} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished` : `Report: ${join(folder, page)}${time}`
+/** Where the report is, and what became of what was there; or that the folder keeps the one that it held, where what was interrupted has not taken its place. */
+export function reportWords({ folder, isKept, place: { note } }: Pick<Ran, 'folder' | 'isKept' | 'place'>, page: string, time = ''): string {
+  return isKept ? `${folder} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished` : `Report: ${join(folder, page)}${time}${note === '' ? '' : `.${note}`}`
 }
 
 /** @param saying what happens now, for the user */
