@@ -1,10 +1,11 @@
 // `diff` of two folders of content: plays the same games with the one and with the other, until it is clear what that does.
+import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import type { ContentDiffFinding } from '../lab/index.ts'
 import { Exit } from './command.ts'
 import type { Flag, Given } from './command.ts'
 import { reportWords, stopOnInterrupt } from './interrupt.ts'
-import { placeFlags, placeWords, reportsOf, wishOf } from './place.ts'
+import { placeFlags, placeWords, tellElsewhere, reportsOf, wishOf } from './place.ts'
 import { threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
 import { broken, stepLines } from './table.ts'
@@ -77,6 +78,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
       return Exit.interrupted
     }
     const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style), reportWords(ran, 'index.html')])
+    if (given.has('json') || given.has('markdown')) tellElsewhere(ran.place, join(ran.folder, 'index.html'), terminal)
     return ran.isInterrupted ? Exit.interrupted : exit
   } finally {
     interrupt.forget()

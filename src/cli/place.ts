@@ -2,6 +2,7 @@
 import { dirname } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import type { Place, Wish } from '../host/report-place.ts'
+import type { Terminal } from '../host/terminal.ts'
 import type { Flag, Given } from './command.ts'
 
 /** @param usual what the folder is called when nobody says otherwise, e.g. `reports/NAME` */
@@ -28,7 +29,7 @@ export function placeWords({ out, reports }: Wish): string[] {
   return out === undefined ? reports === undefined ? [] : ['--reports', reports] : ['--out', out]
 }
 
-/** Whoever prints nothing but data still has to know of a folder where nobody would look. */
-export function elsewhereLine({ isElsewhere, note }: Pick<Place, 'note' | 'isElsewhere'>, page: string): string {
-  return isElsewhere ? `Report: ${page}.${note}\n` : ''
+/** Whoever wants nothing but data still has to know of a folder where nobody would look. */
+export function tellElsewhere({ isElsewhere, note }: Pick<Place, 'note' | 'isElsewhere'>, page: string, terminal: Terminal): void {
+  if (isElsewhere) terminal.err(`Report: ${page}.${note}\n`)
 }

@@ -4,7 +4,7 @@ import type { RunRequest } from '../host/run.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { elsewhereLine, placeFlags, reportsOf, wishOf } from './place.ts'
+import { tellElsewhere, placeFlags, reportsOf, wishOf } from './place.ts'
 import { playingFlags, threadsOf, withoutFlag } from './playing.ts'
 
 export const run: Command = {
@@ -44,7 +44,7 @@ export const run: Command = {
       // What is for people goes to standard error where data goes to standard output.
       if (!isJson) tellRun(ran, request, terminal)
       else if (!request.isQuiet) tellRun(ran, request, { ...terminal, out: terminal.err, style: terminal.errStyle, columns: terminal.errColumns })
-      else terminal.err(elsewhereLine(ran.place, join(ran.folder, ran.page)))
+      else tellElsewhere(ran.place, join(ran.folder, ran.page), terminal)
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()

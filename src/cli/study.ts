@@ -9,7 +9,7 @@ import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { elsewhereLine, placeFlags, placeWords, reportsOf, wishOf } from './place.ts'
+import { tellElsewhere, placeFlags, placeWords, reportsOf, wishOf } from './place.ts'
 import { playingFlags, threadsOf } from './playing.ts'
 import type { Terminal } from '../host/terminal.ts'
 
@@ -133,7 +133,7 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
     if (isJson) terminal.out(ran.text)
     if (!isJson) tellStudy(ran, terminal, exit === Exit.failed ? asking.failed?.(ran) : undefined)
     else if (!isQuiet) tellStudy(ran, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
-    else terminal.err(elsewhereLine(ran.place, join(ran.folder, 'index.html')))
+    else tellElsewhere(ran.place, join(ran.folder, 'index.html'), terminal)
     return exit
   } finally {
     interrupt.forget()

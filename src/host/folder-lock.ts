@@ -125,15 +125,15 @@ function takeOver(path: string, text: string): Holder | 'gone' | undefined {
 
 /** Who holds a lock; undefined where nobody does who is alive. */
 function read(path: string): Holder | undefined {
-  for (let look = 0; look < LOOKS; look++) {
+  for (let look = 0; ; look++) {
     const text = textOf(path)
     if (text === undefined) return undefined
     const holder = parsed(text) as Partial<Holder> | null | undefined
     if (typeof holder?.pid === 'number' && typeof holder.host === 'string') return isAlive(holder as Holder, ageOf(path)) ? holder as Holder : undefined
-    // It was made, and its holder is about to be written.
+    // It was made, and its holder is about to be written; or has died before it was.
+    if (look >= LOOKS || ageOf(path) > LOOKS * LOOK_MS) return undefined
     wait()
   }
-  return undefined
 }
 
 const wait = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS)

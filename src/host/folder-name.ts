@@ -51,4 +51,4 @@ function valueText(value: string): string {
 }
 
 /** Letters, digits, dots and underscores of a text; whatever else there is becomes one hyphen. */
-const safe = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-')
+const safe = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-').replace(/^-|-$/g, '')

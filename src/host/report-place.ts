@@ -126,14 +126,11 @@ function resumable(question: Question, usual: string): string | undefined {
 /** Every folder that a report of this question may have been given, with its numbers: those that are there. */
 function itsPlaces(question: Question, usual: string): string[] {
   const stems = [usual, ownName(usual, question.subject)].flatMap((stem) => [withFlags(stem, question), stem, withFlags(stem, { ...question, words: [] }), `${stem}-${question.kind}`])
-  return [...new Set(stems)].flatMap((stem) => {
-    const paths: string[] = []
-    for (let number = 1; number < MAX_TRIES && (number === 1 || isThere(paths.at(-1)!)); number++) paths.push(numbered(stem, number))
-    return paths.filter(isThere)
-  })
+  const names = namesIn(dirname(usual))
+  return [...new Set(stems.map((stem) => basename(stem)))]
+    .flatMap((stem) => names.filter((name) => name === stem || (name.startsWith(`${stem}-`) && /^[2-9]$|^[1-9]\d+$/.test(name.slice(stem.length + 1)))))
+    .map((name) => join(dirname(usual), name))
 }
-
-const isThere = (path: string): boolean => !isFree(ReportFolder.at(path))
 
 const numbered = (path: string, number: number): string => number === 1 ? path : `${path}-${number}`
 
@@ -148,7 +145,8 @@ const withFlags = (stem: string, question: Question): string => {
 }
 
 /** The folder beside one that holds something else: named after what differs; after nothing where that is inside of files, or unknown. */
-function besides(question: Question, stem: string, { questions: [other] }: Holding): string {
+function besides(question: Question, stem: string, { questions }: Holding): string {
+  const other = questions.find((one) => !isSame(one, question))
   if (other === undefined) return stem
   if (other.kind !== question.kind) return `${stem}-${question.kind}`
   return flagsOf(other).join(' ') === flagsOf(question).join(' ') ? stem : withFlags(stem, question)
@@ -181,7 +179,7 @@ const isAlike = (one: Question, other: Question): boolean => one.kind === other.
 /** What stays at the usual place. */
 function besideNote(question: Question, usual: string): string {
   const { questions, isForeign } = ReportFolder.at(usual)
-  const [other] = questions
+  const other = questions.find((one) => !isSame(one, question))
   if (!isForeign && questions.length === 0) return ''
   if (isForeign) return ` ${usual} holds something else, and stays as it is.`
   if (other === undefined) return ` ${usual} keeps the report of another version.`

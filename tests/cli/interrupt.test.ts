@@ -37,7 +37,7 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   expect(code).toBe(130)
   expect(stderr).toContain('stopping, and writing the report of what is done; Ctrl-C again ends at once')
   expect(stdout).toMatch(/The run was interrupted after [\d,]+ games of each arm\./)
-  expect(stdout).toMatch(new RegExp(String.raw`\nInterrupted. Go on with\n  node \S*pig-main\.ts run pig\.yaml --threads ${threads} --resume\n$`))
+  expect(stdout).toMatch(new RegExp(String.raw`\nInterrupted. Go on with\n  node \S*pig-main\.ts run pig\.yaml --threads ${threads} --resume\n\nReport: reports/pig/index\.html [^\n]*\n$`))
   const { arms: [{ playouts }], complete } = JSON.parse(readFileSync(join(folder, 'reports/pig/result.json'), 'utf8')) as { arms: { playouts: number }[]; complete: boolean }
   expect(complete).toBe(false)
   expect(playouts).toBeGreaterThan(0)
