@@ -7,7 +7,8 @@ const MAX_BYTES = 100
 
 /** The name with what differs behind it. @param flags with their values, e.g. `--set`, `rules.tnShift=1` @example nameWith('first-night', ['--set', 'rules.tnShift=1']) // => 'first-night-tnShift-1' */
 export function nameWith(name: string, flags: readonly string[]): string {
-  return shortened([name, ...partsOf(flags)].join('-'))
+  // What the name ends with it says already: `b-against-a`.
+  return shortened([name, ...partsOf(flags).filter((part) => !name.endsWith(`-${part}`))].join('-'))
 }
 
 /** Cut where it is too long; a digest behind it keeps names apart that begin alike. */
