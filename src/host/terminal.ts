@@ -64,6 +64,7 @@ class Output {
   private readonly stream: NodeJS.WriteStream
   private readonly unread = new AbortController()
   private broken: NodeJS.ErrnoException | undefined
+  private hasText = false
 
   constructor(stream: NodeJS.WriteStream) {
     this.stream = stream
@@ -75,7 +76,8 @@ class Output {
   }
 
   write(text: string): void {
-    if (this.broken !== undefined) return
+    if (this.broken !== undefined || text === '') return
+    this.hasText = true
     try {
       this.stream.write(text)
     } catch (error) {
@@ -84,7 +86,8 @@ class Output {
   }
 
   async written(): Promise<string | undefined> {
-    if (this.broken === undefined) await new Promise<void>((resolve) => { this.stream.write('', () => { resolve() }) })
+    // Where nothing was written nothing is lost: a full disk refuses even that.
+    if (this.broken === undefined && this.hasText) await new Promise<void>((resolve) => { this.stream.write('', () => { resolve() }) })
     // A reader that has seen enough (`darkodds list | head`) is no error.
     if (this.broken === undefined || this.unread.signal.aborted) return undefined
     return this.broken.code === 'EIO' ? 'its terminal is closed' : reasonOf(this.broken)

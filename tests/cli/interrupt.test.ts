@@ -14,7 +14,7 @@ const LONG = 'game: pig\ntable: short\ngames: 50000000\n'
 
 /** A run, or a study, that has begun to play. */
 async function begun(folder: string, threads: string, command = 'run'): Promise<{ child: ChildProcess; ended: Promise<{ code: number | null; stdout: string; stderr: string }> }> {
-  const child = spawn(process.execPath, [program, command, 'pig.yaml', '--threads', threads, ...(command === 'run' ? [] : ['--alone'])], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: undefined } })
+  const child = spawn(process.execPath, [program, command, 'pig.yaml', '--threads', threads, ...(command === 'run' ? [] : ['--alone', '--delta', '0'])], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: undefined } })
   onTestFinished(() => { child.kill('SIGKILL') })
   let stdout = ''
   let stderr = ''
@@ -25,6 +25,8 @@ async function begun(folder: string, threads: string, command = 'run'): Promise<
       stderr += text.toString()
       if (stderr.includes(', about ')) resolve()
     })
+    // Who has ended meanwhile will never say it.
+    child.once('close', resolve)
   })
   return { child, ended }
 }

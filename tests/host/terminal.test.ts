@@ -49,7 +49,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, writte
   run: [['run pig.yaml --threads 1 --quiet', 'reports/pig/index.html'], ['run pig.yaml --threads 1 --quiet --json']],
   watch: [['watch pig.yaml --saves 0 --games 10 --threads 1']],
   compare: [['compare two.yaml --alone --threads 1 --quiet', 'reports/two-compare/index.html']],
-  tune: [['tune pig.yaml --vary table.target=20,30 --target win=50% --alone --threads 1 --quiet', 'reports/pig-tune/index.html']],
+  tune: [['tune pig.yaml --vary agents.ann=hold-at-20,hold-at-5 --target win=50% --alone --threads 1 --quiet', 'reports/pig-tune/index.html']],
   levers: [['levers --help']], sensitivity: [['sensitivity --help']], value: [['value --help']], fair: [['fair --help']], search: [['search --help']],
   diff: [['diff reports/pig reports/pig']],
   odds: [['odds when-darkness-comes --dice 3']],
@@ -75,7 +75,7 @@ test.skipIf(!isLinux)('what is said beside the answer is dropped where it can no
   inFolder({ 'pig.yaml': PIG, 'wrong.yaml': 'game: pig\ngamse: 3\n' })
   const cases = [
     ['run pig.yaml --threads 2', 0, /\nReport: reports\/pig\/index\.html/], ['run wrong.yaml', 2, /^$/], ['nonsense', 2, /^$/], ['', 2, /^$/], ['check wrong.yaml --json', 2, /"isRight": false/],
-    ['odds when-darkness-comes --dice 1 --out odds', 0, /When Darkness Comes/], ['watch pig.yaml --saves 0 --games 10 --threads 1', 0, /win/],
+    ['odds when-darkness-comes --dice 1 --out odds', 0, /When Darkness Comes/], ['watch pig.yaml --saves 0 --games 10 --threads 1', 0, /^Win /],
   ] as const
   for (const [words, exit, said] of cases) {
     const { status, stdout } = shell(`$D ${words} 2> /dev/full`)
@@ -83,6 +83,8 @@ test.skipIf(!isLinux)('what is said beside the answer is dropped where it can no
     expect(stdout).toMatch(said)
   }
   expect([existsSync('reports/pig/result.json'), existsSync('odds/index.html')]).toEqual([true, true])
+  // Who has nothing to say on standard output loses nothing there.
+  expect(shell('$D run wrong.yaml > /dev/full')).toMatchObject({ status: 2, stderr: expect.stringContaining('gamse') as string })
   // With both gone the exit code is all that is left.
   expect(shell('$D run pig.yaml --threads 1 > /dev/full 2>&1')).toEqual({ status: Exit.unwritten, stdout: '', stderr: '' })
 })
