@@ -32,7 +32,7 @@ export interface Flag {
 }
 
 /** The exit codes of every command. */
-export const Exit = { done: 0, failed: 1, badInput: 2, internal: 70, interrupted: 130 } as const
+export const Exit = { done: 0, failed: 1, badInput: 2, internal: 70, unwritten: 74, interrupted: 130 } as const
 
 /** The flags that every command has. */
 export const commonFlags = {

@@ -1,9 +1,11 @@
 // `diff` of two folders of content: plays the same games with the one and with the other, until it is clear what that does.
+import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import type { ContentDiffFinding } from '../lab/index.ts'
 import { Exit } from './command.ts'
 import type { Flag, Given } from './command.ts'
 import { reportWords, stopOnInterrupt } from './interrupt.ts'
+import { placeFlags, placeWords, tellElsewhere, reportsOf, wishOf } from './place.ts'
 import { threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
 import { broken, stepLines } from './table.ts'
@@ -14,6 +16,9 @@ const GAMES = 10_000
 /** A difference of shares up to this does not matter. */
 const DELTA = 0.02
 
+const ofContent = (flags: ReturnType<typeof placeFlags>): ReturnType<typeof placeFlags> =>
+  Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, { ...flag, about: `of two folders of content: ${flag.about}` }])) as unknown as ReturnType<typeof placeFlags>
+
 /** Flags that say how two folders of content are played; results were played already. */
 export const contentFlags = {
   experiment: { value: 'FILE', about: 'of two folders of content: what is played with both (the experiment in them, or the game as it is, when left out)' },
@@ -23,7 +28,7 @@ export const contentFlags = {
   seed: { value: 'N', about: 'of two folders of content: another seed' },
   threads: { value: 'N', about: 'of two folders of content: threads that play' },
   alone: { about: 'of two folders of content: does not ask the same under another agent' },
-  out: { value: 'DIR', about: 'of two folders of content: folder of the report (reports/AFTER-diff when left out)' },
+  ...ofContent(placeFlags('reports/AFTER-diff')),
   resume: { about: 'of two folders of content: go on where it was interrupted' },
   quiet: { about: 'of two folders of content: no progress' },
 } as const satisfies Record<string, Flag>
@@ -38,13 +43,13 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
   const { MAX_GAMES } = await import('../simulate/index.ts')
   const { Ledger, Measure } = await import('../lab/index.ts')
   const { prepareContentDiff, readContentFolder } = await import('../host/content-folders.ts')
-  const { runStudy, studyFolderOf } = await import('../host/study.ts')
-  const { commandLine, pathWord, wayWords } = await import('../host/command-line.ts')
+  const { runStudy } = await import('../host/study.ts')
+  const { commandLine, wayWords } = await import('../host/command-line.ts')
   const { contentDiffSteps } = await import('../host/study-steps.ts')
   const [before, after] = given.words.map(readContentFolder)
   const experiment = given.text('experiment')
   const threads = threadsOf(given)
-  const out = given.text('out')
+  const wish = wishOf(given)
   const { loaded, study, options, about } = await prepareContentDiff({
     before, after, ...(experiment === undefined ? {} : { experiment }), games: given.whole('games', 1, MAX_GAMES) ?? GAMES, seed: given.whole('seed', 0), modules, isAlone: given.has('alone'),
     async optionsOf(now) {
@@ -57,23 +62,23 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
   if (study.arms.length === 0) return told(given, terminal, study.conclude(new Ledger([], [], study)))
   const asked = (games: readonly string[]): string[] => ['diff', ...given.words, ...wordsOf(given, ['experiment', 'metric', 'delta']), ...games, ...wordsOf(given, ['seed', 'alone'])]
   const words = asked(wordsOf(given, ['games']))
-  const folder = out ?? studyFolderOf(after.folder, 'diff')
-  const ways = { threads: given.whole('threads', 1), out, command: 'diff', folder }
-  const resume = commandLine(...words, '--threads', String(threads), ...(out === undefined ? [] : ['--out', pathWord(out)]), '--resume')
+  const ways = { threads: given.whole('threads', 1), reports: reportsOf(wish) }
+  const resume = commandLine(...words, '--threads', String(threads), ...placeWords(wish), '--resume')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy({
       command: 'diff', commandLine: commandLine(...words), words, loaded, study, options, about, threads, signal: interrupt.signal,
       steps: (result) => Promise.resolve(result.complete
-        ? contentDiffSteps(result.finding as ContentDiffFinding, (games) => commandLine(...asked(['--games', String(games)]), ...wayWords({ path: after.folder, ways }, 'diff')))
+        ? contentDiffSteps(result.finding as ContentDiffFinding, (games) => commandLine(...asked(['--games', String(games)]), ...wayWords(ways)))
         : [{ about: 'go on where it was interrupted', command: resume }]),
-      out: folder, isResumed: given.has('resume'), isQuiet: given.has('quiet'),
+      ...wish, subject: after.folder, isQuiet: given.has('quiet'),
     }, terminal)
     if (!ran) {
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
     }
-    const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [reportWords(ran, 'index.html'), ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style)])
+    const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style), reportWords(ran, 'index.html')])
+    if (given.has('json') || given.has('markdown')) tellElsewhere(ran.place, join(ran.folder, 'index.html'), terminal)
     return ran.isInterrupted ? Exit.interrupted : exit
   } finally {
     interrupt.forget()

@@ -4,6 +4,7 @@ import { InputError } from '../input/problem.ts'
 import type { Build } from '../host/build-file.ts'
 import { listed } from '../report/numbers.ts'
 import type { Given } from './command.ts'
+import { placeFlags } from './place.ts'
 import { marginOf, questionOf, studyCommand, studyFlags } from './study.ts'
 
 /** So far from the roster's middle is still fair, of a share. */
@@ -26,7 +27,7 @@ export const fair = studyCommand<FairFinding>({
     ...shared,
     alone: { about: 'does not look for the house rulings and numbers that it hangs on' },
     games: { value: 'N', about: 'at most so many games of each hero at each table: the build and some three others, at scenarios × parties × agents, 16 tables when nothing is named (1000 when left out); quick: --alone --agents steady --scenarios A,B' },
-    out: { value: 'DIR', about: 'folder of the report (reports/HERO-fair when left out)' },
+    ...placeFlags('reports/HERO-fair'),
   },
   examples: [
     ['darkodds fair mine/my-hero.yaml', 'one card: legal, fair or not, best and worst seat and scenario, what is never used'],

@@ -1,5 +1,7 @@
-// Ctrl-C: the first time a command finishes what it is doing and says what is done, the second time it ends at once.
+// Ctrl-C: the first time a command finishes what it is doing and says what is done, the second time it ends at once. When its terminal is closed or it
+// is told to end, it does the same as the first time.
 import { join } from 'node:path'
+import type { Ran } from '../host/run.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { Exit } from './command.ts'
 
@@ -10,20 +12,24 @@ export interface Interrupt {
   forget(): void
 }
 
-/** Where the report is; or that the folder keeps the one that it held, where what was interrupted has not taken its place. */
-export function reportWords({ folder, isKept }: { readonly folder: string; readonly isKept: boolean }, page: string, time = ''): string {
-  return isKept ? `${folder} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished` : `Report: ${join(folder, page)}${time}`
+/** Where the report is, and what became of what was there; or that the folder keeps the one that it held, where what was interrupted has not taken its place. */
+export function reportWords({ folder, isKept, place: { note } }: Pick<Ran, 'folder' | 'isKept' | 'place'>, page: string, time = ''): string {
+  return isKept ? `${folder} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished` : `Report: ${join(folder, page)}${time}${note === '' ? '' : `.${note}`}`
 }
 
 /** @param saying what happens now, for the user */
 export function stopOnInterrupt(terminal: Terminal, saying: string): Interrupt {
   const controller = new AbortController()
-  const stop = (): void => {
-    if (controller.signal.aborted) process.exit(Exit.interrupted)
-    controller.abort()
-    terminal.err(`\n${saying}; Ctrl-C again ends at once\n`)
+  const stop = (name: string): void => {
+    if (!controller.signal.aborted) {
+      controller.abort()
+      terminal.err(`\n${saying}; Ctrl-C again ends at once\n`)
+    } else if (name === 'SIGINT') {
+      // The others come twice without anybody being impatient: from the terminal and from the shell that was in it.
+      process.exit(Exit.interrupted)
+    }
   }
-  const signals = ['SIGINT', 'SIGTERM'] as const
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, stop)
   return {
     signal: controller.signal,

@@ -23,6 +23,7 @@ export const odds: Command = {
     'tn-shift': { value: 'N', about: 'raises every target number by so many steps; below zero lowers them, as in --tn-shift -1' },
     opposed: { value: 'N', about: 'an opposed check against so many dice' },
     out: { value: 'DIR', about: 'folder of a report: a page with the odds by pool and target number as charts and table' },
+    force: { about: 'with --out: replaces the report that is there, also that of another question' },
     ...commonFlags,
   },
   examples: [
@@ -43,6 +44,7 @@ export const odds: Command = {
     })
     const notes = notesOf(question, game)
     const out = given.text('out')
+    if (out === undefined && given.has('force')) throw new InputError([{ where: '--force', message: 'means nothing without --out', expected: '--out DIR' }])
     const page = out === undefined ? undefined : await writePage(out, given, { question, pools, notes, names: ladder.VALUE_NAMES })
     if (given.has('json')) terminal.out(`${JSON.stringify({ game: GAME, pools: pools.map(poolJson) })}\n`)
     else terminal.out(`${[wording(question, pools, ladder.VALUE_NAMES, terminal), ...notes.flatMap((note, at) => [...(at === 0 ? [''] : []), ...broken(note, terminal.columns).map(terminal.style.dim)])].join('\n')}\n`)
@@ -51,17 +53,20 @@ export const odds: Command = {
   },
 }
 
+const IN_PASSING: readonly string[] = ['out', 'force', 'json']
+
 async function writePage(out: string, given: Given, { question, pools, notes, names }: { question: Question; pools: readonly Pool[]; notes: readonly string[]; names: readonly string[] }): Promise<string> {
   const { writeOddsPage } = await import('../host/odds-page.ts')
   const { commandLine } = await import('../host/command-line.ts')
   const { wordsOf } = await import('./study.ts')
-  return writeOddsPage(out, {
+  const words = ['odds', GAME, ...wordsOf(given, Object.keys(odds.flags).filter((flag) => !IN_PASSING.includes(flag)))]
+  return writeOddsPage({ out, isForced: given.has('force') }, words, {
     gameTitle: 'When Darkness Comes',
     asked: `${diceWords(question.pools)}${helpWords(question)}`,
     help: helpWords(question).replace(/^, /, ''),
     pools: pools.map(({ dice, ladder }) => ({ dice, ladder: ladder.map(({ tn, rank, success }) => ({ tn, name: names[rank], success })) })),
     notes,
-    command: commandLine('odds', GAME, ...wordsOf(given, Object.keys(odds.flags).filter((flag) => flag !== 'out' && flag !== 'json'))),
+    command: commandLine(...words),
   })
 }
 

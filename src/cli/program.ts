@@ -23,6 +23,14 @@ const EXAMPLES: Command['examples'] = [
 
 /** @param words the command line behind the program's name; @returns the exit code. Nothing is thrown */
 export async function main(words: readonly string[], terminal: Terminal, context: Context = { modules: [] }): Promise<number> {
+  const exit = await ended(words, terminal, context)
+  const lost = await terminal.written?.()
+  if (lost === undefined) return exit
+  terminal.err(`standard output can not be written to, so that the answer is lost: ${lost}; files and reports are written all the same\n`)
+  return exit === Exit.interrupted ? exit : Exit.unwritten
+}
+
+async function ended(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
   try {
     return await act(words, terminal, context)
   } catch (error) {
@@ -132,7 +140,7 @@ function describe(builder: Argv, { name, about, command }: Called): Argv {
 /** What the exit code says. */
 function exitText(called: Called | undefined): string {
   const failed = called === undefined ? 'the answer is not the one that is hoped for (COMMAND --help says what that is)' : called.command.failed
-  return `Exit codes:\n  0  done\n${failed === undefined ? '' : `  1  ${failed}\n`}  2  wrong input\n  130  interrupted by Ctrl-C`
+  return `Exit codes:\n  0  done\n${failed === undefined ? '' : `  1  ${failed}\n`}  2  wrong input\n  74  standard output could not be written to\n  130  interrupted by Ctrl-C, SIGTERM or SIGHUP`
 }
 
 /** Each example on a line of its own, to be copied. */

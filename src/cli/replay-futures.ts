@@ -3,6 +3,7 @@ import type { Context, Given } from './command.ts'
 import { Exit } from './command.ts'
 import type { Terminal } from '../host/terminal.ts'
 import { InputError } from '../input/problem.ts'
+import { placeFlags } from './place.ts'
 import { actStudy, marginOf, metricOf, wordsOf } from './study.ts'
 
 /** Futures of each kind, and of each moment, when nobody says how many. */
@@ -16,7 +17,7 @@ export const futuresFlags = {
   'what-if': { value: 'MOMENT', about: 'plays on many times from a draw of the playout, as it was and with another result: \'round 7: check:lockpick succeeds\'; who drew may stand before the draw, #2 behind it' },
   'turning-points': { about: 'which turns of the playout moved the odds most' },
   within: { value: 'X', about: 'with --what-if: stops when the difference is known so well (2 % for shares; of other numbers all futures are played)' },
-  out: { value: 'DIR', about: 'with --what-if or --turning-points: folder of the report (reports/NAME-what-if, reports/NAME-turning-points when left out)' },
+  ...placeFlags('reports/NAME-what-if, reports/NAME-turning-points'),
   alone: { about: 'with these two: does not ask what other agents would make of it who play on from there' },
   resume: { about: 'with these two: go on where an interrupted study has stopped' },
 } as const

@@ -59,7 +59,7 @@ export const replay: Command = {
       const { actFutures } = await import('./replay-futures.ts')
       return actFutures(given, terminal, context, { playout: asked, armOf: (names) => armOf(given.text('arm'), names) })
     }
-    refuseWithout(given, ['within', 'out', 'alone', 'resume'], '--what-if or --turning-points')
+    refuseWithout(given, ['within', 'out', 'reports', 'force', 'alone', 'resume'], '--what-if or --turning-points')
     const { loadWithout } = await import('../host/parts.ts')
     const loaded = await loadWithout(given.words[0], { seed: given.whole('seed', 0), set: given.texts('set'), without: given.texts('without'), modules })
     const arm = armOf(given.text('arm'), loaded.experiment.arms.map(({ name }) => name))

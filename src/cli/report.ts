@@ -3,13 +3,14 @@ import { InputError } from '../input/problem.ts'
 import { counted } from '../report/numbers.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
+import { placeFlags, wishOf } from './place.ts'
 
 export const report: Command = {
   words: '<report>',
   flags: {
     against: { value: 'REPORT', about: 'another report, as the baseline: a page with the arms of both and what moved' },
     'all-numbers': { about: 'with --against: also single squares, rounds, pools of dice: numbers that make a picture together' },
-    out: { value: 'DIR', about: 'folder of that page (REPORT-against-BASELINE when left out)' },
+    ...placeFlags('REPORT-against-BASELINE'),
     ...commonFlags,
   },
   examples: [
@@ -19,16 +20,16 @@ export const report: Command = {
   async act(given, terminal, { modules }) {
     const [folder] = given.words
     const against = given.text('against')
-    const out = given.text('out')
+    const wish = wishOf(given)
     if (against !== undefined) {
-      const { againstFolderOf, drawAgainst } = await import('../host/against.ts')
-      const place = out ?? againstFolderOf(folder, against)
-      const files = await drawAgainst(folder, against, place, { modules, isAll: given.has('all-numbers') })
+      const { drawAgainst } = await import('../host/against.ts')
+      const { folder: place, note, files } = await drawAgainst(folder, against, wish, { modules, isAll: given.has('all-numbers') })
       if (given.has('json')) terminal.out(`${JSON.stringify({ report: place, files }, null, 1)}\n`)
-      else terminal.out(`${place}/index.html: ${folder} against ${against}, ${counted(files.length, 'file')}\n`)
+      else terminal.out(`${place}/index.html: ${folder} against ${against}, ${counted(files.length, 'file')}${note === '' ? '' : `.${note}`}\n`)
       return Exit.done
     }
-    if (out !== undefined) throw new InputError([{ where: '--out', message: 'means nothing without --against: a report is drawn again where it is', expected: '--against REPORT' }])
+    const place = ['out', 'reports', 'force'].find((flag) => given.has(flag) || given.text(flag) !== undefined)
+    if (place !== undefined) throw new InputError([{ where: `--${place}`, message: 'means nothing without --against: a report is drawn again where it is', expected: '--against REPORT' }])
     if (given.has('all-numbers')) throw new InputError([{ where: '--all-numbers', message: 'means nothing without --against', expected: '--against REPORT' }])
     const { redraw } = await import('../host/redraw.ts')
     const files = await redraw(folder, modules)

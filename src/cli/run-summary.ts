@@ -1,5 +1,5 @@
 // What `run` says at its end: the answer with its interval, a table of the arms, where the report is, what to try next.
-import { askedWords, commandLine, pathWord, replayLine } from '../host/command-line.ts'
+import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
 import { playoutName } from '../host/load.ts'
 import { duration } from '../host/progress.ts'
 import { wordsOf } from '../report/about.ts'
@@ -14,6 +14,7 @@ import type { Style, Terminal } from '../host/terminal.ts'
 import type { Result, ResultArm, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
 import { reportWords } from './interrupt.ts'
+import { placeWords } from './place.ts'
 import { ruleSummary } from './rule-summary.ts'
 import { answerLines, broken, stepLines, table } from './table.ts'
 import type { ColumnHead } from './table.ts'
@@ -26,8 +27,8 @@ export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
     expectations(result, playoutName(ran.loaded), terminal.style),
     excluded(result, asked),
     ruleSummary(result, playoutName(ran.loaded), terminal),
-    reportWords(ran, page, `   (${duration(elapsedMs / 1000)})`),
     nextLines(ran, asked, terminal.style),
+    reportWords(ran, page, `   (${duration(elapsedMs / 1000)})`),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }
@@ -45,7 +46,7 @@ function nextLines({ isInterrupted, nextSteps }: Ran, asked: RunRequest, style: 
 }
 
 function resumeLine(asked: RunRequest): string {
-  return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...(asked.out === undefined ? [] : ['--out', pathWord(asked.out)]), ...(asked.isCountingRules === true ? ['--count-rules'] : []), '--resume')
+  return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...placeWords(asked), ...(asked.isCountingRules === true ? ['--count-rules'] : []), '--resume')
 }
 
 /** A table of the arms, and one of how the later ones differ from the first: by the metrics that fit on the screen. */

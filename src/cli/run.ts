@@ -1,8 +1,10 @@
 // `run`: plays an experiment, says what came out, and writes the report.
+import { join } from 'node:path'
 import type { RunRequest } from '../host/run.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
+import { tellElsewhere, placeFlags, reportsOf, wishOf } from './place.ts'
 import { playingFlags, threadsOf, withoutFlag } from './playing.ts'
 
 export const run: Command = {
@@ -12,7 +14,7 @@ export const run: Command = {
     ...playingFlags,
     set: { value: 'PATH=VALUE', about: 'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); takes the place of a variation; may be given several times', isRepeated: true },
     without: withoutFlag,
-    out: { value: 'DIR', about: 'folder of the report (reports/NAME when left out)' },
+    ...placeFlags('reports/NAME'),
     resume: { about: 'go on where an interrupted run has stopped' },
     'count-rules': { about: 'tell how often each rule of the rule book was applied, and which never was' },
     quiet: { about: 'no progress' },
@@ -42,6 +44,7 @@ export const run: Command = {
       // What is for people goes to standard error where data goes to standard output.
       if (!isJson) tellRun(ran, request, terminal)
       else if (!request.isQuiet) tellRun(ran, request, { ...terminal, out: terminal.err, style: terminal.errStyle, columns: terminal.errColumns })
+      else tellElsewhere(ran.place, join(ran.folder, ran.page), terminal)
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()
@@ -50,17 +53,16 @@ export const run: Command = {
 }
 
 function requestOf(given: Given, mostGames: number): RunRequest {
-  const out = given.text('out')
+  const wish = wishOf(given)
   return {
+    ...wish,
     path: given.words[0],
     games: given.whole('games', 1, mostGames),
     seed: given.whole('seed', 0),
     threads: threadsOf(given),
     set: given.texts('set'),
     without: given.texts('without'),
-    out,
-    ways: { threads: given.whole('threads', 1), out, command: 'run', folder: out },
-    isResumed: given.has('resume'),
+    ways: { threads: given.whole('threads', 1), reports: reportsOf(wish) },
     isCountingRules: given.has('count-rules'),
     isQuiet: given.has('quiet'),
   }

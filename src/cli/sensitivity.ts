@@ -1,7 +1,7 @@
 // `sensitivity`: which rulings, settings, numbers and weights of the house does a number, or a verdict, hang on?
 // Two studies one after another: the screening of all, with a report of its own, and then the few that matter in all combinations.
-import { join } from 'node:path'
-import { exists } from '../host/files.ts'
+import { reportName } from '../host/command-line.ts'
+import type { Wish } from '../host/report-place.ts'
 import type { ScreeningFinding } from '../lab/index.ts'
 import type { Screened } from '../host/studies/sensitivity.ts'
 import type { StudyRan } from '../host/study.ts'
@@ -9,6 +9,7 @@ import type { Terminal } from '../host/terminal.ts'
 import { armOf } from './arm.ts'
 import { Exit } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
+import { wishOf } from './place.ts'
 import { actStudy, marginOf, metricOf, studyFlags, wordsOf } from './study.ts'
 
 /** An effect on a share is known well enough when its interval reaches so far to each side. */
@@ -43,19 +44,17 @@ export const sensitivity: Command = {
     ['darkodds sensitivity experiments/first-night.yaml --arm "agents steady" --only rules.fate --only scenario.rounds --games 400', 'two things alone, and together'],
   ],
   async act(given, terminal, context) {
-    const { studyFolderOf } = await import('../host/study.ts')
-    const { CHECKPOINT } = await import('../host/report-folder.ts')
     const isScreening = given.has('screening')
     const few = given.whole('few', 1, MOST_FEW) ?? FEW
-    const out = given.text('out') ?? studyFolderOf(given.words[0], isScreening ? 'sensitivity-screening' : 'sensitivity')
-    const first = isScreening ? out : `${out}-screening`
-    const screened = await actScreening(given, first, isScreening, terminal, context)
+    const out = given.text('out')
+    // The first half has a folder beside that of the second.
+    const first = out === undefined || isScreening ? given : given.with({ out: `${out}-screening` })
+    const screened = await actScreening(first, wishOf(given), isScreening, terminal, context)
     if (screened.exit !== Exit.done || isScreening) return screened.exit
-    const asked = given.with({ out, resume: given.has('resume') && exists(join(out, CHECKPOINT)) })
-    return actStudy(asked, terminal, context, {
+    return actStudy(given, terminal, context, {
       command: 'sensitivity',
       words: wordsOf(given, WORDS),
-      resume: { words: wordsOf(given, WORDS), out: given.text('out') },
+      isResumedIfAny: true,
       async prepare() {
         const { prepareSensitivity } = await import('../host/studies/sensitivity.ts')
         return prepareSensitivity(screened.prepared!, screened.finding!, few, { also: given.texts('also'), isAlone: given.has('alone') })
@@ -68,19 +67,20 @@ export const sensitivity: Command = {
 const WORDS = ['arm', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'] as const
 
 /** The first half. What it says is heard when it is all that was asked for, or when it was interrupted. */
-async function actScreening(given: Given, out: string, isAll: boolean, terminal: Terminal, context: Context): Promise<{ exit: number; prepared?: Screened; finding?: ScreeningFinding }> {
+async function actScreening(given: Given, wish: Wish, isAll: boolean, terminal: Terminal, context: Context): Promise<{ exit: number; prepared?: Screened; finding?: ScreeningFinding }> {
   let said = ''
   let prepared: Screened | undefined
   let ran: StudyRan | undefined
   const { isScreen, columns, errColumns, style, errStyle } = terminal
   const kept: Terminal = { out: (text) => { said += text }, err: (text) => { terminal.err(text) }, isScreen, columns, errColumns, style, errStyle }
   const words = wordsOf(given, WORDS)
-  const exit = await actStudy(given.with({ out }), kept, context, {
+  const exit = await actStudy(given, kept, context, {
     command: 'screening',
     program: 'sensitivity',
     words: [...words, '--screening'],
     // Whoever asked for both halves goes on with both.
-    resume: { words: isAll ? [...words, '--screening'] : words, out: given.text('out') },
+    resume: { words: isAll ? [...words, '--screening'] : words, wish },
+    reportName: reportName(given.words[0], 'sensitivity-screening'),
     async prepare(loaded) {
       const { prepareScreening } = await import('../host/studies/sensitivity.ts')
       const { mostPlayouts } = await import('../simulate/index.ts')

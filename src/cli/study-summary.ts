@@ -8,7 +8,8 @@ import { answerLines, broken, stepLines, table } from './table.ts'
 /** Longer tables stand in the report. */
 const MOST_ROWS = 30
 
-export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style' | 'columns'>): void {
+/** @param failed why it exits with 1 */
+export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style' | 'columns'>, failed?: string): void {
   const { report: { answer, charts }, nextSteps, isInterrupted, elapsedMs } = ran
   const { style, columns } = terminal
   const width = Math.min(columns, 110)
@@ -20,8 +21,9 @@ export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style
   const parts = [
     [...broken(answer.headline, columns).map(style.bold), ...answerLines(answer.more, width)].join('\n'),
     ...tables,
-    reportWords(ran, 'index.html', `   (${duration(elapsedMs / 1000)})`),
+    failed === undefined ? '' : `Exit code 1: ${failed}.`,
     isInterrupted ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}` : stepLines(nextSteps, style),
+    reportWords(ran, 'index.html', `   (${duration(elapsedMs / 1000)})`),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }

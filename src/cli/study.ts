@@ -1,12 +1,15 @@
 // What the commands of the lab share: their flags, loading, playing, telling, exit codes. Each command adds what it asks.
+import { join } from 'node:path'
 import type { Loaded, LoadOptions } from '../host/load.ts'
 import type { StudyRan } from '../host/study.ts'
 import type { Further } from '../host/study-playing.ts'
+import type { Wish } from '../host/report-place.ts'
 import type { Study } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
+import { tellElsewhere, placeFlags, placeWords, reportsOf, wishOf } from './place.ts'
 import { playingFlags, threadsOf } from './playing.ts'
 import type { Terminal } from '../host/terminal.ts'
 
@@ -16,7 +19,7 @@ export const studyFlags = {
   ...playingFlags,
   also: { value: 'PATH=VALUE', about: 'asks the same with this setting as well, e.g. agents=planner; may be given several times', isRepeated: true },
   alone: { about: 'does not ask the same under another agent, nor look for the house rulings and numbers that it hangs on' },
-  out: { value: 'DIR', about: 'folder of the report (reports/NAME-COMMAND when left out)' },
+  ...placeFlags('reports/NAME-COMMAND'),
   resume: { about: 'go on where an interrupted study has stopped' },
   quiet: { about: 'no progress' },
   ...commonFlags,
@@ -38,8 +41,12 @@ export interface Asking {
   readonly program?: string
   /** The flags of the command's own that were given, to be repeated in the report. */
   readonly words: readonly string[]
-  /** The flags to go on with after an interruption, and the folder, where others are meant than were given here. */
-  readonly resume?: { readonly words: readonly string[]; readonly out: string | undefined }
+  /** The flags to go on with after an interruption, and the place, where others are meant than were given here. */
+  readonly resume?: { readonly words: readonly string[]; readonly wish: Wish }
+  /** What the report is usually called; by what is asked about and the command when left out. */
+  readonly reportName?: string
+  /** With --resume, goes on where it can. */
+  readonly isResumedIfAny?: boolean
   /** What is asked about, where it may be no experiment. */
   load?(path: string, options: LoadOptions): Promise<Loaded>
   /** Whether that is a hero; known when it is loaded. */
@@ -88,34 +95,33 @@ export function studyCommand<Finding>({ name, words = '<experiment>', flags, exa
 }
 
 /** Flags that are no part of the question, or repeated with the experiment. */
-const IN_PASSING: readonly string[] = ['games', 'out', 'resume', 'quiet', ...Object.keys(playingFlags), ...Object.keys(commonFlags)]
+const IN_PASSING: readonly string[] = ['games', 'out', 'reports', 'force', 'resume', 'quiet', ...Object.keys(playingFlags), ...Object.keys(commonFlags)]
 
 /** Plays a study, tells it, writes its report. */
 export async function actStudy(given: Given, terminal: Terminal, { modules }: Context, asking: Asking): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
   const { loadExperiment } = await import('../host/load.ts')
   const { tellFindings } = await import('../host/findings.ts')
-  const { runStudy, studyFolderOf } = await import('../host/study.ts')
-  const { askedWords, commandLine, pathWord } = await import('../host/command-line.ts')
+  const { runStudy } = await import('../host/study.ts')
+  const { askedWords, commandLine } = await import('../host/command-line.ts')
   const { studySteps } = await import('../host/study-steps.ts')
   const asked = { path: given.words[0], games: given.whole('games', 1, MAX_GAMES), seed: given.whole('seed', 0), set: given.texts('set') }
   const threads = threadsOf(given)
-  const out = given.text('out')
-  const folder = out ?? studyFolderOf(asked.path, asking.command)
-  const ways = { threads: given.whole('threads', 1), out: asking.resume === undefined ? out : asking.resume.out, command: asking.command, folder }
+  const wish = wishOf(given)
+  const ways = { threads: given.whole('threads', 1), reports: reportsOf(asking.resume?.wish ?? wish) }
   const isQuiet = given.has('quiet')
   const written = await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules })
   tellFindings(written, written.experiment.arms, asked.set, terminal)
   const { loaded, study, options, further } = await asking.prepare(written, (what) => { if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`) })
   const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
-  const again = asking.resume ?? { words: asking.words, out }
-  const resume = commandLine(asking.program ?? asking.command, ...askedWords(asked), ...again.words, '--threads', String(threads), ...(again.out === undefined ? [] : ['--out', pathWord(again.out)]), '--resume')
+  const again = asking.resume ?? { words: asking.words, wish }
+  const resume = commandLine(asking.program ?? asking.command, ...askedWords(asked), ...again.words, '--threads', String(threads), ...placeWords(again.wish), '--resume')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy({
       command: asking.command, commandLine: commandLine(...words), words, loaded, study, options, further, threads, signal: interrupt.signal,
       steps: async (result) => result.complete ? studySteps({ command: asking.command, asked: { ...asked, ways }, flags: asking.words, isHero: asking.isHero?.() ?? false, result, written: written.document.value as Readonly<Record<string, unknown>> }, modules) : [{ about: 'go on where it was interrupted', command: resume }],
-      out: folder, isResumed: given.has('resume'), isQuiet,
+      ...wish, subject: asked.path, name: asking.reportName, isResumedIfAny: asking.isResumedIfAny, isQuiet,
     }, terminal)
     if (!ran) {
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
@@ -123,12 +129,11 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
     }
     const { tellStudy } = await import('./study-summary.ts')
     const isJson = given.has('json')
-    if (isJson) terminal.out(ran.text)
-    if (!isJson) tellStudy(ran, terminal)
-    else if (!isQuiet) tellStudy(ran, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
     const exit = ran.isInterrupted ? Exit.interrupted : asking.exitCode(ran)
-    const failed = exit === Exit.failed && !isJson ? asking.failed?.(ran) : undefined
-    if (failed !== undefined) terminal.out(`\nExit code 1: ${failed}.\n`)
+    if (isJson) terminal.out(ran.text)
+    if (!isJson) tellStudy(ran, terminal, exit === Exit.failed ? asking.failed?.(ran) : undefined)
+    else if (!isQuiet) tellStudy(ran, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
+    else tellElsewhere(ran.place, join(ran.folder, 'index.html'), terminal)
     return exit
   } finally {
     interrupt.forget()

@@ -2,6 +2,7 @@
 // what it has seen.
 import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
+import { commandLine, pathWord } from '../host/command-line.ts'
 import { readStudy, STUDY_FILE } from '../host/read-study.ts'
 import { inScratchFolder } from '../host/scratch-folder.ts'
 import { readStored } from '../host/files.ts'
@@ -14,7 +15,7 @@ import { main } from './program.ts'
 
 export async function verifyStudy(folder: string, { threads, isJson }: { readonly threads: number; readonly isJson: boolean }, terminal: Terminal, context: Context): Promise<number> {
   const { result, text, asked } = readStudy(folder)
-  if (!result.complete) throw new InputError([{ where: folder, message: 'the study was interrupted, so that nothing was decided that could be compared', expected: `a study that was played to its end: ${asked.command} --resume` }])
+  if (!result.complete) throw new InputError([{ where: folder, message: 'the study was interrupted, so that nothing was decided that could be compared', expected: `a study that was played to its end: ${asked.words.length === 0 ? asked.command : commandLine(...asked.words, '--out', pathWord(folder))} --resume` }])
   if (asked.words.length === 0) throw new InputError([{ where: folder, message: 'does not say how the study was asked', expected: `a study that a command has made: ${asked.command}` }])
   const playouts = await asStored(folder, () => result.arms.reduce((sum, arm) => sum + arm.playouts, 0))
   return inScratchFolder(async (scratch) => {

@@ -36,11 +36,13 @@ export const watch: Command = {
     const options = { seed: given.whole('seed', 0), set: given.texts('set'), modules }
     const mostSaves = given.whole('saves', 0)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
-    const saves = new SavedFiles(interrupt.signal)
+    // Whom nobody listens to any more has nothing to wait for.
+    const signal = terminal.isUnread === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, terminal.isUnread])
+    const saves = new SavedFiles(signal)
     let isBegun = false
     try {
       await follow({
-        path: given.words[0], options, games, threads, signal: interrupt.signal, saves, mostSaves,
+        path: given.words[0], options, games, threads, signal, saves, mostSaves,
         armsOf: ({ experiment: { arms } }) => arm === undefined ? [...arms.keys()] : [armOf(arm, arms.map(({ name }) => name))],
         metricOf: (loaded) => metricOf(given.text('metric'), '--metric', loaded),
         tell({ number, arms, isWhole }) {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { Collector } from '../simulate/index.ts'
 import type { Experiment, Snapshot, TallyLayout } from '../simulate/index.ts'
-import { exists } from './files.ts'
 import { packageVersion } from './package.ts'
 import { CHECKPOINT } from './report-folder.ts'
 import type { ReportFolder } from './report-folder.ts'
@@ -73,7 +72,7 @@ export class CheckpointWriter {
   /** What is not written down yet. */
   write(collector: Collector): void {
     if (collector.playouts === this.writtenPlayouts) return
-    this.pace.write(() => { this.folder.write(CHECKPOINT, checkpointText(collector, this.content)) })
+    this.pace.write(() => { this.folder.writeCheckpoint(checkpointText(collector, this.content)) })
     this.writtenPlayouts = collector.playouts
   }
 }
@@ -94,12 +93,6 @@ export function resume(folder: ReportFolder, experiment: Experiment, content: un
     // A damaged checkpoint may fail anywhere in there.
     return refuse(`can not be gone on with: ${error instanceof RangeError ? error.message : 'it is damaged'}`)
   }
-}
-
-/** @throws InputError unless the folder holds a checkpoint; asked before the folder is touched */
-export function demandCheckpoint(folder: string): void {
-  if (exists(pathOf(folder))) return
-  throw new InputError([{ where: folder, message: 'there is nothing to resume', expected: 'the folder of an interrupted run; without --resume the experiment is played from the start' }])
 }
 
 const pathOf = (folder: string): string => join(folder, CHECKPOINT)

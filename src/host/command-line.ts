@@ -1,5 +1,5 @@
 // Commands as the user would type them again, to be copied from the terminal and from reports.
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, relative } from 'node:path'
 import type { Honesty } from '../games/game.ts'
 import { isCheckout } from './package.ts'
 
@@ -16,13 +16,10 @@ export interface Asked {
   readonly ways?: Ways
 }
 
-/** What decides nothing of what is played: threads and the report's folder, where they were named. */
+/** What decides nothing of what is played: threads, and the folder in which reports get theirs, where they were named. */
 export interface Ways {
   readonly threads?: number
-  readonly out?: string
-  /** The command and the folder of the present report, which its next steps leave alone; no folder where they may replace it. */
-  readonly command: string
-  readonly folder?: string
+  readonly reports?: string
 }
 
 /** The command line of this program with these words, as it works in this shell and folder. */
@@ -60,32 +57,13 @@ export function askedWords({ path, games, seed, set = [], without = [] }: Asked)
 }
 
 /** The flags with which a next command goes on as the user had it: as many threads, and its report beside the present one. */
-export function wayWords({ path, ways }: Pick<Asked, 'path' | 'ways'>, command: string): string[] {
-  if (ways === undefined) return []
-  const { threads, out, folder } = ways
-  const beside = out === undefined ? undefined : join(dirname(out), reportName(path, command))
-  const isPresent = folder !== undefined && (command === ways.command || (beside !== undefined && resolve(beside) === resolve(folder)))
-  const place = isPresent ? `${folder}-2` : beside
-  return [...(threads === undefined ? [] : ['--threads', String(threads)]), ...(place === undefined ? [] : ['--out', pathWord(place)])]
-}
-
-/** Next steps whose reports stand beside each other: of several into one folder the later ones get folders of their own. */
-export function eachIntoOwn<Step extends { readonly command: string }>(steps: readonly Step[]): Step[] {
-  const taken = new Set<string>()
-  return steps.map((step) => {
-    const [, place] = / --out ((?:'[^']*'|\\'|[^\s'])+)/.exec(step.command) ?? []
-    if (place === undefined) return step
-    const [, bare, number, quote] = /^(.*?)(-\d+)?('?)$/.exec(place)!
-    let own = place
-    for (let nth = number === undefined ? 2 : 1 - Number(number); taken.has(own); nth++) own = `${bare}-${nth}${quote}`
-    taken.add(own)
-    return own === place ? step : { ...step, command: step.command.replace(` --out ${place}`, () => ` --out ${own}`) }
-  })
+export function wayWords({ threads, reports }: Ways = {}): string[] {
+  return [...(threads === undefined ? [] : ['--threads', String(threads)]), ...(reports === undefined ? [] : ['--reports', pathWord(reports)])]
 }
 
 /** What the folder of a report is called when nobody says otherwise. */
 export function reportName(path: string, command: string): string {
-  const name = basename(path).replace(/\.[^.]*$/, '')
+  const name = basename(path).replace(/\.[^.]*$/, '') || 'experiment'
   return command === 'run' ? name : `${name}-${command}`
 }
 

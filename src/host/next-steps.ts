@@ -8,7 +8,7 @@ import { shownOf } from '../report/about.ts'
 import { gamesToDecide } from '../report/expected.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
-import { askedWords, commandLine, eachIntoOwn, replayLine, wayWords } from './command-line.ts'
+import { askedWords, commandLine, replayLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { cannotBe } from './findings.ts'
 import { loadExperiment } from './load.ts'
@@ -112,14 +112,14 @@ async function stepsAfter(ran: Ran, { without: _without, ...asked }: Asked, foun
       : step.about === ANOTHER_HERO ? await whetherFair(ran, asked) : step.turned !== undefined && found.win !== undefined && !isTuned ? await whichValue(step, intended ?? EVEN_ODDS, asked, modules) : undefined
     isTuned ||= step?.turned !== undefined && question !== undefined
     if (question) working.push(question)
-    else if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, set: withStep(asked, step) }), ...wayWords(asked, 'run')) })
+    else if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, set: withStep(asked, step) }), ...wayWords(asked.ways)) })
   }
-  return eachIntoOwn([...toDecide(found, asked), ...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))])
+  return [...toDecide(found, asked), ...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
 }
 
 /** What is expected, and not decided. */
 function toDecide({ enough }: Found, asked: Asked): NextStep[] {
-  return enough === undefined ? [] : [{ about: 'play as many as would tell whether what is expected holds', command: commandLine('run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked, 'run')) }]
+  return enough === undefined ? [] : [{ about: 'play as many as would tell whether what is expected holds', command: commandLine('run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked.ways)) }]
 }
 
 /** Before anything is changed: what stands in the way? */
@@ -140,7 +140,7 @@ function toWanted(win: Counted | undefined, wanted: Wanted | undefined, asked: A
   if (win === undefined || wanted === undefined || judge(wanted, win).judgement !== 'fails') return []
   const middle = Number((50 * (wanted.low + wanted.high)).toFixed(1))
   const about = wanted === EVEN_ODDS ? 'see which settings could bring it to even odds' : `see which settings could bring it to ${middle} %, the middle of what it wants to be`
-  return [{ about, command: commandLine('levers', ...askedWords({ ...asked, games: MOST_OF_VALUE }), '--target', `win=${middle}%`, ...wayWords(asked, 'levers')) }]
+  return [{ about, command: commandLine('levers', ...askedWords({ ...asked, games: MOST_OF_VALUE }), '--target', `win=${middle}%`, ...wayWords(asked.ways)) }]
 }
 
 /** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */
@@ -151,7 +151,7 @@ function without(parts: readonly Knockout[], asked: Asked, games: number): NextS
   const part = parts.find(({ stays }) => stays === undefined)
   return part === undefined ? [] : [{
     about: `see what it would be without each ${part.kind}`,
-    command: commandLine('value', ...askedWords({ ...asked, games: Math.min(games, MOST_WITHOUT) }), '--scenario', '--only', part.kind, ...wayWords(asked, 'value')),
+    command: commandLine('value', ...askedWords({ ...asked, games: Math.min(games, MOST_WITHOUT) }), '--scenario', '--only', part.kind, ...wayWords(asked.ways)),
   }]
 }
 
@@ -219,7 +219,7 @@ async function whetherFair({ game, content, experiment: { arms: [{ settings }] }
     if (error instanceof InputError) return undefined
     throw error
   }
-  return { about: `check a character build: is ${hero} as strong as others would be there`, command: commandLine('fair', hero, '--scenarios', scenario, '--agents', agent, '--games', String(MOST_AT_TABLE), '--alone', ...wayWords({ path: hero, ways: asked.ways }, 'fair')) }
+  return { about: `check a character build: is ${hero} as strong as others would be there`, command: commandLine('fair', hero, '--scenarios', scenario, '--agents', agent, '--games', String(MOST_AT_TABLE), '--alone', ...wayWords(asked.ways)) }
 }
 
 /** Values that are tried beside the one that is played. */
@@ -236,7 +236,7 @@ async function whichValue({ path, turned }: Step, { low, high }: Wanted, asked: 
     const target = Number((50 * (low + high)).toFixed(1))
     return {
       about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${target} % won`,
-      command: commandLine('tune', ...askedWords({ ...asked, set, games: MOST_OF_VALUE }), '--vary', `${path}=${values.join(',')}`, '--target', `win=${target}%`, '--alone', ...wayWords(asked, 'tune')),
+      command: commandLine('tune', ...askedWords({ ...asked, set, games: MOST_OF_VALUE }), '--vary', `${path}=${values.join(',')}`, '--target', `win=${target}%`, '--alone', ...wayWords(asked.ways)),
     }
   }
   return undefined

@@ -3,14 +3,20 @@ import { join } from 'node:path'
 import { drawOdds } from '../report/index.ts'
 import type { OddsSheet } from '../report/index.ts'
 import { withPictures } from './pictures.ts'
-import { ReportFolder } from './report-folder.ts'
+import { openPlace } from './report-place.ts'
+import { questionOf } from './report-question.ts'
 
 /**
- * @returns the path of the page
- * @throws InputError when the folder can not be written, or holds what no report has written
+ * @param words the command line behind the program's name
+ * @returns where the page is, and what its user must know of that
+ * @throws InputError when the folder can not be written, or holds what may not be replaced
  */
-export async function writeOddsPage(path: string, sheet: OddsSheet): Promise<string> {
-  const folder = ReportFolder.open(path)
-  folder.replace(await withPictures(await drawOdds(sheet)))
-  return join(path, 'index.html')
+export async function writeOddsPage(wish: { readonly out: string; readonly isForced: boolean }, words: readonly string[], sheet: OddsSheet): Promise<string> {
+  const { folder, note } = openPlace(questionOf('odds', words[1], words, sheet), wish)
+  try {
+    folder.replace(await withPictures(await drawOdds(sheet)))
+  } finally {
+    folder.close()
+  }
+  return `${join(folder.path, 'index.html')}${note === '' ? '' : `.${note}`}`
 }

@@ -5,7 +5,7 @@ import { GENERATOR } from '../random/index.ts'
 import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
 import type { Experiment, Result, ResultArm } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
-import { askedWords, commandLine, pathWord } from './command-line.ts'
+import { askedWords, commandLine } from './command-line.ts'
 import { isBrokenLink, LEADS_NOWHERE } from './links.ts'
 import type { Asked } from './command-line.ts'
 import { loadContent } from './content.ts'
@@ -41,7 +41,7 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
   const asked = askedIn(`${folder}/run.json`)
   const lacking = missingIn(content, loadContent(located))
   if (lacking !== undefined) {
-    throw new InputError([{ where: `${folder}/content.json`, message: `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`, expected: `a report of this version; play it anew: ${commandLine('run', ...askedWords(asked), '--out', pathWord(folder))}` }])
+    throw new InputError([{ where: `${folder}/content.json`, message: `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`, expected: `a report of this version; play it anew: ${commandLine('run', ...askedWords(asked))}` }])
   }
   await asStored(`${folder}/content.json`, () => { refuseChanged(result, located.game, content, `${folder}/result.json`) })
   return { game: located.game, result, resultText: source.text, content, asked }
@@ -83,7 +83,7 @@ function missingIn(stored: unknown, today: unknown): string | undefined {
   return keys(today).find((key) => !has.has(key))
 }
 
-const askedSchema: z.ZodType<Asked> = z.object({ path: z.string(), games: z.number().optional(), seed: z.number().optional(), set: z.array(z.string()).optional(), without: z.array(z.string()).optional(), ways: z.object({ threads: z.number().optional(), out: z.string().optional(), command: z.string(), folder: z.string().optional() }).optional() })
+const askedSchema: z.ZodType<Asked> = z.object({ path: z.string(), games: z.number().optional(), seed: z.number().optional(), set: z.array(z.string()).optional(), without: z.array(z.string()).optional(), ways: z.object({ threads: z.number().optional(), reports: z.string().optional() }).optional() })
 
 function askedIn(path: string): Asked {
   const { data } = askedSchema.safeParse(storedJson(path, 'run')['asked'])

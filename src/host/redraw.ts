@@ -9,12 +9,12 @@ import { foundIn, nextSteps } from './next-steps.ts'
 import { withPictures } from './pictures.ts'
 import { experimentOf, readReport } from './read-report.ts'
 import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.ts'
-import { CHECKPOINT, ReportFolder } from './report-folder.ts'
+import { CHECKPOINT, ReportFolder, UNFINISHED } from './report-folder.ts'
 import type { ReportFile } from './report-folder.ts'
 import { asStored } from './stored.ts'
 
 /** Files that are kept as they are. */
-const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT] as const
+const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT, UNFINISHED] as const
 
 /** @returns the paths of the files that were drawn @throws InputError when there is no report */
 export async function redraw(path: string, modules: readonly string[]): Promise<string[]> {
@@ -23,12 +23,11 @@ export async function redraw(path: string, modules: readonly string[]): Promise<
 
 async function redrawRun(path: string, modules: readonly string[]): Promise<string[]> {
   const { game, result, content, asked } = await readReport(path, modules)
-  const folder = ReportFolder.open(path)
   const experiment = experimentOf(result)
   const copies = await copiesOf(asked, modules)
   const steps = copies === undefined ? [] : await nextSteps({ game, content, experiment, copies, job: jobOf(experiment, content, modules) }, asked, foundIn(result))
   const drawn = await drawFiles({ result, game, content, asked }, steps)
-  return replace(folder, KEPT, drawn)
+  return replace(path, KEPT, drawn)
 }
 
 /** The copies of files with the changes of flags and arms in them; undefined where the experiment can no longer be played, so that nothing can be tried next. */
@@ -43,14 +42,19 @@ async function copiesOf({ path, set }: Asked, modules: readonly string[]): Promi
 
 async function redrawStudy(path: string): Promise<string[]> {
   const { result, asked } = readStudy(path)
-  return replace(ReportFolder.open(path), [STUDY_FILE, ASKED_FILE, CHECKPOINT], await withPictures(await drawStudy(result, asked)))
+  return replace(path, [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED], await withPictures(await drawStudy(result, asked)))
 }
 
-function replace(folder: ReportFolder, kept: readonly string[], drawn: readonly ReportFile[]): string[] {
-  const files = kept.flatMap((name): ReportFile[] => {
-    const text = folder.read(name)
-    return text === undefined ? [] : [{ path: name, content: text }]
-  })
-  folder.replace([...files, ...drawn])
+function replace(path: string, kept: readonly string[], drawn: readonly ReportFile[]): string[] {
+  const folder = ReportFolder.open(path)
+  try {
+    const files = kept.flatMap((name): ReportFile[] => {
+      const text = folder.read(name)
+      return text === undefined ? [] : [{ path: name, content: text }]
+    })
+    folder.replace([...files, ...drawn])
+  } finally {
+    folder.close()
+  }
   return drawn.map((file) => file.path)
 }

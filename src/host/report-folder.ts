@@ -1,11 +1,16 @@
-// The folder of a report. Nothing in it is ever half-written: a report is built beside it and put in its place at once.
+// The folder of a report. Nothing in it is ever half-written: a report is built beside it and put in its place at once. Whoever has opened it is the
+// only one who writes there, until it is closed. Which folder a report goes to is chosen in report-place.ts.
 import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNamed } from '../input/parts.ts'
 import { InputError } from '../input/problem.ts'
-import { exists, makeFolder } from './files.ts'
+import { exists, isFolder, makeFolder } from './files.ts'
+import { FolderLock } from './folder-lock.ts'
+import type { Holder } from './folder-lock.ts'
 import { reasonOf, refusalOf } from './refusal.ts'
+import { lineOf, questionSchema } from './report-question.ts'
+import type { Question } from './report-question.ts'
 import { parsed } from './stored.ts'
 
 export interface ReportFile {
@@ -20,7 +25,26 @@ const FILES_LIST = 'files.json'
 /** The files that say whether what was asked was played to its end. */
 const ANSWERS = ['result.json', 'study.json'] as const
 
-const listSchema = z.array(z.string())
+/** Reports of earlier versions list their files alone. */
+const listSchema = z.union([z.array(z.string()).transform((files) => ({ files, question: undefined })), z.object({ files: z.array(z.string()), question: questionSchema.optional() }).transform(({ files, question }) => ({ files, question }))])
+
+interface Listed {
+  readonly files: readonly string[]
+  /** What the report answers; undefined where that is not known. */
+  readonly question: Question | undefined
+}
+
+/** What lies at the place of a report. */
+export interface Holding {
+  /** What no report has written, or no report can be written over: it is left alone. */
+  readonly isForeign: boolean
+  /** The questions of its report and of unfinished work, and of whoever is writing there now; undefined where one does not say what it is of. */
+  readonly questions: readonly (Question | undefined)[]
+  /** There is a report, which was played to its end. */
+  readonly isFinished: boolean
+  readonly hasCheckpoint: boolean
+  readonly isInUse: boolean
+}
 
 let besides = 0
 
@@ -28,28 +52,61 @@ export class ReportFolder {
   /** As the user named it. */
   readonly path: string
   private readonly place: string
+  private readonly lock: FolderLock
+  private readonly asked: Question | undefined
 
-  private constructor(path: string, place: string) {
+  private constructor(path: string, place: string, lock: FolderLock, asked: Question | undefined) {
     this.path = path
     this.place = place
+    this.lock = lock
+    this.asked = asked
   }
 
   /**
-   * Makes the folder ready, and makes sure that a report can be written there.
-   * @throws InputError when it can not, or when the folder holds what no report of ours has written
+   * Makes the folder ready, and makes sure that a report can be written there; nobody else writes there until it is closed.
+   * @param asked what its report answers from now on; what it answered before, when left out
+   * @throws InputError when it can not, when the folder holds what no report of ours has written, or when another process writes there
    */
-  static open(path: string): ReportFolder {
+  static open(path: string, asked?: Question): ReportFolder {
+    let lock: FolderLock | undefined
     try {
       makeFolder(path)
       const place = realpathSync(resolve(path))
-      const folder = new ReportFolder(path, place)
+      const taken = FolderLock.take(place, asked)
+      if (!(taken instanceof FolderLock)) throw inUse(path, taken)
+      lock = taken
+      const folder = new ReportFolder(path, place, lock, asked)
       rmSync(folder.beside(), { recursive: true })
       folder.refuseForeign()
       return folder
     } catch (error) {
+      lock?.release()
       if (error instanceof InputError) throw error
       throw new InputError([{ where: path, message: `no report can be written here: ${reasonOf(error)}`, expected: 'a folder that may be written, e.g. --out reports/mine' }])
     }
+  }
+
+  /** What lies at a path, and whoever is writing there, without touching it. */
+  static at(path: string): Holding {
+    try {
+      const place = exists(path) ? realpathSync(resolve(path)) : resolve(path)
+      const holder = FolderLock.holderOf(place)
+      const holding = exists(path) ? holdingOf(place) : NOTHING
+      return holder === undefined ? holding : { ...holding, questions: [...holding.questions, asQuestion(holder.note)], isInUse: true }
+    } catch {
+      // Whatever it is, no report can be read there.
+      return { ...NOTHING, isForeign: true }
+    }
+  }
+
+  /** What lies there. */
+  get holding(): Holding {
+    return holdingOf(this.place)
+  }
+
+  /** Others may write there again. */
+  close(): void {
+    this.lock.release()
   }
 
   /** Puts these files in place of the earlier report, all at once. @throws InputError when the system refuses, as when the disk is full */
@@ -62,7 +119,7 @@ export class ReportFolder {
         writeFileSync(join(next, path), content)
         names.push(path)
       }
-      writeFileSync(join(next, FILES_LIST), `${JSON.stringify(names.sort(), null, 2)}\n`)
+      writeFileSync(join(next, FILES_LIST), `${JSON.stringify({ question: this.asked ?? listIn(this.place).question, files: names.sort() } satisfies Listed, null, 2)}\n`)
       this.swap(next)
     } catch (error) {
       throw this.refusal(error)
@@ -73,11 +130,7 @@ export class ReportFolder {
 
   /** Whether it holds a report that nobody has interrupted: what is not finished does not take its place. */
   get isFinished(): boolean {
-    const isInterrupted = ANSWERS.some((name) => {
-      const answer = parsed(this.read(name) ?? '')
-      return isNamed(answer) && answer['complete'] === false
-    })
-    return this.listed().length > 0 && !isInterrupted
+    return isFinishedIn(this.place)
   }
 
   /** Leaves no empty folder behind when there is nothing to report. */
@@ -85,8 +138,13 @@ export class ReportFolder {
     if (readdirSync(this.place).length === 0) rmdirSync(this.place)
   }
 
-  /** Writes one file of work in progress; whoever reads it finds the old one or the new one, never a part. @throws InputError as `replace` does */
-  write(name: string, content: string): void {
+  /** Writes the checkpoint of work in progress, and what it is of; whoever reads it finds the old one or the new one, never a part. @throws InputError as `replace` does */
+  writeCheckpoint(content: string): void {
+    if (this.asked !== undefined) this.write(UNFINISHED, `${JSON.stringify(this.asked, null, 2)}\n`)
+    this.write(CHECKPOINT, content)
+  }
+
+  private write(name: string, content: string): void {
     const half = join(this.place, halfOf(name))
     try {
       writeFileSync(half, content)
@@ -99,8 +157,7 @@ export class ReportFolder {
 
   /** The text of a file, if it is there. */
   read(name: string): string | undefined {
-    const path = join(this.place, name)
-    return exists(path) ? readFileSync(path, 'utf8') : undefined
+    return textIn(this.place, name)
   }
 
   /** What the system said, with the way to go on; what is no refusal of its as it is. */
@@ -128,36 +185,85 @@ export class ReportFolder {
     return folder
   }
 
-  /** What the report in the folder consists of; nothing where there is none. @throws InputError when its list is damaged */
-  private listed(): readonly string[] {
-    const { data } = listSchema.safeParse(parsed(this.read(FILES_LIST) ?? '[]'))
-    if (data === undefined) throw new InputError([{ where: join(this.path, FILES_LIST), message: 'does not list what the report consists of, so that nothing here is replaced', expected: 'the file as the report has written it; or a new folder' }])
-    return data
-  }
-
   /** A folder is replaced as a whole, so it must hold nothing but a report, or nothing. */
   private refuseForeign(): void {
-    const files = this.listed()
-    const folders = new Set(files.flatMap((path) => path.split('/').slice(0, -1).map((_, at, names) => names.slice(0, at + 1).join('/'))))
-    const ours = new Set([...files, ...folders, ...UNLISTED])
-    const foreignIn = (folder: string): string | undefined => {
-      const paths = readdirSync(join(this.place, folder)).filter((name) => name !== FINDER).map((name) => (folder === '' ? name : `${folder}/${name}`))
-      return paths.find((path) => !ours.has(path)) ?? paths.filter((path) => folders.has(path)).map(foreignIn).find((path) => path !== undefined)
-    }
-    const foreign = foreignIn('')
+    if (listIn(this.place) === DAMAGED) throw new InputError([{ where: join(this.path, FILES_LIST), message: 'does not list what the report consists of, so that nothing here is replaced', expected: 'the file as the report has written it; or a new folder' }])
+    const foreign = foreignIn(this.place)
     if (foreign === undefined) return
     throw new InputError([{ where: this.path, message: `the folder holds "${foreign}", which no report has written; a report replaces its whole folder`, expected: 'a new folder, an empty one, or that of an earlier report' }])
   }
 }
 
+const NOTHING: Holding = { isForeign: false, questions: [], isFinished: false, hasCheckpoint: false, isInUse: false }
+
+function holdingOf(place: string): Holding {
+  if (!isFolder(place) || foreignIn(place) !== undefined) return { ...NOTHING, isForeign: true }
+  const { files, question } = listIn(place)
+  const hasCheckpoint = exists(join(place, CHECKPOINT))
+  const isUnfinished = hasCheckpoint && (files.length === 0 || exists(join(place, UNFINISHED)))
+  return {
+    ...NOTHING, hasCheckpoint, isFinished: isFinishedIn(place),
+    questions: [...(files.length === 0 ? [] : [question]), ...(isUnfinished ? [asQuestion(parsed(textIn(place, UNFINISHED) ?? ''))] : [])],
+  }
+}
+
+/** The folder is being written by another process. */
+function inUse(path: string, { pid, note }: Holder): InputError {
+  const asked = asQuestion(note)
+  return new InputError([{
+    where: path, message: `another process (${pid}) is writing its report here${asked === undefined ? '' : `: ${lineOf(asked)}`}`,
+    expected: 'another folder, e.g. --out reports/mine; or the same command again when that has ended',
+  }])
+}
+
+const asQuestion = (value: unknown): Question | undefined => questionSchema.safeParse(value).data
+
+/** A list that can not be read: nobody knows what the folder holds. */
+const DAMAGED: Listed = { files: [], question: undefined }
+
+/** What the report in a folder consists of; no files where there is none. */
+function listIn(place: string): Listed {
+  return listSchema.safeParse(parsed(textIn(place, FILES_LIST) ?? '[]')).data ?? DAMAGED
+}
+
+function textIn(place: string, name: string): string | undefined {
+  const path = join(place, name)
+  return exists(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+function isFinishedIn(place: string): boolean {
+  const isInterrupted = ANSWERS.some((name) => {
+    const answer = parsed(textIn(place, name) ?? '')
+    return isNamed(answer) && answer['complete'] === false
+  })
+  return listIn(place).files.length > 0 && !isInterrupted
+}
+
+/** The first file or folder in there that no report has written. */
+function foreignIn(place: string): string | undefined {
+  const list = listIn(place)
+  if (list === DAMAGED) return FILES_LIST
+  const { files } = list
+  const folders = new Set(files.flatMap((path) => path.split('/').slice(0, -1).map((_, at, names) => names.slice(0, at + 1).join('/'))))
+  const ours = new Set([...files, ...folders, ...UNLISTED])
+  const foreignBelow = (folder: string): string | undefined => {
+    const paths = readdirSync(join(place, folder)).filter((name) => name !== FINDER).map((name) => (folder === '' ? name : `${folder}/${name}`))
+    return paths.find((path) => !ours.has(path)) ?? paths.filter((path) => folders.has(path)).map(foreignBelow).find((path) => path !== undefined)
+  }
+  return foreignBelow('')
+}
+
 /** Finished work of a run that goes on; see checkpoint.ts. */
 export const CHECKPOINT = 'checkpoint.json'
+
+/** What work in progress is of: a checkpoint that no report goes with yet. */
+export const UNFINISHED = 'unfinished.json'
 
 /** What a file is called while it is being written. */
 const halfOf = (name: string): string => `.${name}.half`
 
 /** What may lie in the folder of a report without standing in its list: the list, and work in progress, whole or half written. */
-const UNLISTED: readonly string[] = [FILES_LIST, CHECKPOINT, halfOf(CHECKPOINT)]
+const UNLISTED: readonly string[] = [FILES_LIST, ...[CHECKPOINT, UNFINISHED].flatMap((name) => [name, halfOf(name)])]
 
 /** What Finder leaves in every folder that somebody looks into. */
 const FINDER = '.DS_Store'

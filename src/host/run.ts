@@ -5,15 +5,12 @@
 // Mistakes of the user end it before anything is played; an interruption leaves the report of what is done and a
 // checkpoint to go on from.
 import { availableParallelism, cpus, platform, release } from 'node:os'
-import { readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { InputError } from '../input/problem.ts'
 import { buildResult, Collector, mostPlayouts, stringifyResult } from '../simulate/index.ts'
 import type { Result } from '../simulate/index.ts'
-import { CheckpointWriter, checkpointText, demandCheckpoint, resume } from './checkpoint.ts'
+import { CheckpointWriter, checkpointText, resume } from './checkpoint.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
-import { reportName } from './command-line.ts'
+import { askedWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import type { Answer, NextStep } from '../report/index.ts'
@@ -25,18 +22,17 @@ import type { Loaded, LoadOptions } from './load.ts'
 import { loadWithout } from './parts.ts'
 import { packageVersion } from './package.ts'
 import { play } from './play.ts'
-import { parsed } from './stored.ts'
-import { exists } from './files.ts'
 import { ProgressLine } from './progress.ts'
-import { CHECKPOINT, ReportFolder } from './report-folder.ts'
-import type { ReportFile } from './report-folder.ts'
+import { CHECKPOINT } from './report-folder.ts'
+import type { ReportFile, ReportFolder } from './report-folder.ts'
+import { openPlace } from './report-place.ts'
+import type { Place, Wish } from './report-place.ts'
+import { questionOf } from './report-question.ts'
+import type { Question } from './report-question.ts'
 import type { Terminal } from './terminal.ts'
 
-export interface RunRequest extends LoadOptions, Asked {
+export interface RunRequest extends LoadOptions, Asked, Wish {
   readonly threads: number
-  /** The report's folder; reports/NAME when left out. */
-  readonly out?: string
-  readonly isResumed?: boolean
   /** The result tells how often each rule was applied. */
   readonly isCountingRules?: boolean
   readonly isQuiet?: boolean
@@ -57,6 +53,8 @@ export interface Ran {
   readonly loaded: Loaded
   /** The report's folder as the user would name it. */
   readonly folder: string
+  /** What its user must know of how the folder was chosen; see report-place.ts. */
+  readonly place: Pick<Place, 'note' | 'isElsewhere'>
   /** The file to open first. */
   readonly page: string
   readonly answer: Answer
@@ -70,9 +68,10 @@ export interface Ran {
 /** What was asked, and how long it took. */
 const RUN_FILE = 'run.json'
 
-/** Where the report of an experiment goes when nobody says otherwise. */
-function reportFolderOf(path: string): string {
-  return join('reports', reportName(path, 'run'))
+/** What a run answers: the whole experiment, and what is told of it. */
+function questionOfRun(request: RunRequest, { experiment, content }: Loaded): Question {
+  const isCountingRules = request.isCountingRules === true
+  return questionOf('run', request.path, ['run', ...askedWords(request), ...(isCountingRules ? ['--count-rules'] : [])], experiment, content, isCountingRules)
 }
 
 /**
@@ -85,12 +84,18 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   const loaded = await loadWithout(request.path, request)
   // Of what is played without a part of it, some of what waits for that part never comes: this is what is asked.
   tellFindings(loaded, request.without?.length ? loaded.experiment.arms.slice(0, 1) : loaded.experiment.arms, request.set ?? [], terminal)
-  const out = request.out ?? reportFolderOf(request.path)
-  if (request.out === undefined) keepOthers(out, request.path)
-  if (request.isResumed === true) demandCheckpoint(out)
-  const folder = ReportFolder.open(out)
+  const place = openPlace(questionOfRun(request, loaded), request)
+  try {
+    return await playInto(place, request, loaded, { startMs, startedAt }, terminal)
+  } finally {
+    place.folder.close()
+  }
+}
+
+async function playInto(place: Place, request: RunRequest, loaded: Loaded, begun: { readonly startMs: number; readonly startedAt: string }, terminal: Terminal): Promise<Ran | undefined> {
+  const { folder } = place
   const { experiment, content, layouts } = loaded
-  const collector = request.isResumed === true ? resume(folder, experiment, content, layouts) : new Collector(experiment, layouts)
+  const collector = place.isResumed ? resume(folder, experiment, content, layouts) : new Collector(experiment, layouts)
   const resumedPlayouts = collector.playouts
   const line = request.isQuiet === true ? undefined : progressLine(loaded, request.threads, terminal)
   try {
@@ -102,14 +107,14 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
     }
     if (collector.playouts === 0) return folder.abandon()
     line?.say('writing the report')
-    return await report(request, loaded, collector, folder, { startMs, startedAt, resumedPlayouts })
+    return await report(request, loaded, collector, place, { ...begun, resumedPlayouts })
   } finally {
     line?.end()
   }
 }
 
 /** Writes what was played, and draws it. */
-async function report(request: RunRequest, loaded: Loaded, collector: Collector, folder: ReportFolder, { startMs, startedAt, resumedPlayouts }: { readonly startMs: number; readonly startedAt: string; readonly resumedPlayouts: number }): Promise<Ran> {
+async function report(request: RunRequest, loaded: Loaded, collector: Collector, { folder, ...place }: Place, { startMs, startedAt, resumedPlayouts }: { readonly startMs: number; readonly startedAt: string; readonly resumedPlayouts: number }): Promise<Ran> {
   const { experiment, content, game } = loaded
   const playedMs = performance.now() - startMs
   const result = buildResult(collector, game, { version: packageVersion(), rules: request.isCountingRules })
@@ -125,28 +130,9 @@ async function report(request: RunRequest, loaded: Loaded, collector: Collector,
   const drawn = isKept || request.isDataOnly === true ? [] : await drawFiles(played, steps)
   const elapsedMs = performance.now() - startMs
   const times = runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })
-  if (isKept) folder.write(CHECKPOINT, checkpointText(collector, content))
+  if (isKept) folder.writeCheckpoint(checkpointText(collector, content))
   else folder.replace([...files, ...drawn, times])
-  return { result, resultText, loaded, folder: folder.path, page: 'index.html', answer: answer(played), nextSteps: steps, isInterrupted: !collector.done, isKept, elapsedMs }
-}
-
-/**
- * A folder that nobody has named is not taken from the report of another experiment, whose file only bears the same name; of the same
- * file, however it may have changed, a run replaces its own report.
- * @throws InputError when it is another's
- */
-function keepOthers(out: string, path: string): void {
-  const other = experimentIn(out)
-  if (other === undefined || resolve(other) === resolve(path)) return
-  const own = join('reports', [...dirname(relative('.', path)).split(sep).filter((part) => !/^\.*$/.test(part)), basename(out)].join('-'))
-  throw new InputError([{ where: out, message: `holds the report of ${other}, which one of ${path} would replace`, expected: `a folder of its own, e.g. --out ${own === out ? `${out}-2` : own}; or --out ${out}, to replace it` }])
-}
-
-/** The experiment's file that a folder holds a report of; undefined where nothing says so. */
-function experimentIn(folder: string): string | undefined {
-  const path = join(folder, RUN_FILE)
-  const { asked } = (exists(path) ? parsed(readFileSync(path, 'utf8')) ?? {} : {}) as { asked?: { path?: unknown } }
-  return typeof asked?.path === 'string' ? asked.path : undefined
+  return { result, resultText, loaded, folder: folder.path, place, page: 'index.html', answer: answer(played), nextSteps: steps, isInterrupted: !collector.done, isKept, elapsedMs }
 }
 
 function progressLine(loaded: Loaded, threads: number, terminal: Terminal): ProgressLine {

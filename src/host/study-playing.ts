@@ -13,7 +13,6 @@ import type { Loaded } from './load.ts'
 import { Pace } from './pace.ts'
 import { playRequest } from './play-request.ts'
 import { ProgressLine } from './progress.ts'
-import { CHECKPOINT } from './report-folder.ts'
 import type { ReportFolder } from './report-folder.ts'
 import { beginPart, checkpointText, identityOf, readCheckpoint, resumePart } from './study-checkpoint.ts'
 import type { Kept, Part } from './study-checkpoint.ts'
@@ -50,6 +49,11 @@ export interface Playable {
   readonly batchSize?: number
 }
 
+/** What a study is told apart by: it differs when other playouts would come out, or be asked for. */
+export function identityOfStudy({ command, loaded: { experiment: { game, seed, level, arms }, content }, options, further }: Playable): string {
+  return identityOf(command, game, seed, level, arms, content, options, further?.loaded.experiment.arms, further?.options)
+}
+
 /**
  * Requests are played in portions that take about so long: what was finished of them is kept when somebody says stop. The first, when
  * nothing is known of how long they take, is of so many playouts of each arm, of many arms of about so many of all together.
@@ -72,11 +76,10 @@ export class StudyPlaying {
   private words: { readonly playouts: number; readonly text: string } = { playouts: -1, text: '' }
 
   constructor(asked: Playable, folder: ReportFolder, terminal: Terminal) {
-    const { command, loaded, study, options, further, threads } = asked
-    const { experiment: { game, seed, level, arms }, content } = loaded
+    const { command, loaded, study, further, threads } = asked
     this.asked = asked
     this.folder = folder
-    this.identity = identityOf(command, game, seed, level, arms, content, options, further?.loaded.experiment.arms, further?.options)
+    this.identity = identityOfStudy(asked)
     this.question = beginPart(asked)
     if (asked.isResumed === true) readCheckpoint(folder, this.identity, (kept) => { this.resume(kept) })
     this.pace = new Pace(threads)
@@ -170,6 +173,6 @@ export class StudyPlaying {
   }
 
   private writeDown(): void {
-    if (this.checkpoints.isDue) this.checkpoints.write(() => { this.folder.write(CHECKPOINT, this.checkpoint) })
+    if (this.checkpoints.isDue) this.checkpoints.write(() => { this.folder.writeCheckpoint(this.checkpoint) })
   }
 }

@@ -8,7 +8,7 @@ import type { NextStep, StudyResult } from '../report/index.ts'
 import { nearText, proposal } from '../report/lab/tune.ts'
 import { figure, inWords, listed, roundedUp } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
-import { askedWords, commandLine, eachIntoOwn, wayWords } from './command-line.ts'
+import { askedWords, commandLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { canBePlayed } from './next-steps.ts'
 
@@ -39,7 +39,7 @@ export async function studySteps(studied: Studied, modules: readonly string[]): 
   for (const { about, words, set } of STEPS[studied.command as keyof typeof STEPS](new Line(studied), studied.result.finding)) {
     if (set === undefined || await canBePlayed(studied.asked.path, flagsOf(studied.asked, set), modules)) steps.push({ about, command: commandLine(...words) })
   }
-  return eachIntoOwn(steps)
+  return steps
 }
 
 /** Words of command lines that go on from what was asked. */
@@ -55,7 +55,7 @@ class Line {
     const { asked } = this.studied
     // Whoever wants no second agent asked wants none in the next study.
     const kept = command === 'run' ? keep : [...keep, 'alone']
-    return [command, ...askedWords({ path: asked.path, games, seed, set: flagsOf(asked, set) }), ...this.kept(kept), ...more, ...wayWords(asked, command)]
+    return [command, ...askedWords({ path: asked.path, games, seed, set: flagsOf(asked, set) }), ...this.kept(kept), ...more, ...wayWords(asked.ways)]
   }
 
   /** The same question with other games, or other flags in place of some. */

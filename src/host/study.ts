@@ -2,32 +2,34 @@
 // the lab goes through here.
 //
 //   study.next -> batches for all hands -> ledger -> study.next ... -> study.json and its report
-import { join } from 'node:path'
 import type { Honesty } from '../games/game.ts'
-import { InputError } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
 import { drawStudy, honestyOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
 import type { NextStep, StudyReport, StudyResult } from '../report/index.ts'
-import { demandCheckpoint } from './checkpoint.ts'
 import { honestyHere, reportName } from './command-line.ts'
-import { exists } from './files.ts'
 import { playoutName } from './load.ts'
 import { packageVersion } from './package.ts'
 import { withPictures } from './pictures.ts'
-import { ASKED_FILE, readAsked, STUDY_FILE } from './read-study.ts'
+import { ASKED_FILE, STUDY_FILE } from './read-study.ts'
 import type { StudyAsked } from './read-study.ts'
-import { CHECKPOINT, ReportFolder } from './report-folder.ts'
+import { CHECKPOINT } from './report-folder.ts'
+import { openPlace } from './report-place.ts'
+import type { Place, Wish } from './report-place.ts'
+import { questionOf } from './report-question.ts'
 import type { Part } from './study-checkpoint.ts'
-import { StudyPlaying } from './study-playing.ts'
+import { identityOfStudy, StudyPlaying } from './study-playing.ts'
 import type { Playable } from './study-playing.ts'
 import type { Terminal } from './terminal.ts'
 
-export interface StudyRequest extends Playable {
+export interface StudyRequest extends Playable, Wish {
+  /** The file, hero or folder that is asked about, as its user named it: names the report. The experiment's file when left out. */
+  readonly subject?: string
+  /** What the report is usually called; by subject and command when left out. */
+  readonly name?: string
   /** How to ask again, for the report. */
   readonly commandLine: string
   /** The same as words, so that `verify` can ask again. */
   readonly words?: readonly string[]
-  readonly out: string
   /** What the game says of itself, where it is not to be had of all arms. */
   readonly about?: Honesty
   /** What to try when this has come to its end; and how to go on when it has not. */
@@ -43,15 +45,12 @@ export interface StudyRan {
   readonly report: StudyReport
   readonly nextSteps: readonly NextStep[]
   readonly folder: string
+  /** What its user must know of how the folder was chosen; see report-place.ts. */
+  readonly place: Pick<Place, 'note' | 'isElsewhere'>
   readonly isInterrupted: boolean
   /** The folder keeps the finished report that it held; of this study it has what is to be gone on with. */
   readonly isKept: boolean
   readonly elapsedMs: number
-}
-
-/** Where the report of a study goes when nobody says otherwise. */
-export function studyFolderOf(path: string, command: string): string {
-  return join('reports', reportName(path, command))
 }
 
 /**
@@ -59,11 +58,19 @@ export function studyFolderOf(path: string, command: string): string {
  * @throws InputError for what the user can change; Error when threads crash again and again
  */
 export async function runStudy(request: StudyRequest, terminal: Terminal): Promise<StudyRan | undefined> {
+  const { command, loaded: { experiment: { title }, document: { source } } } = request
+  const { subject = source.name, words = [command] } = request
+  const place = openPlace(questionOf(command, subject, words, identityOfStudy(request), title), request, request.name ?? reportName(subject, command))
+  try {
+    return await playInto(place, { ...request, isResumed: place.isResumed }, terminal)
+  } finally {
+    place.folder.close()
+  }
+}
+
+async function playInto({ folder, ...place }: Place, request: StudyRequest, terminal: Terminal): Promise<StudyRan | undefined> {
   const startMs = performance.now()
-  const { loaded, out } = request
-  if (request.isResumed === true) demandCheckpoint(out)
-  const folder = ReportFolder.open(out)
-  if (request.isQuiet !== true) tellReplaced(folder, request.words ?? [], terminal)
+  const { loaded } = request
   const playing = new StudyPlaying(request, folder, terminal)
   const isFinished = await playing.finish()
   const { ledger } = playing.question
@@ -79,28 +86,9 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   ]
   const isKept = !isFinished && folder.isFinished
   const drawn = isKept || request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }))
-  if (isKept) folder.write(CHECKPOINT, playing.checkpoint)
+  if (isKept) folder.writeCheckpoint(playing.checkpoint)
   else folder.replace([...files, ...drawn])
-  return { result, text, report: studyReport(result), nextSteps, folder: folder.path, isInterrupted: !isFinished, isKept, elapsedMs: performance.now() - startMs }
-}
-
-/** Of one question the report may be replaced by a later one; of another it is said, while it is still there. */
-function tellReplaced(folder: ReportFolder, words: readonly string[], terminal: Terminal): void {
-  if (!exists(join(folder.path, ASKED_FILE))) return
-  const earlier = askedIn(folder.path)
-  // More or fewer games are the same question.
-  const question = (all: readonly string[]): string => JSON.stringify(all.filter((word, at) => word !== '--games' && all[at - 1] !== '--games'))
-  if (earlier === undefined) terminal.err(`${folder.path} holds the report of a question that can no longer be read, which this one replaces (--out DIR keeps both)\n`)
-  else if (question(earlier.words) !== question(words)) terminal.err(`${folder.path} holds the report of another question, which this one replaces (--out DIR keeps both): ${earlier.command}\n`)
-}
-
-function askedIn(folder: string): StudyAsked | undefined {
-  try {
-    return readAsked(folder)
-  } catch (error) {
-    if (error instanceof InputError) return undefined
-    throw error
-  }
+  return { result, text, report: studyReport(result), nextSteps, folder: folder.path, place, isInterrupted: !isFinished, isKept, elapsedMs: performance.now() - startMs }
 }
 
 function resultOf(command: string, { loaded, study, ledger }: Part, isComplete: boolean): StudyResult {

@@ -1,6 +1,7 @@
 // The terminal, as far as the program knows it: two streams, their width, whether colours are wanted.
 // cli hands one to every command; tests hand in one that writes to strings.
 import { styleText } from 'node:util'
+import { reasonOf } from './refusal.ts'
 
 export interface Terminal {
   /** Writes to standard output: what was asked for. */
@@ -15,6 +16,13 @@ export interface Terminal {
   /** Styles for standard output and for standard error; they return the text as it is where colour is not wanted. */
   readonly style: Style
   readonly errStyle: Style
+  /** Says stop when nobody reads standard output any more; absent where that can not be. */
+  readonly isUnread?: AbortSignal
+  /**
+   * Waits until all of standard output is written; absent where nothing can go wrong.
+   * @returns why some of it is lost, if it is; that nobody has read it to its end is no reason
+   */
+  written?(): Promise<string | undefined>
 }
 
 export interface Style {
@@ -39,24 +47,59 @@ export const columnsOf = ({ isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' |
 
 /** The terminal of this process. NO_COLOR (https://no-color.org) and streams that are no screen get plain text. */
 export function processTerminal(): Terminal {
-  const whenUnread = (stream: NodeJS.WriteStream, act: () => void): void => {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-      act()
-    })
-  }
-  // A reader that has seen enough (`darkodds list | head`) is no error. Of progress (`darkodds run … 2>&1 | head`) it is no reason to stop:
-  // the report has other readers.
-  whenUnread(process.stdout, () => process.exit(0))
-  whenUnread(process.stderr, () => {})
+  const out = new Output(process.stdout)
+  // What is said while a command works has no other reader; the command has: its report. So it goes on when nobody hears.
+  const err = new Output(process.stderr)
   const isColoured = (stream: NodeJS.WriteStream): boolean => stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
   return {
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
+    out: (text) => { out.write(text) },
+    err: (text) => { err.write(text) },
+    isUnread: out.isUnread,
+    written: () => out.written(),
     isScreen: process.stderr.isTTY === true && process.env['TERM'] !== 'dumb',
     get columns() { return columnsOf(process.stdout) },
     get errColumns() { return columnsOf(process.stderr) },
     style: styles(isColoured(process.stdout)),
     errStyle: styles(isColoured(process.stderr)),
+  }
+}
+
+/** A stream that may break: its terminal is closed, its disk full, its reader gone. From then on nothing is written to it any more. */
+class Output {
+  private readonly stream: NodeJS.WriteStream
+  private readonly unread = new AbortController()
+  private broken: NodeJS.ErrnoException | undefined
+  private hasText = false
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.stream = stream
+    stream.on('error', (error) => { this.breakOff(error) })
+  }
+
+  get isUnread(): AbortSignal {
+    return this.unread.signal
+  }
+
+  write(text: string): void {
+    if (this.broken !== undefined || text === '') return
+    this.hasText = true
+    try {
+      this.stream.write(text)
+    } catch (error) {
+      this.breakOff(error as NodeJS.ErrnoException)
+    }
+  }
+
+  async written(): Promise<string | undefined> {
+    // Where nothing was written nothing is lost: a full disk refuses even that.
+    if (this.broken === undefined && this.hasText) await new Promise<void>((resolve) => { this.stream.write('', () => { resolve() }) })
+    // A reader that has seen enough (`darkodds list | head`) is no error.
+    if (this.broken === undefined || this.unread.signal.aborted) return undefined
+    return this.broken.code === 'EIO' ? 'its terminal is closed' : reasonOf(this.broken)
+  }
+
+  private breakOff(error: NodeJS.ErrnoException): void {
+    this.broken ??= error
+    if (error.code === 'EPIPE') this.unread.abort()
   }
 }

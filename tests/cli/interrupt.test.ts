@@ -1,7 +1,7 @@
 // Ctrl-C in a process of its own: the report of what is done, the command that resumes, exit code 130; twice ends at once.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,9 +12,9 @@ const program = fileURLToPath(new URL('../support/pig-main.ts', import.meta.url)
 /** More games than anybody waits for. */
 const LONG = 'game: pig\ntable: short\ngames: 50000000\n'
 
-/** A run that has begun to play. */
-async function begun(folder: string, threads: string): Promise<{ child: ChildProcess; ended: Promise<{ code: number | null; stdout: string; stderr: string }> }> {
-  const child = spawn(process.execPath, [program, 'run', 'pig.yaml', '--threads', threads], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: undefined } })
+/** A run, or a study, that has begun to play. */
+async function begun(folder: string, threads: string, command = 'run'): Promise<{ child: ChildProcess; ended: Promise<{ code: number | null; stdout: string; stderr: string }> }> {
+  const child = spawn(process.execPath, [program, command, 'pig.yaml', '--threads', threads, ...(command === 'run' ? [] : ['--alone', '--delta', '0'])], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: undefined } })
   onTestFinished(() => { child.kill('SIGKILL') })
   let stdout = ''
   let stderr = ''
@@ -25,6 +25,8 @@ async function begun(folder: string, threads: string): Promise<{ child: ChildPro
       stderr += text.toString()
       if (stderr.includes(', about ')) resolve()
     })
+    // Who has ended meanwhile will never say it.
+    child.once('close', resolve)
   })
   return { child, ended }
 }
@@ -37,11 +39,33 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   expect(code).toBe(130)
   expect(stderr).toContain('stopping, and writing the report of what is done; Ctrl-C again ends at once')
   expect(stdout).toMatch(/The run was interrupted after [\d,]+ games of each arm\./)
-  expect(stdout).toMatch(new RegExp(String.raw`\nInterrupted. Go on with\n  node \S*pig-main\.ts run pig\.yaml --threads ${threads} --resume\n$`))
+  expect(stdout).toMatch(new RegExp(String.raw`\nInterrupted. Go on with\n  node \S*pig-main\.ts run pig\.yaml --threads ${threads} --resume\n\nReport: reports/pig/index\.html [^\n]*\n$`))
   const { arms: [{ playouts }], complete } = JSON.parse(readFileSync(join(folder, 'reports/pig/result.json'), 'utf8')) as { arms: { playouts: number }[]; complete: boolean }
   expect(complete).toBe(false)
   expect(playouts).toBeGreaterThan(0)
   expect(existsSync(join(folder, 'reports/pig/index.html'))).toBe(true)
+})
+
+/** Two arms whose verdict is never clear. */
+const ALIKE = `${LONG}arms:\n  - { name: one }\n  - { name: other, set: { agents.ann: hold-at-20 } }\n`
+
+/** Whoever closes a terminal sends SIGHUP, often twice: from the terminal and from the shell in it. */
+test.each([
+  ['run', 'SIGTERM', 'result.json'], ['run', 'SIGHUP', 'result.json'], ['compare', 'SIGINT', 'study.json'], ['compare', 'SIGTERM', 'study.json'], ['compare', 'SIGHUP', 'study.json'],
+] as const)('%s ends by %s like by Ctrl-C, also when it comes twice: with a report, a checkpoint that it goes on from, and no process left', async (command, signal, answer) => {
+  const folder = scratchFolder({ 'pig.yaml': ALIKE })
+  const { child, ended } = await begun(folder, '2', command)
+  // Until something is there to be kept.
+  await new Promise((resolve) => { setTimeout(resolve, 300) })
+  child.kill(signal)
+  if (signal !== 'SIGINT') child.kill(signal)
+  const { code, stderr } = await ended
+  expect([code, /stopping, and writing .*; Ctrl-C again ends at once/.test(stderr)]).toEqual([130, true])
+  const report = join(folder, 'reports', command === 'run' ? 'pig' : 'pig-compare')
+  const { complete } = JSON.parse(readFileSync(join(report, answer), 'utf8')) as { complete: boolean }
+  expect([complete, existsSync(join(report, 'index.html')), existsSync(join(report, 'checkpoint.json'))]).toEqual([false, true, true])
+  expect(() => process.kill(child.pid!, 0)).toThrow('ESRCH')
+  expect(globSync(join(folder, 'reports/.*'))).toEqual([])
 })
 
 test('twice: it ends at once, without a report', async () => {
@@ -53,4 +77,6 @@ test('twice: it ends at once, without a report', async () => {
   const { code, stdout } = await ended
   expect(code).toBe(130)
   expect(stdout).toBe('')
+  // The folder is free again.
+  expect(globSync(join(folder, 'reports/.*.lock'))).toEqual([])
 })

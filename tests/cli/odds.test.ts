@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { commandLine } from '../../src/host/command-line.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
@@ -126,9 +127,10 @@ describe('in words', () => {
 describe('--out', () => {
   test('writes a page with its charts and table, in place of an earlier one; the answer stays on standard output', async () => {
     const folder = join(scratchFolder({}), 'odds')
-    for (const dice of ['1..2', '1..3']) {
-      const { exit, stdout, stderr } = await darkodds('odds', 'when-darkness-comes', '--dice', dice, '--vp', '1', '--out', folder, '--json')
-      expect({ exit, stderr }).toEqual({ exit: 0, stderr: `Report: ${join(folder, 'index.html')}\n` })
+    const program = commandLine('odds').slice(0, -'odds'.length)
+    for (const [dice, note, ...more] of [['1..2', ''], ['1..3', `. It replaces the report of another question: ${program}odds when-darkness-comes --dice 1..2 --vp 1`, '--force']]) {
+      const { exit, stdout, stderr } = await darkodds('odds', 'when-darkness-comes', '--dice', dice, '--vp', '1', '--out', folder, '--json', ...more)
+      expect({ exit, stderr }).toEqual({ exit: 0, stderr: `Report: ${join(folder, 'index.html')}${note}\n` })
       expect(JSON.parse(stdout)).toMatchObject({ game: 'when-darkness-comes' })
     }
     for (const file of ['charts/odds-heatmap.png', 'charts/odds-heatmap.svg', 'charts/odds-heatmap.vl.json', 'charts/odds-lines.png', 'charts/odds-lines.svg', 'charts/odds-lines.vl.json', 'data/odds.csv']) expect(statSync(join(folder, file)).size).toBeGreaterThan(100)

@@ -55,7 +55,7 @@ test('a report whose content is of an earlier version is refused, with the comma
   for (const words of [['report', 'reports/easier'], ['report', 'reports/base', '--against', 'reports/easier'], ['verify', 'reports/easier'], ['diff', 'reports/base', 'reports/easier']]) {
     const { exit, stdout, stderr } = await ask(...words)
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-    expect(stderr).toMatch(/^reports\/easier\/content\.json: is of an earlier version of darkodds: it has no "heroes", which .* needs now\n {2}expected: a report of this version; play it anew: .*run errand\.yaml --set difficulty=12 --out reports\/easier\n$/)
+    expect(stderr).toMatch(/^reports\/easier\/content\.json: is of an earlier version of darkodds: it has no "heroes", which .* needs now\n {2}expected: a report of this version; play it anew: .*run errand\.yaml --set difficulty=12\n$/)
   }
   expect(readFileSync('reports/easier/index.html', 'utf8')).toBe(page)
 })

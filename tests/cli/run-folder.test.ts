@@ -1,24 +1,117 @@
-// The folder that `run` takes when nobody names one: its own again, and nobody else's.
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+// Where the reports of commands go, as their users see it: whatever was there is there still, and the last line says where the new one is.
+// How a folder is chosen is tested in tests/host/report-place.test.ts.
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
-const play = (path: string, ...more: string[]) => ask('run', path, '--threads', '1', '--quiet', ...more)
-const asked = (folder: string): unknown => (JSON.parse(readFileSync(`${folder}/run.json`, 'utf8')) as { asked: unknown }).asked
+const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
+const FILES = {
+  'e.yaml': 'game: errand\ngames: 40\n',
+  'two.yaml': 'game: errand\ngames: 40\nvary: { difficulty: [20, 60] }\n',
+  'nell.yaml': 'id: nell\nname: Nell\nmight: 4\nwits: 3\ngrace: 2\n',
+  'now/heroes.yaml': HEROES,
+  'then/heroes.yaml': HEROES.replace('might: 3', 'might: 2'),
+}
 
-test('a run replaces the report of its own experiment, and leaves that of another one of the same name alone', async () => {
-  inFolder({ 't.yaml': 'game: errand\ngames: 40\n', 'mine/t.yaml': 'game: errand\ngames: 30\n', 'mine/away/t.yaml': 'game: errand\ngames: 30\n' })
-  expect((await play('t.yaml')).exit).toBe(0)
-  expect((await play('./t.yaml', '--games', '20')).exit).toBe(0)
-  expect(asked('reports/t')).toMatchObject({ path: './t.yaml', games: 20, set: [] })
-  expect(await play('mine/t.yaml')).toMatchObject({
-    exit: 2, stderr: 'reports/t: holds the report of ./t.yaml, which one of mine/t.yaml would replace\n  expected: a folder of its own, e.g. --out reports/mine-t; or --out reports/t, to replace it\n',
-  })
-  expect((await play('mine/away/t.yaml')).stderr).toContain('e.g. --out reports/mine-away-t;')
-  expect(asked('reports/t')).toMatchObject({ path: './t.yaml', games: 20, set: [] })
-  // Who names the folder means it.
-  expect((await play('mine/t.yaml', '--out', 'reports/t')).exit).toBe(0)
-  expect(asked('reports/t')).toMatchObject({ path: 'mine/t.yaml', set: [] })
-  expect((await play('t.yaml')).stderr).toContain('e.g. --out reports/t-2;')
+/** Every file in a folder. */
+function filesIn(folder: string): Map<string, string> {
+  return new Map(globSync(`${folder}/**`, { withFileTypes: true }).filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name)).toSorted().map((path) => [path, readFileSync(path, 'base64')]))
+}
+
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)!
+
+/** Each command, and the flag by which another question is asked; where its report goes, and where that of the other. */
+const ASKING: readonly (readonly [words: string, more: string, first: string, second: string])[] = [
+  ['run e.yaml', '--set difficulty=12', 'reports/e', 'reports/e-difficulty-12'],
+  ['compare two.yaml --alone', '--delta 3%', 'reports/two-compare', 'reports/two-compare-delta-3-alone'],
+  ['tune e.yaml --vary difficulty=0,40 --target win=50% --alone', '--games 30', 'reports/e-tune', 'reports/e-tune-games-30-difficulty-0-40-target-win-50-alone'],
+  ['levers e.yaml --target win=50% --only difficulty --alone', '--seed 2', 'reports/e-levers', 'reports/e-levers-seed-2-target-win-50-only-difficulty-alone'],
+  ['sensitivity e.yaml --only difficulty --screening --alone', '--places 1', 'reports/e-sensitivity-screening', 'reports/e-sensitivity-screening-only-difficulty-places-1-alone'],
+  ['value e.yaml --scenario --alone', '--only place', 'reports/e-value', 'reports/e-value-scenario-only-place-alone'],
+  ['fair nell.yaml --games 20 --alone', '--within 4%', 'reports/nell-fair', 'reports/nell-fair-games-20-within-4-alone'],
+  ['search e.yaml --hero cleo --builds 2 --alone', '--swaps 0', 'reports/e-search', 'reports/e-search-hero-cleo-builds-2-swaps-0-alone'],
+  ['replay e.yaml --playout 4 --turning-points --alone --games 10', '--set difficulty=12', 'reports/e-turning-points', 'reports/e-turning-points-difficulty-12-games-10-playout-4-alone'],
+  ['diff now then --games 40 --alone', '--seed 2', 'reports/then-diff', 'reports/then-diff-games-40-seed-2-alone'],
+]
+
+test.each(ASKING)('%s: with %s it asks something else, and its report goes to a folder of its own', async (words, more, first, second) => {
+  inFolder(FILES)
+  const play = (...other: string[]) => ask(...words.split(' '), ...other, '--threads', '1', '--quiet')
+  const one = await play()
+  expect(lastLine(one.stdout)).toMatch(new RegExp(`^Report: ${first}/index\\.html(?: {3}\\(.*\\))?$`))
+  const before = filesIn(first)
+  expect(before.size).toBeGreaterThan(3)
+  // Into a folder that is named nothing is played, and nothing touched, unless its user insists.
+  const refused = await play(...more.split(' '), '--out', first)
+  expect(refused).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringMatching(new RegExp(`^${first}: holds the finished report of another question: .*${words.split(' ')[0]} .*\n  expected: another folder, e\\.g\\. --out ${first}-2; or --force, which replaces it\n$`)) as string })
+  const { stdout } = await play(...more.split(' '))
+  expect(lastLine(stdout)).toMatch(new RegExp(`^Report: ${second}/index\\.html(?: {3}\\(.*\\))?\\. ${first} keeps the report of another question: .*${words.split(' ').slice(0, 2).join(' ')}`))
+  expect(filesIn(first)).toEqual(before)
+  expect(filesIn(second).size).toBeGreaterThan(3)
+})
+
+test('a page of two reports, and one of odds, are kept as well', async () => {
+  inFolder({ ...FILES, 'e.yaml': `${FILES['e.yaml']}charts: [win-odds]\n` })
+  for (const [out, ...more] of [['a'], ['b', '--seed', '2']]) await ask('run', 'e.yaml', '--quiet', '--threads', '1', '--out', out, ...more)
+  const against = (...more: string[]) => ask('report', 'b', '--against', 'a', ...more)
+  expect(lastLine((await against()).stdout)).toMatch(/^b-against-a\/index\.html: b against a, \d+ files$/)
+  const before = filesIn('b-against-a')
+  expect(lastLine((await against('--all-numbers')).stdout)).toMatch(/^b-against-a-all-numbers\/index\.html: b against a, \d+ files\. b-against-a keeps the report of another question: .*report b --against a$/)
+  expect(await against('--all-numbers', '--out', 'b-against-a')).toMatchObject({ exit: 2, stdout: '' })
+  expect(filesIn('b-against-a')).toEqual(before)
+  const odds = (...more: string[]) => ask('odds', 'when-darkness-comes', '--out', 'odds', ...more)
+  expect((await odds('--dice', '1..2')).stderr).toBe('Report: odds/index.html\n')
+  const page = filesIn('odds')
+  expect(await odds('--dice', '3')).toMatchObject({ exit: 2, stdout: '' })
+  expect(filesIn('odds')).toEqual(page)
+  expect((await odds('--dice', '1..2')).stderr).toBe('Report: odds/index.html. It replaces the report of the same question.\n')
+  expect((await ask('odds', 'when-darkness-comes', '--force')).stderr).toBe('--force: means nothing without --out\n  expected: --out DIR\n')
+})
+
+test('the same run again replaces its report and says so; another file of this name gets another folder; whoever wants only data is told of a folder elsewhere', async () => {
+  inFolder({ ...FILES, 'mine/e.yaml': 'game: errand\ngames: 30\n' })
+  const play = (path: string, ...more: string[]) => ask('run', path, '--threads', '1', '--quiet', ...more)
+  await play('e.yaml')
+  expect(lastLine((await play('./e.yaml')).stdout)).toMatch(/^Report: reports\/e\/index\.html {3}\(.*\)\. It replaces the report of the same question\.$/)
+  expect(lastLine((await play('mine/e.yaml')).stdout)).toMatch(/^Report: reports\/mine-e\/index\.html /)
+  const { stdout, stderr } = await play('e.yaml', '--count-rules', '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ complete: true })
+  expect(stderr).toMatch(/^Report: reports\/e-count-rules\/index\.html\. reports\/e keeps the report of another question: .*run \.\/e\.yaml\n$/)
+  expect(lastLine((await play('e.yaml', '--games', '20', '--reports', 'elsewhere')).stdout)).toMatch(/^Report: elsewhere\/e\/index\.html /)
+  expect((await play('e.yaml', '--reports', 'a', '--out', 'b')).stderr).toBe('--reports: and --out name two places for one report\n  expected: one of them\n')
+})
+
+const program = fileURLToPath(new URL('../support/pig-main.ts', import.meta.url))
+
+/** A run of more games than anybody waits for, which has begun to play. */
+async function begun(...more: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program, 'run', 'long.yaml', '--threads', '1', ...more], { stdio: ['ignore', 'ignore', 'pipe'] })
+  onTestFinished(() => { child.kill('SIGKILL') })
+  await new Promise<void>((resolve) => { child.stderr!.on('data', (text: Buffer) => { if (text.toString().includes(' on 1 thread')) resolve() }) })
+  return child
+}
+
+test('of two runs into one folder at the same time the second is refused by name; killed, the first stands in nobody\'s way', async () => {
+  inFolder({ 'long.yaml': 'game: pig\ntable: short\ngames: 50000000\n', 'pig.yaml': 'game: pig\ntable: short\ngames: 20\ncharts: [win-odds]\n' })
+  const second = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'run', ...words, '--threads', '1', '--quiet'], { encoding: 'utf8' })
+    return { exit: status, stdout, stderr }
+  }
+  const first = await begun()
+  const refused = { exit: 2, stdout: '', stderr: expect.stringMatching(new RegExp(String.raw`^reports/long: another process \(${first.pid!}\) is writing its report here: .*run long\.yaml\n  expected: another folder, `)) as string }
+  expect(second('long.yaml')).toEqual(refused)
+  expect(second('pig.yaml', '--out', 'reports/long', '--force')).toEqual(refused)
+  const ended = new Promise((resolve) => { first.once('close', resolve) })
+  first.kill('SIGKILL')
+  await ended
+  expect(second('pig.yaml', '--out', 'reports/long')).toMatchObject({ exit: 0 })
+  expect(globSync('reports/.*')).toEqual([])
+  // A copy of the folder is as good as the folder.
+  cpSync('reports/long', 'reports/pig', { recursive: true })
+  expect(lastLine(second('pig.yaml').stdout)).toMatch(/It replaces the report of the same question\.$/)
 })

@@ -62,13 +62,3 @@ test('what was changed in the folder is refused by its file, and not found out a
     await refused(list, damaged, ['report', FOLDER], `${list}: does not list what the report consists of, so that nothing here is replaced\n  expected: the file as the report has written it; or a new folder`)
   }
 })
-
-test('a study takes the place of one whose question can no longer be read, and says so', async () => {
-  await study()
-  for (const damaged of ['null', '{ "words": 3 }', 'words']) {
-    writeFileSync(`${FOLDER}/asked.json`, damaged)
-    const { exit, stderr } = await ask('compare', 'errand.yaml', '--threads', '1', '--alone', '--games', '20')
-    expect(exit).not.toBe(70)
-    expect(stderr).toContain(`${FOLDER} holds the report of a question that can no longer be read, which this one replaces (--out DIR keeps both)\n`)
-  }
-})

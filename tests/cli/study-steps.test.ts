@@ -1,6 +1,6 @@
 // What the commands of the lab propose at their end: commands with the right names filled in, each of which is accepted as it is printed.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandLine } from '../../src/host/command-line.ts'
 import { ask, quiet } from '../support/errand/command.ts'
@@ -19,7 +19,8 @@ interface Asked { readonly abouts: readonly string[]; readonly lines: readonly s
 async function stepsAfter(folder: string, out: string, ...words: readonly string[]): Promise<Asked> {
   const { stdout, stderr } = await ask(...words, '--out', out, ...quiet)
   expect(stderr).toBe('')
-  const said = stdout.slice(stdout.lastIndexOf('\nReport: ')).split('\n')
+  const said = stdout.split('\n')
+  expect(said.at(-2)).toMatch(/^Report: /)
   const abouts = said.filter((line) => line.startsWith('# ')).map((line) => line.slice(2))
   const program = commandLine('run').slice(0, -'run'.length) // it depends on how the program was started, and where
   const lines = abouts.map((about) => said[said.indexOf(`# ${about}`) + 1].trim())
@@ -30,11 +31,14 @@ async function stepsAfter(folder: string, out: string, ...words: readonly string
 /** The words of a line as a shell reads them. */
 const wordsOf = (line: string): string[] => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, inQuotes, plain]) => inQuotes ?? plain)
 
-/** The same with few games, wherever its report would go. */
-const short = (words: readonly string[]): string[] => [...words.flatMap((word, at) => [word, words[at - 1]].some((one) => one !== undefined && ['--games', '--threads', '--out'].includes(one)) ? [] : [word]), '--games', '30']
+/** The same with few games. */
+const short = (words: readonly string[]): string[] => [...words.flatMap((word, at) => [word, words[at - 1]].some((one) => one !== undefined && one === '--games') ? [] : [word]), '--games', '30']
+
+/** Every file in every folder here that holds a report. */
+const reportsHere = (): Map<string, string> => new Map(globSync('*/files.json').flatMap((list) => globSync(`${dirname(list)}/**`, { withFileTypes: true })).filter((file) => file.isFile()).map((file) => [join(file.parentPath, file.name), readFileSync(join(file.parentPath, file.name), 'base64')]))
 
 /** A line without how it is played. */
-const plain = (line: string): string => line.replace(/ --threads 1 --out \S+$/, '')
+const plain = (line: string): string => line.replace(/ --threads 1 --reports \.$/, '')
 
 test.each([
   [['compare', 'two.yaml', '--alone'], ["sensitivity two.yaml --alone --arm 'as it is' --arm 'hard one'", /^compare two.yaml --alone --metric /, 'run two.yaml']],
@@ -51,7 +55,7 @@ test.each([
   [['levers', 'e.yaml', '--target', 'win=100%', '--only', 'help', '--games', '300', '--alone'], []],
   [['sensitivity', 'e.yaml', '--only', 'difficulty', '--screening', '--games', '300'], ['sensitivity e.yaml --games 300 --only difficulty', /^run e.yaml --games 300 --set difficulty=\d+$/]],
   [['sensitivity', 'e.yaml', '--only', 'difficulty', '--games', '300', '--alone'], [/^run e.yaml --games 300 --set difficulty=\d+$/]],
-] as const)('%j: every command that is printed is accepted, and stands on the page', async (words, expected) => {
+] as const)('%j: every command that is printed is accepted, stands on the page, and can be copied without losing a report', async (words, expected) => {
   const folder = inFolder(FILES)
   const { lines, page, abouts } = await stepsAfter(folder, 'first', ...words)
   expect(lines).toHaveLength(expected.length)
@@ -60,19 +64,22 @@ test.each([
   for (const [at, line] of lines.entries()) {
     expect(page.replaceAll('&#39;', "'").replaceAll('&quot;', '"')).toContain(`${line}</pre>`)
     expect(abouts[at]).not.toBe('')
-    const { exit, stderr } = await ask(...short(wordsOf(line)), '--out', `next-${at}`, ...quiet)
+    const before = reportsHere()
+    const { exit, stderr } = await ask(...short(wordsOf(line)), '--quiet')
     expect([line, exit <= 1, stderr]).toEqual([line, true, ''])
+    // Whatever was there is there still, and one more.
+    const after = reportsHere()
+    expect([...before].filter(([file, text]) => after.get(file) !== text).map(([file]) => file)).toEqual([])
+    expect(after.size).toBeGreaterThan(before.size)
   }
 })
 
-test('what is proposed keeps the threads, and its report stands beside the present one, in no case in its place', async () => {
+test('what is proposed keeps the threads, and its report stands beside the present one', async () => {
   const folder = inFolder(FILES)
-  const ways = (lines: readonly string[]): string[] => lines.map((line) => [line.split(' ')[0], ...wordsOf(line).slice(wordsOf(line).findIndex((word) => word === '--threads' || word === '--out'))].join(' '))
+  const ways = (lines: readonly string[]): string[] => lines.map((line) => [line.split(' ')[0], ...wordsOf(line).slice(wordsOf(line).findIndex((word) => word === '--threads' || word === '--reports'))].join(' '))
   const named = await stepsAfter(folder, 'mine/first', 'compare', 'two.yaml', '--alone')
-  expect(ways(named.lines)).toEqual(['sensitivity --threads 1 --out mine/two-sensitivity', 'compare --threads 1 --out mine/first-2', 'run --threads 1 --out mine/two'])
-  // A folder that is called as the next report would be.
-  expect(ways((await stepsAfter(folder, 'mine/two', 'compare', 'two.yaml', '--alone')).lines)).toEqual(['sensitivity --threads 1 --out mine/two-sensitivity', 'compare --threads 1 --out mine/two-2', 'run --threads 1 --out mine/two-3'])
-  // Nothing was named: reports go where they go, but the same command would replace what is there.
+  expect(ways(named.lines)).toEqual(['sensitivity --threads 1 --reports mine', 'compare --threads 1 --reports mine', 'run --threads 1 --reports mine'])
+  // Nothing was named: reports go where they go.
   const { stdout } = await ask('compare', 'two.yaml', '--alone', '--quiet')
-  expect([...stdout.matchAll(/ (sensitivity|compare|run) two\.yaml (?:.*?)((?: --threads \d+)?(?: --out \S+)?)$/gm)].map(([, command, way]) => `${command}${way}`)).toEqual(['sensitivity', 'compare --out reports/two-compare-2'])
+  expect([...stdout.matchAll(/ (sensitivity|compare|run) two\.yaml (?:.*?)((?: --threads \d+)?(?: --reports \S+)?)$/gm)].map(([, command, way]) => `${command}${way}`)).toEqual(['sensitivity', 'compare'])
 })

@@ -66,17 +66,7 @@ test('what few games leave open: the best guess, what else it may be, and how ma
   expect(exit).toBe(1)
   expect(stdout.replaceAll('\n', ' ')).toMatch(/^Not decided: the best guess is difficulty 1[6-9], which gives \d\d\.\d % \([^)]*\); win 50\.0 % may as well be given by 1[6-9] \([^;]*\) or 1[6-9] \([^;]*\)(; 1[6-9] is the (first|last) value that was tried, and one beyond it, if there is one, may tell sooner)?\. To tell to 2 percentage points whether difficulty 1[6-9] is as wanted takes about [\d,]+ games of each value, \d+ times as many as here\. Cheaper: 1,000 games /)
   // What is proposed can be run.
-  expect(stdout).toMatch(/\n.* tune t.yaml --games 1000 --vary difficulty=16..19 --target win=0.5 --alone --within \d+% --threads 1 --out reports.t-tune-2\n/)
-})
-
-test('a report that replaces that of another question says so; the same with more games does not, and whoever wants it quiet is not told', async () => {
-  inFolder({ 't.yaml': T })
-  const words = (target: string, games: string): string[] => ['tune', 't.yaml', '--vary', 'difficulty=0,1', '--target', target, '--alone', '--games', games, '--threads', '1']
-  expect((await ask(...words('win=5%', '10'))).stderr).not.toContain('another question')
-  expect((await ask(...words('win=5%', '20'))).stderr).not.toContain('another question')
-  expect((await ask(...words('win=7%', '20'), '--quiet')).stderr).toBe('')
-  await ask(...words('win=5%', '20'))
-  expect((await ask(...words('win=6%', '20'))).stderr).toMatch(/^reports\/t-tune holds the report of another question, which this one replaces \(--out DIR keeps both\): .* tune t\.yaml --games 20 --vary difficulty=0,1 --target win=5% --alone\n/)
+  expect(stdout).toMatch(/\n.* tune t.yaml --games 1000 --vary difficulty=16..19 --target win=0.5 --alone --within \d+% --threads 1\n/)
 })
 
 test('out of reach is exit code 1', async () => {

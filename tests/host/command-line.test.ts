@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { askedWords, commandLine, eachIntoOwn, replayLine, wayWords } from '../../src/host/command-line.ts'
+import { askedWords, commandLine, replayLine, wayWords } from '../../src/host/command-line.ts'
+import { placeWords } from '../../src/cli/place.ts'
 import { readWords } from '../../src/cli/program.ts'
 
 const NAMES = ['plain', '-dash', '--json', '--out', '-', 'two words', "it's", 'say "so"', '$HOME', '~', '~root', '*', '?', '[a]', '{a,b}', 'a;b', 'a&b', '|', '<', '`id`', '$(id)', '\\', '!x', '#x', '=ls', 'a=b', '%1', 'ä', ' ', 'a\tb']
@@ -15,14 +16,15 @@ function pasted(command: string): string[] {
 }
 
 test.each(NAMES)('a file, a folder and an arm called %j', async (name) => {
-  const asked = { path: `${name}.yaml`, games: 3, seed: 2, set: [`vary=${name}`], ways: { out: `${name}/${name}`, command: 'run', threads: 1 } }
-  const [one, two] = eachIntoOwn([1, 2].map(() => ({ command: commandLine('run', ...askedWords(asked), ...wayWords(asked, 'run')) })))
+  const asked = { path: `${name}.yaml`, games: 3, seed: 2, set: [`vary=${name}`], ways: { reports: `${name}/${name}`, threads: 1 } }
   const replay = replayLine(asked, 7, name)
-  for (const [command, folder] of [[one!.command, `${name}/${name}`], [two!.command, `${name}/${name}-2`]] as const) {
+  const places = [['reports', wayWords(asked.ways)], ['out', placeWords({ out: `${name}/${name}` })], ['reports', placeWords({ reports: `${name}/${name}` })]] as const
+  for (const [flag, placeOf] of places) {
+    const command = commandLine('run', ...askedWords({ ...asked }), '--threads', '1', ...placeOf.slice(placeOf.indexOf(`--${flag}`)))
     const { words, flags } = await readWords(pasted(command))
     expect(words.map(normalize)).toEqual([normalize(`${name}.yaml`)])
     expect(flags).toMatchObject({ games: '3', seed: '2', threads: '1', set: [`vary=${name}`] })
-    expect(normalize(flags['out'] as string)).toBe(normalize(folder))
+    expect(normalize(flags[flag] as string)).toBe(normalize(`${name}/${name}`))
   }
   const { words, flags } = await readWords(pasted(replay))
   expect(words.map(normalize)).toEqual([normalize(`${name}.yaml`)])

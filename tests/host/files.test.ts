@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { exists, makeFolder, readSource, readStored } from '../../src/host/files.ts'
 import { refusalOf } from '../../src/host/refusal.ts'
 import { CHECKPOINT, ReportFolder } from '../../src/host/report-folder.ts'
@@ -79,10 +79,11 @@ test('what the system refuses is told with its place and the reason; a file that
 test.skipIf(!existsSync('/dev/full'))('a full disk: the last checkpoint is kept, and the way to go on is said', () => {
   inFolder()
   const folder = ReportFolder.open('report')
-  folder.write(CHECKPOINT, 'as it was')
+  onTestFinished(() => { folder.close() })
+  folder.writeCheckpoint('as it was')
   symlinkSync('/dev/full', `report/.${CHECKPOINT}.half`)
-  expect(() => { folder.write(CHECKPOINT, 'more') }).toThrow('report: can not be written to any more: the disk is full\n  expected: a folder with room that may be written; checkpoint.json in it holds what was finished until then, and --resume goes on from there')
+  expect(() => { folder.writeCheckpoint('more') }).toThrow('report: can not be written to any more: the disk is full\n  expected: a folder with room that may be written; checkpoint.json in it holds what was finished until then, and --resume goes on from there')
   expect([readdirSync('report'), readFileSync(`report/${CHECKPOINT}`, 'utf8')]).toEqual([[CHECKPOINT], 'as it was'])
   expect(() => { folder.replace([{ path: 'a'.repeat(300), content: '' }]) }).toThrow('report: can not be written to any more: the name is too long')
-  expect(readdirSync('.')).toEqual(['report'])
+  expect(readdirSync('.')).toEqual(['.report.lock', 'report'])
 })
