@@ -4,11 +4,11 @@
 // what comes out is spelled out again: so a preset that is varied carries along the options that it stands for. Only where
 // a path leads into something that was written in short (party: [brian] with party.0.items) the spelled-out form is used.
 import type { z } from 'zod'
-import { everyMistake, InputError, isNamed, nearest, partAt, problemAt, quote, validate } from '../input/index.ts'
+import { entryOf, everyMistake, InputError, isNamed, nearest, partAt, problemAt, quote, validate } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { AS_GIVEN, madeName } from './arm-names.ts'
 import type { Branch } from './branch.ts'
-import { exists, isContainer, own } from './values.ts'
+import { exists, isContainer } from './values.ts'
 import type { Values } from './values.ts'
 
 /** One combination of settings. */
@@ -149,10 +149,10 @@ function apply(document: Document, settings: Values, spelled: unknown, change: C
       place[step] = structuredClone(change.value)
       return
     }
-    model = isContainer(model) && Object.hasOwn(model, step) ? (model as Values)[step] : undefined
-    if (!isContainer(own(place, step))) {
+    model = isContainer(model) ? entryOf(model as Values, step) : undefined
+    if (!isContainer(entryOf(place, step))) {
       if (!isContainer(model)) throw new InputError([noSuchPath(document, spelled, change)])
-      place[step] = own(place, step) === undefined && !Array.isArray(model) ? {} : structuredClone(model)
+      place[step] = entryOf(place, step) === undefined && !Array.isArray(model) ? {} : structuredClone(model)
     }
     place = place[step] as Values
   })

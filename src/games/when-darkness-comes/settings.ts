@@ -1,7 +1,7 @@
 // What an experiment may set of When Darkness Comes: scenario, party, agents, rule options. The schema fills in what was
 // left out and holds the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
-import { choicesInWords, countInWords, nearest, oneOf } from '../../input/index.ts'
+import { choicesInWords, countInWords, entryOf, nearest, oneOf } from '../../input/index.ts'
 import { checkDifficulty } from './campaign/check.ts'
 import { rulesOf } from './campaign/plan.ts'
 import { attributePoints, pointsLeft, skillLevels } from './content/disks.ts'
@@ -187,7 +187,7 @@ export function seatsOf(content: Content, settings: Settings): SeatSettings[] {
     const sheet = content.heroes.find(({ id }) => id === hero)!
     const held = Object.fromEntries(Object.entries(skills).filter(([, level]) => level > 0)) as Hero['skills']
     const saved = savedPoints ?? Math.min(sheet.savedPoints, pointsLeft(content, held))
-    return { label, sheet: { ...sheet, name, attributes, skills: held, savedPoints: saved }, items, agent: settings.agents[label] ?? settings.agents[OTHERS]!, mayNot }
+    return { label, sheet: { ...sheet, name, attributes, skills: held, savedPoints: saved }, items, agent: entryOf(settings.agents, label) ?? settings.agents[OTHERS]!, mayNot }
   })
 }
 

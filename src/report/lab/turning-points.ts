@@ -1,4 +1,5 @@
 // What `replay --turning-points` found, in words and charts: the turns that moved the odds, and the odds along the playout.
+import { entryOf } from '../../input/index.ts'
 import { turnName } from '../../lab/turning.ts'
 import type { TurningFinding, TurningPoint, TurningTurn } from '../../lab/turning.ts'
 import type { Chart } from '../charts/chart.ts'
@@ -55,7 +56,7 @@ function onTheWay({ turns, measured }: TurningFinding): string[] {
 
 /** A turn by the name of whose it is: `round 3, Ada's turn`. */
 function shownTurn({ game, round, who }: TurningPoint, { options: { names } }: TurningFinding): string {
-  return turnName({ game, round, who: who === undefined ? undefined : names?.[who] ?? capital(who) })
+  return turnName({ game, round, who: who === undefined ? undefined : entryOf(names, who) ?? capital(who) })
 }
 
 const isSure = ({ difference: { low, high } }: TurningPoint): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
@@ -70,7 +71,7 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
   if (turn.draws === undefined) return []
   const told = turn.draws.filter(isSure).toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_TOLD)
   if (told.length === 0) return []
-  return [`In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who === undefined ? 'nobody' : finding.options.names?.[who] ?? who}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
+  return [`In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who === undefined ? 'nobody' : entryOf(finding.options.names, who) ?? who}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
 }
 
 /** What others would make of the first turns. */

@@ -1,7 +1,7 @@
 // What experiments set in both games alike: board and box and what is changed of it, who plays, the order of turns, weapons at the
 // start. Each game's own settings.ts makes the schema of these parts and adds its own.
 import { z } from 'zod'
-import { countInWords, isNamed, nearest, oneOf, partAt } from '../../../input/index.ts'
+import { countInWords, entryOf, isNamed, nearest, oneOf, partAt } from '../../../input/index.ts'
 import type { AgentInfo } from '../../game.ts'
 import { type OptionTable, optionsSchema } from '../../rule-options.ts'
 import type { SharedContent } from './content.ts'
@@ -192,7 +192,7 @@ function spellOutAgents(written: string | Record<string, string> | undefined, ag
 
 /** The agent of each seat: its own, else its side's. */
 export function agentNamesOf(agents: AgentSettings, seats: readonly { readonly label: string; readonly side: string }[]): string[] {
-  return seats.map(({ label, side }) => agents[label] ?? agents[side])
+  return seats.map(({ label, side }) => entryOf(agents, label) ?? agents[side])
 }
 
 // ---- Changes -----------------------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ function withChanges<Entry>(entry: Entry, changes: Readonly<Record<string, unkno
   const merged: Record<string, unknown> = { ...entry as Readonly<Record<string, unknown>> }
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) continue
-    merged[name] = isNamed(value) && isNamed(merged[name]) && name !== 'goldCoins' ? withChanges(merged[name], value) : value
+    merged[name] = isNamed(value) && isNamed(entryOf(merged, name)) && name !== 'goldCoins' ? withChanges(merged[name] as object, value) : value
   }
   return merged as Entry
 }
