@@ -6,6 +6,7 @@ import type { Chart } from '../charts/chart.ts'
 import { NARROW } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
+import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { capital, counted, figure, isShare, listed, thousands, withInterval } from '../numbers.ts'
 import { alongSpec } from './along.ts'
@@ -149,5 +150,5 @@ function turnAxis(turns: readonly TurningTurn[], width: number): Spec {
   const every = Math.ceil(begins.length / (width < NARROW ? 6 : 14))
   const shown = begins.filter((_, at) => at % every === 0)
   const labels = Object.fromEntries(shown.map(({ at, label }) => [at, label]))
-  return { field: 'at', type: 'quantitative', title: turns.some(({ game }) => game !== undefined) ? 'game/round' : 'round', scale: { zero: false, nice: false }, axis: { grid: false, values: shown.map(({ at }) => at), labelExpr: `${JSON.stringify(labels)}[datum.value]` } }
+  return { field: 'at', type: 'quantitative', title: turns.some(({ game }) => game !== undefined) ? 'game/round' : 'round', scale: { zero: false, nice: false }, axis: { grid: false, values: shown.map(({ at }) => at), labelExpr: `${literal(labels)}[datum.value]` } }
 }
