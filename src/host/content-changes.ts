@@ -4,7 +4,7 @@
 import type { Game } from '../games/game.ts'
 import { entryOf, InputError, isNamed, partAt, problemAt, quote } from '../input/index.ts'
 import type { Document, PartOf, Path } from '../input/index.ts'
-import { beyondList } from '../simulate/index.ts'
+import { beyondList, valueText } from '../simulate/index.ts'
 import type { Change } from '../simulate/index.ts'
 import type { UserDocument } from './content.ts'
 
@@ -126,7 +126,7 @@ export class ContentChanges {
   /** An id that nothing of this kind has: it says what is changed where that is short, `first-night-rounds-12`. */
   private freeId(kind: string, id: string, changes: readonly Pick<PathInside & Change, 'rest' | 'value'>[]): string {
     const taken = (wanted: string): boolean => this.entry(kind, wanted) !== undefined || this.documents.some((one) => one.kind === kind && one.name === `${wanted}, changed.yaml`)
-    const telling = changes.map(({ rest, value }) => `-${rest.at(-1)!}-${String(value)}`).join('')
+    const telling = changes.map(({ rest, value }) => `-${rest.at(-1)!}-${valueText(value)}`).join('')
     if (TELLING.test(telling) && changes.every(({ value }) => value !== null) && !taken(id + telling)) return id + telling
     let number = this.made.size + 1
     while (taken(`${id}-${number}`)) number++

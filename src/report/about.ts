@@ -128,8 +128,9 @@ export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, str
 function scenarioOf(settings: unknown, names: ReadonlyMap<string, string>): string | undefined {
   const values = isNamed(settings) ? Object.values(settings) : []
   const rows = values.flatMap((value) => (isNamed(value) ? Object.values(value) : [])).filter((row) => Array.isArray(row)) as unknown[][]
-  const row = rows.map((ids) => [...new Set(ids.map((id) => names.get(String(id))))]).find((found) => found.length > 1 && found.every((name) => name !== undefined))
-  return row === undefined ? values.map((value) => names.get(String(value))).find((name) => name !== undefined) : listed(row as string[])
+  const nameOf = (id: unknown): string | undefined => typeof id === 'string' ? names.get(id) : undefined
+  const row = rows.map((ids) => [...new Set(ids.map(nameOf))]).find((found) => found.length > 1 && found.every((name) => name !== undefined))
+  return row === undefined ? values.map(nameOf).find((name) => name !== undefined) : listed(row as string[])
 }
 
 /**

@@ -43,8 +43,8 @@ export function splitGroup(name: string): { readonly group: string; readonly lab
   return { group, label }
 }
 
-/** A value in an arm's name: `brian+kirk`, `brian greedy, others steady`. */
-function valueText(value: unknown): string {
+/** A value in an arm's name, on one line: `brian+kirk`, `brian greedy, others steady`. */
+export function valueText(value: unknown): string {
   if (!isContainer(value)) return String(value)
   const parts = Array.isArray(value) ? value.map(partText) : Object.entries(value).map(([key, part]) => `${key} ${partText(part)}`)
   return parts.length === 0 ? 'none' : parts.join(Array.isArray(value) ? '+' : ', ')
