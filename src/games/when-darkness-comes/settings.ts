@@ -1,20 +1,20 @@
 // What an experiment may set of When Darkness Comes: scenario, party, agents, rule options. The schema fills in what was
 // left out and holds the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
-import { choicesInWords, countInWords, entryOf, nearest, oneOf } from '../../input/index.ts'
+import { choicesInWords, countInWords, entryOf, nameText, nearest, oneOf } from '../../input/index.ts'
 import { checkDifficulty } from './campaign/check.ts'
 import { rulesOf } from './campaign/plan.ts'
 import { attributePoints, pointsLeft, skillLevels } from './content/disks.ts'
 import type { Complain } from './content/parts.ts'
 import { difficultyRules } from './content/difficulties.ts'
-import { complainTo, count, text, whole } from './content/parts.ts'
+import { complainTo, count, whole } from './content/parts.ts'
 import { OWN_DISK_LISTS, withOwn } from './content/own.ts'
 import type { Content, DifficultyRule, Hero, Named, ScenarioContent, UserKind } from './content/schema.ts'
 import type { Options, RuleSettings } from './options.ts'
 import { leastOf, resolveOptions, ruleSettingsSchema } from './options.ts'
 import { RESTRICTION_NAMES } from './restrictions.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
-import { ATTRIBUTES, INTERROGATION } from './vocabulary.ts'
+import { ATTRIBUTES, INTERROGATION, OTHERS } from './vocabulary.ts'
 
 /** Settings spelled out: plain JSON in which a path leads to everything that can be varied; it is valid input again. */
 export interface Settings {
@@ -98,9 +98,6 @@ const DEFAULT_SCENARIO = 'first-night'
 /** The most games of a campaign. */
 const MOST_GAMES = 100
 
-/** Key in `agents` for the seats that are not named. */
-export const OTHERS = 'others'
-
 /**
  * The schema of the game's part of an experiment.
  *
@@ -118,8 +115,8 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
     hero.transform((id): WrittenMember => ({ hero: id })),
     z.strictObject({
       hero,
-      label: text.optional(),
-      name: text.optional(),
+      label: nameText.optional(),
+      name: nameText.optional(),
       items: z.array(oneOf(things.map(({ id }) => id), 'item')).optional(),
       attributes: z.strictObject(attributePoints(content.constants)).partial().optional(),
       skills: skillLevels(true).optional(),

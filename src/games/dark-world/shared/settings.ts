@@ -6,7 +6,7 @@ import type { AgentInfo } from '../../game.ts'
 import { type OptionTable, optionsSchema } from '../../rule-options.ts'
 import type { SharedContent } from './content.ts'
 import { SHARED_OPTIONS, type SharedOptions } from './options.ts'
-import { type Complain, complainTo, whole } from './parts.ts'
+import { type Complain, complainTo, SIDES, whole } from './parts.ts'
 
 interface Named {
   readonly id: string
@@ -145,6 +145,7 @@ export function spellOutPlay<Options extends SharedOptions>(content: SharedConte
     const isUsual = rules.partySize === SHARED_OPTIONS.partySize.values[0]
     complain(isUsual ? placeInBox(content, written, ['heroes']) : ['rules', 'partySize'], `the box has ${countInWords(labels.length, 'hero', 'heroes')}, not ${rules.partySize}`, { expected: isUsual ? `rules: { partySize: ${labels.length} } with it` : `at most ${labels.length}` })
   }
+  if (labels.includes(villain)) complain(placeInBox(content, written, ['heroes']), `a hero cannot be called "${villain}", for so the villain's seat is called`, { expected: 'a box whose heroes have other ids' })
   checkTurnOrder(turnOrder, labels, complain)
   checkStartWeapons(startWeapons, labels, box.goldenWeapons, complain)
   return { turnOrder, startWeapons, agents: spellOutAgents(written.agents, agents, { heroes: labels, villain }, complain), rules }
@@ -155,7 +156,6 @@ export function spellOutPlay<Options extends SharedOptions>(content: SharedConte
 /** Agents by side, and by seat where one plays otherwise; spelled out both sides are there. */
 export type AgentSettings = Readonly<Record<string, string>>
 
-export const SIDES = ['heroes', 'villain'] as const
 export type Side = (typeof SIDES)[number]
 
 const plays = (agent: AgentInfo, side: Side): boolean => agent.sides === undefined || agent.sides.includes(side)

@@ -9,7 +9,8 @@ import { entryOf } from '../../../input/index.ts'
 import type { DifficultyCondition, Content, Difficulty, Objective, ScenarioContent } from '../content/schema.ts'
 import type { Options } from '../options.ts'
 import type { Scenario } from '../scenario.ts'
-import { type CampaignSettings, optionsOf, OTHERS, type Settings, type Veteran } from '../settings.ts'
+import { type CampaignSettings, optionsOf, type Settings, type Veteran } from '../settings.ts'
+import { OTHERS } from '../vocabulary.ts'
 
 export interface Campaign {
   readonly games: number
