@@ -19,10 +19,11 @@ export const report: Command = {
     const [folder] = given.words
     const against = given.text('against')
     const out = given.text('out')
+    const tell = (line: string): void => { terminal.err(`${line}\n`) }
     if (against !== undefined) {
       const { againstFolderOf, drawAgainst } = await import('../host/against.ts')
       const place = out ?? againstFolderOf(folder, against)
-      const files = await drawAgainst(folder, against, place, { modules, isAll: given.has('all-numbers') })
+      const files = await drawAgainst(folder, against, place, { modules, isAll: given.has('all-numbers'), tell })
       if (given.has('json')) terminal.out(`${JSON.stringify({ report: place, files }, null, 1)}\n`)
       else terminal.out(`${place}/index.html: ${folder} against ${against}, ${files.length} files\n`)
       return Exit.done
@@ -30,7 +31,7 @@ export const report: Command = {
     if (out !== undefined) throw new InputError([{ where: '--out', message: 'means nothing without --against: a report is drawn again where it is', expected: '--against REPORT' }])
     if (given.has('all-numbers')) throw new InputError([{ where: '--all-numbers', message: 'means nothing without --against', expected: '--against REPORT' }])
     const { redraw } = await import('../host/redraw.ts')
-    const files = await redraw(folder, modules)
+    const files = await redraw(folder, modules, tell)
     if (given.has('json')) terminal.out(`${JSON.stringify({ report: folder, files }, null, 1)}\n`)
     else terminal.out(`${folder}/index.html: drawn again, with ${files.length} files\n`)
     return Exit.done

@@ -14,14 +14,14 @@ export function againstFolderOf(path: string, against: string): string {
 }
 
 /** @returns the paths of the files that were drawn @throws InputError when one is no report, or they are of two games */
-export async function drawAgainst(path: string, against: string, out: string, { modules, isAll }: { readonly modules: readonly string[]; readonly isAll: boolean }): Promise<string[]> {
+export async function drawAgainst(path: string, against: string, out: string, { modules, isAll, tell }: { readonly modules: readonly string[]; readonly isAll: boolean; readonly tell: (line: string) => void }): Promise<string[]> {
   const [after, before] = await Promise.all([sideOf(path, modules), sideOf(against, modules)])
   if (before.result.game !== after.result.game) throw new InputError([{ where: '--against', message: `"${against}" is of the game ${before.result.game}, ${path} of ${after.result.game}`, expected: 'two reports of one game' }])
   const isNamedAlike = before.name === after.name
   const folder = ReportFolder.open(out)
   const files = await asStored(`${path} and ${against}`, async () => {
     const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after, isAll)
-    return withPictures(await drawReport(joined.result, joined.about, joined.extras))
+    return withPictures(await drawReport(joined.result, joined.about, joined.extras), tell)
   })
   folder.replace(files)
   return files.map((file) => file.path)

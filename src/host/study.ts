@@ -78,7 +78,7 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
     { path: CHECKPOINT, content: playing.checkpoint },
   ]
   const isKept = !isFinished && folder.isFinished
-  const drawn = isKept || request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }))
+  const drawn = isKept || request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }), (line) => { terminal.err(`${line}\n`) })
   if (isKept) folder.write(CHECKPOINT, playing.checkpoint)
   else folder.replace([...files, ...drawn])
   return { result, text, report: studyReport(result), nextSteps, folder: folder.path, isInterrupted: !isFinished, isKept, elapsedMs: performance.now() - startMs }
