@@ -34,11 +34,11 @@ interface Drawn { readonly ms: number; readonly picturesMs: number; readonly byt
 async function drawOnce(path: string): Promise<Drawn> {
   const { game, result, content, asked } = await readReport(path, [])
   const start = performance.now()
-  const files = await drawFiles({ result, game, content, asked }, [])
+  const files = await drawFiles({ result, game, content, asked }, [], () => {})
   const ms = performance.now() - start
   const drawings = files.filter(({ path: name }) => name.endsWith('.svg'))
   const from = performance.now()
-  await withPictures(drawings)
+  await withPictures(drawings, () => {})
   const picturesMs = performance.now() - from
   const page = String(files.find(({ path: name }) => name === 'index.html')!.content)
   return { ms, picturesMs, bytes: Buffer.byteLength(page), page: createHash('sha256').update(page).digest('hex') }

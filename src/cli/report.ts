@@ -20,10 +20,11 @@ export const report: Command = {
   async act(given, terminal, { modules }) {
     const [folder] = given.words
     const against = given.text('against')
+    const tell = (line: string): void => { terminal.err(`${line}\n`) }
     const wish = wishOf(given)
     if (against !== undefined) {
       const { drawAgainst } = await import('../host/against.ts')
-      const { folder: place, note, files } = await drawAgainst(folder, against, wish, { modules, isAll: given.has('all-numbers') })
+      const { folder: place, note, files } = await drawAgainst(folder, against, wish, { modules, isAll: given.has('all-numbers'), tell })
       if (given.has('json')) terminal.out(`${JSON.stringify({ report: place, files }, null, 1)}\n`)
       else terminal.out(`${place}/index.html: ${folder} against ${against}, ${counted(files.length, 'file')}${note === '' ? '' : `.${note}`}\n`)
       return Exit.done
@@ -32,7 +33,7 @@ export const report: Command = {
     if (place !== undefined) throw new InputError([{ where: `--${place}`, message: 'means nothing without --against: a report is drawn again where it is', expected: '--against REPORT' }])
     if (given.has('all-numbers')) throw new InputError([{ where: '--all-numbers', message: 'means nothing without --against', expected: '--against REPORT' }])
     const { redraw } = await import('../host/redraw.ts')
-    const files = await redraw(folder, modules)
+    const files = await redraw(folder, modules, tell)
     if (given.has('json')) terminal.out(`${JSON.stringify({ report: folder, files }, null, 1)}\n`)
     else terminal.out(`${folder}/index.html: drawn again, with ${counted(files.length, 'file')}\n`)
     return Exit.done

@@ -22,7 +22,7 @@ export interface DrawnAgainst {
  * Draws the page of one report against another; beside the first, when nobody says where.
  * @throws InputError when one is no report, they are of two games, or the page can not be written there
  */
-export async function drawAgainst(path: string, against: string, wish: Wish, { modules, isAll }: { readonly modules: readonly string[]; readonly isAll: boolean }): Promise<DrawnAgainst> {
+export async function drawAgainst(path: string, against: string, wish: Wish, { modules, isAll, tell }: { readonly modules: readonly string[]; readonly isAll: boolean; readonly tell: (line: string) => void }): Promise<DrawnAgainst> {
   const [after, before] = await Promise.all([sideOf(path, modules), sideOf(against, modules)])
   if (before.result.game !== after.result.game) throw new InputError([{ where: '--against', message: `"${against}" is of the game ${before.result.game}, ${path} of ${after.result.game}`, expected: 'two reports of one game' }])
   const isNamedAlike = before.name === after.name
@@ -33,7 +33,7 @@ export async function drawAgainst(path: string, against: string, wish: Wish, { m
   try {
     const files = await asStored(`${path} and ${against}`, async () => {
       const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after, isAll)
-      return withPictures(await drawReport(joined.result, joined.about, joined.extras))
+      return withPictures(await drawReport(joined.result, joined.about, joined.extras), tell)
     })
     folder.replace(files)
     return { folder: folder.path, note, files: files.map((file) => file.path) }

@@ -2,9 +2,9 @@
 // The file is copied with the change in it, and the setting names the copy; so nothing but the loader knows of it. For experiments and
 // flags, and for the lab, which tries many values of what designers wrote into scenarios. `null` in place of an entry of a list takes the entry away.
 import type { Game } from '../games/game.ts'
-import { InputError, isNamed, partAt, problemAt, quote } from '../input/index.ts'
+import { entryOf, InputError, isNamed, partAt, problemAt, quote } from '../input/index.ts'
 import type { Document, PartOf, Path } from '../input/index.ts'
-import { beyondList } from '../simulate/index.ts'
+import { beyondList, valueText } from '../simulate/index.ts'
 import type { Change } from '../simulate/index.ts'
 import type { UserDocument } from './content.ts'
 
@@ -92,7 +92,7 @@ export class ContentChanges {
     for (const { path: place, kind } of this.game.userFiles) {
       if (steps.length <= place.length || !place.every((step, at) => step === '*' || step === steps[at])) continue
       const at = steps.slice(0, place.length)
-      const name = set[at.join('.')] ?? partAt(this.settings, at)
+      const name = entryOf(set, at.join('.')) ?? partAt(this.settings, at)
       const rest = steps.slice(place.length)
       if (typeof name === 'string' && this.entry(kind, name) !== undefined) return { place: at.join('.'), kind, name, rest }
     }
@@ -126,7 +126,7 @@ export class ContentChanges {
   /** An id that nothing of this kind has: it says what is changed where that is short, `first-night-rounds-12`. */
   private freeId(kind: string, id: string, changes: readonly Pick<PathInside & Change, 'rest' | 'value'>[]): string {
     const taken = (wanted: string): boolean => this.entry(kind, wanted) !== undefined || this.documents.some((one) => one.kind === kind && one.name === `${wanted}, changed.yaml`)
-    const telling = changes.map(({ rest, value }) => `-${rest.at(-1)!}-${String(value)}`).join('')
+    const telling = changes.map(({ rest, value }) => `-${rest.at(-1)!}-${valueText(value)}`).join('')
     if (TELLING.test(telling) && changes.every(({ value }) => value !== null) && !taken(id + telling)) return id + telling
     let number = this.made.size + 1
     while (taken(`${id}-${number}`)) number++
@@ -201,8 +201,9 @@ function likeNamed(value: Values, steps: readonly string[]): void {
   let part: unknown = value
   for (const step of steps.slice(0, -1)) {
     if (!isNamed(part)) return
-    if (typeof part[step] === 'string') part[step] = { like: part[step] }
-    part = part[step]
+    const named = entryOf(part, step)
+    if (typeof named === 'string') part[step] = { like: named }
+    part = entryOf(part, step)
   }
 }
 
@@ -213,7 +214,8 @@ const isTakenAway = (value: Values, change: { readonly rest: readonly string[]; 
 export function put(value: Values, steps: readonly string[], to: unknown): void {
   let part = value
   for (const step of steps.slice(0, -1)) {
-    if (!Object.hasOwn(part, step) || typeof part[step] !== 'object' || part[step] === null) part[step] = {}
+    const inside = entryOf(part, step)
+    if (typeof inside !== 'object' || inside === null) part[step] = {}
     part = part[step] as Values
   }
   part[steps.at(-1)!] = structuredClone(to)

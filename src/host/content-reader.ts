@@ -65,7 +65,7 @@ export class ContentReader {
   }
 }
 
-const keyOf = (kind: string, id: unknown): string => `${kind} ${String(id)}`
+const keyOf = (kind: string, id: unknown): string => JSON.stringify([kind, id])
 
 /** The problem of a file that is no such thing, but something else without a mistake. */
 function strangerIn(document: Document, kind: string, located: LocatedGame): Problem | undefined {

@@ -26,7 +26,7 @@ export function answer({ result, game, content }: Played): Answer {
 }
 
 /** index.html, charts and tables; each chart also as PNG. The same bytes for the same result and commands. */
-export async function drawFiles(played: Played, nextSteps: readonly NextStep[]): Promise<ReportFile[]> {
+export async function drawFiles(played: Played, nextSteps: readonly NextStep[], tell: (line: string) => void): Promise<ReportFile[]> {
   const { result, game, content, asked } = played
   const about = aboutOf(game, content, result)
   const files = await drawReport(result, { ...about, honesty: honestyHere(about.honesty) }, {
@@ -35,7 +35,7 @@ export async function drawFiles(played: Played, nextSteps: readonly NextStep[]):
     nextSteps,
     replay: (arm, playout) => replayLine(asked, playout, result.arms.length > 1 ? result.arms[arm].name : undefined),
   })
-  return withPictures(files)
+  return withPictures(files, tell)
 }
 
 /** The game that the report tells, played again. */

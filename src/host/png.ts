@@ -1,11 +1,12 @@
 // Drawings as pictures: SVG in, PNG out, with the font that ships, so that a picture is the same on every machine. That font has Latin,
 // Greek and Cyrillic letters; for all others, and for pictograms, the fonts of this machine are asked, and where these have none either,
-// a box stands for a letter. Pages and SVG files are set by whoever shows them, who mostly has them all.
+// a box stands for a letter: `lackingIn` says for which. Pages and SVG files are set by whoever shows them, who mostly has them all.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
 import { renderAsync } from '@resvg/resvg-js'
+import type { ResvgRenderOptions } from '@resvg/resvg-js'
 import { fontUrls } from './package.ts'
 
 /** The family of the font that ships; a drawing that names another is set in this one. */
@@ -23,14 +24,46 @@ const SHIPPED = /^[\u0000-\u024f\u0300-\u036f\u0370-\u04ff\u1e00-\u206f\u2190-\u
  * @throws Error when a font file is missing: resvg would leave out all text without a word
  */
 export async function pngFromSvg(svg: string): Promise<Uint8Array> {
+  const drawing = await renderAsync(svg, { background: 'white', fitTo: { mode: 'zoom', value: SCALE }, font: fontsFor(!SHIPPED.test(svg)) })
+  return encoded(drawing.pixels, drawing)
+}
+
+function fontsFor(loadSystemFonts: boolean): ResvgRenderOptions['font'] {
   const fontFiles = fontUrls().map((url) => fileURLToPath(url))
   for (const file of fontFiles) readFileSync(file)
-  const drawing = await renderAsync(svg, {
-    background: 'white',
-    fitTo: { mode: 'zoom', value: SCALE },
-    font: { loadSystemFonts: !SHIPPED.test(svg), fontFiles, defaultFontFamily: FONT_FAMILY, sansSerifFamily: FONT_FAMILY, serifFamily: FONT_FAMILY, monospaceFamily: FONT_FAMILY },
+  return { loadSystemFonts, fontFiles, defaultFontFamily: FONT_FAMILY, sansSerifFamily: FONT_FAMILY, serifFamily: FONT_FAMILY, monospaceFamily: FONT_FAMILY }
+}
+
+// ---- What no font has ----------------------------------------------------------------------------------------------
+
+/** The signs of a drawing's text that the font that ships may lack, each once; marks and blanks are drawn with their neighbours, or not at all. */
+export function unusualSigns(svg: string): string[] {
+  if (SHIPPED.test(svg)) return []
+  return [...new Set(svg.replace(/<[^>]*>/g, ''))].filter((sign) => !SHIPPED.test(sign) && !/[\p{M}\p{Z}\p{C}]/u.test(sign))
+}
+
+/** A field for each sign, large enough that none reaches into the next. */
+const FIELD = { width: 120, height: 60, size: 20 } as const
+
+/** No font has a sign for what is no character: a sign that looks like this one is missing, too. */
+const NO_CHARACTER = '\u{10fffe}'
+
+/**
+ * The signs for which there is a box in a picture, or nothing. They are drawn, and compared with one that no font has: so whatever resvg
+ * can do with the fonts it finds is what is told.
+ * @param loadSystemFonts whether the fonts of this machine count
+ */
+export async function lackingIn(signs: readonly string[], loadSystemFonts = true): Promise<string[]> {
+  if (signs.length === 0) return []
+  const texts = [NO_CHARACTER, ...signs].map((sign, at) => `<text x="${FIELD.width / 4}" y="${FIELD.height * (at + 0.6)}" font-family="${FONT_FAMILY}" font-size="${FIELD.size}">${sign}</text>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${FIELD.width}" height="${FIELD.height * texts.length}">${texts.join('')}</svg>`
+  const { pixels } = await renderAsync(svg, { font: fontsFor(loadSystemFonts) })
+  const size = CHANNELS * FIELD.width * FIELD.height
+  const fieldOf = (at: number): Uint8Array => pixels.subarray(size * at, size * (at + 1))
+  return signs.filter((_, at) => {
+    const field = fieldOf(at + 1)
+    return field.every((byte) => byte === 0) || Buffer.compare(field, fieldOf(0)) === 0
   })
-  return encoded(drawing.pixels, drawing)
 }
 
 // ---- The file format -----------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Honesty } from '../games/game.ts'
 import { InputError } from '../input/problem.ts'
+import { plainWords } from '../input/words.ts'
 import { STUDY_SCHEMA } from '../report/index.ts'
 import type { NextStep, StudyResult } from '../report/index.ts'
 import { exists, readStored } from './files.ts'
@@ -46,7 +47,7 @@ export function isStudyFolder(folder: string): boolean {
 export function readStudy(folder: string): ReadStudy {
   const file = join(folder, STUDY_FILE)
   const result = storedJson(file, 'study')
-  if (result['schema'] !== STUDY_SCHEMA) throw new InputError([{ where: file, message: `has the schema "${String(result['schema'])}"`, expected: STUDY_SCHEMA }])
+  if (result['schema'] !== STUDY_SCHEMA) throw new InputError([{ where: file, message: `has the schema ${plainWords(result['schema'])}`, expected: STUDY_SCHEMA }])
   if (!exists(join(folder, ASKED_FILE))) throw new InputError([{ where: folder, message: `the study has no ${ASKED_FILE}: an earlier version has made it`, expected: 'a study of this version; ask it again' }])
   return { result: result as unknown as StudyResult, text: readStored(file).text, asked: readAsked(folder) }
 }

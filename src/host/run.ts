@@ -107,14 +107,14 @@ async function playInto(place: Place, request: RunRequest, loaded: Loaded, begun
     }
     if (collector.playouts === 0) return folder.abandon()
     line?.say('writing the report')
-    return await report(request, loaded, collector, place, { ...begun, resumedPlayouts })
+    return await report(request, loaded, collector, place, { ...begun, resumedPlayouts, tell: (text) => { line?.end(); terminal.err(`${text}\n`) } })
   } finally {
     line?.end()
   }
 }
 
 /** Writes what was played, and draws it. */
-async function report(request: RunRequest, loaded: Loaded, collector: Collector, { folder, ...place }: Place, { startMs, startedAt, resumedPlayouts }: { readonly startMs: number; readonly startedAt: string; readonly resumedPlayouts: number }): Promise<Ran> {
+async function report(request: RunRequest, loaded: Loaded, collector: Collector, { folder, ...place }: Place, { startMs, startedAt, resumedPlayouts, tell }: { readonly startMs: number; readonly startedAt: string; readonly resumedPlayouts: number; readonly tell: (line: string) => void }): Promise<Ran> {
   const { experiment, content, game } = loaded
   const playedMs = performance.now() - startMs
   const result = buildResult(collector, game, { version: packageVersion(), rules: request.isCountingRules })
@@ -127,7 +127,7 @@ async function report(request: RunRequest, loaded: Loaded, collector: Collector,
   const played: Played = { result, game, content, asked: request }
   const steps = await nextSteps(loaded, request, foundIn(result))
   const isKept = !collector.done && folder.isFinished
-  const drawn = isKept || request.isDataOnly === true ? [] : await drawFiles(played, steps)
+  const drawn = isKept || request.isDataOnly === true ? [] : await drawFiles(played, steps, tell)
   const elapsedMs = performance.now() - startMs
   const times = runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })
   if (isKept) folder.writeCheckpoint(checkpointText(collector, content))

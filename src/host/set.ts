@@ -3,7 +3,7 @@
 //
 // What the experiment varies can be set as well: the value then stands in place of the variation. What an arm sets can not.
 import { dirname, relative } from 'node:path'
-import { InputError, isNamed, parseYaml, quote } from '../input/index.ts'
+import { InputError, isNamed, parseYaml, plainWords } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { areWithin, namesOf, withChanges } from '../simulate/index.ts'
 import type { Change } from '../simulate/index.ts'
@@ -74,7 +74,7 @@ function refuseClash(flag: string, path: string, { value }: Document): void {
   }
   const arm = armSetting(value, path)
   if (arm !== undefined) {
-    throw new InputError([{ where: `--set ${flag}`, message: `the arm ${quote(String(arm['name']))} sets this as well`, expected: 'a setting that no arm of the experiment sets' }])
+    throw new InputError([{ where: `--set ${flag}`, message: `the arm ${plainWords(arm['name'])} sets this as well`, expected: 'a setting that no arm of the experiment sets' }])
   }
 }
 

@@ -85,7 +85,7 @@ async function playInto({ folder, ...place }: Place, request: StudyRequest, term
     { path: CHECKPOINT, content: playing.checkpoint },
   ]
   const isKept = !isFinished && folder.isFinished
-  const drawn = isKept || request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }))
+  const drawn = isKept || request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }), (line) => { terminal.err(`${line}\n`) })
   if (isKept) folder.writeCheckpoint(playing.checkpoint)
   else folder.replace([...files, ...drawn])
   return { result, text, report: studyReport(result), nextSteps, folder: folder.path, place, isInterrupted: !isFinished, isKept, elapsedMs: performance.now() - startMs }

@@ -1,6 +1,7 @@
 // The terminal, as far as the program knows it: two streams, their width, whether colours are wanted.
 // cli hands one to every command; tests hand in one that writes to strings.
 import { styleText } from 'node:util'
+import { withoutSteering } from '../input/text.ts'
 import { reasonOf } from './refusal.ts'
 
 export interface Terminal {
@@ -45,22 +46,37 @@ const UNKNOWN_COLUMNS = 120
 
 export const columnsOf = ({ isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>): number => isTTY === true ? columns || UNKNOWN_COLUMNS : Infinity
 
+/** What the program itself writes to style a text, and to begin a line of a screen anew. */
+const [STYLING, ANEW] = ['\\u001b\\[(?:1|2|22|31|32|39)m', '\\r\\u001b\\[K']
+
+/**
+ * A text as it is written to a terminal, the one place where all texts go out: nothing that somebody named steers it.
+ * @param isColoured whether styles are wanted; @param isScreen whether lines are written over
+ */
+export function outgoing(text: string, { isColoured = false, isScreen = false }: { readonly isColoured?: boolean; readonly isScreen?: boolean } = {}): string {
+  const own = [...(isColoured ? [STYLING] : []), ...(isScreen ? [ANEW] : [])]
+  if (own.length === 0) return withoutSteering(text)
+  return text.split(new RegExp(`(${own.join('|')})`)).map((part, at) => at % 2 === 1 ? part : withoutSteering(part)).join('')
+}
+
 /** The terminal of this process. NO_COLOR (https://no-color.org) and streams that are no screen get plain text. */
 export function processTerminal(): Terminal {
   const out = new Output(process.stdout)
   // What is said while a command works has no other reader; the command has: its report. So it goes on when nobody hears.
   const err = new Output(process.stderr)
   const isColoured = (stream: NodeJS.WriteStream): boolean => stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
+  const isScreen = process.stderr.isTTY === true && process.env['TERM'] !== 'dumb'
+  const [outWays, errWays] = [{ isColoured: isColoured(process.stdout) }, { isColoured: isColoured(process.stderr), isScreen }]
   return {
-    out: (text) => { out.write(text) },
-    err: (text) => { err.write(text) },
+    out: (text) => { out.write(outgoing(text, outWays)) },
+    err: (text) => { err.write(outgoing(text, errWays)) },
     isUnread: out.isUnread,
     written: () => out.written(),
-    isScreen: process.stderr.isTTY === true && process.env['TERM'] !== 'dumb',
+    isScreen,
     get columns() { return columnsOf(process.stdout) },
     get errColumns() { return columnsOf(process.stderr) },
-    style: styles(isColoured(process.stdout)),
-    errStyle: styles(isColoured(process.stderr)),
+    style: styles(outWays.isColoured),
+    errStyle: styles(errWays.isColoured),
   }
 }
 

@@ -6,6 +6,15 @@ export function isNamed(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/**
+ * The entry of a table under a name that somebody gave; undefined where there is none.
+ * What every object has (`constructor`, `toString`) is an entry only where somebody made it one.
+ * @example String(entryOf({}, 'constructor')) // => 'undefined'
+ */
+export function entryOf<Entry>(table: Readonly<Record<string, Entry>> | undefined, name: string): Entry | undefined {
+  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined
+}
+
 /** The part of a value to which a path leads; undefined when there is none. */
 export function partAt(value: unknown, path: Path): unknown {
   let part = value

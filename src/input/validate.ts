@@ -9,7 +9,7 @@ import type { Expectation } from './expectation.ts'
 import { expectationOf, schemaWords } from './expectation.ts'
 import { fitting, namedBy, withPoint } from './fitting.ts'
 import { nearest } from './nearest.ts'
-import { isNamed, keysWith, partAt } from './parts.ts'
+import { entryOf, isNamed, keysWith, partAt } from './parts.ts'
 import type { Problem } from './problem.ts'
 import { InputError, inTextOrder } from './problem.ts'
 import { placeOf } from './places.ts'
@@ -180,7 +180,7 @@ class Reader {
     if (!/^\d+$/.test(key) || !isNamed(values) || values[key] !== null) return undefined
     const second = this.document.position([...parent, key], 'key')
     for (const [name, value] of Object.entries(values)) {
-      const schema = shape?.[name]
+      const schema = entryOf(shape, name)
       if (typeof value !== 'number' || schema === undefined) continue
       const path = [...parent, name]
       const first = this.document.position(path)

@@ -15,7 +15,7 @@ export function shown(text: string): string {
   const cut = head.length > LONGEST_QUOTE ? `${head.slice(0, LONGEST_QUOTE - 1).join('')}…` : head.join('')
   return cut
     .replace(/[\\"]/g, '\\$&')
-    .replace(unseen, (sign) => escapes[sign] ?? `\\u{${sign.codePointAt(0)!.toString(16)}}`)
+    .replace(unseen, (sign) => escapes[sign] ?? escapeOf(sign))
 }
 
 /**
@@ -23,6 +23,14 @@ export function shown(text: string): string {
  * @example quote('two\nlines') // => '"two\\nlines"'
  */
 export const quote = (text: string): string => `"${shown(text)}"`
+
+/**
+ * A text in double quotes with everything beyond ASCII as an escape: tells apart what looks alike.
+ * @example quoteByCode('caf\u00e9') // => '"caf\\u{e9}"'
+ */
+export const quoteByCode = (text: string): string => quote(text).replace(/[^\0-\x7f]/gu, escapeOf)
+
+const escapeOf = (sign: string): string => `\\u{${sign.codePointAt(0)!.toString(16)}}`
 
 /**
  * What stands in a file, with its type in words: `the text "3"`, `the number 3`, `a list`, `named values`.

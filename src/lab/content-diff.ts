@@ -3,6 +3,7 @@
 // arm is held against itself.
 import { isSettled } from '../estimate/index.ts'
 import type { Verdict } from '../estimate/index.ts'
+import { isNamed } from '../input/index.ts'
 import type { Arm, TallyLayout } from '../simulate/index.ts'
 import { otherNumbers } from './compare.ts'
 import { Contest } from './contest.ts'
@@ -137,6 +138,6 @@ function differing(before: unknown, after: unknown): Differing[] {
 function partsOf(value: unknown): Map<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) return new Map(Object.entries(value))
-  const ids = value.map((entry: unknown) => typeof entry === 'object' && entry !== null && 'id' in entry ? String(entry.id) : undefined)
+  const ids = value.map((entry: unknown) => isNamed(entry) && (typeof entry.id === 'string' || typeof entry.id === 'number') ? String(entry.id) : undefined)
   return value.length > 0 && new Set(ids).size === value.length && !ids.includes(undefined) ? new Map(value.map((entry: unknown, at) => [ids[at]!, entry])) : undefined
 }

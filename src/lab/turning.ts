@@ -5,6 +5,7 @@
 //   every turn, a little  ->  the turns that moved most, more closely  ->  in the first of them, draw by draw
 //
 // At the end of the playout nothing is open any more: its odds there are what it was counted with.
+import { entryOf } from '../input/index.ts'
 import { bonferroniLevel } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Arm, Branch, Moments, ResultEstimate, TallyLayout } from '../simulate/index.ts'
@@ -169,7 +170,7 @@ export function turningStudy(arms: readonly Arm[], layouts: readonly TallyLayout
       const [start] = ranked(ledger)
       if (start === undefined) return ''
       const turn = turns[starts[start].turn]
-      return `${turnName({ ...turn, who: turn.who === undefined ? undefined : options.names?.[turn.who] ?? turn.who })}: ${runningWords(measure, [measure.sequence(ledger, start, levels.odds)])}`
+      return `${turnName({ ...turn, who: turn.who === undefined ? undefined : entryOf(options.names, turn.who) ?? turn.who })}: ${runningWords(measure, [measure.sequence(ledger, start, levels.odds)])}`
     },
     conclude: (ledger) => {
       const ranking = ranked(ledger)

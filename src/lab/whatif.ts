@@ -2,7 +2,7 @@
 // just before that draw: in one it comes to what it did, in the other to what is asked about. Futures of one number have the same dice
 // after the draw, and are compared in pairs. Then the same two once more, with other agents who play on when the draw has been made.
 import { bonferroniLevel } from '../estimate/index.ts'
-import { InputError, nearest } from '../input/index.ts'
+import { entryOf, InputError, nearest } from '../input/index.ts'
 import type { Arm, Moment, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
@@ -122,7 +122,7 @@ export function wantedMoment(text: string, moments: readonly Moment[], draws: re
   const result = words.slice(at + (nth === undefined ? 1 : 2)).join(' ')
   const alike = moments.filter((one) => one.draw === draw)
   const inRound = alike.filter((one) => (round === undefined || one.round === Number(round)) && (game === undefined || one.game === Number(game)))
-  const fitting = inRound.filter((one) => (who === '' || [one.who, names[one.who]].some((name) => name?.toLowerCase() === who.toLowerCase())) && (nth === undefined || one.nth === Number(nth)))
+  const fitting = inRound.filter((one) => (who === '' || [one.who, entryOf(names, one.who)].some((name) => name?.toLowerCase() === who.toLowerCase())) && (nth === undefined || one.nth === Number(nth)))
   const listed = (some: readonly Moment[]): string[] => [...some.slice(0, MOST_LISTED).map((one) => `${momentName(one)} (${one.result})`), ...(some.length > MOST_LISTED ? [`… and ${some.length - MOST_LISTED} more`] : [])]
   if (fitting.length === 0) {
     const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments

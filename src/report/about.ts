@@ -1,6 +1,6 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
 import type { ChartInfo, Ending, Game, Ground, Honesty, Metric, SeatInfo, Told, Wanted } from '../games/game.ts'
-import { isNamed } from '../input/index.ts'
+import { entryOf, isNamed } from '../input/index.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
 import { listed } from './numbers.ts'
 
@@ -80,12 +80,12 @@ function agentFilesOf({ set, settings }: Pick<ResultArm, 'set' | 'settings'>): (
       const id = isNamed(spelled) ? spelled['others'] : spelled
       return typeof id === 'string' && /\.ya?ml$/i.test(value) ? [[id, value]] : []
     }
-    return isNamed(value) && isNamed(spelled) ? Object.entries(value).flatMap(([key, one]) => visit(one, spelled[key])) : []
+    return isNamed(value) && isNamed(spelled) ? Object.entries(value).flatMap(([key, one]) => visit(one, entryOf(spelled, key))) : []
   }
   const agents = isNamed(settings) ? settings['agents'] : undefined
   return Object.entries(set).flatMap(([path, value]) => {
     const [first, seat, ...more] = path.split('.')
-    return first !== 'agents' || more.length > 0 ? [] : visit(value, seat === undefined ? agents : isNamed(agents) ? agents[seat] : undefined)
+    return first !== 'agents' || more.length > 0 ? [] : visit(value, seat === undefined ? agents : isNamed(agents) ? entryOf(agents, seat) : undefined)
   })
 }
 
@@ -128,8 +128,9 @@ export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, str
 function scenarioOf(settings: unknown, names: ReadonlyMap<string, string>): string | undefined {
   const values = isNamed(settings) ? Object.values(settings) : []
   const rows = values.flatMap((value) => (isNamed(value) ? Object.values(value) : [])).filter((row) => Array.isArray(row)) as unknown[][]
-  const row = rows.map((ids) => [...new Set(ids.map((id) => names.get(String(id))))]).find((found) => found.length > 1 && found.every((name) => name !== undefined))
-  return row === undefined ? values.map((value) => names.get(String(value))).find((name) => name !== undefined) : listed(row as string[])
+  const nameOf = (id: unknown): string | undefined => typeof id === 'string' ? names.get(id) : undefined
+  const row = rows.map((ids) => [...new Set(ids.map(nameOf))]).find((found) => found.length > 1 && found.every((name) => name !== undefined))
+  return row === undefined ? values.map(nameOf).find((name) => name !== undefined) : listed(row as string[])
 }
 
 /**

@@ -1,7 +1,7 @@
 // Two reports in one: the arms of both side by side, and what moved from the one to the other beyond what the dice explain.
 //
 // Results keep no single games, so that the two are held against each other as independent (lab/diff.ts).
-import { isNamed } from '../input/parts.ts'
+import { entryOf, isNamed } from '../input/parts.ts'
 import { diffResults } from '../lab/diff.ts'
 import type { Moved } from '../lab/diff.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
@@ -96,5 +96,5 @@ function changesFrom(from: unknown, to: unknown, path = ''): Record<string, unkn
   if (JSON.stringify(from) === JSON.stringify(to)) return {}
   if (!isNamed(from) || !isNamed(to)) return { [path]: to ?? 'not set' }
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
-  return Object.fromEntries(keys.flatMap((key) => Object.entries(changesFrom(from[key], to[key], path === '' ? key : `${path}.${key}`))))
+  return Object.fromEntries(keys.flatMap((key) => Object.entries(changesFrom(entryOf(from, key), entryOf(to, key), path === '' ? key : `${path}.${key}`))))
 }

@@ -1,6 +1,7 @@
 // Numbers for spreadsheets: a file for each metric, every estimate with interval and count.
 // RFC 4180; and since spreadsheets run texts that begin like a formula, such a text gets an apostrophe in front. Where there is a letter beyond
 // ASCII, a byte order mark tells Excel that this is UTF-8; without one it shows other letters.
+import { withoutSteering } from '../input/text.ts'
 import { countsOf } from '../simulate/histogram.ts'
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import type { About } from './about.ts'
@@ -16,7 +17,8 @@ const FORMULA = /^[=+\-@\t\r]/
 function entry(value: Entry): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
-  const harmless = FORMULA.test(value) && !Number.isFinite(Number(value)) ? `'${value}` : value
+  const text = withoutSteering(value)
+  const harmless = FORMULA.test(text) && !Number.isFinite(Number(text)) ? `'${text}` : text
   return /[",\r\n']|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

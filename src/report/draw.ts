@@ -20,7 +20,29 @@ export interface Drawing {
 
 /** The spec as a file that other programs open: with schema and look, and nothing to be loaded from elsewhere. */
 export function standalone(spec: Spec): Spec {
-  return { $schema: 'https://vega.github.io/schema/vega-lite/v6.json', ...spec, config: CONFIG }
+  return { $schema: 'https://vega.github.io/schema/vega-lite/v6.json', ...withSafeNames(spec) as Spec, config: CONFIG }
+}
+
+/** A value as an expression of a spec writes it: JSON with names that are safe there, but for two line breaks that JSON leaves as they are and Vega refuses. */
+export function literal(value: unknown): string {
+  return JSON.stringify(withSafeNames(value)).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}
+
+// ---- Names that every object has -----------------------------------------------------------------------------------
+
+// Vega counts and sorts by the texts of data in plain objects, and finds `constructor` there without anybody having put it in. Its parser also
+// takes such a text of an expression, and `if`, for a name of its own.
+
+const OF_EVERY_OBJECT: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'if'])
+
+/** WORD JOINER: it has no width, and no reader sees it. Drawings are made without it. */
+const JOINER = '\u2060'
+
+function withSafeNames(part: unknown): unknown {
+  if (typeof part === 'string') return OF_EVERY_OBJECT.has(part) ? `${part}${JOINER}` : part
+  if (Array.isArray(part)) return part.map(withSafeNames)
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withSafeNames(value)]))
 }
 
 /** @throws Error when the spec is none */
@@ -31,7 +53,7 @@ export async function draw(spec: Spec): Promise<Drawing> {
   const compiled = vegaLite.compile(standalone(spec) as unknown as TopLevelSpec, { logger }).spec
   const runtime = vega.parse(compiled, undefined, { ast: true })
   const view = new vega.View(runtime, { renderer: 'none', logger, expr: expressionInterpreter })
-  const svg = allowedText(await view.toSVG())
+  const svg = allowedText(await view.toSVG()).replaceAll(JOINER, '')
   view.finalize()
   const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!
   return { svg, width: Number(width), height: Number(height), warnings }

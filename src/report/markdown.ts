@@ -1,4 +1,5 @@
 // The answer as Markdown, for a pull request or a note: the headline, what one should know before quoting it, the arms, what differs.
+import { withoutSteering } from '../input/text.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { armColumns, pairColumns, pairsNote } from './arm-columns.ts'
@@ -25,7 +26,7 @@ const asItem = (sentence: string): string => sentence.split('\n').map((line, at)
 
 /** Nothing of a name becomes a mark, a link or HTML. */
 function plainText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>|#~&]/g, (sign) => `\\${sign}`)
+  return withoutSteering(text.replace(/\s+/g, ' ')).replace(/[\\`*_{}[\]<>|#~&]/g, (sign) => `\\${sign}`)
 }
 
 /** @param labels columns of names at the left; the others hold numbers */

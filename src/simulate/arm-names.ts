@@ -1,5 +1,6 @@
 // Names of arms that nobody named: `scenario lair · tnShift 1` says what an arm of `vary` sets. Made here, and recognised and taken apart here
 // for whoever tells of arms (report/); and groups of arms, in names that somebody gave.
+import { withoutSteering } from '../input/index.ts'
 import { isContainer } from './values.ts'
 
 const BETWEEN = ' · '
@@ -43,12 +44,15 @@ export function splitGroup(name: string): { readonly group: string; readonly lab
   return { group, label }
 }
 
-/** A value in an arm's name: `brian+kirk`, `brian greedy, others steady`. */
-function valueText(value: unknown): string {
-  if (!isContainer(value)) return String(value)
+/** A value in an arm's name, on one line: `brian+kirk`, `brian greedy, others steady`. */
+export function valueText(value: unknown): string {
+  if (!isContainer(value)) return onOneLine(String(value))
   const parts = Array.isArray(value) ? value.map(partText) : Object.entries(value).map(([key, part]) => `${key} ${partText(part)}`)
   return parts.length === 0 ? 'none' : parts.join(Array.isArray(value) ? '+' : ', ')
 }
+
+/** Values may be names of files, and these may hold anything. */
+const onOneLine = (text: string): string => withoutSteering(text.replace(/\s+/g, ' '))
 
 /** What has names inside of a value stands in brackets, so that two values never read the same. */
 const partText = (part: unknown): string => isContainer(part) && !Array.isArray(part) ? `(${valueText(part)})` : valueText(part)

@@ -4,11 +4,11 @@
 // what comes out is spelled out again: so a preset that is varied carries along the options that it stands for. Only where
 // a path leads into something that was written in short (party: [brian] with party.0.items) the spelled-out form is used.
 import type { z } from 'zod'
-import { everyMistake, InputError, isNamed, nearest, partAt, problemAt, quote, validate } from '../input/index.ts'
+import { entryOf, everyMistake, InputError, isNamed, looksOf, nearest, partAt, problemAt, quote, quoteByCode, validate } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { AS_GIVEN, madeName } from './arm-names.ts'
 import type { Branch } from './branch.ts'
-import { exists, isContainer, own } from './values.ts'
+import { exists, isContainer } from './values.ts'
 import type { Values } from './values.ts'
 
 /** One combination of settings. */
@@ -82,22 +82,26 @@ export function armsOf(document: Document, { vary, arms }: WrittenArms, written:
   if (vary !== undefined && arms !== undefined) {
     throw new InputError([problemAt(document, ['arms'], 'vary and arms cannot both say what is compared', { expected: 'one of them', at: 'key' })])
   }
-  const planned = arms === undefined ? combinations(document, vary ?? {}) : namedChanges(arms)
+  const planned = arms === undefined ? combinations(document, vary ?? {}) : namedChanges(document, arms)
   const { changes, schema } = intoFiles(planned.map((one) => one.changes))
   const made = everyMistake(planned.map((one, index) => () => ({
     name: one.name, settings: armSettings(written, document, settings, schema, changes[index]), set: setOf(one.changes),
   })))
   made.forEach(({ name }, index) => {
-    if (made.findIndex((other) => other.name === name) === index) return
+    const first = made.find((other) => looksOf(other.name) === looksOf(name))!
+    if (first === made[index]) return
     const path = arms === undefined ? ['vary'] : ['arms', index - (made.length - arms.length), 'name']
-    throw new InputError([problemAt(document, path, `two arms are called ${quote(name)}`, { expected: 'each arm once' })])
+    const message = first.name === name ? `two arms are called ${quote(name)}` : `two arms look alike, ${quoteByCode(first.name)} and ${quoteByCode(name)}`
+    throw new InputError([problemAt(document, path, message, { expected: 'each arm once' })])
   })
   return made
 }
 
 /** A single arm that changes something is compared with the settings as they are written. */
-function namedChanges(arms: readonly { name: string; set: Values }[]): { name: string; changes: Change[] }[] {
+function namedChanges(document: Document, arms: readonly { name: string; set: Values }[]): { name: string; changes: Change[] }[] {
   const named = arms.map(({ name, set }, index) => ({ name, changes: changesIn(set, index) }))
+  const taken = named.length < 2 ? -1 : named.findIndex(({ name, changes }) => name === AS_GIVEN && changes.length > 0)
+  if (taken >= 0) throw new InputError([problemAt(document, ['arms', taken, 'name'], `an arm that changes something cannot be called ${quote(AS_GIVEN)}`, { expected: 'another name: so the settings without changes are called' })])
   return named.length === 1 && named[0].changes.length > 0 ? [{ name: AS_GIVEN, changes: [] }, ...named] : named
 }
 
@@ -149,10 +153,10 @@ function apply(document: Document, settings: Values, spelled: unknown, change: C
       place[step] = structuredClone(change.value)
       return
     }
-    model = isContainer(model) && Object.hasOwn(model, step) ? (model as Values)[step] : undefined
-    if (!isContainer(own(place, step))) {
+    model = isContainer(model) ? entryOf(model as Values, step) : undefined
+    if (!isContainer(entryOf(place, step))) {
       if (!isContainer(model)) throw new InputError([noSuchPath(document, spelled, change)])
-      place[step] = own(place, step) === undefined && !Array.isArray(model) ? {} : structuredClone(model)
+      place[step] = entryOf(place, step) === undefined && !Array.isArray(model) ? {} : structuredClone(model)
     }
     place = place[step] as Values
   })

@@ -14,6 +14,9 @@ export interface Expectation extends Bounds {
   readonly arms: readonly number[]
 }
 
+/** In place of the name of an arm; no arm can be called so. */
+export const EVERY_ARM = 'every arm'
+
 const GRAMMAR = 'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:\s*%)?)`
@@ -44,10 +47,10 @@ export function parseExpectation(text: string, arms: readonly string[]): Expecta
 
 function armsOf(arm: string | undefined, arms: readonly string[]): number[] {
   if (arm === undefined) return [0]
-  if (arm === 'every arm') return arms.map((_, index) => index)
+  if (arm === EVERY_ARM) return arms.map((_, index) => index)
   const index = arms.indexOf(arm)
   if (index >= 0) return [index]
-  const names = [...arms, 'every arm']
+  const names = [...arms, EVERY_ARM]
   throw new InputError([{ message: `there is no arm ${quote(arm)}`, expected: names, nearest: nearest(arm, names), part: arm }])
 }
 

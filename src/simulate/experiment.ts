@@ -4,13 +4,13 @@
 //
 // The keys below are the experiment's; every other key is a setting of the game, whose schema judges it.
 import { z } from 'zod'
-import { everyMistake, expecting, InputError, inTextOrder, narrowed, nearest, oneOf, placeMark, placeOf, placesOf, problemAt, unknownKey, validate, withArticle } from '../input/index.ts'
+import { everyMistake, expecting, InputError, inTextOrder, nameBut, nameText, narrowed, nearest, oneOf, placeMark, placeOf, placesOf, problemAt, unknownKey, validate, withArticle } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { applyAll, armsOf, changedDocument, MAX_ARMS, writtenChanges } from './arms.ts'
 import type { Arm, Change, IntoFiles } from './arms.ts'
 import { GENERAL_CHARTS } from './charts.ts'
-import { parseExpectation } from './expect.ts'
+import { EVERY_ARM, parseExpectation } from './expect.ts'
 import type { Expectation } from './expect.ts'
 import { TallyLayout } from './layout.ts'
 import { findTarget, isShare } from './reference.ts'
@@ -48,7 +48,7 @@ const settingPath = z.string().min(1)
 
 const keys = {
   game: z.string().optional(),
-  title: z.string().min(1).optional(),
+  title: nameText.optional(),
   games: games.optional(),
   precision: z.strictObject({
     metric: z.string().min(1),
@@ -58,9 +58,9 @@ const keys = {
   seed: seed.default(1),
   level: z.number().gt(0).lt(1).default(0.95),
   vary: z.record(settingPath, expecting(z.array(z.unknown()).min(1), 'a list of values behind the whole path of a setting, as in rules.tnShift: [0, 1]')).optional(),
-  arms: z.array(z.strictObject({ name: z.string().min(1), set: z.record(settingPath, z.unknown()).default({}) })).min(1).max(MAX_ARMS).optional(),
+  arms: z.array(z.strictObject({ name: nameBut(EVERY_ARM), set: z.record(settingPath, z.unknown()).default({}) })).min(1).max(MAX_ARMS).optional(),
   charts: z.array(z.string()).min(1).optional(),
-  expect: z.array(z.string()).default([]),
+  expect: z.array(nameText).default([]),
 }
 const experimentKeys = Object.keys(keys)
 

@@ -26,7 +26,7 @@ export interface Factor {
 /** The settings that arms combine, each of several values with each of the others'; none where they do not, or combine but one. */
 export function factorsOf(arms: readonly Pick<Arm, 'set'>[]): Factor[] {
   const paths = Object.keys(arms[0].set)
-  if (!arms.every(({ set }) => Object.keys(set).length === paths.length && paths.every((path) => path in set))) return []
+  if (!arms.every(({ set }) => Object.keys(set).length === paths.length && paths.every((path) => Object.hasOwn(set, path)))) return []
   const factors = paths.map((path): Factor => {
     const texts = arms.map(({ set }) => JSON.stringify(set[path]))
     const each = [...new Set(texts)]

@@ -1,5 +1,5 @@
 // Simulation: experiments, playouts, tallies, stopping, results. No threads and no files: host/ brings those.
-export { joinedName } from './arm-names.ts'
+export { joinedName, valueText } from './arm-names.ts'
 export { areWithin, beyondList, MAX_ARMS } from './arms.ts'
 export type { Arm, Change, IntoFiles } from './arms.ts'
 export type { Branch } from './branch.ts'

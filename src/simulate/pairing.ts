@@ -24,7 +24,7 @@ export function pairsOf(arms: readonly Pick<Arm, 'name' | 'set' | 'settings'>[])
 /** @param own that of arms which set none; what they change inside of it (`scenario.rounds`) leaves it the scenario that it was */
 function scenarioOf(arm: Pick<Arm, 'set' | 'settings'>, own: string): string {
   if (Object.keys(arm.set).every((path) => path === SCENARIO || !isOfScenario(path))) return settingOf(arm)
-  return SCENARIO in arm.set ? JSON.stringify(arm.set[SCENARIO]) : own
+  return Object.hasOwn(arm.set, SCENARIO) ? JSON.stringify(arm.set[SCENARIO]) : own
 }
 
 const isOfScenario = (path: string): boolean => path === SCENARIO || path.startsWith(`${SCENARIO}.`)

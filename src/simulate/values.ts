@@ -9,10 +9,6 @@ export function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-export function own(place: Values, step: string): unknown {
-  return Object.hasOwn(place, step) ? place[step] : undefined
-}
-
 export function exists(value: unknown, path: Path): boolean {
   let part = value
   for (const step of path) {

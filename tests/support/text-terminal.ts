@@ -1,5 +1,5 @@
 // A terminal that writes to texts, and the command line on it with Pig among the games.
-import { styles } from '../../src/host/terminal.ts'
+import { outgoing, styles } from '../../src/host/terminal.ts'
 import type { Terminal } from '../../src/host/terminal.ts'
 import { main } from '../../src/cli/program.ts'
 
@@ -17,11 +17,11 @@ export class TextTerminal implements Terminal {
   }
 
   out(text: string): void {
-    this.stdout += text
+    this.stdout += outgoing(text)
   }
 
   err(text: string): void {
-    this.stderr += text
+    this.stderr += outgoing(text, { isScreen: this.isScreen })
   }
 }
 

@@ -1,6 +1,7 @@
 // What designers turn first where the odds are not as they want them: the rounds of a scenario, its goal in victory points, its disks. One
 // small step each; a step of every target number (tnShift) is none: it takes most of the odds away. Where it is known what games were lost by
 // it is that which is turned: rounds where they run out, and of the foes the one that kills.
+import { entryOf } from '../../input/index.ts'
 import type { Dial, Harm } from '../game.ts'
 import type { Adversary, Content, Named, ScenarioContent } from './content/schema.ts'
 import { codeOfValue, MAX_VALUE } from './ladder.ts'
@@ -27,7 +28,7 @@ function scenarioDials(content: Content, settings: Settings, harm: Harm | undefi
   const time: Dial = { paths: ['scenario.rounds'], easier: { about: 'a little easier: one round more', value: rounds + 1 }, harder: { about: 'a little harder: one round less', value: rounds - 1 } }
   const goals: Dial[] = goal === undefined ? [] : [{ paths: ['scenario.objective.target'], easier: { about: 'a little easier: a lower goal', value: goal - 1 }, harder: { about: 'a little harder: a higher goal', value: goal + 1 } }]
   if (harm === undefined) {
-    const [most] = content.adversaries.filter(({ id }) => (pool[id] ?? 0) > 0).toSorted((a, b) => pool[b.id]! - pool[a.id]!)
+    const [most] = content.adversaries.filter(({ id }) => (entryOf(pool, id) ?? 0) > 0).toSorted((a, b) => pool[b.id]! - pool[a.id]!)
     // One round less takes nothing from games that are over before it.
     return [...(over < rounds ? [] : [time]), ...goals, ...(most === undefined ? [] : [disks(most, pool[most.id]!)])]
   }
@@ -42,9 +43,9 @@ const OUT_OF_ROUNDS = 'lost: out of rounds'
 function foeDials({ pool, arrivals, own }: ScenarioContent, known: readonly Named[], cause: string): Dial[] {
   const foe = [...own.adversaries, ...known].find(({ id }) => id === cause)
   if (foe === undefined) return []
-  const [coming, written] = [arrivals.findIndex(({ disks: some }) => (some[cause] ?? 0) > 0), own.adversaries.findIndex(({ id }) => id === cause)]
+  const [coming, written] = [arrivals.findIndex(({ disks: some }) => (entryOf(some, cause) ?? 0) > 0), own.adversaries.findIndex(({ id }) => id === cause)]
   return [
-    ...((pool[cause] ?? 0) > 0 ? [disks(foe, pool[cause]!)] : []),
+    ...((entryOf(pool, cause) ?? 0) > 0 ? [disks(foe, pool[cause]!)] : []),
     ...(coming < 0 ? [] : [arrival(foe, coming, arrivals[coming].from)]),
     ...(written < 0 || own.adversaries[written].attack <= 1 ? [] : [blows(own.adversaries[written], written)]),
   ]

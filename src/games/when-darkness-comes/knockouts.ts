@@ -147,7 +147,7 @@ function disks(content: Content, plan: ScenarioContent): Part[] {
       const rest = Object.fromEntries(Object.entries(plan[pool]).filter(([id]) => !ids.includes(id)))
       return { name, kind, set: { [`scenario.${pool}`]: rest }, without: { ...plan, [pool]: rest } }
     }
-    const there = kindsOf(content).map(([kind, entries]) => ({ kind, entries: entries.filter(({ id }) => plan[pool][id] !== undefined) }))
+    const there = kindsOf(content).map(([kind, entries]) => ({ kind, entries: entries.filter(({ id }) => Object.hasOwn(plan[pool], id)) }))
     return [
       ...there.filter(({ entries }) => entries.length > 1).map(({ kind, entries }) => part(`all ${kind}`, 'kind of disk', entries.map(({ id }) => id))),
       ...there.flatMap(({ entries }) => entries.map(({ id, name }) => part(name, 'disk', [id]))),

@@ -1,5 +1,6 @@
 // What is measured in each playout (section 6 of the specification), and the functions by which rules/ record it.
 // The order of METRICS is their number; `metricsOf` spells out their cells for a scenario.
+import { entryOf } from '../../input/index.ts'
 import { poolTables } from '../../dice/index.ts'
 import type { Metric } from '../game.ts'
 import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
@@ -118,7 +119,7 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   const { adversaries } = scenario.content
   const purpose = { name: 'check', labels: PURPOSES, labelsShown: PURPOSES.map((name) => PURPOSE_WORDS[name]) }
-  const causes = { name: 'cause', labels: scenario.causes, labelsShown: scenario.causes.map((cause, at) => adversaries[at]?.name ?? CAUSE_WORDS[cause] ?? cause) }
+  const causes = { name: 'cause', labels: scenario.causes, labelsShown: scenario.causes.map((cause, at) => adversaries[at]?.name ?? entryOf(CAUSE_WORDS, cause) ?? cause) }
   const adversary = { name: 'adversary', labels: adversaries.map(({ id }) => id), labelsShown: adversaries.map(({ name }) => name) }
   const spells = scenario.spells.map(({ spell }) => spell)
   const spell = { name: 'spell', labels: spells.map(({ id }) => id), labelsShown: spells.map(({ name }) => name) }

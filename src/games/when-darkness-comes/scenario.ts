@@ -19,12 +19,8 @@ import { makersOf, type Names, objectiveTable, type ObjectiveTable } from './obj
 import { MAX_DISKS, modelsOf, mostItems } from './sizes.ts'
 import { type TileTable, tileTable } from './tiles.ts'
 import { type TriggerTable, triggerTables } from './triggers.ts'
-import { ATTRIBUTES, DiskKind, INTERROGATION, SKILLS } from './vocabulary.ts'
+import { ATTRIBUTES, DiskKind, INTERROGATION, OTHER_CAUSES, SKILLS } from './vocabulary.ts'
 
-/** Causes of damage beside the adversaries, in the order of their numbers after them. */
-export const OTHER_CAUSES = [
-  'security', 'stray shot', 'Fate', 'despair', 'another hero', 'gas', 'trap door', 'something sharp', 'drowning', 'poison',
-] as const
 
 /** As readers see them, where the word alone does not say what it is. */
 export const CAUSE_WORDS: Readonly<Record<string, string>> = { 'stray shot': 'a stray shot', Fate: 'a result of Fate', despair: 'despair at a death' }

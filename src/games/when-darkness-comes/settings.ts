@@ -1,13 +1,13 @@
 // What an experiment may set of When Darkness Comes: scenario, party, agents, rule options. The schema fills in what was
 // left out and holds the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
-import { choicesInWords, countInWords, nearest, oneOf } from '../../input/index.ts'
+import { choicesInWords, countInWords, entryOf, nameText, nearest, oneOf } from '../../input/index.ts'
 import { checkDifficulty } from './campaign/check.ts'
 import { rulesOf } from './campaign/plan.ts'
 import { attributePoints, pointsLeft, skillLevels } from './content/disks.ts'
 import type { Complain } from './content/parts.ts'
 import { difficultyRules } from './content/difficulties.ts'
-import { complainTo, count, text, whole } from './content/parts.ts'
+import { complainTo, count, whole } from './content/parts.ts'
 import { OWN_DISK_LISTS, withOwn } from './content/own.ts'
 import type { Content, DifficultyRule, Hero, Named, ScenarioContent, UserKind } from './content/schema.ts'
 import type { Options, RuleSettings } from './options.ts'
@@ -15,7 +15,7 @@ import { leastOf, resolveOptions, ruleSettingsSchema } from './options.ts'
 import { RESTRICTION_NAMES } from './restrictions.ts'
 import { disksOf, MAX_DISKS, modelsOf } from './sizes.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
-import { ATTRIBUTES, INTERROGATION } from './vocabulary.ts'
+import { ATTRIBUTES, INTERROGATION, OTHERS } from './vocabulary.ts'
 
 /** Settings spelled out: plain JSON in which a path leads to everything that can be varied; it is valid input again. */
 export interface Settings {
@@ -99,9 +99,6 @@ const DEFAULT_SCENARIO = 'first-night'
 /** The most games of a campaign. */
 const MOST_GAMES = 100
 
-/** Key in `agents` for the seats that are not named. */
-export const OTHERS = 'others'
-
 /**
  * The schema of the game's part of an experiment.
  *
@@ -119,8 +116,8 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
     hero.transform((id): WrittenMember => ({ hero: id })),
     z.strictObject({
       hero,
-      label: text.optional(),
-      name: text.optional(),
+      label: nameText.optional(),
+      name: nameText.optional(),
       items: z.array(oneOf(things.map(({ id }) => id), 'item')).optional(),
       attributes: z.strictObject(attributePoints(content.constants)).partial().optional(),
       skills: skillLevels(true).optional(),
@@ -189,7 +186,7 @@ export function seatsOf(content: Content, settings: Settings): SeatSettings[] {
     const sheet = content.heroes.find(({ id }) => id === hero)!
     const held = Object.fromEntries(Object.entries(skills).filter(([, level]) => level > 0)) as Hero['skills']
     const saved = savedPoints ?? Math.min(sheet.savedPoints, pointsLeft(content, held))
-    return { label, sheet: { ...sheet, name, attributes, skills: held, savedPoints: saved }, items, agent: settings.agents[label] ?? settings.agents[OTHERS]!, mayNot }
+    return { label, sheet: { ...sheet, name, attributes, skills: held, savedPoints: saved }, items, agent: entryOf(settings.agents, label) ?? settings.agents[OTHERS]!, mayNot }
   })
 }
 

@@ -2,9 +2,8 @@
 // changes of a sheet stand in builds.ts.
 import { z } from 'zod'
 import type { Builds, Seat } from '../game.ts'
-import { countInWords } from '../../input/index.ts'
+import { countInWords, nameText } from '../../input/index.ts'
 import { attributePoints, pointsLeft, skillCost, skillLevels } from './content/disks.ts'
-import { text } from './content/parts.ts'
 import type { Content, Hero } from './content/schema.ts'
 import { optionsOf } from './settings.ts'
 import type { Member, Settings } from './settings.ts'
@@ -120,7 +119,7 @@ const gone = (skills: Skills): Skills => Object.fromEntries(Object.keys(skills).
 /** The sheet, laid over another hero's, for settings let attributes and skills cost what they will. */
 function refused(content: Content, written: unknown): unknown {
   const sheet = z.object({
-    name: text,
+    name: nameText,
     attributes: z.strictObject(attributePoints(content.constants)),
     skills: skillLevels(false).default({}),
     startItems: z.array(z.string()).default([]),

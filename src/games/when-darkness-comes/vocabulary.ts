@@ -158,3 +158,11 @@ export type SpellEffectName = (typeof SPELL_EFFECTS)[number]
 function namesOf<Name extends string>(words: Readonly<Record<Name, number>>): readonly Name[] {
   return (Object.keys(words) as Name[]).sort((a, b) => words[a] - words[b])
 }
+
+/** Causes of damage beside the adversaries, in the order of their numbers after them. */
+export const OTHER_CAUSES = [
+  'security', 'stray shot', 'Fate', 'despair', 'another hero', 'gas', 'trap door', 'something sharp', 'drowning', 'poison',
+] as const
+
+/** Key in `agents` for the seats that are not named. */
+export const OTHERS = 'others'

@@ -10,7 +10,7 @@ export function houseWeights(content: Content, settings: Settings): HouseWeight[
   const { adversaries, allies, items, nuisances, security, components, civilians, floppies, traps, obstacles } = content
   const kinds = { adversaries, allies, items, nuisances, security, components, civilians, floppies, traps, obstacles }
   return (['pool', 'orangePool'] as const).flatMap((pool) => Object.entries(kinds).flatMap(([kind, entries]): HouseWeight[] => {
-    const disks = entries.flatMap(({ id }) => scenario[pool][id] === undefined ? [] : [{ id, copies: scenario[pool][id] }])
+    const disks = entries.flatMap(({ id }) => Object.hasOwn(scenario[pool], id) ? [{ id, copies: scenario[pool][id] }] : [])
     const now = disks.reduce((sum, { copies }) => sum + copies, 0)
     if (now < 2) return []
     // The pool spelled out comes first, so that changes of several kinds go together.

@@ -4,6 +4,7 @@ import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
+import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { counted, thousands, withInterval } from '../numbers.ts'
 import { shorten, textWidth } from '../text-width.ts'
@@ -135,7 +136,7 @@ function heatSpec(metric: ResultMetric, { causes, columns, top }: Pick<Field, 'c
   })
   const every = Math.max(1, Math.ceil(18 / field))
   const headOf = (label: string, at: number): string => across.isNumbered ? (at + 1) % every === 0 || every === 1 ? label : '' : shorten(titleOf(across, label), MOST_ACROSS, SIZE.text)
-  const axis = (texts: readonly string[]): Spec => ({ labelExpr: `${JSON.stringify(texts)}[datum.value]`, domain: false, ticks: false, grid: false, labelColor: LIGHT.ink })
+  const axis = (texts: readonly string[]): Spec => ({ labelExpr: `${literal(texts)}[datum.value]`, domain: false, ticks: false, grid: false, labelColor: LIGHT.ink })
   const scale = ({ labels: all }: Side): Spec => ({ domain: all.map((_, at) => at), paddingOuter: 0 })
   return {
     width: plot,

@@ -1,6 +1,7 @@
 // Names beside rows: at the left on a desk, above their row on a phone. A name that does not fit is broken over lines rather than cut, as
 // long as three of them hold it: arms are often told apart by what stands in the middle of their names.
 import { splitName } from '../../simulate/arm-names.ts'
+import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { shorten, textWidth, wrap } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
@@ -63,7 +64,7 @@ export function placesBeside(labels: readonly string[], width: number, step: num
     height += own
     return height - own / 2
   })
-  const byMiddle = <T>(of: (lines: readonly string[]) => T): string => `${JSON.stringify(Object.fromEntries(broken.map((lines, at) => [middles[at], of(lines)])))}[datum.value]`
+  const byMiddle = <T>(of: (lines: readonly string[]) => T): string => `${literal(Object.fromEntries(broken.map((lines, at) => [middles[at], of(lines)])))}[datum.value]`
   return { middles, height, axis: { ...rowAxis(), values: middles, labelExpr: byMiddle((lines) => lines), labelOffset: { expr: byMiddle((lines) => -LINE / 2 * (lines.length - 1)) }, labelOverlap: false, minExtent: width } }
 }
 

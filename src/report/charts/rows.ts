@@ -1,5 +1,6 @@
 // Rows of estimates: a dot with its interval for each, and a tick where the exact value is known. The workhorse of the
 // report. It need not begin at zero, takes sixty rows as well as one, and shows how sure each number is.
+import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
@@ -154,7 +155,7 @@ export function seriesLegend(series: readonly string[], plot: number): Spec {
   const isShort = series.some((name) => short.get(name) !== name)
   return {
     title: null, orient: 'top', direction: 'horizontal', columns, labelLimit: 0, symbolOpacity: 1,
-    ...(isShort ? { labelExpr: `${JSON.stringify(Object.fromEntries(short))}[datum.label]` } : {}),
+    ...(isShort ? { labelExpr: `${literal([...short.values()])}[datum.index]` } : {}),
   }
 }
 

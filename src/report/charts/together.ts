@@ -8,6 +8,7 @@ import type { FactorialTally } from '../../simulate/factorial.ts'
 import { factorialTallyOf } from '../../simulate/result.ts'
 import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
 import { counted, isShare, levelInWords, listed, signed, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
+import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
@@ -95,7 +96,7 @@ function matrixOf(members: readonly string[], pairs: readonly Pair[], metric: Re
       const labels = members.map(nameOf)
       const room = roomFor(labels, 0.3 * width)
       const plot = Math.min(width - room - 40, members.length * 74)
-      const axis = (texts: readonly string[]): Spec => ({ labelExpr: `${JSON.stringify(texts)}[datum.value]`, domain: false, ticks: false, grid: false, labelColor: LIGHT.ink })
+      const axis = (texts: readonly string[]): Spec => ({ labelExpr: `${literal(texts)}[datum.value]`, domain: false, ticks: false, grid: false, labelColor: LIGHT.ink })
       const scale = { domain: members.map((_, at) => at), paddingOuter: 0, paddingInner: 0.06 }
       return {
         width: plot,

@@ -158,7 +158,7 @@ function sideEffects(lever: LeverFinding, finding: LeversFinding): string {
 /** As things are, and at the value of each setting that comes nearest. */
 function unfinished({ unfinished: known, levers }: LeversFinding): string[] {
   return known === undefined ? [] : unfinishedWords(known.measured, [{ name: 'now', estimate: known.now }, ...levers.flatMap(({ lever: { path, now, values }, value }) =>
-    value === null || values[value] === now || !(path in known.levers) ? [] : [{ name: `${path} ${String(values[value])}`, estimate: known.levers[path] }])])
+    value === null || values[value] === now || !(Object.hasOwn(known.levers, path)) ? [] : [{ name: `${path} ${String(values[value])}`, estimate: known.levers[path] }])])
 }
 
 function elsewhere({ levers: all, reach, measured, options }: LeversFinding): string[] {

@@ -1,10 +1,12 @@
 // What `replay --turning-points` found, in words and charts: the turns that moved the odds, and the odds along the playout.
+import { entryOf } from '../../input/index.ts'
 import { turnName } from '../../lab/turning.ts'
 import type { TurningFinding, TurningPoint, TurningTurn } from '../../lab/turning.ts'
 import type { Chart } from '../charts/chart.ts'
 import { NARROW } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
+import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { agreeing, capital, counted, figure, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
 import { alongSpec } from './along.ts'
@@ -55,7 +57,7 @@ function onTheWay({ turns, measured }: TurningFinding): string[] {
 
 /** A turn by the name of whose it is: `round 3, Ada's turn`. */
 function shownTurn({ game, round, who }: TurningPoint, { options: { names } }: TurningFinding): string {
-  return turnName({ game, round, who: who === undefined ? undefined : names?.[who] ?? capital(who) })
+  return turnName({ game, round, who: who === undefined ? undefined : entryOf(names, who) ?? capital(who) })
 }
 
 const isSure = ({ difference: { low, high } }: TurningPoint): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
@@ -70,7 +72,7 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
   if (turn.draws === undefined) return []
   const told = turn.draws.filter(isSure).toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_TOLD)
   if (told.length === 0) return []
-  return [`In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who === undefined ? 'nobody' : finding.options.names?.[who] ?? who}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
+  return [`In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who === undefined ? 'nobody' : entryOf(finding.options.names, who) ?? who}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
 }
 
 /** What others would make of the first turns. */
@@ -148,5 +150,5 @@ function turnAxis(turns: readonly TurningTurn[], width: number): Spec {
   const every = Math.ceil(begins.length / (width < NARROW ? 6 : 14))
   const shown = begins.filter((_, at) => at % every === 0)
   const labels = Object.fromEntries(shown.map(({ at, label }) => [at, label]))
-  return { field: 'at', type: 'quantitative', title: turns.some(({ game }) => game !== undefined) ? 'game/round' : 'round', scale: { zero: false, nice: false }, axis: { grid: false, values: shown.map(({ at }) => at), labelExpr: `${JSON.stringify(labels)}[datum.value]` } }
+  return { field: 'at', type: 'quantitative', title: turns.some(({ game }) => game !== undefined) ? 'game/round' : 'round', scale: { zero: false, nice: false }, axis: { grid: false, values: shown.map(({ at }) => at), labelExpr: `${literal(labels)}[datum.value]` } }
 }

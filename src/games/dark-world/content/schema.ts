@@ -1,16 +1,17 @@
 // How boards and boxes of the castle are written, and that the parts of a box fit together; board.ts checks boards. What
 // stands here has been checked when scenario.ts makes tables of it.
 import { z } from 'zod'
+import { nameText, proseOrNothing } from '../../../input/index.ts'
 import type { SharedContent } from '../shared/content.ts'
 import { checkBoard } from './board.ts'
-import { bossParts, boxParts, checkBox, complainTo, count, id, numberParts, square, text, whole } from '../shared/parts.ts'
+import { bossParts, boxParts, checkBox, complainTo, count, id, numberParts, square, whole } from '../shared/parts.ts'
 
 const span = z.tuple([whole(1, 40), whole(1, 40)])
 
 const boardFields = z.strictObject({
   id,
-  name: text,
-  about: z.string().trim().default(''),
+  name: nameText,
+  about: proseOrNothing.default(''),
   map: z.string().min(1),
   entrance: z.strictObject({ rows: span, columns: span }),
   rooms: z.array(z.strictObject({ id: whole(1, 9), rows: span, columns: span, limit: whole(0, 99), bay: z.strictObject({ square, front: square }) })).min(1).max(9),

@@ -1,10 +1,11 @@
 // What the content files of both games are written with: ids, squares, kinds of monster, decks, coins, numbers.
 import { z } from 'zod'
-import { countInWords, expecting, type RefinementParams } from '../../../input/index.ts'
+import { countInWords, expecting, nameText, proseOrNothing, type RefinementParams } from '../../../input/index.ts'
 import type { Square } from './map.ts'
 
 export const whole = (least: number, most: number): z.ZodInt => z.int().min(least).max(most)
-export const text = z.string().trim().min(1)
+/** A name by which something is counted: it stands in brackets where a number is named, `deaths[cause=gnasher]`. */
+export const label = expecting(nameText.regex(/^[^[\],=]+$/), 'a name without brackets, commas and equals signs')
 export const id = expecting(z.string().regex(/^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/), 'letters and digits, with hyphens between words')
 
 /** A board has at most so many rows of squares, and so many columns. */
@@ -27,20 +28,25 @@ export const complainTo = (context: Issues): Complain => (path, message, more) =
 
 /** A kind of monster: one strength for each figure, and HP of its own where they differ (DW-COMP-05). */
 export const monsterKind = z.strictObject({
-  kind: text,
+  kind: label,
   figures: whole(1, 40),
   strengths: z.array(whole(1, 9)).min(1),
   hp: z.array(whole(1, 9)).optional(),
 })
 export type MonsterKind = z.output<typeof monsterKind>
 
-export const heroEntry = z.strictObject({ id, name: text })
+/** Names of a side: settings name agents by side and by hero. */
+export const SIDES = ['heroes', 'villain'] as const
+
+const heroId = id.refine((name) => !SIDES.some((side) => side === name), { error: ({ input }) => `a hero cannot be called "${String(input)}", for so a side is called`, params: { expected: 'an id of its own' } })
+
+export const heroEntry = z.strictObject({ id: heroId, name: nameText })
 
 /** Parts of a box that both games have. */
 export const boxParts = {
   id,
-  name: text,
-  about: z.string().trim().default(''),
+  name: nameText,
+  about: proseOrNothing.default(''),
   heroes: z.array(heroEntry).min(1).max(4),
   heroHp: whole(1, 99),
   startingCards: whole(0, 15),
@@ -51,7 +57,7 @@ export const boxParts = {
   arrivalCards: z.array(whole(0, 20)).length(4),
 }
 
-export const bossParts = { name: text, dice: die, points: whole(0, 99), placePoints: whole(0, 99) }
+export const bossParts = { name: nameText, dice: die, points: whole(0, 99), placePoints: whole(0, 99) }
 
 export const numberParts = {
   actions: whole(1, 9), heroDice: die, goldenDice: die, monsterDice: die, hitCards: whole(0, 9), missCards: whole(0, 9), items: whole(0, 9),
@@ -66,6 +72,10 @@ export function checkBox(box: { readonly heroes: readonly { readonly id: string 
     if (box.monsters.findIndex((other) => other.kind === kind) < at) complain(['monsters', at, 'kind'], `there is a kind "${kind}" already`, { expected: 'a name of its own' })
   })
   for (const [list, names] of [['heroes', box.heroes.map((hero) => hero.id)], ['goldenWeapons', box.goldenWeapons]] as const) {
-    names.forEach((name, at) => { if (names.indexOf(name) < at) complain([list, at], `"${name}" is named twice`) })
+    const bare = names.map((name) => name.toLowerCase())
+    names.forEach((name, at) => {
+      const first = bare.indexOf(bare[at])
+      if (first < at) complain([list, at], names[first] === name ? `"${name}" is named twice` : `"${name}" differs from "${names[first]}" in capital letters alone`)
+    })
   }
 }

@@ -1,4 +1,5 @@
 // From box and settings to the part of a scenario that both games have; each game's scenario.ts adds its board.
+import { entryOf } from '../../../input/index.ts'
 import type { SeatInfo } from '../../game.ts'
 import { Blows } from './dice.ts'
 import type { SharedOptions } from './options.ts'
@@ -54,7 +55,7 @@ export function fromBox(box: SharedBox, settings: PlaySettings<SharedOptions>, v
     orders: permutations(box.heroes.length),
     balls: box.heroes.length,
     fixedOrder: settings.turnOrder === 'shaken' ? undefined : settings.turnOrder.map((label) => labels.indexOf(label)),
-    startWeapon: labels.map((label) => 1 + box.goldenWeapons.indexOf(settings.startWeapons[label] ?? '')),
+    startWeapon: labels.map((label) => 1 + box.goldenWeapons.indexOf(entryOf(settings.startWeapons, label) ?? '')),
     blows: new Blows(options.dieFaces),
     heroHp: box.heroHp,
     startingCards: box.startingCards,

@@ -1,12 +1,12 @@
 // What experiments set in both games alike: board and box and what is changed of it, who plays, the order of turns, weapons at the
 // start. Each game's own settings.ts makes the schema of these parts and adds its own.
 import { z } from 'zod'
-import { countInWords, isNamed, nearest, oneOf, partAt } from '../../../input/index.ts'
+import { countInWords, entryOf, isNamed, nearest, oneOf, partAt } from '../../../input/index.ts'
 import type { AgentInfo } from '../../game.ts'
 import { type OptionTable, optionsSchema } from '../../rule-options.ts'
 import type { SharedContent } from './content.ts'
 import { SHARED_OPTIONS, type SharedOptions } from './options.ts'
-import { type Complain, complainTo, whole } from './parts.ts'
+import { type Complain, complainTo, SIDES, whole } from './parts.ts'
 
 interface Named {
   readonly id: string
@@ -145,6 +145,7 @@ export function spellOutPlay<Options extends SharedOptions>(content: SharedConte
     const isUsual = rules.partySize === SHARED_OPTIONS.partySize.values[0]
     complain(isUsual ? placeInBox(content, written, ['heroes']) : ['rules', 'partySize'], `the box has ${countInWords(labels.length, 'hero', 'heroes')}, not ${rules.partySize}`, { expected: isUsual ? `rules: { partySize: ${labels.length} } with it` : `at most ${labels.length}` })
   }
+  if (labels.includes(villain)) complain(placeInBox(content, written, ['heroes']), `a hero cannot be called "${villain}", for so the villain's seat is called`, { expected: 'a box whose heroes have other ids' })
   checkTurnOrder(turnOrder, labels, complain)
   checkStartWeapons(startWeapons, labels, box.goldenWeapons, complain)
   return { turnOrder, startWeapons, agents: spellOutAgents(written.agents, agents, { heroes: labels, villain }, complain), rules }
@@ -155,7 +156,6 @@ export function spellOutPlay<Options extends SharedOptions>(content: SharedConte
 /** Agents by side, and by seat where one plays otherwise; spelled out both sides are there. */
 export type AgentSettings = Readonly<Record<string, string>>
 
-export const SIDES = ['heroes', 'villain'] as const
 export type Side = (typeof SIDES)[number]
 
 const plays = (agent: AgentInfo, side: Side): boolean => agent.sides === undefined || agent.sides.includes(side)
@@ -192,7 +192,7 @@ function spellOutAgents(written: string | Record<string, string> | undefined, ag
 
 /** The agent of each seat: its own, else its side's. */
 export function agentNamesOf(agents: AgentSettings, seats: readonly { readonly label: string; readonly side: string }[]): string[] {
-  return seats.map(({ label, side }) => agents[label] ?? agents[side])
+  return seats.map(({ label, side }) => entryOf(agents, label) ?? agents[side])
 }
 
 // ---- Changes -----------------------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ function withChanges<Entry>(entry: Entry, changes: Readonly<Record<string, unkno
   const merged: Record<string, unknown> = { ...entry as Readonly<Record<string, unknown>> }
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) continue
-    merged[name] = isNamed(value) && isNamed(merged[name]) && name !== 'goldCoins' ? withChanges(merged[name], value) : value
+    merged[name] = isNamed(value) && isNamed(entryOf(merged, name)) && name !== 'goldCoins' ? withChanges(merged[name] as object, value) : value
   }
   return merged as Entry
 }

@@ -1,20 +1,18 @@
 // How boards and boxes of the village are written, and that the parts of a box fit together; board.ts checks boards. What
 // stands here has been checked when scenario.ts makes tables of it.
 import { z } from 'zod'
-import { expecting, nearest } from '../../../input/index.ts'
+import { expecting, nameText, nearest, proseOrNothing } from '../../../input/index.ts'
 import type { SharedContent } from '../../dark-world/shared/content.ts'
-import { bossParts, boxParts, checkBox, complainTo, type Complain, count, id, numberParts, square, text, whole } from '../../dark-world/shared/parts.ts'
+import { bossParts, boxParts, checkBox, complainTo, type Complain, count, id, label, numberParts, square, whole } from '../../dark-world/shared/parts.ts'
 import { checkBoard } from './board.ts'
 
 const span = z.tuple([whole(1, 40), whole(1, 40)])
-/** A name that results use as a label. */
-const label = expecting(text.regex(/^[^[\],=]+$/), 'a name without brackets, commas and equals signs')
 const limit = expecting(z.union([z.literal('none'), whole(0, 99)]), 'none, or the most strength')
 
 const boardFields = z.strictObject({
   id,
-  name: text,
-  about: z.string().trim().default(''),
+  name: nameText,
+  about: proseOrNothing.default(''),
   map: z.string().min(1),
   entrance: z.strictObject({ squares: z.array(square).min(1), fountain: square, exits: z.array(square).min(1) }),
   buildings: z.array(z.strictObject({

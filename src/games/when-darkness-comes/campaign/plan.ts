@@ -5,10 +5,12 @@
 // the change made in it: so nothing that is read in a game has to ask about campaigns. Set-ups have numbers:
 //
 //   ((scenario * tnShifts + tnShift) * vpGoals + vpGoal) * diskSets + diskSet      0 = the first scenario as it is written
+import { entryOf } from '../../../input/index.ts'
 import type { DifficultyCondition, Content, Difficulty, Objective, ScenarioContent } from '../content/schema.ts'
 import type { Options } from '../options.ts'
 import type { Scenario } from '../scenario.ts'
-import { type CampaignSettings, optionsOf, OTHERS, type Settings, type Veteran } from '../settings.ts'
+import { type CampaignSettings, optionsOf, type Settings, type Veteran } from '../settings.ts'
+import { OTHERS } from '../vocabulary.ts'
 
 export interface Campaign {
   readonly games: number
@@ -78,7 +80,7 @@ export function campaignOf(
       { ...options[at]!, tnShift: options[at]!.tnShift + shift as Options['tnShift'] },
     )
   }
-  const of = <T>(table: Readonly<Record<string, T>>, label: string, otherwise: T): T => table[label] ?? table[OTHERS] ?? otherwise
+  const of = <T>(table: Readonly<Record<string, T>>, label: string, otherwise: T): T => entryOf(table, label) ?? table[OTHERS] ?? otherwise
   return {
     games, scenarioCount: plans.length, callOff, tnShifts, vpGoals, diskSets,
     rules: options.map((one) => tables.filter(({ rule }) => stands(rule.options, one)).map(({ table }) => table)),
@@ -133,6 +135,6 @@ function withGoal(objective: Objective, more: number): Objective {
 
 function withDisks(pool: ScenarioContent['pool'], more: Readonly<Record<string, number>>): ScenarioContent['pool'] {
   const sum: Record<string, number> = { ...pool }
-  for (const [id, copies] of Object.entries(more)) sum[id] = (sum[id] ?? 0) + copies
+  for (const [id, copies] of Object.entries(more)) sum[id] = (entryOf(sum, id) ?? 0) + copies
   return sum
 }

@@ -1,8 +1,8 @@
 // How difficulty rules are written: in difficulties.yaml by name, or in an experiment that brings its own.
 import { z } from 'zod'
-import { oneOf } from '../../../input/index.ts'
+import { nameText, oneOf, prose } from '../../../input/index.ts'
 import { ruleSettingsSchema } from '../options.ts'
-import { complainTo, id, text, whole } from './parts.ts'
+import { complainTo, id, whole } from './parts.ts'
 import type { DifficultyCondition, Difficulty, DifficultyRule } from './schema.ts'
 
 const share = z.number().min(0).lt(1)
@@ -37,5 +37,5 @@ export function difficultyRules(disks: readonly string[]): z.ZodType<DifficultyR
 }
 
 export function difficultySchema(disks: readonly string[]): z.ZodType<Difficulty> {
-  return z.strictObject({ id, name: text, about: text, rules: difficultyRules(disks) })
+  return z.strictObject({ id, name: nameText, about: prose, rules: difficultyRules(disks) })
 }

@@ -1,11 +1,11 @@
 // How sheets, disks and spells are written: one entry of a list (or one file, a hero) for each.
 import { z } from 'zod'
-import { countInWords, expecting, oneOf } from '../../../input/index.ts'
+import { countInWords, expecting, nameText, oneOf, prose } from '../../../input/index.ts'
 import { codeOfValue } from '../ladder.ts'
 import type { AttributeName, SkillName } from '../vocabulary.ts'
-import { ATTRIBUTES, BONUS_TARGETS, SECURITY_KINDS, Skill, SKILL_RULES, SKILLS, SPELL_EFFECTS, WEAPON_CLASSES } from '../vocabulary.ts'
+import { ATTRIBUTES, BONUS_TARGETS, OTHER_CAUSES, OTHERS, SECURITY_KINDS, Skill, SKILL_RULES, SKILLS, SPELL_EFFECTS, WEAPON_CLASSES } from '../vocabulary.ts'
 import {
-  attribute, belongTogether, complainTo, count, diceByAttribute, diskParts, id, match, noneTwice, skill, text, tn, whole,
+  attribute, belongTogether, complainTo, count, diceByAttribute, diskParts, id, idBut, match, noneTwice, skill, tn, whole,
 } from './parts.ts'
 import type {
   Adversary, Ally, Civilian, Component, Constants, Floppy, Hero, Item, Nuisance, Obstacle, Security, Spell, Trap,
@@ -35,11 +35,11 @@ export function attributePoints(constants: Constants): Record<AttributeName, z.Z
 export function heroSchema(constants: Constants, items: readonly string[]): z.ZodType<Hero> {
   const { attributePoints: attributeSum, skillPoints } = constants.heroes
   return z.strictObject({
-    id,
-    name: text,
-    description: text.default(''),
-    quote: text.default(''),
-    occupation: text.default(''),
+    id: idBut(OTHERS), // settings name seats by the ids of heroes
+    name: nameText,
+    description: prose.default(''),
+    quote: prose.default(''),
+    occupation: prose.default(''),
     // Sums are looked at by themselves, so that they are told beside mistakes elsewhere on the sheet.
     attributes: z.strictObject(attributePoints(constants)).superRefine((attributes, context) => {
       const sum = ATTRIBUTES.reduce((total, name) => total + attributes[name], 0)
@@ -65,6 +65,7 @@ export const pointsLeft = ({ constants: { heroes } }: { readonly constants: Pick
 
 export const adversarySchema: z.ZodType<Adversary> = z.strictObject({
   ...diskParts,
+  id: idBut('like', ...OTHER_CAUSES), // deaths are counted by what heroes die of, adversaries among it
   number: whole(1, 99).nullable().default(null),
   initiative: tn,
   attack: tn,
@@ -180,7 +181,7 @@ export const trapSchema: z.ZodType<Trap> = z.strictObject({
 export function spellSchema(components: readonly string[]): z.ZodType<Spell> {
   return z.strictObject({
     id,
-    name: text,
+    name: nameText,
     difficulty: tn.nullable(),
     components: z.array(oneOf(components, 'component')).min(1),
     vp: z.enum(['difficulty', 'reached', 'none']),

@@ -1,7 +1,7 @@
 // What the content files are written with: ids, target numbers, squares, words of the vocabulary.
 // The schemas of this folder are built from these; src/input words what is wrong with a value.
 import { z } from 'zod'
-import { expecting, nearest, oneOf } from '../../../input/index.ts'
+import { expecting, nameText, nearest, oneOf } from '../../../input/index.ts'
 import type { Document, RefinementParams } from '../../../input/index.ts'
 import { TN_CODES, valueOfCode } from '../ladder.ts'
 import type { AttributeName, SkillName } from '../vocabulary.ts'
@@ -26,7 +26,9 @@ export const whole = (least: number, most: number): z.ZodInt => z.int().min(leas
 /** A count that may be large, but not absurd. */
 export const count = whole(0, 1000)
 
-export const text = z.string().trim().min(1)
+
+/** An id that is none of these words, each of which means something where ids stand. */
+export const idBut = (...words: readonly string[]): z.ZodType<string> => id.refine((name) => !words.includes(name), { error: ({ input }) => `"${String(input)}" means something else where ids stand`, params: { expected: 'an id of its own' } })
 
 export const id = expecting(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), 'small letters and digits, with hyphens between words')
 
@@ -52,7 +54,10 @@ export const match: z.ZodType<Match> = z.union([
 export const diceByAttribute = z.partialRecord(attribute, whole(1, 10))
 
 /** Every disk has these. */
-export const diskParts = { id, name: text, copies: count.default(1) }
+/** A pool has `like` beside its disks. */
+export const diskId = idBut('like')
+
+export const diskParts = { id: diskId, name: nameText, copies: count.default(1) }
 
 /** An attribute and a skill that have to belong together (WDC-SKILL-02). */
 export function belongTogether(check: { attribute: AttributeName; skill: SkillName | null }, complain: Complain): void {

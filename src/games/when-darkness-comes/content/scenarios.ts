@@ -2,14 +2,14 @@
 // What a scenario names is held against all other content, so that setting up never meets a name that is not there.
 // Objectives and triggers are in triggers.ts.
 import { z } from 'zod'
-import { countInWords, expecting, oneOf } from '../../../input/index.ts'
+import { countInWords, expecting, nameText, oneOf, prose } from '../../../input/index.ts'
 import { ruleSettingsSchema } from '../options.ts'
 import { checkSizes } from '../sizes.ts'
 import type { DiskKindName } from '../vocabulary.ts'
 import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
 import { checkOwn, ownSchema } from './own.ts'
 import type { Complain } from './parts.ts'
-import { attribute, belongTogether, complainTo, count, id, noneTwice, orNearest, skill, square, squareWords, text, tn, whole } from './parts.ts'
+import { attribute, belongTogether, complainTo, count, diskId, id, noneTwice, orNearest, skill, square, squareWords, tn, whole } from './parts.ts'
 import type { PlacedTile, Pool, ScenarioCheck, ScenarioContent, ScenarioEffect, Tile } from './schema.ts'
 import { letterAt } from './tiles.ts'
 import { checkCondition, checkTriggers, conditionSchema, triggerSchema } from './triggers.ts'
@@ -55,7 +55,7 @@ export function poolsSchema(disks: readonly KnownDisk[]): z.ZodType<Pool[]> {
   const disk = oneOf(disks.map((known) => known.id), 'disk')
   return z.array(z.strictObject({
     id,
-    name: text,
+    name: nameText,
     pools: z.array(id).default([]),
     kinds: z.array(oneOf(POOL_KINDS, 'kind of disk')).default([]),
     with: z.array(disk).default([]),
@@ -129,7 +129,7 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
   ] as const
   const effect: z.ZodType<ScenarioEffect> = z.discriminatedUnion('kind', effects)
   const ownEffect: z.ZodType<ScenarioEffect> = z.discriminatedUnion('kind', [...effects, z.strictObject({ kind: z.literal('join') })])
-  const what = { id, name: text, check: check.nullable().default(null), vp: count.default(0) }
+  const what = { id: diskId, name: nameText, check: check.nullable().default(null), vp: count.default(0) }
 
   const diskIds = [...known.disks.map((disk) => disk.id), ...numbered]
   const condition = conditionSchema(known, diskIds)
@@ -138,8 +138,8 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
 
   return z.strictObject({
     id,
-    name: text,
-    about: text,
+    name: nameText,
+    about: prose,
     own: ownSchema(known.tileNames).prefault({}),
     players: z.strictObject({ min: whole(1, 12), max: whole(1, 12) }),
     party: z.array(oneOf(known.heroes, 'hero')).default([]),
@@ -165,7 +165,7 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
     fate: z.boolean().default(true),
     startItems: z.array(oneOf(known.items, 'item')).default([]),
     fixed: z.array(z.strictObject({ disk: disks, ...place, faceUp: z.boolean().default(false) })).default([]),
-    brokenDoors: z.array(z.strictObject({ tile, door: text })).default([]),
+    brokenDoors: z.array(z.strictObject({ tile, door: nameText })).default([]),
     arrivals: z.array(z.strictObject({ from: whole(1, 1000), every: whole(1, 1000), disks: pool, ...place })).default([]),
     actions: z.array(z.strictObject({ ...what, effect, ...place, when: condition.nullable().default(null), limit: z.enum(['once', 'oncePerHero', 'always']).default('once') })).default([]),
     numbered: z.array(z.strictObject({ ...what, effect: ownEffect })).default([]),

@@ -2,11 +2,11 @@
 // On the map a square is its terrain's letter (S street, B building, W woods, # void), followed by "?" or "!" where it
 // has such a mark (WDC-BOARD-09). Rows stand in a block text, so that # begins no comment.
 import { z } from 'zod'
-import { countInWords, oneOf } from '../../../input/index.ts'
+import { countInWords, nameText, oneOf } from '../../../input/index.ts'
 import { MAX_VALUE } from '../ladder.ts'
 import { TERRAIN_LETTERS } from '../vocabulary.ts'
 import type { Complain } from './parts.ts'
-import { complainTo, id, noneTwice, orNearest, square, squareWords, text, whole } from './parts.ts'
+import { complainTo, id, noneTwice, orNearest, square, squareWords, whole } from './parts.ts'
 import type { Side, Tile, TileSquare } from './schema.ts'
 import { TILE_SIDE } from './schema.ts'
 
@@ -70,11 +70,11 @@ export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
   const anotherTile = oneOf(names, 'tile')
   return z.strictObject({
     id,
-    name: text,
+    name: nameText,
     map: z.string(),
     building: id.optional(),
-    doors: z.array(z.strictObject({ id: text, inside: square, outside: square, locks: whole(0, MAX_VALUE) })).default([]),
-    windows: z.array(z.strictObject({ inside: square, outside: square, door: text })).default([]),
+    doors: z.array(z.strictObject({ id: nameText, inside: square, outside: square, locks: whole(0, MAX_VALUE) })).default([]),
+    windows: z.array(z.strictObject({ inside: square, outside: square, door: nameText })).default([]),
     twins: z.array(z.strictObject({ kind: z.enum(['stairs', 'elevator']), square, tile: anotherTile, twin: square })).default([]),
     rooms: z.array(z.strictObject({ id, squares: z.array(square).min(1) })).max(MAX_ROOMS).default([]),
     associated: z.strictObject({ tile: anotherTile, side: z.enum(SIDES) }).nullable().default(null),

@@ -1,11 +1,11 @@
 // How conditions (objectives, and what triggers wait for) and triggers are written, and what has to be true of them within
 // their scenario. scenarios.ts makes them a part of a scenario.
 import { z } from 'zod'
-import { countInWords, oneOf } from '../../../input/index.ts'
+import { countInWords, nameText, oneOf, prose } from '../../../input/index.ts'
 import { MAX_VALUE } from '../ladder.ts'
 import { TIMES, WEATHERS } from '../vocabulary.ts'
 import type { Complain } from './parts.ts'
-import { id, orNearest, square, text, whole } from './parts.ts'
+import { id, orNearest, square, whole } from './parts.ts'
 import type { Known, KnownDisk } from './scenarios.ts'
 import type { Condition, ScenarioContent, Trigger, TriggerEffect } from './schema.ts'
 
@@ -32,7 +32,7 @@ export function conditionSchema(known: Known, disks: readonly string[]): z.ZodTy
     z.strictObject({ kind: z.literal('round'), from: whole(1, 1000), every: whole(1, 1000).nullable().default(null) }),
     z.strictObject({ kind: z.literal('laid'), tile }),
     z.strictObject({ kind: z.literal('found'), disk }),
-    z.strictObject({ kind: z.literal('opened'), tile, door: text }),
+    z.strictObject({ kind: z.literal('opened'), tile, door: nameText }),
     z.strictObject({ kind: z.literal('deaths'), count: whole(1, 12).default(1) }),
     z.strictObject({ kind: z.literal('any'), ...several }),
     z.strictObject({ kind: z.literal('all'), ...several }),
@@ -52,17 +52,17 @@ export function triggerSchema(known: Known, disks: readonly string[], condition:
     z.strictObject({ kind: z.literal('arrive'), disks: copies, ...place }),
     z.strictObject({ kind: z.literal('pool'), disks: copies }),
     z.strictObject({ kind: z.literal('remove'), disk, held: z.boolean().default(false) }),
-    z.strictObject({ kind: z.literal('door'), tile: place.tile, door: text, locks: z.union([whole(0, MAX_VALUE), z.literal('broken')]) }),
+    z.strictObject({ kind: z.literal('door'), tile: place.tile, door: nameText, locks: z.union([whole(0, MAX_VALUE), z.literal('broken')]) }),
     z.strictObject({ kind: z.literal('light'), tile: place.tile, on: z.boolean() }),
     z.strictObject({ kind: z.literal('environment'), time: oneOf(TIMES, 'time of day').nullable().default(null), weather: oneOf(WEATHERS, 'weather').nullable().default(null) }),
     z.strictObject({ kind: z.literal('tnShift'), by: whole(-9, 9) }),
     z.strictObject({ kind: z.literal('vp'), hero, amount: whole(-1000, 1000) }),
     z.strictObject({ kind: z.literal('item'), hero, item: oneOf(known.items, 'item') }),
     z.strictObject({ kind: z.literal('mark'), mark: id }),
-    z.strictObject({ kind: z.literal('message'), text }),
+    z.strictObject({ kind: z.literal('message'), text: prose }),
     z.strictObject({ kind: z.literal('lose') }),
   ])
-  return z.strictObject({ id, name: text, when: condition, then: z.array(effect).min(1), limit: z.enum(['once', 'everyRound']).default('once') })
+  return z.strictObject({ id, name: nameText, when: condition, then: z.array(effect).min(1), limit: z.enum(['once', 'everyRound']).default('once') })
 }
 
 // ---- Within a scenario ---------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // The linter of scenarios: what is legal and cannot be meant. Errors: something that the scenario counts on can never be.
 // Warnings: something is of no use, or so unlikely that its designer should know. Nothing here is played; all of it
 // is counted from the text, so an objective that passes is possible, not easy.
+import { entryOf } from '../../../input/index.ts'
 import { poolTables } from '../../../dice/index.ts'
 import type { Finding } from '../../game.ts'
 import type { Condition, Content, ScenarioCheck, ScenarioContent } from '../content/schema.ts'
@@ -99,7 +100,7 @@ function lintLuck(content: Content, plan: ScenarioContent, ground: Ground): Find
   const squares = ground.questions - taken
   return needs(plan.objective, ['objective']).flatMap(({ ids, count, path }) => {
     const missing = count - ids.reduce((sum, id) => sum + supply.of(id), 0)
-    const copies = ids.reduce((sum, id) => sum + (plan.pool[id] ?? 0), 0)
+    const copies = ids.reduce((sum, id) => sum + (entryOf(plan.pool, id) ?? 0), 0)
     if (missing <= 0 || copies < missing || squares >= disks) return []
     const chance = atLeast(missing, copies, squares, disks)
     return chance >= UNLIKELY ? [] : [warning(path, `what the objective needs lies on the board in ${percent(chance)} of games`,
@@ -247,7 +248,7 @@ function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Fin
   const why = ground.drawsTiles ? 'its rim is all walls: nobody can step onto it' : 'no hero can get to an open edge of the tiles that lie at the start'
   const never = (tile: string, path: Path): Finding[] => ground.laid.has(tile) ? [] : [warning(path, `${tile} never comes to the table`, why, 'lay it at the start, or open a way to the edge of the board')]
   const mib = content.security.filter(({ kind }) => kind === 'mib').map(({ id }) => id)
-  const hasMib = mib.some((id) => id in plan.pool || plan.fixed.some(({ disk }) => disk === id))
+  const hasMib = mib.some((id) => Object.hasOwn(plan.pool, id) || plan.fixed.some(({ disk }) => disk === id))
   return [
     ...plan.tiles.start.flatMap(({ tile }, nth) => ground.reaches(tile, null) ? []
       : [warning(['tiles', 'start', nth], `no hero can get to ${tile}`, 'no street, woods, door or stairs lead there from where the heroes start, nor from a tile that they draw', 'lay it beside the others (at: [row, column]), or turn it')]),
@@ -279,7 +280,7 @@ function lintModules(content: Content, plan: ScenarioContent): Finding[] {
     const [disk] = disks
     if (options[option]) return []
     const at = plan.fixed.findIndex((one) => one.disk === disk)
-    return [warning(disk! in plan.pool ? ['pool', disk!] : ['fixed', at, 'disk'], `"${disk!}" is played by the rule option ${option}, which this scenario does not set`,
+    return [warning(Object.hasOwn(plan.pool, disk!) ? ['pool', disk!] : ['fixed', at, 'disk'], `"${disk!}" is played by the rule option ${option}, which this scenario does not set`,
       `an experiment that does not set it either is refused${disks.length === 1 ? '' : `; so it is with ${disks.slice(1).map((other) => `"${other}"`).join(', ')}`}`, `write rules: { ${option}: true } into the scenario, or take the ${disks.length === 1 ? 'disk' : 'disks'} out`)]
   })
 }

@@ -1,4 +1,5 @@
 // What can be had, met and done in a scenario, counted from its text; and whether a condition can ever hold.
+import { entryOf } from '../../../input/index.ts'
 import type { Condition, Content, ScenarioAction, ScenarioContent, Trigger, TriggerEffect } from '../content/schema.ts'
 import { squareWords } from '../content/parts.ts'
 import { mostTimes } from '../triggers.ts'
@@ -37,7 +38,7 @@ export class Supply {
     return this.inPool(id)
       + plan.fixed.filter(({ disk, tile, square }) => disk === id && ground.laid.has(tile) && ground.reaches(tile, square)).length
       + (plan.startItems.includes(id) ? plan.players.max : 0)
-      + plan.arrivals.filter(({ disks, tile, square }) => id in disks && ground.reaches(tile, square)).reduce((sum, { from, every }) => sum + mostTimes({ kind: 'round', from, every }, plan.rounds), 0)
+      + plan.arrivals.filter(({ disks, tile, square }) => Object.hasOwn(disks, id) && ground.reaches(tile, square)).reduce((sum, { from, every }) => sum + mostTimes({ kind: 'round', from, every }, plan.rounds), 0)
       + given.reduce((sum, { effect, times }) => sum + (effect.kind === 'item' && effect.item === id ? times : 0), 0)
       + this.byTriggers((effect) => broughtOf(effect, id, plan.players.max))
   }
@@ -50,7 +51,7 @@ export class Supply {
 
   /** Copies in the mixed pool that there are squares for. */
   inPool(id: string): number {
-    return Math.min(this.plan.pool[id] ?? 0, this.ground.questions) + (this.plan.orangePool[id] ?? 0)
+    return Math.min(entryOf(this.plan.pool, id) ?? 0, this.ground.questions) + (entryOf(this.plan.orangePool, id) ?? 0)
   }
 
   /** How often a mark can be made. */
@@ -176,8 +177,8 @@ export class Supply {
 function broughtOf(effect: TriggerEffect, id: string, heroes: number): number {
   switch (effect.kind) {
     case 'disk': return effect.disk === id ? 1 : 0
-    case 'arrive': return id in effect.disks ? 1 : 0
-    case 'pool': return effect.disks[id] ?? 0
+    case 'arrive': return Object.hasOwn(effect.disks, id) ? 1 : 0
+    case 'pool': return entryOf(effect.disks, id) ?? 0
     case 'item': return effect.item === id ? (effect.hero === 'all' ? heroes : 1) : 0
     default: return 0
   }
