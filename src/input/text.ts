@@ -1,3 +1,4 @@
+/* eslint no-misleading-character-class: off -- joiners and selectors are meant by themselves here */
 // Texts that people read: names, titles, paragraphs. What would not show, would steer a terminal or would turn a line round is refused
 // where it is written, so that a name in a table, a command or a picture is the name that somebody sees.
 import { z } from 'zod'
@@ -7,11 +8,9 @@ import { expecting } from './expectation.ts'
  * What no text has: controls, halves of surrogate pairs, line separators, marks without width. Left are those that a script or a pictogram
  * needs: joiners (U+200C, U+200D), variation selectors (U+FE0x), the tags of flags (U+E0020 to U+E007F).
  */
-// eslint-disable-next-line no-misleading-character-class -- each of these is meant by itself
 const UNFIT = String.raw`(?![\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`
 
 /** A letter, digit or sign that shows: there are letters without a shape (U+3164), and a sign without dots (U+2800). */
-// eslint-disable-next-line no-misleading-character-class -- as above
 const SHOWN = String.raw`(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]`
 
 const ONE_LINE = String.raw`^(?!.*?${UNFIT})(?=.*?${SHOWN})(?!\s)[^\n]*(?<!\s)$`
