@@ -5,20 +5,26 @@ import { z } from 'zod'
 import { expecting } from './expectation.ts'
 
 /**
- * What no text has: controls, halves of surrogate pairs, line separators, marks without width. Left are those that a script or a pictogram
- * needs: joiners (U+200C, U+200D), variation selectors (U+FE0x), the tags of flags (U+E0020 to U+E007F).
+ * What no text has: controls, line separators, marks of direction, signs without width or shape. Left are those that a
+ * script or a pictogram needs: joiners (U+200C, U+200D), variation selectors (U+FE0x). Written in ranges that mean the
+ * same with and without the flag `u`, since editors compile the patterns of a JSON Schema in either way.
  */
-const UNFIT = String.raw`(?![\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]`
+const UNFIT = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb`
 
-/** A letter, digit or sign that shows: there are letters without a shape (U+3164), and a sign without dots (U+2800). */
-const SHOWN = String.raw`(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]`
+/** What does not show by itself: blanks, joiners, selectors, accents without a letter, the sign without dots (U+2800). */
+const UNSEEN = String.raw`\s\u0300-\u036f\u200c\u200d\ufe00-\ufe0f\u2800`
 
-const ONE_LINE = String.raw`^(?!.*?${UNFIT})(?=.*?${SHOWN})(?!\s)[^\n]*(?<!\s)$`
+const ONE_LINE = String.raw`^(?!\s)(?!.*[${UNFIT}])(?=.*[^${UNSEEN}${UNFIT}])[^\n]*$(?<!\s)`
+
+/** Halves of surrogate pairs, and what is ignored beyond the first 65,536 signs but for the tags of flags: no pattern without `u` can say it. */
+const STRAY = /(?![\u{e0020}-\u{e007f}])[\p{Cs}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u
 
 const EXPECTED = 'a text on one line that shows, without blanks around it and without control characters'
 
+const isWhole = (text: string): boolean => !STRAY.test(text)
+
 /** A name or a title: one line, something to see, no blanks around it. */
-export const nameText = expecting(z.string().regex(new RegExp(ONE_LINE, 'u')), EXPECTED)
+export const nameText = expecting(z.string().regex(new RegExp(ONE_LINE)).refine(isWhole), EXPECTED)
 
 /**
  * A name that can be none of these words, in whatever case: each means something where names stand.
@@ -26,16 +32,16 @@ export const nameText = expecting(z.string().regex(new RegExp(ONE_LINE, 'u')), E
  */
 export function nameBut(...words: readonly string[]): z.ZodString {
   const any = words.map((word) => word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)).join('|')
-  return expecting(z.string().regex(new RegExp(`^(?!(?:${any})$)${ONE_LINE.slice(1)}`, 'u')), `${EXPECTED}, and not ${words.map((word) => `"${word}"`).join(' or ')}`)
+  return expecting(z.string().regex(new RegExp(`^(?!(?:${any})$)${ONE_LINE.slice(1)}`)).refine(isWhole), `${EXPECTED}, and not ${words.map((word) => `"${word}"`).join(' or ')}`)
 }
 
-const LINES = new RegExp(String.raw`^(?!(?:.|\n)*?(?![\n\t])${UNFIT})`, 'u')
+const LINES = new RegExp(String.raw`^(?![^]*(?![\n\t])[${UNFIT}])`)
 
 /** A text of several lines; blanks around it do not count. */
-export const prose = expecting(z.string().trim().min(1).regex(LINES), 'a text that is not empty, without control characters')
+export const prose = expecting(z.string().trim().min(1).regex(LINES).refine(isWhole), 'a text that is not empty, without control characters')
 
 /** The same, where nothing may stand as well. */
-export const proseOrNothing = expecting(z.string().trim().regex(LINES), 'a text without control characters')
+export const proseOrNothing = expecting(z.string().trim().regex(LINES).refine(isWhole), 'a text without control characters')
 
 /**
  * What two names have in common that nobody can tell apart by looking: the same letters composed otherwise (NFC),

@@ -102,8 +102,9 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s: a threshold in the 
   expect(screen.exit).toBe(1)
   expect(screen.stdout).toMatch(words)
   expect(screen.stdout).toContain('Of 2 thresholds 1 holds and 1 is undecided: exit code 1.')
-  expect(readFileSync(`${folder}/reports/t/summary.md`, 'utf8')).toMatch(words)
-  expect(readFileSync(`${folder}/reports/t/index.html`, 'utf8')).toContain('<details class="settings" id="expected"><summary>What was expected: of 2, 1 holds and 1 is undecided</summary>')
+  const [, report] = /^Report: (\S+)\/index\.html/m.exec(screen.stdout)!
+  expect(readFileSync(`${folder}/${report}/summary.md`, 'utf8')).toMatch(words)
+  expect(readFileSync(`${folder}/${report}/index.html`, 'utf8')).toContain('<details class="settings" id="expected"><summary>What was expected: of 2, 1 holds and 1 is undecided</summary>')
 })
 
 test('a castle in which nobody comes on any more: its last rounds are told as one', async () => {

@@ -69,7 +69,7 @@ const KNOWN: readonly Known[] = [
       gamble: { value: 'new', setting: { party: [hero('brian', [], { gamble: 4 }), 'kirk', 'sharon', 'valerie'] } },
       doorForceTN: { value: 'locks' }, allyPersuasion: { value: 'new' }, securityPersuasion: { value: 'new' },
       sacrificeLosesVP: { value: false }, fleeCompare: { value: 'speedRoll', setting: { agents: 'cautious' } },
-      mibFailureDisk: { value: false, setting: { scenario: 'paper-trail' } }, poison: { value: true, rules: { ruleset: 'new' } },
+      mibFailureDisk: { value: false, setting: { scenario: 'paper-trail' } }, presentTurn: { value: 'counts', setting: { scenario: 'paper-trail' } }, poison: { value: true, rules: { ruleset: 'new' } },
       locatorVP: { value: 'rolled', setting: magic }, steal: { value: 'new', setting: { agents: 'greedy' } },
     },
     needless: {

@@ -47,7 +47,7 @@ test('what does not fit is refused where it stands', () => {
     'chests: 5': '5 chests cannot be filled',
     'turnOrder: [red, blu]': 'turnOrder has no hero "blu"',
     'startWeapons: { red: axt }': 'nearest: axe',
-    'components: { monsters: [{ kind: ogre, figures: 2, strengths: [1] }] }': 'ogre has 2 figures and 1 strengths',
+    'components: { monsters: [{ kind: ogre, figures: 2, strengths: [1] }] }': 'ogre has 2 figures and 1 strength',
     'rules: { dieFaces: [0, 1, 3, 0, 0, 0] }': 'dieFaces',
     'board: castel': 'nearest: castle',
   })
@@ -61,7 +61,7 @@ describe('every mistake at once', () => {
     for (const [first, message] of [['board: castel', '1:8: there is no board "castel"'], ['agents: stedy', '1:9: there is no agent "stedy"'], ['bord: castle', '1:1: unknown key "bord"']]) {
       const lines = places(`${first}\n${rest}`)
       expect(lines.slice(0, 3)).toEqual([`castle.yaml:${message}`, ...told])
-      expect(lines.filter((line) => line.includes('ogre has 2 figures and 1 strengths'))).toHaveLength(1)
+      expect(lines.filter((line) => line.includes('ogre has 2 figures and 1 strength'))).toHaveLength(1)
     }
     // What hangs on a mistake that was told is not told.
     expect(places('limits: three\nchests: many\nboard: castel').map((line) => line.split(': ')[0])).toEqual(['castle.yaml:1:9', 'castle.yaml:2:9', 'castle.yaml:3:8'])

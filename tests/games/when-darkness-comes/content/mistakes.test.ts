@@ -296,7 +296,7 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
     expect(said('{ kind: bring, disk: zombie, tile: house }')).toBe('my-night.yaml:10:33: nobody can hold the disk "zombie"\n  expected: an item, an ally, a component, or a numbered disk with the effect join')
     expectRefusals(said, {
       '{ kind: collect, disks: [knife, loudmouth], count: 1 }': 'nobody can hold the disk "loudmouth"',
-      '{ kind: some, count: 3, of: [{ kind: heroVp, target: 3 }] }': 'there are only 1 of them',
+      '{ kind: some, count: 3, of: [{ kind: heroVp, target: 3 }] }': 'there is only 1 of them',
       '{ kind: opened, tile: house, door: D2 }': 'house has no door "D2"',
     })
     expect(withScenario({ intent: '{ rounds: [9, 4], win: [0.4, 0.6] }' })).toContain('the first number is larger than the second')
