@@ -25,7 +25,7 @@ describe.each(commands)('%s', (command, words) => {
   test('--arm asks about one arm as if it were all of the experiment, also what it sets inside of files; the first when left out', async () => {
     const folder = inFolder(files)
     const found = async (...asked: readonly string[]): Promise<{ title: string; finding: unknown }> => {
-      const { stdout, stderr } = await ask(command, ...asked, ...words, '--json', ...quiet)
+      const { stdout, stderr } = await ask(command, ...asked, ...words, '--json', '--force', ...quiet)
       expect(stderr).toBe('')
       return JSON.parse(stdout) as { title: string; finding: unknown }
     }

@@ -70,11 +70,11 @@ describe('run', () => {
     expect(stdout).toContain('Report: reports/pig/index.html')
     const steps = [...stdout.matchAll(/^\S.* (run pig\.yaml --set \S+ --threads 1)$/gm)].map(([, line]) => line)
     expect(steps).toHaveLength(2)
-    for (const line of steps) expect((await darkodds(...line.split(' '), '--quiet', '--games', '10', '--out', 'again')).exit).toBe(0)
-    // Its own report it would replace; where its place was named, the next one stands beside it.
+    for (const line of steps) expect((await darkodds(...line.split(' '), '--quiet', '--games', '10', '--reports', 'again')).exit).toBe(0)
+    // Where the place of a report was named, the next ones stand beside it.
     const named = await darkodds('run', 'pig.yaml', '--games', '10', '--quiet', '--out', 'mine/first')
-    expect([...named.stdout.matchAll(/ run pig\.yaml --games 10 --set \S+(.*)$/gm)].map(([, rest]) => rest)).toEqual([' --out mine/first-2', ' --out mine/first-3'])
-    expect(readFileSync('mine/first/index.html', 'utf8')).toContain(' --out mine/first-2')
+    expect([...named.stdout.matchAll(/ run pig\.yaml --games 10 --set \S+(.*)$/gm)].map(([, rest]) => rest)).toEqual([' --reports mine', ' --reports mine'])
+    expect(readFileSync('mine/first/index.html', 'utf8')).toContain(' --reports mine')
     const page = readFileSync('mine/first/index.html', 'utf8')
     await darkodds('report', 'mine/first')
     expect(readFileSync('mine/first/index.html', 'utf8')).toBe(page)
@@ -148,9 +148,11 @@ describe('run', () => {
     await darkodds('run', 'pig.yaml', '--count-rules', '--quiet', '--threads', '2')
     expect(file('result.json')).toBe(first)
     // Who does not ask gets no counts, and the same numbers otherwise.
-    const plain = JSON.parse((await darkodds('run', 'pig.yaml', '--json', '--quiet', '--threads', '1')).stdout) as { arms: object[] }
+    const { stdout: plainText, stderr: place } = await darkodds('run', 'pig.yaml', '--json', '--quiet', '--threads', '1')
+    const plain = JSON.parse(plainText) as { arms: object[] }
     expect({ ...plain, arms: plain.arms.map((arm, at) => ({ ...arm, rules: arms[at].rules })) }).toEqual(JSON.parse(first))
-    expect(existsSync(join(folder, 'reports/pig/data/rules.csv'))).toBe(false)
+    const [, plainFolder] = /^Report: (\S+)\/index\.html/.exec(place)!
+    expect([plainFolder, 'reports/pig'].map((report) => existsSync(join(folder, report, 'data/rules.csv')))).toEqual([false, true])
   })
 
   test('exits with 1 when a threshold fails, and says which', async () => {

@@ -40,7 +40,7 @@ test('--arm judges one arm as if it were all of the experiment, also what it set
     'dots.yaml': 'game: errand\ngames: 100\nscenario: light.yaml\nparty: [dot, { hero: dot, items: [amulet] }, dot]\n',
     'light.yaml': 'id: light\nname: The letter\nabout: A letter for six points.\ntries: 5\ngoal: 6\n',
   })
-  const words = ['--only', 'item', '--json', ...quiet]
+  const words = ['--only', 'item', '--json', '--force', ...quiet]
   const finding = async (...asked: readonly string[]): Promise<{ title: string; finding: unknown }> => {
     const { exit, stdout, stderr } = await ask('value', ...asked, ...words)
     expect([exit, stderr]).toEqual([0, ''])
