@@ -21,6 +21,8 @@ export class Sheaf {
   private readonly first: Int32Array
   private readonly second: Int32Array
   private metCount = 0
+  /** What has no slot, in fours: place, value, playouts, the first of them. Set aside, since a call would slow down the loop over all cells. */
+  private readonly aside: number[] = []
   /** By rule: times applied, playouts in which it was. */
   private readonly applied: Float64Array
   private readonly appliedIn: Float64Array
@@ -91,15 +93,16 @@ export class Sheaf {
   addTo(sums: Float64Array, lows: Float64Array, beyond: Beyond): void {
     if (this.count === 0) return
     sums[0] += this.count
-    for (let place = 0; place < this.layout.densePlaces; place++) this.addCell(place, sums, lows, beyond)
+    for (let place = 0; place < this.layout.densePlaces; place++) this.addCell(place, sums, lows)
+    this.addAside(beyond)
     this.addMet(sums)
     this.addRules(sums)
     this.count = 0
     this.metCount = 0
   }
 
-  private addCell(place: number, sums: Float64Array, lows: Float64Array, beyond: Beyond): void {
-    const { layout, cells, numbers, count } = this
+  private addCell(place: number, sums: Float64Array, lows: Float64Array): void {
+    const { layout, cells, numbers, count, aside } = this
     const { densePlaces } = layout
     const slots = layout.slotsOf[place]
     const base = layout.baseOf[place]
@@ -123,7 +126,7 @@ export class Sheaf {
       if (slot >= 0 && slot < slots) {
         sums[sum + slot] += times
         if (least < lows[low + slot]) lows[low + slot] = least
-      } else beyond.add(place, value, times, least)
+      } else aside.push(place, value, times, least)
       if (isValue === 0) continue
       all += times * value
       squares += times * value * value
@@ -133,6 +136,12 @@ export class Sheaf {
     if (isValue === 0) return
     sums[sum - 2] += all
     sums[sum - 1] += squares
+  }
+
+  private addAside(beyond: Beyond): void {
+    const { aside } = this
+    for (let at = 0; at < aside.length; at += 4) beyond.add(aside[at], aside[at + 1], aside[at + 2], aside[at + 3])
+    aside.length = 0
   }
 
   private addMet(sums: Float64Array): void {
