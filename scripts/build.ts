@@ -1,21 +1,42 @@
 // Builds the package: dist/ holds the JavaScript and the type declarations of src/, and the files that modules read.
-//   tsc   strips the types and turns the endings of imports from .ts to .js
-//   here  what tsc leaves: content in YAML, the font, start.js, which is a program as it stands
+//   rolldown  bundles the program and the library, and one file for each game that workers load
+//   tsc       writes the type declarations
+//   here      what both leave: content in YAML, the font, start.js, which is a program as it stands
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'rolldown'
+import { gameIds } from '../src/games/registry.ts'
+import { BUNDLE_FOLDER, writeBundle } from '../src/host/worker-bundle.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const [source, dist] = [join(root, 'src'), join(root, 'dist')]
 const fonts = join(root, 'node_modules/@expo-google-fonts/inter')
 
-rmSync(join(root, 'dist'), { recursive: true, force: true })
-compile()
-copy(join(root, 'src'), ['cli/start.js', ...globSync('games/*/content/**/*.{yaml,yml}', { cwd: join(root, 'src') })], join(root, 'dist'))
-copyFont()
-chmodSync(join(root, 'dist/cli/start.js'), 0o755)
+/** Modules that are imported by their path, from outside or as a thread's or a hook's entry. */
+const ENTRIES = ['index', 'dice/index', 'cli/main', 'cli/width', 'host/worker']
 
-function compile(): void {
+rmSync(dist, { recursive: true, force: true })
+await bundle()
+for (const game of gameIds) await writeBundle(game, join(dist, BUNDLE_FOLDER))
+declareTypes()
+copy(source, ['cli/start.js', ...globSync('games/*/content/**/*.{yaml,yml}', { cwd: source })], dist)
+copyFont()
+chmodSync(join(dist, 'cli/start.js'), 0o755)
+
+/** Shared chunks lie one folder deep, as host/ does: package.ts finds the data of the package from where it lies. */
+async function bundle(): Promise<void> {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  await build({
+    input: Object.fromEntries(ENTRIES.map((entry) => [entry, join(source, `${entry}.ts`)])),
+    platform: 'node',
+    external: (id) => id === 'rolldown' || Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`)),
+    output: { dir: dist, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+  })
+}
+
+function declareTypes(): void {
   const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'))
   const configuration = join(root, 'node_modules/.cache/tsconfig.build.json')
   mkdirSync(dirname(configuration), { recursive: true })
@@ -23,16 +44,17 @@ function compile(): void {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: {
       noEmit: false,
+      emitDeclarationOnly: true,
       incremental: false,
       tsBuildInfoFile: null,
-      allowImportingTsExtensions: false,
+      allowImportingTsExtensions: true,
       rewriteRelativeImportExtensions: true,
       declaration: true,
-      rootDir: join(root, 'src'),
-      outDir: join(root, 'dist'),
+      rootDir: source,
+      outDir: dist,
       typeRoots: [join(root, 'node_modules/@types')],
     },
-    include: [join(root, 'src')],
+    include: [source],
   }))
   const { status } = spawnSync(process.execPath, [tsc, '--project', configuration], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
@@ -40,7 +62,7 @@ function compile(): void {
 
 /** The two cuts of the font that drawings use, with its licence. */
 function copyFont(): void {
-  const folder = join(root, 'dist/host/font')
+  const folder = join(dist, 'host/font')
   mkdirSync(folder, { recursive: true })
   for (const file of ['400Regular/Inter_400Regular.ttf', '700Bold/Inter_700Bold.ttf', 'LICENSE_FONT']) {
     cpSync(join(fonts, file), join(folder, file.slice(file.lastIndexOf('/') + 1)))

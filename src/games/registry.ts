@@ -4,9 +4,9 @@ import type { Game } from './game.ts'
 
 /** All games; the first is the one that an experiment means when it names none. */
 const registry: readonly { readonly id: string; load(): Promise<Game> }[] = [
-  { id: 'when-darkness-comes', load: async () => (await import('./when-darkness-comes/index.ts')).whenDarknessComes },
-  { id: 'dark-world', load: async () => (await import('./dark-world/index.ts')).darkWorld },
-  { id: 'village-of-fear', load: async () => (await import('./village-of-fear/index.ts')).villageOfFear },
+  { id: 'when-darkness-comes', load: async () => (await import('./when-darkness-comes/index.ts')).game },
+  { id: 'dark-world', load: async () => (await import('./dark-world/index.ts')).game },
+  { id: 'village-of-fear', load: async () => (await import('./village-of-fear/index.ts')).game },
 ]
 
 /** The ids of all games, in order. */

@@ -3,6 +3,8 @@
 import type { Game } from '../games/game.ts'
 import { loadGame, loadGames } from '../games/registry.ts'
 import { dataUrl } from './package.ts'
+import { Players } from './players.ts'
+import type { Job } from './players.ts'
 
 export interface LocatedGame {
   readonly game: Game
@@ -27,4 +29,9 @@ export async function locateGame(id: string, modules: readonly string[]): Promis
   const found = game === undefined ? (await Promise.all(modules.map(brought))).find((one) => one.game.id === id) : shipped(game)
   if (found === undefined) throw new Error(`no game "${id}"`)
   return found
+}
+
+/** The players of a job, by the game's modules. */
+export async function playersOf(job: Job): Promise<Players> {
+  return new Players((await locateGame(job.game, job.modules)).game, job)
 }

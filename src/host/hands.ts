@@ -8,9 +8,11 @@ import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
 import { failedReply, joinReplies } from '../simulate/index.ts'
 import type { Batch, BatchReply } from '../simulate/index.ts'
+import { playersOf } from './games.ts'
 import { moduleUrl } from './package.ts'
-import { Players } from './players.ts'
-import type { Job, TimedReply } from './players.ts'
+import type { Job, Players, TimedReply } from './players.ts'
+import type { WorkerTask } from './worker.ts'
+import { workerBundle } from './worker-bundle.ts'
 
 export interface Hands {
   readonly threads: number
@@ -24,7 +26,7 @@ const MOST_CRASHES = 50
 
 /** One thread plays right here; more are workers. */
 export async function hireHands(job: Job, threads: number, mostCrashes = MOST_CRASHES): Promise<Hands> {
-  const players = await Players.of(job)
+  const players = await playersOf(job)
   return threads === 1 ? new OwnHands(players) : WorkerHands.hire(job, players, threads, mostCrashes)
 }
 
@@ -61,9 +63,11 @@ class WorkerHands implements Hands {
 
   static async hire(job: Job, players: Players, threads: number, mostCrashes: number): Promise<WorkerHands> {
     const { Piscina } = await import('piscina')
+    // A game of a caller's own is made of modules that the bundle does not hold.
+    const bundle = job.modules.length === 0 ? await workerBundle(job.game) : undefined
     const pool = new Piscina<Batch, TimedReply>({
       filename: fileURLToPath(moduleUrl('host/worker')),
-      workerData: job,
+      workerData: { job, bundle: bundle?.href } satisfies WorkerTask,
       minThreads: threads,
       maxThreads: threads,
       recordTiming: false,

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
 /** The folder of all layers: src/ or dist/. */
-const layersFolder = new URL('../', import.meta.url)
+export const layersFolder = new URL('../', import.meta.url)
 
 /** The folder with package.json, experiments/ and docs/. */
 export const packageFolder = new URL('../../', import.meta.url)

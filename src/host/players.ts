@@ -1,7 +1,6 @@
 // A thread's players, one for each arm, made when first needed. The main thread and every worker have their own.
 import { Player } from '../simulate/index.ts'
 import type { Batch, BatchReply, Branch } from '../simulate/index.ts'
-import { locateGame } from './games.ts'
 import type { Game } from '../games/game.ts'
 
 /** What a thread needs to know to play: plain data, handed to each worker once. */
@@ -32,13 +31,10 @@ export class Players {
   private readonly job: Job
   private readonly players: Player[] = []
 
-  private constructor(game: Game, job: Job) {
+  /** @param game that of the job */
+  constructor(game: Game, job: Job) {
     this.game = game
     this.job = job
-  }
-
-  static async of(job: Job): Promise<Players> {
-    return new Players((await locateGame(job.game, job.modules)).game, job)
   }
 
   /** The player of an arm. */

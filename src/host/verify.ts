@@ -8,7 +8,7 @@ import { buildResult, cellLabels, Collector, identityOf, referenceText, stringif
 import type { Experiment, MetricLayout, Player, Result } from '../simulate/index.ts'
 import { hireHands } from './hands.ts'
 import { play } from './play.ts'
-import { Players } from './players.ts'
+import { playersOf } from './games.ts'
 import type { Job } from './players.ts'
 import type { Game } from '../games/game.ts'
 
@@ -62,7 +62,7 @@ function misstated(experiment: Experiment, game: Game, result: Result, resultTex
 /** Plays everything again. @param resultText result.json as it is */
 export async function verifyAll(experiment: Experiment, game: Game, job: Job, result: Result, resultText: string, threads: number, signal?: AbortSignal): Promise<Verified> {
   const played = playedOf(experiment, result)
-  const players = await Players.of(job)
+  const players = await playersOf(job)
   const collector = new Collector(played, played.arms.map((_, arm) => players.of(arm).layout))
   const hands = await hireHands(job, threads)
   try {
@@ -96,7 +96,7 @@ function differingMetrics(first: Tally, second: Tally): string[] {
  */
 export async function verifySample(experiment: Experiment, game: Game, job: Job, result: Result, resultText: string, count: number): Promise<Verified> {
   const said = misstated(experiment, game, result, resultText)
-  const players = await Players.of(job)
+  const players = await playersOf(job)
   let [playouts, others] = [0, 0]
   const differences = result.arms.flatMap((arm, index) => {
     const player = players.of(index)

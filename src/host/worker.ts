@@ -5,14 +5,32 @@ import { move, transferableSymbol, valueSymbol, workerData } from 'piscina'
 import type { Batch } from '../simulate/index.ts'
 import type { Job, Players, TimedReply } from './players.ts'
 
+/** What a worker is started with. */
+export interface WorkerTask {
+  readonly job: Job
+  /** URL of the game's bundle; without one, or when it cannot be loaded, the modules play. */
+  readonly bundle?: string
+}
+
 enableCompileCache()
 
 let players: Promise<Players> | undefined
 
 /** Plays a batch; the buffers of the reply change hands instead of being copied. */
 export default async function play(batch: Batch): Promise<unknown> {
-  players ??= import('./players.ts').then(({ Players }) => Players.of(workerData as Job))
+  players ??= load(workerData as WorkerTask)
   return moved((await players).play(batch))
+}
+
+async function load({ job, bundle }: WorkerTask): Promise<Players> {
+  if (bundle !== undefined) {
+    try {
+      return ((await import(bundle)) as { playersOf(job: Job): Players }).playersOf(job)
+    } catch {
+      // Gone or broken: what follows plays the same.
+    }
+  }
+  return (await import('./games.ts')).playersOf(job)
 }
 
 function moved(timed: TimedReply): unknown {

@@ -1,8 +1,9 @@
 // The core runs without Node: bundled for a browser and started where nothing of Node exists, it plays the same games.
 import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import vm from 'node:vm'
-import { build } from 'esbuild'
+import { build } from 'rolldown'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
@@ -14,23 +15,30 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The script of such a page, with the core bundled into it. */
 async function bundle(): Promise<string> {
-  const { outputFiles, metafile } = await build({
-    stdin: {
-      contents: `import { loadGame, parseYaml } from './src/index.ts'
-        import * as dice from './src/dice/index.ts'
-        import { game as pig } from './tests/support/pig/index.ts'
-        import { playAll } from './tests/support/play-all.ts'
-        globalThis.page = { dice: Object.keys(dice), async play(id, texts, experiment, version) {
-          const game = await loadGame(id) ?? pig
-          const content = game.parseContent(texts.map((text, at) => parseYaml({ name: game.contentFiles[at], text })), [])
-          return playAll(game, content, experiment, version)
-        } }`,
-      resolveDir: root,
-    },
-    bundle: true, write: false, metafile: true, platform: 'browser', format: 'iife', target: 'es2022', logLevel: 'silent',
+  const entry = `import { loadGame, parseYaml } from './src/index.ts'
+    import * as dice from './src/dice/index.ts'
+    import { game as pig } from './tests/support/pig/index.ts'
+    import { playAll } from './tests/support/play-all.ts'
+    globalThis.page = { dice: Object.keys(dice), async play(id, texts, experiment, version) {
+      const game = await loadGame(id) ?? pig
+      const content = game.parseContent(texts.map((text, at) => parseYaml({ name: game.contentFiles[at], text })), [])
+      return playAll(game, content, experiment, version)
+    } }`
+  const { output: [chunk] } = await build({
+    input: 'page',
+    cwd: root,
+    platform: 'browser',
+    write: false,
+    logLevel: 'silent',
+    plugins: [{
+      name: 'page',
+      resolveId: (id, importer) => (id === 'page' ? join(root, 'page.ts') : importer === join(root, 'page.ts') ? join(root, id) : null),
+      load: (id) => (id === join(root, 'page.ts') ? entry : null),
+    }],
+    output: { format: 'iife', codeSplitting: false },
   })
-  expect(Object.keys(metafile.inputs).filter((input) => /^(node:|src\/(host|cli)\/)/.test(input))).toEqual([])
-  return outputFiles[0].text
+  expect(chunk.moduleIds.filter((id) => /^node:/.test(id) || /^src\/(host|cli)\//.test(relative(root, id)))).toEqual([])
+  return chunk.code
 }
 
 interface Page { dice: string[]; play(id: string, texts: string[], experiment: string, version: string): Promise<string> }

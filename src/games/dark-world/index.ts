@@ -91,3 +91,5 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
     { name: 'turn-order', title: 'Who has his turn when, and who arrives first?', metrics: ['turn-place', 'first-to-arena'] },
   ],
 }
+
+export { darkWorld as game }

@@ -95,3 +95,5 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
     { name: 'turn-order', title: 'Who has his turn when, and who arrives first?', metrics: ['turn-place', 'first-to-fortress'] },
   ],
 }
+
+export { villageOfFear as game }

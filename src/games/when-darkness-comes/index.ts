@@ -136,3 +136,5 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     { name: 'encounters', title: 'What becomes of the disks that are met?', metrics: ['encounters', 'fights-won'] },
   ],
 }
+
+export { whenDarknessComes as game }
