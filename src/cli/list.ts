@@ -138,7 +138,7 @@ function cellText(key: string, { [key]: value, accepts, rules, overlooked }: Ent
 function limitation(overlooked: unknown): string {
   if (overlooked === undefined) return ''
   const { as, what } = overlooked as { as: unknown; what: string }
-  return ` Limitation, but with ${String(as)}: ${what}`
+  return ` Limitation, unless it is ${String(as)}: ${what}`
 }
 
 const listText = (values: unknown): string => (values as readonly unknown[]).map(String).join(', ')

@@ -170,7 +170,7 @@ function refuseOther(question: Question, { questions, isFinished }: Holding, pat
   if (questions.every((other) => isSame(other, question))) return
   const other = questions.find((one) => !isSame(one, question))
   const what = isFinished ? 'the finished report' : 'unfinished work'
-  const of = other === undefined ? 'of an earlier version, or of nobody knows what' : isAlike(other, question) ? `of the same command, whose files or version were others: ${lineOf(other)}` : `of another question: ${lineOf(other)}`
+  const of = other === undefined ? 'of an earlier version, or of an unknown command' : isAlike(other, question) ? `of the same command, made before a file or the version changed: ${lineOf(other)}` : `of another question: ${lineOf(other)}`
   throw new InputError([{ where: path, message: `holds ${what} ${of}`, expected: `another folder, e.g. --out ${numbered(path, 2)}; or --force, which replaces it` }])
 }
 
@@ -183,13 +183,13 @@ function besideNote(question: Question, usual: string): string {
   if (!isForeign && questions.length === 0) return ''
   if (isForeign) return ` ${usual} holds something else, and stays as it is.`
   if (other === undefined) return ` ${usual} keeps the report of another version.`
-  return isAlike(other, question) ? ` ${usual} keeps the report of the same command, whose files or version were others.` : ` ${usual} keeps the report of another question: ${lineOf(other)}`
+  return isAlike(other, question) ? ` ${usual} keeps the report of the same command, made before a file or the version changed.` : ` ${usual} keeps the report of another question: ${lineOf(other)}`
 }
 
 /** What goes. */
 function replacedNote(question: Question, { questions, isFinished }: Holding): string {
   const other = questions.find((one) => !isSame(one, question))
-  if (questions.length > 0 && questions.every((one) => isSame(one, question))) return ` It replaces the ${isFinished ? 'report' : 'unfinished report'} of the same question.`
+  if (questions.length > 0 && questions.every((one) => isSame(one, question))) return ` This replaces its earlier ${isFinished ? '' : 'unfinished '}report.`
   if (questions.length === 0) return ''
-  return other === undefined ? ' It replaces the report of an earlier version.' : ` It replaces the report of another question: ${lineOf(other)}`
+  return other === undefined ? ' This replaces the report of an earlier version.' : ` This replaces the report of another question: ${lineOf(other)}`
 }

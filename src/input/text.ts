@@ -19,7 +19,7 @@ const ONE_LINE = String.raw`^(?!\s)(?!.*[${UNFIT}])(?=.*[^${UNSEEN}${UNFIT}])[^\
 /** Halves of surrogate pairs, and what is ignored beyond the first 65,536 signs but for the tags of flags: no pattern without `u` can say it. */
 const STRAY = /(?![\u{e0020}-\u{e007f}])[\p{Cs}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u
 
-const EXPECTED = 'a text on one line that shows, without blanks around it and without control characters'
+const EXPECTED = 'one line with something to see, without blanks around it and without control characters'
 
 const isWhole = (text: string): boolean => !STRAY.test(text)
 

@@ -58,6 +58,17 @@ export function agreeing(count: number, one: string, many: string): string {
   return count === 1 ? one : many
 }
 
+const SINGULARS: Readonly<Record<string, string>> = { heroes: 'hero', dice: 'die', adversaries: 'adversary' }
+
+/**
+ * The unit of a metric as it goes with a number: that of one is singular.
+ * @example unitFor(1, 'combat rounds a fight') // => 'combat round a fight'
+ */
+export function unitFor(value: number | null, unit: string): string {
+  if (value !== 1) return unit
+  return unit.replace(/^((?:[\w-]+ )*?)([\w-]+)(?=$|,| a | among )/, (_, before: string, noun: string) => before + (SINGULARS[noun] ?? noun.replace(/(?<=[^s])s$/, '')))
+}
+
 /** A number for tables and labels: `56.1 %`, `12.3`, `unknown`. */
 export function figure(metric: Measured, value: number | null | undefined): string {
   if (value === null || value === undefined) return 'unknown'

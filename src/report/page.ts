@@ -14,7 +14,7 @@ import type { Chart, Panel, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
 import { escapeText, numberHtml, proseHtml, wordsHtml } from './html.ts'
 import { expectedOf, expectedSum } from './expected.ts'
-import { agreeing, counted, levelInWords, listed, thousands } from './numbers.ts'
+import { agreeing, counted, levelInWords, listed, thousands, unitFor } from './numbers.ts'
 import { listOf } from './list.ts'
 import type { Extras, NextStep } from './report.ts'
 import { STYLE } from './style.ts'
@@ -386,7 +386,7 @@ function exemplars({ arms }: Result, about: About, { replay }: Extras): string {
   if (worth.length === 0) return ''
   const title = (metric: string): string => arms[0].metrics[metric].title
   const nameOf = namerOf(about)
-  const rows = worth.map(({ metric, what, value, playout }) => [title(metric), value === undefined ? nameOf('category', what) : `${what}: ${value} ${arms[0].metrics[metric].unit}`, replay(0, playout)])
+  const rows = worth.map(({ metric, what, value, playout }) => [title(metric), value === undefined ? nameOf('category', what) : `${what}: ${value} ${unitFor(value, arms[0].metrics[metric].unit)}`, replay(0, playout)])
   return `<details><summary>Games worth opening</summary><div class="scroll">${tableHtml({ columns: [{ title: 'question' }, { title: 'game' }, { title: 'command' }], rows })}</div></details>`
 }
 

@@ -18,7 +18,7 @@ import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
 import { listOf } from './list.ts'
-import { agreeing, capital, counted, interval, inWords, isShare, listed, numberAndInterval, percentFigures, plain, sharesInWords, thousands, withInterval } from './numbers.ts'
+import { agreeing, capital, counted, inWords, interval, isShare, listed, numberAndInterval, percentFigures, plain, sharesInWords, thousands, unitFor, withInterval } from './numbers.ts'
 
 export interface Answer {
   /** One sentence with interval and count. */
@@ -68,7 +68,7 @@ function first(name: string, of: Known, about: About, basedOn: string, where: st
   if (name !== 'win' || !areHeroes(about)) {
     const won = name === 'win' ? wonWords(about) : undefined
     if (won !== undefined) return `${won} in ${often(of)} of ${whole(of)}${agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.arms[0])} (${proof})`
-    return `${of.title} ${isShare(of) ? `${often(of)} of ${whole(of)}` : `${numberAndInterval(of, of)[0]} ${of.unit}`} (${proof})`
+    return `${of.title} ${isShare(of) ? `${often(of)} of ${whole(of)}` : `${numberAndInterval(of, of)[0]} ${unitFor(of.estimate ?? null, of.unit)}`} (${proof})`
   }
   const party = partyOf({ seats, agents })
   const verb = seats.length === 1 ? 'wins' : 'win'

@@ -44,7 +44,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(strong.exit).toBe(1)
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/^1 thing is written otherwise\. The odds moved\.\s+heroes\.yaml: ada\.might 3 → 7\s+Better; win \+\d+\.\d \(.*\) percentage points, now \d+\.\d % \(.*\); also points \+0\.\d+ /)
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold, better; win \+\d+\.\d \(/)
-  expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({ exit: 1, stdout: strong.stdout.replace(/index\.html\n$/, 'index.html. It replaces the report of the same question.\n') })
+  expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({ exit: 1, stdout: strong.stdout.replace(/index\.html\n$/, 'index.html. This replaces its earlier report.\n') })
   // The report, drawn again from what it holds; asked again by it.
   const page = readFileSync('reports/strong-diff/index.html', 'utf8')
   expect(page).toContain('How did it move win?')

@@ -128,7 +128,7 @@ describe('--out', () => {
   test('writes a page with its charts and table, in place of an earlier one; the answer stays on standard output', async () => {
     const folder = join(scratchFolder({}), 'odds')
     const program = commandLine('odds').slice(0, -'odds'.length)
-    for (const [dice, note, ...more] of [['1..2', ''], ['1..3', `. It replaces the report of another question: ${program}odds when-darkness-comes --dice 1..2 --vp 1`, '--force']]) {
+    for (const [dice, note, ...more] of [['1..2', ''], ['1..3', `. This replaces the report of another question: ${program}odds when-darkness-comes --dice 1..2 --vp 1`, '--force']]) {
       const { exit, stdout, stderr } = await darkodds('odds', 'when-darkness-comes', '--dice', dice, '--vp', '1', '--out', folder, '--json', ...more)
       expect({ exit, stderr }).toEqual({ exit: 0, stderr: `Report: ${join(folder, 'index.html')}${note}\n` })
       expect(JSON.parse(stdout)).toMatchObject({ game: 'when-darkness-comes' })

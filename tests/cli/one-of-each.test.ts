@@ -1,7 +1,7 @@
 // One of a thing is said as one: commands that are asked for one game of one arm, and sentences made of such answers.
 import { expect, test } from 'vitest'
 import { soonestWords } from '../../src/host/draw.ts'
-import { agreeing, counted } from '../../src/report/numbers.ts'
+import { agreeing, counted, unitFor } from '../../src/report/numbers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
@@ -40,4 +40,10 @@ test('counts and verbs', () => {
   expect([0, 1, 2].map((count) => `${counted(count, 'game')} ${agreeing(count, 'tells', 'tell')}`)).toEqual(['0 games tell', '1 game tells', '2 games tell'])
   const seen = [{ rounds: 1, isWon: true }, { rounds: 4, isWon: true }]
   expect(soonestWords(seen[0]!, seen)).toBe('won after 1 round, the soonest of the first 2')
+})
+
+test('units go with their numbers', () => {
+  const units = ['disks', 'heroes', 'combat rounds a fight', 'wins a game', 'points, all heroes', 'knock-outs', 'experience points', 'health', 'VP a game', 'adversaries']
+  expect(units.map((unit) => unitFor(1, unit))).toEqual(['disk', 'hero', 'combat round a fight', 'win a game', 'point, all heroes', 'knock-out', 'experience point', 'health', 'VP a game', 'adversary'])
+  for (const value of [0, 0.5, 2, null]) expect(units.map((unit) => unitFor(value, unit))).toEqual(units)
 })

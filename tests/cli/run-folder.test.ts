@@ -69,7 +69,7 @@ test('a page of two reports, and one of odds, are kept as well', async () => {
   const page = filesIn('odds')
   expect(await odds('--dice', '3')).toMatchObject({ exit: 2, stdout: '' })
   expect(filesIn('odds')).toEqual(page)
-  expect((await odds('--dice', '1..2')).stderr).toBe('Report: odds/index.html. It replaces the report of the same question.\n')
+  expect((await odds('--dice', '1..2')).stderr).toBe('Report: odds/index.html. This replaces its earlier report.\n')
   expect((await ask('odds', 'when-darkness-comes', '--force')).stderr).toBe('--force: means nothing without --out\n  expected: --out DIR\n')
 })
 
@@ -77,7 +77,7 @@ test('the same run again replaces its report and says so; another file of this n
   inFolder({ ...FILES, 'mine/e.yaml': 'game: errand\ngames: 30\n' })
   const play = (path: string, ...more: string[]) => ask('run', path, '--threads', '1', '--quiet', ...more)
   await play('e.yaml')
-  expect(lastLine((await play('./e.yaml')).stdout)).toMatch(/^Report: reports\/e\/index\.html {3}\(.*\)\. It replaces the report of the same question\.$/)
+  expect(lastLine((await play('./e.yaml')).stdout)).toMatch(/^Report: reports\/e\/index\.html {3}\(.*\)\. This replaces its earlier report\.$/)
   expect(lastLine((await play('mine/e.yaml')).stdout)).toMatch(/^Report: reports\/mine-e\/index\.html /)
   const { stdout, stderr } = await play('e.yaml', '--count-rules', '--json')
   expect(JSON.parse(stdout)).toMatchObject({ complete: true })
@@ -114,5 +114,5 @@ test('of two runs into one folder at the same time the second is refused by name
   expect(globSync('reports/.*')).toEqual([])
   // A copy of the folder is as good as the folder.
   cpSync('reports/long', 'reports/pig', { recursive: true })
-  expect(lastLine(second('pig.yaml').stdout)).toMatch(/It replaces the report of the same question\.$/)
+  expect(lastLine(second('pig.yaml').stdout)).toMatch(/This replaces its earlier report\.$/)
 })

@@ -58,7 +58,7 @@ test('the first report goes where everybody looks; another one to a folder that 
   for (const [question, path] of questions) expect(report(question)).toMatchObject({ path, isElsewhere: path !== 'reports/e' && path !== 'reports/e-compare' && path !== 'reports/e-tune' })
   // Each is there still, and each is found again, in any order.
   for (const [question, path] of questions.toReversed()) {
-    expect([pageIn(path), report(question).path, report(question).note.endsWith(' It replaces the report of the same question.')]).toEqual([question.identity, path, true])
+    expect([pageIn(path), report(question).path, report(question).note.endsWith(' This replaces its earlier report.')]).toEqual([question.identity, path, true])
   }
   // Also when the one that everybody looks at is gone.
   rmSync('reports/e', { recursive: true })
@@ -70,8 +70,8 @@ test('what is said of the choice', () => {
   const note = (question: Question, wish?: Wish): string => report(question, wish).note.replaceAll(/: \S.*? (?=run e\.yaml)/g, ': darkodds ')
   expect(note(run())).toBe('')
   expect(note(run('--seed', '2'))).toBe(' reports/e keeps the report of another question: darkodds run e.yaml')
-  expect(note(asking('run', 'e.yaml', [], 'edited'))).toBe(' reports/e keeps the report of the same command, whose files or version were others.')
-  expect(note(run('--seed', '3'), { isForced: true })).toBe(' It replaces the report of another question: darkodds run e.yaml')
+  expect(note(asking('run', 'e.yaml', [], 'edited'))).toBe(' reports/e keeps the report of the same command, made before a file or the version changed.')
+  expect(note(run('--seed', '3'), { isForced: true })).toBe(' This replaces the report of another question: darkodds run e.yaml')
   // A report of an earlier version does not say what it is of.
   writeFileSync('reports/e/files.json', '["index.html"]')
   expect(note(run())).toBe(' reports/e keeps the report of another version.')
@@ -82,11 +82,11 @@ test('into a folder that is named: a report or unfinished work of another questi
   const other = asking('run', 'other.yaml')
   report(run(), { out: 'mine' })
   for (const question of [other, run('--seed', '2'), asking('compare', 'e.yaml'), asking('run', 'e.yaml', [], 'edited')]) {
-    expect(() => report(question, { out: 'mine' })).toThrow(/^mine: holds the finished report of (?:another question|the same command, whose files or version were others): .*run e\.yaml\n {2}expected: another folder, e\.g\. --out mine-2; or --force, which replaces it$/)
+    expect(() => report(question, { out: 'mine' })).toThrow(/^mine: holds the finished report of (?:another question|the same command, made before a file or the version changed): .*run e\.yaml\n {2}expected: another folder, e\.g\. --out mine-2; or --force, which replaces it$/)
     expect(pageIn('mine')).toBe(run().identity)
   }
-  expect(report(run(), { out: 'mine' }).note).toBe(' It replaces the report of the same question.')
-  expect(report(other, { out: 'mine', isForced: true }).note).toMatch(/^ It replaces the report of another question: .*run e\.yaml$/)
+  expect(report(run(), { out: 'mine' }).note).toBe(' This replaces its earlier report.')
+  expect(report(other, { out: 'mine', isForced: true }).note).toMatch(/^ This replaces the report of another question: .*run e\.yaml$/)
   expect(pageIn('mine')).toBe(other.identity)
   interrupt(run(), { out: 'begun' })
   expect(() => report(other, { out: 'begun' })).toThrow('begun: holds unfinished work of another question: ')
@@ -114,7 +114,7 @@ test('unfinished work is left where it is by another question, gone on with by i
   expect(resumed(run('--games', '900', '--seed', '2'))).toBe('reports/e')
   const own = interrupt(run('--seed', '3'))
   expect([own, resumed(run('--seed', '3'))]).toEqual(['reports/e-seed-3', 'reports/e-seed-3'])
-  expect(report(run('--seed', '2'))).toMatchObject({ path: 'reports/e', note: ' It replaces the unfinished report of the same question.' })
+  expect(report(run('--seed', '2'))).toMatchObject({ path: 'reports/e', note: ' This replaces its earlier unfinished report.' })
   // A finished report with work of another question in its folder is nobody's to take.
   interrupt(run('--seed', '4'), { out: 'reports/e', isForced: true })
   expect([report(run('--seed', '2')).path, pageIn('reports/e')]).toEqual(['reports/e-seed-2', run('--seed', '2').identity])

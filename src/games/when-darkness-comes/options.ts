@@ -112,7 +112,7 @@ export const OPTIONS = {
   mibHq: { values: ['offBoard', 'tile'], core: 'offBoard', new: 'offBoard', rules: ['SEC-18'],
     meaning: 'Whether a questioned hero waits beside the board or on the headquarters tile.' },
   presentTurn: { values: ['lostToo', 'counts'], core: 'lostToo', new: 'lostToo', rules: ['SEC-18', 'TRAP-06', 'TRAP-07'],
-    meaning: 'Whether a hero who is questioned or unconscious loses the rest of the present turn on top of the turns lost, or that turn counts as the first of them.' },
+    meaning: 'Whether being questioned, knocked out or held by a trap costs the rest of the present turn as well, or that turn counts.' },
   fleeCompare: { values: ['movementPoints', 'speedRoll'], core: 'movementPoints', new: 'movementPoints', rules: ['FLEE-03'],
     meaning: 'Whether a flight compares movement points or the bare Speed roll with the adversary\'s Speed.' },
   fleeTiming: { values: ['start', 'anyRound'], core: 'start', new: 'start', rules: ['FLEE-04'],

@@ -3,7 +3,7 @@ import type { ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../
 import { namerOf } from '../about.ts'
 import { armColumns, BY_NAME } from '../arm-columns.ts'
 import { medianNames, medianOf } from '../medians.ts'
-import { counted, figure, isShare, numberAndInterval, thousands, withInterval } from '../numbers.ts'
+import { counted, figure, isShare, numberAndInterval, thousands, unitFor, withInterval } from '../numbers.ts'
 import { areGrouped, groupsOf } from './chart.ts'
 import type { Sources, Table } from './chart.ts'
 import type { Row } from './rows.ts'
@@ -23,7 +23,7 @@ export function rowOf(metric: ResultMetric, cell: Pick<ResultCell, 'estimate' | 
 /** What pointing at a mark tells of an estimate: with its unit and of how many it is. */
 export function tipOf(metric: Pick<ResultMetric, 'kind' | 'unit'>, { estimate, low, high, count }: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'count'>): string {
   const one = { estimate, low, high }
-  return isShare(metric) ? `${withInterval(metric, one)} of ${thousands(count)}` : `${withInterval(metric, one, ` ${metric.unit}`)}, mean of ${thousands(count)}`
+  return isShare(metric) ? `${withInterval(metric, one)} of ${thousands(count)}` : `${withInterval(metric, one, ` ${unitFor(estimate, metric.unit)}`)}, mean of ${thousands(count)}`
 }
 
 /** An interval of a share wider than this says nothing that the counts would not say better. */

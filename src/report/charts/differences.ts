@@ -72,7 +72,7 @@ function tableOf({ arms, pairs }: Result, names: readonly string[], pairNames: r
   return {
     file: 'differences',
     isGrouped: isSeveral,
-    ...(counts.size === 1 ? { each: `${thousands([...counts][0])} pairs each` } : {}),
+    ...(counts.size === 1 ? { each: `${counted([...counts][0], 'pair')} each` } : {}),
     columns: [
       ...(isSeveral ? [{ title: 'arm' }] : []), { title: 'measured' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true },
       ...(counts.size === 1 ? [] : [{ title: 'pairs', isNumber: true }]),

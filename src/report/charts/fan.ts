@@ -2,7 +2,7 @@
 // nine of ten within the light one.
 import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
 import type { Spec } from '../draw.ts'
-import { plain } from '../numbers.ts'
+import { plain, unitFor } from '../numbers.ts'
 import { LIGHT } from '../theme.ts'
 import { tipOf } from './cells.ts'
 import { wholeSteps } from './lines.ts'
@@ -22,7 +22,7 @@ export function fanSpec(metric: ResultMetric, cells: readonly ResultCell[], { do
   const values = cells.map((cell) => {
     const [q05, q25, q50, q75, q95] = cell.quantiles!.map((quantile) => quantile!)
     const round = Number(cell.by.round)
-    return { round, q05, q25, q50, q75, q95, says: `round ${round}: median ${plain(q50)} ${metric.unit}, half of the ${playout}s ${plain(q25)} to ${plain(q75)}; ${tipOf(metric, cell)}` }
+    return { round, q05, q25, q50, q75, q95, says: `round ${round}: median ${plain(q50)} ${unitFor(q50, metric.unit)}, half of the ${playout}s ${plain(q25)} to ${plain(q75)}; ${tipOf(metric, cell)}` }
   })
   const y = (field: string): Spec => ({ field, type: 'quantitative', title: metric.unit, scale: { domain, nice: false, zero: false }, axis: { ...ticks(false), tickCount: 5, domain: false } })
   return {
