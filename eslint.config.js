@@ -15,7 +15,21 @@ const never = {
 }
 
 /** What the core may not use: the clock, the machine, chance of its own, and ways around being named here. */
-const machine = ['process', 'Buffer', 'performance', 'Date', 'crypto', 'globalThis', 'fetch', 'navigator', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'require']
+const machine = [
+  'process',
+  'Buffer',
+  'performance',
+  'Date',
+  'crypto',
+  'globalThis',
+  'fetch',
+  'navigator',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'require',
+]
 const noNode = 'only host and cli may use Node (the core also runs in a browser)'
 
 const layerRules = layers.map((layer, at) => {
@@ -24,26 +38,49 @@ const layerRules = layers.map((layer, at) => {
   return {
     files: [`src/${layer}/**/*.ts`],
     rules: {
-      'no-restricted-imports': ['error', {
-        paths: core ? builtinModules.map((name) => ({ name, message: noNode })) : [],
-        patterns: [
-          ...forbidden.map((other) => ({
-            group: [`**/../${other}/**`, `../${other}/**`],
-            message: `${layer} stands above ${other} (docs/architecture.md, Layers)`,
-          })),
-          ...(core ? [{ group: ['node:*', 'piscina', 'yargs', '@resvg/*'], message: noNode }] : []),
-        ],
-      }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: core ? builtinModules.map((name) => ({ name, message: noNode })) : [],
+          patterns: [
+            ...forbidden.map((other) => ({
+              group: [`**/../${other}/**`, `../${other}/**`],
+              message: `${layer} stands above ${other} (docs/architecture.md, Layers)`,
+            })),
+            ...(core ? [{ group: ['node:*', 'piscina', 'yargs', '@resvg/*'], message: noNode }] : []),
+          ],
+        },
+      ],
       // The same for what is imported while the program runs.
-      'no-restricted-syntax': ['error',
-        ...(forbidden.length > 0 ? [{ selector: `ImportExpression > Literal[value=/\\.\\.\\u002f(${forbidden.join('|')})\\u002f/]`, message: `${layer} stands above what is imported here (docs/architecture.md, Layers)` }] : []),
-        ...(core ? [{ selector: `ImportExpression > Literal[value=/^(node:|piscina$|yargs$|@resvg|(${builtinModules.filter((name) => !name.includes('/')).join('|')})(\\u002f|$))/]`, message: noNode }] : []),
-        ...(core ? [{ selector: 'ImportExpression > :not(Literal).source', message: 'what is imported is named' }] : []),
+      'no-restricted-syntax': [
+        'error',
+        ...(forbidden.length > 0
+          ? [
+              {
+                selector: `ImportExpression > Literal[value=/\\.\\.\\u002f(${forbidden.join('|')})\\u002f/]`,
+                message: `${layer} stands above what is imported here (docs/architecture.md, Layers)`,
+              },
+            ]
+          : []),
+        ...(core
+          ? [
+              {
+                selector: `ImportExpression > Literal[value=/^(node:|piscina$|yargs$|@resvg|(${builtinModules.filter((name) => !name.includes('/')).join('|')})(\\u002f|$))/]`,
+                message: noNode,
+              },
+            ]
+          : []),
+        ...(core
+          ? [{ selector: 'ImportExpression > :not(Literal).source', message: 'what is imported is named' }]
+          : []),
       ],
       ...(core
         ? {
             'no-restricted-globals': ['error', ...machine],
-            'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'chance comes from addressed draws' }],
+            'no-restricted-properties': [
+              'error',
+              { object: 'Math', property: 'random', message: 'chance comes from addressed draws' },
+            ],
           }
         : {}),
     },

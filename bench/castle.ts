@@ -32,11 +32,20 @@ interface Side {
   readonly playouts: number
 }
 
-function sideOf<Content, Settings, Scenario, Play>(game: Game<Content, Settings, Scenario, Play>, content: Content, agents: unknown, playouts: number): Side {
+function sideOf<Content, Settings, Scenario, Play>(
+  game: Game<Content, Settings, Scenario, Play>,
+  content: Content,
+  agents: unknown,
+  playouts: number,
+): Side {
   const whole = wholeGame(game, content, { agents } as Record<string, unknown>)
   for (let playout = 0; playout < COUNTED; playout++) whole.play(1, playout)
   const asked = [...whole.asked.values()].reduce((sum, count) => sum + count, 0)
-  const player = new Player(game as unknown as Game, content, { arm: 0, seed: 1, settings: game.settings(content).parse({ agents }) })
+  const player = new Player(game as unknown as Game, content, {
+    arm: 0,
+    seed: 1,
+    settings: game.settings(content).parse({ agents }),
+  })
   return { player, decisions: asked / COUNTED, playouts }
 }
 
@@ -60,7 +69,10 @@ const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as
 for (let turn = -1; turn < TURNS; turn++) {
   for (const name of names) {
     const side = sides[name]
-    const time = busyTime(() => { side.player.playBatch(0, side.playouts) }) / side.playouts
+    const time =
+      busyTime(() => {
+        side.player.playBatch(0, side.playouts)
+      }) / side.playouts
     if (turn >= 0) times[name].push(time) // the first turn warms everything up
   }
 }
@@ -68,7 +80,10 @@ for (let turn = -1; turn < TURNS; turn++) {
 console.log(`${id}, four heroes: medians of ${TURNS} turns of ${playouts} playouts; Pig: of ${PIG_GAMES} games`)
 for (const name of names) {
   const time = median(times[name])
-  const inPig = name === 'Pig' ? '' : `${median(times[name].map((one, turn) => one / times.Pig[turn])).toFixed(0)} games of Pig`
-  console.log(`  ${name.padEnd(16)}  ${(time / 1000).toFixed(1).padStart(7)} us  ${(1e9 / time).toFixed(0).padStart(7)} playouts/s  ${sides[name].decisions.toFixed(0).padStart(5)} decisions of `
-    + `${(time / sides[name].decisions).toFixed(0).padStart(4)} ns  ${inPig}${name === names[0] ? GOALS[id] ?? '' : ''}`)
+  const inPig =
+    name === 'Pig' ? '' : `${median(times[name].map((one, turn) => one / times.Pig[turn])).toFixed(0)} games of Pig`
+  console.log(
+    `  ${name.padEnd(16)}  ${(time / 1000).toFixed(1).padStart(7)} us  ${(1e9 / time).toFixed(0).padStart(7)} playouts/s  ${sides[name].decisions.toFixed(0).padStart(5)} decisions of ` +
+      `${(time / sides[name].decisions).toFixed(0).padStart(4)} ns  ${inPig}${name === names[0] ? (GOALS[id] ?? '') : ''}`,
+  )
 }

@@ -15,20 +15,31 @@ import { Player } from '../src/simulate/index.ts'
 
 const { playouts, agent } = argumentsOf('node bench/chapters.ts', 'Where the time of a First Night playout goes.', {
   playouts: { default: 2000, about: 'that are profiled', isWord: true },
-  agent: { default: 'steady', among: whenDarknessComes.agents.map(({ name }) => name), about: 'who plays', isWord: true },
+  agent: {
+    default: 'steady',
+    among: whenDarknessComes.agents.map(({ name }) => name),
+    about: 'who plays',
+    isWord: true,
+  },
 })
 /** Microseconds from sample to sample. */
 const INTERVAL = 250
 /** Chapters below this share are put together. */
 const LEAST = 0.005
 
-const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: `
+const { experiment, game, content } = await loadDocument(
+  parseYaml({
+    name: 'bench',
+    text: `
   game: when-darkness-comes
   scenario: first-night
   party: [brian, kirk, sharon, valerie]
   games: 100
   agents: ${agent}
-` }), {})
+`,
+  }),
+  {},
+)
 const player = new Player(game, content, { arm: 0, seed: experiment.seed, settings: experiment.arms[0].settings })
 player.playBatch(0, playouts)
 
@@ -44,19 +55,50 @@ session.disconnect()
 const source = fileURLToPath(new URL('../src', import.meta.url))
 const samples = new Map<string, number>()
 for (const { callFrame, hitCount } of profile.nodes) {
-  const place = callFrame.url.startsWith('file:') ? relative(source, fileURLToPath(callFrame.url)) : callFrame.functionName || 'elsewhere'
+  const place = callFrame.url.startsWith('file:')
+    ? relative(source, fileURLToPath(callFrame.url))
+    : callFrame.functionName || 'elsewhere'
   samples.set(place, (samples.get(place) ?? 0) + (hitCount ?? 0))
 }
 const all = [...samples.values()].reduce((sum, count) => sum + count, 0)
-const shares = [...samples].map(([place, count]) => ({ place, share: count / all })).sort((one, other) => other.share - one.share)
+const shares = [...samples]
+  .map(([place, count]) => ({ place, share: count / all }))
+  .sort((one, other) => other.share - one.share)
 const line = (place: string, share: number): string => `  ${`${(100 * share).toFixed(1)} %`.padStart(7)}  ${place}`
-const sum = (is: (place: string) => boolean): number => shares.reduce((total, { place, share }) => total + (is(place) ? share : 0), 0)
+const sum = (is: (place: string) => boolean): number =>
+  shares.reduce((total, { place, share }) => total + (is(place) ? share : 0), 0)
 
 console.log(`${agent}: ${playouts} playouts of First Night, ${all} samples`)
-console.log(line('rules', sum((place) => place.includes('/rules/'))))
-console.log(line('agents', sum((place) => place.includes('/agents/'))))
-console.log(line('measuring and tallies', sum((place) => place.startsWith('simulate/') || place.endsWith('/metrics.ts'))))
-console.log(line('streams and dice', sum((place) => place.startsWith('random/') || place.startsWith('dice/'))))
+console.log(
+  line(
+    'rules',
+    sum((place) => place.includes('/rules/')),
+  ),
+)
+console.log(
+  line(
+    'agents',
+    sum((place) => place.includes('/agents/')),
+  ),
+)
+console.log(
+  line(
+    'measuring and tallies',
+    sum((place) => place.startsWith('simulate/') || place.endsWith('/metrics.ts')),
+  ),
+)
+console.log(
+  line(
+    'streams and dice',
+    sum((place) => place.startsWith('random/') || place.startsWith('dice/')),
+  ),
+)
 console.log('by file')
-for (const { place, share } of shares) if (share >= LEAST) console.log(line(place.replace('games/when-darkness-comes/', ''), share))
-console.log(line(`in files below ${100 * LEAST} %`, shares.reduce((total, { share }) => total + (share < LEAST ? share : 0), 0)))
+for (const { place, share } of shares)
+  if (share >= LEAST) console.log(line(place.replace('games/when-darkness-comes/', ''), share))
+console.log(
+  line(
+    `in files below ${100 * LEAST} %`,
+    shares.reduce((total, { share }) => total + (share < LEAST ? share : 0), 0),
+  ),
+)

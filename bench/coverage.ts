@@ -1,14 +1,24 @@
 // How often intervals for a proportion hold the truth, by exact enumeration: the figures of docs/statistics.md.
 //   node bench/coverage.ts
 import {
-  binomialPmf, clopperPearson, exactCoverage, falseAlarms, leastCoverage, pairedProportions, proportionSequence, wilson,
+  binomialPmf,
+  clopperPearson,
+  exactCoverage,
+  falseAlarms,
+  leastCoverage,
+  pairedProportions,
+  proportionSequence,
+  wilson,
 } from '../src/estimate/index.ts'
 import { Joint } from '../src/simulate/index.ts'
 
 const LEVEL = 0.95
 const TRIALS = [10, 30, 100, 300, 1000]
 const CHANCES = [0.01, 0.05, 0.1, 0.3, 0.5]
-const INTERVALS = [['Wilson', wilson], ['Clopper-Pearson', clopperPearson]] as const
+const INTERVALS = [
+  ['Wilson', wilson],
+  ['Clopper-Pearson', clopperPearson],
+] as const
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
@@ -17,19 +27,25 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
 
 /** Coverage of both intervals by number of trials and true chance, and the worst chance there is. */
 export function coverageTable(): string {
-  const rows = INTERVALS.flatMap(([name, interval]) => TRIALS.map((trials) => {
-    const least = leastCoverage(interval, trials, LEVEL)
-    return [
-      `${name}, ${trials}`,
-      ...CHANCES.map((p) => percent(exactCoverage(interval, trials, p, LEVEL))),
-      `${percent(least.coverage)} at ${least.p.toPrecision(2)}`,
-    ]
-  }))
+  const rows = INTERVALS.flatMap(([name, interval]) =>
+    TRIALS.map((trials) => {
+      const least = leastCoverage(interval, trials, LEVEL)
+      return [
+        `${name}, ${trials}`,
+        ...CHANCES.map((p) => percent(exactCoverage(interval, trials, p, LEVEL))),
+        `${percent(least.coverage)} at ${least.p.toPrecision(2)}`,
+      ]
+    }),
+  )
   return table(['interval, trials', ...CHANCES.map((p) => `true ${p}`), 'least'], rows)
 }
 
 /** Chance that the interval for a difference in pairs holds the truth, over all outcomes of so many pairs. */
-export function exactPairedCoverage(pairs: number, chances: { both: number, onlyFirst: number, onlySecond: number }, level: number): number {
+export function exactPairedCoverage(
+  pairs: number,
+  chances: { both: number; onlyFirst: number; onlySecond: number },
+  level: number,
+): number {
   const { both, onlyFirst, onlySecond } = chances
   const difference = onlySecond - onlyFirst
   let coverage = 0
@@ -38,7 +54,10 @@ export function exactPairedCoverage(pairs: number, chances: { both: number, only
     for (let b = 0; b <= pairs - a; b++) {
       const second = first * binomialPmf(b, pairs - a, Math.min(1, onlyFirst / (1 - both)))
       for (let c = 0; c <= pairs - a - b; c++) {
-        const { low, high } = pairedProportions({ both: a, onlyFirst: b, onlySecond: c, neither: pairs - a - b - c }, level)
+        const { low, high } = pairedProportions(
+          { both: a, onlyFirst: b, onlySecond: c, neither: pairs - a - b - c },
+          level,
+        )
         if (low > difference || difference > high) continue
         coverage += second * binomialPmf(c, pairs - a - b, Math.min(1, onlySecond / (1 - both - onlyFirst)))
       }
@@ -57,18 +76,38 @@ export function pairedTable(): string {
     { name: '40 % better', both: 0.2, onlyFirst: 0.1, onlySecond: 0.5 },
   ]
   const pairs = [10, 20, 40]
-  return table(['arms', ...pairs.map((n) => `${n} pairs`)], cases.map(({ name, ...chances }) => [name, ...pairs.map((n) => percent(exactPairedCoverage(n, chances, LEVEL)))]))
+  return table(
+    ['arms', ...pairs.map((n) => `${n} pairs`)],
+    cases.map(({ name, ...chances }) => [name, ...pairs.map((n) => percent(exactPairedCoverage(n, chances, LEVEL)))]),
+  )
 }
 
 /** What a playout of four arms, two settings combined, adds to the effect of one of them: −1, −1/2, 0, 1/2 or 1; and who wins it then. */
-const ADDED = [[1, 1, 0, 0], [1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 1, 1]] as const
+const ADDED = [
+  [1, 1, 0, 0],
+  [1, 0, 0, 0],
+  [0, 0, 0, 0],
+  [0, 0, 1, 0],
+  [0, 0, 1, 1],
+] as const
 const EFFECT = [-1, -1, 1, 1].map((times, arm) => ({ arm, times, over: 2 }))
 
 /** Chance that the interval of such an effect holds the truth, over all outcomes of so many playouts. @param chances of each of what a playout adds */
 export function exactEffectCoverage(playouts: number, chances: readonly number[], level: number): number {
   const joint = new Joint([0, 1, 2, 3], { isRate: false, isShare: true, scale: 1, columnAt: () => 0 })
-  const added = ADDED.map((wins) => joint.sumsOf(wins.map((won, arm) => ({ arm, first: 0, count: 1, columns: Int32Array.of(won), failures: [], tally: { sums: new Float64Array(), lows: new Float64Array(), beyond: new Float64Array() } }))))
-  const truth = chances.reduce((sum, chance, at) => sum + chance * (at - 2) / 2, 0)
+  const added = ADDED.map((wins) =>
+    joint.sumsOf(
+      wins.map((won, arm) => ({
+        arm,
+        first: 0,
+        count: 1,
+        columns: Int32Array.of(won),
+        failures: [],
+        tally: { sums: new Float64Array(), lows: new Float64Array(), beyond: new Float64Array() },
+      })),
+    ),
+  )
+  const truth = chances.reduce((sum, chance, at) => sum + (chance * (at - 2)) / 2, 0)
   const sums = new Float64Array(joint.width)
   const from = (at: number, left: number, chance: number, rest: number): number => {
     if (chance === 0) return 0
@@ -76,14 +115,18 @@ export function exactEffectCoverage(playouts: number, chances: readonly number[]
     let coverage = 0
     for (let count = isLast ? left : 0; count <= left; count++) {
       const own = isLast ? chance : chance * binomialPmf(count, left, Math.min(1, chances[at] / rest))
-      added[at].forEach((amount, place) => { sums[place] += count * amount })
+      added[at].forEach((amount, place) => {
+        sums[place] += count * amount
+      })
       if (isLast) {
         const { low, high } = joint.estimate(sums, EFFECT, level)
         if (low <= truth && truth <= high) coverage += own
       } else {
         coverage += from(at + 1, left - count, own, rest - chances[at])
       }
-      added[at].forEach((amount, place) => { sums[place] -= count * amount })
+      added[at].forEach((amount, place) => {
+        sums[place] -= count * amount
+      })
     }
     return coverage
   }
@@ -100,17 +143,34 @@ export function effectTable(): string {
     { name: '40 points', chances: [0, 0.05, 0.3, 0.45, 0.2] },
   ]
   const playouts = [10, 20, 30]
-  return table(['a setting of two', ...playouts.map((n) => `${n} playouts`)], cases.map(({ name, chances }) => [name, ...playouts.map((n) => percent(exactEffectCoverage(n, chances, LEVEL)))]))
+  return table(
+    ['a setting of two', ...playouts.map((n) => `${n} playouts`)],
+    cases.map(({ name, chances }) => [name, ...playouts.map((n) => percent(exactEffectCoverage(n, chances, LEVEL)))]),
+  )
 }
 
 /** Chance to see at least one interval that misses the truth, when looking after every 100 playouts up to an end. */
 export function peekingTable(): string {
   const ends = [100, 1000, 3000, 10_000]
-  const intervals = [['Wilson', wilson], ['proportion sequence', proportionSequence]] as const
-  const rows = intervals.flatMap(([name, interval]) => [0.5, 0.1].map((p) => [
-    `${name}, true ${p}`,
-    ...ends.map((end) => percent(falseAlarms(interval, Array.from({ length: end / 100 }, (_, i) => 100 * (i + 1)), p, LEVEL))),
-  ]))
+  const intervals = [
+    ['Wilson', wilson],
+    ['proportion sequence', proportionSequence],
+  ] as const
+  const rows = intervals.flatMap(([name, interval]) =>
+    [0.5, 0.1].map((p) => [
+      `${name}, true ${p}`,
+      ...ends.map((end) =>
+        percent(
+          falseAlarms(
+            interval,
+            Array.from({ length: end / 100 }, (_, i) => 100 * (i + 1)),
+            p,
+            LEVEL,
+          ),
+        ),
+      ),
+    ]),
+  )
   return table(['interval', ...ends.map((end) => `to ${end}`)], rows)
 }
 

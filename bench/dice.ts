@@ -68,7 +68,9 @@ function timeTable(side: Side, table: PoolTable, tally: Float64Array): number {
 /** Nanoseconds for a check by the C loop. */
 function timeLoop(program: string, dice: number, seed: number, tally: Float64Array): number {
   const [nanoseconds, ...values] = answerOf(program, dice, SLICES, CHECKS, seed)
-  values.forEach((count, value) => { tally[value]! += count })
+  values.forEach((count, value) => {
+    tally[value]! += count
+  })
   return nanoseconds!
 }
 
@@ -77,7 +79,8 @@ function prove(side: string, table: PoolTable, tally: Float64Array): void {
   const exact = table.distribution.valueCounts.map((count) => count / table.distribution.total)
   const { statistic, freedom } = chiSquare(tally, exact)
   const critical = freedom === 0 ? 0 : oneInAMillion(freedom)
-  if (!(statistic <= critical)) throw new Error(`${side}, ${table.dice} dice: chi-square ${statistic} above ${critical}`)
+  if (!(statistic <= critical))
+    throw new Error(`${side}, ${table.dice} dice: chi-square ${statistic} above ${critical}`)
 }
 
 function checksAgainstC(program: string | undefined): void {
@@ -97,7 +100,9 @@ function checksAgainstC(program: string | undefined): void {
       sides.forEach((side, at) => times[at]!.push(timeTable(side, table, tallies[at]!)))
       if (program !== undefined) loop.push(timeLoop(program, dice, dice * TURNS + turn, loopTally))
     }
-    sides.forEach((side, at) => { prove(side.name, table, tallies[at]!) })
+    sides.forEach((side, at) => {
+      prove(side.name, table, tallies[at]!)
+    })
     if (program !== undefined) prove('naive C', table, loopTally)
     const cells = sides.map((side, at) => {
       const mine = median(times[at]!)
@@ -111,7 +116,9 @@ function checksAgainstC(program: string | undefined): void {
   if (program === undefined) return
   sides.forEach(({ name }, at) => {
     const mean = Math.exp(ratios[at]!.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios[at]!.length)
-    console.log(`  ${name} / naive C: ${ratios[at]![4]!.toFixed(2)} at 5 dice, ${mean.toFixed(2)} over 1 to 12 (geometric mean)`)
+    console.log(
+      `  ${name} / naive C: ${ratios[at]![4]!.toFixed(2)} at 5 dice, ${mean.toFixed(2)} over 1 to 12 (geometric mean)`,
+    )
   })
 }
 
@@ -133,26 +140,39 @@ function tableBuilding(): void {
       const multisets = new Multisets(ranking.sides)
       for (let dice = 1; dice <= 12; dice++) distributionOf(ranking, dice, multisets)
     })
-    const samplers = timeWork(() => { new PoolTables(ranking, new Multisets(ranking.sides)).of(12) })
-    console.log(`  ${ranking.name.padEnd(6)}  exact distributions of 1 to 12 dice ${distributions.toFixed(2)}; tables with samplers, 0 to 12 dice ${samplers.toFixed(2)}`)
+    const samplers = timeWork(() => {
+      new PoolTables(ranking, new Multisets(ranking.sides)).of(12)
+    })
+    console.log(
+      `  ${ranking.name.padEnd(6)}  exact distributions of 1 to 12 dice ${distributions.toFixed(2)}; tables with samplers, 0 to 12 dice ${samplers.toFixed(2)}`,
+    )
   }
 }
 
 function rerollPlanning(): void {
   console.log('Best re-rolls: building every plan of a question, warm, in milliseconds; then asking, in nanoseconds')
   const tables = new PoolTables(plainRanking)
-  for (const [dice, helpers, singles] of [[5, [3], 0], [5, [3, 2], 3], [9, [4, 3, 2], 3]] as [number, number[], number][]) {
+  for (const [dice, helpers, singles] of [
+    [5, [3], 0],
+    [5, [3, 2], 3],
+    [9, [4, 3, 2], 3],
+  ] as [number, number[], number][]) {
     let tn = 0
-    const building = timeWork(() => { new Rerolls(tables).oddsWithHelp(dice, reach(3 + (tn++ % 7)), helpers, singles) }, 20)
+    const building = timeWork(() => {
+      new Rerolls(tables).oddsWithHelp(dice, reach(3 + (tn++ % 7)), helpers, singles)
+    }, 20)
     const plans = new Rerolls(tables)
     const choice = new RerollChoice()
     const { size } = tables.of(dice)
     let worth = 0
     const asking = timeWork(() => {
-      for (let ask = 0; ask < 1000; ask++) worth += plans.bestReroll(dice, ask % size, reach(5), helpers, singles, choice).worth
+      for (let ask = 0; ask < 1000; ask++)
+        worth += plans.bestReroll(dice, ask % size, reach(5), helpers, singles, choice).worth
     })
     if (!(worth > 0)) throw new Error('no roll was worth anything')
-    console.log(`  ${dice} dice, helpers ${helpers.join(', ')}, ${singles} bought: ${building.toFixed(2)} ms; ${(asking * 1000).toFixed(0)} ns`)
+    console.log(
+      `  ${dice} dice, helpers ${helpers.join(', ')}, ${singles} bought: ${building.toFixed(2)} ms; ${(asking * 1000).toFixed(0)} ns`,
+    )
   }
 }
 

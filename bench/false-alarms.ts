@@ -2,8 +2,16 @@
 // simulated instead of enumerated: the measured figures of docs/statistics.md.
 //   node bench/false-alarms.ts
 import {
-  asymptoticSequence, binomialQuantile, clopperPearson, exactCoverage, independentProportions, mean, pairedProportions,
-  pairedProportionsSequence, verdictOf, wilson,
+  asymptoticSequence,
+  binomialQuantile,
+  clopperPearson,
+  exactCoverage,
+  independentProportions,
+  mean,
+  pairedProportions,
+  pairedProportionsSequence,
+  verdictOf,
+  wilson,
 } from '../src/estimate/index.ts'
 import type { Estimate } from '../src/estimate/index.ts'
 import { Draws } from '../src/random/index.ts'
@@ -80,13 +88,16 @@ function alarmsOfMeans(experiments: number): Alarms {
         squares += points * points
       }
       const single = mean(n, sum, squares, LEVEL)
-      return [asymptoticSequence(n, sum / n, (squares - sum * sum / n) / (n - 1), LEVEL), single]
+      return [asymptoticSequence(n, sum / n, (squares - (sum * sum) / n) / (n - 1), LEVEL), single]
     }
   })
 }
 
 /** @param begin an experiment: plays from one look to the next and gives the two intervals of the difference, whose truth is 0 */
-function count(experiments: number, begin: (experiment: number) => (from: number, to: number) => readonly [Estimate, Estimate]): Alarms {
+function count(
+  experiments: number,
+  begin: (experiment: number) => (from: number, to: number) => readonly [Estimate, Estimate],
+): Alarms {
   let sequence = 0
   let single = 0
   for (let experiment = 0; experiment < experiments; experiment++) {
@@ -113,12 +124,21 @@ export function falseAlarmRows(experiments: number): { readonly name: string; re
 }
 
 export function falseAlarmTable(experiments: number): string {
-  return table(['nothing to be found in', 'sequence', 'interval for a single look'],
-    falseAlarmRows(experiments).map(({ name, alarms }) => [name, ...[alarms.sequence, alarms.single].map((alarm) => percent(alarm / experiments))]))
+  return table(
+    ['nothing to be found in', 'sequence', 'interval for a single look'],
+    falseAlarmRows(experiments).map(({ name, alarms }) => [
+      name,
+      ...[alarms.sequence, alarms.single].map((alarm) => percent(alarm / experiments)),
+    ]),
+  )
 }
 
 /** Simulated coverage beside the enumerated one. */
-export interface Coverage { readonly name: string; readonly exact: number; readonly held: number }
+export interface Coverage {
+  readonly name: string
+  readonly exact: number
+  readonly held: number
+}
 
 /** How often an interval of `trials` simulated trials holds the truth. */
 export function coverageRows(experiments: number): Coverage[] {
@@ -145,28 +165,52 @@ export function coverageRows(experiments: number): Coverage[] {
 
 /** Whether the simulated coverage is one that the enumerated one gives, but for one case in a million. */
 export function agrees({ exact, held }: Coverage, experiments: number): boolean {
-  return held >= binomialQuantile(5e-7, experiments, exact) && held <= experiments - binomialQuantile(5e-7, experiments, 1 - exact)
+  return (
+    held >= binomialQuantile(5e-7, experiments, exact) &&
+    held <= experiments - binomialQuantile(5e-7, experiments, 1 - exact)
+  )
 }
 
 export function measuredTable(experiments: number): string {
-  return table(['interval', 'enumerated', 'simulated'], coverageRows(experiments).map(({ name, exact, held }) => [name, percent(exact), percent(held / experiments)]))
+  return table(
+    ['interval', 'enumerated', 'simulated'],
+    coverageRows(experiments).map(({ name, exact, held }) => [name, percent(exact), percent(held / experiments)]),
+  )
 }
 
 /** How much wider: the same 4,000 playouts by pairs and by two independent arms, and by a sequence. */
 export function widthTable(): string {
-  const cells = [{ both: 1800, onlyFirst: 60, onlySecond: 140, neither: 2000 }, { both: 1200, onlyFirst: 660, onlySecond: 740, neither: 1400 }]
+  const cells = [
+    { both: 1800, onlyFirst: 60, onlySecond: 140, neither: 2000 },
+    { both: 1200, onlyFirst: 660, onlySecond: 740, neither: 1400 },
+  ]
   const half = ({ low, high }: Estimate): string => `±${(50 * (high - low)).toFixed(1)}`
-  return table(['4,000 playouts of two arms', 'in pairs', 'in pairs, at every look', 'as if independent'], cells.map((cell) => {
-    const [first, second] = [cell.both + cell.onlyFirst, cell.both + cell.onlySecond].map((successes) => ({ successes, trials: 4000 }))
-    return [`apart in ${percent((cell.onlyFirst + cell.onlySecond) / 4000)}`, half(pairedProportions(cell, LEVEL)), half(pairedProportionsSequence(cell, LEVEL)), half(independentProportions(first!, second!, LEVEL))]
-  }))
+  return table(
+    ['4,000 playouts of two arms', 'in pairs', 'in pairs, at every look', 'as if independent'],
+    cells.map((cell) => {
+      const [first, second] = [cell.both + cell.onlyFirst, cell.both + cell.onlySecond].map((successes) => ({
+        successes,
+        trials: 4000,
+      }))
+      return [
+        `apart in ${percent((cell.onlyFirst + cell.onlySecond) / 4000)}`,
+        half(pairedProportions(cell, LEVEL)),
+        half(pairedProportionsSequence(cell, LEVEL)),
+        half(independentProportions(first!, second!, LEVEL)),
+      ]
+    }),
+  )
 }
 
 if (import.meta.main) {
   const experiments = 10_000
   const coverage = coverageRows(experiments)
-  console.log(`Coverage of 95 % intervals, enumerated and over ${experiments} simulated experiments\n\n${measuredTable(experiments)}\n`)
+  console.log(
+    `Coverage of 95 % intervals, enumerated and over ${experiments} simulated experiments\n\n${measuredTable(experiments)}\n`,
+  )
   console.log(coverage.every((one) => agrees(one, experiments)) ? 'They agree.\n' : 'THEY DISAGREE.\n')
-  console.log(`Wrong verdicts in ${experiments} experiments without any difference, looked at ${LOOKS.length} times to ${LOOKS.at(-1)}\n\n${falseAlarmTable(experiments)}\n`)
+  console.log(
+    `Wrong verdicts in ${experiments} experiments without any difference, looked at ${LOOKS.length} times to ${LOOKS.at(-1)}\n\n${falseAlarmTable(experiments)}\n`,
+  )
   console.log(`Half-widths in percentage points\n\n${widthTable()}`)
 }

@@ -17,7 +17,11 @@ import { median } from './peer.ts'
 
 const TURNS = 7
 const PLAYOUTS = 400
-const EXPERIMENTS: Readonly<Record<string, string>> = { 'when-darkness-comes': 'first-night', 'dark-world': 'castle', 'village-of-fear': 'village' }
+const EXPERIMENTS: Readonly<Record<string, string>> = {
+  'when-darkness-comes': 'first-night',
+  'dark-world': 'castle',
+  'village-of-fear': 'village',
+}
 
 interface Measured {
   readonly cpuMs: number
@@ -44,7 +48,10 @@ async function measure(game: string, isBundle: boolean): Promise<Measured> {
 function inFreshProcess(game: string, side: 'bundle' | 'modules'): Measured {
   const cache = mkdtempSync(join(tmpdir(), 'darkodds-bench-'))
   try {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, game, side], { encoding: 'utf8', env: { ...process.env, NODE_COMPILE_CACHE: cache } })
+    const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, game, side], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_COMPILE_CACHE: cache },
+    })
     if (status !== 0) throw new Error(stderr)
     return JSON.parse(stdout) as Measured
   } finally {
@@ -57,7 +64,9 @@ if (side !== undefined) {
   process.stdout.write(JSON.stringify(await measure(game, side === 'bundle')))
   process.exit()
 }
-const asked = argumentsOf('node bench/first-playouts.ts', 'What a fresh worker takes for its first playouts.', { game: { default: 'when-darkness-comes', among: Object.keys(EXPERIMENTS), about: 'which game', isWord: true } })
+const asked = argumentsOf('node bench/first-playouts.ts', 'What a fresh worker takes for its first playouts.', {
+  game: { default: 'when-darkness-comes', among: Object.keys(EXPERIMENTS), about: 'which game', isWord: true },
+})
 const scratch = mkdtempSync(join(tmpdir(), 'darkodds-bench-'))
 const made = process.cpuUsage()
 await writeBundle(asked.game, scratch)
@@ -74,5 +83,7 @@ for (let turn = -1; turn < TURNS; turn++) {
 }
 if (sums.size !== 1) throw new Error('bundle and modules play different games')
 const [bundle, modules] = [median(times.bundle), median(times.modules)]
-console.log(`first ${PLAYOUTS} playouts of ${asked.game} in a fresh worker: bundle ${bundle.toFixed(0)} ms CPU, modules ${modules.toFixed(0)}; ratio ${(bundle / modules).toFixed(2)} (must 0.75, aim 0.5)`)
+console.log(
+  `first ${PLAYOUTS} playouts of ${asked.game} in a fresh worker: bundle ${bundle.toFixed(0)} ms CPU, modules ${modules.toFixed(0)}; ratio ${(bundle / modules).toFixed(2)} (must 0.75, aim 0.5)`,
+)
 console.log(`making the bundle, once for each state of the sources: ${((user + system) / 1000).toFixed(0)} ms CPU`)

@@ -8,8 +8,13 @@ import { Player } from '../src/simulate/index.ts'
 /** Playouts after which nothing more is compiled. */
 const WARM = 500
 
-const { seconds } = argumentsOf('node bench/one-program.ts', 'Plays First Night in one thread.', { seconds: { default: 8, about: 'that are counted', isWord: true } })
-const { experiment, game, content } = await loadExperiment(join(import.meta.dirname, '../experiments/first-night.yaml'), {})
+const { seconds } = argumentsOf('node bench/one-program.ts', 'Plays First Night in one thread.', {
+  seconds: { default: 8, about: 'that are counted', isWord: true },
+})
+const { experiment, game, content } = await loadExperiment(
+  join(import.meta.dirname, '../experiments/first-night.yaml'),
+  {},
+)
 const player = new Player(game, content, { arm: 0, seed: experiment.seed, settings: experiment.arms[0].settings })
 let playout = 0
 while (playout < WARM) player.playOne(playout++)
@@ -17,6 +22,6 @@ const rates: number[] = []
 while (rates.length < seconds) {
   const [start, first] = [performance.now(), playout]
   while (performance.now() - start < 1000) player.playOne(playout++)
-  rates.push(1000 * (playout - first) / (performance.now() - start))
+  rates.push((1000 * (playout - first)) / (performance.now() - start))
 }
 console.log(rates.map((rate) => rate.toFixed(1)).join(' '))

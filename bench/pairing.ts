@@ -41,7 +41,9 @@ interface Columns {
 
 /** What is played of each game, and where its points stand. */
 const QUESTIONS = {
-  'when-darkness-comes': { points: 'victory-points', text: `
+  'when-darkness-comes': {
+    points: 'victory-points',
+    text: `
   game: when-darkness-comes
   scenario: first-night
   party: [brian, kirk, sharon, valerie]
@@ -52,8 +54,11 @@ const QUESTIONS = {
     - { name: one skill removed, set: { party.3.skills.rangedMechanical: 0 } }
     - { name: target numbers +1, set: { rules.tnShift: 1 } }
     - { name: another agent, set: { agents: cautious } }
-` },
-  'dark-world': { points: 'score', text: `
+`,
+  },
+  'dark-world': {
+    points: 'score',
+    text: `
   game: dark-world
   arms:
     - { name: base }
@@ -61,8 +66,11 @@ const QUESTIONS = {
     - { name: one Hit card fewer, set: { components.hitMissDeck.hit: 29 } }
     - { name: heroes with one HP more, set: { components.heroHp: 9 } }
     - { name: another agent, set: { agents.heroes: scorer } }
-` },
-  'village-of-fear': { points: 'score', text: `
+`,
+  },
+  'village-of-fear': {
+    points: 'score',
+    text: `
   game: village-of-fear
   arms:
     - { name: base }
@@ -70,7 +78,8 @@ const QUESTIONS = {
     - { name: one Hit card fewer, set: { components.hitMissDeck.hit: 29 } }
     - { name: heroes with one HP more, set: { components.heroHp: 9 } }
     - { name: another agent, set: { agents.heroes: scorer } }
-` },
+`,
+  },
 } as const
 type GameId = keyof typeof QUESTIONS
 
@@ -97,7 +106,11 @@ function play(arm: number, seed: number, playouts: number, StreamOf: typeof Draw
   const expected = rolls < 0 ? [] : metrics[rolls]!.expected!
   const placeAt = rolls < 0 ? 0 : recording.layout.metrics[rolls]!.placeAt
   const luck = new Float64Array(playouts)
-  const columns: Columns = { win: new Float64Array(playouts), points: new Float64Array(playouts), ...(rolls < 0 ? {} : { luck }) }
+  const columns: Columns = {
+    win: new Float64Array(playouts),
+    points: new Float64Array(playouts),
+    ...(rolls < 0 ? {} : { luck }),
+  }
   for (let playout = 0; playout < playouts; playout++) {
     recording.clear()
     draws.startPlayout(seed, playout)
@@ -132,7 +145,19 @@ const gain = (values: Float64Array, control: Float64Array): number => {
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 console.log(`${playouts} games of each arm and scheme\n`)
-console.log(row(['against the base', 'difference of wins', 'addressed', 'one stream', 'nothing shared', 'fewer games than one stream', 'fewer than nothing shared', 'the same for points', '']))
+console.log(
+  row([
+    'against the base',
+    'difference of wins',
+    'addressed',
+    'one stream',
+    'nothing shared',
+    'fewer games than one stream',
+    'fewer than nothing shared',
+    'the same for points',
+    '',
+  ]),
+)
 console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---:']))
 const base = { addressed: play(0, 1, playouts, Draws), sequential: play(0, 1, playouts, SequentialDraws) }
 const { luck } = base.addressed
@@ -141,15 +166,37 @@ for (let arm = 1; arm < experiment.arms.length; arm++) {
   const addressed = play(arm, 1, playouts, Draws)
   const sequential = play(arm, 1, playouts, SequentialDraws)
   const independent = play(arm, 2, playouts, Draws)
-  const variances = (of: 'win' | 'points'): number[] => [minus(addressed[of], base.addressed[of]), minus(sequential[of], base.sequential[of]), minus(independent[of], base.addressed[of])].map((d) => covariance(d, d))
+  const variances = (of: 'win' | 'points'): number[] =>
+    [
+      minus(addressed[of], base.addressed[of]),
+      minus(sequential[of], base.sequential[of]),
+      minus(independent[of], base.addressed[of]),
+    ].map((d) => covariance(d, d))
   const wins = variances('win')
   const points = variances('points')
   const factor = (of: readonly number[], scheme: number): string => (of[scheme]! / of[0]!).toFixed(1)
-  console.log(row([experiment.arms[arm]!.name, `${(100 * mean(minus(addressed.win, base.addressed.win))).toFixed(1)} points`, ...wins.map((variance) => variance.toFixed(3)), factor(wins, 1), factor(wins, 2), factor(points, 1), factor(points, 2)]))
-  if (luck !== undefined) pairGains.push(`${experiment.arms[arm]!.name} ${gain(minus(addressed.win, base.addressed.win), minus(addressed.luck!, luck)).toFixed(2)}`)
+  console.log(
+    row([
+      experiment.arms[arm]!.name,
+      `${(100 * mean(minus(addressed.win, base.addressed.win))).toFixed(1)} points`,
+      ...wins.map((variance) => variance.toFixed(3)),
+      factor(wins, 1),
+      factor(wins, 2),
+      factor(points, 1),
+      factor(points, 2),
+    ]),
+  )
+  if (luck !== undefined)
+    pairGains.push(
+      `${experiment.arms[arm]!.name} ${gain(minus(addressed.win, base.addressed.win), minus(addressed.luck!, luck)).toFixed(2)}`,
+    )
 }
 if (luck !== undefined) {
   const spread = Math.sqrt(covariance(luck, luck))
-  console.log(`\nLuck of first rolls: mean ${mean(luck).toFixed(3)} a game, spread ${spread.toFixed(2)} (standard error of the mean ${(spread / Math.sqrt(playouts)).toFixed(3)})`)
-  console.log(`As a control variate it asks for so many times fewer games: a single arm ${gain(base.addressed.win, luck).toFixed(2)}; differences: ${pairGains.join(', ')}`)
+  console.log(
+    `\nLuck of first rolls: mean ${mean(luck).toFixed(3)} a game, spread ${spread.toFixed(2)} (standard error of the mean ${(spread / Math.sqrt(playouts)).toFixed(3)})`,
+  )
+  console.log(
+    `As a control variate it asks for so many times fewer games: a single arm ${gain(base.addressed.win, luck).toFixed(2)}; differences: ${pairGains.join(', ')}`,
+  )
 }

@@ -19,7 +19,8 @@ const TURNS = 9
 /** A turn is so many batches of so many games. */
 const BATCHES = 50
 const GAMES = 1000
-const MUST = 15, AIM = 8
+const MUST = 15,
+  AIM = 8
 
 /** What a side played: wins of the first, of the second, games without a winner; games by their number of turns, from 1. */
 interface Played {
@@ -35,15 +36,24 @@ const player = new Player(game, content, { arm: 0, seed: 1, settings })
 
 /** Batches of playouts not played before. @returns nanoseconds for a game */
 function timeBatches(play: (first: number) => void, from: number): number {
-  return busyTime(() => { for (let batch = 0; batch < BATCHES; batch++) play(from + batch * GAMES) }) / (BATCHES * GAMES)
+  return (
+    busyTime(() => {
+      for (let batch = 0; batch < BATCHES; batch++) play(from + batch * GAMES)
+    }) /
+    (BATCHES * GAMES)
+  )
 }
 
 /** Adds what a tally has counted. */
 function count(buffers: TallyBuffers, played: Played): void {
   const { layout, sums } = new Tally(player.layout, buffers)
   const at = (metric: string): number => layout.find(metric)!.sumAt
-  played.outcomes.forEach((_, outcome) => { played.outcomes[outcome] += sums[at('outcome') + outcome] })
-  played.lengths.forEach((_, length) => { played.lengths[length] += sums[at('turns') + 2 + length] })
+  played.outcomes.forEach((_, outcome) => {
+    played.outcomes[outcome] += sums[at('outcome') + outcome]
+  })
+  played.lengths.forEach((_, length) => {
+    played.lengths[length] += sums[at('turns') + 2 + length]
+  })
   // Of each side's rolls: playouts, ones, rolls, and their squares and products.
   for (let side = 0; side < 2; side++) played.rolls += sums[at('busts') + 6 * side + 2]
 }
@@ -59,9 +69,13 @@ function prove(side: string, { outcomes, lengths }: Played): void {
     counts[cell] += lengths[length]
     expected[cell] += chance
   })
-  for (const [what, of, by] of [['turns', counts, expected], ['outcomes', outcomes, [exact.ann, exact.bob, exact.unfinished]]] as const) {
+  for (const [what, of, by] of [
+    ['turns', counts, expected],
+    ['outcomes', outcomes, [exact.ann, exact.bob, exact.unfinished]],
+  ] as const) {
     const { statistic, freedom } = chiSquare(of, by)
-    if (!(statistic <= oneInAMillion(freedom))) throw new Error(`${side}: ${what} are not those of Pig (chi-square ${statistic})`)
+    if (!(statistic <= oneInAMillion(freedom)))
+      throw new Error(`${side}: ${what} are not those of Pig (chi-square ${statistic})`)
   }
 }
 
@@ -73,14 +87,22 @@ withPeer('pig-loop.c', (program) => {
   for (let turn = -1; turn < TURNS; turn++) {
     const from = (turn + 1) * BATCHES * GAMES
     const replies: TallyBuffers[] = []
-    const batches = timeBatches((first) => { replies.push(player.playBatch(first, GAMES).tally) }, from)
-    const playouts = timeBatches((first) => { for (let at = 0; at < GAMES; at++) player.playOne(first + at) }, from)
+    const batches = timeBatches((first) => {
+      replies.push(player.playBatch(first, GAMES).tally)
+    }, from)
+    const playouts = timeBatches((first) => {
+      for (let at = 0; at < GAMES; at++) player.playOne(first + at)
+    }, from)
     const answer = program === undefined ? undefined : answerOf(program, target, rounds, 1, BATCHES * GAMES, turn + 2)
     for (const reply of replies) count(reply, ours)
     if (answer !== undefined) {
-      theirs.outcomes.forEach((_, outcome) => { theirs.outcomes[outcome] += answer[1 + outcome] })
+      theirs.outcomes.forEach((_, outcome) => {
+        theirs.outcomes[outcome] += answer[1 + outcome]
+      })
       theirs.rolls += answer[4]
-      theirs.lengths.forEach((_, length) => { theirs.lengths[length] += answer[5 + length] })
+      theirs.lengths.forEach((_, length) => {
+        theirs.lengths[length] += answer[5 + length]
+      })
     }
     // The first turn warms everything up.
     if (turn < 0) continue
@@ -92,7 +114,9 @@ withPeer('pig-loop.c', (program) => {
   if (program !== undefined) prove('C', theirs)
   const [batches, playouts] = [median(times.batches), median(times.playouts)]
   const games = (TURNS + 1) * BATCHES * GAMES
-  console.log(`A game of Pig to ${target}, both sides holding at 20: nanoseconds, medians of ${TURNS} turns of ${BATCHES} batches of ${GAMES} games`)
+  console.log(
+    `A game of Pig to ${target}, both sides holding at 20: nanoseconds, medians of ${TURNS} turns of ${BATCHES} batches of ${GAMES} games`,
+  )
   console.log(`  ours, batches   ${batches.toFixed(0)}   (${(ours.rolls / games).toFixed(2)} rolls a game)`)
   console.log(`  ours, playouts  ${playouts.toFixed(0)}`)
   if (program === undefined) {
@@ -101,5 +125,7 @@ withPeer('pig-loop.c', (program) => {
   }
   const c = median(times.c)
   console.log(`  plain C         ${c.toFixed(0)}   (${(theirs.rolls / games).toFixed(2)} rolls a game)`)
-  console.log(`  ours / C: ${(batches / c).toFixed(1)} in batches, ${(playouts / c).toFixed(1)} without folding   (must ${MUST}, aim ${AIM})`)
+  console.log(
+    `  ours / C: ${(batches / c).toFixed(1)} in batches, ${(playouts / c).toFixed(1)} without folding   (must ${MUST}, aim ${AIM})`,
+  )
 })

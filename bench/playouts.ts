@@ -37,15 +37,22 @@ const C_PASSES = 20
 const REPLAYS = 20
 const SEED = 1
 
-const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: `
+const { experiment, game, content } = await loadDocument(
+  parseYaml({
+    name: 'bench',
+    text: `
   game: when-darkness-comes
   scenario: first-night
   party: [brian, kirk, sharon, valerie]
   games: 100
   vary: { agents: [steady, random] }
-` }), {})
+`,
+  }),
+  {},
+)
 const settingsOf = (agent: string): unknown => experiment.arms[agent === 'steady' ? 0 : 1].settings
-const newPlayer = (agent: string): Player => new Player(game, content, { arm: 0, seed: SEED, settings: settingsOf(agent) })
+const newPlayer = (agent: string): Player =>
+  new Player(game, content, { arm: 0, seed: SEED, settings: settingsOf(agent) })
 
 /** Playouts with all that their agents chose, one answer after another. */
 interface Recorded {
@@ -61,8 +68,12 @@ function record(agent: string, playouts: number, log: Log): Recorded {
   const { layout } = newPlayer(agent)
   const seats = game.seats(scenario).map(({ label }) => label)
   const labels = ['', ...seats.map((label) => `agent:${label}`)]
-  const streamsOf = (make: (actors: readonly string[], events: readonly string[], stream: number) => Draws): Draws[] =>
-    [make(game.actors(scenario), game.events, 0), ...seats.map((label, seat) => make([label], ['whim'], seat + 1))]
+  const streamsOf = (
+    make: (actors: readonly string[], events: readonly string[], stream: number) => Draws,
+  ): Draws[] => [
+    make(game.actors(scenario), game.events, 0),
+    ...seats.map((label, seat) => make([label], ['whim'], seat + 1)),
+  ]
   const streams = streamsOf((actors, events, stream) => new RecordedDraws(actors, events, log, stream))
   const agents = game.agentNames(scenario).map((name, seat) => game.newAgent(name, scenario, seat))
   const state = game.newState(scenario)
@@ -83,16 +94,23 @@ function record(agent: string, playouts: number, log: Log): Recorded {
   }
   const text = (tally: Tally): string => JSON.stringify(tally.toText())
   const answers: number[] = []
-  const recorded = play(agents.map((one) => new Heard(one, answers)), streams)
+  const recorded = play(
+    agents.map((one) => new Heard(one, answers)),
+    streams,
+  )
   const played = text(new Tally(layout, newPlayer(agent).playBatch(0, playouts).tally))
   if (text(recorded) !== played) throw new Error(`${agent}: recorded playouts are not those of the player`)
   const plain = streamsOf((actors, events) => new Draws(actors, events))
   const prompter = new Prompter(answers)
   const playBack = (): Tally => {
     prompter.next = 0
-    return play(agents.map(() => prompter), plain)
+    return play(
+      agents.map(() => prompter),
+      plain,
+    )
   }
-  if (text(playBack()) !== played) throw new Error(`${agent}: playouts that are played back are not those of the player`)
+  if (text(playBack()) !== played)
+    throw new Error(`${agent}: playouts that are played back are not those of the player`)
   return { streams: streamsOf((actors, events) => new Draws(actors, events)), labels, playBack }
 }
 
@@ -139,10 +157,15 @@ function prove(pools: readonly number[], passes: number, rolled: { dice: number;
   if (rolled.dice !== pools.reduce((sum, dice) => sum + dice, 0)) throw new Error('C rolled other dice')
   const tables = poolTables(plainRanking)
   const expected = new Array<number>(11).fill(0)
-  for (const dice of pools) expected.forEach((_, value) => { expected[value] += tables.of(dice).probability(value) / pools.length })
-  if (rolled.values.reduce((sum, one) => sum + one, 0) !== passes * pools.length) throw new Error('C rolled other pools')
+  for (const dice of pools)
+    expected.forEach((_, value) => {
+      expected[value] += tables.of(dice).probability(value) / pools.length
+    })
+  if (rolled.values.reduce((sum, one) => sum + one, 0) !== passes * pools.length)
+    throw new Error('C rolled other pools')
   const { statistic, freedom } = chiSquare(rolled.values, expected)
-  if (!(statistic <= oneInAMillion(freedom))) throw new Error(`C rolls by another distribution (chi-square ${statistic})`)
+  if (!(statistic <= oneInAMillion(freedom)))
+    throw new Error(`C rolls by another distribution (chi-square ${statistic})`)
 }
 
 function bench(agent: string, playouts: number, program: string | undefined): void {
@@ -156,15 +179,27 @@ function bench(agent: string, playouts: number, program: string | undefined): vo
   const file = join(folder, 'pools')
   writeFileSync(file, Uint8Array.from(log.pools))
   for (let turn = -1; turn < TURNS; turn++) {
-    const playing = busyTime(() => { player.playBatch(0, playouts) }) / playouts
-    const back = busyTime(() => { playBack() }) / playouts
-    const draws = busyTime(() => {
-      for (let again = 0; again < REPLAYS; again++) replay.all()
-    }) / playouts / REPLAYS
-    if (JSON.stringify(replay.sums) !== JSON.stringify(log.sums)) throw new Error(`${agent}: the replay was asked or answered otherwise`)
+    const playing =
+      busyTime(() => {
+        player.playBatch(0, playouts)
+      }) / playouts
+    const back =
+      busyTime(() => {
+        playBack()
+      }) / playouts
+    const draws =
+      busyTime(() => {
+        for (let again = 0; again < REPLAYS; again++) replay.all()
+      }) /
+      playouts /
+      REPLAYS
+    if (JSON.stringify(replay.sums) !== JSON.stringify(log.sums))
+      throw new Error(`${agent}: the replay was asked or answered otherwise`)
     const [c, dice, ...values] = program === undefined ? [] : answerOf(program, file, C_PASSES, turn + 2)
     rolled.dice = dice
-    values.forEach((count, value) => { rolled.values[value] += count })
+    values.forEach((count, value) => {
+      rolled.values[value] += count
+    })
     // The first turn warms everything up.
     if (turn < 0) continue
     times.playing.push(playing)
@@ -177,23 +212,34 @@ function bench(agent: string, playouts: number, program: string | undefined): vo
   const [playing, back, draws] = [median(times.playing), median(times.back), median(times.draws)]
   const each = (asked: Parameters<typeof nameOf>[0]): string => (log.sums.counts[nameOf(asked)] / playouts).toFixed(0)
   console.log(`${agent}: ${playouts} playouts of First Night, medians of ${TURNS} turns`)
-  console.log(`  playing           ${us(playing)}   ${(1e9 / playing).toFixed(0)} playouts/s   (a guide: must 2000, aim 10000 with steady)`)
-  console.log(`  played back       ${us(back)}   ${(100 * back / playing).toFixed(0)} % of playing, ${(1e9 / back).toFixed(0)} playouts/s: as fast as agents that take no time`)
-  console.log(`  streams and dice  ${us(draws)}   ${(100 * draws / playing).toFixed(1)} % of playing   (must 15 %, aim 5 %)`)
-  console.log(`    in a playout: ${each('pool')} pools (${(log.pools.reduce((sum, dice) => sum + dice, 0) / playouts).toFixed(0)} dice), ${each('reroll')} re-rolls, ${each('below')} other dice and whole numbers, ${each('unit')} keys, ${each('shuffle')} shuffles, ${each('open')} addresses`)
+  console.log(
+    `  playing           ${us(playing)}   ${(1e9 / playing).toFixed(0)} playouts/s   (a guide: must 2000, aim 10000 with steady)`,
+  )
+  console.log(
+    `  played back       ${us(back)}   ${((100 * back) / playing).toFixed(0)} % of playing, ${(1e9 / back).toFixed(0)} playouts/s: as fast as agents that take no time`,
+  )
+  console.log(
+    `  streams and dice  ${us(draws)}   ${((100 * draws) / playing).toFixed(1)} % of playing   (must 15 %, aim 5 %)`,
+  )
+  console.log(
+    `    in a playout: ${each('pool')} pools (${(log.pools.reduce((sum, dice) => sum + dice, 0) / playouts).toFixed(0)} dice), ${each('reroll')} re-rolls, ${each('below')} other dice and whole numbers, ${each('unit')} keys, ${each('shuffle')} shuffles, ${each('open')} addresses`,
+  )
   if (program === undefined) {
     console.log('  (no C compiler was found, so that there is nothing to compare with)')
     return
   }
   const c = median(times.c)
-  console.log(`  naive C           ${us(c)}   playing / naive C: ${(playing / c).toFixed(0)}   (must 50, aim 10 with steady)`)
+  console.log(
+    `  naive C           ${us(c)}   playing / naive C: ${(playing / c).toFixed(0)}   (must 50, aim 10 with steady)`,
+  )
 }
 
-const us = (nanoseconds: number): string => `${(nanoseconds / 1000).toFixed(nanoseconds < 100_000 ? 1 : 0)} us`.padStart(9)
+const us = (nanoseconds: number): string =>
+  `${(nanoseconds / 1000).toFixed(nanoseconds < 100_000 ? 1 : 0)} us`.padStart(9)
 
 /** What a process holds, in MB: all of it, and of that the heap and the typed arrays, after a collection. */
 function memory(): number[] {
-  (globalThis as { gc?: () => void }).gc?.()
+  ;(globalThis as { gc?: () => void }).gc?.()
   const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
   return [rss, heapUsed, arrayBuffers].map((bytes) => bytes / 2 ** 20)
 }
@@ -202,7 +248,10 @@ function memory(): number[] {
 function growth(agent: string, playouts: number): void {
   const player = newPlayer(agent)
   const after: number[][] = [memory()]
-  for (const [from, to] of [[0, playouts], [playouts, 10 * playouts]]) {
+  for (const [from, to] of [
+    [0, playouts],
+    [playouts, 10 * playouts],
+  ]) {
     for (let first = from; first < to; first += 100) player.playBatch(first, 100)
     after.push(memory())
   }
@@ -210,21 +259,32 @@ function growth(agent: string, playouts: number): void {
 }
 
 function printMemory(agent: string, playouts: number): void {
-  const answer = execFileSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), 'memory', agent, String(playouts)], { encoding: 'utf8' })
-  answer.trim().split(',').forEach((sizes, at) => {
-    const [all, heap, arrays] = sizes.split(' ')
-    const when = at === 0 ? 'before playing' : `after ${playouts * 10 ** (at - 1)} playouts`
-    console.log(`  memory ${when}: ${all} MB, of it heap ${heap} and typed arrays ${arrays}`)
-  })
+  const answer = execFileSync(
+    process.execPath,
+    ['--expose-gc', fileURLToPath(import.meta.url), 'memory', agent, String(playouts)],
+    { encoding: 'utf8' },
+  )
+  answer
+    .trim()
+    .split(',')
+    .forEach((sizes, at) => {
+      const [all, heap, arrays] = sizes.split(' ')
+      const when = at === 0 ? 'before playing' : `after ${playouts * 10 ** (at - 1)} playouts`
+      console.log(`  memory ${when}: ${all} MB, of it heap ${heap} and typed arrays ${arrays}`)
+    })
 }
 
 // A process that this one starts, whose memory is watched.
 if (process.argv[2] === 'memory' && process.argv.length === 5) {
   growth(process.argv[3], Number(process.argv[4]))
 } else {
-  const { playouts } = argumentsOf('node bench/playouts.ts', 'A First Night playout beside its pools in naive C, and what memory it takes.', {
-    playouts: { default: 500, about: 'of each agent', isWord: true },
-  })
+  const { playouts } = argumentsOf(
+    'node bench/playouts.ts',
+    'A First Night playout beside its pools in naive C, and what memory it takes.',
+    {
+      playouts: { default: 500, about: 'of each agent', isWord: true },
+    },
+  )
   withPeer('pools-loop.c', (program) => {
     for (const agent of ['steady', 'random']) {
       bench(agent, playouts, program)

@@ -33,8 +33,12 @@ export class Log {
   /** Lists of sub-draws that shuffles were handed, by number: they are long, and the same every time. */
   readonly subs: Int32Array[] = []
 
-  get length(): number { return this.used }
-  at(place: number): number { return this.words[place]! }
+  get length(): number {
+    return this.used
+  }
+  at(place: number): number {
+    return this.words[place]!
+  }
 
   note(asked: number, answer: number, ...words: readonly number[]): void {
     this.sums.counts[asked]! += 1
@@ -100,11 +104,29 @@ export class RecordedDraws extends Draws {
     return answer
   }
 
-  override shuffle(copies: Int32Array, count: number, subs: Int32Array, keys: Float64Array, actor: number, address: Address): void {
+  override shuffle(
+    copies: Int32Array,
+    count: number,
+    subs: Int32Array,
+    keys: Float64Array,
+    actor: number,
+    address: Address,
+  ): void {
     const before = copies.slice(0, count)
-    this.inside(() => { super.shuffle(copies, count, subs, keys, actor, address) })
+    this.inside(() => {
+      super.shuffle(copies, count, subs, keys, actor, address)
+    })
     if (!this.log.subs.includes(subs)) this.log.subs.push(subs)
-    this.log.note(Asked.shuffle, copies[0] ?? 0, this.stream, actor, address, this.log.subs.indexOf(subs), count, ...before)
+    this.log.note(
+      Asked.shuffle,
+      copies[0] ?? 0,
+      this.stream,
+      actor,
+      address,
+      this.log.subs.indexOf(subs),
+      count,
+      ...before,
+    )
   }
 
   override forkFrom(parent: Draws, label: string): void {
@@ -176,15 +198,27 @@ export class Replay {
   private answerAt(asked: number, stream: Draws, at: number): number {
     const { log } = this
     switch (asked) {
-      case Asked.playout: stream.startPlayout(log.at(at + 1), log.at(at + 2)); return 0
-      case Asked.fork: stream.forkFrom(this.streams[0]!, this.labels[log.at(at + 1)]!); return 0
-      case Asked.round: stream.startRound(log.at(at + 2)); return 0
-      case Asked.open: return stream.open(log.at(at + 2), log.at(at + 3))
-      case Asked.unit: return wordOf(stream.unit(log.at(at + 2), log.at(at + 3), log.at(at + 4)))
-      case Asked.pool: return this.throwPool(stream, at)
-      case Asked.below: return stream.below(log.at(at + 5), log.at(at + 2), log.at(at + 3), log.at(at + 4))
-      case Asked.reroll: return this.throwAgain(stream, at)
-      default: return this.shuffle(stream, at)
+      case Asked.playout:
+        stream.startPlayout(log.at(at + 1), log.at(at + 2))
+        return 0
+      case Asked.fork:
+        stream.forkFrom(this.streams[0]!, this.labels[log.at(at + 1)]!)
+        return 0
+      case Asked.round:
+        stream.startRound(log.at(at + 2))
+        return 0
+      case Asked.open:
+        return stream.open(log.at(at + 2), log.at(at + 3))
+      case Asked.unit:
+        return wordOf(stream.unit(log.at(at + 2), log.at(at + 3), log.at(at + 4)))
+      case Asked.pool:
+        return this.throwPool(stream, at)
+      case Asked.below:
+        return stream.below(log.at(at + 5), log.at(at + 2), log.at(at + 3), log.at(at + 4))
+      case Asked.reroll:
+        return this.throwAgain(stream, at)
+      default:
+        return this.shuffle(stream, at)
     }
   }
 

@@ -28,7 +28,12 @@ const WORKERS = 2
 const EXPERIMENT = join(import.meta.dirname, '../experiments/first-night.yaml')
 const CLI = join(import.meta.dirname, '../src/cli/main.ts')
 
-interface Drawn { readonly ms: number; readonly picturesMs: number; readonly bytes: number; readonly page: string }
+interface Drawn {
+  readonly ms: number
+  readonly picturesMs: number
+  readonly bytes: number
+  readonly page: string
+}
 
 /** Draws a report once; the process does nothing else. */
 async function drawOnce(path: string): Promise<Drawn> {
@@ -47,27 +52,35 @@ async function drawOnce(path: string): Promise<Drawn> {
 async function compare(games: number): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'darkodds-bench-'))
   try {
-    execFileSync(process.execPath, [CLI, 'run', EXPERIMENT, '--games', String(games), '--out', place], { stdio: 'ignore' })
+    execFileSync(process.execPath, [CLI, 'run', EXPERIMENT, '--games', String(games), '--out', place], {
+      stdio: 'ignore',
+    })
     const { experiment, game, content } = await loadExperiment(EXPERIMENT, { games })
-    const players = experiment.arms.map(({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }))
+    const players = experiment.arms.map(
+      ({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }),
+    )
     const playoutMs: number[] = []
     const drawn: Drawn[] = []
     for (let turn = -1; turn < TURNS; turn++) {
       const start = performance.now()
       for (const player of players) for (let playout = 0; playout < games; playout++) player.playOne(playout)
       const each = (performance.now() - start) / (games * players.length)
-      const one = JSON.parse(execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--draw', place], { encoding: 'utf8' })) as Drawn
+      const one = JSON.parse(
+        execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--draw', place], { encoding: 'utf8' }),
+      ) as Drawn
       // The first turn warms the player and the file cache.
       if (turn < 0) continue
       playoutMs.push(each)
       drawn.push(one)
     }
     if (new Set(drawn.map(({ page }) => page)).size !== 1) throw new Error('two processes drew different pages')
-    const playing = median(playoutMs) * PLAYOUTS / WORKERS
+    const playing = (median(playoutMs) * PLAYOUTS) / WORKERS
     const [ms, picturesMs] = [median(drawn.map((one) => one.ms)), median(drawn.map((one) => one.picturesMs))]
     console.log(`first-night, ${players.length} arms of ${games} playouts, medians of ${TURNS} turns`)
     console.log(`playing   ${playing.toFixed(0)} ms   ${PLAYOUTS} playouts on ${WORKERS} workers`)
-    console.log(`drawing   ${ms.toFixed(0)} ms   ${(100 * ms / playing).toFixed(0)} % of playing   (must 30 %, aim 10 %)   pictures ${picturesMs.toFixed(0)} ms of it`)
+    console.log(
+      `drawing   ${ms.toFixed(0)} ms   ${((100 * ms) / playing).toFixed(0)} % of playing   (must 30 %, aim 10 %)   pictures ${picturesMs.toFixed(0)} ms of it`,
+    )
     console.log(`page      ${(drawn[0]!.bytes / 1000).toFixed(0)} kB   (must 900 kB, aim 600 kB)`)
   } finally {
     rmSync(place, { recursive: true })
@@ -77,4 +90,9 @@ async function compare(games: number): Promise<void> {
 // A process that this one starts, to draw once.
 const [first, folder] = process.argv.slice(2)
 if (first === '--draw' && folder !== undefined) console.log(JSON.stringify(await drawOnce(folder)))
-else await compare(argumentsOf('node bench/report.ts', 'What a report costs beside the playing that it reports on.', { games: { default: 1000, about: 'of each arm', isWord: true } }).games)
+else
+  await compare(
+    argumentsOf('node bench/report.ts', 'What a report costs beside the playing that it reports on.', {
+      games: { default: 1000, about: 'of each arm', isWord: true },
+    }).games,
+  )

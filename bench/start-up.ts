@@ -18,7 +18,11 @@ writeFileSync(empty, '')
 
 const sides = [
   { name: 'empty Node', words: [empty], answer: /^$/ },
-  { name: 'odds --dice 5 --json', words: [program, 'odds', 'when-darkness-comes', '--dice', '5', '--json'], answer: /^\{"game":"when-darkness-comes","pools":\[\{"dice":5,/ },
+  {
+    name: 'odds --dice 5 --json',
+    words: [program, 'odds', 'when-darkness-comes', '--dice', '5', '--json'],
+    answer: /^\{"game":"when-darkness-comes","pools":\[\{"dice":5,/,
+  },
   { name: '--help', words: [program, '--help'], answer: /darkodds run/ },
 ]
 
@@ -31,7 +35,11 @@ function run({ words, answer, name }: (typeof sides)[number]): number {
 }
 
 const times = sides.map((): number[] => [])
-for (let turn = -1; turn < TURNS; turn++) sides.forEach((side, at) => { const ms = run(side); if (turn >= 0) times[at].push(ms) })
+for (let turn = -1; turn < TURNS; turn++)
+  sides.forEach((side, at) => {
+    const ms = run(side)
+    if (turn >= 0) times[at].push(ms)
+  })
 rmSync(place, { recursive: true })
 
 const medians = times.map((values) => values.toSorted((a, b) => a - b)[TURNS >> 1])

@@ -37,7 +37,9 @@ const FOLDS = 4800
 const ROW = 48
 /** Seconds that programs side by side are counted in. */
 const SECONDS = 8
-const { games } = argumentsOf('node bench/threads.ts', 'What playing in threads brings and costs.', { games: { default: 2000, about: 'of each of two arms', isWord: true } })
+const { games } = argumentsOf('node bench/threads.ts', 'What playing in threads brings and costs.', {
+  games: { default: 2000, about: 'of each of two arms', isWord: true },
+})
 
 const loaded = await loadExperiment(join(import.meta.dirname, '../experiments/first-night.yaml'), { games })
 const { experiment, game, content, layouts, job } = loaded
@@ -90,7 +92,11 @@ async function running(hands: Hands): Promise<Run> {
   })
   const ms = performance.now() - start
   return {
-    ms, own: inMs(process.threadCpuUsage(thread)), all: inMs(process.cpuUsage(all)), played, busy: watchedMs / ms / hands.threads,
+    ms,
+    own: inMs(process.threadCpuUsage(thread)),
+    all: inMs(process.cpuUsage(all)),
+    played,
+    busy: watchedMs / ms / hands.threads,
     result: stringifyResult(buildResult(collector, game, { version: '' })),
   }
 }
@@ -120,7 +126,10 @@ function tallyingOf(player: Player): number {
 /** Playouts a second of so many programs that play side by side, together. */
 async function sideBySide(programs: number): Promise<number> {
   const run = async (): Promise<number> => {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'one-program.ts'), String(SECONDS)])
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(import.meta.dirname, 'one-program.ts'),
+      String(SECONDS),
+    ])
     return median(stdout.trim().split(' ').map(Number))
   }
   const rates = await Promise.all(Array.from({ length: programs }, run))
@@ -132,7 +141,9 @@ const memory = (): number => process.memoryUsage.rss() / 2 ** 20
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]
 
-const players = experiment.arms.map(({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }))
+const players = experiment.arms.map(
+  ({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }),
+)
 const one = await hireHands(job, 1)
 // Cold: the first run of each. One thread twice, so that what it still grows by is not taken for a worker's.
 const first = await running(one)
@@ -162,11 +173,21 @@ const middle = (runs: readonly Run[], of: (run: Run) => number): number => media
 const [aloneMs, bothMs] = [middle(alone, ({ ms }) => ms), middle(both, ({ ms }) => ms)]
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 console.log(`first-night, ${experiment.arms.length} arms of ${games} playouts, medians of ${TURNS} turns`)
-console.log(`playing      ${median(loops).toFixed(0)} ms   ${(1000 * games * experiment.arms.length / median(loops)).toFixed(0)} playouts a second and core`)
+console.log(
+  `playing      ${median(loops).toFixed(0)} ms   ${((1000 * games * experiment.arms.length) / median(loops)).toFixed(0)} playouts a second and core`,
+)
 const handling = middle(alone, ({ own, played }) => (own - played) / own)
-console.log(`one thread   ${aloneMs.toFixed(0)} ms   overhead ${percent(handling + tallying)}   (must 2 %, aim 1 %): tallying ${percent(tallying)}, handling ${percent(handling)}`)
-console.log(`two workers  ${bothMs.toFixed(0)} ms   gain ${(aloneMs / bothMs).toFixed(2)}   (must 1.8, aim 1.95)   workers busy ${percent(middle(both, ({ busy }) => busy))}`)
-console.log(`             overhead ${percent(middle(both, ({ own, all }) => own / all))}   (must 2 %, aim 1 %)   extra work ${percent(middle(both, ({ all }) => all) / middle(alone, ({ all }) => all) - 1)}`)
+console.log(
+  `one thread   ${aloneMs.toFixed(0)} ms   overhead ${percent(handling + tallying)}   (must 2 %, aim 1 %): tallying ${percent(tallying)}, handling ${percent(handling)}`,
+)
+console.log(
+  `two workers  ${bothMs.toFixed(0)} ms   gain ${(aloneMs / bothMs).toFixed(2)}   (must 1.8, aim 1.95)   workers busy ${percent(middle(both, ({ busy }) => busy))}`,
+)
+console.log(
+  `             overhead ${percent(middle(both, ({ own, all }) => own / all))}   (must 2 %, aim 1 %)   extra work ${percent(middle(both, ({ all }) => all) / middle(alone, ({ all }) => all) - 1)}`,
+)
 console.log(`two programs gain ${(pair / single).toFixed(2)}   side by side, sharing nothing`)
-console.log(`cold         one thread ${first.ms.toFixed(0)} ms, two workers ${firstOfTwo.ms.toFixed(0)} ms: gain ${(first.ms / firstOfTwo.ms).toFixed(2)}, extra work ${percent(firstOfTwo.all / first.all - 1)}`)
+console.log(
+  `cold         one thread ${first.ms.toFixed(0)} ms, two workers ${firstOfTwo.ms.toFixed(0)} ms: gain ${(first.ms / firstOfTwo.ms).toFixed(2)}, extra work ${percent(firstOfTwo.all / first.all - 1)}`,
+)
 console.log(`memory       ${grown.toFixed(0)} MB a worker`)

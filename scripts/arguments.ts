@@ -17,7 +17,11 @@ export interface Taken {
 }
 
 type Values<T extends Readonly<Record<string, Taken>>> = {
-  readonly [K in keyof T]: T[K]['default'] extends number ? number : T[K]['default'] extends string ? string : readonly string[]
+  readonly [K in keyof T]: T[K]['default'] extends number
+    ? number
+    : T[K]['default'] extends string
+      ? string
+      : readonly string[]
 }
 
 /**
@@ -26,13 +30,26 @@ type Values<T extends Readonly<Record<string, Taken>>> = {
  * @param words the command line behind the program's name
  * @returns the values, or what to print: the help, or what is wrong
  */
-export function readArguments<const T extends Readonly<Record<string, Taken>>>(program: string, about: string, taken: T, words: readonly string[]): { values: Values<T> } | { help: string } | { wrong: string } {
+export function readArguments<const T extends Readonly<Record<string, Taken>>>(
+  program: string,
+  about: string,
+  taken: T,
+  words: readonly string[],
+): { values: Values<T> } | { help: string } | { wrong: string } {
   const inOrder = Object.keys(taken).filter((name) => taken[name]!.isWord)
   const flags = Object.keys(taken).filter((name) => !taken[name]!.isWord)
-  const values: Record<string, number | string | readonly string[]> = Object.fromEntries(Object.entries(taken).map(([name, one]) => [name, one.default]))
+  const values: Record<string, number | string | readonly string[]> = Object.fromEntries(
+    Object.entries(taken).map(([name, one]) => [name, one.default]),
+  )
   const given = new Set<string>()
   let place = 0
-  const { tokens } = parseArgs({ args: [...words], strict: false, allowPositionals: true, tokens: true, options: Object.fromEntries(flags.map((name) => [name, { type: 'string', multiple: true }])) })
+  const { tokens } = parseArgs({
+    args: [...words],
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: Object.fromEntries(flags.map((name) => [name, { type: 'string', multiple: true }])),
+  })
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue
     if (token.kind === 'option' && token.rawName === '--help') return { help: helpOf(program, about, taken) }
@@ -40,21 +57,31 @@ export function readArguments<const T extends Readonly<Record<string, Taken>>>(p
     const one = name === undefined ? undefined : taken[name]
     if (token.kind === 'option' && (one === undefined || one.isWord)) {
       const known = flags.map((flag) => `--${flag}`)
-      return refused({ message: `there is no flag "${token.rawName}"`, expected: [...known, '--help'], nearest: nearest(token.rawName, known) })
+      return refused({
+        message: `there is no flag "${token.rawName}"`,
+        expected: [...known, '--help'],
+        nearest: nearest(token.rawName, known),
+      })
     }
-    if (name === undefined || one === undefined) return refused({ message: `nothing is known to be done with "${token.value ?? ''}"`, expected: usageOf(program, taken) })
+    if (name === undefined || one === undefined)
+      return refused({
+        message: `nothing is known to be done with "${token.value ?? ''}"`,
+        expected: usageOf(program, taken),
+      })
     const { value } = token
     const where = one.isWord ? name.toUpperCase() : `--${name}`
-    if (value === undefined || value === '') return refused({ where, message: 'has no value', expected: expectedOf(one) })
+    if (value === undefined || value === '')
+      return refused({ where, message: 'has no value', expected: expectedOf(one) })
     const isList = typeof one.default === 'object'
     if (given.has(name) && !isList) return refused({ where, message: 'is given more than once', expected: 'one value' })
     if (typeof one.default === 'number') {
       const number = /^\d+$/.test(value) ? Number(value) : NaN
-      if (!(number >= (one.least ?? 1) && Number.isSafeInteger(number))) return refused(flagProblem(where, value, expectedOf(one)))
+      if (!(number >= (one.least ?? 1) && Number.isSafeInteger(number)))
+        return refused(flagProblem(where, value, expectedOf(one)))
       values[name] = number
     } else {
       if (one.among && !one.among.includes(value)) return refused(flagProblem(where, value, one.among))
-      values[name] = isList ? [...(given.has(name) ? values[name] as readonly string[] : []), value] : value
+      values[name] = isList ? [...(given.has(name) ? (values[name] as readonly string[]) : []), value] : value
     }
     given.add(name)
   }
@@ -62,7 +89,11 @@ export function readArguments<const T extends Readonly<Record<string, Taken>>>(p
 }
 
 /** The same of this process, which ends where there is nothing to be done: 0 behind the help, 2 behind a mistake. */
-export function argumentsOf<const T extends Readonly<Record<string, Taken>>>(program: string, about: string, taken: T): Values<T> {
+export function argumentsOf<const T extends Readonly<Record<string, Taken>>>(
+  program: string,
+  about: string,
+  taken: T,
+): Values<T> {
   const read = readArguments(program, about, taken, process.argv.slice(2))
   if ('values' in read) return read.values
   if ('help' in read) process.stdout.write(read.help)
@@ -77,7 +108,10 @@ const expectedOf = ({ default: value, among, least = 1 }: Taken): string | reado
 
 function usageOf(program: string, taken: Readonly<Record<string, Taken>>): string {
   const parts = Object.entries(taken).map(([name, { isWord, default: value }]) =>
-    isWord ? `[${name.toUpperCase()}]` : `[--${name} ${typeof value === 'number' ? 'N' : name.toUpperCase()}${typeof value === 'object' ? ' …' : ''}]`)
+    isWord
+      ? `[${name.toUpperCase()}]`
+      : `[--${name} ${typeof value === 'number' ? 'N' : name.toUpperCase()}${typeof value === 'object' ? ' …' : ''}]`,
+  )
   return [program, ...parts].join(' ')
 }
 

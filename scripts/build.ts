@@ -27,11 +27,14 @@ chmodSync(join(dist, 'cli/start.js'), 0o755)
 
 /** Shared chunks lie one folder deep, as host/ does: package.ts finds the data of the package from where it lies. */
 async function bundle(): Promise<void> {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
   await build({
     input: Object.fromEntries(ENTRIES.map((entry) => [entry, join(source, `${entry}.ts`)])),
     platform: 'node',
-    external: (id) => id === 'rolldown' || Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`)),
+    external: (id) =>
+      id === 'rolldown' || Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`)),
     output: { dir: dist, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
   })
 }
@@ -40,22 +43,25 @@ function declareTypes(): void {
   const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'))
   const configuration = join(root, 'node_modules/.cache/tsconfig.build.json')
   mkdirSync(dirname(configuration), { recursive: true })
-  writeFileSync(configuration, JSON.stringify({
-    extends: join(root, 'tsconfig.json'),
-    compilerOptions: {
-      noEmit: false,
-      emitDeclarationOnly: true,
-      incremental: false,
-      tsBuildInfoFile: null,
-      allowImportingTsExtensions: true,
-      rewriteRelativeImportExtensions: true,
-      declaration: true,
-      rootDir: source,
-      outDir: dist,
-      typeRoots: [join(root, 'node_modules/@types')],
-    },
-    include: [source],
-  }))
+  writeFileSync(
+    configuration,
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: {
+        noEmit: false,
+        emitDeclarationOnly: true,
+        incremental: false,
+        tsBuildInfoFile: null,
+        allowImportingTsExtensions: true,
+        rewriteRelativeImportExtensions: true,
+        declaration: true,
+        rootDir: source,
+        outDir: dist,
+        typeRoots: [join(root, 'node_modules/@types')],
+      },
+      include: [source],
+    }),
+  )
   const { status } = spawnSync(process.execPath, [tsc, '--project', configuration], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }

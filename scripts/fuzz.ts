@@ -7,14 +7,18 @@ import type { Fuzzed, FuzzedTable } from '../tests/support/fuzzed.ts'
 import { seeded } from '../tests/support/seeded.ts'
 import { argumentsOf } from './arguments.ts'
 
-const { game, games, seed, each, watch } = argumentsOf('npm run fuzz --', 'Plays random games, and looks for what breaks; the exit code is 1 when something does.', {
-  game: { default: gameIds[0]!, among: gameIds, about: 'which game' },
-  games: { default: 10_000, about: 'how many games' },
-  seed: { default: 1, least: 0, about: 'of settings and games' },
-  each: { default: 200, about: 'games of each setting' },
-  watch: { default: 20, about: 'every so manieth is watched between all turns' },
-})
-const { fuzzed } = await import(`../tests/games/${game}/support/fuzzed.ts`) as { fuzzed: Fuzzed }
+const { game, games, seed, each, watch } = argumentsOf(
+  'npm run fuzz --',
+  'Plays random games, and looks for what breaks; the exit code is 1 when something does.',
+  {
+    game: { default: gameIds[0]!, among: gameIds, about: 'which game' },
+    games: { default: 10_000, about: 'how many games' },
+    seed: { default: 1, least: 0, about: 'of settings and games' },
+    each: { default: 200, about: 'games of each setting' },
+    watch: { default: 20, about: 'every so manieth is watched between all turns' },
+  },
+)
+const { fuzzed } = (await import(`../tests/games/${game}/support/fuzzed.ts`)) as { fuzzed: Fuzzed }
 
 const found = new Map<string, { times: number; first: string }>()
 const chance = seeded(seed)
@@ -38,7 +42,8 @@ while (played < games) {
     process.stderr.write(`${played} of ${games} games, ${found.size} kinds of failure\n`)
   }
 }
-for (const { times, first } of [...found.values()].sort((one, other) => other.times - one.times)) process.stdout.write(`${times} times: ${first}\n\n`)
+for (const { times, first } of [...found.values()].sort((one, other) => other.times - one.times))
+  process.stdout.write(`${times} times: ${first}\n\n`)
 process.stdout.write(`${played} games, ${found.size} kinds of failure\n`)
 process.exitCode = found.size > 0 ? 1 : 0
 
@@ -47,6 +52,12 @@ function problemsOf(table: FuzzedTable, playout: number): string[] {
     return table.play(seed, playout, playout % watch === 0)
   } catch (error) {
     const { message, stack = '' } = error as Error
-    return [`${message}\n    ${stack.split('\n').slice(1, 4).map((line) => line.trim()).join('\n    ')}`]
+    return [
+      `${message}\n    ${stack
+        .split('\n')
+        .slice(1, 4)
+        .map((line) => line.trim())
+        .join('\n    ')}`,
+    ]
   }
 }

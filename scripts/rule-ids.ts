@@ -20,12 +20,19 @@ export function ruleIds(spec: string, prefix?: string): string[] {
 }
 
 /** Without worked examples, data and metrics. */
-const rulesOf = (spec: string, prefix: string): string[] => ruleIds(spec, prefix).filter((id) => !/-(VEC|DATA|METRIC)-/.test(id))
+const rulesOf = (spec: string, prefix: string): string[] =>
+  ruleIds(spec, prefix).filter((id) => !/-(VEC|DATA|METRIC)-/.test(id))
 
 /** The keys of R that the files of a folder name, `COMBAT_07`. */
 export function markedIn(folder: URL): Set<string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('rule-ids.ts'))
-  return new Set(files.flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+_\d+)\b/g)].map((match) => match[1]!)))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('rule-ids.ts'),
+  )
+  return new Set(
+    files.flatMap((name) =>
+      [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+_\d+)\b/g)].map((match) => match[1]!),
+    ),
+  )
 }
 
 /** The rules that a game keeps of another: their prefix, and the keys that are marked where both are played. */
@@ -35,7 +42,13 @@ export interface Kept {
 }
 
 /** @param marked keys, as `markedIn` gives them @param kept whose rules are numbered before these */
-export function ruleIdsModule(spec: string, name: string, prefix: string, marked: ReadonlySet<string>, kept?: Kept): string {
+export function ruleIdsModule(
+  spec: string,
+  name: string,
+  prefix: string,
+  marked: ReadonlySet<string>,
+  kept?: Kept,
+): string {
   const first = kept === undefined ? 0 : rulesOf(spec, kept.prefix).length
   const keys = keysOf(spec, prefix)
   const example = keys.includes('COMBAT_07') ? 'COMBAT_07' : keys[0]!
@@ -49,7 +62,7 @@ export function ruleIdsModule(spec: string, name: string, prefix: string, marked
     '/** IDs in the order of their numbers. */',
     `export const RULE_IDS: readonly string[] = Object.keys(R).map((key) => \`${prefix}-\${key.replace('_', '-')}\`)`,
     '',
-    '/** Rules that are marked somewhere, by area; uncounted.ts of the game\'s tests says of each of the others why it is not. */',
+    "/** Rules that are marked somewhere, by area; uncounted.ts of the game's tests says of each of the others why it is not. */",
     'const MARKED = {',
     ...byArea(keys, marked),
     '} as const',
@@ -58,27 +71,30 @@ export function ruleIdsModule(spec: string, name: string, prefix: string, marked
     'export const MARKED_RULES: readonly string[] = Object.entries(MARKED)',
     `  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => \`${prefix}-\${area}-\${number}\`))`,
     '',
-    ...(kept === undefined ? [] : [
-      `/** Rules of ${kept.prefix} that are marked in the chapters both games play. */`,
-      'const KEPT = {',
-      ...byArea(keysOf(spec, kept.prefix), kept.marked),
-      '} as const',
-      '',
-      'export const KEPT_RULES: readonly string[] = Object.entries(KEPT)',
-      `  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => \`${kept.prefix}-\${area}-\${number}\`))`,
-      '',
-    ]),
+    ...(kept === undefined
+      ? []
+      : [
+          `/** Rules of ${kept.prefix} that are marked in the chapters both games play. */`,
+          'const KEPT = {',
+          ...byArea(keysOf(spec, kept.prefix), kept.marked),
+          '} as const',
+          '',
+          'export const KEPT_RULES: readonly string[] = Object.entries(KEPT)',
+          `  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => \`${kept.prefix}-\${area}-\${number}\`))`,
+          '',
+        ]),
   ].join('\n')
 }
 
-const keysOf = (spec: string, prefix: string): string[] => rulesOf(spec, prefix).map((id) => id.slice(prefix.length + 1).replace('-', '_'))
+const keysOf = (spec: string, prefix: string): string[] =>
+  rulesOf(spec, prefix).map((id) => id.slice(prefix.length + 1).replace('-', '_'))
 
 /** Those that are marked, a line an area. */
 function byArea(keys: readonly string[], marked: ReadonlySet<string>): string[] {
   const areas = new Map<string, string[]>()
   for (const key of keys.filter((one) => marked.has(one))) {
     const [area, number] = key.split('_') as [string, string]
-    areas.set(area, [...areas.get(area) ?? [], number])
+    areas.set(area, [...(areas.get(area) ?? []), number])
   }
   return [...areas].map(([area, numbers]) => `  ${area}: '${numbers.join(' ')}',`)
 }
@@ -87,6 +103,15 @@ if (import.meta.main) {
   for (const { spec, folder, prefix, after, shared } of games) {
     const text = readFileSync(new URL(`../docs/rules/${spec}.md`, import.meta.url), 'utf8')
     const place = new URL(`../src/games/${folder}/`, import.meta.url)
-    writeFileSync(new URL('rule-ids.ts', place), ruleIdsModule(text, spec, prefix, markedIn(place), after === undefined ? undefined : { prefix: after, marked: markedIn(new URL(`../${shared}/`, place)) }))
+    writeFileSync(
+      new URL('rule-ids.ts', place),
+      ruleIdsModule(
+        text,
+        spec,
+        prefix,
+        markedIn(place),
+        after === undefined ? undefined : { prefix: after, marked: markedIn(new URL(`../${shared}/`, place)) },
+      ),
+    )
   }
 }

@@ -14,8 +14,14 @@ export async function schemaFiles(): Promise<{ path: string; text: string }[]> {
     const content = loadContent(located)
     const { game } = located
     return [
-      ...editorKinds(game, content).map((kind) => ({ path: `schemas/${game.id}/${kind}.json`, text: editorSchema(game, content, kind) })),
-      ...Object.keys(game.contentSchemas?.(content) ?? {}).map((name) => ({ path: `schemas/${game.id}/content/${name}.json`, text: contentSchema(game, content, name) })),
+      ...editorKinds(game, content).map((kind) => ({
+        path: `schemas/${game.id}/${kind}.json`,
+        text: editorSchema(game, content, kind),
+      })),
+      ...Object.keys(game.contentSchemas?.(content) ?? {}).map((name) => ({
+        path: `schemas/${game.id}/content/${name}.json`,
+        text: contentSchema(game, content, name),
+      })),
     ]
   })
 }

@@ -17,12 +17,23 @@ export interface Mutant {
 
 /** Operators and the mistakes made with them. */
 const SWAPS: Readonly<Record<string, readonly string[]>> = {
-  '<': ['<=', '>='], '<=': ['<', '>'], '>': ['>=', '<='], '>=': ['>', '<'],
-  '===': ['!=='], '!==': ['==='],
-  '&&': ['||'], '||': ['&&'],
-  '+': ['-'], '-': ['+'], '*': ['/'], '/': ['*'], '%': ['*'],
-  '+=': ['-='], '-=': ['+='],
-  '&': ['|'], '|': ['&'],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '&&': ['||'],
+  '||': ['&&'],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '%': ['*'],
+  '+=': ['-='],
+  '-=': ['+='],
+  '&': ['|'],
+  '|': ['&'],
 }
 
 /** Calls that neither decide nor change anything: marks of rules, telling; counting rules and narration have tests of their own. */
@@ -39,8 +50,14 @@ export function mutantsOf(source: ts.SourceFile): Mutant[] {
   const add = (node: ts.Node, text: string, seen = node, becomes = text): void => {
     const { line, character } = source.getLineAndCharacterOfPosition(seen.getStart(source))
     mutants.push({
-      start: node.getStart(source), end: node.getEnd(), text, isStatement: ts.isStatement(node),
-      line: line + 1, column: character + 1, was: textOf(seen), becomes,
+      start: node.getStart(source),
+      end: node.getEnd(),
+      text,
+      isStatement: ts.isStatement(node),
+      line: line + 1,
+      column: character + 1,
+      was: textOf(seen),
+      becomes,
     })
   }
   const visit = (node: ts.Node): void => {
@@ -49,18 +66,35 @@ export function mutantsOf(source: ts.SourceFile): Mutant[] {
     if (ts.isBinaryExpression(node)) {
       const { left, operatorToken, right } = node
       const isText = ts.isStringLiteralLike(left) || ts.isStringLiteralLike(right)
-      if (!isText) for (const other of SWAPS[textOf(operatorToken)] ?? []) add(node, `${textOf(left)} ${other} ${textOf(right)}`, operatorToken, other)
+      if (!isText)
+        for (const other of SWAPS[textOf(operatorToken)] ?? [])
+          add(node, `${textOf(left)} ${other} ${textOf(right)}`, operatorToken, other)
     }
-    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) add(node, textOf(node.operand))
-    if ((ts.isIfStatement(node) || ts.isWhileStatement(node)) && !ts.isBinaryExpression(node.expression) && !ts.isPrefixUnaryExpression(node.expression)) {
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+      add(node, textOf(node.operand))
+    if (
+      (ts.isIfStatement(node) || ts.isWhileStatement(node)) &&
+      !ts.isBinaryExpression(node.expression) &&
+      !ts.isPrefixUnaryExpression(node.expression)
+    ) {
       add(node.expression, `!(${textOf(node.expression)})`)
     }
-    if (ts.isConditionalExpression(node)) add(node, `${textOf(node.condition)} ? ${textOf(node.whenFalse)} : ${textOf(node.whenTrue)}`)
+    if (ts.isConditionalExpression(node))
+      add(node, `${textOf(node.condition)} ? ${textOf(node.whenFalse)} : ${textOf(node.whenTrue)}`)
     if (ts.isNumericLiteral(node) && !ts.isPropertyAssignment(node.parent)) add(node, String(Number(node.text) + 1))
     if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'false')
     if (node.kind === ts.SyntaxKind.FalseKeyword) add(node, 'true')
-    if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression) && !UNDECIDING.test(textOf(node.expression.expression))) add(node, ';', node, '')
-    if ((ts.isReturnStatement(node) && node.expression === undefined) || ts.isContinueStatement(node) || ts.isBreakStatement(node)) {
+    if (
+      ts.isExpressionStatement(node) &&
+      ts.isCallExpression(node.expression) &&
+      !UNDECIDING.test(textOf(node.expression.expression))
+    )
+      add(node, ';', node, '')
+    if (
+      (ts.isReturnStatement(node) && node.expression === undefined) ||
+      ts.isContinueStatement(node) ||
+      ts.isBreakStatement(node)
+    ) {
       if (!ts.isCaseClause(node.parent) && !ts.isDefaultClause(node.parent)) add(node, ';', node, '')
     }
     ts.forEachChild(node, visit)
@@ -71,4 +105,7 @@ export function mutantsOf(source: ts.SourceFile): Mutant[] {
 
 /** What is gone before the program runs. */
 export const isForTypes = (node: ts.Node): boolean =>
-  ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
+  ts.isTypeNode(node) ||
+  ts.isImportDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node)

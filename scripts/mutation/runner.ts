@@ -8,9 +8,17 @@ type Work = (...row: never[]) => unknown
 type Hook = () => unknown
 
 /** One test, ready to be run as often as wanted. It throws, or refuses its promise, when it fails. */
-export interface Case { readonly file: string; readonly title: string; readonly run: () => Promise<void> }
+export interface Case {
+  readonly file: string
+  readonly title: string
+  readonly run: () => Promise<void>
+}
 
-interface Scope { readonly titles: readonly string[]; readonly before: Hook[]; readonly outer: Scope | undefined }
+interface Scope {
+  readonly titles: readonly string[]
+  readonly before: Hook[]
+  readonly outer: Scope | undefined
+}
 
 let file = ''
 let scope: Scope = { titles: [], before: [], outer: undefined }
@@ -54,17 +62,33 @@ function group(title: string, work: Hook): void {
 }
 
 /** `test.each(rows)(title, work)`: an array among the rows is the arguments, anything else is the one argument. */
-const eachOf = (one: (title: string, work: Hook) => void) => (rows: readonly unknown[]) => (title: string, work: Work): void => {
-  for (const row of rows) {
-    const values = Array.isArray(row) ? row as unknown[] : [row]
-    one(format(title, ...values), () => work(...values as never[]))
+const eachOf =
+  (one: (title: string, work: Hook) => void) =>
+  (rows: readonly unknown[]) =>
+  (title: string, work: Work): void => {
+    for (const row of rows) {
+      const values = Array.isArray(row) ? (row as unknown[]) : [row]
+      one(format(title, ...values), () => work(...(values as never[])))
+    }
   }
-}
 
-export const test = Object.assign((title: string, work: Hook): void => { add(title, work) }, { each: eachOf(add) })
+export const test = Object.assign(
+  (title: string, work: Hook): void => {
+    add(title, work)
+  },
+  { each: eachOf(add) },
+)
 export const describe = Object.assign(group, { each: eachOf(group) })
-export const beforeAll = (hook: Hook): void => { first.push(hook) }
-export const beforeEach = (hook: Hook): void => { scope.before.push(hook) }
+export const beforeAll = (hook: Hook): void => {
+  first.push(hook)
+}
+export const beforeEach = (hook: Hook): void => {
+  scope.before.push(hook)
+}
 /** Only outside of groups, in a file that tests share. */
-export const afterEach = (hook: Hook): void => { afterAny.push(hook) }
-export const onTestFinished = (hook: Hook): void => { last.push(hook) }
+export const afterEach = (hook: Hook): void => {
+  afterAny.push(hook)
+}
+export const onTestFinished = (hook: Hook): void => {
+  last.push(hook)
+}

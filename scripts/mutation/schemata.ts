@@ -4,7 +4,9 @@ import ts from 'typescript'
 import { isForTypes, type Mutant } from './mutants.ts'
 
 /** A mistake with the number of its switch. */
-export interface Switched extends Mutant { readonly id: number }
+export interface Switched extends Mutant {
+  readonly id: number
+}
 
 /** @param switches module of `is` and `tick`, as the text shall import it */
 export function schemata(source: ts.SourceFile, mutants: readonly Switched[], switches: string): string {
@@ -14,7 +16,7 @@ export function schemata(source: ts.SourceFile, mutants: readonly Switched[], sw
   const place = (start: number, end: number, isStatement: boolean): string => `${start}-${end}-${isStatement}`
   for (const mutant of mutants) {
     const key = place(mutant.start, mutant.end, mutant.isStatement)
-    waiting.set(key, [...waiting.get(key) ?? [], mutant])
+    waiting.set(key, [...(waiting.get(key) ?? []), mutant])
   }
   const take = (node: ts.Node): readonly Switched[] => {
     const key = place(node.getStart(source), node.getEnd(), ts.isStatement(node))
@@ -37,11 +39,15 @@ export function schemata(source: ts.SourceFile, mutants: readonly Switched[], sw
       // In braces: lines end without semicolons here, and a parenthesis at the beginning of one would call what stands before it.
       return mine.length > 0 || (ts.isExpressionStatement(node) && result.startsWith('(')) ? `{ ${result} }` : result
     }
-    return mine.reduceRight((so, mutant) => `($is(${mutant.id}) ? (${mutant.text}) : ${so})`, mine.length > 0 ? `(${result})` : result)
+    return mine.reduceRight(
+      (so, mutant) => `($is(${mutant.id}) ? (${mutant.text}) : ${so})`,
+      mine.length > 0 ? `(${result})` : result,
+    )
   }
   const bodyOrNot = (node: ts.Node, child: ts.Node): string =>
     ts.isIterationStatement(node, false) && node.statement === child ? `{ $tick(); ${written(child)} }` : written(child)
   const all = `import { is as $is, tick as $tick } from ${JSON.stringify(switches)}; ${written(source)}`
-  if (waiting.size > 0) throw new Error(`no place was found for ${[...waiting.keys()].join(', ')} in ${source.fileName}`)
+  if (waiting.size > 0)
+    throw new Error(`no place was found for ${[...waiting.keys()].join(', ')} in ${source.fileName}`)
   return all
 }

@@ -77,28 +77,37 @@ async function tryThemAll(): Promise<void> {
   const atLoad = new Map<string, readonly number[]>()
   for (const file of plan.files) {
     note(total)
-    cases.push(...await casesOf(file))
+    cases.push(...(await casesOf(file)))
     atLoad.set(file, [...always, ...noted()])
   }
   const known = existsSync(plan.clean)
-  const clean = known ? JSON.parse(readFileSync(plan.clean, 'utf8')) as Clean[] : await cleanOf(cases, atLoad)
+  const clean = known ? (JSON.parse(readFileSync(plan.clean, 'utf8')) as Clean[]) : await cleanOf(cases, atLoad)
   if (!known) writeFileSync(plan.clean, JSON.stringify(clean))
   note(total)
   const once = new Set(clean.flatMap((one) => one.once))
   for (let mutant = plan.from; mutant < total; mutant++) {
     const isMine = (index: number): boolean => isOf(plan.chapterOf[mutant]!, cases[index]!.file)
-    const asked = [...cases.keys()].filter((index) => clean[index]!.passes && clean[index]!.ms <= plan.slowestMs && clean[index]!.again.includes(mutant))
+    const asked = [...cases.keys()]
+      .filter(
+        (index) => clean[index]!.passes && clean[index]!.ms <= plan.slowestMs && clean[index]!.again.includes(mutant),
+      )
       .sort((one, other) => Number(isMine(other)) - Number(isMine(one)) || clean[one]!.ms - clean[other]!.ms)
     tell({ trying: mutant, test: '' })
     const suspect = mutant === plan.from ? plan.suspect : undefined
     if (suspect !== undefined) {
-      const killed = await passes(cases[suspect]!, -1) && !await passes(cases[suspect]!, mutant, clean[suspect]!.ticks)
+      const killed =
+        (await passes(cases[suspect]!, -1)) && !(await passes(cases[suspect]!, mutant, clean[suspect]!.ticks))
       if (killed) {
         tell({ tried: mutant, killer: nameOf(cases[suspect]!) })
         process.exit(0) // it has left something behind again
       }
     }
-    const killer = await killerOf(mutant, asked.filter((index) => index !== suspect), cases, clean)
+    const killer = await killerOf(
+      mutant,
+      asked.filter((index) => index !== suspect),
+      cases,
+      clean,
+    )
     tell({ tried: mutant, killer, isHidden: killer === undefined && once.has(mutant) })
   }
 }
@@ -113,20 +122,31 @@ async function cleanOf(cases: readonly Case[], atLoad: ReadonlyMap<string, reado
     const once = noted()
     note(total)
     const started = performance.now()
-    const second = first ?? await failureOf(one, -1)
+    const second = first ?? (await failureOf(one, -1))
     const ms = performance.now() - started
     const again = noted()
     if (second !== undefined) tell({ fails: nameOf(one), why: second })
     const isAgain = new Set(again)
     const nth = clean.filter(({ file }) => file === one.file).length
     clean.push({
-      file: one.file, nth, passes: second === undefined, ms, ticks: happened(), again, once: [...new Set([...once, ...atLoad.get(one.file)!])].filter((mutant) => !isAgain.has(mutant)),
+      file: one.file,
+      nth,
+      passes: second === undefined,
+      ms,
+      ticks: happened(),
+      again,
+      once: [...new Set([...once, ...atLoad.get(one.file)!])].filter((mutant) => !isAgain.has(mutant)),
     })
   }
   return clean
 }
 
-async function killerOf(mutant: number, asked: readonly number[], cases: readonly Case[], clean: readonly Clean[]): Promise<string | undefined> {
+async function killerOf(
+  mutant: number,
+  asked: readonly number[],
+  cases: readonly Case[],
+  clean: readonly Clean[],
+): Promise<string | undefined> {
   for (const index of asked) {
     const one = cases[index]!
     if (Date.now() - told > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: nameOf(one) })
@@ -139,7 +159,7 @@ async function killerOf(mutant: number, asked: readonly number[], cases: readonl
 }
 
 async function passes(one: Case, mutant: number, ticks?: number): Promise<boolean> {
-  return await failureOf(one, mutant, ticks) === undefined
+  return (await failureOf(one, mutant, ticks)) === undefined
 }
 
 /** Runs a test with a mistake, -1 for none. @returns what it says when it fails */
@@ -164,7 +184,9 @@ async function tryAlone(mutant: number): Promise<void> {
   const made = plan.isControl === true ? -1 : mutant
   const clean = JSON.parse(readFileSync(plan.clean, 'utf8')) as readonly Clean[]
   const asked = clean.filter((one) => one.passes && one.ms <= plan.slowestMs && one.once.includes(mutant))
-  const files = [...new Set(asked.map(({ file }) => file))].sort((one, other) => Number(isOf(chapter, other)) - Number(isOf(chapter, one)))
+  const files = [...new Set(asked.map(({ file }) => file))].sort(
+    (one, other) => Number(isOf(chapter, other)) - Number(isOf(chapter, one)),
+  )
   note(total)
   for (const file of files) {
     make(made) // some files play many games as they are loaded
@@ -179,7 +201,7 @@ async function tryAlone(mutant: number): Promise<void> {
       const one = cases[nth]
       if (Date.now() - told > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: basename(file) })
       // It may have to make again what another test had made before it.
-      if (one !== undefined && await passes(one, made, ticks + AT_LEAST_TICKS)) continue
+      if (one !== undefined && (await passes(one, made, ticks + AT_LEAST_TICKS))) continue
       tell({ tried: mutant, killer: one === undefined ? `${basename(file, '.test.ts')} as it is loaded` : nameOf(one) })
       return
     }

@@ -5,12 +5,21 @@ import { inWords } from '../report/numbers.ts'
 import type { Loaded } from '../host/load.ts'
 import type { Flag, Given } from './command.ts'
 
-export const armFlag: Flag = { value: 'NAME', about: 'the arm (the first when left out); a word that only its name has will do' }
+export const armFlag: Flag = {
+  value: 'NAME',
+  about: 'the arm (the first when left out); a word that only its name has will do',
+}
 
 /** The experiment as if the arm that was asked for, or the first, were all of it. @throws InputError */
 export async function withArmOf(given: Given, loaded: Loaded): Promise<Loaded> {
   const { withOneArm } = await import('../host/load.ts')
-  return withOneArm(loaded, armOf(given.text('arm'), loaded.experiment.arms.map(({ name }) => name)))
+  return withOneArm(
+    loaded,
+    armOf(
+      given.text('arm'),
+      loaded.experiment.arms.map(({ name }) => name),
+    ),
+  )
 }
 
 /**
@@ -23,9 +32,17 @@ export function armOf(name: string | undefined, names: readonly string[], where 
   const wanted = wordsOf(name)
   const fitting = names.filter((other) => wanted.length > 0 && wanted.every((word) => wordsOf(other).includes(word)))
   if (fitting.length === 1) return names.indexOf(fitting[0])
-  if (fitting.length > 1) throw new InputError([{ where, message: `"${name}" can be ${inWords(fitting.length)} arms`, expected: fitting }])
-  throw new InputError([{ where, message: `there is no arm "${name}"`, expected: names, nearest: nearest(name, names) }])
+  if (fitting.length > 1)
+    throw new InputError([{ where, message: `"${name}" can be ${inWords(fitting.length)} arms`, expected: fitting }])
+  throw new InputError([
+    { where, message: `there is no arm "${name}"`, expected: names, nearest: nearest(name, names) },
+  ])
 }
 
 /** Without what stands beside a word in a sentence: `mine, with mercy` has the word `mine`. */
-const wordsOf = (name: string): string[] => name.toLowerCase().split(/[\s·]+/).map((word) => word.replace(/^["'“(]+|["'”),:;]+$/g, '')).filter((word) => word !== '')
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[\s·]+/)
+    .map((word) => word.replace(/^["'“(]+|["'”),:;]+$/g, ''))
+    .filter((word) => word !== '')

@@ -22,14 +22,20 @@ export const check: Command = {
     if (isJson) terminal.out(`${JSON.stringify(checked.map(plain), null, 1)}\n`)
     const told = new Set<string>()
     for (const { file, summary, error, findings = [] } of checked) {
-      const [errors, warnings] = (['error', 'warning'] as const).map((wanted) => findings.filter(({ severity }) => severity === wanted))
+      const [errors, warnings] = (['error', 'warning'] as const).map((wanted) =>
+        findings.filter(({ severity }) => severity === wanted),
+      )
       if (error) terminal.err(`${notYet(error, told) ?? `${file}: the same as above`}\n`)
       for (const finding of errors) terminal.err(`${findingText(finding)}\n`)
       if (isJson || error) continue
       for (const finding of warnings) terminal.out(`${findingText(finding)}\n`)
-      terminal.out(`${file}: ${[summary, ...counts(errors.length, 'error'), ...counts(warnings.length, 'warning')].join(', ')}\n`)
+      terminal.out(
+        `${file}: ${[summary, ...counts(errors.length, 'error'), ...counts(warnings.length, 'warning')].join(', ')}\n`,
+      )
     }
-    return checked.some(({ error, findings }) => error ?? findings?.some(({ severity }) => severity === 'error')) ? Exit.badInput : Exit.done
+    return checked.some(({ error, findings }) => error ?? findings?.some(({ severity }) => severity === 'error'))
+      ? Exit.badInput
+      : Exit.done
   },
 }
 
@@ -43,7 +49,29 @@ function notYet(error: InputError, told: Set<string>): string | undefined {
 const counts = (count: number, one: string): string[] => (count === 0 ? [] : [countInWords(count, one, `${one}s`)])
 
 function plain({ file, kind, game, error, findings = [] }: Checked): unknown {
-  const found = findings.map(({ severity, line, column, message, why, advice }) => ({ severity, file, line, column, message, why, advice }))
-  const problems = error?.problems.map(({ source, where, line, column, message, expected, nearest }) => ({ file: source?.name ?? where, line, column, message, expected, nearest }))
-  return { file, kind: kind ?? null, game: game ?? null, isRight: error === undefined, problems: problems ?? [], findings: found }
+  const found = findings.map(({ severity, line, column, message, why, advice }) => ({
+    severity,
+    file,
+    line,
+    column,
+    message,
+    why,
+    advice,
+  }))
+  const problems = error?.problems.map(({ source, where, line, column, message, expected, nearest }) => ({
+    file: source?.name ?? where,
+    line,
+    column,
+    message,
+    expected,
+    nearest,
+  }))
+  return {
+    file,
+    kind: kind ?? null,
+    game: game ?? null,
+    isRight: error === undefined,
+    problems: problems ?? [],
+    findings: found,
+  }
 }

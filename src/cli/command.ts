@@ -65,7 +65,8 @@ export class Given {
   text(flag: string): string | undefined {
     const value = this.flags[flag]
     if (value === undefined) return undefined
-    if (Array.isArray(value)) throw new InputError([{ where: `--${flag}`, message: 'is given more than once', expected: 'one value' }])
+    if (Array.isArray(value))
+      throw new InputError([{ where: `--${flag}`, message: 'is given more than once', expected: 'one value' }])
     return String(value)
   }
 
@@ -83,13 +84,24 @@ export class Given {
 }
 
 /** @throws InputError that says which whole numbers can stand there */
-export function wholeNumber(where: string, text: string, low: number, high: number = Number.MAX_SAFE_INTEGER, expected?: string): number {
+export function wholeNumber(
+  where: string,
+  text: string,
+  low: number,
+  high: number = Number.MAX_SAFE_INTEGER,
+  expected?: string,
+): number {
   const value = /^[+-]?\d+$/.test(text) ? Number(text) : NaN
   if (Number.isSafeInteger(value) && value >= low && value <= high) return value
   // Beyond what is written as a whole number nothing is counted exactly: that bound is told where it is broken.
   const isTooLarge = value > high || (/^\+?\d+$/.test(text) && !Number.isSafeInteger(Number(text)))
-  const range = high === Number.MAX_SAFE_INTEGER && !isTooLarge ? `a whole number of at least ${low}` : `a whole number from ${low} to ${high}`
+  const range =
+    high === Number.MAX_SAFE_INTEGER && !isTooLarge
+      ? `a whole number of at least ${low}`
+      : `a whole number from ${low} to ${high}`
   const meant = numberIn(text)
   const isFit = meant !== undefined && Number.isSafeInteger(meant) && meant >= low && meant <= high
-  throw new InputError([{ ...flagProblem(where, text, expected ?? range), ...(isFit ? { nearest: String(meant) } : {}) }])
+  throw new InputError([
+    { ...flagProblem(where, text, expected ?? range), ...(isFit ? { nearest: String(meant) } : {}) },
+  ])
 }

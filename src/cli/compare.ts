@@ -11,17 +11,30 @@ const DELTA = 0.02
 export const compare = studyCommand<CompareFinding>({
   name: 'compare',
   flags: {
-    against: { value: 'ARM', about: 'the arm that the others are held against, a word that only its name has will do (when left out the first, of each scenario)' },
+    against: {
+      value: 'ARM',
+      about:
+        'the arm that the others are held against, a word that only its name has will do (when left out the first, of each scenario)',
+    },
     all: { about: 'holds each arm against each, and ranks them' },
     best: { about: 'asks only which arm is best: one that is clearly worse than another plays no more' },
-    delta: { value: 'X', about: 'a difference up to this does not matter, e.g. 0.03 or 3 % (2 % for shares, 0 for other numbers)' },
+    delta: {
+      value: 'X',
+      about: 'a difference up to this does not matter, e.g. 0.03 or 3 % (2 % for shares, 0 for other numbers)',
+    },
     less: { about: 'less of the number is better' },
     ...studyFlags,
   },
   examples: [
-    ['darkodds compare experiments/first-night.yaml --games 3000', 'its arms against the first, each until the verdict is clear'],
+    [
+      'darkodds compare experiments/first-night.yaml --games 3000',
+      'its arms against the first, each until the verdict is clear',
+    ],
     ['darkodds compare mine/builds.yaml --best --delta 3%', 'which of many builds is best'],
-    ['darkodds compare mine/builds.yaml --metric heroes-dead --less --also agents=planner', 'by another number, and under a third agent as well'],
+    [
+      'darkodds compare mine/builds.yaml --metric heroes-dead --less --also agents=planner',
+      'by another number, and under a third agent as well',
+    ],
   ],
   failed: 'a verdict is undecided',
   ask: (given) => ({
@@ -30,16 +43,30 @@ export const compare = studyCommand<CompareFinding>({
       const against = given.text('against')
       const { isShare, ...question } = await questionOf(given, loaded)
       const options: CompareOptions = {
-        ...question, mode: modeOf(given), isLessBetter: given.has('less'),
+        ...question,
+        mode: modeOf(given),
+        isLessBetter: given.has('less'),
         delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
       }
-      return prepareCompare(loaded, { options, against: against === undefined ? undefined : armOf(against, loaded.experiment.arms.map(({ name }) => name), '--against'), ...reachOf(given) })
+      return prepareCompare(loaded, {
+        options,
+        against:
+          against === undefined
+            ? undefined
+            : armOf(
+                against,
+                loaded.experiment.arms.map(({ name }) => name),
+                '--against',
+              ),
+        ...reachOf(given),
+      })
     },
     isAnswer: ({ contexts: [{ isClear }] }) => isClear,
   }),
 })
 
 function modeOf(given: Given): CompareOptions['mode'] {
-  if (given.has('all') && given.has('best')) throw new InputError([{ where: '--best', message: 'and --all ask different questions', expected: 'one of them' }])
+  if (given.has('all') && given.has('best'))
+    throw new InputError([{ where: '--best', message: 'and --all ask different questions', expected: 'one of them' }])
   return given.has('all') ? 'all' : given.has('best') ? 'best' : 'against'
 }

@@ -17,9 +17,16 @@ export const completion: Command = {
   ],
   async act(given, terminal) {
     const shell = given.words[0] ?? SHELLS[0]
-    if (!SHELLS.some((one) => one === shell)) throw new InputError([{ message: `there is no completion for "${shell}"`, expected: SHELLS, nearest: nearest(shell, SHELLS) }])
-    const known = await Promise.all(commands.map(async ({ name, about, load }) => ({ name, about, flags: (await load()).flags })))
-    const bash = script(known.map(({ name, flags }) => [name, [...Object.keys(flags), 'help'].map((flag) => `--${flag}`)] as const))
+    if (!SHELLS.some((one) => one === shell))
+      throw new InputError([
+        { message: `there is no completion for "${shell}"`, expected: SHELLS, nearest: nearest(shell, SHELLS) },
+      ])
+    const known = await Promise.all(
+      commands.map(async ({ name, about, load }) => ({ name, about, flags: (await load()).flags })),
+    )
+    const bash = script(
+      known.map(({ name, flags }) => [name, [...Object.keys(flags), 'help'].map((flag) => `--${flag}`)] as const),
+    )
     const text = shell === 'fish' ? fishScript(known) : shell === 'zsh' ? ZSH + bash : bash
     terminal.out(given.has('json') ? `${JSON.stringify({ shell, script: text }, null, 1)}\n` : text)
     return Exit.done
@@ -30,13 +37,19 @@ export const completion: Command = {
 const ZSH = 'autoload -U +X bashcompinit && bashcompinit\n'
 
 /** A line for each command and each of its flags; files stand behind commands as everywhere in fish. */
-function fishScript(known: readonly { readonly name: string; readonly about: string; readonly flags: Command['flags'] }[]): string {
+function fishScript(
+  known: readonly { readonly name: string; readonly about: string; readonly flags: Command['flags'] }[],
+): string {
   const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
-  return known.flatMap(({ name, about, flags }) => [
-    `complete -c darkodds -n __fish_use_subcommand -f -a ${name} -d ${quoted(about)}\n`,
-    ...Object.entries(flags).map(([flag, { about: does, value }]) =>
-      `complete -c darkodds -n '__fish_seen_subcommand_from ${name}' -l ${flag}${value === undefined ? '' : ' -r'} -d ${quoted(does)}\n`),
-  ]).join('')
+  return known
+    .flatMap(({ name, about, flags }) => [
+      `complete -c darkodds -n __fish_use_subcommand -f -a ${name} -d ${quoted(about)}\n`,
+      ...Object.entries(flags).map(
+        ([flag, { about: does, value }]) =>
+          `complete -c darkodds -n '__fish_seen_subcommand_from ${name}' -l ${flag}${value === undefined ? '' : ' -r'} -d ${quoted(does)}\n`,
+      ),
+    ])
+    .join('')
 }
 
 function script(flags: readonly (readonly [name: string, flags: readonly string[]])[]): string {

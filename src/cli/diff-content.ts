@@ -17,14 +17,26 @@ const GAMES = 10_000
 const DELTA = 0.02
 
 const ofContent = (flags: ReturnType<typeof placeFlags>): ReturnType<typeof placeFlags> =>
-  Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, { ...flag, about: `of two folders of content: ${flag.about}` }])) as unknown as ReturnType<typeof placeFlags>
+  Object.fromEntries(
+    Object.entries(flags).map(([name, flag]) => [name, { ...flag, about: `of two folders of content: ${flag.about}` }]),
+  ) as unknown as ReturnType<typeof placeFlags>
 
 /** Flags that say how two folders of content are played; results were played already. */
 export const contentFlags = {
-  experiment: { value: 'FILE', about: 'of two folders of content: what is played with both (the experiment in them, or the game as it is, when left out)' },
+  experiment: {
+    value: 'FILE',
+    about:
+      'of two folders of content: what is played with both (the experiment in them, or the game as it is, when left out)',
+  },
   metric: { value: 'NAME', about: 'of two folders of content: the number that decides (win when left out)' },
-  delta: { value: 'X', about: 'of two folders of content: a difference up to this does not matter (2 % for shares, 0 for other numbers)' },
-  games: { value: 'N', about: `of two folders of content: at most so many games of each arm, fewer when it is clear before (${GAMES} when left out)` },
+  delta: {
+    value: 'X',
+    about: 'of two folders of content: a difference up to this does not matter (2 % for shares, 0 for other numbers)',
+  },
+  games: {
+    value: 'N',
+    about: `of two folders of content: at most so many games of each arm, fewer when it is clear before (${GAMES} when left out)`,
+  },
   seed: { value: 'N', about: 'of two folders of content: another seed' },
   threads: { value: 'N', about: 'of two folders of content: threads that play' },
   alone: { about: 'of two folders of content: does not ask the same under another agent' },
@@ -36,7 +48,14 @@ export const contentFlags = {
 /** @throws InputError when a flag was given that is about games that are to be played */
 export function refuseContentFlags(given: Given): void {
   const flag = Object.keys(contentFlags).find((name) => given.has(name) || given.texts(name).length > 0)
-  if (flag !== undefined) throw new InputError([{ where: `--${flag}`, message: 'is about folders of content; between two results nothing is played', expected: 'two folders of content, or no such flag' }])
+  if (flag !== undefined)
+    throw new InputError([
+      {
+        where: `--${flag}`,
+        message: 'is about folders of content; between two results nothing is played',
+        expected: 'two folders of content, or no such flag',
+      },
+    ])
 }
 
 export async function actContentDiff(given: Given, terminal: Terminal, modules: readonly string[]): Promise<number> {
@@ -51,7 +70,13 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
   const threads = threadsOf(given)
   const wish = wishOf(given)
   const { loaded, study, options, about } = await prepareContentDiff({
-    before, after, ...(experiment === undefined ? {} : { experiment }), games: given.whole('games', 1, MAX_GAMES) ?? GAMES, seed: given.whole('seed', 0), modules, isAlone: given.has('alone'),
+    before,
+    after,
+    ...(experiment === undefined ? {} : { experiment }),
+    games: given.whole('games', 1, MAX_GAMES) ?? GAMES,
+    seed: given.whole('seed', 0),
+    modules,
+    isAlone: given.has('alone'),
     async optionsOf(now) {
       const metric = await metricOf(given.text('metric'), '--metric', now)
       const { isShare } = new Measure(metric, now.layouts)
@@ -60,24 +85,51 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
   })
   // Where nothing is to be played there is nothing to report.
   if (study.arms.length === 0) return told(given, terminal, study.conclude(new Ledger([], [], study)))
-  const asked = (games: readonly string[]): string[] => ['diff', ...given.words, ...wordsOf(given, ['experiment', 'metric', 'delta']), ...games, ...wordsOf(given, ['seed', 'alone'])]
+  const asked = (games: readonly string[]): string[] => [
+    'diff',
+    ...given.words,
+    ...wordsOf(given, ['experiment', 'metric', 'delta']),
+    ...games,
+    ...wordsOf(given, ['seed', 'alone']),
+  ]
   const words = asked(wordsOf(given, ['games']))
   const ways = { threads: given.whole('threads', 1), reports: reportsOf(wish) }
   const resume = commandLine(...words, '--threads', String(threads), ...placeWords(wish), '--resume')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
-    const ran = await runStudy({
-      command: 'diff', commandLine: commandLine(...words), words, loaded, study, options, about, threads, signal: interrupt.signal,
-      steps: (result) => Promise.resolve(result.complete
-        ? contentDiffSteps(result.finding as ContentDiffFinding, (games) => commandLine(...asked(['--games', String(games)]), ...wayWords(ways)))
-        : [{ about: 'go on where it was interrupted', command: resume }]),
-      ...wish, subject: after.folder, isQuiet: given.has('quiet'),
-    }, terminal)
+    const ran = await runStudy(
+      {
+        command: 'diff',
+        commandLine: commandLine(...words),
+        words,
+        loaded,
+        study,
+        options,
+        about,
+        threads,
+        signal: interrupt.signal,
+        steps: (result) =>
+          Promise.resolve(
+            result.complete
+              ? contentDiffSteps(result.finding as ContentDiffFinding, (games) =>
+                  commandLine(...asked(['--games', String(games)]), ...wayWords(ways)),
+                )
+              : [{ about: 'go on where it was interrupted', command: resume }],
+          ),
+        ...wish,
+        subject: after.folder,
+        isQuiet: given.has('quiet'),
+      },
+      terminal,
+    )
     if (!ran) {
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
     }
-    const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style), reportWords(ran, 'index.html')])
+    const exit = told(given, terminal, ran.result.finding as ContentDiffFinding, [
+      ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : stepLines(ran.nextSteps, terminal.style),
+      reportWords(ran, 'index.html'),
+    ])
     if (given.has('json') || given.has('markdown')) tellElsewhere(ran.place, join(ran.folder, 'index.html'), terminal)
     return ran.isInterrupted ? Exit.interrupted : exit
   } finally {
@@ -86,17 +138,33 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
 }
 
 /** Prints what was found. @param notes behind it, for people */
-async function told(given: Given, terminal: Terminal, finding: ContentDiffFinding, notes: readonly string[] = []): Promise<number> {
+async function told(
+  given: Given,
+  terminal: Terminal,
+  finding: ContentDiffFinding,
+  notes: readonly string[] = [],
+): Promise<number> {
   const { contentDiffMarkdown, contentDiffWords } = await import('../report/lab/content-diff.ts')
-  if (given.has('json')) terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
+  if (given.has('json'))
+    terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
   else if (given.has('markdown')) terminal.out(contentDiffMarkdown(finding))
   else {
     const { headline, changes, arms, more } = contentDiffWords(finding)
     const width = Math.min(terminal.columns, 110)
-    const parts = [terminal.style.bold(headline), changes.map((line) => `  ${line}`).join('\n'), arms.flatMap((line) => broken(line, width)).join('\n'), more.flatMap((line) => broken(line, width)).join('\n'), ...notes]
+    const parts = [
+      terminal.style.bold(headline),
+      changes.map((line) => `  ${line}`).join('\n'),
+      arms.flatMap((line) => broken(line, width)).join('\n'),
+      more.flatMap((line) => broken(line, width)).join('\n'),
+      ...notes,
+    ]
     terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
   }
   if (finding.changes.length === 0) return Exit.done
-  const isSame = finding.onlyBefore.length === 0 && finding.onlyAfter.length === 0 && finding.arms.length > 0 && finding.arms.every(({ verdict, under }) => verdict === 'same' || under !== undefined)
+  const isSame =
+    finding.onlyBefore.length === 0 &&
+    finding.onlyAfter.length === 0 &&
+    finding.arms.length > 0 &&
+    finding.arms.every(({ verdict, under }) => verdict === 'same' || under !== undefined)
   return isSame ? Exit.done : Exit.failed
 }

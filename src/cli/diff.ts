@@ -11,19 +11,31 @@ const MOST_ROWS = 40
 export const diff: Command = {
   words: '<before> <after>',
   flags: {
-    'all-numbers': { about: 'also single squares, rounds, pools of dice: numbers that make a picture together, judged by themselves' },
+    'all-numbers': {
+      about: 'also single squares, rounds, pools of dice: numbers that make a picture together, judged by themselves',
+    },
     markdown: { about: 'print Markdown, with all that moved' },
     ...contentFlags,
     ...commonFlags,
   },
   examples: [
-    ['darkodds diff reports/first-night reports/first-night-new', 'what moved, and by how much; exits with 1 when something did'],
+    [
+      'darkodds diff reports/first-night reports/first-night-new',
+      'what moved, and by how much; exits with 1 when something did',
+    ],
     ['darkodds diff reports/before reports/after --markdown', 'the same for a note or a pull request'],
-    ['darkodds diff content-now content-new --experiment experiments/first-night.yaml', 'two versions of a game\'s content: what is written otherwise, and what it does to the odds'],
+    [
+      'darkodds diff content-now content-new --experiment experiments/first-night.yaml',
+      "two versions of a game's content: what is written otherwise, and what it does to the odds",
+    ],
   ],
-  failed: 'something moved, or the two have not the same arms; of two folders of content also when the games do not tell',
+  failed:
+    'something moved, or the two have not the same arms; of two folders of content also when the games do not tell',
   async act(given, terminal, { modules }) {
-    if (given.has('json') && given.has('markdown')) throw new InputError([{ where: '--markdown', message: 'and --json are two ways to print', expected: 'one of them' }])
+    if (given.has('json') && given.has('markdown'))
+      throw new InputError([
+        { where: '--markdown', message: 'and --json are two ways to print', expected: 'one of them' },
+      ])
     const { isContentFolder } = await import('../host/content-folders.ts')
     const { exists } = await import('../host/files.ts')
     const ofContent = given.words.map(isContentFolder)
@@ -31,7 +43,16 @@ export const diff: Command = {
       refuseAllNumbers(given)
       return actContentDiff(given, terminal, modules)
     }
-    if (ofContent.includes(true)) throw new InputError([{ where: given.words[ofContent.indexOf(false)], message: exists(given.words[ofContent.indexOf(false)]) ? `is no folder of content, as ${given.words[ofContent.indexOf(true)]} is` : 'does not exist', expected: 'two reports, or two folders of content' }])
+    if (ofContent.includes(true))
+      throw new InputError([
+        {
+          where: given.words[ofContent.indexOf(false)],
+          message: exists(given.words[ofContent.indexOf(false)])
+            ? `is no folder of content, as ${given.words[ofContent.indexOf(true)]} is`
+            : 'does not exist',
+          expected: 'two reports, or two folders of content',
+        },
+      ])
     refuseContentFlags(given)
     const { readReport, foreignVersion } = await import('../host/read-report.ts')
     const { asStored } = await import('../host/stored.ts')
@@ -40,42 +61,80 @@ export const diff: Command = {
     const { diffMarkdown, diffWords } = await import('../report/lab/diff.ts')
     const reports = await Promise.all(given.words.map((folder) => readReport(folder, modules)))
     const [before, after] = reports.map(({ result }) => result)
-    if (before.game !== after.game) throw new InputError([{ where: given.words[1], message: `is of the game ${after.game}, the other of ${before.game}`, expected: 'two results of one game' }])
+    if (before.game !== after.game)
+      throw new InputError([
+        {
+          where: given.words[1],
+          message: `is of the game ${after.game}, the other of ${before.game}`,
+          expected: 'two results of one game',
+        },
+      ])
     given.words.forEach((folder, at) => {
       const foreign = foreignVersion([before, after][at])
       if (foreign !== undefined) terminal.err(`${folder}: ${foreign}\n`)
     })
-    const abouts = await asStored(given.words.join(' and '), () => reports.map(({ game, content, result }) => aboutOf(game, content, result)))
+    const abouts = await asStored(given.words.join(' and '), () =>
+      reports.map(({ game, content, result }) => aboutOf(game, content, result)),
+    )
     const [old, about] = abouts
     const { askedWords, commandLine } = await import('../host/command-line.ts')
-    const sideWords = (when: string, folder: string, { result: { title, seed, arms }, asked }: (typeof reports)[number], { arms: [{ scenario, seats }] }: (typeof abouts)[number]): string => {
-      const facts = [scenario, seats.map(({ name }) => name).join(', '), arms.length > 1 ? `first of ${arms.length} arms` : ''].filter((fact) => fact !== undefined && fact !== '')
+    const sideWords = (
+      when: string,
+      folder: string,
+      { result: { title, seed, arms }, asked }: (typeof reports)[number],
+      { arms: [{ scenario, seats }] }: (typeof abouts)[number],
+    ): string => {
+      const facts = [
+        scenario,
+        seats.map(({ name }) => name).join(', '),
+        arms.length > 1 ? `first of ${arms.length} arms` : '',
+      ].filter((fact) => fact !== undefined && fact !== '')
       return `${when}: ${folder}, ${title} (${facts.join('; ')}), seed ${seed}\n  ${commandLine('run', ...askedWords(asked))}`
     }
     const finding = await asStored(given.words.join(' and '), () => {
-      return diffResults(before, after, { ...about, details: new Set([...old.details, ...about.details]), level: before.level, isAll: given.has('all-numbers') })
+      return diffResults(before, after, {
+        ...about,
+        details: new Set([...old.details, ...about.details]),
+        level: before.level,
+        isAll: given.has('all-numbers'),
+      })
     })
-    if (given.has('json')) terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
+    if (given.has('json'))
+      terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
     else if (given.has('markdown')) terminal.out(diffMarkdown(finding))
     else {
       const { headline, more, columns, rows, details } = diffWords(finding)
       const sides = reports.map((report, at) => sideWords(['Before', 'After'][at], given.words[at], report, abouts[at]))
-      const parts = [[terminal.style.bold(headline), ...more].join('\n'), sides.join('\n'), ...[{ title: '', rows }, ...details].flatMap((one) => {
-        const shown = one.rows.slice(0, MOST_ROWS)
-        return [
-          one.title,
-          shown.length === 0 ? '' : table(columns, shown, terminal.style.dim, terminal.columns),
-          one.rows.length > shown.length ? `and ${one.rows.length - shown.length} more (--json and --markdown have all)` : '',
-        ]
-      })]
+      const parts = [
+        [terminal.style.bold(headline), ...more].join('\n'),
+        sides.join('\n'),
+        ...[{ title: '', rows }, ...details].flatMap((one) => {
+          const shown = one.rows.slice(0, MOST_ROWS)
+          return [
+            one.title,
+            shown.length === 0 ? '' : table(columns, shown, terminal.style.dim, terminal.columns),
+            one.rows.length > shown.length
+              ? `and ${one.rows.length - shown.length} more (--json and --markdown have all)`
+              : '',
+          ]
+        }),
+      ]
       terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
     }
-    const isSame = finding.moved.length === 0 && (finding.details.moved ?? []).length === 0 && finding.arms.length > 0 && finding.onlyBefore.length === 0 && finding.onlyAfter.length === 0
+    const isSame =
+      finding.moved.length === 0 &&
+      (finding.details.moved ?? []).length === 0 &&
+      finding.arms.length > 0 &&
+      finding.onlyBefore.length === 0 &&
+      finding.onlyAfter.length === 0
     return isSame ? Exit.done : Exit.failed
   },
 }
 
 /** @throws InputError for a flag that is about results */
 function refuseAllNumbers(given: Given): void {
-  if (given.has('all-numbers')) throw new InputError([{ where: '--all-numbers', message: 'is about two results', expected: '--metric NAME for two folders of content' }])
+  if (given.has('all-numbers'))
+    throw new InputError([
+      { where: '--all-numbers', message: 'is about two results', expected: '--metric NAME for two folders of content' },
+    ])
 }

@@ -6,6 +6,13 @@ import type { LocatedGame } from '../host/games.ts'
 export function chooseGame(id: string | undefined, games: readonly LocatedGame[]): readonly LocatedGame[] {
   if (id === undefined) return games
   const chosen = games.filter(({ game }) => game.id === id)
-  if (chosen.length === 0) throw new InputError([flagProblem('--game', id, games.map(({ game }) => game.id))])
+  if (chosen.length === 0)
+    throw new InputError([
+      flagProblem(
+        '--game',
+        id,
+        games.map(({ game }) => game.id),
+      ),
+    ])
   return chosen
 }

@@ -10,13 +10,24 @@ export const init: Command = {
   words: '[experiment]',
   flags: {
     game: { value: 'ID', about: 'of this game; the first when it is not named' },
-    with: { value: 'KIND[=NAME]', about: 'a file of your own beside it: scenario, hero or agent; of castle and village: board or box; my-KIND.yaml when it has no name', isRepeated: true },
+    with: {
+      value: 'KIND[=NAME]',
+      about:
+        'a file of your own beside it: scenario, hero or agent; of castle and village: board or box; my-KIND.yaml when it has no name',
+      isRepeated: true,
+    },
     ...commonFlags,
   },
   examples: [
     ['darkodds init', 'an experiment, my-experiment.yaml'],
-    ['darkodds init mine/street.yaml --with scenario', 'an experiment, and a scenario of your own that it plays: mine/my-scenario.yaml'],
-    ['darkodds init mine/night.yaml --with hero=nico', 'an experiment, and a hero of your own in its party: mine/nico.yaml'],
+    [
+      'darkodds init mine/street.yaml --with scenario',
+      'an experiment, and a scenario of your own that it plays: mine/my-scenario.yaml',
+    ],
+    [
+      'darkodds init mine/night.yaml --with hero=nico',
+      'an experiment, and a hero of your own in its party: mine/nico.yaml',
+    ],
     ['darkodds init mine/play.yaml --with agent', 'an experiment, and an agent of your own that plays it'],
   ],
   async act(given, terminal, { modules }) {
@@ -24,23 +35,42 @@ export const init: Command = {
     const { commandLine } = await import('../host/command-line.ts')
     const { starterKinds, writeStarters } = await import('../host/init.ts')
     const file = given.words[0]
-    if (file !== undefined && !/\.ya?ml$/i.test(file)) throw new InputError([{ where: file, message: 'is no name of an experiment', expected: 'a name that ends in .yaml', nearest: `${file}.yaml` }])
+    if (file !== undefined && !/\.ya?ml$/i.test(file))
+      throw new InputError([
+        {
+          where: file,
+          message: 'is no name of an experiment',
+          expected: 'a name that ends in .yaml',
+          nearest: `${file}.yaml`,
+        },
+      ])
     const wanted = given.text('game')
     const games = chooseGame(wanted, await locateGames(modules)).filter(({ game }) => game.starters !== undefined)
-    if (games.length === 0) throw new InputError([{ where: '--game', message: `${wanted ?? ''} has no files to start from`, expected: 'another game' }])
+    if (games.length === 0)
+      throw new InputError([
+        { where: '--game', message: `${wanted ?? ''} has no files to start from`, expected: 'another game' },
+      ])
     const [located] = games
     const kinds = starterKinds(located)
     const beside = given.texts('with').map((text) => besideOf(text, kinds))
     const double = beside.find(({ kind }, at) => beside.findIndex((other) => other.kind === kind) < at)
-    if (double !== undefined) throw new InputError([{ where: '--with', message: `is given twice for ${double.kind}`, expected: 'one file of each kind' }])
+    if (double !== undefined)
+      throw new InputError([
+        { where: '--with', message: `is given twice for ${double.kind}`, expected: 'one file of each kind' },
+      ])
     const { written, taken } = writeStarters(located, file, beside)
     const build = written.find((_, at) => beside[at - 1]?.kind === 'hero')
     const goOn = [
-      commandLine('check', ...written), commandLine('run', written[0]),
-      ...(build === undefined ? [] : [commandLine('fair', build)]), commandLine('levers', written[0], '--target', 'win=50%'),
+      commandLine('check', ...written),
+      commandLine('run', written[0]),
+      ...(build === undefined ? [] : [commandLine('fair', build)]),
+      commandLine('levers', written[0], '--target', 'win=50%'),
     ]
     if (given.has('json')) terminal.out(`${JSON.stringify({ written, taken }, null, 1)}\n`)
-    else terminal.out(`written: ${written.join(', ')}\n${taken.length > 0 ? `${taken.join(', ')}: there already, and left as ${taken.length > 1 ? 'they are' : 'it is'}\n` : ''}\n  ${goOn.join('\n  ')}\n`)
+    else
+      terminal.out(
+        `written: ${written.join(', ')}\n${taken.length > 0 ? `${taken.join(', ')}: there already, and left as ${taken.length > 1 ? 'they are' : 'it is'}\n` : ''}\n  ${goOn.join('\n  ')}\n`,
+      )
     return Exit.done
   },
 }
@@ -48,6 +78,7 @@ export const init: Command = {
 /** `hero`, or `hero=nico`. @throws InputError */
 function besideOf(text: string, kinds: readonly string[]): Beside {
   const [, kind, id] = /^([^=]*)(?:=(.*?)(?:\.ya?ml)?)?$/.exec(text)!
-  if (!kinds.includes(kind)) throw new InputError([{ ...flagProblem('--with', text, kinds), nearest: nearest(kind, kinds) }])
+  if (!kinds.includes(kind))
+    throw new InputError([{ ...flagProblem('--with', text, kinds), nearest: nearest(kind, kinds) }])
   return { kind, id }
 }

@@ -13,8 +13,14 @@ export interface Interrupt {
 }
 
 /** Where the report is, and what became of what was there; or that the folder keeps the one that it held, where what was interrupted has not taken its place. */
-export function reportWords({ folder, isKept, place: { note } }: Pick<Ran, 'folder' | 'isKept' | 'place'>, page: string, time = ''): string {
-  return isKept ? `${folder} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished` : `Report: ${join(folder, page)}${time}${note === '' ? '' : `.${note}`}`
+export function reportWords(
+  { folder, isKept, place: { note } }: Pick<Ran, 'folder' | 'isKept' | 'place'>,
+  page: string,
+  time = '',
+): string {
+  return isKept
+    ? `${folder} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished`
+    : `Report: ${join(folder, page)}${time}${note === '' ? '' : `.${note}`}`
 }
 
 /** @param saying what happens now, for the user */
@@ -33,6 +39,8 @@ export function stopOnInterrupt(terminal: Terminal, saying: string): Interrupt {
   for (const signal of signals) process.on(signal, stop)
   return {
     signal: controller.signal,
-    forget: () => { for (const signal of signals) process.off(signal, stop) },
+    forget: () => {
+      for (const signal of signals) process.off(signal, stop)
+    },
   }
 }

@@ -14,16 +14,35 @@ export const levers = studyCommand<LeversFinding>({
   flags: {
     target,
     within,
-    only: { value: 'PATH', about: 'tries this setting alone, e.g. scenario.rounds; may be given several times', isRepeated: true },
+    only: {
+      value: 'PATH',
+      about: 'tries this setting alone, e.g. scenario.rounds; may be given several times',
+      isRepeated: true,
+    },
     arm: armFlag,
     ...shared,
-    games: { value: 'N', about: `at most so many games of each value (the experiment's games when left out, but no more than ${MOST_GAMES})` },
-    alone: { about: 'does not ask the same under another agent and of other parties, nor look for the house rulings and numbers that it hangs on' },
+    games: {
+      value: 'N',
+      about: `at most so many games of each value (the experiment's games when left out, but no more than ${MOST_GAMES})`,
+    },
+    alone: {
+      about:
+        'does not ask the same under another agent and of other parties, nor look for the house rulings and numbers that it hangs on',
+    },
   },
   examples: [
-    ['darkodds levers experiments/first-night.yaml --target win=55%', 'all that could make First Night won in 55 of 100 games'],
-    ['darkodds levers experiments/first-night.yaml --target win=55% --arm cautious', 'what could make it so for those who play cautiously'],
-    ['darkodds levers experiments/first-night.yaml --target rounds=15 --only scenario.rounds --only rules.tnShift', 'two settings alone'],
+    [
+      'darkodds levers experiments/first-night.yaml --target win=55%',
+      'all that could make First Night won in 55 of 100 games',
+    ],
+    [
+      'darkodds levers experiments/first-night.yaml --target win=55% --arm cautious',
+      'what could make it so for those who play cautiously',
+    ],
+    [
+      'darkodds levers experiments/first-night.yaml --target rounds=15 --only scenario.rounds --only rules.tnShift',
+      'two settings alone',
+    ],
   ],
   failed: 'no setting surely reaches or passes what is wanted',
   ask: (given) => ({
@@ -31,7 +50,11 @@ export const levers = studyCommand<LeversFinding>({
       const { prepareLevers } = await import('../host/studies/levers.ts')
       const loaded = await withArmOf(given, asked)
       const { level, most } = await boundsOf(loaded)
-      const options = { ...await targetOf(given, loaded, { isCurveAllowed: false }), level, most: given.text('games') === undefined ? Math.min(most, MOST_GAMES) : most }
+      const options = {
+        ...(await targetOf(given, loaded, { isCurveAllowed: false })),
+        level,
+        most: given.text('games') === undefined ? Math.min(most, MOST_GAMES) : most,
+      }
       return prepareLevers(loaded, { options, only: given.texts('only'), ...reachOf(given) }, say)
     },
     isAnswer: ({ levers: found }) => found.some(({ value }) => value !== null),

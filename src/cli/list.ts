@@ -38,7 +38,9 @@ export const list: Command = {
     const [word] = given.words
     if (word !== undefined && !topics.some((topic) => topic === word)) {
       const entries = await ofKind(word, chosen)
-      terminal.out(given.has('json') ? `${JSON.stringify({ [word]: entries }, null, 1)}\n` : `${drawn(word, entries, terminal)}\n`)
+      terminal.out(
+        given.has('json') ? `${JSON.stringify({ [word]: entries }, null, 1)}\n` : `${drawn(word, entries, terminal)}\n`,
+      )
       return Exit.done
     }
     const wanted = topics.filter((topic) => word === undefined || topic === word)
@@ -52,15 +54,25 @@ export const list: Command = {
 /** Content of one kind, named alone or as many: `tile`, `tiles`. @throws InputError when there is neither such a kind nor such a list */
 async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entry[]> {
   const { loadContent } = await import('../host/content.ts')
-  const all = games.flatMap((located) => located.game.catalogue(loadContent(located)).entries.map((entry) => ({ game: located.game.id, ...entry })))
+  const all = games.flatMap((located) =>
+    located.game.catalogue(loadContent(located)).entries.map((entry) => ({ game: located.game.id, ...entry })),
+  )
   const entries = all.filter(({ kind }) => word === kind || word === many(kind))
-  if (entries.length > 0) return entries.map(({ game, kind: _, id, name, about, drawing }) => ({ id, game, name, about, ...(drawing && { drawing }) }))
+  if (entries.length > 0)
+    return entries.map(({ game, kind: _, id, name, about, drawing }) => ({
+      id,
+      game,
+      name,
+      about,
+      ...(drawing && { drawing }),
+    }))
   const words = [...topics, ...new Set(all.map(({ kind }) => many(kind)))]
   throw new InputError([{ message: `there is no list of "${word}"`, expected: words, nearest: nearest(word, words) }])
 }
 
 /** `tiles`, `adversaries`, `boxes`. */
-const many = (kind: string): string => kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}${/[sx]$/.test(kind) ? 'es' : 's'}`
+const many = (kind: string): string =>
+  kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}${/[sx]$/.test(kind) ? 'es' : 's'}`
 
 async function entriesOf(topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {
   if (topic === 'experiments') return listExperiments(games)
@@ -74,23 +86,54 @@ async function entriesOf(topic: Topic, games: readonly LocatedGame[]): Promise<E
 
 function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, content: unknown): Entry[] {
   switch (topic) {
-    case 'scenarios': return game.catalogue(content).scenarios.map((entry) => ({ ...entry }))
-    case 'heroes': return game.catalogue(content).heroes.map((entry) => ({ ...entry }))
-    case 'content': return game.catalogue(content).entries.map(({ kind, id, name, about }) => ({ id, kind, name, about }))
-    case 'agents': return game.agents.map(({ name, about, sides }) => ({ name, about, ...(sides && { sides }) }))
-    case 'rules': return game.options.map(({ name, values, accepts, defaults, meaning, rules, overlooked }) => ({ name, values, accepts, defaults, meaning, rules, overlooked }))
-    case 'metrics': return [{}, ...game.otherPlayouts ?? []].flatMap((settings) => {
-      const scenario: unknown = game.prepare(content, game.settings(content).parse(settings))
-      const of = game.otherPlayouts === undefined ? {} : { of: game.playoutName?.(scenario) ?? 'game' }
-      return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({ name, ...of, kind, unit, title, by: dimensions?.map((dimension) => dimension.name) ?? [] }))
-    })
+    case 'scenarios':
+      return game.catalogue(content).scenarios.map((entry) => ({ ...entry }))
+    case 'heroes':
+      return game.catalogue(content).heroes.map((entry) => ({ ...entry }))
+    case 'content':
+      return game.catalogue(content).entries.map(({ kind, id, name, about }) => ({ id, kind, name, about }))
+    case 'agents':
+      return game.agents.map(({ name, about, sides }) => ({ name, about, ...(sides && { sides }) }))
+    case 'rules':
+      return game.options.map(({ name, values, accepts, defaults, meaning, rules, overlooked }) => ({
+        name,
+        values,
+        accepts,
+        defaults,
+        meaning,
+        rules,
+        overlooked,
+      }))
+    case 'metrics':
+      return [{}, ...(game.otherPlayouts ?? [])].flatMap((settings) => {
+        const scenario: unknown = game.prepare(content, game.settings(content).parse(settings))
+        const of = game.otherPlayouts === undefined ? {} : { of: game.playoutName?.(scenario) ?? 'game' }
+        return game
+          .metrics(scenario)
+          .map(({ name, kind, unit, title, dimensions }) => ({
+            name,
+            ...of,
+            kind,
+            unit,
+            title,
+            by: dimensions?.map((dimension) => dimension.name) ?? [],
+          }))
+      })
   }
 }
 
 /** Experiments of the folder one is in, or, without such a folder, those that ship. */
 async function listExperiments(games: readonly LocatedGame[]): Promise<Entry[]> {
   const { experimentsIn, gameAndTitleOf } = await import('../host/experiments.ts')
-  return experimentsIn().map((file) => ({ file, ...gameAndTitleOf(file, games.map(({ game }) => game)) })).filter(({ game }) => game !== undefined)
+  return experimentsIn()
+    .map((file) => ({
+      file,
+      ...gameAndTitleOf(
+        file,
+        games.map(({ game }) => game),
+      ),
+    }))
+    .filter(({ game }) => game !== undefined)
 }
 
 /** Beside this, a last column is too narrow to read. */
@@ -100,34 +143,54 @@ const NARROW = 40
 function drawn(word: string, entries: readonly Entry[], terminal: Terminal): string {
   if (entries.every(({ drawing }) => drawing === undefined)) return wording(word, entries, terminal)
   const { style } = terminal
-  return `${style.bold(word)}\n${entries.map(({ id, name, about, drawing }) => [`\n${style.bold(String(id))}  ${String(name)}, ${String(about)}`, ...(drawing as readonly string[] | undefined ?? []).map((line) => `  ${line}`)].join('\n')).join('\n')}`
+  return `${style.bold(word)}\n${entries.map(({ id, name, about, drawing }) => [`\n${style.bold(String(id))}  ${String(name)}, ${String(about)}`, ...((drawing as readonly string[] | undefined) ?? []).map((line) => `  ${line}`)].join('\n')).join('\n')}`
 }
 
 function wording(topic: string, entries: readonly Entry[], { style, columns }: Terminal): string {
   const heading = style.bold(topic === 'rules' ? 'rule options' : topic)
   if (entries.length === 0) return `${heading}\nnone`
   const hasSeveralGames = new Set(entries.map(({ game }) => game)).size > 1
-  const [first, ...others] = Object.keys(entries[0]).filter((key) => !['game', 'rules', 'accepts', 'overlooked'].includes(key))
+  const [first, ...others] = Object.keys(entries[0]).filter(
+    (key) => !['game', 'rules', 'accepts', 'overlooked'].includes(key),
+  )
   const keys = [first, ...(hasSeveralGames ? ['game'] : []), ...others]
   const rows = entries.map((entry) => keys.map((key) => cellText(key, entry)))
-  const before = keys.slice(0, -1).reduce((sum, key, at) => sum + 2 + Math.max(key.length, ...rows.map((row) => row[at].length)), 0)
+  const before = keys
+    .slice(0, -1)
+    .reduce((sum, key, at) => sum + 2 + Math.max(key.length, ...rows.map((row) => row[at].length)), 0)
   const isWide = columns - before >= NARROW || rows.every((row) => before + row[row.length - 1].length <= columns)
-  return `${heading}\n${isWide ? table(keys.map((title) => ({ title })), rows, style.dim, columns) : blocks(keys, rows, style, columns)}`
+  return `${heading}\n${
+    isWide
+      ? table(
+          keys.map((title) => ({ title })),
+          rows,
+          style.dim,
+          columns,
+        )
+      : blocks(keys, rows, style, columns)
+  }`
 }
 
 /** An entry below another, for narrow screens: its name, then its last cell, then the others. */
 function blocks(keys: readonly string[], rows: readonly (readonly string[])[], style: Style, columns: number): string {
-  const indented = (text: string): string[] => (text === '' ? [] : broken(text, Math.max(NARROW, columns) - 4).map((line) => `    ${line}`))
-  return rows.map(([name, ...cells]) => {
-    const others = cells.slice(0, -1).map((cell, at) => `${keys[at + 1]}: ${cell}`).join('; ')
-    return [style.bold(name), ...indented(cells[cells.length - 1]), ...indented(others)].join('\n')
-  }).join('\n')
+  const indented = (text: string): string[] =>
+    text === '' ? [] : broken(text, Math.max(NARROW, columns) - 4).map((line) => `    ${line}`)
+  return rows
+    .map(([name, ...cells]) => {
+      const others = cells
+        .slice(0, -1)
+        .map((cell, at) => `${keys[at + 1]}: ${cell}`)
+        .join('; ')
+      return [style.bold(name), ...indented(cells[cells.length - 1]), ...indented(others)].join('\n')
+    })
+    .join('\n')
 }
 
 function cellText(key: string, { [key]: value, accepts, rules, overlooked }: Entry): string {
   if (key === 'values' && typeof accepts === 'string') return accepts
   // The rules that an option switches stand behind its meaning: a column of their own would leave no room for that.
-  if (key === 'meaning' && Array.isArray(rules) && rules.length > 0) return `${String(value)}${limitation(overlooked)} ${listText(rules)}`
+  if (key === 'meaning' && Array.isArray(rules) && rules.length > 0)
+    return `${String(value)}${limitation(overlooked)} ${listText(rules)}`
   if (value === undefined) return ''
   if (Array.isArray(value)) return listText(value)
   if (typeof value === 'object' && value !== null) return byPreset(value)
@@ -146,5 +209,9 @@ const listText = (values: unknown): string => (values as readonly unknown[]).map
 /** The default of an option: one value, or one for each preset. */
 function byPreset(defaults: object): string {
   const values = Object.values(defaults).map(String)
-  return new Set(values).size === 1 ? values[0] : Object.keys(defaults).map((preset, at) => `${preset}: ${values[at]}`).join(', ')
+  return new Set(values).size === 1
+    ? values[0]
+    : Object.keys(defaults)
+        .map((preset, at) => `${preset}: ${values[at]}`)
+        .join(', ')
 }

@@ -9,8 +9,14 @@ import type { Flag, Given } from './command.ts'
 /** @param usual what the folder is called when nobody says otherwise, e.g. `reports/NAME` */
 export function placeFlags(usual: string): { readonly out: Flag; readonly reports: Flag; readonly force: Flag } {
   return {
-    out: { value: 'DIR', about: `folder of the report (${usual} when left out; where that holds another report, a folder named after what differs)` },
-    reports: { value: 'DIR', about: 'in place of --out: folder in which the report gets a folder of its own (reports when left out)' },
+    out: {
+      value: 'DIR',
+      about: `folder of the report (${usual} when left out; where that holds another report, a folder named after what differs)`,
+    },
+    reports: {
+      value: 'DIR',
+      about: 'in place of --out: folder in which the report gets a folder of its own (reports when left out)',
+    },
     force: { about: 'replaces the report that is there, also that of another question' },
   }
 }
@@ -18,19 +24,31 @@ export function placeFlags(usual: string): { readonly out: Flag; readonly report
 /** @throws InputError when two folders are named */
 export function wishOf(given: Given): Wish {
   const [out, reports] = [given.text('out'), given.text('reports')]
-  if (out !== undefined && reports !== undefined) throw new InputError([{ where: '--reports', message: 'and --out name two places for one report', expected: 'one of them' }])
-  return { ...(out === undefined ? {} : { out }), ...(reports === undefined ? {} : { reports }), isForced: given.has('force'), isResumed: given.has('resume') }
+  if (out !== undefined && reports !== undefined)
+    throw new InputError([
+      { where: '--reports', message: 'and --out name two places for one report', expected: 'one of them' },
+    ])
+  return {
+    ...(out === undefined ? {} : { out }),
+    ...(reports === undefined ? {} : { reports }),
+    isForced: given.has('force'),
+    isResumed: given.has('resume'),
+  }
 }
 
 /** Where next reports go: beside this one, where its user said where that is. */
-export const reportsOf = ({ out, reports }: Wish): string | undefined => out === undefined ? reports : dirname(out)
+export const reportsOf = ({ out, reports }: Wish): string | undefined => (out === undefined ? reports : dirname(out))
 
 /** The flags that name the same place again. */
 export function placeWords({ out, reports }: Wish): string[] {
-  return out === undefined ? reports === undefined ? [] : ['--reports', pathWord(reports)] : ['--out', pathWord(out)]
+  return out === undefined ? (reports === undefined ? [] : ['--reports', pathWord(reports)]) : ['--out', pathWord(out)]
 }
 
 /** Whoever wants nothing but data still has to know of a folder where nobody would look. */
-export function tellElsewhere({ isElsewhere, note }: Pick<Place, 'note' | 'isElsewhere'>, page: string, terminal: Terminal): void {
+export function tellElsewhere(
+  { isElsewhere, note }: Pick<Place, 'note' | 'isElsewhere'>,
+  page: string,
+  terminal: Terminal,
+): void {
   if (isElsewhere) terminal.err(`Report: ${page}.${note}\n`)
 }

@@ -12,7 +12,12 @@ export const playingFlags = {
 } as const satisfies Record<string, Flag>
 
 /** Arms of a scenario's parts. */
-export const withoutFlag = { value: 'KIND', about: 'the first arm as it is, and without each part of a kind: tile, disk, arrival and so on; may be given several times', isRepeated: true } as const satisfies Flag
+export const withoutFlag = {
+  value: 'KIND',
+  about:
+    'the first arm as it is, and without each part of a kind: tile, disk, arrival and so on; may be given several times',
+  isRepeated: true,
+} as const satisfies Flag
 
 /** @throws InputError */
 export function threadsOf(given: Given): number {

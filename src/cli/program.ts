@@ -22,11 +22,17 @@ const EXAMPLES: Command['examples'] = [
 ]
 
 /** @param words the command line behind the program's name; @returns the exit code. Nothing is thrown */
-export async function main(words: readonly string[], terminal: Terminal, context: Context = { modules: [] }): Promise<number> {
+export async function main(
+  words: readonly string[],
+  terminal: Terminal,
+  context: Context = { modules: [] },
+): Promise<number> {
   const exit = await ended(words, terminal, context)
   const lost = await terminal.written?.()
   if (lost === undefined) return exit
-  terminal.err(`standard output can not be written to, so that the answer is lost: ${lost}; files and reports are written all the same\n`)
+  terminal.err(
+    `standard output can not be written to, so that the answer is lost: ${lost}; files and reports are written all the same\n`,
+  )
   return exit === Exit.interrupted ? exit : Exit.unwritten
 }
 
@@ -41,7 +47,12 @@ async function ended(words: readonly string[], terminal: Terminal, context: Cont
 async function act(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {
   // What many other programs know.
   if (words[0] === 'help') return act([...words.slice(1), '--help'], terminal, context)
-  if (words.includes('-h')) return act(words.map((word) => (word === '-h' ? '--help' : word)), terminal, context)
+  if (words.includes('-h'))
+    return act(
+      words.map((word) => (word === '-h' ? '--help' : word)),
+      terminal,
+      context,
+    )
   const wanted = words.find((word) => !word.startsWith('-'))
   if (words.length === 0) {
     terminal.err(await helpOf(Math.max(NARROWEST, Math.min(WIDEST, terminal.errColumns)), undefined))
@@ -51,8 +62,20 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
   if (wanted !== undefined && !entry) {
     const names = commands.map(({ name }) => name)
     // `play` is the first word of what run does, and the end of replay.
-    const doing = (first?: number): string | undefined => commands.find(({ about }) => about.split(/[^a-z]+/).slice(0, first).includes(wanted))?.name
-    throw new InputError([{ message: `there is no command "${wanted}"`, expected: names, nearest: doing(1) ?? nearest(wanted, names) ?? doing() }])
+    const doing = (first?: number): string | undefined =>
+      commands.find(({ about }) =>
+        about
+          .split(/[^a-z]+/)
+          .slice(0, first)
+          .includes(wanted),
+      )?.name
+    throw new InputError([
+      {
+        message: `there is no command "${wanted}"`,
+        expected: names,
+        nearest: doing(1) ?? nearest(wanted, names) ?? doing(),
+      },
+    ])
   }
   const command = await entry?.load()
   const width = Math.max(NARROWEST, Math.min(WIDEST, terminal.columns))
@@ -71,17 +94,31 @@ export async function readWords(words: readonly string[]): Promise<Pick<Parsed, 
   return parse(words, WIDEST, { name, about, command: await load() })
 }
 
-interface Called { readonly name: string; readonly about: string; readonly command: Command }
+interface Called {
+  readonly name: string
+  readonly about: string
+  readonly command: Command
+}
 
 /** What the command line says. `output` is the help or the version where that was asked for. */
-interface Parsed { readonly output: string; readonly words: readonly string[]; readonly flags: Readonly<Record<string, unknown>> }
+interface Parsed {
+  readonly output: string
+  readonly words: readonly string[]
+  readonly flags: Readonly<Record<string, unknown>>
+}
 
 async function parse(words: readonly string[], width: number, called: Called | undefined): Promise<Parsed> {
   let output = ''
   const program = programOf(width, called)
   refuseValues(words, called)
-  const { _: rest, words: listed, ...flags } = await program.parseAsync([...words], {}, (_error: unknown, _argv: unknown, text: string) => { output = text === '' || words.includes('--version') ? text : wholeHelp(text, called) })
-  return { output, words: [...(listed as string[] | undefined) ?? [], ...rest.slice(1).map(String)], flags }
+  const {
+    _: rest,
+    words: listed,
+    ...flags
+  } = await program.parseAsync([...words], {}, (_error: unknown, _argv: unknown, text: string) => {
+    output = text === '' || words.includes('--version') ? text : wholeHelp(text, called)
+  })
+  return { output, words: [...((listed as string[] | undefined) ?? []), ...rest.slice(1).map(String)], flags }
 }
 
 /** yargs takes any value of a switch for yes. */
@@ -89,7 +126,14 @@ function refuseValues(words: readonly string[], called: Called | undefined): voi
   const switches = called ? Object.entries(flagsOf(called.command)).filter(([, { value }]) => value === undefined) : []
   for (const [flag] of switches) {
     const given = words.find((word) => word.startsWith(`--${flag}=`))
-    if (given !== undefined) throw new InputError([{ where: `--${flag}`, message: `takes no value, but has "${given.slice(flag.length + 3)}"`, expected: `--${flag}` }])
+    if (given !== undefined)
+      throw new InputError([
+        {
+          where: `--${flag}`,
+          message: `takes no value, but has "${given.slice(flag.length + 3)}"`,
+          expected: `--${flag}`,
+        },
+      ])
   }
 }
 
@@ -109,8 +153,14 @@ function programOf(width: number, called: Called | undefined): Argv {
     .scriptName('darkodds')
     .locale('en')
     .parserConfiguration({
-      'camel-case-expansion': false, 'dot-notation': false, 'boolean-negation': false, 'short-option-groups': false,
-      'parse-numbers': false, 'parse-positional-numbers': false, 'greedy-arrays': false, 'duplicate-arguments-array': true,
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'boolean-negation': false,
+      'short-option-groups': false,
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+      'greedy-arrays': false,
+      'duplicate-arguments-array': true,
     })
     .exitProcess(false)
     .wrap(width)
@@ -121,15 +171,24 @@ function programOf(width: number, called: Called | undefined): Argv {
       throw error === undefined || error.name === 'YError' ? new InputError([problemOf(message, called)]) : error
     })
   if (!called) {
-    program.usage('darkodds <command>\n\nMonte Carlo balance and probability simulator for dice-driven adventure games.')
+    program.usage(
+      'darkodds <command>\n\nMonte Carlo balance and probability simulator for dice-driven adventure games.',
+    )
     for (const { name, about } of commands) program.command(name, about)
     return program
   }
-  return program.command(`${called.name} [words..]`, false, (builder) => describe(builder, called), () => {})
+  return program.command(
+    `${called.name} [words..]`,
+    false,
+    (builder) => describe(builder, called),
+    () => {},
+  )
 }
 
 function describe(builder: Argv, { name, about, command }: Called): Argv {
-  builder.usage(`darkodds ${name}${command.words === '' ? '' : ` ${command.words}`}\n\n${about[0].toUpperCase()}${about.slice(1)}.`)
+  builder.usage(
+    `darkodds ${name}${command.words === '' ? '' : ` ${command.words}`}\n\n${about[0].toUpperCase()}${about.slice(1)}.`,
+  )
   for (const [flag, { about, value, isRepeated }] of Object.entries(flagsOf(command))) {
     if (value === undefined) builder.option(flag, { type: 'boolean', describe: about })
     else builder.option(flag, { type: 'string', requiresArg: true, array: isRepeated, describe: `${value}: ${about}` })
@@ -139,7 +198,10 @@ function describe(builder: Argv, { name, about, command }: Called): Argv {
 
 /** What the exit code says. */
 function exitText(called: Called | undefined): string {
-  const failed = called === undefined ? 'the answer is not the one that is hoped for (COMMAND --help says what that is)' : called.command.failed
+  const failed =
+    called === undefined
+      ? 'the answer is not the one that is hoped for (COMMAND --help says what that is)'
+      : called.command.failed
   return `Exit codes:\n  0  done\n${failed === undefined ? '' : `  1  ${failed}\n`}  2  wrong input\n  74  standard output could not be written to\n  130  interrupted by Ctrl-C, SIGTERM or SIGHUP`
 }
 
@@ -153,24 +215,36 @@ const flagsOf = (command: Command): Readonly<Record<string, Flag>> => ({ ...comm
 /** yargs' complaint in our words, with the nearest name. */
 function problemOf(message: string, called: Called | undefined): Problem {
   const flags = called ? Object.keys(flagsOf(called.command)).map((flag) => `--${flag}`) : ['--help', '--version']
-  const unknown = /^Unknown arguments?: (.*)$/.exec(message)?.[1].split(', ').find((name) => name !== '')
+  const unknown = /^Unknown arguments?: (.*)$/
+    .exec(message)?.[1]
+    .split(', ')
+    .find((name) => name !== '')
   if (unknown !== undefined) {
     const flag = unknown.length === 1 ? `-${unknown}` : `--${unknown}`
     const of = called ? `${called.name} has` : 'there is'
     const valued = called && Object.entries(flagsOf(called.command)).find(([, { named }]) => named?.includes(unknown))
-    return { message: `${of} no flag "${flag}"`, expected: flags, nearest: valued === undefined ? nearest(flag, flags) : `--${valued[0]} ${unknown}` }
+    return {
+      message: `${of} no flag "${flag}"`,
+      expected: flags,
+      nearest: valued === undefined ? nearest(flag, flags) : `--${valued[0]} ${unknown}`,
+    }
   }
   const empty = /^Not enough arguments following: (.*)$/.exec(message)?.[1]
-  if (empty !== undefined) return { where: `--${empty}`, message: 'has no value', expected: `--${empty} ${valueName(empty, called)}` }
+  if (empty !== undefined)
+    return { where: `--${empty}`, message: 'has no value', expected: `--${empty} ${valueName(empty, called)}` }
   return { message }
 }
 
-const valueName = (flag: string, called: Called | undefined): string => (called && flagsOf(called.command)[flag]?.value) ?? 'VALUE'
+const valueName = (flag: string, called: Called | undefined): string =>
+  (called && flagsOf(called.command)[flag]?.value) ?? 'VALUE'
 
 /** An empty text is no value of any flag. */
 function refuseEmpty(flags: Parsed['flags'], called: Called): void {
   const flag = Object.keys(flags).find((name) => [flags[name]].flat().includes(''))
-  if (flag !== undefined) throw new InputError([{ where: `--${flag}`, message: 'has no value', expected: `--${flag} ${valueName(flag, called)}` }])
+  if (flag !== undefined)
+    throw new InputError([
+      { where: `--${flag}`, message: 'has no value', expected: `--${flag} ${valueName(flag, called)}` },
+    ])
 }
 
 /** Words that must be given, and words too many. */
@@ -179,16 +253,31 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
   const needed = places.filter((place) => place.startsWith('<'))
   const example = command.examples[0][0]
   if (words.length < needed.length) {
-    throw new InputError([{ message: `${name} needs ${needed[words.length].replace(/\.\.\./, ' …')}`, expected: asTypedHere(`darkodds ${name} ${command.words}, e.g. ${example}`) }])
+    throw new InputError([
+      {
+        message: `${name} needs ${needed[words.length].replace(/\.\.\./, ' …')}`,
+        expected: asTypedHere(`darkodds ${name} ${command.words}, e.g. ${example}`),
+      },
+    ])
   }
   const empty = words.indexOf('')
   if (empty >= 0) {
     const place = (places[empty] ?? places.at(-1) ?? '').replace(/\.\.\./, ' …')
-    throw new InputError([{ message: `${name} has an empty text where ${place} goes`, expected: asTypedHere(`darkodds ${name} ${command.words}, e.g. ${example}`) }])
+    throw new InputError([
+      {
+        message: `${name} has an empty text where ${place} goes`,
+        expected: asTypedHere(`darkodds ${name} ${command.words}, e.g. ${example}`),
+      },
+    ])
   }
   const isOpen = places.some((place) => place.includes('...'))
   if (!isOpen && words.length > places.length) {
-    throw new InputError([{ message: `${name} does not know what to do with "${words[places.length]}"`, expected: asTypedHere(`darkodds ${name} ${command.words}`.trim()) }])
+    throw new InputError([
+      {
+        message: `${name} does not know what to do with "${words[places.length]}"`,
+        expected: asTypedHere(`darkodds ${name} ${command.words}`.trim()),
+      },
+    ])
   }
 }
 
@@ -202,6 +291,10 @@ function tellError(error: unknown, terminal: Terminal): number {
   const wantsDetails = process.env['DARKODDS_DEBUG'] === '1'
   const message = error instanceof Error ? error.message : String(error)
   const details = error instanceof Error && error.stack !== undefined ? error.stack : message
-  terminal.err(wantsDetails ? `${details}\n` : `darkodds failed: ${message.split('\n')[0]}\n  this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n`)
+  terminal.err(
+    wantsDetails
+      ? `${details}\n`
+      : `darkodds failed: ${message.split('\n')[0]}\n  this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n`,
+  )
   return Exit.internal
 }

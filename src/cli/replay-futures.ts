@@ -14,9 +14,17 @@ const WITHIN = 0.02
 
 /** Flags of `replay` that belong to these two. */
 export const futuresFlags = {
-  'what-if': { value: 'MOMENT', about: 'plays on many times from a draw of the playout, as it was and with another result: \'round 7: check:lockpick succeeds\'; who drew may stand before the draw, #2 behind it' },
+  'what-if': {
+    value: 'MOMENT',
+    about:
+      "plays on many times from a draw of the playout, as it was and with another result: 'round 7: check:lockpick succeeds'; who drew may stand before the draw, #2 behind it",
+  },
   'turning-points': { about: 'which turns of the playout moved the odds most' },
-  within: { value: 'X', about: 'with --what-if: stops when the difference is known so well (2 % for shares; of other numbers all futures are played)' },
+  within: {
+    value: 'X',
+    about:
+      'with --what-if: stops when the difference is known so well (2 % for shares; of other numbers all futures are played)',
+  },
   ...placeFlags('reports/NAME-what-if, reports/NAME-turning-points'),
   alone: { about: 'with these two: does not ask what other agents would make of it who play on from there' },
   resume: { about: 'with these two: go on where an interrupted study has stopped' },
@@ -28,11 +36,20 @@ export interface OfFutures {
   armOf(names: readonly string[]): number
 }
 
-export async function actFutures(given: Given, terminal: Terminal, context: Context, { playout, armOf }: OfFutures): Promise<number> {
+export async function actFutures(
+  given: Given,
+  terminal: Terminal,
+  context: Context,
+  { playout, armOf }: OfFutures,
+): Promise<number> {
   const moment = given.text('what-if')
   const isWhatIf = moment !== undefined
-  if (isWhatIf && given.has('turning-points')) throw new InputError([{ where: '--turning-points', message: 'and --what-if are two questions', expected: 'one of them' }])
-  if (!isWhatIf && given.text('within') !== undefined) throw new InputError([{ where: '--within', message: 'means nothing without --what-if', expected: '--what-if' }])
+  if (isWhatIf && given.has('turning-points'))
+    throw new InputError([
+      { where: '--turning-points', message: 'and --what-if are two questions', expected: 'one of them' },
+    ])
+  if (!isWhatIf && given.text('within') !== undefined)
+    throw new InputError([{ where: '--within', message: 'means nothing without --what-if', expected: '--what-if' }])
   return actStudy(given, terminal, context, {
     command: isWhatIf ? 'what-if' : 'turning-points',
     program: 'replay',
@@ -44,7 +61,12 @@ export async function actFutures(given: Given, terminal: Terminal, context: Cont
     async prepare(loaded) {
       const { isShareOf, prepareTurning, prepareWhatIf } = await import('../host/studies/futures.ts')
       const arm = armOf(loaded.experiment.arms.map(({ name }) => name))
-      const metric = await metricOf(given.text('metric') ?? (loaded.experiment.stopping.kind === 'precision' ? loaded.experiment.stopping.metric : undefined), '--metric', loaded)
+      const metric = await metricOf(
+        given.text('metric') ??
+          (loaded.experiment.stopping.kind === 'precision' ? loaded.experiment.stopping.metric : undefined),
+        '--metric',
+        loaded,
+      )
       const { level } = loaded.experiment
       const games = given.whole('games', 1)
       const of = { playout, arm, metric, isAlone: given.has('alone') }

@@ -18,17 +18,37 @@ export const replay: Command = {
   words: '<experiment>',
   flags: {
     playout: { value: 'N', about: 'number of the playout, from 0' },
-    find: { value: 'WHAT', named: ['typical', 'best', 'worst', 'death'], about: 'looks for a playout: typical, best, worst, death, death:HERO, the ID of a rule that is applied in it, or a yes or no that is measured, e.g. deaths[hero=brian]' },
+    find: {
+      value: 'WHAT',
+      named: ['typical', 'best', 'worst', 'death'],
+      about:
+        'looks for a playout: typical, best, worst, death, death:HERO, the ID of a rule that is applied in it, or a yes or no that is measured, e.g. deaths[hero=brian]',
+    },
     ...futuresFlags,
     moments: { about: 'below each draw whose result is told, how --what-if names it' },
-    metric: { value: 'NAME', about: 'which number --what-if and --turning-points are about (win when left out); with --find typical, best or worst: by which number (when left out: rounds; best is the shortest won game, worst the shortest lost one)' },
+    metric: {
+      value: 'NAME',
+      about:
+        'which number --what-if and --turning-points are about (win when left out); with --find typical, best or worst: by which number (when left out: rounds; best is the shortest won game, worst the shortest lost one)',
+    },
     less: { about: 'with --metric: less is better' },
     arm: armFlag,
     seed: { value: 'N', about: 'the seed, if it is not that of the experiment' },
-    set: { value: 'PATH=VALUE', about: 'changes a setting, or takes the place of a variation, as in run', isRepeated: true },
+    set: {
+      value: 'PATH=VALUE',
+      about: 'changes a setting, or takes the place of a variation, as in run',
+      isRepeated: true,
+    },
     without: withoutFlag,
-    games: { value: 'N', about: 'with --find: looks at so many playouts (the experiment\'s games when left out); with --what-if and --turning-points: so many futures of each kind, or moment, at most (2,000; 500); otherwise changes nothing' },
-    threads: { value: 'N', about: 'with --find, --what-if, --turning-points: threads that play (one for each core when left out)' },
+    games: {
+      value: 'N',
+      about:
+        "with --find: looks at so many playouts (the experiment's games when left out); with --what-if and --turning-points: so many futures of each kind, or moment, at most (2,000; 500); otherwise changes nothing",
+    },
+    threads: {
+      value: 'N',
+      about: 'with --find, --what-if, --turning-points: threads that play (one for each core when left out)',
+    },
     'all-numbers': { about: 'counts also of single rounds and the like, which make a picture together' },
     quiet: { about: 'no progress' },
     ...commonFlags,
@@ -38,8 +58,14 @@ export const replay: Command = {
     ['darkodds replay experiments/first-night.yaml --playout 17 --set rules.tnShift=1', 'the same dice, harder checks'],
     ['darkodds replay experiments/first-night.yaml --find typical --games 1000', 'a game of middle length'],
     ['darkodds replay experiments/first-night.yaml --playout 17 --turning-points', 'which turns moved the odds'],
-    ['darkodds replay experiments/first-night.yaml --playout 17 --moments', 'with the names of the draws that --what-if can ask about'],
-    ['darkodds replay experiments/first-night.yaml --playout 17 --what-if \'round 2: check:search succeeds\'', 'and if that had gone otherwise?'],
+    [
+      'darkodds replay experiments/first-night.yaml --playout 17 --moments',
+      'with the names of the draws that --what-if can ask about',
+    ],
+    [
+      "darkodds replay experiments/first-night.yaml --playout 17 --what-if 'round 2: check:search succeeds'",
+      'and if that had gone otherwise?',
+    ],
     ['darkodds replay experiments/first-night.yaml --find WDC-FATE-09', 'the first game in which this rule is applied'],
   ],
   failed: 'no game has what was looked for, or the game failed',
@@ -47,22 +73,50 @@ export const replay: Command = {
     const { modules } = context
     const asked = given.whole('playout', 0)
     const find = given.text('find')
-    if (asked === undefined && find === undefined) throw new InputError([{ where: '--playout', message: 'is missing', expected: 'the number of a playout, e.g. --playout 17' }])
-    if (asked !== undefined && find !== undefined) throw new InputError([{ where: '--find', message: 'looks for a playout, and --playout names one', expected: 'one of them' }])
+    if (asked === undefined && find === undefined)
+      throw new InputError([
+        { where: '--playout', message: 'is missing', expected: 'the number of a playout, e.g. --playout 17' },
+      ])
+    if (asked !== undefined && find !== undefined)
+      throw new InputError([
+        { where: '--find', message: 'looks for a playout, and --playout names one', expected: 'one of them' },
+      ])
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const games = given.whole('games', 1, MAX_GAMES)
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
-      if (asked === undefined) throw new InputError([{ where: '--find', message: 'tells the number of a playout; what would have been is asked of a number', expected: '--playout N' }])
+      if (asked === undefined)
+        throw new InputError([
+          {
+            where: '--find',
+            message: 'tells the number of a playout; what would have been is asked of a number',
+            expected: '--playout N',
+          },
+        ])
       refuseWithout(given, ['less'], '--find')
       const telling = ['all-numbers', 'moments'].find((flag) => given.has(flag))
-      if (telling !== undefined) throw new InputError([{ where: `--${telling}`, message: 'means nothing with --what-if and --turning-points: they tell no playout', expected: '--playout N, or --find WHAT, alone' }])
+      if (telling !== undefined)
+        throw new InputError([
+          {
+            where: `--${telling}`,
+            message: 'means nothing with --what-if and --turning-points: they tell no playout',
+            expected: '--playout N, or --find WHAT, alone',
+          },
+        ])
       const { actFutures } = await import('./replay-futures.ts')
       return actFutures(given, terminal, context, { playout: asked, armOf: (names) => armOf(given.text('arm'), names) })
     }
     refuseWithout(given, ['within', 'out', 'reports', 'force', 'alone', 'resume'], '--what-if or --turning-points')
     const { loadWithout } = await import('../host/parts.ts')
-    const loaded = await loadWithout(given.words[0], { seed: given.whole('seed', 0), set: given.texts('set'), without: given.texts('without'), modules })
-    const arm = armOf(given.text('arm'), loaded.experiment.arms.map(({ name }) => name))
+    const loaded = await loadWithout(given.words[0], {
+      seed: given.whole('seed', 0),
+      set: given.texts('set'),
+      without: given.texts('without'),
+      modules,
+    })
+    const arm = armOf(
+      given.text('arm'),
+      loaded.experiment.arms.map(({ name }) => name),
+    )
     if (find === undefined) {
       refuseWithout(given, ['metric', 'less', 'threads'], '--find')
       return tell({ loaded, arm, playout: asked!, given }, terminal)
@@ -74,7 +128,8 @@ export const replay: Command = {
 /** Flags that mean nothing here. @throws InputError */
 function refuseWithout(given: Given, flags: readonly string[], other: string): void {
   const lone = flags.find((flag) => given.has(flag) || given.text(flag) !== undefined)
-  if (lone !== undefined) throw new InputError([{ where: `--${lone}`, message: `means nothing without ${other}`, expected: other }])
+  if (lone !== undefined)
+    throw new InputError([{ where: `--${lone}`, message: `means nothing without ${other}`, expected: other }])
 }
 
 interface Telling {
@@ -91,22 +146,41 @@ async function tell({ loaded, arm, playout, given, found }: Telling, terminal: T
   const { byRounds } = await import('../report/told.ts')
   const { shownOf } = await import('../report/about.ts')
   const { experiment } = loaded
-  const told = tellPlayout({ ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings }, playout, given.has('all-numbers'))
+  const told = tellPlayout(
+    { ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings },
+    playout,
+    given.has('all-numbers'),
+  )
   const moments = given.has('moments') && told.failure === undefined ? await momentsIn(loaded, arm, playout) : undefined
   const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
-  if (given.has('json')) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told, ...(moments === undefined ? {} : { events: told.events.map((event, at) => ({ ...event, moment: moments.get(at)?.name })) }) }, null, 1)}\n`)
-  else terminal.out(`${terminal.style.bold(heading)}\n${why}${wording(byRounds(withMoments(told.events, moments, terminal.style), loaded.game.announcements), inWordsOf(told.measured, shownOf(loaded.layouts[arm].metrics.map(({ metric }) => metric)).get('category')), terminal.style)}${seatWords(loaded.game.seats(loaded.game.prepare(loaded.content, experiment.arms[arm].settings)), terminal.style)}${moments === undefined ? '' : `\n${terminal.style.dim(howToAsk(moments, playout))}`}\n`)
+  if (given.has('json'))
+    terminal.out(
+      `${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told, ...(moments === undefined ? {} : { events: told.events.map((event, at) => ({ ...event, moment: moments.get(at)?.name })) }) }, null, 1)}\n`,
+    )
+  else
+    terminal.out(
+      `${terminal.style.bold(heading)}\n${why}${wording(byRounds(withMoments(told.events, moments, terminal.style), loaded.game.announcements), inWordsOf(told.measured, shownOf(loaded.layouts[arm].metrics.map(({ metric }) => metric)).get('category')), terminal.style)}${seatWords(loaded.game.seats(loaded.game.prepare(loaded.content, experiment.arms[arm].settings)), terminal.style)}${moments === undefined ? '' : `\n${terminal.style.dim(howToAsk(moments, playout))}`}\n`,
+    )
   if (told.failure === undefined) return Exit.done
   terminal.err(`the playout failed: ${told.failure}\n`)
   return Exit.failed
 }
 
 /** The moments that `--what-if` can name, by the event that settles each. */
-async function momentsIn({ game, content, experiment }: Loaded, arm: number, playout: number): Promise<ReadonlyMap<number, { name: string; result: string }>> {
+async function momentsIn(
+  { game, content, experiment }: Loaded,
+  arm: number,
+  playout: number,
+): Promise<ReadonlyMap<number, { name: string; result: string }>> {
   const { momentsOf } = await import('../simulate/index.ts')
   const { momentName } = await import('../lab/index.ts')
-  const { byEvent } = momentsOf(game, content, { seed: experiment.seed, settings: experiment.arms[arm].settings }, playout)
+  const { byEvent } = momentsOf(
+    game,
+    content,
+    { seed: experiment.seed, settings: experiment.arms[arm].settings },
+    playout,
+  )
   return new Map([...byEvent].map(([at, moment]) => [at, { name: momentName(moment), result: moment.result }]))
 }
 
@@ -118,15 +192,32 @@ function howToAsk(moments: Awaited<ReturnType<typeof momentsIn>>, playout: numbe
 }
 
 /** Each sentence with its moment below it, where it has one. */
-function withMoments(events: Told['events'], moments: Awaited<ReturnType<typeof momentsIn>> | undefined, style: Style): Told['events'] {
-  return moments === undefined ? events : events.map((told, at) => {
-    const moment = moments.get(at)
-    // Some draws are told by what they lead to: the moment then stands alone.
-    return moment === undefined ? told : { ...told, sentence: `${told.sentence === undefined ? '' : `${told.sentence}\n`}${style.dim(`      ⤷ '${moment.name}' came to: ${moment.result}`)}` }
-  })
+function withMoments(
+  events: Told['events'],
+  moments: Awaited<ReturnType<typeof momentsIn>> | undefined,
+  style: Style,
+): Told['events'] {
+  return moments === undefined
+    ? events
+    : events.map((told, at) => {
+        const moment = moments.get(at)
+        // Some draws are told by what they lead to: the moment then stands alone.
+        return moment === undefined
+          ? told
+          : {
+              ...told,
+              sentence: `${told.sentence === undefined ? '' : `${told.sentence}\n`}${style.dim(`      ⤷ '${moment.name}' came to: ${moment.result}`)}`,
+            }
+      })
 }
 
-interface Looking { readonly loaded: Loaded; readonly arm: number; readonly find: string; readonly games?: number; readonly given: Given }
+interface Looking {
+  readonly loaded: Loaded
+  readonly arm: number
+  readonly find: string
+  readonly games?: number
+  readonly given: Given
+}
 
 /** Looks for a playout, and tells it; of none that is as wanted it says so, with exit code 1. */
 async function look({ loaded, arm, find, games, given }: Looking, terminal: Terminal): Promise<number> {
@@ -134,18 +225,32 @@ async function look({ loaded, arm, find, games, given }: Looking, terminal: Term
   const { mostPlayouts } = await import('../simulate/index.ts')
   const { findPlayout } = await import('../host/find.ts')
   const { experiment, game, layouts } = loaded
-  const criterion = criterionOf({ find, metric: given.text('metric'), isLessBetter: given.has('less') }, game, layouts[arm])
+  const criterion = criterionOf(
+    { find, metric: given.text('metric'), isLessBetter: given.has('less') },
+    game,
+    layouts[arm],
+  )
   const most = games ?? mostPlayouts(experiment.stopping)
   const threads = threadsOf(given)
   const isJson = given.has('json')
-  if (!given.has('quiet')) terminal.err(`looking at ${criterion.isFirst ? 'up to ' : ''}${counted(most, 'game')} on ${counted(threads, 'thread')}\n`)
+  if (!given.has('quiet'))
+    terminal.err(
+      `looking at ${criterion.isFirst ? 'up to ' : ''}${counted(most, 'game')} on ${counted(threads, 'thread')}\n`,
+    )
   const interrupt = stopOnInterrupt(terminal, 'stopping')
   try {
     const found = await findPlayout({ loaded, arm, criterion, games: most, threads, signal: interrupt.signal })
     if (found.isInterrupted) return Exit.interrupted
     const { picked } = found
-    if (picked !== undefined) return await tell({ loaded, arm, playout: picked.playout, given, found: { find, games: found.games, words: picked.words } }, terminal)
-    if (isJson) terminal.out(`${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout: null, found: { find, games: found.games } }, null, 1)}\n`)
+    if (picked !== undefined)
+      return await tell(
+        { loaded, arm, playout: picked.playout, given, found: { find, games: found.games, words: picked.words } },
+        terminal,
+      )
+    if (isJson)
+      terminal.out(
+        `${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout: null, found: { find, games: found.games } }, null, 1)}\n`,
+      )
     terminal.err(`none of ${counted(found.games, 'game')} ${criterion.words}; --games looks at more\n`)
     return Exit.failed
   } finally {
@@ -156,21 +261,37 @@ async function look({ loaded, arm, find, games, given }: Looking, terminal: Term
 /** Who is who: where counts and messages call a seat otherwise than the sentences do. */
 function seatWords(seats: readonly SeatInfo[], style: Style): string {
   const others = seats.filter(({ label, name }) => label.toLowerCase() !== name.toLowerCase())
-  return others.length === 0 ? '' : `\n${style.dim(`here ${others.map(({ label, name }) => `${label} is ${name}`).join(', ')}`)}`
+  return others.length === 0
+    ? ''
+    : `\n${style.dim(`here ${others.map(({ label, name }) => `${label} is ${name}`).join(', ')}`)}`
 }
 
 /** Categories as readers see them. */
 function inWordsOf(measured: Told['measured'], shown: ReadonlyMap<string, string> | undefined): Told['measured'] {
-  return Object.fromEntries(Object.entries(measured).map(([name, value]) => [name, typeof value === 'string' ? shown?.get(value) ?? value : value]))
+  return Object.fromEntries(
+    Object.entries(measured).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? (shown?.get(value) ?? value) : value,
+    ]),
+  )
 }
 
 /** Sentences by round, then what was counted (with --json also what did not happen). */
 function wording(rounds: ReturnType<typeof ByRounds>, measured: Told['measured'], style: Style): string {
   const lines = rounds.flatMap(({ heading, sentences }) => ['', style.bold(heading), ...sentences])
   // Of what is counted hero by hero, cause by cause, only what happened.
-  const happened = Object.entries(measured).filter(([name, value]) => !name.includes('[') || (value !== null && value !== false && value !== 0))
-  const rows = happened.map(([name, value]) => [name, value === null ? 'never' : value === true ? 'yes' : value === false ? 'no' : String(value)])
+  const happened = Object.entries(measured).filter(
+    ([name, value]) => !name.includes('[') || (value !== null && value !== false && value !== 0),
+  )
+  const rows = happened.map(([name, value]) => [
+    name,
+    value === null ? 'never' : value === true ? 'yes' : value === false ? 'no' : String(value),
+  ])
   const leftOut = Object.keys(measured).length - rows.length
-  const note = leftOut === 0 ? [] : [style.dim(`and ${counted(leftOut, 'count')} of what did not happen (--json lists them)`)]
-  return [...lines, ...(rows.length > 0 ? ['', table([{ title: 'counted as' }, { title: '' }], rows, style.bold), ...note] : [])].join('\n')
+  const note =
+    leftOut === 0 ? [] : [style.dim(`and ${counted(leftOut, 'count')} of what did not happen (--json lists them)`)]
+  return [
+    ...lines,
+    ...(rows.length > 0 ? ['', table([{ title: 'counted as' }, { title: '' }], rows, style.bold), ...note] : []),
+  ].join('\n')
 }

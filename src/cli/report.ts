@@ -9,7 +9,9 @@ export const report: Command = {
   words: '<report>',
   flags: {
     against: { value: 'REPORT', about: 'another report, as the baseline: a page with the arms of both and what moved' },
-    'all-numbers': { about: 'with --against: also single squares, rounds, pools of dice: numbers that make a picture together' },
+    'all-numbers': {
+      about: 'with --against: also single squares, rounds, pools of dice: numbers that make a picture together',
+    },
     ...placeFlags('REPORT-against-BASELINE'),
     ...commonFlags,
   },
@@ -20,18 +22,37 @@ export const report: Command = {
   async act(given, terminal, { modules }) {
     const [folder] = given.words
     const against = given.text('against')
-    const tell = (line: string): void => { terminal.err(`${line}\n`) }
+    const tell = (line: string): void => {
+      terminal.err(`${line}\n`)
+    }
     const wish = wishOf(given)
     if (against !== undefined) {
       const { drawAgainst } = await import('../host/against.ts')
-      const { folder: place, note, files } = await drawAgainst(folder, against, wish, { modules, isAll: given.has('all-numbers'), tell })
+      const {
+        folder: place,
+        note,
+        files,
+      } = await drawAgainst(folder, against, wish, { modules, isAll: given.has('all-numbers'), tell })
       if (given.has('json')) terminal.out(`${JSON.stringify({ report: place, files }, null, 1)}\n`)
-      else terminal.out(`${place}/index.html: ${folder} against ${against}, ${counted(files.length, 'file')}${note === '' ? '' : `.${note}`}\n`)
+      else
+        terminal.out(
+          `${place}/index.html: ${folder} against ${against}, ${counted(files.length, 'file')}${note === '' ? '' : `.${note}`}\n`,
+        )
       return Exit.done
     }
     const place = ['out', 'reports', 'force'].find((flag) => given.has(flag) || given.text(flag) !== undefined)
-    if (place !== undefined) throw new InputError([{ where: `--${place}`, message: 'means nothing without --against: a report is drawn again where it is', expected: '--against REPORT' }])
-    if (given.has('all-numbers')) throw new InputError([{ where: '--all-numbers', message: 'means nothing without --against', expected: '--against REPORT' }])
+    if (place !== undefined)
+      throw new InputError([
+        {
+          where: `--${place}`,
+          message: 'means nothing without --against: a report is drawn again where it is',
+          expected: '--against REPORT',
+        },
+      ])
+    if (given.has('all-numbers'))
+      throw new InputError([
+        { where: '--all-numbers', message: 'means nothing without --against', expected: '--against REPORT' },
+      ])
     const { redraw } = await import('../host/redraw.ts')
     const files = await redraw(folder, modules, tell)
     if (given.has('json')) terminal.out(`${JSON.stringify({ report: folder, files }, null, 1)}\n`)

@@ -22,15 +22,27 @@ export function ruleSummary(result: Result, playout: string, { style, columns }:
     const [first, ...others] = broken(texts.join(' · '), columns - width - 2)
     return [`  ${name.padEnd(width)}${first}`, ...others.map((text) => ' '.repeat(width + 2) + text)]
   }
-  const lines = (pick: (chapter: Chapter) => string[]): string[] => chapters.flatMap((chapter) => {
-    const texts = pick(chapter)
-    return texts.length === 0 ? [] : line(chapter.name, texts)
-  })
+  const lines = (pick: (chapter: Chapter) => string[]): string[] =>
+    chapters.flatMap((chapter) => {
+      const texts = pick(chapter)
+      return texts.length === 0 ? [] : line(chapter.name, texts)
+    })
   return [
     `${style.bold('Rules')}: of ${counted(rules.length, 'rule')} that can be counted, ${never === 0 ? 'each was applied' : `${thousands(never)} ${never === 1 ? 'was' : 'were'} never applied`} in ${counted(games, playout)}.`,
-    ...(never === 0 ? [] : [style.bold('Never applied'), ...lines((chapter) => chapter.rules.filter(({ times }) => times === 0).map(({ number }) => number))]),
+    ...(never === 0
+      ? []
+      : [
+          style.bold('Never applied'),
+          ...lines((chapter) => chapter.rules.filter(({ times }) => times === 0).map(({ number }) => number)),
+        ]),
     style.bold(`Applied: in what share of ${playout}s, and how often in all`),
-    ...lines((chapter) => chapter.rules.filter(({ times }) => times > 0).map((rule) => `${rule.number}\u00a0${percentFigures(rule.games / games, 0)}\u00a0%\u00a0${thousands(rule.times)}`)),
+    ...lines((chapter) =>
+      chapter.rules
+        .filter(({ times }) => times > 0)
+        .map(
+          (rule) => `${rule.number}\u00a0${percentFigures(rule.games / games, 0)}\u00a0%\u00a0${thousands(rule.times)}`,
+        ),
+    ),
   ].join('\n')
 }
 
@@ -40,9 +52,13 @@ function chaptersOf({ arms }: Result): Chapter[] {
   for (const id of Object.keys(arms[0].rules ?? {})) {
     const cut = id.lastIndexOf('-')
     const sums = arms.map(({ rules }) => rules?.[id] ?? [0, 0])
-    const rule = { number: id.slice(cut + 1), times: sums.reduce((sum, [times]) => sum + times, 0), games: sums.reduce((sum, [, games]) => sum + games, 0) }
+    const rule = {
+      number: id.slice(cut + 1),
+      times: sums.reduce((sum, [times]) => sum + times, 0),
+      games: sums.reduce((sum, [, games]) => sum + games, 0),
+    }
     const name = id.slice(0, cut)
-    chapters.set(name, [...chapters.get(name) ?? [], rule])
+    chapters.set(name, [...(chapters.get(name) ?? []), rule])
   }
   return [...chapters].map(([name, rules]) => ({ name, rules }))
 }

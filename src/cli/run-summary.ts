@@ -22,8 +22,20 @@ import type { ColumnHead } from './table.ts'
 export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
   const { result, answer, page, elapsedMs } = ran
   const parts = [
-    [...broken(answer.headline, terminal.columns).map(terminal.style.bold), ...answerLines(answer.more, terminal.columns)].join('\n'),
-    armsTables(result, playoutName(ran.loaded), medianNames(result.arms, wordsOf(ran.loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric))).endings, result.level), terminal),
+    [
+      ...broken(answer.headline, terminal.columns).map(terminal.style.bold),
+      ...answerLines(answer.more, terminal.columns),
+    ].join('\n'),
+    armsTables(
+      result,
+      playoutName(ran.loaded),
+      medianNames(
+        result.arms,
+        wordsOf(ran.loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric))).endings,
+        result.level,
+      ),
+      terminal,
+    ),
     expectations(result, playoutName(ran.loaded), terminal.style),
     excluded(result, asked),
     ruleSummary(result, playoutName(ran.loaded), terminal),
@@ -46,11 +58,24 @@ function nextLines({ isInterrupted, nextSteps }: Ran, asked: RunRequest, style: 
 }
 
 function resumeLine(asked: RunRequest): string {
-  return commandLine('run', ...askedWords(asked), '--threads', String(asked.threads), ...placeWords(asked), ...(asked.isCountingRules === true ? ['--count-rules'] : []), '--resume')
+  return commandLine(
+    'run',
+    ...askedWords(asked),
+    '--threads',
+    String(asked.threads),
+    ...placeWords(asked),
+    ...(asked.isCountingRules === true ? ['--count-rules'] : []),
+    '--resume',
+  )
 }
 
 /** A table of the arms, and one of how the later ones differ from the first: by the metrics that fit on the screen. */
-function armsTables(result: Result, playout: string, medians: ReadonlySet<string>, { style, columns }: Terminal): string {
+function armsTables(
+  result: Result,
+  playout: string,
+  medians: ReadonlySet<string>,
+  { style, columns }: Terminal,
+): string {
   const names = comparedNames(result.arms[0])
   // A single metric that does not fit stands below the arms.
   const draw = (count: number): string[] => {
@@ -61,13 +86,22 @@ function armsTables(result: Result, playout: string, medians: ReadonlySet<string
   const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= columns)
   while (count > 1 && !draw(count).every(fits)) count--
   const [arms, pairs] = draw(count)
-  const barred = Number.isFinite(columns) ? armsTable(result, playout, names.slice(0, count), medians, Infinity, true) : arms
+  const barred = Number.isFinite(columns)
+    ? armsTable(result, playout, names.slice(0, count), medians, Infinity, true)
+    : arms
   const hasBars = barred !== arms && fits(barred)
   const level = levelInWords(result.level)
   const against = result.pairs.length === 0 ? undefined : pairColumns(result).against
   const meansHold = names.slice(0, count).some((name) => medians.has(name)) ? `; ${meansNote(playout)}` : ''
-  const notes = [`in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open${meansHold}`, `${against === undefined ? '' : `against ${against}, `}${pairsNote(result, count, playout)}`]
-  return [hasBars ? barred : arms, pairs].flatMap((text, at) => (text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[at], columns).map(style.dim).join('\n')}`])).join('\n\n')
+  const notes = [
+    `in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open${meansHold}`,
+    `${against === undefined ? '' : `against ${against}, `}${pairsNote(result, count, playout)}`,
+  ]
+  return [hasBars ? barred : arms, pairs]
+    .flatMap((text, at) =>
+      text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[at], columns).map(style.dim).join('\n')}`],
+    )
+    .join('\n\n')
 }
 
 /** Single numbers by which arms are compared; where a game has none, all single numbers. */
@@ -78,14 +112,35 @@ function comparedNames({ metrics }: ResultArm): string[] {
 }
 
 /** A line for each arm. @param hasBars whether each share has a bar beside it, which a screen with room for it shows */
-function armsTable({ arms, level }: Result, playout: string, names: readonly string[], medians: ReadonlySet<string>, columns: number, hasBars = false): string {
+function armsTable(
+  { arms, level }: Result,
+  playout: string,
+  names: readonly string[],
+  medians: ReadonlySet<string>,
+  columns: number,
+  hasBars = false,
+): string {
   const isBarred = (name: string): boolean => hasBars && isShare(arms[0].metrics[name])
   const ofArms = armColumns(arms)
-  const heads = [...ofArms.heads.map(label), number(`${playout}s`), ...names.flatMap((name) => [...headsOf(name, medians.has(name)).map(number), ...(isBarred(name) ? [{ title: '' }] : [])])]
+  const heads = [
+    ...ofArms.heads.map(label),
+    number(`${playout}s`),
+    ...names.flatMap((name) => [
+      ...headsOf(name, medians.has(name)).map(number),
+      ...(isBarred(name) ? [{ title: '' }] : []),
+    ]),
+  ]
   const entries = names.flatMap((name) => [
-    armColumn(arms, name), ...(medians.has(name) ? [medianColumn(arms, name, level)] : []), ...(isBarred(name) ? [arms.map(({ metrics }) => barOf(metrics[name]))] : []),
+    armColumn(arms, name),
+    ...(medians.has(name) ? [medianColumn(arms, name, level)] : []),
+    ...(isBarred(name) ? [arms.map(({ metrics }) => barOf(metrics[name]))] : []),
   ])
-  return table(heads, arms.map((arm, at) => [...ofArms.of(arm), thousands(arm.playouts), ...entries.map((column) => column[at])]), undefined, columns)
+  return table(
+    heads,
+    arms.map((arm, at) => [...ofArms.of(arm), thousands(arm.playouts), ...entries.map((column) => column[at])]),
+    undefined,
+    columns,
+  )
 }
 
 const BAR_WIDTH = 12
@@ -103,7 +158,12 @@ function pairsTable({ arms, pairs }: Result, names: readonly string[], columns: 
   if (pairs.length === 0) return ''
   const { heads, rows } = pairColumns({ arms, pairs })
   const entries = names.map((name) => differenceColumn({ arms, pairs }, name))
-  return table([...heads.map(label), ...names.map(number)], rows.map((labels, at) => [...labels, ...entries.map((column) => column[at])]), undefined, columns)
+  return table(
+    [...heads.map(label), ...names.map(number)],
+    rows.map((labels, at) => [...labels, ...entries.map((column) => column[at])]),
+    undefined,
+    columns,
+  )
 }
 
 const number = (title: string): ColumnHead => ({ title, isNumber: true })
@@ -115,16 +175,27 @@ const inBold = (text: string, style: Style): string => text.replace(/^.*/, (head
 /** Each threshold; and, where not all hold, how many do not, since that is what the exit code says. */
 function expectations(result: Result, playout: string, style: Style): string {
   const all = expectedOf(result, playout)
-  const verdictOf = ({ judgement, verdict }: Expected): string => (judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict)
+  const verdictOf = ({ judgement, verdict }: Expected): string =>
+    judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict
   const lines = all.map((one) => `${one.text} (${one.arm}): ${verdictOf(one)}; ${one.range} in ${one.games}`)
   const isAll = all.every(({ judgement }) => judgement === 'holds')
-  return [...lines, ...(isAll ? [] : [`${all.length === 1 ? `The threshold ${expectedSum(all).replace(/^1 /, '')}` : `Of ${all.length} thresholds ${expectedSum(all)}`}: exit code 1.`])].join('\n')
+  return [
+    ...lines,
+    ...(isAll
+      ? []
+      : [
+          `${all.length === 1 ? `The threshold ${expectedSum(all).replace(/^1 /, '')}` : `Of ${all.length} thresholds ${expectedSum(all)}`}: exit code 1.`,
+        ]),
+  ].join('\n')
 }
 
 /** Playouts that threw are no part of any number: the user must know. */
 function excluded({ arms }: Result, asked: RunRequest): string {
-  return arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [{ playout, message }] }) => {
-    const line = replayLine(asked, playout, arms.length > 1 ? name : undefined)
-    return `${counted(excludedCount, 'playout')} of "${name}" failed and ${agreeing(excludedCount, 'is', 'are')} left out; the first is ${playout}: ${message}\n  ${line}`
-  }).join('\n')
+  return arms
+    .filter(({ excludedCount }) => excludedCount > 0)
+    .map(({ name, excludedCount, excluded: [{ playout, message }] }) => {
+      const line = replayLine(asked, playout, arms.length > 1 ? name : undefined)
+      return `${counted(excludedCount, 'playout')} of "${name}" failed and ${agreeing(excludedCount, 'is', 'are')} left out; the first is ${playout}: ${message}\n  ${line}`
+    })
+    .join('\n')
 }

@@ -12,7 +12,12 @@ export const run: Command = {
   flags: {
     games: { value: 'N', about: 'games of each arm, in place of what the experiment says' },
     ...playingFlags,
-    set: { value: 'PATH=VALUE', about: 'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); takes the place of a variation; may be given several times', isRepeated: true },
+    set: {
+      value: 'PATH=VALUE',
+      about:
+        'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); takes the place of a variation; may be given several times',
+      isRepeated: true,
+    },
     without: withoutFlag,
     ...placeFlags('reports/NAME'),
     resume: { about: 'go on where an interrupted run has stopped' },
@@ -23,10 +28,14 @@ export const run: Command = {
   examples: [
     ['darkodds run experiments/first-night.yaml', 'play it, and write reports/first-night/'],
     ['darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1', 'fewer games, harder checks'],
-    ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'what it would be without the church, without the park ...'],
+    [
+      'darkodds run experiments/first-night.yaml --without tile --games 1000',
+      'what it would be without the church, without the park ...',
+    ],
     ['darkodds run experiments/first-night.yaml --resume', 'go on after an interruption'],
   ],
-  failed: 'a threshold of expect fails or is undecided; the last lines above the report say which, and expect in --json',
+  failed:
+    'a threshold of expect fails or is undecided; the last lines above the report say which, and expect in --json',
   async act(given, terminal, { modules }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const request = { ...requestOf(given, MAX_GAMES), modules }
@@ -43,7 +52,13 @@ export const run: Command = {
       if (isJson) terminal.out(ran.resultText)
       // What is for people goes to standard error where data goes to standard output.
       if (!isJson) tellRun(ran, request, terminal)
-      else if (!request.isQuiet) tellRun(ran, request, { ...terminal, out: terminal.err, style: terminal.errStyle, columns: terminal.errColumns })
+      else if (!request.isQuiet)
+        tellRun(ran, request, {
+          ...terminal,
+          out: terminal.err,
+          style: terminal.errStyle,
+          columns: terminal.errColumns,
+        })
       else tellElsewhere(ran.place, join(ran.folder, ran.page), terminal)
       return exitCodeOf(ran)
     } finally {

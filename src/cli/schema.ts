@@ -13,7 +13,10 @@ export const schema: Command = {
   },
   examples: [
     ['darkodds schema > experiment.json', 'of experiments'],
-    ['darkodds schema scenario > scenario.json', 'of scenarios; `# yaml-language-server: $schema=scenario.json` on the first line of a file names it'],
+    [
+      'darkodds schema scenario > scenario.json',
+      'of scenarios; `# yaml-language-server: $schema=scenario.json` on the first line of a file names it',
+    ],
   ],
   async act(given, terminal, { modules }) {
     const { locateGames } = await import('../host/games.ts')
@@ -27,7 +30,13 @@ export const schema: Command = {
     const kind = given.words[0] ?? kinds[0]
     if (!kinds.includes(kind)) {
       const other = all.find((one) => editorKinds(one.game, loadContent(one)).includes(kind))
-      throw new InputError([{ message: `${located.game.title} has no kind of file "${kind}"${other === undefined ? '' : `, ${other.game.title} has`}`, expected: kinds, nearest: other === undefined ? nearest(kind, kinds) : `${kind} --game ${other.game.id}` }])
+      throw new InputError([
+        {
+          message: `${located.game.title} has no kind of file "${kind}"${other === undefined ? '' : `, ${other.game.title} has`}`,
+          expected: kinds,
+          nearest: other === undefined ? nearest(kind, kinds) : `${kind} --game ${other.game.id}`,
+        },
+      ])
     }
     terminal.out(editorSchema(located.game, content, kind))
     return Exit.done

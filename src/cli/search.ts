@@ -18,15 +18,28 @@ export const search = studyCommand<SearchFinding>({
     arm: armFlag,
     builds: { value: 'N', about: `how many legal builds are drawn (${BUILDS} when left out)` },
     swaps: { value: 'N', about: `how many legal swaps of each build may be tried after it (${SWAPS} when left out)` },
-    within: { value: 'X', about: 'so near to the best finalist the winner has to be, surely (5 % for shares; other numbers play all their games)' },
+    within: {
+      value: 'X',
+      about:
+        'so near to the best finalist the winner has to be, surely (5 % for shares; other numbers play all their games)',
+    },
     less: { about: 'less of the number is better' },
     ...studyFlags,
-    games: { value: 'N', about: 'at most so many games of each finalist (the experiment\'s games when left out)' },
+    games: { value: 'N', about: "at most so many games of each finalist (the experiment's games when left out)" },
   },
   examples: [
-    ['darkodds search experiments/first-night.yaml --hero valerie --games 2000', 'the best build in the fourth seat, and the best of each style'],
-    ['darkodds search experiments/first-night.yaml --hero valerie --arm cautious', 'the best build to be played cautiously'],
-    ['darkodds search experiments/first-night.yaml --hero brian --builds 100 --within 3% --also scenario=lair', 'more of them, nearer to the best, and what was found in another scenario'],
+    [
+      'darkodds search experiments/first-night.yaml --hero valerie --games 2000',
+      'the best build in the fourth seat, and the best of each style',
+    ],
+    [
+      'darkodds search experiments/first-night.yaml --hero valerie --arm cautious',
+      'the best build to be played cautiously',
+    ],
+    [
+      'darkodds search experiments/first-night.yaml --hero brian --builds 100 --within 3% --also scenario=lair',
+      'more of them, nearer to the best, and what was found in another scenario',
+    ],
   ],
   failed: 'which build is best is undecided',
   ask: (given) => ({
@@ -35,9 +48,15 @@ export const search = studyCommand<SearchFinding>({
       const loaded = await withArmOf(given, asked)
       const { isShare, ...question } = await questionOf(given, loaded)
       return prepareSearch(loaded, {
-        options: { ...question, isLessBetter: given.has('less'), within: marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : 0) },
-        hero: given.text('hero'), ...reachOf(given),
-        builds: given.whole('builds', 1, MOST_BUILDS) ?? BUILDS, swaps: given.whole('swaps', 0, MOST_SWAPS) ?? SWAPS,
+        options: {
+          ...question,
+          isLessBetter: given.has('less'),
+          within: marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : 0),
+        },
+        hero: given.text('hero'),
+        ...reachOf(given),
+        builds: given.whole('builds', 1, MOST_BUILDS) ?? BUILDS,
+        swaps: given.whole('swaps', 0, MOST_SWAPS) ?? SWAPS,
       })
     },
     isAnswer: ({ isClear }) => isClear,

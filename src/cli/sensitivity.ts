@@ -28,20 +28,48 @@ const MOST_FEW = 6
 export const sensitivity: Command = {
   words: '<experiment>',
   flags: {
-    arm: { value: 'NAME', about: 'an arm that is asked about, a word that only its name has will do; of several the first is what the others are held against (all when left out, four at most)', isRepeated: true },
-    only: { value: 'NAME', about: 'tries this alone, e.g. rules.fate or scenario.rounds; may be given several times', isRepeated: true },
-    few: { value: 'N', about: `of so many that matter most all combinations are played (${FEW} when left out, ${MOST_FEW} at most)` },
-    places: { value: 'N', about: `looks from so many other places, where much is different at once (${PLACES} when left out, 0 for none)` },
-    within: { value: 'X', about: 'how well an effect must be known: its interval reaches so far to each side (2 % for shares; other numbers play all their games)' },
-    delta: { value: 'X', about: 'a verdict survives a change of its number up to this (5 % for shares, 0 for other numbers)' },
+    arm: {
+      value: 'NAME',
+      about:
+        'an arm that is asked about, a word that only its name has will do; of several the first is what the others are held against (all when left out, four at most)',
+      isRepeated: true,
+    },
+    only: {
+      value: 'NAME',
+      about: 'tries this alone, e.g. rules.fate or scenario.rounds; may be given several times',
+      isRepeated: true,
+    },
+    few: {
+      value: 'N',
+      about: `of so many that matter most all combinations are played (${FEW} when left out, ${MOST_FEW} at most)`,
+    },
+    places: {
+      value: 'N',
+      about: `looks from so many other places, where much is different at once (${PLACES} when left out, 0 for none)`,
+    },
+    within: {
+      value: 'X',
+      about:
+        'how well an effect must be known: its interval reaches so far to each side (2 % for shares; other numbers play all their games)',
+    },
+    delta: {
+      value: 'X',
+      about: 'a verdict survives a change of its number up to this (5 % for shares, 0 for other numbers)',
+    },
     screening: { about: 'stops after the first half: what matters, and what does not' },
     ...studyFlags,
-    games: { value: 'N', about: `at most so many games of each change (the experiment's games when left out, but no more than ${MOST_GAMES})` },
+    games: {
+      value: 'N',
+      about: `at most so many games of each change (the experiment's games when left out, but no more than ${MOST_GAMES})`,
+    },
   },
   examples: [
     ['darkodds sensitivity experiments/first-night.yaml', 'what the verdict between its two agents hangs on'],
     ['darkodds sensitivity experiments/first-night.yaml --arm "agents steady"', 'what the odds of one arm hang on'],
-    ['darkodds sensitivity experiments/first-night.yaml --arm "agents steady" --only rules.fate --only scenario.rounds --games 400', 'two things alone, and together'],
+    [
+      'darkodds sensitivity experiments/first-night.yaml --arm "agents steady" --only rules.fate --only scenario.rounds --games 400',
+      'two things alone, and together',
+    ],
   ],
   async act(given, terminal, context) {
     const isScreening = given.has('screening')
@@ -57,7 +85,10 @@ export const sensitivity: Command = {
       isResumedIfAny: true,
       async prepare() {
         const { prepareSensitivity } = await import('../host/studies/sensitivity.ts')
-        return prepareSensitivity(screened.prepared!, screened.finding!, few, { also: given.texts('also'), isAlone: given.has('alone') })
+        return prepareSensitivity(screened.prepared!, screened.finding!, few, {
+          also: given.texts('also'),
+          isAlone: given.has('alone'),
+        })
       },
       exitCode: () => Exit.done,
     })
@@ -67,12 +98,30 @@ export const sensitivity: Command = {
 const WORDS = ['arm', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'] as const
 
 /** The first half. What it says is heard when it is all that was asked for, or when it was interrupted. */
-async function actScreening(given: Given, wish: Wish, isAll: boolean, terminal: Terminal, context: Context): Promise<{ exit: number; prepared?: Screened; finding?: ScreeningFinding }> {
+async function actScreening(
+  given: Given,
+  wish: Wish,
+  isAll: boolean,
+  terminal: Terminal,
+  context: Context,
+): Promise<{ exit: number; prepared?: Screened; finding?: ScreeningFinding }> {
   let said = ''
   let prepared: Screened | undefined
   let ran: StudyRan | undefined
   const { isScreen, columns, errColumns, style, errStyle } = terminal
-  const kept: Terminal = { out: (text) => { said += text }, err: (text) => { terminal.err(text) }, isScreen, columns, errColumns, style, errStyle }
+  const kept: Terminal = {
+    out: (text) => {
+      said += text
+    },
+    err: (text) => {
+      terminal.err(text)
+    },
+    isScreen,
+    columns,
+    errColumns,
+    style,
+    errStyle,
+  }
   const words = wordsOf(given, WORDS)
   const exit = await actStudy(given, kept, context, {
     command: 'screening',
@@ -90,12 +139,20 @@ async function actScreening(given: Given, wish: Wish, isAll: boolean, terminal: 
       const games = mostPlayouts(loaded.experiment.stopping)
       prepared = prepareScreening(loaded, {
         options: {
-          metric, level: loaded.experiment.level,
+          metric,
+          level: loaded.experiment.level,
           halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0),
           delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
           most: given.text('games') === undefined ? Math.min(games, MOST_GAMES) : games,
         },
-        arms: given.texts('arm').map((name) => armOf(name, loaded.experiment.arms.map((arm) => arm.name))), only: given.texts('only'), places: given.whole('places', 0, MOST_PLACES) ?? PLACES,
+        arms: given.texts('arm').map((name) =>
+          armOf(
+            name,
+            loaded.experiment.arms.map((arm) => arm.name),
+          ),
+        ),
+        only: given.texts('only'),
+        places: given.whole('places', 0, MOST_PLACES) ?? PLACES,
       })
       return prepared
     },

@@ -10,19 +10,38 @@ const MOST_ROWS = 30
 
 /** @param failed why it exits with 1 */
 export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style' | 'columns'>, failed?: string): void {
-  const { report: { answer, charts }, nextSteps, isInterrupted, elapsedMs } = ran
+  const {
+    report: { answer, charts },
+    nextSteps,
+    isInterrupted,
+    elapsedMs,
+  } = ran
   const { style, columns } = terminal
   const width = Math.min(columns, 110)
-  const tables = charts.flatMap(({ title, tables: some }) => some.filter(({ rows }) => rows.length > 0).map((one) => {
-    const rows = one.rows.slice(0, MOST_ROWS)
-    const rest = one.rows.length > rows.length ? `\n${style.dim(`and ${one.rows.length - rows.length} more in the report`)}` : ''
-    return `${style.bold(one.title ?? title)}\n${table(one.columns.map((column) => ({ ...column, title: column.short ?? column.title })), rows, style.dim, columns)}${rest}`
-  }))
+  const tables = charts.flatMap(({ title, tables: some }) =>
+    some
+      .filter(({ rows }) => rows.length > 0)
+      .map((one) => {
+        const rows = one.rows.slice(0, MOST_ROWS)
+        const rest =
+          one.rows.length > rows.length
+            ? `\n${style.dim(`and ${one.rows.length - rows.length} more in the report`)}`
+            : ''
+        return `${style.bold(one.title ?? title)}\n${table(
+          one.columns.map((column) => ({ ...column, title: column.short ?? column.title })),
+          rows,
+          style.dim,
+          columns,
+        )}${rest}`
+      }),
+  )
   const parts = [
     [...broken(answer.headline, columns).map(style.bold), ...answerLines(answer.more, width)].join('\n'),
     ...tables,
     failed === undefined ? '' : `Exit code 1: ${failed}.`,
-    isInterrupted ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}` : stepLines(nextSteps, style),
+    isInterrupted
+      ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
+      : stepLines(nextSteps, style),
     reportWords(ran, 'index.html', `   (${duration(elapsedMs / 1000)})`),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)

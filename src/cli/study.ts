@@ -15,10 +15,16 @@ import type { Terminal } from '../host/terminal.ts'
 
 export const studyFlags = {
   metric: { value: 'NAME', about: 'what it is about, e.g. win, or deaths[hero=brian,round=10] (win when left out)' },
-  games: { value: 'N', about: 'at most so many games of each arm (the experiment\'s games when left out)' },
+  games: { value: 'N', about: "at most so many games of each arm (the experiment's games when left out)" },
   ...playingFlags,
-  also: { value: 'PATH=VALUE', about: 'asks the same with this setting as well, e.g. agents=planner; may be given several times', isRepeated: true },
-  alone: { about: 'does not ask the same under another agent, nor look for the house rulings and numbers that it hangs on' },
+  also: {
+    value: 'PATH=VALUE',
+    about: 'asks the same with this setting as well, e.g. agents=planner; may be given several times',
+    isRepeated: true,
+  },
+  alone: {
+    about: 'does not ask the same under another agent, nor look for the house rulings and numbers that it hangs on',
+  },
   ...placeFlags('reports/NAME-COMMAND'),
   resume: { about: 'go on where an interrupted study has stopped' },
   quiet: { about: 'no progress' },
@@ -78,51 +84,121 @@ export interface StudyCommand<Finding> {
 }
 
 /** A command that asks a study. */
-export function studyCommand<Finding>({ name, words = '<experiment>', flags, examples, failed, ask }: StudyCommand<Finding>): Command {
+export function studyCommand<Finding>({
+  name,
+  words = '<experiment>',
+  flags,
+  examples,
+  failed,
+  ask,
+}: StudyCommand<Finding>): Command {
   return {
-    words, flags, examples, ...(failed === undefined ? {} : { failed }),
+    words,
+    flags,
+    examples,
+    ...(failed === undefined ? {} : { failed }),
     act(given, terminal, context) {
       const { isAnswer, why, ...asked } = ask(given)
       return actStudy(given, terminal, context, {
         command: name,
         failed: ({ result }) => why?.(result.finding as Finding) ?? failed,
-        words: wordsOf(given, Object.keys(flags).filter((flag) => !IN_PASSING.includes(flag))),
+        words: wordsOf(
+          given,
+          Object.keys(flags).filter((flag) => !IN_PASSING.includes(flag)),
+        ),
         ...asked,
-        exitCode: ({ result }) => isAnswer(result.finding as Finding) ? Exit.done : Exit.failed,
+        exitCode: ({ result }) => (isAnswer(result.finding as Finding) ? Exit.done : Exit.failed),
       })
     },
   }
 }
 
 /** Flags that are no part of the question, or repeated with the experiment. */
-const IN_PASSING: readonly string[] = ['games', 'out', 'reports', 'force', 'resume', 'quiet', ...Object.keys(playingFlags), ...Object.keys(commonFlags)]
+const IN_PASSING: readonly string[] = [
+  'games',
+  'out',
+  'reports',
+  'force',
+  'resume',
+  'quiet',
+  ...Object.keys(playingFlags),
+  ...Object.keys(commonFlags),
+]
 
 /** Plays a study, tells it, writes its report. */
-export async function actStudy(given: Given, terminal: Terminal, { modules }: Context, asking: Asking): Promise<number> {
+export async function actStudy(
+  given: Given,
+  terminal: Terminal,
+  { modules }: Context,
+  asking: Asking,
+): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
   const { loadExperiment } = await import('../host/load.ts')
   const { tellFindings } = await import('../host/findings.ts')
   const { runStudy } = await import('../host/study.ts')
   const { askedWords, commandLine } = await import('../host/command-line.ts')
   const { studySteps } = await import('../host/study-steps.ts')
-  const asked = { path: given.words[0], games: given.whole('games', 1, MAX_GAMES), seed: given.whole('seed', 0), set: given.texts('set') }
+  const asked = {
+    path: given.words[0],
+    games: given.whole('games', 1, MAX_GAMES),
+    seed: given.whole('seed', 0),
+    set: given.texts('set'),
+  }
   const threads = threadsOf(given)
   const wish = wishOf(given)
   const ways = { threads: given.whole('threads', 1), reports: reportsOf(asking.resume?.wish ?? wish) }
   const isQuiet = given.has('quiet')
   const written = await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules })
   tellFindings(written, written.experiment.arms, asked.set, terminal)
-  const { loaded, study, options, further } = await asking.prepare(written, (what) => { if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`) })
+  const { loaded, study, options, further } = await asking.prepare(written, (what) => {
+    if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`)
+  })
   const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
   const again = asking.resume ?? { words: asking.words, wish }
-  const resume = commandLine(asking.program ?? asking.command, ...askedWords(asked), ...again.words, '--threads', String(threads), ...placeWords(again.wish), '--resume')
+  const resume = commandLine(
+    asking.program ?? asking.command,
+    ...askedWords(asked),
+    ...again.words,
+    '--threads',
+    String(threads),
+    ...placeWords(again.wish),
+    '--resume',
+  )
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
-    const ran = await runStudy({
-      command: asking.command, commandLine: commandLine(...words), words, loaded, study, options, further, threads, signal: interrupt.signal,
-      steps: async (result) => result.complete ? studySteps({ command: asking.command, asked: { ...asked, ways }, flags: asking.words, isHero: asking.isHero?.() ?? false, result, written: written.document.value as Readonly<Record<string, unknown>> }, modules) : [{ about: 'go on where it was interrupted', command: resume }],
-      ...wish, subject: asked.path, name: asking.reportName, isResumedIfAny: asking.isResumedIfAny, isQuiet,
-    }, terminal)
+    const ran = await runStudy(
+      {
+        command: asking.command,
+        commandLine: commandLine(...words),
+        words,
+        loaded,
+        study,
+        options,
+        further,
+        threads,
+        signal: interrupt.signal,
+        steps: async (result) =>
+          result.complete
+            ? studySteps(
+                {
+                  command: asking.command,
+                  asked: { ...asked, ways },
+                  flags: asking.words,
+                  isHero: asking.isHero?.() ?? false,
+                  result,
+                  written: written.document.value as Readonly<Record<string, unknown>>,
+                },
+                modules,
+              )
+            : [{ about: 'go on where it was interrupted', command: resume }],
+        ...wish,
+        subject: asked.path,
+        name: asking.reportName,
+        isResumedIfAny: asking.isResumedIfAny,
+        isQuiet,
+      },
+      terminal,
+    )
     if (!ran) {
       terminal.err('interrupted before anything was played, so there is nothing to keep\n')
       return Exit.interrupted
@@ -132,7 +208,14 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
     const exit = ran.isInterrupted ? Exit.interrupted : asking.exitCode(ran)
     if (isJson) terminal.out(ran.text)
     if (!isJson) tellStudy(ran, terminal, exit === Exit.failed ? asking.failed?.(ran) : undefined)
-    else if (!isQuiet) tellStudy(ran, { out: (line) => { terminal.err(line) }, style: terminal.errStyle, columns: terminal.errColumns })
+    else if (!isQuiet)
+      tellStudy(ran, {
+        out: (line) => {
+          terminal.err(line)
+        },
+        style: terminal.errStyle,
+        columns: terminal.errColumns,
+      })
     else tellElsewhere(ran.place, join(ran.folder, 'index.html'), terminal)
     return exit
   } finally {
@@ -142,14 +225,16 @@ export async function actStudy(given: Given, terminal: Terminal, { modules }: Co
 
 /** The flags that were given, as words: to ask the same again. */
 export function wordsOf(given: Given, flags: readonly string[]): string[] {
-  return flags.flatMap((flag) => given.has(flag) ? [`--${flag}`] : given.texts(flag).flatMap((value) => [`--${flag}`, value]))
+  return flags.flatMap((flag) =>
+    given.has(flag) ? [`--${flag}`] : given.texts(flag).flatMap((value) => [`--${flag}`, value]),
+  )
 }
 
 /** The number that is asked about, whether it is a share, and what the experiment says of every number. @throws InputError */
 export async function questionOf(given: Given, loaded: Loaded): Promise<{ metric: string; isShare: boolean } & Bounds> {
   const { Measure } = await import('../lab/index.ts')
   const metric = await metricOf(given.text('metric'), '--metric', loaded)
-  return { metric, isShare: new Measure(metric, loaded.layouts).isShare, ...await boundsOf(loaded) }
+  return { metric, isShare: new Measure(metric, loaded.layouts).isShare, ...(await boundsOf(loaded)) }
 }
 
 interface Bounds {
@@ -176,7 +261,14 @@ export function amountOf(flag: string, text: string | undefined, low: number): n
   if (value >= low) return value
   // A comma is no decimal point, here as in the files.
   const meant = /^\s*[+-]?\d+,\d+\s*%?\s*$/.test(text) ? text.trim().replace(',', '.') : undefined
-  throw new InputError([{ where: flag, message: `cannot be "${text}"`, expected: low === 0 ? 'a number of at least 0, e.g. 0.02 or 2 %' : 'a number, e.g. 0.5 or 50 %', nearest: meant }])
+  throw new InputError([
+    {
+      where: flag,
+      message: `cannot be "${text}"`,
+      expected: low === 0 ? 'a number of at least 0, e.g. 0.02 or 2 %' : 'a number, e.g. 0.5 or 50 %',
+      nearest: meant,
+    },
+  ])
 }
 
 /**
@@ -186,9 +278,23 @@ export function amountOf(flag: string, text: string | undefined, low: number): n
 export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolean): number | undefined {
   const text = given.text(flag)
   const margin = amountOf(`--${flag}`, text, 0)
-  if (!isShare && text?.includes('%') === true) throw new InputError([{ where: `--${flag}`, message: `cannot be "${text}": it is about no share`, expected: 'a number in the unit of what it is about, e.g. 0.5' }])
+  if (!isShare && text?.includes('%') === true)
+    throw new InputError([
+      {
+        where: `--${flag}`,
+        message: `cannot be "${text}": it is about no share`,
+        expected: 'a number in the unit of what it is about, e.g. 0.5',
+      },
+    ])
   if (!isShare || margin === undefined || margin < 1) return margin
-  throw new InputError([{ where: `--${flag}`, message: `cannot be "${text}": it is about a share`, expected: 'less than 100 %, e.g. 0.02 or 2 %', nearest: margin < 100 && !text!.includes('%') ? `${margin}%` : undefined }])
+  throw new InputError([
+    {
+      where: `--${flag}`,
+      message: `cannot be "${text}": it is about a share`,
+      expected: 'less than 100 %, e.g. 0.02 or 2 %',
+      nearest: margin < 100 && !text!.includes('%') ? `${margin}%` : undefined,
+    },
+  ])
 }
 
 /**
@@ -196,12 +302,20 @@ export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolea
  * @param where the flag that names it
  * @throws InputError
  */
-export async function metricOf(asked: string | undefined, where: string, { experiment, layouts }: Loaded, { isCurveAllowed = false } = {}): Promise<string> {
+export async function metricOf(
+  asked: string | undefined,
+  where: string,
+  { experiment, layouts }: Loaded,
+  { isCurveAllowed = false } = {},
+): Promise<string> {
   const { findTarget, primaryTarget, referenceText, cellLabels } = await import('../simulate/index.ts')
   if (asked === undefined) {
     if (experiment.stopping.kind === 'precision') return experiment.stopping.metric
     const target = primaryTarget(layouts[0])
-    if (target === undefined) throw new InputError([{ where, message: 'is missing: this game has no yes or no, and no number', expected: `${where} NAME` }])
+    if (target === undefined)
+      throw new InputError([
+        { where, message: 'is missing: this game has no yes or no, and no number', expected: `${where} NAME` },
+      ])
     return referenceText(target.layout.metric.name, cellLabels(target.layout.metric, target.cell))
   }
   const { refuseCurve } = await import('../lab/index.ts')
@@ -213,9 +327,19 @@ export async function metricOf(asked: string | undefined, where: string, { exper
       return { error }
     }
   })
-  const [without, having] = [found.findIndex(({ error }) => error !== undefined), found.findIndex(({ target }) => target !== undefined)]
+  const [without, having] = [
+    found.findIndex(({ error }) => error !== undefined),
+    found.findIndex(({ target }) => target !== undefined),
+  ]
   // Of a hero who sits in some arms alone, a look at the name would find no mistake.
-  if (having >= 0 && without >= 0) throw new InputError([{ where, message: `there is no ${asked} in "${experiment.arms[without].name}", as there is in "${experiment.arms[having].name}"`, expected: 'a number that all arms have' }])
+  if (having >= 0 && without >= 0)
+    throw new InputError([
+      {
+        where,
+        message: `there is no ${asked} in "${experiment.arms[without].name}", as there is in "${experiment.arms[having].name}"`,
+        expected: 'a number that all arms have',
+      },
+    ])
   for (const { target, error } of found) {
     if (error !== undefined) throw new InputError(error.problems.map((problem) => ({ where, ...problem })))
     if (!isCurveAllowed) refuseCurve({ kind: target.layout.metric.kind, reference: asked }, where)

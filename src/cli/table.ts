@@ -18,18 +18,25 @@ const NARROWEST = 20
  * @param columns of the screen: entries of the last column are broken to fit; where that is not enough, the table stands in parts below each
  * other, each with the columns that say what its rows are of
  */
-export function table(heads: readonly ColumnHead[], rows: readonly (readonly string[])[], bold: (text: string) => string = (text) => text, columns = Infinity): string {
+export function table(
+  heads: readonly ColumnHead[],
+  rows: readonly (readonly string[])[],
+  bold: (text: string) => string = (text) => text,
+  columns = Infinity,
+): string {
   const widths = heads.map(({ title }, at) => Math.max(title.length, ...rows.map((row) => row[at].length)))
-  return partsWithin(heads, widths, columns).map((part) => {
-    const of = <Entry>(entries: readonly Entry[]): Entry[] => part.map((at) => entries[at])
-    return drawn(of(heads), of(widths), rows.map(of), bold, columns)
-  }).join('\n\n')
+  return partsWithin(heads, widths, columns)
+    .map((part) => {
+      const of = <Entry>(entries: readonly Entry[]): Entry[] => part.map((at) => entries[at])
+      return drawn(of(heads), of(widths), rows.map(of), bold, columns)
+    })
+    .join('\n\n')
 }
 
 /** Which columns stand beside each other: as many as fit behind the labels. */
 function partsWithin(heads: readonly ColumnHead[], widths: readonly number[], columns: number): number[][] {
   const parts: number[][] = []
-  const labels = heads.flatMap(({ isLabel }, at) => at === 0 || isLabel === true ? [at] : [])
+  const labels = heads.flatMap(({ isLabel }, at) => (at === 0 || isLabel === true ? [at] : []))
   // No part yet: nothing fits beside it.
   let used = NaN
   for (let at = labels.length; at < heads.length; at++) {
@@ -45,14 +52,25 @@ function partsWithin(heads: readonly ColumnHead[], widths: readonly number[], co
   return parts.length === 0 ? [labels] : parts
 }
 
-function drawn(heads: readonly ColumnHead[], widths: readonly number[], rows: readonly (readonly string[])[], bold: (text: string) => string, columns: number): string {
+function drawn(
+  heads: readonly ColumnHead[],
+  widths: readonly number[],
+  rows: readonly (readonly string[])[],
+  bold: (text: string) => string,
+  columns: number,
+): string {
   const before = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
   const room = Math.max(NARROWEST, columns - before)
   const line = (entries: readonly string[]): string => {
-    const cells = entries.map((entry, at) => (heads[at].isNumber === true ? entry.padStart(widths[at]) : entry.padEnd(widths[at])))
+    const cells = entries.map((entry, at) =>
+      heads[at].isNumber === true ? entry.padStart(widths[at]) : entry.padEnd(widths[at]),
+    )
     const last = widths.length - 1
     const [first, ...others] = entries[last].length > room ? broken(entries[last], room) : [cells[last]]
-    return [[...cells.slice(0, last), first].join('  ').trimEnd(), ...others.map((text) => ' '.repeat(before) + text)].join('\n')
+    return [
+      [...cells.slice(0, last), first].join('  ').trimEnd(),
+      ...others.map((text) => ' '.repeat(before) + text),
+    ].join('\n')
   }
   return [bold(line(heads.map(({ title }) => title))), ...rows.map(line)].join('\n')
 }
@@ -73,7 +91,10 @@ export function broken(text: string, width: number): string[] {
 export function answerLines(more: readonly string[], width: number): string[] {
   return more.flatMap((line) => {
     const [sentence, ...entries] = line.split('\n')
-    return [...broken(sentence, width), ...entries.flatMap((entry) => broken(entry, width - 4).map((part, at) => `${at === 0 ? '  - ' : '    '}${part}`))]
+    return [
+      ...broken(sentence, width),
+      ...entries.flatMap((entry) => broken(entry, width - 4).map((part, at) => `${at === 0 ? '  - ' : '    '}${part}`)),
+    ]
   })
 }
 

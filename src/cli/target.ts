@@ -12,24 +12,63 @@ const { metric: _metric, ...shared } = studyFlags
 /** The flags of a study that is to reach something: what it is about stands in the target. */
 export const targetFlags = {
   target: { value: 'NAME=X', about: 'what is wanted, e.g. win=0.5, win=50%, or rounds=15' },
-  within: { value: 'X', about: 'how near is near enough (2 % for shares, 2 for percentage points; for other numbers a fiftieth of the target)' },
+  within: {
+    value: 'X',
+    about:
+      'how near is near enough (2 % for shares, 2 for percentage points; for other numbers a fiftieth of the target)',
+  },
   ...shared,
 } as const
 
 /** @throws InputError */
-export async function targetOf(given: Given, loaded: Loaded, { isCurveAllowed }: { readonly isCurveAllowed: boolean }): Promise<{ metric: string; target: number; tolerance: number }> {
+export async function targetOf(
+  given: Given,
+  loaded: Loaded,
+  { isCurveAllowed }: { readonly isCurveAllowed: boolean },
+): Promise<{ metric: string; target: number; tolerance: number }> {
   const { Measure } = await import('../lab/index.ts')
   const { name, value, isPercent } = written(given)
   const metric = await metricOf(name, '--target', loaded, { isCurveAllowed })
-  const { isShare, measured: { unit } } = new Measure(metric, loaded.layouts)
-  if (isShare && !(value >= 0 && value <= 1)) throw new InputError([{ where: '--target', message: `${metric} is a share, and cannot be ${value}`, expected: 'a share from 0 to 1, or in percent: win=50%' }])
-  if (!isShare && isPercent) throw new InputError([{ where: '--target', message: `${metric} is no share, and cannot be in percent`, expected: `a number, as in ${metric}=15` }])
-  return { metric, target: value, tolerance: marginOf(given, 'within', isShare) ?? (isShare ? TOLERANCE : unit === 'percentage points' ? POINTS : partOf(value, unit)) }
+  const {
+    isShare,
+    measured: { unit },
+  } = new Measure(metric, loaded.layouts)
+  if (isShare && !(value >= 0 && value <= 1))
+    throw new InputError([
+      {
+        where: '--target',
+        message: `${metric} is a share, and cannot be ${value}`,
+        expected: 'a share from 0 to 1, or in percent: win=50%',
+      },
+    ])
+  if (!isShare && isPercent)
+    throw new InputError([
+      {
+        where: '--target',
+        message: `${metric} is no share, and cannot be in percent`,
+        expected: `a number, as in ${metric}=15`,
+      },
+    ])
+  return {
+    metric,
+    target: value,
+    tolerance:
+      marginOf(given, 'within', isShare) ??
+      (isShare ? TOLERANCE : unit === 'percentage points' ? POINTS : partOf(value, unit)),
+  }
 }
 
 /** @throws InputError of a target that is nothing: nearness is no part of it */
 function partOf(target: number, unit: string): number {
-  if (target === 0) throw new InputError([{ where: '--within', message: 'is missing: how near is near enough is a fiftieth of the target when nobody says, and of 0 that is nothing', expected: `--within X, in ${unit}, as in --within 0.5` }])
+  if (target === 0)
+    throw new InputError([
+      {
+        where: '--within',
+        message:
+          'is missing: how near is near enough is a fiftieth of the target when nobody says, and of 0 that is nothing',
+        expected: `--within X, in ${unit}, as in --within 0.5`,
+      },
+    ])
   return Math.abs(target) / 50
 }
 
@@ -38,6 +77,11 @@ function written(given: Given): { name: string; value: number; isPercent: boolea
   const expected = 'what is wanted, as in --target win=0.5 or --target rounds=15'
   if (text === undefined) throw new InputError([{ where: '--target', message: 'is missing', expected }])
   const at = text.lastIndexOf('=')
-  if (at < 1 || text.endsWith(']')) throw new InputError([{ where: '--target', message: `cannot be "${text}"`, expected }])
-  return { name: text.slice(0, at).trim(), value: amountOf('--target', text.slice(at + 1), -Infinity)!, isPercent: text.endsWith('%') }
+  if (at < 1 || text.endsWith(']'))
+    throw new InputError([{ where: '--target', message: `cannot be "${text}"`, expected }])
+  return {
+    name: text.slice(0, at).trim(),
+    value: amountOf('--target', text.slice(at + 1), -Infinity)!,
+    isPercent: text.endsWith('%'),
+  }
 }

@@ -7,26 +7,52 @@ import { targetFlags, targetOf } from './target.ts'
 export const tune = studyCommand<TuneFinding>({
   name: 'tune',
   flags: {
-    vary: { value: 'PATH=A..B', about: 'the setting, in the experiment or inside of a file that it names, e.g. rules.tnShift, scenario.rounds=10..30, scenario.objective.target=10..30/2 (every second) or a list, scenario.rounds=12,16,20; given twice: the first for each value of the second', isRepeated: true },
+    vary: {
+      value: 'PATH=A..B',
+      about:
+        'the setting, in the experiment or inside of a file that it names, e.g. rules.tnShift, scenario.rounds=10..30, scenario.objective.target=10..30/2 (every second) or a list, scenario.rounds=12,16,20; given twice: the first for each value of the second',
+      isRepeated: true,
+    },
     arm: armFlag,
     ...targetFlags,
   },
   examples: [
-    ['darkodds tune experiments/first-night.yaml --vary scenario.pool.disks.werewolf=0,1 --target win=55%', 'what a single disk is worth: the odds without it and with it'],
-    ['darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55%', 'how many victory points make First Night won in 55 of 100 games'],
-    ['darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55% --arm cautious', 'the same for those who play cautiously'],
-    ['darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=0.5', 'the number of rounds for each difficulty'],
+    [
+      'darkodds tune experiments/first-night.yaml --vary scenario.pool.disks.werewolf=0,1 --target win=55%',
+      'what a single disk is worth: the odds without it and with it',
+    ],
+    [
+      'darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55%',
+      'how many victory points make First Night won in 55 of 100 games',
+    ],
+    [
+      'darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55% --arm cautious',
+      'the same for those who play cautiously',
+    ],
+    [
+      'darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=0.5',
+      'the number of rounds for each difficulty',
+    ],
   ],
-  failed: 'no value that was tried is as wanted, and what is wanted is passed nowhere, or between neighbours that may still be as wanted',
+  failed:
+    'no value that was tried is as wanted, and what is wanted is passed nowhere, or between neighbours that may still be as wanted',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../host/studies/tune.ts')
       const loaded = await withArmOf(given, asked)
-      const options = { ...await targetOf(given, loaded, { isCurveAllowed: true }), ...await boundsOf(loaded) }
+      const options = { ...(await targetOf(given, loaded, { isCurveAllowed: true })), ...(await boundsOf(loaded)) }
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })
     },
-    why: ({ rows }) => rows.some(({ doubtful }) => doubtful !== undefined) ? 'what is wanted is passed between neighbours that may still be as wanted'
-      : rows.some(({ points }) => points.some(({ side }) => side === 'open')) ? 'it is not decided whether a value that was tried is as wanted' : 'no value that was tried is as wanted, and what is wanted is passed nowhere',
-    isAnswer: ({ rows }) => rows.some(({ points, crossings, doubtful }) => crossings.length > 0 && doubtful === undefined || points.some(({ side }) => side === 'within')),
+    why: ({ rows }) =>
+      rows.some(({ doubtful }) => doubtful !== undefined)
+        ? 'what is wanted is passed between neighbours that may still be as wanted'
+        : rows.some(({ points }) => points.some(({ side }) => side === 'open'))
+          ? 'it is not decided whether a value that was tried is as wanted'
+          : 'no value that was tried is as wanted, and what is wanted is passed nowhere',
+    isAnswer: ({ rows }) =>
+      rows.some(
+        ({ points, crossings, doubtful }) =>
+          (crossings.length > 0 && doubtful === undefined) || points.some(({ side }) => side === 'within'),
+      ),
   }),
 })

@@ -13,20 +13,49 @@ import { Exit } from './command.ts'
 import type { Context } from './command.ts'
 import { main } from './program.ts'
 
-export async function verifyStudy(folder: string, { threads, isJson }: { readonly threads: number; readonly isJson: boolean }, terminal: Terminal, context: Context): Promise<number> {
+export async function verifyStudy(
+  folder: string,
+  { threads, isJson }: { readonly threads: number; readonly isJson: boolean },
+  terminal: Terminal,
+  context: Context,
+): Promise<number> {
   const { result, text, asked } = readStudy(folder)
-  if (!result.complete) throw new InputError([{ where: folder, message: 'the study was interrupted, so that nothing was decided that could be compared', expected: `a study that was played to its end: ${asked.words.length === 0 ? asked.command : commandLine(...asked.words, '--out', pathWord(folder))} --resume` }])
-  if (asked.words.length === 0) throw new InputError([{ where: folder, message: 'does not say how the study was asked', expected: `a study that a command has made: ${asked.command}` }])
+  if (!result.complete)
+    throw new InputError([
+      {
+        where: folder,
+        message: 'the study was interrupted, so that nothing was decided that could be compared',
+        expected: `a study that was played to its end: ${asked.words.length === 0 ? asked.command : commandLine(...asked.words, '--out', pathWord(folder))} --resume`,
+      },
+    ])
+  if (asked.words.length === 0)
+    throw new InputError([
+      {
+        where: folder,
+        message: 'does not say how the study was asked',
+        expected: `a study that a command has made: ${asked.command}`,
+      },
+    ])
   const playouts = await asStored(folder, () => result.arms.reduce((sum, arm) => sum + arm.playouts, 0))
   return inScratchFolder(async (scratch) => {
     const out = join(scratch, 'again')
     const silent: Terminal = { ...terminal, out: () => {}, columns: Infinity, errColumns: Infinity }
-    const exit = await main([...asked.words, '--threads', String(threads), '--out', out, '--quiet', '--json'], silent, context)
+    const exit = await main(
+      [...asked.words, '--threads', String(threads), '--out', out, '--quiet', '--json'],
+      silent,
+      context,
+    )
     if (exit !== Exit.done && exit !== Exit.failed) return exit
     const again = readStored(join(out, STUDY_FILE)).text
-    const differences = again === text ? [] : [`${STUDY_FILE} came out otherwise: another version, a changed experiment, or a mistake`]
+    const differences =
+      again === text ? [] : [`${STUDY_FILE} came out otherwise: another version, a changed experiment, or a mistake`]
     if (isJson) terminal.out(`${JSON.stringify({ playouts, differences })}\n`)
-    else terminal.out(differences.length === 0 ? `The study asked again, ${counted(playouts, 'playout')}: everything agrees\n` : `The study asked again:\n  ${differences[0]}\n`)
+    else
+      terminal.out(
+        differences.length === 0
+          ? `The study asked again, ${counted(playouts, 'playout')}: everything agrees\n`
+          : `The study asked again:\n  ${differences[0]}\n`,
+      )
     return differences.length === 0 ? Exit.done : Exit.failed
   })
 }

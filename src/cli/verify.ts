@@ -11,7 +11,10 @@ const SAMPLE = 1000
 export const verify: Command = {
   words: '<report>',
   flags: {
-    playouts: { value: 'N', about: `how many playouts of each arm to play again (${SAMPLE} when left out), and as many that the result names` },
+    playouts: {
+      value: 'N',
+      about: `how many playouts of each arm to play again (${SAMPLE} when left out), and as many that the result names`,
+    },
     all: { about: 'plays everything again; the result must come out byte for byte' },
     threads: { value: 'N', about: 'threads that play, with --all' },
     ...commonFlags,
@@ -31,7 +34,12 @@ export const verify: Command = {
       const { verifyStudy } = await import('./verify-study.ts')
       return verifyStudy(given.words[0], { threads, isJson: given.has('json') }, terminal, context)
     }
-    const host = { ...await import('../host/read-report.ts'), ...await import('../host/verify.ts'), ...await import('../host/load.ts'), ...await import('../host/stored.ts') }
+    const host = {
+      ...(await import('../host/read-report.ts')),
+      ...(await import('../host/verify.ts')),
+      ...(await import('../host/load.ts')),
+      ...(await import('../host/stored.ts')),
+    }
     const { game, result, resultText, content } = await host.readReport(given.words[0], modules)
     const experiment = host.experimentOf(result)
     const job = host.jobOf(experiment, content, modules)
@@ -39,9 +47,11 @@ export const verify: Command = {
     if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so playouts may differ\n`)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     try {
-      const verified = await host.asStored(given.words[0], () => given.has('all')
-        ? host.verifyAll(experiment, game, job, result, resultText, threads, interrupt.signal)
-        : host.verifySample(experiment, game, job, result, resultText, count))
+      const verified = await host.asStored(given.words[0], () =>
+        given.has('all')
+          ? host.verifyAll(experiment, game, job, result, resultText, threads, interrupt.signal)
+          : host.verifySample(experiment, game, job, result, resultText, count),
+      )
       if (interrupt.signal.aborted) return Exit.interrupted
       if (given.has('json')) terminal.out(`${JSON.stringify(verified)}\n`)
       else terminal.out(wording(verified))
@@ -53,7 +63,12 @@ export const verify: Command = {
 }
 
 function wording({ playouts, named = 0, differences }: Verified): string {
-  const which = named === 0 ? '' : ` (the first of each arm, and ${thousands(named)} more that its numbers name as the first of their kind)`
+  const which =
+    named === 0
+      ? ''
+      : ` (the first of each arm, and ${thousands(named)} more that its numbers name as the first of their kind)`
   const played = `${counted(playouts, 'playout')} played again${which}`
-  return differences.length === 0 ? `${played}: everything agrees\n` : `${played}:\n${differences.map((difference) => `  ${difference}\n`).join('')}`
+  return differences.length === 0
+    ? `${played}: everything agrees\n`
+    : `${played}:\n${differences.map((difference) => `  ${difference}\n`).join('')}`
 }

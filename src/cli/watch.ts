@@ -13,15 +13,24 @@ export const watch: Command = {
   words: '<experiment>',
   flags: {
     metric: { value: 'NAME', about: 'what is told first, e.g. rounds (win when left out)' },
-    games: { value: 'N', about: `games of each arm after every save (${GAMES} when left out); what the first 100 say is told at once` },
+    games: {
+      value: 'N',
+      about: `games of each arm after every save (${GAMES} when left out); what the first 100 say is told at once`,
+    },
     arm: { value: 'NAME', about: 'plays this arm alone, a word that only its name has will do (all when left out)' },
     ...playingFlags,
-    saves: { value: 'N', about: 'ends after so many saves; 0 plays once and does not wait (when left out, Ctrl-C ends)' },
+    saves: {
+      value: 'N',
+      about: 'ends after so many saves; 0 plays once and does not wait (when left out, Ctrl-C ends)',
+    },
     ...commonFlags,
     json: { about: 'print a line of JSON for every answer on standard output, and nothing else there' },
   },
   examples: [
-    ['darkodds watch mine/evening.yaml', 'new odds whenever the experiment, its scenario, a hero or content is saved; Ctrl-C ends'],
+    [
+      'darkodds watch mine/evening.yaml',
+      'new odds whenever the experiment, its scenario, a hero or content is saved; Ctrl-C ends',
+    ],
     ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'about the length, sooner'],
     ['darkodds watch experiments/first-night.yaml --arm cautious', 'one arm of several'],
   ],
@@ -37,21 +46,41 @@ export const watch: Command = {
     const mostSaves = given.whole('saves', 0)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
     // Whom nobody listens to any more has nothing to wait for.
-    const signal = terminal.isUnread === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, terminal.isUnread])
+    const signal =
+      terminal.isUnread === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, terminal.isUnread])
     const saves = new SavedFiles(signal)
     let isBegun = false
     try {
       await follow({
-        path: given.words[0], options, games, threads, signal, saves, mostSaves,
-        armsOf: ({ experiment: { arms } }) => arm === undefined ? [...arms.keys()] : [armOf(arm, arms.map(({ name }) => name))],
+        path: given.words[0],
+        options,
+        games,
+        threads,
+        signal,
+        saves,
+        mostSaves,
+        armsOf: ({ experiment: { arms } }) =>
+          arm === undefined
+            ? [...arms.keys()]
+            : [
+                armOf(
+                  arm,
+                  arms.map(({ name }) => name),
+                ),
+              ],
         metricOf: (loaded) => metricOf(given.text('metric'), '--metric', loaded),
         tell({ number, arms, isWhole }) {
           if (given.has('json')) terminal.out(`${JSON.stringify({ save: number, whole: isWhole, arms })}\n`)
           else terminal.out(`${arms.flatMap((arm) => savedLines(arm, arms.length > 1, isWhole)).join('\n')}\n`)
-          if (!isBegun && mostSaves !== 0) terminal.err('watching the experiment, the files that it names and the content; Ctrl-C ends\n')
+          if (!isBegun && mostSaves !== 0)
+            terminal.err('watching the experiment, the files that it names and the content; Ctrl-C ends\n')
           isBegun = true
         },
-        refuse(error) { terminal.err(`${error.message}\nstill watching; the next save is held against the last that could be played\n`) },
+        refuse(error) {
+          terminal.err(
+            `${error.message}\nstill watching; the next save is held against the last that could be played\n`,
+          )
+        },
       })
       return Exit.done
     } finally {

@@ -92,7 +92,11 @@ export function histogramOf(ranking: Ranking, strengths: Uint16Array, weights: F
  *
  * @throws RangeError when `dice` is no count or the pool has more than two million multisets (45 dice of 6 sides)
  */
-export function distributionOf(ranking: Ranking, dice: number, multisets = multisetsOf(ranking.sides)): PoolDistribution {
+export function distributionOf(
+  ranking: Ranking,
+  dice: number,
+  multisets = multisetsOf(ranking.sides),
+): PoolDistribution {
   const strengths = strengthsOf(ranking, dice, multisets)
   return new PoolDistribution(ranking, dice, histogramOf(ranking, strengths, multisets.level(dice).weights))
 }

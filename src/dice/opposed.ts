@@ -17,7 +17,9 @@ export interface OpposedOdds {
  * @param compare who wins: as `Ranking.compare`, which is taken from the ranking of `a` when left out
  */
 export function opposedOdds(
-  a: PoolDistribution, b: PoolDistribution, maxTies: number,
+  a: PoolDistribution,
+  b: PoolDistribution,
+  maxTies: number,
   compare: (a: number, b: number) => number = a.ranking.compare ?? ((one, other) => one - other),
 ): OpposedOdds {
   let wins = 0

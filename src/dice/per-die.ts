@@ -30,7 +30,9 @@ export class PerDieAttempt {
       pairs += multisets.size(thrown) * multisets.size(dice - thrown)
     }
     if (pairs > MOST_PAIRS) {
-      throw new RangeError(`re-rolling up to ${limit} of ${dice} dice one after another has ${pairs} states: too many to plan`)
+      throw new RangeError(
+        `re-rolling up to ${limit} of ${dice} dice one after another has ${pairs} states: too many to plan`,
+      )
     }
     let worth = new Float64Array(0)
     for (let thrown = limit; thrown >= 0; thrown--) {

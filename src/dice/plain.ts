@@ -7,7 +7,12 @@ import type { Ranking } from './ranking.ts'
  * @param rollDie face of the die with this number (0 .. dice - 1), in 1 .. sides
  * @returns the strength of the roll (see ranking.ts)
  */
-export function rollPlain(ranking: Ranking, dice: number, rollDie: (die: number) => number, counts: Uint8Array): number {
+export function rollPlain(
+  ranking: Ranking,
+  dice: number,
+  rollDie: (die: number) => number,
+  counts: Uint8Array,
+): number {
   counts.fill(0, 0, ranking.sides)
   for (let die = 0; die < dice; die++) counts[rollDie(die) - 1]! += 1
   return ranking.rank(counts, 0)

@@ -28,7 +28,8 @@ export interface Ranking {
 
 /** Packs a value and its tie-break. @throws RangeError when the tie-break does not fit */
 export function strengthOf(value: number, tieBreak: number): number {
-  if (tieBreak < 0 || tieBreak >= TIE_BREAKS) throw new RangeError(`tie-break ${tieBreak} is not in 0 .. ${TIE_BREAKS - 1}`)
+  if (tieBreak < 0 || tieBreak >= TIE_BREAKS)
+    throw new RangeError(`tie-break ${tieBreak} is not in 0 .. ${TIE_BREAKS - 1}`)
   return value * TIE_BREAKS + tieBreak
 }
 

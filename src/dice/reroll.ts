@@ -142,7 +142,12 @@ export class Rerolls {
    *   beyond 1,500,000 pairs of dice thrown and not yet thrown (12 dice of 6 sides)
    */
   bestReroll(
-    dice: number, index: number, objective: Objective, helpers: ArrayLike<number>, singles: number, into: RerollChoice,
+    dice: number,
+    index: number,
+    objective: Objective,
+    helpers: ArrayLike<number>,
+    singles: number,
+    into: RerollChoice,
     batch: HelpBatch = 'single',
   ): RerollChoice {
     const plan = this.planOf(dice, objective, helpers, singles, batch)
@@ -167,12 +172,20 @@ export class Rerolls {
     into.dice = dice - keptDice
     const all = this.multisets.level(dice).counts
     const stays = this.multisets.level(keptDice).counts
-    for (let face = 0; face < this.sides; face++) into.faces[face] = all[index * this.sides + face]! - stays[kept + face]!
+    for (let face = 0; face < this.sides; face++)
+      into.faces[face] = all[index * this.sides + face]! - stays[kept + face]!
     return into
   }
 
   /** The objective when playing on as well as possible with the roll `index`; parameters as for `bestReroll`. */
-  worthOf(dice: number, index: number, objective: Objective, helpers: ArrayLike<number>, singles: number, batch: HelpBatch = 'single'): number {
+  worthOf(
+    dice: number,
+    index: number,
+    objective: Objective,
+    helpers: ArrayLike<number>,
+    singles: number,
+    batch: HelpBatch = 'single',
+  ): number {
     return this.planOf(dice, objective, helpers, singles, batch).worth[index]!
   }
 
@@ -183,7 +196,12 @@ export class Rerolls {
    * @param forced number of forced re-rolls of the best die (see `bestDieOf`) between the throw and the help
    */
   oddsWithHelp(
-    dice: number, objective: Objective, helpers: ArrayLike<number>, singles: number, forced = 0, batch: HelpBatch = 'single',
+    dice: number,
+    objective: Objective,
+    helpers: ArrayLike<number>,
+    singles: number,
+    forced = 0,
+    batch: HelpBatch = 'single',
   ): number {
     const plan = this.planOf(dice, objective, helpers, singles, batch)
     return plan.odds[forced] ?? this.buildOdds(plan, forced)
@@ -197,8 +215,14 @@ export class Rerolls {
    * @param thrown index of the dice that were, as they lie now, among multisets of `thrownDice`
    */
   nextDie(
-    dice: number, objective: Objective, helperDice: number, helpers: ArrayLike<number>, singles: number,
-    fresh: number, thrown: number, thrownDice: number,
+    dice: number,
+    objective: Objective,
+    helperDice: number,
+    helpers: ArrayLike<number>,
+    singles: number,
+    fresh: number,
+    thrown: number,
+    thrownDice: number,
   ): number {
     const after = this.planOf(dice, objective, helpers, singles, 'perDie')
     const limit = Math.min(helperDice, dice)
@@ -215,7 +239,13 @@ export class Rerolls {
   }
 
   /** The plan itself, for those who want every multiset at once. Parameters as for `bestReroll`. */
-  planOf(dice: number, objective: Objective, helpers: ArrayLike<number>, singles: number, batch: HelpBatch = 'single'): RerollPlan {
+  planOf(
+    dice: number,
+    objective: Objective,
+    helpers: ArrayLike<number>,
+    singles: number,
+    batch: HelpBatch = 'single',
+  ): RerollPlan {
     const { sorted } = this
     let count = 0
     for (let at = 0; at < helpers.length; at++) {
@@ -229,7 +259,8 @@ export class Rerolls {
       }
       sorted[place] = most
     }
-    if (!(singles >= 0 && singles <= MAX_SINGLES)) throw new RangeError(`singles must be 0 to ${MAX_SINGLES}, not ${singles}`)
+    if (!(singles >= 0 && singles <= MAX_SINGLES))
+      throw new RangeError(`singles must be 0 to ${MAX_SINGLES}, not ${singles}`)
     let key = 0
     for (let at = 0; at < count; at++) key = key * 32 + sorted[at]!
     // A helper of one die is thrown at once either way.
@@ -247,7 +278,13 @@ export class Rerolls {
   }
 
   private build(
-    dice: number, slot: number, key: number, objective: Objective, helpers: number[], singles: number, isPerDie: boolean,
+    dice: number,
+    slot: number,
+    key: number,
+    objective: Objective,
+    helpers: number[],
+    singles: number,
+    isPerDie: boolean,
   ): RerollPlan {
     const table = this.tables.of(dice)
     const plan = new RerollPlan(dice, new Float64Array(table.size), payoff(objective, this.maxValue))
@@ -255,11 +292,18 @@ export class Rerolls {
     const batch: HelpBatch = isPerDie ? 'perDie' : 'single'
     for (let at = 0; at < helpers.length; at++) {
       if (at > 0 && helpers[at] === helpers[at - 1]) continue
-      const after = this.planOf(dice, objective, helpers.filter((_, other) => other !== at), singles, batch)
+      const after = this.planOf(
+        dice,
+        objective,
+        helpers.filter((_, other) => other !== at),
+        singles,
+        batch,
+      )
       if (isPerDie && helpers[at]! > 1) this.offerAttempt(plan, after, helpers[at]!)
       else this.offerThrow(plan, after, helpers[at]!, helpers[at]!)
     }
-    if (singles > 0 && dice > 0) this.offerThrow(plan, this.planOf(dice, objective, helpers, singles - 1, batch), 1, SINGLE)
+    if (singles > 0 && dice > 0)
+      this.offerThrow(plan, this.planOf(dice, objective, helpers, singles - 1, batch), 1, SINGLE)
     const slots = (this.plans[dice] ??= [])
     const plans = (slots[slot] ??= new Map<number, RerollPlan>())
     plans.set(key, plan)
@@ -334,7 +378,13 @@ export class Rerolls {
 
   /** Offers an attempt of up to `limit` dice, one after another; the step is its first die. */
   private offerAttempt(plan: RerollPlan, after: RerollPlan, limit: number): void {
-    const attempt = (after.attempts[limit] ??= new PerDieAttempt(this.multisets, plan.dice, limit, after.worth, LEAST_GAIN))
+    const attempt = (after.attempts[limit] ??= new PerDieAttempt(
+      this.multisets,
+      plan.dice,
+      limit,
+      after.worth,
+      LEAST_GAIN,
+    ))
     const minus = this.multisets.minus(plan.dice)
     for (let index = 0; index < plan.worth.length; index++) {
       const face = attempt.nextFace(index, 0, 0)
@@ -381,7 +431,8 @@ export class Rerolls {
       const before = new Float64Array(worth.length)
       for (let index = 0; index < worth.length; index++) {
         const rest = minus[index * this.sides + this.bestDieOf(dice, index) - 1]!
-        for (let face = 0; face < this.sides; face++) before[index]! += worth[plus[rest * this.sides + face]!]! / this.sides
+        for (let face = 0; face < this.sides; face++)
+          before[index]! += worth[plus[rest * this.sides + face]!]! / this.sides
       }
       worth = before
     }

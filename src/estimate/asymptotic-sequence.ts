@@ -23,7 +23,14 @@ const BEST_AT = 1000
  * mean ± s sqrt(2 (n ρ² + 1) / (n² ρ²) ln(sqrt(n ρ² + 1) / α)).
  * @example asymptoticSequence(1000, 0, 1, 0.95).high.toFixed(4) // => '0.0960'
  */
-export function asymptoticSequence(n: number, mean: number, variance: number, level: number, bestAt = BEST_AT, times = 1): Estimate {
+export function asymptoticSequence(
+  n: number,
+  mean: number,
+  variance: number,
+  level: number,
+  bestAt = BEST_AT,
+  times = 1,
+): Estimate {
   requireCount('n', n)
   requireLevel(level)
   requirePositive('bestAt', bestAt)

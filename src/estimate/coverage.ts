@@ -3,7 +3,7 @@ import { binomialCdf, binomialPmf } from './binomial.ts'
 import { requireCount, requireProbability } from './require.ts'
 
 /** Any interval for a proportion whose ends rise with the successes. */
-export type ProportionInterval = (successes: number, trials: number, level: number) => { low: number, high: number }
+export type ProportionInterval = (successes: number, trials: number, level: number) => { low: number; high: number }
 
 /**
  * Chance that the interval of `trials` trials holds the true chance p.
@@ -90,7 +90,11 @@ export function falseAlarms(interval: ProportionInterval, looks: readonly number
     const steps = look - trials
     const step = Array.from({ length: steps + 1 }, (_, k) => binomialPmf(k, steps, p))
     const next = new Array<number>(quiet.length + steps).fill(0)
-    quiet.forEach((chance, i) => step.forEach((stepChance, j) => { next[i + j] += chance * stepChance }))
+    quiet.forEach((chance, i) =>
+      step.forEach((stepChance, j) => {
+        next[i + j] += chance * stepChance
+      }),
+    )
     trials = look
     // Inside is a run of counts: ends rise with the successes.
     const isInside = next.map((_, i) => {

@@ -85,9 +85,17 @@ function score(d: number, onlyFirst: number, onlySecond: number, n: number): num
  * @example independentProportions({ successes: 48, trials: 80 }, { successes: 56, trials: 70 }, 0.95).low.toFixed(4) // => '0.0524'
  */
 export function independentProportions(
-  first: { successes: number, trials: number }, second: { successes: number, trials: number }, level: number,
+  first: { successes: number; trials: number },
+  second: { successes: number; trials: number },
+  level: number,
 ): Estimate {
-  return weightedProportions([{ weight: 1, ...second }, { weight: -1, ...first }], level)
+  return weightedProportions(
+    [
+      { weight: 1, ...second },
+      { weight: -1, ...first },
+    ],
+    level,
+  )
 }
 
 /** A mean or a rate of an arm that shares no seeds with the other. */
@@ -112,7 +120,10 @@ export interface IndependentSide {
  * @example independentDifference({ value: 2, squaredError: 1 / 3, playouts: 3 }, { value: 3, squaredError: 1 / 3, playouts: 3 }, 0.95).high.toFixed(4) // => '3.2670'
  */
 export function independentDifference(
-  first: IndependentSide, second: IndependentSide, level: number, step = 1,
+  first: IndependentSide,
+  second: IndependentSide,
+  level: number,
+  step = 1,
 ): Estimate {
   requireLevel(level)
   const value = second.value - first.value

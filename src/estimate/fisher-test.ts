@@ -24,7 +24,10 @@ export function fisherTest(first: Side, second: Side): number {
   // The rarer of the two results, on the side that has less of it: counting down from there is the smaller tail.
   const successes = first.successes + second.successes
   const isRare = 2 * successes <= first.trials + second.trials
-  const [a, b] = [first, second].map((side) => ({ count: isRare ? side.successes : side.trials - side.successes, trials: side.trials }))
+  const [a, b] = [first, second].map((side) => ({
+    count: isRare ? side.successes : side.trials - side.successes,
+    trials: side.trials,
+  }))
   const [less, more] = a.count * b.trials <= b.count * a.trials ? [a, b] : [b, a]
   return Math.min(1, 2 * lowerTail(less.count, less.trials, more.trials, less.count + more.count))
 }
@@ -45,5 +48,5 @@ function lowerTail(count: number, first: number, second: number, drawn: number):
 function density(count: number, first: number, second: number, drawn: number): number {
   const p = drawn / (first + second)
   const at = (successes: number, trials: number): number => binomialDensity(successes, trials - successes, p, 1 - p)
-  return at(count, first) * at(drawn - count, second) / at(drawn, first + second)
+  return (at(count, first) * at(drawn - count, second)) / at(drawn, first + second)
 }

@@ -47,7 +47,8 @@ export function funnelCheck(successes: number, odds: FunnelOdds): FunnelCheck {
   const { expected, variance } = odds
   const distance = successes - expected
   // Sums of many exact chances carry rounding; a certain cell is as promised when it agrees to that.
-  if (variance <= ROUNDING * odds.trials && Math.abs(distance) <= ROUNDING * Math.max(1, odds.trials)) return { z: 0, pValue: 1 }
+  if (variance <= ROUNDING * odds.trials && Math.abs(distance) <= ROUNDING * Math.max(1, odds.trials))
+    return { z: 0, pValue: 1 }
   return {
     z: variance === 0 ? Math.sign(distance) * Infinity : distance / Math.sqrt(variance),
     pValue: Math.min(1, 2 * Math.min(lowerTail(successes, odds), upperTail(successes, odds))),
@@ -67,7 +68,8 @@ export function funnelCheck(successes: number, odds: FunnelOdds): FunnelCheck {
 export function funnelLimits(odds: FunnelOdds, falseAlarm: number, cells: number): FunnelLimits {
   requireOdds(odds)
   if (!(falseAlarm > 0 && falseAlarm < 1)) throw new RangeError(`falseAlarm must be between 0 and 1, got ${falseAlarm}`)
-  if (!(Number.isInteger(cells) && cells >= 1)) throw new RangeError(`cells must be a whole number from 1 on, got ${cells}`)
+  if (!(Number.isInteger(cells) && cells >= 1))
+    throw new RangeError(`cells must be a whole number from 1 on, got ${cells}`)
   const { trials, expected } = odds
   const isQuiet = (successes: number): boolean => funnelCheck(successes, odds).pValue >= falseAlarm / cells
   const below = Math.min(trials, Math.max(0, Math.floor(expected)))

@@ -24,14 +24,17 @@ export function incompleteBetaInverse(a: number, b: number, p: number): number {
 /** ln x with I(x; a, b) = p, for an x that is not above the mean. */
 function logLowerQuantile(a: number, b: number, p: number): number {
   const logP = Math.log(p)
-  return solveMonotone((u) => {
-    // At u = 0 and beyond, x would be 1: the whole of the distribution, with no slope of its own.
-    if (u >= 0) return [-logP, 1]
-    const x = Math.exp(u)
-    const y = -Math.expm1(u)
-    const tail = incompleteBeta(a, b, x, y)
-    // Below the smallest number there is, only the sign is known: the zero lies to the right.
-    if (tail === 0) return [-Infinity, 1]
-    return [Math.log(tail) - logP, betaFront(a, b, x, y) / (y * tail)]
-  }, Math.log(a / (a + b)))
+  return solveMonotone(
+    (u) => {
+      // At u = 0 and beyond, x would be 1: the whole of the distribution, with no slope of its own.
+      if (u >= 0) return [-logP, 1]
+      const x = Math.exp(u)
+      const y = -Math.expm1(u)
+      const tail = incompleteBeta(a, b, x, y)
+      // Below the smallest number there is, only the sign is known: the zero lies to the right.
+      if (tail === 0) return [-Infinity, 1]
+      return [Math.log(tail) - logP, betaFront(a, b, x, y) / (y * tail)]
+    },
+    Math.log(a / (a + b)),
+  )
 }

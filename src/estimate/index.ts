@@ -22,10 +22,20 @@ export type { LogRank } from './log-rank.ts'
 
 // Comparing arms
 export {
-  independentDifference, independentProportions, pairedProportions, welchFreedom, welchTest,
+  independentDifference,
+  independentProportions,
+  pairedProportions,
+  welchFreedom,
+  welchTest,
 } from './difference.ts'
 export type { IndependentSide, PairCells } from './difference.ts'
-export { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios } from './joint.ts'
+export {
+  combinationCovariance,
+  combinationEstimate,
+  combinationPValue,
+  combinedMeans,
+  combinedRatios,
+} from './joint.ts'
 export type { Combination, JointSums } from './joint.ts'
 export { weightedProportions } from './weighted-proportions.ts'
 export type { WeightedShare } from './weighted-proportions.ts'

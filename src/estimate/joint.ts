@@ -65,7 +65,7 @@ export function combinedRatios(joint: JointSums, weights: readonly number[], ove
     const rate = sumDen === 0 ? NaN : sumNum / sumDen
     value += weight * rate
     largest = Math.max(largest, Math.abs(weight * rate))
-    amounts.push(weight / sumDen, -weight * rate / sumDen)
+    amounts.push(weight / sumDen, (-weight * rate) / sumDen)
     const sumDen2 = products[placeOf(2 * arm + 1, 2 * arm + 1, sums.length)]
     worth = Math.min(worth, effectivePlayouts({ sumDen, sumDen2 }))
   })
@@ -85,8 +85,13 @@ export function combinationCovariance(joint: JointSums, one: Combination, other 
   if (!(m > 1 + 1e-9) || Number.isNaN(one.value + other.value)) return NaN
   const { form, size } = formOf(joint, one.amounts, other.amounts)
   const [first, second] = [total(joint, one.amounts), total(joint, other.amounts)]
-  const added = one.kind === 'rates' ? roundedForm(form, size, one === other) : one === other ? centredSquares(joint.playouts, first, form) : centredSum(joint.playouts, form, first, second)
-  return added / one.over / other.over * m / (m - 1)
+  const added =
+    one.kind === 'rates'
+      ? roundedForm(form, size, one === other)
+      : one === other
+        ? centredSquares(joint.playouts, first, form)
+        : centredSum(joint.playouts, form, first, second)
+  return ((added / one.over / other.over) * m) / (m - 1)
 }
 
 /**
@@ -111,14 +116,20 @@ export function combinationEstimate(joint: JointSums, one: Combination, level: n
 export function combinationPValue(joint: JointSums, one: Combination): number {
   const variance = combinationCovariance(joint, one)
   if (Number.isNaN(variance) || one.value === 0) return 1
-  return variance === 0 ? signTest(0, Math.floor(one.worth)) : 2 * tCdf(-Math.abs(one.value) / Math.sqrt(variance), one.worth - 1)
+  return variance === 0
+    ? signTest(0, Math.floor(one.worth))
+    : 2 * tCdf(-Math.abs(one.value) / Math.sqrt(variance), one.worth - 1)
 }
 
 /** What is smaller than so much of its parts is taken for rounding. */
 const ROUNDING = 1e-12
 
 /** A quadratic or bilinear form in the products, and the size of its largest part. */
-function formOf({ sums, products }: JointSums, one: readonly number[], other: readonly number[]): { form: number; size: number } {
+function formOf(
+  { sums, products }: JointSums,
+  one: readonly number[],
+  other: readonly number[],
+): { form: number; size: number } {
   let [form, size] = [0, 0]
   for (let i = 0; i < sums.length; i++) {
     for (let j = 0; j < sums.length; j++) {
@@ -142,9 +153,12 @@ function total({ sums }: JointSums, amounts: readonly number[]): number {
 }
 
 /** Where the product of i and j, i <= j, stands. */
-const placeOf = (i: number, j: number, count: number): number => i * count - i * (i - 1) / 2 + j - i
+const placeOf = (i: number, j: number, count: number): number => i * count - (i * (i - 1)) / 2 + j - i
 
 function requireJoint({ playouts, sums, products }: JointSums, count: number): void {
   requireCount('playouts', playouts)
-  if (sums.length !== count || products.length !== count * (count + 1) / 2) throw new RangeError(`${count} numbers have as many sums and ${count * (count + 1) / 2} products, got ${sums.length} and ${products.length}`)
+  if (sums.length !== count || products.length !== (count * (count + 1)) / 2)
+    throw new RangeError(
+      `${count} numbers have as many sums and ${(count * (count + 1)) / 2} products, got ${sums.length} and ${products.length}`,
+    )
 }

@@ -30,7 +30,8 @@ export interface SurvivalPoint extends Estimate {
  */
 export function playoutsAtRisk({ playouts, events, censored }: Lifetimes): number[] {
   requireCount('playouts', playouts)
-  if (events.length !== censored.length) throw new RangeError(`events for ${events.length} rounds, censored for ${censored.length}`)
+  if (events.length !== censored.length)
+    throw new RangeError(`events for ${events.length} rounds, censored for ${censored.length}`)
   let left = playouts
   return events.map((died, round) => {
     requireCount('events', died)

@@ -27,7 +27,12 @@ const BETS = Array.from({ length: 24 }, (_, j) => 2 ** (-j / 2))
  * 1-27: hedged capital with a discrete mixture of constant bets; Ville's inequality.
  * @example meanSequence([[0, 30], [10, 70]], [0, 10], 0.95).low.toFixed(2) // => '5.29'
  */
-export function meanSequence(histogram: Histogram, limits: readonly [min: number, max: number], level: number, times = 1): Estimate {
+export function meanSequence(
+  histogram: Histogram,
+  limits: readonly [min: number, max: number],
+  level: number,
+  times = 1,
+): Estimate {
   requireLevel(level)
   const [min, max] = limits
   requireFinite('min', min)
@@ -48,8 +53,22 @@ export function meanSequence(histogram: Histogram, limits: readonly [min: number
   const logGoal = Math.log(2 / (1 - level))
   const value = sum / n
   // Both ends are the same question, the upper one with the scale turned round.
-  const low = min + (max - min) * lowerEnd(cells.map(({ above, count }) => [above, count]), n * times, logGoal)
-  const high = max - (max - min) * lowerEnd(cells.map(({ below, count }) => [below, count]), n * times, logGoal)
+  const low =
+    min +
+    (max - min) *
+      lowerEnd(
+        cells.map(({ above, count }) => [above, count]),
+        n * times,
+        logGoal,
+      )
+  const high =
+    max -
+    (max - min) *
+      lowerEnd(
+        cells.map(({ below, count }) => [below, count]),
+        n * times,
+        logGoal,
+      )
   return { value, low: Math.min(low, value), high: Math.max(high, value), confidence: level, count: n }
 }
 
@@ -68,26 +87,33 @@ interface Cell {
 function lowerEnd(values: (readonly [x: number, count: number])[], n: number, logGoal: number): number {
   const mean = values.reduce((sum, [x, count]) => sum + x * count, 0) / n
   if (mean === 0) return 0
-  const u = solveMonotone((v) => {
-    const m = Math.exp(v)
-    const logs = BETS.map((c) => logCapital(values, m, c))
-    const top = Math.max(...logs.map(([log]) => log))
-    let total = 0
-    let slope = 0
-    for (const [log, logSlope] of logs) {
-      // A bettor who lost everything has no weight in the slope either.
-      if (log === -Infinity) continue
-      const weight = Math.exp(log - top)
-      total += weight
-      slope += weight * logSlope
-    }
-    return [top + Math.log(total / BETS.length) - logGoal, slope / total]
-  }, Math.log(mean) - 2 / Math.sqrt(n))
+  const u = solveMonotone(
+    (v) => {
+      const m = Math.exp(v)
+      const logs = BETS.map((c) => logCapital(values, m, c))
+      const top = Math.max(...logs.map(([log]) => log))
+      let total = 0
+      let slope = 0
+      for (const [log, logSlope] of logs) {
+        // A bettor who lost everything has no weight in the slope either.
+        if (log === -Infinity) continue
+        const weight = Math.exp(log - top)
+        total += weight
+        slope += weight * logSlope
+      }
+      return [top + Math.log(total / BETS.length) - logGoal, slope / total]
+    },
+    Math.log(mean) - 2 / Math.sqrt(n),
+  )
   return Math.exp(u)
 }
 
 /** ln Π(1 - c + c x / m) and its slope against ln m. */
-function logCapital(values: readonly (readonly [x: number, count: number])[], m: number, c: number): readonly [log: number, slope: number] {
+function logCapital(
+  values: readonly (readonly [x: number, count: number])[],
+  m: number,
+  c: number,
+): readonly [log: number, slope: number] {
   let log = 0
   let slope = 0
   for (const [x, count] of values) {
@@ -109,8 +135,21 @@ function logCapital(values: readonly (readonly [x: number, count: number])[], m:
  * Formula: meanSequence of the differences -1, 0 and 1.
  * @example pairedProportionsSequence({ both: 40, onlyFirst: 10, onlySecond: 40, neither: 10 }, 0.95).low.toFixed(4) // => '0.0638'
  */
-export function pairedProportionsSequence({ both, onlyFirst, onlySecond, neither }: PairCells, level: number, times = 1): Estimate {
+export function pairedProportionsSequence(
+  { both, onlyFirst, onlySecond, neither }: PairCells,
+  level: number,
+  times = 1,
+): Estimate {
   requireCount('both', both)
   requireCount('neither', neither)
-  return meanSequence([[-1, onlyFirst], [0, both + neither], [1, onlySecond]], [-1, 1], level, times)
+  return meanSequence(
+    [
+      [-1, onlyFirst],
+      [0, both + neither],
+      [1, onlySecond],
+    ],
+    [-1, 1],
+    level,
+    times,
+  )
 }

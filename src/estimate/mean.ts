@@ -24,7 +24,8 @@ export function mean(n: number, sum: number, sumSquares: number, level: number, 
   requireFinite('sumSquares', sumSquares)
   requireLevel(level)
   if (n === 0) {
-    if (sum !== 0 || sumSquares !== 0) throw new RangeError(`no values have the sum ${sum} and the sum of squares ${sumSquares}`)
+    if (sum !== 0 || sumSquares !== 0)
+      throw new RangeError(`no values have the sum ${sum} and the sum of squares ${sumSquares}`)
     return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: 0 }
   }
   return tInterval(sum / n, centredSquares(n, sum, sumSquares) / (n - 1) / (n * times), n * times - 1, level, n)

@@ -24,6 +24,7 @@ export function centredSum(n: number, sumXY: number, sumX: number, sumY: number)
  */
 export function centredSquares(n: number, sum: number, sumSquares: number): number {
   const result = centredSum(n, sumSquares, sum, sum)
-  if (!(result >= -1e-9 * Math.abs(sumSquares))) throw new RangeError(`no ${n} values have the sum ${sum} and the sum of squares ${sumSquares}`)
+  if (!(result >= -1e-9 * Math.abs(sumSquares)))
+    throw new RangeError(`no ${n} values have the sum ${sum} and the sum of squares ${sumSquares}`)
   return Math.max(0, result)
 }

@@ -42,14 +42,36 @@ export function pairedRatioSpread({ playouts: n, sums, products }: PairedRatioSu
   if (b === 0 || d === 0) return { n, value: NaN, variance: NaN, worth: 0 }
   const [first, second] = [a / b, c / d]
   const squares = squaresOf({ playouts: n, sums, products })
-  const scale = Math.max(...products.map((product) => Math.abs(product)), 1) * Math.max(...[n / b, (n * first) / b, n / d, (n * second) / d].map((weight) => weight * weight), 1)
-  if (!(squares >= -1e-9 * scale)) throw new RangeError(`the sums contradict each other: ${JSON.stringify({ sums, products })}`)
-  const worth = Math.min(effectivePlayouts({ sumDen: b, sumDen2: products[4]! }), effectivePlayouts({ sumDen: d, sumDen2: products[9]! }))
-  return { n, value: second - first, variance: worth > 1 + 1e-9 ? (Math.max(0, squares) / n) * (worth / (worth - 1)) : NaN, worth }
+  const scale =
+    Math.max(...products.map((product) => Math.abs(product)), 1) *
+    Math.max(...[n / b, (n * first) / b, n / d, (n * second) / d].map((weight) => weight * weight), 1)
+  if (!(squares >= -1e-9 * scale))
+    throw new RangeError(`the sums contradict each other: ${JSON.stringify({ sums, products })}`)
+  const worth = Math.min(
+    effectivePlayouts({ sumDen: b, sumDen2: products[4]! }),
+    effectivePlayouts({ sumDen: d, sumDen2: products[9]! }),
+  )
+  return {
+    n,
+    value: second - first,
+    variance: worth > 1 + 1e-9 ? (Math.max(0, squares) / n) * (worth / (worth - 1)) : NaN,
+    worth,
+  }
 }
 
 /** Which two of a, b, c and d each product is of. */
-const PRODUCTS = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 1], [1, 2], [1, 3], [2, 2], [2, 3], [3, 3]] as const
+const PRODUCTS = [
+  [0, 0],
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [1, 1],
+  [1, 2],
+  [1, 3],
+  [2, 2],
+  [2, 3],
+  [3, 3],
+] as const
 
 /**
  * What the playouts add, squared and summed. In whole numbers of any length where the sums are whole: of playouts that all add nothing it is
@@ -61,7 +83,17 @@ function squaresOf({ playouts: n, sums, products }: PairedRatioSums): number {
     const [A, B, C, D] = sums.map(BigInt) as [bigint, bigint, bigint, bigint]
     // The weights below, times b² d² / n.
     const weights = [-B * D * D, A * D * D, D * B * B, -C * B * B]
-    return n * n * (Number(PRODUCTS.reduce((sum, [i, j], at) => sum + BigInt(i === j ? 1 : 2) * weights[i]! * weights[j]! * BigInt(products[at]!), 0n)) / (b * d) ** 4)
+    return (
+      n *
+      n *
+      (Number(
+        PRODUCTS.reduce(
+          (sum, [i, j], at) => sum + BigInt(i === j ? 1 : 2) * weights[i]! * weights[j]! * BigInt(products[at]!),
+          0n,
+        ),
+      ) /
+        (b * d) ** 4)
+    )
   }
   // Weights of a, b, c, d in what a playout adds, times n.
   const weights = [-n / b, (n * a) / b / b, n / d, (-n * c) / d / d]

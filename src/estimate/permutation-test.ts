@@ -58,11 +58,11 @@ function dealOf(first: Cells, second: Cells): Deal | undefined {
     counts: ordered.map(([, count]) => count),
     all: size(first) + size(second),
     drawn,
-    sum: smaller.reduce((sum, [value, count]) => sum + (count === 0 ? 0 : (value - least) / step * count), 0),
+    sum: smaller.reduce((sum, [value, count]) => sum + (count === 0 ? 0 : ((value - least) / step) * count), 0),
   }
 }
 
-const divisor = (a: number, b: number): number => b === 0 ? a : divisor(b, a % b)
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
 /** The same counted from the other end. */
 function mirrored({ values, counts, all, drawn, sum }: Deal): Deal {
@@ -70,18 +70,20 @@ function mirrored({ values, counts, all, drawn, sum }: Deal): Deal {
   return {
     values: values.map((value) => top - value).reverse(),
     counts: counts.toReversed(),
-    all, drawn, sum: top * drawn - sum,
+    all,
+    drawn,
+    sum: top * drawn - sum,
   }
 }
 
 /** Chance of a sum as large or larger. */
 function upperTail(deal: Deal): number {
   const { values, counts, all, drawn, sum } = deal
-  const mean = drawn * values.reduce((total, value, at) => total + value * counts[at], 0) / all
+  const mean = (drawn * values.reduce((total, value, at) => total + value * counts[at], 0)) / all
   // Half a step beyond the middle at the most: as good as certain on one side.
   if (sum - mean <= 0.5) return 1
   const isSmall = drawn <= MOST_COUNTED && drawn * values.at(-1)! <= MOST_SUMS
-  return isSmall ? countedTail(deal) : endTail(deal) ?? saddlepointTail(deal)
+  return isSmall ? countedTail(deal) : (endTail(deal) ?? saddlepointTail(deal))
 }
 
 /**
@@ -104,7 +106,7 @@ function countedTail({ values, counts, all, drawn, sum }: Deal): number {
       }
     }
   })
-  return ways[drawn].reduce((total, way, s) => s >= sum ? total + way : total, 0) / Math.exp(logChoose(all, drawn))
+  return ways[drawn].reduce((total, way, s) => (s >= sum ? total + way : total), 0) / Math.exp(logChoose(all, drawn))
 }
 
 /** Where nothing larger can be drawn, the chance of just this. */
@@ -139,7 +141,13 @@ function saddlepointTail({ values, counts, all, drawn, sum }: Deal): number {
   let state = at(slope, level)
   const flat = state.b
   for (let step = 0; step < MAX_STEPS; step++) {
-    const { gradient: [g, h], a, b, c, determinant } = state
+    const {
+      gradient: [g, h],
+      a,
+      b,
+      c,
+      determinant,
+    } = state
     const [toSlope, toLevel] = [(b * g - c * h) / determinant, (a * h - c * g) / determinant]
     const gain = g * toSlope + h * toLevel
     if (!(gain > 1e-12)) break
@@ -158,7 +166,7 @@ function saddlepointTail({ values, counts, all, drawn, sum }: Deal): number {
   const u = 2 * Math.sinh(slope / spread / 2) * spread * Math.sqrt(state.determinant / flat)
   const tail = normalCdf(-w) - normalDensity(w) * (1 / w - 1 / u)
   // At the end of what can be drawn the curvature vanishes; the bound of Chernoff holds everywhere.
-  return tail > 0 && tail <= 1 ? tail : Math.exp(-w * w / 2)
+  return tail > 0 && tail <= 1 ? tail : Math.exp((-w * w) / 2)
 }
 
 const MAX_STEPS = 100
@@ -182,7 +190,11 @@ interface Tilted {
 }
 
 function tiltedBy(
-  scaled: readonly number[], counts: readonly number[], share: number, slope: number, level: number,
+  scaled: readonly number[],
+  counts: readonly number[],
+  share: number,
+  slope: number,
+  level: number,
 ): Tilted {
   const logit = Math.log(share / (1 - share))
   let [cumulants, sum, number, a, b, c] = [0, 0, 0, 0, 0, 0]
@@ -192,9 +204,9 @@ function tiltedBy(
     const tilt = slope * value + level
     const chance = 1 / (1 + Math.exp(-logit - tilt))
     // Above 30 the exponential is split off, so that it cannot overflow.
-    cumulants += count * (tilt > 30
-      ? tilt + Math.log(share + (1 - share) * Math.exp(-tilt))
-      : Math.log1p(share * Math.expm1(tilt)))
+    cumulants +=
+      count *
+      (tilt > 30 ? tilt + Math.log(share + (1 - share) * Math.exp(-tilt)) : Math.log1p(share * Math.expm1(tilt)))
     sum += count * value * chance
     number += count * chance
     const variance = count * chance * (1 - chance)

@@ -45,7 +45,9 @@ const MOST_PLAYOUTS = 1e9
  * @example playoutsUntil(20, (times) => wilson(0, 20, 0.95, times), ({ high }) => high <= 0.05) // => '73'
  */
 export function playoutsUntil<Known>(
-  playouts: number, after: (times: number) => Known, isSettled: (known: Known) => boolean,
+  playouts: number,
+  after: (times: number) => Known,
+  isSettled: (known: Known) => boolean,
 ): number | undefined {
   requireCount('playouts', playouts)
   if (playouts === 0) throw new RangeError('playouts must be at least 1; before the first, ask playoutsForProportion')

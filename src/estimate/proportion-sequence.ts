@@ -43,11 +43,14 @@ function lowerEnd(successes: number, failures: number, allowance: number): numbe
   const n = successes + failures
   const share = successes / n
   const distance = (p: number): number => deviance(successes, n * p) + deviance(failures, n * (1 - p))
-  const u = solveMonotone((v) => {
-    const p = Math.exp(v)
-    // From the observed share on the distance would rise again: continued as a straight line, only the sign matters there.
-    if (p >= share) return [-allowance - (v - Math.log(share)), -1]
-    return [distance(p) - allowance, (failures * p) / (1 - p) - successes]
-  }, Math.log(share) - Math.min(1, 2 * Math.sqrt(allowance / (successes + 1))))
+  const u = solveMonotone(
+    (v) => {
+      const p = Math.exp(v)
+      // From the observed share on the distance would rise again: continued as a straight line, only the sign matters there.
+      if (p >= share) return [-allowance - (v - Math.log(share)), -1]
+      return [distance(p) - allowance, (failures * p) / (1 - p) - successes]
+    },
+    Math.log(share) - Math.min(1, 2 * Math.sqrt(allowance / (successes + 1))),
+  )
   return Math.exp(u)
 }

@@ -23,11 +23,13 @@ export function quantile(histogram: Histogram, q: number, level: number): Estima
   requireProbability('q', q)
   if (q === 0 || q === 1) throw new RangeError(`q must be between 0 and 1, got ${q}`)
   requireLevel(level)
-  const cells = [...histogram].filter(([value, count]) => {
-    if (Number.isNaN(value)) throw new RangeError('a value of the histogram is no number')
-    requireCount(`count of ${value}`, count)
-    return count > 0
-  }).sort(([a], [b]) => a - b)
+  const cells = [...histogram]
+    .filter(([value, count]) => {
+      if (Number.isNaN(value)) throw new RangeError('a value of the histogram is no number')
+      requireCount(`count of ${value}`, count)
+      return count > 0
+    })
+    .sort(([a], [b]) => a - b)
   const n = cells.reduce((sum, [, count]) => sum + count, 0)
   if (n === 0) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: 0 }
   const tail = (1 - level) / 2

@@ -29,13 +29,19 @@ export function rateTest(first: RatioSums, second: RatioSums, isShare: boolean):
   if (rates[0] === rates[1]) return 1
   const variances = [first, second].map((side) => {
     const unevenness = side.sumDen2 / side.sumDen / (together.sumDen2 / together.sumDen)
-    return variance * together.sumDen / side.sumDen * Math.max(1, unevenness)
+    return ((variance * together.sumDen) / side.sumDen) * Math.max(1, unevenness)
   })
   const distance = Math.abs(rates[0] - rates[1]) / Math.sqrt(variances[0] + variances[1])
   const byT = 2 * tCdf(-distance, effectivePlayouts(together) - 1)
   const rate = together.sumNum / together.sumDen
   const ofSuccesses = rateAsCount(rates, variances, rate)
-  const ofOthers = isShare ? rateAsCount(rates.map((own) => 1 - own), variances, 1 - rate) : 0
+  const ofOthers = isShare
+    ? rateAsCount(
+        rates.map((own) => 1 - own),
+        variances,
+        1 - rate,
+      )
+    : 0
   return Math.min(1, Math.max(byT, orders(first, second), ofSuccesses, ofOthers))
 }
 
@@ -58,7 +64,11 @@ function rateAsCount(rates: readonly number[], variances: readonly number[], rat
 function sumOf(one: RatioSums, other: RatioSums): RatioSums {
   const add = (key: keyof RatioSums): number => one[key] + other[key]
   return {
-    playouts: add('playouts'), sumNum: add('sumNum'), sumDen: add('sumDen'),
-    sumNum2: add('sumNum2'), sumDen2: add('sumDen2'), sumNumDen: add('sumNumDen'),
+    playouts: add('playouts'),
+    sumNum: add('sumNum'),
+    sumDen: add('sumDen'),
+    sumNum2: add('sumNum2'),
+    sumDen2: add('sumDen2'),
+    sumNumDen: add('sumNumDen'),
   }
 }

@@ -42,7 +42,13 @@ export function ratio(sums: RatioSums, level: number, times = 1): Estimate {
   requireSums(sums)
   requireLevel(level)
   if (sums.sumDen === 0) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: 0 }
-  return tInterval(sums.sumNum / sums.sumDen, ratioVariance(sums) / times, effectivePlayouts(sums) * times - 1, level, sums.sumDen)
+  return tInterval(
+    sums.sumNum / sums.sumDen,
+    ratioVariance(sums) / times,
+    effectivePlayouts(sums) * times - 1,
+    level,
+    sums.sumDen,
+  )
 }
 
 /**
@@ -133,7 +139,8 @@ function requireShare(sums: RatioSums): void {
 function requireSums(sums: RatioSums): void {
   requireCount('playouts', sums.playouts)
   for (const name of ['sumNum', 'sumDen', 'sumNum2', 'sumDen2', 'sumNumDen'] as const) requireFinite(name, sums[name])
-  if (sums.sumDen < 0 || sums.sumDen2 < 0 || sums.sumNum2 < 0) throw new RangeError(`a sum is below 0: ${JSON.stringify(sums)}`)
+  if (sums.sumDen < 0 || sums.sumDen2 < 0 || sums.sumNum2 < 0)
+    throw new RangeError(`a sum is below 0: ${JSON.stringify(sums)}`)
   // Cauchy-Schwarz: that many playouts cannot spread the denominators more evenly than evenly.
   if (sums.sumDen > 0 && !(effectivePlayouts(sums) <= sums.playouts * (1 + 1e-9))) {
     throw new RangeError(`${sums.playouts} playouts cannot have these denominators: ${JSON.stringify(sums)}`)

@@ -7,7 +7,8 @@ export function requireLevel(level: number): void {
 
 /** @throws RangeError unless `count` is a whole number from 0 on */
 export function requireCount(name: string, count: number): void {
-  if (!(Number.isInteger(count) && count >= 0)) throw new RangeError(`${name} must be a whole number from 0 on, got ${count}`)
+  if (!(Number.isInteger(count) && count >= 0))
+    throw new RangeError(`${name} must be a whole number from 0 on, got ${count}`)
 }
 
 /** @throws RangeError unless both are whole and 0 <= successes <= trials */

@@ -51,13 +51,16 @@ export function tQuantile(p: number, degrees: number): number {
   if (p === 0.5) return 0
   if (lowerTail(Math.sqrt(FARTHEST * degrees), degrees) > p) return -Infinity
   const logP = Math.log(p)
-  const logSize = solveMonotone((u) => {
-    const [x, y] = shares(Math.exp(u), degrees)
-    const tail = 0.5 * incompleteBeta(degrees / 2, 0.5, x, y)
-    if (tail === 0) return [-Infinity, -1]
-    // d tail / d ln t = -t f(t), and t f(t) is the beta density's logarithmic form.
-    return [Math.log(tail) - logP, -betaFront(degrees / 2, 0.5, x, y) / tail]
-  }, Math.log(-normalQuantile(p)))
+  const logSize = solveMonotone(
+    (u) => {
+      const [x, y] = shares(Math.exp(u), degrees)
+      const tail = 0.5 * incompleteBeta(degrees / 2, 0.5, x, y)
+      if (tail === 0) return [-Infinity, -1]
+      // d tail / d ln t = -t f(t), and t f(t) is the beta density's logarithmic form.
+      return [Math.log(tail) - logP, -betaFront(degrees / 2, 0.5, x, y) / tail]
+    },
+    Math.log(-normalQuantile(p)),
+  )
   return -Math.exp(logSize)
 }
 
@@ -83,8 +86,25 @@ export function tHalfWidth(level: number, degrees: number): number {
  * Formula: value ± t(ν) sqrt(squared error) (Student, Biometrika 6 (1908) 1-25).
  * @example tInterval(2, 0.25, 4, 0.95, 5).high.toFixed(4) // => '3.3882'
  */
-export function tInterval(value: number, squaredError: number, degrees: number, level: number, count: number): Estimate {
+export function tInterval(
+  value: number,
+  squaredError: number,
+  degrees: number,
+  level: number,
+  count: number,
+): Estimate {
   requireLevel(level)
-  const half = squaredError === 0 ? 0 : Number.isFinite(squaredError) ? tHalfWidth(level, degrees) * Math.sqrt(squaredError) : Infinity
-  return { value, low: half === Infinity ? -Infinity : value - half, high: half === Infinity ? Infinity : value + half, confidence: level, count }
+  const half =
+    squaredError === 0
+      ? 0
+      : Number.isFinite(squaredError)
+        ? tHalfWidth(level, degrees) * Math.sqrt(squaredError)
+        : Infinity
+  return {
+    value,
+    low: half === Infinity ? -Infinity : value - half,
+    high: half === Infinity ? Infinity : value + half,
+    confidence: level,
+    count,
+  }
 }

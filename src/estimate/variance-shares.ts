@@ -45,19 +45,26 @@ export interface FactorialEffects {
  * wide rather than too narrow; where it would have no width, it is that of orUnvaried.
  * @example varianceShare({ effects: [0.2, 0.1, 0], covariances: [[0, 0, 0], [0, 0, 0], [0, 0, 0]], count: 9 }, (subset) => subset === 1, 0.95).value.toFixed(2) // => '0.80'
  */
-export function varianceShare({ effects, covariances, count }: FactorialEffects, chosen: (subset: number) => boolean, level: number): Estimate {
+export function varianceShare(
+  { effects, covariances, count }: FactorialEffects,
+  chosen: (subset: number) => boolean,
+  level: number,
+): Estimate {
   requireLevel(level)
-  if (covariances.length !== effects.length || covariances.some((row) => row.length !== effects.length)) throw new RangeError(`${effects.length} effects have as many rows of covariances`)
+  if (covariances.length !== effects.length || covariances.some((row) => row.length !== effects.length))
+    throw new RangeError(`${effects.length} effects have as many rows of covariances`)
   for (const value of [...effects, ...covariances.flat()]) requireFinite('an effect', value)
   const isIn = effects.map((_, at) => chosen(at + 1))
   const parts = effects.map((effect, at) => effect * effect - covariances[at][at])
   const whole = parts.reduce((sum, part) => sum + part, 0)
   if (!(whole > 0)) return { value: NaN, low: 0, high: 1, confidence: level, count }
-  const share = parts.reduce((sum, part, at) => isIn[at] ? sum + part : sum, 0) / whole
+  const share = parts.reduce((sum, part, at) => (isIn[at] ? sum + part : sum), 0) / whole
   const weights = isIn.map((one) => ((one ? 1 : 0) - share) / whole)
   let variance = 0
   covariances.forEach((row, a) => {
-    row.forEach((covariance, b) => { variance += weights[a] * weights[b] * covariance * (4 * effects[a] * effects[b] + 2 * covariance) })
+    row.forEach((covariance, b) => {
+      variance += weights[a] * weights[b] * covariance * (4 * effects[a] * effects[b] + 2 * covariance)
+    })
   })
   const half = normalHalfWidth(level) * Math.sqrt(Math.max(0, variance))
   const within = (value: number): number => Math.min(1, Math.max(0, value))

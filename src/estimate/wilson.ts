@@ -31,11 +31,14 @@ export function wilson(successes: number, trials: number, level: number, times =
  * Formula: all p with |share - p| <= z sqrt(p (1 - p) / trials), solved for p (Wilson 1927).
  * @example scoreInterval(0.375, 8, 1.959964).high.toFixed(4) // => '0.6943'
  */
-export function scoreInterval(share: number, trials: number, z: number): { low: number, high: number } {
+export function scoreInterval(share: number, trials: number, z: number): { low: number; high: number } {
   const spread = (z * z) / trials
   if (spread === Infinity) return { low: 0, high: 1 }
   const centre = (share + spread / 2) / (1 + spread)
   const half = Math.sqrt(spread * share * (1 - share) + (spread * spread) / 4) / (1 + spread)
   // At the ends of the scale the formula gives 0 and 1 but for rounding.
-  return { low: share === 0 ? 0 : Math.min(share, Math.max(0, centre - half)), high: share === 1 ? 1 : Math.max(share, Math.min(1, centre + half)) }
+  return {
+    low: share === 0 ? 0 : Math.min(share, Math.max(0, centre - half)),
+    high: share === 1 ? 1 : Math.max(share, Math.min(1, centre + half)),
+  }
 }

@@ -17,5 +17,7 @@ export const verbOf = (action: number): number => action >> ARGUMENT_BITS
 export const argumentOf = (action: number): number => action & (ACTION_ARGUMENTS - 1)
 
 function refuse(verb: number, argument: number): never {
-  throw new RangeError(`the action with verb ${verb} has argument ${argument}: arguments are whole numbers from 0 to ${ACTION_ARGUMENTS - 1}`)
+  throw new RangeError(
+    `the action with verb ${verb} has argument ${argument}: arguments are whole numbers from 0 to ${ACTION_ARGUMENTS - 1}`,
+  )
 }

@@ -10,7 +10,10 @@ export function listed(makers: readonly Maker<never, never>[]): AgentInfo[] {
 }
 
 /** @throws RangeError for a name that is not in the table: settings have checked it */
-export function makerOf<Scenario, View>(makers: readonly Maker<Scenario, View>[], name: string): Maker<Scenario, View>['make'] {
+export function makerOf<Scenario, View>(
+  makers: readonly Maker<Scenario, View>[],
+  name: string,
+): Maker<Scenario, View>['make'] {
   const maker = makers.find((one) => one.name === name)
   if (maker === undefined) throw new RangeError(`there is no agent ${name}`)
   return maker.make

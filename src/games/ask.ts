@@ -55,7 +55,9 @@ export class IllegalChoice extends Error {
 
   constructor(question: Question, choice: number) {
     const actions = [...question.actions.subarray(0, question.count)]
-    super(`seat ${question.seat} chose index ${choice} at decision ${question.kind}, where ${actions.length} actions are legal: ${actions.join(' ')}`)
+    super(
+      `seat ${question.seat} chose index ${choice} at decision ${question.kind}, where ${actions.length} actions are legal: ${actions.join(' ')}`,
+    )
     this.name = 'IllegalChoice'
     this.seat = question.seat
     this.kind = question.kind

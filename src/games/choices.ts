@@ -20,7 +20,10 @@ export class Choices {
   /** Of the times that a verb was offered beside something else, how often it was chosen. */
   metric(kinds: readonly DecisionKind[]): Omit<Metric, 'name'> {
     return {
-      title: 'What is decided, and how?', kind: 'ratio', unit: 'share of offers', detail: true,
+      title: 'What is decided, and how?',
+      kind: 'ratio',
+      unit: 'share of offers',
+      detail: true,
       dimensions: [
         { name: 'decision', labels: kinds.map(({ id }) => id), labelsShown: kinds.map(({ name }) => name) },
         { name: 'choice', labels: this.verbs, labelsShown: this.shown },

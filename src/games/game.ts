@@ -26,7 +26,13 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
    * monsters, what arrives) has numbers to tune as well. `listDials`: keys whose lists of numbers are turned as a whole, each number by as much
    * (strengths of a kind of monster, one for each figure).
    */
-  readonly userFiles: readonly { readonly path: readonly string[]; readonly kind: string; readonly noDials?: readonly string[]; readonly hasDialsInLists?: boolean; readonly listDials?: readonly string[] }[]
+  readonly userFiles: readonly {
+    readonly path: readonly string[]
+    readonly kind: string
+    readonly noDials?: readonly string[]
+    readonly hasDialsInLists?: boolean
+    readonly listDials?: readonly string[]
+  }[]
   /** Words that stand for steps, the least first, wherever they stand in a file: target numbers. */
   readonly ladder?: readonly string[]
 
@@ -35,11 +41,16 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
    * @param shipped documents of `contentFiles`, in that order
    * @param users documents that the settings named: their kind, and the name by which the settings call them
    */
-  parseContent(shipped: readonly Document[], users: readonly { kind: string; name: string; document: Document }[]): Content
+  parseContent(
+    shipped: readonly Document[],
+    users: readonly { kind: string; name: string; document: Document }[],
+  ): Content
   /** Schema of what an experiment may set; its defaults make the empty setting playable, its output is fully spelled out. */
   settings(content: Content): z.ZodType<Settings>
   /** Schemas of the files that settings may name, by kind (`userFiles`): for editors. `open`: lists of names to which a file may add its own. */
-  userFileSchemas?(content: Content): Readonly<Record<string, { readonly schema: z.ZodType; readonly open?: readonly (readonly string[])[] }>>
+  userFileSchemas?(
+    content: Content,
+  ): Readonly<Record<string, { readonly schema: z.ZodType; readonly open?: readonly (readonly string[])[] }>>
   /** Schemas of the content files that ship and that no setting names, by the file's name without its ending: for editors. */
   contentSchemas?(content: Content): Readonly<Record<string, z.ZodType>>
   /**
@@ -82,14 +93,28 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
    * Plays from set-up to the end: asks agents at decisions, records metrics, tells events. `draws` is at the playout's start.
    * A playout may be several games in a row: each begins with `draws.startGame`, and agents are reset before it.
    */
-  play(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void
+  play(
+    scenario: Scenario,
+    state: State,
+    agents: readonly Agent<View>[],
+    draws: Draws,
+    record: Recorder,
+    tell?: Sink,
+  ): void
   /**
    * For agents that look ahead: a copy at a turn boundary, which plays on and leaves its original alone. The game tells
    * each turn boundary by an event of type `turn` (whose turn comes: `seat`), and a copy that plays on tells it once more.
    */
   copyInto(from: State, to: State): void
   /** Plays a copied state from its turn boundary to the end. */
-  playOn(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void
+  playOn(
+    scenario: Scenario,
+    state: State,
+    agents: readonly Agent<View>[],
+    draws: Draws,
+    record: Recorder,
+    tell?: Sink,
+  ): void
   /** Draws anew, from a forked seed, what the seat can not know. */
   determinize(scenario: Scenario, state: State, seat: Seat, draws: Draws): void
 
@@ -320,7 +345,11 @@ export interface Ground {
   readonly walls: readonly GroundLine[]
   readonly passages: readonly GroundLine[]
   /** Parts by name, with the rows and columns that they lie in, from 1, ends included. */
-  readonly parts: readonly { readonly name: string; readonly rows: readonly [number, number]; readonly columns: readonly [number, number] }[]
+  readonly parts: readonly {
+    readonly name: string
+    readonly rows: readonly [number, number]
+    readonly columns: readonly [number, number]
+  }[]
 }
 
 /** In squares from the upper left corner of the board. */
@@ -335,10 +364,23 @@ export interface Wanted {
 
 export interface Catalogue {
   /** With what each wants to be, where it says so: players, length, share of games that are won, in words. */
-  readonly scenarios: readonly { readonly id: string; readonly name: string; readonly players?: string; readonly length?: string; readonly wins?: string; readonly about: string }[]
+  readonly scenarios: readonly {
+    readonly id: string
+    readonly name: string
+    readonly players?: string
+    readonly length?: string
+    readonly wins?: string
+    readonly about: string
+  }[]
   readonly heroes: readonly { readonly id: string; readonly name: string; readonly about: string }[]
   /** Whatever else files may name, kind by kind: skills, items, tiles, … `drawing`: lines of text that show it, for a list of its kind alone. */
-  readonly entries: readonly { readonly kind: string; readonly id: string; readonly name: string; readonly about?: string; readonly drawing?: readonly string[] }[]
+  readonly entries: readonly {
+    readonly kind: string
+    readonly id: string
+    readonly name: string
+    readonly about?: string
+    readonly drawing?: readonly string[]
+  }[]
 }
 
 // ---- Decisions -----------------------------------------------------------------------------------------------------

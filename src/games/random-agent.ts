@@ -7,8 +7,12 @@ import { Whims } from './whims.ts'
 export class RandomAgent implements Agent {
   private readonly whims = new Whims()
 
-  reset(whims: Draws): void { this.whims.reset(whims) }
+  reset(whims: Draws): void {
+    this.whims.reset(whims)
+  }
 
   /** @throws Error when nobody has called `reset` */
-  choose(question: Question): number { return this.whims.below(question.count) }
+  choose(question: Question): number {
+    return this.whims.below(question.count)
+  }
 }

@@ -28,10 +28,16 @@ export interface Overlooked {
 }
 
 /** A sentence for each option whose value agents overlook. @param values of the options, by name */
-export function limitationsOf(table: Readonly<Record<string, Pick<OptionDefinition, 'meaning' | 'overlooked'>>>, values: object): string[] {
+export function limitationsOf(
+  table: Readonly<Record<string, Pick<OptionDefinition, 'meaning' | 'overlooked'>>>,
+  values: object,
+): string[] {
   const set = values as Readonly<Record<string, unknown>>
-  return Object.entries(table).flatMap(([name, { overlooked }]) => (overlooked === undefined || JSON.stringify(set[name]) === JSON.stringify(overlooked.as) ? []
-    : [`${name} = ${JSON.stringify(set[name]).replaceAll('"', '')}: ${overlooked.what}`]))
+  return Object.entries(table).flatMap(([name, { overlooked }]) =>
+    overlooked === undefined || JSON.stringify(set[name]) === JSON.stringify(overlooked.as)
+      ? []
+      : [`${name} = ${JSON.stringify(set[name]).replaceAll('"', '')}: ${overlooked.what}`],
+  )
 }
 
 export type OptionTable = Readonly<Record<string, OptionDefinition>>
@@ -43,15 +49,26 @@ export function defaultsOf(table: OptionTable): Record<string, Value> {
 
 /** Schema of `rules:`: single options by name; its output has all of them, spelled out. */
 export function optionsSchema(table: OptionTable): z.ZodType<Record<string, unknown>> {
-  return z.strictObject(Object.fromEntries(Object.entries(table).map(([name, { values, also }]) => {
-    const named = z.literal([...values])
-    const schema: z.ZodType = also === undefined ? named : expecting(z.union([named, also.schema]), also.words)
-    return [name, schema.default(values[0])]
-  }))) as unknown as z.ZodType<Record<string, unknown>>
+  return z.strictObject(
+    Object.fromEntries(
+      Object.entries(table).map(([name, { values, also }]) => {
+        const named = z.literal([...values])
+        const schema: z.ZodType = also === undefined ? named : expecting(z.union([named, also.schema]), also.words)
+        return [name, schema.default(values[0])]
+      }),
+    ),
+  ) as unknown as z.ZodType<Record<string, unknown>>
 }
 
 /** The rows for lists and documents. @param preset name of the one preset there is */
 export function ruleOptions(table: OptionTable, preset: string): RuleOption[] {
-  return Object.entries(table).map(([name, { values, also, meaning, rules, overlooked }]) =>
-    ({ name, values, defaults: { [preset]: values[0] }, meaning, rules, ...(also && { accepts: also.words }), ...(overlooked && { overlooked }) }))
+  return Object.entries(table).map(([name, { values, also, meaning, rules, overlooked }]) => ({
+    name,
+    values,
+    defaults: { [preset]: values[0] },
+    meaning,
+    rules,
+    ...(also && { accepts: also.words }),
+    ...(overlooked && { overlooked }),
+  }))
 }

@@ -33,7 +33,7 @@ export class Whims {
     let all = 0
     for (let at = 0; at < count; at++) all += weights[at]
     if (all <= 0) return this.below(count)
-    let left = (this.below(STEPS) + 0.5) / STEPS * all
+    let left = ((this.below(STEPS) + 0.5) / STEPS) * all
     for (let at = 0; at < count; at++) {
       left -= weights[at]
       if (left < 0) return at

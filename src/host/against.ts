@@ -22,13 +22,37 @@ export interface DrawnAgainst {
  * Draws the page of one report against another; beside the first, when nobody says where.
  * @throws InputError when one is no report, they are of two games, or the page can not be written there
  */
-export async function drawAgainst(path: string, against: string, wish: Wish, { modules, isAll, tell }: { readonly modules: readonly string[]; readonly isAll: boolean; readonly tell: (line: string) => void }): Promise<DrawnAgainst> {
+export async function drawAgainst(
+  path: string,
+  against: string,
+  wish: Wish,
+  {
+    modules,
+    isAll,
+    tell,
+  }: { readonly modules: readonly string[]; readonly isAll: boolean; readonly tell: (line: string) => void },
+): Promise<DrawnAgainst> {
   const [after, before] = await Promise.all([sideOf(path, modules), sideOf(against, modules)])
-  if (before.result.game !== after.result.game) throw new InputError([{ where: '--against', message: `"${against}" is of the game ${before.result.game}, ${path} of ${after.result.game}`, expected: 'two reports of one game' }])
+  if (before.result.game !== after.result.game)
+    throw new InputError([
+      {
+        where: '--against',
+        message: `"${against}" is of the game ${before.result.game}, ${path} of ${after.result.game}`,
+        expected: 'two reports of one game',
+      },
+    ])
   const isNamedAlike = before.name === after.name
   const name = `${basename(resolve(path))}-against-${basename(resolve(against))}`
   const words = ['report', path, '--against', against, ...(isAll ? ['--all-numbers'] : [])]
-  const question = questionOf('against', path, words, relative('.', resolve(against)), isAll, before.result, after.result)
+  const question = questionOf(
+    'against',
+    path,
+    words,
+    relative('.', resolve(against)),
+    isAll,
+    before.result,
+    after.result,
+  )
   const { folder, note } = openPlace(question, { reports: dirname(path), ...wish }, name)
   try {
     const files = await asStored(`${path} and ${against}`, async () => {

@@ -39,7 +39,9 @@ export async function loadBuild(word: string, modules: readonly string[]): Promi
 export async function buildIfAny(word: string, modules: readonly string[]): Promise<Build | undefined> {
   if (!exists(word)) {
     if (shippedExperiment(word) !== undefined) return undefined
-    const isHero = (await heroesThatShip(modules)).some(({ heroes }) => heroes.some(({ id }) => id === word)) || ownFile(word) !== undefined
+    const isHero =
+      (await heroesThatShip(modules)).some(({ heroes }) => heroes.some(({ id }) => id === word)) ||
+      ownFile(word) !== undefined
     return isHero ? fromName(word, modules) : undefined
   }
   let document: Document
@@ -50,18 +52,30 @@ export async function buildIfAny(word: string, modules: readonly string[]): Prom
     throw error
   }
   if (looksLikeExperiment(document)) return undefined
-  const fit = likeliest(document, (await userKinds(modules)).map((one) => ({ ...checkAs(document, one), builds: one.located.game.builds })))
+  const fit = likeliest(
+    document,
+    (await userKinds(modules)).map((one) => ({ ...checkAs(document, one), builds: one.located.game.builds })),
+  )
   return fit.builds?.fileKind === fit.kind ? fromFile(word, modules) : undefined
 }
 
 /** @throws InputError for a game whose heroes have no sheets */
 function buildsOf(where: string, { builds, title }: Game): Builds {
-  if (builds === undefined) throw new InputError([{ where, message: `heroes of ${title} have no sheets: there are no builds to be judged`, expected: 'a hero of another game' }])
+  if (builds === undefined)
+    throw new InputError([
+      {
+        where,
+        message: `heroes of ${title} have no sheets: there are no builds to be judged`,
+        expected: 'a hero of another game',
+      },
+    ])
   return builds
 }
 
 /** Of every game its content as it ships, and the heroes in it. */
-async function heroesThatShip(modules: readonly string[]): Promise<{ located: LocatedGame; content: unknown; heroes: Catalogue['heroes'] }[]> {
+async function heroesThatShip(
+  modules: readonly string[],
+): Promise<{ located: LocatedGame; content: unknown; heroes: Catalogue['heroes'] }[]> {
   return (await locateGames(modules)).map((located) => {
     const content = loadContent(located)
     return { located, content, heroes: located.game.catalogue(content).heroes }
@@ -74,16 +88,39 @@ async function fromName(word: string, modules: readonly string[]): Promise<Build
   const found = all.filter(({ heroes }) => heroes.some(({ id }) => id === word))
   const meant = found.find(({ located }) => located.game.builds !== undefined) ?? found.at(0)
   if (meant === undefined) {
-    const names = all.filter(({ located }) => located.game.builds !== undefined).flatMap(({ heroes }) => heroes.map(({ id }) => id))
-    throw new InputError([{ where: word, message: 'is no file, and no hero that ships', expected: `the file of a hero, or the name of one; "${commandLine('list', 'heroes')}" names those there are`, nearest: ownFile(word) ?? nearest(word, names) }])
+    const names = all
+      .filter(({ located }) => located.game.builds !== undefined)
+      .flatMap(({ heroes }) => heroes.map(({ id }) => id))
+    throw new InputError([
+      {
+        where: word,
+        message: 'is no file, and no hero that ships',
+        expected: `the file of a hero, or the name of one; "${commandLine('list', 'heroes')}" names those there are`,
+        nearest: ownFile(word) ?? nearest(word, names),
+      },
+    ])
   }
   const { located, content, heroes } = meant
-  return { located, builds: buildsOf(word, located.game), member: word, name: heroes.find(({ id }) => id === word)!.name, id: word, files: [], content, reasons: [] }
+  return {
+    located,
+    builds: buildsOf(word, located.game),
+    member: word,
+    name: heroes.find(({ id }) => id === word)!.name,
+    id: word,
+    files: [],
+    content,
+    reasons: [],
+  }
 }
 
 /** Somebody's own hero is called by the name of its file: `fair nico` means `mine/nico.yaml`. */
 function ownFile(word: string): string | undefined {
-  const files = yamlFilesNear().filter((file) => basename(file).toLowerCase().replace(/\.ya?ml$/, '') === word.toLowerCase())
+  const files = yamlFilesNear().filter(
+    (file) =>
+      basename(file)
+        .toLowerCase()
+        .replace(/\.ya?ml$/, '') === word.toLowerCase(),
+  )
   return files.find((file) => {
     try {
       return !looksLikeExperiment(parseYaml(readSource(file)))
@@ -96,9 +133,21 @@ function ownFile(word: string): string | undefined {
 
 async function fromFile(path: string, modules: readonly string[]): Promise<Build> {
   const document = parseYaml(readSource(path))
-  if (looksLikeExperiment(document)) throw new InputError([{ where: path, message: 'this is an experiment, not a hero', expected: 'the file of a hero; value and search ask about a hero of an experiment' }])
-  const kinds = (await userKinds(modules)).filter(({ kind, located }) => located.game.builds === undefined || located.game.builds.fileKind === kind)
-  const fit = likeliest(document, kinds.map((one) => ({ ...checkAs(document, one), located: one.located })))
+  if (looksLikeExperiment(document))
+    throw new InputError([
+      {
+        where: path,
+        message: 'this is an experiment, not a hero',
+        expected: 'the file of a hero; value and search ask about a hero of an experiment',
+      },
+    ])
+  const kinds = (await userKinds(modules)).filter(
+    ({ kind, located }) => located.game.builds === undefined || located.game.builds.fileKind === kind,
+  )
+  const fit = likeliest(
+    document,
+    kinds.map((one) => ({ ...checkAs(document, one), located: one.located })),
+  )
   const { located, game, error } = fit
   const builds = buildsOf(path, game)
   const { name, id } = (document.value ?? {}) as { readonly name?: string; readonly id?: string }
@@ -108,14 +157,34 @@ async function fromFile(path: string, modules: readonly string[]): Promise<Build
   if (error === undefined) {
     const findings = game.lint?.(fit.content, fit.kind, id!) ?? []
     const reasons = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
-    return { located, builds, member: path, name: shown, files: [{ kind: fit.kind, name: path, document }], content: fit.content, reasons, settings }
+    return {
+      located,
+      builds,
+      member: path,
+      name: shown,
+      files: [{ kind: fit.kind, name: path, document }],
+      content: fit.content,
+      reasons,
+      settings,
+    }
   }
   const member = builds.refused(shipped, document.value)
   if (member === undefined) throw error
-  return { located, builds, member, name: shown, files: [], content: shipped, reasons: error.problems.map(reasonOf), settings }
+  return {
+    located,
+    builds,
+    member,
+    name: shown,
+    files: [],
+    content: shipped,
+    reasons: error.problems.map(reasonOf),
+    settings,
+  }
 }
 
 /** `the attributes make 21 points, not exactly 20 points` */
 function reasonOf({ message, expected }: Problem): string {
-  return expected === undefined ? message : `${message} (${typeof expected === 'string' ? expected : expected.join(', ')})`
+  return expected === undefined
+    ? message
+    : `${message} (${typeof expected === 'string' ? expected : expected.join(', ')})`
 }

@@ -43,7 +43,13 @@ async function checkExperiment(file: string, document: Document, modules: readon
     const { experiment, game } = loaded
     const arms = experiment.arms.length
     const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${counted(mostPlayouts(experiment.stopping), playoutName(loaded))}`
-    return { file, kind: 'experiment', game: game.id, summary: `an experiment of ${game.title}, ${arms > 1 ? `${arms} arms × ${games}` : games}`, findings: findingsOf(loaded) }
+    return {
+      file,
+      kind: 'experiment',
+      game: game.id,
+      summary: `an experiment of ${game.title}, ${arms > 1 ? `${arms} arms × ${games}` : games}`,
+      findings: findingsOf(loaded),
+    }
   } catch (error) {
     if (error instanceof InputError) return { file, kind: 'experiment', error }
     throw error
@@ -59,11 +65,22 @@ async function checkUserFile(file: string, document: Document, modules: readonly
 function checkedAs(file: string, document: Document, { kind, game, content, error }: Fit): Checked {
   if (error) return { file, kind, game: game.id, error }
   const cost = game.builds?.fileKind === kind ? game.builds.cost?.(content, document.value) : undefined
-  return { file, kind, game: game.id, summary: `${withArticle(kind)} of ${game.title}${cost === undefined ? '' : ` (${cost})`}`, findings: findingsIn(document, game, content, kind) }
+  return {
+    file,
+    kind,
+    game: game.id,
+    summary: `${withArticle(kind)} of ${game.title}${cost === undefined ? '' : ` (${cost})`}`,
+    findings: findingsIn(document, game, content, kind),
+  }
 }
 
 /** A file that is right has an id. */
 function findingsIn(document: Document, game: Game, content: unknown, kind: string): LintProblem[] {
   const { id } = document.value as { id: string }
-  return (game.lint?.(content, kind, id) ?? []).map(({ severity, path, message, why, advice }) => ({ ...problemAt(document, path, message), severity, why, advice }))
+  return (game.lint?.(content, kind, id) ?? []).map(({ severity, path, message, why, advice }) => ({
+    ...problemAt(document, path, message),
+    severity,
+    why,
+    advice,
+  }))
 }

@@ -19,7 +19,11 @@ interface Checkpoint {
 
 /** The text of checkpoint.json. */
 export function checkpointText(collector: Collector, content: unknown): string {
-  const checkpoint: Checkpoint = { darkodds: packageVersion(), content: digest(content), snapshot: collector.snapshot() }
+  const checkpoint: Checkpoint = {
+    darkodds: packageVersion(),
+    content: digest(content),
+    snapshot: collector.snapshot(),
+  }
   return `${JSON.stringify(checkpoint)}\n`
 }
 
@@ -48,7 +52,10 @@ export class CheckpointPace {
     const beganMs = this.now()
     write()
     this.writtenMs = this.now()
-    this.intervalMs = Math.min(CheckpointPace.LONGEST_MS, Math.max(CheckpointPace.INTERVAL_MS, (this.writtenMs - beganMs) / CheckpointPace.SHARE))
+    this.intervalMs = Math.min(
+      CheckpointPace.LONGEST_MS,
+      Math.max(CheckpointPace.INTERVAL_MS, (this.writtenMs - beganMs) / CheckpointPace.SHARE),
+    )
   }
 }
 
@@ -72,7 +79,9 @@ export class CheckpointWriter {
   /** What is not written down yet. */
   write(collector: Collector): void {
     if (collector.playouts === this.writtenPlayouts) return
-    this.pace.write(() => { this.folder.writeCheckpoint(checkpointText(collector, this.content)) })
+    this.pace.write(() => {
+      this.folder.writeCheckpoint(checkpointText(collector, this.content))
+    })
     this.writtenPlayouts = collector.playouts
   }
 }
@@ -81,12 +90,29 @@ export class CheckpointWriter {
  * The collector that goes on from the folder's checkpoint.
  * @throws InputError without a checkpoint, or when it belongs to something else
  */
-export function resume(folder: ReportFolder, experiment: Experiment, content: unknown, layouts: readonly TallyLayout[]): Collector {
-  const refuse = (message: string): never => { throw new InputError([{ where: pathOf(folder.path), message, expected: 'a checkpoint of the same experiment; without --resume it is played from the start' }]) }
+export function resume(
+  folder: ReportFolder,
+  experiment: Experiment,
+  content: unknown,
+  layouts: readonly TallyLayout[],
+): Collector {
+  const refuse = (message: string): never => {
+    throw new InputError([
+      {
+        where: pathOf(folder.path),
+        message,
+        expected: 'a checkpoint of the same experiment; without --resume it is played from the start',
+      },
+    ])
+  }
   const checkpoint = checkpointIn(folder.read(CHECKPOINT) ?? '')
   if (!checkpoint) return refuse('is not a checkpoint')
-  if (checkpoint.darkodds !== packageVersion()) return refuse(`was written by version ${checkpoint.darkodds}; this is ${packageVersion()}, whose playouts may be others`)
-  if (checkpoint.content !== digest(content)) return refuse('was written with other content: a hero, scenario or other file has changed')
+  if (checkpoint.darkodds !== packageVersion())
+    return refuse(
+      `was written by version ${checkpoint.darkodds}; this is ${packageVersion()}, whose playouts may be others`,
+    )
+  if (checkpoint.content !== digest(content))
+    return refuse('was written with other content: a hero, scenario or other file has changed')
   try {
     return Collector.restore(experiment, layouts, checkpoint.snapshot)
   } catch (error) {
@@ -99,7 +125,8 @@ const pathOf = (folder: string): string => join(folder, CHECKPOINT)
 
 function checkpointIn(text: string): Checkpoint | undefined {
   const checkpoint = parsed(text) as Partial<Checkpoint> | null | undefined
-  return typeof checkpoint?.snapshot?.schema === 'string' ? checkpoint as Checkpoint : undefined
+  return typeof checkpoint?.snapshot?.schema === 'string' ? (checkpoint as Checkpoint) : undefined
 }
 
-const digest = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+const digest = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)

@@ -38,7 +38,7 @@ function asValues(words: readonly string[]): string[] {
 }
 
 /** A path as a word of a command: `-dash` is `./-dash`. */
-export const pathWord = (path: string): string => path.startsWith('-') ? `./${path}` : path
+export const pathWord = (path: string): string => (path.startsWith('-') ? `./${path}` : path)
 
 /** A text in which commands are called by the program's name: `darkodds init mine.yaml`, as they work in this shell and folder. */
 export function asTypedHere(text: string): string {
@@ -47,18 +47,30 @@ export function asTypedHere(text: string): string {
 
 /** What a game says of itself, with its commands as they work here. */
 export function honestyHere(honesty: Honesty): Honesty {
-  return Object.fromEntries(Object.entries(honesty).map(([part, sentences]: [string, readonly string[]]) => [part, sentences.map(asTypedHere)])) as unknown as Honesty
+  return Object.fromEntries(
+    Object.entries(honesty).map(([part, sentences]: [string, readonly string[]]) => [part, sentences.map(asTypedHere)]),
+  ) as unknown as Honesty
 }
 
 /** The words that make a command play the same. */
 export function askedWords({ path, games, seed, set = [], without = [] }: Asked): string[] {
-  const flag = (name: string, value: number | undefined): string[] => (value === undefined ? [] : [`--${name}`, String(value)])
-  return [pathWord(path), ...flag('games', games), ...flag('seed', seed), ...set.flatMap((one) => ['--set', one]), ...without.flatMap((one) => ['--without', one])]
+  const flag = (name: string, value: number | undefined): string[] =>
+    value === undefined ? [] : [`--${name}`, String(value)]
+  return [
+    pathWord(path),
+    ...flag('games', games),
+    ...flag('seed', seed),
+    ...set.flatMap((one) => ['--set', one]),
+    ...without.flatMap((one) => ['--without', one]),
+  ]
 }
 
 /** The flags with which a next command goes on as the user had it: as many threads, and its report beside the present one. */
 export function wayWords({ threads, reports }: Ways = {}): string[] {
-  return [...(threads === undefined ? [] : ['--threads', String(threads)]), ...(reports === undefined ? [] : ['--reports', pathWord(reports)])]
+  return [
+    ...(threads === undefined ? [] : ['--threads', String(threads)]),
+    ...(reports === undefined ? [] : ['--reports', pathWord(reports)]),
+  ]
 }
 
 /** What the folder of a report is called when nobody says otherwise. */
@@ -69,7 +81,13 @@ export function reportName(path: string, command: string): string {
 
 /** The command that tells a playout. @param arm its name, where there are several */
 export function replayLine(asked: Asked, playout: number, arm?: string): string {
-  return commandLine('replay', ...askedWords({ ...asked, games: undefined }), ...(arm === undefined ? [] : arm.startsWith('-') ? [`--arm=${arm}`] : ['--arm', arm]), '--playout', String(playout))
+  return commandLine(
+    'replay',
+    ...askedWords({ ...asked, games: undefined }),
+    ...(arm === undefined ? [] : arm.startsWith('-') ? [`--arm=${arm}`] : ['--arm', arm]),
+    '--playout',
+    String(playout),
+  )
 }
 
 function program(): string {

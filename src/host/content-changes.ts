@@ -57,7 +57,12 @@ export class ContentChanges {
       ...changes.filter(({ path }) => !places.includes(path) && !inside.some((one) => one.path === path)),
       ...places.map((place): Change => {
         const [first, ...others] = inside.filter((one) => one.place === place)
-        return { path: place, value: this.copy(document, first.kind, first.name, [first, ...others]), keyAt: first.keyAt, at: first.at }
+        return {
+          path: place,
+          value: this.copy(document, first.kind, first.name, [first, ...others]),
+          keyAt: first.keyAt,
+          at: first.at,
+        }
       }),
     ]
   }
@@ -80,11 +85,17 @@ export class ContentChanges {
   }
 
   private leavesInside(pathsFor: (hasDialsInLists: boolean) => (entry: Values) => string[][]): string[] {
-    return this.game.userFiles.filter(({ path }) => !path.includes('*')).flatMap(({ path, kind, noDials = [], hasDialsInLists = false }) => {
-      const name = partAt(this.settings, path)
-      const entry = typeof name === 'string' ? this.entry(kind, name) : undefined
-      return entry === undefined ? [] : pathsFor(hasDialsInLists)(entry).filter(([first]) => !noDials.includes(first)).map((rest) => [...path, ...rest].join('.'))
-    })
+    return this.game.userFiles
+      .filter(({ path }) => !path.includes('*'))
+      .flatMap(({ path, kind, noDials = [], hasDialsInLists = false }) => {
+        const name = partAt(this.settings, path)
+        const entry = typeof name === 'string' ? this.entry(kind, name) : undefined
+        return entry === undefined
+          ? []
+          : pathsFor(hasDialsInLists)(entry)
+              .filter(([first]) => !noDials.includes(first))
+              .map((rest) => [...path, ...rest].join('.'))
+      })
   }
 
   private inside(path: string, set: Changes): PathInside | undefined {
@@ -94,12 +105,18 @@ export class ContentChanges {
       const at = steps.slice(0, place.length)
       const name = entryOf(set, at.join('.')) ?? partAt(this.settings, at)
       const rest = steps.slice(place.length)
-      if (typeof name === 'string' && this.entry(kind, name) !== undefined) return { place: at.join('.'), kind, name, rest }
+      if (typeof name === 'string' && this.entry(kind, name) !== undefined)
+        return { place: at.join('.'), kind, name, rest }
     }
     return undefined
   }
 
-  private copy(document: Document, kind: string, name: string, changes: readonly (Change & Pick<PathInside, 'rest'>)[]): string {
+  private copy(
+    document: Document,
+    kind: string,
+    name: string,
+    changes: readonly (Change & Pick<PathInside, 'rest'>)[],
+  ): string {
     const key = JSON.stringify([kind, name, changes.map(({ rest, value }) => [rest, value])])
     const known = this.made.get(key)
     if (known !== undefined) return known
@@ -111,23 +128,33 @@ export class ContentChanges {
       if (!isTakenAway(value, change)) put(value, change.rest, change.value)
     }
     // Last, and from behind: places in lists are those of the file as it is.
-    for (const { rest } of changes.filter((change) => isTakenAway(value, change)).toSorted((a, b) => Number(b.rest.at(-1)) - Number(a.rest.at(-1)))) {
+    for (const { rest } of changes
+      .filter((change) => isTakenAway(value, change))
+      .toSorted((a, b) => Number(b.rest.at(-1)) - Number(a.rest.at(-1)))) {
       put(value, rest.slice(0, -1), (partAt(value, rest.slice(0, -1)) as unknown[]).toSpliced(Number(rest.at(-1)), 1))
     }
     const id = this.freeId(kind, original, changes)
     if (value.id !== undefined) value.id = id
     const file = `${id}, changed.yaml`
     const copyOf = this.users.find((user) => isOf(user, kind, name))?.copyOf ?? original
-    this.documents.push({ kind, name: file, copyOf, document: { source: document.source, value, position: (path, of) => positionOf(document, changes, path, of) } })
+    this.documents.push({
+      kind,
+      name: file,
+      copyOf,
+      document: { source: document.source, value, position: (path, of) => positionOf(document, changes, path, of) },
+    })
     this.made.set(key, file)
     return file
   }
 
   /** An id that nothing of this kind has: it says what is changed where that is short, `first-night-rounds-12`. */
   private freeId(kind: string, id: string, changes: readonly Pick<PathInside & Change, 'rest' | 'value'>[]): string {
-    const taken = (wanted: string): boolean => this.entry(kind, wanted) !== undefined || this.documents.some((one) => one.kind === kind && one.name === `${wanted}, changed.yaml`)
+    const taken = (wanted: string): boolean =>
+      this.entry(kind, wanted) !== undefined ||
+      this.documents.some((one) => one.kind === kind && one.name === `${wanted}, changed.yaml`)
     const telling = changes.map(({ rest, value }) => `-${rest.at(-1)!}-${valueText(value)}`).join('')
-    if (TELLING.test(telling) && changes.every(({ value }) => value !== null) && !taken(id + telling)) return id + telling
+    if (TELLING.test(telling) && changes.every(({ value }) => value !== null) && !taken(id + telling))
+      return id + telling
     let number = this.made.size + 1
     while (taken(`${id}-${number}`)) number++
     return `${id}-${number}`
@@ -138,7 +165,9 @@ export class ContentChanges {
     const own = this.users.find((user) => isOf(user, kind, name))
     if (own !== undefined) return own.document.value as Values
     const shipped = this.shipped.map(({ value }) => value)
-    return [...shipped.filter(isNamed), ...shipped.filter(Array.isArray).flat().filter(isNamed)].find(({ id }) => id === name)
+    return [...shipped.filter(isNamed), ...shipped.filter(Array.isArray).flat().filter(isNamed)].find(
+      ({ id }) => id === name,
+    )
   }
 }
 
@@ -148,19 +177,32 @@ export function isCopyOf(copies: readonly UserDocument[], name: unknown, origina
 }
 
 /** Whether a file is meant by this name. */
-const isOf = (user: UserDocument, kind: string, name: string): boolean => user.kind === kind && (user.name === name || (user.document.value as Values | null)?.id === name)
+const isOf = (user: UserDocument, kind: string, name: string): boolean =>
+  user.kind === kind && (user.name === name || (user.document.value as Values | null)?.id === name)
 
 /** What can stand in an id, and is not too long to be read. */
 const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/
 
 /** Where changes stand that nobody has written: of each a text of its own, so that the source of a mistake tells which it is. */
-const nowhere = (): Document => ({ source: { name: 'changed', text: '' }, value: undefined, position: () => ({ line: 1, column: 1, length: 1 }) })
+const nowhere = (): Document => ({
+  source: { name: 'changed', text: '' },
+  value: undefined,
+  position: () => ({ line: 1, column: 1, length: 1 }),
+})
 
 /** Where in the document a part of a copy comes from: what was changed stands at its change, and of the rest none can be wrong but by the changes. */
-function positionOf(document: Document, changes: readonly (Change & Pick<PathInside, 'rest'>)[], path: Path, of?: PartOf): ReturnType<Document['position']> {
+function positionOf(
+  document: Document,
+  changes: readonly (Change & Pick<PathInside, 'rest'>)[],
+  path: Path,
+  of?: PartOf,
+): ReturnType<Document['position']> {
   for (const { rest, keyAt, at } of changes) {
     const shared = rest.findIndex((step, index) => index >= path.length || String(path[index]) !== step)
-    if (shared === -1) return path.length === rest.length && of === 'key' ? document.position(keyAt, 'key') : document.position([...at, ...path.slice(rest.length)], of)
+    if (shared === -1)
+      return path.length === rest.length && of === 'key'
+        ? document.position(keyAt, 'key')
+        : document.position([...at, ...path.slice(rest.length)], of)
   }
   return document.position(changes[0].keyAt, 'key')
 }
@@ -173,27 +215,46 @@ export function numbersIn(value: unknown): string[][] {
 /** Paths of all that can be turned step by step in a value: numbers, words of the game's ladder, lists of numbers that the game names. */
 export function stepsIn(value: unknown, { ladder = [], userFiles }: Game, isInLists: boolean): string[][] {
   const lists = userFiles.flatMap(({ listDials = [] }) => listDials)
-  const isStep = (part: unknown): boolean => typeof part === 'number' || ladder.includes(part as string) || isNumbers(part)
-  return pathsIn(value, isStep, isInLists).filter((path) => !Array.isArray(partAt(value, path)) || lists.includes(path.at(-1)!))
+  const isStep = (part: unknown): boolean =>
+    typeof part === 'number' || ladder.includes(part as string) || isNumbers(part)
+  return pathsIn(value, isStep, isInLists).filter(
+    (path) => !Array.isArray(partAt(value, path)) || lists.includes(path.at(-1)!),
+  )
 }
 
 /** Whether it is a list of numbers. */
-export const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'number')
+export const isNumbers = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'number')
 
 /** Paths of what is wanted in a value; of lists, where these count, in their entries, but none that is an entry itself: such are places and bounds. */
 function pathsIn(value: unknown, isWanted: (part: unknown) => boolean, isInLists: boolean): string[][] {
   if (isWanted(value)) return [[]]
-  const parts = isNamed(value) ? Object.entries(value) : isInLists && Array.isArray(value) ? value.map((part, at): [string, unknown] => [String(at), part]).filter(([, part]) => isNamed(part)) : []
+  const parts = isNamed(value)
+    ? Object.entries(value)
+    : isInLists && Array.isArray(value)
+      ? value.map((part, at): [string, unknown] => [String(at), part]).filter(([, part]) => isNamed(part))
+      : []
   return parts.flatMap(([key, part]) => pathsIn(part, isWanted, isInLists).map((rest) => [key, ...rest]))
 }
 
 /** @throws InputError for an entry of a list that is not there, and for what is no name */
-function refuseMissing(document: Document, value: Values, { path, rest, keyAt }: Change & Pick<PathInside, 'rest'>): void {
+function refuseMissing(
+  document: Document,
+  value: Values,
+  { path, rest, keyAt }: Change & Pick<PathInside, 'rest'>,
+): void {
   // As in files (input/yaml.ts): a part of that name would be one of every object.
-  if (rest.some((step) => step === '' || step === '__proto__')) throw new InputError([problemAt(document, keyAt, `the settings have no place ${quote(path)}`, { expected: 'the path of a setting, as in scenario.rounds', at: 'key' })])
+  if (rest.some((step) => step === '' || step === '__proto__'))
+    throw new InputError([
+      problemAt(document, keyAt, `the settings have no place ${quote(path)}`, {
+        expected: 'the path of a setting, as in scenario.rounds',
+        at: 'key',
+      }),
+    ])
   const steps = path.split('.')
   const beyond = beyondList(value, rest, steps.slice(0, steps.length - rest.length))
-  if (beyond !== undefined) throw new InputError([problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })])
+  if (beyond !== undefined)
+    throw new InputError([problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })])
 }
 
 /** Where a path leads on from a name, what it names stays the beginning: `pool: standard-core` becomes `pool: { like: standard-core }`. */
@@ -208,7 +269,8 @@ function likeNamed(value: Values, steps: readonly string[]): void {
 }
 
 /** Whether a change takes an entry of a list away. */
-const isTakenAway = (value: Values, change: { readonly rest: readonly string[]; readonly value: unknown }): boolean => change.value === null && Array.isArray(partAt(value, change.rest.slice(0, -1)))
+const isTakenAway = (value: Values, change: { readonly rest: readonly string[]; readonly value: unknown }): boolean =>
+  change.value === null && Array.isArray(partAt(value, change.rest.slice(0, -1)))
 
 /** Sets what stands at a path inside of a value, making the places on the way. */
 export function put(value: Values, steps: readonly string[], to: unknown): void {

@@ -31,7 +31,12 @@ export interface ContentFolder {
 
 /** Whether a folder is one of content: it has YAML files, and is no report. */
 export function isContentFolder(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && !exists(join(folder, 'result.json')) && !exists(join(folder, 'study.json')) && yamlIn(folder).length > 0
+  return (
+    statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true &&
+    !exists(join(folder, 'result.json')) &&
+    !exists(join(folder, 'study.json')) &&
+    yamlIn(folder).length > 0
+  )
 }
 
 /** @throws InputError for a file that is no YAML */
@@ -41,7 +46,9 @@ export function readContentFolder(folder: string): ContentFolder {
 
 function yamlIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && /\.ya?ml$/i.test(file.name)).map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll('\\', '/')).sort()
+    .filter((file) => file.isFile() && /\.ya?ml$/i.test(file.name))
+    .map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll('\\', '/'))
+    .sort()
 }
 
 export interface ContentDiffAsked {
@@ -72,14 +79,24 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
   const { before, after } = asked
   const located = await gameFor(asked)
   const changes = changesBetween(before, after, located)
-  const { both: [old, now], again } = alike([before, after].map((folder) => withoutEchoes(folder, changes, () => loadWith(asked, folder, located, changes))), asked.isAlone)
-  const options = { ...await asked.optionsOf(now), most: asked.games }
-  const armsOf = ({ game, content, experiment: { arms } }: Loaded): ContentArms => ({ arms, layouts: arms.map((arm) => layoutOf(game, content, arm, [options.metric])), ...(again === undefined ? {} : { again: { from: arms.length / 2, under: again } }) })
+  const {
+    both: [old, now],
+    again,
+  } = alike(
+    [before, after].map((folder) => withoutEchoes(folder, changes, () => loadWith(asked, folder, located, changes))),
+    asked.isAlone,
+  )
+  const options = { ...(await asked.optionsOf(now)), most: asked.games }
+  const armsOf = ({ game, content, experiment: { arms } }: Loaded): ContentArms => ({
+    arms,
+    layouts: arms.map((arm) => layoutOf(game, content, arm, [options.metric])),
+    ...(again === undefined ? {} : { again: { from: arms.length / 2, under: again } }),
+  })
   const study = contentDiffStudy(changes, armsOf(old), armsOf(now), options)
   const { game, content } = now
   const experiment = { ...now.experiment, arms: study.arms, expect: [] }
   const job = jobOf(experiment, content, asked.modules)
-  const arms = job.arms.map((arm, at) => at < study.arms.length / 2 ? arm : { ...arm, content: old.content })
+  const arms = job.arms.map((arm, at) => (at < study.arms.length / 2 ? arm : { ...arm, content: old.content }))
   return {
     loaded: { ...now, experiment, layouts: study.layouts, job: { ...job, arms, targets: [options.metric] } },
     study,
@@ -89,16 +106,26 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
 }
 
 /** Both with their arms again under another agent, where no arm names its agents; as they are when there is none who can play both. */
-function alike(both: readonly WithAgent[], isAlone: boolean): { readonly both: readonly Loaded[]; readonly again?: string } {
+function alike(
+  both: readonly WithAgent[],
+  isAlone: boolean,
+): { readonly both: readonly Loaded[]; readonly again?: string } {
   const asTheyAre = { both: both.map(({ loaded }) => loaded) }
-  const { game, content, experiment: { arms } } = both[1].loaded
+  const {
+    game,
+    content,
+    experiment: { arms },
+  } = both[1].loaded
   const used = [...new Set(arms.flatMap(({ settings }) => game.agentNames(game.prepare(content, settings))))]
   if (isAlone) return asTheyAre
   for (const context of otherAgents(game, used)) {
     if (both.some(({ loaded }) => clashes(context, loaded.experiment.arms))) return asTheyAre
     try {
       const again = both.map(({ loaded, under }) => {
-        const others = under(String(context.set.agents)).arms.map((arm) => ({ ...arm, name: `${arm.name} (${context.name})` }))
+        const others = under(String(context.set.agents)).arms.map((arm) => ({
+          ...arm,
+          name: `${arm.name} (${context.name})`,
+        }))
         return { ...loaded, experiment: { ...loaded.experiment, arms: [...loaded.experiment.arms, ...others] } }
       })
       return { both: again, again: context.name }
@@ -115,13 +142,23 @@ async function gameFor({ before, after, experiment, modules }: ContentDiffAsked)
   const all = await locateGames(modules)
   const own = experiment === undefined ? experimentsIn(after)[0]?.[1] : readExperiment(experiment)
   if (own !== undefined) {
-    const game = gameOf(own, all.map((located) => located.game))
+    const game = gameOf(
+      own,
+      all.map((located) => located.game),
+    )
     return all.find((located) => located.game === game)!
   }
   const files = new Set([...before.documents.keys(), ...after.documents.keys()])
   const counts = all.map(({ game }) => game.contentFiles.filter((file) => files.has(file)).length)
   const most = Math.max(...counts)
-  if (most === 0) throw new InputError([{ where: after.folder, message: 'holds neither an experiment nor a file of the content of a game', expected: 'files under the names that they have in the game, or --experiment FILE' }])
+  if (most === 0)
+    throw new InputError([
+      {
+        where: after.folder,
+        message: 'holds neither an experiment nor a file of the content of a game',
+        expected: 'files under the names that they have in the game, or --experiment FILE',
+      },
+    ])
   const fitting = all.filter((_, at) => counts[at] === most)
   const mistakes = fitting.map((located) => mistakesIn(after, located))
   return fitting[mistakes.indexOf(Math.min(...mistakes))]
@@ -138,15 +175,20 @@ function mistakesIn(folder: ContentFolder, located: LocatedGame): number {
   }
 }
 
-const documentsOf = ({ documents }: ContentFolder, located: LocatedGame): Document[] => located.game.contentFiles.map((file, at) => documents.get(file) ?? shippedOf(located)[at])
+const documentsOf = ({ documents }: ContentFolder, located: LocatedGame): Document[] =>
+  located.game.contentFiles.map((file, at) => documents.get(file) ?? shippedOf(located)[at])
 
 /** Those that lie in the folder itself: what lies deeper may be a part of a game's content, such as a file to start from. */
-const experimentsIn = ({ documents }: ContentFolder): [string, Document][] => [...documents].filter(([file, document]) => !file.includes('/') && looksLikeExperiment(document))
+const experimentsIn = ({ documents }: ContentFolder): [string, Document][] =>
+  [...documents].filter(([file, document]) => !file.includes('/') && looksLikeExperiment(document))
 
 /** A file that one of the folders has not is held against the one that ships. */
 function changesBetween(before: ContentFolder, after: ContentFolder, located: LocatedGame): ContentChange[] {
-  const valueIn = ({ documents }: ContentFolder, file: string): unknown => documents.get(file)?.value ?? shippedOf(located)[located.game.contentFiles.indexOf(file)]?.value
-  return [...new Set([...before.documents.keys(), ...after.documents.keys()])].sort().flatMap((file) => contentChanges(file, valueIn(before, file), valueIn(after, file)))
+  const valueIn = ({ documents }: ContentFolder, file: string): unknown =>
+    documents.get(file)?.value ?? shippedOf(located)[located.game.contentFiles.indexOf(file)]?.value
+  return [...new Set([...before.documents.keys(), ...after.documents.keys()])]
+    .sort()
+    .flatMap((file) => contentChanges(file, valueIn(before, file), valueIn(after, file)))
 }
 
 /**
@@ -160,7 +202,9 @@ function withoutEchoes<T>({ documents }: ContentFolder, changes: readonly Conten
     if (!(error instanceof InputError)) throw error
     const written = changes.map(({ file }) => documents.get(file)?.source)
     const own = error.problems.filter(({ source }) => source !== undefined && written.includes(source))
-    const firsts = error.problems.filter(({ source }, at) => source === undefined || error.problems.findIndex((other) => other.source === source) === at)
+    const firsts = error.problems.filter(
+      ({ source }, at) => source === undefined || error.problems.findIndex((other) => other.source === source) === at,
+    )
     throw new InputError(own.length > 0 ? own : firsts)
   }
 }
@@ -173,27 +217,56 @@ interface WithAgent {
 }
 
 /** The experiment with a folder's content. */
-function loadWith({ experiment: path, games, seed, modules }: ContentDiffAsked, folder: ContentFolder, located: LocatedGame, changes: readonly ContentChange[]): WithAgent {
+function loadWith(
+  { experiment: path, games, seed, modules }: ContentDiffAsked,
+  folder: ContentFolder,
+  located: LocatedGame,
+  changes: readonly ContentChange[],
+): WithAgent {
   const { game } = located
   const documents = documentsOf(folder, located)
   const own = path === undefined ? experimentsIn(folder) : []
-  if (own.length > 1) throw new InputError([{ where: folder.folder, message: `holds ${own.length} experiments`, expected: `--experiment FILE, e.g. ${join(folder.folder, own[0][0])}` }])
-  const document = path !== undefined ? readExperiment(path) : own.length === 1 ? own[0][1] : asItIs(located, documents, changes)
+  if (own.length > 1)
+    throw new InputError([
+      {
+        where: folder.folder,
+        message: `holds ${own.length} experiments`,
+        expected: `--experiment FILE, e.g. ${join(folder.folder, own[0][0])}`,
+      },
+    ])
+  const document =
+    path !== undefined ? readExperiment(path) : own.length === 1 ? own[0][1] : asItIs(located, documents, changes)
   const reader = new ContentReader(located, documents)
-  const parsed = (written: Document): Experiment => changed(parseExperiment(written, game, reader.content(written), reader.intoFiles), { games, seed })
+  const parsed = (written: Document): Experiment =>
+    changed(parseExperiment(written, game, reader.content(written), reader.intoFiles), { games, seed })
   const experiment = parsed(document)
   const content = reader.content(document)
   return {
-    loaded: { experiment, game, content, document, located, copies: reader.copies, layouts: experiment.arms.map((arm) => layoutOf(game, content, arm)), job: jobOf(experiment, content, modules) },
-    under: (agent) => parsed({ ...document, value: { ...document.value as object, agents: agent } }),
+    loaded: {
+      experiment,
+      game,
+      content,
+      document,
+      located,
+      copies: reader.copies,
+      layouts: experiment.arms.map((arm) => layoutOf(game, content, arm)),
+      job: jobOf(experiment, content, modules),
+    },
+    under: (agent) => parsed({ ...document, value: { ...(document.value as object), agents: agent } }),
   }
 }
 
 /** The game as it is played when nothing is set; where scenarios were changed, these. */
 function asItIs({ game }: LocatedGame, documents: readonly Document[], changes: readonly ContentChange[]): Document {
   const known = game.catalogue(game.parseContent(documents, [])).scenarios.map(({ id }) => id)
-  const ids = documents.filter((_, at) => changes.some(({ file }) => file === game.contentFiles[at])).map(({ value }) => (value as { readonly id?: string } | null)?.id)
+  const ids = documents
+    .filter((_, at) => changes.some(({ file }) => file === game.contentFiles[at]))
+    .map(({ value }) => (value as { readonly id?: string } | null)?.id)
   const scenarios = known.filter((id) => ids.includes(id)).slice(0, MOST_SCENARIOS)
-  const value = { title: game.title, game: game.id, ...(scenarios.length === 0 ? {} : { vary: { scenario: scenarios } }) }
+  const value = {
+    title: game.title,
+    game: game.id,
+    ...(scenarios.length === 0 ? {} : { vary: { scenario: scenarios } }),
+  }
   return { source: { name: 'darkodds diff', text: '' }, value, position: () => ({ line: 1, column: 1, length: 1 }) }
 }

@@ -17,7 +17,8 @@ export class ContentReader {
   /** Names of the files that were read, by kind and id. */
   private readonly files = new Map<string, string>()
   /** What was read last, and how many copies there were. */
-  private last: { document: Document; copies: number; users: readonly UserDocument[]; content: unknown } | undefined = undefined
+  private last: { document: Document; copies: number; users: readonly UserDocument[]; content: unknown } | undefined =
+    undefined
 
   /** @param shipped in place of the game's own files */
   constructor(located: LocatedGame, shipped: readonly Document[] = shippedOf(located)) {
@@ -46,9 +47,19 @@ export class ContentReader {
   private read(document: Document): { users: readonly UserDocument[]; content: unknown } {
     if (this.last?.document === document && this.last.copies === this.copies.length) return this.last
     const users = [...readUserFiles(document, this.located, this.copies), ...this.copies]
-    for (const { kind, name, document: { value } } of users) this.files.set(keyOf(kind, isNamed(value) ? value['id'] : undefined), name)
+    for (const {
+      kind,
+      name,
+      document: { value },
+    } of users)
+      this.files.set(keyOf(kind, isNamed(value) ? value['id'] : undefined), name)
     const isSame = this.last?.users.length === users.length && this.last.users.every((user, at) => user === users[at])
-    this.last = { document, copies: this.copies.length, users, content: isSame ? this.last!.content : this.parse(users) }
+    this.last = {
+      document,
+      copies: this.copies.length,
+      users,
+      content: isSame ? this.last!.content : this.parse(users),
+    }
     return this.last
   }
 
@@ -58,9 +69,15 @@ export class ContentReader {
       return this.located.game.parseContent(this.shipped, users)
     } catch (error) {
       if (!(error instanceof InputError)) throw error
-      const strangers = users.flatMap(({ kind, document }) => error.problems.some(({ source }) => source === document.source) ? strangerIn(document, kind, this.located) ?? [] : [])
+      const strangers = users.flatMap(({ kind, document }) =>
+        error.problems.some(({ source }) => source === document.source)
+          ? (strangerIn(document, kind, this.located) ?? [])
+          : [],
+      )
       const sources = strangers.map(({ source }) => source)
-      throw strangers.length === 0 ? error : new InputError([...strangers, ...error.problems.filter(({ source }) => !sources.includes(source))])
+      throw strangers.length === 0
+        ? error
+        : new InputError([...strangers, ...error.problems.filter(({ source }) => !sources.includes(source))])
     }
   }
 }
@@ -70,6 +87,14 @@ const keyOf = (kind: string, id: unknown): string => JSON.stringify([kind, id])
 /** The problem of a file that is no such thing, but something else without a mistake. */
 function strangerIn(document: Document, kind: string, located: LocatedGame): Problem | undefined {
   const others = located.game.userFiles.map((one) => one.kind).filter((other) => other !== kind)
-  const meant = looksLikeExperiment(document) ? 'experiment' : others.find((other) => checkAs(document, { kind: other, located }).error === undefined)
-  return meant === undefined ? undefined : { source: document.source, message: `this is ${withArticle(meant)}, not ${withArticle(kind)}`, expected: `the file of ${withArticle(kind)}` }
+  const meant = looksLikeExperiment(document)
+    ? 'experiment'
+    : others.find((other) => checkAs(document, { kind: other, located }).error === undefined)
+  return meant === undefined
+    ? undefined
+    : {
+        source: document.source,
+        message: `this is ${withArticle(meant)}, not ${withArticle(kind)}`,
+        expected: `the file of ${withArticle(kind)}`,
+      }
 }

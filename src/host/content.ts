@@ -36,7 +36,9 @@ export function loadContent(located: LocatedGame, users: readonly UserDocument[]
 export function shippedOf({ game, contentFolder }: LocatedGame): readonly Document[] {
   const known = shippedDocuments.get(game)
   if (known) return known
-  const shipped = game.contentFiles.map((file) => parseYaml({ ...readSource(fileURLToPath(new URL(file, contentFolder))), name: file }))
+  const shipped = game.contentFiles.map((file) =>
+    parseYaml({ ...readSource(fileURLToPath(new URL(file, contentFolder))), name: file }),
+  )
   shippedDocuments.set(game, shipped)
   return shipped
 }
@@ -46,18 +48,31 @@ export function shippedOf({ game, contentFolder }: LocatedGame): readonly Docume
  * @param copies that need not be read
  * @throws InputError with every mistake, a missing file at the place where it is named
  */
-export function readUserFiles(document: Document, { game }: Pick<LocatedGame, 'game'>, copies: readonly UserDocument[] = []): UserDocument[] {
+export function readUserFiles(
+  document: Document,
+  { game }: Pick<LocatedGame, 'game'>,
+  copies: readonly UserDocument[] = [],
+): UserDocument[] {
   const files = userFilesOf(document, game).filter(({ file }) => !copies.some(({ name }) => name === file))
-  return everyMistake(files.map(({ file, kind, path }) => () => {
-    const position = document.position(path)
-    const beside = isAbsolute(file) ? file : join(dirname(document.source.name), file)
-    // What a flag names is shown as it was typed.
-    const isOfFlag = position.origin?.flag !== undefined
-    const [here, folder] = isOfFlag ? [relative('', beside), 'the folder you are in'] : [beside, 'the folder of the experiment']
-    const named = { source: document.source, ...position, expected: `the path of ${withArticle(kind)}, from ${folder}` }
-    // A flag's file that lies beside the experiment, and not here, is most likely meant.
-    const meant = join(dirname(document.source.name), here)
-    if (isOfFlag && !exists(here) && exists(meant)) throw new InputError([{ ...named, message: `"${here}" does not exist`, nearest: meant }])
-    return { kind, name: file, document: parseYaml(readSource(here, named)) }
-  })) as UserDocument[]
+  return everyMistake(
+    files.map(({ file, kind, path }) => () => {
+      const position = document.position(path)
+      const beside = isAbsolute(file) ? file : join(dirname(document.source.name), file)
+      // What a flag names is shown as it was typed.
+      const isOfFlag = position.origin?.flag !== undefined
+      const [here, folder] = isOfFlag
+        ? [relative('', beside), 'the folder you are in']
+        : [beside, 'the folder of the experiment']
+      const named = {
+        source: document.source,
+        ...position,
+        expected: `the path of ${withArticle(kind)}, from ${folder}`,
+      }
+      // A flag's file that lies beside the experiment, and not here, is most likely meant.
+      const meant = join(dirname(document.source.name), here)
+      if (isOfFlag && !exists(here) && exists(meant))
+        throw new InputError([{ ...named, message: `"${here}" does not exist`, nearest: meant }])
+      return { kind, name: file, document: parseYaml(readSource(here, named)) }
+    }),
+  ) as UserDocument[]
 }

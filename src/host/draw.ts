@@ -26,22 +26,38 @@ export function answer({ result, game, content }: Played): Answer {
 }
 
 /** index.html, charts and tables; each chart also as PNG. The same bytes for the same result and commands. */
-export async function drawFiles(played: Played, nextSteps: readonly NextStep[], tell: (line: string) => void): Promise<ReportFile[]> {
+export async function drawFiles(
+  played: Played,
+  nextSteps: readonly NextStep[],
+  tell: (line: string) => void,
+): Promise<ReportFile[]> {
   const { result, game, content, asked } = played
   const about = aboutOf(game, content, result)
-  const files = await drawReport(result, { ...about, honesty: honestyHere(about.honesty) }, {
-    told: toldGame(played),
-    games: wholeGames(played),
-    nextSteps,
-    replay: (arm, playout) => replayLine(asked, playout, result.arms.length > 1 ? result.arms[arm].name : undefined),
-  })
+  const files = await drawReport(
+    result,
+    { ...about, honesty: honestyHere(about.honesty) },
+    {
+      told: toldGame(played),
+      games: wholeGames(played),
+      nextSteps,
+      replay: (arm, playout) => replayLine(asked, playout, result.arms.length > 1 ? result.arms[arm].name : undefined),
+    },
+  )
   return withPictures(files, tell)
 }
 
 /** The game that the report tells, played again. */
 function toldGame({ result, game, content }: Played): ToldGame | undefined {
   const wanted = gameToTell(result)
-  return wanted && { ...wanted, events: tellPlayout({ game, content, seed: result.seed, settings: result.arms[wanted.arm].settings }, wanted.playout).events }
+  return (
+    wanted && {
+      ...wanted,
+      events: tellPlayout(
+        { game, content, seed: result.seed, settings: result.arms[wanted.arm].settings },
+        wanted.playout,
+      ).events,
+    }
+  )
 }
 
 /** So many of the first games are looked at for the best and the worst. */
@@ -60,7 +76,8 @@ export function soonestWords({ isWon, rounds }: Seen, seen: readonly Seen[]): st
   const [end, among] = [isWon ? 'won' : 'lost', seen.length === 1 ? 'that was played' : `of the first ${seen.length}`]
   if (ended.length === 1) return `${end} after ${counted(rounds, 'round')}, the only one ${among}`
   if (alike.length === 1) return `${end} after ${counted(rounds, 'round')}, the soonest ${among}`
-  if (alike.length === ended.length) return `${end} after ${counted(rounds, 'round')}, as all ${ended.length} that were ${end} ${among}`
+  if (alike.length === ended.length)
+    return `${end} after ${counted(rounds, 'round')}, as all ${ended.length} that were ${end} ${among}`
   return `${end} after ${counted(rounds, 'round')}, the soonest ${among}, with ${alike.length - 1} more`
 }
 
@@ -71,32 +88,78 @@ export function soonestWords({ isWon, rounds }: Seen, seen: readonly Seen[]): st
 function wholeGames({ result, game, content }: Played): WholeGame[] {
   const [{ settings, playouts, excludedCount, excluded, metrics, exemplars }] = result.arms
   if (playouts === 0 || metrics.rounds?.kind !== 'value' || metrics.win?.kind !== 'binary') return []
-  const tell = (playout: number): WholeGame['events'] => tellPlayout({ game, content, seed: result.seed, settings }, playout).events
+  const tell = (playout: number): WholeGame['events'] =>
+    tellPlayout({ game, content, seed: result.seed, settings }, playout).events
   const player = new Player(game, content, { arm: 0, seed: result.seed, settings })
   const { index: rounds } = player.layout.find('rounds')!
   const { index: win } = player.layout.find('win')!
   const failed = new Set(excluded.map(({ playout }) => playout))
-  const seen = Array.from({ length: Math.min(LOOKED_AT, playouts + excludedCount) }, (_, playout) => playout).filter((playout) => !failed.has(playout)).map((playout) => {
-    const recording = player.playOne(playout)
-    return { playout, rounds: recording.value(rounds, 0), isWon: recording.value(win, 0) === 1 }
-  })
-  const soonest = (isWon: boolean): (typeof seen)[number] | undefined => seen.filter((one) => one.isWon === isWon).toSorted((a, b) => a.rounds - b.rounds || a.playout - b.playout)[0]
+  const seen = Array.from({ length: Math.min(LOOKED_AT, playouts + excludedCount) }, (_, playout) => playout)
+    .filter((playout) => !failed.has(playout))
+    .map((playout) => {
+      const recording = player.playOne(playout)
+      return { playout, rounds: recording.value(rounds, 0), isWon: recording.value(win, 0) === 1 }
+    })
+  const soonest = (isWon: boolean): (typeof seen)[number] | undefined =>
+    seen.filter((one) => one.isWon === isWon).toSorted((a, b) => a.rounds - b.rounds || a.playout - b.playout)[0]
   const [best, worst] = [soonest(true), soonest(false)]
   const middle = exemplars.find(({ metric, what }) => metric === 'rounds' && what === 'middle')
   return [
-    ...(middle === undefined ? [] : [{ what: 'A typical game', why: `${counted(middle.value!, 'round')}, the middle`, arm: 0, playout: middle.playout, events: tell(middle.playout) }]),
-    ...(best === undefined ? [] : [{ what: 'The best', why: soonestWords(best, seen), arm: 0, playout: best.playout, events: tell(best.playout) }]),
-    ...(worst === undefined ? [] : [{ what: 'The worst', why: soonestWords(worst, seen), arm: 0, playout: worst.playout, events: tell(worst.playout) }]),
+    ...(middle === undefined
+      ? []
+      : [
+          {
+            what: 'A typical game',
+            why: `${counted(middle.value!, 'round')}, the middle`,
+            arm: 0,
+            playout: middle.playout,
+            events: tell(middle.playout),
+          },
+        ]),
+    ...(best === undefined
+      ? []
+      : [
+          {
+            what: 'The best',
+            why: soonestWords(best, seen),
+            arm: 0,
+            playout: best.playout,
+            events: tell(best.playout),
+          },
+        ]),
+    ...(worst === undefined
+      ? []
+      : [
+          {
+            what: 'The worst',
+            why: soonestWords(worst, seen),
+            arm: 0,
+            playout: worst.playout,
+            events: tell(worst.playout),
+          },
+        ]),
     ...unfinishedOf(result.arms[0], player.layout).map((one) => ({ ...one, arm: 0, events: tell(one.playout) })),
   ]
 }
 
 /** The first game that was not finished, where these are not rare: none of the others is one. */
-export function unfinishedOf({ metrics, playouts, exemplars }: ResultArm, layout: TallyLayout): { what: string; why: string; playout: number }[] {
-  return layout.metrics.flatMap(({ metric: { name, categories = [], endings = [] } }) => endings.flatMap(({ is }, at) => {
-    const count = metrics[name]?.cells.find(({ by }) => by.category === categories[at])?.successes ?? 0
-    const first = exemplars.find(({ metric, what }) => metric === name && what === categories[at])
-    return is !== 'unfinished' || first === undefined || count < LEAST_UNFINISHED * playouts ? []
-      : [{ what: 'One that is not finished', why: `the first of ${thousands(count)} among ${counted(playouts, 'game')}`, playout: first.playout }]
-  }))
+export function unfinishedOf(
+  { metrics, playouts, exemplars }: ResultArm,
+  layout: TallyLayout,
+): { what: string; why: string; playout: number }[] {
+  return layout.metrics.flatMap(({ metric: { name, categories = [], endings = [] } }) =>
+    endings.flatMap(({ is }, at) => {
+      const count = metrics[name]?.cells.find(({ by }) => by.category === categories[at])?.successes ?? 0
+      const first = exemplars.find(({ metric, what }) => metric === name && what === categories[at])
+      return is !== 'unfinished' || first === undefined || count < LEAST_UNFINISHED * playouts
+        ? []
+        : [
+            {
+              what: 'One that is not finished',
+              why: `the first of ${thousands(count)} among ${counted(playouts, 'game')}`,
+              playout: first.playout,
+            },
+          ]
+    }),
+  )
 }

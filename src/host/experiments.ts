@@ -24,7 +24,10 @@ export function shippedExperiment(path: string): string | undefined {
 
 function yamlFilesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => /\.ya?ml$/.test(name)).sort().map((name) => join(folder, name))
+    return readdirSync(folder)
+      .filter((name) => /\.ya?ml$/.test(name))
+      .sort()
+      .map((name) => join(folder, name))
   } catch {
     return []
   }

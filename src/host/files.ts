@@ -1,6 +1,16 @@
 // Files and folders of users, and what our own reports hold. What can not be read is told like any other mistake: what, where, what is near.
 import { constants } from 'node:buffer'
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isBrokenLink, LEADS_NOWHERE } from './links.ts'
 import { nearest } from '../input/nearest.ts'
@@ -39,21 +49,37 @@ export function readStored(path: string): SourceText {
 
 function readText(path: string, mostBytes: number, named?: Named): SourceText {
   const refuse = (problem: Omit<Problem, Exclude<keyof Named, 'expected'>>): never => {
-    throw new InputError([{ ...named ?? { where: path }, ...problem, message: named ? `"${path.replaceAll('\0', '\\0')}" ${problem.message}` : problem.message }])
+    throw new InputError([
+      {
+        ...(named ?? { where: path }),
+        ...problem,
+        message: named ? `"${path.replaceAll('\0', '\\0')}" ${problem.message}` : problem.message,
+      },
+    ])
   }
   try {
     return { name: path, text: decode(readBytes(path, mostBytes)) }
   } catch (error) {
-    if (error instanceof Unreadable) return refuse({ message: error.message, expected: error.expected ?? named?.expected })
+    if (error instanceof Unreadable)
+      return refuse({ message: error.message, expected: error.expected ?? named?.expected })
     switch ((error as NodeJS.ErrnoException).code) {
-      case 'ENOENT': return refuse(whatIsNear(path))
-      case 'EISDIR': return refuse({ message: 'is a folder, not a file', expected: named?.expected ?? yamlIn(path) })
-      case 'ENOTDIR': return refuse({ message: 'does not exist: a part of the path is a file, not a folder' })
-      case 'EACCES': case 'EPERM': return refuse({ message: 'may not be read: permission denied' })
-      case 'ENAMETOOLONG': return refuse({ message: 'is no file: the name is too long' })
-      case 'ELOOP': return refuse({ message: 'is no file: its links lead round in a circle' })
-      case NO_PATH: return refuse({ message: 'is no file: \\0 can not stand in a name' })
-      default: throw error
+      case 'ENOENT':
+        return refuse(whatIsNear(path))
+      case 'EISDIR':
+        return refuse({ message: 'is a folder, not a file', expected: named?.expected ?? yamlIn(path) })
+      case 'ENOTDIR':
+        return refuse({ message: 'does not exist: a part of the path is a file, not a folder' })
+      case 'EACCES':
+      case 'EPERM':
+        return refuse({ message: 'may not be read: permission denied' })
+      case 'ENAMETOOLONG':
+        return refuse({ message: 'is no file: the name is too long' })
+      case 'ELOOP':
+        return refuse({ message: 'is no file: its links lead round in a circle' })
+      case NO_PATH:
+        return refuse({ message: 'is no file: \\0 can not stand in a name' })
+      default:
+        throw error
     }
   }
 }
@@ -127,14 +153,21 @@ function whatIsNear(path: string): Pick<Problem, 'message' | 'nearest' | 'expect
   if (!inFolder) return { message: `does not exist: there is no folder "${folder}"` }
   const near = nearest(basename(path), inFolder)
   // A file of this name in a folder of this one, as `mine/nell.yaml` where nell.yaml is asked for.
-  const below = near === undefined && folder === '.' ? yamlFilesNear().find((file) => basename(file) === basename(path)) : undefined
-  return { message: 'does not exist', nearest: near === undefined ? below : path.slice(0, path.length - basename(path).length) + near }
+  const below =
+    near === undefined && folder === '.' ? yamlFilesNear().find((file) => basename(file) === basename(path)) : undefined
+  return {
+    message: 'does not exist',
+    nearest: near === undefined ? below : path.slice(0, path.length - basename(path).length) + near,
+  }
 }
 
 /** Of a folder that is not there, the one beside it that was most likely meant. */
 export function folderNear(path: string): string | undefined {
   const beside = dirname(path)
-  const near = nearest(basename(path), (namesIn(beside) ?? []).filter((name) => !isBrokenLink(join(beside, name)) && isFolder(join(beside, name))))
+  const near = nearest(
+    basename(path),
+    (namesIn(beside) ?? []).filter((name) => !isBrokenLink(join(beside, name)) && isFolder(join(beside, name))),
+  )
   return near && join(beside, near)
 }
 
@@ -192,6 +225,8 @@ export function yamlFile(name: string, folder = '.'): string | undefined {
 export function yamlFilesNear(): string[] {
   const isShown = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
   const here = (namesIn('.') ?? []).filter(isShown)
-  const below = here.filter((name) => !isBrokenLink(name) && isFolder(name)).flatMap((folder) => (namesIn(folder) ?? []).filter(isShown).map((name) => join(folder, name)))
+  const below = here
+    .filter((name) => !isBrokenLink(name) && isFolder(name))
+    .flatMap((folder) => (namesIn(folder) ?? []).filter(isShown).map((name) => join(folder, name)))
   return [...here, ...below].filter((name) => /\.ya?ml$/i.test(name))
 }

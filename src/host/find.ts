@@ -29,16 +29,25 @@ export interface Found {
 }
 
 export async function findPlayout({ loaded, arm, criterion, games, threads, signal }: FindRequest): Promise<Found> {
-  const { game, content, experiment: { arms }, job } = loaded
+  const {
+    game,
+    content,
+    experiment: { arms },
+    job,
+  } = loaded
   const layout = layoutOf(game, content, arms[arm], criterion.targets)
   const layouts = arms.map(() => layout)
   const hands = await hireHands({ ...job, targets: criterion.targets }, threads)
   const pace = new Pace(hands.threads)
   let seen = 0
   try {
-    for (let portion = criterion.isFirst ? FIRST_PORTION : games; seen < games; portion = Math.min(2 * portion, MOST_IN_PORTION)) {
+    for (
+      let portion = criterion.isFirst ? FIRST_PORTION : games;
+      seen < games;
+      portion = Math.min(2 * portion, MOST_IN_PORTION)
+    ) {
       const asked = { arms: [arm], first: seen, count: Math.min(portion, games - seen) }
-      const [reply] = await playRequest(asked, layouts, hands, pace, { signal }) ?? []
+      const [reply] = (await playRequest(asked, layouts, hands, pace, { signal })) ?? []
       if (reply === undefined) return { games: seen, isInterrupted: true }
       if (criterion.rule === undefined) {
         const picked = criterion.pick(layout, reply)
@@ -47,7 +56,8 @@ export async function findPlayout({ loaded, arm, criterion, games, threads, sign
         // A tally counts the rules of a portion: which playout it was, it does not know.
         for (let playout = seen; playout < seen + asked.count; playout++) {
           const { reply: single } = await hands.play({ arm, first: playout, count: 1 })
-          if (single.tally.sums[layout.ruleAt + 2 * criterion.rule] > 0) return { picked: criterion.pick(layout, single), games: seen + asked.count, isInterrupted: false }
+          if (single.tally.sums[layout.ruleAt + 2 * criterion.rule] > 0)
+            return { picked: criterion.pick(layout, single), games: seen + asked.count, isInterrupted: false }
         }
       }
       seen += asked.count

@@ -23,20 +23,47 @@ export const findingText = (finding: LintProblem): string =>
 /** Of what an experiment leaves to the box or the board, and odd is all the same, no line can be shown. */
 export function findingsOf({ document, game, content, experiment }: Checkable, arms = experiment.arms): LintProblem[] {
   const isWritten = ({ path }: Finding): boolean => Object.hasOwn(document.value as object, path[0])
-  return (game.lintSettings?.(content, arms.map(({ settings }) => settings)) ?? []).map((finding) => {
+  return (
+    game.lintSettings?.(
+      content,
+      arms.map(({ settings }) => settings),
+    ) ?? []
+  ).map((finding) => {
     const { severity, path, message, why, advice } = finding
-    return { ...(isWritten(finding) ? problemAt(document, path, message) : { source: document.source, message }), severity, why, advice }
+    return {
+      ...(isWritten(finding) ? problemAt(document, path, message) : { source: document.source, message }),
+      severity,
+      why,
+      advice,
+    }
   })
 }
 
 /** Before anything is played. @param flags what `--set` has changed: what it has made odd is told there */
-export function tellFindings(loaded: Checkable, arms: Loaded['experiment']['arms'], flags: readonly string[], terminal: Terminal): void {
-  for (const finding of findingsOf(loaded, arms)) terminal.err(`${findingText({ ...finding, ...atItsFlag(finding, flags) })}\n`)
+export function tellFindings(
+  loaded: Checkable,
+  arms: Loaded['experiment']['arms'],
+  flags: readonly string[],
+  terminal: Terminal,
+): void {
+  for (const finding of findingsOf(loaded, arms))
+    terminal.err(`${findingText({ ...finding, ...atItsFlag(finding, flags) })}\n`)
 }
 
 /** Whether something that an arm counts on can never be. */
-export function cannotBe({ game, content, experiment: { arms } }: Pick<Loaded, 'game' | 'content' | 'experiment'>): boolean {
-  return game.lintSettings?.(content, arms.map(({ settings }) => settings)).some(({ severity }) => severity === 'error') === true
+export function cannotBe({
+  game,
+  content,
+  experiment: { arms },
+}: Pick<Loaded, 'game' | 'content' | 'experiment'>): boolean {
+  return (
+    game
+      .lintSettings?.(
+        content,
+        arms.map(({ settings }) => settings),
+      )
+      .some(({ severity }) => severity === 'error') === true
+  )
 }
 
 /** As `playable`, without what nobody can mean; where the experiment as it is cannot be meant, that keeps nothing out. */
@@ -45,7 +72,9 @@ export function meaningful(loaded: Loaded, arms: readonly WantedArm[]): WantedAr
   const { lintSettings } = loaded.game
   if (can.length === 0 || lintSettings === undefined || cannotBe(loaded)) return can
   const { experiment, content } = withManyArms(loaded, can, [])
-  return can.filter((_, at) => lintSettings(content, [experiment.arms[at].settings]).every(({ severity }) => severity !== 'error'))
+  return can.filter((_, at) =>
+    lintSettings(content, [experiment.arms[at].settings]).every(({ severity }) => severity !== 'error'),
+  )
 }
 
 /** Why nobody can mean this arm, which can be played; undefined where it can be meant. */

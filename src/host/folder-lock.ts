@@ -31,7 +31,9 @@ export class FolderLock {
 
   private constructor(path: string) {
     this.path = path
-    this.timer = setInterval(() => { this.touch() }, TOUCH_MS).unref()
+    this.timer = setInterval(() => {
+      this.touch()
+    }, TOUCH_MS).unref()
     if (held.size === 0) process.on('exit', releaseAll)
     held.add(this)
   }
@@ -129,7 +131,8 @@ function read(path: string): Holder | undefined {
     const text = textOf(path)
     if (text === undefined) return undefined
     const holder = parsed(text) as Partial<Holder> | null | undefined
-    if (typeof holder?.pid === 'number' && typeof holder.host === 'string') return isAlive(holder as Holder, ageOf(path)) ? holder as Holder : undefined
+    if (typeof holder?.pid === 'number' && typeof holder.host === 'string')
+      return isAlive(holder as Holder, ageOf(path)) ? (holder as Holder) : undefined
     // It was made, and its holder is about to be written; or has died before it was.
     if (look >= LOOKS || ageOf(path) > LOOKS * LOOK_MS) return undefined
     wait()
@@ -189,7 +192,11 @@ function beganOf(pid: number): string | undefined {
 /** The same where there is no /proc, as on macOS. */
 function beganByPs(pid: number): string | undefined {
   try {
-    const text = execFileSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } }).trim()
+    const text = execFileSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    }).trim()
     return text.startsWith('Z') ? ENDED : /\s+(.+)$/.exec(text)?.[1]
   } catch {
     return undefined

@@ -31,11 +31,23 @@ function partsOf(flags: readonly string[]): string[] {
     if (!word.startsWith('--')) return []
     const value = flags[at + 1]
     const hasValue = value !== undefined && !value.startsWith('--')
-    return [{ isSetting: word === '--set', text: word === '--set' || word === '--vary' ? settingText(value ?? '') : [word.slice(2), ...(hasValue ? [valueText(value)] : [])].join('-') }]
+    return [
+      {
+        isSetting: word === '--set',
+        text:
+          word === '--set' || word === '--vary'
+            ? settingText(value ?? '')
+            : [word.slice(2), ...(hasValue ? [valueText(value)] : [])].join('-'),
+      },
+    ]
   })
   // Settings in one order, however they were given.
-  const [settings, others] = [true, false].map((isSetting) => parts.filter((part) => part.isSetting === isSetting).map(({ text }) => text))
-  return [...settings.toSorted(), ...others].map((part) => part.replace(/^-+|[-.]+$/g, '')).filter((part) => part !== '')
+  const [settings, others] = [true, false].map((isSetting) =>
+    parts.filter((part) => part.isSetting === isSetting).map(({ text }) => text),
+  )
+  return [...settings.toSorted(), ...others]
+    .map((part) => part.replace(/^-+|[-.]+$/g, ''))
+    .filter((part) => part !== '')
 }
 
 /** `rules.tnShift=1` as `tnShift-1`, `party.0=mine/mara.yaml` as `party-0-mara`. */
@@ -48,8 +60,23 @@ function settingText(text: string): string {
 
 /** A value, a list or a range of them; of a file its name. */
 function valueText(value: string): string {
-  return safe(value.split(',').map((one) => one.trim().replace(/^.*[/\\]/, '').replace(/\.ya?ml$/i, '').replace(/^-(?=[\d.])/, 'minus ')).join(' '))
+  return safe(
+    value
+      .split(',')
+      .map((one) =>
+        one
+          .trim()
+          .replace(/^.*[/\\]/, '')
+          .replace(/\.ya?ml$/i, '')
+          .replace(/^-(?=[\d.])/, 'minus '),
+      )
+      .join(' '),
+  )
 }
 
 /** Letters, digits, dots and underscores of a text; whatever else there is becomes one hyphen. */
-const safe = (text: string): string => text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-').replace(/^-|-$/g, '')
+const safe = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-')
+    .replace(/^-|-$/g, '')

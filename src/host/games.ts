@@ -14,7 +14,7 @@ export interface LocatedGame {
 
 /** All games. @param modules URLs of further games' modules */
 export async function locateGames(modules: readonly string[]): Promise<LocatedGame[]> {
-  return [...(await loadGames()).map(shipped), ...await Promise.all(modules.map(brought))]
+  return [...(await loadGames()).map(shipped), ...(await Promise.all(modules.map(brought)))]
 }
 
 const shipped = (game: Game): LocatedGame => ({ game, contentFolder: dataUrl(`games/${game.id}/content/`) })
@@ -26,7 +26,8 @@ async function brought(url: string): Promise<LocatedGame> {
 /** Loads no more than it has to. @throws Error for a game that nobody lists: what a user wrote has been checked before */
 export async function locateGame(id: string, modules: readonly string[]): Promise<LocatedGame> {
   const game = await loadGame(id)
-  const found = game === undefined ? (await Promise.all(modules.map(brought))).find((one) => one.game.id === id) : shipped(game)
+  const found =
+    game === undefined ? (await Promise.all(modules.map(brought))).find((one) => one.game.id === id) : shipped(game)
   if (found === undefined) throw new Error(`no game "${id}"`)
   return found
 }

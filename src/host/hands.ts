@@ -116,7 +116,8 @@ class WorkerHands implements Hands {
 
   private countCrash(error: unknown): void {
     this.crashes += 1
-    if (this.crashes > this.mostCrashes) throw new Error(`the worker threads crashed ${this.crashes} times, the last time with: ${messageOf(error)}`)
+    if (this.crashes > this.mostCrashes)
+      throw new Error(`the worker threads crashed ${this.crashes} times, the last time with: ${messageOf(error)}`)
   }
 }
 

@@ -39,12 +39,23 @@ const besideText = ({ kind, id }: Beside): string => (id === undefined ? kind : 
  * @returns the paths of what a user would open, the experiment first, and the names in whose place another was taken
  * @throws InputError when a file that was named is there already, or the folder can not be written to
  */
-export function writeStarters(located: LocatedGame, wanted: string | undefined, beside: readonly Beside[]): { written: string[]; taken: string[] } {
+export function writeStarters(
+  located: LocatedGame,
+  wanted: string | undefined,
+  beside: readonly Beside[],
+): { written: string[]; taken: string[] } {
   const { game } = located
   if (wanted !== undefined && exists(wanted)) {
     const free = freeName(wanted)
     const line = commandLine('init', free, '--game', game.id, ...beside.flatMap((one) => ['--with', besideText(one)]))
-    throw new InputError([{ where: wanted, message: 'is there already, and nothing is written over', expected: `the name of a new file: ${line}`, nearest: free }])
+    throw new InputError([
+      {
+        where: wanted,
+        message: 'is there already, and nothing is written over',
+        expected: `the name of a new file: ${line}`,
+        nearest: free,
+      },
+    ])
   }
   const path = wanted ?? freeName(DEFAULT_FILE)
   const folder = dirname(path)
@@ -52,20 +63,39 @@ export function writeStarters(located: LocatedGame, wanted: string | undefined, 
   const plain = beside.map(({ kind, id }) => ({ kind, id, path: join(folder, `${id ?? `my-${kind}`}.yaml`) }))
   const own = plain.map((file) => {
     const free = freeName(file.path, path)
-    if (file.id !== undefined && free !== file.path) throw new InputError([{ where: file.path, message: 'is there already, and nothing is written over', expected: 'another name', nearest: besideText({ kind: file.kind, id: basename(free, '.yaml') }) }])
+    if (file.id !== undefined && free !== file.path)
+      throw new InputError([
+        {
+          where: file.path,
+          message: 'is there already, and nothing is written over',
+          expected: 'another name',
+          nearest: besideText({ kind: file.kind, id: basename(free, '.yaml') }),
+        },
+      ])
     return { ...file, path: free }
   })
   const files: Starter[] = [{ kind: 'experiment', path }, ...own]
   const texts = files.map((file) => starterText(located, file, own))
-  own.forEach((file, at) => { if (file.id !== undefined) refuseId(located, file, texts[at + 1]) })
+  own.forEach((file, at) => {
+    if (file.id !== undefined) refuseId(located, file, texts[at + 1])
+  })
   try {
     makeFolder(join(folder, SCHEMAS))
-    for (const kind of editorKinds(game, content)) writeFileSync(join(folder, SCHEMAS, `${kind}.json`), editorSchema(game, content, kind))
-    files.forEach((file, at) => { writeFileSync(file.path, schemaLine(`${SCHEMAS}/${file.kind}.json`) + texts[at], { flag: 'wx' }) })
+    for (const kind of editorKinds(game, content))
+      writeFileSync(join(folder, SCHEMAS, `${kind}.json`), editorSchema(game, content, kind))
+    files.forEach((file, at) => {
+      writeFileSync(file.path, schemaLine(`${SCHEMAS}/${file.kind}.json`) + texts[at], { flag: 'wx' })
+    })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
-    throw new InputError([{ where: folder, message: `can not be written to: ${reasonOf(error)}`, expected: 'a folder that you may write to' }])
+    throw new InputError([
+      {
+        where: folder,
+        message: `can not be written to: ${reasonOf(error)}`,
+        expected: 'a folder that you may write to',
+      },
+    ])
   }
   const names = [wanted ?? DEFAULT_FILE, ...plain.map((file) => file.path)]
   return { written: files.map((file) => file.path), taken: names.filter((name, at) => name !== files[at].path) }
@@ -75,7 +105,8 @@ export function writeStarters(located: LocatedGame, wanted: string | undefined, 
 function freeName(path: string, other?: string): string {
   const ending = extname(path)
   let free = path
-  for (let nth = 2; exists(free) || (other !== undefined && resolve(free) === resolve(other)); nth++) free = `${path.slice(0, path.length - ending.length)}-${nth}${ending}`
+  for (let nth = 2; exists(free) || (other !== undefined && resolve(free) === resolve(other)); nth++)
+    free = `${path.slice(0, path.length - ending.length)}-${nth}${ending}`
   return free
 }
 
@@ -88,13 +119,35 @@ function refuseId(located: LocatedGame, { kind, id, path }: Starter, text: strin
   const problem = checkAs(parseYaml({ name: path, text }), { kind, located }).error?.problems[0]
   if (problem === undefined) return
   const { message, expected } = problem
-  throw new InputError([{ where: '--with', message: `cannot be "${besideText({ kind, id })}": ${message}`, ...(expected === undefined ? {} : { expected }) }])
+  throw new InputError([
+    {
+      where: '--with',
+      message: `cannot be "${besideText({ kind, id })}": ${message}`,
+      ...(expected === undefined ? {} : { expected }),
+    },
+  ])
 }
 
 /** The text of a starter, with its id where `$id` stands, and the names, or the user's own files, where their `$kind` does. */
-function starterText({ game, contentFolder }: LocatedGame, { kind, id, path }: Starter, own: readonly Starter[]): string {
-  const written = readFileSync(fileURLToPath(new URL(game.starters![kind]!.file, contentFolder)), 'utf8').replace('$id', () => id ?? basename(path, extname(path)))
-  const text = id === undefined ? written : written.replace(/^name: .*$/m, `name: ${id.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join(' ')}`)
+function starterText(
+  { game, contentFolder }: LocatedGame,
+  { kind, id, path }: Starter,
+  own: readonly Starter[],
+): string {
+  const written = readFileSync(fileURLToPath(new URL(game.starters![kind]!.file, contentFolder)), 'utf8').replace(
+    '$id',
+    () => id ?? basename(path, extname(path)),
+  )
+  const text =
+    id === undefined
+      ? written
+      : written.replace(
+          /^name: .*$/m,
+          `name: ${id
+            .split('-')
+            .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+            .join(' ')}`,
+        )
   return Object.entries(game.starters!).reduce((so, [other, { name }]) => {
     const file = own.find((one) => one.kind === other)
     return name === undefined ? so : so.replaceAll(`$${other}`, file ? basename(file.path) : name)

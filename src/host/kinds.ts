@@ -32,7 +32,9 @@ export function looksLikeExperiment({ value }: Document): boolean {
 
 /** All kinds of files that settings may name, of all games. */
 export async function userKinds(modules: readonly string[]): Promise<UserKind[]> {
-  return (await locateGames(modules)).flatMap((located) => [...new Set(located.game.userFiles.map(({ kind }) => kind))].map((kind) => ({ kind, located })))
+  return (await locateGames(modules)).flatMap((located) =>
+    [...new Set(located.game.userFiles.map(({ kind }) => kind))].map((kind) => ({ kind, located })),
+  )
 }
 
 export function checkAs(document: Document, { kind, located }: UserKind): Fit {
@@ -49,10 +51,16 @@ export function checkAs(document: Document, { kind, located }: UserKind): Fit {
  * What a file most likely is: the kind that knows most of its keys, and of those the first with the fewest mistakes. Mistakes
  * alone would not tell: a kind of few keys refuses each key of a hero once, and never sees what is wrong inside of them.
  */
-export function likeliest<Tried extends { readonly error?: InputError }>({ value, source: own }: Document, tried: readonly Tried[]): Tried {
+export function likeliest<Tried extends { readonly error?: InputError }>(
+  { value, source: own }: Document,
+  tried: readonly Tried[],
+): Tried {
   const refusals = new Set(typeof value === 'object' && value !== null ? Object.keys(value).map(unknownKey) : [])
-  const unknown = ({ error }: Tried): number => error?.problems.filter(({ message, source }) => source === own && refusals.has(message)).length ?? 0
-  return tried.reduce((best, one) => ((unknown(one) - unknown(best) || mistakes(one) - mistakes(best)) < 0 ? one : best))
+  const unknown = ({ error }: Tried): number =>
+    error?.problems.filter(({ message, source }) => source === own && refusals.has(message)).length ?? 0
+  return tried.reduce((best, one) =>
+    (unknown(one) - unknown(best) || mistakes(one) - mistakes(best)) < 0 ? one : best,
+  )
 }
 
 const mistakes = ({ error }: { readonly error?: InputError }): number => error?.problems.length ?? 0

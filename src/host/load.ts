@@ -3,7 +3,16 @@
 import { basename, dirname } from 'node:path'
 import { InputError, nearest, parseYaml, placeMark, problemAt, withArticle } from '../input/index.ts'
 import type { Document, Problem, SourceText } from '../input/index.ts'
-import { changed, gameOf, layoutOf, MAX_ARMS, namesOf, parseExperiment, valuesOf, withChanges } from '../simulate/index.ts'
+import {
+  changed,
+  gameOf,
+  layoutOf,
+  MAX_ARMS,
+  namesOf,
+  parseExperiment,
+  valuesOf,
+  withChanges,
+} from '../simulate/index.ts'
 import type { Arm, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
@@ -54,7 +63,10 @@ export async function loadExperiment(path: string, options: LoadOptions = {}): P
     return await loadDocument(document, options)
   } catch (error) {
     if (!(error instanceof InputError) || looksLikeExperiment(document)) throw error
-    const meant = likeliest<{ error?: InputError } | Fit>(document, [{ error }, ...(await userKinds(options.modules ?? [])).map((one) => checkAs(document, one))])
+    const meant = likeliest<{ error?: InputError } | Fit>(document, [
+      { error },
+      ...(await userKinds(options.modules ?? [])).map((one) => checkAs(document, one)),
+    ])
     throw 'kind' in meant ? noExperiment(document, meant) : error
   }
 }
@@ -65,7 +77,8 @@ export function refuseNothing(document: Document): void {
   throw new InputError([problemAt(document, [], 'this file asks for nothing', { expected: something() })])
 }
 
-const something = (): string => `what to play, as in "scenario: first-night"; "${commandLine('init')}" writes an experiment with every line explained`
+const something = (): string =>
+  `what to play, as in "scenario: first-night"; "${commandLine('init')}" writes an experiment with every line explained`
 
 /** A file, or an experiment that ships, with something in it. @throws InputError */
 export function readExperiment(path: string): Document {
@@ -77,20 +90,31 @@ export function readExperiment(path: string): Document {
   } catch (error) {
     // Of an empty file, too, it is told what is wanted in it.
     if (!(error instanceof InputError)) throw error
-    throw new InputError(error.problems.map((problem) => (problem.line === undefined ? { ...problem, expected: something() } : problem)))
+    throw new InputError(
+      error.problems.map((problem) => (problem.line === undefined ? { ...problem, expected: something() } : problem)),
+    )
   }
 }
 
 function experimentText(path: string): SourceText {
   try {
-    return readSource(exists(path) ? path : shippedExperiment(path) ?? path)
+    return readSource(exists(path) ? path : (shippedExperiment(path) ?? path))
   } catch (error) {
     if (!(error instanceof InputError) || exists(path)) throw error
     const names = experimentsIn()
     const name = nearest(bareName(path), names.map(bareName))
     const near = names.find((file) => bareName(file) === name)
-    throw new InputError(error.problems.map((problem) => problem.nearest === undefined
-      ? { ...problem, nearest: near, expected: `the file of an experiment; "${commandLine('list', 'experiments')}" names those there are` } : problem))
+    throw new InputError(
+      error.problems.map((problem) =>
+        problem.nearest === undefined
+          ? {
+              ...problem,
+              nearest: near,
+              expected: `the file of an experiment; "${commandLine('list', 'experiments')}" names those there are`,
+            }
+          : problem,
+      ),
+    )
   }
 }
 
@@ -100,24 +124,47 @@ const bareName = (path: string): string => basename(path).replace(/\.ya?ml$/i, '
 function noExperiment({ source }: Document, { kind, game }: Fit): InputError {
   const [key, ...inside] = game.userFiles.find((one) => one.kind === kind)!.path
   const named = inside.length === 0 ? basename(source.name) : `[${basename(source.name)}]`
-  return new InputError([{ where: source.name, message: `this is ${withArticle(kind)}, not an experiment`, expected: `an experiment; one beside this file names it so: ${key}: ${named}` }])
+  return new InputError([
+    {
+      where: source.name,
+      message: `this is ${withArticle(kind)}, not an experiment`,
+      expected: `an experiment; one beside this file names it so: ${key}: ${named}`,
+    },
+  ])
 }
 
 /** As `loadExperiment`, from a document that is read already. */
-export async function loadDocument(document: Document, { games, seed, set = [], modules = [] }: LoadOptions): Promise<Loaded> {
+export async function loadDocument(
+  document: Document,
+  { games, seed, set = [], modules = [] }: LoadOptions,
+): Promise<Loaded> {
   const all = await locateGames(modules)
-  const game = gameOf(document, all.map((located) => located.game))
+  const game = gameOf(
+    document,
+    all.map((located) => located.game),
+  )
   const located = all.find((one) => one.game === game)!
   const reader = new ContentReader(located)
-  const { wanted, content, parsed } = atFlags(set, () => withFilesNamed(document, game, () => {
-    const wanted = set.length === 0 ? document : withFlags(document, game, reader, set)
-    const parsed = parseExperiment(wanted, game, reader.content(wanted), reader.intoFiles)
-    return { wanted, content: reader.content(wanted), parsed }
-  }))
+  const { wanted, content, parsed } = atFlags(set, () =>
+    withFilesNamed(document, game, () => {
+      const wanted = set.length === 0 ? document : withFlags(document, game, reader, set)
+      const parsed = parseExperiment(wanted, game, reader.content(wanted), reader.intoFiles)
+      return { wanted, content: reader.content(wanted), parsed }
+    }),
+  )
   const experiment = { ...changed(parsed, { games, seed }), title: titleOf(parsed, wanted, set) }
   const layouts = experiment.arms.map((arm) => layoutOf(game, content, arm))
   refuseIncomparable(wanted, experiment, layouts)
-  return { experiment, game, content, layouts, job: jobOf(experiment, content, modules), document: wanted, located, copies: reader.copies }
+  return {
+    experiment,
+    game,
+    content,
+    layouts,
+    job: jobOf(experiment, content, modules),
+    document: wanted,
+    located,
+    copies: reader.copies,
+  }
 }
 
 /** What the file asks, and what flags have changed of it: a title may name a party or a scenario that is not played then. */
@@ -131,11 +178,14 @@ function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const names = namesOf(document, game).map(({ file, path }) => ({ file, place: placeMark(document.position(path)) }))
-    throw new InputError(error.problems.map((problem) => {
-      const name = problem.source !== document.source ? undefined : names.find((one) => one.place === placeMark(problem))
-      const file = name && yamlFile(name.file, dirname(document.source.name))
-      return file === undefined ? problem : { ...problem, nearest: file }
-    }))
+    throw new InputError(
+      error.problems.map((problem) => {
+        const name =
+          problem.source !== document.source ? undefined : names.find((one) => one.place === placeMark(problem))
+        const file = name && yamlFile(name.file, dirname(document.source.name))
+        return file === undefined ? problem : { ...problem, nearest: file }
+      }),
+    )
   }
 }
 
@@ -143,11 +193,19 @@ function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
  * Tables and pictures go by what the first arm measures: the others have to measure it too, as a campaign does not that of a game; but for
  * what only some scenarios measure. @throws InputError
  */
-function refuseIncomparable(document: Document, { arms }: Experiment, [first, ...others]: readonly TallyLayout[]): void {
-  const lacking = others.findIndex((other) => first.metrics.some(({ metric }) => metric.partial !== true && other.find(metric.name) === undefined))
+function refuseIncomparable(
+  document: Document,
+  { arms }: Experiment,
+  [first, ...others]: readonly TallyLayout[],
+): void {
+  const lacking = others.findIndex((other) =>
+    first.metrics.some(({ metric }) => metric.partial !== true && other.find(metric.name) === undefined),
+  )
   if (lacking < 0) return
   const names = `"${arms[lacking + 1].name}" does not measure all that "${arms[0].name}" does`
-  throw new InputError([problemAt(document, ['arms'], names, { expected: 'arms that are all games, or all campaigns', at: 'key' })])
+  throw new InputError([
+    problemAt(document, ['arms'], names, { expected: 'arms that are all games, or all campaigns', at: 'key' }),
+  ])
 }
 
 /** An arm that somebody wants to play: the settings as they are written, with these changes, also inside of files that they name. */
@@ -159,12 +217,23 @@ export type WantedArm = Pick<Arm, 'name' | 'set'>
  * @throws InputError when an arm can not be played, or measures nothing of such a name
  */
 export function withArms(loaded: Loaded, arms: readonly WantedArm[], targets: readonly string[] = []): Loaded {
-  const { document, located, experiment, copies, job: { modules } } = loaded
+  const {
+    document,
+    located,
+    experiment,
+    copies,
+    job: { modules },
+  } = loaded
   const { game } = located
   const { made, content } = makeArms(loaded, arms)
   const next = { ...experiment, arms: made, expect: [] }
   return {
-    experiment: next, game, content, document, located, copies,
+    experiment: next,
+    game,
+    content,
+    document,
+    located,
+    copies,
     layouts: made.map((arm) => layoutOf(game, content, arm, targets)),
     job: { ...jobOf(next, content, modules), targets },
   }
@@ -175,15 +244,33 @@ export function withArms(loaded: Loaded, arms: readonly WantedArm[], targets: re
  * @throws InputError when an arm can not be played
  */
 export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets: readonly string[]): Loaded {
-  const { document, located, experiment, copies, job: { modules } } = loaded
+  const {
+    document,
+    located,
+    experiment,
+    copies,
+    job: { modules },
+  } = loaded
   const { made, content } = makeArms(loaded, arms)
   const next = { ...experiment, arms: made, expect: [] }
   const layouts: TallyLayout[] = []
   made.forEach((arm, at) => {
     let layout: TallyLayout | undefined
-    Object.defineProperty(layouts, at, { enumerable: true, get: () => layout ??= layoutOf(located.game, content, arm, targets) })
+    Object.defineProperty(layouts, at, {
+      enumerable: true,
+      get: () => (layout ??= layoutOf(located.game, content, arm, targets)),
+    })
   })
-  return { experiment: next, game: located.game, content, document, located, copies, layouts, job: { ...jobOf(next, content, modules), targets } }
+  return {
+    experiment: next,
+    game: located.game,
+    content,
+    document,
+    located,
+    copies,
+    layouts,
+    job: { ...jobOf(next, content, modules), targets },
+  }
 }
 
 /**
@@ -191,16 +278,26 @@ export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets
  * @param changes that copies are made by; @param isNumbered whether a mistake in an arm shall tell which it is; of several arms with the same mistake each then has its own
  * @throws InputError when one can not be played
  */
-function makeArms(loaded: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>, arms: readonly WantedArm[], { changes = contentChangesOf(loaded), isNumbered = false } = {}): { made: Arm[]; content: unknown } {
+function makeArms(
+  loaded: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>,
+  arms: readonly WantedArm[],
+  { changes = contentChangesOf(loaded), isNumbered = false } = {},
+): { made: Arm[]; content: unknown } {
   const { document, located, copies } = loaded
   const applied = arms.map(({ name, set }) => ({ name, set: changes.applied(set) }))
   const firsts = Array.from({ length: Math.ceil(arms.length / MAX_ARMS) }, (_, part) => part * MAX_ARMS)
   const known = [...copies, ...changes.documents]
   const content = loadContent(located, [...readUserFiles(documentOf(document, applied), located, known), ...known])
-  const made = firsts.flatMap((first) => {
-    const some = applied.slice(first, first + MAX_ARMS)
-    return parseExperiment(documentOf(document, some, isNumbered ? first : undefined), located.game, content).arms.slice(-some.length)
-  }).map((arm, at): Arm => ({ ...arm, set: arms[at].set }))
+  const made = firsts
+    .flatMap((first) => {
+      const some = applied.slice(first, first + MAX_ARMS)
+      return parseExperiment(
+        documentOf(document, some, isNumbered ? first : undefined),
+        located.game,
+        content,
+      ).arms.slice(-some.length)
+    })
+    .map((arm, at): Arm => ({ ...arm, set: arms[at].set }))
   return { made, content }
 }
 
@@ -209,22 +306,49 @@ function makeArms(loaded: Pick<Loaded, 'document' | 'located' | 'experiment' | '
  * @param at its place among the arms
  */
 export function withOneArm(loaded: Loaded, at: number): Loaded {
-  const { document, located: { game }, experiment, content } = loaded
+  const {
+    document,
+    located: { game },
+    experiment,
+    content,
+  } = loaded
   const { name, set } = experiment.arms[at]
   const files = contentChangesOf(loaded)
   const alone = documentOf(document, [])
-  const changes = Object.entries(files.applied(set)).map(([path, value]): Change => ({ path, value, keyAt: [], at: [] }))
-  return withArms({
-    ...loaded,
-    copies: [...loaded.copies, ...files.documents],
-    document: changes.length === 0 ? alone : withChanges(alone, game, content, changes),
-    experiment: { ...experiment, settings: experiment.arms[at].settings, title: experiment.arms.length === 1 ? experiment.title : `${experiment.title} · ${name}` },
-  }, [{ name, set: {} }])
+  const changes = Object.entries(files.applied(set)).map(([path, value]): Change => ({
+    path,
+    value,
+    keyAt: [],
+    at: [],
+  }))
+  return withArms(
+    {
+      ...loaded,
+      copies: [...loaded.copies, ...files.documents],
+      document: changes.length === 0 ? alone : withChanges(alone, game, content, changes),
+      experiment: {
+        ...experiment,
+        settings: experiment.arms[at].settings,
+        title: experiment.arms.length === 1 ? experiment.title : `${experiment.title} · ${name}`,
+      },
+    },
+    [{ name, set: {} }],
+  )
 }
 
 /** Changes inside of the files that the settings name. */
-export function contentChangesOf({ document, located, experiment, copies }: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>): ContentChanges {
-  return new ContentChanges(located.game, shippedOf(located), [...readUserFiles(documentOf(document, []), located, copies), ...copies], experiment.settings)
+export function contentChangesOf({
+  document,
+  located,
+  experiment,
+  copies,
+}: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>): ContentChanges {
+  return new ContentChanges(
+    located.game,
+    shippedOf(located),
+    [...readUserFiles(documentOf(document, []), located, copies), ...copies],
+    experiment.settings,
+  )
 }
 
 /** Of these arms those that can be played at all: what a schema refuses is no answer to a question. */
@@ -234,7 +358,11 @@ export function playable(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[
   if (refused === undefined) return [...arms]
   if (arms.length === 1) return []
   // All that a first look tells are out at once; of many that can not be played together each half is tried.
-  if (refused.size > 0) return playable(loaded, arms.filter((arm) => !refused.has(arm)))
+  if (refused.size > 0)
+    return playable(
+      loaded,
+      arms.filter((arm) => !refused.has(arm)),
+    )
   const half = Math.ceil(arms.length / 2)
   return [...playable(loaded, arms.slice(0, half)), ...playable(loaded, arms.slice(half))]
 }
@@ -261,8 +389,12 @@ function refusedOf(loaded: Loaded, arms: readonly WantedArm[]): Set<WantedArm> |
     // A mistake is in what an arm sets, or in a copy of a file that it names then.
     const numbers = new Set(error.problems.flatMap(({ origin }) => origin?.arm ?? []))
     const wrong = new Set(error.problems.map(({ source }) => source))
-    const copies = new Set<unknown>(changes.documents.filter(({ document: { source } }) => wrong.has(source)).map(({ name }) => name))
-    return new Set(arms.filter((arm, at) => numbers.has(at) || Object.values(applied.get(arm)!).some((value) => copies.has(value))))
+    const copies = new Set<unknown>(
+      changes.documents.filter(({ document: { source } }) => wrong.has(source)).map(({ name }) => name),
+    )
+    return new Set(
+      arms.filter((arm, at) => numbers.has(at) || Object.values(applied.get(arm)!).some((value) => copies.has(value))),
+    )
   }
 }
 
@@ -287,21 +419,37 @@ export function problemsOf(loaded: Loaded, arms: readonly WantedArm[]): Problem[
  * @param first number of the first arm, where mistakes shall tell the arm that they lie in
  */
 function documentOf(document: Document, arms: readonly WantedArm[], first?: number): Document {
-  const { vary: _vary, arms: _arms, games: _games, precision: _precision, expect: _expect, charts: _charts, ...others } = document.value as Record<string, unknown>
+  const {
+    vary: _vary,
+    arms: _arms,
+    games: _games,
+    precision: _precision,
+    expect: _expect,
+    charts: _charts,
+    ...others
+  } = document.value as Record<string, unknown>
   return {
     source: document.source,
     value: arms.length === 0 ? others : { ...others, arms: arms.map(({ name, set }) => ({ name, set })) },
     position: (path, of) => {
       if (path[0] !== 'arms') return document.position(path, of)
       const position = document.position([], 'value')
-      return first === undefined || path.length < 2 ? position : { ...position, origin: { arm: first + Number(path[1]) } }
+      return first === undefined || path.length < 2
+        ? position
+        : { ...position, origin: { arm: first + Number(path[1]) } }
     },
   }
 }
 
 /** What threads need to know of an experiment. */
 export function jobOf({ game, seed, arms }: Experiment, content: unknown, modules: readonly string[]): Job {
-  return { game, modules, content, seed, arms: arms.map(({ settings, branch }) => ({ settings, ...(branch === undefined ? {} : { branch }) })) }
+  return {
+    game,
+    modules,
+    content,
+    seed,
+    arms: arms.map(({ settings, branch }) => ({ settings, ...(branch === undefined ? {} : { branch }) })),
+  }
 }
 
 /** What one playout of the experiment is called. */

@@ -45,27 +45,47 @@ const LEAST_SHARE = 0.1
 /** What the first arm of a run was won and lost by, and what is not decided. */
 export function foundIn({ expect, arms, level }: Pick<Result, 'expect' | 'arms' | 'level'>): Found {
   const [arm] = arms
-  const { metrics: { win, outcome, rounds, 'death-causes': causes } } = arm
+  const {
+    metrics: { win, outcome, rounds, 'death-causes': causes },
+  } = arm
   const lost = countsBy('category', outcome?.cells).filter(([ending]) => ending.startsWith('lost: '))
   const deaths = countsBy('cause', causes?.cells)
   const all = deaths.reduce((sum, [, count]) => sum + count, 0)
   const enough = gamesToDecide({ expect, arms, level }, MOST_PLAYED)
   const won = win?.cells[0]
   const over = rounds?.cells[0]?.quantiles?.at(-1)
-  return { ...(won === undefined ? {} : { win: countedIn(arm, referenceText('win', won.by), level) }), ...(enough === undefined ? {} : { enough }), ...(typeof over === 'number' ? { over } : {}), ...(won?.estimate === 0 ? { nearest: nearestTo(arm) } : {}), harm: { endings: lost.map(([ending]) => ending), causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause) } }
+  return {
+    ...(won === undefined ? {} : { win: countedIn(arm, referenceText('win', won.by), level) }),
+    ...(enough === undefined ? {} : { enough }),
+    ...(typeof over === 'number' ? { over } : {}),
+    ...(won?.estimate === 0 ? { nearest: nearestTo(arm) } : {}),
+    harm: {
+      endings: lost.map(([ending]) => ending),
+      causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause),
+    },
+  }
 }
 
 /** A game with that part of the objective which was reached most seldom, as soon as it was; where none was, a game of middle length. */
-function nearestTo({ metrics: { 'objective-parts': parts }, exemplars }: Pick<ResultArm, 'metrics' | 'exemplars'>): Exemplar | undefined {
+function nearestTo({
+  metrics: { 'objective-parts': parts },
+  exemplars,
+}: Pick<ResultArm, 'metrics' | 'exemplars'>): Exemplar | undefined {
   const [rarest] = countsBy('part', parts?.cells).toReversed()
-  const ofPart = rarest && exemplars.find(({ metric, by, what }) => metric === 'objective-parts' && by.part === rarest[0] && what === 'first')
+  const ofPart =
+    rarest &&
+    exemplars.find(({ metric, by, what }) => metric === 'objective-parts' && by.part === rarest[0] && what === 'first')
   return ofPart ?? exemplars.find(({ metric, what }) => metric === 'rounds' && what === 'middle')
 }
 
 /** How often each label of a dimension was met, the most frequent first. */
 function countsBy(dimension: string, cells: readonly ResultCell[] = []): [label: string, count: number][] {
   const counts = new Map<string, number>()
-  for (const { by: { [dimension]: label }, successes = 0 } of cells) if (label !== undefined && successes > 0) counts.set(String(label), (counts.get(String(label)) ?? 0) + successes)
+  for (const {
+    by: { [dimension]: label },
+    successes = 0,
+  } of cells)
+    if (label !== undefined && successes > 0) counts.set(String(label), (counts.get(String(label)) ?? 0) + successes)
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
@@ -86,8 +106,19 @@ export function smallSteps(ran: Ran, asked: Asked, found: Found = {}): Promise<N
   return stepsAfter(ran, asked, found, false)
 }
 
-async function stepsAfter(ran: Ran, { without: _without, ...asked }: Asked, found: Found, isAsking: boolean): Promise<NextStep[]> {
-  const { game, content, experiment, copies, job: { modules } } = ran
+async function stepsAfter(
+  ran: Ran,
+  { without: _without, ...asked }: Asked,
+  found: Found,
+  isAsking: boolean,
+): Promise<NextStep[]> {
+  const {
+    game,
+    content,
+    experiment,
+    copies,
+    job: { modules },
+  } = ran
   const { settings } = experiment.arms[0]
   const compared = experiment.arms.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.catalogue(content)
@@ -100,32 +131,76 @@ async function stepsAfter(ran: Ran, { without: _without, ...asked }: Asked, foun
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
     // What is never won, no small step mends.
-    ...isNever ? [] : game.dials === undefined ? [otherNumbers(game, settings)] : (isHarder ? game.dials(content, settings, undefined, found.over) : game.dials(content, settings, found.harm)).map((dial) => aLittle(dial, isHarder)),
+    ...(isNever
+      ? []
+      : game.dials === undefined
+        ? [otherNumbers(game, settings)]
+        : (isHarder
+            ? game.dials(content, settings, undefined, found.over)
+            : game.dials(content, settings, found.harm)
+          ).map((dial) => aLittle(dial, isHarder))),
     ...kinds.filter((kind) => kind !== 'hero').map(another),
   ]
   const isBack = await backToFile(asked, modules)
   const working: NextStep[] = []
   let isTuned = false
   for (const alternatives of wanted) {
-    const step = await firstThatWorks(alternatives.filter((one) => !compared.some((other) => areWithin(one.path, other)) && !isBack(one)), asked, modules)
-    const question: NextStep | undefined = !isAsking || step === undefined ? undefined
-      : step.about === ANOTHER_HERO ? await whetherFair(ran, asked) : step.turned !== undefined && found.win !== undefined && !isTuned ? await whichValue(step, intended ?? EVEN_ODDS, asked, modules) : undefined
+    const step = await firstThatWorks(
+      alternatives.filter((one) => !compared.some((other) => areWithin(one.path, other)) && !isBack(one)),
+      asked,
+      modules,
+    )
+    const question: NextStep | undefined =
+      !isAsking || step === undefined
+        ? undefined
+        : step.about === ANOTHER_HERO
+          ? await whetherFair(ran, asked)
+          : step.turned !== undefined && found.win !== undefined && !isTuned
+            ? await whichValue(step, intended ?? EVEN_ODDS, asked, modules)
+            : undefined
     isTuned ||= step?.turned !== undefined && question !== undefined
     if (question) working.push(question)
-    else if (step) working.push({ about: step.about, command: commandLine('run', ...askedWords({ ...asked, set: withStep(asked, step) }), ...wayWords(asked.ways)) })
+    else if (step)
+      working.push({
+        about: step.about,
+        command: commandLine('run', ...askedWords({ ...asked, set: withStep(asked, step) }), ...wayWords(asked.ways)),
+      })
   }
-  return [...toDecide(found, asked), ...cannotBe({ game, content, experiment }) ? [] : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part')), ...isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked), ...working, ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping))]
+  return [
+    ...toDecide(found, asked),
+    ...(cannotBe({ game, content, experiment })
+      ? []
+      : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part'))),
+    ...(isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked)),
+    ...working,
+    ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
+  ]
 }
 
 /** What is expected, and not decided. */
 function toDecide({ enough }: Found, asked: Asked): NextStep[] {
-  return enough === undefined ? [] : [{ about: 'play as many as would tell whether what is expected holds', command: commandLine('run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked.ways)) }]
+  return enough === undefined
+    ? []
+    : [
+        {
+          about: 'play as many as would tell whether what is expected holds',
+          command: commandLine('run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked.ways)),
+        },
+      ]
 }
 
 /** Before anything is changed: what stands in the way? */
-function whyNever({ nearest }: Found, asked: Asked, arms: Loaded['experiment']['arms'], parts: ReadonlyMap<string, string> | undefined): NextStep[] {
+function whyNever(
+  { nearest }: Found,
+  asked: Asked,
+  arms: Loaded['experiment']['arms'],
+  parts: ReadonlyMap<string, string> | undefined,
+): NextStep[] {
   if (nearest === undefined) return []
-  const about = nearest.metric === 'rounds' ? 'never won: find out why first, in a game of middle length' : `never won: find out why first, in the game that came farthest (${parts?.get(nearest.by.part) ?? nearest.by.part} in round ${nearest.value})`
+  const about =
+    nearest.metric === 'rounds'
+      ? 'never won: find out why first, in a game of middle length'
+      : `never won: find out why first, in the game that came farthest (${parts?.get(nearest.by.part) ?? nearest.by.part} in round ${nearest.value})`
   return [{ about, command: replayLine(asked, nearest.playout, arms.length > 1 ? arms[0].name : undefined) }]
 }
 
@@ -139,8 +214,22 @@ const EVEN_ODDS: Wanted = { metric: 'win', low: 0.5, high: 0.5 }
 function toWanted(win: Counted | undefined, wanted: Wanted | undefined, asked: Asked): NextStep[] {
   if (win === undefined || wanted === undefined || judge(wanted, win).judgement !== 'fails') return []
   const middle = Number((50 * (wanted.low + wanted.high)).toFixed(1))
-  const about = wanted === EVEN_ODDS ? 'see which settings could bring it to even odds' : `see which settings could bring it to ${middle} %, the middle of what it wants to be`
-  return [{ about, command: commandLine('levers', ...askedWords({ ...asked, games: MOST_OF_VALUE }), '--target', `win=${middle}%`, ...wayWords(asked.ways)) }]
+  const about =
+    wanted === EVEN_ODDS
+      ? 'see which settings could bring it to even odds'
+      : `see which settings could bring it to ${middle} %, the middle of what it wants to be`
+  return [
+    {
+      about,
+      command: commandLine(
+        'levers',
+        ...askedWords({ ...asked, games: MOST_OF_VALUE }),
+        '--target',
+        `win=${middle}%`,
+        ...wayWords(asked.ways),
+      ),
+    },
+  ]
 }
 
 /** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */
@@ -149,10 +238,21 @@ const MOST_WITHOUT = 1000
 /** What would it be without each tile, each monster? The kind of part that comes first. */
 function without(parts: readonly Knockout[], asked: Asked, games: number): NextStep[] {
   const part = parts.find(({ stays }) => stays === undefined)
-  return part === undefined ? [] : [{
-    about: `see what it would be without each ${part.kind}`,
-    command: commandLine('value', ...askedWords({ ...asked, games: Math.min(games, MOST_WITHOUT) }), '--scenario', '--only', part.kind, ...wayWords(asked.ways)),
-  }]
+  return part === undefined
+    ? []
+    : [
+        {
+          about: `see what it would be without each ${part.kind}`,
+          command: commandLine(
+            'value',
+            ...askedWords({ ...asked, games: Math.min(games, MOST_WITHOUT) }),
+            '--scenario',
+            '--only',
+            part.kind,
+            ...wayWords(asked.ways),
+          ),
+        },
+      ]
 }
 
 /** What can stand where such a file can be named. */
@@ -162,22 +262,41 @@ function namesOf(kind: string, { agents }: Game, { heroes, scenarios }: Catalogu
 }
 
 /** What is set already, with the step in place of what it sets anew. */
-const withStep = ({ set = [] }: Asked, { path, value }: Step): string[] => [...set.filter((flag) => !flag.startsWith(`${path}=`)), `${path}=${value}`]
+const withStep = ({ set = [] }: Asked, { path, value }: Step): string[] => [
+  ...set.filter((flag) => !flag.startsWith(`${path}=`)),
+  `${path}=${value}`,
+]
 
 /** The places in the settings that take such a name or file, with names of the catalogue that are not yet in there. */
-function otherNames({ userFiles }: Game, kind: string, settings: unknown, names: readonly string[], copies: Loaded['copies']): Step[] {
+function otherNames(
+  { userFiles }: Game,
+  kind: string,
+  settings: unknown,
+  names: readonly string[],
+  copies: Loaded['copies'],
+): Step[] {
   const { path } = userFiles.find((one) => one.kind === kind)!
   const [top, ...inside] = path
   const there = (settings as Record<string, unknown>)[top]
   const held = leavesOf(there).map(({ value }) => value)
-  const places = inside[0] === '*' && Array.isArray(there) ? there.map((_, index) => [top, index, ...inside.slice(1)].join('.')) : [path.join('.')]
-  return places.flatMap((place) => names.filter((name) => !held.some((one) => one === name || isCopyOf(copies, one, name))).map((name) => ({ about: `try another ${kind}`, path: place, value: name })))
+  const places =
+    inside[0] === '*' && Array.isArray(there)
+      ? there.map((_, index) => [top, index, ...inside.slice(1)].join('.'))
+      : [path.join('.')]
+  return places.flatMap((place) =>
+    names
+      .filter((name) => !held.some((one) => one === name || isCopyOf(copies, one, name)))
+      .map((name) => ({ about: `try another ${kind}`, path: place, value: name })),
+  )
 }
 
 /** Above the middle of what the scenario's designer wants; above even odds where nobody says, or it surely is as wanted. */
 function isTooEasy(win: Counted | undefined, wanted: Wanted | undefined): boolean {
   if (win === undefined) return false
-  const { judgement, estimate: { value } } = judge(wanted ?? {}, win)
+  const {
+    judgement,
+    estimate: { value },
+  } = judge(wanted ?? {}, win)
   const isAsWanted = wanted === undefined || judgement === 'holds'
   return value > (isAsWanted ? 0.5 : (wanted.low + wanted.high) / 2)
 }
@@ -187,7 +306,8 @@ function aLittle({ paths, easier, harder }: Dial, isHarder: boolean): Step[] {
   const { about, value } = isHarder ? harder : easier
   // A number lies between its easier and its harder neighbour.
   const now = (Number(easier.value) + Number(harder.value)) / 2
-  const turned = typeof value === 'number' && Number.isInteger(now) && value !== now ? { turned: { now, by: value - now } } : {}
+  const turned =
+    typeof value === 'number' && Number.isInteger(now) && value !== now ? { turned: { now, by: value - now } } : {}
   return paths.map((path) => ({ about, path, value: String(value), ...turned }))
 }
 
@@ -197,9 +317,32 @@ const ANOTHER_HERO = 'try another hero'
 const MOST_AT_TABLE = 200
 
 /** The card of the first hero who is played as the roster has them, in this scenario, by this agent; where `fair` plays by the same rules. */
-async function whetherFair({ game, content, experiment: { arms: [{ settings }] }, job: { modules } }: Ran, asked: Asked): Promise<NextStep | undefined> {
-  const { party, scenario, agents, rules, campaign } = settings as { party?: readonly Readonly<Record<string, unknown>>[]; scenario?: unknown; agents?: Readonly<Record<string, string>>; rules?: unknown; campaign?: unknown }
-  if (game.builds === undefined || campaign !== undefined || (asked.set ?? []).length > 0 || typeof scenario !== 'string' || agents === undefined) return undefined
+async function whetherFair(
+  {
+    game,
+    content,
+    experiment: {
+      arms: [{ settings }],
+    },
+    job: { modules },
+  }: Ran,
+  asked: Asked,
+): Promise<NextStep | undefined> {
+  const { party, scenario, agents, rules, campaign } = settings as {
+    party?: readonly Readonly<Record<string, unknown>>[]
+    scenario?: unknown
+    agents?: Readonly<Record<string, string>>
+    rules?: unknown
+    campaign?: unknown
+  }
+  if (
+    game.builds === undefined ||
+    campaign !== undefined ||
+    (asked.set ?? []).length > 0 ||
+    typeof scenario !== 'string' ||
+    agents === undefined
+  )
+    return undefined
   const roster = game.builds.roster(content)
   const one = party?.find(({ hero }) => roster.includes(String(hero)))
   const [agent] = Object.values(agents)
@@ -210,33 +353,72 @@ async function whetherFair({ game, content, experiment: { arms: [{ settings }] }
     const { loadTables, prepareFair } = await import('./studies/fair.ts')
     const build = await loadBuild(hero, modules)
     const loaded = await loadTables(build, { modules })
-    prepareFair(loaded, { build, scenarios: [scenario], agents: [agent], parties: 1, isAlone: true, options: { metric: 'win', within: 0.03, level: 0.95, most: MOST_AT_TABLE } })
+    prepareFair(loaded, {
+      build,
+      scenarios: [scenario],
+      agents: [agent],
+      parties: 1,
+      isAlone: true,
+      options: { metric: 'win', within: 0.03, level: 0.95, most: MOST_AT_TABLE },
+    })
     const tables = loaded.experiment.arms[0].settings as { rules?: unknown; party?: typeof party }
     // As the experiment plays them: its rules are the tables' own, and the hero is the one of the roster.
     const own = tables.party?.find((other) => other['hero'] === hero)
-    if (JSON.stringify([tables.rules, own?.['attributes'], own?.['skills'], own?.['items']]) !== JSON.stringify([rules, one['attributes'], one['skills'], one['items']])) return undefined
+    if (
+      JSON.stringify([tables.rules, own?.['attributes'], own?.['skills'], own?.['items']]) !==
+      JSON.stringify([rules, one['attributes'], one['skills'], one['items']])
+    )
+      return undefined
   } catch (error) {
     if (error instanceof InputError) return undefined
     throw error
   }
-  return { about: `check a character build: is ${hero} as strong as others would be there`, command: commandLine('fair', hero, '--scenarios', scenario, '--agents', agent, '--games', String(MOST_AT_TABLE), '--alone', ...wayWords(asked.ways)) }
+  return {
+    about: `check a character build: is ${hero} as strong as others would be there`,
+    command: commandLine(
+      'fair',
+      hero,
+      '--scenarios',
+      scenario,
+      '--agents',
+      agent,
+      '--games',
+      String(MOST_AT_TABLE),
+      '--alone',
+      ...wayWords(asked.ways),
+    ),
+  }
 }
 
 /** Values that are tried beside the one that is played. */
 const MOST_TURNED = 3
 
 /** Which value of a number gives what is wanted, from the one that is played on to where it gets easier or harder. */
-async function whichValue({ path, turned }: Step, { low, high }: Wanted, asked: Asked, modules: readonly string[]): Promise<NextStep | undefined> {
+async function whichValue(
+  { path, turned }: Step,
+  { low, high }: Wanted,
+  asked: Asked,
+  modules: readonly string[],
+): Promise<NextStep | undefined> {
   const { now, by } = turned!
   const set = (asked.set ?? []).filter((flag) => !flag.startsWith(`${path}=`))
   for (let most = MOST_TURNED; most > 0; most--) {
     const last = now + most * by
-    if (last < 0 || !await canBePlayed(asked.path, [...set, `${path}=${last}`], modules)) continue
+    if (last < 0 || !(await canBePlayed(asked.path, [...set, `${path}=${last}`], modules))) continue
     const values = Array.from({ length: most + 1 }, (_, at) => now + at * by).toSorted((a, b) => a - b)
     const target = Number((50 * (low + high)).toFixed(1))
     return {
       about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${target} % won`,
-      command: commandLine('tune', ...askedWords({ ...asked, set, games: MOST_OF_VALUE }), '--vary', `${path}=${values.join(',')}`, '--target', `win=${target}%`, '--alone', ...wayWords(asked.ways)),
+      command: commandLine(
+        'tune',
+        ...askedWords({ ...asked, set, games: MOST_OF_VALUE }),
+        '--vary',
+        `${path}=${values.join(',')}`,
+        '--target',
+        `win=${target}%`,
+        '--alone',
+        ...wayWords(asked.ways),
+      ),
     }
   }
   return undefined
@@ -245,14 +427,19 @@ async function whichValue({ path, turned }: Step, { low, high }: Wanted, asked: 
 /** Rule options of numbers, one step further. */
 function otherNumbers({ options }: Game, settings: unknown): Step[] {
   const leaves = leavesOf(settings)
-  return options.filter(({ values }) => values.every((value) => typeof value === 'number')).flatMap(({ name, values, defaults }) => {
-    const now = Number(leaves.find(({ path }) => path === `rules.${name}`)?.value ?? Object.values(defaults)[0])
-    const next = values.find((value) => Number(value) > now) ?? values.findLast((value) => Number(value) < now)
-    return next === undefined ? [] : [{ about: 'change a rule', path: `rules.${name}`, value: String(next) }]
-  })
+  return options
+    .filter(({ values }) => values.every((value) => typeof value === 'number'))
+    .flatMap(({ name, values, defaults }) => {
+      const now = Number(leaves.find(({ path }) => path === `rules.${name}`)?.value ?? Object.values(defaults)[0])
+      const next = values.find((value) => Number(value) > now) ?? values.findLast((value) => Number(value) < now)
+      return next === undefined ? [] : [{ about: 'change a rule', path: `rules.${name}`, value: String(next) }]
+    })
 }
 
-interface Leaf { readonly path: string; readonly value: unknown }
+interface Leaf {
+  readonly path: string
+  readonly value: unknown
+}
 
 /** Every single value, with its path. */
 function leavesOf(value: unknown, path = ''): Leaf[] {
@@ -266,7 +453,9 @@ async function backToFile({ path, set = [] }: Asked, modules: readonly string[])
   const settings = await settingsOf(path, modules)
   return ({ path: place, value }) => {
     const there = partAt(settings, place.split('.'))
-    return set.some((flag) => flag.startsWith(`${place}=`)) && leavesOf(there).some((leaf) => String(leaf.value) === value)
+    return (
+      set.some((flag) => flag.startsWith(`${place}=`)) && leavesOf(there).some((leaf) => String(leaf.value) === value)
+    )
   }
 }
 
@@ -280,7 +469,11 @@ async function settingsOf(path: string, modules: readonly string[]): Promise<unk
   }
 }
 
-async function firstThatWorks(steps: readonly Step[], asked: Asked, modules: readonly string[]): Promise<Step | undefined> {
+async function firstThatWorks(
+  steps: readonly Step[],
+  asked: Asked,
+  modules: readonly string[],
+): Promise<Step | undefined> {
   for (const step of steps) if (await canBePlayed(asked.path, withStep(asked, step), modules)) return step
   return undefined
 }

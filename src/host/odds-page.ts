@@ -11,7 +11,11 @@ import { questionOf } from './report-question.ts'
  * @returns where the page is, and what its user must know of that
  * @throws InputError when the folder can not be written, or holds what may not be replaced
  */
-export async function writeOddsPage(wish: { readonly out: string; readonly isForced: boolean }, words: readonly string[], sheet: OddsSheet): Promise<string> {
+export async function writeOddsPage(
+  wish: { readonly out: string; readonly isForced: boolean },
+  words: readonly string[],
+  sheet: OddsSheet,
+): Promise<string> {
   const { folder, note } = openPlace(questionOf('odds', words[1], words, sheet), wish)
   try {
     // Nobody's names are in it.

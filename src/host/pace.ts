@@ -56,7 +56,7 @@ export class Pace {
     // For the size of batches the last tell most.
     this.playouts = this.playouts / 2 + playouts
     this.elapsedMs = this.elapsedMs / 2 + elapsedMs
-    const wanted = Math.round(this.playouts * GOAL_MS / Math.max(this.elapsedMs, 0.01))
+    const wanted = Math.round((this.playouts * GOAL_MS) / Math.max(this.elapsedMs, 0.01))
     this.largest = Math.max(1, Math.min(wanted, playouts * MOST_GROWTH, MOST))
   }
 
@@ -90,6 +90,6 @@ export class Pace {
       count += this.batches[at].playouts
       ms += this.batches[at].ms
     }
-    return count === 0 ? NaN : playouts * ms / count / this.threads
+    return count === 0 ? NaN : (playouts * ms) / count / this.threads
   }
 }

@@ -36,7 +36,8 @@ export function packageVersion(): string {
  * package they come from.
  */
 export function fontUrls(): URL[] {
-  if (!isCheckout) return fontFiles.map((file) => new URL(`host/font/${file.slice(file.lastIndexOf('/') + 1)}`, layersFolder))
+  if (!isCheckout)
+    return fontFiles.map((file) => new URL(`host/font/${file.slice(file.lastIndexOf('/') + 1)}`, layersFolder))
   const { resolve } = createRequire(import.meta.url)
   return fontFiles.map((file) => new URL(file, pathToFileURL(resolve(`${FONT_PACKAGE}/package.json`))))
 }

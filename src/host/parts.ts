@@ -25,21 +25,59 @@ export const WHOLE: WantedArm = { name: 'as it is', set: {} }
  * @throws InputError when the game says of nothing that it could be taken away, a kind is wrong, or nothing can be played without
  */
 export function partsOf(loaded: Loaded, only: readonly string[], flag: string): Parts {
-  const { game, content, document, experiment: { arms: [{ settings }] } } = loaded
+  const {
+    game,
+    content,
+    document,
+    experiment: {
+      arms: [{ settings }],
+    },
+  } = loaded
   const all = game.knockouts?.(content, settings) ?? []
-  const kindsOf = ({ kind, alsoKind }: Knockout): string[] => alsoKind === undefined ? [kind] : [kind, alsoKind]
+  const kindsOf = ({ kind, alsoKind }: Knockout): string[] => (alsoKind === undefined ? [kind] : [kind, alsoKind])
   const known = [...new Set(all.flatMap(kindsOf))]
-  if (known.length === 0) throw new InputError([{ where: document.source.name, message: `${game.title} has nothing that could be taken away`, expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers' }])
+  if (known.length === 0)
+    throw new InputError([
+      {
+        where: document.source.name,
+        message: `${game.title} has nothing that could be taken away`,
+        expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers',
+      },
+    ])
   const arms = all.map((one) => ({ ...one, arm: { name: `without ${one.name}`, set: one.set } }))
   for (const asked of only) {
-    if (!known.includes(asked) && !arms.some(({ arm }) => arm.name === asked)) throw new InputError([{ where: flag, message: `there is no kind of part "${asked}" that could be taken away, and no part of that name`, expected: known, nearest: nearest(asked, [...known, ...arms.map(({ arm }) => arm.name)]) }])
+    if (!known.includes(asked) && !arms.some(({ arm }) => arm.name === asked))
+      throw new InputError([
+        {
+          where: flag,
+          message: `there is no kind of part "${asked}" that could be taken away, and no part of that name`,
+          expected: known,
+          nearest: nearest(asked, [...known, ...arms.map(({ arm }) => arm.name)]),
+        },
+      ])
   }
-  const wanted = arms.filter((one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.arm.name))
-  const can = new Set(playable(loaded, wanted.filter(({ stays }) => stays === undefined).map(({ arm }) => arm)).map(({ name }) => name))
-  const isPlayed = ({ stays, arm }: typeof wanted[number]): boolean => stays === undefined && can.has(arm.name)
+  const wanted = arms.filter(
+    (one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.arm.name),
+  )
+  const can = new Set(
+    playable(
+      loaded,
+      wanted.filter(({ stays }) => stays === undefined).map(({ arm }) => arm),
+    ).map(({ name }) => name),
+  )
+  const isPlayed = ({ stays, arm }: (typeof wanted)[number]): boolean => stays === undefined && can.has(arm.name)
   const gone = wanted.filter(isPlayed).map(({ arm, kind }): Part => ({ ...arm, kind }))
-  const stays = wanted.filter((one) => !isPlayed(one)).map(({ name, stays: why, arm }) => ({ name, why: why ?? whyNot(loaded, [arm])! }))
-  if (gone.length === 0) throw new InputError([{ where: document.source.name, message: `${only.length === 0 ? 'nothing' : `no ${only.join(', no ')}`} of this scenario can be taken away: ${stays.map(({ name, why }) => `${name} (${why})`).join(', ')}`, expected: 'a scenario with more than it needs' }])
+  const stays = wanted
+    .filter((one) => !isPlayed(one))
+    .map(({ name, stays: why, arm }) => ({ name, why: why ?? whyNot(loaded, [arm])! }))
+  if (gone.length === 0)
+    throw new InputError([
+      {
+        where: document.source.name,
+        message: `${only.length === 0 ? 'nothing' : `no ${only.join(', no ')}`} of this scenario can be taken away: ${stays.map(({ name, why }) => `${name} (${why})`).join(', ')}`,
+        expected: 'a scenario with more than it needs',
+      },
+    ])
   return { gone, stays }
 }
 
@@ -47,7 +85,10 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
  * As `loadExperiment`; with kinds in `without` the first arm as it is, and without each part of these kinds.
  * @throws as `loadExperiment` and `partsOf`
  */
-export async function loadWithout(path: string, { without = [], ...options }: LoadOptions & { readonly without?: readonly string[] }): Promise<Loaded> {
+export async function loadWithout(
+  path: string,
+  { without = [], ...options }: LoadOptions & { readonly without?: readonly string[] },
+): Promise<Loaded> {
   const loaded = await loadExperiment(path, options)
   if (without.length === 0) return loaded
   const first = loaded.experiment.arms.length === 1 ? loaded : withOneArm(loaded, 0)

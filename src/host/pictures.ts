@@ -13,7 +13,10 @@ const MOST_NAMED = 5
  */
 export async function withPictures(files: readonly ReportFile[], tell: (line: string) => void): Promise<ReportFile[]> {
   const drawings = files.filter(({ path }) => path.endsWith('.svg'))
-  const pictures = drawings.map(async ({ path, content }) => ({ path: path.replace(/svg$/, 'png'), content: await pngFromSvg(String(content)) }))
+  const pictures = drawings.map(async ({ path, content }) => ({
+    path: path.replace(/svg$/, 'png'),
+    content: await pngFromSvg(String(content)),
+  }))
   const made = await Promise.all(pictures)
   const lacking = await lackingWords(drawings)
   if (lacking !== undefined) tell(lacking)
@@ -21,11 +24,18 @@ export async function withPictures(files: readonly ReportFile[], tell: (line: st
 }
 
 /** Undefined where every letter is drawn. @param lackingOf the signs of these that no font has */
-export async function lackingWords(drawings: readonly ReportFile[], lackingOf: (signs: readonly string[]) => Promise<string[]> = lackingIn): Promise<string | undefined> {
-  const signsOf = drawings.map(({ path, content }) => ({ name: basename(path, '.svg'), signs: unusualSigns(String(content)) }))
+export async function lackingWords(
+  drawings: readonly ReportFile[],
+  lackingOf: (signs: readonly string[]) => Promise<string[]> = lackingIn,
+): Promise<string | undefined> {
+  const signsOf = drawings.map(({ path, content }) => ({
+    name: basename(path, '.svg'),
+    signs: unusualSigns(String(content)),
+  }))
   const lacking = await lackingOf([...new Set(signsOf.flatMap(({ signs }) => signs))])
   const charts = signsOf.filter(({ signs }) => signs.some((sign) => lacking.includes(sign))).map(({ name }) => name)
   if (charts.length === 0) return undefined
-  const named = (all: readonly string[]): string[] => all.length <= MOST_NAMED ? [...all] : [...all.slice(0, MOST_NAMED), `${all.length - MOST_NAMED} more`]
+  const named = (all: readonly string[]): string[] =>
+    all.length <= MOST_NAMED ? [...all] : [...all.slice(0, MOST_NAMED), `${all.length - MOST_NAMED} more`]
   return `no font on this machine has ${listed(named(lacking))}: PNG files show a box instead (${listed(named(charts))}); the page and the SVG files have the letters`
 }

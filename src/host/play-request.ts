@@ -13,12 +13,19 @@ interface Playing {
 }
 
 /** The same playouts of several arms, cut into batches for all hands. @returns undefined when somebody said stop before all was played */
-export async function playRequest({ arms, first, count }: Request, layouts: readonly TallyLayout[], hands: Hands, pace: Pace, { signal, batchSize, afterBatch }: Playing = {}): Promise<BatchReply[] | undefined> {
+export async function playRequest(
+  { arms, first, count }: Request,
+  layouts: readonly TallyLayout[],
+  hands: Hands,
+  pace: Pace,
+  { signal, batchSize, afterBatch }: Playing = {},
+): Promise<BatchReply[] | undefined> {
   const replies: BatchReply[][] = arms.map(() => [])
   // The place among these arms, and the playout, from which on nothing is handed out yet.
   let [at, from] = [0, first]
   await keepBusy({
-    hands, pace,
+    hands,
+    pace,
     next() {
       if (signal?.aborted === true || at === arms.length) return undefined
       const left = (arms.length - at) * count - (from - first)
@@ -33,5 +40,10 @@ export async function playRequest({ arms, first, count }: Request, layouts: read
     },
   })
   if (at < arms.length) return undefined
-  return replies.map((parts, place) => joinReplies(layouts[arms[place]], parts.toSorted((a, b) => a.first - b.first)))
+  return replies.map((parts, place) =>
+    joinReplies(
+      layouts[arms[place]],
+      parts.toSorted((a, b) => a.first - b.first),
+    ),
+  )
 }

@@ -22,7 +22,8 @@ export async function play({ collector, hands, signal, afterBatch, batchSize }: 
   const { arms, stopping } = collector.experiment
   let ahead = collector.playouts
   await keepBusy({
-    hands, pace,
+    hands,
+    pace,
     next() {
       if (signal?.aborted === true) return undefined
       const batch = collector.next(batchSize ?? pace.next((mostPlayouts(stopping) - ahead) * arms.length))

@@ -41,7 +41,12 @@ export class Players {
   of(index: number): Player {
     const { game, job } = this
     const arm = job.isOnePlayout === true ? 0 : index
-    return this.players[arm] ??= new Player(game, job.arms[arm].content ?? job.content, { arm, seed: job.seed, settings: job.arms[arm].settings, targets: job.targets })
+    return (this.players[arm] ??= new Player(game, job.arms[arm].content ?? job.content, {
+      arm,
+      seed: job.seed,
+      settings: job.arms[arm].settings,
+      targets: job.targets,
+    }))
   }
 
   /** Plays a batch; playouts that throw are listed in the reply. */

@@ -24,14 +24,25 @@ const SHIPPED = /^[\u0000-\u024f\u0300-\u036f\u0370-\u04ff\u1e00-\u206f\u2190-\u
  * @throws Error when a font file is missing: resvg would leave out all text without a word
  */
 export async function pngFromSvg(svg: string): Promise<Uint8Array> {
-  const drawing = await renderAsync(svg, { background: 'white', fitTo: { mode: 'zoom', value: SCALE }, font: fontsFor(!SHIPPED.test(svg)) })
+  const drawing = await renderAsync(svg, {
+    background: 'white',
+    fitTo: { mode: 'zoom', value: SCALE },
+    font: fontsFor(!SHIPPED.test(svg)),
+  })
   return encoded(drawing.pixels, drawing)
 }
 
 function fontsFor(loadSystemFonts: boolean): ResvgRenderOptions['font'] {
   const fontFiles = fontUrls().map((url) => fileURLToPath(url))
   for (const file of fontFiles) readFileSync(file)
-  return { loadSystemFonts, fontFiles, defaultFontFamily: FONT_FAMILY, sansSerifFamily: FONT_FAMILY, serifFamily: FONT_FAMILY, monospaceFamily: FONT_FAMILY }
+  return {
+    loadSystemFonts,
+    fontFiles,
+    defaultFontFamily: FONT_FAMILY,
+    sansSerifFamily: FONT_FAMILY,
+    serifFamily: FONT_FAMILY,
+    monospaceFamily: FONT_FAMILY,
+  }
 }
 
 // ---- What no font has ----------------------------------------------------------------------------------------------
@@ -39,7 +50,9 @@ function fontsFor(loadSystemFonts: boolean): ResvgRenderOptions['font'] {
 /** The signs of a drawing's text that the font that ships may lack, each once; marks and blanks are drawn with their neighbours, or not at all. */
 export function unusualSigns(svg: string): string[] {
   if (SHIPPED.test(svg)) return []
-  return [...new Set(svg.replace(/<[^>]*>/g, ''))].filter((sign) => !SHIPPED.test(sign) && !/[\p{M}\p{Z}\p{C}]/u.test(sign))
+  return [...new Set(svg.replace(/<[^>]*>/g, ''))].filter(
+    (sign) => !SHIPPED.test(sign) && !/[\p{M}\p{Z}\p{C}]/u.test(sign),
+  )
 }
 
 /** A field for each sign, large enough that none reaches into the next. */
@@ -55,7 +68,10 @@ const NO_CHARACTER = '\u{10fffe}'
  */
 export async function lackingIn(signs: readonly string[], loadSystemFonts = true): Promise<string[]> {
   if (signs.length === 0) return []
-  const texts = [NO_CHARACTER, ...signs].map((sign, at) => `<text x="${FIELD.width / 4}" y="${FIELD.height * (at + 0.6)}" font-family="${FONT_FAMILY}" font-size="${FIELD.size}">${sign}</text>`)
+  const texts = [NO_CHARACTER, ...signs].map(
+    (sign, at) =>
+      `<text x="${FIELD.width / 4}" y="${FIELD.height * (at + 0.6)}" font-family="${FONT_FAMILY}" font-size="${FIELD.size}">${sign}</text>`,
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${FIELD.width}" height="${FIELD.height * texts.length}">${texts.join('')}</svg>`
   const { pixels } = await renderAsync(svg, { font: fontsFor(loadSystemFonts) })
   const size = CHANNELS * FIELD.width * FIELD.height
@@ -89,8 +105,10 @@ async function encoded(pixels: Uint8Array, { width, height }: { width: number; h
   new DataView(size.buffer).setUint32(0, width)
   new DataView(size.buffer).setUint32(4, height)
   return Buffer.concat([
-    Uint8Array.from(SIGNATURE), chunk('IHDR', Buffer.concat([size, Uint8Array.from(RGBA)])),
-    chunk('IDAT', await deflated(filtered, { level: LEVEL })), chunk('IEND', new Uint8Array(0)),
+    Uint8Array.from(SIGNATURE),
+    chunk('IHDR', Buffer.concat([size, Uint8Array.from(RGBA)])),
+    chunk('IDAT', await deflated(filtered, { level: LEVEL })),
+    chunk('IEND', new Uint8Array(0)),
   ])
 }
 

@@ -111,7 +111,7 @@ export class ProgressLine {
     const { playouts, most } = progress
     const rate = this.rate()
     const parts = [
-      `${Math.floor(100 * playouts / most)} %`.padStart(5),
+      `${Math.floor((100 * playouts) / most)} %`.padStart(5),
       runningEstimate(progress),
       rate > 0 ? `${duration(this.left(progress) / rate)} left  ${thousands(Math.round(rate))}/s` : '',
       `${thousands(playouts)} of ${counted(most, this.cost.playout ?? 'game')}`,
@@ -133,7 +133,7 @@ export class ProgressLine {
   /** Playouts a second of all threads, over what the samples reach; 0 when not known. */
   private rate(): number {
     const [first, last] = [this.samples[0], this.samples[this.samples.length - 1]]
-    return last.ms > first.ms ? 1000 * (last.played - first.played) / (last.ms - first.ms) : 0
+    return last.ms > first.ms ? (1000 * (last.played - first.played)) / (last.ms - first.ms) : 0
   }
 
   /** Playouts of all arms that are to come. */

@@ -32,7 +32,14 @@ export interface ReadReport {
  */
 export async function readReport(folder: string, modules: readonly string[]): Promise<ReadReport> {
   if (!exists(`${folder}/result.json`)) {
-    throw new InputError([{ where: folder, message: exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(folder), expected: 'the folder of a report, e.g. reports/first-night', ...(exists(folder) ? {} : { nearest: folderNear(folder) }) }])
+    throw new InputError([
+      {
+        where: folder,
+        message: exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(folder),
+        expected: 'the folder of a report, e.g. reports/first-night',
+        ...(exists(folder) ? {} : { nearest: folderNear(folder) }),
+      },
+    ])
   }
   const source = readStored(`${folder}/result.json`)
   const result = parseResult(source)
@@ -41,9 +48,17 @@ export async function readReport(folder: string, modules: readonly string[]): Pr
   const asked = askedIn(`${folder}/run.json`)
   const lacking = missingIn(content, loadContent(located))
   if (lacking !== undefined) {
-    throw new InputError([{ where: `${folder}/content.json`, message: `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`, expected: `a report of this version; play it anew: ${commandLine('run', ...askedWords(asked))}` }])
+    throw new InputError([
+      {
+        where: `${folder}/content.json`,
+        message: `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`,
+        expected: `a report of this version; play it anew: ${commandLine('run', ...askedWords(asked))}`,
+      },
+    ])
   }
-  await asStored(`${folder}/content.json`, () => { refuseChanged(result, located.game, content, `${folder}/result.json`) })
+  await asStored(`${folder}/content.json`, () => {
+    refuseChanged(result, located.game, content, `${folder}/result.json`)
+  })
   return { game: located.game, result, resultText: source.text, content, asked }
 }
 
@@ -58,18 +73,37 @@ function refuseChanged({ arms }: Result, game: Game, content: unknown, where: st
   for (const arm of arms) {
     refuseSettings(arm, schema, where)
     const stored = tallyOf(arm).layout
-    const other = layoutOf(game, content, arm).metrics.find(({ metric: { name, kind }, cells }) => stored.find(name)?.metric.kind !== kind || stored.find(name)?.cells !== cells)
-    if (other !== undefined) throw new InputError([{ where, message: `the arm ${quote(arm.name)} lacks what this version measures as "${other.metric.name}"`, expected: 'the file as a run of this version has written it; play it anew' }])
+    const other = layoutOf(game, content, arm).metrics.find(
+      ({ metric: { name, kind }, cells }) =>
+        stored.find(name)?.metric.kind !== kind || stored.find(name)?.cells !== cells,
+    )
+    if (other !== undefined)
+      throw new InputError([
+        {
+          where,
+          message: `the arm ${quote(arm.name)} lacks what this version measures as "${other.metric.name}"`,
+          expected: 'the file as a run of this version has written it; play it anew',
+        },
+      ])
   }
 }
 
 /** @throws InputError when the settings of an arm are none that the game knows */
 function refuseSettings({ name, settings }: ResultArm, schema: ReturnType<Game['settings']>, where: string): void {
   try {
-    validate({ source: { name: where, text: '' }, value: settings, position: () => ({ line: 1, column: 1, length: 1 }) }, schema)
+    validate(
+      { source: { name: where, text: '' }, value: settings, position: () => ({ line: 1, column: 1, length: 1 }) },
+      schema,
+    )
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    throw new InputError([{ where, message: `the settings of the arm ${quote(name)} can not be played: ${error.problems[0].message}`, expected: 'the file as the run has written it' }])
+    throw new InputError([
+      {
+        where,
+        message: `the settings of the arm ${quote(name)} can not be played: ${error.problems[0].message}`,
+        expected: 'the file as the run has written it',
+      },
+    ])
   }
 }
 
@@ -83,18 +117,38 @@ function missingIn(stored: unknown, today: unknown): string | undefined {
   return keys(today).find((key) => !has.has(key))
 }
 
-const askedSchema: z.ZodType<Asked> = z.object({ path: z.string(), games: z.number().optional(), seed: z.number().optional(), set: z.array(z.string()).optional(), without: z.array(z.string()).optional(), ways: z.object({ threads: z.number().optional(), reports: z.string().optional() }).optional() })
+const askedSchema: z.ZodType<Asked> = z.object({
+  path: z.string(),
+  games: z.number().optional(),
+  seed: z.number().optional(),
+  set: z.array(z.string()).optional(),
+  without: z.array(z.string()).optional(),
+  ways: z.object({ threads: z.number().optional(), reports: z.string().optional() }).optional(),
+})
 
 function askedIn(path: string): Asked {
   const { data } = askedSchema.safeParse(storedJson(path, 'run')['asked'])
-  if (data === undefined) throw new InputError([{ where: path, message: 'does not say which experiment was played', expected: 'the file as the run has written it' }])
+  if (data === undefined)
+    throw new InputError([
+      {
+        where: path,
+        message: 'does not say which experiment was played',
+        expected: 'the file as the run has written it',
+      },
+    ])
   return data
 }
 
 /** The experiment that a result is of, with as many games as were played. */
 export function experimentOf({ title, game, seed, level, stopping, settings, charts, arms }: Result): Experiment {
   return {
-    title, game, seed, level, stopping, settings, expect: [],
+    title,
+    game,
+    seed,
+    level,
+    stopping,
+    settings,
+    expect: [],
     charts: charts ?? undefined,
     arms: arms.map((arm) => ({ name: arm.name, settings: arm.settings, set: arm.set })),
   }

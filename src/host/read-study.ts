@@ -26,8 +26,15 @@ export interface StudyAsked {
 
 const sentences = z.array(z.string())
 const askedSchema: z.ZodType<StudyAsked> = z.object({
-  command: z.string(), words: z.array(z.string()),
-  about: z.object({ source: sentences, rulings: sentences, houseData: sentences, agents: sentences, own: sentences.optional() }),
+  command: z.string(),
+  words: z.array(z.string()),
+  about: z.object({
+    source: sentences,
+    rulings: sentences,
+    houseData: sentences,
+    agents: sentences,
+    own: sentences.optional(),
+  }),
   nextSteps: z.array(z.object({ about: z.string(), command: z.string() })).optional(),
 })
 
@@ -47,8 +54,18 @@ export function isStudyFolder(folder: string): boolean {
 export function readStudy(folder: string): ReadStudy {
   const file = join(folder, STUDY_FILE)
   const result = storedJson(file, 'study')
-  if (result['schema'] !== STUDY_SCHEMA) throw new InputError([{ where: file, message: `has the schema ${plainWords(result['schema'])}`, expected: STUDY_SCHEMA }])
-  if (!exists(join(folder, ASKED_FILE))) throw new InputError([{ where: folder, message: `the study has no ${ASKED_FILE}: an earlier version has made it`, expected: 'a study of this version; ask it again' }])
+  if (result['schema'] !== STUDY_SCHEMA)
+    throw new InputError([
+      { where: file, message: `has the schema ${plainWords(result['schema'])}`, expected: STUDY_SCHEMA },
+    ])
+  if (!exists(join(folder, ASKED_FILE)))
+    throw new InputError([
+      {
+        where: folder,
+        message: `the study has no ${ASKED_FILE}: an earlier version has made it`,
+        expected: 'a study of this version; ask it again',
+      },
+    ])
   return { result: result as unknown as StudyResult, text: readStored(file).text, asked: readAsked(folder) }
 }
 
@@ -56,6 +73,13 @@ export function readStudy(folder: string): ReadStudy {
 export function readAsked(folder: string): StudyAsked {
   const file = join(folder, ASKED_FILE)
   const { data } = askedSchema.safeParse(storedJson(file, 'study'))
-  if (data === undefined) throw new InputError([{ where: file, message: 'does not say how the study was asked', expected: 'the file as the study has written it' }])
+  if (data === undefined)
+    throw new InputError([
+      {
+        where: file,
+        message: 'does not say how the study was asked',
+        expected: 'the file as the study has written it',
+      },
+    ])
   return data
 }

@@ -17,15 +17,26 @@ import { asStored } from './stored.ts'
 const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT, UNFINISHED] as const
 
 /** @returns the paths of the files that were drawn @throws InputError when there is no report */
-export async function redraw(path: string, modules: readonly string[], tell: (line: string) => void): Promise<string[]> {
-  return asStored(path, () => isStudyFolder(path) ? redrawStudy(path, tell) : redrawRun(path, modules, tell))
+export async function redraw(
+  path: string,
+  modules: readonly string[],
+  tell: (line: string) => void,
+): Promise<string[]> {
+  return asStored(path, () => (isStudyFolder(path) ? redrawStudy(path, tell) : redrawRun(path, modules, tell)))
 }
 
 async function redrawRun(path: string, modules: readonly string[], tell: (line: string) => void): Promise<string[]> {
   const { game, result, content, asked } = await readReport(path, modules)
   const experiment = experimentOf(result)
   const copies = await copiesOf(asked, modules)
-  const steps = copies === undefined ? [] : await nextSteps({ game, content, experiment, copies, job: jobOf(experiment, content, modules) }, asked, foundIn(result))
+  const steps =
+    copies === undefined
+      ? []
+      : await nextSteps(
+          { game, content, experiment, copies, job: jobOf(experiment, content, modules) },
+          asked,
+          foundIn(result),
+        )
   const drawn = await drawFiles({ result, game, content, asked }, steps, tell)
   return replace(path, KEPT, drawn)
 }
@@ -42,7 +53,11 @@ async function copiesOf({ path, set }: Asked, modules: readonly string[]): Promi
 
 async function redrawStudy(path: string, tell: (line: string) => void): Promise<string[]> {
   const { result, asked } = readStudy(path)
-  return replace(path, [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED], await withPictures(await drawStudy(result, asked), tell))
+  return replace(
+    path,
+    [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED],
+    await withPictures(await drawStudy(result, asked), tell),
+  )
 }
 
 function replace(path: string, kept: readonly string[], drawn: readonly ReportFile[]): string[] {

@@ -21,7 +21,7 @@ const REASONS_OF_FOLDERS: typeof REASONS = {
   ENOENT: 'a part of the path does not exist and can not be made',
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error ? (error as NodeJS.ErrnoException).code ?? '' : '')
+const codeOf = (error: unknown): string => (error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : '')
 
 /** Why the system refused to make or write to a folder. */
 export function reasonOf(error: unknown): string {
@@ -32,7 +32,16 @@ export function reasonOf(error: unknown): string {
 }
 
 /** An error of the system as one that its user can do something about; undefined for all others. @param where in place of the path that the error names */
-export function refusalOf(error: unknown, { where, message = (reason) => reason, expected }: { readonly where?: string; readonly message?: (reason: string) => string; readonly expected?: string } = {}): InputError | undefined {
+export function refusalOf(
+  error: unknown,
+  {
+    where,
+    message = (reason) => reason,
+    expected,
+  }: { readonly where?: string; readonly message?: (reason: string) => string; readonly expected?: string } = {},
+): InputError | undefined {
   const reason = REASONS[codeOf(error)]
-  return reason === undefined ? undefined : new InputError([{ where: where ?? (error as NodeJS.ErrnoException).path, message: message(reason), expected }])
+  return reason === undefined
+    ? undefined
+    : new InputError([{ where: where ?? (error as NodeJS.ErrnoException).path, message: message(reason), expected }])
 }

@@ -50,11 +50,18 @@ function measuredOf(recording: Recording, isAll: boolean): Told['measured'] {
   return measured
 }
 
-function valueOf({ kind, categories, scale = 1 }: Recording['layout']['metrics'][number]['metric'], value: number): string | number | boolean | null {
+function valueOf(
+  { kind, categories, scale = 1 }: Recording['layout']['metrics'][number]['metric'],
+  value: number,
+): string | number | boolean | null {
   switch (kind) {
-    case 'binary': return value === 1
-    case 'category': return categories![value]
-    case 'eventTime': return value === 0 ? null : value - 1
-    default: return value / scale
+    case 'binary':
+      return value === 1
+    case 'category':
+      return categories![value]
+    case 'eventTime':
+      return value === 0 ? null : value - 1
+    default:
+      return value / scale
   }
 }

@@ -1,6 +1,15 @@
 // The folder of a report. Nothing in it is ever half-written: a report is built beside it and put in its place at once. Whoever has opened it is the
 // only one who writes there, until it is closed. Which folder a report goes to is chosen in report-place.ts.
-import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNamed } from '../input/parts.ts'
@@ -26,7 +35,12 @@ const FILES_LIST = 'files.json'
 const ANSWERS = ['result.json', 'study.json'] as const
 
 /** Reports of earlier versions list their files alone. */
-const listSchema = z.union([z.array(z.string()).transform((files) => ({ files, question: undefined })), z.object({ files: z.array(z.string()), question: questionSchema.optional() }).transform(({ files, question }) => ({ files, question }))])
+const listSchema = z.union([
+  z.array(z.string()).transform((files) => ({ files, question: undefined })),
+  z
+    .object({ files: z.array(z.string()), question: questionSchema.optional() })
+    .transform(({ files, question }) => ({ files, question })),
+])
 
 interface Listed {
   readonly files: readonly string[]
@@ -82,7 +96,13 @@ export class ReportFolder {
     } catch (error) {
       lock?.release()
       if (error instanceof InputError) throw error
-      throw new InputError([{ where: path, message: `no report can be written here: ${reasonOf(error)}`, expected: 'a folder that may be written, e.g. --out reports/mine' }])
+      throw new InputError([
+        {
+          where: path,
+          message: `no report can be written here: ${reasonOf(error)}`,
+          expected: 'a folder that may be written, e.g. --out reports/mine',
+        },
+      ])
     }
   }
 
@@ -92,7 +112,9 @@ export class ReportFolder {
       const place = exists(path) ? realpathSync(resolve(path)) : resolve(path)
       const holder = FolderLock.holderOf(place)
       const holding = exists(path) ? holdingOf(place) : NOTHING
-      return holder === undefined ? holding : { ...holding, questions: [...holding.questions, asQuestion(holder.note)], isInUse: true }
+      return holder === undefined
+        ? holding
+        : { ...holding, questions: [...holding.questions, asQuestion(holder.note)], isInUse: true }
     } catch {
       // Whatever it is, no report can be read there.
       return { ...NOTHING, isForeign: true }
@@ -119,7 +141,10 @@ export class ReportFolder {
         writeFileSync(join(next, path), content)
         names.push(path)
       }
-      writeFileSync(join(next, FILES_LIST), `${JSON.stringify({ question: this.asked ?? listIn(this.place).question, files: names.sort() } satisfies Listed, null, 2)}\n`)
+      writeFileSync(
+        join(next, FILES_LIST),
+        `${JSON.stringify({ question: this.asked ?? listIn(this.place).question, files: names.sort() } satisfies Listed, null, 2)}\n`,
+      )
       this.swap(next)
     } catch (error) {
       throw this.refusal(error)
@@ -163,10 +188,15 @@ export class ReportFolder {
   /** What the system said, with the way to go on; what is no refusal of its as it is. */
   private refusal(error: unknown): unknown {
     const isKept = exists(join(this.place, CHECKPOINT))
-    return refusalOf(error, {
-      where: this.path, message: (reason) => `can not be written to any more: ${reason}`,
-      expected: isKept ? `a folder with room that may be written; ${CHECKPOINT} in it holds what was finished until then, and --resume goes on from there` : 'a folder with room that may be written',
-    }) ?? error
+    return (
+      refusalOf(error, {
+        where: this.path,
+        message: (reason) => `can not be written to any more: ${reason}`,
+        expected: isKept
+          ? `a folder with room that may be written; ${CHECKPOINT} in it holds what was finished until then, and --resume goes on from there`
+          : 'a folder with room that may be written',
+      }) ?? error
+    )
   }
 
   private swap(next: string): void {
@@ -187,10 +217,23 @@ export class ReportFolder {
 
   /** A folder is replaced as a whole, so it must hold nothing but a report, or nothing. */
   private refuseForeign(): void {
-    if (listIn(this.place) === DAMAGED) throw new InputError([{ where: join(this.path, FILES_LIST), message: 'does not list what the report consists of, so that nothing here is replaced', expected: 'the file as the report has written it; or a new folder' }])
+    if (listIn(this.place) === DAMAGED)
+      throw new InputError([
+        {
+          where: join(this.path, FILES_LIST),
+          message: 'does not list what the report consists of, so that nothing here is replaced',
+          expected: 'the file as the report has written it; or a new folder',
+        },
+      ])
     const foreign = foreignIn(this.place)
     if (foreign === undefined) return
-    throw new InputError([{ where: this.path, message: `the folder holds "${foreign}", which no report has written; a report replaces its whole folder`, expected: 'a new folder, an empty one, or that of an earlier report' }])
+    throw new InputError([
+      {
+        where: this.path,
+        message: `the folder holds "${foreign}", which no report has written; a report replaces its whole folder`,
+        expected: 'a new folder, an empty one, or that of an earlier report',
+      },
+    ])
   }
 }
 
@@ -202,18 +245,26 @@ function holdingOf(place: string): Holding {
   const hasCheckpoint = exists(join(place, CHECKPOINT))
   const isUnfinished = hasCheckpoint && (files.length === 0 || exists(join(place, UNFINISHED)))
   return {
-    ...NOTHING, hasCheckpoint, isFinished: isFinishedIn(place),
-    questions: [...(files.length === 0 ? [] : [question]), ...(isUnfinished ? [asQuestion(parsed(textIn(place, UNFINISHED) ?? ''))] : [])],
+    ...NOTHING,
+    hasCheckpoint,
+    isFinished: isFinishedIn(place),
+    questions: [
+      ...(files.length === 0 ? [] : [question]),
+      ...(isUnfinished ? [asQuestion(parsed(textIn(place, UNFINISHED) ?? ''))] : []),
+    ],
   }
 }
 
 /** The folder is being written by another process. */
 function inUse(path: string, { pid, note }: Holder): InputError {
   const asked = asQuestion(note)
-  return new InputError([{
-    where: path, message: `another process (${pid}) is writing its report here${asked === undefined ? '' : `: ${lineOf(asked)}`}`,
-    expected: 'another folder, e.g. --out reports/mine; or the same command again when that has ended',
-  }])
+  return new InputError([
+    {
+      where: path,
+      message: `another process (${pid}) is writing its report here${asked === undefined ? '' : `: ${lineOf(asked)}`}`,
+      expected: 'another folder, e.g. --out reports/mine; or the same command again when that has ended',
+    },
+  ])
 }
 
 const asQuestion = (value: unknown): Question | undefined => questionSchema.safeParse(value).data
@@ -244,11 +295,26 @@ function foreignIn(place: string): string | undefined {
   const list = listIn(place)
   if (list === DAMAGED) return FILES_LIST
   const { files } = list
-  const folders = new Set(files.flatMap((path) => path.split('/').slice(0, -1).map((_, at, names) => names.slice(0, at + 1).join('/'))))
+  const folders = new Set(
+    files.flatMap((path) =>
+      path
+        .split('/')
+        .slice(0, -1)
+        .map((_, at, names) => names.slice(0, at + 1).join('/')),
+    ),
+  )
   const ours = new Set([...files, ...folders, ...UNLISTED])
   const foreignBelow = (folder: string): string | undefined => {
-    const paths = readdirSync(join(place, folder)).filter((name) => name !== FINDER).map((name) => (folder === '' ? name : `${folder}/${name}`))
-    return paths.find((path) => !ours.has(path)) ?? paths.filter((path) => folders.has(path)).map(foreignBelow).find((path) => path !== undefined)
+    const paths = readdirSync(join(place, folder))
+      .filter((name) => name !== FINDER)
+      .map((name) => (folder === '' ? name : `${folder}/${name}`))
+    return (
+      paths.find((path) => !ours.has(path)) ??
+      paths
+        .filter((path) => folders.has(path))
+        .map(foreignBelow)
+        .find((path) => path !== undefined)
+    )
   }
   return foreignBelow('')
 }

@@ -55,7 +55,11 @@ export function openPlace(question: Question, wish: Wish, name = reportName(ques
     if (folder === undefined) continue
     const { holding } = folder
     // Meanwhile somebody else may have come and gone.
-    if (resumed === undefined && wish.isForced !== true && holding.questions.some((other) => !isSame(other, question))) {
+    if (
+      resumed === undefined &&
+      wish.isForced !== true &&
+      holding.questions.some((other) => !isSame(other, question))
+    ) {
       folder.close()
       continue
     }
@@ -71,7 +75,8 @@ function openUnlessTaken(question: Question, path: string, tries: number): Repor
     return ReportFolder.open(path, question)
   } catch (error) {
     const { isInUse, isForeign, questions } = ReportFolder.at(path)
-    if (tries < MAX_TRIES && isInUse && !isForeign && questions.some((other) => !isSame(other, question))) return undefined
+    if (tries < MAX_TRIES && isInUse && !isForeign && questions.some((other) => !isSame(other, question)))
+      return undefined
     throw error
   }
 }
@@ -93,50 +98,90 @@ function openNamed(question: Question, wish: Wish, path: string): Place {
 /** Where there is no work to go on with. @throws InputError when there has to be; before the folder is touched */
 function demandNone({ isResumed, isResumedIfAny }: Wish, path: string): void {
   if (isResumed !== true || isResumedIfAny === true) return
-  throw new InputError([{ where: path, message: 'there is nothing to resume', expected: 'the folder of an interrupted run; without --resume the experiment is played from the start' }])
+  throw new InputError([
+    {
+      where: path,
+      message: 'there is nothing to resume',
+      expected: 'the folder of an interrupted run; without --resume the experiment is played from the start',
+    },
+  ])
 }
 
 const isSame = (other: Question | undefined, { identity }: Question): boolean => other?.identity === identity
 
 const isFree = ({ isForeign, questions }: Holding): boolean => !isForeign && questions.length === 0
 
-const isOfSame = ({ questions }: Holding, question: Question): boolean => questions.length > 0 && questions.every((other) => isSame(other, question))
+const isOfSame = ({ questions }: Holding, question: Question): boolean =>
+  questions.length > 0 && questions.every((other) => isSame(other, question))
 
 /** The folder of the same question, else one where nothing is. */
 function chosen(question: Question, usual: string): string {
   for (const path of itsPlaces(question, usual)) if (isOfSame(ReportFolder.at(path), question)) return path
   if (isVacant(usual)) return usual
   const own = ownName(usual, question.subject)
-  const isOfOther = ReportFolder.at(usual).questions.some((other) => other !== undefined && other.subject !== question.subject)
+  const isOfOther = ReportFolder.at(usual).questions.some(
+    (other) => other !== undefined && other.subject !== question.subject,
+  )
   const stem = isOfOther ? own : usual
   if (stem !== usual && isVacant(stem)) return stem
   const path = besides(question, stem, ReportFolder.at(stem))
   if (path !== stem && isVacant(path)) return path
   for (let number = 2; number < MAX_TRIES; number++) if (isVacant(numbered(path, number))) return numbered(path, number)
-  throw new InputError([{ where: usual, message: `and ${MAX_TRIES} folders beside it hold other reports`, expected: '--out DIR, or a folder that is cleared' }])
+  throw new InputError([
+    {
+      where: usual,
+      message: `and ${MAX_TRIES} folders beside it hold other reports`,
+      expected: '--out DIR, or a folder that is cleared',
+    },
+  ])
 }
 
 /** The folder whose work is gone on with: of the same question, else of the same with fewer games, else whatever is at the usual place. */
 function resumable(question: Question, usual: string): string | undefined {
   const withWork = itsPlaces(question, usual).filter((path) => ReportFolder.at(path).hasCheckpoint)
-  return withWork.find((one) => ReportFolder.at(one).questions.some((other) => isSame(other, question)))
-    ?? withWork.find((one) => ReportFolder.at(one).questions.some((other) => other !== undefined && isOfMoreGames(other, question))) ?? withWork.find((path) => path === usual)
+  return (
+    withWork.find((one) => ReportFolder.at(one).questions.some((other) => isSame(other, question))) ??
+    withWork.find((one) =>
+      ReportFolder.at(one).questions.some((other) => other !== undefined && isOfMoreGames(other, question)),
+    ) ??
+    withWork.find((path) => path === usual)
+  )
 }
 
 /** Every folder that a report of this question may have been given, with its numbers: those that are there. */
 function itsPlaces(question: Question, usual: string): string[] {
-  const stems = [usual, ownName(usual, question.subject)].flatMap((stem) => [withFlags(stem, question), stem, withFlags(stem, { ...question, words: [] }), `${stem}-${question.kind}`])
+  const stems = [usual, ownName(usual, question.subject)].flatMap((stem) => [
+    withFlags(stem, question),
+    stem,
+    withFlags(stem, { ...question, words: [] }),
+    `${stem}-${question.kind}`,
+  ])
   const names = namesIn(dirname(usual))
   return [...new Set(stems.map((stem) => basename(stem)))]
-    .flatMap((stem) => names.filter((name) => name === stem || (name.startsWith(`${stem}-`) && /^[2-9]$|^[1-9]\d+$/.test(name.slice(stem.length + 1)))))
+    .flatMap((stem) =>
+      names.filter(
+        (name) =>
+          name === stem || (name.startsWith(`${stem}-`) && /^[2-9]$|^[1-9]\d+$/.test(name.slice(stem.length + 1))),
+      ),
+    )
     .map((name) => join(dirname(usual), name))
 }
 
-const numbered = (path: string, number: number): string => number === 1 ? path : `${path}-${number}`
+const numbered = (path: string, number: number): string => (number === 1 ? path : `${path}-${number}`)
 
 /** What the folder is called where the usual one is of another file of this name: after the file's folder as well. */
 function ownName(usual: string, subject: string): string {
-  return join(dirname(usual), shortened([...dirname(relative('.', subject)).split(sep).filter((part) => !/^\.*$/.test(part)), basename(usual)].join('-')))
+  return join(
+    dirname(usual),
+    shortened(
+      [
+        ...dirname(relative('.', subject))
+          .split(sep)
+          .filter((part) => !/^\.*$/.test(part)),
+        basename(usual),
+      ].join('-'),
+    ),
+  )
 }
 
 const withFlags = (stem: string, question: Question): string => {
@@ -154,7 +199,10 @@ function besides(question: Question, stem: string, { questions }: Holding): stri
 
 /** Whether nothing is there, nor under a name that some systems take for the same. */
 function isVacant(path: string): boolean {
-  return isFree(ReportFolder.at(path)) && !namesIn(dirname(path)).some((name) => name !== basename(path) && folded(name) === folded(basename(path)))
+  return (
+    isFree(ReportFolder.at(path)) &&
+    !namesIn(dirname(path)).some((name) => name !== basename(path) && folded(name) === folded(basename(path)))
+  )
 }
 
 function namesIn(folder: string): readonly string[] {
@@ -170,11 +218,23 @@ function refuseOther(question: Question, { questions, isFinished }: Holding, pat
   if (questions.every((other) => isSame(other, question))) return
   const other = questions.find((one) => !isSame(one, question))
   const what = isFinished ? 'the finished report' : 'unfinished work'
-  const of = other === undefined ? 'of an earlier version, or of an unknown command' : isAlike(other, question) ? `of the same command, made before a file or the version changed: ${lineOf(other)}` : `of another question: ${lineOf(other)}`
-  throw new InputError([{ where: path, message: `holds ${what} ${of}`, expected: `another folder, e.g. --out ${numbered(path, 2)}; or --force, which replaces it` }])
+  const of =
+    other === undefined
+      ? 'of an earlier version, or of an unknown command'
+      : isAlike(other, question)
+        ? `of the same command, made before a file or the version changed: ${lineOf(other)}`
+        : `of another question: ${lineOf(other)}`
+  throw new InputError([
+    {
+      where: path,
+      message: `holds ${what} ${of}`,
+      expected: `another folder, e.g. --out ${numbered(path, 2)}; or --force, which replaces it`,
+    },
+  ])
 }
 
-const isAlike = (one: Question, other: Question): boolean => one.kind === other.kind && one.subject === other.subject && flagsOf(one).join(' ') === flagsOf(other).join(' ')
+const isAlike = (one: Question, other: Question): boolean =>
+  one.kind === other.kind && one.subject === other.subject && flagsOf(one).join(' ') === flagsOf(other).join(' ')
 
 /** What stays at the usual place. */
 function besideNote(question: Question, usual: string): string {
@@ -183,13 +243,18 @@ function besideNote(question: Question, usual: string): string {
   if (!isForeign && questions.length === 0) return ''
   if (isForeign) return ` ${usual} holds something else, and stays as it is.`
   if (other === undefined) return ` ${usual} keeps the report of another version.`
-  return isAlike(other, question) ? ` ${usual} keeps the report of the same command, made before a file or the version changed.` : ` ${usual} keeps the report of another question: ${lineOf(other)}`
+  return isAlike(other, question)
+    ? ` ${usual} keeps the report of the same command, made before a file or the version changed.`
+    : ` ${usual} keeps the report of another question: ${lineOf(other)}`
 }
 
 /** What goes. */
 function replacedNote(question: Question, { questions, isFinished }: Holding): string {
   const other = questions.find((one) => !isSame(one, question))
-  if (questions.length > 0 && questions.every((one) => isSame(one, question))) return ` This replaces its earlier ${isFinished ? '' : 'unfinished '}report.`
+  if (questions.length > 0 && questions.every((one) => isSame(one, question)))
+    return ` This replaces its earlier ${isFinished ? '' : 'unfinished '}report.`
   if (questions.length === 0) return ''
-  return other === undefined ? ' This replaces the report of an earlier version.' : ` This replaces the report of another question: ${lineOf(other)}`
+  return other === undefined
+    ? ' This replaces the report of an earlier version.'
+    : ` This replaces the report of another question: ${lineOf(other)}`
 }

@@ -17,12 +17,25 @@ export interface Question {
   readonly identity: string
 }
 
-export const questionSchema: z.ZodType<Question> = z.object({ kind: z.string(), subject: z.string(), words: z.array(z.string()), identity: z.string() })
+export const questionSchema: z.ZodType<Question> = z.object({
+  kind: z.string(),
+  subject: z.string(),
+  words: z.array(z.string()),
+  identity: z.string(),
+})
 
 /** @param subject as the user named it @param decisive what decides, beside kind, subject and version, what the report says; plain JSON */
-export function questionOf(kind: string, subject: string, words: readonly string[], ...decisive: readonly unknown[]): Question {
+export function questionOf(
+  kind: string,
+  subject: string,
+  words: readonly string[],
+  ...decisive: readonly unknown[]
+): Question {
   const place = relative('.', resolve(subject))
-  const identity = createHash('sha256').update(JSON.stringify([packageVersion(), GENERATOR, kind, place, ...decisive])).digest('hex').slice(0, 24)
+  const identity = createHash('sha256')
+    .update(JSON.stringify([packageVersion(), GENERATOR, kind, place, ...decisive]))
+    .digest('hex')
+    .slice(0, 24)
   return { kind, subject: place, words, identity }
 }
 
@@ -37,6 +50,11 @@ export const lineOf = ({ words }: Question): string => commandLine(...words)
 
 /** Whether two questions differ in the number of games at most. */
 export function isOfMoreGames(one: Question, other: Question): boolean {
-  const key = (question: Question): string => JSON.stringify([question.kind, question.subject, flagsOf(question).filter((word, at, all) => word !== '--games' && all[at - 1] !== '--games')])
+  const key = (question: Question): string =>
+    JSON.stringify([
+      question.kind,
+      question.subject,
+      flagsOf(question).filter((word, at, all) => word !== '--games' && all[at - 1] !== '--games'),
+    ])
   return key(one) === key(other)
 }

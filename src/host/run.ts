@@ -71,7 +71,14 @@ const RUN_FILE = 'run.json'
 /** What a run answers: the whole experiment, and what is told of it. */
 function questionOfRun(request: RunRequest, { experiment, content }: Loaded): Question {
   const isCountingRules = request.isCountingRules === true
-  return questionOf('run', request.path, ['run', ...askedWords(request), ...(isCountingRules ? ['--count-rules'] : [])], experiment, content, isCountingRules)
+  return questionOf(
+    'run',
+    request.path,
+    ['run', ...askedWords(request), ...(isCountingRules ? ['--count-rules'] : [])],
+    experiment,
+    content,
+    isCountingRules,
+  )
 }
 
 /**
@@ -83,7 +90,12 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   const startedAt = new Date().toISOString()
   const loaded = await loadWithout(request.path, request)
   // Of what is played without a part of it, some of what waits for that part never comes: this is what is asked.
-  tellFindings(loaded, request.without?.length ? loaded.experiment.arms.slice(0, 1) : loaded.experiment.arms, request.set ?? [], terminal)
+  tellFindings(
+    loaded,
+    request.without?.length ? loaded.experiment.arms.slice(0, 1) : loaded.experiment.arms,
+    request.set ?? [],
+    terminal,
+  )
   const place = openPlace(questionOfRun(request, loaded), request)
   try {
     return await playInto(place, request, loaded, { startMs, startedAt }, terminal)
@@ -92,7 +104,13 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   }
 }
 
-async function playInto(place: Place, request: RunRequest, loaded: Loaded, begun: { readonly startMs: number; readonly startedAt: string }, terminal: Terminal): Promise<Ran | undefined> {
+async function playInto(
+  place: Place,
+  request: RunRequest,
+  loaded: Loaded,
+  begun: { readonly startMs: number; readonly startedAt: string },
+  terminal: Terminal,
+): Promise<Ran | undefined> {
   const { folder } = place
   const { experiment, content, layouts } = loaded
   const collector = place.isResumed ? resume(folder, experiment, content, layouts) : new Collector(experiment, layouts)
@@ -107,14 +125,37 @@ async function playInto(place: Place, request: RunRequest, loaded: Loaded, begun
     }
     if (collector.playouts === 0) return folder.abandon()
     line?.say('writing the report')
-    return await report(request, loaded, collector, place, { ...begun, resumedPlayouts, tell: (text) => { line?.end(); terminal.err(`${text}\n`) } })
+    return await report(request, loaded, collector, place, {
+      ...begun,
+      resumedPlayouts,
+      tell: (text) => {
+        line?.end()
+        terminal.err(`${text}\n`)
+      },
+    })
   } finally {
     line?.end()
   }
 }
 
 /** Writes what was played, and draws it. */
-async function report(request: RunRequest, loaded: Loaded, collector: Collector, { folder, ...place }: Place, { startMs, startedAt, resumedPlayouts, tell }: { readonly startMs: number; readonly startedAt: string; readonly resumedPlayouts: number; readonly tell: (line: string) => void }): Promise<Ran> {
+async function report(
+  request: RunRequest,
+  loaded: Loaded,
+  collector: Collector,
+  { folder, ...place }: Place,
+  {
+    startMs,
+    startedAt,
+    resumedPlayouts,
+    tell,
+  }: {
+    readonly startMs: number
+    readonly startedAt: string
+    readonly resumedPlayouts: number
+    readonly tell: (line: string) => void
+  },
+): Promise<Ran> {
   const { experiment, content, game } = loaded
   const playedMs = performance.now() - startMs
   const result = buildResult(collector, game, { version: packageVersion(), rules: request.isCountingRules })
@@ -129,18 +170,53 @@ async function report(request: RunRequest, loaded: Loaded, collector: Collector,
   const isKept = !collector.done && folder.isFinished
   const drawn = isKept || request.isDataOnly === true ? [] : await drawFiles(played, steps, tell)
   const elapsedMs = performance.now() - startMs
-  const times = runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, playouts: collector.playouts * experiment.arms.length })
+  const times = runJson({
+    request,
+    startedAt,
+    playedMs,
+    elapsedMs,
+    resumedPlayouts,
+    playouts: collector.playouts * experiment.arms.length,
+  })
   if (isKept) folder.writeCheckpoint(checkpointText(collector, content))
   else folder.replace([...files, ...drawn, times])
-  return { result, resultText, loaded, folder: folder.path, place, page: 'index.html', answer: answer(played), nextSteps: steps, isInterrupted: !collector.done, isKept, elapsedMs }
+  return {
+    result,
+    resultText,
+    loaded,
+    folder: folder.path,
+    place,
+    page: 'index.html',
+    answer: answer(played),
+    nextSteps: steps,
+    isInterrupted: !collector.done,
+    isKept,
+    elapsedMs,
+  }
 }
 
 function progressLine(loaded: Loaded, threads: number, terminal: Terminal): ProgressLine {
-  const { experiment: { title, arms, stopping } } = loaded
-  return new ProgressLine(terminal, { title, playout: playoutName(loaded), arms: arms.length, games: mostPlayouts(stopping), isAtMost: stopping.kind === 'precision', threads })
+  const {
+    experiment: { title, arms, stopping },
+  } = loaded
+  return new ProgressLine(terminal, {
+    title,
+    playout: playoutName(loaded),
+    arms: arms.length,
+    games: mostPlayouts(stopping),
+    isAtMost: stopping.kind === 'precision',
+    threads,
+  })
 }
 
-async function playOn(request: RunRequest, { content }: Loaded, collector: Collector, hands: Hands, folder: ReportFolder, line: ProgressLine | undefined): Promise<void> {
+async function playOn(
+  request: RunRequest,
+  { content }: Loaded,
+  collector: Collector,
+  hands: Hands,
+  folder: ReportFolder,
+  line: ProgressLine | undefined,
+): Promise<void> {
   const checkpoints = new CheckpointWriter(folder, content, collector.playouts)
   try {
     await play({
@@ -160,7 +236,14 @@ async function playOn(request: RunRequest, { content }: Loaded, collector: Colle
   }
 }
 
-const askedOf = ({ path, games, seed, set, without, ways }: RunRequest): Asked => ({ path, games, seed, set, ...(without === undefined || without.length === 0 ? {} : { without }), ways })
+const askedOf = ({ path, games, seed, set, without, ways }: RunRequest): Asked => ({
+  path,
+  games,
+  seed,
+  set,
+  ...(without === undefined || without.length === 0 ? {} : { without }),
+  ways,
+})
 
 interface Times {
   readonly request: RunRequest
@@ -182,7 +265,12 @@ function runJson({ request, startedAt, playedMs, elapsedMs, resumedPlayouts, pla
     playouts,
     resumedPlayouts,
     threads: request.threads,
-    machine: { node: process.versions.node, system: `${platform()} ${release()}`, processor: cpus()[0]?.model ?? '', cores: availableParallelism() },
+    machine: {
+      node: process.versions.node,
+      system: `${platform()} ${release()}`,
+      processor: cpus()[0]?.model ?? '',
+      cores: availableParallelism(),
+    },
   }
   return { path: RUN_FILE, content: `${JSON.stringify(content, null, 2)}\n` }
 }

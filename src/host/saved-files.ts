@@ -17,7 +17,9 @@ export class SavedFiles implements Saves {
   private isClosed = false
 
   constructor(signal?: AbortSignal) {
-    signal?.addEventListener('abort', () => { this.close() })
+    signal?.addEventListener('abort', () => {
+      this.close()
+    })
     if (signal?.aborted === true) this.isClosed = true
   }
 
@@ -28,7 +30,11 @@ export class SavedFiles implements Saves {
 
   async next(): Promise<boolean> {
     if (this.isClosed) return false
-    const isSaved = this.isSaved || await new Promise<boolean>((done) => { this.wake = done })
+    const isSaved =
+      this.isSaved ||
+      (await new Promise<boolean>((done) => {
+        this.wake = done
+      }))
     this.isSaved = false
     return isSaved
   }
@@ -37,7 +43,12 @@ export class SavedFiles implements Saves {
     this.files = new Set(files.map((file) => resolve(file)))
     for (const folder of new Set([...this.files].map((file) => dirname(file)))) {
       if (this.isClosed || this.folders.has(folder)) continue
-      this.folders.set(folder, watch(folder, (_event, name) => { this.notice(folder, name) }))
+      this.folders.set(
+        folder,
+        watch(folder, (_event, name) => {
+          this.notice(folder, name)
+        }),
+      )
     }
   }
 

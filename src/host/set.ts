@@ -19,14 +19,32 @@ const FLAG = '\u0000--set'
  * @param flags each `PATH=VALUE`; files in values are named from the current folder
  * @throws InputError, to be passed through `atFlags`
  */
-export function withFlags(document: Document, game: Game, reader: Pick<ContentReader, 'content' | 'fileOf' | 'intoFiles'>, flags: readonly string[]): Document {
+export function withFlags(
+  document: Document,
+  game: Game,
+  reader: Pick<ContentReader, 'content' | 'fileOf' | 'intoFiles'>,
+  flags: readonly string[],
+): Document {
   const changes = flags.map((flag, index) => readFlag(flag, index, document))
   const again = changes.findIndex(({ path }, index) => changes.findIndex((other) => other.path === path) < index)
-  if (again >= 0) throw new InputError([{ where: `--set ${flags[again]}`, message: `${changes[again].path} is set a second time`, expected: 'each setting once' }])
+  if (again >= 0)
+    throw new InputError([
+      {
+        where: `--set ${flags[again]}`,
+        message: `${changes[again].path} is set a second time`,
+        expected: 'each setting once',
+      },
+    ])
   const placed: Document = {
     source: document.source,
-    value: withoutVariations(document.value, changes.map(({ path }) => path)),
-    position: (path, of) => (path[0] === FLAG ? { ...document.position([], 'value'), origin: { flag: Number(path[1]) } } : document.position(path, of)),
+    value: withoutVariations(
+      document.value,
+      changes.map(({ path }) => path),
+    ),
+    position: (path, of) =>
+      path[0] === FLAG
+        ? { ...document.position([], 'value'), origin: { flag: Number(path[1]) } }
+        : document.position(path, of),
   }
   const depth = ({ path }: Change): number => changes.filter((other) => path.startsWith(`${other.path}.`)).length
   const rounds = Object.groupBy(changes, depth)
@@ -41,7 +59,12 @@ function withFiles(document: Document, game: Game, reader: Pick<ContentReader, '
   const value = structuredClone(document.value)
   for (const { file: name, kind, path } of namesOf(document, game)) {
     const file = reader.fileOf(kind, name)
-    const place = path.slice(0, -1).reduce<unknown>((at, step) => (at as Record<string | number, unknown>)[step], value) as Record<string | number, unknown>
+    const place = path
+      .slice(0, -1)
+      .reduce<unknown>((at, step) => (at as Record<string | number, unknown>)[step], value) as Record<
+      string | number,
+      unknown
+    >
     if (file !== undefined) place[path.at(-1)!] = file
   }
   return { ...document, value }
@@ -58,10 +81,16 @@ function readFlag(flag: string, index: number, document: Document): Change {
  * What a flag `PATH=VALUE` says; a file is named as seen from beside the document.
  * @throws InputError
  */
-export function readSetting(name: string, flag: string, document: Pick<Document, 'source'>): { path: string; value: unknown } {
+export function readSetting(
+  name: string,
+  flag: string,
+  document: Pick<Document, 'source'>,
+): { path: string; value: unknown } {
   const [, path, text] = /^([^=]+)=(.*)$/s.exec(flag) ?? []
   if (path === undefined) {
-    throw new InputError([{ where: name, message: `cannot be "${flag}"`, expected: 'PATH=VALUE, as in rules.tnShift=1' }])
+    throw new InputError([
+      { where: name, message: `cannot be "${flag}"`, expected: 'PATH=VALUE, as in rules.tnShift=1' },
+    ])
   }
   return { path, value: fromBeside(document, valueOf(text, `${name} ${flag}`)) }
 }
@@ -70,11 +99,23 @@ export function readSetting(name: string, flag: string, document: Pick<Document,
 function refuseClash(flag: string, path: string, { value }: Document): void {
   const varied = variedPaths(value).find((other) => other !== path && areWithin(path, other))
   if (varied !== undefined) {
-    throw new InputError([{ where: `--set ${flag}`, message: `the experiment varies ${varied} itself`, expected: `--set ${varied}=VALUE, which takes the place of the variation, or a setting that is not varied` }])
+    throw new InputError([
+      {
+        where: `--set ${flag}`,
+        message: `the experiment varies ${varied} itself`,
+        expected: `--set ${varied}=VALUE, which takes the place of the variation, or a setting that is not varied`,
+      },
+    ])
   }
   const arm = armSetting(value, path)
   if (arm !== undefined) {
-    throw new InputError([{ where: `--set ${flag}`, message: `the arm ${plainWords(arm['name'])} sets this as well`, expected: 'a setting that no arm of the experiment sets' }])
+    throw new InputError([
+      {
+        where: `--set ${flag}`,
+        message: `the arm ${plainWords(arm['name'])} sets this as well`,
+        expected: 'a setting that no arm of the experiment sets',
+      },
+    ])
   }
 }
 
@@ -83,7 +124,9 @@ const variedPaths = (top: unknown): string[] => (isNamed(top) && isNamed(top['va
 /** The first arm that sets this path, or what it leads to or through. */
 function armSetting(top: unknown, path: string): Readonly<Record<string, unknown>> | undefined {
   const arms: readonly unknown[] = isNamed(top) && Array.isArray(top['arms']) ? top['arms'] : []
-  return arms.filter(isNamed).find(({ set }) => isNamed(set) && Object.keys(set).some((other) => areWithin(path, other)))
+  return arms
+    .filter(isNamed)
+    .find(({ set }) => isNamed(set) && Object.keys(set).some((other) => areWithin(path, other)))
 }
 
 /** The experiment without the variations of these paths. */
@@ -98,7 +141,9 @@ function withoutVariations(top: unknown, paths: readonly string[]): unknown {
 function fromBeside({ source }: Pick<Document, 'source'>, value: unknown): unknown {
   if (typeof value === 'string') return /\.ya?ml$/i.test(value) ? relative(dirname(source.name), value) : value
   if (Array.isArray(value)) return value.map((one) => fromBeside({ source }, one))
-  return isNamed(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fromBeside({ source }, one)])) : value
+  return isNamed(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fromBeside({ source }, one)]))
+    : value
 }
 
 function valueOf(text: string, flag: string): unknown {
@@ -106,7 +151,13 @@ function valueOf(text: string, flag: string): unknown {
     return parseYaml({ name: flag, text }).value
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    throw new InputError([{ where: flag, message: 'the value can not be read', expected: 'a value as in a file, e.g. 3, true, brian or [axe, lamp]' }])
+    throw new InputError([
+      {
+        where: flag,
+        message: 'the value can not be read',
+        expected: 'a value as in a file, e.g. 3, true, brian or [axe, lamp]',
+      },
+    ])
   }
 }
 

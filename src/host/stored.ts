@@ -11,7 +11,9 @@ import { readStored } from './files.ts'
  * @throws InputError when it can not be read, or is something else
  */
 export function storedJson(path: string, by: 'run' | 'study'): Readonly<Record<string, unknown>> {
-  const refuse = (message: string): never => { throw new InputError([{ where: path, message, expected: `the file as the ${by} has written it` }]) }
+  const refuse = (message: string): never => {
+    throw new InputError([{ where: path, message, expected: `the file as the ${by} has written it` }])
+  }
   const value = parsed(readStored(path).text)
   if (value === undefined) return refuse('is not JSON')
   return isNamed(value) ? value : refuse('holds no named values')
@@ -34,11 +36,16 @@ export async function asStored<T>(folder: string, task: () => T | Promise<T>): P
   try {
     return await task()
   } catch (error) {
-    const isOther = error instanceof InputError || !(error instanceof Error) || (error as NodeJS.ErrnoException).syscall !== undefined
+    const isOther =
+      error instanceof InputError || !(error instanceof Error) || (error as NodeJS.ErrnoException).syscall !== undefined
     if (isOther || process.env['DARKODDS_DEBUG'] === '1') throw error
-    throw new InputError([{
-      where: folder, message: `what is stored here can not be used, it is changed or of another version: ${error.message.split('\n')[0]}`,
-      expected: 'a report as this version of darkodds writes it; play it anew. If nobody has changed it, the mistake is ours: with DARKODDS_DEBUG=1 the same command shows where',
-    }])
+    throw new InputError([
+      {
+        where: folder,
+        message: `what is stored here can not be used, it is changed or of another version: ${error.message.split('\n')[0]}`,
+        expected:
+          'a report as this version of darkodds writes it; play it anew. If nobody has changed it, the mistake is ours: with DARKODDS_DEBUG=1 the same command shows where',
+      },
+    ])
   }
 }

@@ -20,18 +20,30 @@ export interface Part {
   begun?: Request
 }
 
-export interface KeptPart { readonly ledger: LedgerText; readonly begun?: Request }
+export interface KeptPart {
+  readonly ledger: LedgerText
+  readonly begun?: Request
+}
 
 /** Of the question, and of the scouting that comes after it. */
-export interface Kept { readonly question: KeptPart; readonly scouting?: KeptPart }
+export interface Kept {
+  readonly question: KeptPart
+  readonly scouting?: KeptPart
+}
 
-interface Checkpoint extends Kept { readonly schema: typeof SCHEMA; readonly identity: string }
+interface Checkpoint extends Kept {
+  readonly schema: typeof SCHEMA
+  readonly identity: string
+}
 
 const SCHEMA = 'darkodds.study-checkpoint/2'
 
 /** What a study is told apart by: it differs when other playouts would come out, or be asked for. */
 export function identityOf(...asked: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify([packageVersion(), GENERATOR, ...asked])).digest('hex').slice(0, 24)
+  return createHash('sha256')
+    .update(JSON.stringify([packageVersion(), GENERATOR, ...asked]))
+    .digest('hex')
+    .slice(0, 24)
 }
 
 export function beginPart({ loaded, study }: Pick<Part, 'loaded' | 'study'>): Part {
@@ -44,7 +56,8 @@ export function beginPart({ loaded, study }: Pick<Part, 'loaded' | 'study'>): Pa
  */
 export function resumePart({ loaded, study }: Pick<Part, 'loaded' | 'study'>, { ledger: text, begun }: KeptPart): Part {
   const ledger = Ledger.fromText(loaded.layouts, study.pairs, text, study)
-  if (begun?.arms.some((arm) => ledger.arms[arm].first + ledger.arms[arm].playouts !== begun.first) === true) throw new RangeError('other playouts were begun')
+  if (begun?.arms.some((arm) => ledger.arms[arm].first + ledger.arms[arm].playouts !== begun.first) === true)
+    throw new RangeError('other playouts were begun')
   return { loaded, study, ledger, begun }
 }
 
@@ -56,10 +69,19 @@ export function checkpointText(identity: string, question: Part, scouting: Part 
 
 /** What the folder's checkpoint holds, as `read` makes it of that. @throws InputError when there is nothing to go on from, or it is of another study */
 export function readCheckpoint<T>(folder: ReportFolder, identity: string, read: (kept: Kept) => T): T {
-  const refuse = (message: string): never => { throw new InputError([{ where: join(folder.path, CHECKPOINT), message, expected: 'a checkpoint of the same study; without --resume it is played from the start' }]) }
+  const refuse = (message: string): never => {
+    throw new InputError([
+      {
+        where: join(folder.path, CHECKPOINT),
+        message,
+        expected: 'a checkpoint of the same study; without --resume it is played from the start',
+      },
+    ])
+  }
   const checkpoint = parsed(folder.read(CHECKPOINT) ?? '') as Checkpoint | null | undefined
   if (checkpoint?.schema !== SCHEMA) return refuse('is not the checkpoint of a study')
-  if (checkpoint.identity !== identity) return refuse('belongs to another question: experiment, files, flags or version have changed')
+  if (checkpoint.identity !== identity)
+    return refuse('belongs to another question: experiment, files, flags or version have changed')
   try {
     return read(checkpoint)
   } catch {

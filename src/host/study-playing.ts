@@ -50,8 +50,26 @@ export interface Playable {
 }
 
 /** What a study is told apart by: it differs when other playouts would come out, or be asked for. */
-export function identityOfStudy({ command, loaded: { experiment: { game, seed, level, arms }, content }, options, further }: Playable): string {
-  return identityOf(command, game, seed, level, arms, content, options, further?.loaded.experiment.arms, further?.options)
+export function identityOfStudy({
+  command,
+  loaded: {
+    experiment: { game, seed, level, arms },
+    content,
+  },
+  options,
+  further,
+}: Playable): string {
+  return identityOf(
+    command,
+    game,
+    seed,
+    level,
+    arms,
+    content,
+    options,
+    further?.loaded.experiment.arms,
+    further?.options,
+  )
 }
 
 /**
@@ -81,10 +99,23 @@ export class StudyPlaying {
     this.folder = folder
     this.identity = identityOfStudy(asked)
     this.question = beginPart(asked)
-    if (asked.isResumed === true) readCheckpoint(folder, this.identity, (kept) => { this.resume(kept) })
+    if (asked.isResumed === true)
+      readCheckpoint(folder, this.identity, (kept) => {
+        this.resume(kept)
+      })
     this.pace = new Pace(threads)
     this.most = study.most + (further === undefined ? 0 : further.study.most + further.most)
-    this.line = asked.isQuiet === true ? undefined : new ProgressLine(terminal, { title: `${loaded.experiment.title} (${command})`, arms: 1, games: this.most, isAtMost: true, threads, playout: playoutName(loaded) })
+    this.line =
+      asked.isQuiet === true
+        ? undefined
+        : new ProgressLine(terminal, {
+            title: `${loaded.experiment.title} (${command})`,
+            arms: 1,
+            games: this.most,
+            isAtMost: true,
+            threads,
+            playout: playoutName(loaded),
+          })
   }
 
   /** What is to be gone on with. */
@@ -103,10 +134,10 @@ export class StudyPlaying {
 
   private async playAll(): Promise<boolean> {
     const { further } = this.asked
-    if (this.scouting === undefined && !await this.playPart(this.question)) return false
+    if (this.scouting === undefined && !(await this.playPart(this.question))) return false
     if (further === undefined) return true
     this.scouting ??= beginPart(further)
-    if (!await this.playPart(this.scouting)) return false
+    if (!(await this.playPart(this.scouting))) return false
     this.grow(further)
     return this.playPart(this.question)
   }
@@ -116,7 +147,8 @@ export class StudyPlaying {
     const { ledger, study } = this.scouting!
     const next = grown(study.conclude(ledger) as ScoutFinding)
     const { pairs } = this.question.study
-    if (pairs.some((pair, at) => pair.join() !== next.study.pairs[at]?.join())) throw new Error('a study may only grow behind what it is')
+    if (pairs.some((pair, at) => pair.join() !== next.study.pairs[at]?.join()))
+      throw new Error('a study may only grow behind what it is')
     this.question = resumePart(next, { ledger: this.question.ledger.toText(), begun: this.question.begun })
   }
 
@@ -128,7 +160,10 @@ export class StudyPlaying {
     }
     this.scouting = resumePart(further, scouting)
     const isScouted = this.scouting.begun === undefined && further.study.next(this.scouting.ledger) === undefined
-    this.question = resumePart(isScouted ? further.grown(further.study.conclude(this.scouting.ledger)) : this.question, question)
+    this.question = resumePart(
+      isScouted ? further.grown(further.study.conclude(this.scouting.ledger)) : this.question,
+      question,
+    )
   }
 
   private async playPart(part: Part): Promise<boolean> {
@@ -146,14 +181,20 @@ export class StudyPlaying {
     part.begun = request
     this.writeDown()
     this.partial = 0
-    const parts = await playRequest({ ...request, count: this.portionOf(request) }, part.loaded.layouts, hands, this.pace, {
-      signal: this.asked.signal,
-      batchSize: this.asked.batchSize,
-      afterBatch: (playouts) => {
-        this.partial += playouts
-        this.line?.add(playouts, this.pace, () => this.shown())
+    const parts = await playRequest(
+      { ...request, count: this.portionOf(request) },
+      part.loaded.layouts,
+      hands,
+      this.pace,
+      {
+        signal: this.asked.signal,
+        batchSize: this.asked.batchSize,
+        afterBatch: (playouts) => {
+          this.partial += playouts
+          this.line?.add(playouts, this.pace, () => this.shown())
+        },
       },
-    })
+    )
     this.partial = 0
     if (parts !== undefined) part.begun = undefined
     return parts
@@ -161,18 +202,30 @@ export class StudyPlaying {
 
   private portionOf({ arms, count }: Request): number {
     const ms = this.pace.msFor(arms.length)
-    return Math.min(count, Math.max(1, Number.isNaN(ms) ? Math.min(FIRST_PORTION, Math.round(FIRST_OF_ALL / arms.length)) : Math.floor(PORTION_MS / ms)))
+    return Math.min(
+      count,
+      Math.max(
+        1,
+        Number.isNaN(ms)
+          ? Math.min(FIRST_PORTION, Math.round(FIRST_OF_ALL / arms.length))
+          : Math.floor(PORTION_MS / ms),
+      ),
+    )
   }
 
   private shown(): { playouts: number; most: number; done: boolean; text: string } {
     const { question, scouting, most } = this
     const playouts = question.ledger.playouts + (scouting?.ledger.playouts ?? 0)
     const { study, ledger } = scouting?.begun === undefined ? question : scouting
-    if (this.words.playouts !== playouts) this.words = { playouts, text: ledger.playouts === 0 ? '' : study.running(ledger) }
+    if (this.words.playouts !== playouts)
+      this.words = { playouts, text: ledger.playouts === 0 ? '' : study.running(ledger) }
     return { playouts: Math.min(most, playouts + this.partial), most, done: false, text: this.words.text }
   }
 
   private writeDown(): void {
-    if (this.checkpoints.isDue) this.checkpoints.write(() => { this.folder.writeCheckpoint(this.checkpoint) })
+    if (this.checkpoints.isDue)
+      this.checkpoints.write(() => {
+        this.folder.writeCheckpoint(this.checkpoint)
+      })
   }
 }

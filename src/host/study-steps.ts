@@ -3,7 +3,24 @@
 import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
 import { seeming, sideEffectsOf, spanOf, standOf } from '../lab/index.ts'
-import type { CompareFinding, ContentDiffFinding, Enough, FairFinding, Lever, LeverFinding, LeversFinding, ScreeningFinding, SearchFinding, SensitivityFinding, Stand, TuneFinding, TunePoint, TuneRow, ValueFinding, ValueRow } from '../lab/index.ts'
+import type {
+  CompareFinding,
+  ContentDiffFinding,
+  Enough,
+  FairFinding,
+  Lever,
+  LeverFinding,
+  LeversFinding,
+  ScreeningFinding,
+  SearchFinding,
+  SensitivityFinding,
+  Stand,
+  TuneFinding,
+  TunePoint,
+  TuneRow,
+  ValueFinding,
+  ValueRow,
+} from '../lab/index.ts'
 import type { NextStep, StudyResult } from '../report/index.ts'
 import { nearText, proposal } from '../report/lab/tune.ts'
 import { figure, inWords, listed, roundedUp } from '../report/numbers.ts'
@@ -36,8 +53,12 @@ interface Step {
 export async function studySteps(studied: Studied, modules: readonly string[]): Promise<NextStep[]> {
   if (!Object.hasOwn(STEPS, studied.command)) return []
   const steps: NextStep[] = []
-  for (const { about, words, set } of STEPS[studied.command as keyof typeof STEPS](new Line(studied), studied.result.finding)) {
-    if (set === undefined || await canBePlayed(studied.asked.path, flagsOf(studied.asked, set), modules)) steps.push({ about, command: commandLine(...words) })
+  for (const { about, words, set } of STEPS[studied.command as keyof typeof STEPS](
+    new Line(studied),
+    studied.result.finding,
+  )) {
+    if (set === undefined || (await canBePlayed(studied.asked.path, flagsOf(studied.asked, set), modules)))
+      steps.push({ about, command: commandLine(...words) })
   }
   return steps
 }
@@ -51,18 +72,37 @@ class Line {
   }
 
   /** The same file and settings under a command, with what is kept of the flags that were given. */
-  words(command: string, { games, seed = this.studied.asked.seed, set = {}, keep = [] }: { games?: number; seed?: number; set?: Readonly<Record<string, unknown>>; keep?: readonly string[] } = {}, ...more: readonly string[]): string[] {
+  words(
+    command: string,
+    {
+      games,
+      seed = this.studied.asked.seed,
+      set = {},
+      keep = [],
+    }: { games?: number; seed?: number; set?: Readonly<Record<string, unknown>>; keep?: readonly string[] } = {},
+    ...more: readonly string[]
+  ): string[] {
     const { asked } = this.studied
     // Whoever wants no second agent asked wants none in the next study.
     const kept = command === 'run' ? keep : [...keep, 'alone']
-    return [command, ...askedWords({ path: asked.path, games, seed, set: flagsOf(asked, set) }), ...this.kept(kept), ...more, ...wayWords(asked.ways)]
+    return [
+      command,
+      ...askedWords({ path: asked.path, games, seed, set: flagsOf(asked, set) }),
+      ...this.kept(kept),
+      ...more,
+      ...wayWords(asked.ways),
+    ]
   }
 
   /** The same question with other games, or other flags in place of some. */
   again(games: number | undefined, ...more: readonly string[]): string[] {
     const { flags, command } = this.studied
     const names = flags.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
-    return this.words(command, { games, keep: [...new Set(names)].filter((name) => !more.includes(`--${name}`)) }, ...more)
+    return this.words(
+      command,
+      { games, keep: [...new Set(names)].filter((name) => !more.includes(`--${name}`)) },
+      ...more,
+    )
   }
 
   /** The same question with so many games. */
@@ -85,7 +125,10 @@ class Line {
 /** What is set already, and these in place of what they set anew. */
 function flagsOf({ set: before = [] }: Asked, set: Readonly<Record<string, unknown>>): string[] {
   const paths = Object.keys(set)
-  return [...before.filter((flag) => !paths.some((path) => flag.startsWith(`${path}=`))), ...paths.map((path) => `${path}=${typeof set[path] === 'string' ? set[path] : JSON.stringify(set[path])}`)]
+  return [
+    ...before.filter((flag) => !paths.some((path) => flag.startsWith(`${path}=`))),
+    ...paths.map((path) => `${path}=${typeof set[path] === 'string' ? set[path] : JSON.stringify(set[path])}`),
+  ]
 }
 
 /** Nobody is advised to play more of each arm. */
@@ -95,20 +138,40 @@ const MOST_ADVISED = 100_000
  * Playing more of each arm: so many as tell, where a number can be named; else four times as many, which halve the interval.
  * @param what it would tell
  */
-function playMore(enough: Enough | undefined, { count }: ResultEstimate, what = ''): { readonly about: string; readonly games: number } {
+function playMore(
+  enough: Enough | undefined,
+  { count }: ResultEstimate,
+  what = '',
+): { readonly about: string; readonly games: number } {
   if (typeof enough !== 'number' || enough > MOST_ADVISED) {
-    return { about: `play more${what}: this narrows the interval, but may not settle it`, games: Math.min(MOST_ADVISED, 4 * count) }
+    return {
+      about: `play more${what}: this narrows the interval, but may not settle it`,
+      games: Math.min(MOST_ADVISED, 4 * count),
+    }
   }
-  return { about: `play more: so many would tell${what}, if the difference is about what it looks like now`, games: roundedUp(enough) }
+  return {
+    about: `play more: so many would tell${what}, if the difference is about what it looks like now`,
+    games: roundedUp(enough),
+  }
 }
 
 /** After `diff` of two folders of content: more games where they do not tell. @param again asks the same in so many games */
 export function contentDiffSteps({ arms }: ContentDiffFinding, again: (games: number) => string): NextStep[] {
-  const open = arms.filter(({ verdict, under }) => under === undefined && !isSettled(verdict)).flatMap(({ numbers: [{ difference }], enough }) => difference === undefined ? [] : [playMore(enough, difference)])
-  return open.length === 0 ? [] : open.toSorted((a, b) => b.games - a.games).slice(0, 1).map(({ about, games }) => ({ about, command: again(games) }))
+  const open = arms
+    .filter(({ verdict, under }) => under === undefined && !isSettled(verdict))
+    .flatMap(({ numbers: [{ difference }], enough }) =>
+      difference === undefined ? [] : [playMore(enough, difference)],
+    )
+  return open.length === 0
+    ? []
+    : open
+        .toSorted((a, b) => b.games - a.games)
+        .slice(0, 1)
+        .map(({ about, games }) => ({ about, command: again(games) }))
 }
 
-const farthest = (a: { readonly difference: ResultEstimate }, b: { readonly difference: ResultEstimate }): number => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0)
+const farthest = (a: { readonly difference: ResultEstimate }, b: { readonly difference: ResultEstimate }): number =>
+  Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0)
 
 // ---- Command by command --------------------------------------------------------------------------------------------
 
@@ -119,7 +182,16 @@ const STEPS = {
   search: (line: Line, finding: unknown) => afterSearch(line, finding as SearchFinding),
   tune: (line: Line, finding: unknown) => afterTune(line, finding as TuneFinding),
   levers: (line: Line, finding: unknown) => afterLevers(line, finding as LeversFinding),
-  screening: (line: Line, finding: unknown) => afterScreening(line, finding as ScreeningFinding, [['all combinations of those that matter most', line.words('sensitivity', { games: line.studied.asked.games, keep: ['arm', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'] })]]),
+  screening: (line: Line, finding: unknown) =>
+    afterScreening(line, finding as ScreeningFinding, [
+      [
+        'all combinations of those that matter most',
+        line.words('sensitivity', {
+          games: line.studied.asked.games,
+          keep: ['arm', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'],
+        }),
+      ],
+    ]),
   sensitivity: (line: Line, finding: unknown) => afterScreening(line, (finding as SensitivityFinding).screening, []),
 } as const
 
@@ -128,9 +200,30 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
   const [clearest] = pairs.filter(({ verdict }) => isSettled(verdict) && verdict !== 'same').toSorted(farthest)
   const other = others.find(({ measured: { reference } }) => reference !== measured.reference)
   return [
-    ...open.slice(0, 1).map(({ second, difference, enough }) => line.more(playMore(enough, difference, ` “${second}”`))),
-    ...(clearest === undefined ? [] : [{ about: `see which rules and numbers the verdict on “${clearest.second}” hangs on`, words: line.words('sensitivity', { keep: ['metric'] }, '--arm', clearest.first, '--arm', clearest.second) }]),
-    ...(other === undefined ? [] : [{ about: `compare by another number (${other.measured.title.replace(/\?$/, '').toLowerCase()})`, words: line.words('compare', { games: line.studied.asked.games, keep: ['against', 'all', 'best', 'also', 'alone'] }, '--metric', other.measured.reference) }]),
+    ...open
+      .slice(0, 1)
+      .map(({ second, difference, enough }) => line.more(playMore(enough, difference, ` “${second}”`))),
+    ...(clearest === undefined
+      ? []
+      : [
+          {
+            about: `see which rules and numbers the verdict on “${clearest.second}” hangs on`,
+            words: line.words('sensitivity', { keep: ['metric'] }, '--arm', clearest.first, '--arm', clearest.second),
+          },
+        ]),
+    ...(other === undefined
+      ? []
+      : [
+          {
+            about: `compare by another number (${other.measured.title.replace(/\?$/, '').toLowerCase()})`,
+            words: line.words(
+              'compare',
+              { games: line.studied.asked.games, keep: ['against', 'all', 'best', 'also', 'alone'] },
+              '--metric',
+              other.measured.reference,
+            ),
+          },
+        ]),
     { about: 'see how each arm is won and lost', words: line.words('run', { games: line.studied.asked.games }) },
   ]
 }
@@ -142,8 +235,14 @@ function afterFair(line: Line, { verdict, difference, enough, options: { name } 
   const isOpen = verdict === 'undecided' || verdict === 'budget spent'
   return [
     ...(isOpen ? [line.more(playMore(enough, difference))] : []),
-    { about: `see what each part of ${name} is worth`, words: line.words('value', { games: FEW_EACH, keep: ['metric'] }, '--only', 'less', '--only', 'without') },
-    { about: `see which legal changes may make ${name} stronger or weaker: a first look at all of them, which are many (--only NAME asks about one; a name that there is not lists them)`, words: line.words('value', { games: FIRST_LOOK, keep: ['metric'] }, '--only', 'swap', '--only', 'spend') },
+    {
+      about: `see what each part of ${name} is worth`,
+      words: line.words('value', { games: FEW_EACH, keep: ['metric'] }, '--only', 'less', '--only', 'without'),
+    },
+    {
+      about: `see which legal changes may make ${name} stronger or weaker: a first look at all of them, which are many (--only NAME asks about one; a name that there is not lists them)`,
+      words: line.words('value', { games: FIRST_LOOK, keep: ['metric'] }, '--only', 'swap', '--only', 'spend'),
+    },
   ]
 }
 
@@ -156,22 +255,65 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
   if (rows.length === 0) return []
   const { asked, isHero } = line.studied
   const isLegal = ({ kind }: ValueRow): boolean => kind === 'swap' || kind === 'spend'
-  const moved = rows.filter(({ isUntouched, difference: { estimate } }) => !isUntouched && estimate !== null && estimate !== 0)
+  const moved = rows.filter(
+    ({ isUntouched, difference: { estimate } }) => !isUntouched && estimate !== null && estimate !== 0,
+  )
   // Of a hero what makes him better at no more cost; of a scenario what moves it most.
-  const some = hero === undefined ? moved.toSorted(farthest) : rows.some(isLegal) ? moved.filter((row) => isLegal(row) && row.difference.estimate! > 0) : moved.toSorted(farthest)
+  const some =
+    hero === undefined
+      ? moved.toSorted(farthest)
+      : rows.some(isLegal)
+        ? moved.filter((row) => isLegal(row) && row.difference.estimate! > 0)
+        : moved.toSorted(farthest)
   const called = some.filter(({ isCalled }) => isCalled)
   const open = some.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
-  const again: Step[] = called.length > 0 || open.length === 0 ? [] : [{
-    about: `play ${open.length === 1 ? 'the one' : `the ${inWords(open.length)}`} that ${open.length === 1 ? 'seems' : 'seem'} ${hero === undefined ? 'to matter' : 'worth'} most by ${open.length === 1 ? 'itself' : 'themselves'}, in more games and fresh ones: the first of many had good luck as well`,
-    words: line.words('value', { games: Math.max(LEAST_AGAIN, playMore(open[0].enough, open[0].difference).games), seed: line.studied.result.seed + 1, keep: ['hero', 'scenario', 'arm', 'metric'] }, ...open.flatMap(({ name }) => ['--only', name])),
-  }]
-  if (hero === undefined) return [...again, { about: `see who dies where, and how long it takes, without each ${some.at(0)?.kind ?? rows[0].kind}`, words: line.words('run', { games: asked.games }, '--without', some.at(0)?.kind ?? rows[0].kind) }]
-  if (isHero) return [...again, { about: called.length > 0 ? `write “${called[0].name}” into the sheet, and judge it again` : 'judge the build as a whole', words: line.words('fair') }]
-  const best = called.length > 0 && called[0].difference.estimate! > 0 ? line.studied.result.arms.find(({ name }) => name === called[0].name) : undefined
+  const again: Step[] =
+    called.length > 0 || open.length === 0
+      ? []
+      : [
+          {
+            about: `play ${open.length === 1 ? 'the one' : `the ${inWords(open.length)}`} that ${open.length === 1 ? 'seems' : 'seem'} ${hero === undefined ? 'to matter' : 'worth'} most by ${open.length === 1 ? 'itself' : 'themselves'}, in more games and fresh ones: the first of many had good luck as well`,
+            words: line.words(
+              'value',
+              {
+                games: Math.max(LEAST_AGAIN, playMore(open[0].enough, open[0].difference).games),
+                seed: line.studied.result.seed + 1,
+                keep: ['hero', 'scenario', 'arm', 'metric'],
+              },
+              ...open.flatMap(({ name }) => ['--only', name]),
+            ),
+          },
+        ]
+  if (hero === undefined)
+    return [
+      ...again,
+      {
+        about: `see who dies where, and how long it takes, without each ${some.at(0)?.kind ?? rows[0].kind}`,
+        words: line.words('run', { games: asked.games }, '--without', some.at(0)?.kind ?? rows[0].kind),
+      },
+    ]
+  if (isHero)
+    return [
+      ...again,
+      {
+        about:
+          called.length > 0
+            ? `write “${called[0].name}” into the sheet, and judge it again`
+            : 'judge the build as a whole',
+        words: line.words('fair'),
+      },
+    ]
+  const best =
+    called.length > 0 && called[0].difference.estimate! > 0
+      ? line.studied.result.arms.find(({ name }) => name === called[0].name)
+      : undefined
   return [
     ...again,
     ...(best === undefined ? [] : [line.run(`play with “${best.name}”`, best.set)]),
-    { about: `look for the best build in the place of ${hero}`, words: line.words('search', { keep: ['hero', 'arm', 'metric'] }) },
+    {
+      about: `look for the best build in the place of ${hero}`,
+      words: line.words('search', { keep: ['hero', 'arm', 'metric'] }),
+    },
   ]
 }
 
@@ -179,16 +321,37 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
   if (winner === null) return []
   const build = line.studied.result.arms.find(({ name }) => name === builds[winner].name)
   return [
-    ...(isClear ? [] : [{ about: 'play more, until it is clear which of the finalists is best', words: line.again(Math.min(MOST_ADVISED, typeof enough === 'number' ? roundedUp(enough) : 4 * most)) }]),
+    ...(isClear
+      ? []
+      : [
+          {
+            about: 'play more, until it is clear which of the finalists is best',
+            words: line.again(Math.min(MOST_ADVISED, typeof enough === 'number' ? roundedUp(enough) : 4 * most)),
+          },
+        ]),
     ...(winner === 0 || build === undefined ? [] : [line.run('play with the best build', build.set)]),
-    { about: 'try twice as many builds', words: line.again(line.studied.asked.games, '--builds', String(Math.min(200, 2 * builds.filter(({ parent }, at) => at > 0 && parent === undefined).length))) },
-    { about: `see what each single change of ${hero}'s sheet is worth`, words: line.words('value', { games: LEAST_AGAIN, keep: ['hero', 'arm', 'metric'] }) },
+    {
+      about: 'try twice as many builds',
+      words: line.again(
+        line.studied.asked.games,
+        '--builds',
+        String(Math.min(200, 2 * builds.filter(({ parent }, at) => at > 0 && parent === undefined).length)),
+      ),
+    },
+    {
+      about: `see what each single change of ${hero}'s sheet is worth`,
+      words: line.words('value', { games: LEAST_AGAIN, keep: ['hero', 'arm', 'metric'] }),
+    },
   ]
 }
 
 /** Which value to take, and then what to do about the others. */
 function afterTune(line: Line, finding: TuneFinding): Step[] {
-  const { measured, rows, options: { axis, by, most, target } } = finding
+  const {
+    measured,
+    rows,
+    options: { axis, by, most, target },
+  } = finding
   const at = bestRow(finding)
   const { crossings, doubtful, price } = rows[at]
   const best = bestOf(rows[at])
@@ -199,19 +362,39 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const [crossing] = crossings
   const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !isSure
   const asWanted = ['target', 'within', 'arm', 'alone']
-  const value = Object.entries(set).map(([path, one]) => `${path} ${String(one)}`).join(' with ')
-  const what = isSure ? 'it so' : `the nearest, ${value}, which gives ${figure(measured, best.estimate.estimate)}${isOpen ? '' : ` and not ${figure(measured, target)}`}`
+  const value = Object.entries(set)
+    .map(([path, one]) => `${path} ${String(one)}`)
+    .join(' with ')
+  const what = isSure
+    ? 'it so'
+    : `the nearest, ${value}, which gives ${figure(measured, best.estimate.estimate)}${isOpen ? '' : ` and not ${figure(measured, target)}`}`
   return [
-    ...(price === undefined ? [] : [{ about: `play more: ${proposal(price, finding, at)}`, words: line.again(roundedUp(price.games), ...(price.within === undefined ? [] : ['--within', nearText(measured, price.within)])) }]),
-    ...(isBetween && !isOpen ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }] : []),
-    ...(isReached ? [line.run(`play ${what}, and see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
+    ...(price === undefined
+      ? []
+      : [
+          {
+            about: `play more: ${proposal(price, finding, at)}`,
+            words: line.again(
+              roundedUp(price.games),
+              ...(price.within === undefined ? [] : ['--within', nearText(measured, price.within)]),
+            ),
+          },
+        ]),
+    ...(isBetween && !isOpen
+      ? [{ about: 'play more, to find the value between these', words: line.again(4 * most) }]
+      : []),
+    ...(isReached
+      ? [line.run(`play ${what}, and see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
       : [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]),
-    ...(isReached && crossing !== undefined && crossing.to - crossing.from === 1 ? [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }] : []),
+    ...(isReached && crossing !== undefined && crossing.to - crossing.from === 1
+      ? [{ about: 'see which other settings could do it', words: line.words('levers', { keep: asWanted }) }]
+      : []),
   ]
 }
 
 /** The value that is surely as wanted, else the nearest. */
-const bestOf = ({ points, nearest }: TuneRow): TunePoint | undefined => points.find(({ side }) => side === 'within') ?? points.find(({ at }) => at === nearest)
+const bestOf = ({ points, nearest }: TuneRow): TunePoint | undefined =>
+  points.find(({ side }) => side === 'within') ?? points.find(({ at }) => at === nearest)
 
 /** Of all values of the second setting one with which the first is surely as wanted; else with which it may be; else the nearest that passes it. */
 function bestRow({ rows, options: { target } }: TuneFinding): number {
@@ -219,19 +402,37 @@ function bestRow({ rows, options: { target } }: TuneFinding): number {
     const best = bestOf(row)
     if (best === undefined || best.estimate.estimate === null) return [4, Infinity]
     const isPassed = row.crossings.length > 0
-    return [best.side === 'within' ? 0 : best.side === 'open' && isPassed ? 1 : best.side === 'open' ? 2 : isPassed ? 3 : 4, Math.abs(best.estimate.estimate - target)]
+    return [
+      best.side === 'within' ? 0 : best.side === 'open' && isPassed ? 1 : best.side === 'open' ? 2 : isPassed ? 3 : 4,
+      Math.abs(best.estimate.estimate - target),
+    ]
   }
   const ranks = rows.map(rank)
-  return ranks.reduce((found, [stand, away], at) => (stand < ranks[found][0] || stand === ranks[found][0] && away < ranks[found][1] ? at : found), 0)
+  return ranks.reduce(
+    (found, [stand, away], at) =>
+      stand < ranks[found][0] || (stand === ranks[found][0] && away < ranks[found][1]) ? at : found,
+    0,
+  )
 }
 
 /** Into which of the user's own files it is written, where it shall stay; nothing where one of them ships with the game. */
-function whereWritten({ studied: { asked, result: { settings }, written } }: Line, paths: readonly string[]): string {
+function whereWritten(
+  {
+    studied: {
+      asked,
+      result: { settings },
+      written,
+    },
+  }: Line,
+  paths: readonly string[],
+): string {
   const files = paths.map((path) => {
     const [first] = path.split('.')
     const [played, named] = [(settings as Readonly<Record<string, unknown>>)[first], written[first]]
     if (typeof played !== 'string') return asked.path
-    return typeof named === 'string' && /(?<!, changed)\.ya?ml$/i.test(named) ? join(dirname(asked.path), named) : undefined
+    return typeof named === 'string' && /(?<!, changed)\.ya?ml$/i.test(named)
+      ? join(dirname(asked.path), named)
+      : undefined
   })
   return files.includes(undefined) ? '' : `; to keep it, write it into ${listed([...new Set(files)].map(String))}`
 }
@@ -240,35 +441,90 @@ function whereWritten({ studied: { asked, result: { settings }, written } }: Lin
 const MOST_AGAIN = 6
 
 function afterLevers(line: Line, finding: LeversFinding): Step[] {
-  const { levers, options: { most, target } } = finding
+  const {
+    levers,
+    options: { most, target },
+  } = finding
   const { asked } = line.studied
   const asWanted = ['target', 'within', 'arm', 'alone']
-  const standing = (...stands: readonly Stand[]): LeverFinding[] => levers.filter((lever) => stands.includes(standOf(lever, finding))).toSorted((a, b) => spanOf(b) - spanOf(a))
+  const standing = (...stands: readonly Stand[]): LeverFinding[] =>
+    levers.filter((lever) => stands.includes(standOf(lever, finding))).toSorted((a, b) => spanOf(b) - spanOf(a))
   const isMove = ({ lever: { now, values }, value }: LeverFinding): boolean => values[value!] !== now
-  const byEffects = (some: readonly LeverFinding[]): LeverFinding[] => some.filter(isMove).toSorted((a, b) => sideEffectsOf(a) - sideEffectsOf(b))
+  const byEffects = (some: readonly LeverFinding[]): LeverFinding[] =>
+    some.filter(isMove).toSorted((a, b) => sideEffectsOf(a) - sideEffectsOf(b))
   // Those that surely reach it first, then those that may, and those that only pass it.
   const reached = [...byEffects(standing('reached')), ...byEffects(standing('between'))]
   const passed = standing('passed').filter(isMove)
   const [best] = [...reached, ...passed]
   const [seems] = standing('seems')
   const open = standing('seems', 'open')
-  const moving = levers.filter(({ isIdle, lever: { values } }) => !isIdle && values.length > 1).toSorted((a, b) => spanOf(b) - spanOf(a))
+  const moving = levers
+    .filter(({ isIdle, lever: { values } }) => !isIdle && values.length > 1)
+    .toSorted((a, b) => spanOf(b) - spanOf(a))
   const games = asked.games === undefined ? undefined : Math.max(asked.games, 4 * most)
   return [
-    ...(best === undefined || reached.length === 0 && !canBeFiner(best) ? [] : [
-      { about: `find the value of ${best.lever.path} ${canBeFiner(best) ? 'more finely' : 'with more games'}`, words: line.words('tune', { games, keep: asWanted }, '--vary', rangeOf(best)) },
-    ]),
-    ...(best === undefined ? [] : [
-      line.run(`play it with ${best.lever.path} ${String(best.lever.values[best.value!])}${reached.length > 0 ? '' : `, the nearer, which gives ${givenBy(best, finding)} and not ${figure(finding.measured, target)}`}, and see how it is won and lost`, { [best.lever.path]: best.lever.values[best.value!] }),
-    ]),
-    ...(seems === undefined ? [] : [{ about: `play more of ${seems.lever.path}, to see whether a value of it gives it`, words: line.words('tune', { games, keep: asWanted }, '--vary', `${seems.lever.path}=${rangeText(about(seems, target))}`) }]),
-    ...(best === undefined && open.length > 0 ? [{ about: `play more of ${open.length === 1 ? 'the one' : open.length > MOST_AGAIN ? `the ${inWords(MOST_AGAIN)} that move it most of those` : 'those'} of which it is not known yet`, words: line.words('levers', { games: 4 * most, keep: asWanted }, ...open.slice(0, MOST_AGAIN).flatMap(({ lever: { path } }) => ['--only', path])) }] : []),
-    ...(reached.length === 0 && moving.length > 1 ? [{ about: 'turn two settings at once', words: line.words('tune', { games, keep: asWanted }, '--vary', allOf(moving[0]), '--vary', allOf(moving[1])) }] : []),
+    ...(best === undefined || (reached.length === 0 && !canBeFiner(best))
+      ? []
+      : [
+          {
+            about: `find the value of ${best.lever.path} ${canBeFiner(best) ? 'more finely' : 'with more games'}`,
+            words: line.words('tune', { games, keep: asWanted }, '--vary', rangeOf(best)),
+          },
+        ]),
+    ...(best === undefined
+      ? []
+      : [
+          line.run(
+            `play it with ${best.lever.path} ${String(best.lever.values[best.value!])}${reached.length > 0 ? '' : `, the nearer, which gives ${givenBy(best, finding)} and not ${figure(finding.measured, target)}`}, and see how it is won and lost`,
+            { [best.lever.path]: best.lever.values[best.value!] },
+          ),
+        ]),
+    ...(seems === undefined
+      ? []
+      : [
+          {
+            about: `play more of ${seems.lever.path}, to see whether a value of it gives it`,
+            words: line.words(
+              'tune',
+              { games, keep: asWanted },
+              '--vary',
+              `${seems.lever.path}=${rangeText(about(seems, target))}`,
+            ),
+          },
+        ]),
+    ...(best === undefined && open.length > 0
+      ? [
+          {
+            about: `play more of ${open.length === 1 ? 'the one' : open.length > MOST_AGAIN ? `the ${inWords(MOST_AGAIN)} that move it most of those` : 'those'} of which it is not known yet`,
+            words: line.words(
+              'levers',
+              { games: 4 * most, keep: asWanted },
+              ...open.slice(0, MOST_AGAIN).flatMap(({ lever: { path } }) => ['--only', path]),
+            ),
+          },
+        ]
+      : []),
+    ...(reached.length === 0 && moving.length > 1
+      ? [
+          {
+            about: 'turn two settings at once',
+            words: line.words(
+              'tune',
+              { games, keep: asWanted },
+              '--vary',
+              allOf(moving[0]),
+              '--vary',
+              allOf(moving[1]),
+            ),
+          },
+        ]
+      : []),
   ]
 }
 
 /** What the value that comes nearest gives. */
-const givenBy = ({ row: { points }, value }: LeverFinding, { measured }: LeversFinding): string => figure(measured, points.find(({ at }) => at === value)?.estimate.estimate)
+const givenBy = ({ row: { points }, value }: LeverFinding, { measured }: LeversFinding): string =>
+  figure(measured, points.find(({ at }) => at === value)?.estimate.estimate)
 
 /** The values from one to the other of the two between which it seems to be passed, and one more to each side. */
 function about(lever: LeverFinding, target: number): readonly Lever['values'][number][] {
@@ -287,24 +543,42 @@ function canBeFiner({ lever: { values }, row: { crossings } }: LeverFinding): bo
 /** The values about the one that comes nearest: of whole numbers all between its neighbours. */
 function rangeOf({ lever: { path, values }, row: { crossings }, value }: LeverFinding): string {
   const crossing = crossings.at(0)
-  const some = values.slice(Math.max(0, Math.min(value! - 1, crossing?.from ?? value!)), Math.max(value! + 1, crossing?.to ?? value!) + 1)
+  const some = values.slice(
+    Math.max(0, Math.min(value! - 1, crossing?.from ?? value!)),
+    Math.max(value! + 1, crossing?.to ?? value!) + 1,
+  )
   return `${path}=${rangeText(some)}`
 }
 
-const rangeText = (some: readonly unknown[]): string => some.every((one) => Number.isInteger(one)) ? `${String(some[0])}..${String(some.at(-1))}` : some.join(',')
+const rangeText = (some: readonly unknown[]): string =>
+  some.every((one) => Number.isInteger(one)) ? `${String(some[0])}..${String(some.at(-1))}` : some.join(',')
 
 /** A few values over all of its range, and what it is now. */
 function allOf({ lever: { path, now, values } }: LeverFinding): string {
   const few = 5
-  const some = values.length <= few ? values : values.filter((value, at) => value === now || Array.from({ length: few }, (_, nth) => Math.round(nth * (values.length - 1) / (few - 1))).includes(at))
+  const some =
+    values.length <= few
+      ? values
+      : values.filter(
+          (value, at) =>
+            value === now ||
+            Array.from({ length: few }, (_, nth) => Math.round((nth * (values.length - 1)) / (few - 1))).includes(at),
+        )
   return `${path}=${some.join(',')}`
 }
 
-function afterScreening(line: Line, { factors, options: { most } }: ScreeningFinding, more: readonly (readonly [about: string, words: readonly string[]])[]): Step[] {
+function afterScreening(
+  line: Line,
+  { factors, options: { most } }: ScreeningFinding,
+  more: readonly (readonly [about: string, words: readonly string[]])[],
+): Step[] {
   const [first] = factors.filter(({ isCalled }) => isCalled)
-  if (first === undefined) return [{ about: 'play more: none of them surely matters in so few', words: line.again(4 * most) }]
+  if (first === undefined)
+    return [{ about: 'play more: none of them surely matters in so few', words: line.again(4 * most) }]
   // A single arm stands under the name of what is otherwise in it.
-  const arm = line.studied.result.arms.find(({ name, set }) => name.startsWith(`${first.name} `) && Object.keys(set).length > 0)
+  const arm = line.studied.result.arms.find(
+    ({ name, set }) => name.startsWith(`${first.name} `) && Object.keys(set).length > 0,
+  )
   return [
     ...more.map(([about, words]) => ({ about, words })),
     ...(arm === undefined ? [] : [line.run(`see how it is won and lost with ${arm.name}`, arm.set)]),

@@ -58,9 +58,19 @@ export interface StudyRan {
  * @throws InputError for what the user can change; Error when threads crash again and again
  */
 export async function runStudy(request: StudyRequest, terminal: Terminal): Promise<StudyRan | undefined> {
-  const { command, loaded: { experiment: { title }, document: { source } } } = request
+  const {
+    command,
+    loaded: {
+      experiment: { title },
+      document: { source },
+    },
+  } = request
   const { subject = source.name, words = [command] } = request
-  const place = openPlace(questionOf(command, subject, words, identityOfStudy(request), title), request, request.name ?? reportName(subject, command))
+  const place = openPlace(
+    questionOf(command, subject, words, identityOfStudy(request), title),
+    request,
+    request.name ?? reportName(subject, command),
+  )
   try {
     return await playInto(place, { ...request, isResumed: place.isResumed }, terminal)
   } finally {
@@ -68,7 +78,11 @@ export async function runStudy(request: StudyRequest, terminal: Terminal): Promi
   }
 }
 
-async function playInto({ folder, ...place }: Place, request: StudyRequest, terminal: Terminal): Promise<StudyRan | undefined> {
+async function playInto(
+  { folder, ...place }: Place,
+  request: StudyRequest,
+  terminal: Terminal,
+): Promise<StudyRan | undefined> {
   const startMs = performance.now()
   const { loaded } = request
   const playing = new StudyPlaying(request, folder, terminal)
@@ -77,18 +91,43 @@ async function playInto({ folder, ...place }: Place, request: StudyRequest, term
   if (ledger.playouts === 0) return folder.abandon()
   const result = resultOf(request.command, playing.question, isFinished)
   const text = `${JSON.stringify(result, null, 1)}\n`
-  const about = honestyHere(request.about ?? honestyOfAll(loaded.experiment.arms.filter((_, arm) => ledger.arms[arm].playouts > 0).map(({ settings }) => loaded.game.honesty(loaded.game.prepare(loaded.content, settings)))))
-  const nextSteps = await request.steps?.(result) ?? []
+  const about = honestyHere(
+    request.about ??
+      honestyOfAll(
+        loaded.experiment.arms
+          .filter((_, arm) => ledger.arms[arm].playouts > 0)
+          .map(({ settings }) => loaded.game.honesty(loaded.game.prepare(loaded.content, settings))),
+      ),
+  )
+  const nextSteps = (await request.steps?.(result)) ?? []
   const files = [
     { path: STUDY_FILE, content: text },
-    { path: ASKED_FILE, content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about, nextSteps } satisfies StudyAsked, null, 1)}\n` },
+    {
+      path: ASKED_FILE,
+      content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about, nextSteps } satisfies StudyAsked, null, 1)}\n`,
+    },
     { path: CHECKPOINT, content: playing.checkpoint },
   ]
   const isKept = !isFinished && folder.isFinished
-  const drawn = isKept || request.isDataOnly === true ? [] : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }), (line) => { terminal.err(`${line}\n`) })
+  const drawn =
+    isKept || request.isDataOnly === true
+      ? []
+      : await withPictures(await drawStudy(result, { about, command: request.commandLine, nextSteps }), (line) => {
+          terminal.err(`${line}\n`)
+        })
   if (isKept) folder.writeCheckpoint(playing.checkpoint)
   else folder.replace([...files, ...drawn])
-  return { result, text, report: studyReport(result), nextSteps, folder: folder.path, place, isInterrupted: !isFinished, isKept, elapsedMs: performance.now() - startMs }
+  return {
+    result,
+    text,
+    report: studyReport(result),
+    nextSteps,
+    folder: folder.path,
+    place,
+    isInterrupted: !isFinished,
+    isKept,
+    elapsedMs: performance.now() - startMs,
+  }
 }
 
 function resultOf(command: string, { loaded, study, ledger }: Part, isComplete: boolean): StudyResult {
@@ -109,7 +148,17 @@ function resultOf(command: string, { loaded, study, ledger }: Part, isComplete: 
     settings: experiment.settings,
     arms: experiment.arms.flatMap(({ name, set }, arm) => {
       const account = ledger.arms[arm]
-      return account.playouts === 0 ? [] : [{ name, set, playouts: account.tally.playouts, excludedCount: account.failureCount, excluded: account.failures }]
+      return account.playouts === 0
+        ? []
+        : [
+            {
+              name,
+              set,
+              playouts: account.tally.playouts,
+              excludedCount: account.failureCount,
+              excluded: account.failures,
+            },
+          ]
     }),
     finding: study.conclude(ledger),
   }

@@ -37,14 +37,16 @@ type Format = Parameters<typeof styleText>[0]
 
 /** Styles that do something, or nothing. */
 export function styles(isColoured: boolean): Style {
-  const style = (format: Format) => (text: string) => (isColoured ? styleText(format, text, { validateStream: false }) : text)
+  const style = (format: Format) => (text: string) =>
+    isColoured ? styleText(format, text, { validateStream: false }) : text
   return { bold: style('bold'), dim: style('dim'), good: style('green'), bad: style('red') }
 }
 
 /** A screen that does not say how wide it is (a console over a serial line, a recorder) is taken for one that is not very wide. */
 const UNKNOWN_COLUMNS = 120
 
-export const columnsOf = ({ isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>): number => isTTY === true ? columns || UNKNOWN_COLUMNS : Infinity
+export const columnsOf = ({ isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>): number =>
+  isTTY === true ? columns || UNKNOWN_COLUMNS : Infinity
 
 /** What the program itself writes to style a text, and to begin a line of a screen anew. */
 const [STYLING, ANEW] = ['\\u001b\\[(?:1|2|22|31|32|39)m', '\\r\\u001b\\[K']
@@ -53,10 +55,16 @@ const [STYLING, ANEW] = ['\\u001b\\[(?:1|2|22|31|32|39)m', '\\r\\u001b\\[K']
  * A text as it is written to a terminal, the one place where all texts go out: nothing that somebody named steers it.
  * @param isColoured whether styles are wanted; @param isScreen whether lines are written over
  */
-export function outgoing(text: string, { isColoured = false, isScreen = false }: { readonly isColoured?: boolean; readonly isScreen?: boolean } = {}): string {
+export function outgoing(
+  text: string,
+  { isColoured = false, isScreen = false }: { readonly isColoured?: boolean; readonly isScreen?: boolean } = {},
+): string {
   const own = [...(isColoured ? [STYLING] : []), ...(isScreen ? [ANEW] : [])]
   if (own.length === 0) return withoutSteering(text)
-  return text.split(new RegExp(`(${own.join('|')})`)).map((part, at) => at % 2 === 1 ? part : withoutSteering(part)).join('')
+  return text
+    .split(new RegExp(`(${own.join('|')})`))
+    .map((part, at) => (at % 2 === 1 ? part : withoutSteering(part)))
+    .join('')
 }
 
 /** The terminal of this process. NO_COLOR (https://no-color.org) and streams that are no screen get plain text. */
@@ -64,17 +72,29 @@ export function processTerminal(): Terminal {
   const out = new Output(process.stdout)
   // What is said while a command works has no other reader; the command has: its report. So it goes on when nobody hears.
   const err = new Output(process.stderr)
-  const isColoured = (stream: NodeJS.WriteStream): boolean => stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
+  const isColoured = (stream: NodeJS.WriteStream): boolean =>
+    stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
   const isScreen = process.stderr.isTTY === true && process.env['TERM'] !== 'dumb'
-  const [outWays, errWays] = [{ isColoured: isColoured(process.stdout) }, { isColoured: isColoured(process.stderr), isScreen }]
+  const [outWays, errWays] = [
+    { isColoured: isColoured(process.stdout) },
+    { isColoured: isColoured(process.stderr), isScreen },
+  ]
   return {
-    out: (text) => { out.write(outgoing(text, outWays)) },
-    err: (text) => { err.write(outgoing(text, errWays)) },
+    out: (text) => {
+      out.write(outgoing(text, outWays))
+    },
+    err: (text) => {
+      err.write(outgoing(text, errWays))
+    },
     isUnread: out.isUnread,
     written: () => out.written(),
     isScreen,
-    get columns() { return columnsOf(process.stdout) },
-    get errColumns() { return columnsOf(process.stderr) },
+    get columns() {
+      return columnsOf(process.stdout)
+    },
+    get errColumns() {
+      return columnsOf(process.stderr)
+    },
     style: styles(outWays.isColoured),
     errStyle: styles(errWays.isColoured),
   }
@@ -89,7 +109,9 @@ class Output {
 
   constructor(stream: NodeJS.WriteStream) {
     this.stream = stream
-    stream.on('error', (error) => { this.breakOff(error) })
+    stream.on('error', (error) => {
+      this.breakOff(error)
+    })
   }
 
   get isUnread(): AbortSignal {
@@ -108,7 +130,12 @@ class Output {
 
   async written(): Promise<string | undefined> {
     // Where nothing was written nothing is lost: a full disk refuses even that.
-    if (this.broken === undefined && this.hasText) await new Promise<void>((resolve) => { this.stream.write('', () => { resolve() }) })
+    if (this.broken === undefined && this.hasText)
+      await new Promise<void>((resolve) => {
+        this.stream.write('', () => {
+          resolve()
+        })
+      })
     // A reader that has seen enough (`darkodds list | head`) is no error.
     if (this.broken === undefined || this.unread.signal.aborted) return undefined
     return this.broken.code === 'EIO' ? 'its terminal is closed' : reasonOf(this.broken)

@@ -4,7 +4,16 @@
 //   whole    every playout: the same bytes must come out
 //   sample   the first playouts, and of the others those that a cell of a tally names as its first:
 //            a tally keeps for each cell the lowest playout that fell into it, so each of them can be checked by itself
-import { buildResult, cellLabels, Collector, identityOf, referenceText, stringifyResult, Tally, tallyOf } from '../simulate/index.ts'
+import {
+  buildResult,
+  cellLabels,
+  Collector,
+  identityOf,
+  referenceText,
+  stringifyResult,
+  Tally,
+  tallyOf,
+} from '../simulate/index.ts'
 import type { Experiment, MetricLayout, Player, Result } from '../simulate/index.ts'
 import { hireHands } from './hands.ts'
 import { play } from './play.ts'
@@ -27,23 +36,37 @@ const MOST_DIFFERENCES = 20
 /** Totals as the result holds them. */
 function totalsOf(experiment: Experiment, result: Result): Collector {
   const tallies = result.arms.map(tallyOf)
-  return Collector.restore(playedOf(experiment, result), tallies.map(({ layout }) => layout), {
-    schema: 'darkodds.checkpoint/1',
-    identity: identityOf(playedOf(experiment, result)),
-    playouts: playoutsOf(result),
-    arms: result.arms.map(({ tally, excluded, excludedCount }) => ({ tally, failures: excluded, failureCount: excludedCount })),
-    pairs: result.pairs.map(({ tally }) => tally),
-    ...(result.factorial !== null && { factorial: result.factorial.tally }),
-  })
+  return Collector.restore(
+    playedOf(experiment, result),
+    tallies.map(({ layout }) => layout),
+    {
+      schema: 'darkodds.checkpoint/1',
+      identity: identityOf(playedOf(experiment, result)),
+      playouts: playoutsOf(result),
+      arms: result.arms.map(({ tally, excluded, excludedCount }) => ({
+        tally,
+        failures: excluded,
+        failureCount: excludedCount,
+      })),
+      pairs: result.pairs.map(({ tally }) => tally),
+      ...(result.factorial !== null && { factorial: result.factorial.tally }),
+    },
+  )
 }
 
 /** The experiment with as many games as were played: an interrupted one ends there. */
-const playedOf = (experiment: Experiment, result: Result): Experiment =>
-  ({ ...experiment, stopping: result.complete ? experiment.stopping : { kind: 'games', games: playoutsOf(result) } })
+const playedOf = (experiment: Experiment, result: Result): Experiment => ({
+  ...experiment,
+  stopping: result.complete ? experiment.stopping : { kind: 'games', games: playoutsOf(result) },
+})
 
 /** The result of these totals, but for what it was wanted to be. */
-const builtAs = (result: Result, collector: Collector, game: Game): Result =>
-  ({ ...buildResult(collector, game, { version: result.darkodds, rules: result.arms[0].rules !== undefined }), stopping: result.stopping, complete: result.complete, expect: result.expect })
+const builtAs = (result: Result, collector: Collector, game: Game): Result => ({
+  ...buildResult(collector, game, { version: result.darkodds, rules: result.arms[0].rules !== undefined }),
+  stopping: result.stopping,
+  complete: result.complete,
+  expect: result.expect,
+})
 
 /** What the result says otherwise than its own tallies, in sentences. */
 function misstated(experiment: Experiment, game: Game, result: Result, resultText: string): string[] {
@@ -53,17 +76,42 @@ function misstated(experiment: Experiment, game: Game, result: Result, resultTex
   const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
   // As it is written: what is not finite is null.
   const { arms, pairs, factorial } = JSON.parse(stringifyResult(built)) as Result
-  const metrics = arms.flatMap((arm, index) => Object.keys(arm.metrics).filter((name) => differ(arm.metrics[name], result.arms[index].metrics[name])).map((name) => `${arm.name}: what is said of ${name} is not what its tally gives`))
-  const others = pairs.flatMap((pair, at) => (differ(pair, result.pairs[at]) ? [`${pair.second} against ${pair.first}: what is said is not what its tally gives`] : []))
-  const all = [...metrics, ...others, ...(differ(factorial, result.factorial) ? ['what is said of each setting by itself is not what its tally gives'] : [])]
+  const metrics = arms.flatMap((arm, index) =>
+    Object.keys(arm.metrics)
+      .filter((name) => differ(arm.metrics[name], result.arms[index].metrics[name]))
+      .map((name) => `${arm.name}: what is said of ${name} is not what its tally gives`),
+  )
+  const others = pairs.flatMap((pair, at) =>
+    differ(pair, result.pairs[at])
+      ? [`${pair.second} against ${pair.first}: what is said is not what its tally gives`]
+      : [],
+  )
+  const all = [
+    ...metrics,
+    ...others,
+    ...(differ(factorial, result.factorial)
+      ? ['what is said of each setting by itself is not what its tally gives']
+      : []),
+  ]
   return all.length > 0 ? all : ['result.json differs in more than its numbers from what is written of its tallies']
 }
 
 /** Plays everything again. @param resultText result.json as it is */
-export async function verifyAll(experiment: Experiment, game: Game, job: Job, result: Result, resultText: string, threads: number, signal?: AbortSignal): Promise<Verified> {
+export async function verifyAll(
+  experiment: Experiment,
+  game: Game,
+  job: Job,
+  result: Result,
+  resultText: string,
+  threads: number,
+  signal?: AbortSignal,
+): Promise<Verified> {
   const played = playedOf(experiment, result)
   const players = await playersOf(job)
-  const collector = new Collector(played, played.arms.map((_, arm) => players.of(arm).layout))
+  const collector = new Collector(
+    played,
+    played.arms.map((_, arm) => players.of(arm).layout),
+  )
   const hands = await hireHands(job, threads)
   try {
     await play({ collector, hands, signal })
@@ -74,27 +122,43 @@ export async function verifyAll(experiment: Experiment, game: Game, job: Job, re
   const playouts = collector.playouts * experiment.arms.length
   if (stringifyResult(again) === resultText) return { playouts, differences: [] }
   const sums = differingArms(result, again)
-  return { playouts, differences: (sums.length > 0 ? sums : misstated(experiment, game, result, resultText)).slice(0, MOST_DIFFERENCES) }
+  return {
+    playouts,
+    differences: (sums.length > 0 ? sums : misstated(experiment, game, result, resultText)).slice(0, MOST_DIFFERENCES),
+  }
 }
 
 const differingArms = (result: Result, again: Result): string[] =>
-  result.arms.flatMap((arm, index) => differingMetrics(tallyOf(arm), tallyOf(again.arms[index])).map((difference) => `${arm.name}: ${difference}`))
+  result.arms.flatMap((arm, index) =>
+    differingMetrics(tallyOf(arm), tallyOf(again.arms[index])).map((difference) => `${arm.name}: ${difference}`),
+  )
 
 /** Metrics whose sums differ, or what was counted of them. */
 function differingMetrics(first: Tally, second: Tally): string[] {
   const sumsOf = (tally: Tally, metric: MetricLayout): string => {
     const { cells, sumAt, sumWidth } = metric
-    const counts = Array.from({ length: cells }, (_, cell) => tally.valuesIn(metric, cell).map(({ value, count }) => [value, count]))
+    const counts = Array.from({ length: cells }, (_, cell) =>
+      tally.valuesIn(metric, cell).map(({ value, count }) => [value, count]),
+    )
     return JSON.stringify([[...tally.sums.subarray(sumAt, sumAt + cells * sumWidth)], counts])
   }
-  return first.layout.metrics.filter((metric) => sumsOf(first, metric) !== sumsOf(second, metric)).map(({ metric }) => `the sums of ${metric.name} differ`)
+  return first.layout.metrics
+    .filter((metric) => sumsOf(first, metric) !== sumsOf(second, metric))
+    .map(({ metric }) => `the sums of ${metric.name} differ`)
 }
 
 /**
  * Plays the first `count` playouts of each arm again, and as many of those that cells name.
  * @throws whatever a playout throws that is not listed as excluded
  */
-export async function verifySample(experiment: Experiment, game: Game, job: Job, result: Result, resultText: string, count: number): Promise<Verified> {
+export async function verifySample(
+  experiment: Experiment,
+  game: Game,
+  job: Job,
+  result: Result,
+  resultText: string,
+  count: number,
+): Promise<Verified> {
   const said = misstated(experiment, game, result, resultText)
   const players = await playersOf(job)
   let [playouts, others] = [0, 0]
@@ -134,7 +198,9 @@ function compareFirst(player: Player, counted: Tally, count: number): string[] {
   const [before, after] = [firstsIn(counted), firstsIn(again)]
   return [...new Map([...before, ...after])].flatMap(([key, { name }]) => {
     const [then = Infinity, now = Infinity] = [before.get(key)?.playout, after.get(key)?.playout]
-    return (then < count || now < count) && then !== now ? [`${name}: first seen in playout ${inWords(then)}, now in ${inWords(now)}`] : []
+    return (then < count || now < count) && then !== now
+      ? [`${name}: first seen in playout ${inWords(then)}, now in ${inWords(now)}`]
+      : []
   })
 }
 
@@ -151,7 +217,9 @@ function compareOne(player: Player, before: ReadonlyMap<string, First>, playout:
 }
 
 function layoutDiffers({ layout }: Player, counted: Tally): string | undefined {
-  return layout.sums === counted.layout.sums && layout.lows === counted.layout.lows ? undefined : 'other things are measured now'
+  return layout.sums === counted.layout.sums && layout.lows === counted.layout.lows
+    ? undefined
+    : 'other things are measured now'
 }
 
 /** The playouts beyond the first that a cell names, from the lowest. */
@@ -161,7 +229,10 @@ function namedPlayouts(firsts: ReadonlyMap<string, First>, first: number): numbe
 }
 
 /** The first playout that came to something, and what that is of. */
-interface First { readonly playout: number; readonly name: string }
+interface First {
+  readonly playout: number
+  readonly name: string
+}
 
 /** All that a tally names a playout for. */
 function firstsIn(tally: Tally): Map<string, First> {
@@ -169,7 +240,8 @@ function firstsIn(tally: Tally): Map<string, First> {
   for (const metric of tally.layout.metrics) {
     for (let cell = 0; cell < metric.cells; cell++) {
       const name = referenceText(metric.metric.name, cellLabels(metric.metric, cell))
-      for (const { value, playout } of tally.valuesIn(metric, cell)) firsts.set(`${metric.index} ${cell} ${value}`, { playout, name })
+      for (const { value, playout } of tally.valuesIn(metric, cell))
+        firsts.set(`${metric.index} ${cell} ${value}`, { playout, name })
     }
   }
   return firsts

@@ -53,7 +53,19 @@ export function blockEnds(games: number): number[] {
 }
 
 /** @throws InputError when the experiment can not be played at the beginning */
-export async function watch({ path, options, armsOf, metricOf, games, threads, signal, saves, mostSaves = Infinity, tell, refuse }: WatchRequest): Promise<void> {
+export async function watch({
+  path,
+  options,
+  armsOf,
+  metricOf,
+  games,
+  threads,
+  signal,
+  saves,
+  mostSaves = Infinity,
+  tell,
+  refuse,
+}: WatchRequest): Promise<void> {
   let loaded = await loadExperiment(path, options)
   let before: Save | undefined
   for (let number = 0; ; number++) {
@@ -78,7 +90,7 @@ export async function watch({ path, options, armsOf, metricOf, games, threads, s
       if (number === 0 || !(error instanceof InputError)) throw error
       refuse(error)
     }
-    if (number >= mostSaves || !await saves.next()) return
+    if (number >= mostSaves || !(await saves.next())) return
   }
 }
 
@@ -92,7 +104,12 @@ export function filesOf({ document, located, copies }: Loaded): string[] {
 }
 
 /** What was played so far, after each block. Ends early when somebody says stop, and after the first block also when there is another save. */
-async function* playing({ game, content, experiment: { arms }, job }: Loaded, places: readonly number[], metric: string, { games, threads, signal, saves }: Pick<WatchRequest, 'games' | 'threads' | 'signal' | 'saves'>): AsyncGenerator<{ save: Save; isWhole: boolean }> {
+async function* playing(
+  { game, content, experiment: { arms }, job }: Loaded,
+  places: readonly number[],
+  metric: string,
+  { games, threads, signal, saves }: Pick<WatchRequest, 'games' | 'threads' | 'signal' | 'saves'>,
+): AsyncGenerator<{ save: Save; isWhole: boolean }> {
   const layouts = arms.map((arm) => layoutOf(game, content, arm, [metric]))
   const hands = await hireHands({ ...job, targets: [metric] }, threads)
   const pace = new Pace(hands.threads)
@@ -100,10 +117,23 @@ async function* playing({ game, content, experiment: { arms }, job }: Loaded, pl
   try {
     for (const end of blockEnds(games)) {
       const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
-      const replies = await playRequest({ arms: places, first, count: end - first }, layouts, hands, pace, { signal: { get aborted() { return signal?.aborted === true || (first > 0 && saves.isWaiting) } } })
+      const replies = await playRequest({ arms: places, first, count: end - first }, layouts, hands, pace, {
+        signal: {
+          get aborted() {
+            return signal?.aborted === true || (first > 0 && saves.isWaiting)
+          },
+        },
+      })
       if (replies === undefined) return
-      replies.forEach((reply, at) => { blocks[at].push(reply) })
-      yield { save: { arms: places.map((arm, at) => ({ name: arms[arm].name, layout: layouts[arm], blocks: [...blocks[at]] })) }, isWhole: end === games }
+      replies.forEach((reply, at) => {
+        blocks[at].push(reply)
+      })
+      yield {
+        save: {
+          arms: places.map((arm, at) => ({ name: arms[arm].name, layout: layouts[arm], blocks: [...blocks[at]] })),
+        },
+        isWhole: end === games,
+      }
     }
   } finally {
     await hands.close()

@@ -40,7 +40,8 @@ async function keyOfSources(): Promise<string> {
   const { VERSION } = await import('rolldown')
   const hash = createHash('sha256').update(`${process.version} ${VERSION}`)
   const root = fileURLToPath(layersFolder)
-  for (const path of globSync('**/*.ts', { cwd: root }).sort()) hash.update(`\n${path}\n`).update(readFileSync(join(root, path)))
+  for (const path of globSync('**/*.ts', { cwd: root }).sort())
+    hash.update(`\n${path}\n`).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -59,7 +60,9 @@ async function makeOnce(game: string, cache: string, folder: string): Promise<vo
 
 function dropOld(cache: string): void {
   const folders = readdirSync(cache).map((name) => join(cache, name))
-  const newestFirst = folders.map((folder) => ({ folder, age: -statSync(folder).mtimeMs })).sort((a, b) => a.age - b.age)
+  const newestFirst = folders
+    .map((folder) => ({ folder, age: -statSync(folder).mtimeMs }))
+    .sort((a, b) => a.age - b.age)
   for (const { folder } of newestFirst.slice(MAX_KEPT)) rmSync(folder, { recursive: true, force: true })
 }
 
@@ -75,13 +78,18 @@ export async function writeBundle(game: string, folder: string): Promise<void> {
     input: { [game]: entry },
     platform: 'node',
     logLevel: 'silent',
-    plugins: [{
-      name: 'entry',
-      resolveId: (id) => (id === entry ? id : null),
-      load: (id) => id !== entry ? null : `import { game } from ${module(`games/${game}/index.ts`)}
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id !== entry
+            ? null
+            : `import { game } from ${module(`games/${game}/index.ts`)}
         import { Players } from ${module('host/players.ts')}
         export const playersOf = (job) => new Players(game, job)`,
-    }],
+      },
+    ],
     output: { dir: folder, format: 'esm', entryFileNames: '[name].js' },
   })
 }

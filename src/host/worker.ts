@@ -35,5 +35,8 @@ async function load({ job, bundle }: WorkerTask): Promise<Players> {
 
 function moved(timed: TimedReply): unknown {
   const { tally, columns } = timed.reply
-  return move({ [transferableSymbol]: [tally.sums.buffer, tally.lows.buffer, tally.beyond.buffer, columns.buffer], [valueSymbol]: timed } as never)
+  return move({
+    [transferableSymbol]: [tally.sums.buffer, tally.lows.buffer, tally.beyond.buffer, columns.buffer],
+    [valueSymbol]: timed,
+  } as never)
 }

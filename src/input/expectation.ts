@@ -49,7 +49,9 @@ export function expectationOf(schema: z.core.$ZodType, level = 0): Expectation {
     case 'enum':
       return Object.values(def.entries).map(String)
     case 'literal':
-      return (def.values.every((value) => typeof value === 'number') ? def.values.toSorted((a, b) => a - b) : def.values).map(String)
+      return (
+        def.values.every((value) => typeof value === 'number') ? def.values.toSorted((a, b) => a - b) : def.values
+      ).map(String)
     case 'array':
       return `${sizedList(def.checks)}${entriesInWords(def.element, level)}`
     case 'tuple':
@@ -105,8 +107,12 @@ function tagInWords(options: readonly z.core.$ZodType[]): string | undefined {
   const shapes = options.map(shapeOf)
   const [first] = shapes
   if (first === undefined || shapes.length < 3) return undefined
-  const tag = Object.keys(first).find((key) => shapes.every((shape) => shape?.[key] !== undefined && literalsOf(shape[key]).length > 0))
-  return tag === undefined ? undefined : `named values, ${tag} one of: ${choicesInWords([...new Set(shapes.flatMap((shape) => literalsOf(shape![tag])))])}`
+  const tag = Object.keys(first).find((key) =>
+    shapes.every((shape) => shape?.[key] !== undefined && literalsOf(shape[key]).length > 0),
+  )
+  return tag === undefined
+    ? undefined
+    : `named values, ${tag} one of: ${choicesInWords([...new Set(shapes.flatMap((shape) => literalsOf(shape![tag])))])}`
 }
 
 /** The keys of a schema of named values, or of one that makes something else of them. */
@@ -193,7 +199,8 @@ function numberInWords(schema: z.core.$ZodType, checks: Checks): string {
       else bounds.below = Math.min(bounds.below ?? Infinity, Number(def.value))
     }
   }
-  const noun = bounds.multipleOf === undefined ? `a ${isWhole ? 'whole ' : ''}number` : `a multiple of ${bounds.multipleOf}`
+  const noun =
+    bounds.multipleOf === undefined ? `a ${isWhole ? 'whole ' : ''}number` : `a multiple of ${bounds.multipleOf}`
   return `${noun} ${rangeInWords(bounds, 'from ')}`.trimEnd()
 }
 
@@ -203,8 +210,18 @@ function rangeInWords(bounds: Bounds, both: 'from ' | 'of '): string {
   if (least !== undefined && above === undefined && most !== undefined && below === undefined) {
     return least === most ? `of ${both === 'of ' ? 'exactly ' : ''}${least}` : `${both}${least} to ${most}`
   }
-  const lower = above !== undefined && above >= (least ?? -Infinity) ? `more than ${above}` : least !== undefined ? `at least ${least}` : undefined
-  const upper = below !== undefined && below <= (most ?? Infinity) ? `less than ${below}` : most !== undefined ? `at most ${most}` : undefined
+  const lower =
+    above !== undefined && above >= (least ?? -Infinity)
+      ? `more than ${above}`
+      : least !== undefined
+        ? `at least ${least}`
+        : undefined
+  const upper =
+    below !== undefined && below <= (most ?? Infinity)
+      ? `less than ${below}`
+      : most !== undefined
+        ? `at most ${most}`
+        : undefined
   const words = [lower, upper].filter((part) => part !== undefined)
   return words.length === 0 ? '' : `of ${words.join(' and ')}`
 }

@@ -19,7 +19,8 @@ export function fitting(value: unknown, schema: z.core.$ZodType): string | undef
   // Where a list may hold anything, named values in it need not have been meant.
   const isAnyList = fits([{ '': null }])
   // Of a share, 60 is meant as percent; a number of other bounds is only too large.
-  const percent = typeof value === 'number' && value >= LEAST_PERCENT && value <= 100 && !fits(1.01) ? [value / 100] : []
+  const percent =
+    typeof value === 'number' && value >= LEAST_PERCENT && value <= 100 && !fits(1.01) ? [value / 100] : []
   if (isAnyList && typeof value === 'object') return undefined
   const thought = [...percent, ...candidates(value)]
   for (const candidate of [...thought, ...thought.map((one) => withoutTypingMistakes(one, schema))]) {
@@ -55,7 +56,7 @@ export function namedBy(name: string, known: Iterable<string>, schema: z.core.$Z
   if (def.type !== 'union' || !('discriminator' in def)) return undefined
   const tag = String(def.discriminator)
   for (const key of known) {
-    for (const kind of def.options.flatMap((option) => [...option._zod.propValues?.[tag] ?? []])) {
+    for (const kind of def.options.flatMap((option) => [...(option._zod.propValues?.[tag] ?? [])])) {
       const candidate = { [tag]: kind, [key]: name }
       if (key !== tag && (schema as z.ZodType).safeParse(candidate).success) return written(candidate)
     }
@@ -67,7 +68,10 @@ export function namedBy(name: string, known: Iterable<string>, schema: z.core.$Z
 function candidates(value: unknown): unknown[] {
   if (typeof value === 'string') {
     const number = numberIn(value)
-    const parts = value.split(/[,;]/).map((part) => part.trim()).filter((part) => part !== '')
+    const parts = value
+      .split(/[,;]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
     const words = value.split(/\s+/).filter((word) => !['', 'and', '&', '+'].includes(word))
     const lists = [rangeIn(value), parts.length > 1 ? parts : undefined, [value], words.length > 1 ? words : undefined]
     return [number, ...lists].filter((one) => one !== undefined)
@@ -103,8 +107,13 @@ function rangeIn(text: string): number[] | undefined {
 
 function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
-  if (typeof value === 'object' && value !== null) return `{ ${Object.entries(value).map(([key, part]) => `${key}: ${written(part)}`).join(', ')} }`
+  if (typeof value === 'object' && value !== null)
+    return `{ ${Object.entries(value)
+      .map(([key, part]) => `${key}: ${written(part)}`)
+      .join(', ')} }`
   if (typeof value !== 'string') return String(value)
   // Texts that would be read as something else stand in quotes, where a single one is written twice.
-  return /^[\p{L}][\p{L}\p{N} ._/-]*$/u.test(value) && !/^(true|false|null)$/i.test(value) && !value.endsWith(' ') ? value : `'${shown(value).replaceAll("'", "''")}'`
+  return /^[\p{L}][\p{L}\p{N} ._/-]*$/u.test(value) && !/^(true|false|null)$/i.test(value) && !value.endsWith(' ')
+    ? value
+    : `'${shown(value).replaceAll("'", "''")}'`
 }

@@ -34,7 +34,12 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
     const other = bare(candidate)
     const longer = Math.max(wanted.length, other.length)
     // Of four letters two are many, unless it begins alike.
-    const allowed = longer <= 1 ? 0 : longer === 4 && wanted.slice(0, 2) === other.slice(0, 2) ? 2 : Math.max(1, Math.floor(longer / 3))
+    const allowed =
+      longer <= 1
+        ? 0
+        : longer === 4 && wanted.slice(0, 2) === other.slice(0, 2)
+          ? 2
+          : Math.max(1, Math.floor(longer / 3))
     if (Math.abs(wanted.length - other.length) <= allowed) {
       const distance = distanceOf(wanted, other)
       if (distance <= allowed && distance < bestDistance) {
@@ -44,7 +49,11 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
     }
     if (wanted.length >= 3 && other.startsWith(wanted)) beginning ??= candidate
     if (wanted.length >= 3 && other.endsWith(wanted)) end ??= candidate
-    if (wanted.length >= LEAST_MISTYPED && [-1, 0, 1].some((more) => distanceOf(wanted, other.slice(0, wanted.length + more)) <= 1)) mistyped ??= candidate
+    if (
+      wanted.length >= LEAST_MISTYPED &&
+      [-1, 0, 1].some((more) => distanceOf(wanted, other.slice(0, wanted.length + more)) <= 1)
+    )
+      mistyped ??= candidate
   }
   return best ?? beginning ?? end ?? mistyped
 }

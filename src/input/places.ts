@@ -16,13 +16,23 @@ const [ENTRY, NAME] = ['[]', '{}'] as const
  * In words, where a schema of a file knows a key; undefined when it knows none, or too many.
  * @param parent where it stands now, if that is known: when another form of the same part knows it there, it belongs into a part of this one, if anywhere
  */
-export function placeOf(schema: z.core.$ZodType, key: string, parent?: readonly (string | number)[]): string | undefined {
+export function placeOf(
+  schema: z.core.$ZodType,
+  key: string,
+  parent?: readonly (string | number)[],
+): string | undefined {
   const above = (parent ?? []).map((step) => (typeof step === 'number' ? ENTRY : step))
   const isHere = (path: readonly string[]): boolean => path.join() === [...above, key].join()
-  const isBelow = (path: readonly string[]): boolean => path.length === above.length + 2 && above.every((step, at) => path[at] === step)
+  const isBelow = (path: readonly string[]): boolean =>
+    path.length === above.length + 2 && above.every((step, at) => path[at] === step)
   const least = placesOf(schema, key)
-  const places = parent !== undefined && least.some(isHere) ? allPlacesOf(schema, key).filter(isBelow) : inEveryForm(schema, key, least)
-  return places.length === 0 || places.length > MOST_PLACES ? undefined : places.map((path) => placeInWords(path)).join(', or ')
+  const places =
+    parent !== undefined && least.some(isHere)
+      ? allPlacesOf(schema, key).filter(isBelow)
+      : inEveryForm(schema, key, least)
+  return places.length === 0 || places.length > MOST_PLACES
+    ? undefined
+    : places.map((path) => placeInWords(path)).join(', or ')
 }
 
 /** Where one form of a part knows a key itself and another in a part of its own, the latter is meant: so it can be added to what is there. */
@@ -32,7 +42,16 @@ function inEveryForm(schema: z.core.$ZodType, key: string, places: readonly stri
   return places.map((path) => {
     const above = path.slice(0, -1)
     // What stands at the top is no part, and a part that contains itself no other form.
-    const deeper = above.length === 0 ? undefined : all.find((other) => other.length === path.length + 1 && above.every((step, at) => other[at] === step) && !isUnnamed(other.at(-2)!) && !isThere([...above, other.at(-2)!, other.at(-2)!, key]))
+    const deeper =
+      above.length === 0
+        ? undefined
+        : all.find(
+            (other) =>
+              other.length === path.length + 1 &&
+              above.every((step, at) => other[at] === step) &&
+              !isUnnamed(other.at(-2)!) &&
+              !isThere([...above, other.at(-2)!, other.at(-2)!, key]),
+          )
     return deeper ?? path
   })
 }
@@ -46,8 +65,9 @@ export function placesOf(schema: z.core.$ZodType, key: string): string[][] {
   return all.filter(({ length }) => length === depth)
 }
 
-const allPlacesOf = (schema: z.core.$ZodType, key: string): string[][] =>
-  [...new Map(placesIn(schema, key, []).map((path) => [path.join(), path])).values()]
+const allPlacesOf = (schema: z.core.$ZodType, key: string): string[][] => [
+  ...new Map(placesIn(schema, key, []).map((path) => [path.join(), path])).values(),
+]
 
 function placeInWords(path: readonly string[]): string {
   const key = path.at(-1)!
@@ -69,10 +89,16 @@ function placesIn(schema: z.core.$ZodType, key: string, path: readonly string[])
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
-      return Object.entries(def.shape).flatMap(([name, part]) => [...(name === key ? [[...path, name]] : []), ...placesIn(part, key, [...path, name])])
+      return Object.entries(def.shape).flatMap(([name, part]) => [
+        ...(name === key ? [[...path, name]] : []),
+        ...placesIn(part, key, [...path, name]),
+      ])
     case 'record': {
       const names = expectationOf(def.keyType)
-      return [...(typeof names !== 'string' && names.includes(key) ? [[...path, key]] : []), ...placesIn(def.valueType, key, [...path, NAME])]
+      return [
+        ...(typeof names !== 'string' && names.includes(key) ? [[...path, key]] : []),
+        ...placesIn(def.valueType, key, [...path, NAME]),
+      ]
     }
     case 'array':
       return placesIn(def.element, key, [...path, ENTRY])
@@ -80,7 +106,13 @@ function placesIn(schema: z.core.$ZodType, key: string, path: readonly string[])
       return def.options.flatMap((option) => placesIn(option, key, path))
     case 'intersection':
       return [...placesIn(def.left, key, path), ...placesIn(def.right, key, path)]
-    case 'optional': case 'nullable': case 'default': case 'prefault': case 'catch': case 'nonoptional': case 'readonly':
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+    case 'nonoptional':
+    case 'readonly':
       return placesIn(def.innerType, key, path)
     case 'lazy':
       return placesIn(def.getter(), key, path)

@@ -103,7 +103,10 @@ function expectedLines(expected: Problem['expected'], told: Set<string>): string
 
 function choiceLines(names: readonly string[], told: Set<string>): string[] {
   const whole = choicesInWords(names)
-  const lines = withinWidth('  expected one of:', names.map((name, at) => `${nameInWords(name)}${at < names.length - 1 ? ',' : ''}`))
+  const lines = withinWidth(
+    '  expected one of:',
+    names.map((name, at) => `${nameInWords(name)}${at < names.length - 1 ? ',' : ''}`),
+  )
   if (lines.length === 1) return lines
   if (told.has(whole)) return [`  expected: one of the same ${names.length} as above`]
   told.add(whole)
@@ -135,8 +138,10 @@ export function flagProblem(flag: string, value: string, expected: string | read
 
 /** Problems of one text in the order in which they stand in it; in front those of flags, in the order of these, and those of the whole text. */
 export function inTextOrder(problems: readonly Problem[]): Problem[] {
-  return problems.toSorted((a, b) => lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || flagOf(a) - flagOf(b))
+  return problems.toSorted(
+    (a, b) => lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || flagOf(a) - flagOf(b),
+  )
 }
 
-const lineOf = ({ line, origin }: Problem): number => (origin === undefined ? line ?? 0 : 0)
+const lineOf = ({ line, origin }: Problem): number => (origin === undefined ? (line ?? 0) : 0)
 const flagOf = ({ origin }: Problem): number => origin?.flag ?? -1

@@ -92,7 +92,11 @@ export function narrowed(text: string, position: Position, part: string): Positi
   const written = line.slice(start, offsetOfCharacter(line, start, position.length))
   const at = written.indexOf(part)
   if (at < 0 || written.includes(part, at + 1)) return position
-  return { ...position, column: position.column + lengthInCharacters(written.slice(0, at)), length: lengthInCharacters(part) }
+  return {
+    ...position,
+    column: position.column + lengthInCharacters(written.slice(0, at)),
+    length: lengthInCharacters(part),
+  }
 }
 
 /** The widest excerpt, in columns of a terminal. */
@@ -173,7 +177,8 @@ function signOf(segment: string): { shown: string; width: number } {
 }
 
 /** Begins with a character of East Asian Width W or F (Unicode 16, by blocks), or is shown as an emoji. */
-const wide = /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|^\p{Emoji_Presentation}|\ufe0f/u
+const wide =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|^\p{Emoji_Presentation}|\ufe0f/u
 
 /** The offset that is `count` characters (code points) behind the offset `from`, at most the end of the text. */
 function offsetOfCharacter(text: string, from: number, count: number): number {

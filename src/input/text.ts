@@ -32,23 +32,39 @@ export const nameText = expecting(z.string().regex(new RegExp(ONE_LINE)).refine(
  */
 export function nameBut(...words: readonly string[]): z.ZodString {
   const any = words.map((word) => word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)).join('|')
-  return expecting(z.string().regex(new RegExp(`^(?!(?:${any})$)${ONE_LINE.slice(1)}`)).refine(isWhole), `${EXPECTED}, and not ${words.map((word) => `"${word}"`).join(' or ')}`)
+  return expecting(
+    z
+      .string()
+      .regex(new RegExp(`^(?!(?:${any})$)${ONE_LINE.slice(1)}`))
+      .refine(isWhole),
+    `${EXPECTED}, and not ${words.map((word) => `"${word}"`).join(' or ')}`,
+  )
 }
 
 const LINES = new RegExp(String.raw`^(?![^]*(?![\n\t])[${UNFIT}])`)
 
 /** A text of several lines; blanks around it do not count. */
-export const prose = expecting(z.string().trim().min(1).regex(LINES).refine(isWhole), 'a text that is not empty, without control characters')
+export const prose = expecting(
+  z.string().trim().min(1).regex(LINES).refine(isWhole),
+  'a text that is not empty, without control characters',
+)
 
 /** The same, where nothing may stand as well. */
-export const proseOrNothing = expecting(z.string().trim().regex(LINES).refine(isWhole), 'a text without control characters')
+export const proseOrNothing = expecting(
+  z.string().trim().regex(LINES).refine(isWhole),
+  'a text without control characters',
+)
 
 /**
  * What two names have in common that nobody can tell apart by looking: the same letters composed otherwise (NFC),
  * marks without width, blanks of another width.
  * @example looksOf('e\u0301a\u00a0b') === looksOf('\u00e9a b') // => 'true'
  */
-export const looksOf = (name: string): string => name.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\s+/g, ' ')
+export const looksOf = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
 
 /** What would steer a screen or turn a line round: controls, separators of lines, marks of direction, halves of surrogate pairs. */
 const STEERS = /(?![\n\t])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -58,4 +74,5 @@ const STEERS = /(?![\n\t])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u20
  * Files may be called so, and results may have been written by other programs.
  * @example withoutSteering('a\u001b[2Jb') // => 'a\\u001b[2Jb'
  */
-export const withoutSteering = (text: string): string => text.replace(STEERS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const withoutSteering = (text: string): string =>
+  text.replace(STEERS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

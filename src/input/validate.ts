@@ -40,7 +40,12 @@ type Elsewhere = (key: string, parent: Path) => string | undefined
  * @param elsewhere in words, where an unknown key belongs; by itself it is looked for in the schema
  * @throws InputError with every mistake, in the order of the text
  */
-export function validate<S extends z.ZodType>(document: Document, schema: S, path: Path = [], elsewhere: Elsewhere = (key, parent) => placeOf(schema, key, parent)): z.output<S> {
+export function validate<S extends z.ZodType>(
+  document: Document,
+  schema: S,
+  path: Path = [],
+  elsewhere: Elsewhere = (key, parent) => placeOf(schema, key, parent),
+): z.output<S> {
   const tickets = new Map<string, RawIssue>()
   const error = (issue: RawIssue): string => {
     const ticket = `\u0000${tickets.size}`
@@ -135,8 +140,11 @@ class Reader {
     const echoes = new Set<Problem>()
     const meant = new Map<Problem, Problem>()
     for (const { problem, parent, known } of this.strange) {
-      const missing = (key: string | undefined): Problem | undefined => key === undefined ? undefined : this.absent.get(JSON.stringify([...parent, key]))
-      const around = known.map(missing).find((absent, at) => absent !== undefined && String(problem.expected).includes(`inside of ${known[at]},`))
+      const missing = (key: string | undefined): Problem | undefined =>
+        key === undefined ? undefined : this.absent.get(JSON.stringify([...parent, key]))
+      const around = known
+        .map(missing)
+        .find((absent, at) => absent !== undefined && String(problem.expected).includes(`inside of ${known[at]},`))
       if (around !== undefined) echoes.add(around)
       const itself = missing(problem.nearest)
       if (itself === undefined) continue
@@ -162,7 +170,11 @@ class Reader {
     const [near, place] = [this.nearestTo(key, known), this.elsewhere(key, parent)]
     const expected = place === undefined ? known : near === undefined ? place : `${near}; or ${place}`
     const quotes = /\p{L}/u.test(key) && this.isCutText(path) ? ': a text with a comma stands in quotes' : ''
-    const problem = problemAt(this.document, path, `${unknownName(what, key, path, 'key')}${quotes}`, { expected, nearest: near, at: 'key' })
+    const problem = problemAt(this.document, path, `${unknownName(what, key, path, 'key')}${quotes}`, {
+      expected,
+      nearest: near,
+      at: 'key',
+    })
     if (known) this.strange.push({ problem, parent, known })
     return problem
   }
@@ -170,7 +182,10 @@ class Reader {
   /** `{ name: six, with Korak }` is read as two entries: a key without a value behind a comma. */
   private isCutText(path: Path): boolean {
     const { line, column } = this.document.position(path, 'key')
-    const before = this.document.source.text.split('\n')[line - 1]?.slice(0, column - 1).trimEnd()
+    const before = this.document.source.text
+      .split('\n')
+      [line - 1]?.slice(0, column - 1)
+      .trimEnd()
     return partAt(this.document.value, path) === null && before?.endsWith(',') === true
   }
 
@@ -187,7 +202,12 @@ class Reader {
       if (first.line !== second.line || first.column + first.length + 1 !== second.column) continue
       const text = `${value},${key}`
       const meant = fitting(text, schema)
-      const problem = problemAt(this.document, path, `${name} cannot be ${commaWords(text, meant) ?? typedWords(text)}`, { expected: expectationOf(schema), nearest: meant })
+      const problem = problemAt(
+        this.document,
+        path,
+        `${name} cannot be ${commaWords(text, meant) ?? typedWords(text)}`,
+        { expected: expectationOf(schema), nearest: meant },
+      )
       return { ...problem, length: first.length + 1 + second.length }
     }
     return undefined
@@ -199,7 +219,9 @@ class Reader {
     const raised = this.tickets.get(inner.message)
     if (!raised) return { ...this.worded(inner, path), ...this.document.position(path, 'key') }
     const what = wordsOf(raised)?.what
-    const message = what ? unknownName(what, key, path, 'key') : `${quote(key)} cannot be a name in ${subject(path.slice(0, -1))}`
+    const message = what
+      ? unknownName(what, key, path, 'key')
+      : `${quote(key)} cannot be a name in ${subject(path.slice(0, -1))}`
     const expected = this.expected(inner)
     return problemAt(this.document, path, message, { expected, nearest: this.nearestTo(key, expected), at: 'key' })
   }
@@ -212,24 +234,37 @@ class Reader {
     if (value === undefined && last !== undefined) return this.missing(path, expected)
     const what = issue.code === 'invalid_value' ? wordsOf(this.tickets.get(issue.message))?.what : undefined
     const meant = this.nearestTo(value, expected) ?? this.fitting(issue, value)
-    const message = what && typeof value === 'string' ? unknownName(what, value, path, 'value') : cannotBe(issue, path, value, meant)
+    const message =
+      what && typeof value === 'string' ? unknownName(what, value, path, 'value') : cannotBe(issue, path, value, meant)
     return problemAt(this.document, path, message, { expected, nearest: meant })
   }
 
   /** A value of another form that was most likely meant, where the form is what was wrong. */
   private fitting(issue: Issue, value: unknown): string | undefined {
-    if (issue.code !== 'invalid_type' && issue.code !== 'invalid_union' && issue.code !== 'invalid_value' && issue.code !== 'too_big') return undefined
+    if (
+      issue.code !== 'invalid_type' &&
+      issue.code !== 'invalid_union' &&
+      issue.code !== 'invalid_value' &&
+      issue.code !== 'too_big'
+    )
+      return undefined
     const raised = this.tickets.get(issue.message)
     const schema = (raised?.schema ?? raised?.inst) as z.core.$ZodType | undefined
     if (schema === undefined) return undefined
-    return fitting(value, schema) ?? (typeof value === 'string' ? namedBy(value, keysWith(value, this.document.value), schema) : undefined)
+    return (
+      fitting(value, schema) ??
+      (typeof value === 'string' ? namedBy(value, keysWith(value, this.document.value), schema) : undefined)
+    )
   }
 
   private missing(path: Path, expected: Expectation | undefined): Problem {
     const parent = path.slice(0, -1)
     const last = path.at(-1)!
     const name = typeof last === 'number' ? `entry ${last + 1}` : quote(last)
-    const message = parent.length === 0 && typeof last === 'string' ? `${name} is missing` : `${name} is missing in ${subject(parent)}`
+    const message =
+      parent.length === 0 && typeof last === 'string'
+        ? `${name} is missing`
+        : `${name} is missing in ${subject(parent)}`
     const problem = problemAt(this.document, parent, message, { expected })
     this.absent.set(JSON.stringify(path), problem)
     return problem
@@ -257,12 +292,20 @@ class Reader {
     branches.sort((a, b) => a.distance - b.distance || b.shared - a.shared || a.issues.length - b.issues.length)
     const [best, second] = branches
     const isAnyKeyKnown = branches.some(({ shared }) => shared > 0)
-    if (written.length > 0 && !isAnyKeyKnown && best?.distance === Distance.rightShape && second?.distance === Distance.rightShape) {
+    if (
+      written.length > 0 &&
+      !isAnyKeyKnown &&
+      best?.distance === Distance.rightShape &&
+      second?.distance === Distance.rightShape
+    ) {
       // Several kinds of named values would do, and no key tells which was meant.
       const known = [...new Set(branches.flatMap(({ keys }) => keys))]
       return written.map((key) => this.unknownKey(key, path, known))
     }
-    const isClear = best && (best.distance < Distance.wrongName || (best.distance === Distance.wrongName && second?.distance !== Distance.wrongName))
+    const isClear =
+      best &&
+      (best.distance < Distance.wrongName ||
+        (best.distance === Distance.wrongName && second?.distance !== Distance.wrongName))
     if (isClear && value !== undefined) return best.issues.flatMap((inner) => this.problems(inner, path))
     return [this.wrongValue({ ...issue, path: path.slice(base.length) } as Issue, path)]
   }
@@ -293,7 +336,11 @@ function distanceOf(issues: readonly Issue[], value: unknown): Distance {
 }
 
 function distanceOfIssue(issue: Issue, value: unknown): Distance {
-  const isTag = issue.path.length === 1 && typeof issue.path[0] === 'string' && issue.code === 'invalid_value' && issue.values.length === 1
+  const isTag =
+    issue.path.length === 1 &&
+    typeof issue.path[0] === 'string' &&
+    issue.code === 'invalid_value' &&
+    issue.values.length === 1
   if (isTag) return Distance.wrongTag
   if (issue.path.length > 0) return Distance.rightShape
   switch (issue.code) {
@@ -342,9 +389,12 @@ export const unknownKey = (key: string): string => `unknown key ${quote(key)}`
 /** `party has no hero "sharn"` in a list or among names, else `there is no scenario "first-nite"`; without what it is, `unknown key`. */
 function unknownName(what: string | undefined, name: string, path: Path, as: 'key' | 'value'): string {
   const owner = path.slice(0, -1).findLast((step) => typeof step === 'string')
-  if (what === undefined) return owner === undefined ? unknownKey(name) : `${unknownKey(name)} in ${subject(path.slice(0, -1))}`
+  if (what === undefined)
+    return owner === undefined ? unknownKey(name) : `${unknownKey(name)} in ${subject(path.slice(0, -1))}`
   const isAmongOthers = as === 'key' || typeof path.at(-1) === 'number'
-  return isAmongOthers && owner !== undefined ? `${owner} has no ${what} ${quote(name)}` : `there is no ${what} ${quote(name)}`
+  return isAmongOthers && owner !== undefined
+    ? `${owner} has no ${what} ${quote(name)}`
+    : `there is no ${what} ${quote(name)}`
 }
 
 /** @param meant what fits in its place, which is told beside it */

@@ -13,9 +13,7 @@ const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' 
 export function shown(text: string): string {
   const head = [...text.slice(0, 2 * LONGEST_QUOTE)]
   const cut = head.length > LONGEST_QUOTE ? `${head.slice(0, LONGEST_QUOTE - 1).join('')}…` : head.join('')
-  return cut
-    .replace(/[\\"]/g, '\\$&')
-    .replace(unseen, (sign) => escapes[sign] ?? escapeOf(sign))
+  return cut.replace(/[\\"]/g, '\\$&').replace(unseen, (sign) => escapes[sign] ?? escapeOf(sign))
 }
 
 /**
@@ -57,7 +55,8 @@ export function plainWords(value: unknown): string {
  * A list of choices in one line. It is never cut: the name that somebody looks for may be any of them.
  * @example choicesInWords(['low', 'high']) // => 'low, high'
  */
-export const choicesInWords = (choices: readonly string[]): string => choices.map((name) => nameInWords(name)).join(', ')
+export const choicesInWords = (choices: readonly string[]): string =>
+  choices.map((name) => nameInWords(name)).join(', ')
 
 /**
  * A name as it is when it is plain, in quotes when it would be misread in a list (empty, with spaces or commas at odds).
@@ -65,7 +64,9 @@ export const choicesInWords = (choices: readonly string[]): string => choices.ma
  */
 export function nameInWords(name: string, isAlone = false): string {
   const quoted = quote(name)
-  return name === '' || /^\s|\s$/.test(name) || (!isAlone && name.includes(',')) || quoted !== `"${name}"` ? quoted : name
+  return name === '' || /^\s|\s$/.test(name) || (!isAlone && name.includes(',')) || quoted !== `"${name}"`
+    ? quoted
+    : name
 }
 
 /** `count` with the fitting form of the noun: `1 entry`, `3 entries`. */

@@ -10,4 +10,5 @@ export function yamlLine(value: unknown): string {
 }
 
 /** Quoted where it would be misread within a list. */
-const plainValue = (value: unknown): string => stringify([value], { collectionStyle: 'flow', lineWidth: 0 }).trim().slice(1, -1).trim()
+const plainValue = (value: unknown): string =>
+  stringify([value], { collectionStyle: 'flow', lineWidth: 0 }).trim().slice(1, -1).trim()

@@ -17,7 +17,11 @@ export interface Mistake {
  * @param tokens what the library's parser made of the text; tells where quotes and brackets were opened
  * @returns undefined without an error
  */
-export function mistakeOf(errors: readonly YAMLError[], text: string, tokens: readonly CST.Token[]): Mistake | undefined {
+export function mistakeOf(
+  errors: readonly YAMLError[],
+  text: string,
+  tokens: readonly CST.Token[],
+): Mistake | undefined {
   const [first] = errors.toSorted((a, b) => a.pos[0] - b.pos[0])
   if (!first) return undefined
   const [start, end] = first.pos
@@ -37,9 +41,17 @@ function reworded(error: YAMLError, text: string, tokens: readonly CST.Token[]):
     case 'TAB_AS_INDENT':
       return { message: 'a tab indents this line', expected: 'spaces' }
     case 'BAD_SCALAR_START':
-      return { message: `a text cannot begin with ${quote(text[start])}`, end: start + 1, expected: 'quotes around the text' }
+      return {
+        message: `a text cannot begin with ${quote(text[start])}`,
+        end: start + 1,
+        expected: 'quotes around the text',
+      }
     case 'BAD_DQ_ESCAPE':
-      return { message: `${quote(text.slice(start, start + 2))} means nothing in double quotes`, end: start + 2, expected: 'a doubled backslash, or single quotes around the text' }
+      return {
+        message: `${quote(text.slice(start, start + 2))} means nothing in double quotes`,
+        end: start + 2,
+        expected: 'a doubled backslash, or single quotes around the text',
+      }
     case 'KEY_OVER_1024_CHARS':
       return { message: 'the name before the colon is too long', expected: 'at most 1024 characters' }
     case 'TAG_RESOLVE_FAILED':
@@ -52,10 +64,16 @@ function reworded(error: YAMLError, text: string, tokens: readonly CST.Token[]):
     case 'ALIAS_PROPS':
       return { message: 'an alias (*name) can have no anchor and no tag' }
     case 'BAD_ALIAS':
-      if (said.includes('ambiguous')) return { message: 'the colon belongs to the name before it', expected: 'a space before the colon' }
-      return { message: `a name is missing behind ${quote(text[start])}`, end: start + 1, expected: 'a name, or quotes around the text' }
+      if (said.includes('ambiguous'))
+        return { message: 'the colon belongs to the name before it', expected: 'a space before the colon' }
+      return {
+        message: `a name is missing behind ${quote(text[start])}`,
+        end: start + 1,
+        expected: 'a name, or quotes around the text',
+      }
     case 'BLOCK_IN_FLOW':
-      if (isFirstOfLine(text, start)) return { message: 'indented lines cannot stand inside brackets', expected: 'commas between the entries' }
+      if (isFirstOfLine(text, start))
+        return { message: 'indented lines cannot stand inside brackets', expected: 'commas between the entries' }
       return { message: `a comma is missing in ${quote(written)}`, expected: 'commas between the entries' }
     case 'BLOCK_AS_IMPLICIT_KEY':
       return said.startsWith('Nested mappings') ? secondColon(start, text) : doesNotFit(text, start, end)
@@ -67,16 +85,24 @@ function reworded(error: YAMLError, text: string, tokens: readonly CST.Token[]):
       if (unclosed.test(said)) return unclosedBracket(tokens, text)
       if (said.startsWith('Missing closing')) return unclosedQuote(tokens, start)
       if (said.startsWith('Implicit map keys')) return colonMissing(text, start, end)
-      if (said.startsWith('Comments must')) return { message: 'a space is missing before the comment', expected: 'a space before #' }
-      if (said.startsWith('Missing space after :')) return { message: 'a space is missing behind the colon', expected: 'a space behind :' }
+      if (said.startsWith('Comments must'))
+        return { message: 'a space is missing before the comment', expected: 'a space before #' }
+      if (said.startsWith('Missing space after :'))
+        return { message: 'a space is missing behind the colon', expected: 'a space behind :' }
       if (said.startsWith('Sequence item without')) return doesNotFit(text, start, end)
-      if (/^Missing ,/.test(said)) return { message: 'a comma is missing before this', expected: 'commas between the entries' }
+      if (/^Missing ,/.test(said))
+        return { message: 'a comma is missing before this', expected: 'commas between the entries' }
       break
     case 'UNEXPECTED_TOKEN':
-      if (said.includes(' , in ')) return { message: 'nothing stands before this comma', expected: 'an entry before each comma' }
-      if (said.includes('empty item')) return { message: 'an entry is missing here', expected: 'an entry before each comma' }
+      if (said.includes(' , in '))
+        return { message: 'nothing stands before this comma', expected: 'an entry before each comma' }
+      if (said.includes('empty item'))
+        return { message: 'an entry is missing here', expected: 'an entry before each comma' }
       if (said.startsWith('Block scalar header') || said.startsWith('Not a YAML token')) {
-        return { message: `${quote(lineFrom(text, start))} stands behind | or >`, expected: 'the text on the indented lines below, or quotes around it' }
+        return {
+          message: `${quote(lineFrom(text, start))} stands behind | or >`,
+          expected: 'the text on the indented lines below, or quotes around it',
+        }
       }
       return doesNotFit(text, start, end)
     default:
@@ -99,7 +125,8 @@ function lineFrom(text: string, start: number): string {
   return text.slice(start, end < 0 ? text.length : end).trim()
 }
 
-const isFirstOfLine = (text: string, start: number): boolean => /^[ \t]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
+const isFirstOfLine = (text: string, start: number): boolean =>
+  /^[ \t]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))
 
 /** Something stands where the lines above leave no place for it. */
 function doesNotFit(text: string, start: number, end: number): Reworded {
@@ -109,24 +136,50 @@ function doesNotFit(text: string, start: number, end: number): Reworded {
   const line = lineFrom(text, at)
   if (isFirstOfLine(text, at)) {
     if (/^[\]}]/.test(line)) return { start: at, end: at + 1, message: `this ${line[0]} closes nothing` }
-    return { start: at, end: at + line.length, message: 'this line does not fit the lines above it', expected: 'the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values' }
+    return {
+      start: at,
+      end: at + line.length,
+      message: 'this line does not fit the lines above it',
+      expected:
+        'the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values',
+    }
   }
   if (/^[\]}]/.test(line)) return { start: at, end: at + 1, message: `this ${line[0]} closes nothing` }
-  if (/^-\s/.test(line)) return { start: at, end: at + 1, message: 'a list with "- " cannot begin on this line', expected: 'its entries on the lines below, or [a, b]' }
-  return { start: at, end: Math.max(at + 1, end), message: `${quote(text.slice(at, Math.max(at + 1, end)))} does not belong here`, expected: 'quotes around the whole text, or a new line' }
+  if (/^-\s/.test(line))
+    return {
+      start: at,
+      end: at + 1,
+      message: 'a list with "- " cannot begin on this line',
+      expected: 'its entries on the lines below, or [a, b]',
+    }
+  return {
+    start: at,
+    end: Math.max(at + 1, end),
+    message: `${quote(text.slice(at, Math.max(at + 1, end)))} does not belong here`,
+    expected: 'quotes around the whole text, or a new line',
+  }
 }
 
 /** `a: b: c`, or a line that is indented below a name which has its value already. */
 function secondColon(start: number, text: string): Reworded {
   const line = lineFrom(text, start)
   if (/:(\s|$)/.test(line)) {
-    return { end: start + line.length, message: 'a second colon stands on this line', expected: 'quotes around a text with a colon in it' }
+    return {
+      end: start + line.length,
+      message: 'a second colon stands on this line',
+      expected: 'quotes around a text with a colon in it',
+    }
   }
   // The value may go on over several lines; the one with a colon is the one too many.
   const below = /\n[ \t]*([^\s#][^\n]*:(?=\s|$)[^\n]*)/.exec(text.slice(start))
   const at = below === null ? start : start + below.index + below[0].length - below[1].length
   const written = below === null ? line : below[1].trimEnd()
-  return { start: at, end: at + written.length, message: `this line is indented under a name that has a value already: ${quote(line)}`, expected: 'the line as far to the left as that name, or nothing behind its colon' }
+  return {
+    start: at,
+    end: at + written.length,
+    message: `this line is indented under a name that has a value already: ${quote(line)}`,
+    expected: 'the line as far to the left as that name, or nothing behind its colon',
+  }
 }
 
 /** A line among named values that has no colon, or a colon without a space. */
@@ -136,7 +189,12 @@ function colonMissing(text: string, start: number, end: number): Reworded {
   const spaced = spaceBehindColon(line)
   if (spaced !== undefined) return { ...range, message: 'a space is missing behind the colon', expected: spaced }
   if (/^-(\s|$)/.test(line)) return doesNotFit(text, start, end)
-  if (/^["']/.test(line)) return { ...range, message: 'a name must end on the line on which it begins', expected: 'a name, a colon, and the value' }
+  if (/^["']/.test(line))
+    return {
+      ...range,
+      message: 'a name must end on the line on which it begins',
+      expected: 'a name, a colon, and the value',
+    }
   return { ...range, message: `a colon is missing behind ${quote(line)}`, expected: 'a name, a colon, and the value' }
 }
 
@@ -144,7 +202,12 @@ function unclosedQuote(tokens: readonly CST.Token[], at: number): Reworded {
   for (const [token] of tokensWithin(tokens)) {
     const isQuoted = token.type === 'double-quoted-scalar' || token.type === 'single-quoted-scalar'
     if (isQuoted && token.offset + token.source.length === at) {
-      return { start: token.offset, end: token.offset + 1, message: `the text that begins here with ${token.source[0]} has no end`, expected: `a second ${token.source[0]}` }
+      return {
+        start: token.offset,
+        end: token.offset + 1,
+        message: `the text that begins here with ${token.source[0]} has no end`,
+        expected: `a second ${token.source[0]}`,
+      }
     }
   }
   return { message: 'the text in quotes has no end', expected: 'a second quote' }
@@ -161,9 +224,15 @@ function unclosedBracket(tokens: readonly CST.Token[], text: string): Reworded {
     const [end] = token.end
     if (end?.source === close) continue
     foundAt = token.offset
-    found = end && /^[\]}]$/.test(end.source)
-      ? { start: end.offset, end: end.offset + 1, message: `${end.source} closes a ${open}`, expected: close }
-      : { start: token.offset, end: token.offset + 1, message: `this ${open} is not closed`, expected: `${close} behind the last entry, and every line between them indented` }
+    found =
+      end && /^[\]}]$/.test(end.source)
+        ? { start: end.offset, end: end.offset + 1, message: `${end.source} closes a ${open}`, expected: close }
+        : {
+            start: token.offset,
+            end: token.offset + 1,
+            message: `this ${open} is not closed`,
+            expected: `${close} behind the last entry, and every line between them indented`,
+          }
   }
   if (foundAt < 0) return { ...found, start: text.length, end: text.length }
   return found

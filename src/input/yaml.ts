@@ -49,7 +49,13 @@ export function parseYaml(source: SourceText): Document {
   const text = source.text.replace(/^\ufeff/, '')
   const clean: SourceText = { name: source.name, text }
   if (text.length > LIMITS.characters) {
-    throw new InputError([{ source: clean, message: `the file has ${text.length} characters`, expected: `at most ${LIMITS.characters} characters` }])
+    throw new InputError([
+      {
+        source: clean,
+        message: `the file has ${text.length} characters`,
+        expected: `at most ${LIMITS.characters} characters`,
+      },
+    ])
   }
   const lines = new Lines(text)
   const refuse = (mistakes: readonly Mistake[]): never => {
@@ -61,12 +67,27 @@ export function parseYaml(source: SourceText): Document {
   const tokens = [...new Parser().parse(text)]
   const unfit = besidesOneDocument(tokens) ?? tooDeep(tokens, LIMITS.levels)
   if (unfit) refuse([unfit])
-  const composer = new Composer({ version: '1.2', schema: 'core', merge: false, resolveKnownTags: false, uniqueKeys: false })
+  const composer = new Composer({
+    version: '1.2',
+    schema: 'core',
+    merge: false,
+    resolveKnownTags: false,
+    uniqueKeys: false,
+  })
   const [document] = composer.compose(tokens, true, text.length) as Iterable<YamlDocument.Parsed>
   const syntax = mistakeOf(document.errors, text, tokens)
   if (syntax) refuse([syntax])
-  if (document.contents === null || (isScalar(document.contents) && document.contents.range[0] === document.contents.range[1])) {
-    throw new InputError([{ source: clean, message: text.trim() === '' ? 'the file is empty' : 'the file holds no values', expected: 'names with values, each as "name: value"' }])
+  if (
+    document.contents === null ||
+    (isScalar(document.contents) && document.contents.range[0] === document.contents.range[1])
+  ) {
+    throw new InputError([
+      {
+        source: clean,
+        message: text.trim() === '' ? 'the file is empty' : 'the file holds no values',
+        expected: 'names with values, each as "name: value"',
+      },
+    ])
   }
 
   const builder = new Builder(lines)
@@ -87,10 +108,14 @@ function problemOf(mistake: Mistake, source: SourceText, lines: Lines): Problem 
 
 function controlCharacter(sign: string, start: number): Mistake {
   const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-  const message = sign === '\r'
-    ? 'a carriage return without a line feed stands here'
-    : `a control character (${code}) stands here`
-  return { start, end: start + 1, message, expected: sign === '\r' ? 'lines that end with LF or CRLF' : 'text without control characters' }
+  const message =
+    sign === '\r' ? 'a carriage return without a line feed stands here' : `a control character (${code}) stands here`
+  return {
+    start,
+    end: start + 1,
+    message,
+    expected: sign === '\r' ? 'lines that end with LF or CRLF' : 'text without control characters',
+  }
 }
 
 /** What a file of one document has no use for: directives, and further documents. */
@@ -98,10 +123,22 @@ function besidesOneDocument(tokens: readonly CST.Token[]): Mistake | undefined {
   const directive = tokens.find((token) => token.type === 'directive')
   if (directive) {
     const end = directive.offset + directive.source.length
-    return { start: directive.offset, end, message: 'a line that begins with % is a YAML directive, and none is known here', expected: 'a file without directives' }
+    return {
+      start: directive.offset,
+      end,
+      message: 'a line that begins with % is a YAML directive, and none is known here',
+      expected: 'a file without directives',
+    }
   }
   const second = tokens.filter((token) => token.type === 'document')[1]
-  return second && { start: second.offset, end: second.offset + 3, message: 'a second document begins here', expected: 'one document in a file (without "---" between its parts)' }
+  return (
+    second && {
+      start: second.offset,
+      end: second.offset + 3,
+      message: 'a second document begins here',
+      expected: 'one document in a file (without "---" between its parts)',
+    }
+  )
 }
 
 /** A part of the text, as offsets of code units. */
@@ -150,7 +187,12 @@ class Builder {
     place.isBlock = (isSeq(node) || isMap(node)) && node.flow !== true
     place.size = this.size - before
     if (place.parts) place.levels = 1 + [...place.parts.values()].reduce((most, part) => Math.max(most, part.levels), 0)
-    if (this.size > LIMITS.values) this.refuseSize({ ...range, message: `the file holds more than ${LIMITS.values} values`, expected: `at most ${LIMITS.values} values` })
+    if (this.size > LIMITS.values)
+      this.refuseSize({
+        ...range,
+        message: `the file holds more than ${LIMITS.values} values`,
+        expected: `at most ${LIMITS.values} values`,
+      })
     if (anchor !== undefined) this.anchors.set(anchor, place)
     return place
   }
@@ -169,21 +211,38 @@ class Builder {
     const original = this.anchors.get(name)
     if (original) {
       if (level + original.levels > LIMITS.levels) {
-        this.refuse({ ...range, message: 'aliases nest the values too deeply', expected: `at most ${LIMITS.levels} levels, those of aliases included` })
+        this.refuse({
+          ...range,
+          message: 'aliases nest the values too deeply',
+          expected: `at most ${LIMITS.levels} levels, those of aliases included`,
+        })
       }
       this.size += original.size
       if (this.size > LIMITS.values) {
-        this.refuseSize({ ...range, message: `aliases make this file hold more than ${LIMITS.values} values`, expected: `at most ${LIMITS.values} values, those of aliases included` })
+        this.refuseSize({
+          ...range,
+          message: `aliases make this file hold more than ${LIMITS.values} values`,
+          expected: `at most ${LIMITS.values} values, those of aliases included`,
+        })
       }
       return { ...original, key: undefined, range, isBlock: false }
     }
     if (this.anchors.has(name)) {
-      this.refuse({ ...range, message: `*${shown(name)} stands inside the value that it repeats`, expected: `*${shown(name)} behind the end of &${shown(name)}` })
+      this.refuse({
+        ...range,
+        message: `*${shown(name)} stands inside the value that it repeats`,
+        expected: `*${shown(name)} behind the end of &${shown(name)}`,
+      })
     } else {
       // Of mistakes that are only counted nobody reads what there is instead.
       const known = this.mistakes.length < MOST_PRINTED ? [...this.anchors.keys()].map((anchor) => `*${anchor}`) : []
       const expected = known.length > 0 ? known : 'quotes around a text that begins with *'
-      this.refuse({ ...range, message: `*${shown(name)} repeats &${shown(name)}, which does not stand above it`, expected, nearest: nearest(`*${name}`, known) })
+      this.refuse({
+        ...range,
+        message: `*${shown(name)} repeats &${shown(name)}, which does not stand above it`,
+        expected,
+        nearest: nearest(`*${name}`, known),
+      })
     }
     return { value: null, range, isBlock: false, size: 1, levels: 0 }
   }
@@ -193,14 +252,23 @@ class Builder {
     const written = this.lines.text.slice(range.start, range.end)
     if (typeof value === 'string') {
       const spaced = level === 0 && node.type === 'PLAIN' ? spaceBehindColon(written) : undefined
-      if (spaced !== undefined) this.refuse({ ...range, message: 'a space is missing behind the colon', expected: spaced })
+      if (spaced !== undefined)
+        this.refuse({ ...range, message: 'a space is missing behind the colon', expected: spaced })
       return value
     }
     if (typeof value !== 'number') return value ?? null
     if (!Number.isFinite(value)) {
-      this.refuse({ ...range, message: `${shown(written)} is not a number that can be counted with`, expected: 'a finite number' })
+      this.refuse({
+        ...range,
+        message: `${shown(written)} is not a number that can be counted with`,
+        expected: 'a finite number',
+      })
     } else if (Number.isInteger(value) && !Number.isSafeInteger(value) && /^([-+]?\d+|0[xo].*)$/.test(written)) {
-      this.refuse({ ...range, message: `${shown(written)} has too many digits to be kept exactly`, expected: `a whole number up to ${Number.MAX_SAFE_INTEGER}` })
+      this.refuse({
+        ...range,
+        message: `${shown(written)} has too many digits to be kept exactly`,
+        expected: `a whole number up to ${Number.MAX_SAFE_INTEGER}`,
+      })
     }
     return value === 0 ? 0 : value // -0 is 0
   }
@@ -218,7 +286,9 @@ class Builder {
     for (const pair of pairs) {
       const key = rangeOf(pair.key)
       const name = this.nameOf(pair, key, parts)
-      const part = pair.value ? this.build(pair.value, level + 1) : { value: null, range: key, isBlock: false, size: 1, levels: 0 }
+      const part = pair.value
+        ? this.build(pair.value, level + 1)
+        : { value: null, range: key, isBlock: false, size: 1, levels: 0 }
       if (name === undefined) continue
       value[name] = part.value
       parts.set(name, { ...part, key })
@@ -228,9 +298,14 @@ class Builder {
   }
 
   /** The name of a key, as it is written: `3` and `true` are names here. Undefined for a key that is refused. */
-  private nameOf(pair: Pair<Node, Node | null>, range: Range, earlier: ReadonlyMap<string | number, Place>): string | undefined {
+  private nameOf(
+    pair: Pair<Node, Node | null>,
+    range: Range,
+    earlier: ReadonlyMap<string | number, Place>,
+  ): string | undefined {
     const { key } = pair
-    const refuse = (message: string, expected?: string): undefined => this.refuse({ ...range, message, expected }) as undefined
+    const refuse = (message: string, expected?: string): undefined =>
+      this.refuse({ ...range, message, expected }) as undefined
     if (!isScalar(key) || key.anchor !== undefined || key.tag !== undefined) {
       return refuse('a key must be a plain name', 'a name, a colon, and the value')
     }
@@ -246,7 +321,10 @@ class Builder {
     }
     const first = earlier.get(name)?.key
     if (first) {
-      return refuse(`${quote(name)} stands here a second time (first on line ${this.lines.lineAt(first.start)})`, 'each name once')
+      return refuse(
+        `${quote(name)} stands here a second time (first on line ${this.lines.lineAt(first.start)})`,
+        'each name once',
+      )
     }
     return name
   }
@@ -271,12 +349,17 @@ function positionIn(root: Place, lines: Lines, path: Path, of: PartOf): Position
   const { key, range, isBlock } = place
   const line = typeof of !== 'string' && isWhole ? lineWithin(lines.text, range, of) : undefined
   if (line) return lines.position(line.start, line.end)
-  if (key && ((of !== 'value' && isWhole) || isBlock || range.start === range.end)) return lines.position(key.start, key.end)
+  if (key && ((of !== 'value' && isWhole) || isBlock || range.start === range.end))
+    return lines.position(key.start, key.end)
   return lines.position(range.start, isBlock ? range.start + 1 : range.end)
 }
 
 /** The n-th line of a text below its key that is not bare, or one character of it: columns count from where the first line begins. */
-function lineWithin(text: string, { start, end }: Range, part: number | readonly [line: number, column: number]): Range | undefined {
+function lineWithin(
+  text: string,
+  { start, end }: Range,
+  part: number | readonly [line: number, column: number],
+): Range | undefined {
   const [nth, column] = typeof part === 'number' ? [part] : part
   if (!/[|>]/.test(text[start]!)) return undefined
   const written = [...text.slice(start, end).matchAll(/^.*$/gm)].slice(1).filter(([line]) => line.trim() !== '')

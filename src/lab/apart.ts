@@ -24,13 +24,16 @@ export class Apart implements JoinedSums {
     const [one, other] = this.pair.map((arm) => replies[this.arms.indexOf(arm)])
     const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - one.first)))
     // A rate is two columns: what it is of stands behind it.
-    const columns = pairColumns(...(this.pair.map((arm) => this.layouts[arm]) as [TallyLayout, TallyLayout]))
-      .flatMap(({ kind, first, second }) => [0, ...(kind === 'ratio' ? [1] : [])].map((more) => [first + more, second + more].map((at) => at * one.count)))
+    const columns = pairColumns(...(this.pair.map((arm) => this.layouts[arm]) as [TallyLayout, TallyLayout])).flatMap(
+      ({ kind, first, second }) =>
+        [0, ...(kind === 'ratio' ? [1] : [])].map((more) => [first + more, second + more].map((at) => at * one.count)),
+    )
     const sums = new Float64Array(2)
     for (let playout = 0; playout < one.count; playout++) {
       if (failed.has(playout)) continue
       sums[0] += 1
-      if (columns.some(([first, second]) => one.columns[first + playout] !== other.columns[second + playout])) sums[1] += 1
+      if (columns.some(([first, second]) => one.columns[first + playout] !== other.columns[second + playout]))
+        sums[1] += 1
     }
     return sums
   }

@@ -27,7 +27,11 @@ export interface CompareFinding {
   /** The first is the question as it was asked. */
   readonly contexts: readonly ContextFinding[]
   /** What else was measured, in the arms as they were asked for, and how much more of it the second of each pair has; each interval for itself. */
-  readonly others: readonly { readonly measured: Measured; readonly estimates: readonly ResultEstimate[]; readonly differences: readonly ResultEstimate[] }[]
+  readonly others: readonly {
+    readonly measured: Measured
+    readonly estimates: readonly ResultEstimate[]
+    readonly differences: readonly ResultEstimate[]
+  }[]
   /** How many playouts of each arm stay unfinished, each interval for itself; absent where that is rare. */
   readonly unfinished?: { readonly measured: Measured; readonly estimates: readonly ResultEstimate[] }
   /** What it hangs on, beside agents; absent where that was not looked for. */
@@ -62,19 +66,34 @@ export interface ContextFinding extends Context {
  * @param arms for each context the same arms, in the same order, one context after another
  * @param layouts of these arms
  */
-export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], options: CompareOptions): Study<CompareFinding> {
+export function compareStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  contexts: readonly Context[],
+  options: CompareOptions,
+): Study<CompareFinding> {
   const count = arms.length / contexts.length
   const measure = new Measure(options.metric, layouts)
-  const contests = contexts.map((_, context) => new Contest(Array.from({ length: count }, (_own, arm) => context * count + arm), options, measure))
+  const contests = contexts.map(
+    (_, context) =>
+      new Contest(
+        Array.from({ length: count }, (_own, arm) => context * count + arm),
+        options,
+        measure,
+      ),
+  )
 
-  const mostOf = (ledger: Ledger, context: number): number => context === 0 ? options.most : Math.min(options.most, contests[0].playouts(ledger))
+  const mostOf = (ledger: Ledger, context: number): number =>
+    context === 0 ? options.most : Math.min(options.most, contests[0].playouts(ledger))
   const finding = (ledger: Ledger, contest: Contest, context: number): ContextFinding => {
     const judged = contest.judge(ledger, contest.playouts(ledger) >= mostOf(ledger, context))
     const out = contest.out(judged)
     const level = bonferroniLevel(options.level, count)
     return {
       ...contexts[context],
-      isClear: judged.every(({ verdict, pair }) => isSettled(verdict) || (options.mode === 'best' && pair.some((arm) => out.has(arm)))),
+      isClear: judged.every(
+        ({ verdict, pair }) => isSettled(verdict) || (options.mode === 'best' && pair.some((arm) => out.has(arm))),
+      ),
       arms: contest.arms.map((arm, at) => ({
         name: arms[at].name,
         playouts: ledger.arms[arm].tally.playouts,
@@ -82,13 +101,18 @@ export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout
         ...(options.mode === 'against' ? {} : { rank: contest.rank(arm, judged) }),
         isOut: out.has(arm),
       })),
-      pairs: judged.map((one) => ({ ...pairFinding(one, context * count, arms), ...(isSettled(one.verdict) ? {} : { enough: contest.enough(ledger, one.pair) }) })),
+      pairs: judged.map((one) => ({
+        ...pairFinding(one, context * count, arms),
+        ...(isSettled(one.verdict) ? {} : { enough: contest.enough(ledger, one.pair) }),
+      })),
     }
   }
 
   const unfinishedOf = (ledger: Ledger): Pick<CompareFinding, 'unfinished'> | undefined => {
     const unfinished = unfinishedIn(ledger, layouts, contests[0].arms, options.level)
-    return unfinished && { unfinished: { measured: unfinished.measured, estimates: contests[0].arms.map(unfinished.of) } }
+    return (
+      unfinished && { unfinished: { measured: unfinished.measured, estimates: contests[0].arms.map(unfinished.of) } }
+    )
   }
 
   return {
@@ -104,12 +128,18 @@ export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout
       }
       return undefined
     },
-    running: (ledger) => runningWords(measure, contests[0].arms.map((arm) => measure.sequence(ledger, arm, bonferroniLevel(options.level, count)))),
+    running: (ledger) =>
+      runningWords(
+        measure,
+        contests[0].arms.map((arm) => measure.sequence(ledger, arm, bonferroniLevel(options.level, count))),
+      ),
     conclude: (ledger) => ({
       measured: measure.measured,
       options,
       // A context that nobody came to play says nothing.
-      contexts: contests.map((contest, context) => finding(ledger, contest, context)).filter((_, context) => context === 0 || contests[context].playouts(ledger) > 0),
+      contexts: contests
+        .map((contest, context) => finding(ledger, contest, context))
+        .filter((_, context) => context === 0 || contests[context].playouts(ledger) > 0),
       ...unfinishedOf(ledger),
       others: otherNumbers(layouts[0], options.metric).map((reference) => {
         const other = new Measure(reference, layouts.slice(0, count))
@@ -123,11 +153,19 @@ export function compareStudy(arms: readonly Arm[], layouts: readonly TallyLayout
   }
 }
 
-function pairFinding({ pair: [first, second], difference, verdict }: JudgedPair, from: number, arms: readonly Arm[]): ContextFinding['pairs'][number] {
+function pairFinding(
+  { pair: [first, second], difference, verdict }: JudgedPair,
+  from: number,
+  arms: readonly Arm[],
+): ContextFinding['pairs'][number] {
   return { first: arms[first - from].name, second: arms[second - from].name, difference: written(difference), verdict }
 }
 
 /** Single numbers that the game compares, but for this one. */
 export function otherNumbers({ metrics }: TallyLayout, metric: string): string[] {
-  return metrics.filter(({ metric: { compare, dimensions, name } }) => compare === true && dimensions === undefined && name !== metric).map(({ metric: { name } }) => name)
+  return metrics
+    .filter(
+      ({ metric: { compare, dimensions, name } }) => compare === true && dimensions === undefined && name !== metric,
+    )
+    .map(({ metric: { name } }) => name)
 }

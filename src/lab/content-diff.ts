@@ -64,16 +64,34 @@ export interface ContentArms {
  * @param changes as `contentChanges` found them; without any nothing is played
  * @throws InputError when an arm does not measure what was asked about
  */
-export function contentDiffStudy(changes: readonly ContentChange[], before: ContentArms, after: ContentArms, options: ContentDiffOptions): Study<ContentDiffFinding> & { readonly layouts: readonly TallyLayout[] } {
+export function contentDiffStudy(
+  changes: readonly ContentChange[],
+  before: ContentArms,
+  after: ContentArms,
+  options: ContentDiffOptions,
+): Study<ContentDiffFinding> & { readonly layouts: readonly TallyLayout[] } {
   const names = ({ arms }: ContentArms): string[] => arms.map(({ name }) => name)
   const asAsked = (some: ContentArms): string[] => names(some).slice(0, some.again?.from)
   const shared = changes.length === 0 ? [] : names(after).filter((name) => names(before).includes(name))
-  const only = ({ arms, layouts }: ContentArms): ContentArms => ({ arms: shared.map((name) => arms.find((arm) => arm.name === name)!), layouts: shared.map((name) => layouts[arms.findIndex((arm) => arm.name === name)]) })
+  const only = ({ arms, layouts }: ContentArms): ContentArms => ({
+    arms: shared.map((name) => arms.find((arm) => arm.name === name)!),
+    layouts: shared.map((name) => layouts[arms.findIndex((arm) => arm.name === name)]),
+  })
   const [old, now] = [only(before), only(after)]
   const layouts = [...now.layouts, ...old.layouts]
   const arms = [...now.arms, ...old.arms.map((arm) => ({ ...arm, name: `${arm.name}, before` }))]
   const measure = new Measure(options.metric, layouts)
-  const contest = new Contest(arms.map((_, arm) => arm), { mode: 'against', delta: options.delta, level: options.level, isLessBetter: false, pairs: shared.map((_, arm) => [shared.length + arm, arm]) }, measure)
+  const contest = new Contest(
+    arms.map((_, arm) => arm),
+    {
+      mode: 'against',
+      delta: options.delta,
+      level: options.level,
+      isLessBetter: false,
+      pairs: shared.map((_, arm) => [shared.length + arm, arm]),
+    },
+    measure,
+  )
 
   const armFinding = (ledger: Ledger, at: number): JudgedArm => {
     const [first, second] = contest.pairs[at]
@@ -82,20 +100,32 @@ export function contentDiffStudy(changes: readonly ContentChange[], before: Cont
     const isSame = measure.difference(ledger, [first, second], options.level).isUntouched
     // What not one game has shown is as sure as it gets when all are played.
     const verdict = isSame && isSpent ? 'same' : judged
-    const others = otherNumbers(layouts[second], options.metric).filter((reference) => otherNumbers(layouts[first], options.metric).includes(reference))
+    const others = otherNumbers(layouts[second], options.metric).filter((reference) =>
+      otherNumbers(layouts[first], options.metric).includes(reference),
+    )
     return {
       name: shared[at],
-      ...(after.again !== undefined && names(after).indexOf(shared[at]) >= after.again.from ? { under: after.again.under } : {}),
+      ...(after.again !== undefined && names(after).indexOf(shared[at]) >= after.again.from
+        ? { under: after.again.under }
+        : {}),
       games: ledger.arms[second].tally.playouts,
       failed: ledger.arms[second].failureCount,
       isSame,
       verdict,
       ...(isSettled(verdict) ? {} : { enough: contest.enough(ledger, contest.pairs[at]) }),
       numbers: [
-        { measured: measure.measured, estimate: written(measure.sequence(ledger, second, options.level)), difference: written(difference) },
+        {
+          measured: measure.measured,
+          estimate: written(measure.sequence(ledger, second, options.level)),
+          difference: written(difference),
+        },
         ...others.map((reference) => {
           const other = new Measure(reference, layouts, true)
-          return { measured: other.measured, estimate: written(other.sequence(ledger, second, options.level)), difference: written(other.differenceSequence(ledger, [first, second], options.level)) }
+          return {
+            measured: other.measured,
+            estimate: written(other.sequence(ledger, second, options.level)),
+            difference: written(other.differenceSequence(ledger, [first, second], options.level)),
+          }
         }),
       ],
     }
@@ -107,10 +137,15 @@ export function contentDiffStudy(changes: readonly ContentChange[], before: Cont
     pairs: contest.pairs,
     targets: [options.metric],
     most: arms.length * options.most,
-    next: (ledger) => arms.length === 0 ? undefined : contest.next(ledger, options.most),
-    running: (ledger) => runningWords(measure, now.arms.map((_, at) => measure.sequence(ledger, at, options.level))),
+    next: (ledger) => (arms.length === 0 ? undefined : contest.next(ledger, options.most)),
+    running: (ledger) =>
+      runningWords(
+        measure,
+        now.arms.map((_, at) => measure.sequence(ledger, at, options.level)),
+      ),
     conclude: (ledger) => ({
-      options, changes,
+      options,
+      changes,
       arms: shared.map((_, at) => armFinding(ledger, at)),
       onlyBefore: asAsked(before).filter((name) => !names(after).includes(name)),
       onlyAfter: asAsked(after).filter((name) => !names(before).includes(name)),
@@ -126,18 +161,31 @@ export function contentChanges(file: string, before: unknown, after: unknown): C
   return differing(before, after).map(({ steps, ...change }) => ({ file, path: steps.join('.'), ...change }))
 }
 
-interface Differing { readonly steps: readonly string[]; readonly before?: unknown; readonly after?: unknown }
+interface Differing {
+  readonly steps: readonly string[]
+  readonly before?: unknown
+  readonly after?: unknown
+}
 
 function differing(before: unknown, after: unknown): Differing[] {
   const [one, other] = [partsOf(before), partsOf(after)]
-  if (one === undefined || other === undefined) return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ steps: [], ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }]
-  return [...new Set([...one.keys(), ...other.keys()])].flatMap((key) => differing(one.get(key), other.get(key)).map((inside) => ({ ...inside, steps: [key, ...inside.steps] })))
+  if (one === undefined || other === undefined)
+    return JSON.stringify(before) === JSON.stringify(after)
+      ? []
+      : [{ steps: [], ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }]
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((key) =>
+    differing(one.get(key), other.get(key)).map((inside) => ({ ...inside, steps: [key, ...inside.steps] })),
+  )
 }
 
 /** Parts by name: of an object its values, of a list of entries each by its id. Whatever else there is stands for itself. */
 function partsOf(value: unknown): Map<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) return new Map(Object.entries(value))
-  const ids = value.map((entry: unknown) => isNamed(entry) && (typeof entry.id === 'string' || typeof entry.id === 'number') ? String(entry.id) : undefined)
-  return value.length > 0 && new Set(ids).size === value.length && !ids.includes(undefined) ? new Map(value.map((entry: unknown, at) => [ids[at]!, entry])) : undefined
+  const ids = value.map((entry: unknown) =>
+    isNamed(entry) && (typeof entry.id === 'string' || typeof entry.id === 'number') ? String(entry.id) : undefined,
+  )
+  return value.length > 0 && new Set(ids).size === value.length && !ids.includes(undefined)
+    ? new Map(value.map((entry: unknown, at) => [ids[at]!, entry]))
+    : undefined
 }

@@ -44,9 +44,13 @@ export class Contest {
     this.arms = arms
     this.rules = rules
     this.measure = measure
-    this.pairs = rules.mode === 'against'
-      ? (rules.pairs ?? arms.slice(1).map((_, at): Pair => [0, at + 1])).map(([first, second]): Pair => [arms[first], arms[second]])
-      : arms.flatMap((first, at) => arms.slice(at + 1).map((second): Pair => [first, second]))
+    this.pairs =
+      rules.mode === 'against'
+        ? (rules.pairs ?? arms.slice(1).map((_, at): Pair => [0, at + 1])).map(([first, second]): Pair => [
+            arms[first],
+            arms[second],
+          ])
+        : arms.flatMap((first, at) => arms.slice(at + 1).map((second): Pair => [first, second]))
   }
 
   /** Playouts of the arm that has most. */
@@ -87,7 +91,11 @@ export class Contest {
 
   /** Arms that are surely worse than another. */
   out(judged: readonly JudgedPair[]): Set<number> {
-    return new Set(judged.flatMap(({ pair: [first, second], verdict }) => verdict === 'worse' ? [second] : verdict === 'better' ? [first] : []))
+    return new Set(
+      judged.flatMap(({ pair: [first, second], verdict }) =>
+        verdict === 'worse' ? [second] : verdict === 'better' ? [first] : [],
+      ),
+    )
   }
 
   /** Of an arm: the best and the worst place that the verdicts leave open. */
@@ -103,7 +111,14 @@ export class Contest {
     const active = new Set(this.arms.filter((arm) => ledger.arms[arm].playouts === playouts))
     const judged = this.judge(ledger, false)
     const out = this.rules.mode === 'best' ? this.out(judged) : new Set<number>()
-    const wanted = new Set(judged.filter(({ pair: [first, second], verdict }) => !isSettled(verdict) && active.has(first) && active.has(second) && !out.has(first) && !out.has(second)).flatMap(({ pair }) => pair))
+    const wanted = new Set(
+      judged
+        .filter(
+          ({ pair: [first, second], verdict }) =>
+            !isSettled(verdict) && active.has(first) && active.has(second) && !out.has(first) && !out.has(second),
+        )
+        .flatMap(({ pair }) => pair),
+    )
     return this.arms.filter((arm) => wanted.has(arm))
   }
 

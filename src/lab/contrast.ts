@@ -27,7 +27,9 @@ export class Contrast implements JoinedSums {
   constructor(terms: readonly Term[], measure: Measure, beside: readonly number[] = []) {
     this.measure = measure
     const { weights, denominator } = wholeWeights(terms)
-    const all = [...weights, ...beside.filter((arm) => !weights.has(arm)).map((arm) => [arm, 0] as const)].sort(([a], [b]) => a - b)
+    const all = [...weights, ...beside.filter((arm) => !weights.has(arm)).map((arm) => [arm, 0] as const)].sort(
+      ([a], [b]) => a - b,
+    )
     this.arms = all.map(([arm]) => arm)
     this.weights = all.map(([, weight]) => weight)
     this.denominator = denominator
@@ -60,6 +62,13 @@ export class Contrast implements JoinedSums {
     const unit = this.unit
     const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
     const known = asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level, undefined, times)
-    return weightedSum(known, n, (successes, trials, own) => proportionSequence(successes, trials, own, times), this.measure, this.weights, this.denominator)
+    return weightedSum(
+      known,
+      n,
+      (successes, trials, own) => proportionSequence(successes, trials, own, times),
+      this.measure,
+      this.weights,
+      this.denominator,
+    )
   }
 }

@@ -12,8 +12,19 @@
 // and one of "nothing is different": then all games are of one kind, and are only dealt out to the two sides. The
 // second holds for sides of any two sizes.
 import {
-  benjaminiHochberg, bounded, centredSquares, effectivePlayouts, fisherTest, independentDifference,
-  independentProportions, permutationTest, playoutsUntil, rateTest, ratioVariance, stepOf, welchTest,
+  benjaminiHochberg,
+  bounded,
+  centredSquares,
+  effectivePlayouts,
+  fisherTest,
+  independentDifference,
+  independentProportions,
+  permutationTest,
+  playoutsUntil,
+  rateTest,
+  ratioVariance,
+  stepOf,
+  welchTest,
 } from '../estimate/index.ts'
 import type { Estimate, IndependentSide, RatioSums } from '../estimate/index.ts'
 import { cellLabels, countedIn, estimateOf, isShare, metricsOf, referenceText, tallyOf } from '../simulate/index.ts'
@@ -40,14 +51,23 @@ export interface DiffFinding {
    * Arms that both have; `nameAfter` where it is called otherwise there, but plays by the same settings. `isIdentical`:
    * all games are the same; `isBeginning`: those of the one are the first of the other.
    */
-  readonly arms: readonly { readonly name: string; readonly nameAfter?: string; readonly before: number; readonly after: number; readonly isIdentical: boolean; readonly isBeginning?: true }[]
+  readonly arms: readonly {
+    readonly name: string
+    readonly nameAfter?: string
+    readonly before: number
+    readonly after: number
+    readonly isIdentical: boolean
+    readonly isBeginning?: true
+  }[]
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
   /** How many numbers were held against each other, and those that moved, the surest first. */
   readonly compared: number
   readonly moved: readonly Moved[]
   /** How often it is won, in the arms in which that is not known to have moved. */
-  readonly open: readonly (Moved & { /** Playouts of each of the two after which its interval has no zero. */ readonly enough: Enough })[]
+  readonly open: readonly (Moved & {
+    /** Playouts of each of the two after which its interval has no zero. */ readonly enough: Enough
+  })[]
   /** Numbers that make a picture together: how many there are; where they were asked for, the same of them. */
   readonly details: { readonly numbers: number; readonly moved?: readonly Moved[] }
   /** Metrics of a common arm that only one of them has. */
@@ -73,28 +93,58 @@ export interface DiffOptions {
   readonly isAll?: boolean
 }
 
-export function diffResults(before: Result, after: Result, { level, details, shown, playout = 'game', isAll = false }: DiffOptions): DiffFinding {
+export function diffResults(
+  before: Result,
+  after: Result,
+  { level, details, shown, playout = 'game', isAll = false }: DiffOptions,
+): DiffFinding {
   const pairs = matched(before.arms, after.arms)
   const isSeveral = before.arms.length + after.arms.length > 2
   const isSameSeed = before.seed === after.seed && before.generator === after.generator
-  const isOneTheBeginning = ([a, b]: readonly [ResultArm, ResultArm]): boolean => isBeginningOf(a, b) || isBeginningOf(b, a)
+  const isOneTheBeginning = ([a, b]: readonly [ResultArm, ResultArm]): boolean =>
+    isBeginningOf(a, b) || isBeginningOf(b, a)
   const beginnings = new Set(isSameSeed ? pairs.filter(isOneTheBeginning).map(([a]) => a) : [])
   const isNothingNew = (a: ResultArm, b: ResultArm): boolean => isIdentical(a, b) || beginnings.has(a)
-  const candidates = pairs.flatMap(([a, b]) => isNothingNew(a, b) ? [] : candidatesOf(a, b, level, shown))
+  const candidates = pairs.flatMap(([a, b]) => (isNothingNew(a, b) ? [] : candidatesOf(a, b, level, shown)))
   const family = candidates.filter(({ metric }) => !details.has(metric))
   const single = candidates.filter(({ metric }) => details.has(metric))
-  const names = (some: readonly ResultArm[], others: readonly ResultArm[]): string[] => some.filter((arm) => !others.includes(arm)).map(({ name }) => name)
+  const names = (some: readonly ResultArm[], others: readonly ResultArm[]): string[] =>
+    some.filter((arm) => !others.includes(arm)).map(({ name }) => name)
   const metricsOf = (arm: ResultArm): string[] => Object.keys(arm.metrics)
-  const only = (from: 0 | 1): string[] => [...new Set(pairs.flatMap((pair) => metricsOf(pair[from]).filter((name) => !metricsOf(pair[1 - from]).includes(name))))]
+  const only = (from: 0 | 1): string[] => [
+    ...new Set(
+      pairs.flatMap((pair) => metricsOf(pair[from]).filter((name) => !metricsOf(pair[1 - from]).includes(name))),
+    ),
+  ]
   return {
     level,
     playout,
-    arms: pairs.map(([a, b]) => ({ name: a.name, ...(a.name !== b.name && isSeveral ? { nameAfter: b.name } : {}), before: a.playouts, after: b.playouts, isIdentical: isIdentical(a, b), ...(beginnings.has(a) ? { isBeginning: true as const } : {}) })),
-    onlyBefore: names(before.arms, pairs.map(([a]) => a)),
-    onlyAfter: names(after.arms, pairs.map(([, b]) => b)),
+    arms: pairs.map(([a, b]) => ({
+      name: a.name,
+      ...(a.name !== b.name && isSeveral ? { nameAfter: b.name } : {}),
+      before: a.playouts,
+      after: b.playouts,
+      isIdentical: isIdentical(a, b),
+      ...(beginnings.has(a) ? { isBeginning: true as const } : {}),
+    })),
+    onlyBefore: names(
+      before.arms,
+      pairs.map(([a]) => a),
+    ),
+    onlyAfter: names(
+      after.arms,
+      pairs.map(([, b]) => b),
+    ),
     compared: family.length,
     moved: movedOf(family, level),
-    open: openOf(family, level).map((one) => ({ ...one, enough: ofEach(pairs.find(([{ name }]) => name === one.arm)!, one.measured.reference, level) })),
+    open: openOf(family, level).map((one) => ({
+      ...one,
+      enough: ofEach(
+        pairs.find(([{ name }]) => name === one.arm)!,
+        one.measured.reference,
+        level,
+      ),
+    })),
     details: { numbers: single.length, ...(isAll ? { moved: movedOf(single, level) } : {}) },
     metricsOnlyBefore: only(0),
     metricsOnlyAfter: only(1),
@@ -104,14 +154,21 @@ export function diffResults(before: Result, after: Result, { level, details, sho
 /** Those of a family that moved, the surest first. */
 function movedOf(family: readonly Candidate[], level: number): Moved[] {
   const adjusted = benjaminiHochberg(family.map(({ pValue }) => pValue))
-  const moved = family.map(({ metric: _metric, ...one }, at) => ({ ...one, pValue: adjusted[at] })).filter(({ pValue }) => pValue <= 1 - level)
+  const moved = family
+    .map(({ metric: _metric, ...one }, at) => ({ ...one, pValue: adjusted[at] }))
+    .filter(({ pValue }) => pValue <= 1 - level)
   return moved.toSorted((a, b) => a.pValue - b.pValue || sizeOf(b) - sizeOf(a))
 }
 
 /** Wins that are not among what moved, the most likely first. */
 function openOf(family: readonly Candidate[], level: number): Moved[] {
   const moved = movedOf(family, level)
-  return family.filter(({ measured: { reference }, arm }) => reference === 'win' && !moved.some((one) => one.measured.reference === 'win' && one.arm === arm)).map(({ metric: _metric, ...one }) => one)
+  return family
+    .filter(
+      ({ measured: { reference }, arm }) =>
+        reference === 'win' && !moved.some((one) => one.measured.reference === 'win' && one.arm === arm),
+    )
+    .map(({ metric: _metric, ...one }) => one)
 }
 
 /**
@@ -121,10 +178,18 @@ function openOf(family: readonly Candidate[], level: number): Moved[] {
 function ofEach(arms: readonly [ResultArm, ResultArm], reference: string, level: number): Enough {
   const sides = arms.map((arm) => countedIn(arm, reference, level))
   const played = Math.min(...sides.map(({ tally }) => tally.playouts))
-  const after = (games: number): Estimate[] => sides.map(({ tally, target }) => estimateOf(tally, target, level, games / tally.playouts))
-  const isApart = (less: Estimate, more: Estimate): boolean => more.value - less.value > Math.hypot(less.high - less.value, more.value - more.low)
+  const after = (games: number): Estimate[] =>
+    sides.map(({ tally, target }) => estimateOf(tally, target, level, games / tally.playouts))
+  const isApart = (less: Estimate, more: Estimate): boolean =>
+    more.value - less.value > Math.hypot(less.high - less.value, more.value - more.low)
   if (played === 0) return null
-  return playoutsUntil(played, (times) => after(times * played), ([first, second]) => isApart(first, second) || isApart(second, first)) ?? null
+  return (
+    playoutsUntil(
+      played,
+      (times) => after(times * played),
+      ([first, second]) => isApart(first, second) || isApart(second, first),
+    ) ?? null
+  )
 }
 
 /** How far the interval stays away from 0, in its own half-widths. */
@@ -139,13 +204,20 @@ function matched(before: readonly ResultArm[], after: readonly ResultArm[]): [Re
   const [earlier, later] = [names(before), names(after)]
   const left = after.filter(({ name }) => !earlier.has(name))
   return before.flatMap((arm) => {
-    const other = later.has(arm.name) ? after.find(({ name }) => name === arm.name) : left.find(({ settings }) => JSON.stringify(settings) === JSON.stringify(arm.settings))
+    const other = later.has(arm.name)
+      ? after.find(({ name }) => name === arm.name)
+      : left.find(({ settings }) => JSON.stringify(settings) === JSON.stringify(arm.settings))
     return other === undefined ? [] : [[arm, other] as [ResultArm, ResultArm]]
   })
 }
 
 function isIdentical(a: ResultArm, b: ResultArm): boolean {
-  return a.tally.sums === b.tally.sums && a.tally.lows === b.tally.lows && a.tally.beyond === b.tally.beyond && JSON.stringify(Object.keys(a.metrics)) === JSON.stringify(Object.keys(b.metrics))
+  return (
+    a.tally.sums === b.tally.sums &&
+    a.tally.lows === b.tally.lows &&
+    a.tally.beyond === b.tally.beyond &&
+    JSON.stringify(Object.keys(a.metrics)) === JSON.stringify(Object.keys(b.metrics))
+  )
 }
 
 /**
@@ -163,10 +235,13 @@ function isBeginningOf(a: ResultArm, b: ResultArm): boolean {
       const known = new Map(longer.valuesIn(layout, cell).map((counted) => [counted.value, counted]))
       const own = shorter.valuesIn(layout, cell)
       const first = [...known.values()].filter(({ playout }) => playout < played)
-      return own.length === first.length && own.every(({ value, count, playout }) => {
-        const whole = known.get(value)
-        return whole?.playout === playout && count <= whole.count
-      })
+      return (
+        own.length === first.length &&
+        own.every(({ value, count, playout }) => {
+          const whole = known.get(value)
+          return whole?.playout === playout && count <= whole.count
+        })
+      )
     })
   })
 }
@@ -175,39 +250,70 @@ function candidatesOf(a: ResultArm, b: ResultArm, level: number, shown: DiffOpti
   const [before, after] = [tallyOf(a), tallyOf(b)]
   return before.layout.metrics.flatMap((first) => {
     const second = after.layout.find(first.metric.name)
-    if (second === undefined || second.metric.kind !== first.metric.kind || (second.metric.scale ?? 1) !== (first.metric.scale ?? 1)) return []
+    if (
+      second === undefined ||
+      second.metric.kind !== first.metric.kind ||
+      (second.metric.scale ?? 1) !== (first.metric.scale ?? 1)
+    )
+      return []
     const others = new Map(partsOf(second).map((other) => [JSON.stringify(other.by), other]))
     return partsOf(first).flatMap(({ cell, part, by }) => {
       const other = others.get(JSON.stringify(by))
-      const difference = other && differenceOf({ tally: before, layout: first, cell, part }, { tally: after, layout: second, cell: other.cell, part: other.part }, level)
+      const difference =
+        other &&
+        differenceOf(
+          { tally: before, layout: first, cell, part },
+          { tally: after, layout: second, cell: other.cell, part: other.part },
+          level,
+        )
       if (other === undefined || difference === undefined) return []
       const { kind, title, unit, unbounded, name } = first.metric
       const words = Object.entries(by).map(([dimension, label]) => shown?.get(dimension)?.get(label))
       const inWords = [name, ...Object.values(by).map((label, place) => words[place] ?? label)].join(', ')
-      return [{
-        metric: first.metric.name,
-        arm: a.name,
-        measured: { reference: referenceText(name, by), kind, title, unit, ...(words.some((word) => word !== undefined) ? { shown: inWords } : {}), ...(unbounded === true ? { unbounded } : {}) },
-        before: written(estimateOf(before, { layout: first, cell, part }, level)),
-        after: written(estimateOf(after, { layout: second, cell: other.cell, part: other.part }, level)),
-        difference: written(difference.estimate),
-        pValue: difference.pValue,
-      }]
+      return [
+        {
+          metric: first.metric.name,
+          arm: a.name,
+          measured: {
+            reference: referenceText(name, by),
+            kind,
+            title,
+            unit,
+            ...(words.some((word) => word !== undefined) ? { shown: inWords } : {}),
+            ...(unbounded === true ? { unbounded } : {}),
+          },
+          before: written(estimateOf(before, { layout: first, cell, part }, level)),
+          after: written(estimateOf(after, { layout: second, cell: other.cell, part: other.part }, level)),
+          difference: written(difference.estimate),
+          pValue: difference.pValue,
+        },
+      ]
     })
   })
 }
 
-interface Part { readonly cell: number; readonly part?: number; readonly by: Readonly<Record<string, string>> }
+interface Part {
+  readonly cell: number
+  readonly part?: number
+  readonly by: Readonly<Record<string, string>>
+}
 
 /** The numbers of a metric: each cell, of a category each category. Curves are left out: they say round by round what others sum up. */
 function partsOf({ metric, cells }: MetricLayout): Part[] {
   if (metric.kind === 'curve') return []
-  return Array.from({ length: cells }, (_, cell) => cell).flatMap((cell): Part[] => metric.kind === 'category'
-    ? metric.categories!.map((category, part) => ({ cell, part, by: { ...cellLabels(metric, cell), category } }))
-    : [{ cell, by: cellLabels(metric, cell) }])
+  return Array.from({ length: cells }, (_, cell) => cell).flatMap((cell): Part[] =>
+    metric.kind === 'category'
+      ? metric.categories!.map((category, part) => ({ cell, part, by: { ...cellLabels(metric, cell), category } }))
+      : [{ cell, by: cellLabels(metric, cell) }],
+  )
 }
 
-interface Place { readonly tally: Tally; readonly layout: MetricLayout; readonly cell: number; readonly part?: number }
+interface Place {
+  readonly tally: Tally
+  readonly layout: MetricLayout
+  readonly cell: number
+  readonly part?: number
+}
 
 /** @returns undefined where there is nothing to be held against each other */
 function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; pValue: number } | undefined {
@@ -218,7 +324,9 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
       if (values.some(({ n }) => n < 2)) return undefined
       const { scale = 1 } = metric
       const [first, second] = values.map(({ n, sum, sumSquares }): IndependentSide => ({
-        value: sum / n / scale, squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n / scale ** 2, playouts: n,
+        value: sum / n / scale,
+        squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n / scale ** 2,
+        playouts: n,
       }))
       return {
         estimate: independentDifference(first, second, level, stepOf(scale)),
@@ -229,7 +337,9 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
       const sums = [a, b].map(ratioOf)
       // As many playouts as carry the rate: of what comes up seldom they are few.
       const [first, second] = sums.map((own): IndependentSide => ({
-        value: own.sumNum / own.sumDen, squaredError: ratioVariance(own), playouts: effectivePlayouts(own),
+        value: own.sumNum / own.sumDen,
+        squaredError: ratioVariance(own),
+        playouts: effectivePlayouts(own),
       }))
       if (!Number.isFinite(first.squaredError + second.squaredError)) return undefined
       const estimate = independentDifference(first, second, level)
@@ -242,7 +352,9 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
       const [first, second] = [sharesOf(a), sharesOf(b)]
       const [all, trials] = [first.successes + second.successes, first.trials + second.trials]
       // What never happened in either, or always, did not move.
-      return all > 0 && all < trials ? { estimate: independentProportions(first, second, level), pValue: fisherTest(first, second) } : undefined
+      return all > 0 && all < trials
+        ? { estimate: independentProportions(first, second, level), pValue: fisherTest(first, second) }
+        : undefined
     }
   }
 }
@@ -267,8 +379,13 @@ function ratioOf(place: Place): RatioSums {
 }
 
 function sharesOf(place: Place): { successes: number; trials: number } {
-  const { tally: { sums, playouts }, layout: { metric }, part } = place
+  const {
+    tally: { sums, playouts },
+    layout: { metric },
+    part,
+  } = place
   const from = sumsAt(place)
-  const successes = metric.kind === 'binary' ? sums[from + 1] : metric.kind === 'category' ? sums[from + part!] : playouts - sums[from]
+  const successes =
+    metric.kind === 'binary' ? sums[from + 1] : metric.kind === 'category' ? sums[from + part!] : playouts - sums[from]
   return { successes, trials: playouts }
 }

@@ -94,7 +94,12 @@ export interface FairFinding {
     readonly parties?: readonly string[]
   }[]
   /** The difference in some of the tables only. */
-  readonly splits: readonly { readonly by: 'scenario' | 'party' | 'agent'; readonly name: string; readonly difference: ResultEstimate; readonly verdict: FairVerdict }[]
+  readonly splits: readonly {
+    readonly by: 'scenario' | 'party' | 'agent'
+    readonly name: string
+    readonly difference: ResultEstimate
+    readonly verdict: FairVerdict
+  }[]
   /** The build in a seat (from 1) less the mean of its seats. */
   readonly seats: readonly { readonly seat: number; readonly difference: ResultEstimate }[]
   /** The party with the build, without anybody in its place, and the difference; null where that cannot be played. */
@@ -106,20 +111,44 @@ export interface FairFinding {
     readonly part?: ResultEstimate | null
   } | null
   /** The same numbers of the build and of the roster in its place; means of the tables, with the mean of their intervals. */
-  readonly card: readonly { readonly words: string; readonly measured: Measured; readonly own: ResultEstimate; readonly roster: ResultEstimate }[]
+  readonly card: readonly {
+    readonly words: string
+    readonly measured: Measured
+    readonly own: ResultEstimate
+    readonly roster: ResultEstimate
+  }[]
   /** The difference with something otherwise, and what it says by itself. */
-  readonly elsewhere: readonly (Context & { readonly agent: string; readonly difference: ResultEstimate; readonly verdict: FairVerdict })[]
+  readonly elsewhere: readonly (Context & {
+    readonly agent: string
+    readonly difference: ResultEstimate
+    readonly verdict: FairVerdict
+  })[]
   /** What the difference hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
   /** Parts of the sheet, whether not one playout went otherwise without them, and the share of those that did; absent in older reports. */
-  readonly parts: readonly { readonly name: string; readonly isUntouched: boolean; readonly changed?: ResultEstimate; readonly playouts: number }[]
+  readonly parts: readonly {
+    readonly name: string
+    readonly isUntouched: boolean
+    readonly changed?: ResultEstimate
+    readonly playouts: number
+  }[]
 }
 
 /** @param elsewhere their arms stand behind those of the tables */
-export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], tables: readonly FairTable[], options: FairOptions, elsewhere: readonly FairElsewhere[] = []): Study<FairFinding> {
+export function fairStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  tables: readonly FairTable[],
+  options: FairOptions,
+  elsewhere: readonly FairElsewhere[] = [],
+): Study<FairFinding> {
   const measure = new Measure(options.metric, layouts)
   const main = mainArms(tables)
-  const there = elsewhere.map(({ tables: some, ...context }) => ({ context, arms: mainArms(some), contrast: againstOf(some, measure) }))
+  const there = elsewhere.map(({ tables: some, ...context }) => ({
+    context,
+    arms: mainArms(some),
+    contrast: againstOf(some, measure),
+  }))
   const here = arms.length - there.reduce((sum, one) => sum + one.arms.length, 0)
   const contrasts = contrastsOf(tables, measure)
   const parts = partsOf(tables, layouts)
@@ -127,17 +156,23 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   const mostElsewhere = mainArms(tables.filter(({ agent }) => agent === tables[0].agent)).length * options.most
 
   const playouts = (ledger: Ledger, arm = tables[0].hero): number => ledger.arms[arm].playouts
-  const sequence = (ledger: Ledger, contrast: Contrast): Estimate => contrast.sequence(ledger.joined(contrast), options.level)
+  const sequence = (ledger: Ledger, contrast: Contrast): Estimate =>
+    contrast.sequence(ledger.joined(contrast), options.level)
   const verdict = (ledger: Ledger, contrast: Contrast, played = playouts(ledger), most = options.most): FairVerdict =>
     played < firstLook ? 'undecided' : fairVerdict(sequence(ledger, contrast), options.within, played >= most)
   const isClear = (ledger: Ledger): boolean => isSettled(verdict(ledger, contrasts.overall))
   const enough = (ledger: Ledger): Enough => {
     if (playouts(ledger) === 0) return null
-    const after = (times: number): Estimate => contrasts.overall.sequence(ledger.joined(contrasts.overall), options.level, times)
-    return playoutsUntil(playouts(ledger), after, (estimate) => isSettled(fairVerdict(estimate, options.within, false))) ?? null
+    const after = (times: number): Estimate =>
+      contrasts.overall.sequence(ledger.joined(contrasts.overall), options.level, times)
+    return (
+      playoutsUntil(playouts(ledger), after, (estimate) => isSettled(fairVerdict(estimate, options.within, false))) ??
+      null
+    )
   }
   /** What is otherwise is asked as far as the tables were, or until it is clear. */
-  const verdictThere = (ledger: Ledger, { arms: [arm], contrast }: typeof there[number]): FairVerdict => verdict(ledger, contrast, playouts(ledger, arm), playouts(ledger))
+  const verdictThere = (ledger: Ledger, { arms: [arm], contrast }: (typeof there)[number]): FairVerdict =>
+    verdict(ledger, contrast, playouts(ledger, arm), playouts(ledger))
 
   const numberOf = (ledger: Ledger, contrast: Contrast): ResultEstimate => written(sequence(ledger, contrast))
 
@@ -150,7 +185,12 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
     mostElsewhere,
     next(ledger): Request | undefined {
       const first = playouts(ledger)
-      if (first < options.most && !isClear(ledger)) return { arms: first === 0 ? Array.from({ length: here }, (_, arm) => arm) : main, first, count: lookAfter(first, options.most) - first }
+      if (first < options.most && !isClear(ledger))
+        return {
+          arms: first === 0 ? Array.from({ length: here }, (_, arm) => arm) : main,
+          first,
+          count: lookAfter(first, options.most) - first,
+        }
       const open = there.find((one) => !isSettled(verdictThere(ledger, one)) && playouts(ledger, one.arms[0]) < first)
       if (open === undefined) return undefined
       const begun = playouts(ledger, open.arms[0])
@@ -171,19 +211,50 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
       difference: numberOf(ledger, contrasts.overall),
       own: numberOf(ledger, contrasts.own),
       middle: numberOf(ledger, contrasts.middle),
-      roster: contrasts.roster.map(({ name, contrast }) => ({ name, difference: numberOf(ledger, contrast) }))
+      roster: contrasts.roster
+        .map(({ name, contrast }) => ({ name, difference: numberOf(ledger, contrast) }))
         .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)),
-      each: contrasts.each.map(({ name, parties, contrast }) => ({ name, parties, difference: written(contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, contrasts.each.length))) }))
+      each: contrasts.each
+        .map(({ name, parties, contrast }) => ({
+          name,
+          parties,
+          difference: written(
+            contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, contrasts.each.length)),
+          ),
+        }))
         .toSorted((a, b) => (a.difference.estimate ?? 0) - (b.difference.estimate ?? 0)),
-      splits: contrasts.splits.map(({ by, name, contrast }) => ({ by, name, difference: numberOf(ledger, contrast), verdict: verdict(ledger, contrast) })),
+      splits: contrasts.splits.map(({ by, name, contrast }) => ({
+        by,
+        name,
+        difference: numberOf(ledger, contrast),
+        verdict: verdict(ledger, contrast),
+      })),
       seats: contrasts.seats.map((contrast, seat) => ({ seat: seat + 1, difference: numberOf(ledger, contrast) })),
-      alone: contrasts.alone === undefined ? null : {
-        with: numberOf(ledger, contrasts.alone.with), without: numberOf(ledger, contrasts.alone.without), difference: numberOf(ledger, contrasts.alone.difference),
-        part: measure.isShare ? partOf(...[contrasts.alone.difference, contrasts.alone.with].map((contrast) => contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, 2))) as [Estimate, Estimate], options.level) : null,
-      },
+      alone:
+        contrasts.alone === undefined
+          ? null
+          : {
+              with: numberOf(ledger, contrasts.alone.with),
+              without: numberOf(ledger, contrasts.alone.without),
+              difference: numberOf(ledger, contrasts.alone.difference),
+              part: measure.isShare
+                ? partOf(
+                    ...([contrasts.alone.difference, contrasts.alone.with].map((contrast) =>
+                      contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, 2)),
+                    ) as [Estimate, Estimate]),
+                    options.level,
+                  )
+                : null,
+            },
       card: cardOf(ledger, tables, options),
-      elsewhere: there.filter((one) => playouts(ledger, one.arms[0]) > 0)
-        .map((one) => ({ ...one.context, agent: tables[0].agent, difference: numberOf(ledger, one.contrast), verdict: verdictThere(ledger, one) })),
+      elsewhere: there
+        .filter((one) => playouts(ledger, one.arms[0]) > 0)
+        .map((one) => ({
+          ...one.context,
+          agent: tables[0].agent,
+          difference: numberOf(ledger, one.contrast),
+          verdict: verdictThere(ledger, one),
+        })),
       parts: parts.map(({ name, apart, arms: some }) => ({
         name,
         isUntouched: apart.every((one) => ledger.joined(one)[1] === 0),
@@ -198,16 +269,27 @@ export function fairStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
 /** One number as a part of another, where it is surely a part of it. @param by, of both intervals hold together at the confidence `level` */
 function partOf(by: Estimate, of: Estimate, level: number): ResultEstimate | null {
   if (!(by.low > 0 && of.low > 0)) return null
-  return written({ value: Math.min(1, by.value / of.value), low: by.low / Math.min(1, of.high), high: Math.min(1, by.high / of.low), confidence: level, count: by.count })
+  return written({
+    value: Math.min(1, by.value / of.value),
+    low: by.low / Math.min(1, of.high),
+    high: Math.min(1, by.high / of.low),
+    confidence: level,
+    count: by.count,
+  })
 }
 
 const isSettled = (verdict: FairVerdict): boolean => ['fair', 'too strong', 'too weak'].includes(verdict)
 
 /** The build and those of the roster, table by table. */
-const mainArms = (tables: Places): number[] => tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ arm }) => arm)])
+const mainArms = (tables: Places): number[] =>
+  tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ arm }) => arm)])
 
 /** Fair is surely within, unfair surely beyond. */
-export function fairVerdict({ low, high }: Pick<Estimate, 'low' | 'high'>, within: number, isSpent: boolean): FairVerdict {
+export function fairVerdict(
+  { low, high }: Pick<Estimate, 'low' | 'high'>,
+  within: number,
+  isSpent: boolean,
+): FairVerdict {
   if (low >= -within && high <= within) return 'fair'
   if (low > within) return 'too strong'
   if (high < -within) return 'too weak'
@@ -223,17 +305,23 @@ interface Contrasts {
   readonly middle: Contrast
   readonly roster: readonly { readonly name: string; readonly contrast: Contrast }[]
   readonly each: readonly { readonly name: string; readonly parties: readonly string[]; readonly contrast: Contrast }[]
-  readonly splits: readonly { readonly by: 'scenario' | 'party' | 'agent'; readonly name: string; readonly contrast: Contrast }[]
+  readonly splits: readonly {
+    readonly by: 'scenario' | 'party' | 'agent'
+    readonly name: string
+    readonly contrast: Contrast
+  }[]
   readonly seats: readonly Contrast[]
   readonly alone?: { readonly with: Contrast; readonly without: Contrast; readonly difference: Contrast }
 }
 
 const own = (some: Places): Term[] => some.map(({ hero }) => ({ arm: hero, times: 1, over: some.length }))
 
-const middle = (some: Places, times: number): Term[] => some.flatMap(({ roster }) => roster.map(({ arm }) => ({ arm, times, over: some.length * roster.length })))
+const middle = (some: Places, times: number): Term[] =>
+  some.flatMap(({ roster }) => roster.map(({ arm }) => ({ arm, times, over: some.length * roster.length })))
 
 /** The build less the middle of those whose place it takes. */
-const againstOf = (some: Places, measure: Measure): Contrast => new Contrast([...own(some), ...middle(some, -1)], measure)
+const againstOf = (some: Places, measure: Measure): Contrast =>
+  new Contrast([...own(some), ...middle(some, -1)], measure)
 
 function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts {
   const all: Contrast[] = []
@@ -248,17 +336,27 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
   const names = [...new Set(tables.flatMap(({ roster }) => roster.map(({ id }) => id)))]
   const roster = names.flatMap((name) => {
     const some = tables.filter(({ roster: there }) => there.length > 1 && there.some(({ id }) => id === name))
-    const terms = some.flatMap(({ roster: there }) => there.map(({ id, arm }): Term => id === name ? { arm, times: 1, over: some.length } : { arm, times: -1, over: some.length * (there.length - 1) }))
+    const terms = some.flatMap(({ roster: there }) =>
+      there.map(({ id, arm }): Term =>
+        id === name ? { arm, times: 1, over: some.length } : { arm, times: -1, over: some.length * (there.length - 1) },
+      ),
+    )
     return some.length === 0 ? [] : [{ name, contrast: add(terms) }]
   })
   const each = names.map((name) => {
     const some = tables.filter(({ roster: there }) => there.some(({ id }) => id === name))
-    const theirs = some.map(({ roster: there }): Term => ({ arm: there.find(({ id }) => id === name)!.arm, times: -1, over: some.length }))
+    const theirs = some.map(({ roster: there }): Term => ({
+      arm: there.find(({ id }) => id === name)!.arm,
+      times: -1,
+      over: some.length,
+    }))
     return { name, parties: [...new Set(some.map(({ party }) => party))], contrast: add([...own(some), ...theirs]) }
   })
   const splitBy = (by: 'scenario' | 'party' | 'agent', key: (table: FairTable) => string): Contrasts['splits'] => {
     const keys = [...new Set(tables.map(key))]
-    return keys.length < 2 ? [] : keys.map((name) => ({ by, name, contrast: against(tables.filter((table) => key(table) === name)) }))
+    return keys.length < 2
+      ? []
+      : keys.map((name) => ({ by, name, contrast: against(tables.filter((table) => key(table) === name)) }))
   }
   const splits = [
     ...splitBy('scenario', ({ scenario }) => scenario),
@@ -266,28 +364,55 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
     ...splitBy('agent', ({ agent }) => agent),
   ]
   const largest = Math.max(0, ...tables.map(({ seats }) => seats?.length ?? 0))
-  const seats = largest < 2 ? [] : Array.from({ length: largest }, (_, seat) => {
-    const some = tables.filter((table) => (table.seats?.length ?? 0) > seat && table.seats!.length > 1)
-    return add(some.flatMap(({ seats: arms = [] }) => [{ arm: arms[seat], times: 1, over: some.length }, ...arms.map((arm): Term => ({ arm, times: -1, over: some.length * arms.length }))]))
-  })
+  const seats =
+    largest < 2
+      ? []
+      : Array.from({ length: largest }, (_, seat) => {
+          const some = tables.filter((table) => (table.seats?.length ?? 0) > seat && table.seats!.length > 1)
+          return add(
+            some.flatMap(({ seats: arms = [] }) => [
+              { arm: arms[seat], times: 1, over: some.length },
+              ...arms.map((arm): Term => ({ arm, times: -1, over: some.length * arms.length })),
+            ]),
+          )
+        })
   const accompanied = tables.filter(({ without }) => without !== undefined)
   const left = accompanied.map(({ without }): Term => ({ arm: without!, times: 1, over: accompanied.length }))
   return {
-    all, overall, roster, each, splits, seats,
+    all,
+    overall,
+    roster,
+    each,
+    splits,
+    seats,
     own: add(own(tables)),
     middle: add(middle(tables, 1)),
-    ...(accompanied.length === 0 ? {} : {
-      // The party without the build plays to the first look only; with it, it is told of the same playouts.
-      alone: { with: add(own(accompanied), left.map(({ arm }) => arm)), without: add(left), difference: add([...own(accompanied), ...left.map(({ arm, over }) => ({ arm, times: -1, over }))]) },
-    }),
+    ...(accompanied.length === 0
+      ? {}
+      : {
+          // The party without the build plays to the first look only; with it, it is told of the same playouts.
+          alone: {
+            with: add(
+              own(accompanied),
+              left.map(({ arm }) => arm),
+            ),
+            without: add(left),
+            difference: add([...own(accompanied), ...left.map(({ arm, over }) => ({ arm, times: -1, over }))]),
+          },
+        }),
   }
 }
 
 /** A part of the sheet with the arms that go without it, and what tells whether that ever mattered, and how often. */
-function partsOf(tables: readonly FairTable[], layouts: readonly TallyLayout[]): { name: string; arms: number[]; apart: Apart[] }[] {
+function partsOf(
+  tables: readonly FairTable[],
+  layouts: readonly TallyLayout[],
+): { name: string; arms: number[]; apart: Apart[] }[] {
   const names = [...new Set(tables.flatMap(({ parts }) => parts.map(({ name }) => name)))]
   return names.map((name) => {
-    const pairs = tables.flatMap(({ hero, parts }) => parts.filter((part) => part.name === name).map(({ arm }): Pair => [hero, arm]))
+    const pairs = tables.flatMap(({ hero, parts }) =>
+      parts.filter((part) => part.name === name).map(({ arm }): Pair => [hero, arm]),
+    )
     return { name, arms: pairs.map(([, arm]) => arm), apart: pairs.map((pair) => new Apart(pair, layouts)) }
   })
 }
@@ -302,15 +427,29 @@ function cardOf(ledger: Ledger, tables: readonly FairTable[], { card, level }: F
   return card.flatMap(({ metric, words }) => {
     const found = tables.map(({ hero, label, roster }) => ({
       own: estimateIn(ledger, hero, referenceText(metric, { hero: label }), level),
-      others: roster.map(({ arm, label: their }) => estimateIn(ledger, arm, referenceText(metric, { hero: their }), level)),
+      others: roster.map(({ arm, label: their }) =>
+        estimateIn(ledger, arm, referenceText(metric, { hero: their }), level),
+      ),
     }))
     const own = found.flatMap((table) => known(table.own))
     const others = found.flatMap((table) => table.others.flatMap(known))
-    return own.length === 0 || others.length === 0 ? [] : [{ words, measured: own[0].measured, own: meanOf(own.map(({ estimate }) => estimate)), roster: meanOf(others.map(({ estimate }) => estimate)) }]
+    return own.length === 0 || others.length === 0
+      ? []
+      : [
+          {
+            words,
+            measured: own[0].measured,
+            own: meanOf(own.map(({ estimate }) => estimate)),
+            roster: meanOf(others.map(({ estimate }) => estimate)),
+          },
+        ]
   })
 }
 
-interface Told { readonly measured: Measured; readonly estimate: Estimate }
+interface Told {
+  readonly measured: Measured
+  readonly estimate: Estimate
+}
 
 function estimateIn(ledger: Ledger, arm: number, reference: string, level: number): Told | undefined {
   const { layout, tally } = ledger.arms[arm]
@@ -320,12 +459,17 @@ function estimateIn(ledger: Ledger, arm: number, reference: string, level: numbe
 }
 
 /** A rate of nothing is no number: who never had a turn has no share of useless ones. */
-const known = (told: Told | undefined): Told[] => (told === undefined || Number.isNaN(told.estimate.value) ? [] : [told])
+const known = (told: Told | undefined): Told[] =>
+  told === undefined || Number.isNaN(told.estimate.value) ? [] : [told]
 
 function meanOf(all: readonly Estimate[]): ResultEstimate {
-  const mean = (of: (estimate: Estimate) => number): number => all.reduce((sum, estimate) => sum + of(estimate), 0) / all.length
+  const mean = (of: (estimate: Estimate) => number): number =>
+    all.reduce((sum, estimate) => sum + of(estimate), 0) / all.length
   return written({
-    value: mean(({ value }) => value), low: mean(({ low }) => low), high: mean(({ high }) => high),
-    confidence: all[0].confidence, count: all.reduce((sum, { count }) => sum + count, 0),
+    value: mean(({ value }) => value),
+    low: mean(({ low }) => low),
+    high: mean(({ high }) => high),
+    confidence: all[0].confidence,
+    count: all.reduce((sum, { count }) => sum + count, 0),
   })
 }

@@ -37,9 +37,21 @@ export interface FindAsked {
 }
 
 /** @throws InputError when nothing of such a name can be found */
-export function criterionOf({ find, metric, isLessBetter }: FindAsked, game: Pick<Game, 'rules' | 'markedRules' | 'title'>, layout: TallyLayout): Criterion {
-  if (find === 'typical' || find === 'best' || find === 'worst') return extreme(find, metric, isLessBetter, layout, game.title)
-  if (metric !== undefined || isLessBetter) throw new InputError([{ where: metric === undefined ? '--less' : '--metric', message: `says by which number a game is typical, best or worst; --find ${find} asks for something else`, expected: '--find typical, best or worst' }])
+export function criterionOf(
+  { find, metric, isLessBetter }: FindAsked,
+  game: Pick<Game, 'rules' | 'markedRules' | 'title'>,
+  layout: TallyLayout,
+): Criterion {
+  if (find === 'typical' || find === 'best' || find === 'worst')
+    return extreme(find, metric, isLessBetter, layout, game.title)
+  if (metric !== undefined || isLessBetter)
+    throw new InputError([
+      {
+        where: metric === undefined ? '--less' : '--metric',
+        message: `says by which number a game is typical, best or worst; --find ${find} asks for something else`,
+        expected: '--find typical, best or worst',
+      },
+    ])
   const whose = /^death(?:\s*:(.*))?$/.exec(find)
   if (whose !== null) return death(layout, game.title, whose[1]?.trim())
   const rule = game.rules.findIndex((id) => id.toLowerCase() === find.toLowerCase())
@@ -51,10 +63,21 @@ export function criterionOf({ find, metric, isLessBetter }: FindAsked, game: Pic
 
 function ruleCriterion(rule: number, { rules, markedRules }: Pick<Game, 'rules' | 'markedRules'>): Criterion {
   const id = rules[rule]
-  if (markedRules !== undefined && !markedRules.includes(id)) throw new InputError([{ where: '--find', message: `${id} is nowhere decided: it defines a word, or is data`, expected: 'a rule that something is decided by' }])
+  if (markedRules !== undefined && !markedRules.includes(id))
+    throw new InputError([
+      {
+        where: '--find',
+        message: `${id} is nowhere decided: it defines a word, or is data`,
+        expected: 'a rule that something is decided by',
+      },
+    ])
   return {
-    targets: [], isFirst: true, rule, words: `applies ${id}`,
-    pick: (_layout, { first, count, failures }) => count === 1 && failures.length === 0 ? { playout: first, words: `the first that applies ${id}` } : undefined,
+    targets: [],
+    isFirst: true,
+    rule,
+    words: `applies ${id}`,
+    pick: (_layout, { first, count, failures }) =>
+      count === 1 && failures.length === 0 ? { playout: first, words: `the first that applies ${id}` } : undefined,
   }
 }
 
@@ -65,21 +88,45 @@ const DEATHS = 'deaths'
 function death(layout: TallyLayout, title: string, whose?: string): Criterion {
   const deaths = layout.find(DEATHS)
   if (deaths?.metric.kind !== 'eventTime') {
-    const others = layout.metrics.filter(({ metric: { kind } }) => kind === 'eventTime').map(({ metric, cells }) => referenceText(metric.name, cells > 0 ? cellLabels(metric, 0) : {}))
-    throw new InputError([{ where: '--find', message: `${title} measures no deaths`, expected: others.length > 0 ? others.map((one) => `--find '${one}'`) : '--find typical, best, worst, or the ID of a rule' }])
+    const others = layout.metrics
+      .filter(({ metric: { kind } }) => kind === 'eventTime')
+      .map(({ metric, cells }) => referenceText(metric.name, cells > 0 ? cellLabels(metric, 0) : {}))
+    throw new InputError([
+      {
+        where: '--find',
+        message: `${title} measures no deaths`,
+        expected:
+          others.length > 0
+            ? others.map((one) => `--find '${one}'`)
+            : '--find typical, best, worst, or the ID of a rule',
+      },
+    ])
   }
   if (whose !== undefined) return deathOf(whose, deaths.metric)
-  return anyOf(Array.from({ length: deaths.cells }, (_, cell) => referenceText(DEATHS, cellLabels(deaths.metric, cell))), 'has a death', 'the first in which a hero dies')
+  return anyOf(
+    Array.from({ length: deaths.cells }, (_, cell) => referenceText(DEATHS, cellLabels(deaths.metric, cell))),
+    'has a death',
+    'the first in which a hero dies',
+  )
 }
 
 /** `death:brian`, short for `deaths[hero=brian]`. */
 function deathOf(hero: string, { dimensions = [] }: Metric): Criterion {
   const labels = dimensions.find(({ name }) => name === 'hero')?.labels ?? []
-  if (!labels.includes(hero)) throw new InputError([{ where: '--find', message: `${hero === '' ? 'death: does not say whose' : `there is no hero "${hero}" who could die`}`, expected: labels.map((label) => `death:${label}`), nearest: hero === '' ? undefined : withDeath(nearest(hero, labels)) }])
+  if (!labels.includes(hero))
+    throw new InputError([
+      {
+        where: '--find',
+        message: `${hero === '' ? 'death: does not say whose' : `there is no hero "${hero}" who could die`}`,
+        expected: labels.map((label) => `death:${label}`),
+        nearest: hero === '' ? undefined : withDeath(nearest(hero, labels)),
+      },
+    ])
   return anyOf([referenceText(DEATHS, { hero })], `has the death of ${hero}`, `the first in which ${hero} dies`)
 }
 
-const withDeath = (label: string | undefined): string | undefined => label === undefined ? undefined : `death:${label}`
+const withDeath = (label: string | undefined): string | undefined =>
+  label === undefined ? undefined : `death:${label}`
 
 /** Kinds of metrics that are there in a game, or not. */
 const YES_OR_NO: readonly string[] = ['binary', 'category', 'eventTime']
@@ -94,19 +141,37 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
     const isMetric = layout.find(name) !== undefined
     if (isMetric) throw new InputError(error.problems.map((problem) => ({ where: '--find', ...problem })))
     const near = nearest(find, [...FIND_WORDS, ...rules, ...layout.metrics.map(({ metric }) => metric.name)])
-    throw new InputError([{ where: '--find', message: `nothing is called "${find}"`, expected: 'typical, best, worst, death, death:HERO, the ID of a rule, or what is measured as yes or no, as in deaths[hero=brian]', nearest: near }])
+    throw new InputError([
+      {
+        where: '--find',
+        message: `nothing is called "${find}"`,
+        expected:
+          'typical, best, worst, death, death:HERO, the ID of a rule, or what is measured as yes or no, as in deaths[hero=brian]',
+        nearest: near,
+      },
+    ])
   }
-  if (!YES_OR_NO.includes(kind)) throw new InputError([{ where: '--find', message: `${find} is a number, not a yes or no`, expected: `--find typical, best or worst, with --metric '${find}'` }])
+  if (!YES_OR_NO.includes(kind))
+    throw new InputError([
+      {
+        where: '--find',
+        message: `${find} is a number, not a yes or no`,
+        expected: `--find typical, best or worst, with --metric '${find}'`,
+      },
+    ])
   return anyOf([find], `has ${find}`, `the first with ${find}`)
 }
 
 function anyOf(targets: readonly string[], words: string, found: string): Criterion {
   return {
-    targets, isFirst: true, words,
+    targets,
+    isFirst: true,
+    words,
     pick(layout, reply) {
       const columns = targets.map((target) => columnAt(layout, target))
       for (let at = 0; at < reply.count; at++) {
-        if (columns.some((column) => reply.columns[column * reply.count + at] > 0)) return { playout: reply.first + at, words: found }
+        if (columns.some((column) => reply.columns[column * reply.count + at] > 0))
+          return { playout: reply.first + at, words: found }
       }
       return undefined
     },
@@ -120,13 +185,34 @@ const columnAt = (layout: TallyLayout, target: string): number => columnOf(layou
 /** The length of a game, and whether it was won, where a game measures them so. */
 const [LENGTH, WIN] = ['rounds', 'win']
 
-function extreme(find: 'typical' | 'best' | 'worst', asked: string | undefined, isLessBetter: boolean, layout: TallyLayout, title: string): Criterion {
+function extreme(
+  find: 'typical' | 'best' | 'worst',
+  asked: string | undefined,
+  isLessBetter: boolean,
+  layout: TallyLayout,
+  title: string,
+): Criterion {
   const isBoth = layout.find(LENGTH)?.metric.kind === 'value' && layout.find(WIN)?.metric.kind === 'binary'
   if (asked === undefined && !isBoth) {
-    const numbers = layout.metrics.filter(({ metric: { kind, dimensions } }) => kind === 'value' && dimensions === undefined).map(({ metric }) => metric.name)
-    throw new InputError([{ where: '--metric', message: `is missing: by which number shall a game of ${title} be ${find}?`, expected: numbers.length > 0 ? numbers : 'the name of a number' }])
+    const numbers = layout.metrics
+      .filter(({ metric: { kind, dimensions } }) => kind === 'value' && dimensions === undefined)
+      .map(({ metric }) => metric.name)
+    throw new InputError([
+      {
+        where: '--metric',
+        message: `is missing: by which number shall a game of ${title} be ${find}?`,
+        expected: numbers.length > 0 ? numbers : 'the name of a number',
+      },
+    ])
   }
-  if (asked === undefined && isLessBetter) throw new InputError([{ where: '--less', message: 'says which end of a number is the better one, but no number is named', expected: '--metric NAME' }])
+  if (asked === undefined && isLessBetter)
+    throw new InputError([
+      {
+        where: '--less',
+        message: 'says which end of a number is the better one, but no number is named',
+        expected: '--metric NAME',
+      },
+    ])
   if (asked !== undefined) {
     refuseAllBut(asked, layout)
     const wantsHigh = (find === 'best') !== isLessBetter
@@ -144,27 +230,48 @@ function refuseAllBut(asked: string, layout: TallyLayout): void {
     if (!(error instanceof InputError)) throw error
     throw new InputError(error.problems.map((problem) => ({ where: '--metric', ...problem })))
   }
-  if (kind !== 'value') throw new InputError([{ where: '--metric', message: `${asked} is no number of each game`, expected: 'a number, as in rounds; what is there or not is found with --find NAME' }])
+  if (kind !== 'value')
+    throw new InputError([
+      {
+        where: '--metric',
+        message: `${asked} is no number of each game`,
+        expected: 'a number, as in rounds; what is there or not is found with --find NAME',
+      },
+    ])
 }
 
 /** Playouts that were played to their end, with a number of each. */
-function numbered(layout: TallyLayout, reply: BatchReply, target: string): { playout: number; value: number; at: number }[] {
+function numbered(
+  layout: TallyLayout,
+  reply: BatchReply,
+  target: string,
+): { playout: number; value: number; at: number }[] {
   const column = columnAt(layout, target)
   const failed = new Set(reply.failures.map(({ playout }) => playout))
-  return Array.from({ length: reply.count }, (_, at) => ({ playout: reply.first + at, value: reply.columns[column * reply.count + at], at })).filter(({ playout }) => !failed.has(playout))
+  return Array.from({ length: reply.count }, (_, at) => ({
+    playout: reply.first + at,
+    value: reply.columns[column * reply.count + at],
+    at,
+  })).filter(({ playout }) => !failed.has(playout))
 }
 
-const shown = (layout: TallyLayout, target: string, value: number): string => `${target} ${value / (findTarget(layout, target).layout.metric.scale ?? 1)}`
+const shown = (layout: TallyLayout, target: string, value: number): string =>
+  `${target} ${value / (findTarget(layout, target).layout.metric.scale ?? 1)}`
 
 /** The lowest-numbered playout with the median, as reports name it. */
 function middle(target: string): Criterion {
   return {
-    targets: [target], isFirst: false, words: 'was played to its end',
+    targets: [target],
+    isFirst: false,
+    words: 'was played to its end',
     pick(layout, reply) {
       const all = numbered(layout, reply, target)
       if (all.length === 0) return undefined
       const median = all.map(({ value }) => value).sort((a, b) => a - b)[Math.ceil(all.length / 2) - 1]
-      return { playout: all.find(({ value }) => value === median)!.playout, words: `${shown(layout, target, median)}, the middle` }
+      return {
+        playout: all.find(({ value }) => value === median)!.playout,
+        words: `${shown(layout, target, median)}, the middle`,
+      }
     },
   }
 }
@@ -173,14 +280,21 @@ function middle(target: string): Criterion {
 function furthest(target: string, wantsHigh: boolean, find: string, isWon?: boolean): Criterion {
   const outcome = isWon === undefined ? '' : isWon ? 'won' : 'lost'
   return {
-    targets: isWon === undefined ? [target] : [target, WIN], isFirst: false, words: outcome === '' ? 'was played to its end' : `was ${outcome}`,
+    targets: isWon === undefined ? [target] : [target, WIN],
+    isFirst: false,
+    words: outcome === '' ? 'was played to its end' : `was ${outcome}`,
     pick(layout, reply) {
       const win = isWon === undefined ? -1 : columnAt(layout, WIN)
-      const all = numbered(layout, reply, target).filter(({ at }) => isWon === undefined || (reply.columns[win * reply.count + at] === 1) === isWon)
+      const all = numbered(layout, reply, target).filter(
+        ({ at }) => isWon === undefined || (reply.columns[win * reply.count + at] === 1) === isWon,
+      )
       if (all.length === 0) return undefined
-      const best = all.reduce((a, b) => (wantsHigh ? b.value > a.value : b.value < a.value) ? b : a)
+      const best = all.reduce((a, b) => ((wantsHigh ? b.value > a.value : b.value < a.value) ? b : a))
       const end = wantsHigh ? 'the most' : 'the fewest'
-      return { playout: best.playout, words: `${find}: ${outcome === '' ? '' : `${outcome}, `}${shown(layout, target, best.value)}, ${end}` }
+      return {
+        playout: best.playout,
+        words: `${find}: ${outcome === '' ? '' : `${outcome}, `}${shown(layout, target, best.value)}, ${end}`,
+      }
     },
   }
 }

@@ -1,6 +1,14 @@
 // What a study has measured so far: the tally of each arm, and the cross-products of the pairs that it asks about.
 // Exact sums all through, so that a ledger is the same for any threads, batches and interruptions.
-import { addInto, MOST_LISTED_FAILURES, numbersFromText, numbersToText, PairTally, pairColumns, Tally } from '../simulate/index.ts'
+import {
+  addInto,
+  MOST_LISTED_FAILURES,
+  numbersFromText,
+  numbersToText,
+  PairTally,
+  pairColumns,
+  Tally,
+} from '../simulate/index.ts'
 import type { BatchReply, Failure, TallyLayout, TallyText } from '../simulate/index.ts'
 
 /** Indices of two arms that are compared: the second minus the first. */
@@ -51,14 +59,20 @@ export class Account {
   }
 
   get tally(): Tally {
-    return this.own ??= new Tally(this.layout)
+    return (this.own ??= new Tally(this.layout))
   }
 }
 
 /** A ledger as it is written down. Plain JSON. */
 export interface LedgerText {
   /** Of arms that were played. */
-  readonly arms: readonly { readonly arm: number; readonly playouts: number; readonly tally: TallyText; readonly failures: readonly Failure[]; readonly failureCount: number }[]
+  readonly arms: readonly {
+    readonly arm: number
+    readonly playouts: number
+    readonly tally: TallyText
+    readonly failures: readonly Failure[]
+    readonly failureCount: number
+  }[]
   /** Of all pairs; empty where both were never asked for together. */
   readonly pairs: readonly string[]
   readonly joined: readonly string[]
@@ -74,7 +88,10 @@ export class Ledger {
   private readonly joinedSums: readonly Float64Array[]
 
   constructor(layouts: readonly TallyLayout[], pairs: readonly Pair[], extras: Extras = {}) {
-    this.arms = Array.from({ length: layouts.length }, (_, arm) => new Account(() => layouts[arm], extras.firstOf?.(arm) ?? 0))
+    this.arms = Array.from(
+      { length: layouts.length },
+      (_, arm) => new Account(() => layouts[arm], extras.firstOf?.(arm) ?? 0),
+    )
     this.pairs = pairs
     this.layouts = layouts
     this.extras = extras
@@ -107,7 +124,7 @@ export class Ledger {
   /** Made when first needed. */
   private tallyAt(at: number): PairTally {
     const [first, second] = this.pairs[at]
-    return this.tallies[at] ??= new PairTally(pairColumns(this.layouts[first], this.layouts[second]))
+    return (this.tallies[at] ??= new PairTally(pairColumns(this.layouts[first], this.layouts[second])))
   }
 
   /**
@@ -121,7 +138,15 @@ export class Ledger {
     arms.forEach((arm, at) => {
       const reply = replies[at]
       const account = this.arms[arm]
-      if (reply.first !== first || reply.count !== count || account.first + account.playouts !== first || byArm.has(arm)) throw new RangeError(`playouts ${reply.first} of arm ${arm} do not go on from ${account.first + account.playouts}`)
+      if (
+        reply.first !== first ||
+        reply.count !== count ||
+        account.first + account.playouts !== first ||
+        byArm.has(arm)
+      )
+        throw new RangeError(
+          `playouts ${reply.first} of arm ${arm} do not go on from ${account.first + account.playouts}`,
+        )
       byArm.set(arm, reply)
     })
     for (const [arm, { tally, failures }] of byArm) {
@@ -143,17 +168,38 @@ export class Ledger {
 
   toText(): LedgerText {
     return {
-      arms: this.arms.flatMap((account, arm) => account.playouts === 0 ? []
-        : [{ arm, playouts: account.playouts, tally: account.tally.toText(), failures: [...account.failures], failureCount: account.failureCount }]),
+      arms: this.arms.flatMap((account, arm) =>
+        account.playouts === 0
+          ? []
+          : [
+              {
+                arm,
+                playouts: account.playouts,
+                tally: account.tally.toText(),
+                failures: [...account.failures],
+                failureCount: account.failureCount,
+              },
+            ],
+      ),
       pairs: this.tallies.map((pair) => pair?.toText() ?? ''),
       joined: this.joinedSums.map(numbersToText),
     }
   }
 
   /** @throws RangeError when the text is not that of such a ledger; one of fewer arms, pairs and joined sums, the first of these, is */
-  static fromText(layouts: readonly TallyLayout[], pairs: readonly Pair[], text: LedgerText, extras: Extras = {}): Ledger {
+  static fromText(
+    layouts: readonly TallyLayout[],
+    pairs: readonly Pair[],
+    text: LedgerText,
+    extras: Extras = {},
+  ): Ledger {
     const ledger = new Ledger(layouts, pairs, extras)
-    if (text.arms.some(({ arm }) => ledger.arms[arm] === undefined) || text.pairs.length > pairs.length || text.joined.length > ledger.joinedSums.length) throw new RangeError('a ledger of another study')
+    if (
+      text.arms.some(({ arm }) => ledger.arms[arm] === undefined) ||
+      text.pairs.length > pairs.length ||
+      text.joined.length > ledger.joinedSums.length
+    )
+      throw new RangeError('a ledger of another study')
     for (const { arm, playouts, tally, failures, failureCount } of text.arms) {
       const account = ledger.arms[arm]
       account.tally.merge(Tally.fromText(account.layout, tally))
@@ -165,8 +211,9 @@ export class Ledger {
       const pair = sums === '' ? undefined : ledger.tallyAt(at)
       pair?.merge(PairTally.fromText(pair.columns, sums).sums)
     })
-    text.joined.forEach((sums, at) => { addInto(ledger.joinedSums[at], numbersFromText(sums, ledger.joinedSums[at].length)) })
+    text.joined.forEach((sums, at) => {
+      addInto(ledger.joinedSums[at], numbersFromText(sums, ledger.joinedSums[at].length))
+    })
     return ledger
   }
 }
-

@@ -45,9 +45,17 @@ export interface LeversFinding {
   readonly now: ResultEstimate
   readonly levers: readonly LeverFinding[]
   /** How many playouts stay unfinished as things are, and at the value of each lever that reaches the target; absent where that is rare. */
-  readonly unfinished?: { readonly measured: Measured; readonly now: ResultEstimate; readonly levers: Readonly<Record<string, ResultEstimate>> }
+  readonly unfinished?: {
+    readonly measured: Measured
+    readonly now: ResultEstimate
+    readonly levers: Readonly<Record<string, ResultEstimate>>
+  }
   /** The number in each context: as things are, and at the value of each lever that reaches the target, by the lever's path. */
-  readonly reach: readonly (Context & { readonly isParty: boolean; readonly now: ResultEstimate; readonly levers: Readonly<Record<string, ResultEstimate>> })[]
+  readonly reach: readonly (Context & {
+    readonly isParty: boolean
+    readonly now: ResultEstimate
+    readonly levers: Readonly<Record<string, ResultEstimate>>
+  })[]
   /** What it hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
 }
@@ -58,34 +66,65 @@ export interface LeversFinding {
  * may be as wanted. The others surely do not reach it: `moves` surely moves the number, of `still` that is not sure, with `same` it was the same at every
  * value as it is now, with `idle` so was every game.
  */
-export const STANDS = ['reached', 'between', 'passed', 'seems', 'open', 'moves', 'still', 'same', 'idle', 'unplayed'] as const
+export const STANDS = [
+  'reached',
+  'between',
+  'passed',
+  'seems',
+  'open',
+  'moves',
+  'still',
+  'same',
+  'idle',
+  'unplayed',
+] as const
 export type Stand = (typeof STANDS)[number]
 
-export function standOf(lever: LeverFinding, { now: { estimate: present, low, high }, options: { target, tolerance } }: Pick<LeversFinding, 'now' | 'options'>): Stand {
-  const { lever: { now, values }, row: { points }, value, isIdle } = lever
+export function standOf(
+  lever: LeverFinding,
+  { now: { estimate: present, low, high }, options: { target, tolerance } }: Pick<LeversFinding, 'now' | 'options'>,
+): Stand {
+  const {
+    lever: { now, values },
+    row: { points },
+    value,
+    isIdle,
+  } = lever
   if (points.length === 0) return 'unplayed'
   if (isIdle) return 'idle'
   if (value !== null) {
-    const isPassedNow = values[value] === now && low !== null && high !== null && (low > target + tolerance || high < target - tolerance)
+    const isPassedNow =
+      values[value] === now && low !== null && high !== null && (low > target + tolerance || high < target - tolerance)
     if (lever.row.points.some(({ side }) => side === 'within')) return 'reached'
     return isCoarse(lever) || isPassedNow ? 'passed' : 'between'
   }
   if (points.some(({ side }) => side === 'open')) return seeming(lever, target) === undefined ? 'open' : 'seems'
   const known = points.map(({ estimate }) => estimate)
-  if (Math.max(...known.map((one) => one.low ?? -Infinity)) > Math.min(...known.map((one) => one.high ?? Infinity))) return 'moves'
+  if (Math.max(...known.map((one) => one.low ?? -Infinity)) > Math.min(...known.map((one) => one.high ?? Infinity)))
+    return 'moves'
   return known.some((one) => one.estimate !== present) ? 'still' : 'same'
 }
 
 /** Whether the target lies between two neighbours of the values that were tried, so that none of them gives it. */
 export function isCoarse({ row: { points, crossings } }: LeverFinding): boolean {
-  return points.every(({ side }) => side !== 'within') && crossings.length > 0 && crossings.every(({ from, to }) => to - from === 1)
+  return (
+    points.every(({ side }) => side !== 'within') &&
+    crossings.length > 0 &&
+    crossings.every(({ from, to }) => to - from === 1)
+  )
 }
 
 /** The neighbours among the values that were played between which the figures pass the target, whether or not that is sure. */
-export function seeming({ row: { points } }: LeverFinding, target: number): readonly [TunePoint, TunePoint] | undefined {
+export function seeming(
+  { row: { points } }: LeverFinding,
+  target: number,
+): readonly [TunePoint, TunePoint] | undefined {
   // A figure that is the target itself passes nothing.
   const isBeside = ({ estimate: { estimate } }: TunePoint): boolean => estimate !== target
-  const at = points.findIndex((right, index) => index > 0 && isBeside(points[index - 1]) && isBeside(right) && isBetween(target, points[index - 1], right))
+  const at = points.findIndex(
+    (right, index) =>
+      index > 0 && isBeside(points[index - 1]) && isBeside(right) && isBetween(target, points[index - 1], right),
+  )
   return at < 0 ? undefined : [points[at - 1], points[at]]
 }
 
@@ -96,7 +135,7 @@ export function sideEffectsOf({ effects }: LeverFinding): number {
 
 /** How far a lever moves the number, over the values that were tried. */
 export function spanOf({ row: { points } }: LeverFinding): number {
-  const known = points.flatMap(({ estimate: { estimate } }) => estimate === null ? [] : [estimate])
+  const known = points.flatMap(({ estimate: { estimate } }) => (estimate === null ? [] : [estimate]))
   return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known)
 }
 
@@ -111,7 +150,12 @@ const [MOST_AROUND, MOST_ELSEWHERE] = [1_000, 300]
 /**
  * @param arms first each value of each lever, to be tuned; then, context by context, the settings as they are and each value of each lever
  */
-export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly LeverContext[], options: LeversOptions): Study<LeversFinding> {
+export function leversStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  contexts: readonly LeverContext[],
+  options: LeversOptions,
+): Study<LeversFinding> {
   const { levers, most, target, tolerance } = options
   // Layouts are made when they are asked for, and most values are never played: one of each context tells whether all measure it.
   const measure = new Measure(options.metric, layouts, true)
@@ -121,21 +165,39 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
   const tuned = (lever: number, at: number): number => from[lever] + at
   const baseIn = (context: number): number => total + context * (total + 1)
   const valueIn = (context: number, lever: number, at: number): number => baseIn(context) + 1 + from[lever] + at
-  new Measure(options.metric, contexts.map((_, context) => layouts[baseIn(context)]))
+  new Measure(
+    options.metric,
+    contexts.map((_, context) => layouts[baseIn(context)]),
+  )
   const around = (context: number): number => Math.min(most, context === 0 ? MOST_AROUND : MOST_ELSEWHERE)
   const effects = otherNumbers(layouts[0], options.metric).map((reference) => new Measure(reference, layouts, true))
 
-  const pointsOf = (ledger: Ledger, lever: number): TunePoint[] => levers[lever].values.map((_, at) => at).filter((at) => ledger.arms[tuned(lever, at)].playouts > 0).map((at) => {
-    const arm = tuned(lever, at)
-    const estimate = measure.sequence(ledger, arm, level)
-    return { at, playouts: ledger.arms[arm].playouts, estimate: written(estimate), side: sideOf(estimate, ledger.arms[arm].playouts, options) }
-  })
+  const pointsOf = (ledger: Ledger, lever: number): TunePoint[] =>
+    levers[lever].values
+      .map((_, at) => at)
+      .filter((at) => ledger.arms[tuned(lever, at)].playouts > 0)
+      .map((at) => {
+        const arm = tuned(lever, at)
+        const estimate = measure.sequence(ledger, arm, level)
+        return {
+          at,
+          playouts: ledger.arms[arm].playouts,
+          estimate: written(estimate),
+          side: sideOf(estimate, ledger.arms[arm].playouts, options),
+        }
+      })
   const isIdle = (ledger: Ledger, lever: number): boolean => {
-    const [first, ...others] = levers[lever].values.map((_, at) => ledger.arms[tuned(lever, at)]).filter(({ playouts }) => playouts > 0)
+    const [first, ...others] = levers[lever].values
+      .map((_, at) => ledger.arms[tuned(lever, at)])
+      .filter(({ playouts }) => playouts > 0)
     return others.length > 0 && others.every(({ tally }) => first.tally.hasSumsOf(tally))
   }
-  const wantedOf = (ledger: Ledger, lever: number): number[] => isIdle(ledger, lever) ? []
-    : nextValues(pointsOf(ledger, lever), levers[lever].values.length, options, 2).map((at) => tuned(lever, at)).filter((arm) => ledger.arms[arm].playouts < most)
+  const wantedOf = (ledger: Ledger, lever: number): number[] =>
+    isIdle(ledger, lever)
+      ? []
+      : nextValues(pointsOf(ledger, lever), levers[lever].values.length, options, 2)
+          .map((at) => tuned(lever, at))
+          .filter((arm) => ledger.arms[arm].playouts < most)
   /** The value that is as wanted, or comes nearest where the target is passed. */
   const valueOf = (ledger: Ledger, lever: number): number | undefined => {
     if (isIdle(ledger, lever)) return undefined
@@ -143,14 +205,23 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
     const within = points.find(({ side }) => side === 'within')
     if (within !== undefined) return within.at
     const [crossing] = rowOf(points, { axis: levers[lever], target, tolerance }).crossings
-    return crossing === undefined ? undefined : nearestOf(points.filter(({ at }) => at >= crossing.from && at <= crossing.to), target)!.at
+    return crossing === undefined
+      ? undefined
+      : nearestOf(
+          points.filter(({ at }) => at >= crossing.from && at <= crossing.to),
+          target,
+        )!.at
   }
 
   const next = (ledger: Ledger): Request | undefined => {
     const asked = levers.flatMap((_, lever) => wantedOf(ledger, lever))
     if (asked.length > 0) {
       const first = Math.min(...asked.map((arm) => ledger.arms[arm].playouts))
-      return { arms: asked.filter((arm) => ledger.arms[arm].playouts === first), first, count: lookAfter(first, most) - first }
+      return {
+        arms: asked.filter((arm) => ledger.arms[arm].playouts === first),
+        first,
+        count: lookAfter(first, most) - first,
+      }
     }
     for (let context = 0; context < contexts.length; context++) {
       if (ledger.arms[baseIn(context)].playouts > 0) continue
@@ -159,7 +230,8 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
         return at === undefined ? [] : [valueIn(context, lever, at)]
       })
       // How it stands now is told, also where no lever reaches the target.
-      if (reaching.length > 0 || context === 0) return { arms: [baseIn(context), ...reaching], first: 0, count: around(context) }
+      if (reaching.length > 0 || context === 0)
+        return { arms: [baseIn(context), ...reaching], first: 0, count: around(context) }
     }
     return undefined
   }
@@ -171,19 +243,32 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
       return arm === undefined || ledger.arms[arm].playouts === 0 ? [] : [{ path, arm }]
     })
     const unfinished = unfinishedIn(ledger, layouts, [baseIn(0), ...reached.map(({ arm }) => arm)], options.level)
-    return unfinished && { unfinished: { measured: unfinished.measured, now: unfinished.of(baseIn(0)), levers: Object.fromEntries(reached.map(({ path, arm }) => [path, unfinished.of(arm)])) } }
+    return (
+      unfinished && {
+        unfinished: {
+          measured: unfinished.measured,
+          now: unfinished.of(baseIn(0)),
+          levers: Object.fromEntries(reached.map(({ path, arm }) => [path, unfinished.of(arm)])),
+        },
+      }
+    )
   }
 
   return {
     arms,
     pairs: levers.flatMap(({ values }, lever) => values.map((_, at): Pair => [baseIn(0), valueIn(0, lever, at)])),
     targets: [options.metric, ...effects.map(({ reference }) => reference)],
-    most: levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) * most + contexts.reduce((sum, _, context) => sum + (levers.length + 1) * around(context), 0),
+    most:
+      levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) *
+        most +
+      contexts.reduce((sum, _, context) => sum + (levers.length + 1) * around(context), 0),
     mostElsewhere: (levers.length + 1) * around(1),
     next,
     running: (ledger) => {
       const reached = levers.filter((_, lever) => valueOf(ledger, lever) !== undefined).map(({ path }) => path)
-      const played = levers.flatMap((_, lever) => pointsOf(ledger, lever).map(({ at }) => measure.sequence(ledger, tuned(lever, at), level)))
+      const played = levers.flatMap((_, lever) =>
+        pointsOf(ledger, lever).map(({ at }) => measure.sequence(ledger, tuned(lever, at), level)),
+      )
       return `${runningWords(measure, played)}${reached.length === 0 ? '' : `; ${reached.length === 1 ? reached[0] : `${reached.length} settings`} can reach or pass it`}`
     },
     conclude: (ledger) => ({
@@ -198,19 +283,35 @@ export function leversStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
           row: rowOf(pointsOf(ledger, index), { axis: lever, target, tolerance }),
           value: value ?? null,
           isIdle: isIdle(ledger, index),
-          effects: arm === undefined || ledger.arms[arm].playouts === 0 ? [] : effects.map((effect) => ({ measured: effect.measured, difference: written(effect.difference(ledger, [baseIn(0), arm], options.level).estimate) })),
+          effects:
+            arm === undefined || ledger.arms[arm].playouts === 0
+              ? []
+              : effects.map((effect) => ({
+                  measured: effect.measured,
+                  difference: written(effect.difference(ledger, [baseIn(0), arm], options.level).estimate),
+                })),
         }
       }),
       ...unfinishedWith(ledger),
-      reach: contexts.flatMap((one, context) => context === 0 || ledger.arms[baseIn(context)].playouts === 0 ? [] : [{
-        ...one,
-        now: written(measure.estimate(ledger, baseIn(context), options.level)),
-        levers: Object.fromEntries(levers.flatMap(({ path }, lever) => {
-          const at = valueOf(ledger, lever)
-          const arm = at === undefined ? undefined : valueIn(context, lever, at)
-          return arm === undefined || ledger.arms[arm].playouts === 0 ? [] : [[path, written(measure.estimate(ledger, arm, options.level))]]
-        })),
-      }]),
+      reach: contexts.flatMap((one, context) =>
+        context === 0 || ledger.arms[baseIn(context)].playouts === 0
+          ? []
+          : [
+              {
+                ...one,
+                now: written(measure.estimate(ledger, baseIn(context), options.level)),
+                levers: Object.fromEntries(
+                  levers.flatMap(({ path }, lever) => {
+                    const at = valueOf(ledger, lever)
+                    const arm = at === undefined ? undefined : valueIn(context, lever, at)
+                    return arm === undefined || ledger.arms[arm].playouts === 0
+                      ? []
+                      : [[path, written(measure.estimate(ledger, arm, options.level))]]
+                  }),
+                ),
+              },
+            ],
+      ),
     }),
   }
 }

@@ -1,6 +1,17 @@
 // The number that a study is about, e.g. `win` or `deaths[hero=brian]`: its estimate in an arm, and how two arms differ in it.
 // Verdicts rest on the forms that may be looked at again and again (`…Sequence`).
-import { columnOf, differenceOf, differenceSequenceOf, estimateOf, findTarget, isShare, isUntouched, pValueOf, sequenceOf, shownReference } from '../simulate/index.ts'
+import {
+  columnOf,
+  differenceOf,
+  differenceSequenceOf,
+  estimateOf,
+  findTarget,
+  isShare,
+  isUntouched,
+  pValueOf,
+  sequenceOf,
+  shownReference,
+} from '../simulate/index.ts'
 import type { PairedColumn, PairTally, ResultEstimate, ResultMetric, TallyLayout, Target } from '../simulate/index.ts'
 import { InputError } from '../input/index.ts'
 import { bounded } from '../estimate/index.ts'
@@ -33,7 +44,7 @@ export class Measure {
   }
 
   private target(arm: number): Target {
-    return this.targets[arm] ??= findTarget(this.layouts[arm], this.reference)
+    return (this.targets[arm] ??= findTarget(this.layouts[arm], this.reference))
   }
 
   /** Plain data, for findings. */
@@ -79,10 +90,18 @@ export class Measure {
   }
 
   /** Second minus first over the playouts that both have, for a single look; how likely that is by chance; whether any playout differed. */
-  difference(ledger: Ledger, [first, second]: Pair, level: number): { estimate: Estimate; pValue: number; isUntouched: boolean } {
+  difference(
+    ledger: Ledger,
+    [first, second]: Pair,
+    level: number,
+  ): { estimate: Estimate; pValue: number; isUntouched: boolean } {
     const pair = ledger.pair(first, second)
     const column = this.column(pair, first)
-    return { estimate: differenceOf(pair, column, level), pValue: pValueOf(pair, column), isUntouched: isUntouched(pair, column) && pair.columns.every((other) => isUntouched(pair, other)) }
+    return {
+      estimate: differenceOf(pair, column, level),
+      pValue: pValueOf(pair, column),
+      isUntouched: isUntouched(pair, column) && pair.columns.every((other) => isUntouched(pair, other)),
+    }
   }
 
   /** Where an arm's playouts keep it, among the columns of its layout. @throws RangeError when they do not */
@@ -105,14 +124,27 @@ export function measuredOf(target: Target, reference: string, playout: string): 
   const { kind, title, unit, unbounded, scale } = target.layout.metric
   const shown = shownReference(target)
   return {
-    reference, kind, title, unit,
-    ...(unbounded === true ? { unbounded } : {}), ...(scale === undefined ? {} : { scale }), ...(shown === undefined ? {} : { shown }), ...(playout === 'game' ? {} : { playout }),
+    reference,
+    kind,
+    title,
+    unit,
+    ...(unbounded === true ? { unbounded } : {}),
+    ...(scale === undefined ? {} : { scale }),
+    ...(shown === undefined ? {} : { shown }),
+    ...(playout === 'game' ? {} : { playout }),
   }
 }
 
 /** @throws InputError for a number that has no value in every playout */
 export function refuseCurve(measured: Pick<Measured, 'kind' | 'reference'>, flag: string): void {
-  if (measured.kind === 'curve') throw new InputError([{ where: flag, message: `${measured.reference} is a curve, which cannot be compared in pairs`, expected: 'a yes or no, a share, a number or a rate, e.g. win' }])
+  if (measured.kind === 'curve')
+    throw new InputError([
+      {
+        where: flag,
+        message: `${measured.reference} is a curve, which cannot be compared in pairs`,
+        expected: 'a yes or no, a share, a number or a rate, e.g. win',
+      },
+    ])
 }
 
 /** How many playouts settle a question, if all stays as it looks; null where no number can be named. */

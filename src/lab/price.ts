@@ -31,14 +31,20 @@ const MOST_NEEDED = 1_000_000
  * @param isShare its numbers are shares, which are told to whole percentage points
  */
 export function priceOf(
-  { points, nearest, doubtful }: TuneRow, options: TuneOptions, after: (point: TunePoint, times: number) => Estimate, isShare: boolean,
+  { points, nearest, doubtful }: TuneRow,
+  options: TuneOptions,
+  after: (point: TunePoint, times: number) => Estimate,
+  isShare: boolean,
 ): Price | undefined {
   const { target, tolerance, most } = options
   const asked = doubtful === undefined || doubtful.includes(nearest!) ? nearest : doubtful[0]
   const point = points.find(({ at }) => at === asked)
   if (point === undefined || points.some(({ side }) => side === 'within')) return undefined
   if (point.side !== 'open' && doubtful === undefined) return undefined
-  const { estimate: { estimate: value, low, high }, playouts } = point
+  const {
+    estimate: { estimate: value, low, high },
+    playouts,
+  } = point
   if (value === null || low === null || high === null) return undefined
   // Surely within the tolerance, or surely on one side; of what surely is on one side, surely outside of it.
   const isTold = (estimate: Estimate): boolean => {
@@ -58,7 +64,10 @@ export function priceOf(
   const near = Math.abs(value - target) + 1.5 * Math.max(value - then.low, then.high - value)
   const step = isShare ? 0.01 : 10 ** (Math.floor(Math.log10(near)) - 1)
   return {
-    at: point.at, ...(needed === undefined ? {} : { needed }), games, inAll: Number(inAll.toPrecision(2)),
+    at: point.at,
+    ...(needed === undefined ? {} : { needed }),
+    games,
+    inAll: Number(inAll.toPrecision(2)),
     ...(isCheap ? {} : { within: Number((Math.ceil(near / step) * step).toPrecision(6)) }),
   }
 }

@@ -6,16 +6,21 @@ import type { Measure } from './measure.ts'
 const MOST_SHOWN = 3
 
 /** A share in percent, without its sign. */
-export const runningNumber = (value: number, isShare: boolean): string => !Number.isFinite(value) ? '?' : (isShare ? (100 * value).toFixed(1) : value.toFixed(2)).replace('-', '−')
+export const runningNumber = (value: number, isShare: boolean): string =>
+  !Number.isFinite(value) ? '?' : (isShare ? (100 * value).toFixed(1) : value.toFixed(2)).replace('-', '−')
 
 /** `win 56.1 ± 1.2 %`, or of several arms each, or of many the range. */
-export function runningWords({ reference, isShare }: Pick<Measure, 'reference' | 'isShare'>, estimates: readonly Estimate[]): string {
+export function runningWords(
+  { reference, isShare }: Pick<Measure, 'reference' | 'isShare'>,
+  estimates: readonly Estimate[],
+): string {
   const known = estimates.filter(({ count }) => count > 0)
   if (known.length === 0) return ''
   const number = (value: number): string => runningNumber(value, isShare)
   const values = known.map(({ value }) => value)
-  const text = known.length <= MOST_SHOWN
-    ? known.map(({ value, low, high }) => `${number(value)} ± ${number((high - low) / 2)}`).join(', ')
-    : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
+  const text =
+    known.length <= MOST_SHOWN
+      ? known.map(({ value, low, high }) => `${number(value)} ± ${number((high - low) / 2)}`).join(', ')
+      : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
   return `${reference} ${text}${isShare ? ' %' : ''}`
 }

@@ -1,6 +1,15 @@
 // `watch`: what a save has done. The same playouts as with the save before, compared in pairs, arm by arm.
 import type { Estimate } from '../estimate/index.ts'
-import { columnOf, differenceOf, estimateOf, findTarget, isUntouched, PairTally, pairColumns, Tally } from '../simulate/index.ts'
+import {
+  columnOf,
+  differenceOf,
+  estimateOf,
+  findTarget,
+  isUntouched,
+  PairTally,
+  pairColumns,
+  Tally,
+} from '../simulate/index.ts'
 import type { BatchReply, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { otherNumbers } from './compare.ts'
 import { Measure, written } from './measure.ts'
@@ -8,7 +17,11 @@ import type { Measured } from './measure.ts'
 
 /** What one save has come to: the same playouts of each arm, block by block; of two saves the blocks are cut alike, but the one may have more of them. */
 export interface Save {
-  readonly arms: readonly { readonly name: string; readonly layout: TallyLayout; readonly blocks: readonly BatchReply[] }[]
+  readonly arms: readonly {
+    readonly name: string
+    readonly layout: TallyLayout
+    readonly blocks: readonly BatchReply[]
+  }[]
 }
 
 export interface SavedNumber {
@@ -40,18 +53,31 @@ export function savedArms({ arms }: Save, before: Save | undefined, metric: stri
     const old = before?.arms.find((arm) => arm.name === name)
     const pair = old && new PairTally(pairColumns(old.layout, layout))
     const both = old === undefined ? [] : blocks.slice(0, old.blocks.length)
-    both.forEach((block, at) => { pair!.join(old!.blocks[at], block) })
+    both.forEach((block, at) => {
+      pair!.join(old!.blocks[at], block)
+    })
     const tally = new Tally(layout)
     for (const block of blocks) tally.merge(block.tally)
     return {
-      name, games: tally.playouts, failed: blocks.reduce((sum, { failures }) => sum + failures.length, 0),
-      ...(pair === undefined ? {} : { pairs: both.reduce((sum, { count }) => sum + count, 0), isSame: pair.columns.every((column) => isUntouched(pair, column)) }),
+      name,
+      games: tally.playouts,
+      failed: blocks.reduce((sum, { failures }) => sum + failures.length, 0),
+      ...(pair === undefined
+        ? {}
+        : {
+            pairs: both.reduce((sum, { count }) => sum + count, 0),
+            isSame: pair.columns.every((column) => isUntouched(pair, column)),
+          }),
       numbers: [metric, ...otherNumbers(layout, metric)].map((reference): SavedNumber => {
         const target = findTarget(layout, reference)
         const at = columnOf(layout, target)
         const column = pair?.columns.find(({ second }) => second === at)
         const estimate: Estimate = estimateOf(tally, target, level)
-        return { measured: new Measure(reference, [layout]).measured, estimate: written(estimate), ...(column === undefined ? {} : { difference: written(differenceOf(pair!, column, level)) }) }
+        return {
+          measured: new Measure(reference, [layout]).measured,
+          estimate: written(estimate),
+          ...(column === undefined ? {} : { difference: written(differenceOf(pair!, column, level)) }),
+        }
       }),
     }
   })

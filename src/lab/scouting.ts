@@ -69,30 +69,51 @@ export interface ScoutFinding {
 }
 
 /** @param arms the own arms as they are, and then with each change of each factor */
-export function scoutStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], factors: readonly Factor[], { metric, level, most, own }: ScoutOptions): Study<ScoutFinding> {
+export function scoutStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  factors: readonly Factor[],
+  { metric, level, most, own }: ScoutOptions,
+): Study<ScoutFinding> {
   const measure = new Measure(metric, layouts)
-  const moves = factors.flatMap(({ changes }, factor) => changes.map(({ set }, change): Move => ({ factor, change, set })))
+  const moves = factors.flatMap(({ changes }, factor) =>
+    changes.map(({ set }, change): Move => ({ factor, change, set })),
+  )
   const laid = new Steps([{ set: {}, moves }], own.length, measure)
-  const { questions, places: [{ from, steps }] } = laid
+  const {
+    questions,
+    places: [{ from, steps }],
+  } = laid
   const rungs = [...new Set(RUNGS.map((playouts) => Math.min(playouts, most)))]
   const last = rungs.at(-1)!
   const tests = Math.max(1, steps.length * questions.length)
   const together = bonferroniLevel(level, tests)
 
   const isRuling = ({ factor }: Pick<Step, 'factor'>): boolean => factors[factor].kind === 'rule'
-  const isTouched = (ledger: Ledger, step: Step): boolean => laid.playouts(ledger, step) > 0 && !laid.isUntouched(ledger, step, level)
-  const sizeOf = (ledger: Ledger, step: Step): number => Math.max(...questions.map((_, question) => {
-    const { value } = laid.effect(ledger, step, question, together).estimate
-    return Number.isFinite(value) ? Math.abs(value) : 0
-  }))
+  const isTouched = (ledger: Ledger, step: Step): boolean =>
+    laid.playouts(ledger, step) > 0 && !laid.isUntouched(ledger, step, level)
+  const sizeOf = (ledger: Ledger, step: Step): number =>
+    Math.max(
+      ...questions.map((_, question) => {
+        const { value } = laid.effect(ledger, step, question, together).estimate
+        return Number.isFinite(value) ? Math.abs(value) : 0
+      }),
+    )
   /** Those that play on, after so many playouts. */
   const still = (ledger: Ledger, rung: number): readonly Step[] => {
     if (rung === 0) return steps
     const there = steps.filter((step) => laid.playouts(ledger, step) >= rungs[rung - 1] && isTouched(ledger, step))
     if (rung < rungs.length - 1) return there
     const sizes = new Map(there.map((step) => [step, sizeOf(ledger, step)]))
-    const largest = (some: readonly Step[], few: number): Step[] => some.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!).slice(0, few)
-    const few = [...largest(there.filter(isRuling), FEW_RULINGS), ...largest(there.filter((step) => !isRuling(step)), FEW_NUMBERS)]
+    const largest = (some: readonly Step[], few: number): Step[] =>
+      some.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!).slice(0, few)
+    const few = [
+      ...largest(there.filter(isRuling), FEW_RULINGS),
+      ...largest(
+        there.filter((step) => !isRuling(step)),
+        FEW_NUMBERS,
+      ),
+    ]
     return there.filter((step) => few.includes(step))
   }
   const changeOf = (ledger: Ledger, step: Step): ScoutedChange => {
@@ -100,8 +121,14 @@ export function scoutStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
     const pValue = Math.min(1, tests * Math.min(...found.map((one) => one.pValue)))
     const playouts = laid.playouts(ledger, step)
     return {
-      name: moveName(factors, step), factor: step.factor, change: step.change!, kind: factors[step.factor].kind, playouts,
-      effects: found.map(({ estimate }) => written(estimate)), pValue, isCalled: playouts === last && pValue <= 1 - level,
+      name: moveName(factors, step),
+      factor: step.factor,
+      change: step.change!,
+      kind: factors[step.factor].kind,
+      playouts,
+      effects: found.map(({ estimate }) => written(estimate)),
+      pValue,
+      isCalled: playouts === last && pValue <= 1 - level,
     }
   }
 
@@ -110,14 +137,20 @@ export function scoutStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
     pairs: laid.pairs,
     joined: laid.joints,
     targets: [metric],
-    most: own.length * ((steps.length + 1) * (rungs.at(-2) ?? last) + (Math.min(steps.length, FEW_RULINGS + FEW_NUMBERS) + 1) * (last - (rungs.at(-2) ?? last))),
+    most:
+      own.length *
+      ((steps.length + 1) * (rungs.at(-2) ?? last) +
+        (Math.min(steps.length, FEW_RULINGS + FEW_NUMBERS) + 1) * (last - (rungs.at(-2) ?? last))),
     next(ledger): Request | undefined {
       const first = ledger.arms[from[0]].playouts
       const rung = rungs.findIndex((playouts) => playouts > first)
       const some = rung < 0 ? [] : still(ledger, rung)
-      return some.length === 0 ? undefined : { arms: [...from, ...some.flatMap((step) => step.arms)], first, count: rungs[rung] - first }
+      return some.length === 0
+        ? undefined
+        : { arms: [...from, ...some.flatMap((step) => step.arms)], first, count: rungs[rung] - first }
     },
-    running: (ledger) => `what it hangs on: ${steps.filter((step) => isTouched(ledger, step)).length} of ${steps.length} changes do anything`,
+    running: (ledger) =>
+      `what it hangs on: ${steps.filter((step) => isTouched(ledger, step)).length} of ${steps.length} changes do anything`,
     conclude(ledger) {
       const touched = steps.filter((step) => isTouched(ledger, step))
       const kinds = factors.filter(({ changes }) => changes.length > 0).map(({ kind }) => kind)
@@ -129,7 +162,8 @@ export function scoutStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
         changing: new Set(touched.map(({ factor }) => factor)).size,
         first: rungs[0],
         playouts: ledger.playouts,
-        changes: touched.map((step) => changeOf(ledger, step))
+        changes: touched
+          .map((step) => changeOf(ledger, step))
           .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || sizeIn(b) - sizeIn(a)),
         asked: [],
       }
@@ -137,4 +171,5 @@ export function scoutStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
   }
 }
 
-const sizeIn = ({ effects }: Pick<ScoutedChange, 'effects'>): number => Math.max(...effects.map(({ estimate }) => Math.abs(estimate ?? 0)))
+const sizeIn = ({ effects }: Pick<ScoutedChange, 'effects'>): number =>
+  Math.max(...effects.map(({ estimate }) => Math.abs(estimate ?? 0)))

@@ -88,18 +88,35 @@ export interface ScreeningFinding {
  * @param arms place by place: the experiment's own arms there, and then for each move the own arms with it
  * @param places the first of them is the settings as they are, with every change of every factor
  */
-export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], factors: readonly Factor[], places: readonly Place[], options: ScreeningOptions): Study<ScreeningFinding> {
-  const { own: { length: width }, level, most } = options
+export function screeningStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  factors: readonly Factor[],
+  places: readonly Place[],
+  options: ScreeningOptions,
+): Study<ScreeningFinding> {
+  const {
+    own: { length: width },
+    level,
+    most,
+  } = options
   const measure = new Measure(options.metric, layouts)
   const laid = new Steps(places, width, measure)
-  const { questions, places: [here, ...elsewhere] } = laid
+  const {
+    questions,
+    places: [here, ...elsewhere],
+  } = laid
   const probe = Math.min(most, FIRST_LOOK)
   const isBetweenRates = width > 1 && measure.isRate
   const base = isBetweenRates ? new Joint(here.from, measure) : undefined
   const within = (some: readonly number[]): Pair[] => questions.map((other): Pair => [some[0], some[other]])
-  const pairs: Pair[] = [...laid.pairs, ...(width === 1 ? [] : [...within(here.from), ...here.steps.flatMap(({ arms: to }) => within(to))])]
+  const pairs: Pair[] = [
+    ...laid.pairs,
+    ...(width === 1 ? [] : [...within(here.from), ...here.steps.flatMap(({ arms: to }) => within(to))]),
+  ]
 
-  const effectOf = (ledger: Ledger, step: Step, question: number, at = level): ReturnType<Steps['effect']> => laid.effect(ledger, step, question, at)
+  const effectOf = (ledger: Ledger, step: Step, question: number, at = level): ReturnType<Steps['effect']> =>
+    laid.effect(ledger, step, question, at)
   const isUntouched = (ledger: Ledger, step: Step): boolean => laid.isUntouched(ledger, step, level)
   /** The number of a question with some of the joint sums' arms; of several arms their difference, in pairs. */
   const numberOf = (ledger: Ledger, some: readonly number[], question: number, joint: Joint | undefined): Estimate => {
@@ -107,18 +124,31 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
     if (!isBetweenRates) return measure.difference(ledger, [some[0], some[questions[question]]], together).estimate
     return laid.estimate(ledger, joint!, laid.asked(some, question, 1), together)
   }
-  const isKnown = (ledger: Ledger, step: Step): boolean => laid.playouts(ledger, step) > 0 && (isUntouched(ledger, step) || questions.every((_, question) => {
-    const { estimate: { low, high } } = effectOf(ledger, step, question)
-    return (high - low) / 2 <= options.halfWidth
-  }))
+  const isKnown = (ledger: Ledger, step: Step): boolean =>
+    laid.playouts(ledger, step) > 0 &&
+    (isUntouched(ledger, step) ||
+      questions.every((_, question) => {
+        const {
+          estimate: { low, high },
+        } = effectOf(ledger, step, question)
+        return (high - low) / 2 <= options.halfWidth
+      }))
 
   const next = (ledger: Ledger): Request | undefined => {
     const first = ledger.arms[here.from[0]].playouts
     // A change that is known well enough has fallen behind the others, and stays there.
-    const open = first >= most ? [] : here.steps.filter((step) => laid.playouts(ledger, step) === first && !isKnown(ledger, step))
-    if (open.length > 0) return { arms: [...here.from, ...open.flatMap(({ arms: to }) => to)], first, count: lookAfter(first, most) - first }
+    const open =
+      first >= most ? [] : here.steps.filter((step) => laid.playouts(ledger, step) === first && !isKnown(ledger, step))
+    if (open.length > 0)
+      return {
+        arms: [...here.from, ...open.flatMap(({ arms: to }) => to)],
+        first,
+        count: lookAfter(first, most) - first,
+      }
     const unvisited = elsewhere.find(({ from }) => ledger.arms[from[0]].playouts === 0)
-    return unvisited === undefined ? undefined : { arms: [...unvisited.from, ...unvisited.steps.flatMap(({ arms: to }) => to)], first: 0, count: probe }
+    return unvisited === undefined
+      ? undefined
+      : { arms: [...unvisited.from, ...unvisited.steps.flatMap(({ arms: to }) => to)], first: 0, count: probe }
   }
 
   const together = bonferroniLevel(level, Math.max(1, questions.length * (here.steps.length + 1)))
@@ -149,7 +179,7 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
   const conclude = (ledger: Ledger): ScreeningFinding => {
     const known = (steps: readonly Step[]): Step[] => steps.filter((step) => laid.playouts(ledger, step) > 0)
     const numbers = questions.map((_, question) => numberOf(ledger, here.from, question, base))
-    const before = numbers.map((number): Verdict => width === 1 ? 'same' : judge(number))
+    const before = numbers.map((number): Verdict => (width === 1 ? 'same' : judge(number)))
     const rows = known(here.steps).map((step) => rowOf(ledger, step, before))
     const screened = factors.map((factor, index): ScreenedFactor => {
       const isOwn = (step: Step): boolean => step.factor === index
@@ -157,25 +187,45 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
       const far = elsewhere.flatMap(({ steps }) => known(steps).filter(isOwn))
       const steps = [...at, ...far]
       const pValues = steps.flatMap((step) => questions.map((_, question) => effectOf(ledger, step, question).pValue))
-      const effects = at.flatMap((step) => questions.map((_, question) => ({ change: step.change!, estimate: effectOf(ledger, step, question).estimate })))
-      const largest = effects.filter(({ estimate: { value } }) => !Number.isNaN(value)).toSorted((a, b) => Math.abs(b.estimate.value) - Math.abs(a.estimate.value)).at(0)
+      const effects = at.flatMap((step) =>
+        questions.map((_, question) => ({ change: step.change!, estimate: effectOf(ledger, step, question).estimate })),
+      )
+      const largest = effects
+        .filter(({ estimate: { value } }) => !Number.isNaN(value))
+        .toSorted((a, b) => Math.abs(b.estimate.value) - Math.abs(a.estimate.value))
+        .at(0)
       return {
-        name: factor.name, kind: factor.kind, now: factor.now,
+        name: factor.name,
+        kind: factor.kind,
+        now: factor.now,
         pValue: pValues.length === 0 ? 1 : Math.min(1, pValues.length * Math.min(...pValues)),
         isCalled: false,
         isIdle: steps.every((step) => isUntouched(ledger, step)),
         best: largest?.change ?? 0,
         largest: largest === undefined ? null : written(largest.estimate),
-        elsewhere: far.map((step) => ({ name: moveName(factors, step), effects: questions.map((_, question) => written(effectOf(ledger, step, question).estimate)) })),
+        elsewhere: far.map((step) => ({
+          name: moveName(factors, step),
+          effects: questions.map((_, question) => written(effectOf(ledger, step, question).estimate)),
+        })),
       }
     })
     const adjusted = benjaminiHochberg(screened.map(({ pValue }) => pValue))
     return {
       measured: measure.measured,
       options,
-      questions: questions.map((other, question) => ({ name: width === 1 ? options.own[0] : `${options.own[other]} against ${options.own[0]}`, number: written(numbers[question]), verdict: before[question] })),
-      factors: screened.map((one, at) => ({ ...one, pValue: adjusted[at], isCalled: adjusted[at] <= 1 - level }))
-        .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || Math.abs(b.largest?.estimate ?? 0) - Math.abs(a.largest?.estimate ?? 0) || a.pValue - b.pValue),
+      questions: questions.map((other, question) => ({
+        name: width === 1 ? options.own[0] : `${options.own[other]} against ${options.own[0]}`,
+        number: written(numbers[question]),
+        verdict: before[question],
+      })),
+      factors: screened
+        .map((one, at) => ({ ...one, pValue: adjusted[at], isCalled: adjusted[at] <= 1 - level }))
+        .toSorted(
+          (a, b) =>
+            Number(b.isCalled) - Number(a.isCalled) ||
+            Math.abs(b.largest?.estimate ?? 0) - Math.abs(a.largest?.estimate ?? 0) ||
+            a.pValue - b.pValue,
+        ),
       rows: rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
       places: elsewhere.filter(({ from }) => ledger.arms[from[0]].playouts > 0).length,
     }
@@ -186,14 +236,21 @@ export function screeningStudy(arms: readonly Arm[], layouts: readonly TallyLayo
     pairs,
     joined: [...laid.joints, ...(base === undefined ? [] : [base])],
     targets: [options.metric],
-    most: width * ((here.steps.length + 1) * most + elsewhere.reduce((sum, { steps }) => sum + (steps.length + 1) * probe, 0)),
+    most:
+      width *
+      ((here.steps.length + 1) * most + elsewhere.reduce((sum, { steps }) => sum + (steps.length + 1) * probe, 0)),
     next,
-    running: (ledger) => runningWords(measure, here.from.map((arm) => measure.estimate(ledger, arm, level))),
+    running: (ledger) =>
+      runningWords(
+        measure,
+        here.from.map((arm) => measure.estimate(ledger, arm, level)),
+      ),
     conclude,
   }
 }
 
-const sizeOf = ({ effects }: ScreeningRow): number => Math.max(...effects.map(({ estimate }) => Math.abs(estimate ?? 0)))
+const sizeOf = ({ effects }: ScreeningRow): number =>
+  Math.max(...effects.map(({ estimate }) => Math.abs(estimate ?? 0)))
 
 /** What was open before cannot be turned. */
 function survivalOf(before: Verdict, now: Verdict): Survival {

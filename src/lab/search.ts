@@ -64,9 +64,17 @@ export interface SearchFinding {
   readonly best: readonly (number | null)[]
   /** Fresh games, the same for all: as asked, then in each context. */
   readonly replays: readonly (Context & {
-    readonly builds: readonly { readonly build: number; readonly playouts: number; readonly estimate: ResultEstimate; /** Over the build as it is; null for itself. */ readonly difference: ResultEstimate | null }[]
+    readonly builds: readonly {
+      readonly build: number
+      readonly playouts: number
+      readonly estimate: ResultEstimate
+      /** Over the build as it is; null for itself. */ readonly difference: ResultEstimate | null
+    }[]
   })[]
-  readonly builds: readonly (SearchBuild & { readonly playouts: number; /** In the sieve, by which it was chosen: too good to be true for the best. */ readonly sieve: ResultEstimate | null })[]
+  readonly builds: readonly (SearchBuild & {
+    readonly playouts: number
+    /** In the sieve, by which it was chosen: too good to be true for the best. */ readonly sieve: ResultEstimate | null
+  })[]
   /** What it hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
 }
@@ -83,7 +91,13 @@ const RACE_AT = 1_000_000_000
 const REPLAY_AT = 2_000_000_000
 
 /** @param arms of all steps: `steps` times the builds; @param contexts the first is the question as it was asked */
-export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], builds: readonly SearchBuild[], options: SearchOptions): Study<SearchFinding> {
+export function searchStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  contexts: readonly Context[],
+  builds: readonly SearchBuild[],
+  options: SearchOptions,
+): Study<SearchFinding> {
   const measure = new Measure(options.metric, layouts, true)
   const size = builds.length
   const drawn = numbers(size).filter((build) => builds[build].parent === undefined)
@@ -98,7 +112,7 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
   /** The best first; of equals the earlier one. */
   const ranked = (ledger: Ledger, some: readonly number[]): number[] => {
     const scores = new Map(some.map((build) => [build, score(ledger, build)]))
-    return some.toSorted((a, b) => scores.get(a) === scores.get(b) ? a - b : scores.get(b)! - scores.get(a)!)
+    return some.toSorted((a, b) => (scores.get(a) === scores.get(b) ? a - b : scores.get(b)! - scores.get(a)!))
   }
 
   /** Where a sieve stands: what it wants to play, or who is left, the best first. */
@@ -127,7 +141,9 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
     const first = sieve(ledger, drawn)
     if (!Array.isArray(first)) return first
     const parents = new Set(first.slice(0, PARENTS))
-    const swaps = numbers(size).filter((build) => builds[build].parent !== undefined && parents.has(builds[build].parent))
+    const swaps = numbers(size).filter(
+      (build) => builds[build].parent !== undefined && parents.has(builds[build].parent),
+    )
     if (swaps.length === 0) return known(ledger, first)
     const second = sieve(ledger, swaps)
     return Array.isArray(second) ? known(ledger, [...first, ...second]) : second
@@ -137,8 +153,13 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
   const raceOf = (left: readonly number[]): number[] => left.slice(0, FINALISTS).map(raceArm)
   /** The build as it is, the winner, the best of each style. */
   const chosen = (winner: number, left: readonly number[]): { best: (number | null)[]; replays: number[] } => {
-    const best = options.styles.map((_, style) => builds[winner].style === style ? winner : left.find((build) => builds[build].style === style) ?? null)
-    return { best, replays: [...new Set([0, winner, ...best.filter((build) => build !== null)])].toSorted((a, b) => a - b) }
+    const best = options.styles.map((_, style) =>
+      builds[winner].style === style ? winner : (left.find((build) => builds[build].style === style) ?? null),
+    )
+    return {
+      best,
+      replays: [...new Set([0, winner, ...best.filter((build) => build !== null)])].toSorted((a, b) => a - b),
+    }
   }
 
   const next = (ledger: Ledger): Request | undefined => {
@@ -156,17 +177,33 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
 
   return {
     arms,
-    pairs: [...pairsAmong(numbers(size).map(raceArm)), ...contexts.flatMap((_, context) => numbers(size).slice(1).map((build): Pair => [replayArm(context, 0), replayArm(context, build)]))],
+    pairs: [
+      ...pairsAmong(numbers(size).map(raceArm)),
+      ...contexts.flatMap((_, context) =>
+        numbers(size)
+          .slice(1)
+          .map((build): Pair => [replayArm(context, 0), replayArm(context, build)]),
+      ),
+    ],
     targets: [options.metric],
-    most: mostSieved(drawn.length) + mostSieved(Math.min(PARENTS, drawn.length) * ((size - drawn.length) / drawn.length)) + FINALISTS * options.most + contexts.length * mostElsewhere,
+    most:
+      mostSieved(drawn.length) +
+      mostSieved(Math.min(PARENTS, drawn.length) * ((size - drawn.length) / drawn.length)) +
+      FINALISTS * options.most +
+      contexts.length * mostElsewhere,
     mostElsewhere,
-    firstOf: (arm) => arm < size ? 0 : arm < 2 * size ? RACE_AT : REPLAY_AT,
+    firstOf: (arm) => (arm < size ? 0 : arm < 2 * size ? RACE_AT : REPLAY_AT),
     next,
     running(ledger) {
       const left = sieved(ledger)
       if (!Array.isArray(left)) {
-        const [front] = ranked(ledger, numbers(size).filter((build) => ledger.arms[build].playouts > 0)).slice(0, 1)
-        return front === undefined ? '' : `sieve: ${runningWords(measure, [measure.estimate(ledger, front, options.level)])} (the best so far, too good to be true)`
+        const [front] = ranked(
+          ledger,
+          numbers(size).filter((build) => ledger.arms[build].playouts > 0),
+        ).slice(0, 1)
+        return front === undefined
+          ? ''
+          : `sieve: ${runningWords(measure, [measure.estimate(ledger, front, options.level)])} (the best so far, too good to be true)`
       }
       const arms = raceOf(left).filter((arm) => ledger.arms[arm].playouts > 0)
       if (arms.length === 0) return ''
@@ -177,26 +214,45 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
       const arms = Array.isArray(left) ? raceOf(left).filter((arm) => ledger.arms[arm].playouts > 0) : []
       const front = arms.length === 0 ? null : race.leader(ledger, arms)
       const isClear = front !== null && race.isSeen(ledger, arms) && race.gap(ledger, arms) <= options.within
-      const picked = front === null || !Array.isArray(left) ? { best: options.styles.map(() => null), replays: [] } : chosen(front - size, left)
+      const picked =
+        front === null || !Array.isArray(left)
+          ? { best: options.styles.map(() => null), replays: [] }
+          : chosen(front - size, left)
       return {
         measured: measure.measured,
         options,
         tried: numbers(size).filter((build) => ledger.arms[build].playouts > 0).length,
-        finalists: arms.map((arm) => ({ build: arm - size, playouts: ledger.arms[arm].playouts, atMost: finite(front === null ? NaN : race.behind(ledger, arms, front).get(arm)!) })),
+        finalists: arms.map((arm) => ({
+          build: arm - size,
+          playouts: ledger.arms[arm].playouts,
+          atMost: finite(front === null ? NaN : race.behind(ledger, arms, front).get(arm)!),
+        })),
         winner: front === null ? null : front - size,
         isClear,
         ...(isClear || front === null ? {} : { enough: race.enough(ledger, arms) }),
         best: picked.best,
-        replays: contexts.map((context, at) => ({
-          ...context,
-          builds: picked.replays.filter((build) => ledger.arms[replayArm(at, build)].playouts > 0).map((build) => ({
-            build, playouts: ledger.arms[replayArm(at, build)].playouts,
-            estimate: written(measure.estimate(ledger, replayArm(at, build), options.level)),
-            difference: build === 0 ? null : written(measure.difference(ledger, [replayArm(at, 0), replayArm(at, build)], options.level).estimate),
-          })),
-        })).filter(({ builds: some }) => some.length > 0),
+        replays: contexts
+          .map((context, at) => ({
+            ...context,
+            builds: picked.replays
+              .filter((build) => ledger.arms[replayArm(at, build)].playouts > 0)
+              .map((build) => ({
+                build,
+                playouts: ledger.arms[replayArm(at, build)].playouts,
+                estimate: written(measure.estimate(ledger, replayArm(at, build), options.level)),
+                difference:
+                  build === 0
+                    ? null
+                    : written(
+                        measure.difference(ledger, [replayArm(at, 0), replayArm(at, build)], options.level).estimate,
+                      ),
+              })),
+          }))
+          .filter(({ builds: some }) => some.length > 0),
         builds: builds.map((build, at) => ({
-          ...build, playouts: ledger.arms[at].playouts, sieve: ledger.arms[at].playouts === 0 ? null : written(measure.estimate(ledger, at, options.level)),
+          ...build,
+          playouts: ledger.arms[at].playouts,
+          sieve: ledger.arms[at].playouts === 0 ? null : written(measure.estimate(ledger, at, options.level)),
         })),
       }
     },
@@ -215,14 +271,16 @@ export function searchStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-const pairsAmong = (arms: readonly number[]): Pair[] => arms.flatMap((first, at) => arms.slice(at + 1).map((second): Pair => [first, second]))
+const pairsAmong = (arms: readonly number[]): Pair[] =>
+  arms.flatMap((first, at) => arms.slice(at + 1).map((second): Pair => [first, second]))
 
 /** The more the better; what has no number, as a rate that never came up, is behind all others. */
 const scoreOf = ({ value }: Estimate, sign: 1 | -1): number => (Number.isNaN(value) ? -Infinity : sign * value)
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-const amountOf = ({ isShare }: Measure, value: number): string => !Number.isFinite(value) ? '?' : isShare ? `${(100 * value).toFixed(1)} points` : value.toFixed(2)
+const amountOf = ({ isShare }: Measure, value: number): string =>
+  !Number.isFinite(value) ? '?' : isShare ? `${(100 * value).toFixed(1)} points` : value.toFixed(2)
 
 /** The better half, and the best of each style. @param all the best first */
 function betterHalf(all: readonly number[], builds: readonly SearchBuild[]): number[] {
@@ -254,14 +312,20 @@ class Race {
   next(ledger: Ledger, arms: readonly number[]): Request | undefined {
     const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
     if (played >= this.options.most || (played > 0 && this.gap(ledger, arms) <= this.options.within)) return undefined
-    return { arms: this.active(ledger, arms).toSorted((a, b) => a - b), first: RACE_AT + played, count: lookAfter(played, this.options.most) - played }
+    return {
+      arms: this.active(ledger, arms).toSorted((a, b) => a - b),
+      first: RACE_AT + played,
+      count: lookAfter(played, this.options.most) - played,
+    }
   }
 
   /** The arm in front, of those that have played most. */
   leader(ledger: Ledger, arms: readonly number[]): number {
     const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
     const score = (arm: number): number => scoreOf(this.measure.estimate(ledger, arm, this.options.level), this.sign)
-    return arms.filter((arm) => ledger.arms[arm].playouts === played).reduce((best, arm) => score(arm) > score(best) ? arm : best)
+    return arms
+      .filter((arm) => ledger.arms[arm].playouts === played)
+      .reduce((best, arm) => (score(arm) > score(best) ? arm : best))
   }
 
   /** Whether anything may be called clear: what was interrupted before its first look has not been looked at. */
@@ -277,7 +341,13 @@ class Race {
   /** Playouts of each arm that is still in the race until it is clear, if all stays as it looks. */
   enough(ledger: Ledger, arms: readonly number[]): Enough {
     const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
-    return playoutsUntil(played, (times) => this.gap(ledger, arms, times), (gap) => gap <= this.options.within) ?? null
+    return (
+      playoutsUntil(
+        played,
+        (times) => this.gap(ledger, arms, times),
+        (gap) => gap <= this.options.within,
+      ) ?? null
+    )
   }
 
   /**
@@ -288,7 +358,8 @@ class Race {
     const limits = this.limits(ledger, arms, times)
     const behind = new Map(arms.map((arm) => [arm, arm === front ? 0 : Infinity]))
     for (let step = 1; step < arms.length; step++) {
-      for (const arm of arms) for (const other of arms) behind.set(arm, Math.min(behind.get(arm)!, limits(arm, other) + behind.get(other)!))
+      for (const arm of arms)
+        for (const other of arms) behind.set(arm, Math.min(behind.get(arm)!, limits(arm, other) + behind.get(other)!))
     }
     return behind
   }
@@ -308,15 +379,20 @@ class Race {
    * @param times forecast for so many times as many playouts of those that are still in the race
    */
   private limits(ledger: Ledger, arms: readonly number[], times = 1): (arm: number, other: number) => number {
-    const level = bonferroniLevel(this.options.level, Math.max(1, arms.length * (arms.length - 1) / 2))
+    const level = bonferroniLevel(this.options.level, Math.max(1, (arms.length * (arms.length - 1)) / 2))
     const active = new Set(times === 1 ? [] : this.active(ledger, arms))
-    const timesOf = (pair: Pair): number => pair.every((arm) => active.has(arm)) ? times : 1
-    const known = new Map(pairsAmong(arms.toSorted((a, b) => a - b)).map((pair) => [pair.join(), this.measure.differenceSequence(ledger, pair, level, timesOf(pair))]))
+    const timesOf = (pair: Pair): number => (pair.every((arm) => active.has(arm)) ? times : 1)
+    const known = new Map(
+      pairsAmong(arms.toSorted((a, b) => a - b)).map((pair) => [
+        pair.join(),
+        this.measure.differenceSequence(ledger, pair, level, timesOf(pair)),
+      ]),
+    )
     return (arm, other) => {
       if (arm === other) return 0
       const { low, high } = known.get(arm < other ? `${arm},${other}` : `${other},${arm}`)!
       // The interval is of the later less the earlier.
-      return (arm > other) === (this.sign > 0) ? high : -low
+      return arm > other === this.sign > 0 ? high : -low
     }
   }
 }

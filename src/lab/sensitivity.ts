@@ -31,15 +31,28 @@ export interface SensitivityFinding {
   /** For each question. */
   readonly questions: readonly QuestionFinding[]
   /** Each of the few alone, in each context, against the settings as they are there. */
-  readonly reach: readonly (Context & { readonly questions: readonly { readonly number: ResultEstimate; readonly effects: readonly ResultEstimate[] }[] })[]
+  readonly reach: readonly (Context & {
+    readonly questions: readonly { readonly number: ResultEstimate; readonly effects: readonly ResultEstimate[] }[]
+  })[]
 }
 
 export interface QuestionFinding {
   readonly name: string
   /** On average over both ways of all others: otherwise minus as it is. All effects and interactions hold together. */
-  readonly effects: readonly { readonly name: string; readonly effect: ResultEstimate; readonly alone: ResultEstimate; readonly first: ResultEstimate; readonly total: ResultEstimate }[]
+  readonly effects: readonly {
+    readonly name: string
+    readonly effect: ResultEstimate
+    readonly alone: ResultEstimate
+    readonly first: ResultEstimate
+    readonly total: ResultEstimate
+  }[]
   /** How much more the first does where the second is otherwise than where it is as it is (and the other way round). */
-  readonly interactions: readonly { readonly first: string; readonly second: string; readonly effect: ResultEstimate; readonly share: ResultEstimate }[]
+  readonly interactions: readonly {
+    readonly first: string
+    readonly second: string
+    readonly effect: ResultEstimate
+    readonly share: ResultEstimate
+  }[]
 }
 
 /** More games than this are not played in another context: what turns there is seen before. */
@@ -49,72 +62,139 @@ const MOST_ELSEWHERE = 1_000
  * @param arms the experiment's own arms in each cell (bit i of its number: factor i otherwise); then in each further context the own arms
  *   as they are, and with each of the few
  */
-export function sensitivityStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], options: SensitivityOptions): Study<SensitivityFinding> {
-  const { few, screening: { options: { metric, level, halfWidth, most, own: { length: width } } } } = options
+export function sensitivityStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  contexts: readonly Context[],
+  options: SensitivityOptions,
+): Study<SensitivityFinding> {
+  const {
+    few,
+    screening: {
+      options: {
+        metric,
+        level,
+        halfWidth,
+        most,
+        own: { length: width },
+      },
+    },
+  } = options
   const measure = new Measure(metric, layouts)
   const cells = 2 ** few.length
   const armOf = (cell: number, own: number): number => cell * width + own
-  const elsewhere = (context: number, step: number, own: number): number => (cells + (context - 1) * (few.length + 1) + step) * width + own
+  const elsewhere = (context: number, step: number, own: number): number =>
+    (cells + (context - 1) * (few.length + 1) + step) * width + own
   const questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
   const subsets = Array.from({ length: cells - 1 }, (_, at) => at + 1)
 
-  const joint = new Joint(Array.from({ length: cells * width }, (_, arm) => arm), measure)
+  const joint = new Joint(
+    Array.from({ length: cells * width }, (_, arm) => arm),
+    measure,
+  )
 
   /** The question's number with a weight in each cell. */
-  const weighted = (other: number, weight: (cell: number) => number, over: number): Term[] => Array.from({ length: cells }, (_, cell) => cell).flatMap((cell): Term[] => {
-    const times = weight(cell)
-    return width === 1 ? [{ arm: armOf(cell, 0), times, over }] : [{ arm: armOf(cell, other), times, over }, { arm: armOf(cell, 0), times: -times, over }]
-  })
+  const weighted = (other: number, weight: (cell: number) => number, over: number): Term[] =>
+    Array.from({ length: cells }, (_, cell) => cell).flatMap((cell): Term[] => {
+      const times = weight(cell)
+      return width === 1
+        ? [{ arm: armOf(cell, 0), times, over }]
+        : [
+            { arm: armOf(cell, other), times, over },
+            { arm: armOf(cell, 0), times: -times, over },
+          ]
+    })
   const asked = questions.map((other) => ({
     other,
     // Twice the coefficient of a single one is its effect; four times that of a pair its interaction.
     single: few.map((_, at) => weighted(other, (cell) => 2 * factorialSign(1 << at, cell), cells)),
-    alone: few.map((_, at) => weighted(other, (cell) => cell === 0 ? -1 : cell === 1 << at ? 1 : 0, 1)),
-    couples: couplesOf(few.length).map(([a, b]) => ({ a, b, terms: weighted(other, (cell) => 4 * factorialSign(1 << a | 1 << b, cell), cells) })),
+    alone: few.map((_, at) => weighted(other, (cell) => (cell === 0 ? -1 : cell === 1 << at ? 1 : 0), 1)),
+    couples: couplesOf(few.length).map(([a, b]) => ({
+      a,
+      b,
+      terms: weighted(other, (cell) => 4 * factorialSign((1 << a) | (1 << b), cell), cells),
+    })),
     coefficients: subsets.map((subset) => weighted(other, (cell) => factorialSign(subset, cell), cells)),
   }))
   const reached = contexts.map((_, context) => {
     if (context === 0) return undefined
-    const number = (other: number, step: number, times: 1 | -1): Term[] => width === 1 ? [{ arm: elsewhere(context, step, 0), times, over: 1 }]
-      : [{ arm: elsewhere(context, step, other), times, over: 1 }, { arm: elsewhere(context, step, 0), times: -times, over: 1 }]
+    const number = (other: number, step: number, times: 1 | -1): Term[] =>
+      width === 1
+        ? [{ arm: elsewhere(context, step, 0), times, over: 1 }]
+        : [
+            { arm: elsewhere(context, step, other), times, over: 1 },
+            { arm: elsewhere(context, step, 0), times: -times, over: 1 },
+          ]
     return {
-      joint: new Joint(Array.from({ length: (few.length + 1) * width }, (_arm, at) => elsewhere(context, 0, 0) + at), measure),
+      joint: new Joint(
+        Array.from({ length: (few.length + 1) * width }, (_arm, at) => elsewhere(context, 0, 0) + at),
+        measure,
+      ),
       numbers: questions.map((other) => number(other, 0, 1)),
       effects: questions.map((other) => few.map((_few, at) => [...number(other, at + 1, 1), ...number(other, 0, -1)])),
     }
   })
-  const estimateElsewhere = (ledger: Ledger, context: number, terms: readonly Term[]): Estimate => reached[context]!.joint.estimate(ledger.joined(reached[context]!.joint), terms, level)
+  const estimateElsewhere = (ledger: Ledger, context: number, terms: readonly Term[]): Estimate =>
+    reached[context]!.joint.estimate(ledger.joined(reached[context]!.joint), terms, level)
   const numberElsewhere = (ledger: Ledger, context: number, other: number, question: number): Estimate => {
     if (width === 1) return measure.estimate(ledger, elsewhere(context, 0, 0), level)
     // Shares of games in pairs have a better interval (Tango's); rates know of themselves how few games carry them.
-    return measure.isRate ? estimateElsewhere(ledger, context, reached[context]!.numbers[question]) : measure.difference(ledger, [elsewhere(context, 0, 0), elsewhere(context, 0, other)], level).estimate
+    return measure.isRate
+      ? estimateElsewhere(ledger, context, reached[context]!.numbers[question])
+      : measure.difference(ledger, [elsewhere(context, 0, 0), elsewhere(context, 0, other)], level).estimate
   }
   /** Of a single arm's number each of the few alone is a pair: as it is, and with it, where that is asked. */
-  const stepOf = (context: number, step: number): Pair => context === 0 ? [armOf(0, 0), armOf(1 << step, 0)] : [elsewhere(context, 0, 0), elsewhere(context, step + 1, 0)]
+  const stepOf = (context: number, step: number): Pair =>
+    context === 0 ? [armOf(0, 0), armOf(1 << step, 0)] : [elsewhere(context, 0, 0), elsewhere(context, step + 1, 0)]
   const isPaired = width === 1 && !measure.isRate
-  const stepEstimate = (ledger: Ledger, context: number, step: number): Estimate => measure.difference(ledger, stepOf(context, step), level).estimate
-  const pairs: Pair[] = contexts.flatMap((_, context) => isPaired ? few.map((_few, step) => stepOf(context, step))
-    : context === 0 || width === 1 ? [] : questions.map((other): Pair => [elsewhere(context, 0, 0), elsewhere(context, 0, other)]))
+  const stepEstimate = (ledger: Ledger, context: number, step: number): Estimate =>
+    measure.difference(ledger, stepOf(context, step), level).estimate
+  const pairs: Pair[] = contexts.flatMap((_, context) =>
+    isPaired
+      ? few.map((_few, step) => stepOf(context, step))
+      : context === 0 || width === 1
+        ? []
+        : questions.map((other): Pair => [elsewhere(context, 0, 0), elsewhere(context, 0, other)]),
+  )
 
   const together = bonferroniLevel(level, Math.max(1, questions.length * (few.length + couplesOf(few.length).length)))
-  const isKnown = (ledger: Ledger): boolean => ledger.arms[0].playouts > 0 && asked.every(({ single, couples }) => [...single, ...couples.map(({ terms }) => terms)].every((terms) => {
-    const { low, high } = joint.estimate(ledger.joined(joint), terms, level)
-    return (high - low) / 2 <= halfWidth
-  }))
+  const isKnown = (ledger: Ledger): boolean =>
+    ledger.arms[0].playouts > 0 &&
+    asked.every(({ single, couples }) =>
+      [...single, ...couples.map(({ terms }) => terms)].every((terms) => {
+        const { low, high } = joint.estimate(ledger.joined(joint), terms, level)
+        return (high - low) / 2 <= halfWidth
+      }),
+    )
 
   const next = (ledger: Ledger): Request | undefined => {
     const played = ledger.arms[0].playouts
-    if (played < most && !isKnown(ledger)) return { arms: Array.from({ length: cells * width }, (_, arm) => arm), first: most + played, count: lookAfter(played, most) - played }
-    const unseen = contexts.findIndex((_, context) => context > 0 && ledger.arms[elsewhere(context, 0, 0)].playouts === 0)
+    if (played < most && !isKnown(ledger))
+      return {
+        arms: Array.from({ length: cells * width }, (_, arm) => arm),
+        first: most + played,
+        count: lookAfter(played, most) - played,
+      }
+    const unseen = contexts.findIndex(
+      (_, context) => context > 0 && ledger.arms[elsewhere(context, 0, 0)].playouts === 0,
+    )
     if (unseen < 0) return undefined
-    return { arms: Array.from({ length: (few.length + 1) * width }, (_, at) => elsewhere(unseen, 0, 0) + at), first: most, count: Math.min(played, MOST_ELSEWHERE) }
+    return {
+      arms: Array.from({ length: (few.length + 1) * width }, (_, at) => elsewhere(unseen, 0, 0) + at),
+      first: most,
+      count: Math.min(played, MOST_ELSEWHERE),
+    }
   }
 
   /** None where a rate does not exist in every cell, or nearly so. */
   const effectsOf = (ledger: Ledger, { coefficients }: (typeof asked)[number]): FactorialEffects | undefined => {
     const sums = ledger.joined(joint)
     if (coefficients.some((terms) => !Number.isFinite(joint.estimate(sums, terms, level).low))) return undefined
-    return { count: ledger.arms[0].playouts, effects: coefficients.map((terms) => joint.estimate(sums, terms, level).value), covariances: joint.covariances(sums, coefficients) }
+    return {
+      count: ledger.arms[0].playouts,
+      effects: coefficients.map((terms) => joint.estimate(sums, terms, level).value),
+      covariances: joint.covariances(sums, coefficients),
+    }
   }
 
   return {
@@ -125,31 +205,65 @@ export function sensitivityStudy(arms: readonly Arm[], layouts: readonly TallyLa
     firstOf: () => most,
     most: width * (cells * most + (contexts.length - 1) * (few.length + 1) * Math.min(most, MOST_ELSEWHERE)),
     next,
-    running: (ledger) => runningWords(measure, Array.from({ length: cells * width }, (_, arm) => measure.estimate(ledger, arm, level))),
+    running: (ledger) =>
+      runningWords(
+        measure,
+        Array.from({ length: cells * width }, (_, arm) => measure.estimate(ledger, arm, level)),
+      ),
     conclude: (ledger) => ({
       screening: options.screening,
       playouts: ledger.arms[0].playouts,
-      questions: ledger.arms[0].playouts < 2 ? [] : asked.map((one, question) => {
-        const all = few.length === 0 ? undefined : effectsOf(ledger, one)
-        const estimate = (terms: readonly Term[], at: number): ResultEstimate => written(joint.estimate(ledger.joined(joint), terms, at))
-        const share = (chosen: (subset: number) => boolean): ResultEstimate => written(all === undefined ? { value: NaN, low: 0, high: 1, confidence: level, count: ledger.arms[0].playouts } : varianceShare(all, chosen, level))
-        return {
-          name: options.screening.questions[question].name,
-          effects: few.map((name, at) => ({ name, effect: estimate(one.single[at], together), alone: isPaired ? written(stepEstimate(ledger, 0, at)) : estimate(one.alone[at], level), first: share((subset) => subset === 1 << at), total: share((subset) => (subset & 1 << at) !== 0) })),
-          interactions: one.couples.map(({ a, b, terms }) => ({ first: few[a], second: few[b], effect: estimate(terms, together), share: share((subset) => subset === (1 << a | 1 << b)) })),
-        }
-      }),
-      reach: contexts.flatMap((context, at) => at === 0 || ledger.arms[elsewhere(at, 0, 0)].playouts === 0 ? [] : [{
-        ...context,
-        questions: questions.map((other, question) => ({
-          number: written(numberElsewhere(ledger, at, other, question)),
-          effects: reached[at]!.effects[question].map((terms, step) => written(isPaired ? stepEstimate(ledger, at, step) : estimateElsewhere(ledger, at, terms))),
-        })),
-      }]),
+      questions:
+        ledger.arms[0].playouts < 2
+          ? []
+          : asked.map((one, question) => {
+              const all = few.length === 0 ? undefined : effectsOf(ledger, one)
+              const estimate = (terms: readonly Term[], at: number): ResultEstimate =>
+                written(joint.estimate(ledger.joined(joint), terms, at))
+              const share = (chosen: (subset: number) => boolean): ResultEstimate =>
+                written(
+                  all === undefined
+                    ? { value: NaN, low: 0, high: 1, confidence: level, count: ledger.arms[0].playouts }
+                    : varianceShare(all, chosen, level),
+                )
+              return {
+                name: options.screening.questions[question].name,
+                effects: few.map((name, at) => ({
+                  name,
+                  effect: estimate(one.single[at], together),
+                  alone: isPaired ? written(stepEstimate(ledger, 0, at)) : estimate(one.alone[at], level),
+                  first: share((subset) => subset === 1 << at),
+                  total: share((subset) => (subset & (1 << at)) !== 0),
+                })),
+                interactions: one.couples.map(({ a, b, terms }) => ({
+                  first: few[a],
+                  second: few[b],
+                  effect: estimate(terms, together),
+                  share: share((subset) => subset === ((1 << a) | (1 << b))),
+                })),
+              }
+            }),
+      reach: contexts.flatMap((context, at) =>
+        at === 0 || ledger.arms[elsewhere(at, 0, 0)].playouts === 0
+          ? []
+          : [
+              {
+                ...context,
+                questions: questions.map((other, question) => ({
+                  number: written(numberElsewhere(ledger, at, other, question)),
+                  effects: reached[at]!.effects[question].map((terms, step) =>
+                    written(isPaired ? stepEstimate(ledger, at, step) : estimateElsewhere(ledger, at, terms)),
+                  ),
+                })),
+              },
+            ],
+      ),
     }),
   }
 }
 
 function couplesOf(count: number): [number, number][] {
-  return Array.from({ length: count }, (_, a) => a).flatMap((a) => Array.from({ length: count - a - 1 }, (_, at): [number, number] => [a, a + at + 1]))
+  return Array.from({ length: count }, (_, a) => a).flatMap((a) =>
+    Array.from({ length: count - a - 1 }, (_, at): [number, number] => [a, a + at + 1]),
+  )
 }

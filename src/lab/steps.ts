@@ -44,10 +44,13 @@ export class Steps {
     const isJoint = width > 1 || measure.isRate
     this.places = places.map(({ moves }) => {
       const from = take()
-      return { from, steps: moves.map((move): Step => {
-        const to = take()
-        return { ...move, from, arms: to, ...(isJoint ? { joint: new Joint([...from, ...to], measure) } : {}) }
-      }) }
+      return {
+        from,
+        steps: moves.map((move): Step => {
+          const to = take()
+          return { ...move, from, arms: to, ...(isJoint ? { joint: new Joint([...from, ...to], measure) } : {}) }
+        }),
+      }
     })
     this.all = this.places.flatMap(({ steps }) => steps)
   }
@@ -68,7 +71,9 @@ export class Steps {
   /** What a question is about, of the own arms somewhere. */
   asked(some: readonly number[], question: number, times: 1 | -1): Term[] {
     const term = (arm: number, by: number): Term => ({ arm, times: by, over: 1 })
-    return this.width === 1 ? [term(some[0], times)] : [term(some[this.questions[question]], times), term(some[0], -times)]
+    return this.width === 1
+      ? [term(some[0], times)]
+      : [term(some[this.questions[question]], times), term(some[0], -times)]
   }
 
   /** For a single look. */
@@ -77,7 +82,12 @@ export class Steps {
   }
 
   /** With the step minus without; how likely that is by chance. */
-  effect(ledger: Ledger, { joint, from, arms }: Step, question: number, level: number): { estimate: Estimate; pValue: number } {
+  effect(
+    ledger: Ledger,
+    { joint, from, arms }: Step,
+    question: number,
+    level: number,
+  ): { estimate: Estimate; pValue: number } {
     if (joint === undefined) return this.measure.difference(ledger, [from[0], arms[0]], level)
     const terms = [...this.asked(arms, question, 1), ...this.asked(from, question, -1)]
     return { estimate: this.estimate(ledger, joint, terms, level), pValue: joint.pValue(ledger.joined(joint), terms) }

@@ -31,13 +31,21 @@ export interface Study<Finding = unknown> extends Extras {
  * @param begun what is left of a request that was begun
  * @returns whether it came to its end
  */
-export async function carryOut(study: Study, ledger: Ledger, play: (request: Request) => Promise<Parameters<Ledger['add']>[1] | undefined>, begun?: Request): Promise<boolean> {
+export async function carryOut(
+  study: Study,
+  ledger: Ledger,
+  play: (request: Request) => Promise<Parameters<Ledger['add']>[1] | undefined>,
+  begun?: Request,
+): Promise<boolean> {
   for (let request = begun ?? study.next(ledger); request !== undefined;) {
     const replies = await play(request)
     if (replies === undefined) return false
     const { count } = replies[0]
     ledger.add({ ...request, count }, replies)
-    request = count < request.count ? { ...request, first: request.first + count, count: request.count - count } : study.next(ledger)
+    request =
+      count < request.count
+        ? { ...request, first: request.first + count, count: request.count - count }
+        : study.next(ledger)
   }
   return true
 }

@@ -97,7 +97,12 @@ export interface TuneFinding {
 const FIRST_VALUES = 5
 
 /** @param arms by context, then by value of `by`, then by value of the axis */
-export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], options: TuneOptions): Study<TuneFinding> {
+export function tuneStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  contexts: readonly Context[],
+  options: TuneOptions,
+): Study<TuneFinding> {
   const measure = new Measure(options.metric, layouts)
   const size = options.axis.values.length
   const rows = options.by?.values.length ?? 1
@@ -107,41 +112,67 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
   const pointOf = (ledger: Ledger, row: number, at: number): TunePoint => {
     const arm = armOf(0, row, at)
     const estimate = measure.sequence(ledger, arm, level)
-    return { at, playouts: ledger.arms[arm].playouts, estimate: written(estimate), side: sideOf(estimate, ledger.arms[arm].playouts, options) }
+    return {
+      at,
+      playouts: ledger.arms[arm].playouts,
+      estimate: written(estimate),
+      side: sideOf(estimate, ledger.arms[arm].playouts, options),
+    }
   }
   const pointsOf = (ledger: Ledger, row: number): TunePoint[] =>
-    Array.from({ length: size }, (_, at) => at).filter((at) => ledger.arms[armOf(0, row, at)].playouts > 0).map((at) => pointOf(ledger, row, at))
+    Array.from({ length: size }, (_, at) => at)
+      .filter((at) => ledger.arms[armOf(0, row, at)].playouts > 0)
+      .map((at) => pointOf(ledger, row, at))
 
   const nearestIn = (ledger: Ledger, row: number): TunePoint | undefined => {
     const { points, nearest } = rowOf(pointsOf(ledger, row), options)
     return points.find(({ at }) => at === nearest)
   }
 
-  const wanted = (ledger: Ledger): number[] => Array.from({ length: rows }, (_, row) => {
-    const points = pointsOf(ledger, row)
-    const asked = nextValues(points, size, options)
-    const some = asked.length > 0 ? asked : points.filter(({ at, playouts }) => playouts < options.most && rowOf(points, options).doubtful?.includes(at)).map(({ at }) => at)
-    return some.map((at) => armOf(0, row, at))
-  }).flat()
-  const again = (ledger: Ledger): number[] => contexts.flatMap((_, context) => context === 0 ? [] : Array.from({ length: rows }, (_own, row) => {
-    const nearest = nearestIn(ledger, row)
-    if (nearest === undefined) return []
-    const arm = armOf(context, row, nearest.at)
-    return ledger.arms[arm].playouts < nearest.playouts ? [arm] : []
-  }).flat())
+  const wanted = (ledger: Ledger): number[] =>
+    Array.from({ length: rows }, (_, row) => {
+      const points = pointsOf(ledger, row)
+      const asked = nextValues(points, size, options)
+      const some =
+        asked.length > 0
+          ? asked
+          : points
+              .filter(({ at, playouts }) => playouts < options.most && rowOf(points, options).doubtful?.includes(at))
+              .map(({ at }) => at)
+      return some.map((at) => armOf(0, row, at))
+    }).flat()
+  const again = (ledger: Ledger): number[] =>
+    contexts.flatMap((_, context) =>
+      context === 0
+        ? []
+        : Array.from({ length: rows }, (_own, row) => {
+            const nearest = nearestIn(ledger, row)
+            if (nearest === undefined) return []
+            const arm = armOf(context, row, nearest.at)
+            return ledger.arms[arm].playouts < nearest.playouts ? [arm] : []
+          }).flat(),
+    )
 
   const next = (ledger: Ledger): Request | undefined => {
     const asked = wanted(ledger)
     const some = asked.length > 0 ? asked : again(ledger)
     if (some.length === 0) return undefined
     const first = Math.min(...some.map((arm) => ledger.arms[arm].playouts))
-    return { arms: some.filter((arm) => ledger.arms[arm].playouts === first), first, count: lookAfter(first, options.most) - first }
+    return {
+      arms: some.filter((arm) => ledger.arms[arm].playouts === first),
+      first,
+      count: lookAfter(first, options.most) - first,
+    }
   }
 
   const unfinishedAlong = (ledger: Ledger): Pick<TuneFinding, 'unfinished'> | undefined => {
     const played = Array.from({ length: rows }, (_, row) => pointsOf(ledger, row).map(({ at }) => armOf(0, row, at)))
     const unfinished = unfinishedIn(ledger, layouts, played.flat(), options.level)
-    return unfinished && { unfinished: { measured: unfinished.measured, rows: played.map((some) => some.map(unfinished.of)) } }
+    return (
+      unfinished && {
+        unfinished: { measured: unfinished.measured, rows: played.map((some) => some.map(unfinished.of)) },
+      }
+    )
   }
 
   return {
@@ -153,39 +184,60 @@ export function tuneStudy(arms: readonly Arm[], layouts: readonly TallyLayout[],
     next,
     running: (ledger) => {
       const nearest = nearestIn(ledger, 0)
-      const tried = Array.from({ length: rows }, (_, row) => pointsOf(ledger, row).length).reduce((sum, count) => sum + count, 0)
-      return nearest === undefined ? '' : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${options.axis.path} ${String(options.axis.values[nearest.at])}: ${runningWords(measure, [measure.sequence(ledger, armOf(0, 0, nearest.at), level)])}`
+      const tried = Array.from({ length: rows }, (_, row) => pointsOf(ledger, row).length).reduce(
+        (sum, count) => sum + count,
+        0,
+      )
+      return nearest === undefined
+        ? ''
+        : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${options.axis.path} ${String(options.axis.values[nearest.at])}: ${runningWords(measure, [measure.sequence(ledger, armOf(0, 0, nearest.at), level)])}`
     },
     conclude: (ledger) => ({
       measured: measure.measured,
       options,
       rows: Array.from({ length: rows }, (_, row): TuneRow => {
         const found = rowOf(pointsOf(ledger, row), options)
-        const price = priceOf(found, options, ({ at }, times) => measure.sequence(ledger, armOf(0, row, at), level, times), measure.isShare)
+        const price = priceOf(
+          found,
+          options,
+          ({ at }, times) => measure.sequence(ledger, armOf(0, row, at), level, times),
+          measure.isShare,
+        )
         return { ...found, ...(price === undefined ? {} : { price }) }
       }),
       others: otherNumbers(layouts[0], options.metric).map((reference) => {
         const other = new Measure(reference, layouts)
         return {
           measured: other.measured,
-          rows: Array.from({ length: rows }, (_, row) => pointsOf(ledger, row).map(({ at }) => written(other.estimate(ledger, armOf(0, row, at), options.level)))),
+          rows: Array.from({ length: rows }, (_, row) =>
+            pointsOf(ledger, row).map(({ at }) => written(other.estimate(ledger, armOf(0, row, at), options.level))),
+          ),
         }
       }),
       ...unfinishedAlong(ledger),
-      reach: contexts.slice(1).map((context, at) => ({
-        ...context,
-        estimates: Array.from({ length: rows }, (_, row) => {
-          const nearest = nearestIn(ledger, row)
-          const arm = nearest === undefined ? undefined : armOf(at + 1, row, nearest.at)
-          return arm === undefined || ledger.arms[arm].playouts === 0 ? null : written(measure.estimate(ledger, arm, options.level))
-        }),
-      })).filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),
+      reach: contexts
+        .slice(1)
+        .map((context, at) => ({
+          ...context,
+          estimates: Array.from({ length: rows }, (_, row) => {
+            const nearest = nearestIn(ledger, row)
+            const arm = nearest === undefined ? undefined : armOf(at + 1, row, nearest.at)
+            return arm === undefined || ledger.arms[arm].playouts === 0
+              ? null
+              : written(measure.estimate(ledger, arm, options.level))
+          }),
+        }))
+        .filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),
     }),
   }
 }
 
 /** @param estimate whose interval holds as surely as the answer shall; @param playouts that it is of: before the first look nothing is decided */
-export function sideOf({ low, high }: { readonly low: number; readonly high: number }, playouts: number, { target, tolerance, most }: Pick<TuneOptions, 'target' | 'tolerance' | 'most'>): Side {
+export function sideOf(
+  { low, high }: { readonly low: number; readonly high: number },
+  playouts: number,
+  { target, tolerance, most }: Pick<TuneOptions, 'target' | 'tolerance' | 'most'>,
+): Side {
   if (playouts < lookAfter(0, most)) return 'open'
   if (low >= target - tolerance && high <= target + tolerance) return 'within'
   if (high < target) return 'below'
@@ -193,48 +245,92 @@ export function sideOf({ low, high }: { readonly low: number; readonly high: num
 }
 
 /** The values that are to be played on, or begun. Empty when the answer is as good as the budget allows. */
-export function nextValues(points: readonly TunePoint[], size: number, { target, most }: Pick<TuneOptions, 'target' | 'most'>, first = FIRST_VALUES): number[] {
+export function nextValues(
+  points: readonly TunePoint[],
+  size: number,
+  { target, most }: Pick<TuneOptions, 'target' | 'most'>,
+  first = FIRST_VALUES,
+): number[] {
   if (points.length === 0) return firstValues(size, first)
   if (points.some(({ side }) => side === 'within')) return []
   const open = points.filter(({ side, playouts }) => side === 'open' && playouts < most).map(({ at }) => at)
-  const middles = (isWorth: (left: TunePoint, right: TunePoint) => boolean): number[] => points.slice(1).flatMap((right, index) => {
-    const left = points[index]
-    return right.at - left.at < 2 || !isWorth(left, right) ? [] : [Math.floor((left.at + right.at) / 2)]
-  })
+  const middles = (isWorth: (left: TunePoint, right: TunePoint) => boolean): number[] =>
+    points.slice(1).flatMap((right, index) => {
+      const left = points[index]
+      return right.at - left.at < 2 || !isWorth(left, right) ? [] : [Math.floor((left.at + right.at) / 2)]
+    })
   // Between two that are surely on the same side nothing more is to be learnt; between two that are both undecided only when all else is
   // played, and where the number, as far as it is known, passes the target.
   const asked = [...open, ...middles((left, right) => left.side !== right.side)]
-  return asked.length > 0 ? asked : middles((left, right) => left.side === 'open' && right.side === 'open' && isBetween(target, left, right))
+  return asked.length > 0
+    ? asked
+    : middles((left, right) => left.side === 'open' && right.side === 'open' && isBetween(target, left, right))
 }
 
 /** Whether the figures of two values stand on both sides of the target. */
-export const isBetween = (target: number, { estimate: { estimate: left } }: TunePoint, { estimate: { estimate: right } }: TunePoint): boolean =>
-  left !== null && right !== null && Math.min(left, right) <= target && target <= Math.max(left, right)
+export const isBetween = (
+  target: number,
+  { estimate: { estimate: left } }: TunePoint,
+  { estimate: { estimate: right } }: TunePoint,
+): boolean => left !== null && right !== null && Math.min(left, right) <= target && target <= Math.max(left, right)
 
 function firstValues(size: number, first: number): number[] {
   const count = Math.min(size, first)
-  return [...new Set(Array.from({ length: count }, (_, at) => count === 1 ? 0 : Math.round(at * (size - 1) / (count - 1))))]
+  return [
+    ...new Set(
+      Array.from({ length: count }, (_, at) => (count === 1 ? 0 : Math.round((at * (size - 1)) / (count - 1)))),
+    ),
+  ]
 }
 
 export function nearestOf(points: readonly TunePoint[], target: number): TunePoint | undefined {
-  const distance = ({ estimate: { estimate } }: TunePoint): number => estimate === null ? Infinity : Math.abs(estimate - target)
-  return points.length === 0 ? undefined : points.reduce((best, point) => distance(point) < distance(best) ? point : best)
+  const distance = ({ estimate: { estimate } }: TunePoint): number =>
+    estimate === null ? Infinity : Math.abs(estimate - target)
+  return points.length === 0
+    ? undefined
+    : points.reduce((best, point) => (distance(point) < distance(best) ? point : best))
 }
 
 /** Of neighbours that stand surely on both sides of the target, those that may still be as near to it as is wanted. */
-function doubtfulOf(points: readonly TunePoint[], crossings: readonly Crossing[], { target, tolerance }: Pick<TuneOptions, 'target' | 'tolerance'>): number[] {
-  if (crossings.length !== 1 || crossings[0].to - crossings[0].from > 1 || points.some(({ side }) => side === 'within')) return []
+function doubtfulOf(
+  points: readonly TunePoint[],
+  crossings: readonly Crossing[],
+  { target, tolerance }: Pick<TuneOptions, 'target' | 'tolerance'>,
+): number[] {
+  if (crossings.length !== 1 || crossings[0].to - crossings[0].from > 1 || points.some(({ side }) => side === 'within'))
+    return []
   const [{ from, to }] = crossings
-  return points.filter(({ at, estimate: { low, high } }) => (at === from || at === to) && (low ?? -Infinity) <= target + tolerance && (high ?? Infinity) >= target - tolerance).map(({ at }) => at)
+  return points
+    .filter(
+      ({ at, estimate: { low, high } }) =>
+        (at === from || at === to) &&
+        (low ?? -Infinity) <= target + tolerance &&
+        (high ?? Infinity) >= target - tolerance,
+    )
+    .map(({ at }) => at)
 }
 
 /** What points along an axis say together. */
-export function rowOf(points: readonly TunePoint[], options: Pick<TuneOptions, 'axis' | 'target' | 'tolerance'>): TuneRow {
+export function rowOf(
+  points: readonly TunePoint[],
+  options: Pick<TuneOptions, 'axis' | 'target' | 'tolerance'>,
+): TuneRow {
   const crossings = crossingsOf(points, options)
   const doubtful = doubtfulOf(points, crossings, options)
   // Where it is passed in one place, what lies outside of it is no answer, however near its number came by chance.
-  const [{ from, to }] = crossings.length === 1 && points.every(({ side }) => side !== 'within') ? crossings : [{ from: 0, to: Infinity }]
-  return { points, crossings, nearest: nearestOf(points.filter(({ at }) => at >= from && at <= to), options.target)?.at ?? null, against: againstOf(points), ...(doubtful.length === 0 ? {} : { doubtful }) }
+  const [{ from, to }] =
+    crossings.length === 1 && points.every(({ side }) => side !== 'within') ? crossings : [{ from: 0, to: Infinity }]
+  return {
+    points,
+    crossings,
+    nearest:
+      nearestOf(
+        points.filter(({ at }) => at >= from && at <= to),
+        options.target,
+      )?.at ?? null,
+    against: againstOf(points),
+    ...(doubtful.length === 0 ? {} : { doubtful }),
+  }
 }
 
 function crossingsOf(points: readonly TunePoint[], { axis, target }: Pick<TuneOptions, 'axis' | 'target'>): Crossing[] {
@@ -251,12 +347,14 @@ function crossingsOf(points: readonly TunePoint[], { axis, target }: Pick<TuneOp
 function lineAt(points: readonly TunePoint[], { values }: Axis, target: number): number | null {
   if (points.some(({ at, estimate }) => typeof values[at] !== 'number' || estimate.estimate === null)) return null
   const sign = points.at(-1)!.estimate.estimate! >= points[0].estimate.estimate! ? 1 : -1
-  const heights = pooled(points.map(({ estimate, playouts }) => ({ value: sign * estimate.estimate!, weight: playouts })))
+  const heights = pooled(
+    points.map(({ estimate, playouts }) => ({ value: sign * estimate.estimate!, weight: playouts })),
+  )
   const aim = sign * target
   for (let right = 1; right < points.length; right++) {
     const [a, b] = [heights[right - 1], heights[right]]
     const [x, y] = [values[points[right - 1].at] as number, values[points[right].at] as number]
-    if (a <= aim && aim <= b) return b === a ? (x + y) / 2 : x + (y - x) * (aim - a) / (b - a)
+    if (a <= aim && aim <= b) return b === a ? (x + y) / 2 : x + ((y - x) * (aim - a)) / (b - a)
   }
   return null
 }
@@ -280,8 +378,12 @@ function againstOf(points: readonly TunePoint[]): [number, number][] {
   if (points.length < 3) return []
   const [first, last] = [points[0].estimate, points.at(-1)!.estimate]
   const isRising = (last.estimate ?? 0) >= (first.estimate ?? 0)
-  return points.flatMap((left, index) => points.slice(index + 1).flatMap((right): [number, number][] => {
-    const isAgainst = isRising ? (left.estimate.low ?? -Infinity) > (right.estimate.high ?? Infinity) : (left.estimate.high ?? Infinity) < (right.estimate.low ?? -Infinity)
-    return isAgainst ? [[left.at, right.at]] : []
-  }))
+  return points.flatMap((left, index) =>
+    points.slice(index + 1).flatMap((right): [number, number][] => {
+      const isAgainst = isRising
+        ? (left.estimate.low ?? -Infinity) > (right.estimate.high ?? Infinity)
+        : (left.estimate.high ?? Infinity) < (right.estimate.low ?? -Infinity)
+      return isAgainst ? [[left.at, right.at]] : []
+    }),
+  )
 }

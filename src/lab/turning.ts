@@ -73,36 +73,83 @@ const [TOP_TURNS, TOP_BY_DRAW] = [5, 2]
 const MOST_DRAWS = 40
 
 /** The moments of a study: where turns begin in which something is drawn, every opening, and the beginnings again where there is a successor. */
-export function turningBranches(playout: number, { turns, openings }: Moments, successor?: Successor): { name: string; branch: Branch }[] {
+export function turningBranches(
+  playout: number,
+  { turns, openings }: Moments,
+  successor?: Successor,
+): { name: string; branch: Branch }[] {
   const at = (opening: number): Branch => ({ playout, opening })
-  const starts = beginnings(turns, openings.length).map(({ turn, opening }) => ({ name: turnName(turns[turn]), branch: at(opening) }))
-  return [...starts, ...openings.map(({ who, draw }, opening) => ({ name: `before draw ${opening + 1}: ${who} ${draw}`, branch: at(opening) })), ...takenOver(starts, successor)]
+  const starts = beginnings(turns, openings.length).map(({ turn, opening }) => ({
+    name: turnName(turns[turn]),
+    branch: at(opening),
+  }))
+  return [
+    ...starts,
+    ...openings.map(({ who, draw }, opening) => ({
+      name: `before draw ${opening + 1}: ${who} ${draw}`,
+      branch: at(opening),
+    })),
+    ...takenOver(starts, successor),
+  ]
 }
 
 /** The same moments with other agents who play on from there; none without. */
-export function takenOver(branches: readonly { readonly name: string; readonly branch: Branch }[], successor: Successor | undefined): { name: string; branch: Branch }[] {
-  return successor === undefined ? [] : branches.map(({ name, branch }) => ({ name: `${name}, then ${successor.name}`, branch: { ...branch, takenBy: successor.takenBy } }))
+export function takenOver(
+  branches: readonly { readonly name: string; readonly branch: Branch }[],
+  successor: Successor | undefined,
+): { name: string; branch: Branch }[] {
+  return successor === undefined
+    ? []
+    : branches.map(({ name, branch }) => ({
+        name: `${name}, then ${successor.name}`,
+        branch: { ...branch, takenBy: successor.takenBy },
+      }))
 }
 
-export function turnName({ game, round, who }: { readonly game?: number; readonly round: number; readonly who?: string }): string {
+export function turnName({
+  game,
+  round,
+  who,
+}: {
+  readonly game?: number
+  readonly round: number
+  readonly who?: string
+}): string {
   return `${game === undefined ? '' : `game ${game}, `}${who === undefined ? 'before the first turn' : `round ${round}, ${who}'s turn`}`
 }
 
 /** Turns in which something is drawn, each with the openings before it. */
 function beginnings(turns: Moments['turns'], end: number): { turn: number; opening: number }[] {
-  return turns.map(({ opening }, turn) => ({ turn, opening })).filter(({ opening }, at) => opening < (turns[at + 1]?.opening ?? end))
+  return turns
+    .map(({ opening }, turn) => ({ turn, opening }))
+    .filter(({ opening }, at) => opening < (turns[at + 1]?.opening ?? end))
 }
 
 /** @param arms as `turningBranches` names them */
-export function turningStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], playout: Moments, options: TurningOptions): Study<TurningFinding> {
+export function turningStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  playout: Moments,
+  options: TurningOptions,
+): Study<TurningFinding> {
   const { turns, openings, moments } = playout
   const measure = new Measure(options.metric, layouts)
   const starts = beginnings(turns, openings.length)
   const armOfOpening = (opening: number): number => starts.length + opening
   const elsewhereOf = (start: number): number => starts.length + openings.length + start
   const endOf = (start: number): number => starts[start + 1]?.opening ?? openings.length
-  const levels = { turns: bonferroniLevel(part(options.level), starts.length), draws: bonferroniLevel(part(options.level), Math.max(1, openings.length)), odds: bonferroniLevel(part(options.level), Math.max(1, starts.length)) }
-  const known: Estimate = { value: options.end, low: options.end, high: options.end, confidence: options.level, count: 1 }
+  const levels = {
+    turns: bonferroniLevel(part(options.level), starts.length),
+    draws: bonferroniLevel(part(options.level), Math.max(1, openings.length)),
+    odds: bonferroniLevel(part(options.level), Math.max(1, starts.length)),
+  }
+  const known: Estimate = {
+    value: options.end,
+    low: options.end,
+    high: options.end,
+    confidence: options.level,
+    count: 1,
+  }
 
   /** @param arm of the later moment; undefined at the end of the playout */
   const difference = (ledger: Ledger, [first, arm]: readonly [number, number | undefined], level: number): Estimate => {
@@ -110,81 +157,149 @@ export function turningStudy(arms: readonly Arm[], layouts: readonly TallyLayout
     const { value, low, high, confidence, count } = measure.sequence(ledger, first, level)
     return { value: options.end - value, low: options.end - high, high: options.end - low, confidence, count }
   }
-  const turnPair = (start: number): readonly [number, number | undefined] => [start, start + 1 < starts.length ? start + 1 : undefined]
-  const drawPair = (opening: number): readonly [number, number | undefined] => [armOfOpening(opening), opening + 1 < openings.length ? armOfOpening(opening + 1) : undefined]
-  const playouts = (ledger: Ledger, arm: number | undefined): number => arm === undefined ? Infinity : ledger.arms[arm].playouts
+  const turnPair = (start: number): readonly [number, number | undefined] => [
+    start,
+    start + 1 < starts.length ? start + 1 : undefined,
+  ]
+  const drawPair = (opening: number): readonly [number, number | undefined] => [
+    armOfOpening(opening),
+    opening + 1 < openings.length ? armOfOpening(opening + 1) : undefined,
+  ]
+  const playouts = (ledger: Ledger, arm: number | undefined): number =>
+    arm === undefined ? Infinity : ledger.arms[arm].playouts
 
   /** Turns that have been looked at as far as any, those that moved the odds most first. */
   const ranked = (ledger: Ledger): number[] => {
     const most = Math.max(...starts.map((_, start) => ledger.arms[start].playouts))
     if (most === 0) return []
-    return starts.map((_, start) => start).filter((start) => turnPair(start).every((arm) => playouts(ledger, arm) >= most))
+    return starts
+      .map((_, start) => start)
+      .filter((start) => turnPair(start).every((arm) => playouts(ledger, arm) >= most))
       .map((start) => ({ start, size: Math.abs(difference(ledger, turnPair(start), levels.turns).value) }))
-      .toSorted((a, b) => b.size - a.size || a.start - b.start).map(({ start }) => start)
+      .toSorted((a, b) => b.size - a.size || a.start - b.start)
+      .map(({ start }) => start)
   }
   const openingsOf = (start: number): number[] => {
     const [from, to] = [starts[start].opening, endOf(start)]
     return Array.from({ length: Math.min(to - from, MOST_DRAWS) }, (_, at) => from + at)
   }
-  const isByDraw = (ledger: Ledger, start: number): boolean => ledger.arms[armOfOpening(starts[start].opening)].playouts > 0 && openingsOf(start).every((opening) => drawPair(opening).every((arm) => playouts(ledger, arm) > 0))
+  const isByDraw = (ledger: Ledger, start: number): boolean =>
+    ledger.arms[armOfOpening(starts[start].opening)].playouts > 0 &&
+    openingsOf(start).every((opening) => drawPair(opening).every((arm) => playouts(ledger, arm) > 0))
 
-  const elsewherePair = (start: number): readonly [number, number | undefined] => [elsewhereOf(start), start + 1 < starts.length ? elsewhereOf(start + 1) : undefined]
+  const elsewherePair = (start: number): readonly [number, number | undefined] => [
+    elsewhereOf(start),
+    start + 1 < starts.length ? elsewhereOf(start + 1) : undefined,
+  ]
   /** Where the successor plays on: the first turns. */
-  const taken = (ledger: Ledger): number[] => options.successor === undefined ? []
-    : [...new Set(ranked(ledger).slice(0, TOP_BY_DRAW).flatMap((start) => elsewherePair(start).filter((arm) => arm !== undefined)))].toSorted((a, b) => a - b)
+  const taken = (ledger: Ledger): number[] =>
+    options.successor === undefined
+      ? []
+      : [
+          ...new Set(
+            ranked(ledger)
+              .slice(0, TOP_BY_DRAW)
+              .flatMap((start) => elsewherePair(start).filter((arm) => arm !== undefined)),
+          ),
+        ].toSorted((a, b) => a - b)
 
   const next = (ledger: Ledger): Request | undefined => {
     const first = Math.max(...starts.map((_, start) => ledger.arms[start].playouts))
     if (first < options.most) {
-      const asked = first === 0 ? starts.map((_, start) => start) : ranked(ledger).slice(0, TOP_TURNS).flatMap((start) => turnPair(start).filter((arm) => arm !== undefined))
-      return { arms: [...new Set(asked)].toSorted((a, b) => a - b), first, count: lookAfter(first, options.most) - first }
+      const asked =
+        first === 0
+          ? starts.map((_, start) => start)
+          : ranked(ledger)
+              .slice(0, TOP_TURNS)
+              .flatMap((start) => turnPair(start).filter((arm) => arm !== undefined))
+      return {
+        arms: [...new Set(asked)].toSorted((a, b) => a - b),
+        first,
+        count: lookAfter(first, options.most) - first,
+      }
     }
     // Draw by draw: of a turn with a single draw the turn has said all.
-    const inside = ranked(ledger).slice(0, TOP_BY_DRAW).filter((start) => openingsOf(start).length > 1)
-    const wanted = [...new Set(inside.flatMap((start) => openingsOf(start).flatMap((opening) => drawPair(opening).filter((arm) => arm !== undefined))))].toSorted((a, b) => a - b)
+    const inside = ranked(ledger)
+      .slice(0, TOP_BY_DRAW)
+      .filter((start) => openingsOf(start).length > 1)
+    const wanted = [
+      ...new Set(
+        inside.flatMap((start) =>
+          openingsOf(start).flatMap((opening) => drawPair(opening).filter((arm) => arm !== undefined)),
+        ),
+      ),
+    ].toSorted((a, b) => a - b)
     const open = [...wanted, ...taken(ledger)].filter((arm) => ledger.arms[arm].playouts === 0)
     return open.length === 0 ? undefined : { arms: open, first: 0, count: options.most }
   }
 
-  const pointOf = (ledger: Ledger, pair: readonly [number, number | undefined], level: number): Pick<TurningPoint, 'futures' | 'before' | 'after' | 'difference'> => ({
+  const pointOf = (
+    ledger: Ledger,
+    pair: readonly [number, number | undefined],
+    level: number,
+  ): Pick<TurningPoint, 'futures' | 'before' | 'after' | 'difference'> => ({
     futures: ledger.arms[pair[0]].playouts,
     before: written(measure.sequence(ledger, pair[0], levels.odds)),
     after: written(pair[1] === undefined ? known : measure.sequence(ledger, pair[1], levels.odds)),
     difference: written(difference(ledger, pair, level)),
   })
-  const drawsOf = (ledger: Ledger, start: number): TurningTurn['draws'] => openingsOf(start).map((opening) => {
-    const { game, round } = turns[starts[start].turn]
-    const result = moments.find((moment) => moment.opening === opening)?.result
-    return { ...(game === undefined ? {} : { game }), round, ...openings[opening], ...(result === undefined ? {} : { result }), ...pointOf(ledger, drawPair(opening), levels.draws) }
-  })
+  const drawsOf = (ledger: Ledger, start: number): TurningTurn['draws'] =>
+    openingsOf(start).map((opening) => {
+      const { game, round } = turns[starts[start].turn]
+      const result = moments.find((moment) => moment.opening === opening)?.result
+      return {
+        ...(game === undefined ? {} : { game }),
+        round,
+        ...openings[opening],
+        ...(result === undefined ? {} : { result }),
+        ...pointOf(ledger, drawPair(opening), levels.draws),
+      }
+    })
 
   return {
     arms,
-    pairs: [...starts.slice(1).map((_, start): Pair => [start, start + 1]), ...openings.slice(1).map((_, opening): Pair => [armOfOpening(opening), armOfOpening(opening + 1)]),
-      ...(options.successor === undefined ? [] : starts.slice(1).map((_, start): Pair => [elsewhereOf(start), elsewhereOf(start + 1)]))],
+    pairs: [
+      ...starts.slice(1).map((_, start): Pair => [start, start + 1]),
+      ...openings.slice(1).map((_, opening): Pair => [armOfOpening(opening), armOfOpening(opening + 1)]),
+      ...(options.successor === undefined
+        ? []
+        : starts.slice(1).map((_, start): Pair => [elsewhereOf(start), elsewhereOf(start + 1)])),
+    ],
     targets: [options.metric],
-    most: starts.length * Math.min(FIRST_LOOK, options.most) + 2 * TOP_TURNS * Math.max(0, options.most - FIRST_LOOK) + mostDraws(starts.map((_, start) => openingsOf(start).length + 1)) * options.most
-      + (options.successor === undefined ? 0 : 2 * TOP_BY_DRAW * options.most),
+    most:
+      starts.length * Math.min(FIRST_LOOK, options.most) +
+      2 * TOP_TURNS * Math.max(0, options.most - FIRST_LOOK) +
+      mostDraws(starts.map((_, start) => openingsOf(start).length + 1)) * options.most +
+      (options.successor === undefined ? 0 : 2 * TOP_BY_DRAW * options.most),
     next,
     running: (ledger) => {
       const [start] = ranked(ledger)
       if (start === undefined) return ''
       const turn = turns[starts[start].turn]
-      return `${turnName({ ...turn, who: turn.who === undefined ? undefined : entryOf(options.names, turn.who) ?? turn.who })}: ${runningWords(measure, [measure.sequence(ledger, start, levels.odds)])}`
+      return `${turnName({ ...turn, who: turn.who === undefined ? undefined : (entryOf(options.names, turn.who) ?? turn.who) })}: ${runningWords(measure, [measure.sequence(ledger, start, levels.odds)])}`
     },
     conclude: (ledger) => {
       const ranking = ranked(ledger)
       return {
         measured: measure.measured,
         options,
-        turns: ranking.length === 0 ? [] : starts.map(({ turn }, start): TurningTurn => {
-          const { game, round, who, sentences } = turns[turn]
-          return {
-            ...(game === undefined ? {} : { game }), round, ...(who === undefined ? {} : { who }), ...pointOf(ledger, turnPair(start), levels.turns), sentences,
-            ...(openingsOf(start).length > 1 && isByDraw(ledger, start) ? { draws: drawsOf(ledger, start) } : {}),
-            ...(options.successor !== undefined && elsewherePair(start).every((arm) => playouts(ledger, arm) > 0) ? { elsewhere: pointOf(ledger, elsewherePair(start), levels.turns) } : {}),
-          }
-        }),
+        turns:
+          ranking.length === 0
+            ? []
+            : starts.map(({ turn }, start): TurningTurn => {
+                const { game, round, who, sentences } = turns[turn]
+                return {
+                  ...(game === undefined ? {} : { game }),
+                  round,
+                  ...(who === undefined ? {} : { who }),
+                  ...pointOf(ledger, turnPair(start), levels.turns),
+                  sentences,
+                  ...(openingsOf(start).length > 1 && isByDraw(ledger, start) ? { draws: drawsOf(ledger, start) } : {}),
+                  ...(options.successor !== undefined && elsewherePair(start).every((arm) => playouts(ledger, arm) > 0)
+                    ? { elsewhere: pointOf(ledger, elsewherePair(start), levels.turns) }
+                    : {}),
+                }
+              }),
         ranking,
       }
     },
@@ -196,5 +311,8 @@ const part = (level: number): number => 1 - (1 - level) / 3
 
 /** The most openings that the turns which are looked at draw by draw can have together. */
 function mostDraws(counts: readonly number[]): number {
-  return counts.toSorted((a, b) => b - a).slice(0, TOP_BY_DRAW).reduce((sum, count) => sum + count, 0)
+  return counts
+    .toSorted((a, b) => b - a)
+    .slice(0, TOP_BY_DRAW)
+    .reduce((sum, count) => sum + count, 0)
 }

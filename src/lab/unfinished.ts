@@ -12,11 +12,23 @@ export const LEAST_UNFINISHED = 0.01
 export const isRare = ({ estimate }: ResultEstimate): boolean => (estimate ?? 0) < LEAST_UNFINISHED
 
 /** The share of each arm, each interval for itself; undefined where the game has no such ending, or it is rare in all of these arms. */
-export function unfinishedIn(ledger: Ledger, layouts: readonly TallyLayout[], arms: readonly number[], level: number): { readonly measured: Measured; readonly of: (arm: number) => ResultEstimate } | undefined {
+export function unfinishedIn(
+  ledger: Ledger,
+  layouts: readonly TallyLayout[],
+  arms: readonly number[],
+  level: number,
+): { readonly measured: Measured; readonly of: (arm: number) => ResultEstimate } | undefined {
   const [reference] = layouts[0].metrics.flatMap(({ metric: { name, dimensions, categories = [], endings = [] } }) =>
-    dimensions === undefined ? endings.flatMap(({ is }, at) => is === 'unfinished' ? [referenceText(name, { category: categories[at] })] : []) : [])
+    dimensions === undefined
+      ? endings.flatMap(({ is }, at) =>
+          is === 'unfinished' ? [referenceText(name, { category: categories[at] })] : [],
+        )
+      : [],
+  )
   if (reference === undefined) return undefined
   const measure = new Measure(reference, layouts, true)
   const of = (arm: number): ResultEstimate => written(measure.estimate(ledger, arm, level))
-  return arms.every((arm) => ledger.arms[arm].playouts === 0 || isRare(of(arm))) ? undefined : { measured: measure.measured, of }
+  return arms.every((arm) => ledger.arms[arm].playouts === 0 || isRare(of(arm)))
+    ? undefined
+    : { measured: measure.measured, of }
 }

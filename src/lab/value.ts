@@ -67,7 +67,9 @@ export interface ValueFinding {
   /** All changes, the best first. */
   readonly rows: readonly ValueRow[]
   /** The best and the worst again, in each context. */
-  readonly reach: readonly (Context & { readonly rows: readonly { readonly name: string; readonly difference: ResultEstimate }[] })[]
+  readonly reach: readonly (Context & {
+    readonly rows: readonly { readonly name: string; readonly difference: ResultEstimate }[]
+  })[]
   /** What it hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
 }
@@ -76,12 +78,19 @@ export interface ValueFinding {
 export const SHOWN = 5
 
 /** @param arms by context: as it is, and then each change; @param changes as the arms */
-export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], contexts: readonly Context[], changes: readonly ValueChange[], options: ValueOptions): Study<ValueFinding> {
+export function valueStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  contexts: readonly Context[],
+  changes: readonly ValueChange[],
+  options: ValueOptions,
+): Study<ValueFinding> {
   const measure = new Measure(options.metric, layouts)
   const size = changes.length + 1
   const baseOf = (context: number): number => context * size
   const pairOf = (context: number, change: number): Pair => [baseOf(context), baseOf(context) + 1 + change]
-  const played = (ledger: Ledger, context: number, change: number): number => ledger.arms[pairOf(context, change)[1]].playouts
+  const played = (ledger: Ledger, context: number, change: number): number =>
+    ledger.arms[pairOf(context, change)[1]].playouts
   const isKnown = (ledger: Ledger, context: number, change: number): boolean => {
     if (played(ledger, context, change) === 0) return false
     return halfWidth(measure.difference(ledger, pairOf(context, change), options.level).estimate) <= options.halfWidth
@@ -91,18 +100,33 @@ export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
     const known = changes.map((_, change) => change).filter((change) => played(ledger, 0, change) > 0)
     const differences = known.map((change) => measure.difference(ledger, pairOf(0, change), options.level))
     const adjusted = benjaminiHochberg(differences.map(({ pValue }) => pValue))
-    return known.map((change, at) => ({
-      change, name: changes[change].name, kind: changes[change].kind, playouts: played(ledger, 0, change),
-      difference: written(differences[at].estimate), ...priced(differences[at].estimate, changes[change].points), pValue: adjusted[at], isCalled: adjusted[at] <= 1 - options.level, isUntouched: differences[at].isUntouched,
-    })).toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0) || a.change - b.change)
+    return known
+      .map((change, at) => ({
+        change,
+        name: changes[change].name,
+        kind: changes[change].kind,
+        playouts: played(ledger, 0, change),
+        difference: written(differences[at].estimate),
+        ...priced(differences[at].estimate, changes[change].points),
+        pValue: adjusted[at],
+        isCalled: adjusted[at] <= 1 - options.level,
+        isUntouched: differences[at].isUntouched,
+      }))
+      .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0) || a.change - b.change)
   }
 
   const until = (ledger: Ledger, change: number, isSettled: (difference: Estimate) => boolean): number | undefined =>
-    playoutsUntil(played(ledger, 0, change), (times) => measure.differenceAfter(ledger, pairOf(0, change), options.level, times), isSettled)
+    playoutsUntil(
+      played(ledger, 0, change),
+      (times) => measure.differenceAfter(ledger, pairOf(0, change), options.level, times),
+      isSettled,
+    )
   const enough = (ledger: Ledger, known: readonly number[]): Pick<ValueFinding, 'enough'> => {
     const open = known.filter((change) => !isKnown(ledger, 0, change))
     if (open.length === 0 || options.halfWidth === 0) return {}
-    const needed = open.map((change) => until(ledger, change, (difference) => halfWidth(difference) <= options.halfWidth))
+    const needed = open.map((change) =>
+      until(ledger, change, (difference) => halfWidth(difference) <= options.halfWidth),
+    )
     return { enough: needed.some((one) => one === undefined) ? null : Math.max(...needed.map((one) => one!)) }
   }
 
@@ -120,8 +144,15 @@ export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
       const first = ledger.arms[baseOf(context)].playouts
       if (first >= options.most) continue
       // A change that is known well enough has fallen behind the base, and stays there.
-      const open = wanted(ledger, context).filter((change) => played(ledger, context, change) === first && !isKnown(ledger, context, change))
-      if (open.length > 0) return { arms: [baseOf(context), ...open.map((change) => pairOf(context, change)[1])], first, count: lookAfter(first, options.most) - first }
+      const open = wanted(ledger, context).filter(
+        (change) => played(ledger, context, change) === first && !isKnown(ledger, context, change),
+      )
+      if (open.length > 0)
+        return {
+          arms: [baseOf(context), ...open.map((change) => pairOf(context, change)[1])],
+          first,
+          count: lookAfter(first, options.most) - first,
+        }
     }
     return undefined
   }
@@ -140,13 +171,26 @@ export function valueStudy(arms: readonly Arm[], layouts: readonly TallyLayout[]
         measured: measure.measured,
         options,
         base: { playouts: ledger.arms[0].playouts, estimate: written(measure.estimate(ledger, 0, options.level)) },
-        ...enough(ledger, rows.map(({ change }) => change)),
-        rows: rows.map(({ change, ...row }) => ({ ...row, ...(row.isCalled ? {} : { enough: until(ledger, change, ({ low, high }) => low > 0 || high < 0) ?? null }) })),
-        reach: contexts.slice(1).map((context, at) => ({
-          ...context,
-          rows: rows.filter(({ change }) => played(ledger, at + 1, change) > 0)
-            .map(({ change, name }) => ({ name, difference: written(measure.difference(ledger, pairOf(at + 1, change), options.level).estimate) })),
-        })).filter(({ rows: again }) => again.length > 0),
+        ...enough(
+          ledger,
+          rows.map(({ change }) => change),
+        ),
+        rows: rows.map(({ change, ...row }) => ({
+          ...row,
+          ...(row.isCalled ? {} : { enough: until(ledger, change, ({ low, high }) => low > 0 || high < 0) ?? null }),
+        })),
+        reach: contexts
+          .slice(1)
+          .map((context, at) => ({
+            ...context,
+            rows: rows
+              .filter(({ change }) => played(ledger, at + 1, change) > 0)
+              .map(({ change, name }) => ({
+                name,
+                difference: written(measure.difference(ledger, pairOf(at + 1, change), options.level).estimate),
+              })),
+          }))
+          .filter(({ rows: again }) => again.length > 0),
       }
     },
   }

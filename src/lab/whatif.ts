@@ -45,10 +45,20 @@ export interface WhatIfFinding extends WhatIfOdds {
 }
 
 /** @param arms as it was, and changed; where there is a successor, the same two again */
-export function whatIfStudy(arms: readonly Arm[], layouts: readonly TallyLayout[], options: WhatIfOptions): Study<WhatIfFinding> {
+export function whatIfStudy(
+  arms: readonly Arm[],
+  layouts: readonly TallyLayout[],
+  options: WhatIfOptions,
+): Study<WhatIfFinding> {
   const measure = new Measure(options.metric, layouts)
   const level = bonferroniLevel(options.level, 3)
-  const pairs: readonly Pair[] = options.successor === undefined ? [[0, 1]] : [[0, 1], [2, 3]]
+  const pairs: readonly Pair[] =
+    options.successor === undefined
+      ? [[0, 1]]
+      : [
+          [0, 1],
+          [2, 3],
+        ]
   const futures = (ledger: Ledger, [arm]: Pair): number => ledger.arms[arm].playouts
   const isKnown = (ledger: Ledger, pair: Pair): boolean => {
     const played = futures(ledger, pair)
@@ -73,7 +83,11 @@ export function whatIfStudy(arms: readonly Arm[], layouts: readonly TallyLayout[
       const first = futures(ledger, open)
       return { arms: open, first, count: lookAfter(first, options.most) - first }
     },
-    running: (ledger) => runningWords(measure, [0, 1].map((arm) => measure.sequence(ledger, arm, level))),
+    running: (ledger) =>
+      runningWords(
+        measure,
+        [0, 1].map((arm) => measure.sequence(ledger, arm, level)),
+      ),
     conclude: (ledger) => ({
       measured: measure.measured,
       options,
@@ -95,7 +109,8 @@ export function momentName({ game, round, who, draw, nth }: Moment): string {
   return `${game === undefined ? '' : `game ${game} `}round ${round}: ${who} ${draw}${nth === 1 ? '' : ` #${nth}`}`
 }
 
-const EXPECTED = '\'round R: DRAW RESULT\', as in \'round 7: check:lockpick succeeds\'; before DRAW may stand who drew, behind it #2 for the second in the round (replay --playout N --moments lists them)'
+const EXPECTED =
+  "'round R: DRAW RESULT', as in 'round 7: check:lockpick succeeds'; before DRAW may stand who drew, behind it #2 for the second in the round (replay --playout N --moments lists them)"
 
 /** More moments than these are not listed in an error. */
 const MOST_LISTED = 12
@@ -105,32 +120,60 @@ const MOST_LISTED = 12
  * @param moments of the playout; @param draws names of all that the game draws; @param names of seats by label, which may stand for them
  * @throws InputError (where: --what-if) when there is no such moment, or several
  */
-export function wantedMoment(text: string, moments: readonly Moment[], draws: readonly string[], names: Readonly<Record<string, string>> = {}): Wanted {
-  const refuse = (message: string, expected: string | readonly string[], meant?: string): never => { throw new InputError([{ where: '--what-if', message, expected, nearest: meant }]) }
+export function wantedMoment(
+  text: string,
+  moments: readonly Moment[],
+  draws: readonly string[],
+  names: Readonly<Record<string, string>> = {},
+): Wanted {
+  const refuse = (message: string, expected: string | readonly string[], meant?: string): never => {
+    throw new InputError([{ where: '--what-if', message, expected, nearest: meant }])
+  }
   const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:round\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
   const words = rest.split(/\s+/)
   const at = words.findIndex((word) => draws.includes(word))
-  if (moments.length === 0) return refuse('nothing was drawn in this playout whose result the game tells', 'another playout')
+  if (moments.length === 0)
+    return refuse('nothing was drawn in this playout whose result the game tells', 'another playout')
   if (at < 0) {
     const known = [...new Set(moments.map(({ draw }) => draw))]
     const near = words.map((word) => nearest(word, known)).find((found) => found !== undefined)
-    return refuse(`"${text}" names nothing that is drawn`, near === undefined ? `${EXPECTED}. In this playout: ${known.join(', ')}` : known, near)
+    return refuse(
+      `"${text}" names nothing that is drawn`,
+      near === undefined ? `${EXPECTED}. In this playout: ${known.join(', ')}` : known,
+      near,
+    )
   }
   const draw = words[at]
   const who = words.slice(0, at).join(' ').replace(/'s$/, '')
   const [, nth] = /^#(\d+)$/.exec(words[at + 1] ?? '') ?? []
   const result = words.slice(at + (nth === undefined ? 1 : 2)).join(' ')
   const alike = moments.filter((one) => one.draw === draw)
-  const inRound = alike.filter((one) => (round === undefined || one.round === Number(round)) && (game === undefined || one.game === Number(game)))
-  const fitting = inRound.filter((one) => (who === '' || [one.who, entryOf(names, one.who)].some((name) => name?.toLowerCase() === who.toLowerCase())) && (nth === undefined || one.nth === Number(nth)))
-  const listed = (some: readonly Moment[]): string[] => [...some.slice(0, MOST_LISTED).map((one) => `${momentName(one)} (${one.result})`), ...(some.length > MOST_LISTED ? [`… and ${some.length - MOST_LISTED} more`] : [])]
+  const inRound = alike.filter(
+    (one) => (round === undefined || one.round === Number(round)) && (game === undefined || one.game === Number(game)),
+  )
+  const fitting = inRound.filter(
+    (one) =>
+      (who === '' || [one.who, entryOf(names, one.who)].some((name) => name?.toLowerCase() === who.toLowerCase())) &&
+      (nth === undefined || one.nth === Number(nth)),
+  )
+  const listed = (some: readonly Moment[]): string[] => [
+    ...some.slice(0, MOST_LISTED).map((one) => `${momentName(one)} (${one.result})`),
+    ...(some.length > MOST_LISTED ? [`… and ${some.length - MOST_LISTED} more`] : []),
+  ]
   if (fitting.length === 0) {
     const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments
-    return refuse(`this playout has no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}${round === undefined ? '' : ` in round ${round}`}${game === undefined ? '' : ` of game ${game}`} whose result is told`, listed(near))
+    return refuse(
+      `this playout has no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}${round === undefined ? '' : ` in round ${round}`}${game === undefined ? '' : ` of game ${game}`} whose result is told`,
+      listed(near),
+    )
   }
   if (fitting.length > 1) return refuse(`"${text}" can be ${fitting.length} moments`, listed(fitting))
   const [moment] = fitting
-  if (result === '') return refuse(`"${text}" does not say what it shall come to`, `a result behind ${draw}; it came to: ${moment.result}`)
+  if (result === '')
+    return refuse(
+      `"${text}" does not say what it shall come to`,
+      `a result behind ${draw}; it came to: ${moment.result}`,
+    )
   if (result === moment.result) return refuse(`${momentName(moment)} came to "${result}" as it was`, 'another result')
   return { moment, result }
 }

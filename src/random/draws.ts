@@ -105,7 +105,8 @@ export class Draws {
    */
   startPlayout(seed: number, playout: number): void {
     if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError('a seed is a whole number from 0 to 2^53 - 1')
-    if (!Number.isSafeInteger(playout) || playout < 0) throw new RangeError('a playout number is a whole number from 0 to 2^53 - 1')
+    if (!Number.isSafeInteger(playout) || playout < 0)
+      throw new RangeError('a playout number is a whole number from 0 to 2^53 - 1')
     this.openings = 0
     threefry2x32(seed | 0, (seed / TWO_32) | 0, playout | 0, (playout / TWO_32) | 0, this.block)
     this.setPlayout(this.block.x0, this.block.x1)
@@ -197,7 +198,14 @@ export class Draws {
    * @param subs subs[copy] is the copy's own number under this address (`labelWord` of its label)
    * @param keys room for the keys, at least as long as `copies`
    */
-  shuffle(copies: Int32Array, count: number, subs: Int32Array, keys: Float64Array, actor: number, address: Address): void {
+  shuffle(
+    copies: Int32Array,
+    count: number,
+    subs: Int32Array,
+    keys: Float64Array,
+    actor: number,
+    address: Address,
+  ): void {
     for (let at = 0; at < count; at++) {
       const copy = copies[at]!
       const key = this.unit(actor, address, subs[copy]!)
@@ -262,7 +270,10 @@ export class Draws {
     this.roundNow = 0
     this.counts.fill(0)
     // The stamp says which actors' keys belong to this playout; wrap-around would revive old ones.
-    if (this.stamp === 0x7fffffff) { this.keyed.fill(0); this.stamp = 0 }
+    if (this.stamp === 0x7fffffff) {
+      this.keyed.fill(0)
+      this.stamp = 0
+    }
     this.stamp += 1
   }
 

@@ -62,14 +62,20 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
     ...wordsOf(metrics),
     announcements: game.announcements,
     impossible: impossibleIn(game, content, result.arms[0]),
-    lesser: new Set(game.lesserMetrics?.(prepared[0]).filter((name) => prepared.every((scenario) => game.lesserMetrics!(scenario).includes(name)))),
+    lesser: new Set(
+      game
+        .lesserMetrics?.(prepared[0])
+        .filter((name) => prepared.every((scenario) => game.lesserMetrics!(scenario).includes(name))),
+    ),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }
 }
 
 /** Later arms may leave out what they shall be seen without. */
 function impossibleIn(game: Game, content: unknown, { settings }: Pick<ResultArm, 'settings'>): string[] {
-  return (game.lintSettings?.(content, [settings]) ?? []).filter(({ severity }) => severity === 'error').map(({ message, why }) => `${message}; ${why}`)
+  return (game.lintSettings?.(content, [settings]) ?? [])
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message, why }) => `${message}; ${why}`)
 }
 
 /** Agents of one's own that an arm names by their files, by id: sentences call them as the arm's name does. */
@@ -80,19 +86,29 @@ function agentFilesOf({ set, settings }: Pick<ResultArm, 'set' | 'settings'>): (
       const id = isNamed(spelled) ? spelled['others'] : spelled
       return typeof id === 'string' && /\.ya?ml$/i.test(value) ? [[id, value]] : []
     }
-    return isNamed(value) && isNamed(spelled) ? Object.entries(value).flatMap(([key, one]) => visit(one, entryOf(spelled, key))) : []
+    return isNamed(value) && isNamed(spelled)
+      ? Object.entries(value).flatMap(([key, one]) => visit(one, entryOf(spelled, key)))
+      : []
   }
   const agents = isNamed(settings) ? settings['agents'] : undefined
   return Object.entries(set).flatMap(([path, value]) => {
     const [first, seat, ...more] = path.split('.')
-    return first !== 'agents' || more.length > 0 ? [] : visit(value, seat === undefined ? agents : isNamed(agents) ? entryOf(agents, seat) : undefined)
+    return first !== 'agents' || more.length > 0
+      ? []
+      : visit(value, seat === undefined ? agents : isNamed(agents) ? entryOf(agents, seat) : undefined)
   })
 }
 
 /** What holds of any arm, each sentence once. */
 function honestyOf(all: readonly Honesty[]): Honesty {
   const every = (part: keyof Honesty): string[] => [...new Set(all.flatMap((one) => one[part] ?? []))]
-  return { source: every('source'), rulings: every('rulings'), houseData: every('houseData'), agents: every('agents'), own: every('own') }
+  return {
+    source: every('source'),
+    rulings: every('rulings'),
+    houseData: every('houseData'),
+    agents: every('agents'),
+    own: every('own'),
+  }
 }
 
 /**
@@ -108,18 +124,31 @@ export function honestyOfAll(all: readonly Honesty[]): Honesty {
 export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'endings' | 'told'> {
   return {
     shown: shownOf(metrics),
-    endings: new Map(metrics.flatMap(({ categories = [], endings = [] }) => endings.map((ending, at) => [categories[at], ending] as const))),
-    told: new Map(metrics.flatMap(({ name, told }) => told === undefined ? [] : [[name, told] as const])),
+    endings: new Map(
+      metrics.flatMap(({ categories = [], endings = [] }) =>
+        endings.map((ending, at) => [categories[at], ending] as const),
+      ),
+    ),
+    told: new Map(metrics.flatMap(({ name, told }) => (told === undefined ? [] : [[name, told] as const]))),
   }
 }
 
 /** Where two arms show one label in different ways, the earlier arm's holds. */
 export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, string>> {
   const shown = new Map<string, Map<string, string>>()
-  const categories = metrics.map(({ categories: labels = [], categoriesShown: labelsShown }) => ({ name: 'category', labels, labelsShown }))
-  for (const { name, labels, labelsShown = [] } of [...metrics.flatMap(({ dimensions = [] }) => dimensions), ...categories]) {
+  const categories = metrics.map(({ categories: labels = [], categoriesShown: labelsShown }) => ({
+    name: 'category',
+    labels,
+    labelsShown,
+  }))
+  for (const { name, labels, labelsShown = [] } of [
+    ...metrics.flatMap(({ dimensions = [] }) => dimensions),
+    ...categories,
+  ]) {
     const own = shown.get(name) ?? shown.set(name, new Map()).get(name)!
-    labelsShown.forEach((text, at) => { if (!own.has(labels[at])) own.set(labels[at], text) })
+    labelsShown.forEach((text, at) => {
+      if (!own.has(labels[at])) own.set(labels[at], text)
+    })
   }
   return shown
 }
@@ -127,9 +156,13 @@ export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, str
 /** What is played, by the settings: a row of scenarios where one is listed, as in a campaign, or the first setting that names one. */
 function scenarioOf(settings: unknown, names: ReadonlyMap<string, string>): string | undefined {
   const values = isNamed(settings) ? Object.values(settings) : []
-  const rows = values.flatMap((value) => (isNamed(value) ? Object.values(value) : [])).filter((row) => Array.isArray(row)) as unknown[][]
-  const nameOf = (id: unknown): string | undefined => typeof id === 'string' ? names.get(id) : undefined
-  const row = rows.map((ids) => [...new Set(ids.map(nameOf))]).find((found) => found.length > 1 && found.every((name) => name !== undefined))
+  const rows = values
+    .flatMap((value) => (isNamed(value) ? Object.values(value) : []))
+    .filter((row) => Array.isArray(row)) as unknown[][]
+  const nameOf = (id: unknown): string | undefined => (typeof id === 'string' ? names.get(id) : undefined)
+  const row = rows
+    .map((ids) => [...new Set(ids.map(nameOf))])
+    .find((found) => found.length > 1 && found.every((name) => name !== undefined))
   return row === undefined ? values.map(nameOf).find((name) => name !== undefined) : listed(row as string[])
 }
 
@@ -139,7 +172,8 @@ function scenarioOf(settings: unknown, names: ReadonlyMap<string, string>): stri
  */
 export function seatNames(arms: readonly ArmAbout[]): ReadonlyMap<string, string> {
   const seats = arms.flatMap((arm) => arm.seats)
-  const isOnly = ({ label, name }: SeatInfo): boolean => seats.every((other) => (other.label === label) === (other.name === name))
+  const isOnly = ({ label, name }: SeatInfo): boolean =>
+    seats.every((other) => (other.label === label) === (other.name === name))
   return new Map(seats.filter(isOnly).map(({ label, name }) => [label, name]))
 }
 
@@ -148,7 +182,8 @@ export type Namer = (dimension: string, label: string | number) => string
 
 export function namerOf({ arms, shown }: Pick<About, 'arms' | 'shown'>): Namer {
   const names = seatNames(arms)
-  return (dimension, label) => shown.get(dimension)?.get(String(label)) ?? names.get(String(label)) ?? inWords(String(label))
+  return (dimension, label) =>
+    shown.get(dimension)?.get(String(label)) ?? names.get(String(label)) ?? inWords(String(label))
 }
 
 /** A bare number says what it is a number of. @example withKey('hit-cards', '3') // => 'hit cards 3' */
@@ -158,5 +193,7 @@ export function withKey(key: string, label: string): string {
 
 /** @example inWords('disarmAlarm') // => 'disarm alarm' */
 function inWords(label: string): string {
-  return /^[a-z]+(?:[A-Z][a-z]+)+$/.test(label) ? label.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : label
+  return /^[a-z]+(?:[A-Z][a-z]+)+$/.test(label)
+    ? label.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    : label
 }

@@ -32,37 +32,81 @@ const MOST_DRAWN = 12
 
 /** @param before the baseline; both of one game, under different names @param isAll with numbers that make a picture together */
 export function againstOf(before: Side, after: Side, isAll = false): Against {
-  const finding = diffResults(before.result, after.result, { ...after.about, details: new Set([...before.about.details, ...after.about.details]), level: before.result.level, isAll })
-  const nameOf = namerOf({ arms: [...before.about.arms, ...after.about.arms], shown: new Map([...before.about.shown, ...after.about.shown]) })
+  const finding = diffResults(before.result, after.result, {
+    ...after.about,
+    details: new Set([...before.about.details, ...after.about.details]),
+    level: before.result.level,
+    isAll,
+  })
+  const nameOf = namerOf({
+    arms: [...before.about.arms, ...after.about.arms],
+    shown: new Map([...before.about.shown, ...after.about.shown]),
+  })
   const { headline, more, columns, rows, details } = diffWords(finding, (measured) => questionOf(measured, nameOf))
   // A question ends where it ends.
-  const title = after.result.title.endsWith('?') ? `${after.result.title} Against “${before.name}”` : `${after.result.title}, against “${before.name}”`
+  const title = after.result.title.endsWith('?')
+    ? `${after.result.title} Against “${before.name}”`
+    : `${after.result.title}, against “${before.name}”`
   const drawn = finding.moved.filter(({ measured }) => isShare(measured)).slice(0, MOST_DRAWN)
   const chart: Chart = {
     name: 'differences',
     title: 'What moved?',
     caption: `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, those that moved beyond what the dice explain, the surest first. The two are taken as independent; an interval (${levelInWords(finding.level)}) holds for itself.`,
     panels: [panelOf(drawn, finding.arms.length > 1, finding.moved.length, nameOf)],
-    tables: [{ file: 'moved', columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } }, ...details.map(({ title: text, rows: some }) => ({
-      title: text, file: 'moved-single', columns, rows: some, data: { columns: columns.map(({ title: head }) => head), rows: some },
-    }))],
+    tables: [
+      { file: 'moved', columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } },
+      ...details.map(({ title: text, rows: some }) => ({
+        title: text,
+        file: 'moved-single',
+        columns,
+        rows: some,
+        data: { columns: columns.map(({ title: head }) => head), rows: some },
+      })),
+    ],
   }
   const settings = before.result.settings
-  const armsOf = ({ name, result }: Side): ResultArm[] => result.arms.map((arm) => ({ ...arm, name: result.arms.length === 1 ? name : `${name}: ${arm.name}`, set: changesFrom(settings, arm.settings) }))
+  const armsOf = ({ name, result }: Side): ResultArm[] =>
+    result.arms.map((arm) => ({
+      ...arm,
+      name: result.arms.length === 1 ? name : `${name}: ${arm.name}`,
+      set: changesFrom(settings, arm.settings),
+    }))
   return {
-    result: { ...before.result, title, complete: before.result.complete && after.result.complete, arms: [...armsOf(before), ...armsOf(after)], pairs: [], factorial: null, expect: [], charts: null },
+    result: {
+      ...before.result,
+      title,
+      complete: before.result.complete && after.result.complete,
+      arms: [...armsOf(before), ...armsOf(after)],
+      pairs: [],
+      factorial: null,
+      expect: [],
+      charts: null,
+    },
     about: {
       ...after.about,
       arms: [...before.about.arms, ...after.about.arms],
       shown: new Map([...before.about.shown, ...after.about.shown]),
     },
-    extras: { answer: { headline, more: [...winWords(before, after), ...more] }, charts: finding.compared === 0 ? [] : [chart] },
+    extras: {
+      answer: { headline, more: [...winWords(before, after), ...more] },
+      charts: finding.compared === 0 ? [] : [chart],
+    },
   }
 }
 
 /** How often each is won, in the first arm. */
 function winWords(before: Side, after: Side): string[] {
-  const wins = [before, after].map(({ result: { arms: [{ metrics: { win } }] } }) => win)
+  const wins = [before, after].map(
+    ({
+      result: {
+        arms: [
+          {
+            metrics: { win },
+          },
+        ],
+      },
+    }) => win,
+  )
   if (wins.some((win) => typeof win?.estimate !== 'number')) return []
   const [first, second] = wins.map((win) => withInterval(win, win))
   return [`Won: ${first} in “${before.name}”, ${second} in “${after.name}”.`]
@@ -71,22 +115,42 @@ function winWords(before: Side, after: Side): string[] {
 /** A number by the question it answers, and of whom: `How often does a check succeed? defence`. */
 function questionOf({ reference, title }: Moved['measured'], nameOf: Namer): string {
   const inside = /\[(.*)\]$/.exec(reference)?.[1] ?? ''
-  const labels = inside.split(',').filter((part) => part !== '').map((part) => {
-    const at = part.indexOf('=')
-    const key = part.slice(0, at)
-    return withKey(key, nameOf(key, part.slice(at + 1)))
-  })
+  const labels = inside
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=')
+      const key = part.slice(0, at)
+      return withKey(key, nameOf(key, part.slice(at + 1)))
+    })
   return [title, labels.join(' · ')].filter((part) => part !== '').join(' ')
 }
 
 function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number, nameOf: Namer): Panel {
-  if (moved.length === 0) return emptyPanel(all === 0 ? 'Nothing moved beyond what the dice explain.' : 'No share moved; what did stands in the table.')
-  const rows = moved.flatMap(({ arm, measured, difference: { estimate, low, high } }) => estimate === null ? [] : [{
-    label: `${isSeveral ? `${arm}, ` : ''}${questionOf(measured, nameOf)}`, estimate, low: low ?? estimate, high: high ?? estimate,
-    text: low === null || high === null ? signed(measured, estimate) : signedWithInterval(measured, { estimate, low, high }),
-  }])
+  if (moved.length === 0)
+    return emptyPanel(
+      all === 0 ? 'Nothing moved beyond what the dice explain.' : 'No share moved; what did stands in the table.',
+    )
+  const rows = moved.flatMap(({ arm, measured, difference: { estimate, low, high } }) =>
+    estimate === null
+      ? []
+      : [
+          {
+            label: `${isSeveral ? `${arm}, ` : ''}${questionOf(measured, nameOf)}`,
+            estimate,
+            low: low ?? estimate,
+            high: high ?? estimate,
+            text:
+              low === null || high === null
+                ? signed(measured, estimate)
+                : signedWithInterval(measured, { estimate, low, high }),
+          },
+        ],
+  )
   return {
-    ...(moved.length < all ? { note: `The ${moved.length} surest of the shares; the table has all ${all} that moved.` } : {}),
+    ...(moved.length < all
+      ? { note: `The ${moved.length} surest of the shares; the table has all ${all} that moved.` }
+      : {}),
     spec: (width) => rowsSpec(rows, { axis: 'difference, percentage points', isShare: true, line: 0 }, width),
   }
 }
@@ -96,5 +160,9 @@ function changesFrom(from: unknown, to: unknown, path = ''): Record<string, unkn
   if (JSON.stringify(from) === JSON.stringify(to)) return {}
   if (!isNamed(from) || !isNamed(to)) return { [path]: to ?? 'not set' }
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]
-  return Object.fromEntries(keys.flatMap((key) => Object.entries(changesFrom(entryOf(from, key), entryOf(to, key), path === '' ? key : `${path}.${key}`))))
+  return Object.fromEntries(
+    keys.flatMap((key) =>
+      Object.entries(changesFrom(entryOf(from, key), entryOf(to, key), path === '' ? key : `${path}.${key}`)),
+    ),
+  )
 }

@@ -35,7 +35,9 @@ function variedParts(arms: readonly Named[]): NamePart[] {
   const [first] = arms
   const paths = Object.keys(first.set)
   const areMade = arms.every(({ name, set }) => name === madeName(set) && Object.keys(set).join() === paths.join())
-  return areMade ? namePartsOf(first.set).filter(({ path }) => new Set(arms.map((arm) => valuesOf(arm, [{ path }])[0])).size > 1) : []
+  return areMade
+    ? namePartsOf(first.set).filter(({ path }) => new Set(arms.map((arm) => valuesOf(arm, [{ path }])[0])).size > 1)
+    : []
 }
 
 function valuesOf({ set }: Named, parts: readonly Pick<NamePart, 'path'>[]): string[] {
@@ -55,8 +57,16 @@ export interface PairColumns {
 export function pairColumns({ arms, pairs }: Pick<Result, 'arms' | 'pairs'>): PairColumns {
   const { against, within, labels } = pairLabels(pairs)
   const ofArms = armColumns(arms)
-  if (against === undefined || ofArms.heads.length === 1) return { heads: [against === undefined ? `in the same ${within}` : `against ${against}`], rows: labels.map((label) => [label]) }
-  return { heads: ofArms.heads, rows: pairs.map(({ second }) => ofArms.of(arms.find(({ name }) => name === second)!)), against }
+  if (against === undefined || ofArms.heads.length === 1)
+    return {
+      heads: [against === undefined ? `in the same ${within}` : `against ${against}`],
+      rows: labels.map((label) => [label]),
+    }
+  return {
+    heads: ofArms.heads,
+    rows: pairs.map(({ second }) => ofArms.of(arms.find(({ name }) => name === second)!)),
+    against,
+  }
 }
 
 /** Of so few intervals nobody takes one that leaves out 0 by chance for a finding among many. */
@@ -65,7 +75,9 @@ const FEW_INTERVALS = 4
 /** `one of 20 leaves`, or `40 % leave` where one of so many is no whole number. */
 function luckInWords(level: number): string {
   const times = Math.round(1 / (1 - level))
-  return Math.abs(times * (1 - level) - 1) < 1e-6 ? `one of ${thousands(times)} leaves` : `${chanceInWords(level)} leave`
+  return Math.abs(times * (1 - level) - 1) < 1e-6
+    ? `one of ${thousands(times)} leaves`
+    : `${chanceInWords(level)} leave`
 }
 
 /** What intervals in a table of differences tell. @param names numbers that stand beside each other for each pair */

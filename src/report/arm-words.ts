@@ -27,19 +27,35 @@ export function armWords({ arms }: Pick<Result, 'arms'>, { arms: abouts }: Pick<
 /** `in The Lair, with tnShift 1`; `with “mine”`; `as given`. */
 export function inArm({ scenario, sets, given }: ArmWords): string {
   if (given !== undefined) return given === AS_GIVEN ? given : `with “${given}”`
-  return [...(scenario === undefined ? [] : [`in ${scenario}`]), ...(sets.length === 0 ? [] : [`with ${listed(sets)}`])].join(', ')
+  return [
+    ...(scenario === undefined ? [] : [`in ${scenario}`]),
+    ...(sets.length === 0 ? [] : [`with ${listed(sets)}`]),
+  ].join(', ')
 }
 
 /** Several, what they have in common once: `in The Lair, with tnShift 0 and with tnShift 1`, `in The Lair and in The Rite, with tnShift 1`. */
 export function inArms(all: readonly ArmWords[]): string {
   const [first] = all
-  const isCommon = (of: (words: ArmWords) => unknown): boolean => all.every((words) => words.given === undefined && words.scenario !== undefined && words.sets.length > 0 && JSON.stringify(of(words)) === JSON.stringify(of(first)))
-  if (isCommon(({ scenario }) => scenario)) return `in ${first.scenario!}, ${listed(all.map(({ sets }) => `with ${listed(sets)}`))}`
-  if (isCommon(({ sets }) => sets)) return `${listed(all.map(({ scenario }) => `in ${scenario!}`))}, with ${listed(first.sets)}`
+  const isCommon = (of: (words: ArmWords) => unknown): boolean =>
+    all.every(
+      (words) =>
+        words.given === undefined &&
+        words.scenario !== undefined &&
+        words.sets.length > 0 &&
+        JSON.stringify(of(words)) === JSON.stringify(of(first)),
+    )
+  if (isCommon(({ scenario }) => scenario))
+    return `in ${first.scenario!}, ${listed(all.map(({ sets }) => `with ${listed(sets)}`))}`
+  if (isCommon(({ sets }) => sets))
+    return `${listed(all.map(({ scenario }) => `in ${scenario!}`))}, with ${listed(first.sets)}`
   return listed(all.map(inArm))
 }
 
 /** What an arm has that the other has not: `in The Lair, with tnShift 1` beside `in The Lair` is `with tnShift 1`. */
 export function besides(words: ArmWords, other: ArmWords): ArmWords {
-  return { ...words, scenario: words.scenario === other.scenario ? undefined : words.scenario, sets: words.sets.filter((one) => !other.sets.includes(one)) }
+  return {
+    ...words,
+    scenario: words.scenario === other.scenario ? undefined : words.scenario,
+    sets: words.sets.filter((one) => !other.sets.includes(one)),
+  }
 }

@@ -16,10 +16,13 @@ export function bestSentence(result: Result, about: About, main: string | undefi
   if (main === undefined) return undefined
   const known = result.arms.flatMap(({ name, metrics: { [main]: of } }, at) => {
     const { scenario, ...words } = armWords(result, about, at)
-    return scenario === undefined || words.sets.length === 0 || typeof of?.estimate !== 'number' ? [] : [{ name, scenario, words, of: of as Known }]
+    return scenario === undefined || words.sets.length === 0 || typeof of?.estimate !== 'number'
+      ? []
+      : [{ name, scenario, words, of: of as Known }]
   })
   const scenarios = [...Map.groupBy(known, ({ scenario }) => scenario)]
-  if (known.length < result.arms.length || scenarios.length < 2 || scenarios.some(([, arms]) => arms.length < 3)) return undefined
+  if (known.length < result.arms.length || scenarios.length < 2 || scenarios.some(([, arms]) => arms.length < 3))
+    return undefined
   const told = scenarios.map(([scenario, arms]) => {
     const ranked = arms.toSorted((a, b) => b.of.estimate - a.of.estimate)
     // Those that may be the best: the first by the figures, and all that are not surely below it.
@@ -32,32 +35,58 @@ export function bestSentence(result: Result, about: About, main: string | undefi
 }
 
 /** Whether one arm is surely below another: by the difference in pairs where the two are held against each other, else by their intervals. */
-function isBelow({ pairs }: Result, metric: string, one: { readonly name: string; readonly of: Known }, best: { readonly name: string; readonly of: Known }): boolean {
-  const pair = pairs.find(({ first, second }) => (first === one.name && second === best.name) || (first === best.name && second === one.name))
+function isBelow(
+  { pairs }: Result,
+  metric: string,
+  one: { readonly name: string; readonly of: Known },
+  best: { readonly name: string; readonly of: Known },
+): boolean {
+  const pair = pairs.find(
+    ({ first, second }) => (first === one.name && second === best.name) || (first === best.name && second === one.name),
+  )
   const difference = pair?.differences.find(({ metric: other, by }) => other === metric && Object.keys(by).length === 0)
   if (Math.min(one.of.count, best.of.count) < LEAST_COUNT) return false
-  if (pair === undefined || difference === undefined) return isForemost([best.of, one.of], Math.min(one.of.count, best.of.count))
+  if (pair === undefined || difference === undefined)
+    return isForemost([best.of, one.of], Math.min(one.of.count, best.of.count))
   return pair.second === best.name ? (difference.low ?? 0) > 0 : (difference.high ?? 0) < 0
 }
 
 /** `Of the three kinds of checks that were made most often so many succeeded, with tnShift 0: attack 52.0 % (50.1 to 53.9), …; with tnShift 1: …` */
 export function checksSentence(result: Result, about: About): string | undefined {
   const asked = about.charts.find(({ name }) => name === result.charts?.[0] && name === 'tn-success')
-  const name = asked?.metrics?.find((one) => result.arms[0].metrics[one]?.kind === 'ratio' && result.arms[0].metrics[one].dimensions?.length === 1)
+  const name = asked?.metrics?.find(
+    (one) => result.arms[0].metrics[one]?.kind === 'ratio' && result.arms[0].metrics[one].dimensions?.length === 1,
+  )
   if (name === undefined) return undefined
   const nameOf = namerOf(about)
   const [{ name: dimension }] = result.arms[0].metrics[name].dimensions!
-  const cellsOf = (arm: Result['arms'][number]): readonly Cell[] => (arm.metrics[name].cells ?? []).filter((cell): cell is Cell => typeof cell.estimate === 'number')
-  const kinds = cellsOf(result.arms[0]).toSorted((a, b) => b.count - a.count).slice(0, MOST_KINDS).map(({ by }) => by[dimension])
+  const cellsOf = (arm: Result['arms'][number]): readonly Cell[] =>
+    (arm.metrics[name].cells ?? []).filter((cell): cell is Cell => typeof cell.estimate === 'number')
+  const kinds = cellsOf(result.arms[0])
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_KINDS)
+    .map(({ by }) => by[dimension])
   if (kinds.length === 0) return undefined
   const told = result.arms.slice(0, MOST_ARMS).map((arm, at) => {
     const of = arm.metrics[name]
-    const each = cellsOf(arm).filter(({ by }) => kinds.includes(by[dimension])).toSorted((a, b) => kinds.indexOf(a.by[dimension]) - kinds.indexOf(b.by[dimension]))
+    const each = cellsOf(arm)
+      .filter(({ by }) => kinds.includes(by[dimension]))
+      .toSorted((a, b) => kinds.indexOf(a.by[dimension]) - kinds.indexOf(b.by[dimension]))
     const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${withInterval(of, cell)}`))
     return result.arms.length === 1 ? words : `${inArm(armWords(result, about, at))}: ${words}`
   })
   return `Of the ${counted(kinds.length, 'kind')} of checks that were made most often so many succeeded${result.arms.length === 1 ? ': ' : ', '}${told.join('; ')}.`
 }
 
-type Known = ResultMetric & { readonly estimate: number; readonly low: number; readonly high: number; readonly count: number }
-type Cell = ResultCell & { readonly estimate: number; readonly low: number; readonly high: number; readonly count: number }
+type Known = ResultMetric & {
+  readonly estimate: number
+  readonly low: number
+  readonly high: number
+  readonly count: number
+}
+type Cell = ResultCell & {
+  readonly estimate: number
+  readonly low: number
+  readonly high: number
+  readonly count: number
+}

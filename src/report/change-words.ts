@@ -14,7 +14,11 @@ export interface ChangeWords {
   readonly made: string
 }
 
-export function changeWords({ arms }: Pick<Result, 'arms'>, { arms: abouts }: Pick<About, 'arms'>, { setting, from, to }: Change): ChangeWords {
+export function changeWords(
+  { arms }: Pick<Result, 'arms'>,
+  { arms: abouts }: Pick<About, 'arms'>,
+  { setting, from, to }: Change,
+): ChangeWords {
   const wordsOf = (value: unknown): { key: string; value: string; text: string } => {
     const part = namePartsOf({ ...arms[0].set, [setting]: value }).find(({ path }) => path === setting)!
     const at = arms.findIndex(({ set }) => JSON.stringify(set[setting]) === JSON.stringify(value))

@@ -4,27 +4,50 @@ import { medianOf } from './medians.ts'
 import { isShare, signedWithInterval, withInterval } from './numbers.ts'
 
 /** Heads of a number's columns: where its median stands beside it, the first one says that it is the mean. */
-export const headsOf = (name: string, hasMedian: boolean): string[] => hasMedian ? [`mean ${name}`, `median ${name}`] : [name]
+export const headsOf = (name: string, hasMedian: boolean): string[] =>
+  hasMedian ? [`mean ${name}`, `median ${name}`] : [name]
 
 /** What a mean of the arms holds, for below a table that has medians too. */
-export const meansNote = (playout: string): string => `means and their differences hold the ${playout}s that were stopped unfinished too`
+export const meansNote = (playout: string): string =>
+  `means and their differences hold the ${playout}s that were stopped unfinished too`
 
 /** `44.2 % (43.2 to 45.2)` of each arm. */
-export const armColumn = (arms: readonly ResultArm[], name: string): string[] => written(arms, name, ({ metrics }) => metrics[name])
+export const armColumn = (arms: readonly ResultArm[], name: string): string[] =>
+  written(arms, name, ({ metrics }) => metrics[name])
 
 /** `9 (8 to 10)` of each arm. */
-export const medianColumn = (arms: readonly ResultArm[], name: string, level: number): string[] => written(arms, name, ({ metrics }) => metrics[name] && medianOf(metrics[name], level))
+export const medianColumn = (arms: readonly ResultArm[], name: string, level: number): string[] =>
+  written(arms, name, ({ metrics }) => metrics[name] && medianOf(metrics[name], level))
 
-function written(arms: readonly ResultArm[], name: string, of: (arm: ResultArm) => Partial<ResultEstimate> | undefined): string[] {
+function written(
+  arms: readonly ResultArm[],
+  name: string,
+  of: (arm: ResultArm) => Partial<ResultEstimate> | undefined,
+): string[] {
   const column = arms.map(of)
   const known = column.filter((one) => one !== undefined)
-  return column.map((one, at) => one === undefined ? 'unknown' : withInterval(arms[at].metrics[name], one, arms[at].metrics[name].unit === 'percentage points' ? ' points' : '', known))
+  return column.map((one, at) =>
+    one === undefined
+      ? 'unknown'
+      : withInterval(
+          arms[at].metrics[name],
+          one,
+          arms[at].metrics[name].unit === 'percentage points' ? ' points' : '',
+          known,
+        ),
+  )
 }
 
 /** `−17.6 points (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` of each pair. */
 export function differenceColumn({ arms, pairs }: Pick<Result, 'arms' | 'pairs'>, name: string): string[] {
   const metric = arms[0].metrics[name]
-  const column = pairs.map(({ differences }) => differences.find((one) => one.metric === name && Object.keys(one.by).length === 0))
+  const column = pairs.map(({ differences }) =>
+    differences.find((one) => one.metric === name && Object.keys(one.by).length === 0),
+  )
   const known = column.filter((one) => one !== undefined)
-  return column.map((one) => one === undefined ? 'unknown' : signedWithInterval(metric, one, isShare(metric) || metric.unit === 'percentage points' ? ' points' : '', known))
+  return column.map((one) =>
+    one === undefined
+      ? 'unknown'
+      : signedWithInterval(metric, one, isShare(metric) || metric.unit === 'percentage points' ? ' points' : '', known),
+  )
 }

@@ -33,46 +33,135 @@ export function csv(columns: readonly string[], rows: readonly (readonly Entry[]
  * The tables of a metric by file name: its cells; how values spread, if it has values. Where playouts can be stopped unfinished, beside each
  * mean stands how many of its playouts were.
  */
-export function metricTables({ arms }: Pick<Result, 'arms'>, name: string, { playout, endings }: Pick<About, 'playout' | 'endings'>): { name: string; text: string }[] {
+export function metricTables(
+  { arms }: Pick<Result, 'arms'>,
+  name: string,
+  { playout, endings }: Pick<About, 'playout' | 'endings'>,
+): { name: string; text: string }[] {
   const metric = metricOf(arms, name)
   const keys = keysOf(metric)
   const isCut = metric.kind === 'value' && [...endings.values()].some(({ is }) => is === 'unfinished')
   const ofArms = armColumnsInFiles(arms)
-  const cells = arms.flatMap((arm) => (arm.metrics[name]?.cells ?? []).map((cell) => ({ arm: ofArms.of(arm), cell, cut: isCut ? [unfinishedIn(arm, endings)] : [] })))
+  const cells = arms.flatMap((arm) =>
+    (arm.metrics[name]?.cells ?? []).map((cell) => ({
+      arm: ofArms.of(arm),
+      cell,
+      cut: isCut ? [unfinishedIn(arm, endings)] : [],
+    })),
+  )
   const labels = (cell: ResultCell): Entry[] => keys.map((key) => cell.by[key])
   const own = ownColumns(metric, playout)
   const rows = cells.flatMap(({ arm, cell, cut }) => [
-    [...arm, ...labels(cell), ...(hasRounds(metric) ? [''] : []), cell.estimate, cell.low, cell.high, cell.confidence, cell.count, ...own.map(({ of }) => of(cell)), ...cut],
-    ...(cell.byRound ?? []).map(({ round, estimate, low, high, confidence, count, bandLow, bandHigh }) =>
-      [...arm, ...labels(cell), round, estimate, low, high, confidence, count, '', bandLow, bandHigh]),
+    [
+      ...arm,
+      ...labels(cell),
+      ...(hasRounds(metric) ? [''] : []),
+      cell.estimate,
+      cell.low,
+      cell.high,
+      cell.confidence,
+      cell.count,
+      ...own.map(({ of }) => of(cell)),
+      ...cut,
+    ],
+    ...(cell.byRound ?? []).map(({ round, estimate, low, high, confidence, count, bandLow, bandHigh }) => [
+      ...arm,
+      ...labels(cell),
+      round,
+      estimate,
+      low,
+      high,
+      confidence,
+      count,
+      '',
+      bandLow,
+      bandHigh,
+    ]),
   ])
-  const tables = [{ name, text: csv([...ofArms.heads, ...keys, ...(hasRounds(metric) ? ['by round'] : []), 'estimate', 'low', 'high', 'confidence', countName(metric, playout), ...own.map(({ title }) => title), ...(isCut ? [`${playout}s not finished`] : [])], rows) }]
+  const tables = [
+    {
+      name,
+      text: csv(
+        [
+          ...ofArms.heads,
+          ...keys,
+          ...(hasRounds(metric) ? ['by round'] : []),
+          'estimate',
+          'low',
+          'high',
+          'confidence',
+          countName(metric, playout),
+          ...own.map(({ title }) => title),
+          ...(isCut ? [`${playout}s not finished`] : []),
+        ],
+        rows,
+      ),
+    },
+  ]
   if (metric.kind !== 'value') return tables
-  const spread = cells.flatMap(({ arm, cell }) => (cell.histogram === undefined ? [] : countsOf(cell.histogram, metric.scale)).map(([value, count]) => [...arm, ...labels(cell), value, count]))
-  return [...tables, { name: `${name}-spread`, text: csv([...ofArms.heads, ...keys, metric.unit, `${playout}s`], spread) }]
+  const spread = cells.flatMap(({ arm, cell }) =>
+    (cell.histogram === undefined ? [] : countsOf(cell.histogram, metric.scale)).map(([value, count]) => [
+      ...arm,
+      ...labels(cell),
+      value,
+      count,
+    ]),
+  )
+  return [
+    ...tables,
+    { name: `${name}-spread`, text: csv([...ofArms.heads, ...keys, metric.unit, `${playout}s`], spread) },
+  ]
 }
 
 /** How often each rule was applied, and in how many playouts, arm by arm; for a result that counted them. */
 export function ruleTable({ arms }: Pick<Result, 'arms'>, playout: string): string {
   const ofArms = armColumnsInFiles(arms)
-  return csv([...ofArms.heads, 'rule', 'times', `${playout}s with it`, `${playout}s`], arms.flatMap((arm) =>
-    Object.entries(arm.rules ?? {}).map(([rule, [times, games]]) => [...ofArms.of(arm), rule, times, games, arm.playouts])))
+  return csv(
+    [...ofArms.heads, 'rule', 'times', `${playout}s with it`, `${playout}s`],
+    arms.flatMap((arm) =>
+      Object.entries(arm.rules ?? {}).map(([rule, [times, games]]) => [
+        ...ofArms.of(arm),
+        rule,
+        times,
+        games,
+        arm.playouts,
+      ]),
+    ),
+  )
 }
 
 function ownColumns(metric: ResultMetric, playout: string): { title: string; of: (cell: ResultCell) => Entry }[] {
   switch (metric.kind) {
-    case 'binary': case 'category': return [{ title: `${playout}s with it`, of: ({ successes }) => successes }]
-    case 'eventTime': return [{ title: `${playout}s with it`, of: ({ successes }) => successes }, { title: 'band low', of: () => '' }, { title: 'band high', of: () => '' }]
-    case 'ratio': return [{ title: 'numerator', of: ({ successes }) => successes }, { title: 'denominator', of: ({ trials }) => trials }, { title: 'exact', of: ({ expected }) => expected }]
-    case 'value': return [
-      { title: 'spread', of: ({ spread }) => spread }, { title: 'min', of: ({ min }) => min },
-      ...[5, 25, 50, 75, 95].map((share, at) => ({ title: `${share} %`, of: ({ quantiles }: ResultCell) => quantiles?.[at] })),
-      { title: 'max', of: ({ max }) => max },
-    ]
-    case 'curve': return []
+    case 'binary':
+    case 'category':
+      return [{ title: `${playout}s with it`, of: ({ successes }) => successes }]
+    case 'eventTime':
+      return [
+        { title: `${playout}s with it`, of: ({ successes }) => successes },
+        { title: 'band low', of: () => '' },
+        { title: 'band high', of: () => '' },
+      ]
+    case 'ratio':
+      return [
+        { title: 'numerator', of: ({ successes }) => successes },
+        { title: 'denominator', of: ({ trials }) => trials },
+        { title: 'exact', of: ({ expected }) => expected },
+      ]
+    case 'value':
+      return [
+        { title: 'spread', of: ({ spread }) => spread },
+        { title: 'min', of: ({ min }) => min },
+        ...[5, 25, 50, 75, 95].map((share, at) => ({
+          title: `${share} %`,
+          of: ({ quantiles }: ResultCell) => quantiles?.[at],
+        })),
+        { title: 'max', of: ({ max }) => max },
+      ]
+    case 'curve':
+      return []
   }
 }
 
 const hasRounds = ({ kind }: ResultMetric): boolean => kind === 'eventTime'
 
-const countName = ({ kind }: ResultMetric, playout: string): string => kind === 'ratio' ? 'trials' : `${playout}s`
+const countName = ({ kind }: ResultMetric, playout: string): string => (kind === 'ratio' ? 'trials' : `${playout}s`)

@@ -20,7 +20,11 @@ export interface Drawing {
 
 /** The spec as a file that other programs open: with schema and look, and nothing to be loaded from elsewhere. */
 export function standalone(spec: Spec): Spec {
-  return { $schema: 'https://vega.github.io/schema/vega-lite/v6.json', ...withSafeNames(spec) as Spec, config: CONFIG }
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    ...(withSafeNames(spec) as Spec),
+    config: CONFIG,
+  }
 }
 
 /** A value as an expression of a spec writes it: JSON with names that are safe there, but for two line breaks that JSON leaves as they are and Vega refuses. */
@@ -49,7 +53,9 @@ function withSafeNames(part: unknown): unknown {
 export async function draw(spec: Spec): Promise<Drawing> {
   const { vega, vegaLite, expressionInterpreter } = await loadVega()
   const warnings: string[] = []
-  const logger = vega.logger(vega.Warn, undefined, (_method, _level, parts) => { warnings.push(parts.join(' ')) })
+  const logger = vega.logger(vega.Warn, undefined, (_method, _level, parts) => {
+    warnings.push(parts.join(' '))
+  })
   const compiled = vegaLite.compile(standalone(spec) as unknown as TopLevelSpec, { logger }).spec
   const runtime = vega.parse(compiled, undefined, { ast: true })
   const view = new vega.View(runtime, { renderer: 'none', logger, expr: expressionInterpreter })
@@ -67,13 +73,22 @@ function loadVega(): ReturnType<typeof importVega> {
 }
 
 async function importVega() {
-  const [vega, vegaLite, { expressionInterpreter }] = await Promise.all([import('vega'), import('vega-lite'), import('vega-interpreter')])
+  const [vega, vegaLite, { expressionInterpreter }] = await Promise.all([
+    import('vega'),
+    import('vega-lite'),
+    import('vega-interpreter'),
+  ])
   const { textMetrics } = vega as unknown as { textMetrics: { width: (item: TextItem, text: unknown) => number } }
   textMetrics.width = widthOf
   return { vega, vegaLite, expressionInterpreter }
 }
 
-interface TextItem { readonly text?: unknown; readonly fontSize?: number; readonly fontWeight?: unknown; readonly limit?: number }
+interface TextItem {
+  readonly text?: unknown
+  readonly fontSize?: number
+  readonly fontWeight?: unknown
+  readonly limit?: number
+}
 
 function widthOf(item: TextItem, line: unknown): number {
   const text = Array.isArray(line) ? line.map(String) : [String(line ?? '')]

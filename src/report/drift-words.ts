@@ -17,12 +17,19 @@ const MOST_LISTED = 8
 
 /** @returns undefined where nothing is known of it */
 export function driftSentence(result: Result, about: About): string | undefined {
-  const [{ metrics: { 'win-drift': metric } }] = result.arms
+  const [
+    {
+      metrics: { 'win-drift': metric },
+    },
+  ] = result.arms
   const few = metric?.range?.[1]
   if (few === undefined) return undefined
   const parts = ofFirstGroup(result, about, (arm) => movedBy(arm, result.level))
   const steadiest = steadiestOf(result, about)
-  return answered(`Do the odds hold, from the first ${few === 1 ? 'game' : counted(few, 'game')} to the last?`, steadiest === undefined ? parts : [steadiest, ...parts])
+  return answered(
+    `Do the odds hold, from the first ${few === 1 ? 'game' : counted(few, 'game')} to the last?`,
+    steadiest === undefined ? parts : [steadiest, ...parts],
+  )
 }
 
 /** What sits at the table before the last game, beside what sat there before the first. @returns undefined where nothing is known of it */
@@ -34,7 +41,10 @@ export function learntSentence(result: Result, about: About): string | undefined
 /** The question with its answer, or with one for each arm. */
 function answered(question: string, parts: readonly string[]): string | undefined {
   if (parts.length < 2) return parts.length === 0 ? undefined : `${question} ${capital(parts[0])}.`
-  const told = parts.length > MOST_LISTED ? [...parts.slice(0, MOST_LISTED), `${inWords(parts.length - MOST_LISTED)} more, in the table`] : parts
+  const told =
+    parts.length > MOST_LISTED
+      ? [...parts.slice(0, MOST_LISTED), `${inWords(parts.length - MOST_LISTED)} more, in the table`]
+      : parts
   return listOf(question, told.map(capital))
 }
 
@@ -48,23 +58,36 @@ function ofFirstGroup(result: Result, about: About, wordsOf: (arm: ResultArm) =>
 
 function firstGroup(result: Result, about: About): { arm: ResultArm; where: string }[] {
   const { group } = splitGroup(result.arms[0].name)
-  return result.arms.flatMap((arm, at) => splitGroup(arm.name).group === group ? [{ arm, where: inArm(armWords(result, about, at)) }] : [])
+  return result.arms.flatMap((arm, at) =>
+    splitGroup(arm.name).group === group ? [{ arm, where: inArm(armWords(result, about, at)) }] : [],
+  )
 }
 
 /** In which arm the odds move least, one way or the other; or between which it is open. */
 function steadiestOf(result: Result, about: About): string | undefined {
-  const moved = firstGroup(result, about).flatMap(({ arm, where }) => {
-    const drift = driftOf(arm)
-    return drift === undefined ? [] : [{ name: arm.name, where, drift, size: sizeOf(drift) }]
-  }).toSorted((a, b) => Math.abs(a.drift.estimate) - Math.abs(b.drift.estimate))
+  const moved = firstGroup(result, about)
+    .flatMap(({ arm, where }) => {
+      const drift = driftOf(arm)
+      return drift === undefined ? [] : [{ name: arm.name, where, drift, size: sizeOf(drift) }]
+    })
+    .toSorted((a, b) => Math.abs(a.drift.estimate) - Math.abs(b.drift.estimate))
   if (moved.length < 2) return undefined
   const open = moved.filter((one) => one === moved[0] || !movesMore(result, one, moved[0]))
   // Runs hold arms against the first alone; in pairs more can be told apart than by their intervals.
   const isLoose = open.some((one) => one !== moved[0] && pairOf(result, one, moved[0]) === undefined)
-  const more = isLoose ? ' here, where each is held against the first alone (`compare --all --metric win-drift` holds all against each other)' : ''
+  const more = isLoose
+    ? ' here, where each is held against the first alone (`compare --all --metric win-drift` holds all against each other)'
+    : ''
   if (open.length === 1) return `of the ${inWords(moved.length)} they move least ${moved[0].where}`
   if (open.length === moved.length) return `where they move least is not sure${more}; by the figures ${moved[0].where}`
-  return `they move least ${open.length > MOST_NAMED ? `in one of ${inWords(open.length)} arms` : listed(open.map(({ where }) => where), 'or')}, which of these is not sure${more}`
+  return `they move least ${
+    open.length > MOST_NAMED
+      ? `in one of ${inWords(open.length)} arms`
+      : listed(
+          open.map(({ where }) => where),
+          'or',
+        )
+  }, which of these is not sure${more}`
 }
 
 interface Moved {
@@ -81,13 +104,19 @@ function movesMore(result: Result, one: Moved, other: Moved): boolean {
   const difference = pair?.differences.find(({ metric, by }) => metric === 'win-drift' && Object.keys(by).length === 0)
   if (pair === undefined || typeof difference?.low !== 'number' || typeof difference.high !== 'number') return false
   const [low, high] = pair.second === one.name ? [difference.low, difference.high] : [-difference.high, -difference.low]
-  return (one.drift.low > 0 && other.drift.low > 0 && low > 0) || (one.drift.high < 0 && other.drift.high < 0 && high < 0)
+  return (
+    (one.drift.low > 0 && other.drift.low > 0 && low > 0) || (one.drift.high < 0 && other.drift.high < 0 && high < 0)
+  )
 }
 
 const pairOf = ({ pairs }: Result, one: Moved, other: Moved): ResultPair | undefined =>
-  pairs.find(({ first, second }) => (first === one.name && second === other.name) || (first === other.name && second === one.name))
+  pairs.find(
+    ({ first, second }) =>
+      (first === one.name && second === other.name) || (first === other.name && second === one.name),
+  )
 
-const sizeOf = ({ low, high }: Drift): Moved['size'] => low > 0 ? [low, high] : high < 0 ? [-high, -low] : [0, Math.max(-low, high)]
+const sizeOf = ({ low, high }: Drift): Moved['size'] =>
+  low > 0 ? [low, high] : high < 0 ? [-high, -low] : [0, Math.max(-low, high)]
 
 /** `the party has 12.3 experience points (11.5 to 13.1), 0 before the first` */
 function learntBy({ metrics: { 'party-experience': metric } }: ResultArm): string | undefined {
@@ -95,15 +124,25 @@ function learntBy({ metrics: { 'party-experience': metric } }: ResultArm): strin
   if (first === undefined || last === undefined || first === last) return undefined
   const told = (cell: ResultCell, unit = ''): string => withInterval(metric, cell, unit)
   // What all playouts begin with is given by the settings: it is known, not estimated.
-  const brought = (): string => first.estimate === 0 ? 'none' : first.min === first.max ? plain(first.estimate!) : told(first)
-  return first.estimate === null || last.estimate === null ? undefined : `the party has ${told(last, ` ${metric.unit}`)}, ${brought()} before the first`
+  const brought = (): string =>
+    first.estimate === 0 ? 'none' : first.min === first.max ? plain(first.estimate!) : told(first)
+  return first.estimate === null || last.estimate === null
+    ? undefined
+    : `the party has ${told(last, ` ${metric.unit}`)}, ${brought()} before the first`
 }
 
-interface Drift { readonly estimate: number; readonly low: number; readonly high: number; readonly unit: string }
+interface Drift {
+  readonly estimate: number
+  readonly low: number
+  readonly high: number
+  readonly unit: string
+}
 
 function driftOf({ metrics: { 'win-drift': metric } }: ResultArm): Drift | undefined {
   const { estimate, low, high } = metric ?? {}
-  return typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number' ? undefined : { estimate, low, high, unit: metric.unit }
+  return typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number'
+    ? undefined
+    : { estimate, low, high, unit: metric.unit }
 }
 
 /** A drift is a number of points, not a share. */
@@ -115,9 +154,11 @@ function movedBy(arm: ResultArm, level: number): string | undefined {
   if (drift === undefined) return undefined
   const { estimate, low, high, unit } = drift
   const counter = againstDrift(arm, drift, level)
-  const but = (link: string): string => counter === undefined ? '' : `, ${link}: ${counter}`
-  if (low > 0) return `they rise by ${withInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but not throughout')}`
-  if (high < 0) return `they fall by ${withInterval(DRIFT, { estimate: -estimate, low: -high, high: -low }, ` ${unit}`)}${but('but not throughout')}`
+  const but = (link: string): string => (counter === undefined ? '' : `, ${link}: ${counter}`)
+  if (low > 0)
+    return `they rise by ${withInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but not throughout')}`
+  if (high < 0)
+    return `they fall by ${withInterval(DRIFT, { estimate: -estimate, low: -high, high: -low }, ` ${unit}`)}${but('but not throughout')}`
   return `no rise or fall is shown: ${signedWithInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but they move in between')}`
 }
 
@@ -127,11 +168,20 @@ function movedBy(arm: ResultArm, level: number): string | undefined {
  * @example `game 5 is won in 84 % of campaigns (76 to 90), game 6 in 56 % (46 to 66)`
  */
 function againstDrift({ metrics: { won } }: ResultArm, { low, high }: Drift, level: number): string | undefined {
-  const games = (won?.cells ?? []).filter(({ count }) => count > 0).map(({ by, successes = 0, count }) => ({ game: by.game, ...wilson(successes, count, 1 - (1 - level) / won.cells.length) }))
-  const steps = games.flatMap((from, at) => games.slice(at + 1).map((to) => ({ from, to, by: to.value - from.value })))
-    .filter(({ from, to, by }) => isForemost(by > 0 ? [to, from] : [from, to], Math.min(from.count, to.count)) && (by > 0 ? low <= 0 : high >= 0))
+  const games = (won?.cells ?? [])
+    .filter(({ count }) => count > 0)
+    .map(({ by, successes = 0, count }) => ({
+      game: by.game,
+      ...wilson(successes, count, 1 - (1 - level) / won.cells.length),
+    }))
+  const steps = games
+    .flatMap((from, at) => games.slice(at + 1).map((to) => ({ from, to, by: to.value - from.value })))
+    .filter(
+      ({ from, to, by }) =>
+        isForemost(by > 0 ? [to, from] : [from, to], Math.min(from.count, to.count)) && (by > 0 ? low <= 0 : high >= 0),
+    )
   if (steps.length === 0) return undefined
-  const { from, to } = steps.reduce((a, b) => Math.abs(b.by) > Math.abs(a.by) ? b : a)
+  const { from, to } = steps.reduce((a, b) => (Math.abs(b.by) > Math.abs(a.by) ? b : a))
   const share = (one: typeof from, of: string): string => {
     const [words, ends] = sharesInWords({ ...one, estimate: one.value })
     return `${words} %${of} (${ends})`

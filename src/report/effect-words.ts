@@ -17,27 +17,43 @@ export function effectsSentence(result: Result, about: About): string | undefine
   const known = factorial?.effects.filter(isKnown) ?? []
   if (factorial === null || known.length === 0) return undefined
   const metric = arms[0].metrics[factorial.metric]
-  const told = (one: ResultEstimate): string => signedWithInterval(metric, one, isShare(metric) ? ' points' : ` ${metric.unit}`)
+  const told = (one: ResultEstimate): string =>
+    signedWithInterval(metric, one, isShare(metric) ? ' points' : ` ${metric.unit}`)
   const settings = [...Map.groupBy(known, ({ setting }) => setting).values()].map((effects) => {
     const sorted = effects.toSorted((a, b) => a.estimate! - b.estimate!)
-    const parts = (effects.length <= MOST_VALUES ? effects : [sorted[0], sorted.at(-1)!]).map((one) => ({ one, words: changeWords(result, about, one) }))
-    const [{ words: { key, from } }] = parts
+    const parts = (effects.length <= MOST_VALUES ? effects : [sorted[0], sorted.at(-1)!]).map((one) => ({
+      one,
+      words: changeWords(result, about, one),
+    }))
+    const [
+      {
+        words: { key, from },
+      },
+    ] = parts
     const [one, ...others] = parts.map(({ one: effect, words: { to } }) => ({ to, number: told(effect) }))
     const first = `${key} ${one.to}, not ${from}: ${one.number}`
-    return effects.length <= MOST_VALUES ? [first, ...others.map(({ to, number }) => `${to}: ${number}`)].join('; ') : `${first}; ${others[0].to}: ${others[0].number}, by the figures the lowest and the highest of ${inWords(effects.length)}`
+    return effects.length <= MOST_VALUES
+      ? [first, ...others.map(({ to, number }) => `${to}: ${number}`)].join('; ')
+      : `${first}; ${others[0].to}: ${others[0].number}, by the figures the lowest and the highest of ${inWords(effects.length)}`
   })
-  return listOf(`What each setting does by itself, on average over ${othersOf(factorial)} (${factorial.metric}, ${counted(known[0].count, about.playout)} of each arm):`, [...settings, ...together(result, about, told)])
+  return listOf(
+    `What each setting does by itself, on average over ${othersOf(factorial)} (${factorial.metric}, ${counted(known[0].count, about.playout)} of each arm):`,
+    [...settings, ...together(result, about, told)],
+  )
 }
 
 /** The pairs of settings that surely do not just add up, those that do most together first. */
 function together(result: Result, about: About, told: (one: ResultEstimate) => string): string[] {
   const { interactions } = result.factorial!
-  const sure = interactions.filter((one) => isKnown(one) && (one.low! > 0 || one.high! < 0)).toSorted((a, b) => Math.abs(b.estimate!) - Math.abs(a.estimate!))
+  const sure = interactions
+    .filter((one) => isKnown(one) && (one.low! > 0 || one.high! < 0))
+    .toSorted((a, b) => Math.abs(b.estimate!) - Math.abs(a.estimate!))
   if (interactions.length === 0) return []
   if (sure.length === 0) return ['Of no two is it sure that together they do more or less than each by itself']
   return sure.slice(0, MOST_COUPLES).map((one) => {
     const [first, second] = [one.first, one.second].map((change) => changeWords(result, about, change))
-    if (one.second.setting === SCENARIO) return `${first.made} in ${second.to}: ${told(one)} beyond what it does in ${second.from}`
+    if (one.second.setting === SCENARIO)
+      return `${first.made} in ${second.to}: ${told(one)} beyond what it does in ${second.from}`
     return `${first.made} and ${second.made} together: ${told(one)} beyond what each does by itself`
   })
 }
@@ -45,7 +61,9 @@ function together(result: Result, about: About, told: (one: ResultEstimate) => s
 /** What a setting's effect is the average over. */
 export function othersOf({ effects, interactions }: ResultFactorial): string {
   const isOne = effects.every(({ setting }) => setting === effects[0].setting)
-  return isOne && interactions.every(({ second }) => second.setting === SCENARIO) ? 'all scenarios' : 'all else that is varied'
+  return isOne && interactions.every(({ second }) => second.setting === SCENARIO)
+    ? 'all scenarios'
+    : 'all else that is varied'
 }
 
 const isKnown = ({ estimate, low, high }: ResultEstimate): boolean => estimate !== null && low !== null && high !== null

@@ -26,7 +26,9 @@ export function expectedOf({ expect, arms, level }: Judged, playout: string): Ex
     const threshold = parseExpectation(text, names)
     const enough = (): string => enoughWords(threshold, countedIn(arm, threshold.reference, level), playout)
     return {
-      text, arm: name, judgement,
+      text,
+      arm: name,
+      judgement,
       verdict: judgement === 'undecided' ? `undecided: ${enough()}` : judgement,
       range: low === null || high === null ? 'unknown' : rangeText(threshold, { low, high }, text.includes('%')),
       games: counted(arm.playouts, playout),
@@ -38,7 +40,11 @@ export function expectedOf({ expect, arms, level }: Judged, playout: string): Ex
 const MOST_DECIMALS = 4
 
 /** The interval in the unit of its threshold, both ends with as many decimals as they differ and its judgement can be seen by: 9.87 to 10.00, where at most 10 is held. */
-export function rangeText(bounds: Bounds, { low, high }: { readonly low: number; readonly high: number }, isPercent: boolean): string {
+export function rangeText(
+  bounds: Bounds,
+  { low, high }: { readonly low: number; readonly high: number },
+  isPercent: boolean,
+): string {
   const scale = isPercent ? 100 : 1
   const rounded = (value: number, decimals: number): number => Number((scale * value).toFixed(decimals)) / scale
   const isSeen = (decimals: number): boolean => {
@@ -47,19 +53,31 @@ export function rangeText(bounds: Bounds, { low, high }: { readonly low: number;
   }
   const size = scale * Math.max(Math.abs(low), Math.abs(high))
   const least = scale === 100 || size >= 100 ? 1 : size >= 1 ? 2 : 3
-  const decimals = Array.from({ length: MOST_DECIMALS - least + 1 }, (_, at) => least + at).find(isSeen) ?? MOST_DECIMALS
-  return `${[low, high].map((value) => (scale * value).toFixed(decimals).replace(/^-(?=.*[1-9])/, '−').replace(/^-/, '')).join(' to ')}${scale === 100 ? ' %' : ''}`
+  const decimals =
+    Array.from({ length: MOST_DECIMALS - least + 1 }, (_, at) => least + at).find(isSeen) ?? MOST_DECIMALS
+  return `${[low, high]
+    .map((value) =>
+      (scale * value)
+        .toFixed(decimals)
+        .replace(/^-(?=.*[1-9])/, '−')
+        .replace(/^-/, ''),
+    )
+    .join(' to ')}${scale === 100 ? ' %' : ''}`
 }
 
 /** `about 4,317 games would tell`, of what is undecided; or why no number can be named. @param playout what one playout is called */
 export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
-  const { tally: { playouts } } = number
+  const {
+    tally: { playouts },
+  } = number
   const { value, low, high } = judge(bounds, number).estimate
-  if (![value, low, high].every(Number.isFinite)) return `${counted(playouts, playout)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`
+  if (![value, low, high].every(Number.isFinite))
+    return `${counted(playouts, playout)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`
   const enough = playoutsToDecide(bounds, number)
   if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} would tell`
   const isOn = isAt(value, bounds.low) || isAt(value, bounds.high)
-  return isOn ? `the number lies exactly on the threshold, so no number of ${playout}s can be named`
+  return isOn
+    ? `the number lies exactly on the threshold, so no number of ${playout}s can be named`
     : `more ${playout}s than anybody would play would be needed to tell`
 }
 
@@ -72,19 +90,28 @@ const isAt = (value: number, bound = NaN): boolean => Math.abs(value - bound) <=
  */
 export function gamesToDecide({ expect, arms, level }: Judged, most: number): number | undefined {
   const names = arms.map(({ name }) => name)
-  const known = expect.filter(({ judgement }) => judgement === 'undecided').flatMap(({ text, arm: name }) => {
-    const threshold = parseExpectation(text, names)
-    const arm = arms.find((one) => one.name === name)!
-    return playoutsToDecide(threshold, countedIn(arm, threshold.reference, level)) ?? []
-  }).filter((enough) => enough <= most)
+  const known = expect
+    .filter(({ judgement }) => judgement === 'undecided')
+    .flatMap(({ text, arm: name }) => {
+      const threshold = parseExpectation(text, names)
+      const arm = arms.find((one) => one.name === name)!
+      return playoutsToDecide(threshold, countedIn(arm, threshold.reference, level)) ?? []
+    })
+    .filter((enough) => enough <= most)
   return known.length === 0 ? undefined : roundedUp(Math.max(...known))
 }
 
 /** `1 holds, 1 fails and 2 are undecided` */
 export function expectedSum(all: readonly Expected[]): string {
-  const words = { holds: ['holds', 'hold'], fails: ['fails', 'fail'], undecided: ['is undecided', 'are undecided'] } as const
-  return listed((['holds', 'fails', 'undecided'] as const).flatMap((judgement) => {
-    const count = all.filter((one) => one.judgement === judgement).length
-    return count === 0 ? [] : [`${thousands(count)} ${words[judgement][count === 1 ? 0 : 1]}`]
-  }))
+  const words = {
+    holds: ['holds', 'hold'],
+    fails: ['fails', 'fail'],
+    undecided: ['is undecided', 'are undecided'],
+  } as const
+  return listed(
+    (['holds', 'fails', 'undecided'] as const).flatMap((judgement) => {
+      const count = all.filter((one) => one.judgement === judgement).length
+      return count === 0 ? [] : [`${thousands(count)} ${words[judgement][count === 1 ? 0 : 1]}`]
+    }),
+  )
 }

@@ -37,17 +37,40 @@ const LEAST_P = 1e-300
  * for arms that share their draws as well).
  */
 export function funnelOf({ arms }: Pick<Result, 'arms'>): Funnel {
-  const cells = arms.flatMap((arm) => Object.entries(arm.metrics).flatMap(([metric, { kind, cells: all }]) =>
-    kind === 'ratio' ? all.filter(({ expected, trials = 0 }) => expected !== undefined && trials > 0).map((cell) => ({ arm: arm.name, metric, cell })) : []))
+  const cells = arms.flatMap((arm) =>
+    Object.entries(arm.metrics).flatMap(([metric, { kind, cells: all }]) =>
+      kind === 'ratio'
+        ? all
+            .filter(({ expected, trials = 0 }) => expected !== undefined && trials > 0)
+            .map((cell) => ({ arm: arm.name, metric, cell }))
+        : [],
+    ),
+  )
   const threshold = FALSE_ALARM / Math.max(1, cells.length)
   const points = cells.map(({ arm, metric, cell }): FunnelPoint => {
     const { by, trials = 0, successes = 0, expected = 0 } = cell
-    const { z, pValue } = funnelCheck(successes, { trials, expected: trials * expected, variance: trials * expected * (1 - expected) })
+    const { z, pValue } = funnelCheck(successes, {
+      trials,
+      expected: trials * expected,
+      variance: trials * expected * (1 - expected),
+    })
     return {
-      arm, metric, by, trials, successes, observed: successes / trials, exact: expected, pValue,
+      arm,
+      metric,
+      by,
+      trials,
+      successes,
+      observed: successes / trials,
+      exact: expected,
+      pValue,
       distance: pValue === 1 ? 0 : -Math.sign(z) * normalQuantile(Math.max(pValue, LEAST_P) / 2),
       isAlarm: pValue < threshold,
     }
   })
-  return { points, alarms: points.filter(({ isAlarm }) => isAlarm), falseAlarm: FALSE_ALARM, limit: -normalQuantile(threshold / 2) }
+  return {
+    points,
+    alarms: points.filter(({ isAlarm }) => isAlarm),
+    falseAlarm: FALSE_ALARM,
+    limit: -normalQuantile(threshold / 2),
+  }
 }

@@ -14,15 +14,23 @@ import type { Answer } from './words.ts'
 export function markdownOf(result: Result, about: About, answer: Answer = answerOf(result, about)): string {
   const { headline, more } = answer
   const parts = [
-    `# ${plainText(result.title)}`, `**${plainText(headline)}**`, more.map(asItem).join('\n'),
-    armsTable(result, about), pairsTable(result, about), expectations(result, about.playout),
+    `# ${plainText(result.title)}`,
+    `**${plainText(headline)}**`,
+    more.map(asItem).join('\n'),
+    armsTable(result, about),
+    pairsTable(result, about),
+    expectations(result, about.playout),
     `Intervals hold ${levelInWords(result.level)} of the time: what the dice leave open. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
 /** A sentence of the answer, with what it lists below it. */
-const asItem = (sentence: string): string => sentence.split('\n').map((line, at) => `${at === 0 ? '' : '  '}- ${plainText(line)}`).join('\n')
+const asItem = (sentence: string): string =>
+  sentence
+    .split('\n')
+    .map((line, at) => `${at === 0 ? '' : '  '}- ${plainText(line)}`)
+    .join('\n')
 
 /** Nothing of a name becomes a mark, a link or HTML. */
 function plainText(text: string): string {
@@ -45,10 +53,17 @@ function comparedNames({ metrics }: ResultArm): string[] {
 function armsTable({ arms, level }: Result, { playout, endings }: About): string {
   const names = comparedNames(arms[0])
   const hasMedian = medianNames(arms, endings, level)
-  const columns = names.flatMap((name) => [armColumn(arms, name), ...(hasMedian.has(name) ? [medianColumn(arms, name, level)] : [])])
+  const columns = names.flatMap((name) => [
+    armColumn(arms, name),
+    ...(hasMedian.has(name) ? [medianColumn(arms, name, level)] : []),
+  ])
   const heads = names.flatMap((name) => headsOf(plainText(name), hasMedian.has(name)))
   const ofArms = armColumns(arms)
-  const rows = arms.map((arm, at) => [...ofArms.of(arm).map(plainText), thousands(arm.playouts), ...columns.map((column) => column[at])])
+  const rows = arms.map((arm, at) => [
+    ...ofArms.of(arm).map(plainText),
+    thousands(arm.playouts),
+    ...columns.map((column) => column[at]),
+  ])
   const note = names.some((name) => hasMedian.has(name)) ? `\n\n${capital(meansNote(playout))}.` : ''
   return `${tableOf([...ofArms.heads.map(plainText), `${playout}s`, ...heads], rows, ofArms.heads.length)}${note}`
 }
@@ -64,5 +79,10 @@ function pairsTable({ arms, pairs, level }: Result, { playout }: About): string 
 }
 
 function expectations(result: Result, playout: string): string {
-  return expectedOf(result, playout).map(({ text, arm, verdict, range, games }) => `- ${plainText(text)} (${plainText(arm)}): ${verdict}; ${range} in ${games}`).join('\n')
+  return expectedOf(result, playout)
+    .map(
+      ({ text, arm, verdict, range, games }) =>
+        `- ${plainText(text)} (${plainText(arm)}): ${verdict}; ${range} in ${games}`,
+    )
+    .join('\n')
 }

@@ -7,11 +7,17 @@ import type { ResultArm, ResultEstimate, ResultMetric } from '../simulate/result
 
 /** How many playouts were stopped before anything was decided. */
 export function unfinishedIn({ metrics }: Pick<ResultArm, 'metrics'>, endings: ReadonlyMap<string, Ending>): number {
-  return (metrics.outcome?.cells ?? []).reduce((sum, { by, successes = 0 }) => sum + (endings.get(String(by.category))?.is === 'unfinished' ? successes : 0), 0)
+  return (metrics.outcome?.cells ?? []).reduce(
+    (sum, { by, successes = 0 }) => sum + (endings.get(String(by.category))?.is === 'unfinished' ? successes : 0),
+    0,
+  )
 }
 
 /** Whether they are worth a word. */
-export const isOftenUnfinished = (arm: Pick<ResultArm, 'metrics' | 'playouts'>, endings: ReadonlyMap<string, Ending>): boolean => {
+export const isOftenUnfinished = (
+  arm: Pick<ResultArm, 'metrics' | 'playouts'>,
+  endings: ReadonlyMap<string, Ending>,
+): boolean => {
   const count = unfinishedIn(arm, endings)
   return count > 0 && count >= LEAST_UNFINISHED * arm.playouts
 }
@@ -20,12 +26,20 @@ export const isOftenUnfinished = (arm: Pick<ResultArm, 'metrics' | 'playouts'>, 
 export function medianOf({ cells, scale = 1 }: ResultMetric, level: number): ResultEstimate | undefined {
   if (cells.length !== 1 || cells[0].histogram === undefined) return undefined
   const { value, low, high, confidence, count } = quantile(countsOf(cells[0].histogram, scale), 0.5, level)
-  const known = (bound: number): number | null => Number.isFinite(bound) ? bound : null
+  const known = (bound: number): number | null => (Number.isFinite(bound) ? bound : null)
   return { estimate: known(value), low: known(low), high: known(high), confidence, count }
 }
 
 /** The numbers of these arms that a median stands beside. */
-export function medianNames(arms: readonly ResultArm[], endings: ReadonlyMap<string, Ending>, level: number): ReadonlySet<string> {
+export function medianNames(
+  arms: readonly ResultArm[],
+  endings: ReadonlyMap<string, Ending>,
+  level: number,
+): ReadonlySet<string> {
   if (!arms.some((arm) => isOftenUnfinished(arm, endings))) return new Set()
-  return new Set(Object.entries(arms[0].metrics).flatMap(([name, of]) => of.kind === 'value' && of.dimensions === undefined && medianOf(of, level) !== undefined ? [name] : []))
+  return new Set(
+    Object.entries(arms[0].metrics).flatMap(([name, of]) =>
+      of.kind === 'value' && of.dimensions === undefined && medianOf(of, level) !== undefined ? [name] : [],
+    ),
+  )
 }

@@ -66,7 +66,10 @@ const SINGULARS: Readonly<Record<string, string>> = { heroes: 'hero', dice: 'die
  */
 export function unitFor(value: number | null, unit: string): string {
   if (value !== 1) return unit
-  return unit.replace(/^((?:[\w-]+ )*?)([\w-]+)(?=$|,| a | among )/, (_, before: string, noun: string) => before + (SINGULARS[noun] ?? noun.replace(/(?<=[^s])s$/, '')))
+  return unit.replace(
+    /^((?:[\w-]+ )*?)([\w-]+)(?=$|,| a | among )/,
+    (_, before: string, noun: string) => before + (SINGULARS[noun] ?? noun.replace(/(?<=[^s])s$/, '')),
+  )
 }
 
 /** A number for tables and labels: `56.1 %`, `12.3`, `unknown`. */
@@ -106,30 +109,59 @@ export function withInterval(metric: Measured, one: Estimated, unit = '', among:
 }
 
 /** A difference with its interval, as withInterval. */
-export function signedWithInterval(metric: Measured, one: Estimated, unit = '', among: readonly Estimated[] = [one]): string {
+export function signedWithInterval(
+  metric: Measured,
+  one: Estimated,
+  unit = '',
+  among: readonly Estimated[] = [one],
+): string {
   return joined(signedNumberAndInterval(metric, one, among), one, unit)
 }
 
 /** What withInterval joins, for two columns of a table. */
-export function numberAndInterval(metric: Measured, one: Estimated, among: readonly Estimated[] = [one]): [number: string, interval: string] {
+export function numberAndInterval(
+  metric: Measured,
+  one: Estimated,
+  among: readonly Estimated[] = [one],
+): [number: string, interval: string] {
   const write = isKnown(one) ? writer(metric, among) : undefined
-  return apart(one, (value) => write === undefined ? figure(metric, value) : `${write(value)}${isShare(metric) ? ' %' : ''}`, write)
+  return apart(
+    one,
+    (value) => (write === undefined ? figure(metric, value) : `${write(value)}${isShare(metric) ? ' %' : ''}`),
+    write,
+  )
 }
 
 /** What signedWithInterval joins. */
-export function signedNumberAndInterval(metric: Measured, one: Estimated, among: readonly Estimated[] = [one]): [number: string, interval: string] {
+export function signedNumberAndInterval(
+  metric: Measured,
+  one: Estimated,
+  among: readonly Estimated[] = [one],
+): [number: string, interval: string] {
   if (!isKnown(one)) return apart(one, (value) => signed(metric, value), undefined)
-  const decimals = tellingDecimals(1, among.filter((each) => isKnown(each)), 100)
+  const decimals = tellingDecimals(
+    1,
+    among.filter((each) => isKnown(each)),
+    100,
+  )
   const write = isShare(metric) ? (value: number) => points(value, decimals) : writer(metric, among)
   const writeSigned = (value: number): string => withSign(value, write)
   return apart(one, writeSigned, writeSigned)
 }
 
-function apart({ estimate, low, high }: Estimated, number: (value: number) => string, end: ((value: number) => string) | undefined): [string, string] {
-  return [estimate == null ? 'unknown' : number(estimate), end === undefined || low == null || high == null ? 'unknown' : `${end(low)} to ${end(high)}`]
+function apart(
+  { estimate, low, high }: Estimated,
+  number: (value: number) => string,
+  end: ((value: number) => string) | undefined,
+): [string, string] {
+  return [
+    estimate == null ? 'unknown' : number(estimate),
+    end === undefined || low == null || high == null ? 'unknown' : `${end(low)} to ${end(high)}`,
+  ]
 }
 
-const joined = ([number, range]: [string, string], { estimate }: Estimated, unit: string): string => estimate == null ? 'unknown' : `${number}${unit} (${range})`
+const joined = ([number, range]: [string, string], { estimate }: Estimated, unit: string): string =>
+  estimate == null ? 'unknown' : `${number}${unit} (${range})`
 
 const isKnown = (one: Interval): one is Ends => one.low != null && one.high != null
 
@@ -156,8 +188,17 @@ const MOST_MORE = 2
  * @param among a column's numbers, all written with the same decimals @param scale what they are written as times of
  */
 export function tellingDecimals(least: number, among: readonly (Estimated & Ends)[], scale = 1): number {
-  const pairs = among.flatMap(({ low, high, estimate }) => estimate == null ? [[low, high]] : [[low, estimate], [estimate, high], [low, high]])
-  const looksAlike = ([one, other]: readonly number[], decimals: number): boolean => Number((scale * one).toFixed(decimals)) === Number((scale * other).toFixed(decimals))
+  const pairs = among.flatMap(({ low, high, estimate }) =>
+    estimate == null
+      ? [[low, high]]
+      : [
+          [low, estimate],
+          [estimate, high],
+          [low, high],
+        ],
+  )
+  const looksAlike = ([one, other]: readonly number[], decimals: number): boolean =>
+    Number((scale * one).toFixed(decimals)) === Number((scale * other).toFixed(decimals))
   const differing = pairs.filter((pair) => !looksAlike(pair, least + MOST_MORE))
   let decimals = least
   while (differing.some((pair) => looksAlike(pair, decimals))) decimals++
@@ -170,27 +211,38 @@ export function tellingDecimals(least: number, among: readonly (Estimated & Ends
  */
 function writer(metric: Measured, among: readonly Estimated[]): (value: number) => string {
   const known = among.filter((one) => isKnown(one))
-  const each = known.map((one) => isShare(metric) ? shareDecimals(one) : valueDecimals(one))
+  const each = known.map((one) => (isShare(metric) ? shareDecimals(one) : valueDecimals(one)))
   const [fewest, most] = [Math.min(...each), Math.max(...each)]
-  const least = fewest === most ? fewest : Math.max(fewest, Math.min(most, worthOf(Math.min(...known.map(({ low, high }) => (high - low) / 2)) * (isShare(metric) ? 100 : 1))))
+  const least =
+    fewest === most
+      ? fewest
+      : Math.max(
+          fewest,
+          Math.min(
+            most,
+            worthOf(Math.min(...known.map(({ low, high }) => (high - low) / 2)) * (isShare(metric) ? 100 : 1)),
+          ),
+        )
   const decimals = tellingDecimals(least, known, isShare(metric) ? 100 : 1)
   if (isShare(metric)) return (value) => percentFigures(value, decimals)
-  return (value) => Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals))
+  return (value) => (Number(value.toFixed(decimals)) === 0 ? plain(value) : minus(value.toFixed(decimals)))
 }
 
 /** A wide interval of a share has one decimal, however rare its lower end: `0.5 to 95.9`. */
-const shareDecimals = ({ low, high }: Ends): number => high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
+const shareDecimals = ({ low, high }: Ends): number =>
+  high - low > WIDE ? 1 : Math.max(decimalsOf(low), decimalsOf(high))
 
 function valueDecimals({ low, high, estimate }: Estimated & Ends): number {
   const all = [low, estimate ?? low, high]
   const some = all.every(Number.isInteger) ? 0 : plainDecimals(Math.max(Math.abs(low), Math.abs(high)))
   // One more where that is all it takes: `+0.220 (−0.002 to +0.440)`.
-  const looksZero = (decimals: number): boolean => all.some((value) => value !== 0 && Number(value.toFixed(decimals)) === 0)
+  const looksZero = (decimals: number): boolean =>
+    all.some((value) => value !== 0 && Number(value.toFixed(decimals)) === 0)
   return looksZero(some) && !looksZero(some + 1) ? some + 1 : some
 }
 
 /** Decimals by which half the width of an interval is told to a fifth of itself. */
-const worthOf = (half: number): number => half > 0 ? Math.ceil(-Math.log10(half / 5)) : Infinity
+const worthOf = (half: number): number => (half > 0 ? Math.ceil(-Math.log10(half / 5)) : Infinity)
 
 /** An interval of a share wider than this leaves nothing for a second decimal to tell. */
 const WIDE = 0.05
@@ -205,7 +257,8 @@ export function plain(value: number): string {
   return minus(value.toFixed(Number.isInteger(value) ? 0 : plainDecimals(Math.abs(value))))
 }
 
-const plainDecimals = (size: number): number => size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.005 ? 2 : size >= 0.0005 ? 3 : 4
+const plainDecimals = (size: number): number =>
+  size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.005 ? 2 : size >= 0.0005 ? 3 : 4
 
 /** A difference, with its sign: `+4.1`, `−0.3`. */
 export function signed(metric: Measured, difference: number): string {
@@ -213,14 +266,29 @@ export function signed(metric: Measured, difference: number): string {
 }
 
 const points = (difference: number, decimals = 1): string => minus((100 * difference).toFixed(decimals))
-const withSign = (value: number, write: (value: number) => string): string => value > 0 ? `+${write(value)}` : write(value)
+const withSign = (value: number, write: (value: number) => string): string =>
+  value > 0 ? `+${write(value)}` : write(value)
 
 /** The sign that is as wide as a plus; zero has none. */
 function minus(text: string): string {
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−')
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
 /** Small numbers in words: `four`. */
 export function inWords(count: number): string {

@@ -25,12 +25,15 @@ export interface OddsSheet {
 /** @returns index.html, charts, data/odds.csv */
 export async function drawOdds({ gameTitle, pools, asked, help, notes, command }: OddsSheet): Promise<ReportFile[]> {
   const drawn: DrawnChart[] = []
-  for (const chart of oddsCharts(pools, help)) drawn.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
+  for (const chart of oddsCharts(pools, help))
+    drawn.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
   const page = htmlOf(`${QUESTION} ${asked}`, [
     `<header><h1>${escapeText(QUESTION)}</h1><p class="muted">${proseHtml(gameTitle)}</p></header>`,
     answerHtml({ headline: `${asked.charAt(0).toUpperCase()}${asked.slice(1)}: the exact chances.`, more: notes }),
     ...drawn.map(figure),
-    chapter('How it was made', [`<pre>${escapeText(command)}</pre><p class="caption">Every roll that can be was counted; nothing was played, so that no number here has an interval.</p>`]),
+    chapter('How it was made', [
+      `<pre>${escapeText(command)}</pre><p class="caption">Every roll that can be was counted; nothing was played, so that no number here has an interval.</p>`,
+    ]),
   ])
   const rows = pools[0].ladder.map(({ tn, name }, at) => [tn, name, ...pools.map(({ ladder }) => ladder[at].success)])
   return [

@@ -48,7 +48,8 @@ const HEALTH = 'health'
 export function pageOf(result: Result, about: About, charts: readonly DrawnChart[], extras: Extras): string {
   const answer = extras.answer ?? answerOf(result, about)
   const placed = new Set<string>([...CHAPTERS.flatMap((chapter) => [...chapter.charts]), HEALTH])
-  const named = (names: readonly string[]): DrawnChart[] => names.flatMap((name) => charts.filter(({ chart }) => chart.name === name))
+  const named = (names: readonly string[]): DrawnChart[] =>
+    names.flatMap((name) => charts.filter(({ chart }) => chart.name === name))
   const further = charts.filter(({ chart }) => !placed.has(chart.name))
   const body = [
     header(result, about),
@@ -57,12 +58,25 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     expectations(result, about.playout),
     settings(result),
     sideBySide(result),
-    contents([...CHAPTERS.map(({ title, charts: names }) => ({ title, charts: named(names) })), { title: FURTHER, charts: further.filter((drawn) => !isEmpty(drawn)) }, { title: TRUST, charts: named([HEALTH]) }]),
+    contents([
+      ...CHAPTERS.map(({ title, charts: names }) => ({ title, charts: named(names) })),
+      { title: FURTHER, charts: further.filter((drawn) => !isEmpty(drawn)) },
+      { title: TRUST, charts: named([HEALTH]) },
+    ]),
     ...CHAPTERS.map(({ title, charts: names }) => chapter(title, named(names).map(figure))),
     extras.told === undefined ? '' : toldHtml(result, about, extras.told, extras.replay),
     gamesHtml(result, about, extras.games ?? [], extras.replay),
-    chapter(FURTHER, [...further.filter((drawn) => !isEmpty(drawn)).map(figure), emptyOnes(further.filter(isEmpty)), neverApplied(result, about)]),
-    chapter(TRUST, [...named([HEALTH]).map(figure), honesty(about.honesty), exemplars(result, about, extras), made(result)]),
+    chapter(FURTHER, [
+      ...further.filter((drawn) => !isEmpty(drawn)).map(figure),
+      emptyOnes(further.filter(isEmpty)),
+      neverApplied(result, about),
+    ]),
+    chapter(TRUST, [
+      ...named([HEALTH]).map(figure),
+      honesty(about.honesty),
+      exemplars(result, about, extras),
+      made(result),
+    ]),
     nextStepsHtml('Change one thing', extras.nextSteps ?? []),
   ]
   return htmlOf(`${result.title}: ${answer.headline}`, body)
@@ -75,7 +89,9 @@ export function answerHtml({ headline, more }: Answer): string {
 /** A sentence, or one with the list that it begins. */
 function sentenceHtml(line: string): string {
   const [sentence, ...entries] = line.split('\n').map(proseHtml)
-  return entries.length === 0 ? `<p>${sentence}</p>` : `<div class="list"><p>${sentence}</p><ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
+  return entries.length === 0
+    ? `<p>${sentence}</p>`
+    : `<div class="list"><p>${sentence}</p><ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
 }
 
 /** A whole page of these parts. */
@@ -101,18 +117,30 @@ ${body.filter((part) => part !== '').join('\n')}
 function header({ title, gameTitle, arms }: Result, about: About): string {
   const scenarios = new Set(about.arms.map((arm) => arm.scenario ?? ''))
   const scenario = scenarios.size > 1 ? counted(scenarios.size, 'scenario') : [...scenarios][0]
-  const facts = [title === gameTitle ? '' : gameTitle, scenario, arms.length > 1 ? counted(arms.length, 'arm') : '', playedOf(arms, about.playout)]
-  return `<header><h1>${proseHtml(title)}</h1><p class="muted">${facts.filter((fact) => fact !== '' && fact !== title).map(proseHtml).join(' · ')}</p></header>`
+  const facts = [
+    title === gameTitle ? '' : gameTitle,
+    scenario,
+    arms.length > 1 ? counted(arms.length, 'arm') : '',
+    playedOf(arms, about.playout),
+  ]
+  return `<header><h1>${proseHtml(title)}</h1><p class="muted">${facts
+    .filter((fact) => fact !== '' && fact !== title)
+    .map(proseHtml)
+    .join(' · ')}</p></header>`
 }
 
 /** What keeps the answer from being the whole answer. */
 function warnings({ complete, arms }: Result, about: About, { replay }: Extras): string {
-  const parts = complete ? [] : [`<p class="warning">The run was interrupted: these are the ${about.playout}s that were finished.</p>`]
+  const parts = complete
+    ? []
+    : [`<p class="warning">The run was interrupted: these are the ${about.playout}s that were finished.</p>`]
   for (const [index, { name, excludedCount, excluded }] of arms.entries()) {
     if (excludedCount === 0) continue
     const [{ playout, message }] = excluded
     const command = replay === undefined ? '' : `<pre>${escapeText(replay(index, playout))}</pre>`
-    parts.push(`<div class="warning"><p>${counted(excludedCount, about.playout)} of “${escapeText(name)}” failed and ${agreeing(excludedCount, 'is', 'are')} in no number here; the first is playout ${playout}: ${escapeText(message)}</p>${command}</div>`)
+    parts.push(
+      `<div class="warning"><p>${counted(excludedCount, about.playout)} of “${escapeText(name)}” failed and ${agreeing(excludedCount, 'is', 'are')} in no number here; the first is playout ${playout}: ${escapeText(message)}</p>${command}</div>`,
+    )
   }
   return parts.join('')
 }
@@ -124,16 +152,26 @@ function sideBySide(result: Result): string {
 
 export function chapter(title: string, parts: readonly string[]): string {
   const some = parts.filter((part) => part !== '')
-  return some.length === 0 ? '' : `<section id="${chapterId(title)}"><h2>${escapeText(title)}</h2>${some.join('\n')}</section>`
+  return some.length === 0
+    ? ''
+    : `<section id="${chapterId(title)}"><h2>${escapeText(title)}</h2>${some.join('\n')}</section>`
 }
 
-export const chapterId = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '')
+export const chapterId = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 /** The questions of the page, chapter by chapter. */
 function contents(chapters: readonly { readonly title: string; readonly charts: readonly DrawnChart[] }[]): string {
   const entries = chapters.flatMap(({ title, charts }) => {
-    const questions = charts.filter(({ chart }) => !hasNothing(chart)).map(({ chart }) => `<a href="#${chart.name}">${proseHtml(chart.title)}</a>`)
-    return questions.length === 0 ? [] : [`<li><a href="#${chapterId(title)}">${escapeText(title)}</a><span>${questions.join(' ')}</span>`]
+    const questions = charts
+      .filter(({ chart }) => !hasNothing(chart))
+      .map(({ chart }) => `<a href="#${chart.name}">${proseHtml(chart.title)}</a>`)
+    return questions.length === 0
+      ? []
+      : [`<li><a href="#${chapterId(title)}">${escapeText(title)}</a><span>${questions.join(' ')}</span>`]
   })
   return entries.length === 0 ? '' : `<nav aria-label="On this page"><ul>${entries.join('')}</ul></nav>`
 }
@@ -144,7 +182,8 @@ export function linksOf(places: readonly { readonly id: string; readonly title: 
 }
 
 /** Neither a picture nor a number. */
-export const hasNothing = ({ panels, tables }: Chart): boolean => panels.length === 0 && tables.every(({ rows }) => rows.length === 0)
+export const hasNothing = ({ panels, tables }: Chart): boolean =>
+  panels.length === 0 && tables.every(({ rows }) => rows.length === 0)
 
 export function figure({ chart, wide, phone }: DrawnChart): string {
   const { name, title, caption, panels, tables } = chart
@@ -156,14 +195,21 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     const small = said ?? inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label })
     // Arms beside one another have room for what fits on a phone, so that one drawing serves both.
     if (panel.arm !== undefined) return `<div><h5>${proseHtml(panel.arm)}${place}</h5>${note}${small}</div>`
-    const drawn = said !== undefined ? `${note}${said}` : `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label })}</div><div class="phone">${small}</div>`
+    const drawn =
+      said !== undefined
+        ? `${note}${said}`
+        : `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label })}</div><div class="phone">${small}</div>`
     return panel.fold === undefined ? drawn : `<details><summary>${escapeText(panel.fold)}</summary>${drawn}</details>`
   }
   const rows = besideEachOther(panels)
   const isTall = panels.some(({ group }, at) => group !== undefined && wide[at].height > TALL)
   const pictures = rows.map((places) => {
     const [{ heading, group, arm }] = places.map((at) => panels[at])
-    const drawn = places.map((at, nth) => picture(panels[at], at, places.length > 1 ? ` <span class="nth">${nth + 1} of ${places.length}</span>` : '')).join('')
+    const drawn = places
+      .map((at, nth) =>
+        picture(panels[at], at, places.length > 1 ? ` <span class="nth">${nth + 1} of ${places.length}</span>` : ''),
+      )
+      .join('')
     const title = heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`
     if (arm !== undefined) return `${title}<div class="arms">${drawn}</div>`
     if (group === undefined) return `${title}${drawn}`
@@ -174,10 +220,24 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     return `${isGoingOn(at - 1) ? '' : `${title}<div class="groups">`}<div>${own}</div>${isGoingOn(at + 1) ? '' : '</div>'}`
   })
   // Three arms and more need the whole width, pictures as well as columns.
-  const isWide = isTall || rows.some((places) => places.length > MOST_BESIDE_TABLES) || tables.some((table) => leastWidth(table) > WIDTH_BESIDE) || tables.some(({ isBeside, columns }) => isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES)
+  const isWide =
+    isTall ||
+    rows.some((places) => places.length > MOST_BESIDE_TABLES) ||
+    tables.some((table) => leastWidth(table) > WIDTH_BESIDE) ||
+    tables.some(
+      ({ isBeside, columns }) =>
+        isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES,
+    )
   const isBelow = isWide || isSaid(chart)
   const open = openTables(chart, isBelow ? 0 : heightOf({ chart, wide, phone }) + OVERHANG)
-  return `<figure id="${name}"${isBelow ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3>${caption === '' ? '' : caption.split('\n').map((line) => `<p class="caption">${proseHtml(line)}</p>`).join('')}</figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, open.has(table), tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
+  return `<figure id="${name}"${isBelow ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3>${
+    caption === ''
+      ? ''
+      : caption
+          .split('\n')
+          .map((line) => `<p class="caption">${proseHtml(line)}</p>`)
+          .join('')
+  }</figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, open.has(table), tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
 }
 
 /** Pictures of groups that are higher than so many pixels stand two in a row: rows of dots share a scale, and stay below one another. */
@@ -194,7 +254,8 @@ function besideEachOther(panels: readonly Panel[]): number[][] {
   return rows
 }
 
-const isEmpty = ({ chart: { panels } }: DrawnChart): boolean => panels.length > 0 && panels.every((panel) => panel.isEmpty === true)
+const isEmpty = ({ chart: { panels } }: DrawnChart): boolean =>
+  panels.length > 0 && panels.every((panel) => panel.isEmpty === true)
 
 /** Questions of the game that this scenario never raises, in one line. */
 function emptyOnes(charts: readonly DrawnChart[]): string {
@@ -227,7 +288,11 @@ const isSaid = ({ panels }: Chart): boolean => panels.length > 0 && panels.every
 function openTables(chart: Chart, room: number): ReadonlySet<Table> {
   const { tables } = chart
   const tall = ({ rows }: Table): number => Math.min(MOST_SEEN, ROW * rows.length) + AROUND
-  const open = new Set(tables.filter(({ rows, isOpen }) => isOpen === true || (rows.length <= SHORT_TABLE && !(isSaid(chart) && rows.length === 1))))
+  const open = new Set(
+    tables.filter(
+      ({ rows, isOpen }) => isOpen === true || (rows.length <= SHORT_TABLE && !(isSaid(chart) && rows.length === 1)),
+    ),
+  )
   let left = room - [...open].reduce((sum, table) => sum + tall(table), 0)
   for (const table of tables) {
     if (open.has(table) || table.rows.length > LONG_TABLE || tall(table) > left) continue
@@ -239,19 +304,29 @@ function openTables(chart: Chart, room: number): ReadonlySet<Table> {
 
 /** Pixels of the pictures, one below another; arms beside each other take one row. */
 function heightOf({ chart: { panels }, wide, phone }: DrawnChart): number {
-  return besideEachOther(panels).reduce((sum, places) => sum + (panels[places[0]].fold === undefined ? HEADING + Math.max(...places.map((at) => (panels[at].arm === undefined ? wide : phone)[at].height)) : 0), 0)
+  return besideEachOther(panels).reduce(
+    (sum, places) =>
+      sum +
+      (panels[places[0]].fold === undefined
+        ? HEADING + Math.max(...places.map((at) => (panels[at].arm === undefined ? wide : phone)[at].height))
+        : 0),
+    0,
+  )
 }
 
 function numbers(table: Table, isOpen: boolean, isTitled: boolean): string {
   if (table.rows.length === 0) return ''
   const html = `<div class="scroll${table.rows.length <= WHOLE_TABLE ? ' whole' : ''}" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
   const title = isTitled && table.title !== undefined ? `${table.title} ` : ''
-  const about = [table.each, table.file === undefined ? undefined : `data/${table.file}.csv`].filter((part) => part !== undefined).join('; ')
+  const about = [table.each, table.file === undefined ? undefined : `data/${table.file}.csv`]
+    .filter((part) => part !== undefined)
+    .join('; ')
   const file = about === '' ? '' : ` (${about})`
   return `<details${isOpen ? ' open' : ''}><summary>${escapeText(`${title}${rowsOf(table)}${file}`)}</summary>${html}</details>`
 }
 
-const rowsOf = ({ rows, of = rows.length }: Table): string => of > rows.length ? `${thousands(rows.length)} of ${counted(of, 'row')}` : counted(rows.length, 'row')
+const rowsOf = ({ rows, of = rows.length }: Table): string =>
+  of > rows.length ? `${thousands(rows.length)} of ${counted(of, 'row')}` : counted(rows.length, 'row')
 
 /** Pixels that the page leaves beside pictures; letters of tables; what stands between two columns. */
 const WIDTH_BESIDE = 508
@@ -265,7 +340,10 @@ function leastWidth({ columns, rows, isGrouped = false, isBeside = false }: Tabl
   const shown = columns.map((column, at) => ({ ...column, at })).slice(isGrouped ? 1 : 0)
   return shown.reduce((sum, { title, isNumber, at }) => {
     const cells = rows.slice(0, MOST_ROWS).map((row) => row[at])
-    const entries = isNumber === true && !isBeside ? cells : cells.flatMap((cell) => isNumber === true ? cell.split(/ (?=\()/) : words(cell))
+    const entries =
+      isNumber === true && !isBeside
+        ? cells
+        : cells.flatMap((cell) => (isNumber === true ? cell.split(/ (?=\()/) : words(cell)))
     return sum + Math.max(widest(words(title)), widest(entries)) + GAP
   }, 0)
 }
@@ -288,7 +366,7 @@ export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = f
   // Columns of text, where they stand at the left as they mostly do, are named once for the table and not in every cell.
   const numbersAt = shown.findIndex(({ isNumber }) => isNumber === true)
   const texts = Math.min(numbersAt < 0 ? shown.length : numbersAt, MOST_TEXTS)
-  const kind = (at: number): string => columns[at].isNumber === true || at < first + texts ? '' : ' class="t"'
+  const kind = (at: number): string => (columns[at].isNumber === true || at < first + texts ? '' : ' class="t"')
   const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${wordsHtml(title)}</th>`).join('')
   // Few columns leave room for an interval on one line, also on a phone.
   const intervals = columns.filter(({ isNumber }, at) => isNumber === true && rows.some((row) => row[at].includes('(')))
@@ -298,22 +376,45 @@ export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = f
   const isKept = (text: string): boolean => isWhole || (!isTight && !text.includes('('))
   let group: string | undefined
   // Cells and rows end where the next begins: HTML needs no end tags there, and a page has thousands of them.
-  const body = rows.slice(0, MOST_ROWS).map((row) => {
-    const heading = isGrouped && row[0] !== group ? `<tr><th scope="rowgroup" class="t" colspan="${shown.length}">${wordsHtml(row[0])}</th></tr>` : ''
-    group = row[0]
-    return `${heading}<tr>${row.slice(first).map((text, at) => `<td${kind(first + at)}>${columns[first + at].isNumber === true ? numberHtml(text, isKept(text)) : wordsHtml(text)}`).join('')}`
-  }).join('')
-  const rest = rows.length > MOST_ROWS ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more${file === undefined ? '' : ' in the file'}</td></tr>` : ''
+  const body = rows
+    .slice(0, MOST_ROWS)
+    .map((row) => {
+      const heading =
+        isGrouped && row[0] !== group
+          ? `<tr><th scope="rowgroup" class="t" colspan="${shown.length}">${wordsHtml(row[0])}</th></tr>`
+          : ''
+      group = row[0]
+      return `${heading}<tr>${row
+        .slice(first)
+        .map(
+          (text, at) =>
+            `<td${kind(first + at)}>${columns[first + at].isNumber === true ? numberHtml(text, isKept(text)) : wordsHtml(text)}`,
+        )
+        .join('')}`
+    })
+    .join('')
+  const rest =
+    rows.length > MOST_ROWS
+      ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more${file === undefined ? '' : ' in the file'}</td></tr>`
+      : ''
   const looks = [...(isBeside ? ['beside'] : []), ...(isTight ? ['tight'] : [])].join(' ')
   return `<table${looks === '' ? '' : ` class="${looks}"`} data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
 }
 
 // ---- Settings ------------------------------------------------------------------------------------------------------
 
-export function settings({ settings: base, arms, seed }: Pick<Result, 'settings' | 'seed'> & { readonly arms: readonly Pick<ResultArm, 'name' | 'set'>[] }): string {
-  const list = (value: unknown): string => `<dl>${leaves(value).map(([path, text]) => `<dt>${escapeText(path)}</dt><dd>${escapeText(text)}</dd>`).join('')}</dl>`
+export function settings({
+  settings: base,
+  arms,
+  seed,
+}: Pick<Result, 'settings' | 'seed'> & { readonly arms: readonly Pick<ResultArm, 'name' | 'set'>[] }): string {
+  const list = (value: unknown): string =>
+    `<dl>${leaves(value)
+      .map(([path, text]) => `<dt>${escapeText(path)}</dt><dd>${escapeText(text)}</dd>`)
+      .join('')}</dl>`
   const varied = arms.filter(({ set }) => Object.keys(set).length > 0)
-  const changes = varied.length === 0 ? '' : `<h4>What the arms change</h4><div class="scroll">${changesTable(varied)}</div>`
+  const changes =
+    varied.length === 0 ? '' : `<h4>What the arms change</h4><div class="scroll">${changesTable(varied)}</div>`
   return `<details class="settings"><summary>Settings${varied.length === 0 ? '' : ` and ${counted(arms.length, 'arm')}`} (seed ${seed})</summary>${list(base)}${changes}</details>`
 }
 
@@ -321,9 +422,18 @@ export function settings({ settings: base, arms, seed }: Pick<Result, 'settings'
 function changesTable(arms: readonly Pick<ResultArm, 'name' | 'set'>[]): string {
   const groups = groupsOf(arms)
   const isGrouped = areGrouped(groups)
-  const changeOf = ({ set }: Pick<ResultArm, 'set'>): string => Object.entries(set).map(([path, value]) => `${path}: ${yamlLine(value)}`).join(', ')
-  const rows = isGrouped ? groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [group, label, changeOf(arm)])) : arms.map((arm) => [arm.name, changeOf(arm)])
-  return tableHtml({ isGrouped, columns: [...(isGrouped ? [{ title: 'group' }] : []), { title: 'arm' }, { title: 'change' }], rows })
+  const changeOf = ({ set }: Pick<ResultArm, 'set'>): string =>
+    Object.entries(set)
+      .map(([path, value]) => `${path}: ${yamlLine(value)}`)
+      .join(', ')
+  const rows = isGrouped
+    ? groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [group, label, changeOf(arm)]))
+    : arms.map((arm) => [arm.name, changeOf(arm)])
+  return tableHtml({
+    isGrouped,
+    columns: [...(isGrouped ? [{ title: 'group' }] : []), { title: 'arm' }, { title: 'change' }],
+    rows,
+  })
 }
 
 /** The single values of the settings by path; lists of plain values count as one. */
@@ -338,7 +448,7 @@ function isPlainList(value: unknown): boolean {
 }
 
 function wordsOf(value: unknown): string {
-  return Array.isArray(value) ? value.length === 0 ? 'none' : value.map(wordsOf).join(', ') : String(value)
+  return Array.isArray(value) ? (value.length === 0 ? 'none' : value.map(wordsOf).join(', ')) : String(value)
 }
 
 // ---- Trust ---------------------------------------------------------------------------------------------------------
@@ -350,9 +460,16 @@ function expectedLines(result: Result, playout: string): string[] {
   const isOne = result.arms.length === 1
   const open = all.filter(({ judgement }) => judgement !== 'holds')
   const shown = all.length <= MOST_EXPECTED ? all : open.slice(0, MOST_EXPECTED)
-  const lines = shown.map(({ text, arm, verdict, range, games }) => `${text}${isOne ? '' : ` (${arm})`}: ${verdict}; ${range} in ${games}`)
+  const lines = shown.map(
+    ({ text, arm, verdict, range, games }) => `${text}${isOne ? '' : ` (${arm})`}: ${verdict}; ${range} in ${games}`,
+  )
   if (all.length === 1) return [`What was expected: ${lines[0]}.`]
-  return [listOf(`What was expected: of ${thousands(all.length)}, ${expectedSum(all)}${shown.length < (all.length <= MOST_EXPECTED ? all : open).length ? ', among them' : ''}:`, lines)]
+  return [
+    listOf(
+      `What was expected: of ${thousands(all.length)}, ${expectedSum(all)}${shown.length < (all.length <= MOST_EXPECTED ? all : open).length ? ', among them' : ''}:`,
+      lines,
+    ),
+  ]
 }
 
 /** So many thresholds are told in the answer; the table below it has all. */
@@ -364,7 +481,16 @@ function expectations(result: Result, playout: string): string {
   if (all.length < 2) return ''
   const isOne = result.arms.length === 1
   const rows = all.map(({ text, arm, verdict, range, games }) => [text, ...(isOne ? [] : [arm]), verdict, range, games])
-  const table = tableHtml({ columns: [{ title: 'expected' }, ...(isOne ? [] : [{ title: 'arm' }]), { title: 'verdict' }, { title: 'interval', isNumber: true }, { title: 'in', isNumber: true }], rows })
+  const table = tableHtml({
+    columns: [
+      { title: 'expected' },
+      ...(isOne ? [] : [{ title: 'arm' }]),
+      { title: 'verdict' },
+      { title: 'interval', isNumber: true },
+      { title: 'in', isNumber: true },
+    ],
+    rows,
+  })
   // Of a few the answer has told each.
   const isOpen = all.length > MOST_EXPECTED && all.some(({ judgement }) => judgement !== 'holds')
   return `<details class="settings" id="expected"${isOpen ? ' open' : ''}><summary>What was expected: of ${thousands(all.length)}, ${expectedSum(all)}</summary><div class="scroll">${table}</div></details>`
@@ -372,9 +498,19 @@ function expectations(result: Result, playout: string): string {
 
 export function honesty({ source, rulings, houseData, agents, own = [] }: Honesty): string {
   const part = (title: string, sentences: readonly string[]): string =>
-    sentences.length === 0 ? '' : `<div><h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${proseHtml(sentence)}</li>`).join('')}</ul></div>`
-  const parts = [part('Source', source), part('House rulings', rulings), part('House data', houseData), part('How to enter your own', own), part('What the agents cannot do', agents)].join('')
-  return parts === '' ? '' : `<div id="honesty"><h3>What is source, and what is ours</h3><div class="columns">${parts}</div></div>`
+    sentences.length === 0
+      ? ''
+      : `<div><h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${proseHtml(sentence)}</li>`).join('')}</ul></div>`
+  const parts = [
+    part('Source', source),
+    part('House rulings', rulings),
+    part('House data', houseData),
+    part('How to enter your own', own),
+    part('What the agents cannot do', agents),
+  ].join('')
+  return parts === ''
+    ? ''
+    : `<div id="honesty"><h3>What is source, and what is ours</h3><div class="columns">${parts}</div></div>`
 }
 
 const MOST_EXEMPLARS = 12
@@ -382,11 +518,19 @@ const MOST_EXEMPLARS = 12
 /** Games to open: one for each ending, the shortest and the longest. */
 function exemplars({ arms }: Result, about: About, { replay }: Extras): string {
   if (replay === undefined) return ''
-  const worth = arms[0].exemplars.filter(({ by, metric }) => Object.keys(by).length === 0 && metric !== 'win').slice(0, MOST_EXEMPLARS)
+  const worth = arms[0].exemplars
+    .filter(({ by, metric }) => Object.keys(by).length === 0 && metric !== 'win')
+    .slice(0, MOST_EXEMPLARS)
   if (worth.length === 0) return ''
   const title = (metric: string): string => arms[0].metrics[metric].title
   const nameOf = namerOf(about)
-  const rows = worth.map(({ metric, what, value, playout }) => [title(metric), value === undefined ? nameOf('category', what) : `${what}: ${value} ${unitFor(value, arms[0].metrics[metric].unit)}`, replay(0, playout)])
+  const rows = worth.map(({ metric, what, value, playout }) => [
+    title(metric),
+    value === undefined
+      ? nameOf('category', what)
+      : `${what}: ${value} ${unitFor(value, arms[0].metrics[metric].unit)}`,
+    replay(0, playout),
+  ])
   return `<details><summary>Games worth opening</summary><div class="scroll">${tableHtml({ columns: [{ title: 'question' }, { title: 'game' }, { title: 'command' }], rows })}</div></details>`
 }
 
@@ -399,12 +543,18 @@ function neverApplied({ arms }: Result, { rules, playout }: About): string {
   const chapters = new Map<string, string[]>()
   for (const { id } of never) {
     const cut = id.lastIndexOf('-')
-    chapters.set(id.slice(0, cut), [...chapters.get(id.slice(0, cut)) ?? [], id.slice(cut + 1)])
+    chapters.set(id.slice(0, cut), [...(chapters.get(id.slice(0, cut)) ?? []), id.slice(cut + 1)])
   }
-  const games = counted(arms.reduce((sum, { playouts }) => sum + playouts, 0), playout)
+  const games = counted(
+    arms.reduce((sum, { playouts }) => sum + playouts, 0),
+    playout,
+  )
   if (marked.length === 0) return ''
-  if (never.length === 0) return `<p id="rules">Each of the ${counted(marked.length, 'rule')} that can be counted was applied in ${games}.</p>`
-  const list = [...chapters].map(([chapter, numbers]) => `<dt>${escapeText(chapter)}</dt><dd>${escapeText(numbers.join(' · '))}</dd>`).join('')
+  if (never.length === 0)
+    return `<p id="rules">Each of the ${counted(marked.length, 'rule')} that can be counted was applied in ${games}.</p>`
+  const list = [...chapters]
+    .map(([chapter, numbers]) => `<dt>${escapeText(chapter)}</dt><dd>${escapeText(numbers.join(' · '))}</dd>`)
+    .join('')
   return `<details id="rules"><summary>Rules that never came up: ${thousands(never.length)} of ${thousands(marked.length)} in ${games}</summary><dl>${list}</dl></details>`
 }
 
@@ -415,5 +565,12 @@ function made({ darkodds, generator, seed, level, schema }: Result): string {
 /** Commands to copy; nothing where there are none. */
 export function nextStepsHtml(title: string, steps: readonly NextStep[]): string {
   if (steps.length === 0) return ''
-  return chapter(title, [steps.map(({ about, command }) => `<p>${escapeText(about.charAt(0).toUpperCase() + about.slice(1))}:</p><pre>${escapeText(command)}</pre>`).join('')])
+  return chapter(title, [
+    steps
+      .map(
+        ({ about, command }) =>
+          `<p>${escapeText(about.charAt(0).toUpperCase() + about.slice(1))}:</p><pre>${escapeText(command)}</pre>`,
+      )
+      .join(''),
+  ])
 }

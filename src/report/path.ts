@@ -2,7 +2,10 @@
 // that need not be repeated left out, corners on the way dropped. The line is the same to a tenth of a pixel. slim.ts makes use of it.
 
 /** In tenths of a pixel: whole numbers, so that steps add up exactly. */
-interface Corner { readonly x: number; readonly y: number }
+interface Corner {
+  readonly x: number
+  readonly y: number
+}
 
 interface Stroke {
   readonly corners: readonly Corner[]
@@ -54,7 +57,12 @@ function withoutWaysides({ corners, isClosed }: Stroke): Stroke {
   for (const corner of corners) {
     const [before, last] = [kept.at(-2), kept.at(-1)]
     if (last !== undefined && last.x === corner.x && last.y === corner.y) continue
-    if (before !== undefined && (goesOn(before.x, last!.x, corner.x) && before.y === last!.y && last!.y === corner.y || goesOn(before.y, last!.y, corner.y) && before.x === last!.x && last!.x === corner.x)) kept.pop()
+    if (
+      before !== undefined &&
+      ((goesOn(before.x, last!.x, corner.x) && before.y === last!.y && last!.y === corner.y) ||
+        (goesOn(before.y, last!.y, corner.y) && before.x === last!.x && last!.x === corner.x))
+    )
+      kept.pop()
     kept.push(corner)
   }
   return { corners: kept.length === 1 && corners.length > 1 ? [kept[0], kept[0]] : kept, isClosed }
@@ -72,19 +80,43 @@ function written(strokes: readonly Stroke[]): string {
       const [head, before] = letter === implied ? ['', text] : [letter, '']
       return head + joined(numbers, before)
     })
-    const best = signs.reduce((one, sign, at) => sign.length < signs[one].length ? at : one, 0)
+    const best = signs.reduce((one, sign, at) => (sign.length < signs[one].length ? at : one), 0)
     text += signs[best]
     const [letter] = ways[best]
     implied = letter === 'M' ? 'L' : letter === 'm' ? 'l' : letter
     pen = to
   }
-  for (const { corners: [start, ...others], isClosed } of strokes) {
+  for (const {
+    corners: [start, ...others],
+    isClosed,
+  } of strokes) {
     add([['M', start.x, start.y], ...(text === '' ? [] : [['m', start.x - pen.x, start.y - pen.y] as const])], start)
     for (const to of others) {
       const [right, down] = [to.x - pen.x, to.y - pen.y]
-      if (down === 0) add([['h', right], ['H', to.x]], to)
-      else if (right === 0) add([['v', down], ['V', to.y]], to)
-      else add([['l', right, down], ['L', to.x, to.y]], to)
+      if (down === 0)
+        add(
+          [
+            ['h', right],
+            ['H', to.x],
+          ],
+          to,
+        )
+      else if (right === 0)
+        add(
+          [
+            ['v', down],
+            ['V', to.y],
+          ],
+          to,
+        )
+      else
+        add(
+          [
+            ['l', right, down],
+            ['L', to.x, to.y],
+          ],
+          to,
+        )
     }
     if (isClosed) {
       text += 'Z'

@@ -49,14 +49,19 @@ export const PHONE = 320
 /** @returns index.html, summary.md, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv of metrics and of tables with a file of their own, and data/rules.csv where rules were counted; the same bytes for the same result */
 export async function drawReport(result: Result, about: About, extras: Extras = {}): Promise<ReportFile[]> {
   const charts: DrawnChart[] = []
-  for (const chart of [...chartsOf({ result, about }), ...extras.charts ?? []]) charts.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
+  for (const chart of [...chartsOf({ result, about }), ...(extras.charts ?? [])])
+    charts.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
   return [
     { path: 'index.html', content: pageOf(result, about, charts, extras) },
     { path: 'summary.md', content: markdownOf(result, about, extras.answer) },
     ...charts.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
-    ...[...new Set(result.arms.flatMap(({ metrics }) => Object.keys(metrics)))].flatMap((name) => metricTables(result, name, about)).map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
+    ...[...new Set(result.arms.flatMap(({ metrics }) => Object.keys(metrics)))]
+      .flatMap((name) => metricTables(result, name, about))
+      .map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
     ...charts.flatMap(({ chart }) => tableFiles(chart)),
-    ...(result.arms[0].rules === undefined ? [] : [{ path: 'data/rules.csv', content: ruleTable(result, about.playout) }]),
+    ...(result.arms[0].rules === undefined
+      ? []
+      : [{ path: 'data/rules.csv', content: ruleTable(result, about.playout) }]),
   ]
 }
 
@@ -70,15 +75,28 @@ export async function drawPanels({ panels }: Chart, width: number): Promise<Draw
 export function chartFiles(chart: Chart, drawings: readonly Drawing[]): ReportFile[] {
   const { name, title, panels } = chart
   const caption = inOneLine(chart)
-  return drawings.length === 0 ? [] : [
-    { path: `charts/${name}.svg`, content: standaloneSvg(title, caption, drawings.map((drawing, at) => ({ heading: headingOf(panels[at]), note: panels[at].note, drawing }))) },
-    { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, WIDE), null, 1)}\n` },
-  ]
+  return drawings.length === 0
+    ? []
+    : [
+        {
+          path: `charts/${name}.svg`,
+          content: standaloneSvg(
+            title,
+            caption,
+            drawings.map((drawing, at) => ({ heading: headingOf(panels[at]), note: panels[at].note, drawing })),
+          ),
+        },
+        { path: `charts/${name}.vl.json`, content: `${JSON.stringify(specOf(chart, WIDE), null, 1)}\n` },
+      ]
 }
 
 /** Tables whose files are not those of a metric. */
 export function tableFiles({ tables }: Chart): ReportFile[] {
-  return tables.flatMap(({ file, data }) => file === undefined || data === undefined ? [] : [{ path: `data/${file}.csv`, content: csv(data.columns, data.rows) }])
+  return tables.flatMap(({ file, data }) =>
+    file === undefined || data === undefined
+      ? []
+      : [{ path: `data/${file}.csv`, content: csv(data.columns, data.rows) }],
+  )
 }
 
 /** A picture has one paragraph. */
@@ -89,5 +107,12 @@ export function specOf(chart: Chart, width: number): unknown {
   const { title, panels } = chart
   const heading = { title: { text: title, subtitle: inOneLine(chart) } }
   if (panels.length === 1) return standalone({ ...heading, ...panels[0].spec(width) })
-  return standalone({ ...heading, vconcat: panels.map((panel) => ({ ...(headingOf(panel) === undefined ? {} : { title: { text: headingOf(panel), fontSize: 13 } }), ...panel.spec(width) })), resolve: { scale: { color: 'independent', shape: 'independent' } } })
+  return standalone({
+    ...heading,
+    vconcat: panels.map((panel) => ({
+      ...(headingOf(panel) === undefined ? {} : { title: { text: headingOf(panel), fontSize: 13 } }),
+      ...panel.spec(width),
+    })),
+    resolve: { scale: { color: 'independent', shape: 'independent' } },
+  })
 }

@@ -2,7 +2,19 @@
 // lab; what each of them has to say stands in lab/.
 import type { Honesty } from '../games/game.ts'
 import type { Failure } from '../simulate/playout.ts'
-import { answerHtml, chapter, chapterId, figure, hasNothing, honesty, htmlOf, linksOf, nextStepsHtml, settings, TRUST } from './page.ts'
+import {
+  answerHtml,
+  chapter,
+  chapterId,
+  figure,
+  hasNothing,
+  honesty,
+  htmlOf,
+  linksOf,
+  nextStepsHtml,
+  settings,
+  TRUST,
+} from './page.ts'
 import type { DrawnChart } from './page.ts'
 import { escapeText } from './html.ts'
 import { reportOfStudy } from './lab/index.ts'
@@ -46,10 +58,18 @@ export function studyReport(result: StudyResult): StudyReport {
 }
 
 /** @returns index.html, charts, tables; the same bytes for the same study */
-export async function drawStudy(result: StudyResult, { about, command, nextSteps = [] }: { readonly about: Honesty; readonly command: string; readonly nextSteps?: readonly NextStep[] }): Promise<ReportFile[]> {
+export async function drawStudy(
+  result: StudyResult,
+  {
+    about,
+    command,
+    nextSteps = [],
+  }: { readonly about: Honesty; readonly command: string; readonly nextSteps?: readonly NextStep[] },
+): Promise<ReportFile[]> {
   const report = studyReport(result)
   const drawn: DrawnChart[] = []
-  for (const chart of report.charts) drawn.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
+  for (const chart of report.charts)
+    drawn.push({ chart, wide: await drawPanels(chart, WIDE), phone: await drawPanels(chart, PHONE) })
   return [
     { path: 'index.html', content: pageOf(result, report, drawn, { about, command, nextSteps }) },
     ...drawn.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
@@ -60,23 +80,51 @@ export async function drawStudy(result: StudyResult, { about, command, nextSteps
 /** Where the commands to copy stand. */
 const NEXT = 'What next?'
 
-function pageOf(result: StudyResult, { question, answer, charts }: StudyReport, drawn: readonly DrawnChart[], { about, command, nextSteps }: { readonly about: Honesty; readonly command: string; readonly nextSteps: readonly NextStep[] }): string {
+function pageOf(
+  result: StudyResult,
+  { question, answer, charts }: StudyReport,
+  drawn: readonly DrawnChart[],
+  {
+    about,
+    command,
+    nextSteps,
+  }: { readonly about: Honesty; readonly command: string; readonly nextSteps: readonly NextStep[] },
+): string {
   const { title, gameTitle, playout = 'game', arms, complete } = result
   const played = arms.reduce((sum, { playouts }) => sum + playouts, 0)
-  const facts = [gameTitle, ...(title === gameTitle || title === question ? [] : [`“${title}”`]), counted(arms.length, 'arm'), counted(played, playout)]
-  const excluded = arms.filter(({ excludedCount }) => excludedCount > 0).map(({ name, excludedCount, excluded: [first] }) =>
-    `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and ${agreeing(excludedCount, 'is', 'are')} in no number here; the first is playout ${first.playout}: ${escapeText(first.message)}</p>`)
-  return htmlOf(`${question} ${answer.headline}`, [
-    `<header><h1>${escapeText(question)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p></header>`,
-    answerHtml(answer),
-    complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
-    ...excluded,
-    settings(result),
-    linksOf([...charts.filter((chart) => !hasNothing(chart)).map(({ name, title: asked }) => ({ id: name, title: asked })), { id: chapterId(TRUST), title: TRUST }, ...(nextSteps.length === 0 ? [] : [{ id: chapterId(NEXT), title: NEXT }])]),
-    ...charts.map(({ name }) => figure(drawn.find(({ chart }) => chart.name === name)!)),
-    chapter(TRUST, [honesty(about), `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`]),
-    nextStepsHtml(NEXT, nextSteps),
-  ].filter((part) => part !== ''))
+  const facts = [
+    gameTitle,
+    ...(title === gameTitle || title === question ? [] : [`“${title}”`]),
+    counted(arms.length, 'arm'),
+    counted(played, playout),
+  ]
+  const excluded = arms
+    .filter(({ excludedCount }) => excludedCount > 0)
+    .map(
+      ({ name, excludedCount, excluded: [first] }) =>
+        `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and ${agreeing(excludedCount, 'is', 'are')} in no number here; the first is playout ${first.playout}: ${escapeText(first.message)}</p>`,
+    )
+  return htmlOf(
+    `${question} ${answer.headline}`,
+    [
+      `<header><h1>${escapeText(question)}</h1><p class="muted">${facts.map(escapeText).join(' · ')}</p></header>`,
+      answerHtml(answer),
+      complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
+      ...excluded,
+      settings(result),
+      linksOf([
+        ...charts.filter((chart) => !hasNothing(chart)).map(({ name, title: asked }) => ({ id: name, title: asked })),
+        { id: chapterId(TRUST), title: TRUST },
+        ...(nextSteps.length === 0 ? [] : [{ id: chapterId(NEXT), title: NEXT }]),
+      ]),
+      ...charts.map(({ name }) => figure(drawn.find(({ chart }) => chart.name === name)!)),
+      chapter(TRUST, [
+        honesty(about),
+        `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`,
+      ]),
+      nextStepsHtml(NEXT, nextSteps),
+    ].filter((part) => part !== ''),
+  )
 }
 
 export type { StudyReport } from './lab/index.ts'

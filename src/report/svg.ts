@@ -22,7 +22,9 @@ export interface Inlined {
 export function inlineSvg({ svg, width, height }: Drawing, { prefix, label }: Inlined): string {
   const inner = ownNames(slim(insideOf(svg)), prefix)
   const size = [width, height].map((pixels) => Number(pixels.toFixed(1)))
-  return recolour(`<svg viewBox="0 0 ${size.join(' ')}" width="${size[0]}" height="${size[1]}" role="img" aria-label="${escapeText(label)}">${inner}</svg>`)
+  return recolour(
+    `<svg viewBox="0 0 ${size.join(' ')}" width="${size[0]}" height="${size[1]}" role="img" aria-label="${escapeText(label)}">${inner}</svg>`,
+  )
 }
 
 function insideOf(svg: string): string {
@@ -31,7 +33,10 @@ function insideOf(svg: string): string {
 
 /** Drawings name clips and gradients alike; together in one file each needs names of its own. */
 function ownNames(svg: string, prefix: string): string {
-  return svg.replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`).replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`).replace(/ href="#([^"]*)"/g, ` href="#${prefix}$1"`)
+  return svg
+    .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`)
+    .replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`)
+    .replace(/ href="#([^"]*)"/g, ` href="#${prefix}$1"`)
 }
 
 const MARGIN = 16
@@ -46,20 +51,31 @@ export function standaloneSvg(title: string, caption: string, panels: readonly D
   const text = (lines: readonly string[], size: number, step: number, colour: string, weight: string): void => {
     for (const line of lines) {
       y += step
-      parts.push(`<text x="${MARGIN}" y="${y - 6}" font-family="${FONT}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeText(line)}</text>`)
+      parts.push(
+        `<text x="${MARGIN}" y="${y - 6}" font-family="${FONT}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeText(line)}</text>`,
+      )
     }
   }
-  text(wrap(title, room / (textWidth('o', SIZE.title, true) / textWidth('o', SIZE.title)), SIZE.title), SIZE.title, LINE.title, LIGHT.ink, 'bold')
+  text(
+    wrap(title, room / (textWidth('o', SIZE.title, true) / textWidth('o', SIZE.title)), SIZE.title),
+    SIZE.title,
+    LINE.title,
+    LIGHT.ink,
+    'bold',
+  )
   text(wrap(caption, room, SIZE.text), SIZE.text, LINE.caption, LIGHT.muted, 'normal')
   y += MARGIN / 2
   for (const [at, { heading, note, drawing }] of panels.entries()) {
-    if (heading !== undefined) text(wrap(heading, room * 0.94, SIZE.text + 1), SIZE.text + 1, LINE.heading, LIGHT.ink, 'bold')
+    if (heading !== undefined)
+      text(wrap(heading, room * 0.94, SIZE.text + 1), SIZE.text + 1, LINE.heading, LIGHT.ink, 'bold')
     if (note !== undefined) text(wrap(note, room, SIZE.small), SIZE.small, LINE.caption, LIGHT.muted, 'normal')
     parts.push(placed(drawing, MARGIN, y, `p${at}-`))
     y += drawing.height + MARGIN
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" role="img">`
-    + `<title>${escapeText(title)}</title><desc>${escapeText(caption)}</desc><rect width="${width}" height="${y}" fill="${LIGHT.paper}"/>${parts.join('')}</svg>\n`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" role="img">` +
+    `<title>${escapeText(title)}</title><desc>${escapeText(caption)}</desc><rect width="${width}" height="${y}" fill="${LIGHT.paper}"/>${parts.join('')}</svg>\n`
+  )
 }
 
 function placed({ svg }: Drawing, x: number, y: number, prefix: string): string {

@@ -3,9 +3,10 @@
 
 /** Advance widths in hundredths of an em, from space to tilde; read from the font that ships (Inter, regular). */
 const ASCII = [
-  28, 29, 47, 63, 64, 98, 64, 30, 36, 36, 50, 66, 29, 46, 29, 36, 63, 41, 61, 62, 65, 59, 62, 57, 62, 62, 29, 30, 66, 66, 66, 51,
-  97, 69, 65, 73, 72, 60, 59, 75, 74, 27, 57, 67, 57, 90, 75, 76, 64, 76, 64, 64, 65, 74, 69, 99, 68, 68, 63, 36, 36, 36, 47, 46,
-  32, 56, 61, 57, 61, 58, 37, 61, 59, 24, 24, 55, 24, 88, 59, 60, 61, 61, 38, 53, 33, 59, 56, 82, 55, 56, 55, 43, 33, 43, 66,
+  28, 29, 47, 63, 64, 98, 64, 30, 36, 36, 50, 66, 29, 46, 29, 36, 63, 41, 61, 62, 65, 59, 62, 57, 62, 62, 29, 30, 66,
+  66, 66, 51, 97, 69, 65, 73, 72, 60, 59, 75, 74, 27, 57, 67, 57, 90, 75, 76, 64, 76, 64, 64, 65, 74, 69, 99, 68, 68,
+  63, 36, 36, 36, 47, 46, 32, 56, 61, 57, 61, 58, 37, 61, 59, 24, 24, 55, 24, 88, 59, 60, 61, 61, 38, 53, 33, 59, 56,
+  82, 55, 56, 55, 43, 33, 43, 66,
 ]
 /** Letters beyond ASCII: European ones are about as wide as `o`, from the Chinese radicals on they fill a square, as pictograms do. */
 const OTHER = 62
@@ -33,7 +34,7 @@ export function textWidth(text: string, size: number, isBold = false): number {
     const code = sign.codePointAt(0)!
     hundredths += ASCII[code - 32] ?? (code >= FIRST_SQUARE ? SQUARE : OTHER)
   }
-  return hundredths / 100 * size * (isBold ? BOLD : 1)
+  return (hundredths / 100) * size * (isBold ? BOLD : 1)
 }
 
 /**
@@ -66,7 +67,10 @@ export function shorten(text: string, width: number, size: number): string {
   const signs = signsOf(text)
   for (let kept = signs.length - 1; kept > 0; kept--) {
     const head = Math.ceil(kept * HEAD)
-    const short = `${signs.slice(0, head).join('').trimEnd()}…${signs.slice(signs.length - (kept - head)).join('').trimStart()}`
+    const short = `${signs.slice(0, head).join('').trimEnd()}…${signs
+      .slice(signs.length - (kept - head))
+      .join('')
+      .trimStart()}`
     if (textWidth(short, size) <= width) return short
   }
   return '…'

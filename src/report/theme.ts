@@ -12,7 +12,10 @@ export const SIZE = { text: 12, small: 11, said: 15, title: 16 } as const
 /** Around every drawing. */
 export const PADDING = 4
 
-interface Colour { readonly light: string; readonly dark: string }
+interface Colour {
+  readonly light: string
+  readonly dark: string
+}
 
 const role = (light: string, dark: string): Colour => ({ light, dark })
 
@@ -36,7 +39,10 @@ export const ROLES = {
 export const ON_BARS = '#000000'
 
 /** What specs are made with. */
-export const LIGHT = Object.fromEntries(Object.entries(ROLES).map(([name, { light }]) => [name, light])) as Record<keyof typeof ROLES, string>
+export const LIGHT = Object.fromEntries(Object.entries(ROLES).map(([name, { light }]) => [name, light])) as Record<
+  keyof typeof ROLES,
+  string
+>
 
 /** One look for each series of a chart, in order; there are as many as a reader can keep apart. */
 export const SERIES = [
@@ -56,17 +62,46 @@ export const CONFIG = {
   padding: PADDING,
   view: { stroke: null },
   axis: {
-    labelColor: LIGHT.muted, titleColor: LIGHT.muted, gridColor: LIGHT.grid, domainColor: LIGHT.axis, tickColor: LIGHT.axis,
-    labelFontSize: SIZE.text, titleFontSize: SIZE.text, titleFontWeight: 'normal', titlePadding: 8, labelLimit: 0, labelFlush: false, tickSize: 4,
+    labelColor: LIGHT.muted,
+    titleColor: LIGHT.muted,
+    gridColor: LIGHT.grid,
+    domainColor: LIGHT.axis,
+    tickColor: LIGHT.axis,
+    labelFontSize: SIZE.text,
+    titleFontSize: SIZE.text,
+    titleFontWeight: 'normal',
+    titlePadding: 8,
+    labelLimit: 0,
+    labelFlush: false,
+    tickSize: 4,
   },
-  legend: { labelColor: LIGHT.ink, titleColor: LIGHT.muted, labelFontSize: SIZE.text, titleFontSize: SIZE.text, titleFontWeight: 'normal', symbolSize: 70, labelLimit: 0 },
+  legend: {
+    labelColor: LIGHT.ink,
+    titleColor: LIGHT.muted,
+    labelFontSize: SIZE.text,
+    titleFontSize: SIZE.text,
+    titleFontWeight: 'normal',
+    symbolSize: 70,
+    labelLimit: 0,
+  },
   text: { color: LIGHT.ink, fontSize: SIZE.text },
-  title: { color: LIGHT.ink, subtitleColor: LIGHT.muted, anchor: 'start', frame: 'group', fontSize: SIZE.title, subtitleFontSize: SIZE.text, fontWeight: 'bold', offset: 12 },
+  title: {
+    color: LIGHT.ink,
+    subtitleColor: LIGHT.muted,
+    anchor: 'start',
+    frame: 'group',
+    fontSize: SIZE.title,
+    subtitleFontSize: SIZE.text,
+    fontWeight: 'bold',
+    offset: 12,
+  },
 } as const
 
 /** The CSS variables of one scheme: `--ink: #1c2127; ...` */
 export function variables(scheme: keyof Colour): string {
-  return Object.entries(ROLES).map(([name, colour]) => `--${name}: ${colour[scheme]};`).join(' ')
+  return Object.entries(ROLES)
+    .map(([name, colour]) => `--${name}: ${colour[scheme]};`)
+    .join(' ')
 }
 
 /** Puts CSS variables in place of the light colours of a drawing. */

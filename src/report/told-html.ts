@@ -13,20 +13,43 @@ const DEATH = 'died'
 const BEFORE = 24
 const AFTER = 2
 
-export function toldHtml(result: Result, about: About, told: ToldGame, replay?: (arm: number, playout: number) => string): string {
+export function toldHtml(
+  result: Result,
+  about: About,
+  told: ToldGame,
+  replay?: (arm: number, playout: number) => string,
+): string {
   const { arm, playout, seat, round, isForemostSeat, isForemostRound, events } = told
   const name = escapeText(namerOf({ ...about, arms: [about.arms[arm]] })('', seat))
-  const often = isForemostSeat === true ? isForemostRound ? `${name} dies most often, and most often in round ${round}. ` : `${name} dies most often. ` : isForemostSeat === undefined && isForemostRound ? `${name} dies most often in round ${round}. ` : ''
+  const often =
+    isForemostSeat === true
+      ? isForemostRound
+        ? `${name} dies most often, and most often in round ${round}. `
+        : `${name} dies most often. `
+      : isForemostSeat === undefined && isForemostRound
+        ? `${name} dies most often in round ${round}. `
+        : ''
   const command = replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`
-  const last = lastMoments(events, about.arms[arm].seats.findIndex(({ label }) => label === seat), round)
-  return '<section id="told"><h2>How does a hero die?</h2>'
-    + `<p class="caption">${often}This is how ${often === '' ? `${name} died` : 'it came'} in ${playoutOf(result, arm, playout)}, the first game with a death of ${name} in round ${round}.</p>`
-    + `<details><summary>The game until then</summary><pre class="told" tabindex="0">${linesOf(sentencesOf(events.slice(0, events.indexOf(last[0]))))}</pre></details>`
-    + `<pre class="told" tabindex="0">${linesOf(sentencesOf(last))}</pre>${command}</section>`
+  const last = lastMoments(
+    events,
+    about.arms[arm].seats.findIndex(({ label }) => label === seat),
+    round,
+  )
+  return (
+    '<section id="told"><h2>How does a hero die?</h2>' +
+    `<p class="caption">${often}This is how ${often === '' ? `${name} died` : 'it came'} in ${playoutOf(result, arm, playout)}, the first game with a death of ${name} in round ${round}.</p>` +
+    `<details><summary>The game until then</summary><pre class="told" tabindex="0">${linesOf(sentencesOf(events.slice(0, events.indexOf(last[0]))))}</pre></details>` +
+    `<pre class="told" tabindex="0">${linesOf(sentencesOf(last))}</pre>${command}</section>`
+  )
 }
 
 /** Whole games, each behind its name. */
-export function gamesHtml(result: Result, about: About, games: readonly WholeGame[], replay?: (arm: number, playout: number) => string): string {
+export function gamesHtml(
+  result: Result,
+  about: About,
+  games: readonly WholeGame[],
+  replay?: (arm: number, playout: number) => string,
+): string {
   if (games.length === 0) return ''
   const one = ({ what, why, arm, playout, events }: WholeGame): string =>
     `<details><summary>${escapeText(what)}: ${escapeText(why)} (${playoutOf(result, arm, playout)})</summary><pre class="told" tabindex="0">${roundsOf(events, about)}</pre>${replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`}</details>`
@@ -49,7 +72,9 @@ const sentencesOf = (events: readonly ToldEvent[]): string[] => events.flatMap((
 
 /** A whole game under the headings of its rounds, as the terminal tells it. */
 function roundsOf(events: readonly ToldEvent[], { announcements }: About): string {
-  return byRounds(events, announcements).map(({ heading, sentences }) => `${escapeText(heading)}\n${linesOf(sentences)}`).join('\n\n')
+  return byRounds(events, announcements)
+    .map(({ heading, sentences }) => `${escapeText(heading)}\n${linesOf(sentences)}`)
+    .join('\n\n')
 }
 
 /** Sentences as lines, moved left as far as they all go. */
@@ -57,5 +82,10 @@ function linesOf(sentences: readonly string[]): string {
   const lines = sentences.flatMap((sentence) => sentence.split('\n'))
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
   const indent = Math.min(...indents, Infinity)
-  return escapeText(lines.map((line) => line.slice(Math.min(indent, line.length)).trimEnd()).join('\n').replace(/^\n+|\n+$/g, ''))
+  return escapeText(
+    lines
+      .map((line) => line.slice(Math.min(indent, line.length)).trimEnd())
+      .join('\n')
+      .replace(/^\n+|\n+$/g, ''),
+  )
 }

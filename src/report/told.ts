@@ -53,12 +53,16 @@ interface ToldRound {
  * The sentences round by round, under headings, as the terminal shows a game. Several rounds in a row in which nothing happens are told as one.
  * @param announcements types of events that by themselves are nothing that happens
  */
-export function byRounds(events: readonly ToldEvent[], announcements: readonly string[] = []): { heading: string; sentences: string[] }[] {
+export function byRounds(
+  events: readonly ToldEvent[],
+  announcements: readonly string[] = [],
+): { heading: string; sentences: string[] }[] {
   const rounds: ToldRound[] = []
   for (const { event, sentence } of events) {
     if (sentence === undefined) continue
     const heading = headingOf(event)
-    if (heading !== rounds.at(-1)?.heading) rounds.push({ heading, sentences: [], from: event, isEmpty: event.round > 0 })
+    if (heading !== rounds.at(-1)?.heading)
+      rounds.push({ heading, sentences: [], from: event, isEmpty: event.round > 0 })
     const round = rounds.at(-1)!
     round.sentences.push(sentence)
     round.isEmpty &&= announcements.includes(event.type)
@@ -69,7 +73,14 @@ export function byRounds(events: readonly ToldEvent[], announcements: readonly s
     if (isLike(rounds[at - 1])) return []
     let to = at
     while (isLike(rounds[to + 1])) to += 1
-    return to === at ? [{ heading, sentences }] : [{ heading: `${heading.replace(/(R|r)ound \d+$/, '$1ounds')} ${from.round} to ${rounds[to].from.round}`, sentences: [' Turns come and go, and nothing happens in them.'] }]
+    return to === at
+      ? [{ heading, sentences }]
+      : [
+          {
+            heading: `${heading.replace(/(R|r)ound \d+$/, '$1ounds')} ${from.round} to ${rounds[to].from.round}`,
+            sentences: [' Turns come and go, and nothing happens in them.'],
+          },
+        ]
   })
 }
 
@@ -84,16 +95,26 @@ export function gameToTell(result: Result): GameToTell | undefined {
   const [arm] = result.arms
   const metric = arm.metrics.deaths
   if (metric?.kind !== 'eventTime' || metric.cells.length === 0) return undefined
-  const most = metric.cells.reduce((a, b) => (b.successes ?? 0) > (a.successes ?? 0) ? b : a)
+  const most = metric.cells.reduce((a, b) => ((b.successes ?? 0) > (a.successes ?? 0) ? b : a))
   if ((most.successes ?? 0) === 0) return undefined
   const cell = metric.cells.indexOf(most)
   const tally = tallyOf(arm)
   const { sumAt, sumWidth, lowAt, lowWidth } = tally.layout.find('deaths')!
   const slots = tally.sums.subarray(sumAt + cell * sumWidth + 1, sumAt + cell * sumWidth + metric.horizon! + 2)
-  const round = slots.reduce((best, count, at) => count > slots[best] ? at : best, 0)
+  const round = slots.reduce((best, count, at) => (count > slots[best] ? at : best), 0)
   const { low, high } = most
-  const seats = metric.cells.length === 1 ? {} : { isForemostSeat: isForemost([{ low, high }, ...metric.cells.filter((one) => one !== most)], most.successes!) }
+  const seats =
+    metric.cells.length === 1
+      ? {}
+      : { isForemostSeat: isForemost([{ low, high }, ...metric.cells.filter((one) => one !== most)], most.successes!) }
   const rounds = [...slots].map((count) => wilson(count, most.successes!, result.level))
   const isForemostRound = isForemost([rounds[round], ...rounds.filter((_, at) => at !== round)], most.successes!)
-  return { ...seats, isForemostRound, arm: 0, playout: tally.lows[lowAt + cell * lowWidth + round + 1], seat: String(Object.values(most.by)[0]), round }
+  return {
+    ...seats,
+    isForemostRound,
+    arm: 0,
+    playout: tally.lows[lowAt + cell * lowWidth + round + 1],
+    seat: String(Object.values(most.by)[0]),
+    round,
+  }
 }

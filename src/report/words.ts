@@ -18,7 +18,22 @@ import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
 import { listOf } from './list.ts'
-import { agreeing, capital, counted, inWords, interval, isShare, listed, numberAndInterval, percentFigures, plain, sharesInWords, thousands, unitFor, withInterval } from './numbers.ts'
+import {
+  agreeing,
+  capital,
+  counted,
+  inWords,
+  interval,
+  isShare,
+  listed,
+  numberAndInterval,
+  percentFigures,
+  plain,
+  sharesInWords,
+  thousands,
+  unitFor,
+  withInterval,
+} from './numbers.ts'
 
 export interface Answer {
   /** One sentence with interval and count. */
@@ -32,12 +47,24 @@ export function answerOf(result: Result, about: About): Answer {
     headline: headlineOf(result, about),
     more: [
       ...(about.impossible ?? []).map((phrase) => `${capital(phrase)}.`),
-      wantedSentence(result, about), driftSentence(result, about), learntSentence(result, about), effectsSentence(result, about), armsSentence(result, about), alikeSentence(result, about), bestSentence(result, about, mainMetric(result.arms[0])?.name), checksSentence(result, about),
-      scenariosSentence(result), agentsSentence(result, about),
-      ...ofArms(result, about, (arm) => lossesOf(result, arm, about)), unfinishedSentence(result, about),
-      ...[...about.told].flatMap(([name, told]) => ofArms(result, about, ({ metrics, playouts }) => mostOf(metrics[name], about, told, playouts))),
+      wantedSentence(result, about),
+      driftSentence(result, about),
+      learntSentence(result, about),
+      effectsSentence(result, about),
+      armsSentence(result, about),
+      alikeSentence(result, about),
+      bestSentence(result, about, mainMetric(result.arms[0])?.name),
+      checksSentence(result, about),
+      scenariosSentence(result),
+      agentsSentence(result, about),
+      ...ofArms(result, about, (arm) => lossesOf(result, arm, about)),
+      unfinishedSentence(result, about),
+      ...[...about.told].flatMap(([name, told]) =>
+        ofArms(result, about, ({ metrics, playouts }) => mostOf(metrics[name], about, told, playouts)),
+      ),
       ...ofArms(result, about, (arm) => deathsOf(result, arm, about)),
-      healthSentence(result), interruptedSentence(result, about),
+      healthSentence(result),
+      interruptedSentence(result, about),
     ].filter((sentence) => sentence !== undefined),
   }
 }
@@ -45,10 +72,13 @@ export function answerOf(result: Result, about: About): Answer {
 // ---- The answer ----------------------------------------------------------------------------------------------------
 
 function headlineOf(result: Result, about: About): string {
-  const { arms: [arm] } = result
+  const {
+    arms: [arm],
+  } = result
   const where = settingOf(result, about)
   const main = mainMetric(arm)
-  if (main === undefined) return `${where}${counted(arm.playouts, about.playout)} ${agreeing(arm.playouts, 'was', 'were')} played.`
+  if (main === undefined)
+    return `${where}${counted(arm.playouts, about.playout)} ${agreeing(arm.playouts, 'was', 'were')} played.`
   if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
   const answer = first(main.name, main.of, about, basis(main.of, arm, about), where)
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
@@ -67,13 +97,15 @@ function first(name: string, of: Known, about: About, basedOn: string, where: st
   const proof = `${rangeOf(of)} from the dice, ${basedOn}`
   if (name !== 'win' || !areHeroes(about)) {
     const won = name === 'win' ? wonWords(about) : undefined
-    if (won !== undefined) return `${won} in ${often(of)} of ${whole(of)}${agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.arms[0])} (${proof})`
+    if (won !== undefined)
+      return `${won} in ${often(of)} of ${whole(of)}${agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.arms[0])} (${proof})`
     return `${of.title} ${isShare(of) ? `${often(of)} of ${whole(of)}` : `${numberAndInterval(of, of)[0]} ${unitFor(of.estimate ?? null, of.unit)}`} (${proof})`
   }
   const party = partyOf({ seats, agents })
   const verb = seats.length === 1 ? 'wins' : 'win'
   const sure = `${rangeOf(of)} % from the dice, ${basedOn}`
-  if (of.count === 1) return `${party} ${of.estimate === 1 ? verb : seats.length === 1 ? 'does not win' : 'do not win'} ${scenario} the one time that it was played (${sure})`
+  if (of.count === 1)
+    return `${party} ${of.estimate === 1 ? verb : seats.length === 1 ? 'does not win' : 'do not win'} ${scenario} the one time that it was played (${sure})`
   if (of.estimate === 0) return `${party} never ${verb} ${scenario} (${sure})`
   if (of.estimate === 1) return `${party} always ${verb} ${scenario} (${sure})`
   return `${party} ${verb} ${scenario} ${often(of)} of the time (${proof})`
@@ -81,7 +113,9 @@ function first(name: string, of: Known, about: About, basedOn: string, where: st
 
 /** Who plays against whom: ` of four steady heroes against a guardian villain`; nothing where there are no heroes. */
 function tableOf({ seats, agents }: Pick<ArmAbout, 'seats' | 'agents'>): string {
-  const [heroes, others] = [true, false].map((wanted) => seats.flatMap((seat, at) => ((seat.side === 'heroes') === wanted ? [{ seat, agent: agents[at] }] : [])))
+  const [heroes, others] = [true, false].map((wanted) =>
+    seats.flatMap((seat, at) => ((seat.side === 'heroes') === wanted ? [{ seat, agent: agents[at] }] : [])),
+  )
   if (heroes.length === 0 || others.length === 0) return ''
   return ` of ${partyOf({ seats: heroes.map(({ seat }) => seat), agents: heroes.map(({ agent }) => agent) })} against ${listed(others.map(({ seat, agent }) => withArticle(`${agent} ${seat.side}`)))}`
 }
@@ -97,7 +131,9 @@ function wonWords({ endings, shown }: About): string | undefined {
 
 /** What was counted: `2,000 games`; of a rate what it is of, too: `6,000 games of 400 campaigns`. */
 function basis(of: Known, { playouts }: ResultArm, { playout }: About): string {
-  return of.kind === 'ratio' ? `${thousands(of.count)} ${whole(of)} of ${counted(playouts, playout)}` : counted(of.count, playout)
+  return of.kind === 'ratio'
+    ? `${thousands(of.count)} ${whole(of)} of ${counted(playouts, playout)}`
+    : counted(of.count, playout)
 }
 
 /** What a share is of, by its unit. @example whole({ unit: 'share of games' }) // => 'games' */
@@ -115,7 +151,9 @@ function others(result: Result, about: About): string {
     if (most === undefined) return unpaired(result, about)
     const by = most.metric === mainMetric(result.arms[0])?.name ? '' : `, by ${most.metric}`
     if (result.arms.length === 2) return `; ${most.where}${by} ${most.words}`
-    return most.isNone ? `. ${by === '' ? 'There' : `By ${most.metric} there`} is ${most.words}` : `. The largest difference by the figures${by.slice(1)} is ${most.where}: ${most.words}`
+    return most.isNone
+      ? `. ${by === '' ? 'There' : `By ${most.metric} there`} is ${most.words}`
+      : `. The largest difference by the figures${by.slice(1)} is ${most.where}: ${most.words}`
   }
   const ones = about.arms[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.arms[0]))
@@ -148,8 +186,14 @@ type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count
 
 /** What the answer is about: `win`, else the first yes-or-no, else the first number. */
 export function mainMetric({ metrics }: ResultArm): { name: string; of: ResultMetric } | undefined {
-  const all = Object.entries(metrics).map(([name, of]) => ({ name, of })).filter(({ of }) => of.estimate !== undefined)
-  return all.find(({ name }) => name === 'win') ?? all.find(({ of }) => of.kind === 'binary') ?? all.find(({ of }) => of.kind === 'value')
+  const all = Object.entries(metrics)
+    .map(([name, of]) => ({ name, of }))
+    .filter(({ of }) => of.estimate !== undefined)
+  return (
+    all.find(({ name }) => name === 'win') ??
+    all.find(({ of }) => of.kind === 'binary') ??
+    all.find(({ of }) => of.kind === 'value')
+  )
 }
 
 /** Has an estimate with an interval. */
@@ -161,14 +205,15 @@ function isKnown(metric: ResultMetric | undefined): metric is Known {
 const often = (share: Known): string => `${figuresOf(share)[0]} %`
 
 /** With its interval. */
-const toldOf = (of: Known): string => isShare(of) ? `${often(of)} (${rangeOf(of)})` : withInterval(of, of)
+const toldOf = (of: Known): string => (isShare(of) ? `${often(of)} (${rangeOf(of)})` : withInterval(of, of))
 
 /** The interval: what the dice leave open. */
 function rangeOf(metric: Known): string {
   return isShare(metric) ? figuresOf(metric)[1] : interval(metric, metric)
 }
 
-const figuresOf = (share: Known): [share: string, interval: string] => sharesInWords(share, decimalsFor(share.low, share.high))
+const figuresOf = (share: Known): [share: string, interval: string] =>
+  sharesInWords(share, decimalsFor(share.low, share.high))
 
 /** Decimals of a percentage that its interval bears. */
 function decimalsFor(low: number, high: number): number {
@@ -185,7 +230,9 @@ function armsSentence(result: Result, about: About): string | undefined {
   const { words, ends } = rangeOverArms(result, about) ?? {}
   // The headline has the first and the one that differs most.
   const told = biggest.metric === mainMetric(result.arms[0])?.name ? [result.arms[0].name, biggest.later] : []
-  return words === undefined || ends!.every((name) => told.includes(name)) ? undefined : `Over ${inWords(result.arms.length)} arms it goes from ${words}.`
+  return words === undefined || ends!.every((name) => told.includes(name))
+    ? undefined
+    : `Over ${inWords(result.arms.length)} arms it goes from ${words}.`
 }
 
 /** The least and the most of all arms, where they are not the same. */
@@ -200,7 +247,8 @@ function rangeOverArms(result: Result, about: About): { words: string; ends: rea
   // Of several that have the most the first, which others are held against.
   const most = sorted.find(({ metric }) => metric.estimate === sorted.at(-1)!.metric.estimate)!
   if (least === most) return undefined
-  const words = ({ at, metric }: (typeof known)[number]): string => `${withInterval(metric, metric)} ${inArm(armWords(result, about, at))}`
+  const words = ({ at, metric }: (typeof known)[number]): string =>
+    `${withInterval(metric, metric)} ${inArm(armWords(result, about, at))}`
   return { words: `${words(least)} to ${words(most)}`, ends: [least, most].map(({ at }) => result.arms[at].name) }
 }
 
@@ -209,18 +257,24 @@ function alikeSentence({ arms, pairs }: Result, { playout }: About): string | un
   const named = new Map(arms.map((arm) => [arm.name, arm]))
   const alike = pairs.filter(({ first, second }) => areAlike(named.get(first)!, named.get(second)!))
   if (alike.length === 0) return undefined
-  const words = [...Map.groupBy(alike, ({ first }) => first)].map(([first, those]) => `${listed(those.map(({ second }) => `“${second}”`))} came out as “${first}”`)
+  const words = [...Map.groupBy(alike, ({ first }) => first)].map(
+    ([first, those]) => `${listed(those.map(({ second }) => `“${second}”`))} came out as “${first}”`,
+  )
   const counts = [...new Set(alike.map(({ first }) => named.get(first)!.playouts))]
   return `${listed(words)} in every number of all ${counts.length === 1 ? counted(counts[0], playout) : `${playout}s`}: what ${alike.length === 1 ? 'it changes' : 'they change'} had no say in them.`
 }
 
 function areAlike(one: ResultArm, other: ResultArm): boolean {
-  return one.playouts > 0 && one.playouts === other.playouts && JSON.stringify(one.metrics) === JSON.stringify(other.metrics)
+  return (
+    one.playouts > 0 && one.playouts === other.playouts && JSON.stringify(one.metrics) === JSON.stringify(other.metrics)
+  )
 }
 
 /** Where nothing is held against anything. */
 function scenariosSentence({ arms, pairs }: Result): string | undefined {
-  return arms.length > 1 && pairs.length === 0 ? 'Each arm plays a scenario of its own: none is held against another, and there is no verdict between them.' : undefined
+  return arms.length > 1 && pairs.length === 0
+    ? 'Each arm plays a scenario of its own: none is held against another, and there is no verdict between them.'
+    : undefined
 }
 
 /** How much hangs on who plays: the dice are only one part of what is not known. */
@@ -229,9 +283,13 @@ function agentsSentence(result: Result, about: About): string | undefined {
   const known = byAgents(result, about).toSorted((a, b) => a.of.estimate - b.of.estimate)
   if (known.length < 2) return 'Other agents were not tried: how much hangs on who plays, this run does not say.'
   const difference = result.arms.length === 2 ? biggestDifference(result, about) : undefined
-  if (difference !== undefined) return `How they play: ${kindOf(about.arms[1])} against ${kindOf(about.arms[0])}, ${difference.words}.`
+  if (difference !== undefined)
+    return `How they play: ${kindOf(about.arms[1])} against ${kindOf(about.arms[0])}, ${difference.words}.`
   const [least, most] = [known[0], known.at(-1)!]
-  return `${capital([whereAgentsDiffer(result, about), 'across agents'].filter((part) => part !== '').join(', '))}: ${listed([least, most].map(({ of, kind }) => `${withInterval(of, of)} for ${kind}`), 'to')}.`
+  return `${capital([whereAgentsDiffer(result, about), 'across agents'].filter((part) => part !== '').join(', '))}: ${listed(
+    [least, most].map(({ of, kind }) => `${withInterval(of, of)} for ${kind}`),
+    'to',
+  )}.`
 }
 
 /** The arms that differ from the first by nothing but agents, it among them; of each kind of agents the first. */
@@ -247,7 +305,7 @@ function byAgents({ arms }: Result, about: About): { kind: string; of: Known }[]
 
 /** What the arms have in common that differ from the first by agents alone; nothing where they are all. */
 function whereAgentsDiffer({ arms }: Result, about: About): string {
-  const some = arms.flatMap((arm, at) => differsByAgents(arms[0], arm) ? [armWords({ arms }, about, at)] : [])
+  const some = arms.flatMap((arm, at) => (differsByAgents(arms[0], arm) ? [armWords({ arms }, about, at)] : []))
   if (some.length === arms.length || some.some(({ given }) => given !== undefined)) return ''
   return inArm({ ...some[0], sets: some[0].sets.filter((set) => some.every(({ sets }) => sets.includes(set))) })
 }
@@ -260,30 +318,55 @@ function kindOf({ agents }: ArmAbout): string {
  * The arm that is farthest from what it is held against, in words with the interval of the same games in pairs: by the number that the answer
  * is about, or, where arms are not held against each other by it (rates of campaigns), by the first by which they are.
  */
-function biggestDifference(result: Result, about: About): { where: string; later: string; metric: string; words: string; isNone: boolean } | undefined {
+function biggestDifference(
+  result: Result,
+  about: About,
+): { where: string; later: string; metric: string; words: string; isNone: boolean } | undefined {
   const { arms, pairs } = result
   const main = mainMetric(arms[0])?.name
-  const compared = pairs[0]?.differences.filter(({ by }) => Object.keys(by).length === 0).map(({ metric }) => metric) ?? []
+  const compared =
+    pairs[0]?.differences.filter(({ by }) => Object.keys(by).length === 0).map(({ metric }) => metric) ?? []
   const name = main !== undefined && compared.includes(main) ? main : compared[0]
   if (name === undefined) return undefined
   const metric = arms[0].metrics[name]
   const known = pairs.flatMap(({ first: from, second: later, differences }) => {
-    const { estimate, low, high } = differences.find(({ metric: other, by }) => other === name && Object.keys(by).length === 0) ?? {}
-    return typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number' ? [{ from, later, estimate, low, high }] : []
+    const { estimate, low, high } =
+      differences.find(({ metric: other, by }) => other === name && Object.keys(by).length === 0) ?? {}
+    return typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number'
+      ? [{ from, later, estimate, low, high }]
+      : []
   })
   if (known.length === 0) return undefined
   const sure = known.filter(({ low, high }) => low > 0 || high < 0)
-  const { from, later, estimate, low, high } = (sure.length > 0 ? sure : known).reduce((a, b) => Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a)
+  const { from, later, estimate, low, high } = (sure.length > 0 ? sure : known).reduce((a, b) =>
+    Math.abs(b.estimate) > Math.abs(a.estimate) ? b : a,
+  )
   const unit = isShare(metric) ? 'percentage points' : metric.unit
-  const [less, more] = [{ estimate: -estimate, low: -high, high: -low }, { estimate, low, high }].map((one) => isShare(metric) ? sharesInWords(one, decimalsFor(low, high)) : numberAndInterval(metric, one))
-  const [one, other] = [from, later].map((wanted) => armWords(result, about, arms.findIndex((arm) => arm.name === wanted)))
+  const [less, more] = [
+    { estimate: -estimate, low: -high, high: -low },
+    { estimate, low, high },
+  ].map((one) => (isShare(metric) ? sharesInWords(one, decimalsFor(low, high)) : numberAndInterval(metric, one)))
+  const [one, other] = [from, later].map((wanted) =>
+    armWords(
+      result,
+      about,
+      arms.findIndex((arm) => arm.name === wanted),
+    ),
+  )
   return {
-    where: from === arms[0].name ? inArm({ ...besides(other, inAll(result, about)), scenario: besides(other, one).scenario }) : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`,
-    later, metric: name,
+    where:
+      from === arms[0].name
+        ? inArm({ ...besides(other, inAll(result, about)), scenario: besides(other, one).scenario })
+        : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`,
+    later,
+    metric: name,
     isNone: estimate === 0,
-    words: estimate === 0 ? `no difference (${more[1]} ${unit}, the same ${about.playout}s in pairs)`
-      : sure.length === 0 ? `not surely more or less (${more[0]} ${unit}, ${more[1]}, the same ${about.playout}s in pairs)`
-      : `${(estimate < 0 ? less : more)[0]} ${unit} ${estimate < 0 ? 'less' : 'more'} (${(estimate < 0 ? less : more)[1]}, the same ${about.playout}s in pairs)`,
+    words:
+      estimate === 0
+        ? `no difference (${more[1]} ${unit}, the same ${about.playout}s in pairs)`
+        : sure.length === 0
+          ? `not surely more or less (${more[0]} ${unit}, ${more[1]}, the same ${about.playout}s in pairs)`
+          : `${(estimate < 0 ? less : more)[0]} ${unit} ${estimate < 0 ? 'less' : 'more'} (${(estimate < 0 ? less : more)[1]}, the same ${about.playout}s in pairs)`,
   }
 }
 
@@ -295,8 +378,14 @@ function inAll(result: Result, about: About): ArmWords {
 
 /** `with party brian+kirk against party brian+mara`. */
 function againstWords(other: ArmWords, one: ArmWords): string {
-  const [later, from] = [besides(other, one), besides(one, other)].map((words) => inArm({ ...words, scenario: undefined }))
-  return from === '' ? later : later === '' ? `without ${from.replace(/^with /, '')}` : `${later} against ${from.replace(/^with /, '')}`
+  const [later, from] = [besides(other, one), besides(one, other)].map((words) =>
+    inArm({ ...words, scenario: undefined }),
+  )
+  return from === ''
+    ? later
+    : later === ''
+      ? `without ${from.replace(/^with /, '')}`
+      : `${later} against ${from.replace(/^with /, '')}`
 }
 
 /** Arms that differ by agents alone, and these are all heroes: told apart by who plays what. */
@@ -334,7 +423,13 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
   const whereOf = (at: number): string => inArm(armWords(result, about, at))
   const sentences = (arms.length <= MOST_SENTENCES ? arms : arms.slice(0, 1)).flatMap((arm, at) => {
     const sentence = findingOf(arm)?.sentence
-    return sentence === undefined ? [] : [arms.length === 1 ? sentence : `${capital(whereOf(at))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`]
+    return sentence === undefined
+      ? []
+      : [
+          arms.length === 1
+            ? sentence
+            : `${capital(whereOf(at))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+        ]
   })
   if (arms.length <= MOST_SENTENCES) return sentences
   const first = findingOf(arms[0])?.first
@@ -344,43 +439,66 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
   })
   const differing = others.filter((one) => one.first !== first)
   // Of many arms those are told of which something is sure.
-  const named = (others.length <= MOST_OTHERS ? others : differing.filter((one) => one.first !== undefined)).slice(0, MOST_OTHERS)
-  const cut = others.length <= MOST_OTHERS ? 0 : differing.filter((one) => one.first !== undefined).length - named.length
-  const isRestAlike = first !== undefined && named.length < others.length && differing.every((one) => named.includes(one))
-  const parts = [...[...Map.groupBy(named, ({ short }) => short)].map(([short, those]) => `${inArms(those.map(({ words }) => words))}: ${short}`), ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other arm')} the same comes first`] : []), ...(cut > 0 ? [`${counted(cut, 'more arm differs', 'more arms differ')}, as the table has it`] : [])]
+  const named = (others.length <= MOST_OTHERS ? others : differing.filter((one) => one.first !== undefined)).slice(
+    0,
+    MOST_OTHERS,
+  )
+  const cut =
+    others.length <= MOST_OTHERS ? 0 : differing.filter((one) => one.first !== undefined).length - named.length
+  const isRestAlike =
+    first !== undefined && named.length < others.length && differing.every((one) => named.includes(one))
+  const parts = [
+    ...[...Map.groupBy(named, ({ short }) => short)].map(
+      ([short, those]) => `${inArms(those.map(({ words }) => words))}: ${short}`,
+    ),
+    ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other arm')} the same comes first`] : []),
+    ...(cut > 0 ? [`${counted(cut, 'more arm differs', 'more arms differ')}, as the table has it`] : []),
+  ]
   return parts.length === 0 ? sentences : [...sentences, `${capital(parts.join('; '))}.`]
 }
 
 /** Whether each scenario is what its designer wants it to be, in the first arm that plays it. Of several, thresholds of the experiment say it where there are any. */
 function wantedSentence({ arms, expect, level }: Result, { arms: abouts, playout }: About): string | undefined {
-  const firsts = abouts.flatMap(({ scenario }, at) => abouts.findIndex((one) => one.scenario === scenario) === at ? [at] : [])
+  const firsts = abouts.flatMap(({ scenario }, at) =>
+    abouts.findIndex((one) => one.scenario === scenario) === at ? [at] : [],
+  )
   const told = firsts.flatMap((at) => {
     const words = wantedWords(arms[at], abouts[at], playout, level)
     return words === undefined ? [] : [{ scenario: abouts[at].scenario ?? 'the scenario', words }]
   })
   if (told.length === 0 || (firsts.length > 1 && expect.length > 0)) return undefined
   if (firsts.length === 1) return `What ${told[0].scenario} wants to be: ${told[0].words}.`
-  return listOf('What scenarios want to be, and whether the first arm of each is so:', told.map(({ scenario, words }) => `${scenario}: ${words}`))
+  return listOf(
+    'What scenarios want to be, and whether the first arm of each is so:',
+    told.map(({ scenario, words }) => `${scenario}: ${words}`),
+  )
 }
 
 /** Judged as thresholds are. */
 function wantedWords(arm: ResultArm, { wanted = [] }: ArmAbout, playout: string, level: number): string | undefined {
-  const parts = wanted.filter(({ metric }) => arm.metrics[metric] !== undefined).map(({ metric, ...bounds }) => {
-    const number = countedIn(arm, metric, level)
-    const { judgement, estimate } = judge(bounds, number)
-    const isPercent = isShare(arm.metrics[metric])
-    const [low, high] = [bounds.low, bounds.high].map((bound) => isPercent ? percentFigures(bound, 0) : plain(bound))
-    const range = !Number.isFinite(estimate.value + estimate.low + estimate.high) ? [] : [isPercent ? judgedRange(bounds, estimate) : rangeText(bounds, estimate, false)]
-    const enough = judgement === 'undecided' ? [enoughWords(bounds, number, playout)] : []
-    return `${metric} ${low} to ${high}${isPercent ? ' %' : ''} (${judgement}: ${[...range, ...enough].join('; ')})`
-  })
+  const parts = wanted
+    .filter(({ metric }) => arm.metrics[metric] !== undefined)
+    .map(({ metric, ...bounds }) => {
+      const number = countedIn(arm, metric, level)
+      const { judgement, estimate } = judge(bounds, number)
+      const isPercent = isShare(arm.metrics[metric])
+      const [low, high] = [bounds.low, bounds.high].map((bound) =>
+        isPercent ? percentFigures(bound, 0) : plain(bound),
+      )
+      const range = !Number.isFinite(estimate.value + estimate.low + estimate.high)
+        ? []
+        : [isPercent ? judgedRange(bounds, estimate) : rangeText(bounds, estimate, false)]
+      const enough = judgement === 'undecided' ? [enoughWords(bounds, number, playout)] : []
+      return `${metric} ${low} to ${high}${isPercent ? ' %' : ''} (${judgement}: ${[...range, ...enough].join('; ')})`
+    })
   return parts.length === 0 ? undefined : listed(parts)
 }
 
 /** The interval of a share with as many decimals as its judgement can be seen by: 49.8 to 57.6, not 50 to 58, where 50 was asked. */
 function judgedRange(bounds: Bounds, { low, high }: Pick<Estimate, 'low' | 'high'>): string {
   const rounded = (value: number, decimals: number): number => Number((100 * value).toFixed(decimals)) / 100
-  const isSeen = (decimals: number): boolean => saysTheSame(bounds, { low, high }, { low: rounded(low, decimals), high: rounded(high, decimals) })
+  const isSeen = (decimals: number): boolean =>
+    saysTheSame(bounds, { low, high }, { low: rounded(low, decimals), high: rounded(high, decimals) })
   const decimals = [decimalsFor(low, high), 1, 2].find(isSeen) ?? 2
   return `${percentFigures(low, decimals)} to ${percentFigures(high, decimals)} %`
 }
@@ -388,14 +506,25 @@ function judgedRange(bounds: Bounds, { low, high }: Pick<Estimate, 'low' | 'high
 // ---- How it is lost, and what else to know -------------------------------------------------------------------------
 
 /** How often a playout ended in each way, the most frequent first, of those that are this to the heroes. */
-function endingsOf({ metrics }: ResultArm, { endings }: About, is: Ending['is']): { ending: string; count: number; fate?: string }[] {
-  return (metrics.outcome?.cells ?? []).map(({ by, successes = 0 }) => ({ ending: String(by.category), count: successes, ...endings.get(String(by.category)) }))
-    .filter((one) => one.is === is).toSorted((a, b) => b.count - a.count)
+function endingsOf(
+  { metrics }: ResultArm,
+  { endings }: About,
+  is: Ending['is'],
+): { ending: string; count: number; fate?: string }[] {
+  return (metrics.outcome?.cells ?? [])
+    .map(({ by, successes = 0 }) => ({
+      ending: String(by.category),
+      count: successes,
+      ...endings.get(String(by.category)),
+    }))
+    .filter((one) => one.is === is)
+    .toSorted((a, b) => b.count - a.count)
 }
 
 const sumOf = (all: readonly { readonly count: number }[]): number => all.reduce((sum, { count }) => sum + count, 0)
 
-const inWordsOf = ({ value, low, high }: ReturnType<typeof wilson>): [share: string, interval: string] => sharesInWords({ estimate: value, low, high })
+const inWordsOf = ({ value, low, high }: ReturnType<typeof wilson>): [share: string, interval: string] =>
+  sharesInWords({ estimate: value, low, high })
 
 function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | undefined {
   const losses = endingsOf(arm, about, 'lost')
@@ -409,24 +538,44 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
     return `${share} % of ${of === lost ? counted(lost, 'loss', 'losses') : played}, ${ends}`
   }
   // Where there is one way to lose, how often it comes to that is all that can be said.
-  if (losses.length === 1) return { sentence: `How it is lost: ${name} (${range(arm.playouts)}).`, short: `${name} (${range(arm.playouts)})` }
-  const wordsOf = (one: (typeof losses)[number]): string => one.fate ?? `end “${namerOf(about)('category', one.ending)}”`
+  if (losses.length === 1)
+    return { sentence: `How it is lost: ${name} (${range(arm.playouts)}).`, short: `${name} (${range(arm.playouts)})` }
+  const wordsOf = (one: (typeof losses)[number]): string =>
+    one.fate ?? `end “${namerOf(about)('category', one.ending)}”`
   const words = wordsOf(losses[0])
   const shares = losses.map((one) => wilson(one.count, lost, level))
   if (!isForemost(shares, lost)) {
-    const told = losses.filter((one) => one.count > 0).slice(0, MOST_CAUSES).map((one, at) => {
-      const [share, ends] = inWordsOf(shares[at])
-      return `${wordsOf(one)} (${share} %${at === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${ends})`
-    })
-    return { sentence: `How parties lose${doubt(told, 'no way is surely the most frequent')}: they ${listed(told, 'or')}.`, short: 'no way to lose is surely the most frequent' }
+    const told = losses
+      .filter((one) => one.count > 0)
+      .slice(0, MOST_CAUSES)
+      .map((one, at) => {
+        const [share, ends] = inWordsOf(shares[at])
+        return `${wordsOf(one)} (${share} %${at === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${ends})`
+      })
+    return {
+      sentence: `How parties lose${doubt(told, 'no way is surely the most frequent')}: they ${listed(told, 'or')}.`,
+      short: 'no way to lose is surely the most frequent',
+    }
   }
-  const [who, some] = count === lost ? ['All parties', 'all'] : isMost(shares[0], lost) ? ['Most parties', 'most'] : ['The largest part of the parties', 'the largest part of those']
-  return { sentence: `${who} that lose ${words} (${range(lost)}).`, first: ending, short: `${some} that lose ${words} (${range(lost)})` }
+  const [who, some] =
+    count === lost
+      ? ['All parties', 'all']
+      : isMost(shares[0], lost)
+        ? ['Most parties', 'most']
+        : ['The largest part of the parties', 'the largest part of those']
+  return {
+    sentence: `${who} that lose ${words} (${range(lost)}).`,
+    first: ending,
+    short: `${some} that lose ${words} (${range(lost)})`,
+  }
 }
 
 /** Playouts that were stopped: they are not won, and no length is the length of a game that has an end. */
 function unfinishedSentence({ arms, level }: Result, about: About): string | undefined {
-  const some = arms.map((arm, at) => ({ arm, at, playouts: arm.playouts, count: unfinishedIn(arm, about.endings) })).filter(({ arm }) => isOftenUnfinished(arm, about.endings)).toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
+  const some = arms
+    .map((arm, at) => ({ arm, at, playouts: arm.playouts, count: unfinishedIn(arm, about.endings) }))
+    .filter(({ arm }) => isOftenUnfinished(arm, about.endings))
+    .toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
   if (some.length === 0) return undefined
   const told = some.slice(0, MOST_OTHERS).map(({ at, count, playouts }) => {
     const [share, ends] = inWordsOf(wilson(count, playouts, level))
@@ -437,18 +586,27 @@ function unfinishedSentence({ arms, level }: Result, about: About): string | und
 }
 
 /** The most frequent of the cells of a rate, each with its interval. */
-function mostOf(metric: ResultMetric | undefined, about: About, { lead, of: [one, many], short, open }: Told, playouts: number): Finding | undefined {
+function mostOf(
+  metric: ResultMetric | undefined,
+  about: About,
+  { lead, of: [one, many], short, open }: Told,
+  playouts: number,
+): Finding | undefined {
   if (metric?.kind !== 'ratio') return undefined
   const nameOf = namerOf(about)
   const [key] = metric.dimensions!.map(({ name }) => name)
   const some = metric.cells.filter(({ successes = 0 }) => successes > 0).toSorted((a, b) => b.estimate! - a.estimate!)
   if (some.length === 0) return undefined
   const named = some.slice(0, MOST_CAUSES).map(({ by, estimate, low, high, count }, at) => {
-    const [share, ends] = low === null || high === null ? [percentFigures(estimate!, 0)] : sharesInWords({ estimate: estimate!, low, high })
+    const [share, ends] =
+      low === null || high === null ? [percentFigures(estimate!, 0)] : sharesInWords({ estimate: estimate!, low, high })
     return `${nameOf(key, by[key])} (${share} %${at === 0 ? ` of ${counted(count, one, many)}` : ''}${ends === undefined ? '' : `, ${ends}`})`
   })
   const isFirst = isForemost(some, Math.min(some[0].count, playouts))
-  return { sentence: `${lead}${isFirst ? '' : doubt(named, open)}: ${listed(named)}.`, ...(isFirst ? { first: String(some[0].by[key]), short: short.replace('…', () => named[0]) } : { short: open }) }
+  return {
+    sentence: `${lead}${isFirst ? '' : doubt(named, open)}: ${listed(named)}.`,
+    ...(isFirst ? { first: String(some[0].by[key]), short: short.replace('…', () => named[0]) } : { short: open }),
+  }
 }
 
 /**
@@ -459,19 +617,27 @@ function deathsOf({ level }: Result, { metrics }: ResultArm, about: About): Find
   const causes = metrics['death-causes']
   if (causes?.kind !== 'binary' || causes.dimensions?.at(-1)?.name !== 'cause') return undefined
   const sums = new Map<string, number>()
-  for (const { by, successes = 0 } of causes.cells) sums.set(String(by.cause), (sums.get(String(by.cause)) ?? 0) + successes)
+  for (const { by, successes = 0 } of causes.cells)
+    sums.set(String(by.cause), (sums.get(String(by.cause)) ?? 0) + successes)
   const some = [...sums].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a)
   const all = some.reduce((sum, [, count]) => sum + count, 0)
   const games = metrics['heroes-dead']?.cells[0]?.histogram
   if (all === 0 || games === undefined) return undefined
-  const worth = effectivePlayouts({ sumDen: all, sumDen2: countsOf(games).reduce((sum, [dead, count]) => sum + count * dead ** 2, 0) })
+  const worth = effectivePlayouts({
+    sumDen: all,
+    sumDen2: countsOf(games).reduce((sum, [dead, count]) => sum + count * dead ** 2, 0),
+  })
   const nameOf = namerOf(about)
   const shares = some.map(([, count]) => scoreInterval(count / all, worth, normalHalfWidth(level)))
   const named = some.slice(0, MOST_CAUSES).map(([cause, count], at) => {
     const [share, ends] = sharesInWords({ estimate: count / all, low: shares[at].low, high: shares[at].high })
     return `${nameOf('cause', cause)} (${share} %${at === 0 ? ` of ${counted(all, 'death')}` : ''}, ${ends})`
   })
-  if (!isForemost(shares, worth)) return { sentence: `What kills heroes${doubt(named, 'nothing surely kills most')}: ${listed(named)}.`, short: 'nothing surely kills most' }
+  if (!isForemost(shares, worth))
+    return {
+      sentence: `What kills heroes${doubt(named, 'nothing surely kills most')}: ${listed(named)}.`,
+      short: 'nothing surely kills most',
+    }
   return { sentence: `What kills most heroes: ${listed(named)}.`, first: some[0][0], short: `${named[0]} kills most` }
 }
 
@@ -489,5 +655,7 @@ function healthSentence(result: Result): string | undefined {
 }
 
 function interruptedSentence({ complete, arms }: Result, { playout }: About): string | undefined {
-  return complete ? undefined : `The run was interrupted after ${counted(Math.max(...arms.map(({ playouts }) => playouts)), playout)} of each arm.`
+  return complete
+    ? undefined
+    : `The run was interrupted after ${counted(Math.max(...arms.map(({ playouts }) => playouts)), playout)} of each arm.`
 }

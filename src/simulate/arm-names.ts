@@ -17,7 +17,8 @@ export interface NamePart {
 export function namePartsOf(set: Readonly<Record<string, unknown>>): NamePart[] {
   const paths = Object.keys(set)
   const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
-  const short = (path: string): string => paths.some((other) => other !== path && last(other) === last(path)) ? path : last(path)
+  const short = (path: string): string =>
+    paths.some((other) => other !== path && last(other) === last(path)) ? path : last(path)
   return Object.entries(set).map(([path, set]) => {
     const [key, value] = [short(path), valueText(set)]
     return { path, key, value, text: `${key} ${value}` }
@@ -47,7 +48,9 @@ export function splitGroup(name: string): { readonly group: string; readonly lab
 /** A value in an arm's name, on one line: `brian+kirk`, `brian greedy, others steady`. */
 export function valueText(value: unknown): string {
   if (!isContainer(value)) return onOneLine(String(value))
-  const parts = Array.isArray(value) ? value.map(partText) : Object.entries(value).map(([key, part]) => `${key} ${partText(part)}`)
+  const parts = Array.isArray(value)
+    ? value.map(partText)
+    : Object.entries(value).map(([key, part]) => `${key} ${partText(part)}`)
   return parts.length === 0 ? 'none' : parts.join(Array.isArray(value) ? '+' : ', ')
 }
 
@@ -55,4 +58,5 @@ export function valueText(value: unknown): string {
 const onOneLine = (text: string): string => withoutSteering(text.replace(/\s+/g, ' '))
 
 /** What has names inside of a value stands in brackets, so that two values never read the same. */
-const partText = (part: unknown): string => isContainer(part) && !Array.isArray(part) ? `(${valueText(part)})` : valueText(part)
+const partText = (part: unknown): string =>
+  isContainer(part) && !Array.isArray(part) ? `(${valueText(part)})` : valueText(part)

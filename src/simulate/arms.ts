@@ -4,7 +4,19 @@
 // what comes out is spelled out again: so a preset that is varied carries along the options that it stands for. Only where
 // a path leads into something that was written in short (party: [brian] with party.0.items) the spelled-out form is used.
 import type { z } from 'zod'
-import { entryOf, everyMistake, InputError, isNamed, looksOf, nearest, partAt, problemAt, quote, quoteByCode, validate } from '../input/index.ts'
+import {
+  entryOf,
+  everyMistake,
+  InputError,
+  isNamed,
+  looksOf,
+  nearest,
+  partAt,
+  problemAt,
+  quote,
+  quoteByCode,
+  validate,
+} from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { AS_GIVEN, madeName } from './arm-names.ts'
 import type { Branch } from './branch.ts'
@@ -46,7 +58,7 @@ export function writtenChanges(top: Values): Change[] {
   const arms = Array.isArray(top.arms) ? top.arms : []
   return [
     ...vary.flatMap(([path, values]) => changesOf(path, Array.isArray(values) ? values : [])),
-    ...arms.flatMap((arm: unknown, index) => isNamed(arm) && isNamed(arm.set) ? changesIn(arm.set, index) : []),
+    ...arms.flatMap((arm: unknown, index) => (isNamed(arm) && isNamed(arm.set) ? changesIn(arm.set, index) : [])),
   ]
 }
 
@@ -55,7 +67,12 @@ function changesOf(path: string, values: readonly unknown[]): Change[] {
 }
 
 function changesIn(set: Values, arm: number): Change[] {
-  return Object.entries(set).map(([path, value]) => ({ path, value, keyAt: ['arms', arm, 'set', path], at: ['arms', arm, 'set', path] }))
+  return Object.entries(set).map(([path, value]) => ({
+    path,
+    value,
+    keyAt: ['arms', arm, 'set', path],
+    at: ['arms', arm, 'set', path],
+  }))
 }
 
 /**
@@ -64,7 +81,11 @@ function changesIn(set: Values, arm: number): Change[] {
  * @param changes of each arm
  * @returns the same changes otherwise, and the content with the copies in it
  */
-export type IntoFiles = (document: Document, changes: readonly (readonly Change[])[], settings: unknown) => { changes: readonly (readonly Change[])[]; content: unknown }
+export type IntoFiles = (
+  document: Document,
+  changes: readonly (readonly Change[])[],
+  settings: unknown,
+) => { changes: readonly (readonly Change[])[]; content: unknown }
 
 /** What an experiment says of its arms. */
 export interface WrittenArms {
@@ -78,49 +99,96 @@ export interface WrittenArms {
  * @param intoFiles gives changes that lead into files another form, and the schema that goes with it
  * @throws InputError with the mistakes of every arm, at the places of the changes
  */
-export function armsOf(document: Document, { vary, arms }: WrittenArms, written: Document, settings: unknown, intoFiles: (changes: readonly (readonly Change[])[]) => { changes: readonly (readonly Change[])[]; schema: z.ZodType }): Arm[] {
+export function armsOf(
+  document: Document,
+  { vary, arms }: WrittenArms,
+  written: Document,
+  settings: unknown,
+  intoFiles: (changes: readonly (readonly Change[])[]) => {
+    changes: readonly (readonly Change[])[]
+    schema: z.ZodType
+  },
+): Arm[] {
   if (vary !== undefined && arms !== undefined) {
-    throw new InputError([problemAt(document, ['arms'], 'vary and arms cannot both say what is compared', { expected: 'one of them', at: 'key' })])
+    throw new InputError([
+      problemAt(document, ['arms'], 'vary and arms cannot both say what is compared', {
+        expected: 'one of them',
+        at: 'key',
+      }),
+    ])
   }
   const planned = arms === undefined ? combinations(document, vary ?? {}) : namedChanges(document, arms)
   const { changes, schema } = intoFiles(planned.map((one) => one.changes))
-  const made = everyMistake(planned.map((one, index) => () => ({
-    name: one.name, settings: armSettings(written, document, settings, schema, changes[index]), set: setOf(one.changes),
-  })))
+  const made = everyMistake(
+    planned.map((one, index) => () => ({
+      name: one.name,
+      settings: armSettings(written, document, settings, schema, changes[index]),
+      set: setOf(one.changes),
+    })),
+  )
   made.forEach(({ name }, index) => {
     const first = made.find((other) => looksOf(other.name) === looksOf(name))!
     if (first === made[index]) return
     const path = arms === undefined ? ['vary'] : ['arms', index - (made.length - arms.length), 'name']
-    const message = first.name === name ? `two arms are called ${quote(name)}` : `two arms look alike, ${quoteByCode(first.name)} and ${quoteByCode(name)}`
+    const message =
+      first.name === name
+        ? `two arms are called ${quote(name)}`
+        : `two arms look alike, ${quoteByCode(first.name)} and ${quoteByCode(name)}`
     throw new InputError([problemAt(document, path, message, { expected: 'each arm once' })])
   })
   return made
 }
 
 /** A single arm that changes something is compared with the settings as they are written. */
-function namedChanges(document: Document, arms: readonly { name: string; set: Values }[]): { name: string; changes: Change[] }[] {
+function namedChanges(
+  document: Document,
+  arms: readonly { name: string; set: Values }[],
+): { name: string; changes: Change[] }[] {
   const named = arms.map(({ name, set }, index) => ({ name, changes: changesIn(set, index) }))
   const taken = named.length < 2 ? -1 : named.findIndex(({ name, changes }) => name === AS_GIVEN && changes.length > 0)
-  if (taken >= 0) throw new InputError([problemAt(document, ['arms', taken, 'name'], `an arm that changes something cannot be called ${quote(AS_GIVEN)}`, { expected: 'another name: so the settings without changes are called' })])
+  if (taken >= 0)
+    throw new InputError([
+      problemAt(
+        document,
+        ['arms', taken, 'name'],
+        `an arm that changes something cannot be called ${quote(AS_GIVEN)}`,
+        { expected: 'another name: so the settings without changes are called' },
+      ),
+    ])
   return named.length === 1 && named[0].changes.length > 0 ? [{ name: AS_GIVEN, changes: [] }, ...named] : named
 }
 
-const setOf = (changes: readonly Change[]): Values => Object.fromEntries(changes.map(({ path, value }) => [path, value]))
+const setOf = (changes: readonly Change[]): Values =>
+  Object.fromEntries(changes.map(({ path, value }) => [path, value]))
 
 /** Every combination of what is varied, the last path running fastest. */
-function combinations(document: Document, vary: Readonly<Record<string, readonly unknown[]>>): { name: string; changes: Change[] }[] {
+function combinations(
+  document: Document,
+  vary: Readonly<Record<string, readonly unknown[]>>,
+): { name: string; changes: Change[] }[] {
   const paths = Object.keys(vary)
   const count = paths.reduce((product, path) => product * vary[path].length, 1)
   if (count > MAX_ARMS) {
     const product = paths.map((path) => vary[path].length).join(' x ')
-    throw new InputError([problemAt(document, ['vary'], `${product} makes ${count} arms`, { expected: `at most ${MAX_ARMS} arms`, at: 'key' })])
+    throw new InputError([
+      problemAt(document, ['vary'], `${product} makes ${count} arms`, {
+        expected: `at most ${MAX_ARMS} arms`,
+        at: 'key',
+      }),
+    ])
   }
   let all: Change[][] = [[]]
   for (const path of paths) all = all.flatMap((some) => changesOf(path, vary[path]).map((change) => [...some, change]))
   return all.map((changes) => ({ name: madeName(setOf(changes)), changes }))
 }
 
-function armSettings(written: Document, document: Document, spelled: unknown, schema: z.ZodType, changes: readonly Change[]): unknown {
+function armSettings(
+  written: Document,
+  document: Document,
+  spelled: unknown,
+  schema: z.ZodType,
+  changes: readonly Change[],
+): unknown {
   if (changes.length === 0) return spelled
   const value = structuredClone(written.value)
   const settings = (): unknown => validate(changedDocument(document, written.value, value, changes), schema)
@@ -132,13 +200,29 @@ function armSettings(written: Document, document: Document, spelled: unknown, sc
  * Makes changes in `settings`. What changes a part of something that another change sets comes after it, wherever it is written, and means
  * the part as it is then. @param respelled spells out `settings` as they are
  */
-export function applyAll(document: Document, settings: Values, spelled: unknown, changes: readonly Change[], respelled: () => unknown): void {
+export function applyAll(
+  document: Document,
+  settings: Values,
+  spelled: unknown,
+  changes: readonly Change[],
+  respelled: () => unknown,
+): void {
   const isPart = ({ path }: Change): boolean => changes.some((other) => path.startsWith(`${other.path}.`))
   const parts = changes.filter(isPart)
-  everyMistake(changes.filter((change) => !isPart(change)).map((change) => () => { apply(document, settings, spelled, change) }))
+  everyMistake(
+    changes
+      .filter((change) => !isPart(change))
+      .map((change) => () => {
+        apply(document, settings, spelled, change)
+      }),
+  )
   if (parts.length === 0) return
   const now = respelled()
-  everyMistake(parts.map((change) => () => { apply(document, settings, now, change) }))
+  everyMistake(
+    parts.map((change) => () => {
+      apply(document, settings, now, change)
+    }),
+  )
 }
 
 /** Makes one change in `settings`. What the path leads through is taken from the spelled-out settings where it was not written. */
@@ -147,7 +231,9 @@ function apply(document: Document, settings: Values, spelled: unknown, change: C
   let place: Values = settings
   let model: unknown = spelled
   steps.forEach((step, index) => {
-    const isPlace = Array.isArray(place) ? /^\d+$/.test(step) && Number(step) < place.length : step !== '' && step !== '__proto__'
+    const isPlace = Array.isArray(place)
+      ? /^\d+$/.test(step) && Number(step) < place.length
+      : step !== '' && step !== '__proto__'
     if (!isPlace) throw new InputError([noSuchPath(document, spelled, change)])
     if (index === steps.length - 1) {
       place[step] = structuredClone(change.value)
@@ -162,33 +248,55 @@ function apply(document: Document, settings: Values, spelled: unknown, change: C
   })
 }
 
-function noSuchPath(document: Document, spelled: unknown, { path, value, keyAt, written = (place, text) => `${place}: ${text}` }: Change): Problem {
+function noSuchPath(
+  document: Document,
+  spelled: unknown,
+  { path, value, keyAt, written = (place, text) => `${place}: ${text}` }: Change,
+): Problem {
   const [first, ...rest] = path.split('.')
   if (rest.length > 0 && isNamed(spelled) && Object.hasOwn(spelled, first) && spelled[first] === undefined) {
     const whole = rest.reduceRight((text, step) => `{ ${step}: ${text} }`, isContainer(value) ? '…' : String(value))
-    return problemAt(document, keyAt, `there is no ${first} yet in which ${quote(rest.join('.'))} could be set`, { expected: `the ${first} as a whole: ${written(first, whole)}`, at: 'key' })
+    return problemAt(document, keyAt, `there is no ${first} yet in which ${quote(rest.join('.'))} could be set`, {
+      expected: `the ${first} as a whole: ${written(first, whole)}`,
+      at: 'key',
+    })
   }
   const beyond = beyondList(spelled, path.split('.'))
   if (beyond !== undefined) return problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })
   // Where not even the first word is a setting of this game, its settings say more than an example that may be of another.
   const isOtherGames = rest.length > 0 && isNamed(spelled) && !Object.hasOwn(spelled, first)
   return problemAt(document, keyAt, `the settings have no place ${quote(path)}`, {
-    expected: isOtherGames ? `the path of a setting, which begins with one of ${Object.keys(spelled).join(', ')}` : 'the path of a setting, as in rules.tnShift or party.0.items', nearest: nearest(path, pathsIn(spelled)), at: 'key',
+    expected: isOtherGames
+      ? `the path of a setting, which begins with one of ${Object.keys(spelled).join(', ')}`
+      : 'the path of a setting, as in rules.tnShift or party.0.items',
+    nearest: nearest(path, pathsIn(spelled)),
+    at: 'key',
   })
 }
 
 /** What is said of a path through an entry of a list that is not there; undefined where it leads through none. */
-export function beyondList(value: unknown, steps: readonly string[], around: readonly string[] = []): { message: string; expected: string } | undefined {
+export function beyondList(
+  value: unknown,
+  steps: readonly string[],
+  around: readonly string[] = [],
+): { message: string; expected: string } | undefined {
   const at = steps.findIndex((step, index) => {
     const list = partAt(value, steps.slice(0, index))
     const isBeyond = index > 0 && /^\d+$/.test(step) && Number(step) >= (Array.isArray(list) ? list.length : 0)
     // Behind the last entry one more may be put.
-    return isBeyond && (index < steps.length - 1 ? list === undefined || Array.isArray(list) : Array.isArray(list) && Number(step) > list.length)
+    return (
+      isBeyond &&
+      (index < steps.length - 1
+        ? list === undefined || Array.isArray(list)
+        : Array.isArray(list) && Number(step) > list.length)
+    )
   })
   if (at < 0) return undefined
   const list = partAt(value, steps.slice(0, at)) as readonly unknown[] | undefined
   const [name, count] = [[...around, ...steps.slice(0, at)].join('.'), list?.length ?? 0]
-  return count === 0 ? { message: `there are no ${name}`, expected: 'an entry of a list that has some' } : { message: `${name} has no entry ${steps[at]}`, expected: `an entry from 0 to ${count - 1}` }
+  return count === 0
+    ? { message: `there are no ${name}`, expected: 'an entry of a list that has some' }
+    : { message: `${name} has no entry ${steps[at]}`, expected: `an entry from 0 to ${count - 1}` }
 }
 
 function pathsIn(value: unknown): string[] {
@@ -197,7 +305,12 @@ function pathsIn(value: unknown): string[] {
 }
 
 /** The changed settings as a document: what a change brought stands where the change is written. */
-export function changedDocument(document: Document, before: unknown, value: unknown, changes: readonly Change[]): Document {
+export function changedDocument(
+  document: Document,
+  before: unknown,
+  value: unknown,
+  changes: readonly Change[],
+): Document {
   return {
     source: document.source,
     value,
@@ -205,10 +318,15 @@ export function changedDocument(document: Document, before: unknown, value: unkn
       for (const { path: text, keyAt, at } of changes) {
         const steps = text.split('.')
         const shared = steps.findIndex((step, index) => index >= path.length || String(path[index]) !== step)
-        if (shared === -1) return path.length === steps.length && of === 'key' ? document.position(keyAt, 'key') : document.position([...at, ...path.slice(steps.length)], of)
+        if (shared === -1)
+          return path.length === steps.length && of === 'key'
+            ? document.position(keyAt, 'key')
+            : document.position([...at, ...path.slice(steps.length)], of)
       }
       // The settings as written are valid: what is not written there comes from a change.
-      return exists(before, path) && path.length > 0 ? document.position(path, of) : document.position(changes[0].keyAt, 'key')
+      return exists(before, path) && path.length > 0
+        ? document.position(path, of)
+        : document.position(changes[0].keyAt, 'key')
     },
   }
 }

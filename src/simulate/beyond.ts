@@ -18,7 +18,7 @@ export class Beyond {
 
   add(place: number, value: number, count: number, playout: number): void {
     let cell = this.cells.get(place)
-    if (cell === undefined) this.cells.set(place, cell = new Map())
+    if (cell === undefined) this.cells.set(place, (cell = new Map()))
     const one = cell.get(value)
     if (one === undefined) {
       cell.set(value, { value, count, playout })
@@ -30,28 +30,36 @@ export class Beyond {
 
   /** @param entries as `entries` gives them */
   merge(entries: Float64Array): void {
-    for (let at = 0; at < entries.length; at += WIDTH) this.add(entries[at], entries[at + 1], entries[at + 2], entries[at + 3])
+    for (let at = 0; at < entries.length; at += WIDTH)
+      this.add(entries[at], entries[at + 1], entries[at + 2], entries[at + 3])
   }
 
   /** What one place came to, from the lowest. */
   at(place: number): ValueCount[] {
-    return [...this.cells.get(place)?.values() ?? []].sort((a, b) => a.value - b.value)
+    return [...(this.cells.get(place)?.values() ?? [])].sort((a, b) => a.value - b.value)
   }
 
   /** All of it in one list, by place and value: place, value, count, first playout, and so on. */
   entries(): Float64Array {
     const places = [...this.cells.keys()].sort((a, b) => a - b)
-    return Float64Array.from(places.flatMap((place) => this.at(place).flatMap(({ value, count, playout }) => [place, value, count, playout])))
+    return Float64Array.from(
+      places.flatMap((place) => this.at(place).flatMap(({ value, count, playout }) => [place, value, count, playout])),
+    )
   }
 
   /** @throws RangeError when the text is not of such a list, or something in it lies within the range of its metric or in no metric with one */
   static entriesFromText(text: string, layout: TallyLayout): Float64Array {
-    const entries = Float64Array.from(text === '' ? [] : text.split(' '), (word) => (/^-?\d+$/.test(word) ? Number(word) : NaN))
-    const refuse = (): never => { throw new RangeError(`not a list of what lies beyond ranges: "${text.slice(0, 40)}"`) }
+    const entries = Float64Array.from(text === '' ? [] : text.split(' '), (word) =>
+      /^-?\d+$/.test(word) ? Number(word) : NaN,
+    )
+    const refuse = (): never => {
+      throw new RangeError(`not a list of what lies beyond ranges: "${text.slice(0, 40)}"`)
+    }
     if (entries.length % WIDTH !== 0 || !entries.every(Number.isSafeInteger)) refuse()
     for (let at = 0; at < entries.length; at += WIDTH) {
       const [place, value, count, playout] = entries.subarray(at, at + WIDTH)
-      const isSorted = at === 0 || place > entries[at - WIDTH] || (place === entries[at - WIDTH] && value > entries[at - WIDTH + 1])
+      const isSorted =
+        at === 0 || place > entries[at - WIDTH] || (place === entries[at - WIDTH] && value > entries[at - WIDTH + 1])
       if (!isSorted || !layout.isBeyond(place, value) || count < 1 || playout < 0) refuse()
     }
     return entries

@@ -58,7 +58,11 @@ export interface Snapshot {
   /** Tells whose totals these are. */
   readonly identity: string
   readonly playouts: number
-  readonly arms: readonly { readonly tally: TallyText; readonly failures: readonly Failure[]; readonly failureCount: number }[]
+  readonly arms: readonly {
+    readonly tally: TallyText
+    readonly failures: readonly Failure[]
+    readonly failureCount: number
+  }[]
   readonly pairs: readonly string[]
   readonly factorial?: string
 }
@@ -86,7 +90,8 @@ export class Collector {
 
   /** @param layouts one for each arm (`layoutOf`) */
   constructor(experiment: Experiment, layouts: readonly TallyLayout[]) {
-    if (layouts.length !== experiment.arms.length) throw new RangeError(`${experiment.arms.length} arms and ${layouts.length} layouts`)
+    if (layouts.length !== experiment.arms.length)
+      throw new RangeError(`${experiment.arms.length} arms and ${layouts.length} layouts`)
     this.experiment = experiment
     this.arms = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0 }))
     this.paired = pairsOf(experiment.arms)
@@ -112,7 +117,12 @@ export class Collector {
       const first = slice === undefined ? this.playouts : slice.first + slice.count
       const look = nextLook(this.experiment.stopping, first)
       if (first >= look || this.slices.length >= MOST_OPEN_SLICES) return undefined
-      slice = { first, count: Math.min(Math.floor(count), look - first), handedOut: 0, replies: this.arms.map(() => undefined) }
+      slice = {
+        first,
+        count: Math.min(Math.floor(count), look - first),
+        handedOut: 0,
+        replies: this.arms.map(() => undefined),
+      }
       this.slices.push(slice)
     }
     const arm = slice.handedOut
@@ -124,8 +134,15 @@ export class Collector {
   accept(reply: BatchReply): void {
     if (this.isStopped) return
     const slice = this.slices.find(({ first }) => first === reply.first)
-    if (slice === undefined || slice.count !== reply.count || reply.arm >= slice.handedOut || slice.replies[reply.arm] !== undefined) {
-      throw new RangeError(`nobody waits for playouts ${reply.first} to ${reply.first + reply.count - 1} of arm ${reply.arm}`)
+    if (
+      slice === undefined ||
+      slice.count !== reply.count ||
+      reply.arm >= slice.handedOut ||
+      slice.replies[reply.arm] !== undefined
+    ) {
+      throw new RangeError(
+        `nobody waits for playouts ${reply.first} to ${reply.first + reply.count - 1} of arm ${reply.arm}`,
+      )
     }
     slice.replies[reply.arm] = reply
     while (this.slices.length > 0 && this.slices[0].replies.every((one) => one !== undefined)) {
@@ -138,7 +155,9 @@ export class Collector {
   progress(): Progress {
     const { stopping, level } = this.experiment
     const named = stopping.kind === 'precision' ? stopping.metric : undefined
-    const targets = this.arms.map(({ layout }) => named === undefined ? primaryTarget(layout) : findTarget(layout, named))
+    const targets = this.arms.map(({ layout }) =>
+      named === undefined ? primaryTarget(layout) : findTarget(layout, named),
+    )
     const counts = { playouts: this.playouts, most: mostPlayouts(stopping), done: this.isStopped }
     if (targets.some((target) => target === undefined)) return counts
     return {
@@ -154,7 +173,11 @@ export class Collector {
       schema: 'darkodds.checkpoint/1',
       identity: identityOf(this.experiment),
       playouts: this.playouts,
-      arms: this.arms.map(({ tally, failures, failureCount }) => ({ tally: tally.toText(), failures: [...failures], failureCount })),
+      arms: this.arms.map(({ tally, failures, failureCount }) => ({
+        tally: tally.toText(),
+        failures: [...failures],
+        failureCount,
+      })),
       pairs: this.pairs.map((pair) => pair.toText()),
       ...(this.factorial && { factorial: this.factorial.toText() }),
     }
@@ -163,18 +186,26 @@ export class Collector {
   /** A collector that goes on from a snapshot. @throws RangeError when the snapshot is not of this experiment, or broken */
   static restore(experiment: Experiment, layouts: readonly TallyLayout[], snapshot: Snapshot): Collector {
     if (snapshot.schema !== 'darkodds.checkpoint/1') throw new RangeError('not a checkpoint')
-    if (snapshot.identity !== identityOf(experiment)) throw new RangeError('the checkpoint belongs to another experiment')
+    if (snapshot.identity !== identityOf(experiment))
+      throw new RangeError('the checkpoint belongs to another experiment')
     const most = mostPlayouts(experiment.stopping)
-    if (snapshot.playouts > most) throw new RangeError(`the checkpoint holds ${snapshot.playouts} playouts, more than the ${most} wanted`)
+    if (snapshot.playouts > most)
+      throw new RangeError(`the checkpoint holds ${snapshot.playouts} playouts, more than the ${most} wanted`)
     const collector = new Collector(experiment, layouts)
-    if (snapshot.pairs.length !== collector.pairs.length || (snapshot.factorial === undefined) !== (collector.factorial === undefined)) throw new RangeError('the checkpoint holds other arms against each other')
+    if (
+      snapshot.pairs.length !== collector.pairs.length ||
+      (snapshot.factorial === undefined) !== (collector.factorial === undefined)
+    )
+      throw new RangeError('the checkpoint holds other arms against each other')
     collector.arms.forEach((arm, index) => {
       const saved = snapshot.arms[index]
       arm.tally.merge(Tally.fromText(arm.layout, saved.tally))
       arm.failures.push(...saved.failures)
       arm.failureCount = saved.failureCount
     })
-    collector.pairs.forEach((pair, index) => { pair.merge(PairTally.fromText(pair.columns, snapshot.pairs[index]).sums) })
+    collector.pairs.forEach((pair, index) => {
+      pair.merge(PairTally.fromText(pair.columns, snapshot.pairs[index]).sums)
+    })
     collector.factorial?.mergeText(snapshot.factorial!)
     collector.playouts = snapshot.playouts
     collector.look()
@@ -200,9 +231,15 @@ export class Collector {
   private look(): void {
     const { stopping, level } = this.experiment
     if (this.playouts === mostPlayouts(stopping)) this.isStopped = true
-    if (stopping.kind === 'games' || this.playouts === 0 || nextLook(stopping, this.playouts - 1) !== this.playouts) return
+    if (stopping.kind === 'games' || this.playouts === 0 || nextLook(stopping, this.playouts - 1) !== this.playouts)
+      return
     const { metric, halfWidth } = stopping
-    if (this.arms.every(({ layout, tally }) => isPreciseEnough(estimateOf(tally, findTarget(layout, metric), level), halfWidth))) this.isStopped = true
+    if (
+      this.arms.every(({ layout, tally }) =>
+        isPreciseEnough(estimateOf(tally, findTarget(layout, metric), level), halfWidth),
+      )
+    )
+      this.isStopped = true
   }
 }
 
@@ -212,5 +249,7 @@ export class Collector {
  */
 export function identityOf({ game, seed, level, stopping, arms }: Experiment): string {
   const stop = stopping.kind === 'games' ? 'games' : { ...stopping, level }
-  return hashLabel(JSON.stringify([GENERATOR, game, seed, stop, arms.map(({ name, settings }) => [name, settings])])).toString(16).padStart(16, '0')
+  return hashLabel(JSON.stringify([GENERATOR, game, seed, stop, arms.map(({ name, settings }) => [name, settings])]))
+    .toString(16)
+    .padStart(16, '0')
 }

@@ -19,22 +19,38 @@ const DEPTH = 2
 export function experimentJsonSchema(game: Game, content: unknown): Json {
   const own = jsonSchemaOf(experimentSchema) as Json
   const open = Object.values(game.userFileSchemas?.(content) ?? {}).flatMap((file) => file.open ?? [])
-  const settings = withFiles(opened(jsonSchemaOf(game.settings(content)), open) as Json, game.userFiles.map(({ path }) => path))
+  const settings = withFiles(
+    opened(jsonSchemaOf(game.settings(content)), open) as Json,
+    game.userFiles.map(({ path }) => path),
+  )
   const paths = pathsIn(settings, DEPTH)
   const properties = {
     ...propertiesOf(own),
     game: { type: 'string', enum: [game.id] },
-    vary: { type: 'object', properties: mapped(paths, (schema) => ({ type: 'array', minItems: 1, items: schema })), additionalProperties: { type: 'array', minItems: 1 } },
+    vary: {
+      type: 'object',
+      properties: mapped(paths, (schema) => ({ type: 'array', minItems: 1, items: schema })),
+      additionalProperties: { type: 'array', minItems: 1 },
+    },
     arms: {
       type: 'array',
       items: {
-        type: 'object', required: ['name'], additionalProperties: false,
+        type: 'object',
+        required: ['name'],
+        additionalProperties: false,
         properties: { name: { type: 'string' }, set: { type: 'object', properties: paths } },
       },
     },
     ...propertiesOf(settings),
   }
-  return { $schema: own['$schema'], title: `An experiment with ${game.title}`, type: 'object', properties, additionalProperties: false, ...definitionsOf(own, settings) }
+  return {
+    $schema: own['$schema'],
+    title: `An experiment with ${game.title}`,
+    type: 'object',
+    properties,
+    additionalProperties: false,
+    ...definitionsOf(own, settings),
+  }
 }
 
 /** The schema of a file that settings may name, a hero or a scenario. @returns undefined for a kind that the game does not say */
@@ -42,12 +58,15 @@ export function userFileJsonSchema(game: Game, content: unknown, kind: string): 
   const file = game.userFileSchemas?.(content)[kind]
   if (file === undefined) return undefined
   const schema = jsonSchemaOf(file.schema)
-  return { ...(file.open ? opened(schema, file.open) : schema) as Json, title: `${withArticle(kind).replace(/^a/, 'A')} of ${game.title}` }
+  return {
+    ...((file.open ? opened(schema, file.open) : schema) as Json),
+    title: `${withArticle(kind).replace(/^a/, 'A')} of ${game.title}`,
+  }
 }
 
 /** The schema of a content file that ships and that no setting names. @param name as `game.contentSchemas` has it */
 export function contentJsonSchema(game: Game, content: unknown, name: string): Json {
-  return { ...jsonSchemaOf(game.contentSchemas!(content)[name]) as Json, title: `The ${name} of ${game.title}` }
+  return { ...(jsonSchemaOf(game.contentSchemas!(content)[name]) as Json), title: `The ${name} of ${game.title}` }
 }
 
 /** The same, with any text beside the choices that hold all names of one of these lists: the file may have names of its own. */
@@ -55,12 +74,16 @@ function opened(schema: unknown, lists: readonly (readonly string[])[]): unknown
   if (Array.isArray(schema)) return schema.map((part) => opened(part, lists))
   if (typeof schema !== 'object' || schema === null) return schema
   const choicesOf = ({ enum: choices }: Json): readonly string[] | undefined =>
-    (Array.isArray(choices) && lists.some((names) => names.every((name) => choices.includes(name))) ? choices : undefined)
+    Array.isArray(choices) && lists.some((names) => names.every((name) => choices.includes(name))) ? choices : undefined
   if (choicesOf(schema as Json)) return { anyOf: [schema, { type: 'string' }] }
   const { propertyNames, ...others } = schema as Json
   const keys = propertyNames === undefined ? undefined : choicesOf(propertyNames as Json)
   // As `propertyNames` within `anyOf` no editor would offer them.
-  if (keys) return opened({ ...others, properties: Object.fromEntries(keys.map((key) => [key, others['additionalProperties']])) }, lists)
+  if (keys)
+    return opened(
+      { ...others, properties: Object.fromEntries(keys.map((key) => [key, others['additionalProperties']])) },
+      lists,
+    )
   return mapped(schema as Json, (part) => opened(part, lists))
 }
 
@@ -75,20 +98,30 @@ const definitionsOf = (...schemas: readonly Json[]): Json => {
   const definitions = Object.assign({}, ...schemas.map((schema) => schema['definitions'] ?? {})) as Json
   return Object.keys(definitions).length > 0 ? { definitions } : {}
 }
-const mapped = (properties: Json, change: (schema: unknown) => unknown): Json => Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, change(value)]))
+const mapped = (properties: Json, change: (schema: unknown) => unknown): Json =>
+  Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, change(value)]))
 
 /** Names that stand where a file may be named, too. */
 function withFiles(schema: Json, paths: readonly (readonly string[])[]): Json {
-  return paths.reduce<Json>((so, path) => atPath(so, path, (place) => ({ anyOf: [place, { type: 'string', pattern: '\\.ya?ml$' }] })), schema)
+  return paths.reduce<Json>(
+    (so, path) => atPath(so, path, (place) => ({ anyOf: [place, { type: 'string', pattern: '\\.ya?ml$' }] })),
+    schema,
+  )
 }
 
 function atPath(schema: Json, [step, ...rest]: readonly string[], change: (place: Json) => Json): Json {
   if (step === undefined) return change(schema)
   const choices = schema['anyOf'] as readonly Json[] | undefined
   if (choices) return { ...schema, anyOf: choices.map((choice) => atPath(choice, [step, ...rest], change)) }
-  if (step === '*') return ENTRIES.reduce((so, key) => (typeof so[key] === 'object' ? { ...so, [key]: eachPlain(so[key] as Json, rest, change) } : so), schema)
+  if (step === '*')
+    return ENTRIES.reduce(
+      (so, key) => (typeof so[key] === 'object' ? { ...so, [key]: eachPlain(so[key] as Json, rest, change) } : so),
+      schema,
+    )
   const place = propertiesOf(schema)[step]
-  return place === undefined ? schema : { ...schema, properties: { ...propertiesOf(schema), [step]: atPath(place as Json, rest, change) } }
+  return place === undefined
+    ? schema
+    : { ...schema, properties: { ...propertiesOf(schema), [step]: atPath(place as Json, rest, change) } }
 }
 
 /** Entries of a list or a table: where the path ends with them, those of its forms that are plain texts; else those that have the key. */

@@ -1,7 +1,25 @@
 // From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
 import {
-  asymptoticSequence, bounded, centredSquares, clusteredProportion, cumulativeIncidence, effectivePlayouts, mean, orUnvaried, pairedProportions, pairedProportionsSequence, pairedRatio, pairedRatioSpread,
-  proportionSequence, ratio, ratioVariance, reachOf, signTest, stepOf, tCdf, wilson,
+  asymptoticSequence,
+  bounded,
+  centredSquares,
+  clusteredProportion,
+  cumulativeIncidence,
+  effectivePlayouts,
+  mean,
+  orUnvaried,
+  pairedProportions,
+  pairedProportionsSequence,
+  pairedRatio,
+  pairedRatioSpread,
+  proportionSequence,
+  ratio,
+  ratioVariance,
+  reachOf,
+  signTest,
+  stepOf,
+  tCdf,
+  wilson,
 } from '../estimate/index.ts'
 import type { Estimate, IncidencePoint, PairCells, PairedRatioSums, RatioSums } from '../estimate/index.ts'
 import type { Metric } from '../games/game.ts'
@@ -21,21 +39,27 @@ interface Intervals {
 }
 
 /** Intervals that hold for one look. @param times of this and all below: after so many times as many playouts of the same kind */
-const once = (times = 1): Intervals => withAlike({
-  share: (successes, trials, level) => wilson(successes, trials, level, times),
-  mean: (n, sum, sumSquares, level) => mean(n, sum, sumSquares, level, times),
-  ratio: (sums, isUnbounded, level) => isUnbounded ? ratio(sums, level, times) : clusteredProportion(sums, level, times),
-})
+const once = (times = 1): Intervals =>
+  withAlike({
+    share: (successes, trials, level) => wilson(successes, trials, level, times),
+    mean: (n, sum, sumSquares, level) => mean(n, sum, sumSquares, level, times),
+    ratio: (sums, isUnbounded, level) =>
+      isUnbounded ? ratio(sums, level, times) : clusteredProportion(sums, level, times),
+  })
 
 /** Intervals that may be looked at again and again. */
-const always = (times = 1): Intervals => withAlike({
-  share: (successes, trials, level) => proportionSequence(successes, trials, level, times),
-  mean: (n, sum, sumSquares, level) => meanSequenceOf(n, sum, sumSquares, level, times),
-  ratio: (sums, isUnbounded, level) => ratioSequenceOf(sums, isUnbounded, level, times),
-})
+const always = (times = 1): Intervals =>
+  withAlike({
+    share: (successes, trials, level) => proportionSequence(successes, trials, level, times),
+    mean: (n, sum, sumSquares, level) => meanSequenceOf(n, sum, sumSquares, level, times),
+    ratio: (sums, isUnbounded, level) => ratioSequenceOf(sums, isUnbounded, level, times),
+  })
 
 /** What came out the same in every playout, by the interval of a share of the same kind. */
-const withAlike = (intervals: Omit<Intervals, 'alike'>): Intervals => ({ ...intervals, alike: (estimate, worth, step) => orUnvaried(estimate, worth, intervals.share, step) })
+const withAlike = (intervals: Omit<Intervals, 'alike'>): Intervals => ({
+  ...intervals,
+  alike: (estimate, worth, step) => orUnvaried(estimate, worth, intervals.share, step),
+})
 
 /** The estimate of one measured number. @param target of the tally's own layout @param times forecast (precision.ts) */
 export function estimateOf(tally: Tally, target: Target, level: number, times?: number): Estimate {
@@ -64,16 +88,34 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
       return intervals.share(happenedBy(tally, at, part ?? metric.horizon!), playouts, level)
     case 'value': {
       const own = scaled(intervals.mean(playouts, sums[at], sums[at + 1], level), metric.scale)
-      return withinRange(ofCount(intervals.alike(own, playouts, reachIn(metric, own.value)), playouts, !isSigned(metric), intervals), metric)
+      return withinRange(
+        ofCount(intervals.alike(own, playouts, reachIn(metric, own.value)), playouts, !isSigned(metric), intervals),
+        metric,
+      )
     }
     case 'ratio': {
       const ratioSums = ratioSumsOf(tally, at)
-      if (metric.unbounded !== true) return bounded(intervals.alike(intervals.ratio(ratioSums, false, level), worthOf(ratioSums)), 0, 1)
-      return ofCount(intervals.alike(intervals.ratio(ratioSums, true, level), worthOf(ratioSums)), worthOf(ratioSums), !isSigned(metric), intervals)
+      if (metric.unbounded !== true)
+        return bounded(intervals.alike(intervals.ratio(ratioSums, false, level), worthOf(ratioSums)), 0, 1)
+      return ofCount(
+        intervals.alike(intervals.ratio(ratioSums, true, level), worthOf(ratioSums)),
+        worthOf(ratioSums),
+        !isSigned(metric),
+        intervals,
+      )
     }
     case 'curve': {
       const round = at + 3 * part!
-      return ofCount(intervals.alike(scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale), sums[round], stepOf(metric.scale)), sums[round], !isSigned(metric), intervals)
+      return ofCount(
+        intervals.alike(
+          scaled(intervals.mean(sums[round], sums[round + 1], sums[round + 2], level), metric.scale),
+          sums[round],
+          stepOf(metric.scale),
+        ),
+        sums[round],
+        !isSigned(metric),
+        intervals,
+      )
     }
   }
 }
@@ -95,15 +137,25 @@ function ofCount(estimate: Estimate, playouts: number, isCount: boolean, { share
  * How far another playout may lie from a value that all gave. What has limits on both sides of 0 is a difference, and
  * may go as far the other way, as in pairs.
  */
-const reachIn = ({ limited, range, scale }: Metric, value: number): number => limited === true && range![0] < 0 ? reachOf(value, stepOf(scale)) : stepOf(scale)
+const reachIn = ({ limited, range, scale }: Metric, value: number): number =>
+  limited === true && range![0] < 0 ? reachOf(value, stepOf(scale)) : stepOf(scale)
 
 /** The mean of what can only lie within a range lies there as well; one that nothing is known of keeps no limits. */
 function withinRange(estimate: Estimate, { limited, range, scale = 1 }: Metric): Estimate {
-  return limited === true && Number.isFinite(estimate.low) ? bounded(estimate, range![0] / scale, range![1] / scale) : estimate
+  return limited === true && Number.isFinite(estimate.low)
+    ? bounded(estimate, range![0] / scale, range![1] / scale)
+    : estimate
 }
 
 function meanSequenceOf(n: number, sum: number, sumSquares: number, level: number, times?: number): Estimate {
-  return asymptoticSequence(n, sum / n, n > 1 ? centredSquares(n, sum, sumSquares) / (n - 1) : NaN, level, undefined, times)
+  return asymptoticSequence(
+    n,
+    sum / n,
+    n > 1 ? centredSquares(n, sum, sumSquares) / (n - 1) : NaN,
+    level,
+    undefined,
+    times,
+  )
 }
 
 function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number, times?: number): Estimate {
@@ -111,10 +163,14 @@ function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number, t
   if (!isUnbounded && sums.sumDen === sums.sumDen2) return proportionSequence(sums.sumNum, sums.sumDen, level, times)
   // All or none: each playout is a single answer, as in clusteredProportion.
   if (!isUnbounded && (sums.sumNum === 0 || sums.sumNum === sums.sumDen)) {
-    return { ...proportionSequence(sums.sumNum === 0 ? 0 : worthOf(sums), worthOf(sums), level, times), count: sums.playouts }
+    return {
+      ...proportionSequence(sums.sumNum === 0 ? 0 : worthOf(sums), worthOf(sums), level, times),
+      count: sums.playouts,
+    }
   }
   const variance = ratioVariance(sums) * sums.playouts
-  if (!Number.isFinite(variance)) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: sums.playouts }
+  if (!Number.isFinite(variance))
+    return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: sums.playouts }
   const sequence = asymptoticSequence(sums.playouts, sums.sumNum / sums.sumDen, variance, level, undefined, times)
   return isUnbounded || sequence.count < 2 ? sequence : bounded(sequence, 0, 1)
 }
@@ -128,7 +184,12 @@ function ratioSumsOf({ sums, playouts }: Tally, at: number): RatioSums {
 }
 
 /** eventTime: the share in which it has happened by the end of each round up to the horizon. */
-export function incidenceOf({ sums, playouts }: Tally, { metric, sumAt, sumWidth }: MetricLayout, cell: number, level: number): IncidencePoint[] {
+export function incidenceOf(
+  { sums, playouts }: Tally,
+  { metric, sumAt, sumWidth }: MetricLayout,
+  cell: number,
+  level: number,
+): IncidencePoint[] {
   const at = sumAt + cell * sumWidth + 1
   return cumulativeIncidence([...sums.subarray(at, at + metric.horizon! + 1)], playouts, level)
 }
@@ -138,9 +199,18 @@ export function differenceOf({ sums }: PairTally, column: PairedColumn, level: n
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportions(cells, level, times)
-  if (kind === 'value') return ofDifference(scaled(mean(sums[at], sums[at + 1], sums[at + 2], level, times), scale), sums[at], once(times), stepOf(scale))
+  if (kind === 'value')
+    return ofDifference(
+      scaled(mean(sums[at], sums[at + 1], sums[at + 2], level, times), scale),
+      sums[at],
+      once(times),
+      stepOf(scale),
+    )
   const ratioSums = pairedRatioOf(sums, at)
-  return ofShares(ofDifference(pairedRatio(ratioSums, level, times), pairedRatioSpread(ratioSums).worth, once(times)), isShare)
+  return ofShares(
+    ofDifference(pairedRatio(ratioSums, level, times), pairedRatioSpread(ratioSums).worth, once(times)),
+    isShare,
+  )
 }
 
 /** As `differenceOf`, with an interval that may be looked at again and again: what verdicts rest on. @param times forecast (precision.ts) */
@@ -148,16 +218,29 @@ export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, 
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return pairedProportionsSequence(cells, level, times)
-  if (kind === 'value') return ofDifference(scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level, times), scale), sums[at], always(times), stepOf(scale))
+  if (kind === 'value')
+    return ofDifference(
+      scaled(meanSequenceOf(sums[at], sums[at + 1], sums[at + 2], level, times), scale),
+      sums[at],
+      always(times),
+      stepOf(scale),
+    )
   const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
-  return ofShares(Number.isFinite(variance) ? ofDifference(asymptoticSequence(n, value, variance, level, undefined, times), worth, always(times)) : { value, low: -Infinity, high: Infinity, confidence: level, count: n }, isShare)
+  return ofShares(
+    Number.isFinite(variance)
+      ? ofDifference(asymptoticSequence(n, value, variance, level, undefined, times), worth, always(times))
+      : { value, low: -Infinity, high: Infinity, confidence: level, count: n },
+    isShare,
+  )
 }
 
 /** What went one way in every pair may go as far the other way. */
-const ofDifference = (estimate: Estimate, worth: number, { share }: Intervals, step = 1): Estimate => orUnvaried(estimate, worth, share, reachOf(estimate.value, step))
+const ofDifference = (estimate: Estimate, worth: number, { share }: Intervals, step = 1): Estimate =>
+  orUnvaried(estimate, worth, share, reachOf(estimate.value, step))
 
 /** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */
-const ofShares = (estimate: Estimate, isShare: boolean): Estimate => (isShare && Number.isFinite(estimate.low) ? bounded(estimate, -1, 1) : estimate)
+const ofShares = (estimate: Estimate, isShare: boolean): Estimate =>
+  isShare && Number.isFinite(estimate.low) ? bounded(estimate, -1, 1) : estimate
 
 /**
  * How likely a difference as large as this would be, either way, if the arms did not differ; for a single look.
@@ -176,7 +259,9 @@ export function pValueOf({ sums }: PairTally, column: PairedColumn): number {
   }
   const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, at))
   if (!(Math.abs(value) > 0) || !Number.isFinite(variance)) return 1
-  return variance === 0 ? signTest(0, Math.floor(worth)) : 2 * tCdf(-Math.abs(value) / Math.sqrt(variance / n), worth - 1)
+  return variance === 0
+    ? signTest(0, Math.floor(worth))
+    : 2 * tCdf(-Math.abs(value) / Math.sqrt(variance / n), worth - 1)
 }
 
 /** Whether no playout differed at all. */

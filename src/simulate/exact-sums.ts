@@ -5,7 +5,10 @@ export function addInto(sums: Float64Array, more: Float64Array): void {
   if (sums.length !== more.length) throw new RangeError('tallies of two layouts can not be merged')
   for (let at = 0; at < sums.length; at++) {
     const sum = sums[at] + more[at]
-    if (!(Math.abs(sum) <= Number.MAX_SAFE_INTEGER)) throw new RangeError('a sum has left the whole numbers that are exact (2^53): play fewer games, or give the metric a smaller scale')
+    if (!(Math.abs(sum) <= Number.MAX_SAFE_INTEGER))
+      throw new RangeError(
+        'a sum has left the whole numbers that are exact (2^53): play fewer games, or give the metric a smaller scale',
+      )
     sums[at] = sum
   }
 }
@@ -31,7 +34,8 @@ export function numbersFromText(text: string, length: number): Float64Array {
     const parts = /^(-|-?\d+)(?:\*(\d+))?$/.exec(word)
     const run = Number(parts?.[2] ?? 1)
     const number = parts?.[1] === '-' ? Infinity : Number(parts?.[1])
-    if (parts === null || at + run > length || (number !== Infinity && !Number.isSafeInteger(number))) throw new RangeError(`not a tally: "${word.slice(0, 40)}"`)
+    if (parts === null || at + run > length || (number !== Infinity && !Number.isSafeInteger(number)))
+      throw new RangeError(`not a tally: "${word.slice(0, 40)}"`)
     numbers.fill(number, at, at + run)
     at += run
   }

@@ -21,13 +21,23 @@ export function exemplarsOf(tally: Tally, layout: MetricLayout): Exemplar[] {
   if (layout.slots === 0) return []
   return Array.from({ length: layout.cells }, (_, cell) => {
     const by = cellLabels(layout.metric, cell)
-    return choicesOf(layout, tally.valuesIn(layout, cell)).map(({ what, shown, counted: { playout } }) => ({ metric: layout.metric.name, by, what, ...(shown !== undefined && { value: shown }), playout }))
+    return choicesOf(layout, tally.valuesIn(layout, cell)).map(({ what, shown, counted: { playout } }) => ({
+      metric: layout.metric.name,
+      by,
+      what,
+      ...(shown !== undefined && { value: shown }),
+      playout,
+    }))
   }).flat()
 }
 
 /** Which of what was counted in a cell is worth opening. @param counted from the lowest */
-function choicesOf({ metric }: MetricLayout, counted: readonly ValueCount[]): { what: string; shown?: number; counted: ValueCount }[] {
-  const named = (names: readonly string[]): { what: string; counted: ValueCount }[] => names.flatMap((what, value) => counted.filter((one) => one.value === value).map((one) => ({ what, counted: one })))
+function choicesOf(
+  { metric }: MetricLayout,
+  counted: readonly ValueCount[],
+): { what: string; shown?: number; counted: ValueCount }[] {
+  const named = (names: readonly string[]): { what: string; counted: ValueCount }[] =>
+    names.flatMap((what, value) => counted.filter((one) => one.value === value).map((one) => ({ what, counted: one })))
   switch (metric.kind) {
     case 'binary':
       return named(['no', 'yes'])
@@ -35,7 +45,13 @@ function choicesOf({ metric }: MetricLayout, counted: readonly ValueCount[]): { 
       return named(metric.categories!)
     case 'eventTime': {
       const happened = counted.filter(({ value }) => value > 0)
-      const ends = happened.length === 0 ? [] : [{ what: 'first', counted: happened[0] }, { what: 'last', counted: happened[happened.length - 1] }]
+      const ends =
+        happened.length === 0
+          ? []
+          : [
+              { what: 'first', counted: happened[0] },
+              { what: 'last', counted: happened[happened.length - 1] },
+            ]
       return [...named(['never']), ...ends.map((one) => ({ ...one, shown: one.counted.value - 1 }))]
     }
     default: {

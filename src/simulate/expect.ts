@@ -17,11 +17,14 @@ export interface Expectation extends Bounds {
 /** In place of the name of an arm; no arm can be called so. */
 export const EVERY_ARM = 'every arm'
 
-const GRAMMAR = 'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'
+const GRAMMAR =
+  'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:\s*%)?)`
 // What ends a name is no space, so that there is one way only to take a text apart, however many spaces are in it.
-const THRESHOLD = new RegExp(String.raw`^([^[\]\s](?:[^[\]]*?[^[\]\s])?(?:\s*\[[^[\]]*\])?)\s+(?:between\s+${NUMBER}\s+and\s+${NUMBER}|at\s+(least|most)\s+${NUMBER})(?:\s+in\s+(.+))?$`)
+const THRESHOLD = new RegExp(
+  String.raw`^([^[\]\s](?:[^[\]]*?[^[\]\s])?(?:\s*\[[^[\]]*\])?)\s+(?:between\s+${NUMBER}\s+and\s+${NUMBER}|at\s+(least|most)\s+${NUMBER})(?:\s+in\s+(.+))?$`,
+)
 
 /** `win >= 40 %` as a threshold is written; undefined for what is none even then. */
 function inWords(text: string): string | undefined {
@@ -35,13 +38,17 @@ function inWords(text: string): string | undefined {
  */
 export function parseExpectation(text: string, arms: readonly string[]): Expectation {
   const parts = THRESHOLD.exec(text.trim())
-  if (parts === null) throw new InputError([{ message: `${quote(text)} is not a threshold`, expected: GRAMMAR, nearest: inWords(text.trim()) }])
+  if (parts === null)
+    throw new InputError([
+      { message: `${quote(text)} is not a threshold`, expected: GRAMMAR, nearest: inWords(text.trim()) },
+    ])
   const [, reference, from, to, bound, single, arm] = parts
   const which = armsOf(arm, arms)
   if (bound === 'least') return { text, reference, low: numberOf(single), arms: which }
   if (bound === 'most') return { text, reference, high: numberOf(single), arms: which }
   const [low, high] = [numberOf(from), numberOf(to)]
-  if (low > high) throw new InputError([{ message: `nothing is between ${from} and ${to}`, expected: 'the smaller number first' }])
+  if (low > high)
+    throw new InputError([{ message: `nothing is between ${from} and ${to}`, expected: 'the smaller number first' }])
   return { text, reference, low, high, arms: which }
 }
 
@@ -51,7 +58,9 @@ function armsOf(arm: string | undefined, arms: readonly string[]): number[] {
   const index = arms.indexOf(arm)
   if (index >= 0) return [index]
   const names = [...arms, EVERY_ARM]
-  throw new InputError([{ message: `there is no arm ${quote(arm)}`, expected: names, nearest: nearest(arm, names), part: arm }])
+  throw new InputError([
+    { message: `there is no arm ${quote(arm)}`, expected: names, nearest: nearest(arm, names), part: arm },
+  ])
 }
 
 function numberOf(text: string): number {

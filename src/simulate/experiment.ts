@@ -4,7 +4,24 @@
 //
 // The keys below are the experiment's; every other key is a setting of the game, whose schema judges it.
 import { z } from 'zod'
-import { everyMistake, expecting, InputError, inTextOrder, nameBut, nameText, narrowed, nearest, oneOf, placeMark, placeOf, placesOf, problemAt, unknownKey, validate, withArticle } from '../input/index.ts'
+import {
+  everyMistake,
+  expecting,
+  InputError,
+  inTextOrder,
+  nameBut,
+  nameText,
+  narrowed,
+  nearest,
+  oneOf,
+  placeMark,
+  placeOf,
+  placesOf,
+  problemAt,
+  unknownKey,
+  validate,
+  withArticle,
+} from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { applyAll, armsOf, changedDocument, MAX_ARMS, writtenChanges } from './arms.ts'
@@ -50,15 +67,29 @@ const keys = {
   game: z.string().optional(),
   title: nameText.optional(),
   games: games.optional(),
-  precision: z.strictObject({
-    metric: z.string().min(1),
-    halfWidth: z.number().gt(0),
-    atMost: games.default(DEFAULT_AT_MOST),
-  }).optional(),
+  precision: z
+    .strictObject({
+      metric: z.string().min(1),
+      halfWidth: z.number().gt(0),
+      atMost: games.default(DEFAULT_AT_MOST),
+    })
+    .optional(),
   seed: seed.default(1),
   level: z.number().gt(0).lt(1).default(0.95),
-  vary: z.record(settingPath, expecting(z.array(z.unknown()).min(1), 'a list of values behind the whole path of a setting, as in rules.tnShift: [0, 1]')).optional(),
-  arms: z.array(z.strictObject({ name: nameBut(EVERY_ARM), set: z.record(settingPath, z.unknown()).default({}) })).min(1).max(MAX_ARMS).optional(),
+  vary: z
+    .record(
+      settingPath,
+      expecting(
+        z.array(z.unknown()).min(1),
+        'a list of values behind the whole path of a setting, as in rules.tnShift: [0, 1]',
+      ),
+    )
+    .optional(),
+  arms: z
+    .array(z.strictObject({ name: nameBut(EVERY_ARM), set: z.record(settingPath, z.unknown()).default({}) }))
+    .min(1)
+    .max(MAX_ARMS)
+    .optional(),
   charts: z.array(z.string()).min(1).optional(),
   expect: z.array(nameText).default([]),
 }
@@ -71,7 +102,15 @@ export const experimentSchema = z.strictObject(keys)
 export function gameOf(document: Document, games: readonly Game[]): Game {
   const written = valuesOf(document).game
   if (written === undefined) return games[0]
-  const { game: id } = validate(only(document, ['game']), z.strictObject({ game: oneOf(games.map(({ id }) => id), 'game') }))
+  const { game: id } = validate(
+    only(document, ['game']),
+    z.strictObject({
+      game: oneOf(
+        games.map(({ id }) => id),
+        'game',
+      ),
+    }),
+  )
   return games.find((game) => game.id === id)!
 }
 
@@ -99,7 +138,8 @@ export function namesOf(document: Document, game: Game): UserFile[] {
       if (typeof value === 'string') named.push({ file: value, kind, path: at })
     } else if (isContainer(value)) {
       for (const key of step === '*' ? Object.keys(value) : [step]) {
-        if (Object.hasOwn(value, key)) visit((value as Values)[key], [...at, Array.isArray(value) ? Number(key) : key], kind, further)
+        if (Object.hasOwn(value, key))
+          visit((value as Values)[key], [...at, Array.isArray(value) ? Number(key) : key], kind, further)
       }
     }
   }
@@ -121,14 +161,20 @@ export function namesOf(document: Document, game: Game): UserFile[] {
  * @param intoFiles for changes that lead into files; without it there are none
  * @throws InputError with every mistake, at its place
  */
-export function parseExperiment(document: Document, game: Game, shipped: unknown, intoFiles: IntoFiles = (_document, changes) => ({ changes, content: shipped })): Experiment {
+export function parseExperiment(
+  document: Document,
+  game: Game,
+  shipped: unknown,
+  intoFiles: IntoFiles = (_document, changes) => ({ changes, content: shipped }),
+): Experiment {
   let content = shipped
   const written = valuesOf(document)
   const schema = game.settings(content)
   const settingKeys = Object.keys(schema.parse({}) as Values)
   const settingsPart = only(document, settingKeys)
   const elsewhere = (key: string, parent: Path = []): string | undefined => {
-    if (parent[0] === 'arms' && parent.length === 2 && settingKeys.includes(key)) return `inside of set, as in set: { ${key}: … }`
+    if (parent[0] === 'arms' && parent.length === 2 && settingKeys.includes(key))
+      return `inside of set, as in set: { ${key}: … }`
     const whole = z.intersection(experimentSchema, schema)
     const isDeep = placesOf(whole, key).every(({ length }) => length > 2)
     return (isDeep ? placeInFiles(game, content, key) : undefined) ?? placeOf(whole, key, parent)
@@ -145,32 +191,51 @@ export function parseExperiment(document: Document, game: Game, shipped: unknown
   const [stopping, charts, arms] = everyDistinctMistake([
     () => stoppingOf(document, own),
     () => chartsOf(document, own.charts, game),
-    () => armsOf(document, own, settingsPart, settings, (planned) => {
-      const led = intoFiles(document, planned, settings)
-      content = led.content
-      return { changes: led.changes, schema: content === shipped ? schema : game.settings(content) }
-    }),
+    () =>
+      armsOf(document, own, settingsPart, settings, (planned) => {
+        const led = intoFiles(document, planned, settings)
+        content = led.content
+        return { changes: led.changes, schema: content === shipped ? schema : game.settings(content) }
+      }),
   ]) as [Stopping, string[] | undefined, Arm[]]
 
   // Making a layout prepares the arm, which may take as long as a few games.
   const layouts: TallyLayout[] = []
-  const layout = (arm: number): TallyLayout => layouts[arm] ??= layoutOf(game, content, arms[arm])
+  const layout = (arm: number): TallyLayout => (layouts[arm] ??= layoutOf(game, content, arms[arm]))
   const names = arms.map(({ name }) => name)
   const [, ...expect] = everyDistinctMistake([
-    () => stopping.kind === 'precision' && arms.map((_, arm) => {
-      const target = locate(document, ['precision', 'metric'], () => findTarget(layout(arm), stopping.metric))
-      locate(document, ['precision', 'halfWidth'], () => { refuseBeyondShares(target, stopping.metric, stopping.halfWidth) })
-    }),
-    ...own.expect.map((text, index) => () => locate(document, ['expect', index], () => {
-      const expectation = parseExpectation(text, names)
-      for (const arm of expectation.arms) {
-        const target = findTarget(layout(arm), expectation.reference)
-        for (const bound of [expectation.low, expectation.high]) refuseBeyondShares(target, expectation.reference, bound)
-      }
-      return expectation
-    })),
+    () =>
+      stopping.kind === 'precision' &&
+      arms.map((_, arm) => {
+        const target = locate(document, ['precision', 'metric'], () => findTarget(layout(arm), stopping.metric))
+        locate(document, ['precision', 'halfWidth'], () => {
+          refuseBeyondShares(target, stopping.metric, stopping.halfWidth)
+        })
+      }),
+    ...own.expect.map(
+      (text, index) => () =>
+        locate(document, ['expect', index], () => {
+          const expectation = parseExpectation(text, names)
+          for (const arm of expectation.arms) {
+            const target = findTarget(layout(arm), expectation.reference)
+            for (const bound of [expectation.low, expectation.high])
+              refuseBeyondShares(target, expectation.reference, bound)
+          }
+          return expectation
+        }),
+    ),
   ]) as [unknown, ...Expectation[]]
-  return { title: own.title ?? game.title, game: game.id, seed: own.seed, level: own.level, stopping, settings, arms, charts, expect }
+  return {
+    title: own.title ?? game.title,
+    game: game.id,
+    seed: own.seed,
+    level: own.level,
+    stopping,
+    settings,
+    arms,
+    charts,
+    expect,
+  }
 }
 
 /**
@@ -178,7 +243,13 @@ export function parseExperiment(document: Document, game: Game, shipped: unknown
  * @param written changes, each with paths of the document under which its places are asked for; @param intoFiles as for `parseExperiment`
  * @throws InputError when the settings as written are wrong, or have no such place
  */
-export function withChanges(document: Document, game: Game, content: unknown, written: readonly Change[], intoFiles: IntoFiles = (_document, changes) => ({ changes, content })): Document {
+export function withChanges(
+  document: Document,
+  game: Game,
+  content: unknown,
+  written: readonly Change[],
+  intoFiles: IntoFiles = (_document, changes) => ({ changes, content }),
+): Document {
   const schema = game.settings(content)
   const spelled = (of: Document): unknown => validate(only(of, Object.keys(schema.parse({}) as Values)), schema)
   const settings = spelled(document)
@@ -190,10 +261,19 @@ export function withChanges(document: Document, game: Game, content: unknown, wr
 }
 
 /** Changes from the command line. @throws RangeError outside the limits: who takes them from a user checks them first */
-export function changed(experiment: Experiment, { games: count, seed: start }: { games?: number; seed?: number }): Experiment {
-  if (count !== undefined && !games.safeParse(count).success) throw new RangeError(`games must be a whole number from 1 to ${MAX_GAMES}, got ${count}`)
-  if (start !== undefined && !seed.safeParse(start).success) throw new RangeError(`a seed is a whole number from 0 to 2^53 - 1, got ${start}`)
-  return { ...experiment, stopping: count === undefined ? experiment.stopping : { kind: 'games', games: count }, seed: start ?? experiment.seed }
+export function changed(
+  experiment: Experiment,
+  { games: count, seed: start }: { games?: number; seed?: number },
+): Experiment {
+  if (count !== undefined && !games.safeParse(count).success)
+    throw new RangeError(`games must be a whole number from 1 to ${MAX_GAMES}, got ${count}`)
+  if (start !== undefined && !seed.safeParse(start).success)
+    throw new RangeError(`a seed is a whole number from 0 to 2^53 - 1, got ${start}`)
+  return {
+    ...experiment,
+    stopping: count === undefined ? experiment.stopping : { kind: 'games', games: count },
+    seed: start ?? experiment.seed,
+  }
 }
 
 /**
@@ -201,7 +281,12 @@ export function changed(experiment: Experiment, { games: count, seed: start }: {
  * @param targets numbers that are kept for each playout beside those that the game compares
  * @throws InputError (without a position) when the arm measures nothing of such a name
  */
-export function layoutOf(game: Game, content: unknown, arm: Pick<Arm, 'settings'>, targets: readonly string[] = []): TallyLayout {
+export function layoutOf(
+  game: Game,
+  content: unknown,
+  arm: Pick<Arm, 'settings'>,
+  targets: readonly string[] = [],
+): TallyLayout {
   const scenario: unknown = game.prepare(content, arm.settings)
   const layout = new TallyLayout(game.metrics(scenario), game.rules.length, game.playoutName?.(scenario))
   for (const target of targets) layout.follow(findTarget(layout, target))
@@ -212,17 +297,36 @@ export function layoutOf(game: Game, content: unknown, arm: Pick<Arm, 'settings'
 
 /** Where a key belongs into a file that the settings name. */
 function placeInFiles(game: Game, content: unknown, key: string): string | undefined {
-  const kinds = Object.entries(game.userFileSchemas?.(content) ?? {}).filter(([, { schema }]) => placesOf(schema, key).some(({ length }) => length === 1))
-  const places = kinds.flatMap(([kind]) => game.userFiles.filter((one) => one.kind === kind && !one.path.includes('*')).slice(0, 1).map(({ path }) => ({ kind, path: [...path, key].join('.') })))
+  const kinds = Object.entries(game.userFileSchemas?.(content) ?? {}).filter(([, { schema }]) =>
+    placesOf(schema, key).some(({ length }) => length === 1),
+  )
+  const places = kinds.flatMap(([kind]) =>
+    game.userFiles
+      .filter((one) => one.kind === kind && !one.path.includes('*'))
+      .slice(0, 1)
+      .map(({ path }) => ({ kind, path: [...path, key].join('.') })),
+  )
   if (places.length !== 1) return undefined
   const [{ kind, path }] = places
   return `in the file of ${withArticle(kind)}; an experiment changes it as ${path}, under vary, under set of an arm, or by --set ${path}=…`
 }
 
-function unknownKeys(document: Document, written: Values, settingKeys: readonly string[], elsewhere: (key: string) => string | undefined): Problem[] {
+function unknownKeys(
+  document: Document,
+  written: Values,
+  settingKeys: readonly string[],
+  elsewhere: (key: string) => string | undefined,
+): Problem[] {
   const known = [...experimentKeys, ...settingKeys]
-  return Object.keys(written).filter((key) => !known.includes(key)).map((key) =>
-    problemAt(document, [key], unknownKey(key), { expected: elsewhere(key) ?? known, nearest: nearest(key, known), at: 'key' }))
+  return Object.keys(written)
+    .filter((key) => !known.includes(key))
+    .map((key) =>
+      problemAt(document, [key], unknownKey(key), {
+        expected: elsewhere(key) ?? known,
+        nearest: nearest(key, known),
+        at: 'key',
+      }),
+    )
 }
 
 /** Keys of the experiment that an arm, or what is varied, would change: they are the same for all arms. */
@@ -230,14 +334,24 @@ function keysOfAll(document: Document, settingKeys: readonly string[]): Problem[
   return writtenChanges(valuesOf(document)).flatMap(({ path, keyAt }) => {
     const [first] = path.split('.')
     if (!experimentKeys.includes(first) || settingKeys.includes(first)) return []
-    return [problemAt(document, keyAt, `"${first}" is the same for all arms`, { expected: `a setting: ${settingKeys.join(', ')}`, at: 'key' })]
+    return [
+      problemAt(document, keyAt, `"${first}" is the same for all arms`, {
+        expected: `a setting: ${settingKeys.join(', ')}`,
+        at: 'key',
+      }),
+    ]
   })
 }
 
 function stoppingOf(document: Document, { games: count, precision }: z.output<typeof experimentSchema>): Stopping {
   if (precision === undefined) return { kind: 'games', games: count ?? DEFAULT_GAMES }
   if (count !== undefined) {
-    throw new InputError([problemAt(document, ['games'], 'games and precision cannot both say when to stop', { expected: 'one of them (precision has atMost)', at: 'key' })])
+    throw new InputError([
+      problemAt(document, ['games'], 'games and precision cannot both say when to stop', {
+        expected: 'one of them (precision has atMost)',
+        at: 'key',
+      }),
+    ])
   }
   return { kind: 'precision', ...precision }
 }
@@ -247,17 +361,25 @@ function chartsOf(document: Document, charts: string[] | undefined, game: Game):
   const known = [...GENERAL_CHARTS, ...game.charts].map(({ name }) => name)
   const chosen = validate(document, z.array(oneOf(known, 'chart')), ['charts'])
   const twice = chosen.findIndex((name, at) => chosen.indexOf(name) < at)
-  if (twice >= 0) throw new InputError([problemAt(document, ['charts', twice], `the chart "${chosen[twice]!}" is named twice`, { expected: 'each chart once' })])
+  if (twice >= 0)
+    throw new InputError([
+      problemAt(document, ['charts', twice], `the chart "${chosen[twice]!}" is named twice`, {
+        expected: 'each chart once',
+      }),
+    ])
   return chosen
 }
 
 /** A bound that no share can reach was meant in percent. @throws InputError (without a position) */
 function refuseBeyondShares(target: Target, reference: string, bound: number | undefined): void {
   if (bound === undefined || !isShare(target.layout.metric) || (bound >= 0 && bound <= 1)) return
-  throw new InputError([{
-    message: `${reference} is a share, and cannot be ${bound}`, expected: 'a share from 0 to 1',
-    nearest: bound > 1 && bound <= 100 ? String(Number((bound / 100).toPrecision(12))) : undefined,
-  }])
+  throw new InputError([
+    {
+      message: `${reference} is a share, and cannot be ${bound}`,
+      expected: 'a share from 0 to 1',
+      nearest: bound > 1 && bound <= 100 ? String(Number((bound / 100).toPrecision(12))) : undefined,
+    },
+  ])
 }
 
 /** Gives problems without a position the one of the path. */
@@ -268,7 +390,13 @@ function locate<T>(document: Document, path: Path, task: () => T): T {
     if (!(error instanceof InputError)) throw error
     const { source } = document
     const whole = document.position(path)
-    throw new InputError(error.problems.map((problem) => ({ source, ...(problem.part === undefined ? whole : narrowed(source.text, whole, problem.part)), ...problem })))
+    throw new InputError(
+      error.problems.map((problem) => ({
+        source,
+        ...(problem.part === undefined ? whole : narrowed(source.text, whole, problem.part)),
+        ...problem,
+      })),
+    )
   }
 }
 
@@ -278,7 +406,9 @@ function everyDistinctMistake(tasks: readonly (() => unknown)[]): unknown[] {
     return everyMistake(tasks)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    const problems = new Map(error.problems.map((problem) => [JSON.stringify([placeMark(problem), problem.message]), problem]))
+    const problems = new Map(
+      error.problems.map((problem) => [JSON.stringify([placeMark(problem), problem.message]), problem]),
+    )
     throw new InputError(inTextOrder([...problems.values()]))
   }
 }

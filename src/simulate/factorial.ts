@@ -26,14 +26,27 @@ export interface Factor {
 /** The settings that arms combine, each of several values with each of the others'; none where they do not, or combine but one. */
 export function factorsOf(arms: readonly Pick<Arm, 'set'>[]): Factor[] {
   const paths = Object.keys(arms[0].set)
-  if (!arms.every(({ set }) => Object.keys(set).length === paths.length && paths.every((path) => Object.hasOwn(set, path)))) return []
-  const factors = paths.map((path): Factor => {
-    const texts = arms.map(({ set }) => JSON.stringify(set[path]))
-    const each = [...new Set(texts)]
-    return { path, values: each.map((text) => JSON.parse(text) as unknown), valueOf: texts.map((text) => each.indexOf(text)) }
-  }).filter(({ values }) => values.length > 1)
+  if (
+    !arms.every(
+      ({ set }) => Object.keys(set).length === paths.length && paths.every((path) => Object.hasOwn(set, path)),
+    )
+  )
+    return []
+  const factors = paths
+    .map((path): Factor => {
+      const texts = arms.map(({ set }) => JSON.stringify(set[path]))
+      const each = [...new Set(texts)]
+      return {
+        path,
+        values: each.map((text) => JSON.parse(text) as unknown),
+        valueOf: texts.map((text) => each.indexOf(text)),
+      }
+    })
+    .filter(({ values }) => values.length > 1)
   const combinations = new Set(arms.map((_, arm) => factors.map(({ valueOf }) => valueOf[arm]).join()))
-  const isWhole = combinations.size === arms.length && factors.reduce((product, { values }) => product * values.length, 1) === arms.length
+  const isWhole =
+    combinations.size === arms.length &&
+    factors.reduce((product, { values }) => product * values.length, 1) === arms.length
   return factors.length > 1 && isWhole ? factors : []
 }
 
@@ -41,7 +54,12 @@ export function factorsOf(arms: readonly Pick<Arm, 'set'>[]): Factor[] {
 export function areParties(arms: readonly Pick<Arm, 'set'>[]): boolean {
   const paths = new Set(arms.flatMap(({ set }) => Object.keys(set)))
   const [path] = paths
-  return paths.size === 1 && arms.every(({ set: { [path]: members } }) => Array.isArray(members) && members.every((member) => typeof member === 'string'))
+  return (
+    paths.size === 1 &&
+    arms.every(
+      ({ set: { [path]: members } }) => Array.isArray(members) && members.every((member) => typeof member === 'string'),
+    )
+  )
 }
 
 /** A value of a setting beside its first. */
@@ -53,29 +71,49 @@ export interface Change {
 
 /** Later values of each setting against its first, on average over all combinations of the others; how two scenarios differ is no effect. */
 export function mainEffectsOf(factors: readonly Factor[]): { change: Change; terms: Term[] }[] {
-  return factors.filter(({ path }) => path !== SCENARIO).flatMap((factor) => laterOf(factor).map((value) => ({
-    change: changeTo(factor, value),
-    terms: termsOf(factor.valueOf.map((own) => signOf(own, value)), factor.values.length),
-  })))
+  return factors
+    .filter(({ path }) => path !== SCENARIO)
+    .flatMap((factor) =>
+      laterOf(factor).map((value) => ({
+        change: changeTo(factor, value),
+        terms: termsOf(
+          factor.valueOf.map((own) => signOf(own, value)),
+          factor.values.length,
+        ),
+      })),
+    )
 }
 
 /** What two changes do together beyond what each does alone: the effect of the one where the other is made, less that where it is not. */
 export function interactionsOf(factors: readonly Factor[]): { first: Change; second: Change; terms: Term[] }[] {
   // A scenario is that in which another setting does more or less.
-  const ordered = [...factors.filter(({ path }) => path !== SCENARIO), ...factors.filter(({ path }) => path === SCENARIO)]
-  return ordered.flatMap((one, at) => ordered.slice(at + 1).flatMap((other) => laterOf(one).flatMap((first) => laterOf(other).map((second) => ({
-    first: changeTo(one, first), second: changeTo(other, second),
-    terms: termsOf(one.valueOf.map((own, arm) => signOf(own, first) * signOf(other.valueOf[arm], second)), one.values.length * other.values.length),
-  })))))
+  const ordered = [
+    ...factors.filter(({ path }) => path !== SCENARIO),
+    ...factors.filter(({ path }) => path === SCENARIO),
+  ]
+  return ordered.flatMap((one, at) =>
+    ordered.slice(at + 1).flatMap((other) =>
+      laterOf(one).flatMap((first) =>
+        laterOf(other).map((second) => ({
+          first: changeTo(one, first),
+          second: changeTo(other, second),
+          terms: termsOf(
+            one.valueOf.map((own, arm) => signOf(own, first) * signOf(other.valueOf[arm], second)),
+            one.values.length * other.values.length,
+          ),
+        })),
+      ),
+    ),
+  )
 }
 
 const laterOf = ({ values }: Factor): number[] => values.map((_, at) => at).slice(1)
 const changeTo = ({ path, values }: Factor, to: number): Change => ({ setting: path, from: values[0], to: values[to] })
-const signOf = (value: number, later: number): number => value === later ? 1 : value === 0 ? -1 : 0
+const signOf = (value: number, later: number): number => (value === later ? 1 : value === 0 ? -1 : 0)
 
 /** Means over the arms that have the same values, added and subtracted. @param groups how many such there are */
 function termsOf(signs: readonly number[], groups: number): Term[] {
-  return signs.flatMap((times, arm) => times === 0 ? [] : [{ arm, times, over: signs.length / groups }])
+  return signs.flatMap((times, arm) => (times === 0 ? [] : [{ arm, times, over: signs.length / groups }]))
 }
 
 /** The sums over all arms that effects are read from, of the number that the experiment is about. */
@@ -90,7 +128,10 @@ export class FactorialTally {
     const { metric } = targets[0].layout
     this.factors = factors
     this.metric = metric.name
-    this.joint = new Joint(targets.map((_, arm) => arm), { isRate: metric.kind === 'ratio', isShare: isShare(metric), scale: metric.scale ?? 1, columnAt })
+    this.joint = new Joint(
+      targets.map((_, arm) => arm),
+      { isRate: metric.kind === 'ratio', isShare: isShare(metric), scale: metric.scale ?? 1, columnAt },
+    )
     this.sums = new Float64Array(this.joint.width)
   }
 
@@ -120,5 +161,12 @@ export class FactorialTally {
 
 function areAlike(targets: readonly (Target | undefined)[]): targets is Target[] {
   const [first] = targets
-  return first !== undefined && targets.every((target) => target !== undefined && (['name', 'kind', 'scale'] as const).every((key) => target.layout.metric[key] === first.layout.metric[key]))
+  return (
+    first !== undefined &&
+    targets.every(
+      (target) =>
+        target !== undefined &&
+        (['name', 'kind', 'scale'] as const).every((key) => target.layout.metric[key] === first.layout.metric[key]),
+    )
+  )
 }

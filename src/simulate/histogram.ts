@@ -11,18 +11,32 @@ export interface Histogram {
 }
 
 /** @param counted what was recorded, from the lowest */
-export function histogramOf(counted: readonly ValueCount[], { range, scale = 1 }: Pick<Metric, 'range' | 'scale'>): Histogram {
+export function histogramOf(
+  counted: readonly ValueCount[],
+  { range, scale = 1 }: Pick<Metric, 'range' | 'scale'>,
+): Histogram {
   const [low, high] = range!
   const within = counted.filter(({ value }) => value >= low && value <= high)
   const beyond = counted.filter(({ value }) => value < low || value > high)
   const from = within.length === 0 ? low : within[0].value
   const counts = new Array<number>(within.length === 0 ? 0 : within[within.length - 1].value - from + 1).fill(0)
   for (const { value, count } of within) counts[value - from] = count
-  return { from: from / scale, counts, ...(beyond.length > 0 && { beyond: beyond.map(({ value, count }) => [value / scale, count] as const) }) }
+  return {
+    from: from / scale,
+    counts,
+    ...(beyond.length > 0 && { beyond: beyond.map(({ value, count }) => [value / scale, count] as const) }),
+  }
 }
 
 /** Each number with its count, from the lowest, without the dust of binary fractions; between numbers of the range such with the count 0. */
-export function countsOf({ from, counts, beyond = [] }: Histogram, scale = 1): (readonly [value: number, count: number])[] {
-  const all = [...beyond.filter(([value]) => value < from), ...counts.map((count, at) => [from + at / scale, count] as const), ...beyond.filter(([value]) => value > from)]
+export function countsOf(
+  { from, counts, beyond = [] }: Histogram,
+  scale = 1,
+): (readonly [value: number, count: number])[] {
+  const all = [
+    ...beyond.filter(([value]) => value < from),
+    ...counts.map((count, at) => [from + at / scale, count] as const),
+    ...beyond.filter(([value]) => value > from),
+  ]
   return all.map(([value, count]) => [Number(value.toFixed(9)), count])
 }

@@ -6,13 +6,31 @@ export type { Branch } from './branch.ts'
 export { GENERAL_CHARTS } from './charts.ts'
 export { Collector, identityOf, MOST_LISTED_FAILURES } from './collector.ts'
 export type { ArmTotals, Progress, Snapshot } from './collector.ts'
-export { differenceOf, differenceSequenceOf, estimateOf, incidenceOf, isUntouched, pValueOf, sequenceOf } from './estimates.ts'
+export {
+  differenceOf,
+  differenceSequenceOf,
+  estimateOf,
+  incidenceOf,
+  isUntouched,
+  pValueOf,
+  sequenceOf,
+} from './estimates.ts'
 export { contentJsonSchema, editorKinds, experimentJsonSchema, userFileJsonSchema } from './editor-schema.ts'
 export { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 export type { Exemplar } from './exemplars.ts'
 export { parseExpectation } from './expect.ts'
 export type { Expectation } from './expect.ts'
-export { changed, experimentSchema, gameOf, layoutOf, MAX_GAMES, namesOf, parseExperiment, userFilesOf, withChanges } from './experiment.ts'
+export {
+  changed,
+  experimentSchema,
+  gameOf,
+  layoutOf,
+  MAX_GAMES,
+  namesOf,
+  parseExperiment,
+  userFilesOf,
+  withChanges,
+} from './experiment.ts'
 export type { Experiment, UserFile } from './experiment.ts'
 export { countsOf } from './histogram.ts'
 export type { Histogram } from './histogram.ts'
@@ -33,7 +51,17 @@ export { Recording } from './recording.ts'
 export { columnOf, findTarget, isShare, primaryTarget, references, referenceText, shownReference } from './reference.ts'
 export type { Target } from './reference.ts'
 export { buildResult, countedIn, metricsOf, pairTallyOf, RESULT_SCHEMA, tallyOf } from './result.ts'
-export type { Result, ResultArm, ResultCell, ResultEstimate, ResultExpectation, ResultFactorial, ResultMetric, ResultPair, ResultRound } from './result.ts'
+export type {
+  Result,
+  ResultArm,
+  ResultCell,
+  ResultEstimate,
+  ResultExpectation,
+  ResultFactorial,
+  ResultMetric,
+  ResultPair,
+  ResultRound,
+} from './result.ts'
 export { parseResult, stringifyResult } from './result-text.ts'
 export { mostPlayouts, nextLook } from './stopping.ts'
 export type { Stopping } from './stopping.ts'

@@ -3,7 +3,14 @@
 // lab/contrast.ts is the thrifty form for one weighted sum of means, where there are many arms and none asks for another.
 //
 //   playouts | sums of k numbers | their k (k + 1) / 2 products         k: arms, of a rate twice as many (numerator, denominator)
-import { combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios, wilson } from '../estimate/index.ts'
+import {
+  combinationCovariance,
+  combinationEstimate,
+  combinationPValue,
+  combinedMeans,
+  combinedRatios,
+  wilson,
+} from '../estimate/index.ts'
 import type { Combination, Estimate, JointSums } from '../estimate/index.ts'
 import type { BatchReply } from './playout.ts'
 import { weightedSum, wholeWeights } from './weights.ts'
@@ -32,11 +39,14 @@ export class Joint {
     this.arms = arms.toSorted((a, b) => a - b)
     this.number = number
     this.numbers = arms.length * (number.isRate ? 2 : 1)
-    this.width = 1 + this.numbers + this.numbers * (this.numbers + 1) / 2
+    this.width = 1 + this.numbers + (this.numbers * (this.numbers + 1)) / 2
   }
 
   sumsOf(replies: readonly BatchReply[]): Float64Array {
-    const { numbers, number: { isRate } } = this
+    const {
+      numbers,
+      number: { isRate },
+    } = this
     const sums = new Float64Array(this.width)
     const [{ count, first }] = replies
     const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - first)))
@@ -62,7 +72,14 @@ export class Joint {
   estimate(sums: Float64Array, terms: readonly Term[], level: number): Estimate {
     const combined = this.combined(sums, terms)
     const { weights, denominator } = wholeWeights(terms)
-    return weightedSum(combinationEstimate(this.read(sums), combined, level), combined.worth, wilson, this.number, [...weights.values()], denominator)
+    return weightedSum(
+      combinationEstimate(this.read(sums), combined, level),
+      combined.worth,
+      wilson,
+      this.number,
+      [...weights.values()],
+      denominator,
+    )
   }
 
   /** How likely so much is by chance, if it were 0; on both sides. */
@@ -86,6 +103,8 @@ export class Joint {
     const { weights, denominator } = wholeWeights(terms)
     const ofArms = this.arms.map((arm) => weights.get(arm) ?? 0)
     const joint = this.read(sums)
-    return this.number.isRate ? combinedRatios(joint, ofArms, denominator) : combinedMeans(joint, ofArms, denominator * this.number.scale)
+    return this.number.isRate
+      ? combinedRatios(joint, ofArms, denominator)
+      : combinedMeans(joint, ofArms, denominator * this.number.scale)
   }
 }

@@ -109,11 +109,18 @@ export class TallyLayout {
    * @throws RangeError when a metric lacks what its kind needs, or a name stands twice
    */
   constructor(metrics: readonly Metric[], rules: number, playout = 'game') {
-    if (new Set(metrics.map(({ name }) => name)).size !== metrics.length) throw new RangeError('two metrics of one name')
+    if (new Set(metrics.map(({ name }) => name)).size !== metrics.length)
+      throw new RangeError('two metrics of one name')
     const measures = metrics.map((metric) => ({ cells: cellCount(metric), ...widths(metric) }))
-    const sumAt = offsets(measures.map(({ cells, sumWidth }) => cells * sumWidth), 1)
-    const lowAt = offsets(measures.map(({ cells, lowWidth }) => cells * lowWidth), 0)
-    const group = (metric: Metric): number => metric.kind === 'ratio' ? 1 : metric.kind === 'curve' ? 2 : 0
+    const sumAt = offsets(
+      measures.map(({ cells, sumWidth }) => cells * sumWidth),
+      1,
+    )
+    const lowAt = offsets(
+      measures.map(({ cells, lowWidth }) => cells * lowWidth),
+      0,
+    )
+    const group = (metric: Metric): number => (metric.kind === 'ratio' ? 1 : metric.kind === 'curve' ? 2 : 0)
     const placesOf = [0, 0, 0]
     const inGroup = measures.map(({ cells, placeWidth }, index) => {
       const at = placesOf[group(metrics[index])]
@@ -123,7 +130,12 @@ export class TallyLayout {
     const [dense, ratios, curves] = placesOf
     const groupAt = [0, dense, dense + ratios]
     this.metrics = metrics.map((metric, index) => ({
-      metric, index, ...measures[index], sumAt: sumAt[index], lowAt: lowAt[index], placeAt: groupAt[group(metric)] + inGroup[index],
+      metric,
+      index,
+      ...measures[index],
+      sumAt: sumAt[index],
+      lowAt: lowAt[index],
+      placeAt: groupAt[group(metric)] + inGroup[index],
     }))
     this.rules = rules
     this.playout = playout
@@ -150,7 +162,19 @@ export class TallyLayout {
     }
   }
 
-  private tabulate({ metric, index, cells, slots, beforeSlots, sumAt, sumWidth, lowAt, lowWidth, placeAt, placeWidth }: MetricLayout): void {
+  private tabulate({
+    metric,
+    index,
+    cells,
+    slots,
+    beforeSlots,
+    sumAt,
+    sumWidth,
+    lowAt,
+    lowWidth,
+    placeAt,
+    placeWidth,
+  }: MetricLayout): void {
     const isValue = metric.kind === 'value'
     for (let at = 0; at < cells * placeWidth; at++) {
       const place = placeAt + at
@@ -173,18 +197,37 @@ export class TallyLayout {
    * Keeps columns of one more number, so that arms can be compared by it in pairs. What is kept already stays as it is.
    * @throws RangeError for a curve: it has no number in games that end before the round
    */
-  follow({ layout: { metric, index }, cell, part }: { readonly layout: MetricLayout; readonly cell: number; readonly part?: number }): void {
+  follow({
+    layout: { metric, index },
+    cell,
+    part,
+  }: {
+    readonly layout: MetricLayout
+    readonly cell: number
+    readonly part?: number
+  }): void {
     const add = (column: Column): void => {
-      if (!this.columns.some((other) => other.metric === index && other.cell === cell && other.of === column.of && other.part === column.part)) this.columns.push(column)
+      if (
+        !this.columns.some(
+          (other) =>
+            other.metric === index && other.cell === cell && other.of === column.of && other.part === column.part,
+        )
+      )
+        this.columns.push(column)
     }
     switch (metric.kind) {
-      case 'binary': case 'value': return add({ metric: index, cell, of: 'value' })
-      case 'category': return add({ metric: index, cell, of: 'category', part })
-      case 'eventTime': return add({ metric: index, cell, of: 'by', part: part ?? metric.horizon! })
+      case 'binary':
+      case 'value':
+        return add({ metric: index, cell, of: 'value' })
+      case 'category':
+        return add({ metric: index, cell, of: 'category', part })
+      case 'eventTime':
+        return add({ metric: index, cell, of: 'by', part: part ?? metric.horizon! })
       case 'ratio':
         add({ metric: index, cell, of: 'numerator' })
         return add({ metric: index, cell, of: 'denominator' })
-      case 'curve': throw new RangeError(`metric "${metric.name}" is a curve: it cannot be compared in pairs`)
+      case 'curve':
+        throw new RangeError(`metric "${metric.name}" is a curve: it cannot be compared in pairs`)
     }
   }
 
@@ -225,13 +268,20 @@ function widths(metric: Metric): Pick<MetricLayout, 'slots' | 'beforeSlots' | 's
     }
     case 'value': {
       const [low, high] = need(metric.range, 'a range')
-      if (!(Number.isInteger(low) && Number.isInteger(high) && low <= high)) throw new RangeError(`metric "${metric.name}": range ${low} to ${high}`)
+      if (!(Number.isInteger(low) && Number.isInteger(high) && low <= high))
+        throw new RangeError(`metric "${metric.name}": range ${low} to ${high}`)
       const slots = high - low + 1
       return { slots, beforeSlots: 2, sumWidth: slots + 2, lowWidth: slots + 2, placeWidth: 1 }
     }
     case 'ratio':
       return { slots: 0, beforeSlots: 0, sumWidth: 6, lowWidth: 0, placeWidth: 2 }
     case 'curve':
-      return { slots: 0, beforeSlots: 0, sumWidth: 3 * (need(metric.horizon, 'a horizon') + 1), lowWidth: 0, placeWidth: metric.horizon! + 1 }
+      return {
+        slots: 0,
+        beforeSlots: 0,
+        sumWidth: 3 * (need(metric.horizon, 'a horizon') + 1),
+        lowWidth: 0,
+        placeWidth: metric.horizon! + 1,
+      }
   }
 }

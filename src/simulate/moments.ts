@@ -41,7 +41,13 @@ export interface Moments {
 }
 
 /** @throws what the playout throws @param read is given the recording, which is valid no longer than the call */
-export function momentsOf(game: Game, content: unknown, { seed, settings }: { readonly seed: number; readonly settings: unknown }, playout: number, read?: (recording: Recording) => void): Moments {
+export function momentsOf(
+  game: Game,
+  content: unknown,
+  { seed, settings }: { readonly seed: number; readonly settings: unknown },
+  playout: number,
+  read?: (recording: Recording) => void,
+): Moments {
   const player = new Player(game, content, { arm: 0, seed, settings })
   const actors = game.actors(player.scenario)
   const seats = game.seats(player.scenario)
@@ -53,7 +59,14 @@ export function momentsOf(game: Game, content: unknown, { seed, settings }: { re
   const tell = (event: GameEvent): void => {
     const { game: number, round, seat } = event
     told += 1
-    if (event.type === 'turn') turns.push({ opening: player.openings, ...(number === undefined ? {} : { game: number }), round, ...(seat === undefined ? {} : { who: seats[seat].label }), sentences: [] })
+    if (event.type === 'turn')
+      turns.push({
+        opening: player.openings,
+        ...(number === undefined ? {} : { game: number }),
+        round,
+        ...(seat === undefined ? {} : { who: seats[seat].label }),
+        sentences: [],
+      })
     const sentence = game.narrate(player.scenario, event)
     if (sentence !== undefined) turns.at(-1)!.sentences.push(sentence.trim())
     const came = game.resultOf?.(player.scenario, event)
@@ -62,12 +75,24 @@ export function momentsOf(game: Game, content: unknown, { seed, settings }: { re
     const opening = openings.findLast((one) => one.who === who && one.draw === came.draw)
     if (opening === undefined || opening.isSettled) return
     opening.isSettled = true
-    const alike = moments.filter((one) => one.game === number && one.round === round && one.who === who && one.draw === came.draw)
-    const moment = { opening: opening.at, ...(number === undefined ? {} : { game: number }), round, who, draw: came.draw, result: came.result, nth: alike.length + 1 }
+    const alike = moments.filter(
+      (one) => one.game === number && one.round === round && one.who === who && one.draw === came.draw,
+    )
+    const moment = {
+      opening: opening.at,
+      ...(number === undefined ? {} : { game: number }),
+      round,
+      who,
+      draw: came.draw,
+      result: came.result,
+      nth: alike.length + 1,
+    }
     moments.push(moment)
     byEvent.set(told, moment)
   }
-  const recording = player.playWatched(playout, tell, (at, actor, event) => { openings.push({ at, who: actors[actor], draw: game.events[event], isSettled: false }) })
+  const recording = player.playWatched(playout, tell, (at, actor, event) => {
+    openings.push({ at, who: actors[actor], draw: game.events[event], isSettled: false })
+  })
   read?.(recording)
   return { moments, turns, byEvent, openings: openings.map(({ who, draw }) => ({ who, draw })) }
 }

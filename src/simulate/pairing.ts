@@ -10,7 +10,9 @@ export const SCENARIO = 'scenario'
  * Indices of two arms: the first of a scenario, or of a group of several in it, and a later one of the same; in the order of the later
  * ones. There are none where every arm has a scenario of its own.
  */
-export function pairsOf(arms: readonly Pick<Arm, 'name' | 'set' | 'settings'>[]): (readonly [first: number, second: number])[] {
+export function pairsOf(
+  arms: readonly Pick<Arm, 'name' | 'set' | 'settings'>[],
+): (readonly [first: number, second: number])[] {
   const own = arms.find(({ set }) => Object.keys(set).every((path) => !isOfScenario(path)))
   const scenarios = arms.map((arm) => scenarioOf(arm, own === undefined ? '' : settingOf(own)))
   const groups = arms.map(({ name }, index) => JSON.stringify([scenarios[index], splitGroup(name).group]))

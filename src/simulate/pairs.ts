@@ -38,7 +38,16 @@ export function pairColumns(first: TallyLayout, second: TallyLayout): PairedColu
     if (other === undefined) return
     const { metric } = first.metrics[column.metric]
     const kind = metric.kind === 'ratio' ? 'ratio' : metric.kind === 'value' ? 'value' : 'binary'
-    paired.push({ name: metric.name, kind, scale: metric.scale ?? 1, isShare: isShare(metric), by: labelsOf(first, column), first: index, second: other, at })
+    paired.push({
+      name: metric.name,
+      kind,
+      scale: metric.scale ?? 1,
+      isShare: isShare(metric),
+      by: labelsOf(first, column),
+      first: index,
+      second: other,
+      at,
+    })
     at += WIDTH[kind]
   })
   return paired
@@ -72,7 +81,8 @@ export class PairTally {
    * @throws RangeError when the replies are not about the same playouts
    */
   join(first: BatchReply, second: BatchReply): void {
-    if (first.first !== second.first || first.count !== second.count) throw new RangeError('pairs need the same playouts of both arms')
+    if (first.first !== second.first || first.count !== second.count)
+      throw new RangeError('pairs need the same playouts of both arms')
     const { count } = first
     const failed = new Set([...first.failures, ...second.failures].map(({ playout }) => playout - first.first))
     const sums = new Float64Array(this.sums.length)
@@ -115,7 +125,14 @@ export class PairTally {
 }
 
 /** Adds the four numbers of each playout, and their products. */
-function addRatios(sums: Float64Array, { first, second, at }: PairedColumn, a: Int32Array, c: Int32Array, count: number, failed: ReadonlySet<number>): void {
+function addRatios(
+  sums: Float64Array,
+  { first, second, at }: PairedColumn,
+  a: Int32Array,
+  c: Int32Array,
+  count: number,
+  failed: ReadonlySet<number>,
+): void {
   const four = [0, 0, 0, 0]
   for (let playout = 0; playout < count; playout++) {
     if (failed.has(playout)) continue

@@ -74,7 +74,8 @@ export class Player {
     for (const target of targets) this.layout.follow(findTarget(this.layout, target))
     this.labels = game.seats(this.scenario).map(({ label }) => label)
     this.names = game.agentNames(this.scenario)
-    if (this.names.length !== this.labels.length) throw new RangeError(`${this.labels.length} seats and ${this.names.length} agents`)
+    if (this.names.length !== this.labels.length)
+      throw new RangeError(`${this.labels.length} seats and ${this.names.length} agents`)
     this.agents = this.names.map((name, seat) => game.newAgent(name, this.scenario, seat))
     this.draws = new Draws(game.actors(this.scenario), game.events)
     this.whims = this.labels.map((label) => new Draws([label], ['whim']))
@@ -88,14 +89,21 @@ export class Player {
    * @param options.branch plays futures of one playout instead, numbered as playouts are
    * @throws whatever a playout throws, unless tolerant
    */
-  playBatch(first: number, count: number, options: { tolerant?: boolean; arm?: number; branch?: Branch } = {}): BatchReply {
+  playBatch(
+    first: number,
+    count: number,
+    options: { tolerant?: boolean; arm?: number; branch?: Branch } = {},
+  ): BatchReply {
     const tally = new Tally(this.layout)
     const { columns } = this.layout
     const values = new Int32Array(columns.length * count)
     const failures: Failure[] = []
     for (let at = 0; at < count; at++) {
       try {
-        tally.fold(options.branch === undefined ? this.playOne(first + at) : this.playFuture(options.branch, first + at), first + at)
+        tally.fold(
+          options.branch === undefined ? this.playOne(first + at) : this.playFuture(options.branch, first + at),
+          first + at,
+        )
       } catch (error) {
         if (options.tolerant !== true) throw error
         failures.push({ playout: first + at, message: messageOf(error) })
@@ -133,10 +141,16 @@ export class Player {
   /** What the draw at a moment comes to when it is drawn again; undefined when the playout ends without telling it. */
   redraw({ playout, opening }: Pick<Branch, 'playout' | 'opening'>, number: number): string | undefined {
     let result: string | undefined
-    const awaited = this.awaitResult(opening, () => { this.divert(REDRAW, number) }, (came) => {
-      result = came
-      throw BROKEN_OFF
-    })
+    const awaited = this.awaitResult(
+      opening,
+      () => {
+        this.divert(REDRAW, number)
+      },
+      (came) => {
+        result = came
+        throw BROKEN_OFF
+      },
+    )
     try {
       this.playOne(playout, awaited)
     } catch (error) {
@@ -184,21 +198,36 @@ export class Player {
   }
 
   /** Has the draws diverted when the moment comes. @returns a sink where one is needed, and whether the future is as it was asked for */
-  private divertAt({ opening, result }: Branch, future: number, attempt: number, relays: readonly Relay[] = []): { tell?: Sink; isAsWanted(): boolean } {
+  private divertAt(
+    { opening, result }: Branch,
+    future: number,
+    attempt: number,
+    relays: readonly Relay[] = [],
+  ): { tell?: Sink; isAsWanted(): boolean } {
     const goOn = (): void => {
       this.divert(FUTURE, future)
-      relays.forEach((relay, seat) => { relay.takeOver(this.whims[seat]) })
+      relays.forEach((relay, seat) => {
+        relay.takeOver(this.whims[seat])
+      })
     }
     if (result === undefined) {
-      this.draws.before = (number) => { if (number === opening) goOn() }
+      this.draws.before = (number) => {
+        if (number === opening) goOn()
+      }
       return { isAsWanted: () => true }
     }
     let isSettled = false
-    const tell = this.awaitResult(opening, () => { this.divert(REDRAW, future * MOST_REDRAWS + attempt) }, (came) => {
-      if (came !== result) throw BROKEN_OFF
-      isSettled = true
-      goOn()
-    })
+    const tell = this.awaitResult(
+      opening,
+      () => {
+        this.divert(REDRAW, future * MOST_REDRAWS + attempt)
+      },
+      (came) => {
+        if (came !== result) throw BROKEN_OFF
+        isSettled = true
+        goOn()
+      },
+    )
     return { tell, isAsWanted: () => isSettled }
   }
 
@@ -227,22 +256,31 @@ export class Player {
 
   private relaysTo(names: readonly string[]): readonly Relay[] {
     const key = names.join()
-    const relays = this.relays.get(key) ?? names.map((name, seat) => new Relay(this.agents[seat], this.game.newAgent(name, this.scenario, seat)))
+    const relays =
+      this.relays.get(key) ??
+      names.map((name, seat) => new Relay(this.agents[seat], this.game.newAgent(name, this.scenario, seat)))
     this.relays.set(key, relays)
     return relays
   }
 
   private inWords({ seat, kind, choice, actions }: IllegalChoice): Error {
     const decision = this.game.decisions[kind]
-    return new RangeError(`agent "${this.names[seat]}" (seat ${this.labels[seat]}) answered ${choice} to "${decision.name}" (${decision.id}); `
-      + `legal are 0 to ${actions.length - 1}, for the actions ${actions.join(', ')}`)
+    return new RangeError(
+      `agent "${this.names[seat]}" (seat ${this.labels[seat]}) answered ${choice} to "${decision.name}" (${decision.id}); ` +
+        `legal are 0 to ${actions.length - 1}, for the actions ${actions.join(', ')}`,
+    )
   }
 }
 
 /** A reply for playouts that could not be played at all, e.g. because they ended the thread. */
 export function failedReply(layout: TallyLayout, batch: Batch, message: string): BatchReply {
   const failures = Array.from({ length: batch.count }, (_, at) => ({ playout: batch.first + at, message }))
-  return { ...batch, tally: new Tally(layout).toBuffers(), columns: new Int32Array(layout.columns.length * batch.count), failures }
+  return {
+    ...batch,
+    tally: new Tally(layout).toBuffers(),
+    columns: new Int32Array(layout.columns.length * batch.count),
+    failures,
+  }
 }
 
 /** The reply of a batch that was played in parts. @param parts consecutive, of one arm, at least one */
@@ -253,7 +291,10 @@ export function joinReplies(layout: TallyLayout, parts: readonly BatchReply[]): 
   for (const part of parts) {
     tally.merge(part.tally)
     for (let column = 0; column < layout.columns.length; column++) {
-      columns.set(part.columns.subarray(column * part.count, (column + 1) * part.count), column * count + part.first - parts[0].first)
+      columns.set(
+        part.columns.subarray(column * part.count, (column + 1) * part.count),
+        column * count + part.first - parts[0].first,
+      )
     }
   }
   const { arm, first } = parts[0]

@@ -45,7 +45,8 @@ export class Recording implements Recorder {
 
   point(metric: number, cell: number, round: number, value: number): void {
     const layout = this.layout.metrics[metric]
-    if (!(round >= 0 && round < layout.placeWidth)) throw new RangeError(`metric "${layout.metric.name}" has no round ${round}`)
+    if (!(round >= 0 && round < layout.placeWidth))
+      throw new RangeError(`metric "${layout.metric.name}" has no round ${round}`)
     const place = this.place(metric, cell) + round
     this.touch(place)
     this.places[place] = value
@@ -77,10 +78,14 @@ export class Recording implements Recorder {
   column({ metric, cell, of, part }: Column): number {
     const place = this.place(metric, cell)
     switch (of) {
-      case 'category': return this.places[place] === part ? 1 : 0
-      case 'by': return this.places[place] > 0 && this.places[place] <= part! + 1 ? 1 : 0
-      case 'denominator': return this.places[place + 1]
-      default: return this.places[place]
+      case 'category':
+        return this.places[place] === part ? 1 : 0
+      case 'by':
+        return this.places[place] > 0 && this.places[place] <= part! + 1 ? 1 : 0
+      case 'denominator':
+        return this.places[place + 1]
+      default:
+        return this.places[place]
     }
   }
 

@@ -35,7 +35,8 @@ export function references(layout: TallyLayout): string[] {
 
 function referencesOf(metric: Metric): string[] {
   const cells = Array.from({ length: cellCount(metric) }, (_, cell) => cellLabels(metric, cell))
-  if (metric.kind === 'category') return cells.flatMap((by) => metric.categories!.map((category) => referenceText(metric.name, { ...by, category })))
+  if (metric.kind === 'category')
+    return cells.flatMap((by) => metric.categories!.map((category) => referenceText(metric.name, { ...by, category })))
   if (metric.kind === 'curve') return cells.map((by) => referenceText(metric.name, { ...by, round: 0 }))
   return cells.map((by) => referenceText(metric.name, by))
 }
@@ -46,8 +47,11 @@ function referencesOf(metric: Metric): string[] {
  */
 export function findTarget(layout: TallyLayout, text: string): Target {
   // What has one label only may be written as `outcome=unfinished`. Where a part ends is no space: else there were many ways to take apart a text of spaces.
-  const parts = /^([^[\]=\s](?:[^[\]=]*[^[\]=\s])?)\s*=\s*([^[\],=\s](?:[^[\],=]*[^[\],=\s])?)$/.exec(text.trim()) ?? /^([^[\]\s](?:[^[\]]*[^[\]\s])?)\s*(?:\[([^[\]]*)\])?$/.exec(text.trim())
-  if (parts === null) throw refusal(`${quote(text)} does not name a metric`, 'a metric, as in win or deaths[hero=brian]')
+  const parts =
+    /^([^[\]=\s](?:[^[\]=]*[^[\]=\s])?)\s*=\s*([^[\],=\s](?:[^[\],=]*[^[\],=\s])?)$/.exec(text.trim()) ??
+    /^([^[\]\s](?:[^[\]]*[^[\]\s])?)\s*(?:\[([^[\]]*)\])?$/.exec(text.trim())
+  if (parts === null)
+    throw refusal(`${quote(text)} does not name a metric`, 'a metric, as in win or deaths[hero=brian]')
   const [, name, inside] = parts
   const found = layout.find(name)
   if (found === undefined) {
@@ -56,22 +60,38 @@ export function findTarget(layout: TallyLayout, text: string): Target {
   }
   const { metric } = found
   const known = new Map((metric.dimensions ?? []).map((dimension) => [dimension.name, dimension]))
-  if (metric.kind === 'category') known.set('category', { name: 'category', labels: metric.categories!, labelsShown: metric.categoriesShown })
+  if (metric.kind === 'category')
+    known.set('category', { name: 'category', labels: metric.categories!, labelsShown: metric.categoriesShown })
   const isByRound = metric.kind === 'eventTime' || metric.kind === 'curve'
-  if (isByRound) known.set('round', { name: 'round', labels: Array.from({ length: metric.horizon! + 1 }, (_, round) => String(round)) })
+  if (isByRound)
+    known.set('round', {
+      name: 'round',
+      labels: Array.from({ length: metric.horizon! + 1 }, (_, round) => String(round)),
+    })
   const needed = [...known.keys()].filter((key) => !(key === 'round' && metric.kind === 'eventTime'))
   const given = new Map<string, string>()
   for (const piece of (inside ?? '').split(',').filter((piece) => piece.trim() !== '')) {
     const [key, ...label] = piece.includes('=') || needed.length !== 1 ? piece.split('=') : [...needed, piece]
-    if (label.length === 0 || given.has(key.trim())) throw refusal(`${quote(piece.trim())} in ${quote(text)} is not one more label`, 'labels, as in [hero=brian,round=10]')
+    if (label.length === 0 || given.has(key.trim()))
+      throw refusal(
+        `${quote(piece.trim())} in ${quote(text)} is not one more label`,
+        'labels, as in [hero=brian,round=10]',
+      )
     given.set(key.trim(), label.join('=').trim())
   }
   for (const [key, label] of given) {
     const dimension = known.get(key)
     if (dimension === undefined) {
-      const by = layout.metrics.flatMap(({ metric: { name: other, dimensions = [] } }) => dimensions.some((one) => one.name === key) ? [other] : [])
+      const by = layout.metrics.flatMap(({ metric: { name: other, dimensions = [] } }) =>
+        dimensions.some((one) => one.name === key) ? [other] : [],
+      )
       const instead = by.length === 0 ? '' : `; by ${key} are measured ${by.join(', ')}`
-      throw refusal(`${metric.name} is not measured by ${quote(key)}`, known.size === 0 ? `${metric.name} alone${instead}` : [...known.keys()], nearest(key, known.keys()), key)
+      throw refusal(
+        `${metric.name} is not measured by ${quote(key)}`,
+        known.size === 0 ? `${metric.name} alone${instead}` : [...known.keys()],
+        nearest(key, known.keys()),
+        key,
+      )
     }
     const { labels, labelsShown = [] } = dimension
     if (labels.includes(label)) continue
@@ -80,15 +100,24 @@ export function findTarget(layout: TallyLayout, text: string): Target {
       given.set(key, labels[as])
       continue
     }
-    throw refusal(`${metric.name} has no ${key} ${quote(label)}`, key === 'round' ? `a round from 0 to ${metric.horizon!}` : labels, key === 'round' ? undefined : nearest(label, labels), label)
+    throw refusal(
+      `${metric.name} has no ${key} ${quote(label)}`,
+      key === 'round' ? `a round from 0 to ${metric.horizon!}` : labels,
+      key === 'round' ? undefined : nearest(label, labels),
+      label,
+    )
   }
   const missing = needed.find((key) => !given.has(key))
   if (missing !== undefined) {
     const all = referencesOf(metric)
     throw refusal(`${quote(text)} does not say for which ${missing}`, all.length <= 12 ? all : `for example ${all[0]}`)
   }
-  const cell = (metric.dimensions ?? []).reduce((index, { name: key, labels }) => index * labels.length + labels.indexOf(given.get(key)!), 0)
-  if (metric.kind === 'category') return { layout: found, cell, part: metric.categories!.indexOf(given.get('category')!) }
+  const cell = (metric.dimensions ?? []).reduce(
+    (index, { name: key, labels }) => index * labels.length + labels.indexOf(given.get(key)!),
+    0,
+  )
+  if (metric.kind === 'category')
+    return { layout: found, cell, part: metric.categories!.indexOf(given.get('category')!) }
   if (isByRound && given.has('round')) return { layout: found, cell, part: Number(given.get('round')) }
   return { layout: found, cell }
 }
@@ -106,9 +135,20 @@ export function shownReference({ layout: { metric }, cell, part }: Target): stri
 
 /** Index of the column in which a layout keeps this number for each playout; of a ratio the numerator's. -1 when it is not kept (`follow`). */
 export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, cell, part }: Target): number {
-  const wanted = metric.kind === 'category' ? part : metric.kind === 'eventTime' ? part ?? metric.horizon : undefined
-  const of = ({ value: 'value', binary: 'value', category: 'category', eventTime: 'by', ratio: 'numerator', curve: 'value' } as const)[metric.kind]
-  return columns.findIndex((column) => column.metric === index && column.cell === cell && column.of === of && column.part === wanted)
+  const wanted = metric.kind === 'category' ? part : metric.kind === 'eventTime' ? (part ?? metric.horizon) : undefined
+  const of = (
+    {
+      value: 'value',
+      binary: 'value',
+      category: 'category',
+      eventTime: 'by',
+      ratio: 'numerator',
+      curve: 'value',
+    } as const
+  )[metric.kind]
+  return columns.findIndex(
+    (column) => column.metric === index && column.cell === cell && column.of === of && column.part === wanted,
+  )
 }
 
 /**
@@ -118,7 +158,8 @@ export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, 
  */
 export function primaryTarget({ metrics }: TallyLayout): Target | undefined {
   const whole = metrics.filter(({ cells }) => cells === 1)
-  const found = whole.find(({ metric }) => metric.name === 'win' && isShare(metric)) ?? firstOf(whole) ?? firstOf(metrics)
+  const found =
+    whole.find(({ metric }) => metric.name === 'win' && isShare(metric)) ?? firstOf(whole) ?? firstOf(metrics)
   return found && { layout: found, cell: 0 }
 }
 

@@ -45,61 +45,98 @@ const resultSchema = z.strictObject({
   complete: z.boolean(),
   settings: z.unknown(),
   charts: z.array(z.string()).nullable(),
-  arms: z.array(z.strictObject({
-    name: z.string(),
-    set: z.record(z.string(), z.unknown()),
-    settings: z.unknown(),
-    playouts: z.int().min(0),
-    excludedCount: z.int().min(0),
-    excluded: z.array(z.strictObject({ playout: z.int().min(0), message: z.string() })),
-    metrics: z.record(z.string(), z.strictObject({
-      kind: z.enum(['binary', 'ratio', 'value', 'category', 'eventTime', 'curve']),
-      title: z.string(),
-      unit: z.string(),
-      dimensions: z.array(z.strictObject({ name: z.string(), labels: z.array(z.string()) })).optional(),
-      scale: z.number().optional(),
-      range: z.tuple([z.int(), z.int()]).optional(),
-      limited: z.boolean().optional(),
-      categories: z.array(z.string()).optional(),
-      horizon: z.int().min(0).optional(),
-      unbounded: z.boolean().optional(),
-      signed: z.boolean().optional(),
-      expected: z.array(number).optional(),
-      compare: z.boolean().optional(),
-      ...z.strictObject(estimateKeys).partial().shape,
-      cells: z.array(z.strictObject({
-        by: z.record(z.string(), z.union([z.string(), z.number()])),
-        ...estimateKeys,
-        successes: z.number().optional(),
-        trials: z.number().optional(),
-        expected: z.number().optional(),
-        spread: number.optional(),
-        min: number.optional(),
-        max: number.optional(),
-        quantiles: z.array(number).optional(),
-        histogram: z.strictObject({ from: z.number(), counts: z.array(z.number()), beyond: z.array(z.tuple([z.number(), z.number()])).optional() }).optional(),
-        byRound: z.array(z.strictObject({ round: z.int(), ...estimateKeys, bandLow: z.number(), bandHigh: z.number() })).optional(),
-      })),
-    })),
-    exemplars: z.array(z.strictObject({ metric: z.string(), by: labels, what: z.string(), value: z.number().optional(), playout: z.int().min(0) })),
-    rules: z.record(z.string(), z.tuple([z.int(), z.int()])).optional(),
-    ruleCount: z.int().min(0),
-    tally: z.strictObject({ sums: tallyText, lows: tallyText, beyond: tallyText.optional() }),
-  })).min(1),
-  pairs: z.array(z.strictObject({
-    first: z.string(),
-    second: z.string(),
-    differences: z.array(z.strictObject({ metric: z.string(), by: labels, ...estimateKeys })),
-    tally: tallyText,
-  })),
-  factorial: z.strictObject({
-    metric: z.string(),
-    effects: z.array(change.extend(estimateKeys)),
-    interactions: z.array(z.strictObject({ first: change, second: change, ...estimateKeys })),
-    tally: tallyText,
-    // Results of before it was measured have none.
-  }).nullable().default(null),
-  expect: z.array(z.strictObject({ text: z.string(), arm: z.string(), judgement: z.enum(['holds', 'fails', 'undecided']), estimate: z.strictObject(estimateKeys) })),
+  arms: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        set: z.record(z.string(), z.unknown()),
+        settings: z.unknown(),
+        playouts: z.int().min(0),
+        excludedCount: z.int().min(0),
+        excluded: z.array(z.strictObject({ playout: z.int().min(0), message: z.string() })),
+        metrics: z.record(
+          z.string(),
+          z.strictObject({
+            kind: z.enum(['binary', 'ratio', 'value', 'category', 'eventTime', 'curve']),
+            title: z.string(),
+            unit: z.string(),
+            dimensions: z.array(z.strictObject({ name: z.string(), labels: z.array(z.string()) })).optional(),
+            scale: z.number().optional(),
+            range: z.tuple([z.int(), z.int()]).optional(),
+            limited: z.boolean().optional(),
+            categories: z.array(z.string()).optional(),
+            horizon: z.int().min(0).optional(),
+            unbounded: z.boolean().optional(),
+            signed: z.boolean().optional(),
+            expected: z.array(number).optional(),
+            compare: z.boolean().optional(),
+            ...z.strictObject(estimateKeys).partial().shape,
+            cells: z.array(
+              z.strictObject({
+                by: z.record(z.string(), z.union([z.string(), z.number()])),
+                ...estimateKeys,
+                successes: z.number().optional(),
+                trials: z.number().optional(),
+                expected: z.number().optional(),
+                spread: number.optional(),
+                min: number.optional(),
+                max: number.optional(),
+                quantiles: z.array(number).optional(),
+                histogram: z
+                  .strictObject({
+                    from: z.number(),
+                    counts: z.array(z.number()),
+                    beyond: z.array(z.tuple([z.number(), z.number()])).optional(),
+                  })
+                  .optional(),
+                byRound: z
+                  .array(z.strictObject({ round: z.int(), ...estimateKeys, bandLow: z.number(), bandHigh: z.number() }))
+                  .optional(),
+              }),
+            ),
+          }),
+        ),
+        exemplars: z.array(
+          z.strictObject({
+            metric: z.string(),
+            by: labels,
+            what: z.string(),
+            value: z.number().optional(),
+            playout: z.int().min(0),
+          }),
+        ),
+        rules: z.record(z.string(), z.tuple([z.int(), z.int()])).optional(),
+        ruleCount: z.int().min(0),
+        tally: z.strictObject({ sums: tallyText, lows: tallyText, beyond: tallyText.optional() }),
+      }),
+    )
+    .min(1),
+  pairs: z.array(
+    z.strictObject({
+      first: z.string(),
+      second: z.string(),
+      differences: z.array(z.strictObject({ metric: z.string(), by: labels, ...estimateKeys })),
+      tally: tallyText,
+    }),
+  ),
+  factorial: z
+    .strictObject({
+      metric: z.string(),
+      effects: z.array(change.extend(estimateKeys)),
+      interactions: z.array(z.strictObject({ first: change, second: change, ...estimateKeys })),
+      tally: tallyText,
+      // Results of before it was measured have none.
+    })
+    .nullable()
+    .default(null),
+  expect: z.array(
+    z.strictObject({
+      text: z.string(),
+      arm: z.string(),
+      judgement: z.enum(['holds', 'fails', 'undecided']),
+      estimate: z.strictObject(estimateKeys),
+    }),
+  ),
 })
 
 /**
@@ -111,16 +148,22 @@ export function parseResult(source: SourceText): Result {
   try {
     value = JSON.parse(source.text)
   } catch {
-    throw new InputError([{ source, message: 'this file is not JSON', expected: `a result of darkodds (${RESULT_SCHEMA})` }])
+    throw new InputError([
+      { source, message: 'this file is not JSON', expected: `a result of darkodds (${RESULT_SCHEMA})` },
+    ])
   }
   const schema = isNamed(value) ? value['schema'] : undefined
   if (schema !== RESULT_SCHEMA) {
-    const message = typeof schema === 'string' ? `this is ${quote(schema)}, which this version does not read` : 'this is no result of darkodds'
+    const message =
+      typeof schema === 'string'
+        ? `this is ${quote(schema)}, which this version does not read`
+        : 'this is no result of darkodds'
     throw new InputError([{ source, message, expected: `a result of darkodds (${RESULT_SCHEMA})` }])
   }
   const document: Document = { source, value, position: () => ({}) as Position }
   const result: Result = validate(document, resultSchema)
-  const refuse = (message: string, advice = ''): InputError => new InputError([{ source, message, expected: `the file as a run of this version has written it${advice}` }])
+  const refuse = (message: string, advice = ''): InputError =>
+    new InputError([{ source, message, expected: `the file as a run of this version has written it${advice}` }])
   for (const arm of result.arms) {
     let misshapen: string | undefined
     try {
@@ -128,13 +171,16 @@ export function parseResult(source: SourceText): Result {
     } catch (error) {
       throw refuse(`the tally of arm ${quote(arm.name)} cannot be read: ${(error as Error).message}`, '; play it anew')
     }
-    if (misshapen !== undefined) throw refuse(`the metric ${quote(misshapen)} of arm ${quote(arm.name)} is not what its tally says`)
+    if (misshapen !== undefined)
+      throw refuse(`the metric ${quote(misshapen)} of arm ${quote(arm.name)} is not what its tally says`)
   }
   for (const pair of result.pairs) {
     try {
       pairTallyOf(result, pair)
     } catch (error) {
-      throw refuse(`the tally of the pair ${quote(pair.first)} and ${quote(pair.second)} cannot be read: ${(error as Error).message}`)
+      throw refuse(
+        `the tally of the pair ${quote(pair.first)} and ${quote(pair.second)} cannot be read: ${(error as Error).message}`,
+      )
     }
   }
   let isMisshapen: boolean

@@ -106,7 +106,10 @@ export interface ResultPair {
   readonly first: string
   readonly second: string
   /** Second minus first. */
-  readonly differences: readonly (ResultEstimate & { readonly metric: string; readonly by: Readonly<Record<string, string>> })[]
+  readonly differences: readonly (ResultEstimate & {
+    readonly metric: string
+    readonly by: Readonly<Record<string, string>>
+  })[]
   readonly tally: string
 }
 
@@ -181,18 +184,57 @@ export function buildResult(collector: Collector, game: Game, options: { version
       return pairResult(pair, experiment.arms[first].name, experiment.arms[second].name, level)
     }),
     factorial: collector.factorial === undefined ? null : factorialResult(collector.factorial, level),
-    expect: experiment.expect.flatMap((expectation) => expectation.arms.map((arm) => {
-      const { layout, tally } = arms[arm]
-      const { judgement, estimate } = judge(expectation, { tally, target: findTarget(layout, expectation.reference), level })
-      return { text: expectation.text, arm: experiment.arms[arm].name, judgement, estimate: written(estimate) }
-    })),
+    expect: experiment.expect.flatMap((expectation) =>
+      expectation.arms.map((arm) => {
+        const { layout, tally } = arms[arm]
+        const { judgement, estimate } = judge(expectation, {
+          tally,
+          target: findTarget(layout, expectation.reference),
+          level,
+        })
+        return { text: expectation.text, arm: experiment.arms[arm].name, judgement, estimate: written(estimate) }
+      }),
+    ),
   }
 }
 
 /** The metrics of an arm, as the game declared them. */
 export function metricsOf(arm: Pick<ResultArm, 'metrics'>): Metric[] {
-  return Object.entries(arm.metrics).map(([name, { kind, title, unit, dimensions, scale, range, limited, categories, horizon, unbounded, signed, expected, compare }]) =>
-    ({ name, kind, title, unit, dimensions, scale, range, limited, categories, horizon, unbounded, signed, expected: expected?.map((chance) => chance ?? NaN), compare }))
+  return Object.entries(arm.metrics).map(
+    ([
+      name,
+      {
+        kind,
+        title,
+        unit,
+        dimensions,
+        scale,
+        range,
+        limited,
+        categories,
+        horizon,
+        unbounded,
+        signed,
+        expected,
+        compare,
+      },
+    ]) => ({
+      name,
+      kind,
+      title,
+      unit,
+      dimensions,
+      scale,
+      range,
+      limited,
+      categories,
+      horizon,
+      unbounded,
+      signed,
+      expected: expected?.map((chance) => chance ?? NaN),
+      compare,
+    }),
+  )
 }
 
 /** The tally of an arm, read back. @throws RangeError when it does not fit the arm's metrics */
@@ -201,7 +243,11 @@ export function tallyOf(arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>)
 }
 
 /** A number of an arm as it was counted, read back. @throws InputError when the arm measures nothing of this name; RangeError as tallyOf */
-export function countedIn(arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>, reference: string, level: number): Counted {
+export function countedIn(
+  arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>,
+  reference: string,
+  level: number,
+): Counted {
   const tally = tallyOf(arm)
   return { tally, target: findTarget(tally.layout, reference), level }
 }
@@ -209,34 +255,52 @@ export function countedIn(arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'
 /** The tally of a pair, read back. @throws RangeError when it is not that of two arms of the result */
 export function pairTallyOf({ arms }: Pick<Result, 'arms'>, { first, second, tally }: ResultPair): PairTally {
   const [a, b] = [first, second].map((name) => arms.find((arm) => arm.name === name))
-  if (a === undefined || b === undefined) throw new RangeError(`no arm is called ${JSON.stringify(a === undefined ? first : second)}`)
+  if (a === undefined || b === undefined)
+    throw new RangeError(`no arm is called ${JSON.stringify(a === undefined ? first : second)}`)
   return PairTally.fromText(pairColumns(layoutOfArm(a), layoutOfArm(b)), tally)
 }
 
-const layoutOfArm = (arm: Pick<ResultArm, 'metrics' | 'ruleCount'>): TallyLayout => new TallyLayout(metricsOf(arm), arm.ruleCount)
+const layoutOfArm = (arm: Pick<ResultArm, 'metrics' | 'ruleCount'>): TallyLayout =>
+  new TallyLayout(metricsOf(arm), arm.ruleCount)
 
 /** The first metric of an arm that is not written as its own description and tally would have it; numbers may be those of another estimator. */
 export function misshapenMetric(arm: ResultArm, level: number): string | undefined {
   const tally = tallyOf(arm)
-  return tally.layout.metrics.find((layout) => !hasShapeOf(arm.metrics[layout.metric.name], JSON.parse(JSON.stringify(metricResult(tally, layout, level)))))?.metric.name
+  return tally.layout.metrics.find(
+    (layout) =>
+      !hasShapeOf(arm.metrics[layout.metric.name], JSON.parse(JSON.stringify(metricResult(tally, layout, level)))),
+  )?.metric.name
 }
 
 /** Whether two values differ in nothing but numbers. */
 function hasShapeOf(a: unknown, b: unknown): boolean {
   const isNumber = (value: unknown): boolean => typeof value === 'number' || value === null
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b || (isNumber(a) && isNumber(b))
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return a === b || (isNumber(a) && isNumber(b))
   const [keys, others] = [Object.keys(a), Object.keys(b)]
-  return keys.length === others.length && keys.every((key) => Object.hasOwn(b, key) && hasShapeOf((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+  return (
+    keys.length === others.length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(b, key) && hasShapeOf((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+    )
+  )
 }
 
 // ---- Arms ----------------------------------------------------------------------------------------------------------
 
-function armResult({ layout, tally, failures, failureCount }: ArmTotals, level: number, counted: Pick<Game, 'rules' | 'markedRules'> | undefined): Omit<ResultArm, 'name' | 'set' | 'settings'> {
+function armResult(
+  { layout, tally, failures, failureCount }: ArmTotals,
+  level: number,
+  counted: Pick<Game, 'rules' | 'markedRules'> | undefined,
+): Omit<ResultArm, 'name' | 'set' | 'settings'> {
   return {
     playouts: tally.playouts,
     excludedCount: failureCount,
     excluded: failures.map(({ playout, message }) => ({ playout, message })),
-    metrics: Object.fromEntries(layout.metrics.map((metric) => [metric.metric.name, metricResult(tally, metric, level)])),
+    metrics: Object.fromEntries(
+      layout.metrics.map((metric) => [metric.metric.name, metricResult(tally, metric, level)]),
+    ),
     exemplars: layout.metrics.flatMap((metric) => exemplarsOf(tally, metric)),
     ...(counted && { rules: ruleCounts(tally, counted) }),
     ruleCount: layout.rules,
@@ -244,18 +308,52 @@ function armResult({ layout, tally, failures, failureCount }: ArmTotals, level: 
   } as Omit<ResultArm, 'name' | 'set' | 'settings'>
 }
 
-function ruleCounts({ layout, sums }: Tally, { rules, markedRules = rules }: Pick<Game, 'rules' | 'markedRules'>): ResultArm['rules'] {
+function ruleCounts(
+  { layout, sums }: Tally,
+  { rules, markedRules = rules }: Pick<Game, 'rules' | 'markedRules'>,
+): ResultArm['rules'] {
   const marked = new Set(markedRules)
-  return Object.fromEntries(rules.flatMap((rule, index) => marked.has(rule) ? [[rule, [sums[layout.ruleAt + 2 * index], sums[layout.ruleAt + 2 * index + 1]]]] : []))
+  return Object.fromEntries(
+    rules.flatMap((rule, index) =>
+      marked.has(rule) ? [[rule, [sums[layout.ruleAt + 2 * index], sums[layout.ruleAt + 2 * index + 1]]]] : [],
+    ),
+  )
 }
 
 function metricResult(tally: Tally, layout: MetricLayout, level: number): ResultMetric {
-  const { kind, title, unit, dimensions, scale, range, limited, categories, horizon, unbounded, signed, expected, compare } = layout.metric
+  const {
+    kind,
+    title,
+    unit,
+    dimensions,
+    scale,
+    range,
+    limited,
+    categories,
+    horizon,
+    unbounded,
+    signed,
+    expected,
+    compare,
+  } = layout.metric
   const cells = Array.from({ length: layout.cells }, (_, cell) => cellsOf(tally, layout, cell, level)).flat()
   const isSingle = layout.cells === 1 && dimensions === undefined && kind !== 'category' && kind !== 'curve'
   return {
-    kind, title, unit,
-    ...definedOnly({ dimensions: dimensions?.map(({ name, labels }) => ({ name, labels })), scale, range, limited, categories, horizon, unbounded, signed, expected: expected?.map(finite), compare }),
+    kind,
+    title,
+    unit,
+    ...definedOnly({
+      dimensions: dimensions?.map(({ name, labels }) => ({ name, labels })),
+      scale,
+      range,
+      limited,
+      categories,
+      horizon,
+      unbounded,
+      signed,
+      expected: expected?.map(finite),
+      compare,
+    }),
     ...(isSingle && written(estimateOf(tally, { layout, cell: 0 }, level))),
     cells,
   }
@@ -271,19 +369,33 @@ function cellsOf(tally: Tally, layout: MetricLayout, cell: number, level: number
     case 'binary':
       return [{ by, ...estimate(), successes: sums[at + 1] }]
     case 'category':
-      return metric.categories!.map((category, part) => ({ by: { ...by, category }, ...estimate(part), successes: sums[at + part] }))
+      return metric.categories!.map((category, part) => ({
+        by: { ...by, category },
+        ...estimate(part),
+        successes: sums[at + part],
+      }))
     case 'eventTime': {
-      const byRound = incidenceOf(tally, layout, cell, level).slice(0, lastRound(tally, layout) + 1)
+      const byRound = incidenceOf(tally, layout, cell, level)
+        .slice(0, lastRound(tally, layout) + 1)
         .map(({ round, bandLow, bandHigh, ...point }) => ({ round, ...written(point), bandLow, bandHigh }))
       return [{ by, ...estimate(), successes: playouts - sums[at], byRound }]
     }
     case 'ratio': {
       if (sums[at] === 0) return []
       const expected = metric.expected?.[cell]
-      return [{ by, ...estimate(), successes: sums[at + 1], trials: sums[at + 2], ...(Number.isFinite(expected) && { expected }) }]
+      return [
+        {
+          by,
+          ...estimate(),
+          successes: sums[at + 1],
+          trials: sums[at + 2],
+          ...(Number.isFinite(expected) && { expected }),
+        },
+      ]
     }
     case 'curve':
-      return Array.from({ length: metric.horizon! + 1 }, (_, round) => round).filter((round) => sums[at + 3 * round] > 0)
+      return Array.from({ length: metric.horizon! + 1 }, (_, round) => round)
+        .filter((round) => sums[at + 3 * round] > 0)
         .map((round) => ({ by: { ...by, round }, ...estimate(round) }))
     case 'value':
       return [{ by, ...estimate(), ...spreadOf(tally, layout, cell) }]
@@ -309,7 +421,9 @@ function spreadOf(tally: Tally, layout: MetricLayout, cell: number): Partial<Res
     spread: playouts > 1 ? Math.sqrt(centredSquares(playouts, sums[at], sums[at + 1]) / (playouts - 1)) / scale : null,
     min: finite(lows[extremes] / scale),
     max: finite((0 - lows[extremes + 1]) / scale),
-    quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) => counted.length === 0 ? null : quantileOf(counted, share).value / scale),
+    quantiles: [0.05, 0.25, 0.5, 0.75, 0.95].map((share) =>
+      counted.length === 0 ? null : quantileOf(counted, share).value / scale,
+    ),
     histogram: histogramOf(counted, metric),
   }
 }
@@ -320,7 +434,11 @@ function pairResult(pair: PairTally, first: string, second: string, level: numbe
   return {
     first,
     second,
-    differences: pair.columns.map((column) => ({ metric: column.name, by: column.by, ...written(differenceOf(pair, column, level)) })),
+    differences: pair.columns.map((column) => ({
+      metric: column.name,
+      by: column.by,
+      ...written(differenceOf(pair, column, level)),
+    })),
     tally: pair.toText(),
   }
 }
@@ -333,8 +451,15 @@ function factorialResult(tally: FactorialTally, level: number): ResultFactorial 
   const together = bonferroniLevel(level, Math.max(1, interactions.length))
   return {
     metric,
-    effects: mainEffectsOf(factors).map(({ change, terms }) => ({ ...change, ...written(joint.estimate(sums, terms, level)) })),
-    interactions: interactions.map(({ first, second, terms }) => ({ first, second, ...written(joint.estimate(sums, terms, together)) })),
+    effects: mainEffectsOf(factors).map(({ change, terms }) => ({
+      ...change,
+      ...written(joint.estimate(sums, terms, level)),
+    })),
+    interactions: interactions.map(({ first, second, terms }) => ({
+      first,
+      second,
+      ...written(joint.estimate(sums, terms, together)),
+    })),
     tally: tally.toText(),
   }
 }
@@ -347,7 +472,11 @@ export function factorialTallyOf({ arms, factorial }: Pick<Result, 'arms' | 'fac
 }
 
 /** Whether what is said of the settings is not of these arms, or not what its tally says; numbers may be those of another estimator. @throws RangeError when the tally cannot be read */
-export function isMisshapenFactorial({ arms, factorial, level }: Pick<Result, 'arms' | 'factorial' | 'level'>): boolean {
+export function isMisshapenFactorial({
+  arms,
+  factorial,
+  level,
+}: Pick<Result, 'arms' | 'factorial' | 'level'>): boolean {
   if (factorial === null) return false
   const tally = factorialTallyOf({ arms, factorial })
   return tally === undefined || !hasShapeOf(factorial, JSON.parse(JSON.stringify(factorialResult(tally, level))))

@@ -54,11 +54,15 @@ export class Sheaf {
   }
 
   private layCells(places: Float64Array): void {
-    const { layout: { densePlaces, leastOf, mostOf }, cells } = this
+    const {
+      layout: { densePlaces, leastOf, mostOf },
+      cells,
+    } = this
     const from = this.count * densePlaces
     for (let place = 0; place < densePlaces; place++) {
       const value = places[place] | 0
-      if (value !== places[place] || value < leastOf[place] || value > mostOf[place]) refuseCell(this.layout, place, places[place])
+      if (value !== places[place] || value < leastOf[place] || value > mostOf[place])
+        refuseCell(this.layout, place, places[place])
       cells[from + place] = value
     }
   }
@@ -74,7 +78,8 @@ export class Sheaf {
       // Mostly it is a count, or so many of so many trials: then nothing has to be looked up, which would be waiting for memory.
       if (place < curveAt) {
         const trials = places[place + 1] | 0
-        if (value !== places[place] || value < 0 || value > trials || trials !== places[place + 1]) checkMet(layout, place, places)
+        if (value !== places[place] || value < 0 || value > trials || trials !== places[place + 1])
+          checkMet(layout, place, places)
         second[to] = trials
       } else if (value !== places[place] || value < 0) checkMet(layout, place, places)
     }
@@ -185,15 +190,23 @@ function addPoint(sums: Float64Array, at: number, value: number): void {
 /** @throws RangeError always */
 function refuseCell({ metrics, metricOf, leastOf, mostOf }: TallyLayout, place: number, value: number): never {
   const { metric, placeAt } = metrics[metricOf[place]]
-  throw new RangeError(`metric "${metric.name}", cell ${place - placeAt}: ${value} is not a whole number from ${leastOf[place]} to ${mostOf[place]}`)
+  throw new RangeError(
+    `metric "${metric.name}", cell ${place - placeAt}: ${value} is not a whole number from ${leastOf[place]} to ${mostOf[place]}`,
+  )
 }
 
 /** @throws RangeError when it is not whole, or not what its metric declares */
-function checkMet({ metrics, metricOf, isSigned, isUnbounded, curveAt }: TallyLayout, place: number, places: Float64Array): void {
+function checkMet(
+  { metrics, metricOf, isSigned, isUnbounded, curveAt }: TallyLayout,
+  place: number,
+  places: Float64Array,
+): void {
   const value = places[place]
   const trials = place < curveAt ? places[place + 1] : Infinity
   const isWithin = place < curveAt && isUnbounded[place] === 1 ? trials > 0 || value === 0 : value <= trials
   const isWhole = (value | 0) === value && (place >= curveAt || (trials | 0) === trials)
   if (isWhole && isWithin && (value >= 0 || isSigned[place] === 1)) return
-  throw new RangeError(`metric "${metrics[metricOf[place]].metric.name}": ${value}${place < curveAt ? ` of ${trials}` : ''} is not whole, or out of range`)
+  throw new RangeError(
+    `metric "${metrics[metricOf[place]].metric.name}": ${value}${place < curveAt ? ` of ${trials}` : ''} is not whole, or out of range`,
+  )
 }

@@ -43,7 +43,8 @@ export class Tally {
     this.layout = layout
     this.added = buffers?.sums ?? new Float64Array(layout.sums)
     this.lowest = buffers?.lows ?? new Float64Array(layout.lows).fill(Infinity)
-    if (this.added.length !== layout.sums || this.lowest.length !== layout.lows) throw new RangeError('a tally of another layout')
+    if (this.added.length !== layout.sums || this.lowest.length !== layout.lows)
+      throw new RangeError('a tally of another layout')
     if (buffers !== undefined) this.outside.merge(buffers.beyond)
   }
 
@@ -100,13 +101,17 @@ export class Tally {
    * All that playouts recorded in a cell, from the lowest: of a value its numbers, whether within its range or not; of a binary, category
    * or eventTime metric what stands in a recording.
    */
-  valuesIn({ slots, beforeSlots, sumAt, sumWidth, lowAt, lowWidth, placeAt }: MetricLayout, cell: number): ValueCount[] {
+  valuesIn(
+    { slots, beforeSlots, sumAt, sumWidth, lowAt, lowWidth, placeAt }: MetricLayout,
+    cell: number,
+  ): ValueCount[] {
     const { sums, lows, layout, outside } = this
     const [firstSum, firstLow] = [sumAt + cell * sumWidth + beforeSlots, lowAt + cell * lowWidth + beforeSlots]
     const base = layout.baseOf[placeAt + cell]
     const within: ValueCount[] = []
     for (let slot = 0; slot < slots; slot++) {
-      if (sums[firstSum + slot] > 0) within.push({ value: base + slot, count: sums[firstSum + slot], playout: lows[firstLow + slot] })
+      if (sums[firstSum + slot] > 0)
+        within.push({ value: base + slot, count: sums[firstSum + slot], playout: lows[firstLow + slot] })
     }
     const beyond = outside.at(placeAt + cell)
     return beyond.length === 0 ? within : [...beyond, ...within].sort((a, b) => a.value - b.value)
@@ -116,12 +121,20 @@ export class Tally {
   hasSumsOf(other: Tally): boolean {
     const [sums, others] = [other.sums, other.beyond]
     const { beyond } = this
-    return this.sums.every((sum, at) => sum === sums[at]) && beyond.length === others.length && beyond.every((number, at) => number === others[at])
+    return (
+      this.sums.every((sum, at) => sum === sums[at]) &&
+      beyond.length === others.length &&
+      beyond.every((number, at) => number === others[at])
+    )
   }
 
   toText(): TallyText {
     const { beyond } = this
-    return { sums: numbersToText(this.sums), lows: numbersToText(this.lows), ...(beyond.length > 0 && { beyond: entriesToText(beyond) }) }
+    return {
+      sums: numbersToText(this.sums),
+      lows: numbersToText(this.lows),
+      ...(beyond.length > 0 && { beyond: entriesToText(beyond) }),
+    }
   }
 
   /**
@@ -145,11 +158,20 @@ export class Tally {
     const at = metric.lowAt + cell * metric.lowWidth
     const [min, max] = [this.lows[at], 0 - this.lows[at + 1]]
     const count = values.reduce((sum, one) => sum + one.count, 0)
-    if (count === this.playouts && (count === 0 || (values[0].value === min && values[values.length - 1].value === max))) return
-    const { metric: { range: [low, high] = [min, max], scale = 1 } } = metric
+    if (
+      count === this.playouts &&
+      (count === 0 || (values[0].value === min && values[values.length - 1].value === max))
+    )
+      return
+    const {
+      metric: { range: [low, high] = [min, max], scale = 1 },
+    } = metric
     const name = referenceText(metric.metric.name, cellLabels(metric.metric, cell))
     const [beyond, end] = max > high ? [max, high] : [min, low]
-    if (count === this.playouts && (max > high || min < low)) throw new RangeError(`${name} came to ${beyond / scale} and is counted as ${end / scale}, the end of its range, as earlier versions did`)
+    if (count === this.playouts && (max > high || min < low))
+      throw new RangeError(
+        `${name} came to ${beyond / scale} and is counted as ${end / scale}, the end of its range, as earlier versions did`,
+      )
     throw new RangeError(`${name} was recorded ${count} times in ${this.playouts} playouts, from ${min} to ${max}`)
   }
 }

@@ -23,7 +23,9 @@ export function valuesOf(document: Document): Values {
   if (isNamed(document.value)) return document.value
   const { value } = document
   const held = value === null ? 'no value' : `${Array.isArray(value) ? '' : 'nothing but '}${typedWords(value)}`
-  throw new InputError([problemAt(document, [], `this file holds ${held}`, { expected: 'named values, as in "games: 10000"' })])
+  throw new InputError([
+    problemAt(document, [], `this file holds ${held}`, { expected: 'named values, as in "games: 10000"' }),
+  ])
 }
 
 /** The same document with some of its keys. */

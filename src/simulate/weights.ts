@@ -15,17 +15,27 @@ export interface Term {
  * its positive ones: another playout may add as much as that leaves it. One without limits stays so.
  * @param worth playouts that carry it; @param share the interval of a share, of the kind that the estimate has
  */
-export function weightedSum(estimate: Estimate, worth: number, share: typeof proportionSequence, { isShare, scale }: Pick<JointNumber, 'isShare' | 'scale'>, weights: readonly number[], denominator: number): Estimate {
+export function weightedSum(
+  estimate: Estimate,
+  worth: number,
+  share: typeof proportionSequence,
+  { isShare, scale }: Pick<JointNumber, 'isShare' | 'scale'>,
+  weights: readonly number[],
+  denominator: number,
+): Estimate {
   const { value } = estimate
   if (!isShare) return orUnvaried(estimate, worth, share, reachOf(value, stepOf(scale)))
-  const all = (sign: 1 | -1): number => weights.reduce((sum, weight) => (weight * sign > 0 ? sum + weight : sum), 0) / denominator
+  const all = (sign: 1 | -1): number =>
+    weights.reduce((sum, weight) => (weight * sign > 0 ? sum + weight : sum), 0) / denominator
   const [least, most] = [all(-1), all(1)]
-  return Number.isFinite(estimate.low) ? bounded(orUnvaried(estimate, worth, share, Math.max(most - value, value - least)), least, most) : estimate
+  return Number.isFinite(estimate.low)
+    ? bounded(orUnvaried(estimate, worth, share, Math.max(most - value, value - least)), least, most)
+    : estimate
 }
 
 /** Whole weights of arms, none of them 0, over their least common denominator. @param terms an arm may come several times: its weights are added */
 export function wholeWeights(terms: readonly Term[]): { weights: ReadonlyMap<number, number>; denominator: number } {
-  const denominator = terms.reduce((lcm, { over }) => lcm / divisor(lcm, over) * over, 1)
+  const denominator = terms.reduce((lcm, { over }) => (lcm / divisor(lcm, over)) * over, 1)
   const weights = new Map<number, number>()
   for (const { arm, times, over } of terms) weights.set(arm, (weights.get(arm) ?? 0) + times * (denominator / over))
   const all = [...weights].filter(([, weight]) => weight !== 0)

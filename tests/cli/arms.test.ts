@@ -6,7 +6,8 @@ import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 const files = {
-  'arms.yaml': 'game: errand\ntitle: Dots?\ngames: 60\narms:\n  - { name: easy, set: { difficulty: 10 } }\n  - { name: three dots, set: { party: [dot, dot, dot], agents: bold, scenario.goal: 6 } }\n',
+  'arms.yaml':
+    'game: errand\ntitle: Dots?\ngames: 60\narms:\n  - { name: easy, set: { difficulty: 10 } }\n  - { name: three dots, set: { party: [dot, dot, dot], agents: bold, scenario.goal: 6 } }\n',
   'easy.yaml': 'game: errand\ngames: 60\ndifficulty: 10\n',
   'dots.yaml': 'game: errand\ngames: 60\nscenario: light.yaml\nparty: [dot, dot, dot]\nagents: bold\n',
   'light.yaml': 'id: letter-light\nname: Light\nabout: A letter for six points.\ntries: 5\ngoal: 6\n',
@@ -20,7 +21,7 @@ const commands = [
 ] as const
 
 describe.each(commands)('%s', (command, words) => {
-  const heroOf = (hero: string): readonly string[] => command === 'search' ? ['--hero', hero] : []
+  const heroOf = (hero: string): readonly string[] => (command === 'search' ? ['--hero', hero] : [])
 
   test('--arm asks about one arm as if it were all of the experiment, also what it sets inside of files; the first when left out', async () => {
     const folder = inFolder(files)
@@ -31,9 +32,15 @@ describe.each(commands)('%s', (command, words) => {
     }
     const dots = await found('arms.yaml', '--arm', 'dots', ...heroOf('dot-2'))
     expect(dots.title).toBe('Dots? · three dots')
-    const own = (await found('dots.yaml', ...heroOf('dot-2'))).finding as { readonly replays?: readonly { readonly name: string }[] }
+    const own = (await found('dots.yaml', ...heroOf('dot-2'))).finding as {
+      readonly replays?: readonly { readonly name: string }[]
+    }
     // The letter is another scenario than one of one's own, and asked as well; of the arm's it is what was changed.
-    expect(dots.finding).toEqual(own.replays === undefined ? own : { ...own, replays: own.replays.filter(({ name }) => name !== 'scenario: letter') })
+    expect(dots.finding).toEqual(
+      own.replays === undefined
+        ? own
+        : { ...own, replays: own.replays.filter(({ name }) => name !== 'scenario: letter') },
+    )
     const asked = readFileSync(join(folder, `reports/arms-${command}/asked.json`), 'utf8')
     expect((JSON.parse(asked) as { words: string[] }).words.join(' ')).toContain('--arm dots')
     expect(await ask('verify', `reports/arms-${command}`, '--threads', '1')).toMatchObject({ exit: 0 })
@@ -44,35 +51,76 @@ describe.each(commands)('%s', (command, words) => {
 
   test('an arm that is not there is refused, with the nearest', async () => {
     inFolder(files)
-    await expectRefused([command, 'arms.yaml', '--arm', 'esay', ...words], '--arm: there is no arm "esay"\n  nearest: easy\n  expected one of: easy, three dots\n')
+    await expectRefused(
+      [command, 'arms.yaml', '--arm', 'esay', ...words],
+      '--arm: there is no arm "esay"\n  nearest: easy\n  expected one of: easy, three dots\n',
+    )
   })
 })
 
 test('one arm of those that are watched', async () => {
   inFolder(files)
-  const { exit, stdout } = await ask('watch', 'arms.yaml', '--arm', 'dots', '--games', '40', '--saves', '0', '--threads', '1', '--json')
+  const { exit, stdout } = await ask(
+    'watch',
+    'arms.yaml',
+    '--arm',
+    'dots',
+    '--games',
+    '40',
+    '--saves',
+    '0',
+    '--threads',
+    '1',
+    '--json',
+  )
   expect(exit).toBe(0)
   const alone = await ask('watch', 'dots.yaml', '--games', '40', '--saves', '0', '--threads', '1', '--json')
-  const numbersOf = (text: string): unknown => (JSON.parse(text) as { arms: { name: string; numbers: unknown }[] }).arms.map(({ numbers }) => numbers)
+  const numbersOf = (text: string): unknown =>
+    (JSON.parse(text) as { arms: { name: string; numbers: unknown }[] }).arms.map(({ numbers }) => numbers)
   expect(numbersOf(stdout)).toEqual(numbersOf(alone.stdout))
   expect(stdout).toContain('"name":"three dots"')
-  await expectRefused(['watch', 'arms.yaml', '--arm', 'esay', '--saves', '0'], '--arm: there is no arm "esay"\n  nearest: easy\n  expected one of: easy, three dots\n')
+  await expectRefused(
+    ['watch', 'arms.yaml', '--arm', 'esay', '--saves', '0'],
+    '--arm: there is no arm "esay"\n  nearest: easy\n  expected one of: easy, three dots\n',
+  )
 })
 
 test('a word of its name is enough for compare and sensitivity too', async () => {
   inFolder(files)
   const { stdout } = await ask('compare', 'arms.yaml', '--against', 'dots', '--games', '40', '--alone', ...quiet)
   expect(stdout).toMatch(/^“easy” against “three dots”: /)
-  const { exit } = await ask('sensitivity', 'arms.yaml', '--arm', 'dots', '--screening', '--only', 'difficulty', '--places', '0', '--games', '20', ...quiet)
+  const { exit } = await ask(
+    'sensitivity',
+    'arms.yaml',
+    '--arm',
+    'dots',
+    '--screening',
+    '--only',
+    'difficulty',
+    '--places',
+    '0',
+    '--games',
+    '20',
+    ...quiet,
+  )
   expect(exit).toBe(0)
 })
 
 test('an arm by a word that stands before a comma or within brackets', async () => {
-  inFolder({ 'c.yaml': 'game: errand\ngames: 40\narms:\n  - { name: "mine, easy and (short)", set: { difficulty: 10 } }\n  - { name: theirs, set: { difficulty: 20 } }\n' })
-  for (const word of ['mine', 'short']) expect((await ask('compare', 'c.yaml', '--against', word, '--alone', ...quiet)).stdout).toMatch(/^“theirs” against “mine, easy and \(short\)”: /)
+  inFolder({
+    'c.yaml':
+      'game: errand\ngames: 40\narms:\n  - { name: "mine, easy and (short)", set: { difficulty: 10 } }\n  - { name: theirs, set: { difficulty: 20 } }\n',
+  })
+  for (const word of ['mine', 'short'])
+    expect((await ask('compare', 'c.yaml', '--against', word, '--alone', ...quiet)).stdout).toMatch(
+      /^“theirs” against “mine, easy and \(short\)”: /,
+    )
 })
 
 test('a number of a hero who sits in some arms alone: which arm has none', async () => {
   inFolder(files)
-  await expectRefused(['compare', 'arms.yaml', '--metric', 'own-points[hero=dot]'], '--metric: there is no own-points[hero=dot] in "easy", as there is in "three dots"\n  expected: a number that all arms have\n')
+  await expectRefused(
+    ['compare', 'arms.yaml', '--metric', 'own-points[hero=dot]'],
+    '--metric: there is no own-points[hero=dot] in "easy", as there is in "three dots"\n  expected: a number that all arms have\n',
+  )
 })

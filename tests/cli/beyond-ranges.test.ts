@@ -6,24 +6,45 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
 /** A hero alone, played for points: two of five scores are beyond the range of `score`. */
-const CASTLE = 'game: dark-world\ngames: 24\nrules: { partySize: 1 }\nagents: { heroes: scorer, villain: hunter }\ncharts: [win-odds]\n'
+const CASTLE =
+  'game: dark-world\ngames: 24\nrules: { partySize: 1 }\nagents: { heroes: scorer, villain: hunter }\ncharts: [win-odds]\n'
 
 test('they are the same with any number of threads, agree when they are played again, and a changed one is found', async () => {
   inFolder({ 'castle.yaml': CASTLE })
   const result = (folder: string): string => readFileSync(`${folder}/result.json`, 'utf8')
-  for (const threads of [1, 2]) await run({ path: 'castle.yaml', out: `by-${threads}`, threads, isQuiet: true, isDataOnly: true }, new TextTerminal())
+  for (const threads of [1, 2])
+    await run(
+      { path: 'castle.yaml', out: `by-${threads}`, threads, isQuiet: true, isDataOnly: true },
+      new TextTerminal(),
+    )
   expect(result('by-2')).toBe(result('by-1'))
-  for (const how of [[], ['--all', '--threads', '1']]) expect(await darkodds('verify', 'by-2', ...how)).toMatchObject({ exit: 0, stderr: '' })
+  for (const how of [[], ['--all', '--threads', '1']])
+    expect(await darkodds('verify', 'by-2', ...how)).toMatchObject({ exit: 0, stderr: '' })
 
   // The first playout of the highest score is said to be the one behind it.
   const text = result('by-2')
   const [list, place, value, playout] = /"beyond": "(?:.* )?(\d+) (\d+) 1 (\d+)"/.exec(text)!
-  writeFileSync('by-2/result.json', text.replace(list, list.replace(new RegExp(`${place} ${value} 1 ${playout}"$`), `${place} ${value} 1 ${Number(playout) + 1}"`)))
+  writeFileSync(
+    'by-2/result.json',
+    text.replace(
+      list,
+      list.replace(new RegExp(`${place} ${value} 1 ${playout}"$`), `${place} ${value} 1 ${Number(playout) + 1}"`),
+    ),
+  )
   const sample = await darkodds('verify', 'by-2')
   expect(sample.exit).toBe(1)
   expect(sample.stdout).toContain(`: first seen in playout ${Number(playout) + 1}, now in ${playout}\n`)
 
   // One that was counted is gone from the list.
-  writeFileSync('by-2/result.json', text.replace(list, list.replace(new RegExp(` ${place} ${value} 1 ${playout}"$`), '"')))
-  expect(await darkodds('verify', 'by-2')).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringMatching(/the tally of arm "as given" cannot be read: .*\n {2}expected: the file as a run of this version has written it; play it anew\n$/) as string })
+  writeFileSync(
+    'by-2/result.json',
+    text.replace(list, list.replace(new RegExp(` ${place} ${value} 1 ${playout}"$`), '"')),
+  )
+  expect(await darkodds('verify', 'by-2')).toMatchObject({
+    exit: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /the tally of arm "as given" cannot be read: .*\n {2}expected: the file as a run of this version has written it; play it anew\n$/,
+    ) as string,
+  })
 })

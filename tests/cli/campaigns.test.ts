@@ -31,7 +31,12 @@ test.each([
   const { exit, stdout, stderr } = await ask(...words, ...quiet)
   expect(exit, stderr).toBeLessThan(2)
   const [folder] = globSync(`reports/*-${name}`)
-  const texts = [stdout, ...['index.html', 'data/*.csv'].flatMap((files) => globSync(`${folder}/${files}`)).map((file) => readFileSync(file, 'utf8'))].map(said)
+  const texts = [
+    stdout,
+    ...['index.html', 'data/*.csv']
+      .flatMap((files) => globSync(`${folder}/${files}`))
+      .map((file) => readFileSync(file, 'utf8')),
+  ].map(said)
   for (const text of texts) expect(text.match(/.*\bgames?\b(?!,round).*/i)?.[0]).toBeUndefined()
   expect(stdout.includes('campaigns')).toBe(counts === 1)
 })
@@ -41,8 +46,12 @@ test('diff and watch', async () => {
   await ask('run', 't.yaml', ...quiet, '--out', 'a')
   await ask('run', 't.yaml', ...quiet, '--out', 'b', '--seed', '2')
   expect((await ask('diff', 'a', 'b')).stdout).toContain(' over 40 and 40 campaigns')
-  expect((await ask('diff', 'a', 'a')).stdout).toContain('Nothing moved: the campaigns are the same to the last one (40 campaigns).\n')
-  expect((await ask('watch', 't.yaml', '--saves', '0', '--games', '40', '--threads', '1')).stdout).toMatch(/^Win .*\. 40 campaigns\.\n/)
+  expect((await ask('diff', 'a', 'a')).stdout).toContain(
+    'Nothing moved: the campaigns are the same to the last one (40 campaigns).\n',
+  )
+  expect((await ask('watch', 't.yaml', '--saves', '0', '--games', '40', '--threads', '1')).stdout).toMatch(
+    /^Win .*\. 40 campaigns\.\n/,
+  )
 })
 
 test('what is said beforehand', async () => {
@@ -52,13 +61,23 @@ test('what is said beforehand', async () => {
 
 test('check counts campaigns', async () => {
   inFolder(FILES)
-  expect((await ask('check', 'e.yaml', 't.yaml')).stdout).toBe('e.yaml: an experiment of Errand, 2 arms × 40 campaigns\nt.yaml: an experiment of Errand, 40 campaigns\n')
+  expect((await ask('check', 'e.yaml', 't.yaml')).stdout).toBe(
+    'e.yaml: an experiment of Errand, 2 arms × 40 campaigns\nt.yaml: an experiment of Errand, 40 campaigns\n',
+  )
 })
 
 test('the list of metrics has those of campaigns, said to be theirs', async () => {
   const { stdout } = await darkodds('list', 'metrics', '--game', 'when-darkness-comes', '--json')
   const { metrics } = JSON.parse(stdout) as { metrics: { name: string; of: string; by: string[] }[] }
-  expect(metrics.filter(({ name }) => ['rounds', 'games-won', 'heroes-dead', 'tn-shift'].includes(name)).map(({ name, of, by }) => [name, of, ...by])).toEqual([
-    ['heroes-dead', 'game'], ['rounds', 'game'], ['games-won', 'campaign'], ['heroes-dead', 'campaign'], ['tn-shift', 'campaign', 'game'],
+  expect(
+    metrics
+      .filter(({ name }) => ['rounds', 'games-won', 'heroes-dead', 'tn-shift'].includes(name))
+      .map(({ name, of, by }) => [name, of, ...by]),
+  ).toEqual([
+    ['heroes-dead', 'game'],
+    ['rounds', 'game'],
+    ['games-won', 'campaign'],
+    ['heroes-dead', 'campaign'],
+    ['tn-shift', 'campaign', 'game'],
   ])
 })

@@ -31,7 +31,10 @@ function placesIn(value: unknown): { place: Json; key: string; depth: number }[]
 
 async function aReport(): Promise<void> {
   inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 12\nvary: { agents.ann: [hold-at-20, hold-at-10] }\n' })
-  await run({ path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isDataOnly: true, modules: [pigModule] }, new TextTerminal())
+  await run(
+    { path: 'pig.yaml', out: 'report', threads: 1, isQuiet: true, isDataOnly: true, modules: [pigModule] },
+    new TextTerminal(),
+  )
 }
 
 /** What `report`, `diff` and `verify` do with what they have read, but for drawing it. */
@@ -40,7 +43,14 @@ async function use(): Promise<void> {
   await asStored('report', () => {
     answer(played)
     const experiment = experimentOf(played.result)
-    return verifySample(experiment, played.game, jobOf(experiment, played.content, [pigModule]), played.result, played.resultText, 3)
+    return verifySample(
+      experiment,
+      played.game,
+      jobOf(experiment, played.content, [pigModule]),
+      played.result,
+      played.resultText,
+      3,
+    )
   })
 }
 
@@ -50,24 +60,31 @@ test.each(['result.json', 'content.json', 'run.json'])('%s', async (name) => {
   const file = `report/${name}`
   const text = readFileSync(file, 'utf8')
   let refused = 0
-  const changes = fc.record({ depth: fc.nat(7), at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), to: fc.constantFrom(undefined, null, 'zzz', -5, 1e300, [], {}) })
-  await fc.assert(fc.asyncProperty(changes, async ({ depth, at, to }) => {
-    const value: unknown = JSON.parse(text)
-    const all = placesIn(value)
-    const level = Math.min(depth, Math.max(...all.map((one) => one.depth)))
-    const some = all.filter((one) => one.depth === level)
-    const { place, key } = some[Math.floor(at * some.length)]
-    if (to !== undefined) place[key] = to
-    else if (Array.isArray(place)) place.splice(Number(key), 1)
-    else Reflect.deleteProperty(place, key)
-    writeFileSync(file, JSON.stringify(value))
-    try {
-      await use()
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      refused++
-    }
-  }), { seed: 9, numRuns: 120 })
+  const changes = fc.record({
+    depth: fc.nat(7),
+    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    to: fc.constantFrom(undefined, null, 'zzz', -5, 1e300, [], {}),
+  })
+  await fc.assert(
+    fc.asyncProperty(changes, async ({ depth, at, to }) => {
+      const value: unknown = JSON.parse(text)
+      const all = placesIn(value)
+      const level = Math.min(depth, Math.max(...all.map((one) => one.depth)))
+      const some = all.filter((one) => one.depth === level)
+      const { place, key } = some[Math.floor(at * some.length)]
+      if (to !== undefined) place[key] = to
+      else if (Array.isArray(place)) place.splice(Number(key), 1)
+      else Reflect.deleteProperty(place, key)
+      writeFileSync(file, JSON.stringify(value))
+      try {
+        await use()
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error
+        refused++
+      }
+    }),
+    { seed: 9, numRuns: 120 },
+  )
   expect(refused).toBeGreaterThan(20)
 })
 
@@ -78,11 +95,20 @@ test('the command says what, where, and what is expected', async () => {
     writeFileSync('report/result.json', changed)
     expect(await darkodds('report', 'report')).toEqual({ exit: 2, stdout: '', stderr: `${message}\n` })
   }
-  await refused(text.replaceAll('"hold-at-10"', '"hold-at-11"'), 'report/result.json: the settings of the arm "ann hold-at-10" can not be played: there is no agent "hold-at-11"\n  expected: the file as the run has written it')
+  await refused(
+    text.replaceAll('"hold-at-10"', '"hold-at-11"'),
+    'report/result.json: the settings of the arm "ann hold-at-10" can not be played: there is no agent "hold-at-11"\n  expected: the file as the run has written it',
+  )
   const unlabelled = text.replace(/"by":\{"category":"[^"]*"/, '"by":{"category":"nobody"')
   expect(unlabelled).not.toBe(text)
-  await refused(unlabelled, 'report/result.json: the metric "outcome" of arm "ann hold-at-20" is not what its tally says\n  expected: the file as a run of this version has written it')
-  await refused(text.slice(0, -20), 'report/result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)')
+  await refused(
+    unlabelled,
+    'report/result.json: the metric "outcome" of arm "ann hold-at-20" is not what its tally says\n  expected: the file as a run of this version has written it',
+  )
+  await refused(
+    text.slice(0, -20),
+    'report/result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)',
+  )
 })
 
 test.each([
@@ -93,13 +119,22 @@ test.each([
 ])('%s that holds %s', async (name, changed, message) => {
   await aReport()
   writeFileSync(`report/${name}`, changed)
-  for (const command of [['report', 'report'], ['diff', 'report', 'report'], ['verify', 'report']]) {
-    expect(await darkodds(...command)).toEqual({ exit: 2, stdout: '', stderr: `report/${name}: ${message}\n  expected: the file as the run has written it\n` })
+  for (const command of [
+    ['report', 'report'],
+    ['diff', 'report', 'report'],
+    ['verify', 'report'],
+  ]) {
+    expect(await darkodds(...command)).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: `report/${name}: ${message}\n  expected: the file as the run has written it\n`,
+    })
   }
 })
 
 test('a report of many arms is larger than anything that a person writes, and is read all the same', async () => {
   await aReport()
-  for (const name of ['result.json', 'content.json', 'run.json']) writeFileSync(`report/${name}`, readFileSync(`report/${name}`, 'utf8') + ' '.repeat(8_000_000))
+  for (const name of ['result.json', 'content.json', 'run.json'])
+    writeFileSync(`report/${name}`, readFileSync(`report/${name}`, 'utf8') + ' '.repeat(8_000_000))
   await use()
 })

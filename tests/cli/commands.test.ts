@@ -12,47 +12,63 @@ import { darkodds, pigModule, TextTerminal, untimed } from '../support/text-term
 const PIG = 'game: pig\ntable: short\ngames: 300\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
 
 describe('every command', () => {
-  test.each(commands.map(({ name, about }) => [name, about]))('%s has a help with its flags and an example', async (name, about) => {
-    const { exit, stdout, stderr } = await darkodds(name, '--help')
-    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
-    expect(stdout).toContain(`darkodds ${name}`)
-    expect(stdout.toLowerCase()).toContain(about.toLowerCase())
-    expect(stdout).toContain('--json')
-    expect(stdout).toContain(`Examples:\n  ${asTypedHere(`darkodds ${name}`)}`)
-    expect(stdout).not.toMatch(/\[(string|boolean|array)\]/)
-    // No line is left over where a type stood.
-    expect(stdout.split('\n\n').map((part) => part.split('\n')[0])).toEqual([expect.stringMatching(/^darkodds /), expect.stringMatching(/\.$/), 'Options:', 'Examples:', 'Exit codes:'])
-  })
+  test.each(commands.map(({ name, about }) => [name, about]))(
+    '%s has a help with its flags and an example',
+    async (name, about) => {
+      const { exit, stdout, stderr } = await darkodds(name, '--help')
+      expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
+      expect(stdout).toContain(`darkodds ${name}`)
+      expect(stdout.toLowerCase()).toContain(about.toLowerCase())
+      expect(stdout).toContain('--json')
+      expect(stdout).toContain(`Examples:\n  ${asTypedHere(`darkodds ${name}`)}`)
+      expect(stdout).not.toMatch(/\[(string|boolean|array)\]/)
+      // No line is left over where a type stood.
+      expect(stdout.split('\n\n').map((part) => part.split('\n')[0])).toEqual([
+        expect.stringMatching(/^darkodds /),
+        expect.stringMatching(/\.$/),
+        'Options:',
+        'Examples:',
+        'Exit codes:',
+      ])
+    },
+  )
 
-  test.each(commands.map(({ name }) => [name]))('%s: its examples stand whole on their lines, and name flags that there are', async (name) => {
-    const { examples, flags, words } = await commands.find((one) => one.name === name)!.load()
-    const { stdout } = await darkodds('help', name)
-    for (const [line] of examples) {
-      expect(stdout).toContain(`\n  ${asTypedHere(line)}\n`)
-      const [program, command, ...rest] = line.split(' >')[0].match(/'[^']*'|"[^"]*"|\S+/g)!
-      expect([program, command]).toEqual(['darkodds', name])
-      const given = rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
-      for (const flag of given) expect(Object.keys(flags), line).toContain(flag)
-      const values = given.filter((flag) => flags[flag].value !== undefined).length
-      const places = words.split(' ').filter((place) => place !== '')
-      const named = rest.length - given.length - values
-      expect(named, line).toBeGreaterThanOrEqual(places.filter((place) => place.startsWith('<')).length)
-      if (!words.includes('...')) expect(named, line).toBeLessThanOrEqual(places.length)
-    }
-  })
+  test.each(commands.map(({ name }) => [name]))(
+    '%s: its examples stand whole on their lines, and name flags that there are',
+    async (name) => {
+      const { examples, flags, words } = await commands.find((one) => one.name === name)!.load()
+      const { stdout } = await darkodds('help', name)
+      for (const [line] of examples) {
+        expect(stdout).toContain(`\n  ${asTypedHere(line)}\n`)
+        const [program, command, ...rest] = line.split(' >')[0].match(/'[^']*'|"[^"]*"|\S+/g)!
+        expect([program, command]).toEqual(['darkodds', name])
+        const given = rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
+        for (const flag of given) expect(Object.keys(flags), line).toContain(flag)
+        const values = given.filter((flag) => flags[flag].value !== undefined).length
+        const places = words.split(' ').filter((place) => place !== '')
+        const named = rest.length - given.length - values
+        expect(named, line).toBeGreaterThanOrEqual(places.filter((place) => place.startsWith('<')).length)
+        if (!words.includes('...')) expect(named, line).toBeLessThanOrEqual(places.length)
+      }
+    },
+  )
 
   test('has a help that fits a narrow terminal, but for what is to be copied', async () => {
     const terminal = Object.assign(new TextTerminal(), { columns: 50 })
     expect(await main(['run', '--help'], terminal)).toBe(0)
     const [options] = terminal.stdout.split('\nExamples:')
     expect(Math.max(...options.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50)
-    expect(terminal.stdout).toContain(`\n  ${asTypedHere('darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1')}\n`)
+    expect(terminal.stdout).toContain(
+      `\n  ${asTypedHere('darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1')}\n`,
+    )
   })
 
   test('stands in the help of the program, which also tells its version', async () => {
     const { stdout } = await darkodds('--help')
     for (const { name, about } of commands) expect(stdout).toMatch(new RegExp(String.raw`darkodds ${name} +${about}`))
-    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+      version: string
+    }
     expect((await darkodds('--version')).stdout).toBe(`${version}\n`)
   })
 })
@@ -64,16 +80,24 @@ describe('run', () => {
     expect(exit).toBe(0)
     expect(untimed(stderr)).toBe('Pig: 2 arms × 300 games = 600 on 1 thread\n')
     expect(stdout).toMatch(/^.*How often does Ann win\? \d+ % of games/)
-    expect(stdout).toMatch(/\narm +games +win +turns +margin\nann hold-at-20 +300 +\d+\.\d % \(\d+\.\d to \d+\.\d\) +\d+\.\d+ \(\d+\.\d+ to \d+\.\d+\) /)
+    expect(stdout).toMatch(
+      /\narm +games +win +turns +margin\nann hold-at-20 +300 +\d+\.\d % \(\d+\.\d to \d+\.\d\) +\d+\.\d+ \(\d+\.\d+ to \d+\.\d+\) /,
+    )
     expect(stdout).toMatch(/\nann hold-at-5 .*\nin brackets the 95 % interval: what the dice leave open\n/)
-    expect(stdout).toMatch(/\nagainst ann hold-at-20 +win +turns +margin\nann hold-at-5 +[−+]\d+\.\d points \([−+]?\d+\.\d to [−+]?\d+\.\d\) +[−+]\d/)
+    expect(stdout).toMatch(
+      /\nagainst ann hold-at-20 +win +turns +margin\nann hold-at-5 +[−+]\d+\.\d points \([−+]?\d+\.\d to [−+]?\d+\.\d\) +[−+]\d/,
+    )
     expect(stdout).toContain('Report: reports/pig/index.html')
     const steps = [...stdout.matchAll(/^\S.* (run pig\.yaml --set \S+ --threads 1)$/gm)].map(([, line]) => line)
     expect(steps).toHaveLength(2)
-    for (const line of steps) expect((await darkodds(...line.split(' '), '--quiet', '--games', '10', '--reports', 'again')).exit).toBe(0)
+    for (const line of steps)
+      expect((await darkodds(...line.split(' '), '--quiet', '--games', '10', '--reports', 'again')).exit).toBe(0)
     // Where the place of a report was named, the next ones stand beside it.
     const named = await darkodds('run', 'pig.yaml', '--games', '10', '--quiet', '--out', 'mine/first')
-    expect([...named.stdout.matchAll(/ run pig\.yaml --games 10 --set \S+(.*)$/gm)].map(([, rest]) => rest)).toEqual([' --reports mine', ' --reports mine'])
+    expect([...named.stdout.matchAll(/ run pig\.yaml --games 10 --set \S+(.*)$/gm)].map(([, rest]) => rest)).toEqual([
+      ' --reports mine',
+      ' --reports mine',
+    ])
     expect(readFileSync('mine/first/index.html', 'utf8')).toContain(' --reports mine')
     const page = readFileSync('mine/first/index.html', 'utf8')
     await darkodds('report', 'mine/first')
@@ -88,9 +112,18 @@ describe('run', () => {
     // On a screen with room for it a share has a bar: full to where it surely reaches, shaded over its interval.
     const bars = [...narrow.stdout.matchAll(/^ones \d .* % \((\d+\.\d) to (\d+\.\d)\) {2}(█*▒+·*)$/gm)]
     expect(bars).toHaveLength(3)
-    const cells = (share: string): number => Array.from({ length: 12 }, (_, at) => (at + 0.5) / 12).filter((middle) => middle <= Number(share) / 100).length
-    for (const [, low, high, bar] of bars) expect(bar).toBe(`${'█'.repeat(cells(low))}${'▒'.repeat(cells(high) - cells(low))}${'·'.repeat(12 - cells(high))}`)
-    expect(narrow.stdout.match(/\nin brackets, and shaded in the bars,.*\n.*$/m)![0].split('\n').every((line) => line.length <= 60)).toBe(true)
+    const cells = (share: string): number =>
+      Array.from({ length: 12 }, (_, at) => (at + 0.5) / 12).filter((middle) => middle <= Number(share) / 100).length
+    for (const [, low, high, bar] of bars)
+      expect(bar).toBe(
+        `${'█'.repeat(cells(low))}${'▒'.repeat(cells(high) - cells(low))}${'·'.repeat(12 - cells(high))}`,
+      )
+    expect(
+      narrow.stdout
+        .match(/\nin brackets, and shaded in the bars,.*\n.*$/m)![0]
+        .split('\n')
+        .every((line) => line.length <= 60),
+    ).toBe(true)
     expect(narrow.stdout).toMatch(/\nagainst ones 1 +win\nones 2 .*\nones 3 .*\nthe same games in pairs; /)
   })
 
@@ -103,7 +136,21 @@ describe('run', () => {
 
   test('--set, --seed and --games change what is played', async () => {
     inFolder({ 'pig.yaml': PIG })
-    const { stdout } = await darkodds('run', 'pig.yaml', '--json', '--threads', '1', '--set', 'rules.ones=2', '--set', 'target=20', '--seed', '7', '--games', '50')
+    const { stdout } = await darkodds(
+      'run',
+      'pig.yaml',
+      '--json',
+      '--threads',
+      '1',
+      '--set',
+      'rules.ones=2',
+      '--set',
+      'target=20',
+      '--seed',
+      '7',
+      '--games',
+      '50',
+    )
     const result = JSON.parse(stdout) as { seed: number; arms: { playouts: number; settings: unknown }[] }
     expect(result.seed).toBe(7)
     expect(result.arms.map(({ playouts }) => playouts)).toEqual([50, 50])
@@ -113,9 +160,26 @@ describe('run', () => {
   test('--set of what is varied takes the place of the variation', async () => {
     inFolder({ 'pig.yaml': `${PIG}  rules.ones: [1, 2]\n` })
     const arms = async (...set: string[]): Promise<{ name: string; settings: unknown }[]> =>
-      (JSON.parse((await darkodds('run', 'pig.yaml', '--json', '--quiet', '--games', '2', '--threads', '1', ...set.flatMap((one) => ['--set', one]))).stdout) as { arms: { name: string; settings: unknown }[] }).arms
+      (
+        JSON.parse(
+          (
+            await darkodds(
+              'run',
+              'pig.yaml',
+              '--json',
+              '--quiet',
+              '--games',
+              '2',
+              '--threads',
+              '1',
+              ...set.flatMap((one) => ['--set', one]),
+            )
+          ).stdout,
+        ) as { arms: { name: string; settings: unknown }[] }
+      ).arms
     expect((await arms('agents.ann=random')).map(({ name, settings }) => ({ name, settings }))).toMatchObject([
-      { name: 'ones 1', settings: { agents: { ann: 'random' } } }, { name: 'ones 2', settings: { agents: { ann: 'random' } } },
+      { name: 'ones 1', settings: { agents: { ann: 'random' } } },
+      { name: 'ones 2', settings: { agents: { ann: 'random' } } },
     ])
     expect((await arms('agents.ann=random', 'rules.ones=3')).map(({ name }) => name)).toEqual(['as given'])
   })
@@ -126,7 +190,11 @@ describe('run', () => {
     writeFileSync(join(folder, 'mine/pig.yaml'), 'game: pig\ntable: near.yaml\ngames: 2\n')
     writeFileSync(join(folder, 'mine/near.yaml'), 'name: Beside\ntarget: 22\nrounds: 9\n')
     const target = async (...words: string[]): Promise<unknown> =>
-      (JSON.parse((await darkodds('run', 'mine/pig.yaml', '--json', '--quiet', '--threads', '1', ...words)).stdout) as { arms: [{ settings: { target: number } }] }).arms[0].settings.target
+      (
+        JSON.parse(
+          (await darkodds('run', 'mine/pig.yaml', '--json', '--quiet', '--threads', '1', ...words)).stdout,
+        ) as { arms: [{ settings: { target: number } }] }
+      ).arms[0].settings.target
     expect(await target()).toBe(22)
     expect(await target('--set', 'table=near.yaml')).toBe(11)
     expect(await target('--set', `table=${join(folder, 'near.yaml')}`)).toBe(11)
@@ -140,34 +208,61 @@ describe('run', () => {
     expect(text[2]).toMatch(/^ {2}PIG-SEAL +01\n/)
     expect(text[3]).toMatch(/^ {2}PIG-\w+ +\d\d\u00a0\d+\u00a0%\u00a0[\d,]+/m)
     const file = (name: string): string => readFileSync(join(folder, 'reports/pig', name), 'utf8')
-    const { arms } = JSON.parse(file('result.json')) as { arms: { name: string; set: Record<string, unknown>; playouts: number; rules: Record<string, [number, number]> }[] }
+    const { arms } = JSON.parse(file('result.json')) as {
+      arms: { name: string; set: Record<string, unknown>; playouts: number; rules: Record<string, [number, number]> }[]
+    }
     const rows = file('data/rules.csv').trimEnd().split('\r\n')
     expect(rows[0]).toBe('arm,agents.ann,rule,times,games with it,games')
-    expect(rows.slice(1)).toEqual(arms.flatMap(({ name, set, playouts, rules }) => Object.entries(rules).map(([rule, [times, games]]) => `${name},${String(set['agents.ann'])},${rule},${times},${games},${playouts}`)))
+    expect(rows.slice(1)).toEqual(
+      arms.flatMap(({ name, set, playouts, rules }) =>
+        Object.entries(rules).map(
+          ([rule, [times, games]]) => `${name},${String(set['agents.ann'])},${rule},${times},${games},${playouts}`,
+        ),
+      ),
+    )
     const first = file('result.json')
     await darkodds('run', 'pig.yaml', '--count-rules', '--quiet', '--threads', '2')
     expect(file('result.json')).toBe(first)
     // Who does not ask gets no counts, and the same numbers otherwise.
-    const { stdout: plainText, stderr: place } = await darkodds('run', 'pig.yaml', '--json', '--quiet', '--threads', '1')
+    const { stdout: plainText, stderr: place } = await darkodds(
+      'run',
+      'pig.yaml',
+      '--json',
+      '--quiet',
+      '--threads',
+      '1',
+    )
     const plain = JSON.parse(plainText) as { arms: object[] }
-    expect({ ...plain, arms: plain.arms.map((arm, at) => ({ ...arm, rules: arms[at].rules })) }).toEqual(JSON.parse(first))
+    expect({ ...plain, arms: plain.arms.map((arm, at) => ({ ...arm, rules: arms[at].rules })) }).toEqual(
+      JSON.parse(first),
+    )
     const [, plainFolder] = /^Report: (\S+)\/index\.html/.exec(place)!
-    expect([plainFolder, 'reports/pig'].map((report) => existsSync(join(folder, report, 'data/rules.csv')))).toEqual([false, true])
+    expect([plainFolder, 'reports/pig'].map((report) => existsSync(join(folder, report, 'data/rules.csv')))).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('exits with 1 when a threshold fails, and says which', async () => {
     inFolder({ 'pig.yaml': `${PIG}expect: [win at least 99 %, turns at most 100, win at least 0.5]\n` })
     const { exit, stdout } = await darkodds('run', 'pig.yaml', '--threads', '1')
     expect(exit).toBe(1)
-    expect(stdout).toMatch(/win at least 99 % \(ann hold-at-20\): fails; \d+\.\d to \d+\.\d % in \d+ games\nturns at most 100 \(ann hold-at-20\): holds; \d+(\.\d+)? to \d+(\.\d+)? in \d+ games\n/)
+    expect(stdout).toMatch(
+      /win at least 99 % \(ann hold-at-20\): fails; \d+\.\d to \d+\.\d % in \d+ games\nturns at most 100 \(ann hold-at-20\): holds; \d+(\.\d+)? to \d+(\.\d+)? in \d+ games\n/,
+    )
     expect(stdout).toContain('Of 3 thresholds 2 hold and 1 fails: exit code 1.\n')
   })
 
   test('exits with 1 when a threshold is not decided, and with 0 when all hold', async () => {
-    inFolder({ 'pig.yaml': `${PIG}expect: [win between 0.4 and 0.55]\n`, 'holds.yaml': `${PIG}expect: [turns at most 100]\n` })
+    inFolder({
+      'pig.yaml': `${PIG}expect: [win between 0.4 and 0.55]\n`,
+      'holds.yaml': `${PIG}expect: [turns at most 100]\n`,
+    })
     const { exit, stdout } = await darkodds('run', 'pig.yaml', '--threads', '1', '--quiet')
     expect(exit).toBe(1)
-    expect(stdout).toMatch(/win between 0\.4 and 0\.55 \(ann hold-at-20\): undecided: about [\d,]+ games would tell; 0\.\d+ to 0\.\d+ in \d+ games\nThe threshold is undecided: exit code 1\.\n/)
+    expect(stdout).toMatch(
+      /win between 0\.4 and 0\.55 \(ann hold-at-20\): undecided: about [\d,]+ games would tell; 0\.\d+ to 0\.\d+ in \d+ games\nThe threshold is undecided: exit code 1\.\n/,
+    )
     expect((await darkodds('run', 'holds.yaml', '--threads', '1', '--quiet')).exit).toBe(0)
   })
 })
@@ -179,9 +274,14 @@ describe('replay', () => {
     expect(told.exit).toBe(0)
     expect(told.stdout).toMatch(/^Pig, playout 3 of "ann hold-at-5", seed 1\n\n(Before the first round|Round \d+)\n/)
     expect(told.stdout).toMatch(/\ncounted as\nwin +(yes|no)\noutcome +(ann|bob|unfinished)\n/)
-    const plain = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json')).stdout) as { measured: Record<string, unknown>; events: unknown[] }
+    const plain = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json')).stdout) as {
+      measured: Record<string, unknown>
+      events: unknown[]
+    }
     expect(plain.events.length).toBeGreaterThan(5)
-    const single = JSON.parse((await darkodds('run', 'pig.yaml', '--games', '4', '--json', '--quiet', '--threads', '1')).stdout) as { arms: { exemplars: { metric: string; what: string; playout: number; value?: number }[] }[] }
+    const single = JSON.parse(
+      (await darkodds('run', 'pig.yaml', '--games', '4', '--json', '--quiet', '--threads', '1')).stdout,
+    ) as { arms: { exemplars: { metric: string; what: string; playout: number; value?: number }[] }[] }
     const third = single.arms[0].exemplars.filter(({ playout, metric }) => playout === 3 && metric === 'turns')
     for (const { value } of third) expect(plain.measured['turns']).toBe(value)
   })
@@ -189,24 +289,38 @@ describe('replay', () => {
   test('counts of what did not happen are numbered, not listed', async () => {
     inFolder({ 'pig.yaml': PIG })
     const { stdout } = await darkodds('replay', 'pig.yaml', '--playout', '1')
-    const [told, left] = /\ncounted as\n((?:.+\n)*)and (\d+) counts? of what did not happen \(--json lists them\)\n$/.exec(stdout)!.slice(1)
-    const { measured } = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '1', '--json')).stdout) as { measured: Record<string, unknown> }
+    const [told, left] = /\ncounted as\n((?:.+\n)*)and (\d+) counts? of what did not happen \(--json lists them\)\n$/
+      .exec(stdout)!
+      .slice(1)
+    const { measured } = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '1', '--json')).stdout) as {
+      measured: Record<string, unknown>
+    }
     expect(told.trimEnd().split('\n').length + Number(left)).toBe(Object.keys(measured).length)
   })
 
   test('of an arm by a word that only its name has', async () => {
     inFolder({ 'pig.yaml': `${PIG}  rules.ones: [1, 2]\n` })
-    const armOf = async (name: string): Promise<unknown> => (JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json', '--arm', name)).stdout) as { arm: unknown }).arm
+    const armOf = async (name: string): Promise<unknown> =>
+      (
+        JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json', '--arm', name)).stdout) as {
+          arm: unknown
+        }
+      ).arm
     expect(await armOf('Hold-at-5 2')).toBe('ann hold-at-5 · ones 2')
     expect(await darkodds('replay', 'pig.yaml', '--playout', '3', '--arm', 'hold-at-5')).toEqual({
-      exit: 2, stdout: '', stderr: '--arm: "hold-at-5" can be two arms\n  expected one of: ann hold-at-5 · ones 1, ann hold-at-5 · ones 2\n',
+      exit: 2,
+      stdout: '',
+      stderr: '--arm: "hold-at-5" can be two arms\n  expected one of: ann hold-at-5 · ones 1, ann hold-at-5 · ones 2\n',
     })
   })
 
   test('of an arm that is not there', async () => {
     inFolder({ 'pig.yaml': PIG })
     expect(await darkodds('replay', 'pig.yaml', '--playout', '3', '--arm', 'ann hold-at-6')).toEqual({
-      exit: 2, stdout: '', stderr: '--arm: there is no arm "ann hold-at-6"\n  nearest: ann hold-at-5\n  expected one of: ann hold-at-20, ann hold-at-5\n',
+      exit: 2,
+      stdout: '',
+      stderr:
+        '--arm: there is no arm "ann hold-at-6"\n  nearest: ann hold-at-5\n  expected one of: ann hold-at-20, ann hold-at-5\n',
     })
   })
 })
@@ -215,7 +329,10 @@ describe('report', () => {
   test('draws again what was there, byte for byte', async () => {
     const folder = inFolder({ 'pig.yaml': PIG })
     await darkodds('run', 'pig.yaml', '--quiet', '--threads', '1')
-    const texts = (): string[] => ['index.html', 'charts/win-odds.svg', 'data/win.csv', 'result.json', 'run.json'].map((file) => readFileSync(join(folder, 'reports/pig', file), 'utf8'))
+    const texts = (): string[] =>
+      ['index.html', 'charts/win-odds.svg', 'data/win.csv', 'result.json', 'run.json'].map((file) =>
+        readFileSync(join(folder, 'reports/pig', file), 'utf8'),
+      )
     const before = texts()
     rmSync(join(folder, 'reports/pig/charts'), { recursive: true })
     writeFileSync(join(folder, 'reports/pig/index.html'), '')
@@ -228,9 +345,20 @@ describe('verify', () => {
   test('agrees with a report as it was written, sample and whole', async () => {
     inFolder({ 'pig.yaml': PIG })
     await darkodds('run', 'pig.yaml', '--quiet', '--threads', '1')
-    expect(await darkodds('verify', 'reports/pig')).toEqual({ exit: 0, stdout: '600 playouts played again: everything agrees\n', stderr: '' })
-    expect(await darkodds('verify', 'reports/pig', '--all', '--threads', '1')).toEqual({ exit: 0, stdout: '600 playouts played again: everything agrees\n', stderr: '' })
-    const sample = JSON.parse((await darkodds('verify', 'reports/pig', '--playouts', '20', '--json')).stdout) as { playouts: number; differences: string[] }
+    expect(await darkodds('verify', 'reports/pig')).toEqual({
+      exit: 0,
+      stdout: '600 playouts played again: everything agrees\n',
+      stderr: '',
+    })
+    expect(await darkodds('verify', 'reports/pig', '--all', '--threads', '1')).toEqual({
+      exit: 0,
+      stdout: '600 playouts played again: everything agrees\n',
+      stderr: '',
+    })
+    const sample = JSON.parse((await darkodds('verify', 'reports/pig', '--playouts', '20', '--json')).stdout) as {
+      playouts: number
+      differences: string[]
+    }
     expect(sample.playouts).toBeGreaterThan(40)
     expect(sample.differences).toEqual([])
   })
@@ -249,7 +377,10 @@ describe('verify', () => {
     const sums = /"sums": "300 (\d+) (\d+)\*2 /.exec(text)!
     writeFileSync(path, text.replace(sums[0], `"sums": "300 ${Number(sums[1]) + 1} ${Number(sums[2]) - 1} ${sums[2]} `))
     const whole = await darkodds('verify', 'reports/pig', '--all', '--threads', '1')
-    expect(whole).toMatchObject({ exit: 1, stdout: '600 playouts played again:\n  ann hold-at-20: the sums of win differ\n' })
+    expect(whole).toMatchObject({
+      exit: 1,
+      stdout: '600 playouts played again:\n  ann hold-at-20: the sums of win differ\n',
+    })
   })
 })
 
@@ -263,11 +394,15 @@ describe('verify without playing everything', () => {
     writeFileSync(path, text.replace(said, `"estimate": ${(1 - Number(estimate)).toFixed(3)}`))
     const sample = await darkodds('verify', 'reports/pig', '--playouts', '5')
     expect(sample.exit).toBe(1)
-    expect(sample.stdout).toMatch(/^\d+ playouts played again.*:\n {2}ann hold-at-20: what is said of \S+ is not what its tally gives\n$/)
+    expect(sample.stdout).toMatch(
+      /^\d+ playouts played again.*:\n {2}ann hold-at-20: what is said of \S+ is not what its tally gives\n$/,
+    )
     const difference = JSON.parse(text) as { pairs: { differences: { estimate: number }[] }[] }
     difference.pairs[0].differences[0].estimate += 0.1
     writeFileSync(path, JSON.stringify(difference))
-    expect((await darkodds('verify', 'reports/pig', '--playouts', '5')).stdout).toContain('\n  ann hold-at-5 against ann hold-at-20: what is said is not what its tally gives\n')
+    expect((await darkodds('verify', 'reports/pig', '--playouts', '5')).stdout).toContain(
+      '\n  ann hold-at-5 against ann hold-at-20: what is said is not what its tally gives\n',
+    )
   })
 
   test('finds a sum that was changed with all that follows from it, where the sample is everything', async () => {
@@ -283,15 +418,22 @@ describe('verify without playing everything', () => {
 
 describe('check', () => {
   test('a mistake in a file that others name is told once', async () => {
-    const hall = 'id: hall\nname: Hall\nabout: A hall.\nplayers: { min: 1, max: 4 }\nheroStart: { tile: house, square: [1, 1] }\ntiles: { start: [house] }\ntime: day\nweather: none\npool: standard-core\nobjective: { kind: heroVp, target: 3 }\nrounds: many\n'
+    const hall =
+      'id: hall\nname: Hall\nabout: A hall.\nplayers: { min: 1, max: 4 }\nheroStart: { tile: house, square: [1, 1] }\ntiles: { start: [house] }\ntime: day\nweather: none\npool: standard-core\nobjective: { kind: heroVp, target: 3 }\nrounds: many\n'
     inFolder({ 'hall.yaml': hall, 'one.yaml': 'game: when-darkness-comes\nscenario: hall.yaml\n' })
     const { exit, stderr } = await darkodds('check', 'hall.yaml', 'one.yaml')
     expect(exit).toBe(2)
-    expect(stderr).toBe('hall.yaml:11:9: rounds cannot be the text "many"\n    rounds: many\n            ^^^^\n  expected: a whole number from 1 to 1000\none.yaml: the same as above\n')
+    expect(stderr).toBe(
+      'hall.yaml:11:9: rounds cannot be the text "many"\n    rounds: many\n            ^^^^\n  expected: a whole number from 1 to 1000\none.yaml: the same as above\n',
+    )
   })
 
   test('says what each file is', async () => {
-    inFolder({ 'pig.yaml': PIG, 'table.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n', 'bad.yaml': 'game: pig\nseed: x\n' })
+    inFolder({
+      'pig.yaml': PIG,
+      'table.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n',
+      'bad.yaml': 'game: pig\nseed: x\n',
+    })
     const { exit, stdout, stderr } = await darkodds('check', 'pig.yaml', 'table.yaml', 'bad.yaml')
     expect(exit).toBe(2)
     expect(stdout).toBe('pig.yaml: an experiment of Pig, 2 arms × 300 games\ntable.yaml: a table of Pig\n')
@@ -304,16 +446,33 @@ describe('check', () => {
   })
 
   test('of a folder all YAML files, by name; a folder without any, or of a report, is no file', async () => {
-    inFolder({ 'mine/pig.yaml': PIG, 'mine/a-table.yml': 'name: Mine\ntarget: 50\nrounds: 9\n', 'mine/notes.txt': 'x', 'mine/more/bad.yaml': 'seed: x\n', 'empty/notes.txt': 'x', 'report/result.json': '{}', 'report/run.yaml': PIG })
-    expect(await darkodds('check', 'mine')).toEqual({ exit: 0, stdout: 'mine/a-table.yml: a table of Pig\nmine/pig.yaml: an experiment of Pig, 2 arms × 300 games\n', stderr: '' })
+    inFolder({
+      'mine/pig.yaml': PIG,
+      'mine/a-table.yml': 'name: Mine\ntarget: 50\nrounds: 9\n',
+      'mine/notes.txt': 'x',
+      'mine/more/bad.yaml': 'seed: x\n',
+      'empty/notes.txt': 'x',
+      'report/result.json': '{}',
+      'report/run.yaml': PIG,
+    })
+    expect(await darkodds('check', 'mine')).toEqual({
+      exit: 0,
+      stdout: 'mine/a-table.yml: a table of Pig\nmine/pig.yaml: an experiment of Pig, 2 arms × 300 games\n',
+      stderr: '',
+    })
     expect(await darkodds('check', 'empty', 'report')).toEqual({
-      exit: 2, stdout: '', stderr: 'empty: is a folder, not a file\n  expected: a file\nreport: is a folder, not a file\n  expected: a file; a folder of a report, as this one, is for diff, report and verify\n',
+      exit: 2,
+      stdout: '',
+      stderr:
+        'empty: is a folder, not a file\n  expected: a file\nreport: is a folder, not a file\n  expected: a file; a folder of a report, as this one, is for diff, report and verify\n',
     })
   })
 
   test('a hero with more mistakes than keys is a hero all the same, not an agent', async () => {
     const attributes = '{ sped: 6, atack: 6, dexterty: 6, intelligense: 1, persuasion: 1, medicl: 1, defense: 6 }'
-    inFolder({ 'marta.yaml': `id: marta\nname: Marta\ndescription: A burglar.\nattributes: ${attributes}\nskills: { lockpicking: 3, sneaking: 3 }\nstartItems: [crowbars]\n` })
+    inFolder({
+      'marta.yaml': `id: marta\nname: Marta\ndescription: A burglar.\nattributes: ${attributes}\nskills: { lockpicking: 3, sneaking: 3 }\nstartItems: [crowbars]\n`,
+    })
     const { exit, stderr } = await darkodds('check', 'marta.yaml')
     expect(exit).toBe(2)
     expect(stderr).toContain('nearest: intelligence')
@@ -325,7 +484,10 @@ describe('check', () => {
 describe('list', () => {
   test('names the games of the registry and what each has', async () => {
     inFolder({})
-    const lists = JSON.parse((await darkodds('list', '--json')).stdout) as Record<string, { id?: string; name?: string; game?: string }[]>
+    const lists = JSON.parse((await darkodds('list', '--json')).stdout) as Record<
+      string,
+      { id?: string; name?: string; game?: string }[]
+    >
     expect(lists['games'].map(({ id }) => id)).toEqual([...gameIds, 'pig'])
     expect(lists['agents'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toContain('optimal')
     expect(lists['rules'].filter(({ game }) => game === 'pig').map(({ name }) => name)).toEqual(['bust', 'ones'])
@@ -334,39 +496,88 @@ describe('list', () => {
 
   test('of one game, as a table', async () => {
     inFolder({})
-    expect((await darkodds('list', 'scenarios', '--game', 'pig')).stdout).toBe([
-      'scenarios',
-      'id       name         about',
-      'classic  Classic Pig  To a hundred points.',
-      'short    Short Pig    To thirty points in eight rounds; some games stay unfinished.',
-      '',
-    ].join('\n'))
+    expect((await darkodds('list', 'scenarios', '--game', 'pig')).stdout).toBe(
+      [
+        'scenarios',
+        'id       name         about',
+        'classic  Classic Pig  To a hundred points.',
+        'short    Short Pig    To thirty points in eight rounds; some games stay unfinished.',
+        '',
+      ].join('\n'),
+    )
   })
 
   test('of what files can name', async () => {
     inFolder({})
-    expect((await darkodds('list', 'content', '--game', 'pig')).stdout).toBe('content\nid   kind  name  about\nann  side  Ann\nbob  side  Bob\n')
-    const { content } = JSON.parse((await darkodds('list', 'content', '--json', '--game', 'when-darkness-comes')).stdout) as { content: { kind: string; id: string; about?: string }[] }
-    expect([...new Set(content.map(({ kind }) => kind))]).toEqual(['skill', 'item', 'tile', 'pool', 'adversary', 'ally', 'nuisance', 'obstacle', 'security', 'civilian', 'floppy disk', 'trap', 'component', 'spell', 'difficulty'])
-    expect(content).toContainEqual(expect.objectContaining({ kind: 'skill', id: 'firstAid', name: 'first aid', about: 'medical, level 2 or 4' }))
-    expect(content).toContainEqual({ game: 'when-darkness-comes', kind: 'adversary', id: 'werewolf', name: 'Werewolf', about: 'initiative 3K, attack 3K, defence 3K, speed 7, health 1' })
+    expect((await darkodds('list', 'content', '--game', 'pig')).stdout).toBe(
+      'content\nid   kind  name  about\nann  side  Ann\nbob  side  Bob\n',
+    )
+    const { content } = JSON.parse(
+      (await darkodds('list', 'content', '--json', '--game', 'when-darkness-comes')).stdout,
+    ) as { content: { kind: string; id: string; about?: string }[] }
+    expect([...new Set(content.map(({ kind }) => kind))]).toEqual([
+      'skill',
+      'item',
+      'tile',
+      'pool',
+      'adversary',
+      'ally',
+      'nuisance',
+      'obstacle',
+      'security',
+      'civilian',
+      'floppy disk',
+      'trap',
+      'component',
+      'spell',
+      'difficulty',
+    ])
+    expect(content).toContainEqual(
+      expect.objectContaining({ kind: 'skill', id: 'firstAid', name: 'first aid', about: 'medical, level 2 or 4' }),
+    )
+    expect(content).toContainEqual({
+      game: 'when-darkness-comes',
+      kind: 'adversary',
+      id: 'werewolf',
+      name: 'Werewolf',
+      about: 'initiative 3K, attack 3K, defence 3K, speed 7, health 1',
+    })
   })
 
   test('of content of one kind, tiles with their maps', async () => {
     inFolder({})
-    expect((await darkodds('list', 'sides', '--game', 'pig')).stdout).toBe('sides\nid   name  about\nann  Ann\nbob  Bob\n')
+    expect((await darkodds('list', 'sides', '--game', 'pig')).stdout).toBe(
+      'sides\nid   name  about\nann  Ann\nbob  Bob\n',
+    )
     const { stdout } = await darkodds('list', 'tiles', '--game', 'when-darkness-comes')
-    expect(stdout).toContain([
-      '\nhouse  House, 1 door, 3 disks', '     1  2  3  4  5  6', '  1  S  S  S  S  S  S!', '  2  S  B? B  B  B  S', '  3  S  B  B  B? B  S', '  4  S  B  B  B  B  S', '  5  S  B  B  B  B? S', '  6  S  S  S  S  S  S',
-      '  door D1: [5, 3] to [6, 3], 1 lock', '  window: [2, 4] to [1, 4] (locks of D1)', '  window: [4, 2] to [4, 1] (locks of D1)\n',
-    ].join('\n'))
-    const { tile } = JSON.parse((await darkodds('list', 'tile', '--json', '--game', 'when-darkness-comes')).stdout) as { tile: { id: string; drawing: string[] }[] }
-    expect(tile.find(({ id }) => id === 'hotel-1')!.drawing.filter((line) => /^(stairs|elevator)/.test(line)).length).toBeGreaterThan(0)
+    expect(stdout).toContain(
+      [
+        '\nhouse  House, 1 door, 3 disks',
+        '     1  2  3  4  5  6',
+        '  1  S  S  S  S  S  S!',
+        '  2  S  B? B  B  B  S',
+        '  3  S  B  B  B? B  S',
+        '  4  S  B  B  B  B  S',
+        '  5  S  B  B  B  B? S',
+        '  6  S  S  S  S  S  S',
+        '  door D1: [5, 3] to [6, 3], 1 lock',
+        '  window: [2, 4] to [1, 4] (locks of D1)',
+        '  window: [4, 2] to [4, 1] (locks of D1)\n',
+      ].join('\n'),
+    )
+    const { tile } = JSON.parse((await darkodds('list', 'tile', '--json', '--game', 'when-darkness-comes')).stdout) as {
+      tile: { id: string; drawing: string[] }[]
+    }
+    expect(
+      tile.find(({ id }) => id === 'hotel-1')!.drawing.filter((line) => /^(stairs|elevator)/.test(line)).length,
+    ).toBeGreaterThan(0)
   })
 
   test('of scenarios names what an experiment can play by that name alone', async () => {
     inFolder({})
-    const { scenarios } = JSON.parse((await darkodds('list', 'scenarios', '--json', '--game', 'when-darkness-comes')).stdout) as { scenarios: { id: string }[] }
+    const { scenarios } = JSON.parse(
+      (await darkodds('list', 'scenarios', '--json', '--game', 'when-darkness-comes')).stdout,
+    ) as { scenarios: { id: string }[] }
     expect(scenarios.length).toBeGreaterThan(5)
     for (const { id } of scenarios) {
       writeFileSync('named.yaml', `game: when-darkness-comes\nscenario: ${id}\ngames: 1\n`)
@@ -374,17 +585,22 @@ describe('list', () => {
     }
   })
 
-  test.each(['scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics'])('of %s fits the screen', async (topic) => {
-    inFolder({})
-    const narrow = Object.assign(new TextTerminal(), { columns: 80 })
-    expect(await main(['list', topic], narrow)).toBe(0)
-    for (const line of narrow.stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
-  })
+  test.each(['scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics'])(
+    'of %s fits the screen',
+    async (topic) => {
+      inFolder({})
+      const narrow = Object.assign(new TextTerminal(), { columns: 80 })
+      expect(await main(['list', topic], narrow)).toBe(0)
+      for (const line of narrow.stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+    },
+  )
 
   test('finds the experiments of the folder experiments/', async () => {
     const folder = inFolder({})
     mkdirSync(join(folder, 'experiments'))
     writeFileSync(join(folder, 'experiments/mine.yaml'), 'game: pig\ntitle: Mine\n')
-    expect((await darkodds('list', 'experiments')).stdout).toBe('experiments\nfile                   title\nexperiments/mine.yaml  Mine\n')
+    expect((await darkodds('list', 'experiments')).stdout).toBe(
+      'experiments\nfile                   title\nexperiments/mine.yaml  Mine\n',
+    )
   })
 })

@@ -22,17 +22,38 @@ arms:
 test('tells the verdicts, how far they reach, the tables, and writes a report', async () => {
   const folder = inFolder({ 'errand.yaml': ERRAND })
   const { exit, stdout, stderr } = await ask('compare', 'errand.yaml', '--threads', '1')
-  expect({ exit, stderr: untimed(stderr) }).toEqual({ exit: 0, stderr: 'What makes it easier? (compare): at most 28,200 games on 1 thread\n' })
-  expect(stdout).toMatch(/^Two arms against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\nBetter: easier \+\d/)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/With agents: bold: the same verdicts; win is \d\d\.\d % \(.*?\) with “base”, /)
+  expect({ exit, stderr: untimed(stderr) }).toEqual({
+    exit: 0,
+    stderr: 'What makes it easier? (compare): at most 28,200 games on 1 thread\n',
+  })
+  expect(stdout).toMatch(
+    /^Two arms against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\nBetter: easier \+\d/,
+  )
+  expect(stdout.replaceAll('\n', ' ')).toMatch(
+    /With agents: bold: the same verdicts; win is \d\d\.\d % \(.*?\) with “base”, /,
+  )
   expect(stdout).toMatch(/\nThe same with what else was asked\nasked with +arm +games +win\nagents: bold +base +\d/)
   expect(stdout).toMatch(/\nasked with +arm +difference, points +interval +pairs +verdict\nas asked +easier +\+\d/)
   expect(stdout).toContain('Report: reports/errand-compare/index.html')
   const report = join(folder, 'reports/errand-compare')
-  expect(readdirSync(report).sort()).toEqual(['asked.json', 'charts', 'checkpoint.json', 'data', 'files.json', 'index.html', 'study.json'])
-  expect(readFileSync(join(report, 'data/differences.csv'), 'utf8')).toMatch(/^asked with,first,second,difference,low,high,confidence,pairs,verdict\r\nas asked,base,easier,0\.\d+,/)
-  expect(stdout).toMatch(/\nWhat else is more or less, in pairs, each interval for itself\narm +points, more or less\neasier +\+\d+\.\d+ \(\+\d+\.\d+ to \+\d+\.\d+\)\ntoll +0 \(−0\.02 to \+0\.02\)\n/)
-  expect(readFileSync(join(report, 'data/other-differences.csv'), 'utf8')).toMatch(/^first,second,measured,difference,low,high,confidence,games\r\nbase,easier,points,\d+\.\d+,/)
+  expect(readdirSync(report).sort()).toEqual([
+    'asked.json',
+    'charts',
+    'checkpoint.json',
+    'data',
+    'files.json',
+    'index.html',
+    'study.json',
+  ])
+  expect(readFileSync(join(report, 'data/differences.csv'), 'utf8')).toMatch(
+    /^asked with,first,second,difference,low,high,confidence,pairs,verdict\r\nas asked,base,easier,0\.\d+,/,
+  )
+  expect(stdout).toMatch(
+    /\nWhat else is more or less, in pairs, each interval for itself\narm +points, more or less\neasier +\+\d+\.\d+ \(\+\d+\.\d+ to \+\d+\.\d+\)\ntoll +0 \(−0\.02 to \+0\.02\)\n/,
+  )
+  expect(readFileSync(join(report, 'data/other-differences.csv'), 'utf8')).toMatch(
+    /^first,second,measured,difference,low,high,confidence,games\r\nbase,easier,points,\d+\.\d+,/,
+  )
   expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('one better and one worse')
 })
 
@@ -41,26 +62,57 @@ test('a budget that tells too little exits with 1 and says so; by another number
   const few = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone', '--games', '20')
   expect(few.exit).toBe(1)
   expect(few.stdout).toContain('undecided: the budget is spent')
-  expect(few.stdout.replaceAll('\n', ' ')).toMatch(/ Undecided \(the budget is spent\): easier \+.* and toll −.* percentage points\. /)
+  expect(few.stdout.replaceAll('\n', ' ')).toMatch(
+    / Undecided \(the budget is spent\): easier \+.* and toll −.* percentage points\. /,
+  )
   expect(few.stdout.replaceAll('\n', ' ')).toContain('Both verdicts together are right in 95 % of such studies')
   expect(few.stdout.replaceAll('\n', ' ')).toContain('20 games of each arm were not enough for all.')
   expect(few.stdout).toContain('how far this reaches')
-  const points = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone', '--metric', 'points', '--against', 'easier')
+  const points = await ask(
+    'compare',
+    'errand.yaml',
+    '--threads',
+    '1',
+    '--quiet',
+    '--alone',
+    '--metric',
+    'points',
+    '--against',
+    'easier',
+  )
   expect(points.stdout).toMatch(/^Two arms against “easier” \(points 8/)
   expect(points.stdout).toContain('both less')
 })
 
 test('arms that have played different numbers of games: each difference says of how many it is', async () => {
-  inFolder({ 'uneven.yaml': 'game: errand\ngames: 300\narms:\n  - { name: base }\n  - { name: hard, set: { difficulty: 90 } }\n  - { name: near, set: { difficulty: 21 } }\n' })
+  inFolder({
+    'uneven.yaml':
+      'game: errand\ngames: 300\narms:\n  - { name: base }\n  - { name: hard, set: { difficulty: 90 } }\n  - { name: near, set: { difficulty: 21 } }\n',
+  })
   const { stdout } = await ask('compare', 'uneven.yaml', '--alone', ...quiet)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/ Worse: hard −\S+ \([^)]*\) percentage points in the first 200 games\. Undecided \(the budget is spent\): near \S+ \([^)]*\) percentage points in the first 300 games\. /)
-  expect(text).toContain('; a difference is of the first games, which both arms have played, and each arm\'s own number of all that it has played.')
+  expect(text).toMatch(
+    / Worse: hard −\S+ \([^)]*\) percentage points in the first 200 games\. Undecided \(the budget is spent\): near \S+ \([^)]*\) percentage points in the first 300 games\. /,
+  )
+  expect(text).toContain(
+    "; a difference is of the first games, which both arms have played, and each arm's own number of all that it has played.",
+  )
 })
 
 test('--also asks again with another setting, --best drops what is beaten', async () => {
   inFolder({ 'errand.yaml': ERRAND })
-  const { stdout } = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--best', '--also', 'rules.wind=storm', '--also', 'agents=random')
+  const { stdout } = await ask(
+    'compare',
+    'errand.yaml',
+    '--threads',
+    '1',
+    '--quiet',
+    '--best',
+    '--also',
+    'rules.wind=storm',
+    '--also',
+    'agents=random',
+  )
   expect(stdout).toMatch(/^“easier” is the best of three: win/)
   expect(stdout).toContain('With rules.wind: storm: ')
   expect(stdout).toContain('With agents: random: ')
@@ -68,10 +120,19 @@ test('--also asks again with another setting, --best drops what is beaten', asyn
 })
 
 test.each([
-  [['errand.yaml', '--against', 'bsae'], '--against: there is no arm "bsae"\n  nearest: base\n  expected one of: base, easier, toll\n'],
+  [
+    ['errand.yaml', '--against', 'bsae'],
+    '--against: there is no arm "bsae"\n  nearest: base\n  expected one of: base, easier, toll\n',
+  ],
   [['errand.yaml', '--metric', 'wins'], '--metric: there is no metric "wins"'],
-  [['errand.yaml', '--metric', 'growth[round=2]'], '--metric: growth[round=2] is a curve, which cannot be compared in pairs'],
-  [['errand.yaml', '--delta', '5'], '--delta: cannot be "5": it is about a share\n  nearest: 5%\n  expected: less than 100 %, e.g. 0.02 or 2 %\n'],
+  [
+    ['errand.yaml', '--metric', 'growth[round=2]'],
+    '--metric: growth[round=2] is a curve, which cannot be compared in pairs',
+  ],
+  [
+    ['errand.yaml', '--delta', '5'],
+    '--delta: cannot be "5": it is about a share\n  nearest: 5%\n  expected: less than 100 %, e.g. 0.02 or 2 %\n',
+  ],
   [['errand.yaml', '--delta', '-2'], '--delta: cannot be "-2"\n  expected: a number of at least 0, e.g. 0.02 or 2 %\n'],
   [['errand.yaml', '--also', 'difficulty=3'], '--also difficulty=3: an arm sets this itself'],
   [['errand.yaml', '--also', 'agents=blod'], '--also agents=blod: can not be played with all of the arms: '],
@@ -85,13 +146,37 @@ test.each([
   expect(existsSync('reports')).toBe(false)
 })
 
-const options: CompareOptions = { metric: 'win', mode: 'against', delta: 0.02, level: 0.95, isLessBetter: false, most: 2000 }
+const options: CompareOptions = {
+  metric: 'win',
+  mode: 'against',
+  delta: 0.02,
+  level: 0.95,
+  isLessBetter: false,
+  most: 2000,
+}
 
 test('one thread or two, batches of any size, interrupted and resumed: the same bytes', async () => {
   const folder = inFolder({ 'errand.yaml': ERRAND.replace('difficulty: 12', 'difficulty: 19') })
-  const prepared = prepareCompare(await loadExperiment('errand.yaml', { modules: [errandModule] }), { options, also: [], isAlone: false })
+  const prepared = prepareCompare(await loadExperiment('errand.yaml', { modules: [errandModule] }), {
+    options,
+    also: [],
+    isAlone: false,
+  })
   const play = (out: string, more: object): ReturnType<typeof runStudy> =>
-    runStudy({ command: 'compare', commandLine: 'x', ...prepared, options, threads: 1, out: join(folder, out), isQuiet: true, isDataOnly: true, ...more }, new TextTerminal())
+    runStudy(
+      {
+        command: 'compare',
+        commandLine: 'x',
+        ...prepared,
+        options,
+        threads: 1,
+        out: join(folder, out),
+        isQuiet: true,
+        isDataOnly: true,
+        ...more,
+      },
+      new TextTerminal(),
+    )
   const whole = await play('whole', {})
   expect((await play('two', { threads: 2 }))!.text).toBe(whole!.text)
   expect((await play('odd', { batchSize: 7 }))!.text).toBe(whole!.text)
@@ -103,7 +188,13 @@ test('one thread or two, batches of any size, interrupted and resumed: the same 
   while (isInterrupted) {
     const stop = new AbortController()
     let looks = 0
-    const study = { ...prepared.study, next: (ledger: Parameters<typeof prepared.study.next>[0]) => { if (++looks > 2) stop.abort(); return prepared.study.next(ledger) } }
+    const study = {
+      ...prepared.study,
+      next: (ledger: Parameters<typeof prepared.study.next>[0]) => {
+        if (++looks > 2) stop.abort()
+        return prepared.study.next(ledger)
+      },
+    }
     const ran = await play('parts', { study, signal: stop.signal, isResumed: stops > 0 })
     isInterrupted = ran!.isInterrupted
     text = ran!.text
@@ -114,12 +205,15 @@ test('one thread or two, batches of any size, interrupted and resumed: the same 
   }
   expect(stops).toBeGreaterThan(1)
   expect(text).toBe(whole!.text)
-  await expect(play('parts', { isResumed: true, options: { ...options, delta: 0.03 } })).rejects.toThrow('belongs to another question')
+  await expect(play('parts', { isResumed: true, options: { ...options, delta: 0.03 } })).rejects.toThrow(
+    'belongs to another question',
+  )
 })
 
 // Weak heroes who are many, and strong ones who are few: a storm costs the strong nothing, so that it turns round who is better.
 const weak = (hero: string): string => `{ hero: ${hero}, attributes: { might: 0, wits: 0, grace: 0 } }`
-const strong = (hero: string): string => `{ hero: ${hero}, attributes: { might: 7, wits: 7, grace: 0 }, items: [amulet] }`
+const strong = (hero: string): string =>
+  `{ hero: ${hero}, attributes: { might: 7, wits: 7, grace: 0 }, items: [amulet] }`
 const DUEL = `game: errand
 games: 2000
 difficulty: 3
@@ -136,32 +230,54 @@ test('a house ruling that turns the verdict round is found, asked, and told; one
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(/^“few strong” against “many weak”: worse, win −8\.\d/)
-  expect(text).toMatch(/ With rules\.wind: storm, the verdict turns round: better, \+1\d\.\d \(.*?\); win is 65\.5 % \(.*?\) with “many weak” and 83\.0 % \(.*?\) with “few strong”\. With help: 25, the verdict turns round: better, /)
-  expect(text).toMatch(/ Of 2 house rulings and 4 house numbers that could be otherwise 5 change any of the first ten games\. The difference in win surely hangs on these, the most first, in percentage points: help 25 \+2\d\.\d \(.*?\) and rules\.wind storm \+2\d\.\d \(.*?\); asked again with rules\.wind: storm and help: 25\./)
-  expect(text).toMatch(/ Which house rulings and house numbers does it hang on\? change .* rules\.wind storm +\+2\d\.\d +\+\d+\.\d to \+\d+\.\d +200 +yes/)
+  expect(text).toMatch(
+    / With rules\.wind: storm, the verdict turns round: better, \+1\d\.\d \(.*?\); win is 65\.5 % \(.*?\) with “many weak” and 83\.0 % \(.*?\) with “few strong”\. With help: 25, the verdict turns round: better, /,
+  )
+  expect(text).toMatch(
+    / Of 2 house rulings and 4 house numbers that could be otherwise 5 change any of the first ten games\. The difference in win surely hangs on these, the most first, in percentage points: help 25 \+2\d\.\d \(.*?\) and rules\.wind storm \+2\d\.\d \(.*?\); asked again with rules\.wind: storm and help: 25\./,
+  )
+  expect(text).toMatch(
+    / Which house rulings and house numbers does it hang on\? change .* rules\.wind storm +\+2\d\.\d +\+\d+\.\d to \+\d+\.\d +200 +yes/,
+  )
   const data = readFileSync(join(folder, 'reports/duel-compare/data/hangs-on.csv'), 'utf8')
-  expect(data).toMatch(/^change,kind,of,difference,low,high,confidence,games,adjusted p,called\r\n(.*\r\n)*rules\.wind storm,rule,few strong against many weak,0\.2\d*,/)
+  expect(data).toMatch(
+    /^change,kind,of,difference,low,high,confidence,games,adjusted p,called\r\n(.*\r\n)*rules\.wind storm,rule,few strong against many weak,0\.2\d*,/,
+  )
   expect(data).not.toContain('rules.song')
   expect(existsSync(join(folder, 'reports/duel-compare/charts/hangs-on.svg'))).toBe(true)
 })
 
 test('what is asked already, or set by an arm, is not looked for; nor is anything with --alone, or of few games', async () => {
-  inFolder({ 'duel.yaml': DUEL, 'set.yaml': DUEL.replace('name: many weak, set: {', 'name: many weak, set: { rules.wind: calm,') })
+  inFolder({
+    'duel.yaml': DUEL,
+    'set.yaml': DUEL.replace('name: many weak, set: {', 'name: many weak, set: { rules.wind: calm,'),
+  })
   const scouted = async (path: string, ...words: string[]): Promise<CompareFinding['scouted']> => {
     const { stdout } = await ask('compare', path, '--threads', '1', '--quiet', '--json', ...words)
     return (JSON.parse(stdout) as { finding: CompareFinding }).finding.scouted
   }
-  const one = { rulings: 1, changes: expect.not.arrayContaining([expect.objectContaining({ kind: 'rule' })]) as unknown }
-  expect(await scouted('duel.yaml', '--games', '200', '--also', 'rules.wind=storm')).toMatchObject({ ...one, asked: [expect.stringMatching(/^help: /)] })
+  const one = {
+    rulings: 1,
+    changes: expect.not.arrayContaining([expect.objectContaining({ kind: 'rule' })]) as unknown,
+  }
+  expect(await scouted('duel.yaml', '--games', '200', '--also', 'rules.wind=storm')).toMatchObject({
+    ...one,
+    asked: [expect.stringMatching(/^help: /)],
+  })
   expect(await scouted('set.yaml', '--games', '200')).toMatchObject(one)
   expect(await scouted('duel.yaml', '--games', '200', '--alone')).toBe(undefined)
   expect(await scouted('duel.yaml', '--games', '49')).toBe(undefined)
 })
 
 test('of a number that is no win the first has the most; where less is better it is the best', async () => {
-  inFolder({ 'p.yaml': 'game: errand\ngames: 200\narms:\n  - { name: easy, set: { difficulty: 5 } }\n  - { name: hard, set: { difficulty: 45 } }\n  - { name: middle, set: { difficulty: 25 } }\n' })
+  inFolder({
+    'p.yaml':
+      'game: errand\ngames: 200\narms:\n  - { name: easy, set: { difficulty: 5 } }\n  - { name: hard, set: { difficulty: 45 } }\n  - { name: middle, set: { difficulty: 25 } }\n',
+  })
   const { stdout } = await ask('compare', 'p.yaml', '--all', '--metric', 'points', '--alone', ...quiet)
   expect(stdout).toMatch(/^“easy” has the most of three: points /)
   expect(readFileSync('reports/p-compare/index.html', 'utf8')).toContain('Which arm has the most, by points?')
-  expect((await ask('compare', 'p.yaml', '--all', '--metric', 'points', '--less', '--alone', ...quiet)).stdout).toMatch(/^“hard” is the best of three: points /)
+  expect((await ask('compare', 'p.yaml', '--all', '--metric', 'points', '--less', '--alone', ...quiet)).stdout).toMatch(
+    /^“hard” is the best of three: points /,
+  )
 })

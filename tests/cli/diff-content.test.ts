@@ -10,12 +10,26 @@ import { darkodds } from '../support/text-terminal.ts'
 
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 const LETTER = readFileSync(new URL('../support/errand/content/letter.yaml', import.meta.url), 'utf8')
-const NOTHING: ContentDiffFinding = { options: { metric: 'win', level: 0.95, delta: 0.02, most: 10_000 }, changes: [], arms: [], onlyBefore: [], onlyAfter: [] }
+const NOTHING: ContentDiffFinding = {
+  options: { metric: 'win', level: 0.95, delta: 0.02, most: 10_000 },
+  changes: [],
+  arms: [],
+  onlyBefore: [],
+  onlyAfter: [],
+}
 const quiet = ['--threads', '1', '--quiet'] as const
 
 test('entries are found by their ids, whatever their order; lists without ids stand for themselves', () => {
-  const before = [{ id: 'a', n: 1, tags: ['x'] }, { id: 'b', n: 2 }, { id: 'c', n: 3 }]
-  const after = [{ id: 'c', n: 3 }, { id: 'a', n: 4, tags: ['x', 'y'] }, { id: 'd', n: 2 }]
+  const before = [
+    { id: 'a', n: 1, tags: ['x'] },
+    { id: 'b', n: 2 },
+    { id: 'c', n: 3 },
+  ]
+  const after = [
+    { id: 'c', n: 3 },
+    { id: 'a', n: 4, tags: ['x', 'y'] },
+    { id: 'd', n: 2 },
+  ]
   expect(contentChanges('f.yaml', before, after)).toEqual([
     { file: 'f.yaml', path: 'a.n', before: 1, after: 4 },
     { file: 'f.yaml', path: 'a.tags', before: ['x'], after: ['x', 'y'] },
@@ -26,7 +40,10 @@ test('entries are found by their ids, whatever their order; lists without ids st
 })
 
 test('of long texts the place is shown where they begin to differ', () => {
-  const rules = (zombies: number): unknown => [{ when: { kind: 'experience', mean: 8 }, disks: { zombie: zombies } }, { when: { kind: 'experience', mean: 6 } }]
+  const rules = (zombies: number): unknown => [
+    { when: { kind: 'experience', mean: 8 }, disks: { zombie: zombies } },
+    { when: { kind: 'experience', mean: 6 } },
+  ]
   const changes = contentChanges('d.yaml', { rules: rules(8) }, { rules: rules(9) })
   expect(contentDiffWords({ ...NOTHING, changes }).changes).toEqual([
     'd.yaml: rules …n":8},"disks":{"zombie":8}},{"when":{"kind":"experience","m… → …n":8},"disks":{"zombie":9}},{"when":{"kind":"experience","m…',
@@ -42,33 +59,63 @@ test('what was written, and what it does; a change that nobody meets changes no 
   })
   const strong = await ask('diff', 'now', 'strong', '--games', '400', ...quiet)
   expect(strong.exit).toBe(1)
-  expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/^1 thing is written otherwise\. The odds moved\.\s+heroes\.yaml: ada\.might 3 → 7\s+Better; win \+\d+\.\d \(.*\) percentage points, now \d+\.\d % \(.*\); also points \+0\.\d+ /)
+  expect(strong.stdout.replaceAll('\n', ' ')).toMatch(
+    /^1 thing is written otherwise\. The odds moved\.\s+heroes\.yaml: ada\.might 3 → 7\s+Better; win \+\d+\.\d \(.*\) percentage points, now \d+\.\d % \(.*\); also points \+0\.\d+ /,
+  )
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold, better; win \+\d+\.\d \(/)
-  expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({ exit: 1, stdout: strong.stdout.replace(/index\.html\n$/, 'index.html. This replaces its earlier report.\n') })
+  expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({
+    exit: 1,
+    stdout: strong.stdout.replace(/index\.html\n$/, 'index.html. This replaces its earlier report.\n'),
+  })
   // The report, drawn again from what it holds; asked again by it.
   const page = readFileSync('reports/strong-diff/index.html', 'utf8')
   expect(page).toContain('How did it move win?')
-  expect(readFileSync('reports/strong-diff/data/written.csv', 'utf8')).toBe('file,place,before,after\r\nheroes.yaml,ada.might,3,7\r\n')
+  expect(readFileSync('reports/strong-diff/data/written.csv', 'utf8')).toBe(
+    'file,place,before,after\r\nheroes.yaml,ada.might,3,7\r\n',
+  )
   await ask('report', 'reports/strong-diff')
   expect(readFileSync('reports/strong-diff/index.html', 'utf8')).toBe(page)
-  expect((await ask('verify', 'reports/strong-diff', '--threads', '1')).stdout).toMatch(/^The study asked again, [\d,]+ playouts: everything agrees\n/)
+  expect((await ask('verify', 'reports/strong-diff', '--threads', '1')).stdout).toMatch(
+    /^The study asked again, [\d,]+ playouts: everything agrees\n/,
+  )
   const alone = await ask('diff', 'now', 'strong', '--games', '400', '--alone', ...quiet)
   expect(alone.stdout).not.toContain('bold')
-  expect(alone.stdout.replaceAll('\n', ' ')).toContain('Nothing else was tried: how far this reaches beyond these agents, it does not say.')
+  expect(alone.stdout.replaceAll('\n', ' ')).toContain(
+    'Nothing else was tried: how far this reaches beyond these agents, it does not say.',
+  )
   // Where the games do not tell, so many more are proposed, in a report beside this one.
   const few = await ask('diff', 'now', 'strong', '--games', '3', '--alone', '--seed', '7', ...quiet)
-  expect(few).toMatchObject({ exit: 1, stdout: expect.stringMatching(/Whether the odds moved the games do not tell\.[^]*\n# play more: so many would tell, [^\n]*\n[^\n]* diff now strong --games \d+ --seed 7 --alone --threads 1\n\nReport: reports\/strong-diff-games-3-seed-7-alone\/index\.html\. reports\/strong-diff keeps the report of another question: [^\n]*\n$/) as unknown })
-  expect(readFileSync('reports/strong-diff-games-3-seed-7-alone/index.html', 'utf8')).toMatch(/diff now strong --games \d+ --seed 7 --alone --threads 1</)
+  expect(few).toMatchObject({
+    exit: 1,
+    stdout: expect.stringMatching(
+      /Whether the odds moved the games do not tell\.[^]*\n# play more: so many would tell, [^\n]*\n[^\n]* diff now strong --games \d+ --seed 7 --alone --threads 1\n\nReport: reports\/strong-diff-games-3-seed-7-alone\/index\.html\. reports\/strong-diff keeps the report of another question: [^\n]*\n$/,
+    ) as unknown,
+  })
+  expect(readFileSync('reports/strong-diff-games-3-seed-7-alone/index.html', 'utf8')).toMatch(
+    /diff now strong --games \d+ --seed 7 --alone --threads 1</,
+  )
   await ask('diff', 'now', 'strong', '--games', '400', '--alone', ...quiet)
   // Without a number of games: what it may cost is said beforehand, and it stops when it is clear.
   const clear = await ask('diff', 'now', 'strong', '--threads', '1')
   expect(clear.stderr).toMatch(/^Errand \(diff\): at most 40,000 games on 1 thread/)
-  expect(clear.stdout.replaceAll('\n', ' ')).toMatch(/ The same (\d,?\d?00 games|games of each arm, \d,?\d?00( to \d,?\d?00)?,) with the one and the other, in pairs, and no more than it took to be sure \(10,000 at most\)\./)
+  expect(clear.stdout.replaceAll('\n', ' ')).toMatch(
+    / The same (\d,?\d?00 games|games of each arm, \d,?\d?00( to \d,?\d?00)?,) with the one and the other, in pairs, and no more than it took to be sure \(10,000 at most\)\./,
+  )
   const graceful = await ask('diff', 'now', 'graceful', '--games', '50', '--markdown', ...quiet)
-  expect(graceful).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^\*\*1 thing is written otherwise\. Not one game went otherwise\.\*\*\n\n- heroes\.yaml: ada\.grace 3 → 2\n\n- The same, not one game went otherwise; win /) as string })
-  expect(graceful.stdout).toContain('may be something that never comes up in what was played here: --experiment names another')
+  expect(graceful).toMatchObject({
+    exit: 0,
+    stdout: expect.stringMatching(
+      /^\*\*1 thing is written otherwise\. Not one game went otherwise\.\*\*\n\n- heroes\.yaml: ada\.grace 3 → 2\n\n- The same, not one game went otherwise; win /,
+    ) as string,
+  })
+  expect(graceful.stdout).toContain(
+    'may be something that never comes up in what was played here: --experiment names another',
+  )
   // What a folder has not is as it ships.
-  const json = JSON.parse((await ask('diff', 'now', 'few', '--games', '400', '--json', ...quiet)).stdout) as { changes: unknown[]; arms: { verdict: string }[] }
+  const json = JSON.parse((await ask('diff', 'now', 'few', '--games', '400', '--json', ...quiet)).stdout) as {
+    changes: unknown[]
+    arms: { verdict: string }[]
+  }
   expect(json.changes).toEqual([{ file: 'letter.yaml', path: 'goal', before: 8, after: 9 }])
   expect(json.arms).toMatchObject([{ verdict: 'worse' }, { verdict: 'worse', under: 'agents: bold' }])
   expect(await ask('diff', 'now', 'now', ...quiet)).toMatchObject({ exit: 0, stdout: 'The two say the same.\n' })
@@ -77,8 +124,12 @@ test('what was written, and what it does; a change that nobody meets changes no 
 test('an experiment in the folders is played with what it names beside it; arms that only one has are named', async () => {
   const own = `id: own\nname: Own\n${LETTER.slice(LETTER.indexOf('about'))}`
   inFolder({
-    'a/e.yaml': 'game: errand\nscenario: own.yaml\narms:\n  - { name: one }\n  - { name: two, set: { difficulty: 30 } }\n', 'a/own.yaml': own,
-    'b/e.yaml': 'game: errand\nscenario: own.yaml\narms:\n  - { name: one }\n  - { name: three, set: { difficulty: 40 } }\n', 'b/own.yaml': own.replace(/tries: \d+/, 'tries: 7'),
+    'a/e.yaml':
+      'game: errand\nscenario: own.yaml\narms:\n  - { name: one }\n  - { name: two, set: { difficulty: 30 } }\n',
+    'a/own.yaml': own,
+    'b/e.yaml':
+      'game: errand\nscenario: own.yaml\narms:\n  - { name: one }\n  - { name: three, set: { difficulty: 40 } }\n',
+    'b/own.yaml': own.replace(/tries: \d+/, 'tries: 7'),
   })
   const { exit, stdout } = await ask('diff', 'a', 'b', '--games', '300', ...quiet)
   expect(exit).toBe(1)
@@ -87,13 +138,19 @@ test('an experiment in the folders is played with what it names beside it; arms 
   expect(text).toContain('Only before: two. Only after: three.')
 })
 
-test.each(['dark-world', 'village-of-fear'])('%s: whose content a folder is follows from its files, though two games have some of that name', async (id) => {
-  const box = readFileSync(new URL(`../../src/games/${id}/content/boxes/house.yaml`, import.meta.url), 'utf8')
-  inFolder({ 'now/boxes/house.yaml': box, 'then/boxes/house.yaml': box.replace('heroHp: 8', 'heroHp: 5') })
-  const { exit, stdout } = await darkodds('diff', 'now', 'then', '--games', '4', ...quiet)
-  expect({ exit, game: (JSON.parse(readFileSync('reports/then-diff/study.json', 'utf8')) as { game: string }).game }).toEqual({ exit: 1, game: id })
-  expect(stdout).toContain('boxes/house.yaml: heroHp 8 → 5')
-})
+test.each(['dark-world', 'village-of-fear'])(
+  '%s: whose content a folder is follows from its files, though two games have some of that name',
+  async (id) => {
+    const box = readFileSync(new URL(`../../src/games/${id}/content/boxes/house.yaml`, import.meta.url), 'utf8')
+    inFolder({ 'now/boxes/house.yaml': box, 'then/boxes/house.yaml': box.replace('heroHp: 8', 'heroHp: 5') })
+    const { exit, stdout } = await darkodds('diff', 'now', 'then', '--games', '4', ...quiet)
+    expect({
+      exit,
+      game: (JSON.parse(readFileSync('reports/then-diff/study.json', 'utf8')) as { game: string }).game,
+    }).toEqual({ exit: 1, game: id })
+    expect(stdout).toContain('boxes/house.yaml: heroHp 8 → 5')
+  },
+)
 
 test.each([
   [['now', 'nowhere'], 'nowhere: does not exist\n  expected: two reports, or two folders of content\n'],
@@ -101,7 +158,10 @@ test.each([
   [['other', 'other'], 'other: holds neither an experiment nor a file of the content of a game'],
   [['now', 'now', '--metric', 'wni'], '--metric: there is no metric "wni"'],
   [['now', 'wrong'], 'wrong/heroes.yaml:1:'],
-  [['nothing', 'nothing', '--games', '3'], '--games: is about folders of content; between two results nothing is played'],
+  [
+    ['nothing', 'nothing', '--games', '3'],
+    '--games: is about folders of content; between two results nothing is played',
+  ],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'now/heroes.yaml': HEROES, 'other/x.yaml': 'a: 1\n', 'wrong/heroes.yaml': '- { id: ada, might: many }\n' })
   await expectRefused(['diff', ...words], message)
@@ -110,7 +170,11 @@ test.each([
 test('one mistake is refused in many files that count on it: those of changed files are told, else the first of each', async () => {
   const content = new URL('../../src/games/when-darkness-comes/content/', import.meta.url)
   const items = readFileSync(new URL('items.yaml', content), 'utf8')
-  inFolder({ 'now/items.yaml': items, 'broken/items.yaml': 'items: []\n', 'gone/items.yaml': items.replace(/^- \{ id: knife,.*\n/m, '').replace(/^- \{ id: med-kit,.*\n/m, '') })
+  inFolder({
+    'now/items.yaml': items,
+    'broken/items.yaml': 'items: []\n',
+    'gone/items.yaml': items.replace(/^- \{ id: knife,.*\n/m, '').replace(/^- \{ id: med-kit,.*\n/m, ''),
+  })
   const places = async (folder: string): Promise<string[]> => {
     const { exit, stderr } = await ask('diff', 'now', folder, ...quiet)
     expect(exit).toBe(2)

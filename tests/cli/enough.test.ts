@@ -11,7 +11,12 @@ const FILES = {
 }
 
 /** The number that some games say would tell; one game fewer says the same, and that many say nothing of the kind. */
-async function tellsAt(needed: number, first: number, words: (games: number) => readonly string[], said: RegExp): Promise<void> {
+async function tellsAt(
+  needed: number,
+  first: number,
+  words: (games: number) => readonly string[],
+  said: RegExp,
+): Promise<void> {
   const answer = async (games: number): Promise<string | undefined> => {
     const { stdout } = await ask(...words(games), ...quiet)
     return said.exec(stdout.replaceAll('\n', ' '))?.[1]
@@ -23,18 +28,51 @@ async function tellsAt(needed: number, first: number, words: (games: number) => 
 
 test('run: a threshold', async () => {
   inFolder(FILES)
-  await tellsAt(42, 20, (games) => ['run', 'never.yaml', '--games', String(games)], /undecided: about ([\d,]+) games would tell/)
-  expect((await ask('run', 'never.yaml', '--games', '20', ...quiet)).stdout).toMatch(/\n# play as many as would tell whether what is expected holds\n[^\n]* --games 42 /)
+  await tellsAt(
+    42,
+    20,
+    (games) => ['run', 'never.yaml', '--games', String(games)],
+    /undecided: about ([\d,]+) games would tell/,
+  )
+  expect((await ask('run', 'never.yaml', '--games', '20', ...quiet)).stdout).toMatch(
+    /\n# play as many as would tell whether what is expected holds\n[^\n]* --games 42 /,
+  )
 })
 
 test('tune: whether a value is as wanted', async () => {
   inFolder(FILES)
-  await tellsAt(9, 1, (games) => ['tune', 'never.yaml', '--games', String(games), '--vary', 'difficulty=99,100', '--target', 'win=50%', '--alone'], /About ([\d,]+) games of each value/)
+  await tellsAt(
+    9,
+    1,
+    (games) => [
+      'tune',
+      'never.yaml',
+      '--games',
+      String(games),
+      '--vary',
+      'difficulty=99,100',
+      '--target',
+      'win=50%',
+      '--alone',
+    ],
+    /About ([\d,]+) games of each value/,
+  )
 })
 
 test('compare: which arm is better', async () => {
   inFolder(FILES)
-  const needed = Number(/--games (\d+)/.exec((await ask('compare', 'both.yaml', '--games', '2', '--alone', ...quiet)).stdout.split('# play more: so many would tell')[1])![1])
+  const needed = Number(
+    /--games (\d+)/.exec(
+      (await ask('compare', 'both.yaml', '--games', '2', '--alone', ...quiet)).stdout.split(
+        '# play more: so many would tell',
+      )[1],
+    )![1],
+  )
   expect(needed).toBeGreaterThan(2)
-  await tellsAt(needed, 2, (games) => ['compare', 'both.yaml', '--games', String(games), '--alone'], /# play more: so many would tell “difficulty 0”.*? --games (\d+)/)
+  await tellsAt(
+    needed,
+    2,
+    (games) => ['compare', 'both.yaml', '--games', String(games), '--alone'],
+    /# play more: so many would tell “difficulty 0”.*? --games (\d+)/,
+  )
 })

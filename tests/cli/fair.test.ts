@@ -15,42 +15,110 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   const { exit, stdout } = await ask('fair', 'eve.yaml', '--games', '300', '--within', '1%', ...quiet)
   expect(exit).toBe(1)
   const text = stdout.replaceAll(/\s+/g, ' ')
-  expect(text).toMatch(/^Eve is too strong: win \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the roster's middle; fair is ±1\. /)
+  expect(text).toMatch(
+    /^Eve is too strong: win \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the roster's middle; fair is ±1\. /,
+  )
   expect(text).toContain('Legal by the rules of making heroes: might 7, wits 1, grace 1.')
-  expect(text).toMatch(/The roster's own spread, each against the others of its tables: from Dot −.* to Cleo \+.*Eve stands against the middle of the roster, each of the roster against the others of its tables: taking one of these from the other does not give how far Eve is from a hero/)
-  expect(text).toMatch(/Beside the heroes of the roster, each in its place and company \(more companies: --parties\): - with Ada, Ben: surely stronger than Dot; not to be told apart from Cleo by these games - with Cleo, Dot: surely stronger than Ben; not to be told apart from Ada by these games /)
-  expect(text).toContain('Not all of the roster is fair by ±1 either: Cleo would be too strong and Dot would be too weak.')
-  expect(text).toContain('300 games at each table, the build\'s and those of each other hero in its place, were enough.')
+  expect(text).toMatch(
+    /The roster's own spread, each against the others of its tables: from Dot −.* to Cleo \+.*Eve stands against the middle of the roster, each of the roster against the others of its tables: taking one of these from the other does not give how far Eve is from a hero/,
+  )
+  expect(text).toMatch(
+    /Beside the heroes of the roster, each in its place and company \(more companies: --parties\): - with Ada, Ben: surely stronger than Dot; not to be told apart from Cleo by these games - with Cleo, Dot: surely stronger than Ben; not to be told apart from Ada by these games /,
+  )
+  expect(text).toContain(
+    'Not all of the roster is fair by ±1 either: Cleo would be too strong and Dot would be too weak.',
+  )
+  expect(text).toContain("300 games at each table, the build's and those of each other hero in its place, were enough.")
   expect(text).toMatch(/Played by plain: .*\. Played by bold: /)
   expect(text).toMatch(/Best scenario: The \w+, .*; worst: The \w+, /)
-  expect(text).toMatch(/The same party with Eve: .*; without, the place left empty: .*\. So Eve brings \+\d+\.\d \(.*?\) in 200 games: of every 100 wins of the party \d+ \(\d+ to \d+\) hang on Eve\./)
-  expect(text).toContain('Never used, not one of 400 games (200 in each of two scenarios, by the first party and agent) went otherwise: grace −1.')
-  expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(/^kind,who,difference,low,high,confidence,games of each arm\r\nbuild,Eve,/)
+  expect(text).toMatch(
+    /The same party with Eve: .*; without, the place left empty: .*\. So Eve brings \+\d+\.\d \(.*?\) in 200 games: of every 100 wins of the party \d+ \(\d+ to \d+\) hang on Eve\./,
+  )
+  expect(text).toContain(
+    'Never used, not one of 400 games (200 in each of two scenarios, by the first party and agent) went otherwise: grace −1.',
+  )
+  expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(
+    /^kind,who,difference,low,high,confidence,games of each arm\r\nbuild,Eve,/,
+  )
   // A picture for each thing that is held against another, and links to what the page has.
   const page = readFileSync(join(folder, 'reports/eve-fair/index.html'), 'utf8')
-  expect([...page.matchAll(/<h4>(The build.*?)<\/h4>/g)].map(([, heading]) => heading)).toEqual(['The build, and the heroes of the roster each against the others of its tables', 'The build against each hero of the roster alone', 'The build by scenario', 'The build by party', 'The build by agent'])
+  expect([...page.matchAll(/<h4>(The build.*?)<\/h4>/g)].map(([, heading]) => heading)).toEqual([
+    'The build, and the heroes of the roster each against the others of its tables',
+    'The build against each hero of the roster alone',
+    'The build by scenario',
+    'The build by party',
+    'The build by agent',
+  ])
   const links = [...page.matchAll(/<nav .*?<\/nav>/g)].join('').matchAll(/href="#(.*?)"/g)
   const places = [...links].map(([, id]) => id)
   expect(places).toEqual(['against-roster', 'seats', 'card', 'hangs-on', 'can-these-numbers-be-trusted', 'what-next'])
   for (const id of places) expect(page).toContain(` id="${id}"`)
-  expect(readFileSync(join(folder, 'reports/eve-fair/data/sheet.csv'), 'utf8')).toMatch(/\nmight −1,400,yes,0\.\d+,[^\n]*\n[^]*\ngrace −1,400,never,0,0,/)
+  expect(readFileSync(join(folder, 'reports/eve-fair/data/sheet.csv'), 'utf8')).toMatch(
+    /\nmight −1,400,yes,0\.\d+,[^\n]*\n[^]*\ngrace −1,400,never,0,0,/,
+  )
   // In more company each is one of a whole.
-  const more = await ask('fair', 'eve.yaml', '--games', '300', '--within', '1%', '--parties', '4', '--alone', '--out', 'more', ...quiet)
-  expect(more.stdout.replaceAll(/\s+/g, ' ')).toMatch(/Among the heroes of the roster, each in the same places: by the figures Eve stands above \w+ and all others\. Surely stronger than /)
-  const again = await ask('fair', 'eve.yaml', '--games', '300', '--within', '1%', '--threads', '2', '--quiet', '--json', '--out', 'two')
+  const more = await ask(
+    'fair',
+    'eve.yaml',
+    '--games',
+    '300',
+    '--within',
+    '1%',
+    '--parties',
+    '4',
+    '--alone',
+    '--out',
+    'more',
+    ...quiet,
+  )
+  expect(more.stdout.replaceAll(/\s+/g, ' ')).toMatch(
+    /Among the heroes of the roster, each in the same places: by the figures Eve stands above \w+ and all others\. Surely stronger than /,
+  )
+  const again = await ask(
+    'fair',
+    'eve.yaml',
+    '--games',
+    '300',
+    '--within',
+    '1%',
+    '--threads',
+    '2',
+    '--quiet',
+    '--json',
+    '--out',
+    'two',
+  )
   expect(again.stdout).toBe(readFileSync(join(folder, 'reports/eve-fair/study.json'), 'utf8'))
 })
 
 test('what the difference hangs on is found at one table, and the tables are asked there: told beside the verdict, no part of it', async () => {
   inFolder({ 'eve.yaml': EVE })
   // Nobody can do anything here, so that all are alike; with half the difficulty the strong are ahead.
-  const words = ['fair', 'eve.yaml', '--set', 'difficulty=100', '--metric', 'points', '--within', '0.17', '--scenarios', 'letter', '--games', '400', ...quiet]
+  const words = [
+    'fair',
+    'eve.yaml',
+    '--set',
+    'difficulty=100',
+    '--metric',
+    'points',
+    '--within',
+    '0.17',
+    '--scenarios',
+    'letter',
+    '--games',
+    '400',
+    ...quiet,
+  ]
   const { exit, stdout } = await ask(...words)
   expect(exit).toBe(0)
   const text = stdout.replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/^Eve is fair: points −0\.0\d /)
-  expect(text).toMatch(/ With difficulty: 50, played by plain: \+0\.\d\d \(\+0\..*?\), too high: the verdict hangs on this\. /)
-  expect(text).toMatch(/ Of 2 house rulings and 1 house number that could be otherwise one changes any of the first ten games\. The difference in points surely hangs on this, in points: difficulty 50 \+.*?; asked again with difficulty: 50\./)
+  expect(text).toMatch(
+    / With difficulty: 50, played by plain: \+0\.\d\d \(\+0\..*?\), too high: the verdict hangs on this\. /,
+  )
+  expect(text).toMatch(
+    / Of 2 house rulings and 1 house number that could be otherwise one changes any of the first ten games\. The difference in points surely hangs on this, in points: difficulty 50 \+.*?; asked again with difficulty: 50\./,
+  )
   const alone = await ask(...words, '--alone')
   expect(alone.stdout).not.toContain('house ruling')
   // All but what was asked further.
@@ -59,45 +127,113 @@ test('what the difference hangs on is found at one table, and the tables are ask
 
 test('what the rules refuse is said and played all the same', async () => {
   inFolder({ 'eve.yaml': '{ id: eve, name: Eve, might: 5, wits: 5, grace: 5 }\n' })
-  const { exit, stdout } = await ask('fair', 'eve.yaml', '--games', '100', '--scenarios', 'parcel', '--agents', 'plain', '--within', '50%', ...quiet)
+  const { exit, stdout } = await ask(
+    'fair',
+    'eve.yaml',
+    '--games',
+    '100',
+    '--scenarios',
+    'parcel',
+    '--agents',
+    'plain',
+    '--within',
+    '50%',
+    ...quiet,
+  )
   expect(exit).toBe(1)
   expect(stdout).toMatch(/^Eve is as strong as the others, but not legal: /)
-  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Not legal: the attributes of "eve" make 15 points (exactly 9 points). Eve was played all the same: might 5, wits 5, grace 5.')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'Not legal: the attributes of "eve" make 15 points (exactly 9 points). Eve was played all the same: might 5, wits 5, grace 5.',
+  )
   expect(stdout).toContain('Played by one agent only')
 })
 
 test('without a verdict none is promised: how many games would be, or that it was stopped', async () => {
   inFolder({ 'eve.yaml': EVE })
-  const { exit, stdout } = await ask('fair', 'eve.yaml', '--games', '40', '--scenarios', 'letter', '--agents', 'plain', '--alone', ...quiet)
+  const { exit, stdout } = await ask(
+    'fair',
+    'eve.yaml',
+    '--games',
+    '40',
+    '--scenarios',
+    'letter',
+    '--agents',
+    'plain',
+    '--alone',
+    ...quiet,
+  )
   const text = stdout.replaceAll(/\s+/g, ' ')
   expect(exit).toBe(1)
   expect(text).toMatch(/^Eve may be fair or not, the games do not tell: /)
   expect(text).toContain('the interval of the difference holds with 95 %, however often it is looked.')
-  expect(text).toContain('40 games of each hero at each table were not enough. If the difference is about what it looks like now, some ')
+  expect(text).toContain(
+    '40 games of each hero at each table were not enough. If the difference is about what it looks like now, some ',
+  )
   expect(text).not.toContain('the verdict is right')
   expect(text).not.toContain('were enough')
 })
 
 test('a hero whom the usual rules refuse is refused by check, and played by fair; one whom the scenario refuses is told why', async () => {
-  const sheet = 'id: nadia\nname: Nadia\nattributes: { speed: 4, attack: 1, dexterity: 4, intelligence: 4, persuasion: 4, medical: 0, defence: 3 }\nskills: { sneak: 2 }\n'
-  inFolder({ 'nadia.yaml': `${sheet}startItems: [flamethrower]\n`, 'magic.yaml': `${sheet.replace('attack: 1', 'attack: 0').replace('medical: 0', 'medical: 1')}startItems: [occult-tome]\n` })
+  const sheet =
+    'id: nadia\nname: Nadia\nattributes: { speed: 4, attack: 1, dexterity: 4, intelligence: 4, persuasion: 4, medical: 0, defence: 3 }\nskills: { sneak: 2 }\n'
+  inFolder({
+    'nadia.yaml': `${sheet}startItems: [flamethrower]\n`,
+    'magic.yaml': `${sheet.replace('attack: 1', 'attack: 0').replace('medical: 0', 'medical: 1')}startItems: [occult-tome]\n`,
+  })
   const checked = await darkodds('check', 'nadia.yaml')
-  expect(checked).toMatchObject({ exit: 2, stdout: 'nadia.yaml: a hero of When Darkness Comes (20 of 20 attribute points, 2 of 10 skill points, 8 unspent, to learn for in play), 1 error\n' })
+  expect(checked).toMatchObject({
+    exit: 2,
+    stdout:
+      'nadia.yaml: a hero of When Darkness Comes (20 of 20 attribute points, 2 of 10 skill points, 8 unspent, to learn for in play), 1 error\n',
+  })
   expect(checked.stderr).toContain('nadia.yaml:3:91: error: medical cannot be 0: it is at least 1 by the usual rules')
-  const words = ['--scenarios', 'locked-room', '--agents', 'steady', '--games', '4', '--threads', '1', '--alone', '--quiet', '--roster', 'brian,kirk']
+  const words = [
+    '--scenarios',
+    'locked-room',
+    '--agents',
+    'steady',
+    '--games',
+    '4',
+    '--threads',
+    '1',
+    '--alone',
+    '--quiet',
+    '--roster',
+    'brian,kirk',
+  ]
   const played = await darkodds('fair', 'nadia.yaml', ...words)
   expect(played.stderr).toBe('')
   const text = played.stdout.replaceAll(/\s+/g, ' ')
-  expect(text).toContain('Not legal: medical cannot be 0: it is at least 1 by the usual rules. Nadia was played all the same')
+  expect(text).toContain(
+    'Not legal: medical cannot be 0: it is at least 1 by the usual rules. Nadia was played all the same',
+  )
   expect(text).toContain('Begins with Flamethrower, which costs no points; of the roster nobody begins with anything.')
-  expect((await darkodds('fair', 'magic.yaml', ...words)).stderr.split('\n')[0]).toBe('--scenarios: "locked-room" cannot be played by Nadia with the roster: the item "occult-tome" is for games with magic')
+  expect((await darkodds('fair', 'magic.yaml', ...words)).stderr.split('\n')[0]).toBe(
+    '--scenarios: "locked-room" cannot be played by Nadia with the roster: the item "occult-tome" is for games with magic',
+  )
 })
 
 test('a hero that ships is held against the others', async () => {
   inFolder({})
-  const { exit, stdout } = await ask('fair', 'ben', '--games', '60', '--within', '30%', '--scenarios', 'letter', '--set', 'difficulty=10', ...quiet, '--json')
+  const { exit, stdout } = await ask(
+    'fair',
+    'ben',
+    '--games',
+    '60',
+    '--within',
+    '30%',
+    '--scenarios',
+    'letter',
+    '--set',
+    'difficulty=10',
+    ...quiet,
+    '--json',
+  )
   expect(exit).toBe(0)
-  const { finding, settings } = JSON.parse(stdout) as { finding: { verdict: string; tables: number; roster: unknown[] }; settings: { difficulty: number } }
+  const { finding, settings } = JSON.parse(stdout) as {
+    finding: { verdict: string; tables: number; roster: unknown[] }
+    settings: { difficulty: number }
+  }
   expect(finding.verdict).toBe('fair')
   // Three others, two of them in each party: one is left to be held against, and no spread of a roster.
   expect(finding).toMatchObject({ tables: 4, roster: [] })
@@ -106,31 +242,63 @@ test('a hero that ships is held against the others', async () => {
 
 test('so many parties as asked for, each hero mate and candidate about as often, in changing company; no more than there are', async () => {
   const roster = ['a', 'b', 'c', 'd', 'e', 'f']
-  expect(partiesOf(roster, 3, 2)).toEqual([['a', 'b', 'c'], ['d', 'e', 'f']])
+  expect(partiesOf(roster, 3, 2)).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e', 'f'],
+  ])
   const parties = partiesOf(roster, 3, 6)
   expect(new Set(parties.map((party) => party.join())).size).toBe(6)
   for (const one of roster) expect(parties.filter((party) => party.includes(one))).toHaveLength(3)
   // Who was with whom changes, too.
-  const together = roster.flatMap((one, at) => roster.slice(at + 1).map((other) => parties.filter((party) => party.includes(one) && party.includes(other)).length))
+  const together = roster.flatMap((one, at) =>
+    roster.slice(at + 1).map((other) => parties.filter((party) => party.includes(one) && party.includes(other)).length),
+  )
   expect(Math.max(...together)).toBeLessThanOrEqual(3)
   expect(together.filter((times) => times > 0).length).toBeGreaterThan(12)
   expect(partiesOf(roster, 3, 99)).toHaveLength(20)
   expect(partiesOf(roster, 0, 5)).toEqual([[]])
   expect(partiesOf(['a', 'b'], 1, 2)).toEqual([['a'], ['b']])
   inFolder({ 'eve.yaml': EVE })
-  await expectRefused(['fair', 'eve.yaml', '--parties', '9', ...quiet], '--parties 9: a roster of 4 gives the build no more than')
+  await expectRefused(
+    ['fair', 'eve.yaml', '--parties', '9', ...quiet],
+    '--parties 9: a roster of 4 gives the build no more than',
+  )
 })
 
 test('a number of a single hero is refused: at each table others sit in the place of the build', async () => {
   inFolder({ 'eve.yaml': EVE })
-  await expectRefused(['fair', 'eve.yaml', '--metric', 'own-points[hero=eve]', '--within', '0.1', ...quiet], '--metric: own-points is a number of a single hero, and at each table others sit where the build sits')
-  await expectRefused(['fair', 'eve.yaml', '--metric', 'own-points=eve', '--within', '0.1', ...quiet], '--metric: own-points is a number of a single hero')
+  await expectRefused(
+    ['fair', 'eve.yaml', '--metric', 'own-points[hero=eve]', '--within', '0.1', ...quiet],
+    '--metric: own-points is a number of a single hero, and at each table others sit where the build sits',
+  )
+  await expectRefused(
+    ['fair', 'eve.yaml', '--metric', 'own-points=eve', '--within', '0.1', ...quiet],
+    '--metric: own-points is a number of a single hero',
+  )
 })
 
 test('scenarios and heroes of the roster may be files, also beside names', async () => {
   const letter = readFileSync(new URL('../support/errand/content/letter.yaml', import.meta.url), 'utf8')
-  inFolder({ 'eve.yaml': EVE, 'sub/fay.yaml': '{ id: fay, name: Fay, might: 1, wits: 7, grace: 1 }\n', 'sub/own.yaml': letter.replace(/^id: .*/m, 'id: own').replace(/^name: .*/m, 'name: Own') })
-  const words = ['eve.yaml', '--scenarios', 'parcel,sub/own.yaml', '--roster', 'ada,ben,sub/fay.yaml', '--parties', '1', '--agents', 'plain', '--games', '60', '--within', '50%']
+  inFolder({
+    'eve.yaml': EVE,
+    'sub/fay.yaml': '{ id: fay, name: Fay, might: 1, wits: 7, grace: 1 }\n',
+    'sub/own.yaml': letter.replace(/^id: .*/m, 'id: own').replace(/^name: .*/m, 'name: Own'),
+  })
+  const words = [
+    'eve.yaml',
+    '--scenarios',
+    'parcel,sub/own.yaml',
+    '--roster',
+    'ada,ben,sub/fay.yaml',
+    '--parties',
+    '1',
+    '--agents',
+    'plain',
+    '--games',
+    '60',
+    '--within',
+    '50%',
+  ]
   const { stdout } = await ask('fair', ...words, ...quiet, '--json')
   const { finding } = JSON.parse(stdout) as { finding: { tables: number } }
   expect(finding.tables).toBe(2)
@@ -139,26 +307,61 @@ test('scenarios and heroes of the roster may be files, also beside names', async
 })
 
 test.each([
-  [['eve.yaml', '--scenarios', 'letter,eves.yaml', '--roster', 'ad.yaml'], '--scenarios: "eves.yaml" does not exist\n  nearest: eve.yaml\n  expected: the path of a scenario, from the folder you are in\n--roster: "ad.yaml" does not exist\n  expected: the path of a hero, from the folder you are in\n'],
-  [['eve.yaml', '--agents', 'bold.yaml'], '--agents: there is no "bold.yaml"\n  expected one of: plain, bold, random\n'],
-  [['adda'], 'adda: is no file, and no hero that ships\n  nearest: ada\n  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n'],
-  [['eve.yaml', '--scenarios', 'lettre'], '--scenarios: there is no "lettre"\n  nearest: letter\n  expected one of: letter, parcel\n'],
-  [['eve.yaml', '--scenarios', 'experiment'], '--scenarios: there is no "experiment"\n  nearest: experiment.yaml\n  expected one of: letter, parcel\n'],
-  [['eve.yaml', '--agents', 'bald'], '--agents: there is no "bald"\n  nearest: bold\n  expected one of: plain, bold, random\n'],
-  [['eve.yaml', '--roster', 'ada'], '--roster: leaves nobody to be held against\n  expected: two heroes or more beside the build\n'],
-  [['eve.yaml', '--set', 'party=[ada]'], '--set party=[ada]: the tables differ in this\n  expected: --scenarios, --roster and --agents, which say what is tried\n'],
-  [['eve.yaml', '--metric', 'points'], '--within: is missing: how much more or less of points is still fair?\n  expected: a number above 0\n'],
-  [['eve.yaml', '--within', '0'], '--within: 0 leaves nothing that could be fair: no interval is so narrow\n  expected: a number above 0, e.g. 0.03 or 3 %\n'],
-  [['experiment.yaml'], 'experiment.yaml: this is an experiment, not a hero\n  expected: the file of a hero; value and search ask about a hero of an experiment\n'],
+  [
+    ['eve.yaml', '--scenarios', 'letter,eves.yaml', '--roster', 'ad.yaml'],
+    '--scenarios: "eves.yaml" does not exist\n  nearest: eve.yaml\n  expected: the path of a scenario, from the folder you are in\n--roster: "ad.yaml" does not exist\n  expected: the path of a hero, from the folder you are in\n',
+  ],
+  [
+    ['eve.yaml', '--agents', 'bold.yaml'],
+    '--agents: there is no "bold.yaml"\n  expected one of: plain, bold, random\n',
+  ],
+  [
+    ['adda'],
+    'adda: is no file, and no hero that ships\n  nearest: ada\n  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n',
+  ],
+  [
+    ['eve.yaml', '--scenarios', 'lettre'],
+    '--scenarios: there is no "lettre"\n  nearest: letter\n  expected one of: letter, parcel\n',
+  ],
+  [
+    ['eve.yaml', '--scenarios', 'experiment'],
+    '--scenarios: there is no "experiment"\n  nearest: experiment.yaml\n  expected one of: letter, parcel\n',
+  ],
+  [
+    ['eve.yaml', '--agents', 'bald'],
+    '--agents: there is no "bald"\n  nearest: bold\n  expected one of: plain, bold, random\n',
+  ],
+  [
+    ['eve.yaml', '--roster', 'ada'],
+    '--roster: leaves nobody to be held against\n  expected: two heroes or more beside the build\n',
+  ],
+  [
+    ['eve.yaml', '--set', 'party=[ada]'],
+    '--set party=[ada]: the tables differ in this\n  expected: --scenarios, --roster and --agents, which say what is tried\n',
+  ],
+  [
+    ['eve.yaml', '--metric', 'points'],
+    '--within: is missing: how much more or less of points is still fair?\n  expected: a number above 0\n',
+  ],
+  [
+    ['eve.yaml', '--within', '0'],
+    '--within: 0 leaves nothing that could be fair: no interval is so narrow\n  expected: a number above 0, e.g. 0.03 or 3 %\n',
+  ],
+  [
+    ['experiment.yaml'],
+    'experiment.yaml: this is an experiment, not a hero\n  expected: the file of a hero; value and search ask about a hero of an experiment\n',
+  ],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'eve.yaml': EVE, 'experiment.yaml': 'game: errand\n' })
   await expectRefused(['fair', ...words], asTypedHere(message))
 })
 
-test('a hero of one\'s own that is named without its file is found in the folders here', async () => {
+test("a hero of one's own that is named without its file is found in the folders here", async () => {
   inFolder({ 'mine/eve.yaml': EVE, 'mine/ruth.yaml': 'game: errand\n' })
-  const message = (name: string, nearest = ''): string => `${name}: is no file, and no hero that ships\n${nearest}  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n`
-  for (const command of ['fair', 'value']) await expectRefused([command, 'Eve'], asTypedHere(message('Eve', '  nearest: mine/eve.yaml\n')))
+  const message = (name: string, nearest = ''): string =>
+    `${name}: is no file, and no hero that ships\n${nearest}  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n`
+  for (const command of ['fair', 'value'])
+    await expectRefused([command, 'Eve'], asTypedHere(message('Eve', '  nearest: mine/eve.yaml\n')))
   // An experiment of that name is no hero.
   await expectRefused(['fair', 'ruth'], asTypedHere(message('ruth')))
 })
@@ -166,17 +369,38 @@ test('a hero of one\'s own that is named without its file is found in the folder
 test('a game whose heroes have no sheets says so; a sheet that is none is told like any mistake', async () => {
   inFolder({ 'eve.yaml': '{ id: eve, name: Eve, might: 5, wits: 5, graze: 5 }\n' })
   const { exit, stderr } = await darkodds('fair', 'blue')
-  expect({ exit, stderr: stderr.split('\n')[0] }).toEqual({ exit: 2, stderr: 'blue: heroes of Dark World have no sheets: there are no builds to be judged' })
+  expect({ exit, stderr: stderr.split('\n')[0] }).toEqual({
+    exit: 2,
+    stderr: 'blue: heroes of Dark World have no sheets: there are no builds to be judged',
+  })
   const wrong = await ask('fair', 'eve.yaml')
   expect(wrong.exit).toBe(2)
   expect(wrong.stderr).toContain('graze')
 })
 
 test('a real game in small: every number of the card is there, and a refused sheet is played', async () => {
-  inFolder({ 'mighty.yaml': 'id: mighty\nname: Mighty\nattributes: { speed: 4, attack: 6, dexterity: 4, intelligence: 2, persuasion: 2, medical: 2, defence: 6 }\n' })
-  const { exit, stdout, stderr } = await darkodds('fair', 'mighty.yaml', '--scenarios', 'locked-room', '--agents', 'steady', '--games', '4', '--threads', '1', '--quiet', '--json')
+  inFolder({
+    'mighty.yaml':
+      'id: mighty\nname: Mighty\nattributes: { speed: 4, attack: 6, dexterity: 4, intelligence: 2, persuasion: 2, medical: 2, defence: 6 }\n',
+  })
+  const { exit, stdout, stderr } = await darkodds(
+    'fair',
+    'mighty.yaml',
+    '--scenarios',
+    'locked-room',
+    '--agents',
+    'steady',
+    '--games',
+    '4',
+    '--threads',
+    '1',
+    '--quiet',
+    '--json',
+  )
   expect(exit, stderr).toBe(1)
-  const { finding } = JSON.parse(stdout) as { finding: { options: { reasons: string[] }; card: { words: string }[]; roster: unknown[]; parts: { name: string }[] } }
+  const { finding } = JSON.parse(stdout) as {
+    finding: { options: { reasons: string[] }; card: { words: string }[]; roster: unknown[]; parts: { name: string }[] }
+  }
   expect(finding.options.reasons).toEqual(['the attributes make 26 points (exactly 20 points)'])
   expect(finding.card).toHaveLength(5)
   expect(finding.roster).toHaveLength(6)

@@ -8,22 +8,41 @@ import { inFolder } from '../support/scratch-folder.ts'
 const T = 'game: errand\ngames: 1500\n'
 /** Of playout 4: who tried in round 2, and what came of it. */
 const other = async (): Promise<string> => {
-  const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--json')).stdout) as { events: { event: { type: string; round: number; seat: number; success: boolean } }[] }
-  return events.find(({ event }) => event.type === 'try' && event.round === 2 && event.seat === 1)!.event.success ? 'fails' : 'succeeds'
+  const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--json')).stdout) as {
+    events: { event: { type: string; round: number; seat: number; success: boolean } }[]
+  }
+  return events.find(({ event }) => event.type === 'try' && event.round === 2 && event.seat === 1)!.event.success
+    ? 'fails'
+    : 'succeeds'
 }
 
 test('what if: the difference, both odds, how often it comes to what, a report; the same on two threads', async () => {
   const folder = inFolder({ 't.yaml': T })
-  const words = ['replay', 't.yaml', '--playout', '4', '--what-if', `round 2: ben try ${await other()}`, '--games', '300']
+  const words = [
+    'replay',
+    't.yaml',
+    '--playout',
+    '4',
+    '--what-if',
+    `round 2: ben try ${await other()}`,
+    '--games',
+    '300',
+  ]
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^Playout 4, round 2, ben's try: had it come to “(fails|succeeds)” and not to “(fails|succeeds)”, win would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): [+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) percentage points\.\n/)
+  expect(stdout).toMatch(
+    /^Playout 4, round 2, ben's try: had it come to “(fails|succeeds)” and not to “(fails|succeeds)”, win would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): [+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) percentage points\.\n/,
+  )
   expect(stdout.replaceAll('\n', ' ')).toContain('From 300 futures of each, of at most 300; ')
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/With bold playing on from there it would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): [+−]\d+\.\d \([^)]*\) percentage points, from 300 futures of each\./)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(
+    /With bold playing on from there it would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): [+−]\d+\.\d \([^)]*\) percentage points, from 300 futures of each\./,
+  )
   const alone = (await ask(...words, '--alone', '--out', 'alone', ...quiet)).stdout
   expect(alone.split('\n')[0]).toBe(stdout.split('\n')[0])
   expect(alone.replaceAll('\n', ' ')).toContain('Nobody else was asked to play on from there')
-  expect(stdout).toMatch(/Drawn again 400 times, all before it as it was, it came to “(fails|succeeds)” \d+ times and “(fails|succeeds)” \d+ times\./)
+  expect(stdout).toMatch(
+    /Drawn again 400 times, all before it as it was, it came to “(fails|succeeds)” \d+ times and “(fails|succeeds)” \d+ times\./,
+  )
   const text = (out: string): string => readFileSync(join(folder, out, 'study.json'), 'utf8')
   expect(readFileSync(join(folder, 'reports/t-what-if/index.html'), 'utf8')).toContain('What if? Round 2, ben')
   await ask(...words, '--threads', '2', '--quiet', '--out', 'two')
@@ -34,15 +53,23 @@ test('--moments names each draw below its sentence, as --what-if takes it', asyn
   inFolder({ 't.yaml': T })
   const { stdout } = await ask('replay', 't.yaml', '--playout', '4', '--moments')
   const lines = stdout.split('\n')
-  const at = lines.findIndex((line) => line.includes('⤷ \'round 2: ben try\' came to: '))
+  const at = lines.findIndex((line) => line.includes("⤷ 'round 2: ben try' came to: "))
   expect(at).toBeGreaterThan(0)
   const [, , was] = /'(.*)' came to: (\w+)/.exec(lines[at])!
   expect(was === 'fails' ? 'succeeds' : 'fails').toBe(await other())
-  expect(lines.at(-2)).toMatch(/^What if one had come to something else: --playout 4 --what-if 'round \d: \w+ try RESULT'/)
+  expect(lines.at(-2)).toMatch(
+    /^What if one had come to something else: --playout 4 --what-if 'round \d: \w+ try RESULT'/,
+  )
   // Told without, the same but for these lines.
-  expect(lines.filter((line) => !line.includes('⤷') && !line.startsWith('What if'))).toEqual((await ask('replay', 't.yaml', '--playout', '4')).stdout.split('\n'))
-  const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--moments', '--json')).stdout) as { events: { event: { type: string }; moment?: string }[] }
-  expect(events.filter(({ moment }) => moment !== undefined).map(({ event }) => event.type)).toEqual(events.filter(({ event }) => event.type === 'try').map(() => 'try'))
+  expect(lines.filter((line) => !line.includes('⤷') && !line.startsWith('What if'))).toEqual(
+    (await ask('replay', 't.yaml', '--playout', '4')).stdout.split('\n'),
+  )
+  const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--moments', '--json')).stdout) as {
+    events: { event: { type: string }; moment?: string }[]
+  }
+  expect(events.filter(({ moment }) => moment !== undefined).map(({ event }) => event.type)).toEqual(
+    events.filter(({ event }) => event.type === 'try').map(() => 'try'),
+  )
 })
 
 test('turning points: the turns that moved the odds, a report, JSON; a resume changes nothing', async () => {
@@ -50,7 +77,9 @@ test('turning points: the turns that moved the odds, a report, JSON; a resume ch
   const words = ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '400']
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^By the figures playout 4 turned most at round \d, ada's turn: win \d+\.\d % \([^)]*\) → \d+(\.\d)? % \([^)]*\), [+−]\d+\.\d \(/)
+  expect(stdout).toMatch(
+    /^By the figures playout 4 turned most at round \d, ada's turn: win \d+\.\d % \([^)]*\) → \d+(\.\d)? % \([^)]*\), [+−]\d+\.\d \(/,
+  )
   expect(stdout).toMatch(/It began at \d+\.\d % \(\d+\.\d to \d+\.\d\); in the end it was (0|100) %\./)
   expect(stdout).toMatch(/With bold playing on from there: round \d, ada's turn \d+\.\d % \(/)
   const rows = readFileSync(join(folder, 'reports/t-turning-points/data/turns.csv'), 'utf8').split('\r\n')
@@ -62,17 +91,38 @@ test('turning points: the turns that moved the odds, a report, JSON; a resume ch
 })
 
 test.each([
-  [['--what-if', 'round 2: trry succeeds', '--playout', '4'], '--what-if: "round 2: trry succeeds" names nothing that is drawn\n  nearest: try\n  expected: try'],
-  [['--what-if', 'round 2: try succeeds', '--playout', '4'], '--what-if: "round 2: try succeeds" can be 3 moments\n  expected one of: round 2: ada try ('],
-  [['--what-if', 'round 9: ben try succeeds', '--playout', '4'], '--what-if: this playout has no try of ben in round 9 whose result is told\n  expected one of: round 1: ada try ('],
-  [['--what-if', 'round 2: dot try succeeds', '--playout', '4'], '--what-if: this playout has no try of dot in round 2 whose result is told\n  expected one of: round 2: ada try ('],
-  [['--what-if', 'round 2: ben try', '--playout', '4'], '--what-if: "round 2: ben try" does not say what it shall come to'],
-  [['--what-if', 'round 2: ben try sings', '--playout', '4'], '--what-if: try of ben did not come to "sings" in 400 redraws\n  expected one of: '],
+  [
+    ['--what-if', 'round 2: trry succeeds', '--playout', '4'],
+    '--what-if: "round 2: trry succeeds" names nothing that is drawn\n  nearest: try\n  expected: try',
+  ],
+  [
+    ['--what-if', 'round 2: try succeeds', '--playout', '4'],
+    '--what-if: "round 2: try succeeds" can be 3 moments\n  expected one of: round 2: ada try (',
+  ],
+  [
+    ['--what-if', 'round 9: ben try succeeds', '--playout', '4'],
+    '--what-if: this playout has no try of ben in round 9 whose result is told\n  expected one of: round 1: ada try (',
+  ],
+  [
+    ['--what-if', 'round 2: dot try succeeds', '--playout', '4'],
+    '--what-if: this playout has no try of dot in round 2 whose result is told\n  expected one of: round 2: ada try (',
+  ],
+  [
+    ['--what-if', 'round 2: ben try', '--playout', '4'],
+    '--what-if: "round 2: ben try" does not say what it shall come to',
+  ],
+  [
+    ['--what-if', 'round 2: ben try sings', '--playout', '4'],
+    '--what-if: try of ben did not come to "sings" in 400 redraws\n  expected one of: ',
+  ],
   [['--what-if', 'x', '--find', 'win'], '--find: tells the number of a playout'],
   [['--what-if', 'x', '--turning-points', '--playout', '4'], '--turning-points: and --what-if are two questions'],
   [['--turning-points', '--moments', '--playout', '4'], '--moments: means nothing with --what-if and --turning-points'],
   [['--turning-points', '--within', '0.1', '--playout', '4'], '--within: means nothing without --what-if'],
-  [['--turning-points', '--metric', 'successes[hero=ada]', '--playout', '4'], '--metric: successes[hero=ada] is a rate'],
+  [
+    ['--turning-points', '--metric', 'successes[hero=ada]', '--playout', '4'],
+    '--metric: successes[hero=ada] is a rate',
+  ],
   [['--within', '0.1', '--playout', '4'], '--within: means nothing without --what-if or --turning-points'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
@@ -81,7 +131,10 @@ test.each([
 
 test('what it came to as it was is no question', async () => {
   inFolder({ 't.yaml': T })
-  const was = await other() === 'fails' ? 'succeeds' : 'fails'
+  const was = (await other()) === 'fails' ? 'succeeds' : 'fails'
   const { exit, stderr } = await ask('replay', 't.yaml', '--playout', '4', '--what-if', `round 2: ben try ${was}`)
-  expect({ exit, stderr }).toEqual({ exit: 2, stderr: `--what-if: round 2: ben try came to "${was}" as it was\n  expected: another result\n` })
+  expect({ exit, stderr }).toEqual({
+    exit: 2,
+    stderr: `--what-if: round 2: ben try came to "${was}" as it was\n  expected: another result\n`,
+  })
 })

@@ -20,22 +20,79 @@ interface Row {
 
 const rows: Readonly<Record<string, Row>> = {
   compare: { words: ['compare', 'two.yaml', '--games', '4000'], reaches: [BOLD, RULINGS] },
-  tune: { words: ['tune', 't.yaml', '--vary', 'difficulty=0..60/10', '--target', 'win=60%', '--within', '10%', '--games', '3000'], reaches: [BOLD, RULINGS] },
-  levers: { words: ['levers', 't.yaml', '--target', 'win=60%', '--within', '10%', '--only', 'difficulty', '--games', '3000'], reaches: [BOLD, RULINGS] },
-  sensitivity: { words: ['sensitivity', 't.yaml', '--only', 'difficulty', '--only', 'rules.song', '--places', '0', '--within', '10%', '--games', '3000'], reaches: [BOLD] },
-  value: { words: ['value', 't.yaml', '--hero', 'ada', '--only', 'more', '--within', '10%', '--games', '3000'], reaches: [BOLD, RULINGS] },
-  'value --scenario': { words: ['value', 't.yaml', '--scenario', '--within', '10%', '--games', '3000'], reaches: [BOLD, RULINGS] },
-  fair: { words: ['fair', 'eve.yaml', '--scenarios', 'letter', '--parties', '1', '--within', '1%', '--games', '3000'], reaches: [/\bbold\b/, RULINGS] },
-  search: { words: ['search', 't.yaml', '--hero', 'ada', '--builds', '4', '--swaps', '1', '--within', '20%', '--games', '3000'], share: 0.6, reaches: [BOLD, RULINGS] },
+  tune: {
+    words: [
+      'tune',
+      't.yaml',
+      '--vary',
+      'difficulty=0..60/10',
+      '--target',
+      'win=60%',
+      '--within',
+      '10%',
+      '--games',
+      '3000',
+    ],
+    reaches: [BOLD, RULINGS],
+  },
+  levers: {
+    words: ['levers', 't.yaml', '--target', 'win=60%', '--within', '10%', '--only', 'difficulty', '--games', '3000'],
+    reaches: [BOLD, RULINGS],
+  },
+  sensitivity: {
+    words: [
+      'sensitivity',
+      't.yaml',
+      '--only',
+      'difficulty',
+      '--only',
+      'rules.song',
+      '--places',
+      '0',
+      '--within',
+      '10%',
+      '--games',
+      '3000',
+    ],
+    reaches: [BOLD],
+  },
+  value: {
+    words: ['value', 't.yaml', '--hero', 'ada', '--only', 'more', '--within', '10%', '--games', '3000'],
+    reaches: [BOLD, RULINGS],
+  },
+  'value --scenario': {
+    words: ['value', 't.yaml', '--scenario', '--within', '10%', '--games', '3000'],
+    reaches: [BOLD, RULINGS],
+  },
+  fair: {
+    words: ['fair', 'eve.yaml', '--scenarios', 'letter', '--parties', '1', '--within', '1%', '--games', '3000'],
+    reaches: [/\bbold\b/, RULINGS],
+  },
+  search: {
+    words: ['search', 't.yaml', '--hero', 'ada', '--builds', '4', '--swaps', '1', '--within', '20%', '--games', '3000'],
+    share: 0.6,
+    reaches: [BOLD, RULINGS],
+  },
   'diff FOLDER FOLDER': { words: ['diff', 'now', 'then', '--games', '20000'], reaches: [BOLD, /rulings/] },
-  'replay --what-if': { words: ['replay', 't.yaml', '--playout', '4', '--what-if', '', '--games', '20000'], share: 0.8, reaches: [/With bold playing on from there/, /ruling/] },
-  'replay --turning-points': { words: ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '3000'], share: 0.8, reaches: [/bold playing on/, /ruling/] },
+  'replay --what-if': {
+    words: ['replay', 't.yaml', '--playout', '4', '--what-if', '', '--games', '20000'],
+    share: 0.8,
+    reaches: [/With bold playing on from there/, /ruling/],
+  },
+  'replay --turning-points': {
+    words: ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '3000'],
+    share: 0.8,
+    reaches: [/bold playing on/, /ruling/],
+  },
 }
 
 test.each(Object.keys(rows))('%s', async (name) => {
   inFolder({
-    't.yaml': 'game: errand\n', 'two.yaml': 'game: errand\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n',
-    'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n', 'now/heroes.yaml': HEROES, 'then/heroes.yaml': HEROES.replace('might: 3', 'might: 7'),
+    't.yaml': 'game: errand\n',
+    'two.yaml': 'game: errand\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n',
+    'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n',
+    'now/heroes.yaml': HEROES,
+    'then/heroes.yaml': HEROES.replace('might: 3', 'might: 7'),
   })
   const { words: given, reaches, share = 0.5 } = rows[name]
   const words = given.includes('') ? given.with(given.indexOf(''), await otherResult()) : given
@@ -53,19 +110,23 @@ test.each(Object.keys(rows))('%s', async (name) => {
   // The report: what was found, a page, charts as picture, drawing and specification, numbers for other programs.
   const [found, charts] = [readFileSync('one/study.json', 'utf8'), readdirSync('one/charts')]
   expect(existsSync('one/index.html')).toBe(true)
-  for (const kind of ['svg', 'png', 'vl.json']) expect(charts.filter((file) => file.endsWith(`.${kind}`)).length).toBeGreaterThan(0)
+  for (const kind of ['svg', 'png', 'vl.json'])
+    expect(charts.filter((file) => file.endsWith(`.${kind}`)).length).toBeGreaterThan(0)
   expect(readdirSync('one/data').filter((file) => file.endsWith('.csv')).length).toBeGreaterThan(0)
   // Two threads find the same, byte for byte; what --json prints is that, or of two folders what was found beside what is written otherwise.
   const two = await ask(...words, '--json', '--quiet', '--threads', '2', '--out', 'two')
   expect({ exit: two.exit, stderr: two.stderr }).toEqual({ exit: one.exit, stderr: '' })
   expect(readFileSync('two/study.json', 'utf8')).toBe(found)
-  if (name.startsWith('diff')) expect(JSON.parse(two.stdout)).toMatchObject((JSON.parse(found) as { finding: object }).finding)
+  if (name.startsWith('diff'))
+    expect(JSON.parse(two.stdout)).toMatchObject((JSON.parse(found) as { finding: object }).finding)
   else expect(two.stdout).toBe(found)
 })
 
 /** Of playout 4: what a try did not come to. */
 async function otherResult(): Promise<string> {
-  const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--json')).stdout) as { events: { event: { type: string; round: number; seat: number; success: boolean } }[] }
+  const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--json')).stdout) as {
+    events: { event: { type: string; round: number; seat: number; success: boolean } }[]
+  }
   const { success } = events.find(({ event }) => event.type === 'try' && event.round === 2 && event.seat === 1)!.event
   return `round 2: ben try ${success ? 'fails' : 'succeeds'}`
 }
@@ -73,5 +134,9 @@ async function otherResult(): Promise<string> {
 /** Playouts in the ledgers of a checkpoint. */
 function playedIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  return Object.entries(value).reduce((sum, [key, inside]: [string, unknown]) => sum + (key === 'playouts' && typeof inside === 'number' ? inside : playedIn(inside)), 0)
+  return Object.entries(value).reduce(
+    (sum, [key, inside]: [string, unknown]) =>
+      sum + (key === 'playouts' && typeof inside === 'number' ? inside : playedIn(inside)),
+    0,
+  )
 }

@@ -27,7 +27,12 @@ triggers:
   - { id: glow, name: It glows, when: { kind: done, mark: lit, count: 2 }, then: [{ kind: environment, weather: light }] }
 rounds: 6
 `
-const FILES = { 'e.yaml': 'scenario: fires.yaml\ngames: 20\n', 'fires.yaml': scenario(2), 'never.yaml': scenario(5), 'n.yaml': 'scenario: never.yaml\ngames: 20\n' }
+const FILES = {
+  'e.yaml': 'scenario: fires.yaml\ngames: 20\n',
+  'fires.yaml': scenario(2),
+  'never.yaml': scenario(5),
+  'n.yaml': 'scenario: never.yaml\ngames: 20\n',
+}
 const REASON = 'the objective cannot be reached: the mark "lit" can never be made so often'
 
 test('check and run of an experiment tell it where the experiment names the scenario, as an error; the page says so, too', async () => {
@@ -40,12 +45,29 @@ test('check and run of an experiment tell it where the experiment names the scen
   // Nobody has to look for what is known.
   expect(stdout).not.toContain('find out why first')
   expect(readFileSync(`${folder}/reports/n/index.html`, 'utf8')).toContain('the objective cannot be reached: the mark')
-  expect((await ask('tune', 'n.yaml', '--vary', 'scenario.rounds=5,6', '--target', 'win=50%', '--games', '20', '--alone', ...quiet)).stderr).toContain('error: in "fires"')
+  expect(
+    (
+      await ask(
+        'tune',
+        'n.yaml',
+        '--vary',
+        'scenario.rounds=5,6',
+        '--target',
+        'win=50%',
+        '--games',
+        '20',
+        '--alone',
+        ...quiet,
+      )
+    ).stderr,
+  ).toContain('error: in "fires"')
 })
 
 test('told at the flag that has made it so; what is possible says nothing', async () => {
   inFolder(FILES)
-  expect((await ask('run', 'e.yaml', '--set', 'scenario.objective.of.0.count=9', ...quiet)).stderr).toMatch(/^--set scenario\.objective\.of\.0\.count=9: error: in "fires-count-9", the objective cannot be reached/)
+  expect((await ask('run', 'e.yaml', '--set', 'scenario.objective.of.0.count=9', ...quiet)).stderr).toMatch(
+    /^--set scenario\.objective\.of\.0\.count=9: error: in "fires-count-9", the objective cannot be reached/,
+  )
   expect((await ask('run', 'e.yaml', ...quiet)).stderr).toBe('')
   expect(await ask('check', 'e.yaml')).toMatchObject({ exit: 0, stderr: '' })
 })
@@ -58,26 +80,59 @@ test('in a campaign, of each scenario of it', async () => {
 test('values with which something can never be are not tried by levers and tune; asked for, the reason is told', async () => {
   inFolder(FILES)
   const loaded = await loadExperiment('e.yaml')
-  const { levers } = prepareLevers(loaded, { options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 10 }, also: [], only: [], isAlone: true }).options
+  const { levers } = prepareLevers(loaded, {
+    options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 10 },
+    also: [],
+    only: [],
+    isAlone: true,
+  }).options
   const valuesOf = (path: string): readonly unknown[] | undefined => levers.find((lever) => lever.path === path)?.values
   expect(valuesOf('scenario.objective.of.0.count')).toEqual([1, 2, 3, 4])
   expect(valuesOf('scenario.triggers.0.when.count')).toEqual([1, 2, 3, 4])
-  const { exit, stderr } = await ask('tune', 'e.yaml', '--vary', 'scenario.objective.of.0.count=1..6', '--target', 'win=50%', '--games', '20', ...quiet)
+  const { exit, stderr } = await ask(
+    'tune',
+    'e.yaml',
+    '--vary',
+    'scenario.objective.of.0.count=1..6',
+    '--target',
+    'win=50%',
+    '--games',
+    '20',
+    ...quiet,
+  )
   expect(exit).toBe(2)
-  expect(stderr).toBe(`--vary scenario.objective.of.0.count=1..6: with 5, in "fires-count-5", ${REASON}: it can be made 4 times at most\n  expected: values with which it can be; or let its action be done more often, or ask for fewer\n`)
+  expect(stderr).toBe(
+    `--vary scenario.objective.of.0.count=1..6: with 5, in "fires-count-5", ${REASON}: it can be made 4 times at most\n  expected: values with which it can be; or let its action be done more often, or ask for fewer\n`,
+  )
 })
 
 test('fewer rounds than a trigger waits for can be played and tuned: it never goes off', async () => {
-  const late = scenario(2).replace('triggers:\n', `triggers:
+  const late = scenario(2).replace(
+    'triggers:\n',
+    `triggers:
   - { id: storm, name: A storm, when: { kind: round, from: 5 }, then: [{ kind: environment, weather: heavy }, { kind: disk, disk: zombie, tile: town-square, square: [1, 2] }] }
   - { id: horde, name: A horde, when: { kind: round, from: 6, every: 2 }, limit: everyRound, then: [{ kind: arrive, disks: { zombie: 1 }, tile: town-square, square: [1, 2] }, { kind: pool, disks: { zombie: 2 } }] }
-`)
+`,
+  )
   inFolder({ ...FILES, 'fires.yaml': late })
-  const { exit, stderr } = await ask('tune', 'e.yaml', '--vary', 'scenario.rounds=1..7', '--target', 'rounds=4', '--games', '20', '--alone', ...quiet)
+  const { exit, stderr } = await ask(
+    'tune',
+    'e.yaml',
+    '--vary',
+    'scenario.rounds=1..7',
+    '--target',
+    'rounds=4',
+    '--games',
+    '20',
+    '--alone',
+    ...quiet,
+  )
   expect({ exit: exit < 2, stderr }).toEqual({ exit: true, stderr: '' })
   expect((await ask('check', 'fires.yaml')).stdout).toBe('fires.yaml: a scenario of When Darkness Comes\n')
   inFolder({ 'short.yaml': late.replace('rounds: 6', 'rounds: 4') })
-  expect((await ask('check', 'short.yaml')).stdout).toMatch(/: warning: the trigger "storm" can never go off: it waits for round 5\n.*\n.*\n {2}why: the scenario ends after round 4\n {2}what to do: a round up to 4, or more rounds\n/)
+  expect((await ask('check', 'short.yaml')).stdout).toMatch(
+    /: warning: the trigger "storm" can never go off: it waits for round 5\n.*\n.*\n {2}why: the scenario ends after round 4\n {2}what to do: a round up to 4, or more rounds\n/,
+  )
 })
 
 test('nothing that has become impossible is proposed; where it is so already, that keeps nothing out', async () => {
@@ -91,7 +146,14 @@ test('the scenarios that ship can be won, as the linter counts; what a scenario 
   const { content, experiment } = await loadExperiment('experiments/first-night.yaml')
   const settings = experiment.arms[0].settings as Settings
   const shipped = content as Parameters<NonNullable<typeof whenDarknessComes.lintSettings>>[0]
-  for (const { id } of shipped.scenarios) expect(whenDarknessComes.lintSettings!(shipped, [{ ...settings, scenario: id }])).toEqual([])
-  const short = { ...shipped, scenarios: shipped.scenarios.map((plan) => ({ ...plan, intent: { win: [0.4, 0.6] as const, rounds: [plan.rounds + 1, plan.rounds + 2] as const } })) }
+  for (const { id } of shipped.scenarios)
+    expect(whenDarknessComes.lintSettings!(shipped, [{ ...settings, scenario: id }])).toEqual([])
+  const short = {
+    ...shipped,
+    scenarios: shipped.scenarios.map((plan) => ({
+      ...plan,
+      intent: { win: [0.4, 0.6] as const, rounds: [plan.rounds + 1, plan.rounds + 2] as const },
+    })),
+  }
   expect(whenDarknessComes.lintSettings!(short as unknown as typeof shipped, [settings])).toEqual([])
 })

@@ -23,14 +23,28 @@ const located = await locateGames([])
 const schemas = new Map<string, z.ZodType>()
 /** What an editor with this schema would mark in a file. */
 function marked(schemaFile: string, file: string, text: string): unknown[] {
-  if (!schemas.has(schemaFile)) schemas.set(schemaFile, z.fromJSONSchema(JSON.parse(readFileSync(schemaFile, 'utf8')) as never))
+  if (!schemas.has(schemaFile))
+    schemas.set(schemaFile, z.fromJSONSchema(JSON.parse(readFileSync(schemaFile, 'utf8')) as never))
   return schemas.get(schemaFile)!.safeParse(parseYaml({ name: file, text }).value).error?.issues ?? []
 }
 /** The keys that an editor proposes at a place of a file: it looks into every form, for keys by name and for a plain list of names. */
 function proposed(schema: unknown, path: readonly string[]): string[] {
-  const { anyOf = [], properties = {}, propertyNames, additionalProperties } = schema as { anyOf?: unknown[]; properties?: Record<string, unknown>; propertyNames?: { enum?: string[] }; additionalProperties?: unknown }
+  const {
+    anyOf = [],
+    properties = {},
+    propertyNames,
+    additionalProperties,
+  } = schema as {
+    anyOf?: unknown[]
+    properties?: Record<string, unknown>
+    propertyNames?: { enum?: string[] }
+    additionalProperties?: unknown
+  }
   const [step, ...rest] = path
-  const here = step === undefined ? [...Object.keys(properties), ...propertyNames?.enum ?? []] : proposed(properties[step] ?? additionalProperties ?? {}, rest)
+  const here =
+    step === undefined
+      ? [...Object.keys(properties), ...(propertyNames?.enum ?? [])]
+      : proposed(properties[step] ?? additionalProperties ?? {}, rest)
   return [...here, ...anyOf.flatMap((form) => proposed(form, path))]
 }
 /** The schema that a file names on its first line. */
@@ -40,7 +54,11 @@ const schemaOf = (file: string, text: string): string | undefined => {
 }
 
 describe('init', () => {
-  test.each(located.filter(({ game }) => game.starters).map(({ game }) => [game.id, Object.keys(game.starters!).filter((kind) => kind !== 'experiment')] as const))('%s: what it writes is right, commented, and plays', async (game, kinds) => {
+  test.each(
+    located
+      .filter(({ game }) => game.starters)
+      .map(({ game }) => [game.id, Object.keys(game.starters!).filter((kind) => kind !== 'experiment')] as const),
+  )('%s: what it writes is right, commented, and plays', async (game, kinds) => {
     inFolder()
     const withAll = kinds.flatMap((kind) => ['--with', kind])
     const { exit, stdout, stderr } = await darkodds('init', 'mine/first.yaml', '--game', game, ...withAll)
@@ -59,28 +77,40 @@ describe('init', () => {
     expect((await darkodds('run', files[0]!, '--games', '4', '--threads', '1', '--quiet')).exit).toBe(0)
   })
 
-  test.each(located.filter(({ game }) => game.starters).map(({ game }) => game.id))('%s: nothing is compared that nobody asked for; either example does, once its # are taken away', async (game) => {
-    inFolder()
-    await darkodds('init', 'first.yaml', '--game', game)
-    expect((await darkodds('check', 'first.yaml')).stdout).toMatch(/^first\.yaml: an experiment of [^,]+, 2,000 games\n$/)
-    const text = readFileSync('first.yaml', 'utf8')
-    for (const key of ['vary', 'arms']) {
-      const example = new RegExp(`^# ${key}:\n(?:#   .*\n)+`, 'm')
-      writeFileSync(`${key}.yaml`, text.replace(example, (lines) => lines.replace(/^# /gm, '')))
-      expect((await darkodds('check', `${key}.yaml`)).stdout).toMatch(/, 2 arms × 2,000 games\n$/)
-    }
-  })
+  test.each(located.filter(({ game }) => game.starters).map(({ game }) => game.id))(
+    '%s: nothing is compared that nobody asked for; either example does, once its # are taken away',
+    async (game) => {
+      inFolder()
+      await darkodds('init', 'first.yaml', '--game', game)
+      expect((await darkodds('check', 'first.yaml')).stdout).toMatch(
+        /^first\.yaml: an experiment of [^,]+, 2,000 games\n$/,
+      )
+      const text = readFileSync('first.yaml', 'utf8')
+      for (const key of ['vary', 'arms']) {
+        const example = new RegExp(`^# ${key}:\n(?:#   .*\n)+`, 'm')
+        writeFileSync(
+          `${key}.yaml`,
+          text.replace(example, (lines) => lines.replace(/^# /gm, '')),
+        )
+        expect((await darkodds('check', `${key}.yaml`)).stdout).toMatch(/, 2 arms × 2,000 games\n$/)
+      }
+    },
+  )
 
-  test.each(located.filter(({ game }) => game.starters?.['box']).map(({ game }) => game.id))('%s: a box of one\'s own begins as the one that ships', async (game) => {
-    inFolder()
-    await darkodds('init', 'first.yaml', '--game', game, '--with', 'box')
-    const valuesOf = (file: string): Record<string, unknown> => parseYaml({ name: file, text: readFileSync(file, 'utf8') }).value as Record<string, unknown>
-    const { about: _, ...shipped } = valuesOf(join(root, `src/games/${game}/content/boxes/house.yaml`))
-    expect(valuesOf('my-box.yaml')).toMatchObject({ ...shipped, id: 'my-box', name: 'My Box' })
-    expect(valuesOf('first.yaml')).toMatchObject({ box: 'my-box.yaml' })
-  })
+  test.each(located.filter(({ game }) => game.starters?.['box']).map(({ game }) => game.id))(
+    "%s: a box of one's own begins as the one that ships",
+    async (game) => {
+      inFolder()
+      await darkodds('init', 'first.yaml', '--game', game, '--with', 'box')
+      const valuesOf = (file: string): Record<string, unknown> =>
+        parseYaml({ name: file, text: readFileSync(file, 'utf8') }).value as Record<string, unknown>
+      const { about: _, ...shipped } = valuesOf(join(root, `src/games/${game}/content/boxes/house.yaml`))
+      expect(valuesOf('my-box.yaml')).toMatchObject({ ...shipped, id: 'my-box', name: 'My Box' })
+      expect(valuesOf('first.yaml')).toMatchObject({ box: 'my-box.yaml' })
+    },
+  )
 
-  test('without a file of one\'s own it plays what ships', async () => {
+  test("without a file of one's own it plays what ships", async () => {
     inFolder()
     expect((await darkodds('init')).stdout).toContain('written: my-experiment.yaml\n')
     expect(readFileSync('my-experiment.yaml', 'utf8')).toContain('scenario: first-night')
@@ -93,7 +123,9 @@ describe('init', () => {
     const first = ['my-experiment.yaml', 'my-hero.yaml'].map((file) => readFileSync(file, 'utf8'))
     const { exit, stdout } = await darkodds('init', '--with', 'hero')
     expect(exit).toBe(0)
-    expect(stdout).toMatch(/^written: my-experiment-2\.yaml, my-hero-2\.yaml\nmy-experiment\.yaml, my-hero\.yaml: there already, and left as they are\n\n/)
+    expect(stdout).toMatch(
+      /^written: my-experiment-2\.yaml, my-hero-2\.yaml\nmy-experiment\.yaml, my-hero\.yaml: there already, and left as they are\n\n/,
+    )
     expect(['my-experiment.yaml', 'my-hero.yaml'].map((file) => readFileSync(file, 'utf8'))).toEqual(first)
     // Both heroes can sit at one table.
     expect(readFileSync('my-hero-2.yaml', 'utf8')).toContain('\nid: my-hero-2\n')
@@ -101,7 +133,7 @@ describe('init', () => {
     expect(await darkodds('check', 'my-experiment-2.yaml', 'both.yaml')).toMatchObject({ exit: 0, stderr: '' })
   })
 
-  test('a file of one\'s own may have a name: its id, and what it is called; nothing takes its place', async () => {
+  test("a file of one's own may have a name: its id, and what it is called; nothing takes its place", async () => {
     inFolder()
     const first = await darkodds('init', 'mine/night.yaml', '--with', 'hero=old-nico', '--with', 'scenario=quay.yaml')
     expect(first).toMatchObject({ exit: 0, stderr: '' })
@@ -110,10 +142,22 @@ describe('init', () => {
     const hero = readFileSync('mine/old-nico.yaml', 'utf8')
     expect(hero).toMatch(/\nid: old-nico\nname: Old Nico\n/)
     expect(readFileSync('mine/night.yaml', 'utf8')).toMatch(/\nparty: \[old-nico\.yaml, /)
-    expect(await darkodds('check', ...['night', 'old-nico', 'quay'].map((name) => `mine/${name}.yaml`))).toMatchObject({ exit: 0, stderr: '' })
-    expect(await darkodds('init', 'mine/other.yaml', '--with', 'hero=old-nico')).toMatchObject({ exit: 2, stdout: '', stderr: 'mine/old-nico.yaml: is there already, and nothing is written over\n  nearest: hero=old-nico-2\n  expected: another name\n' })
+    expect(await darkodds('check', ...['night', 'old-nico', 'quay'].map((name) => `mine/${name}.yaml`))).toMatchObject({
+      exit: 0,
+      stderr: '',
+    })
+    expect(await darkodds('init', 'mine/other.yaml', '--with', 'hero=old-nico')).toMatchObject({
+      exit: 2,
+      stdout: '',
+      stderr:
+        'mine/old-nico.yaml: is there already, and nothing is written over\n  nearest: hero=old-nico-2\n  expected: another name\n',
+    })
     expect(readFileSync('mine/old-nico.yaml', 'utf8')).toBe(hero)
-    expect(readdirSync('mine').filter((name) => name.endsWith('.yaml'))).toEqual(['night.yaml', 'old-nico.yaml', 'quay.yaml'])
+    expect(readdirSync('mine').filter((name) => name.endsWith('.yaml'))).toEqual([
+      'night.yaml',
+      'old-nico.yaml',
+      'quay.yaml',
+    ])
   })
 
   test('an experiment that was named and is there is refused with a name that is free, and then nothing is written', async () => {
@@ -123,19 +167,42 @@ describe('init', () => {
     writeFileSync('mine/street-2.yaml', 'mine')
     const { exit, stdout, stderr } = await darkodds('init', 'mine/street.yaml', '--with', 'hero')
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-    expect(stderr).toMatch(/^mine\/street\.yaml: is there already, and nothing is written over\n {2}nearest: mine\/street-3\.yaml\n {2}expected: the name of a new file: .* init mine\/street-3\.yaml --game when-darkness-comes --with hero\n$/)
+    expect(stderr).toMatch(
+      /^mine\/street\.yaml: is there already, and nothing is written over\n {2}nearest: mine\/street-3\.yaml\n {2}expected: the name of a new file: .* init mine\/street-3\.yaml --game when-darkness-comes --with hero\n$/,
+    )
     expect(readdirSync('mine')).toEqual(['street-2.yaml', 'street.yaml'])
     expect(readFileSync('mine/street.yaml', 'utf8')).toBe('mine')
   })
 
   test.each([
-    [['init', 'first'], 'first: is no name of an experiment\n  nearest: first.yaml\n  expected: a name that ends in .yaml\n'],
-    [['init', '--with', 'heroes'], '--with: cannot be "heroes"\n  nearest: hero\n  expected one of: hero, scenario, agent\n'],
-    [['init', '--with', 'hero=brian'], '--with: cannot be "hero=brian": there is a hero "brian" already, in heroes/brian.yaml\n  expected: an id of its own\n'],
-    [['init', '--with', 'hero=../Nico'], '--with: cannot be "hero=../Nico": id cannot be "../Nico"\n  expected: small letters and digits, with hyphens between words\n'],
-    [['init', '--with', 'hero='], '--with: cannot be "hero=": id has no value\n  expected: small letters and digits, with hyphens between words\n'],
-    [['init', '--with', 'hero', '--with', 'hero=nico'], '--with: is given twice for hero\n  expected: one file of each kind\n'],
-    [['schema', 'scenarios'], 'When Darkness Comes has no kind of file "scenarios"\n  nearest: scenario\n  expected one of: experiment, hero, scenario, agent\n'],
+    [
+      ['init', 'first'],
+      'first: is no name of an experiment\n  nearest: first.yaml\n  expected: a name that ends in .yaml\n',
+    ],
+    [
+      ['init', '--with', 'heroes'],
+      '--with: cannot be "heroes"\n  nearest: hero\n  expected one of: hero, scenario, agent\n',
+    ],
+    [
+      ['init', '--with', 'hero=brian'],
+      '--with: cannot be "hero=brian": there is a hero "brian" already, in heroes/brian.yaml\n  expected: an id of its own\n',
+    ],
+    [
+      ['init', '--with', 'hero=../Nico'],
+      '--with: cannot be "hero=../Nico": id cannot be "../Nico"\n  expected: small letters and digits, with hyphens between words\n',
+    ],
+    [
+      ['init', '--with', 'hero='],
+      '--with: cannot be "hero=": id has no value\n  expected: small letters and digits, with hyphens between words\n',
+    ],
+    [
+      ['init', '--with', 'hero', '--with', 'hero=nico'],
+      '--with: is given twice for hero\n  expected: one file of each kind\n',
+    ],
+    [
+      ['schema', 'scenarios'],
+      'When Darkness Comes has no kind of file "scenarios"\n  nearest: scenario\n  expected one of: experiment, hero, scenario, agent\n',
+    ],
     [['completion', 'ksh'], 'there is no completion for "ksh"\n  nearest: zsh\n  expected one of: bash, zsh, fish\n'],
   ])('%j is a mistake', async (words, stderr) => {
     inFolder()
@@ -147,7 +214,8 @@ describe('schema', () => {
   test('prints what the code says', async () => {
     const [{ game }] = located
     const content = loadContent(located[0]!)
-    for (const kind of editorKinds(game, content)) expect((await darkodds('schema', kind)).stdout).toBe(editorSchema(game, content, kind))
+    for (const kind of editorKinds(game, content))
+      expect((await darkodds('schema', kind)).stdout).toBe(editorSchema(game, content, kind))
   })
 
   test('those in schemas/ are up to date (npm run schemas)', async () => {
@@ -155,7 +223,14 @@ describe('schema', () => {
   })
 
   test('every shipped YAML file names its schema, and keeps it', () => {
-    const files = globSync(['experiments/*.yaml', 'src/games/*/content/*.yaml', 'src/games/*/content/{heroes,scenarios,boards,boxes}/*.yaml'], { cwd: root }).map((file) => join(root, file))
+    const files = globSync(
+      [
+        'experiments/*.yaml',
+        'src/games/*/content/*.yaml',
+        'src/games/*/content/{heroes,scenarios,boards,boxes}/*.yaml',
+      ],
+      { cwd: root },
+    ).map((file) => join(root, file))
     expect(files.length).toBeGreaterThan(10)
     for (const file of files) {
       const text = readFileSync(file, 'utf8')
@@ -166,17 +241,23 @@ describe('schema', () => {
   })
 
   test('a file of the guides is marked when check refuses it, and only then', async () => {
-    const files = Object.fromEntries(tried.flatMap((page) => fences(page).flatMap((fence) => {
-      const file = fileOf(fence)
-      return file === undefined ? [] : [[file, fence.text]]
-    })))
+    const files = Object.fromEntries(
+      tried.flatMap((page) =>
+        fences(page).flatMap((fence) => {
+          const file = fileOf(fence)
+          return file === undefined ? [] : [[file, fence.text]]
+        }),
+      ),
+    )
     inFolder(files)
     const verdicts = new Set<boolean>()
     for (const [file, text] of Object.entries(files)) {
       const { kind, game, error } = await checkFile(file, [pigModule])
       if (game === 'pig' || (error && game === undefined)) continue // of a game that a guide adds
       verdicts.add(error === undefined)
-      expect(marked(join(root, `schemas/${game!}/${kind!}.json`), file, text).length > 0, file).toBe(error !== undefined)
+      expect(marked(join(root, `schemas/${game!}/${kind!}.json`), file, text).length > 0, file).toBe(
+        error !== undefined,
+      )
     }
     expect(verdicts).toEqual(new Set([true, false]))
   })
@@ -204,14 +285,29 @@ rounds: 12
 
   test.each([
     ['an item of its scenario', 'scenario: quay.yaml\nparty: [brian, { hero: kirk, items: [harpoon] }]\n'],
-    ['in arms and values', 'scenario: quay.yaml\nparty: [brian, kirk]\narms:\n  - { name: as it is }\n  - { name: harpoons, set: { party.1.items: [harpoon], scenario.own.adversaries.0.health: 3, scenario.pool.disks.harpoon: 1 } }\n'],
-    ['among what is varied', 'scenario: quay.yaml\nvary:\n  party: [[brian, { hero: kirk, items: [harpoon] }], [brian, mine.yaml]]\n  agents: [steady, lean.yaml]\n  scenario.own.adversaries.0.health: [2, 3]\n'],
-    ['a part that is taken away', 'scenario: quay.yaml\narms: [{ name: as it is }, { name: alone, set: { scenario.pool.disks.zombie: 0, scenario.orangePool: standard-orange } }]\n'],
-    ['files where names stand', 'scenario: quay.yaml\nparty: [brian, { hero: mine.yaml }]\nagents: { my-hero: lean.yaml, others: steady }\ncampaign: { games: 2, scenarios: [quay.yaml, first-night] }\n'],
-  ])('what is legal and of somebody\'s own is not marked: %s', async (_title, text) => {
+    [
+      'in arms and values',
+      'scenario: quay.yaml\nparty: [brian, kirk]\narms:\n  - { name: as it is }\n  - { name: harpoons, set: { party.1.items: [harpoon], scenario.own.adversaries.0.health: 3, scenario.pool.disks.harpoon: 1 } }\n',
+    ],
+    [
+      'among what is varied',
+      'scenario: quay.yaml\nvary:\n  party: [[brian, { hero: kirk, items: [harpoon] }], [brian, mine.yaml]]\n  agents: [steady, lean.yaml]\n  scenario.own.adversaries.0.health: [2, 3]\n',
+    ],
+    [
+      'a part that is taken away',
+      'scenario: quay.yaml\narms: [{ name: as it is }, { name: alone, set: { scenario.pool.disks.zombie: 0, scenario.orangePool: standard-orange } }]\n',
+    ],
+    [
+      'files where names stand',
+      'scenario: quay.yaml\nparty: [brian, { hero: mine.yaml }]\nagents: { my-hero: lean.yaml, others: steady }\ncampaign: { games: 2, scenarios: [quay.yaml, first-night] }\n',
+    ],
+  ])("what is legal and of somebody's own is not marked: %s", async (_title, text) => {
     inFolder({
-      'quay.yaml': OWN, 'e.yaml': text, 'lean.yaml': 'id: lean\nlike: steady\nfear: 2\n',
-      'mine.yaml': 'id: my-hero\nname: Mine\ndescription: Mine.\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: { handToHand: 3 }\n',
+      'quay.yaml': OWN,
+      'e.yaml': text,
+      'lean.yaml': 'id: lean\nlike: steady\nfear: 2\n',
+      'mine.yaml':
+        'id: my-hero\nname: Mine\ndescription: Mine.\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: { handToHand: 3 }\n',
     })
     const [experiment, scenario] = [await checkFile('e.yaml', []), await checkFile('quay.yaml', [])]
     expect([experiment.error?.message, scenario.error?.message]).toEqual([undefined, undefined])
@@ -226,28 +322,51 @@ rounds: 12
     ['scenario', ['orangePool'], ['like', 'disks', 'gas-leak']],
     ['experiment', ['rules'], ['tnShift', 'ruleset']],
   ])('an editor proposes the keys of %s %j', (kind, path, keys) => {
-    expect(proposed(JSON.parse(readFileSync(join(root, `schemas/when-darkness-comes/${kind}.json`), 'utf8')), path)).toEqual(expect.arrayContaining(keys))
+    expect(
+      proposed(JSON.parse(readFileSync(join(root, `schemas/when-darkness-comes/${kind}.json`), 'utf8')), path),
+    ).toEqual(expect.arrayContaining(keys))
   })
 
   test('a mistake in a file does not keep it', () => {
     const [experiment] = globSync('schemas/*/experiment.json', { cwd: root })
     const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(root, experiment!), 'utf8')) as never)
-    for (const wrong of [{ scenaro: 'first-night' }, { scenario: 'frist-night' }, { rules: { tnShift: 9 } }, { vary: { 'rules.tnShift': [7] } }]) expect(schema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
-    expect(schema.safeParse({ scenario: 'mine.yaml', party: ['brian', 'me.yml', { hero: 'you.yaml' }] }).success).toBe(true)
+    for (const wrong of [
+      { scenaro: 'first-night' },
+      { scenario: 'frist-night' },
+      { rules: { tnShift: 9 } },
+      { vary: { 'rules.tnShift': [7] } },
+    ])
+      expect(schema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
+    expect(schema.safeParse({ scenario: 'mine.yaml', party: ['brian', 'me.yml', { hero: 'you.yaml' }] }).success).toBe(
+      true,
+    )
   })
 })
 
 describe('completion', () => {
   const completed = (script: string, line: string): string[] => {
     const words = line.split(' ')
-    const { stdout } = spawnSync('bash', ['-c', `${script}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _darkodds; printf '%s\\n' "\${COMPREPLY[@]}"`], { encoding: 'utf8' })
+    const { stdout } = spawnSync(
+      'bash',
+      [
+        '-c',
+        `${script}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _darkodds; printf '%s\\n' "\${COMPREPLY[@]}"`,
+      ],
+      { encoding: 'utf8' },
+    )
     return stdout.split('\n').filter((word) => word !== '')
   }
 
   test('bash completes commands, their flags, and files', async () => {
     const { stdout } = await darkodds('completion')
-    expect(completed(stdout, 'darkodds re')).toEqual(commands.map(({ name }) => name).filter((name) => name.startsWith('re')))
-    expect(completed(stdout, 'darkodds run --se')).toEqual(['--set', '--seed'].filter((flag) => stdout.includes(flag)).sort((one, other) => stdout.indexOf(one) - stdout.indexOf(other)))
+    expect(completed(stdout, 'darkodds re')).toEqual(
+      commands.map(({ name }) => name).filter((name) => name.startsWith('re')),
+    )
+    expect(completed(stdout, 'darkodds run --se')).toEqual(
+      ['--set', '--seed']
+        .filter((flag) => stdout.includes(flag))
+        .sort((one, other) => stdout.indexOf(one) - stdout.indexOf(other)),
+    )
     expect(completed(stdout, `darkodds check ${join(root, 'package.')}`)).toEqual([join(root, 'package.json')])
   })
 
@@ -256,9 +375,12 @@ describe('completion', () => {
     const lines = stdout.trimEnd().split('\n')
     expect(lines.filter((line) => line.includes('__fish_use_subcommand'))).toHaveLength(commands.length)
     expect(lines).toContain("complete -c darkodds -n '__fish_seen_subcommand_from run' -l quiet -d 'no progress'")
-    expect(lines).toContain("complete -c darkodds -n '__fish_seen_subcommand_from tune' -l also -r -d 'asks the same with this setting as well, e.g. agents=planner; may be given several times'")
+    expect(lines).toContain(
+      "complete -c darkodds -n '__fish_seen_subcommand_from tune' -l also -r -d 'asks the same with this setting as well, e.g. agents=planner; may be given several times'",
+    )
     // Each line is words and whole texts in quotes; a quote within one has a backslash before it.
-    for (const line of lines) expect(line).toMatch(/^(?:[\w-]+|'(?:[^'\\]|\\['\\])*')(?: (?:[\w-]+|'(?:[^'\\]|\\['\\])*'))*$/)
+    for (const line of lines)
+      expect(line).toMatch(/^(?:[\w-]+|'(?:[^'\\]|\\['\\])*')(?: (?:[\w-]+|'(?:[^'\\]|\\['\\])*'))*$/)
   })
 
   test('zsh reads the same script', async () => {

@@ -12,7 +12,10 @@ const PIG = 'game: pig\ntable: table.yaml\ngames: 40\n'
 
 /** What a run gave. @param set flags */
 async function resultOf(path: string, ...set: readonly string[]): Promise<Result> {
-  const ran = await run({ path, set, threads: 1, isQuiet: true, isDataOnly: true, modules: [pigModule] }, new TextTerminal())
+  const ran = await run(
+    { path, set, threads: 1, isQuiet: true, isDataOnly: true, modules: [pigModule] },
+    new TextTerminal(),
+  )
   return ran!.result
 }
 
@@ -20,7 +23,9 @@ const measured = ({ arms }: Result): unknown => arms.map(({ metrics }) => metric
 
 test('arms, variations and flags play what the changed file would play', async () => {
   inFolder({
-    'table.yaml': TABLE, 'low.yaml': TABLE.replace('30', '20'), 'long.yaml': TABLE.replace('30', '20').replace('8', '12'),
+    'table.yaml': TABLE,
+    'low.yaml': TABLE.replace('30', '20'),
+    'long.yaml': TABLE.replace('30', '20').replace('8', '12'),
     'arms.yaml': `${PIG}arms:\n  - { name: as it is }\n  - { name: low, set: { table.target: 20 } }\n  - { name: long, set: { table.target: 20, table.rounds: 12 } }\n`,
     'vary.yaml': `${PIG}vary: { table.target: [30, 20] }\n`,
     'files.yaml': `${PIG}vary: { table: [table.yaml, low.yaml, long.yaml] }\n`,
@@ -29,49 +34,92 @@ test('arms, variations and flags play what the changed file would play', async (
   const [mine, low, long] = measured(await resultOf('files.yaml')) as unknown[]
   expect(measured(arms)).toEqual([mine, low, long])
   expect(low).not.toEqual(mine)
-  expect(arms.arms.map(({ set }) => set)).toEqual([{}, { 'table.target': 20 }, { 'table.target': 20, 'table.rounds': 12 }])
+  expect(arms.arms.map(({ set }) => set)).toEqual([
+    {},
+    { 'table.target': 20 },
+    { 'table.target': 20, 'table.rounds': 12 },
+  ])
   expect(measured(await resultOf('vary.yaml'))).toEqual([mine, low])
   // The flag takes the place of the variation, or changes all arms.
   expect(measured(await resultOf('vary.yaml', 'table.target=20'))).toEqual([low])
   expect((measured(await resultOf('vary.yaml', 'table.rounds=12')) as unknown[])[1]).toEqual(long)
-  expect(await darkodds('verify', 'reports/vary')).toEqual({ exit: 0, stdout: '80 playouts played again: everything agrees\n', stderr: '' })
+  expect(await darkodds('verify', 'reports/vary')).toEqual({
+    exit: 0,
+    stdout: '80 playouts played again: everything agrees\n',
+    stderr: '',
+  })
 })
 
 test('a flag may change a part of what another flag sets', async () => {
-  inFolder({ 'pig.yaml': 'game: pig\ngames: 40\n', 'both.yaml': 'game: pig\ngames: 40\nagents: { ann: random, bob: optimal }\n' })
+  inFolder({
+    'pig.yaml': 'game: pig\ngames: 40\n',
+    'both.yaml': 'game: pig\ngames: 40\nagents: { ann: random, bob: optimal }\n',
+  })
   const both = measured(await resultOf('both.yaml'))
   expect(measured(await resultOf('pig.yaml', 'agents=random', 'agents.bob=optimal'))).toEqual(both)
   expect(measured(await resultOf('pig.yaml', 'agents.bob=optimal', 'agents=random'))).toEqual(both)
 })
 
 test('a flag may change a number inside of the file that another flag names', async () => {
-  inFolder({ 'table.yaml': TABLE, 'mine/low.yaml': TABLE.replace('30', '20'), 'mine/long.yaml': TABLE.replace('30', '20').replace('8', '12'), 'pig.yaml': PIG })
+  inFolder({
+    'table.yaml': TABLE,
+    'mine/low.yaml': TABLE.replace('30', '20'),
+    'mine/long.yaml': TABLE.replace('30', '20').replace('8', '12'),
+    'pig.yaml': PIG,
+  })
   const long = measured(await resultOf('pig.yaml', 'table=mine/long.yaml'))
   expect(measured(await resultOf('pig.yaml', 'table=mine/low.yaml', 'table.rounds=12'))).toEqual(long)
   expect(measured(await resultOf('pig.yaml', 'table.rounds=12', 'table=mine/low.yaml'))).toEqual(long)
   expect(measured(await resultOf('pig.yaml', 'table=mine/low.yaml'))).not.toEqual(long)
 })
 
-test('what a hero of one\'s own brings is changed by a flag, whether the file or another flag names the hero', async () => {
-  const mara = 'id: mara\nname: Mara\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: { handToHand: 3 }\n'
-  const whole = { 'mine/mara-2.yaml': mara, 'mine/night.yaml': 'party: [mara-2.yaml, kirk]\n', 'mine/other.yaml': 'party: [brian, kirk]\n' }
+test("what a hero of one's own brings is changed by a flag, whether the file or another flag names the hero", async () => {
+  const mara =
+    'id: mara\nname: Mara\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: { handToHand: 3 }\n'
+  const whole = {
+    'mine/mara-2.yaml': mara,
+    'mine/night.yaml': 'party: [mara-2.yaml, kirk]\n',
+    'mine/other.yaml': 'party: [brian, kirk]\n',
+  }
   inFolder({ ...whole, 'mine/armed.yaml': 'party: [{ hero: mara-2.yaml, items: [shotgun] }, kirk]\n' })
-  const settingsOf = async (path: string, ...set: readonly string[]): Promise<unknown> => (await loadExperiment(path, { set })).experiment.settings
+  const settingsOf = async (path: string, ...set: readonly string[]): Promise<unknown> =>
+    (await loadExperiment(path, { set })).experiment.settings
   const armed = await settingsOf('mine/armed.yaml')
   expect(await settingsOf('mine/night.yaml')).not.toEqual(armed)
   expect(await settingsOf('mine/night.yaml', 'party.0.items=[shotgun]')).toEqual(armed)
   expect(await settingsOf('mine/other.yaml', 'party.0=mine/mara-2.yaml', 'party.0.items=[shotgun]')).toEqual(armed)
   expect(await settingsOf('mine/other.yaml', 'party.0.items=[shotgun]', 'party.0=mine/mara-2.yaml')).toEqual(armed)
   // A study plays other arms of the same document.
-  const { experiment: { arms: [{ settings }] } } = withArms(await loadExperiment('mine/night.yaml', { set: ['party.0.items=[shotgun]'] }), [{ name: 'again', set: {} }])
+  const {
+    experiment: {
+      arms: [{ settings }],
+    },
+  } = withArms(await loadExperiment('mine/night.yaml', { set: ['party.0.items=[shotgun]'] }), [
+    { name: 'again', set: {} },
+  ])
   expect(settings).toEqual(armed)
-  expect((await darkodds('run', 'mine/other.yaml', '--set', 'party.0=mine/mara-2.yaml', '--set', 'party.0.startItems=[shotgun]')).stderr).toMatch(/^--set party\.0\.startItems=\[shotgun\]: unknown key "startItems"/)
+  expect(
+    (
+      await darkodds(
+        'run',
+        'mine/other.yaml',
+        '--set',
+        'party.0=mine/mara-2.yaml',
+        '--set',
+        'party.0.startItems=[shotgun]',
+      )
+    ).stderr,
+  ).toMatch(/^--set party\.0\.startItems=\[shotgun\]: unknown key "startItems"/)
 })
 
 test('a file that a flag names is looked for here; one that lies beside the experiment is offered', async () => {
   inFolder({ 'mine/table.yaml': TABLE, 'mine/pig.yaml': 'game: pig\n' })
-  expect(await darkodds('run', 'mine/pig.yaml', '--set', 'table=table.yaml')).toEqual({ exit: 2, stdout: '', stderr:
-    '--set table=table.yaml: "table.yaml" does not exist\n  nearest: mine/table.yaml\n  expected: the path of a table, from the folder you are in\n' })
+  expect(await darkodds('run', 'mine/pig.yaml', '--set', 'table=table.yaml')).toEqual({
+    exit: 2,
+    stdout: '',
+    stderr:
+      '--set table=table.yaml: "table.yaml" does not exist\n  nearest: mine/table.yaml\n  expected: the path of a table, from the folder you are in\n',
+  })
 })
 
 test('a title of the file does not hide what a flag has changed', async () => {
@@ -84,20 +132,58 @@ test('a title of the file does not hide what a flag has changed', async () => {
 
 test('a study changes what a flag has changed already', async () => {
   inFolder({ 'table.yaml': TABLE, 'pig.yaml': PIG })
-  const { stderr, stdout } = await darkodds('tune', 'pig.yaml', '--set', 'table.rounds=12', '--vary', 'table.target=20,30', '--target', 'turns=9', '--alone', '--threads', '1', '--quiet', '--json')
+  const { stderr, stdout } = await darkodds(
+    'tune',
+    'pig.yaml',
+    '--set',
+    'table.rounds=12',
+    '--vary',
+    'table.target=20,30',
+    '--target',
+    'turns=9',
+    '--alone',
+    '--threads',
+    '1',
+    '--quiet',
+    '--json',
+  )
   expect(stderr).toBe('')
   const { finding } = JSON.parse(stdout) as { finding: { options: { axis: unknown } } }
   expect(finding.options.axis).toEqual({ path: 'table.target', values: [20, 30] })
 })
 
 test('mistakes are told where the change is written, as for the file', async () => {
-  inFolder({ 'table.yaml': TABLE, 'pig.yaml': PIG, 'bad.yaml': `${PIG}arms:\n  - { name: none, set: { table.rounds: 0, table.taget: 20 } }\n` })
-  expect(await darkodds('run', 'bad.yaml')).toEqual({ exit: 2, stdout: '', stderr: [
-    'bad.yaml:5:40: rounds cannot be 0', '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }', '                                           ^', '  expected: a whole number from 1 to 200',
-    'bad.yaml:5:43: unknown key "taget"', '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }', '                                              ^^^^^^^^^^^', '  nearest: target', '  expected one of: name, about, target, rounds', '',
-  ].join('\n') })
-  const refused = (set: string, message: string): Promise<void> => expect(darkodds('run', 'pig.yaml', '--set', set)).resolves.toEqual({ exit: 2, stdout: '', stderr: `--set ${set}: ${message}\n` })
+  inFolder({
+    'table.yaml': TABLE,
+    'pig.yaml': PIG,
+    'bad.yaml': `${PIG}arms:\n  - { name: none, set: { table.rounds: 0, table.taget: 20 } }\n`,
+  })
+  expect(await darkodds('run', 'bad.yaml')).toEqual({
+    exit: 2,
+    stdout: '',
+    stderr: [
+      'bad.yaml:5:40: rounds cannot be 0',
+      '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }',
+      '                                           ^',
+      '  expected: a whole number from 1 to 200',
+      'bad.yaml:5:43: unknown key "taget"',
+      '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }',
+      '                                              ^^^^^^^^^^^',
+      '  nearest: target',
+      '  expected one of: name, about, target, rounds',
+      '',
+    ].join('\n'),
+  })
+  const refused = (set: string, message: string): Promise<void> =>
+    expect(darkodds('run', 'pig.yaml', '--set', set)).resolves.toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: `--set ${set}: ${message}\n`,
+    })
   await refused('table.rounds=0', 'rounds cannot be 0\n  expected: a whole number from 1 to 200')
-  await refused('table.taget=20', 'unknown key "taget"\n  nearest: target\n  expected one of: name, about, target, rounds')
+  await refused(
+    'table.taget=20',
+    'unknown key "taget"\n  nearest: target\n  expected one of: name, about, target, rounds',
+  )
   expect(readFileSync('table.yaml', 'utf8')).toBe(TABLE)
 })

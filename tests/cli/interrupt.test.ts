@@ -13,13 +13,29 @@ const program = fileURLToPath(new URL('../support/pig-main.ts', import.meta.url)
 const LONG = 'game: pig\ntable: short\ngames: 50000000\n'
 
 /** A run, or a study, that has begun to play. */
-async function begun(folder: string, threads: string, command = 'run'): Promise<{ child: ChildProcess; ended: Promise<{ code: number | null; stdout: string; stderr: string }> }> {
-  const child = spawn(process.execPath, [program, command, 'pig.yaml', '--threads', threads, ...(command === 'run' ? [] : ['--alone', '--delta', '0'])], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: undefined } })
-  onTestFinished(() => { child.kill('SIGKILL') })
+async function begun(
+  folder: string,
+  threads: string,
+  command = 'run',
+): Promise<{ child: ChildProcess; ended: Promise<{ code: number | null; stdout: string; stderr: string }> }> {
+  const child = spawn(
+    process.execPath,
+    [program, command, 'pig.yaml', '--threads', threads, ...(command === 'run' ? [] : ['--alone', '--delta', '0'])],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: undefined } },
+  )
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
   let stdout = ''
   let stderr = ''
-  child.stdout!.on('data', (text: Buffer) => { stdout += text.toString() })
-  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => { child.on('close', (code) => { resolve({ code, stdout, stderr }) }) })
+  child.stdout!.on('data', (text: Buffer) => {
+    stdout += text.toString()
+  })
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.on('close', (code) => {
+      resolve({ code, stdout, stderr })
+    })
+  })
   await new Promise<void>((resolve) => {
     child.stderr!.on('data', (text: Buffer) => {
       stderr += text.toString()
@@ -39,8 +55,18 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   expect(code).toBe(130)
   expect(stderr).toContain('stopping, and writing the report of what is done; Ctrl-C again ends at once')
   expect(stdout).toMatch(/The run was interrupted after [\d,]+ games of each arm\./)
-  expect(stdout).toMatch(new RegExp(String.raw`\nInterrupted. Go on with\n  node \S*pig-main\.ts run pig\.yaml --threads ${threads} --resume\n\nReport: reports/pig/index\.html [^\n]*\n$`))
-  const { arms: [{ playouts }], complete } = JSON.parse(readFileSync(join(folder, 'reports/pig/result.json'), 'utf8')) as { arms: { playouts: number }[]; complete: boolean }
+  expect(stdout).toMatch(
+    new RegExp(
+      String.raw`\nInterrupted. Go on with\n  node \S*pig-main\.ts run pig\.yaml --threads ${threads} --resume\n\nReport: reports/pig/index\.html [^\n]*\n$`,
+    ),
+  )
+  const {
+    arms: [{ playouts }],
+    complete,
+  } = JSON.parse(readFileSync(join(folder, 'reports/pig/result.json'), 'utf8')) as {
+    arms: { playouts: number }[]
+    complete: boolean
+  }
   expect(complete).toBe(false)
   expect(playouts).toBeGreaterThan(0)
   expect(existsSync(join(folder, 'reports/pig/index.html'))).toBe(true)
@@ -51,28 +77,43 @@ const ALIKE = `${LONG}arms:\n  - { name: one }\n  - { name: other, set: { agents
 
 /** Whoever closes a terminal sends SIGHUP, often twice: from the terminal and from the shell in it. */
 test.each([
-  ['run', 'SIGTERM', 'result.json'], ['run', 'SIGHUP', 'result.json'], ['compare', 'SIGINT', 'study.json'], ['compare', 'SIGTERM', 'study.json'], ['compare', 'SIGHUP', 'study.json'],
-] as const)('%s ends by %s like by Ctrl-C, also when it comes twice: with a report, a checkpoint that it goes on from, and no process left', async (command, signal, answer) => {
-  const folder = scratchFolder({ 'pig.yaml': ALIKE })
-  const { child, ended } = await begun(folder, '2', command)
-  // Until something is there to be kept.
-  await new Promise((resolve) => { setTimeout(resolve, 300) })
-  child.kill(signal)
-  if (signal !== 'SIGINT') child.kill(signal)
-  const { code, stderr } = await ended
-  expect([code, /stopping, and writing .*; Ctrl-C again ends at once/.test(stderr)]).toEqual([130, true])
-  const report = join(folder, 'reports', command === 'run' ? 'pig' : 'pig-compare')
-  const { complete } = JSON.parse(readFileSync(join(report, answer), 'utf8')) as { complete: boolean }
-  expect([complete, existsSync(join(report, 'index.html')), existsSync(join(report, 'checkpoint.json'))]).toEqual([false, true, true])
-  expect(() => process.kill(child.pid!, 0)).toThrow('ESRCH')
-  expect(globSync(join(folder, 'reports/.*'))).toEqual([])
-})
+  ['run', 'SIGTERM', 'result.json'],
+  ['run', 'SIGHUP', 'result.json'],
+  ['compare', 'SIGINT', 'study.json'],
+  ['compare', 'SIGTERM', 'study.json'],
+  ['compare', 'SIGHUP', 'study.json'],
+] as const)(
+  '%s ends by %s like by Ctrl-C, also when it comes twice: with a report, a checkpoint that it goes on from, and no process left',
+  async (command, signal, answer) => {
+    const folder = scratchFolder({ 'pig.yaml': ALIKE })
+    const { child, ended } = await begun(folder, '2', command)
+    // Until something is there to be kept.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300)
+    })
+    child.kill(signal)
+    if (signal !== 'SIGINT') child.kill(signal)
+    const { code, stderr } = await ended
+    expect([code, /stopping, and writing .*; Ctrl-C again ends at once/.test(stderr)]).toEqual([130, true])
+    const report = join(folder, 'reports', command === 'run' ? 'pig' : 'pig-compare')
+    const { complete } = JSON.parse(readFileSync(join(report, answer), 'utf8')) as { complete: boolean }
+    expect([complete, existsSync(join(report, 'index.html')), existsSync(join(report, 'checkpoint.json'))]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(() => process.kill(child.pid!, 0)).toThrow('ESRCH')
+    expect(globSync(join(folder, 'reports/.*'))).toEqual([])
+  },
+)
 
 test('twice: it ends at once, without a report', async () => {
   const folder = scratchFolder({ 'pig.yaml': LONG })
   const { child, ended } = await begun(folder, '2')
   child.kill('SIGINT')
-  await new Promise((resolve) => { child.stderr!.once('data', resolve) })
+  await new Promise((resolve) => {
+    child.stderr!.once('data', resolve)
+  })
   child.kill('SIGINT')
   const { code, stdout } = await ended
   expect(code).toBe(130)

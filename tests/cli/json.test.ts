@@ -9,8 +9,16 @@ const GUIDE = readFileSync(new URL('../../docs/guides/first-experiment.md', impo
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 
 /** What the guide says that a command prints: its keys, or those of each entry of a list. */
-const told = new Map([...GUIDE.matchAll(/^\| `([^|]*)` \| (a list of )?((?:`\$?\w+`(?:, )?)+) \|$/gm)]
-  .flatMap(([, names, list, keys]) => names.split('`, `').map((name) => [name, { isList: list !== undefined, keys: [...keys.matchAll(/[$\w]+/g)].map(([key]) => key) }] as const)))
+const told = new Map(
+  [...GUIDE.matchAll(/^\| `([^|]*)` \| (a list of )?((?:`\$?\w+`(?:, )?)+) \|$/gm)].flatMap(([, names, list, keys]) =>
+    names
+      .split('`, `')
+      .map(
+        (name) =>
+          [name, { isList: list !== undefined, keys: [...keys.matchAll(/[$\w]+/g)].map(([key]) => key) }] as const,
+      ),
+  ),
+)
 
 const few = ['--games', '4', '--threads', '1', '--quiet']
 /** A command line for each row, in the order in which one may need what another has written. */
@@ -43,13 +51,18 @@ const lines: Readonly<Record<string, readonly string[]>> = {
 
 test('each is told of in the guide, and there is nothing else', () => {
   expect([...told.keys()].sort()).toEqual(Object.keys(lines).sort())
-  expect(new Set(Object.keys(lines).map((line) => line.split(' ')[0]))).toEqual(new Set(commands.map(({ name }) => name)))
+  expect(new Set(Object.keys(lines).map((line) => line.split(' ')[0]))).toEqual(
+    new Set(commands.map(({ name }) => name)),
+  )
 })
 
 test('each prints one JSON value, with the keys that are told', async () => {
   inFolder({
-    'e.yaml': 'game: errand\ngames: 4\ncharts: [win-odds]\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n', 't.yaml': 'game: errand\ngames: 4\n',
-    'wrong.yaml': 'gmae: errand\n', 'now/heroes.yaml': HEROES,
+    'e.yaml':
+      'game: errand\ngames: 4\ncharts: [win-odds]\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n',
+    't.yaml': 'game: errand\ngames: 4\n',
+    'wrong.yaml': 'gmae: errand\n',
+    'now/heroes.yaml': HEROES,
   })
   for (const [name, words] of Object.entries(lines)) {
     const { stdout, stderr } = await ask(...words, '--json')
@@ -57,11 +70,13 @@ test('each prints one JSON value, with the keys that are told', async () => {
     const printed = JSON.parse(stdout) as object | object[]
     const { isList, keys } = told.get(name)!
     expect(Array.isArray(printed), name).toBe(isList)
-    for (const one of Array.isArray(printed) ? printed as object[] : [printed]) expect(Object.keys(one), name).toEqual(keys)
+    for (const one of Array.isArray(printed) ? (printed as object[]) : [printed])
+      expect(Object.keys(one), name).toEqual(keys)
   }
 })
 
 test('of wrong input nothing is printed on standard output', async () => {
   inFolder({ 'wrong.yaml': 'gmae: errand\n' })
-  for (const command of ['run', 'compare', 'watch']) expect(await ask(command, 'wrong.yaml', '--json')).toMatchObject({ exit: 2, stdout: '' })
+  for (const command of ['run', 'compare', 'watch'])
+    expect(await ask(command, 'wrong.yaml', '--json')).toMatchObject({ exit: 2, stdout: '' })
 })

@@ -16,42 +16,102 @@ test('all that reach the target, what else moves, other parties, what does nothi
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^Win 60\.0 % may be reached by 2 settings of 5, which surely pass it, and is passed between two values of 1 more; now it is 4\d\.\d % \(/)
-  expect(text).toMatch(/ difficulty \(now 20\): surely between 1\d and (1[4-9]|2\d); nearest is 1\d, which gives .*?; then points \+[01]\.\d+ \(\+[01]\.\d+ to \+1\.\d+\)\. /)
-  expect(text).toMatch(/ scenario\.tries \(now 5\): passed between 5, which gives 4\d\.\d % \([^)]*\), and 6, which gives 6\d\.\d % \([^)]*\); with 6, the nearer, points \+1\./)
-  expect(text).toMatch(/ Not alone, though these move it: rules\.toll \(now 0; 0 gives 4\d\.\d % \([^)]*\) and 3 gives \d\.\d % \([^)]*\)\)\. /)
-  expect(text).toMatch(/ Not alone, and none of these surely moves it: help \(4\d\.\d % \([^)]*\) to 4\d\.\d % \([^)]*\) over all their values\)\. /)
+  expect(text).toMatch(
+    /^Win 60\.0 % may be reached by 2 settings of 5, which surely pass it, and is passed between two values of 1 more; now it is 4\d\.\d % \(/,
+  )
+  expect(text).toMatch(
+    / difficulty \(now 20\): surely between 1\d and (1[4-9]|2\d); nearest is 1\d, which gives .*?; then points \+[01]\.\d+ \(\+[01]\.\d+ to \+1\.\d+\)\. /,
+  )
+  expect(text).toMatch(
+    / scenario\.tries \(now 5\): passed between 5, which gives 4\d\.\d % \([^)]*\), and 6, which gives 6\d\.\d % \([^)]*\); with 6, the nearer, points \+1\./,
+  )
+  expect(text).toMatch(
+    / Not alone, though these move it: rules\.toll \(now 0; 0 gives 4\d\.\d % \([^)]*\) and 3 gives \d\.\d % \([^)]*\)\)\. /,
+  )
+  expect(text).toMatch(
+    / Not alone, and none of these surely moves it: help \(4\d\.\d % \([^)]*\) to 4\d\.\d % \([^)]*\) over all their values\)\. /,
+  )
   expect(text).toContain('With agents: bold (now ')
   expect(text).toMatch(/: the same value of [^:]*difficulty gives \d+\.\d % \(\d+\.\d to \d+\.\d\)/)
-  expect(text).toMatch(/Over 4 parties win goes from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) now(,| and) from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) with difficulty at \d+/)
-  expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(/^setting,now,value,games,estimate,low,high,confidence,than wanted\r\nscenario\.goal,8,\d+,[246]00,/)
-  expect(readFileSync(join(folder, 'reports/t-levers/data/effects.csv'), 'utf8')).toMatch(/^setting,value,measured,difference,low,high,confidence,games\r\nscenario\.goal,\d+,points,/)
-  expect(readFileSync(join(folder, 'reports/t-levers/data/elsewhere.csv'), 'utf8')).toMatch(/^asked with,setting,value,games,estimate,low,high,confidence\r\nagents: bold,as it is,,300,/)
+  expect(text).toMatch(
+    /Over 4 parties win goes from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) now(,| and) from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) with difficulty at \d+/,
+  )
+  expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(
+    /^setting,now,value,games,estimate,low,high,confidence,than wanted\r\nscenario\.goal,8,\d+,[246]00,/,
+  )
+  expect(readFileSync(join(folder, 'reports/t-levers/data/effects.csv'), 'utf8')).toMatch(
+    /^setting,value,measured,difference,low,high,confidence,games\r\nscenario\.goal,\d+,points,/,
+  )
+  expect(readFileSync(join(folder, 'reports/t-levers/data/elsewhere.csv'), 'utf8')).toMatch(
+    /^asked with,setting,value,games,estimate,low,high,confidence\r\nagents: bold,as it is,,300,/,
+  )
   const page = readFileSync(join(folder, 'reports/t-levers/index.html'), 'utf8')
   // All whole numbers between were played: only more games are finer.
   expect(stdout).toMatch(/\n# find the value of scenario\.goal with more games\n/)
   // What can reach it first, then what moves it; what changes nothing is not drawn.
-  expect([...page.matchAll(/>([\w.]+)<\/h4>/g)].map(([, path]) => path).filter((path) => /^(difficulty|help|rules|scenario)/.test(path)).slice(0, 3).sort()).toEqual(['difficulty', 'scenario.goal', 'scenario.tries'])
+  expect(
+    [...page.matchAll(/>([\w.]+)<\/h4>/g)]
+      .map(([, path]) => path)
+      .filter((path) => /^(difficulty|help|rules|scenario)/.test(path))
+      .slice(0, 3)
+      .sort(),
+  ).toEqual(['difficulty', 'scenario.goal', 'scenario.tries'])
   const one = readFileSync(join(folder, 'reports/t-levers/study.json'), 'utf8')
   expect((await ask(...words, '--threads', '2', '--quiet', '--json', '--out', 'two')).stdout).toBe(one)
 })
 
 test('one setting alone; what no setting reaches is exit code 1', async () => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask('levers', 't.yaml', '--target', 'points=14', '--only', 'rules.toll', '--only', 'help', '--alone', '--games', '200', ...quiet)
+  const { exit, stdout } = await ask(
+    'levers',
+    't.yaml',
+    '--target',
+    'points=14',
+    '--only',
+    'rules.toll',
+    '--only',
+    'help',
+    '--alone',
+    '--games',
+    '200',
+    ...quiet,
+  )
   expect(exit).toBe(1)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone, and none of these surely moves it: help \(7\.\d+ \([^)]*\) to 7\.\d+ \([^)]*\) over all their values\)\. Nor these, of which each gave the same at every value that was tried: rules\.toll \(7\.\d+ \([^)]*\)\)\. /)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(
+    /^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone, and none of these surely moves it: help \(7\.\d+ \([^)]*\) to 7\.\d+ \([^)]*\) over all their values\)\. Nor these, of which each gave the same at every value that was tried: rules\.toll \(7\.\d+ \([^)]*\)\)\. /,
+  )
 })
 
 test('the value that is set already: nothing else moves', async () => {
   inFolder({ 't.yaml': T })
-  const { stdout } = await ask('levers', 't.yaml', '--target', 'win=42%', '--within', '8%', '--only', 'scenario.tries', '--alone', '--games', '600', ...quiet)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/ scenario\.tries \(now 5\): surely between 4 and 6; nearest is 5, which gives 4\d\.\d % \([^)]*\)( and may be as wanted, the games do not tell)?; that is what it is now\. /)
+  const { stdout } = await ask(
+    'levers',
+    't.yaml',
+    '--target',
+    'win=42%',
+    '--within',
+    '8%',
+    '--only',
+    'scenario.tries',
+    '--alone',
+    '--games',
+    '600',
+    ...quiet,
+  )
+  expect(stdout.replaceAll('\n', ' ')).toMatch(
+    / scenario\.tries \(now 5\): surely between 4 and 6; nearest is 5, which gives 4\d\.\d % \([^)]*\)( and may be as wanted, the games do not tell)?; that is what it is now\. /,
+  )
 })
 
 test.each([
-  [['--target', 'win=0.5', '--only', 'dificulty'], '--only dificulty: leads to no number that can be set\n  nearest: difficulty\n  expected one of: rules.toll, difficulty, help, scenario.tries, scenario.goal'],
-  [['--target', 'win=0.5', '--only', 'difficulty=10..20'], '--only difficulty=10..20: names values, and levers finds those to try by itself\n  nearest: difficulty\n  expected: the setting alone, or these values: tune --vary difficulty=10..20'],
+  [
+    ['--target', 'win=0.5', '--only', 'dificulty'],
+    '--only dificulty: leads to no number that can be set\n  nearest: difficulty\n  expected one of: rules.toll, difficulty, help, scenario.tries, scenario.goal',
+  ],
+  [
+    ['--target', 'win=0.5', '--only', 'difficulty=10..20'],
+    '--only difficulty=10..20: names values, and levers finds those to try by itself\n  nearest: difficulty\n  expected: the setting alone, or these values: tune --vary difficulty=10..20',
+  ],
   [[], '--target: is missing'],
   [['--target', 'win=5'], '--target: win is a share, and cannot be 5'],
 ])('%j is refused', async (words, message) => {
@@ -61,21 +121,38 @@ test.each([
 
 test('what can be set but is written nowhere has no values around it: tune asks for them', async () => {
   inFolder({ 't.yaml': 'scenario: first-night\n' })
-  await expectRefused(['levers', 't.yaml', '--target', 'win=0.5', '--only', 'scenario.pool.disks.zombie'], '--only scenario.pool.disks.zombie: can be set, but is written nowhere, so there is no value to try others around\n  expected: values of your own: tune --vary scenario.pool.disks.zombie=A..B')
+  await expectRefused(
+    ['levers', 't.yaml', '--target', 'win=0.5', '--only', 'scenario.pool.disks.zombie'],
+    '--only scenario.pool.disks.zombie: can be set, but is written nowhere, so there is no value to try others around\n  expected: values of your own: tune --vary scenario.pool.disks.zombie=A..B',
+  )
 })
 
 test.each([
-  ['when-darkness-comes', ['scenario.objective.target', 'scenario.rounds', 'rules.tnShift'], ['scenario.players.min', 'scenario.players.max']],
+  [
+    'when-darkness-comes',
+    ['scenario.objective.target', 'scenario.rounds', 'rules.tnShift'],
+    ['scenario.players.min', 'scenario.players.max'],
+  ],
   ['dark-world', ['components.heroHp', 'limits.1', 'rules.roundLimit'], ['board.haunterRows.first', 'box.heroHp']],
-  ['village-of-fear', ['components.wererats', 'limits.5', 'rules.trialMoveLimit'], ['board.drawbridge.grid.rows', 'box.wererats']],
-])('%s: what a table plays with is a lever, what its scenario accepts and where its board lies is none, and each number is one', async (game, levers, none) => {
-  inFolder({ 't.yaml': `game: ${game}\n` })
-  const dials = [...dialsOf(await loadExperiment('t.yaml')), ...(await loadExperiment('t.yaml')).game.options.map(({ name }) => `rules.${name}`)]
-  expect(dials).toEqual(expect.arrayContaining(levers))
-  expect(dials.filter((path) => none.includes(path))).toEqual([])
-})
+  [
+    'village-of-fear',
+    ['components.wererats', 'limits.5', 'rules.trialMoveLimit'],
+    ['board.drawbridge.grid.rows', 'box.wererats'],
+  ],
+])(
+  '%s: what a table plays with is a lever, what its scenario accepts and where its board lies is none, and each number is one',
+  async (game, levers, none) => {
+    inFolder({ 't.yaml': `game: ${game}\n` })
+    const dials = [
+      ...dialsOf(await loadExperiment('t.yaml')),
+      ...(await loadExperiment('t.yaml')).game.options.map(({ name }) => `rules.${name}`),
+    ]
+    expect(dials).toEqual(expect.arrayContaining(levers))
+    expect(dials.filter((path) => none.includes(path))).toEqual([])
+  },
+)
 
-test('a scenario of one\'s own: numbers and target numbers in its lists are levers, shares in quarters; places are none', async () => {
+test("a scenario of one's own: numbers and target numbers in its lists are levers, shares in quarters; places are none", async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
   const docks = `${shipped.replace(/^id: .*/m, 'id: docks').replace(/^objective:.*/m, 'objective: { kind: any, of: [{ kind: partyVp, target: 30 }, { kind: survive, rounds: 20, share: 1 }] }')}
 own:
@@ -86,56 +163,118 @@ arrivals:
 `
   inFolder({ 'docks.yaml': docks, 't.yaml': 'scenario: docks.yaml\n' })
   const loaded = await loadExperiment('t.yaml')
-  const asked = { options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 }, also: [], isAlone: true }
-  const { options: { levers } } = prepareLevers(loaded, { ...asked, only: [] })
+  const asked = {
+    options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
+    also: [],
+    isAlone: true,
+  }
+  const {
+    options: { levers },
+  } = prepareLevers(loaded, { ...asked, only: [] })
   const lists = levers.filter(({ path }) => /\.\d+\./.test(path))
   expect(lists.map(({ path }) => path.replace(/^scenario\./, ''))).toEqual([
-    'objective.of.0.target', 'objective.of.1.rounds', 'objective.of.1.share',
-    ...['initiative', 'attack', 'defence', 'speed', 'health'].map((key) => `own.adversaries.0.${key}`), 'arrivals.0.from', 'arrivals.0.every', 'arrivals.0.disks.drowned-man',
+    'objective.of.0.target',
+    'objective.of.1.rounds',
+    'objective.of.1.share',
+    ...['initiative', 'attack', 'defence', 'speed', 'health'].map((key) => `own.adversaries.0.${key}`),
+    'arrivals.0.from',
+    'arrivals.0.every',
+    'arrivals.0.disks.drowned-man',
   ])
   expect(lists.find(({ path }) => path.endsWith('.share'))).toMatchObject({ now: 1, values: [0.25, 0.5, 0.75, 1] })
-  expect(lists.find(({ path }) => path.endsWith('.attack'))).toMatchObject({ now: '6H', values: ['6H', '1P', '3S', '3K'] })
-  expect(prepareLevers(loaded, { ...asked, only: ['scenario.own.adversaries.0.defence'] }).options.levers).toMatchObject([{ now: '3K', values: ['6H', '1P', '3S', '3K', '4S', '4K', '5S'] }])
+  expect(lists.find(({ path }) => path.endsWith('.attack'))).toMatchObject({
+    now: '6H',
+    values: ['6H', '1P', '3S', '3K'],
+  })
+  expect(
+    prepareLevers(loaded, { ...asked, only: ['scenario.own.adversaries.0.defence'] }).options.levers,
+  ).toMatchObject([{ now: '3K', values: ['6H', '1P', '3S', '3K', '4S', '4K', '5S'] }])
 })
 
 test('what a few games leave open but by the figures is passed between two values is told so, with the command that would tell', async () => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask('levers', 't.yaml', '--target', 'win=44%', '--only', 'help', '--alone', '--games', '60', ...quiet)
+  const { exit, stdout } = await ask(
+    'levers',
+    't.yaml',
+    '--target',
+    'win=44%',
+    '--only',
+    'help',
+    '--alone',
+    '--games',
+    '60',
+    ...quiet,
+  )
   expect(exit).toBe(1)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^Win 44\.0 % is surely reached by no setting alone, but seems to be passed, not surely, along 1 setting; now it is /)
-  const [, from, to] = / help \(now 0\): by the figures passed between (\d+), which gives [^(]*\([^)]*\) and (\d+), which gives [^(]*\([^)]*\); more games would tell\. /.exec(text)!
-  expect(stdout).toContain(`tune t.yaml --games 240 --target win=44% --alone --vary help=${Math.max(0, Number(from) - 1)}..${Math.min(5, Number(to) + 1)} --threads 1\n`)
+  expect(text).toMatch(
+    /^Win 44\.0 % is surely reached by no setting alone, but seems to be passed, not surely, along 1 setting; now it is /,
+  )
+  const [, from, to] =
+    / help \(now 0\): by the figures passed between (\d+), which gives [^(]*\([^)]*\) and (\d+), which gives [^(]*\([^)]*\); more games would tell\. /.exec(
+      text,
+    )!
+  expect(stdout).toContain(
+    `tune t.yaml --games 240 --target win=44% --alone --vary help=${Math.max(0, Number(from) - 1)}..${Math.min(5, Number(to) + 1)} --threads 1\n`,
+  )
 })
 
 test('of a number all whole numbers can be tried, whatever its size: none that gives what is wanted lies between two that were', async () => {
   inFolder({ 't.yaml': T })
   const options = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 }
   // Named twice it is one.
-  const { options: { levers: [difficulty, ...others] } } = prepareLevers(await loadExperiment('t.yaml', { modules: [errandModule] }), { options, also: [], isAlone: true, only: ['difficulty', 'difficulty'] })
+  const {
+    options: {
+      levers: [difficulty, ...others],
+    },
+  } = prepareLevers(await loadExperiment('t.yaml', { modules: [errandModule] }), {
+    options,
+    also: [],
+    isAlone: true,
+    only: ['difficulty', 'difficulty'],
+  })
   expect(others).toEqual([])
   expect(difficulty.values).toEqual(Array.from({ length: 31 }, (_, at) => 10 + at))
 })
 
 test('castle and village: lists of a box are levers, a list of strengths as a whole and by the name of its monster, cards by theirs; what is out of bounds is left out', async () => {
   inFolder({ 'c.yaml': 'game: dark-world\n', 'v.yaml': 'game: village-of-fear\n' })
-  const asked = { options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 }, also: [], isAlone: true, only: [] }
-  const { options: { levers }, study: { arms } } = prepareLevers(await loadExperiment('c.yaml'), asked)
+  const asked = {
+    options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
+    also: [],
+    isAlone: true,
+    only: [],
+  }
+  const {
+    options: { levers },
+    study: { arms },
+  } = prepareLevers(await loadExperiment('c.yaml'), asked)
   const of = (path: string): unknown => levers.find((lever) => lever.path === path)
   expect(of('components.monsters.3.strengths')).toEqual({
-    path: 'components.monsters.3.strengths', entry: 'dread', now: '[3,4,4,5]', values: ['[1,2,2,3]', '[2,3,3,4]', '[3,4,4,5]', '[4,5,5,6]', '[5,6,6,7]', '[6,7,7,8]'],
+    path: 'components.monsters.3.strengths',
+    entry: 'dread',
+    now: '[3,4,4,5]',
+    values: ['[1,2,2,3]', '[2,3,3,4]', '[3,4,4,5]', '[4,5,5,6]', '[5,6,6,7]', '[6,7,7,8]'],
   })
   expect(of('components.arrivalCards')).toMatchObject({ now: '[4,3,2,2]' })
   // It is the list that is played, and nothing is named twice.
-  expect(arms.find(({ name }) => name === 'components.monsters.3.strengths [4,5,5,6]')).toMatchObject({ set: { 'components.monsters.3.strengths': [4, 5, 5, 6] } })
+  expect(arms.find(({ name }) => name === 'components.monsters.3.strengths [4,5,5,6]')).toMatchObject({
+    set: { 'components.monsters.3.strengths': [4, 5, 5, 6] },
+  })
   expect(levers.filter(({ path }) => /^(box|board)\./.test(path))).toEqual([])
   const village = prepareLevers(await loadExperiment('v.yaml'), asked).options.levers
-  expect(village.find(({ path }) => path === 'components.eventDeck.4.count')).toMatchObject({ entry: 'Torn Purse', now: 1 })
+  expect(village.find(({ path }) => path === 'components.eventDeck.4.count')).toMatchObject({
+    entry: 'Torn Purse',
+    now: 1,
+  })
   // Which faces send Karrion to a building is no strength.
   expect(village.some(({ path }) => path === 'components.karrionDie.buildings')).toBe(false)
 })
 
 test('of a setting alone that has no other value that can be played, tune is named', async () => {
   inFolder({ 'c.yaml': 'game: dark-world\n' })
-  await expectRefused(['levers', 'c.yaml', '--target', 'win=0.5', '--only', 'components.monsters.3.figures', ...quiet], '--only components.monsters.3.figures: has no other value near to what it is that could be played\n  expected: values of your own: tune --vary components.monsters.3.figures=v1,v2')
+  await expectRefused(
+    ['levers', 'c.yaml', '--target', 'win=0.5', '--only', 'components.monsters.3.figures', ...quiet],
+    '--only components.monsters.3.figures: has no other value near to what it is that could be played\n  expected: values of your own: tune --vary components.monsters.3.figures=v1,v2',
+  )
 })

@@ -13,22 +13,50 @@ const PIG = 'game: pig\ntable: short\ngames: 20\nvary:\n  agents.ann: [hold-at-2
 
 /** A command line that is refused with exactly this text; commands in it are written as they work here. */
 async function refused(line: string | readonly string[], message: string): Promise<void> {
-  expect(await darkodds(...(typeof line === 'string' ? line.split(' ') : line))).toEqual({ exit: 2, stdout: '', stderr: `${asTypedHere(message)}\n` })
+  expect(await darkodds(...(typeof line === 'string' ? line.split(' ') : line))).toEqual({
+    exit: 2,
+    stdout: '',
+    stderr: `${asTypedHere(message)}\n`,
+  })
 }
 
 describe('commands and flags', () => {
   test.each([
-    ['rnu pig.yaml', 'there is no command "rnu"\n  nearest: run\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list'],
-    ['play x.yaml', 'there is no command "play"\n  nearest: run\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list'],
-    ['validate x.yaml', 'there is no command "validate"\n  nearest: check\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list'],
-    ['run', 'run needs <experiment>\n  expected: darkodds run <experiment>, e.g. darkodds run experiments/first-night.yaml'],
+    [
+      'rnu pig.yaml',
+      'there is no command "rnu"\n  nearest: run\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list',
+    ],
+    [
+      'play x.yaml',
+      'there is no command "play"\n  nearest: run\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list',
+    ],
+    [
+      'validate x.yaml',
+      'there is no command "validate"\n  nearest: check\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list',
+    ],
+    [
+      'run',
+      'run needs <experiment>\n  expected: darkodds run <experiment>, e.g. darkodds run experiments/first-night.yaml',
+    ],
     ['run a.yaml b.yaml', 'run does not know what to do with "b.yaml"\n  expected: darkodds run <experiment>'],
-    ['run a.yaml --gmaes 3', 'run has no flag "--gmaes"\n  nearest: --games\n  expected one of: --games, --seed, --threads, --set, --without, --out, --reports, --force, --resume, --count-rules,\n    --quiet, --json'],
-    ['run a.yaml -j', 'run has no flag "-j"\n  expected one of: --games, --seed, --threads, --set, --without, --out, --reports, --force, --resume, --count-rules,\n    --quiet, --json'],
+    [
+      'run a.yaml --gmaes 3',
+      'run has no flag "--gmaes"\n  nearest: --games\n  expected one of: --games, --seed, --threads, --set, --without, --out, --reports, --force, --resume, --count-rules,\n    --quiet, --json',
+    ],
+    [
+      'run a.yaml -j',
+      'run has no flag "-j"\n  expected one of: --games, --seed, --threads, --set, --without, --out, --reports, --force, --resume, --count-rules,\n    --quiet, --json',
+    ],
     ['--verison', 'there is no flag "--verison"\n  nearest: --version\n  expected one of: --help, --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
-    ['run a.yaml --games 10k', '--games: cannot be "10k"\n  nearest: 10000\n  expected: a whole number from 1 to 100000000'],
-    ['run a.yaml --games 1,000', '--games: cannot be "1,000"\n  nearest: 1000\n  expected: a whole number from 1 to 100000000'],
+    [
+      'run a.yaml --games 10k',
+      '--games: cannot be "10k"\n  nearest: 10000\n  expected: a whole number from 1 to 100000000',
+    ],
+    [
+      'run a.yaml --games 1,000',
+      '--games: cannot be "1,000"\n  nearest: 1000\n  expected: a whole number from 1 to 100000000',
+    ],
     ['run a.yaml --games 0', '--games: cannot be "0"\n  expected: a whole number from 1 to 100000000'],
     ['run a.yaml --games', '--games: has no value\n  expected: --games N'],
     ['run a.yaml --games 1 --games 2', '--games: is given more than once\n  expected: one value'],
@@ -37,12 +65,23 @@ describe('commands and flags', () => {
     ['run a.yaml --seed 1.5', '--seed: cannot be "1.5"\n  expected: a whole number of at least 0'],
     ['run a.yaml --seed 0x10', '--seed: cannot be "0x10"\n  expected: a whole number of at least 0'],
     ['run a.yaml --resume=no', '--resume: takes no value, but has "no"\n  expected: --resume'],
-    ['run a.yaml --no-resume', 'run has no flag "--no-resume"\n  nearest: --resume\n  expected one of: --games, --seed, --threads, --set, --without, --out, --reports, --force, --resume, --count-rules,\n    --quiet, --json'],
-    ['replay a.yaml --typical', 'replay has no flag "--typical"\n  nearest: --find typical\n  expected one of: --playout, --find, --what-if, --turning-points, --within, --out, --reports, --force, --alone,\n    --resume, --moments, --metric, --less, --arm, --seed, --set, --without, --games, --threads, --all-numbers, --quiet,\n    --json'],
+    [
+      'run a.yaml --no-resume',
+      'run has no flag "--no-resume"\n  nearest: --resume\n  expected one of: --games, --seed, --threads, --set, --without, --out, --reports, --force, --resume, --count-rules,\n    --quiet, --json',
+    ],
+    [
+      'replay a.yaml --typical',
+      'replay has no flag "--typical"\n  nearest: --find typical\n  expected one of: --playout, --find, --what-if, --turning-points, --within, --out, --reports, --force, --alone,\n    --resume, --moments, --metric, --less, --arm, --seed, --set, --without, --games, --threads, --all-numbers, --quiet,\n    --json',
+    ],
     ['replay a.yaml', '--playout: is missing\n  expected: the number of a playout, e.g. --playout 17'],
-    ['list heros', 'there is no list of "heros"\n  nearest: heroes\n  expected one of: games, scenarios, heroes, content, agents, rules, metrics, experiments, skills, items, tiles, pools,\n    adversaries, allies, nuisances, obstacles, securities, civilians, floppy disks, traps, components, spells,\n    difficulties, boxes, monsters, golden weapons, sides'],
+    [
+      'list heros',
+      'there is no list of "heros"\n  nearest: heroes\n  expected one of: games, scenarios, heroes, content, agents, rules, metrics, experiments, skills, items, tiles, pools,\n    adversaries, allies, nuisances, obstacles, securities, civilians, floppy disks, traps, components, spells,\n    difficulties, boxes, monsters, golden weapons, sides',
+    ],
     ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],
-  ])('%s', async (line, message) => { await refused(line, message) })
+  ])('%s', async (line, message) => {
+    await refused(line, message)
+  })
 
   test('-h is --help', async () => {
     expect(await darkodds('fair', '-h')).toEqual(await darkodds('fair', '--help'))
@@ -61,24 +100,42 @@ describe('files', () => {
     writeFileSync(join(folder, 'picture.yaml'), Buffer.from([0x89, 0x50, 0xff, 0x00]))
     mkdirSync(join(folder, 'sub'))
     await refused('run pgi.yaml', 'pgi.yaml: does not exist\n  nearest: pig.yaml')
-    await refused('run elsewhere/pig.yaml', `elsewhere/pig.yaml: does not exist: there is no folder "elsewhere"\n  expected: ${AN_EXPERIMENT}`)
+    await refused(
+      'run elsewhere/pig.yaml',
+      `elsewhere/pig.yaml: does not exist: there is no folder "elsewhere"\n  expected: ${AN_EXPERIMENT}`,
+    )
     await refused('run nothing', `nothing: does not exist\n  expected: ${AN_EXPERIMENT}`)
     await refused('run sub', 'sub: is a folder, not a file\n  expected: a file')
-    await refused('replay reports/pig --find best', 'reports/pig: is a folder, not a file\n  expected: a file; a folder of a report, as this one, is for diff, report and verify')
-    await refused('run pig.yaml/x.yaml', `pig.yaml/x.yaml: does not exist: a part of the path is a file, not a folder\n  expected: ${AN_EXPERIMENT}`)
+    await refused(
+      'replay reports/pig --find best',
+      'reports/pig: is a folder, not a file\n  expected: a file; a folder of a report, as this one, is for diff, report and verify',
+    )
+    await refused(
+      'run pig.yaml/x.yaml',
+      `pig.yaml/x.yaml: does not exist: a part of the path is a file, not a folder\n  expected: ${AN_EXPERIMENT}`,
+    )
     await refused('run picture.yaml', 'picture.yaml: is not a text\n  expected: a text in UTF-8')
   })
 
   test('with mistakes: all of them, each at its place', async () => {
     const folder = inFolder({ 'bad.yaml': 'game: pig\ntable: clasic\ngmaes: 3\nagents: { ann: optimall }\n' })
     const message = [
-      'bad.yaml:2:8: there is no table "clasic"', '    table: clasic', '           ^^^^^^', '  nearest: classic', '  expected one of: classic, short',
-      'bad.yaml:3:1: unknown key "gmaes"', '    gmaes: 3', '    ^^^^^',
+      'bad.yaml:2:8: there is no table "clasic"',
+      '    table: clasic',
+      '           ^^^^^^',
+      '  nearest: classic',
+      '  expected one of: classic, short',
+      'bad.yaml:3:1: unknown key "gmaes"',
+      '    gmaes: 3',
+      '    ^^^^^',
       '  nearest: games',
       '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, table, target, rounds,',
       '    sealed, agents, rules',
-      'bad.yaml:4:16: there is no agent "optimall"', '    agents: { ann: optimall }', '                   ^^^^^^^^',
-      '  nearest: optimal', '  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal',
+      'bad.yaml:4:16: there is no agent "optimall"',
+      '    agents: { ann: optimall }',
+      '                   ^^^^^^^^',
+      '  nearest: optimal',
+      '  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal',
     ].join('\n')
     await refused('run bad.yaml', message)
     await refused('check bad.yaml', message)
@@ -86,15 +143,32 @@ describe('files', () => {
   })
 
   test('that an experiment names, and that are not there or wrong', async () => {
-    inFolder({ 'pig.yaml': 'game: pig\ntable: tabel.yaml\n', 'mine.yaml': 'game: pig\ntable: table.yaml\n', 'table.yaml': 'name: Mine\ntarget: 50\nrounds: 0\n' })
-    await refused('run pig.yaml', 'pig.yaml:2:8: "tabel.yaml" does not exist\n    table: tabel.yaml\n           ^^^^^^^^^^\n  nearest: table.yaml\n  expected: the path of a table, from the folder of the experiment')
-    await refused('run mine.yaml', 'table.yaml:3:9: rounds cannot be 0\n    rounds: 0\n            ^\n  expected: a whole number from 1 to 200')
-    await refused('check table.yaml', 'table.yaml:3:9: rounds cannot be 0\n    rounds: 0\n            ^\n  expected: a whole number from 1 to 200')
+    inFolder({
+      'pig.yaml': 'game: pig\ntable: tabel.yaml\n',
+      'mine.yaml': 'game: pig\ntable: table.yaml\n',
+      'table.yaml': 'name: Mine\ntarget: 50\nrounds: 0\n',
+    })
+    await refused(
+      'run pig.yaml',
+      'pig.yaml:2:8: "tabel.yaml" does not exist\n    table: tabel.yaml\n           ^^^^^^^^^^\n  nearest: table.yaml\n  expected: the path of a table, from the folder of the experiment',
+    )
+    await refused(
+      'run mine.yaml',
+      'table.yaml:3:9: rounds cannot be 0\n    rounds: 0\n            ^\n  expected: a whole number from 1 to 200',
+    )
+    await refused(
+      'check table.yaml',
+      'table.yaml:3:9: rounds cannot be 0\n    rounds: 0\n            ^\n  expected: a whole number from 1 to 200',
+    )
   })
 
   test('that are no experiment, but what an experiment names', async () => {
-    inFolder({ 'table.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n', 'wrong.yaml': 'name: Mine\ntarget: 50\nrounds: 0\n' })
-    const named = (file: string): string => `${file}: this is a table, not an experiment\n  expected: an experiment; one beside this file names it so: table: ${file}`
+    inFolder({
+      'table.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n',
+      'wrong.yaml': 'name: Mine\ntarget: 50\nrounds: 0\n',
+    })
+    const named = (file: string): string =>
+      `${file}: this is a table, not an experiment\n  expected: an experiment; one beside this file names it so: table: ${file}`
     await refused('run table.yaml', named('table.yaml'))
     await refused('replay wrong.yaml --playout 1', named('wrong.yaml'))
   })
@@ -103,27 +177,46 @@ describe('files', () => {
     inFolder({})
     const { exit, stderr } = await darkodds('run', 'frist-night')
     expect(exit).toBe(2)
-    expect(stderr.replace(asTypedHere('darkodds list'), 'darkodds list')).toMatch(/^frist-night: does not exist\n {2}nearest: \S*experiments\/first-night\.yaml\n {2}expected: the file of an experiment; "darkodds list experiments" names those there are\n$/)
+    expect(stderr.replace(asTypedHere('darkodds list'), 'darkodds list')).toMatch(
+      /^frist-night: does not exist\n {2}nearest: \S*experiments\/first-night\.yaml\n {2}expected: the file of an experiment; "darkodds list experiments" names those there are\n$/,
+    )
   })
 
   test('in another form than text, or than named values', async () => {
-    const folder = inFolder({ 'list.yaml': '- table: short\n', 'null.yaml': '~\n', 'text.yaml': 'table = "short"\n', 'sub/pig.yaml': PIG })
+    const folder = inFolder({
+      'list.yaml': '- table: short\n',
+      'null.yaml': '~\n',
+      'text.yaml': 'table = "short"\n',
+      'sub/pig.yaml': PIG,
+    })
     writeFileSync(join(folder, 'wide.yaml'), Buffer.from('\ufefftable: short\n', 'utf16le'))
     writeFileSync(join(folder, 'program.yaml'), Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]))
     const named = '\n  expected: named values, as in "games: 10000"'
     for (const command of ['check', 'run']) {
       await refused(`${command} list.yaml`, `list.yaml:1:1: this file holds a list\n    - table: short\n    ^${named}`)
       await refused(`${command} null.yaml`, `null.yaml:1:1: this file holds no value\n    ~\n    ^${named}`)
-      await refused(`${command} text.yaml`, `text.yaml:1:1: this file holds nothing but the text "table = \\"short\\""\n    table = "short"\n    ^^^^^^^^^^^^^^^${named}`)
-      await refused(`${command} wide.yaml`, 'wide.yaml: is a text in UTF-16\n  expected: a text in UTF-8; editors ask for it when they save')
+      await refused(
+        `${command} text.yaml`,
+        `text.yaml:1:1: this file holds nothing but the text "table = \\"short\\""\n    table = "short"\n    ^^^^^^^^^^^^^^^${named}`,
+      )
+      await refused(
+        `${command} wide.yaml`,
+        'wide.yaml: is a text in UTF-16\n  expected: a text in UTF-8; editors ask for it when they save',
+      )
       await refused(`${command} program.yaml`, 'program.yaml: is not a text\n  expected: a text in UTF-8')
     }
     await refused('run sub', 'sub: is a folder, not a file\n  expected: a file, such as sub/pig.yaml')
   })
 
   test('with nothing in them: they would play something that nobody has asked for', async () => {
-    const folder = inFolder({ 'nothing.yaml': '{}\n', 'empty.yaml': '\n', 'comment.yaml': '# soon\n', 'report/result.json': '{}' })
-    const wanted = '\n  expected: what to play, as in "scenario: first-night"; "darkodds init" writes an experiment with every line explained'
+    const folder = inFolder({
+      'nothing.yaml': '{}\n',
+      'empty.yaml': '\n',
+      'comment.yaml': '# soon\n',
+      'report/result.json': '{}',
+    })
+    const wanted =
+      '\n  expected: what to play, as in "scenario: first-night"; "darkodds init" writes an experiment with every line explained'
     const nothing = (file: string): string => `${file}:1:1: this file asks for nothing\n    {}\n    ^^${wanted}`
     for (const command of ['run', 'compare', 'check']) await refused(`${command} nothing.yaml`, nothing('nothing.yaml'))
     await refused('run report/result.json', nothing('report/result.json'))
@@ -134,71 +227,139 @@ describe('files', () => {
   })
 
   test('that lie beside the experiment, named without their ending', async () => {
-    inFolder({ 'sub/pig.yaml': 'game: pig\ntable: mine\n', 'sub/mine.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n', 'sub/arms.yaml': 'game: pig\nvary: { table: [classic, shotr, mine] }\n' })
+    inFolder({
+      'sub/pig.yaml': 'game: pig\ntable: mine\n',
+      'sub/mine.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n',
+      'sub/arms.yaml': 'game: pig\nvary: { table: [classic, shotr, mine] }\n',
+    })
     const known = '\n  expected one of: classic, short'
-    await refused('run sub/pig.yaml', `sub/pig.yaml:2:8: there is no table "mine"\n    table: mine\n           ^^^^\n  nearest: mine.yaml${known}`)
+    await refused(
+      'run sub/pig.yaml',
+      `sub/pig.yaml:2:8: there is no table "mine"\n    table: mine\n           ^^^^\n  nearest: mine.yaml${known}`,
+    )
     const { stderr } = await darkodds('check', 'sub/arms.yaml')
-    expect(stderr).toMatch(/there is no table "shotr"[^]*nearest: short\n[^]*there is no table "mine"[^]*nearest: mine\.yaml\n/)
+    expect(stderr).toMatch(
+      /there is no table "shotr"[^]*nearest: short\n[^]*there is no table "mine"[^]*nearest: mine\.yaml\n/,
+    )
   })
 
   test('YAML that is broken, and aliases that blow up', async () => {
-    const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'.split('').map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`).join('\n')}\n`
+    const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'
+      .split('')
+      .map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`)
+      .join('\n')}\n`
     inFolder({ 'broken.yaml': 'game: pig\ntable: [short\n', 'bomb.yaml': bomb })
-    await refused('run broken.yaml', 'broken.yaml:2:8: this [ is not closed\n    table: [short\n           ^\n  expected: ] behind the last entry, and every line between them indented')
-    await refused('run bomb.yaml', 'bomb.yaml:5:23: aliases make this file hold more than 50000 values\n    e: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d,]\n                          ^^\n  expected: at most 50000 values, those of aliases included')
+    await refused(
+      'run broken.yaml',
+      'broken.yaml:2:8: this [ is not closed\n    table: [short\n           ^\n  expected: ] behind the last entry, and every line between them indented',
+    )
+    await refused(
+      'run bomb.yaml',
+      'bomb.yaml:5:23: aliases make this file hold more than 50000 values\n    e: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d,]\n                          ^^\n  expected: at most 50000 values, those of aliases included',
+    )
   })
 })
 
 describe('a game with heroes and scenarios', () => {
   test('what there is none of, and what is out of range: all at once', async () => {
-    const folder = inFolder({ 'night.yaml': [
-      'game: when-darkness-comes', 'scenario: first-nite', 'party: [brian, kirk, sharn]', 'agents: stedy', 'rules: { tnShfit: 1, tnShift: 9 }', 'games: 0', 'colour: red', '',
-    ].join('\n') })
-    await refused('run night.yaml', [
-      'night.yaml:2:11: there is no scenario "first-nite"', '    scenario: first-nite', '              ^^^^^^^^^^',
-      '  nearest: first-night',
-      '  expected one of: first-night, hold-the-lobby, lair, the-rite, paper-trail, locked-room, missing-child, the-wager,',
-      '    black-wood, supply-run, two-at-the-bell',
-      'night.yaml:3:22: party has no hero "sharn"', '    party: [brian, kirk, sharn]', '                         ^^^^^',
-      '  nearest: sharon',
-      '  expected one of: brian, kirk, robert, sharon, steve, valerie, victor, bruiser, marksman, burglar, medic, talker,',
-      '    scholar, scout',
-      'night.yaml:4:9: there is no agent "stedy"', '    agents: stedy', '            ^^^^^', '  nearest: steady', '  expected one of: steady, cautious, greedy, cooperative, planner, random',
-      'night.yaml:5:10: unknown key "tnShfit" in rules', '    rules: { tnShfit: 1, tnShift: 9 }', '             ^^^^^^^',
-      '  nearest: tnShift',
-      '  expected one of: ruleset, tnComparison, tnCeiling, attributeMin, gamble, heroVersusHero, assistBatch, assistScope,',
-      '    allyAssists, poolExhausted, woodsRounding, halfRounding, rainIndoors, flipSpendsAction, losCheckAtTurnStart,',
-      '    closedDoorsBlockSight, distanceMetric, adversaryDarkness, lightScope, firstPlayer, turnSequence, inviteRange,',
-      '    doorForceTN, windowSmashTN, smashAndEnter, perceptionLimit, pursuit, sacrificeLosesVP, allyPersuasion,',
-      '    ductTapeConsumed, obstacleAdjacency, giveIsAction, moneyConsumed, rangeTable, securityPersuasion, mibFailureDisk,',
-      '    mibHq, presentTurn, fleeCompare, fleeTiming, adversaryDamageLowersDefence, dodgeRequiresSkill, collateral,',
-      '    rangedEnvironment, rangeBeyondSight, shooterRush, deathThreshold, heroDeath, healVP, xpAward, fateAtZeroDice,',
-      '    fateFace, fate, willpowerZeroCombat, spellAttackTN, locatorVP, summonStats, translocateTarget, floppyEndCheck,',
-      '    steal, tapedFlashlight, difficultyAtTen, tnShift, difficultyVP, actionSelection, civilians, traps, foil, mib,',
-      '    poison, maguyver, tracking, opposedActions',
-      'night.yaml:5:31: tnShift cannot be 9', '    rules: { tnShfit: 1, tnShift: 9 }', '                                  ^', '  expected one of: 0, 1, 2',
-      'night.yaml:6:8: games cannot be 0', '    games: 0', '           ^', '  expected: a whole number from 1 to 100000000',
-      'night.yaml:7:1: unknown key "colour"', '    colour: red', '    ^^^^^^',
-      '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, scenario, party, agents,',
-      '    rules, campaign',
-    ].join('\n'))
+    const folder = inFolder({
+      'night.yaml': [
+        'game: when-darkness-comes',
+        'scenario: first-nite',
+        'party: [brian, kirk, sharn]',
+        'agents: stedy',
+        'rules: { tnShfit: 1, tnShift: 9 }',
+        'games: 0',
+        'colour: red',
+        '',
+      ].join('\n'),
+    })
+    await refused(
+      'run night.yaml',
+      [
+        'night.yaml:2:11: there is no scenario "first-nite"',
+        '    scenario: first-nite',
+        '              ^^^^^^^^^^',
+        '  nearest: first-night',
+        '  expected one of: first-night, hold-the-lobby, lair, the-rite, paper-trail, locked-room, missing-child, the-wager,',
+        '    black-wood, supply-run, two-at-the-bell',
+        'night.yaml:3:22: party has no hero "sharn"',
+        '    party: [brian, kirk, sharn]',
+        '                         ^^^^^',
+        '  nearest: sharon',
+        '  expected one of: brian, kirk, robert, sharon, steve, valerie, victor, bruiser, marksman, burglar, medic, talker,',
+        '    scholar, scout',
+        'night.yaml:4:9: there is no agent "stedy"',
+        '    agents: stedy',
+        '            ^^^^^',
+        '  nearest: steady',
+        '  expected one of: steady, cautious, greedy, cooperative, planner, random',
+        'night.yaml:5:10: unknown key "tnShfit" in rules',
+        '    rules: { tnShfit: 1, tnShift: 9 }',
+        '             ^^^^^^^',
+        '  nearest: tnShift',
+        '  expected one of: ruleset, tnComparison, tnCeiling, attributeMin, gamble, heroVersusHero, assistBatch, assistScope,',
+        '    allyAssists, poolExhausted, woodsRounding, halfRounding, rainIndoors, flipSpendsAction, losCheckAtTurnStart,',
+        '    closedDoorsBlockSight, distanceMetric, adversaryDarkness, lightScope, firstPlayer, turnSequence, inviteRange,',
+        '    doorForceTN, windowSmashTN, smashAndEnter, perceptionLimit, pursuit, sacrificeLosesVP, allyPersuasion,',
+        '    ductTapeConsumed, obstacleAdjacency, giveIsAction, moneyConsumed, rangeTable, securityPersuasion, mibFailureDisk,',
+        '    mibHq, presentTurn, fleeCompare, fleeTiming, adversaryDamageLowersDefence, dodgeRequiresSkill, collateral,',
+        '    rangedEnvironment, rangeBeyondSight, shooterRush, deathThreshold, heroDeath, healVP, xpAward, fateAtZeroDice,',
+        '    fateFace, fate, willpowerZeroCombat, spellAttackTN, locatorVP, summonStats, translocateTarget, floppyEndCheck,',
+        '    steal, tapedFlashlight, difficultyAtTen, tnShift, difficultyVP, actionSelection, civilians, traps, foil, mib,',
+        '    poison, maguyver, tracking, opposedActions',
+        'night.yaml:5:31: tnShift cannot be 9',
+        '    rules: { tnShfit: 1, tnShift: 9 }',
+        '                                  ^',
+        '  expected one of: 0, 1, 2',
+        'night.yaml:6:8: games cannot be 0',
+        '    games: 0',
+        '           ^',
+        '  expected: a whole number from 1 to 100000000',
+        'night.yaml:7:1: unknown key "colour"',
+        '    colour: red',
+        '    ^^^^^^',
+        '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, scenario, party, agents,',
+        '    rules, campaign',
+      ].join('\n'),
+    )
     expect(readdirSync(folder)).toEqual(['night.yaml'])
   })
 
   test('what is right at another level, or in another file', async () => {
     inFolder({ 'night.yaml': 'games: 5\ntnShift: 1\nrounds: 10\nrules: { games: 20 }\n' })
-    await refused('run night.yaml', [
-      'night.yaml:2:1: unknown key "tnShift"', '    tnShift: 1', '    ^^^^^^^', '  expected: inside of rules, as in rules: { tnShift: … }',
-      'night.yaml:3:1: unknown key "rounds"', '    rounds: 10', '    ^^^^^^',
-      '  expected: in the file of a scenario; an experiment changes it as scenario.rounds, under vary, under set of an arm, or by --set scenario.rounds=…',
-      'night.yaml:4:10: unknown key "games" in rules', '    rules: { games: 20 }', '             ^^^^^', '  expected: at the top level of the file, as in games: …',
-    ].join('\n'))
+    await refused(
+      'run night.yaml',
+      [
+        'night.yaml:2:1: unknown key "tnShift"',
+        '    tnShift: 1',
+        '    ^^^^^^^',
+        '  expected: inside of rules, as in rules: { tnShift: … }',
+        'night.yaml:3:1: unknown key "rounds"',
+        '    rounds: 10',
+        '    ^^^^^^',
+        '  expected: in the file of a scenario; an experiment changes it as scenario.rounds, under vary, under set of an arm, or by --set scenario.rounds=…',
+        'night.yaml:4:10: unknown key "games" in rules',
+        '    rules: { games: 20 }',
+        '             ^^^^^',
+        '  expected: at the top level of the file, as in games: …',
+      ].join('\n'),
+    )
   })
 
   test('a part of what is not there yet', async () => {
-    inFolder({ 'night.yaml': 'game: when-darkness-comes\n', 'arm.yaml': 'arms: [{ name: x, set: { campaign.games: 3 } }]\n' })
-    await refused(['run', 'night.yaml', '--set', 'campaign.games=3'], '--set campaign.games=3: there is no campaign yet in which "games" could be set\n  expected: the campaign as a whole: --set \'campaign={ games: 3 }\'')
-    await refused('run arm.yaml', 'arm.yaml:1:26: there is no campaign yet in which "games" could be set\n    arms: [{ name: x, set: { campaign.games: 3 } }]\n                             ^^^^^^^^^^^^^^\n  expected: the campaign as a whole: campaign: { games: 3 }')
+    inFolder({
+      'night.yaml': 'game: when-darkness-comes\n',
+      'arm.yaml': 'arms: [{ name: x, set: { campaign.games: 3 } }]\n',
+    })
+    await refused(
+      ['run', 'night.yaml', '--set', 'campaign.games=3'],
+      '--set campaign.games=3: there is no campaign yet in which "games" could be set\n  expected: the campaign as a whole: --set \'campaign={ games: 3 }\'',
+    )
+    await refused(
+      'run arm.yaml',
+      'arm.yaml:1:26: there is no campaign yet in which "games" could be set\n    arms: [{ name: x, set: { campaign.games: 3 } }]\n                             ^^^^^^^^^^^^^^\n  expected: the campaign as a whole: campaign: { games: 3 }',
+    )
   })
 
   // What somebody who has never written such a file may well write; the whole answer but for the lines of the file.
@@ -209,19 +370,35 @@ describe('a game with heroes and scenarios', () => {
     ['precision: { metric: win, halfWidth: 2 }', 'e.yaml:1:38: win is a share, and cannot be 2', 'nearest: 0.02'],
     ['expect: [win at least 70]', 'e.yaml:1:10: win is a share, and cannot be 70', 'nearest: 0.7'],
     ['vary: { rules.tnShift: 0..2 }', 'e.yaml:1:24: rules.tnShift cannot be the text "0..2"', 'nearest: [0, 1, 2]'],
-    ['vary:\n  rules:\n    tnShift: [0, 1]', 'e.yaml:2:3: rules cannot be named values', 'expected: a list of values behind the whole path of a setting, as in rules.tnShift: [0, 1]'],
-    ['vary: { games: [10, 20] }', 'e.yaml:1:9: "games" is the same for all arms', 'expected: a setting: scenario, party, agents, rules, campaign'],
-    ['arms: [{ name: a, rules: { tnShift: 1 } }]', 'e.yaml:1:19: unknown key "rules" in entry 1 of arms', 'expected: inside of set, as in set: { rules: … }'],
+    [
+      'vary:\n  rules:\n    tnShift: [0, 1]',
+      'e.yaml:2:3: rules cannot be named values',
+      'expected: a list of values behind the whole path of a setting, as in rules.tnShift: [0, 1]',
+    ],
+    [
+      'vary: { games: [10, 20] }',
+      'e.yaml:1:9: "games" is the same for all arms',
+      'expected: a setting: scenario, party, agents, rules, campaign',
+    ],
+    [
+      'arms: [{ name: a, rules: { tnShift: 1 } }]',
+      'e.yaml:1:19: unknown key "rules" in entry 1 of arms',
+      'expected: inside of set, as in set: { rules: … }',
+    ],
     ['charts: [win-odds, win-odds]', 'e.yaml:1:20: the chart "win-odds" is named twice', 'expected: each chart once'],
     ['scenario: h.yaml', 'h.yaml: this is a hero, not a scenario', 'expected: the file of a scenario'],
     ['scenario: s.yaml', 's.yaml:1:17: there is no pool "standard"', 'nearest: standard-new'],
     ['party: [x.yaml]', 'x.yaml: this is an experiment, not a hero', 'expected: the file of a hero'],
   ])('%j', async (text, first, next) => {
-    const scenario = '{ pool: { like: standard, disks: { zombie: 3 } }, id: s, name: S, about: S, players: { min: 1, max: 6 }, heroStart: { tile: park, square: [3, 3] }, '
-      + 'tiles: { start: [park], pool: [house] }, time: day, weather: none, objective: { kind: heroVp, target: 1 }, rounds: 3 }\n'
+    const scenario =
+      '{ pool: { like: standard, disks: { zombie: 3 } }, id: s, name: S, about: S, players: { min: 1, max: 6 }, heroStart: { tile: park, square: [3, 3] }, ' +
+      'tiles: { start: [park], pool: [house] }, time: day, weather: none, objective: { kind: heroVp, target: 1 }, rounds: 3 }\n'
     inFolder({
-      'e.yaml': `${text}\n`, 'x.yaml': 'games: 3\n', 's.yaml': scenario,
-      'h.yaml': 'id: h\nname: H\ndescription: H.\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: {}\n',
+      'e.yaml': `${text}\n`,
+      'x.yaml': 'games: 3\n',
+      's.yaml': scenario,
+      'h.yaml':
+        'id: h\nname: H\ndescription: H.\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: {}\n',
     })
     const { exit, stdout, stderr } = await darkodds('check', 'e.yaml')
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
@@ -231,22 +408,37 @@ describe('a game with heroes and scenarios', () => {
 
   test('a chart that there is not', async () => {
     inFolder({ 'chart.yaml': 'charts: [win-ods]\n' })
-    await refused('run chart.yaml', [
-      'chart.yaml:1:10: charts has no chart "win-ods"', '    charts: [win-ods]', '             ^^^^^^^',
-      '  nearest: win-odds',
-      '  expected one of: win-odds, outcomes, length, effects, differences, together, health, objective, by-game, experience,',
-      '    raised-checks, veterans, deaths, causes-of-death, killers, tn-success, victory-points, places, decided, fortunes,',
-      '    table-time, came-up, decisions, lead, leads, traps, spells, encounters',
-    ].join('\n'))
+    await refused(
+      'run chart.yaml',
+      [
+        'chart.yaml:1:10: charts has no chart "win-ods"',
+        '    charts: [win-ods]',
+        '             ^^^^^^^',
+        '  nearest: win-odds',
+        '  expected one of: win-odds, outcomes, length, effects, differences, together, health, objective, by-game, experience,',
+        '    raised-checks, veterans, deaths, causes-of-death, killers, tn-success, victory-points, places, decided, fortunes,',
+        '    table-time, came-up, decisions, lead, leads, traps, spells, encounters',
+      ].join('\n'),
+    )
   })
 
   test('a scenario that names what there is not, told in its own file', async () => {
-    const shipped = readFileSync(new URL('../../src/games/when-darkness-comes/content/scenarios/locked-room.yaml', import.meta.url), 'utf8')
-    const folder = inFolder({ 'night.yaml': 'game: when-darkness-comes\nscenario: cellar.yaml\n', 'cellar.yaml': shipped.replace('id: locked-room', 'id: cellar').replace('pool: {}', 'pool: { werwolf: 1 }') })
+    const shipped = readFileSync(
+      new URL('../../src/games/when-darkness-comes/content/scenarios/locked-room.yaml', import.meta.url),
+      'utf8',
+    )
+    const folder = inFolder({
+      'night.yaml': 'game: when-darkness-comes\nscenario: cellar.yaml\n',
+      'cellar.yaml': shipped.replace('id: locked-room', 'id: cellar').replace('pool: {}', 'pool: { werwolf: 1 }'),
+    })
     const line = shipped.slice(0, shipped.indexOf('pool: {}')).split('\n').length
     const { exit, stdout, stderr } = await darkodds('run', 'night.yaml')
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-    expect(stderr).toMatch(new RegExp(String.raw`^cellar\.yaml:${line}:9: pool has no disk "werwolf"\n {4}pool: \{ werwolf: 1 \}\n {12}\^{7}\n {2}nearest: werewolf\n {2}expected one of: [^:]* werewolf, [^:]*\n$`))
+    expect(stderr).toMatch(
+      new RegExp(
+        String.raw`^cellar\.yaml:${line}:9: pool has no disk "werwolf"\n {4}pool: \{ werwolf: 1 \}\n {12}\^{7}\n {2}nearest: werewolf\n {2}expected one of: [^:]* werewolf, [^:]*\n$`,
+      ),
+    )
     expect(readdirSync(folder).sort()).toEqual(['cellar.yaml', 'night.yaml'])
   })
 })
@@ -254,12 +446,27 @@ describe('a game with heroes and scenarios', () => {
 describe('settings changed from the command line', () => {
   test.each([
     ['foo', '--set: cannot be "foo"\n  expected: PATH=VALUE, as in rules.tnShift=1'],
-    ['table=clasic', '--set table=clasic: there is no table "clasic"\n  nearest: classic\n  expected one of: classic, short'],
-    ['rules.ones=[1', '--set rules.ones=[1: the value can not be read\n  expected: a value as in a file, e.g. 3, true, brian or [axe, lamp]'],
+    [
+      'table=clasic',
+      '--set table=clasic: there is no table "clasic"\n  nearest: classic\n  expected one of: classic, short',
+    ],
+    [
+      'rules.ones=[1',
+      '--set rules.ones=[1: the value can not be read\n  expected: a value as in a file, e.g. 3, true, brian or [axe, lamp]',
+    ],
     ['rules.ones=7', '--set rules.ones=7: ones cannot be 7\n  expected: a whole number from 1 to 3'],
-    ['agents={ann: random}', '--set agents={ann: random}: the experiment varies agents.ann itself\n  expected: --set agents.ann=VALUE, which takes the place of the variation, or a setting that is not varied'],
-    ['table=tbl.yaml', '--set table=tbl.yaml: "tbl.yaml" does not exist\n  expected: the path of a table, from the folder you are in'],
-    ['table=pgi.yaml', '--set table=pgi.yaml: "pgi.yaml" does not exist\n  nearest: pig.yaml\n  expected: the path of a table, from the folder you are in'],
+    [
+      'agents={ann: random}',
+      '--set agents={ann: random}: the experiment varies agents.ann itself\n  expected: --set agents.ann=VALUE, which takes the place of the variation, or a setting that is not varied',
+    ],
+    [
+      'table=tbl.yaml',
+      '--set table=tbl.yaml: "tbl.yaml" does not exist\n  expected: the path of a table, from the folder you are in',
+    ],
+    [
+      'table=pgi.yaml',
+      '--set table=pgi.yaml: "pgi.yaml" does not exist\n  nearest: pig.yaml\n  expected: the path of a table, from the folder you are in',
+    ],
   ])('%s', async (set, message) => {
     inFolder({ 'pig.yaml': PIG })
     await refused(['run', 'pig.yaml', '--set', set], message)
@@ -267,12 +474,18 @@ describe('settings changed from the command line', () => {
 
   test('the same setting twice', async () => {
     inFolder({ 'pig.yaml': PIG })
-    await refused('run pig.yaml --set rules.ones=1 --set rules.ones=2', '--set rules.ones=2: rules.ones is set a second time\n  expected: each setting once')
+    await refused(
+      'run pig.yaml --set rules.ones=1 --set rules.ones=2',
+      '--set rules.ones=2: rules.ones is set a second time\n  expected: each setting once',
+    )
   })
 
   test('of several flags, each at its own, in their order', async () => {
     inFolder({ 'pig.yaml': PIG })
-    for (const flags of [['rules.ones=7', 'agents.bob=nobody'], ['agents.bob=nobody', 'rules.ones=7']]) {
+    for (const flags of [
+      ['rules.ones=7', 'agents.bob=nobody'],
+      ['agents.bob=nobody', 'rules.ones=7'],
+    ]) {
       const { exit, stderr } = await darkodds('run', 'pig.yaml', ...flags.flatMap((flag) => ['--set', flag]))
       expect(exit).toBe(2)
       expect([...stderr.matchAll(/^--set (\S+): /gm)].map(([, flag]) => flag)).toEqual(flags)
@@ -280,9 +493,15 @@ describe('settings changed from the command line', () => {
   })
 
   test('what an arm sets as well', async () => {
-    inFolder({ 'arms.yaml': 'game: pig\ntable: short\narms:\n  - { name: as they are }\n  - { name: bolder, set: { agents.ann: hold-at-20 } }\n  - { name: two ones, set: { rules.ones: 2 } }\n' })
+    inFolder({
+      'arms.yaml':
+        'game: pig\ntable: short\narms:\n  - { name: as they are }\n  - { name: bolder, set: { agents.ann: hold-at-20 } }\n  - { name: two ones, set: { rules.ones: 2 } }\n',
+    })
     for (const set of ['agents.ann=random', 'agents={ ann: random }']) {
-      await refused(['run', 'arms.yaml', '--set', set], `--set ${set}: the arm "bolder" sets this as well\n  expected: a setting that no arm of the experiment sets`)
+      await refused(
+        ['run', 'arms.yaml', '--set', set],
+        `--set ${set}: the arm "bolder" sets this as well\n  expected: a setting that no arm of the experiment sets`,
+      )
     }
   })
 })
@@ -290,11 +509,26 @@ describe('settings changed from the command line', () => {
 describe('folders of reports', () => {
   test('that can not be written, or hold other things', async () => {
     const folder = inFolder({ 'pig.yaml': PIG })
-    await refused('run pig.yaml --out pig.yaml/report', 'pig.yaml/report: no report can be written here: a part of the path is a file, not a folder\n  expected: a folder that may be written, e.g. --out reports/mine')
-    await refused('run pig.yaml --out .', '.: the folder holds "pig.yaml", which no report has written; a report replaces its whole folder\n  expected: a new folder, an empty one, or that of an earlier report')
-    await refused('run pig.yaml --resume', 'reports/pig: there is nothing to resume\n  expected: the folder of an interrupted run; without --resume the experiment is played from the start')
-    await refused('verify .', '.: the folder holds no result.json\n  expected: the folder of a report, e.g. reports/first-night')
-    await refused('report pig.yaml', 'pig.yaml: is a file, not a folder\n  expected: the folder of a report, e.g. reports/first-night')
+    await refused(
+      'run pig.yaml --out pig.yaml/report',
+      'pig.yaml/report: no report can be written here: a part of the path is a file, not a folder\n  expected: a folder that may be written, e.g. --out reports/mine',
+    )
+    await refused(
+      'run pig.yaml --out .',
+      '.: the folder holds "pig.yaml", which no report has written; a report replaces its whole folder\n  expected: a new folder, an empty one, or that of an earlier report',
+    )
+    await refused(
+      'run pig.yaml --resume',
+      'reports/pig: there is nothing to resume\n  expected: the folder of an interrupted run; without --resume the experiment is played from the start',
+    )
+    await refused(
+      'verify .',
+      '.: the folder holds no result.json\n  expected: the folder of a report, e.g. reports/first-night',
+    )
+    await refused(
+      'report pig.yaml',
+      'pig.yaml: is a file, not a folder\n  expected: the folder of a report, e.g. reports/first-night',
+    )
     expect(readdirSync(folder)).toEqual(['pig.yaml'])
   })
 
@@ -315,12 +549,16 @@ describe('our own mistakes', () => {
     const terminal = new TextTerminal()
     expect(await main(['list'], terminal, broken)).toBe(70)
     expect(terminal.stdout).toBe('')
-    expect(terminal.stderr).toMatch(/^darkodds failed: [^\n]+\n {2}this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n$/)
+    expect(terminal.stderr).toMatch(
+      /^darkodds failed: [^\n]+\n {2}this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n$/,
+    )
   })
 
   test('are told with the place when that is asked for', async () => {
     process.env['DARKODDS_DEBUG'] = '1'
-    onTestFinished(() => { delete process.env['DARKODDS_DEBUG'] })
+    onTestFinished(() => {
+      delete process.env['DARKODDS_DEBUG']
+    })
     const terminal = new TextTerminal()
     expect(await main(['list'], terminal, broken)).toBe(70)
     expect(terminal.stderr).toMatch(/\n +at /)
@@ -329,18 +567,56 @@ describe('our own mistakes', () => {
 
 describe('what is near, where it is not beside', () => {
   test.each<[string, readonly string[], string]>([
-    ['an entry of a list that is not there, in the settings', ['run', 'castle.yaml', '--set', 'components.monsters.99.strengths=[3]'], '--set components.monsters.99.strengths=[3]: components.monsters has no entry 99\n  expected: an entry from 0 to '],
-    ['and inside of a file', ['run', 'night.yaml', '--set', 'scenario.triggers.9.when.from=3'], '--set scenario.triggers.9.when.from=3: scenario.triggers has no entry 9\n  expected: an entry from 0 to 2\n'],
-    ['a key that nobody knows, near to one and the same as one further inside', ['run', 'night.yaml', '--set', 'scenario.round=9'], '--set scenario.round=9: unknown key "round"\n  nearest: rounds\n  expected: rounds; or inside of changes, as in changes: [{ round: … }]\n'],
-    ['a name that is a number', ['run', 'castle.yaml', '--set', 'limits.5=abc'], '--set limits.5=abc: 5 of limits cannot be the text "abc"\n'],
-    ['an agent of the villain', ['run', 'castle.yaml', '--set', 'agents.villain=gardian'], '--set agents.villain=gardian: there is no agent of the villain "gardian"\n  nearest: guardian\n  expected one of: guardian, hunter, random\n'],
+    [
+      'an entry of a list that is not there, in the settings',
+      ['run', 'castle.yaml', '--set', 'components.monsters.99.strengths=[3]'],
+      '--set components.monsters.99.strengths=[3]: components.monsters has no entry 99\n  expected: an entry from 0 to ',
+    ],
+    [
+      'and inside of a file',
+      ['run', 'night.yaml', '--set', 'scenario.triggers.9.when.from=3'],
+      '--set scenario.triggers.9.when.from=3: scenario.triggers has no entry 9\n  expected: an entry from 0 to 2\n',
+    ],
+    [
+      'a key that nobody knows, near to one and the same as one further inside',
+      ['run', 'night.yaml', '--set', 'scenario.round=9'],
+      '--set scenario.round=9: unknown key "round"\n  nearest: rounds\n  expected: rounds; or inside of changes, as in changes: [{ round: … }]\n',
+    ],
+    [
+      'a name that is a number',
+      ['run', 'castle.yaml', '--set', 'limits.5=abc'],
+      '--set limits.5=abc: 5 of limits cannot be the text "abc"\n',
+    ],
+    [
+      'an agent of the villain',
+      ['run', 'castle.yaml', '--set', 'agents.villain=gardian'],
+      '--set agents.villain=gardian: there is no agent of the villain "gardian"\n  nearest: guardian\n  expected one of: guardian, hunter, random\n',
+    ],
     ['a file of a folder beside', ['fair', 'nell.yaml'], 'nell.yaml: does not exist\n  nearest: mine/nell.yaml\n'],
-    ['a folder of a report', ['diff', 'reports/castl', 'reports/castle'], 'reports/castl: does not exist\n  nearest: reports/castle\n'],
+    [
+      'a folder of a report',
+      ['diff', 'reports/castl', 'reports/castle'],
+      'reports/castl: does not exist\n  nearest: reports/castle\n',
+    ],
     ['a command of four letters', ['fare', 'x.yaml'], 'there is no command "fare"\n  nearest: fair\n'],
-    ['a kind of file of another game', ['schema', 'box'], 'When Darkness Comes has no kind of file "box", Dark World has\n  nearest: box --game dark-world\n'],
-    ['a text that a comma has cut', ['run', 'cut.yaml'], 'cut.yaml:2:32: unknown key "Korak 8" in entry 1 of arms: a text with a comma stands in quotes\n'],
+    [
+      'a kind of file of another game',
+      ['schema', 'box'],
+      'When Darkness Comes has no kind of file "box", Dark World has\n  nearest: box --game dark-world\n',
+    ],
+    [
+      'a text that a comma has cut',
+      ['run', 'cut.yaml'],
+      'cut.yaml:2:32: unknown key "Korak 8" in entry 1 of arms: a text with a comma stands in quotes\n',
+    ],
   ])('%s', async (_, words, message) => {
-    inFolder({ 'castle.yaml': 'game: dark-world\n', 'night.yaml': 'scenario: lair\n', 'mine/nell.yaml': 'id: nell\n', 'reports/castle/study.json': '{}', 'cut.yaml': 'arms:\n  - { name: hit points at six, Korak 8, set: {} }\n' })
+    inFolder({
+      'castle.yaml': 'game: dark-world\n',
+      'night.yaml': 'scenario: lair\n',
+      'mine/nell.yaml': 'id: nell\n',
+      'reports/castle/study.json': '{}',
+      'cut.yaml': 'arms:\n  - { name: hit points at six, Korak 8, set: {} }\n',
+    })
     const { exit, stderr } = await darkodds(...words)
     expect({ exit, said: stderr.slice(0, message.length) }).toEqual({ exit: 2, said: message })
   })

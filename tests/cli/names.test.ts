@@ -10,8 +10,20 @@ import { darkodds } from '../support/text-terminal.ts'
 
 /** What `{}[name]` gives without being asked, and what promises and functions have. */
 const INHERITED = [
-  'constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable', 'toLocaleString',
-  '__defineGetter__', '__lookupSetter__', 'prototype', 'length', 'name', 'then',
+  'constructor',
+  'toString',
+  'valueOf',
+  '__proto__',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  '__defineGetter__',
+  '__lookupSetter__',
+  'prototype',
+  'length',
+  'name',
+  'then',
 ]
 
 /** A scenario in which each thing that can have a name has such a one; ids are small letters. */
@@ -90,8 +102,11 @@ test('names that every object has stand for what they name: arms, title, hero, s
   for (const name of INHERITED) expect(told).toContain(`\n${name} `)
   expect(told).toContain('win toString')
   const report = `${folder}/reports/names`
-  for (const file of globSync('**/*.{csv,md,svg,json}', { cwd: report })) expect(readFileSync(`${report}/${file}`, 'utf8'), file).not.toMatch(/\bNaN\b|\[object |\[native code|\bundefined\b/)
-  const wins = readFileSync(`${report}/data/win.csv`, 'utf8').split('\r\n').map((row) => row.split(',')[0])
+  for (const file of globSync('**/*.{csv,md,svg,json}', { cwd: report }))
+    expect(readFileSync(`${report}/${file}`, 'utf8'), file).not.toMatch(/\bNaN\b|\[object |\[native code|\bundefined\b/)
+  const wins = readFileSync(`${report}/data/win.csv`, 'utf8')
+    .split('\r\n')
+    .map((row) => row.split(',')[0])
   expect(wins.slice(1, 1 + INHERITED.length)).toEqual(INHERITED)
   for (const name of ['constructor', '__proto__']) {
     expect(await answer('replay', 'names.yaml', '--playout', '1', '--arm', name)).toContain("__proto__'s turn")
@@ -105,9 +120,32 @@ test('names that every object has stand for what they name: arms, title, hero, s
 test('studies and changes of settings by such names', async () => {
   inFolder({ ...FILES, 'two.yaml': NAMES.replace(/ {2}- \{ name: (?!constructor|__proto__)\w+,.*\n/g, '') })
   expect(await answer('compare', 'two.yaml', '--games', '3', '--alone', ...playing)).toContain('“constructor”')
-  expect(await answer('value', 'solo.yaml', '--hero', 'constructor', '--games', '2', '--alone', '--only', 'less', ...playing)).toContain('Dexterity')
-  expect(await answer('value', 'solo.yaml', '--scenario', '--games', '2', '--alone', '--only', 'disk', ...playing)).toContain('__proto__')
-  await answer('run', 'solo.yaml', '--set', 'agents.constructor=cautious', '--set', 'scenario.pool.constructor=3', ...playing)
+  expect(
+    await answer(
+      'value',
+      'solo.yaml',
+      '--hero',
+      'constructor',
+      '--games',
+      '2',
+      '--alone',
+      '--only',
+      'less',
+      ...playing,
+    ),
+  ).toContain('Dexterity')
+  expect(
+    await answer('value', 'solo.yaml', '--scenario', '--games', '2', '--alone', '--only', 'disk', ...playing),
+  ).toContain('__proto__')
+  await answer(
+    'run',
+    'solo.yaml',
+    '--set',
+    'agents.constructor=cautious',
+    '--set',
+    'scenario.pool.constructor=3',
+    ...playing,
+  )
   for (const name of INHERITED) {
     const { exit, stderr } = await darkodds('run', 'solo.yaml', '--set', `${name}=1`, ...playing)
     expect([exit, stderr]).toEqual([2, expect.stringContaining(name)])
@@ -115,8 +153,18 @@ test('studies and changes of settings by such names', async () => {
   }
 })
 
-test.each([['dark-world', ''], ['village-of-fear', '']])('%s: arms and a title of such names', async (game) => {
-  inFolder({ 'names.yaml': `title: constructor\ngame: ${game}\ngames: 2\ncharts: [win-odds, differences]\narms:\n${INHERITED.slice(0, 5).map((name) => `  - { name: ${name} }\n`).join('')}` })
+test.each([
+  ['dark-world', ''],
+  ['village-of-fear', ''],
+])('%s: arms and a title of such names', async (game) => {
+  inFolder({
+    'names.yaml': `title: constructor\ngame: ${game}\ngames: 2\ncharts: [win-odds, differences]\narms:\n${INHERITED.slice(
+      0,
+      5,
+    )
+      .map((name) => `  - { name: ${name} }\n`)
+      .join('')}`,
+  })
   const told = await answer('run', 'names.yaml', ...playing)
   for (const name of INHERITED.slice(0, 5)) expect(told).toContain(`\n${name} `)
 })
@@ -125,9 +173,21 @@ test.each([['dark-world', ''], ['village-of-fear', '']])('%s: arms and a title o
 
 /** As YAML in double quotes. */
 const UNFIT = {
-  escape: String.raw`a\e[2J`, bell: String.raw`a\a`, nothing: String.raw`a\0`, 'line break': String.raw`c\nd`, 'carriage return': String.raw`c\rd`, tab: String.raw`c\td`,
-  blank: ' ', empty: '', 'blank in front': ' a', 'blank behind': 'a ', 'no width': String.raw`\u200b`, 'right to left': String.raw`a\u202eb`, 'next line': String.raw`a\Nb`,
-  'half a pair': String.raw`a\ud800`, filler: String.raw`\u3164`,
+  escape: String.raw`a\e[2J`,
+  bell: String.raw`a\a`,
+  nothing: String.raw`a\0`,
+  'line break': String.raw`c\nd`,
+  'carriage return': String.raw`c\rd`,
+  tab: String.raw`c\td`,
+  blank: ' ',
+  empty: '',
+  'blank in front': ' a',
+  'blank behind': 'a ',
+  'no width': String.raw`\u200b`,
+  'right to left': String.raw`a\u202eb`,
+  'next line': String.raw`a\Nb`,
+  'half a pair': String.raw`a\ud800`,
+  filler: String.raw`\u3164`,
 }
 
 test.each(Object.entries(UNFIT))('%s is refused in every name and title, at its place', async (_, text) => {
@@ -158,7 +218,21 @@ test('an arm that means all of them, in whatever case', async () => {
 })
 
 test('names of all scripts are right, and so are pictograms', () => {
-  for (const name of ['Łukasz', 'Иван', 'Ὀδυσσεύς', '鬼退治', 'سندباد', '⚔️', '👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'e\u0301', "D'Arcy", '-x', 'a=b']) expect(nameText.safeParse(name).success, name).toBe(true)
+  for (const name of [
+    'Łukasz',
+    'Иван',
+    'Ὀδυσσεύς',
+    '鬼退治',
+    'سندباد',
+    '⚔️',
+    '👩‍👩‍👧',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'e\u0301',
+    "D'Arcy",
+    '-x',
+    'a=b',
+  ])
+    expect(nameText.safeParse(name).success, name).toBe(true)
   expect(prose.safeParse('one line\nand another\tone').success).toBe(true)
   expect(prose.safeParse('a\u001b[2J').success).toBe(false)
 })
@@ -170,10 +244,16 @@ test('what comes in by other ways goes out without what would steer', async () =
   await darkodds('run', 'pig.yaml', ...playing)
   const file = `${folder}/reports/pig/result.json`
   writeFileSync(file, readFileSync(file, 'utf8').replace('"plain"', String.raw`"pl\u001b[2Jain\u202e"`))
-  const told = [await darkodds('report', 'reports/pig'), await darkodds('diff', 'reports/pig', 'reports/pig'), await darkodds('run', 'no\u001b[2Jfile.yaml')]
+  const told = [
+    await darkodds('report', 'reports/pig'),
+    await darkodds('diff', 'reports/pig', 'reports/pig'),
+    await darkodds('run', 'no\u001b[2Jfile.yaml'),
+  ]
   for (const file of globSync('**/*.{csv,md,html,svg}', { cwd: `${folder}/reports/pig` })) {
     // eslint-disable-next-line no-control-regex -- none of these may go out
-    expect(readFileSync(`${folder}/reports/pig/${file}`, 'utf8'), file).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202e]/)
+    expect(readFileSync(`${folder}/reports/pig/${file}`, 'utf8'), file).not.toMatch(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202e]/,
+    )
   }
   for (const { stdout, stderr } of told) expect(outgoing(stdout + stderr)).not.toContain('\u001b')
 })
@@ -190,13 +270,20 @@ test('what the font that ships lacks is known, sign by sign', async () => {
 })
 
 test('which charts lack which letters is told in one line, or nothing', async () => {
-  const drawings = [{ path: 'charts/win-odds.svg', content: svg('鬼') }, { path: 'charts/deaths.svg', content: svg('plain') }]
-  expect(await lackingWords(drawings, async (signs) => [...signs])).toBe('no font on this machine has 鬼: PNG files show a box instead (win-odds); the page and the SVG files have the letters')
+  const drawings = [
+    { path: 'charts/win-odds.svg', content: svg('鬼') },
+    { path: 'charts/deaths.svg', content: svg('plain') },
+  ]
+  expect(await lackingWords(drawings, async (signs) => [...signs])).toBe(
+    'no font on this machine has 鬼: PNG files show a box instead (win-odds); the page and the SVG files have the letters',
+  )
   expect(await lackingWords(drawings, async () => [])).toBeUndefined()
 })
 
 test('a run whose arms have such letters says so once, where no font of the machine has them', async () => {
-  inFolder({ 'oni.yaml': 'game: pig\ngames: 4\ncharts: [win-odds, differences]\narms: [{ name: 鬼 }, { name: 退治 }]\n' })
+  inFolder({
+    'oni.yaml': 'game: pig\ngames: 4\ncharts: [win-odds, differences]\narms: [{ name: 鬼 }, { name: 退治 }]\n',
+  })
   const { exit, stderr } = await darkodds('run', 'oni.yaml', ...playing)
   expect(exit).toBe(0)
   const lacking = await lackingIn(['鬼', '退', '治'])

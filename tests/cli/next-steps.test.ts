@@ -12,31 +12,60 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, pigModule } from '../support/text-terminal.ts'
 
 /** So large a share of some games won, and its interval. */
-const won = (share: number, games = 400): Counted => countedIn(wonResult(Math.round(share * games), games).arms[0], 'win', 0.95)
+const won = (share: number, games = 400): Counted =>
+  countedIn(wonResult(Math.round(share * games), games).arms[0], 'win', 0.95)
 
 /** A result of 400 games, a part of them won. @param play writes down what else each game measured, in metrics from 1 on */
-function played(share: number, others: readonly Metric[] = [], play: (recording: Recording, at: number) => void = () => undefined, expected: readonly string[] = []): Result {
-  return madeResult([WIN, ...others], 400, (recording, at) => {
-    recording.set(0, 0, at < Math.round(400 * share) ? 1 : 0)
-    play(recording, at)
-  }, expected)
+function played(
+  share: number,
+  others: readonly Metric[] = [],
+  play: (recording: Recording, at: number) => void = () => undefined,
+  expected: readonly string[] = [],
+): Result {
+  return madeResult(
+    [WIN, ...others],
+    400,
+    (recording, at) => {
+      recording.set(0, 0, at < Math.round(400 * share) ? 1 : 0)
+      play(recording, at)
+    },
+    expected,
+  )
 }
 
 /** Single steps and knockouts. */
 async function stepsOf(path: string, found: Found | undefined, ...set: string[]): Promise<string[]> {
   const loaded = await loadExperiment(path, { set, modules: [pigModule] })
-  return (await nextSteps(loaded, { path, set }, found)).filter(({ command }) => !command.includes(' levers ')).map(({ about, command }) => `${about}: ${/(?:run|(value)) \S+\.yaml (.*)/.exec(command)!.slice(1).filter((part) => part !== undefined).join(' ')}`)
+  return (await nextSteps(loaded, { path, set }, found))
+    .filter(({ command }) => !command.includes(' levers '))
+    .map(
+      ({ about, command }) =>
+        `${about}: ${/(?:run|(value)) \S+\.yaml (.*)/
+          .exec(command)!
+          .slice(1)
+          .filter((part) => part !== undefined)
+          .join(' ')}`,
+    )
 }
 
 test('a round, a point of the goal, a disk: easier where it is lost, harder where it is won; no step that decides the game', async () => {
   inFolder({ 'night.yaml': 'party: [brian, kirk]\n' })
-  const others = ['try another scenario: --set scenario=hold-the-lobby', 'try another agent: --set agents=cautious', 'see what it would be without each tile: value --games 1000 --scenario --only tile']
+  const others = [
+    'try another scenario: --set scenario=hold-the-lobby',
+    'try another agent: --set agents=cautious',
+    'see what it would be without each tile: value --games 1000 --scenario --only tile',
+  ]
   expect(await stepsOf('night.yaml', { win: won(0.2) })).toEqual([
-    'try another hero: --set party.0=robert', 'a little easier: one round more: --set scenario.rounds=21', 'a little easier: a lower goal: --set scenario.objective.target=21',
-    'another pool: one Zombie fewer: --set scenario.pool.disks.zombie=2', ...others,
+    'try another hero: --set party.0=robert',
+    'a little easier: one round more: --set scenario.rounds=21',
+    'a little easier: a lower goal: --set scenario.objective.target=21',
+    'another pool: one Zombie fewer: --set scenario.pool.disks.zombie=2',
+    ...others,
   ])
   expect((await stepsOf('night.yaml', { win: won(0.8) })).slice(1, 4)).toEqual([
-    'a little harder: one round less: --set scenario.rounds=19', 'a little harder: a higher goal: --set scenario.objective.target=23', 'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
+    'a little harder: one round less: --set scenario.rounds=19',
+    'a little harder: a higher goal: --set scenario.objective.target=23',
+    'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
   ])
 })
 
@@ -44,9 +73,13 @@ test('where it surely is not what the scenario wants to be: what could bring it 
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
   const first = async (win: number): Promise<string> => {
     const loaded = await loadExperiment('lobby.yaml')
-    return (await nextSteps(loaded, { path: 'lobby.yaml' }, { win: won(win) })).map(({ about: why, command }) => `${why}: ${command}`)[0]
+    return (await nextSteps(loaded, { path: 'lobby.yaml' }, { win: won(win) })).map(
+      ({ about: why, command }) => `${why}: ${command}`,
+    )[0]
   }
-  expect(await first(0.7)).toMatch(/^see which settings could bring it to 87\.5 %, the middle of what it wants to be: .*levers lobby\.yaml --games 200 --target win=87\.5%$/)
+  expect(await first(0.7)).toMatch(
+    /^see which settings could bring it to 87\.5 %, the middle of what it wants to be: .*levers lobby\.yaml --games 200 --target win=87\.5%$/,
+  )
   // Within what is wanted, perhaps, or never won at all: there are other things to do first.
   for (const win of [0.78, 0.87]) expect(await first(win)).toMatch(/^try another hero: /)
   expect(await first(0)).not.toMatch(/levers/)
@@ -55,17 +88,27 @@ test('where it surely is not what the scenario wants to be: what could bring it 
 test('a game whose scenarios do not say what they want to be, and that has no dial, is led to even odds where they surely are not', async () => {
   inFolder({ 'castle.yaml': 'game: dark-world\n' })
   const steps = async (win: number): Promise<string[]> =>
-    (await nextSteps(await loadExperiment('castle.yaml'), { path: 'castle.yaml' }, { win: won(win) })).map(({ about: why, command }) => `${why}: ${command}`)
-  expect((await steps(0.9))[0]).toMatch(/^see which settings could bring it to even odds: .*levers castle\.yaml --games 200 --target win=50%$/)
+    (await nextSteps(await loadExperiment('castle.yaml'), { path: 'castle.yaml' }, { win: won(win) })).map(
+      ({ about: why, command }) => `${why}: ${command}`,
+    )
+  expect((await steps(0.9))[0]).toMatch(
+    /^see which settings could bring it to even odds: .*levers castle\.yaml --games 200 --target win=50%$/,
+  )
   expect((await steps(0.51)).filter((step) => step.includes('levers'))).toEqual([])
 })
 
 test('towards the middle of what the scenario wants to be, not towards even odds', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
-  expect((await stepsOf('lobby.yaml', { win: won(0.7) }))[1]).toBe('a little easier: one round more: --set scenario.rounds=13')
-  expect((await stepsOf('lobby.yaml', { win: won(0.93) }))[1]).toBe('another pool: one Zombie more: --set scenario.pool.disks.zombie=4')
+  expect((await stepsOf('lobby.yaml', { win: won(0.7) }))[1]).toBe(
+    'a little easier: one round more: --set scenario.rounds=13',
+  )
+  expect((await stepsOf('lobby.yaml', { win: won(0.93) }))[1]).toBe(
+    'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
+  )
   // Surely as wanted: even odds say which step is shown.
-  expect((await stepsOf('lobby.yaml', { win: won(0.85, 10_000) }))[1]).toBe('another pool: one Zombie more: --set scenario.pool.disks.zombie=4')
+  expect((await stepsOf('lobby.yaml', { win: won(0.85, 10_000) }))[1]).toBe(
+    'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
+  )
 })
 
 test('where it is lost: rounds only where they ran out, and the foe that kills, by its number in the pool, its arrival or its attack', async () => {
@@ -80,82 +123,191 @@ arrivals:
 `
   inFolder({ 'docks.yaml': own, 'night.yaml': 'scenario: docks.yaml\nparty: [brian, kirk]\n' })
   const turned = async (endings: string[], causes: string[]): Promise<string[]> =>
-    (await stepsOf('night.yaml', { win: won(0.2), harm: { endings, causes } })).filter((step) => /easier|pool/.test(step)).map((step) => step.replace(/.*--set /, ''))
+    (await stepsOf('night.yaml', { win: won(0.2), harm: { endings, causes } }))
+      .filter((step) => /easier|pool/.test(step))
+      .map((step) => step.replace(/.*--set /, ''))
   const goal = 'scenario.objective.target=21'
-  expect(await turned(['lost: out of rounds', 'lost: all dead'], ['vampire', 'zombie'])).toEqual(['scenario.rounds=21', goal, 'scenario.pool.disks.vampire=0'])
-  expect(await turned(['lost: all dead', 'lost: out of rounds'], ['despair', 'drowned-man'])).toEqual(['scenario.arrivals.0.from=6', 'scenario.rounds=21', goal])
+  expect(await turned(['lost: out of rounds', 'lost: all dead'], ['vampire', 'zombie'])).toEqual([
+    'scenario.rounds=21',
+    goal,
+    'scenario.pool.disks.vampire=0',
+  ])
+  expect(await turned(['lost: all dead', 'lost: out of rounds'], ['despair', 'drowned-man'])).toEqual([
+    'scenario.arrivals.0.from=6',
+    'scenario.rounds=21',
+    goal,
+  ])
   expect(await turned(['lost: all dead'], ['ferryman'])).toEqual(['scenario.own.adversaries.1.attack=3S', goal])
   expect(await turned(['lost: all dead'], ['despair'])).toEqual([goal])
 })
 
 test('what a run was lost by: endings and causes of death, the most frequent first, without causes of fewer than a tenth of the deaths', () => {
-  const endings = [...Array.from({ length: 160 }, () => 0), ...Array.from({ length: 80 }, () => 1), ...Array.from({ length: 160 }, () => 2)]
+  const endings = [
+    ...Array.from({ length: 160 }, () => 0),
+    ...Array.from({ length: 80 }, () => 1),
+    ...Array.from({ length: 160 }, () => 2),
+  ]
   // Brian by zombies and rats, Kirk by zombies and vampires.
-  const deaths = [[0, 10], [1, 3], [3, 7], [5, 20]]
-  const result = played(0.4, [
-    { name: 'outcome', title: '', kind: 'category', unit: '', categories: ['won', 'lost: all dead', 'lost: out of rounds', 'lost: objective'] },
-    { name: 'death-causes', title: '', kind: 'binary', unit: '', dimensions: [{ name: 'hero', labels: ['brian', 'kirk'] }, { name: 'cause', labels: ['zombie', 'rats', 'vampire'] }] },
-  ], (recording, at) => {
-    recording.set(1, 0, endings[at])
-    for (const [cell, count] of deaths) recording.set(2, cell, at < count ? 1 : 0)
-  })
+  const deaths = [
+    [0, 10],
+    [1, 3],
+    [3, 7],
+    [5, 20],
+  ]
+  const result = played(
+    0.4,
+    [
+      {
+        name: 'outcome',
+        title: '',
+        kind: 'category',
+        unit: '',
+        categories: ['won', 'lost: all dead', 'lost: out of rounds', 'lost: objective'],
+      },
+      {
+        name: 'death-causes',
+        title: '',
+        kind: 'binary',
+        unit: '',
+        dimensions: [
+          { name: 'hero', labels: ['brian', 'kirk'] },
+          { name: 'cause', labels: ['zombie', 'rats', 'vampire'] },
+        ],
+      },
+    ],
+    (recording, at) => {
+      recording.set(1, 0, endings[at])
+      for (const [cell, count] of deaths) recording.set(2, cell, at < count ? 1 : 0)
+    },
+  )
   const { win, ...found } = foundIn(result)
   expect(found).toEqual({ harm: { endings: ['lost: out of rounds', 'lost: all dead'], causes: ['vampire', 'zombie'] } })
   expect(judge({ low: 0.42 }, win!)).toMatchObject({ judgement: 'undecided', estimate: { value: 0.4, count: 400 } })
 })
 
 test('what is never won: not one round more, but a game to read, in which that part of the objective was reached which was reached most seldom', async () => {
-  const game = (metric: string, what: string, value: number, playout: number, part?: string): Exemplar => ({ metric, by: part === undefined ? {} : { part }, what, value, playout })
+  const game = (metric: string, what: string, value: number, playout: number, part?: string): Exemplar => ({
+    metric,
+    by: part === undefined ? {} : { part },
+    what,
+    value,
+    playout,
+  })
   const labels = ['door', 'found child', 'lit']
   /** In how many games each part was reached. */
   const reached = (share: number, ...counts: readonly number[]): Result => {
-    const result = played(share, [{ name: 'objective-parts', title: '', kind: 'eventTime', unit: '', horizon: 20, dimensions: [{ name: 'part', labels }] }], (recording, at) => {
-      counts.forEach((count, cell) => { if (at < count) recording.happened(1, cell, 3) })
-    })
+    const result = played(
+      share,
+      [
+        {
+          name: 'objective-parts',
+          title: '',
+          kind: 'eventTime',
+          unit: '',
+          horizon: 20,
+          dimensions: [{ name: 'part', labels }],
+        },
+      ],
+      (recording, at) => {
+        counts.forEach((count, cell) => {
+          if (at < count) recording.happened(1, cell, 3)
+        })
+      },
+    )
     const [arm] = result.arms
-    return { ...result, arms: [{ ...arm, exemplars: [game('rounds', 'middle', 12, 4), game('objective-parts', 'first', 3, 7, 'found child'), game('objective-parts', 'last', 11, 8, 'found child'), game('objective-parts', 'first', 2, 9, 'door')] }] }
+    return {
+      ...result,
+      arms: [
+        {
+          ...arm,
+          exemplars: [
+            game('rounds', 'middle', 12, 4),
+            game('objective-parts', 'first', 3, 7, 'found child'),
+            game('objective-parts', 'last', 11, 8, 'found child'),
+            game('objective-parts', 'first', 2, 9, 'door'),
+          ],
+        },
+      ],
+    }
   }
   inFolder({ 'night.yaml': 'scenario: missing-child\nparty: [brian, kirk]\n' })
   const first = async (found: Found): Promise<string> => {
-    const [{ about: what, command }] = await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)
+    const [{ about: what, command }] = await nextSteps(
+      await loadExperiment('night.yaml', {}),
+      { path: 'night.yaml' },
+      found,
+    )
     return `${what}: ${command.replace(/.*replay /, '')}`
   }
   const found = foundIn(reached(0, 30, 2, 0))
-  expect(await first(found)).toBe('never won: find out why first, in the game that came farthest (The Child found in round 3): night.yaml --playout 7')
-  expect(await first(foundIn(reached(0, 0, 0, 0)))).toBe('never won: find out why first, in a game of middle length: night.yaml --playout 4')
+  expect(await first(found)).toBe(
+    'never won: find out why first, in the game that came farthest (The Child found in round 3): night.yaml --playout 7',
+  )
+  expect(await first(foundIn(reached(0, 0, 0, 0)))).toBe(
+    'never won: find out why first, in a game of middle length: night.yaml --playout 4',
+  )
   expect(await first(foundIn(reached(0.01, 0, 0, 1)))).toMatch(/^see which settings could bring it to 75 %/)
-  const others = (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map((step) => step.about)
+  const others = (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map(
+    (step) => step.about,
+  )
   expect(others.filter((step) => /easier|harder|pool/.test(step))).toEqual([])
 })
 
 test('what is set already goes on from there, and what is compared is left alone', async () => {
-  inFolder({ 'night.yaml': 'party: [brian, kirk]\n', 'vary.yaml': 'party: [brian, kirk]\nvary: { scenario.rounds: [18, 20], agents: [steady, cautious] }\n' })
+  inFolder({
+    'night.yaml': 'party: [brian, kirk]\n',
+    'vary.yaml': 'party: [brian, kirk]\nvary: { scenario.rounds: [18, 20], agents: [steady, cautious] }\n',
+  })
   const steps = await stepsOf('night.yaml', undefined, 'scenario.rounds=12')
   expect(steps[1]).toBe('a little easier: one round more: --set scenario.rounds=13')
   expect(steps[2]).toBe('a little easier: a lower goal: --set scenario.rounds=12 --set scenario.objective.target=21')
   expect(steps[4]).toBe('try another scenario: --set scenario.rounds=12 --set scenario=hold-the-lobby')
-  expect((await stepsOf('vary.yaml', { win: won(0.2) })).map((step) => step.split(':')[0])).toEqual(['try another hero', 'a little easier', 'another pool', 'see what it would be without each tile'])
+  expect((await stepsOf('vary.yaml', { win: won(0.2) })).map((step) => step.split(':')[0])).toEqual([
+    'try another hero',
+    'a little easier',
+    'another pool',
+    'see what it would be without each tile',
+  ])
 })
 
 test('a game that names no dials: the next value of a number of its rules', async () => {
   inFolder({ 'pig.yaml': 'game: pig\n' })
-  expect(await stepsOf('pig.yaml', { win: won(0.5) })).toEqual(['change a rule: --set rules.ones=2', 'try another table: --set table=short'])
+  expect(await stepsOf('pig.yaml', { win: won(0.5) })).toEqual([
+    'change a rule: --set rules.ones=2',
+    'try another table: --set table=short',
+  ])
 })
 
-test('a scenario of one\'s own whose id begins like another is no copy of it', async () => {
+test("a scenario of one's own whose id begins like another is no copy of it", async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
   inFolder({ 'own.yaml': shipped.replace(/^id: .*/m, 'id: first-night-x'), 'night.yaml': 'scenario: own.yaml\n' })
   expect(await stepsOf('night.yaml', { win: won(0.2) })).toContain('try another scenario: --set scenario=first-night')
 })
 
 test('a campaign is asked about its difficulty rule and its length first', async () => {
-  const campaign = (difficulty: string): string => `party: [brian, kirk]\ncampaign: { games: 4, difficulty: ${difficulty} }\n`
-  inFolder({ 'none.yaml': campaign('none'), 'ruled.yaml': campaign('new-stuff'), 'compared.yaml': `${campaign('none')}vary: { campaign.difficulty: [none, new-stuff] }\n` })
+  const campaign = (difficulty: string): string =>
+    `party: [brian, kirk]\ncampaign: { games: 4, difficulty: ${difficulty} }\n`
+  inFolder({
+    'none.yaml': campaign('none'),
+    'ruled.yaml': campaign('new-stuff'),
+    'compared.yaml': `${campaign('none')}vary: { campaign.difficulty: [none, new-stuff] }\n`,
+  })
   const longer = 'a longer campaign: does it go on like this?: --set campaign.games=8'
-  for (const [file, rule] of [['none', 'play by a difficulty rule: --set campaign.difficulty=new-stuff'], ['ruled', 'play by another difficulty rule: --set campaign.difficulty=winning-streak']]) {
-    expect((await stepsOf(`${file}.yaml`, { win: won(0.2) })).slice(0, 4)).toEqual(['try another hero: --set party.0=robert', rule, longer, 'a little easier: one round more: --set scenario.rounds=21'])
+  for (const [file, rule] of [
+    ['none', 'play by a difficulty rule: --set campaign.difficulty=new-stuff'],
+    ['ruled', 'play by another difficulty rule: --set campaign.difficulty=winning-streak'],
+  ]) {
+    expect((await stepsOf(`${file}.yaml`, { win: won(0.2) })).slice(0, 4)).toEqual([
+      'try another hero: --set party.0=robert',
+      rule,
+      longer,
+      'a little easier: one round more: --set scenario.rounds=21',
+    ])
   }
-  expect((await stepsOf('compared.yaml', { win: won(0.2) })).slice(1, 3)).toEqual([longer, 'a little easier: one round more: --set scenario.rounds=21'])
+  expect((await stepsOf('compared.yaml', { win: won(0.2) })).slice(1, 3)).toEqual([
+    longer,
+    'a little easier: one round more: --set scenario.rounds=21',
+  ])
 })
 
 test('what is expected and not decided: as many games as would tell', async () => {
@@ -165,41 +317,83 @@ test('what is expected and not decided: as many games as would tell', async () =
   const found = foundIn(result)
   expect(found.enough).toBeGreaterThan(2_000)
   expect(found.enough).toBeLessThan(3_000)
-  const [{ about: what, command }] = await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml', games: 400 }, found)
-  expect(`${what}: ${command.replace(/.*run /, '')}`).toBe(`play as many as would tell whether what is expected holds: night.yaml --games ${found.enough}`)
+  const [{ about: what, command }] = await nextSteps(
+    await loadExperiment('night.yaml', {}),
+    { path: 'night.yaml', games: 400 },
+    found,
+  )
+  expect(`${what}: ${command.replace(/.*run /, '')}`).toBe(
+    `play as many as would tell whether what is expected holds: night.yaml --games ${found.enough}`,
+  )
   expect(foundIn(played(0.4, [], undefined, ['win at least 40 %'])).enough).toBeUndefined()
 })
 
 test('where games are over long before the last round, one round less is not proposed', async () => {
   inFolder({ 'night.yaml': 'scenario: first-night\n' })
-  const steps = async (found: Found): Promise<string[]> => (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map((step) => step.about)
+  const steps = async (found: Found): Promise<string[]> =>
+    (await nextSteps(await loadExperiment('night.yaml', {}), { path: 'night.yaml' }, found)).map((step) => step.about)
   expect(await steps({ win: won(0.9), over: 20 })).toContain('a little harder: one round less')
   expect(await steps({ win: won(0.9), over: 12 })).not.toContain('a little harder: one round less')
-  const found = foundIn(played(0.5, [{ name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 20] }], (recording, at) => { recording.set(1, 0, 4 + at % 9) }))
+  const found = foundIn(
+    played(0.5, [{ name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 20] }], (recording, at) => {
+      recording.set(1, 0, 4 + (at % 9))
+    }),
+  )
   expect(found).toMatchObject({ over: 12 })
 })
 
 test('a hero or a scenario that a flag has taken out of the file is not proposed as another one', async () => {
   inFolder({ 'night.yaml': 'scenario: lair\nparty: [brian, kirk, sharon, valerie]\n' })
-  const commands = async (...set: string[]): Promise<string> => (await nextSteps(await loadExperiment('night.yaml', { set }), { path: 'night.yaml', set }, { win: won(0.5) })).map(({ command }) => command).join('\n')
+  const commands = async (...set: string[]): Promise<string> =>
+    (await nextSteps(await loadExperiment('night.yaml', { set }), { path: 'night.yaml', set }, { win: won(0.5) }))
+      .map(({ command }) => command)
+      .join('\n')
   expect(await commands('party.0=medic')).toContain('--set party.0=robert')
   expect(await commands('party.0=medic')).not.toContain('--set party.0=brian')
   expect(await commands('scenario=first-night')).not.toContain('--set scenario=lair')
 })
 
-test('whether the first hero is fair and which value is wanted are asked, where they can be; each command runs as it is printed', { timeout: 120_000 }, async () => {
-  inFolder({ 'night.yaml': 'party: [brian, kirk, sharon, valerie]\n', 'own.yaml': 'party: [{ hero: brian, skills: { strength: 0 } }, { hero: kirk, items: [knife] }]\nrules: { tnShift: 1 }\n' })
-  const asked = async (path: string, ...set: string[]) => (await questions(await loadExperiment(path, { set }), { path, set }, { win: won(0.55) })).map((step) => ({ about: step.about, line: step.command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, '') }))
-  const steps = await asked('night.yaml')
-  expect(steps.slice(0, 2)).toEqual([
-    { about: 'check a character build: is brian as strong as others would be there', line: 'fair brian --scenarios first-night --agents steady --games 200 --alone' },
-    { about: 'tune the difficulty: which value of rounds gives 53.5 % won', line: 'tune night.yaml --games 200 --vary scenario.rounds=17,18,19,20 --target win=53.5% --alone' },
-  ])
-  // Of what `fair` cannot play alike another hero is tried.
-  expect((await asked('own.yaml'))[0].about).toBe('try another hero')
-  expect((await asked('night.yaml', 'scenario.rounds=12'))[0].about).toBe('try another hero')
-  for (const { line } of steps) {
-    const { exit, stderr } = await darkodds(...line.replace(/--games \d+ ?/, '').split(' ').filter((word) => word !== ''), '--games', '2', '--threads', '1', '--quiet')
-    expect({ exit: exit === 1 ? 0 : exit, stderr }, line).toEqual({ exit: 0, stderr: '' })
-  }
-})
+test(
+  'whether the first hero is fair and which value is wanted are asked, where they can be; each command runs as it is printed',
+  { timeout: 120_000 },
+  async () => {
+    inFolder({
+      'night.yaml': 'party: [brian, kirk, sharon, valerie]\n',
+      'own.yaml':
+        'party: [{ hero: brian, skills: { strength: 0 } }, { hero: kirk, items: [knife] }]\nrules: { tnShift: 1 }\n',
+    })
+    const asked = async (path: string, ...set: string[]) =>
+      (await questions(await loadExperiment(path, { set }), { path, set }, { win: won(0.55) })).map((step) => ({
+        about: step.about,
+        line: step.command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, ''),
+      }))
+    const steps = await asked('night.yaml')
+    expect(steps.slice(0, 2)).toEqual([
+      {
+        about: 'check a character build: is brian as strong as others would be there',
+        line: 'fair brian --scenarios first-night --agents steady --games 200 --alone',
+      },
+      {
+        about: 'tune the difficulty: which value of rounds gives 53.5 % won',
+        line: 'tune night.yaml --games 200 --vary scenario.rounds=17,18,19,20 --target win=53.5% --alone',
+      },
+    ])
+    // Of what `fair` cannot play alike another hero is tried.
+    expect((await asked('own.yaml'))[0].about).toBe('try another hero')
+    expect((await asked('night.yaml', 'scenario.rounds=12'))[0].about).toBe('try another hero')
+    for (const { line } of steps) {
+      const { exit, stderr } = await darkodds(
+        ...line
+          .replace(/--games \d+ ?/, '')
+          .split(' ')
+          .filter((word) => word !== ''),
+        '--games',
+        '2',
+        '--threads',
+        '1',
+        '--quiet',
+      )
+      expect({ exit: exit === 1 ? 0 : exit, stderr }, line).toEqual({ exit: 0, stderr: '' })
+    }
+  },
+)

@@ -19,29 +19,64 @@ const FILES = {
 } as const
 const quiet = ['--threads', '1', '--quiet']
 
-test.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s: had a draw come to something else, by the name of the hero who drew', async (id) => {
-  inFolder({ 'e.yaml': FILES[id] })
-  const { game, content, experiment: { arms: [{ settings }], seed } } = await loadExperiment('e.yaml')
-  const names = new Map(game.seats(game.prepare(content, settings)).map(({ label, name }) => [label, name]))
-  const { moments } = momentsOf(game, content, { seed, settings }, 3)
-  // Refused, but told: what the draw can come to. The first that can come to two things is asked about.
-  for (const { round, who, draw, nth, result } of moments.filter((moment) => names.has(moment.who))) {
-    const at = `round ${round}: ${names.get(who)} ${draw} #${nth}`
-    const { stderr } = await darkodds('replay', 'e.yaml', '--playout', '3', '--what-if', `${at} sings`, ...quiet)
-    expect(stderr).toContain(`${draw} of ${who} did not come to "sings" in 400 redraws\n  expected`)
-    const other = [...stderr.matchAll(/([\w ]+) \((\d+) of 400\)/g)].find(([, text, count]) => text.trim() !== result && Number(count) >= 40)?.[1].trim().replace(/^one of /, '')
-    if (other === undefined) continue
-    const { exit, stdout } = await darkodds('replay', 'e.yaml', '--playout', '3', '--what-if', `${at} ${other}`, '--games', '12', ...quiet)
-    expect(exit).toBe(0)
-    expect(stdout).toMatch(new RegExp(`^Playout 3, round ${round}, .*${draw}: had it come to “${other}” and not to “${result}”, win would be .* %.*, not .*\\)\\.? ?.*percentage points\\.\\n`))
-    expect(stdout.replaceAll('\n', ' ')).toContain('From 12 futures of each, of at most 12; the three intervals hold together')
-    return
-  }
-  expect.unreachable('no draw could have come to something else')
-})
+test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
+  '%s: had a draw come to something else, by the name of the hero who drew',
+  async (id) => {
+    inFolder({ 'e.yaml': FILES[id] })
+    const {
+      game,
+      content,
+      experiment: {
+        arms: [{ settings }],
+        seed,
+      },
+    } = await loadExperiment('e.yaml')
+    const names = new Map(game.seats(game.prepare(content, settings)).map(({ label, name }) => [label, name]))
+    const { moments } = momentsOf(game, content, { seed, settings }, 3)
+    // Refused, but told: what the draw can come to. The first that can come to two things is asked about.
+    for (const { round, who, draw, nth, result } of moments.filter((moment) => names.has(moment.who))) {
+      const at = `round ${round}: ${names.get(who)} ${draw} #${nth}`
+      const { stderr } = await darkodds('replay', 'e.yaml', '--playout', '3', '--what-if', `${at} sings`, ...quiet)
+      expect(stderr).toContain(`${draw} of ${who} did not come to "sings" in 400 redraws\n  expected`)
+      const other = [...stderr.matchAll(/([\w ]+) \((\d+) of 400\)/g)]
+        .find(([, text, count]) => text.trim() !== result && Number(count) >= 40)?.[1]
+        .trim()
+        .replace(/^one of /, '')
+      if (other === undefined) continue
+      const { exit, stdout } = await darkodds(
+        'replay',
+        'e.yaml',
+        '--playout',
+        '3',
+        '--what-if',
+        `${at} ${other}`,
+        '--games',
+        '12',
+        ...quiet,
+      )
+      expect(exit).toBe(0)
+      expect(stdout).toMatch(
+        new RegExp(
+          `^Playout 3, round ${round}, .*${draw}: had it come to “${other}” and not to “${result}”, win would be .* %.*, not .*\\)\\.? ?.*percentage points\\.\\n`,
+        ),
+      )
+      expect(stdout.replaceAll('\n', ' ')).toContain(
+        'From 12 futures of each, of at most 12; the three intervals hold together',
+      )
+      return
+    }
+    expect.unreachable('no draw could have come to something else')
+  },
+)
 
 test.each([
-  ['dark-world', 'a Korak of three times the strength', /^boss: \{ name: Korak, hp: 7,/m, 'boss: { name: Korak, hp: 21,', 'boss.hp 7 → 21'],
+  [
+    'dark-world',
+    'a Korak of three times the strength',
+    /^boss: \{ name: Korak, hp: 7,/m,
+    'boss: { name: Korak, hp: 21,',
+    'boss.hp 7 → 21',
+  ],
   ['village-of-fear', 'heroes of little strength', /^heroHp: 8$/m, 'heroHp: 2', 'heroHp 8 → 2'],
 ] as const)('%s: two folders of content, of which one has %s', async (id, _what, was, now, told) => {
   inFolder({ 'e.yaml': FILES[id] })
@@ -54,7 +89,9 @@ test.each([
   expect(exit).toBe(1)
   expect(stdout).toContain(`1 thing is written otherwise. The odds moved.\n\n  boxes/house.yaml: ${told}\n\n`)
   expect(stdout).toMatch(/\nWorse; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) percentage points, now \d+(\.\d)? % \(.*\)/)
-  expect((await darkodds('diff', 'now', 'now', '--experiment', 'e.yaml', ...quiet)).stdout).toBe('The two say the same.\n')
+  expect((await darkodds('diff', 'now', 'now', '--experiment', 'e.yaml', ...quiet)).stdout).toBe(
+    'The two say the same.\n',
+  )
 })
 
 test.each([
@@ -63,20 +100,37 @@ test.each([
 ] as const)('compare on %s, interrupted and resumed on two threads, gives the same bytes', async (id, vary) => {
   inFolder({ 'e.yaml': `${FILES[id]}${vary}` })
   const options = { metric: 'win', mode: 'against', delta: 0.02, isLessBetter: false, level: 0.95, most: 40 } as const
-  await expectSame('compare', async () => prepareCompare(await loadExperiment('e.yaml'), { also: [], isAlone: true, options }))
+  await expectSame('compare', async () =>
+    prepareCompare(await loadExperiment('e.yaml'), { also: [], isAlone: true, options }),
+  )
 })
 
 test('tune on When Darkness Comes, interrupted and resumed on two threads, gives the same bytes', async () => {
   inFolder({ 'e.yaml': FILES['when-darkness-comes'] })
   const options = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 40 }
-  await expectSame('tune', async () => prepareTune(await loadExperiment('e.yaml'), { also: [], isAlone: true, vary: ['scenario.rounds=4..5'], options }))
+  await expectSame('tune', async () =>
+    prepareTune(await loadExperiment('e.yaml'), { also: [], isAlone: true, vary: ['scenario.rounds=4..5'], options }),
+  )
 })
 
 type Prepared = Pick<Parameters<typeof runStudy>[0], 'loaded' | 'study' | 'options'>
 
 async function expectSame(command: string, prepare: () => Promise<Prepared>): Promise<void> {
   const play = async (out: string, more: object): Promise<StudyRan | undefined> =>
-    runStudy({ command, commandLine: 'x', ...await prepare(), threads: 1, out, batchSize: 10, isQuiet: true, isDataOnly: true, ...more }, new TextTerminal())
+    runStudy(
+      {
+        command,
+        commandLine: 'x',
+        ...(await prepare()),
+        threads: 1,
+        out,
+        batchSize: 10,
+        isQuiet: true,
+        isDataOnly: true,
+        ...more,
+      },
+      new TextTerminal(),
+    )
   const whole = await play('whole', {})
   let part: StudyRan | undefined
   for (let batches = 5; part === undefined; batches++) part = await play('part', { signal: stopAfter(batches) })
@@ -85,31 +139,50 @@ async function expectSame(command: string, prepare: () => Promise<Prepared>): Pr
   expect(last!.text).toBe(whole!.text)
 }
 
-test.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s: a threshold in the middle of the interval is undecided, on the screen, as data, in the note and on the page', async (id) => {
-  const file = `${FILES[id]}charts: [win-odds]\n` // what is expected stands above all charts
-  const folder = inFolder({ 't.yaml': file })
-  const known = JSON.parse((await darkodds('run', 't.yaml', '--json', ...quiet)).stdout) as { arms: { metrics: { win: { low: number; high: number; count: number } } }[] }
-  const { low, high, count } = known.arms[0].metrics.win
-  const middle = ((low + high) / 2).toFixed(3)
-  writeFileSync('t.yaml', `${file}expect: ["win at least ${middle}", win at most 100 %]\n`)
-  const run = await darkodds('run', 't.yaml', '--json', ...quiet)
-  const { expect: [told, sure] } = JSON.parse(run.stdout) as { expect: { judgement: string; estimate: unknown }[] }
-  expect(run.exit).toBe(1)
-  expect([told.judgement, sure.judgement]).toEqual(['undecided', 'holds'])
-  expect(told.estimate).toMatchObject({ low, high, count })
-  const words = new RegExp(`win at least ${middle.replace('.', '\\.')} \\(as given\\): undecided: (about [\\d,]+ games would tell|the number lies exactly on the threshold, so no number of games can be named); 0\\.\\d+ to [01](\\.\\d+)? in 100 games\n`)
-  const screen = await darkodds('run', 't.yaml', ...quiet)
-  expect(screen.exit).toBe(1)
-  expect(screen.stdout).toMatch(words)
-  expect(screen.stdout).toContain('Of 2 thresholds 1 holds and 1 is undecided: exit code 1.')
-  const [, report] = /^Report: (\S+)\/index\.html/m.exec(screen.stdout)!
-  expect(readFileSync(`${folder}/${report}/summary.md`, 'utf8')).toMatch(words)
-  expect(readFileSync(`${folder}/${report}/index.html`, 'utf8')).toContain('<details class="settings" id="expected"><summary>What was expected: of 2, 1 holds and 1 is undecided</summary>')
-})
+test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
+  '%s: a threshold in the middle of the interval is undecided, on the screen, as data, in the note and on the page',
+  async (id) => {
+    const file = `${FILES[id]}charts: [win-odds]\n` // what is expected stands above all charts
+    const folder = inFolder({ 't.yaml': file })
+    const known = JSON.parse((await darkodds('run', 't.yaml', '--json', ...quiet)).stdout) as {
+      arms: { metrics: { win: { low: number; high: number; count: number } } }[]
+    }
+    const { low, high, count } = known.arms[0].metrics.win
+    const middle = ((low + high) / 2).toFixed(3)
+    writeFileSync('t.yaml', `${file}expect: ["win at least ${middle}", win at most 100 %]\n`)
+    const run = await darkodds('run', 't.yaml', '--json', ...quiet)
+    const {
+      expect: [told, sure],
+    } = JSON.parse(run.stdout) as { expect: { judgement: string; estimate: unknown }[] }
+    expect(run.exit).toBe(1)
+    expect([told.judgement, sure.judgement]).toEqual(['undecided', 'holds'])
+    expect(told.estimate).toMatchObject({ low, high, count })
+    const words = new RegExp(
+      `win at least ${middle.replace('.', '\\.')} \\(as given\\): undecided: (about [\\d,]+ games would tell|the number lies exactly on the threshold, so no number of games can be named); 0\\.\\d+ to [01](\\.\\d+)? in 100 games\n`,
+    )
+    const screen = await darkodds('run', 't.yaml', ...quiet)
+    expect(screen.exit).toBe(1)
+    expect(screen.stdout).toMatch(words)
+    expect(screen.stdout).toContain('Of 2 thresholds 1 holds and 1 is undecided: exit code 1.')
+    const [, report] = /^Report: (\S+)\/index\.html/m.exec(screen.stdout)!
+    expect(readFileSync(`${folder}/${report}/summary.md`, 'utf8')).toMatch(words)
+    expect(readFileSync(`${folder}/${report}/index.html`, 'utf8')).toContain(
+      '<details class="settings" id="expected"><summary>What was expected: of 2, 1 holds and 1 is undecided</summary>',
+    )
+  },
+)
 
 test('a castle in which nobody comes on any more: its last rounds are told as one', async () => {
   inFolder({ 'e.yaml': 'game: dark-world\nagents: { heroes: cautious }\n' })
-  const { exit, stdout } = await darkodds('replay', 'e.yaml', '--find', 'outcome=not finished', '--games', '400', ...quiet)
+  const { exit, stdout } = await darkodds(
+    'replay',
+    'e.yaml',
+    '--find',
+    'outcome=not finished',
+    '--games',
+    '400',
+    ...quiet,
+  )
   expect(exit).toBe(0)
   expect(stdout).toMatch(/\nRounds \d+ to \d+\n Turns come and go, and nothing happens in them\.\n/)
 })

@@ -7,41 +7,64 @@ import { inFolder } from '../support/scratch-folder.ts'
 async function reports(): Promise<void> {
   inFolder({ 'errand.yaml': 'game: errand\ntitle: An errand\ngames: 400\n' })
   expect((await ask('run', 'errand.yaml', '--threads', '1', '--quiet', '--out', 'reports/base')).exit).toBe(0)
-  expect((await ask('run', 'errand.yaml', '--threads', '1', '--quiet', '--set', 'difficulty=12', '--out', 'reports/easier')).exit).toBe(0)
+  expect(
+    (await ask('run', 'errand.yaml', '--threads', '1', '--quiet', '--set', 'difficulty=12', '--out', 'reports/easier'))
+      .exit,
+  ).toBe(0)
 }
 
 test('a page beside the first report: both arms, what moved, what is set otherwise; the reports stay as they are', async () => {
   await reports()
   const before = readFileSync('reports/easier/index.html', 'utf8')
-  expect(await ask('report', 'reports/easier', '--against', 'reports/base')).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^reports\/easier-against-base\/index\.html: reports\/easier against reports\/base, \d+ files\n$/) as string, stderr: '' })
+  expect(await ask('report', 'reports/easier', '--against', 'reports/base')).toMatchObject({
+    exit: 0,
+    stdout: expect.stringMatching(
+      /^reports\/easier-against-base\/index\.html: reports\/easier against reports\/base, \d+ files\n$/,
+    ) as string,
+    stderr: '',
+  })
   const page = readFileSync('reports/easier-against-base/index.html', 'utf8')
   expect(page).toMatch(/<h1>An errand · difficulty=12, against “base”<\/h1>/)
   expect(page).toMatch(/<p>\d+ numbers of \d+ moved beyond what the dice explain over 400 and 400 games; win \+\d/)
   expect(page).toMatch(/<p>Won: \d.* in “base”, \d.* in “easier”\.<\/p>/)
   expect(page).toContain('<td>easier<td>difficulty: 12<')
   expect(page).toContain('<h3>What moved?</h3>')
-  expect(readFileSync('reports/easier-against-base/summary.md', 'utf8')).toMatch(/\| base \| 400 \|.*\n\| easier \| 400 \|/)
+  expect(readFileSync('reports/easier-against-base/summary.md', 'utf8')).toMatch(
+    /\| base \| 400 \|.*\n\| easier \| 400 \|/,
+  )
   expect(readFileSync('reports/easier/index.html', 'utf8')).toBe(before)
 })
 
 test('single rounds have a table of their own when asked for', async () => {
   await reports()
   expect((await ask('report', 'reports/easier', '--against', 'reports/base', '--all-numbers')).exit).toBe(0)
-  expect(readFileSync('reports/easier-against-base/index.html', 'utf8')).toMatch(/of single squares, rounds and the like moved, of 5, judged by themselves\./)
-  expect(readFileSync('reports/easier-against-base/index.html', 'utf8')).toContain('<td>How many points are there after each round? round 5<')
+  expect(readFileSync('reports/easier-against-base/index.html', 'utf8')).toMatch(
+    /of single squares, rounds and the like moved, of 5, judged by themselves\./,
+  )
+  expect(readFileSync('reports/easier-against-base/index.html', 'utf8')).toContain(
+    '<td>How many points are there after each round? round 5<',
+  )
 })
 
 test('of a report against itself nothing moved', async () => {
   await reports()
   await ask('report', 'reports/base', '--against', 'reports/base', '--out', 'same')
-  expect(readFileSync('same/index.html', 'utf8')).toContain('Nothing moved: the games are the same to the last one (400 games).')
+  expect(readFileSync('same/index.html', 'utf8')).toContain(
+    'Nothing moved: the games are the same to the last one (400 games).',
+  )
   expect(readFileSync('same/index.html', 'utf8')).toContain('base, before')
 })
 
 test('mistakes are told, and nothing is written', async () => {
   await reports()
-  expect(await ask('report', 'reports/base', '--against', 'nowhere')).toMatchObject({ exit: 2, stderr: expect.stringContaining('nowhere: does not exist') as string })
-  expect(await ask('report', 'reports/base', '--out', 'x')).toMatchObject({ exit: 2, stderr: expect.stringContaining('--out: means nothing without --against') as string })
+  expect(await ask('report', 'reports/base', '--against', 'nowhere')).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('nowhere: does not exist') as string,
+  })
+  expect(await ask('report', 'reports/base', '--out', 'x')).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('--out: means nothing without --against') as string,
+  })
   expect(existsSync('reports/base-against-nowhere')).toBe(false)
 })
 
@@ -52,10 +75,17 @@ test('a report whose content is of an earlier version is refused, with the comma
   expect(heroes).toBeDefined()
   writeFileSync(path, JSON.stringify(older))
   const page = readFileSync('reports/easier/index.html', 'utf8')
-  for (const words of [['report', 'reports/easier'], ['report', 'reports/base', '--against', 'reports/easier'], ['verify', 'reports/easier'], ['diff', 'reports/base', 'reports/easier']]) {
+  for (const words of [
+    ['report', 'reports/easier'],
+    ['report', 'reports/base', '--against', 'reports/easier'],
+    ['verify', 'reports/easier'],
+    ['diff', 'reports/base', 'reports/easier'],
+  ]) {
     const { exit, stdout, stderr } = await ask(...words)
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
-    expect(stderr).toMatch(/^reports\/easier\/content\.json: is of an earlier version of darkodds: it has no "heroes", which .* needs now\n {2}expected: a report of this version; play it anew: .*run errand\.yaml --set difficulty=12\n$/)
+    expect(stderr).toMatch(
+      /^reports\/easier\/content\.json: is of an earlier version of darkodds: it has no "heroes", which .* needs now\n {2}expected: a report of this version; play it anew: .*run errand\.yaml --set difficulty=12\n$/,
+    )
   }
   expect(readFileSync('reports/easier/index.html', 'utf8')).toBe(page)
 })

@@ -20,7 +20,13 @@ const FILES = {
 
 /** Every file in a folder. */
 function filesIn(folder: string): Map<string, string> {
-  return new Map(globSync(`${folder}/**`, { withFileTypes: true }).filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name)).toSorted().map((path) => [path, readFileSync(path, 'base64')]))
+  return new Map(
+    globSync(`${folder}/**`, { withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => join(file.parentPath, file.name))
+      .toSorted()
+      .map((path) => [path, readFileSync(path, 'base64')]),
+  )
 }
 
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)!
@@ -29,39 +35,87 @@ const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)!
 const ASKING: readonly (readonly [words: string, more: string, first: string, second: string])[] = [
   ['run e.yaml', '--set difficulty=12', 'reports/e', 'reports/e-difficulty-12'],
   ['compare two.yaml --alone', '--delta 3%', 'reports/two-compare', 'reports/two-compare-delta-3-alone'],
-  ['tune e.yaml --vary difficulty=0,40 --target win=50% --alone', '--games 30', 'reports/e-tune', 'reports/e-tune-games-30-difficulty-0-40-target-win-50-alone'],
-  ['levers e.yaml --target win=50% --only difficulty --alone', '--seed 2', 'reports/e-levers', 'reports/e-levers-seed-2-target-win-50-only-difficulty-alone'],
-  ['sensitivity e.yaml --only difficulty --screening --alone', '--places 1', 'reports/e-sensitivity-screening', 'reports/e-sensitivity-screening-only-difficulty-places-1-alone'],
+  [
+    'tune e.yaml --vary difficulty=0,40 --target win=50% --alone',
+    '--games 30',
+    'reports/e-tune',
+    'reports/e-tune-games-30-difficulty-0-40-target-win-50-alone',
+  ],
+  [
+    'levers e.yaml --target win=50% --only difficulty --alone',
+    '--seed 2',
+    'reports/e-levers',
+    'reports/e-levers-seed-2-target-win-50-only-difficulty-alone',
+  ],
+  [
+    'sensitivity e.yaml --only difficulty --screening --alone',
+    '--places 1',
+    'reports/e-sensitivity-screening',
+    'reports/e-sensitivity-screening-only-difficulty-places-1-alone',
+  ],
   ['value e.yaml --scenario --alone', '--only place', 'reports/e-value', 'reports/e-value-scenario-only-place-alone'],
-  ['fair nell.yaml --games 20 --alone', '--within 4%', 'reports/nell-fair', 'reports/nell-fair-games-20-within-4-alone'],
-  ['search e.yaml --hero cleo --builds 2 --alone', '--swaps 0', 'reports/e-search', 'reports/e-search-hero-cleo-builds-2-swaps-0-alone'],
-  ['replay e.yaml --playout 4 --turning-points --alone --games 10', '--set difficulty=12', 'reports/e-turning-points', 'reports/e-turning-points-difficulty-12-games-10-playout-4-alone'],
+  [
+    'fair nell.yaml --games 20 --alone',
+    '--within 4%',
+    'reports/nell-fair',
+    'reports/nell-fair-games-20-within-4-alone',
+  ],
+  [
+    'search e.yaml --hero cleo --builds 2 --alone',
+    '--swaps 0',
+    'reports/e-search',
+    'reports/e-search-hero-cleo-builds-2-swaps-0-alone',
+  ],
+  [
+    'replay e.yaml --playout 4 --turning-points --alone --games 10',
+    '--set difficulty=12',
+    'reports/e-turning-points',
+    'reports/e-turning-points-difficulty-12-games-10-playout-4-alone',
+  ],
   ['diff now then --games 40 --alone', '--seed 2', 'reports/then-diff', 'reports/then-diff-games-40-seed-2-alone'],
 ]
 
-test.each(ASKING)('%s: with %s it asks something else, and its report goes to a folder of its own', async (words, more, first, second) => {
-  inFolder(FILES)
-  const play = (...other: string[]) => ask(...words.split(' '), ...other, '--threads', '1', '--quiet')
-  const one = await play()
-  expect(lastLine(one.stdout)).toMatch(new RegExp(`^Report: ${first}/index\\.html(?: {3}\\(.*\\))?$`))
-  const before = filesIn(first)
-  expect(before.size).toBeGreaterThan(3)
-  // Into a folder that is named nothing is played, and nothing touched, unless its user insists.
-  const refused = await play(...more.split(' '), '--out', first)
-  expect(refused).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringMatching(new RegExp(`^${first}: holds the finished report of another question: .*${words.split(' ')[0]} .*\n  expected: another folder, e\\.g\\. --out ${first}-2; or --force, which replaces it\n$`)) as string })
-  const { stdout } = await play(...more.split(' '))
-  expect(lastLine(stdout)).toMatch(new RegExp(`^Report: ${second}/index\\.html(?: {3}\\(.*\\))?\\. ${first} keeps the report of another question: .*${words.split(' ').slice(0, 2).join(' ')}`))
-  expect(filesIn(first)).toEqual(before)
-  expect(filesIn(second).size).toBeGreaterThan(3)
-})
+test.each(ASKING)(
+  '%s: with %s it asks something else, and its report goes to a folder of its own',
+  async (words, more, first, second) => {
+    inFolder(FILES)
+    const play = (...other: string[]) => ask(...words.split(' '), ...other, '--threads', '1', '--quiet')
+    const one = await play()
+    expect(lastLine(one.stdout)).toMatch(new RegExp(`^Report: ${first}/index\\.html(?: {3}\\(.*\\))?$`))
+    const before = filesIn(first)
+    expect(before.size).toBeGreaterThan(3)
+    // Into a folder that is named nothing is played, and nothing touched, unless its user insists.
+    const refused = await play(...more.split(' '), '--out', first)
+    expect(refused).toMatchObject({
+      exit: 2,
+      stdout: '',
+      stderr: expect.stringMatching(
+        new RegExp(
+          `^${first}: holds the finished report of another question: .*${words.split(' ')[0]} .*\n  expected: another folder, e\\.g\\. --out ${first}-2; or --force, which replaces it\n$`,
+        ),
+      ) as string,
+    })
+    const { stdout } = await play(...more.split(' '))
+    expect(lastLine(stdout)).toMatch(
+      new RegExp(
+        `^Report: ${second}/index\\.html(?: {3}\\(.*\\))?\\. ${first} keeps the report of another question: .*${words.split(' ').slice(0, 2).join(' ')}`,
+      ),
+    )
+    expect(filesIn(first)).toEqual(before)
+    expect(filesIn(second).size).toBeGreaterThan(3)
+  },
+)
 
 test('a page of two reports, and one of odds, are kept as well', async () => {
   inFolder({ ...FILES, 'e.yaml': `${FILES['e.yaml']}charts: [win-odds]\n` })
-  for (const [out, ...more] of [['a'], ['b', '--seed', '2']]) await ask('run', 'e.yaml', '--quiet', '--threads', '1', '--out', out, ...more)
+  for (const [out, ...more] of [['a'], ['b', '--seed', '2']])
+    await ask('run', 'e.yaml', '--quiet', '--threads', '1', '--out', out, ...more)
   const against = (...more: string[]) => ask('report', 'b', '--against', 'a', ...more)
   expect(lastLine((await against()).stdout)).toMatch(/^b-against-a\/index\.html: b against a, \d+ files$/)
   const before = filesIn('b-against-a')
-  expect(lastLine((await against('--all-numbers')).stdout)).toMatch(/^b-against-a-all-numbers\/index\.html: b against a, \d+ files\. b-against-a keeps the report of another question: .*report b --against a$/)
+  expect(lastLine((await against('--all-numbers')).stdout)).toMatch(
+    /^b-against-a-all-numbers\/index\.html: b against a, \d+ files\. b-against-a keeps the report of another question: .*report b --against a$/,
+  )
   expect(await against('--all-numbers', '--out', 'b-against-a')).toMatchObject({ exit: 2, stdout: '' })
   expect(filesIn('b-against-a')).toEqual(before)
   const odds = (...more: string[]) => ask('odds', 'when-darkness-comes', '--out', 'odds', ...more)
@@ -70,43 +124,78 @@ test('a page of two reports, and one of odds, are kept as well', async () => {
   expect(await odds('--dice', '3')).toMatchObject({ exit: 2, stdout: '' })
   expect(filesIn('odds')).toEqual(page)
   expect((await odds('--dice', '1..2')).stderr).toBe('Report: odds/index.html. This replaces its earlier report.\n')
-  expect((await ask('odds', 'when-darkness-comes', '--force')).stderr).toBe('--force: means nothing without --out\n  expected: --out DIR\n')
+  expect((await ask('odds', 'when-darkness-comes', '--force')).stderr).toBe(
+    '--force: means nothing without --out\n  expected: --out DIR\n',
+  )
 })
 
 test('the same run again replaces its report and says so; another file of this name gets another folder; whoever wants only data is told of a folder elsewhere', async () => {
   inFolder({ ...FILES, 'mine/e.yaml': 'game: errand\ngames: 30\n' })
   const play = (path: string, ...more: string[]) => ask('run', path, '--threads', '1', '--quiet', ...more)
   await play('e.yaml')
-  expect(lastLine((await play('./e.yaml')).stdout)).toMatch(/^Report: reports\/e\/index\.html {3}\(.*\)\. This replaces its earlier report\.$/)
+  expect(lastLine((await play('./e.yaml')).stdout)).toMatch(
+    /^Report: reports\/e\/index\.html {3}\(.*\)\. This replaces its earlier report\.$/,
+  )
   expect(lastLine((await play('mine/e.yaml')).stdout)).toMatch(/^Report: reports\/mine-e\/index\.html /)
   const { stdout, stderr } = await play('e.yaml', '--count-rules', '--json')
   expect(JSON.parse(stdout)).toMatchObject({ complete: true })
-  expect(stderr).toMatch(/^Report: reports\/e-count-rules\/index\.html\. reports\/e keeps the report of another question: .*run \.\/e\.yaml\n$/)
-  expect(lastLine((await play('e.yaml', '--games', '20', '--reports', 'elsewhere')).stdout)).toMatch(/^Report: elsewhere\/e\/index\.html /)
-  expect((await play('e.yaml', '--reports', 'a', '--out', 'b')).stderr).toBe('--reports: and --out name two places for one report\n  expected: one of them\n')
+  expect(stderr).toMatch(
+    /^Report: reports\/e-count-rules\/index\.html\. reports\/e keeps the report of another question: .*run \.\/e\.yaml\n$/,
+  )
+  expect(lastLine((await play('e.yaml', '--games', '20', '--reports', 'elsewhere')).stdout)).toMatch(
+    /^Report: elsewhere\/e\/index\.html /,
+  )
+  expect((await play('e.yaml', '--reports', 'a', '--out', 'b')).stderr).toBe(
+    '--reports: and --out name two places for one report\n  expected: one of them\n',
+  )
 })
 
 const program = fileURLToPath(new URL('../support/pig-main.ts', import.meta.url))
 
 /** A run of more games than anybody waits for, which has begun to play. */
 async function begun(...more: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program, 'run', 'long.yaml', '--threads', '1', ...more], { stdio: ['ignore', 'ignore', 'pipe'] })
-  onTestFinished(() => { child.kill('SIGKILL') })
-  await new Promise<void>((resolve) => { child.stderr!.on('data', (text: Buffer) => { if (text.toString().includes(' on 1 thread')) resolve() }) })
+  const child = spawn(process.execPath, [program, 'run', 'long.yaml', '--threads', '1', ...more], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  await new Promise<void>((resolve) => {
+    child.stderr!.on('data', (text: Buffer) => {
+      if (text.toString().includes(' on 1 thread')) resolve()
+    })
+  })
   return child
 }
 
-test('of two runs into one folder at the same time the second is refused by name; killed, the first stands in nobody\'s way', async () => {
-  inFolder({ 'long.yaml': 'game: pig\ntable: short\ngames: 50000000\n', 'pig.yaml': 'game: pig\ntable: short\ngames: 20\ncharts: [win-odds]\n' })
+test("of two runs into one folder at the same time the second is refused by name; killed, the first stands in nobody's way", async () => {
+  inFolder({
+    'long.yaml': 'game: pig\ntable: short\ngames: 50000000\n',
+    'pig.yaml': 'game: pig\ntable: short\ngames: 20\ncharts: [win-odds]\n',
+  })
   const second = (...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'run', ...words, '--threads', '1', '--quiet'], { encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [program, 'run', ...words, '--threads', '1', '--quiet'],
+      { encoding: 'utf8' },
+    )
     return { exit: status, stdout, stderr }
   }
   const first = await begun()
-  const refused = { exit: 2, stdout: '', stderr: expect.stringMatching(new RegExp(String.raw`^reports/long: another process \(${first.pid!}\) is writing its report here: .*run long\.yaml\n  expected: another folder, `)) as string }
+  const refused = {
+    exit: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
+      new RegExp(
+        String.raw`^reports/long: another process \(${first.pid!}\) is writing its report here: .*run long\.yaml\n  expected: another folder, `,
+      ),
+    ) as string,
+  }
   expect(second('long.yaml')).toEqual(refused)
   expect(second('pig.yaml', '--out', 'reports/long', '--force')).toEqual(refused)
-  const ended = new Promise((resolve) => { first.once('close', resolve) })
+  const ended = new Promise((resolve) => {
+    first.once('close', resolve)
+  })
   first.kill('SIGKILL')
   await ended
   // It may have left a checkpoint, which another question replaces only when it is told to.

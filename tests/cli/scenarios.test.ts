@@ -6,16 +6,22 @@ import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 const FILES = {
-  'both.yaml': 'game: errand\ngames: 300\ncharts: [differences]\nvary:\n  scenario: [letter, parcel]\n  difficulty: [20, 10]\n',
+  'both.yaml':
+    'game: errand\ngames: 300\ncharts: [differences]\nvary:\n  scenario: [letter, parcel]\n  difficulty: [20, 10]\n',
   'scenarios.yaml': 'game: errand\ngames: 50\ncharts: [differences]\nvary:\n  scenario: [letter, parcel]\n',
 }
 
 test('each arm against the first of its scenario, by the same games', async () => {
   inFolder(FILES)
   const { stdout } = await ask('run', 'both.yaml', ...quiet)
-  expect(stdout).toMatch(/\nin the same scenario +win +points *\nscenario letter: difficulty 10 against difficulty 20 +\+\d+\.\d points \(.*\nscenario parcel: difficulty 10 against difficulty 20 +\+/)
+  expect(stdout).toMatch(
+    /\nin the same scenario +win +points *\nscenario letter: difficulty 10 against difficulty 20 +\+\d+\.\d points \(.*\nscenario parcel: difficulty 10 against difficulty 20 +\+/,
+  )
   const { pairs } = JSON.parse(readFileSync('reports/both/result.json', 'utf8')) as Result
-  expect(pairs.map(({ first, second }) => [first, second])).toEqual([['scenario letter · difficulty 20', 'scenario letter · difficulty 10'], ['scenario parcel · difficulty 20', 'scenario parcel · difficulty 10']])
+  expect(pairs.map(({ first, second }) => [first, second])).toEqual([
+    ['scenario letter · difficulty 20', 'scenario letter · difficulty 10'],
+    ['scenario parcel · difficulty 20', 'scenario parcel · difficulty 10'],
+  ])
   // The same pair as in an experiment of this scenario alone.
   await ask('run', 'both.yaml', '--set', 'scenario=parcel', '--out', 'parcel', ...quiet)
   const alone = JSON.parse(readFileSync('parcel/result.json', 'utf8')) as Result
@@ -23,13 +29,16 @@ test('each arm against the first of its scenario, by the same games', async () =
   const page = readFileSync('reports/both/index.html', 'utf8')
   expect(page).toContain('More or less than the first arm of the same scenario, over the same games in pairs.')
   expect(page).toContain('scenario parcel: difficulty 10 against difficulty 20')
-  expect(readFileSync('reports/both/summary.md', 'utf8')).toMatch(/\| in the same scenario \|.*\n.*\n\| scenario letter: difficulty 10 against difficulty 20 \|/)
+  expect(readFileSync('reports/both/summary.md', 'utf8')).toMatch(
+    /\| in the same scenario \|.*\n.*\n\| scenario letter: difficulty 10 against difficulty 20 \|/,
+  )
 })
 
 test('nothing but scenarios: no verdict, and it says so', async () => {
   inFolder(FILES)
   const { stdout } = await ask('run', 'scenarios.yaml', ...quiet)
-  const words = 'Each arm plays a scenario of its own: none is held against another, and there is no verdict between them.'
+  const words =
+    'Each arm plays a scenario of its own: none is held against another, and there is no verdict between them.'
   expect(stdout).toContain(words)
   expect(stdout).not.toContain('against scenario')
   const page = readFileSync('reports/scenarios/index.html', 'utf8')
@@ -42,6 +51,11 @@ test('compare: the same pairs; scenarios against each other only where they are 
   const { stdout } = await ask('compare', 'both.yaml', '--alone', ...quiet)
   expect(stdout).toMatch(/^Two arms, each against the first of its scenario, by win: both better\.\n/)
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Better: .*scenario letter: difficulty 10 against difficulty 20 \+/)
-  await expectRefused(['compare', 'scenarios.yaml'], 'scenarios.yaml: every arm plays a scenario of its own, so that no arm can be held against another of its scenario\n  expected: --against ARM or --all, to hold scenarios against each other\n')
-  expect((await ask('compare', 'scenarios.yaml', '--alone', '--against', 'scenario parcel', ...quiet)).stdout).toMatch(/^“scenario letter” against “scenario parcel”: /)
+  await expectRefused(
+    ['compare', 'scenarios.yaml'],
+    'scenarios.yaml: every arm plays a scenario of its own, so that no arm can be held against another of its scenario\n  expected: --against ARM or --all, to hold scenarios against each other\n',
+  )
+  expect((await ask('compare', 'scenarios.yaml', '--alone', '--against', 'scenario parcel', ...quiet)).stdout).toMatch(
+    /^“scenario letter” against “scenario parcel”: /,
+  )
 })

@@ -12,20 +12,41 @@ test('tells the best build by fresh games, the best of each style, how far it re
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll(/\s+/g, ' ')
-  expect(text).toMatch(/^The best build found for the place of Ben is “.*”: win \d+\.\d % \(.*\) in \d+ fresh games, \+\d+\.\d \(.*\) percentage points over Ben as it is\. Its sheet: might \d, wits \d, grace \d \(mighty\)\./)
-  expect(text).toMatch(/Surely \(95 %, however often it was looked\) none of the \w+ finalists is better by more than \d+(\.\d)? percentage points\. The finalists are what a sieve left of \d+ builds/)
+  expect(text).toMatch(
+    /^The best build found for the place of Ben is “.*”: win \d+\.\d % \(.*\) in \d+ fresh games, \+\d+\.\d \(.*\) percentage points over Ben as it is\. Its sheet: might \d, wits \d, grace \d \(mighty\)\./,
+  )
+  expect(text).toMatch(
+    /Surely \(95 %, however often it was looked\) none of the \w+ finalists is better by more than \d+(\.\d)? percentage points\. The finalists are what a sieve left of \d+ builds/,
+  )
   expect(text).toMatch(/The best of each style, in \d+ fresh games: mighty: .*; witty: .*; graceful: /)
   expect(text).toContain('With agents: bold: ')
   expect(text).toContain('With scenario: parcel: ')
-  expect(readFileSync(join(folder, 'reports/s-search/data/builds.csv'), 'utf8')).toMatch(/^\uFEFFbuild,style,sheet,games in the sieve,estimate in the sieve,low,high,games in the race,at most better than the winner\r\n/)
-  expect(readFileSync(join(folder, 'reports/s-search/data/replays.csv'), 'utf8')).toMatch(/^\uFEFFasked with,build,style,sheet,games,estimate,low,high,confidence,over as it is,over low,over high\r\nas asked,as it is,/)
+  expect(readFileSync(join(folder, 'reports/s-search/data/builds.csv'), 'utf8')).toMatch(
+    /^\uFEFFbuild,style,sheet,games in the sieve,estimate in the sieve,low,high,games in the race,at most better than the winner\r\n/,
+  )
+  expect(readFileSync(join(folder, 'reports/s-search/data/replays.csv'), 'utf8')).toMatch(
+    /^\uFEFFasked with,build,style,sheet,games,estimate,low,high,confidence,over as it is,over low,over high\r\nas asked,as it is,/,
+  )
   const again = await ask(...words, '--threads', '2', '--quiet', '--json', '--out', 'two')
   expect(again.stdout).toBe(readFileSync(join(folder, 'reports/s-search/study.json'), 'utf8'))
 })
 
 test('games that do not tell are said to be too few', async () => {
   inFolder({ 's.yaml': 'game: errand\nparty: [dot]\n' })
-  const { exit, stdout } = await ask('search', 's.yaml', '--builds', '4', '--swaps', '0', '--games', '20', '--within', '1%', '--alone', ...quiet)
+  const { exit, stdout } = await ask(
+    'search',
+    's.yaml',
+    '--builds',
+    '4',
+    '--swaps',
+    '0',
+    '--games',
+    '20',
+    '--within',
+    '1%',
+    '--alone',
+    ...quiet,
+  )
   expect(exit).toBe(1)
   const text = stdout.replaceAll(/\s+/g, ' ')
   expect(text).toContain('which is more than the 1 percentage points of --within: 20 games were not enough')
@@ -33,7 +54,10 @@ test('games that do not tell are said to be too few', async () => {
 })
 
 test.each([
-  [['s.yaml', '--hero', 'ada', '--builds', 'many'], '--builds: cannot be "many"\n  expected: a whole number from 1 to 200\n'],
+  [
+    ['s.yaml', '--hero', 'ada', '--builds', 'many'],
+    '--builds: cannot be "many"\n  expected: a whole number from 1 to 200\n',
+  ],
 ])('%j is refused', async (words, message) => {
   inFolder({ 's.yaml': 'game: errand\n' })
   await expectRefused(['search', ...words], message)
@@ -41,10 +65,26 @@ test.each([
 
 test('a real game in small: legal builds of every style', async () => {
   inFolder({ 's.yaml': 'scenario: locked-room\nparty: [brian]\n' })
-  const { exit, stdout, stderr } = await darkodds('search', 's.yaml', '--builds', '8', '--swaps', '1', '--games', '4', '--alone', '--threads', '1', '--quiet', '--json')
+  const { exit, stdout, stderr } = await darkodds(
+    'search',
+    's.yaml',
+    '--builds',
+    '8',
+    '--swaps',
+    '1',
+    '--games',
+    '4',
+    '--alone',
+    '--threads',
+    '1',
+    '--quiet',
+    '--json',
+  )
   expect(exit, stderr).toBe(1)
   const { finding } = JSON.parse(stdout) as { finding: { builds: { sheet: string; style: number }[]; best: number[] } }
-  expect(readFileSync('reports/s-search/index.html', 'utf8')).toMatch(/<th[^>]*>style<\/th><th[^>]*>fighter<\/th><th[^>]*>talker<\/th>/)
+  expect(readFileSync('reports/s-search/index.html', 'utf8')).toMatch(
+    /<th[^>]*>style<\/th><th[^>]*>fighter<\/th><th[^>]*>talker<\/th>/,
+  )
   expect(new Set(finding.builds.map(({ style }) => style)).size).toBe(4)
   expect(finding.best.every((build, style) => finding.builds[build].style === style)).toBe(true)
 })

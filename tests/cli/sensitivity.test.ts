@@ -15,17 +15,25 @@ test('what matters and how much, alone and together; what changes nothing; the s
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^Win [34]\d\.\d % \(.*?\)\. 5 of 6 things that could be otherwise surely matter, by the figures first /)
-  expect(text).toMatch(/ On fresh games, on average over all combinations of the others: .* % \(.*?\) of the variation hanging on it/)
+  expect(text).toMatch(
+    /^Win [34]\d\.\d % \(.*?\)\. 5 of 6 things that could be otherwise surely matter, by the figures first /,
+  )
+  expect(text).toMatch(
+    / On fresh games, on average over all combinations of the others: .* % \(.*?\) of the variation hanging on it/,
+  )
   expect(text).toContain('scenario.tries 10 +')
   expect(text).toMatch(/ With agents: bold, win \d+\.\d % \(.*?\) as things are, and each alone: /)
   expect(text).toMatch(/ Win stays within 5 points under \d of \d+ changes; /)
   expect(text).toContain(' Changes nothing here, not one game went otherwise: rules.song. ')
   const screening = join(folder, 'reports/t-sensitivity-screening')
-  expect(read(screening, 'data/changes.csv')).toMatch(/^change,question,number,low,high,effect,effect low,effect high,confidence,verdict,survival,untouched,games\r\n/)
+  expect(read(screening, 'data/changes.csv')).toMatch(
+    /^change,question,number,low,high,effect,effect low,effect high,confidence,verdict,survival,untouched,games\r\n/,
+  )
   expect(read(screening, 'data/changes.csv')).toMatch(/\r\nrules\.song true,[^\r]*,same,survives,yes,200\r\n/)
   const main = join(folder, 'reports/t-sensitivity')
-  expect(read(main, 'data/variation.csv')).toMatch(/^what,question,index,share,low,high,confidence,games\r\n[^\r]*,first,0\.\d+,/)
+  expect(read(main, 'data/variation.csv')).toMatch(
+    /^what,question,index,share,low,high,confidence,games\r\n[^\r]*,first,0\.\d+,/,
+  )
   const one = read(main, 'study.json')
 
   // The first half is there already; the second is played again.
@@ -37,44 +45,107 @@ test('what matters and how much, alone and together; what changes nothing; the s
 })
 
 test('the first half alone; of several arms it is their verdicts that have to survive', async () => {
-  inFolder({ 't.yaml': `${T}arms:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n  - { name: two, set: { party: [ada, ben] } }\n` })
-  const { exit, stdout } = await ask('sensitivity', 't.yaml', '--screening', '--places', '0', '--games', '400', '--only', 'rules.wind', '--only', 'difficulty', ...quiet)
+  inFolder({
+    't.yaml': `${T}arms:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n  - { name: two, set: { party: [ada, ben] } }\n`,
+  })
+  const { exit, stdout } = await ask(
+    'sensitivity',
+    't.yaml',
+    '--screening',
+    '--places',
+    '0',
+    '--games',
+    '400',
+    '--only',
+    'rules.wind',
+    '--only',
+    'difficulty',
+    ...quiet,
+  )
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^dots against three: worse, win −\d+\.\d \(.*?\) percentage points\. two against three: worse, .*? of 2 that could be otherwise surely matter/)
-  expect(stdout).toMatch(/What matters, each alone and the most first, with its effect on each of the 2 verdicts in their order:\n\W*\S+ \S+: [+−]\d/)
+  expect(text).toMatch(
+    /^dots against three: worse, win −\d+\.\d \(.*?\) percentage points\. two against three: worse, .*? of 2 that could be otherwise surely matter/,
+  )
+  expect(stdout).toMatch(
+    /What matters, each alone and the most first, with its effect on each of the 2 verdicts in their order:\n\W*\S+ \S+: [+−]\d/,
+  )
   expect(text).toMatch(/ The verdict “dots against three: worse” survives under \d of 3 changes/)
   expect(text).toContain('Report: reports/t-sensitivity-screening/index.html')
 })
 
 test('a single arm is all of the experiment: what it sets may be otherwise, and another agent is asked', async () => {
-  inFolder({ 't.yaml': `${T}arms:\n  - { name: hard, set: { difficulty: 30, agents: plain } }\n  - { name: bold, set: { agents: bold } }\n` })
-  const { exit, stdout } = await ask('sensitivity', 't.yaml', '--arm', 'hard', '--places', '0', '--games', '300', '--only', 'difficulty', '--only', 'rules.song', ...quiet)
+  inFolder({
+    't.yaml': `${T}arms:\n  - { name: hard, set: { difficulty: 30, agents: plain } }\n  - { name: bold, set: { agents: bold } }\n`,
+  })
+  const { exit, stdout } = await ask(
+    'sensitivity',
+    't.yaml',
+    '--arm',
+    'hard',
+    '--places',
+    '0',
+    '--games',
+    '300',
+    '--only',
+    'difficulty',
+    '--only',
+    'rules.song',
+    ...quiet,
+  )
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/ 1 of 2 things that could be otherwise surely matters: difficulty 15\. On fresh games: difficulty 15 \+\d+\.\d \([^)]*\)\. /)
+  expect(text).toMatch(
+    / 1 of 2 things that could be otherwise surely matters: difficulty 15\. On fresh games: difficulty 15 \+\d+\.\d \([^)]*\)\. /,
+  )
   expect(text).toMatch(/ What matters, each alone and the most first: difficulty 15 \+/)
   expect(text).toMatch(/ With agents: bold, win \d+\.\d % \(.*?\) as things are, and each alone: difficulty 15 \+/)
   expect(text).toMatch(/ Win stays within 5 points under \d of 3 changes; difficulty /)
 })
 
 test('a rate: what moves it, and what it cannot tell', async () => {
-  inFolder({ 't.yaml': T, 'two.yaml': `${T}arms:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n` })
-  const words = ['--metric', 'pace', '--games', '300', '--places', '1', '--only', 'difficulty', '--only', 'rules.wind', '--only', 'rules.song', ...quiet]
+  inFolder({
+    't.yaml': T,
+    'two.yaml': `${T}arms:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n`,
+  })
+  const words = [
+    '--metric',
+    'pace',
+    '--games',
+    '300',
+    '--places',
+    '1',
+    '--only',
+    'difficulty',
+    '--only',
+    'rules.wind',
+    '--only',
+    'rules.song',
+    ...quiet,
+  ]
   const one = await ask('sensitivity', 't.yaml', ...words)
   expect(one.exit).toBe(0)
   const text = one.stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^Pace 1\.\d\d \(.*?\)\. 2 of 3 things that could be otherwise surely matter, by the figures first difficulty \d+ and rules\.wind storm\./)
-  expect(text).toMatch(/ difficulty 40 −0\.\d\d \(−0\.\d\d to −0\.\d\d\), with \d\d\.\d % \(.*?\) of the variation hanging on it/)
+  expect(text).toMatch(
+    /^Pace 1\.\d\d \(.*?\)\. 2 of 3 things that could be otherwise surely matter, by the figures first difficulty \d+ and rules\.wind storm\./,
+  )
+  expect(text).toMatch(
+    / difficulty 40 −0\.\d\d \(−0\.\d\d to −0\.\d\d\), with \d\d\.\d % \(.*?\) of the variation hanging on it/,
+  )
   expect(text).toContain(' Changes nothing here, not one game went otherwise: rules.song. ')
-  expect(text).toContain(' Pace is a rate over all games together: a change may move it by what is tried at all as well as by what comes of it. Its intervals are made for many games that have any. ')
+  expect(text).toContain(
+    ' Pace is a rate over all games together: a change may move it by what is tried at all as well as by what comes of it. Its intervals are made for many games that have any. ',
+  )
   const two = await ask('sensitivity', 'two.yaml', ...words)
   expect(two.exit).toBe(0)
   expect(two.stdout.replaceAll('\n', ' ')).toMatch(/^dots against three: less, pace −0\.\d\d \(.*?\) points a round\. /)
 })
 
 test.each([
-  [['--only', 'rules.wnd'], '--only rules.wnd: is nothing that could be otherwise here\n  nearest: rules.wind\n  expected one of: rules.toll, rules.wind, rules.song, difficulty, scenario.tries, scenario.goal'],
+  [
+    ['--only', 'rules.wnd'],
+    '--only rules.wnd: is nothing that could be otherwise here\n  nearest: rules.wind\n  expected one of: rules.toll, rules.wind, rules.song, difficulty, scenario.tries, scenario.goal',
+  ],
   [['--arm', 'nobody'], '--arm: there is no arm "nobody"\n  expected: as given\n'],
   [['--few', '9'], '--few: cannot be "9"\n  expected: a whole number from 1 to 6'],
   [['--places', '-1'], '--places: cannot be "-1"\n  expected: a whole number from 0 to 20'],
@@ -87,12 +158,28 @@ test.each([
 
 test('too many arms are named by the user', async () => {
   inFolder({ 't.yaml': `${T}vary:\n  difficulty: [1, 2, 3, 4, 5]\n` })
-  await expectRefused(['sensitivity', 't.yaml'], 't.yaml: has 5 arms, too many verdicts to ask of each what they hang on\n  expected: --arm NAME, one for a number and up to 4 for verdicts against the first of them')
+  await expectRefused(
+    ['sensitivity', 't.yaml'],
+    't.yaml: has 5 arms, too many verdicts to ask of each what they hang on\n  expected: --arm NAME, one for a number and up to 4 for verdicts against the first of them',
+  )
 })
 
 test('a change that decides every game is known only as well as so many games tell', async () => {
   inFolder({ 't.yaml': 'game: errand\ngames: 100\ndifficulty: 0\nhelp: 100\n' })
   const { stdout } = await ask('sensitivity', 't.yaml', '--places', '0', '--only', 'scenario.goal', '--json', ...quiet)
-  const { finding: { questions: [{ effects: [{ alone }] }], reach: [{ questions: [elsewhere] }] } } = JSON.parse(stdout) as { finding: SensitivityFinding }
+  const {
+    finding: {
+      questions: [
+        {
+          effects: [{ alone }],
+        },
+      ],
+      reach: [
+        {
+          questions: [elsewhere],
+        },
+      ],
+    },
+  } = JSON.parse(stdout) as { finding: SensitivityFinding }
   for (const { low, high } of [alone, ...elsewhere.effects]) expect(high! - low!).toBeGreaterThan(0.01)
 })

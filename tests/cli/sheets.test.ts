@@ -7,13 +7,19 @@ import { darkodds } from '../support/text-terminal.ts'
 test.each(['value', 'search'])('%s: no hero, or one that is not in the party', async (command) => {
   inFolder({ 'e.yaml': 'game: errand\n' })
   await expectRefused([command, 'e.yaml'], '--hero: is missing: whose sheet?\n  expected one of: ada, ben, cleo\n')
-  await expectRefused([command, 'e.yaml', '--hero', 'cloe'], '--hero: there is no hero "cloe" in the party\n  nearest: cleo\n  expected one of: ada, ben, cleo\n')
+  await expectRefused(
+    [command, 'e.yaml', '--hero', 'cloe'],
+    '--hero: there is no hero "cloe" in the party\n  nearest: cleo\n  expected one of: ada, ben, cleo\n',
+  )
 })
 
 test('value --scenario of a game of which nothing can be taken away', async () => {
   inFolder({ 'p.yaml': 'game: pig\n' })
   const { exit, stderr } = await darkodds('value', 'p.yaml', '--scenario')
-  expect({ exit, said: stderr.split('\n')[0] }).toEqual({ exit: 2, said: 'p.yaml: Pig has nothing that could be taken away' })
+  expect({ exit, said: stderr.split('\n')[0] }).toEqual({
+    exit: 2,
+    said: 'p.yaml: Pig has nothing that could be taken away',
+  })
 })
 
 test.each([

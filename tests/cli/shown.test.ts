@@ -7,7 +7,10 @@ import { darkodds } from '../support/text-terminal.ts'
 
 test('the endings of the castle, on the page, of one arm and of many', async () => {
   const arms = Array.from({ length: 13 }, (_, at) => `  - { name: a${at}, set: {} }\n`).join('')
-  inFolder({ 'one.yaml': 'game: dark-world\ngames: 2\ncharts: [outcomes]\n', 'many.yaml': `game: dark-world\ngames: 2\ncharts: [outcomes]\narms:\n${arms}` })
+  inFolder({
+    'one.yaml': 'game: dark-world\ngames: 2\ncharts: [outcomes]\n',
+    'many.yaml': `game: dark-world\ngames: 2\ncharts: [outcomes]\narms:\n${arms}`,
+  })
   for (const name of ['one', 'many']) {
     await darkodds('run', `${name}.yaml`, ...quiet)
     const page = readFileSync(`reports/${name}/index.html`, 'utf8').replaceAll(/<pre>[^]*?<\/pre>/g, '')
@@ -18,10 +21,15 @@ test('the endings of the castle, on the page, of one arm and of many', async () 
 })
 
 test('in a study and in what moved', async () => {
-  inFolder({ 't.yaml': 'game: errand\ngames: 400\n', 'e.yaml': 'game: errand\ngames: 400\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n' })
+  inFolder({
+    't.yaml': 'game: errand\ngames: 400\n',
+    'e.yaml': 'game: errand\ngames: 400\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n',
+  })
   const { stdout } = await ask('compare', 'e.yaml', '--metric', 'outcome[category=won]', '--alone', ...quiet)
   expect(stdout).toContain('“easier” against “base”: more, outcome, it arrives +')
-  expect(globSync('reports/e-compare/data/arms.csv').map((file) => readFileSync(file, 'utf8'))[0]).toContain(',outcome[category=won],')
+  expect(globSync('reports/e-compare/data/arms.csv').map((file) => readFileSync(file, 'utf8'))[0]).toContain(
+    ',outcome[category=won],',
+  )
   await ask('run', 't.yaml', '--set', 'difficulty=20', '--out', 'a', ...quiet)
   await ask('run', 't.yaml', '--set', 'difficulty=2', '--out', 'b', ...quiet)
   expect((await ask('diff', 'a', 'b')).stdout).toMatch(/\noutcome, it is lost +\d/)

@@ -10,13 +10,16 @@ const start = fileURLToPath(new URL('../../src/cli/start.js', import.meta.url))
 
 function startOn(version: string, program: string): { status: number | null; stdout: string; stderr: string } {
   const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', older, program, '--version'], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', older, program, '--version'], {
+    encoding: 'utf8',
+  })
   return { status, stdout, stderr }
 }
 
 test.each(['20.20.2', '22.17.9'])('in a checkout, Node %s is told how to bring a newer one', (version) => {
   expect(startOn(version, start)).toEqual({
-    status: 2, stdout: '',
+    status: 2,
+    stdout: '',
     stderr: `darkodds needs Node 22.18 or newer; this is ${version}\n  npm ci brings Node 24 along when install scripts may run (npm ci --ignore-scripts=false); or install Node 24 yourself\n`,
   })
 })
@@ -25,7 +28,9 @@ test('once installed, where to get one', () => {
   const folder = scratchFolder({ 'package.json': '{ "type": "module" }\n' })
   cpSync(start, join(folder, 'start.js'))
   expect(startOn('18.0.0', join(folder, 'start.js'))).toEqual({
-    status: 2, stdout: '', stderr: 'darkodds needs Node 22.18 or newer; this is 18.0.0\n  install Node 24 (https://nodejs.org)\n',
+    status: 2,
+    stdout: '',
+    stderr: 'darkodds needs Node 22.18 or newer; this is 18.0.0\n  install Node 24 (https://nodejs.org)\n',
   })
 })
 

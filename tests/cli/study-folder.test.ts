@@ -23,24 +23,41 @@ test('`report` draws the page of a study again, byte for byte, from what the fol
   rmSync(`${FOLDER}/index.html`)
   rmSync('errand.yaml')
   const { exit, stdout } = await ask('report', FOLDER)
-  expect({ exit, stdout }).toEqual({ exit: 0, stdout: expect.stringMatching(/^reports\/errand-compare\/index\.html: drawn again, with \d+ files\n$/) as string })
+  expect({ exit, stdout }).toEqual({
+    exit: 0,
+    stdout: expect.stringMatching(/^reports\/errand-compare\/index\.html: drawn again, with \d+ files\n$/) as string,
+  })
   expect(readFileSync(`${FOLDER}/index.html`, 'utf8')).toBe(page)
 })
 
 test('`verify` asks a study again and holds what it found against the file', async () => {
   await study()
-  expect(await ask('verify', FOLDER, '--threads', '1')).toEqual({ exit: 0, stdout: expect.stringMatching(/^The study asked again, [\d,]+ playouts: everything agrees\n$/) as string, stderr: '' })
+  expect(await ask('verify', FOLDER, '--threads', '1')).toEqual({
+    exit: 0,
+    stdout: expect.stringMatching(/^The study asked again, [\d,]+ playouts: everything agrees\n$/) as string,
+    stderr: '',
+  })
   const text = readFileSync(`${FOLDER}/study.json`, 'utf8')
   writeFileSync(`${FOLDER}/study.json`, text.replace(/"playouts": (\d)/, '"playouts": 9$1'))
   const wrong = await ask('verify', FOLDER, '--threads', '1')
-  expect({ exit: wrong.exit, stdout: wrong.stdout }).toEqual({ exit: 1, stdout: 'The study asked again:\n  study.json came out otherwise: another version, a changed experiment, or a mistake\n' })
+  expect({ exit: wrong.exit, stdout: wrong.stdout }).toEqual({
+    exit: 1,
+    stdout:
+      'The study asked again:\n  study.json came out otherwise: another version, a changed experiment, or a mistake\n',
+  })
   writeFileSync(`${FOLDER}/study.json`, text.replace('"complete": true', '"complete": false'))
-  expect(await ask('verify', FOLDER)).toMatchObject({ exit: 2, stderr: expect.stringContaining('the study was interrupted') as string })
+  expect(await ask('verify', FOLDER)).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('the study was interrupted') as string,
+  })
 })
 
 test('where a run is wanted, a study is refused by name', async () => {
   await study()
-  expect(await ask('diff', FOLDER, FOLDER)).toMatchObject({ exit: 2, stderr: expect.stringContaining('holds a study of the lab, not a run') as string })
+  expect(await ask('diff', FOLDER, FOLDER)).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('holds a study of the lab, not a run') as string,
+  })
 })
 
 test('what was changed in the folder is refused by its file, and not found out as a mistake of the program', async () => {
@@ -51,14 +68,25 @@ test('what was changed in the folder is refused by its file, and not found out a
     expect(await ask(...command)).toMatchObject({ exit: 2, stderr: `${FOLDER}/${message}\n` })
     writeFileSync(`${FOLDER}/${name}`, text)
   }
-  const [written, [asked, found, list]] = ['  expected: the file as the study has written it', ['asked.json', 'study.json', 'files.json']]
-  for (const command of [['verify', FOLDER], ['report', FOLDER]]) {
+  const [written, [asked, found, list]] = [
+    '  expected: the file as the study has written it',
+    ['asked.json', 'study.json', 'files.json'],
+  ]
+  for (const command of [
+    ['verify', FOLDER],
+    ['report', FOLDER],
+  ]) {
     await refused(asked, 'null', command, `${asked}: holds no named values\n${written}`)
     await refused(asked, '{}', command, `${asked}: does not say how the study was asked\n${written}`)
     await refused(asked, '{ "words": 3', command, `${asked}: is not JSON\n${written}`)
     await refused(found, 'null', command, `${found}: holds no named values\n${written}`)
   }
   for (const damaged of ['null', '{}', '[1]', 'files']) {
-    await refused(list, damaged, ['report', FOLDER], `${list}: does not list what the report consists of, so that nothing here is replaced\n  expected: the file as the report has written it; or a new folder`)
+    await refused(
+      list,
+      damaged,
+      ['report', FOLDER],
+      `${list}: does not list what the report consists of, so that nothing here is replaced\n  expected: the file as the report has written it; or a new folder`,
+    )
   }
 })

@@ -8,12 +8,18 @@ import { inFolder } from '../support/scratch-folder.ts'
 
 const FILES = {
   'e.yaml': 'game: errand\nseed: 4\ngames: 400\n',
-  'two.yaml': 'game: errand\ngames: 400\narms:\n  - { name: as it is }\n  - { name: hard one, set: { difficulty: 60 } }\n',
-  'close.yaml': 'game: errand\ngames: 200\narms:\n  - { name: as it is }\n  - { name: a little, set: { difficulty: 22 } }\n',
+  'two.yaml':
+    'game: errand\ngames: 400\narms:\n  - { name: as it is }\n  - { name: hard one, set: { difficulty: 60 } }\n',
+  'close.yaml':
+    'game: errand\ngames: 200\narms:\n  - { name: as it is }\n  - { name: a little, set: { difficulty: 22 } }\n',
   'nell.yaml': 'id: nell\nname: Nell\nmight: 4\nwits: 3\ngrace: 2\n',
 }
 
-interface Asked { readonly abouts: readonly string[]; readonly lines: readonly string[]; readonly page: string }
+interface Asked {
+  readonly abouts: readonly string[]
+  readonly lines: readonly string[]
+  readonly page: string
+}
 
 /** Asks, and reads what stands at the end of the answer. */
 async function stepsAfter(folder: string, out: string, ...words: readonly string[]): Promise<Asked> {
@@ -25,61 +31,163 @@ async function stepsAfter(folder: string, out: string, ...words: readonly string
   const program = commandLine('run').slice(0, -'run'.length) // it depends on how the program was started, and where
   const lines = abouts.map((about) => said[said.indexOf(`# ${about}`) + 1].trim())
   expect(lines.filter((line) => !line.startsWith(program))).toEqual([])
-  return { abouts, lines: lines.map((line) => line.slice(program.length)), page: readFileSync(join(folder, out, 'index.html'), 'utf8') }
+  return {
+    abouts,
+    lines: lines.map((line) => line.slice(program.length)),
+    page: readFileSync(join(folder, out, 'index.html'), 'utf8'),
+  }
 }
 
 /** The words of a line as a shell reads them. */
-const wordsOf = (line: string): string[] => [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, inQuotes, plain]) => inQuotes ?? plain)
+const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, inQuotes, plain]) => inQuotes ?? plain)
 
 /** The same with few games. */
-const short = (words: readonly string[]): string[] => [...words.flatMap((word, at) => [word, words[at - 1]].some((one) => one !== undefined && one === '--games') ? [] : [word]), '--games', '30']
+const short = (words: readonly string[]): string[] => [
+  ...words.flatMap((word, at) =>
+    [word, words[at - 1]].some((one) => one !== undefined && one === '--games') ? [] : [word],
+  ),
+  '--games',
+  '30',
+]
 
 /** Every file in every folder here that holds a report. */
-const reportsHere = (): Map<string, string> => new Map(globSync('*/files.json').flatMap((list) => globSync(`${dirname(list)}/**`, { withFileTypes: true })).filter((file) => file.isFile()).map((file) => [join(file.parentPath, file.name), readFileSync(join(file.parentPath, file.name), 'base64')]))
+const reportsHere = (): Map<string, string> =>
+  new Map(
+    globSync('*/files.json')
+      .flatMap((list) => globSync(`${dirname(list)}/**`, { withFileTypes: true }))
+      .filter((file) => file.isFile())
+      .map((file) => [join(file.parentPath, file.name), readFileSync(join(file.parentPath, file.name), 'base64')]),
+  )
 
 /** A line without how it is played. */
 const plain = (line: string): string => line.replace(/ --threads 1 --reports \.$/, '')
 
 test.each([
-  [['compare', 'two.yaml', '--alone'], ["sensitivity two.yaml --alone --arm 'as it is' --arm 'hard one'", /^compare two.yaml --alone --metric /, 'run two.yaml']],
-  [['compare', 'close.yaml', '--alone', '--games', '100'], [/^compare close.yaml --games \d+ --alone$/, /^compare close.yaml --games 100 --alone --metric /, 'run close.yaml --games 100']],
-  [['fair', 'nell.yaml', '--games', '100', '--set', 'difficulty=45', '--alone'], [/^fair nell.yaml --games \d+ --set difficulty=45 --alone$/, 'value nell.yaml --games 400 --set difficulty=45 --alone --only less --only without', 'value nell.yaml --games 100 --set difficulty=45 --alone --only swap --only spend']],
-  [['value', 'e.yaml', '--hero', 'cleo', '--games', '1500', '--alone'], ['run e.yaml --games 1500 --set party.2.attributes.grace=2 --set party.2.attributes.might=5', 'search e.yaml --hero cleo --alone']],
-  [['value', 'e.yaml', '--hero', 'cleo', '--games', '60', '--only', 'swap', '--alone'], [/^value e.yaml --games \d+ --seed 5 --hero cleo --alone( --only '[^']+')+$/, 'search e.yaml --hero cleo --alone']],
-  [['value', 'nell.yaml', '--games', '60', '--alone'], [/^value nell.yaml --games \d+ --seed 2 --alone( --only '[^']+')+$/, 'fair nell.yaml --alone']],
-  [['value', 'e.yaml', '--scenario', '--games', '50', '--set', 'help=20', '--alone'], ['run e.yaml --games 50 --set help=20 --without place']],
-  [['search', 'e.yaml', '--hero', 'cleo', '--builds', '3', '--games', '200', '--within', '1%', '--alone'], [/^search e.yaml --games \d+ --hero cleo --builds 3 --within 1% --alone$/, /^run e.yaml --games 200 --set 'party.2=\{.*\}'$/, /^search e.yaml --games 200 --hero cleo --within 1% --alone --builds 6$/, 'value e.yaml --games 1000 --hero cleo --alone']],
-  [['tune', 'e.yaml', '--vary', 'difficulty=10..60/5', '--target', 'win=50%', '--alone'], [/^tune e.yaml --games \d+ --vary difficulty=10..60\/5 --target win=50% --alone$/, /^run e.yaml --set difficulty=\d+$/]],
-  [['tune', 'e.yaml', '--vary', 'difficulty=50..60', '--target', 'win=99%', '--alone'], ['levers e.yaml --target win=99% --alone']],
-  [['levers', 'e.yaml', '--target', 'win=50%', '--only', 'difficulty', '--games', '300', '--alone'], [/^tune e.yaml --games 1200 --target win=50% --alone --vary difficulty=\d+..\d+$/, /^run e.yaml --games 300 --set difficulty=\d+$/]],
+  [
+    ['compare', 'two.yaml', '--alone'],
+    [
+      "sensitivity two.yaml --alone --arm 'as it is' --arm 'hard one'",
+      /^compare two.yaml --alone --metric /,
+      'run two.yaml',
+    ],
+  ],
+  [
+    ['compare', 'close.yaml', '--alone', '--games', '100'],
+    [
+      /^compare close.yaml --games \d+ --alone$/,
+      /^compare close.yaml --games 100 --alone --metric /,
+      'run close.yaml --games 100',
+    ],
+  ],
+  [
+    ['fair', 'nell.yaml', '--games', '100', '--set', 'difficulty=45', '--alone'],
+    [
+      /^fair nell.yaml --games \d+ --set difficulty=45 --alone$/,
+      'value nell.yaml --games 400 --set difficulty=45 --alone --only less --only without',
+      'value nell.yaml --games 100 --set difficulty=45 --alone --only swap --only spend',
+    ],
+  ],
+  [
+    ['value', 'e.yaml', '--hero', 'cleo', '--games', '1500', '--alone'],
+    [
+      'run e.yaml --games 1500 --set party.2.attributes.grace=2 --set party.2.attributes.might=5',
+      'search e.yaml --hero cleo --alone',
+    ],
+  ],
+  [
+    ['value', 'e.yaml', '--hero', 'cleo', '--games', '60', '--only', 'swap', '--alone'],
+    [/^value e.yaml --games \d+ --seed 5 --hero cleo --alone( --only '[^']+')+$/, 'search e.yaml --hero cleo --alone'],
+  ],
+  [
+    ['value', 'nell.yaml', '--games', '60', '--alone'],
+    [/^value nell.yaml --games \d+ --seed 2 --alone( --only '[^']+')+$/, 'fair nell.yaml --alone'],
+  ],
+  [
+    ['value', 'e.yaml', '--scenario', '--games', '50', '--set', 'help=20', '--alone'],
+    ['run e.yaml --games 50 --set help=20 --without place'],
+  ],
+  [
+    ['search', 'e.yaml', '--hero', 'cleo', '--builds', '3', '--games', '200', '--within', '1%', '--alone'],
+    [
+      /^search e.yaml --games \d+ --hero cleo --builds 3 --within 1% --alone$/,
+      /^run e.yaml --games 200 --set 'party.2=\{.*\}'$/,
+      /^search e.yaml --games 200 --hero cleo --within 1% --alone --builds 6$/,
+      'value e.yaml --games 1000 --hero cleo --alone',
+    ],
+  ],
+  [
+    ['tune', 'e.yaml', '--vary', 'difficulty=10..60/5', '--target', 'win=50%', '--alone'],
+    [
+      /^tune e.yaml --games \d+ --vary difficulty=10..60\/5 --target win=50% --alone$/,
+      /^run e.yaml --set difficulty=\d+$/,
+    ],
+  ],
+  [
+    ['tune', 'e.yaml', '--vary', 'difficulty=50..60', '--target', 'win=99%', '--alone'],
+    ['levers e.yaml --target win=99% --alone'],
+  ],
+  [
+    ['levers', 'e.yaml', '--target', 'win=50%', '--only', 'difficulty', '--games', '300', '--alone'],
+    [
+      /^tune e.yaml --games 1200 --target win=50% --alone --vary difficulty=\d+..\d+$/,
+      /^run e.yaml --games 300 --set difficulty=\d+$/,
+    ],
+  ],
   [['levers', 'e.yaml', '--target', 'win=100%', '--only', 'help', '--games', '300', '--alone'], []],
-  [['sensitivity', 'e.yaml', '--only', 'difficulty', '--screening', '--games', '300'], ['sensitivity e.yaml --games 300 --only difficulty', /^run e.yaml --games 300 --set difficulty=\d+$/]],
-  [['sensitivity', 'e.yaml', '--only', 'difficulty', '--games', '300', '--alone'], [/^run e.yaml --games 300 --set difficulty=\d+$/]],
-] as const)('%j: every command that is printed is accepted, stands on the page, and can be copied without losing a report', async (words, expected) => {
-  const folder = inFolder(FILES)
-  const { lines, page, abouts } = await stepsAfter(folder, 'first', ...words)
-  expect(lines).toHaveLength(expected.length)
-  expected.forEach((one, at) => { if (typeof one === 'string') expect(plain(lines[at])).toBe(one); else expect(plain(lines[at])).toMatch(one) })
-  expect((page.match(/<h2[^>]*>What next\?<\/h2>/g) ?? []).length).toBe(lines.length > 0 ? 1 : 0)
-  for (const [at, line] of lines.entries()) {
-    expect(page.replaceAll('&#39;', "'").replaceAll('&quot;', '"')).toContain(`${line}</pre>`)
-    expect(abouts[at]).not.toBe('')
-    const before = reportsHere()
-    const { exit, stderr } = await ask(...short(wordsOf(line)), '--quiet')
-    expect([line, exit <= 1, stderr]).toEqual([line, true, ''])
-    // Whatever was there is there still, and one more.
-    const after = reportsHere()
-    expect([...before].filter(([file, text]) => after.get(file) !== text).map(([file]) => file)).toEqual([])
-    expect(after.size).toBeGreaterThan(before.size)
-  }
-})
+  [
+    ['sensitivity', 'e.yaml', '--only', 'difficulty', '--screening', '--games', '300'],
+    ['sensitivity e.yaml --games 300 --only difficulty', /^run e.yaml --games 300 --set difficulty=\d+$/],
+  ],
+  [
+    ['sensitivity', 'e.yaml', '--only', 'difficulty', '--games', '300', '--alone'],
+    [/^run e.yaml --games 300 --set difficulty=\d+$/],
+  ],
+] as const)(
+  '%j: every command that is printed is accepted, stands on the page, and can be copied without losing a report',
+  async (words, expected) => {
+    const folder = inFolder(FILES)
+    const { lines, page, abouts } = await stepsAfter(folder, 'first', ...words)
+    expect(lines).toHaveLength(expected.length)
+    expected.forEach((one, at) => {
+      if (typeof one === 'string') expect(plain(lines[at])).toBe(one)
+      else expect(plain(lines[at])).toMatch(one)
+    })
+    expect((page.match(/<h2[^>]*>What next\?<\/h2>/g) ?? []).length).toBe(lines.length > 0 ? 1 : 0)
+    for (const [at, line] of lines.entries()) {
+      expect(page.replaceAll('&#39;', "'").replaceAll('&quot;', '"')).toContain(`${line}</pre>`)
+      expect(abouts[at]).not.toBe('')
+      const before = reportsHere()
+      const { exit, stderr } = await ask(...short(wordsOf(line)), '--quiet')
+      expect([line, exit <= 1, stderr]).toEqual([line, true, ''])
+      // Whatever was there is there still, and one more.
+      const after = reportsHere()
+      expect([...before].filter(([file, text]) => after.get(file) !== text).map(([file]) => file)).toEqual([])
+      expect(after.size).toBeGreaterThan(before.size)
+    }
+  },
+)
 
 test('what is proposed keeps the threads, and its report stands beside the present one', async () => {
   const folder = inFolder(FILES)
-  const ways = (lines: readonly string[]): string[] => lines.map((line) => [line.split(' ')[0], ...wordsOf(line).slice(wordsOf(line).findIndex((word) => word === '--threads' || word === '--reports'))].join(' '))
+  const ways = (lines: readonly string[]): string[] =>
+    lines.map((line) =>
+      [
+        line.split(' ')[0],
+        ...wordsOf(line).slice(wordsOf(line).findIndex((word) => word === '--threads' || word === '--reports')),
+      ].join(' '),
+    )
   const named = await stepsAfter(folder, 'mine/first', 'compare', 'two.yaml', '--alone')
-  expect(ways(named.lines)).toEqual(['sensitivity --threads 1 --reports mine', 'compare --threads 1 --reports mine', 'run --threads 1 --reports mine'])
+  expect(ways(named.lines)).toEqual([
+    'sensitivity --threads 1 --reports mine',
+    'compare --threads 1 --reports mine',
+    'run --threads 1 --reports mine',
+  ])
   // Nothing was named: reports go where they go.
   const { stdout } = await ask('compare', 'two.yaml', '--alone', '--quiet')
-  expect([...stdout.matchAll(/ (sensitivity|compare|run) two\.yaml (?:.*?)((?: --threads \d+)?(?: --reports \S+)?)$/gm)].map(([, command, way]) => `${command}${way}`)).toEqual(['sensitivity', 'compare'])
+  expect(
+    [...stdout.matchAll(/ (sensitivity|compare|run) two\.yaml (?:.*?)((?: --threads \d+)?(?: --reports \S+)?)$/gm)].map(
+      ([, command, way]) => `${command}${way}`,
+    ),
+  ).toEqual(['sensitivity', 'compare'])
 })

@@ -9,32 +9,85 @@ test('lines break between words, but not before a %', () => {
 })
 
 test('an answer tells its lists entry by entry', () => {
-  expect(answerLines(['It is so.', listOf('What else:', ['one and two', 'three'])], 12)).toEqual(['It is so.', 'What else:', '  - one and', '    two', '  - three'])
+  expect(answerLines(['It is so.', listOf('What else:', ['one and two', 'three'])], 12)).toEqual([
+    'It is so.',
+    'What else:',
+    '  - one and',
+    '    two',
+    '  - three',
+  ])
 })
 
-const heads = [{ title: 'arm' }, { title: 'games', isNumber: true }, { title: 'win', isNumber: true }, { title: 'verdict' }]
-const rows = [['all steady', '40', '62.5 % (36.0 to 84.6)', 'undecided: the budget is spent'], ['wild', '9', '5.0 %', 'worse']]
+const heads = [
+  { title: 'arm' },
+  { title: 'games', isNumber: true },
+  { title: 'win', isNumber: true },
+  { title: 'verdict' },
+]
+const rows = [
+  ['all steady', '40', '62.5 % (36.0 to 84.6)', 'undecided: the budget is spent'],
+  ['wild', '9', '5.0 %', 'worse'],
+]
 
 test('a table that fits stands in one part, the last text broken where that helps', () => {
-  const whole = ['arm         games                    win  verdict', 'all steady     40  62.5 % (36.0 to 84.6)  undecided: the budget is spent', 'wild            9                  5.0 %  worse']
+  const whole = [
+    'arm         games                    win  verdict',
+    'all steady     40  62.5 % (36.0 to 84.6)  undecided: the budget is spent',
+    'wild            9                  5.0 %  worse',
+  ]
   expect(table(heads, rows)).toBe(whole.join('\n'))
   expect(table(heads, rows, undefined, 72)).toBe(whole.join('\n'))
-  expect(table(heads, rows, undefined, 62)).toBe([whole[0], whole[1].replace(' budget is spent', ''), `${' '.repeat(42)}budget is spent`, whole[2]].join('\n'))
+  expect(table(heads, rows, undefined, 62)).toBe(
+    [whole[0], whole[1].replace(' budget is spent', ''), `${' '.repeat(42)}budget is spent`, whole[2]].join('\n'),
+  )
 })
 
 test('on a narrow screen a table stands in parts below each other, each with its labels; no line is wider', () => {
   const narrow = table(heads, rows, undefined, 45)
-  expect(narrow).toBe([
-    'arm         games                    win', 'all steady     40  62.5 % (36.0 to 84.6)', 'wild            9                  5.0 %', '',
-    'arm         verdict', 'all steady  undecided: the budget is spent', 'wild        worse',
-  ].join('\n'))
+  expect(narrow).toBe(
+    [
+      'arm         games                    win',
+      'all steady     40  62.5 % (36.0 to 84.6)',
+      'wild            9                  5.0 %',
+      '',
+      'arm         verdict',
+      'all steady  undecided: the budget is spent',
+      'wild        worse',
+    ].join('\n'),
+  )
   expect(table(heads, rows, undefined, 35).split('\n\n')).toHaveLength(3)
-  expect(Math.max(...table(heads, rows, undefined, 35).split('\n').map((line) => line.length))).toBeLessThanOrEqual(35)
-  const labelled = heads.map((head, at) => at === 1 ? { ...head, isLabel: true } : head)
-  expect(table(labelled, rows, undefined, 48)).toBe([
-    'arm         games                    win', 'all steady     40  62.5 % (36.0 to 84.6)', 'wild            9                  5.0 %', '',
-    'arm         games  verdict', 'all steady     40  undecided: the budget is', '                   spent', 'wild            9  worse',
-  ].join('\n'))
+  expect(
+    Math.max(
+      ...table(heads, rows, undefined, 35)
+        .split('\n')
+        .map((line) => line.length),
+    ),
+  ).toBeLessThanOrEqual(35)
+  const labelled = heads.map((head, at) => (at === 1 ? { ...head, isLabel: true } : head))
+  expect(table(labelled, rows, undefined, 48)).toBe(
+    [
+      'arm         games                    win',
+      'all steady     40  62.5 % (36.0 to 84.6)',
+      'wild            9                  5.0 %',
+      '',
+      'arm         games  verdict',
+      'all steady     40  undecided: the budget is',
+      '                   spent',
+      'wild            9  worse',
+    ].join('\n'),
+  )
   // Nothing can be made of a screen on which not even the first two columns fit.
-  expect(table(heads.slice(0, 2), rows.map((row) => row.slice(0, 2)), undefined, 5)).toBe(table(heads.slice(0, 2), rows.map((row) => row.slice(0, 2))))
+  expect(
+    table(
+      heads.slice(0, 2),
+      rows.map((row) => row.slice(0, 2)),
+      undefined,
+      5,
+    ),
+  ).toBe(
+    table(
+      heads.slice(0, 2),
+      rows.map((row) => row.slice(0, 2)),
+    ),
+  )
 })

@@ -16,64 +16,186 @@ test('a fine setting: the value, the interval on it, how far it reaches, the tab
   const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0..40', '--target', 'win=50%', ...quiet)
   expect(exit).toBe(0)
   // Truly between 17 and 18.
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Win 50\.0 % is passed surely between 1[3-7] and (18|19|2[0-3]): take difficulty 1[5-9], which gives 5?4?\d\.\d % \(/)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/\. 1[3-7] surely gives more, [^;]*, and (18|19|2[0-3]) less, [^;]*; each of [^.]* may be it, the games do not tell\. /)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/To tell to 2 percentage points whether difficulty 1[5-9] is as wanted takes about \d+,\d00 games of each value, \d+ times as many as here\. Cheaper: 6,000 games of each value that is open \(about \d+,000 in all\) would tell whether difficulty 1[5-9] is within \d percentage points of what is wanted, if it stays about as it looks now \(--games 6000 --within \d%\)\./)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(
+    /^Win 50\.0 % is passed surely between 1[3-7] and (18|19|2[0-3]): take difficulty 1[5-9], which gives 5?4?\d\.\d % \(/,
+  )
+  expect(stdout.replaceAll('\n', ' ')).toMatch(
+    /\. 1[3-7] surely gives more, [^;]*, and (18|19|2[0-3]) less, [^;]*; each of [^.]* may be it, the games do not tell\. /,
+  )
+  expect(stdout.replaceAll('\n', ' ')).toMatch(
+    /To tell to 2 percentage points whether difficulty 1[5-9] is as wanted takes about \d+,\d00 games of each value, \d+ times as many as here\. Cheaper: 6,000 games of each value that is open \(about \d+,000 in all\) would tell whether difficulty 1[5-9] is within \d percentage points of what is wanted, if it stays about as it looks now \(--games 6000 --within \d%\)\./,
+  )
   expect(stdout).toContain('With agents: bold: difficulty 1')
-  expect(stdout).toMatch(/\ndifficulty +games +win +than wanted +points\n +0 +200 .* more +1\d\.\d+ \(\d+\.\d+ to 1\d\.\d+\)\n/)
-  expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(/^difficulty,games,estimate,low,high,confidence,than wanted,points,points low,points high\r\n0,200,/)
+  expect(stdout).toMatch(
+    /\ndifficulty +games +win +than wanted +points\n +0 +200 .* more +1\d\.\d+ \(\d+\.\d+ to 1\d\.\d+\)\n/,
+  )
+  expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(
+    /^difficulty,games,estimate,low,high,confidence,than wanted,points,points low,points high\r\n0,200,/,
+  )
 })
 
 test('a number inside of a scenario, its values found around what it is; too coarse, and says so', async () => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal', '--target', 'win=0.5', '--alone', ...quiet)
+  const { exit, stdout } = await ask(
+    'tune',
+    't.yaml',
+    '--vary',
+    'scenario.goal',
+    '--target',
+    'win=0.5',
+    '--alone',
+    ...quiet,
+  )
   expect(exit).toBe(0)
   expect(stdout).toMatch(/^No value of scenario\.goal gives win 50\.0 %: 7 → 6\d\.\d %, 8 → 4\d\.\d %\.\n/)
 })
 
-test('a number inside of the user\'s own scenario', async () => {
-  inFolder({ 't.yaml': `${T}scenario: mine.yaml\n`, 'mine.yaml': 'id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: 9\n' })
-  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal=7,8', '--target', 'win=0.5', '--alone', ...quiet)
+test("a number inside of the user's own scenario", async () => {
+  inFolder({
+    't.yaml': `${T}scenario: mine.yaml\n`,
+    'mine.yaml': 'id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: 9\n',
+  })
+  const { exit, stdout } = await ask(
+    'tune',
+    't.yaml',
+    '--vary',
+    'scenario.goal=7,8',
+    '--target',
+    'win=0.5',
+    '--alone',
+    ...quiet,
+  )
   expect({ exit, head: stdout.slice(0, 44) }).toEqual({ exit: 0, head: 'No value of scenario.goal gives win 50.0 %: ' })
   expect(stdout).toMatch(/ and not 50\.0 %, and see how it is won and lost; to keep it, write it into mine\.yaml\n/)
   // What ships, and what a flag has changed already, is not to be written into.
-  expect((await ask('tune', 't.yaml', '--set', 'scenario=letter', '--vary', 'scenario.goal=7,8', '--target', 'win=0.5', '--alone', ...quiet)).stdout).not.toContain('to keep it')
-  expect((await ask('tune', 't.yaml', '--set', 'scenario.tries=6', '--vary', 'scenario.goal=7,8', '--target', 'win=0.6', '--alone', ...quiet)).stdout).not.toContain('changed.yaml')
+  expect(
+    (
+      await ask(
+        'tune',
+        't.yaml',
+        '--set',
+        'scenario=letter',
+        '--vary',
+        'scenario.goal=7,8',
+        '--target',
+        'win=0.5',
+        '--alone',
+        ...quiet,
+      )
+    ).stdout,
+  ).not.toContain('to keep it')
+  expect(
+    (
+      await ask(
+        'tune',
+        't.yaml',
+        '--set',
+        'scenario.tries=6',
+        '--vary',
+        'scenario.goal=7,8',
+        '--target',
+        'win=0.6',
+        '--alone',
+        ...quiet,
+      )
+    ).stdout,
+  ).not.toContain('changed.yaml')
 })
 
 test('neighbours on both sides, of which one may still be as near as is wanted: not decided, and the advice is to play more', async () => {
-  inFolder({ 't.yaml': `${T}scenario: mine.yaml\n`, 'mine.yaml': 'id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: 9\n' })
-  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal=7,8', '--target', 'win=0.5', '--within', '10%', '--alone', ...quiet)
+  inFolder({
+    't.yaml': `${T}scenario: mine.yaml\n`,
+    'mine.yaml': 'id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: 9\n',
+  })
+  const { exit, stdout } = await ask(
+    'tune',
+    't.yaml',
+    '--vary',
+    'scenario.goal=7,8',
+    '--target',
+    'win=0.5',
+    '--within',
+    '10%',
+    '--alone',
+    ...quiet,
+  )
   expect(exit).toBe(1)
-  expect(stdout).toMatch(/^Not decided: win 50\.0 % is passed between scenario\.goal 7 and 8, and near enough may be 7, which gives 6\d\.\d % \(5\d\.\d to 6\d\.\d\) and 8, which gives 4\d\.\d % \(3\d\.\d to 4\d\.\d\)\.\n/)
+  expect(stdout).toMatch(
+    /^Not decided: win 50\.0 % is passed between scenario\.goal 7 and 8, and near enough may be 7, which gives 6\d\.\d % \(5\d\.\d to 6\d\.\d\) and 8, which gives 4\d\.\d % \(3\d\.\d to 4\d\.\d\)\.\n/,
+  )
   expect(stdout).not.toContain('Beside it')
-  expect(stdout).toMatch(/\n# play more: [\d,]+ games of each value that is open \(about [\d,]+ in all\) would tell whether scenario\.goal [78] is within 10 percentage points of what is wanted, if it stays about as it looks now\n/)
+  expect(stdout).toMatch(
+    /\n# play more: [\d,]+ games of each value that is open \(about [\d,]+ in all\) would tell whether scenario\.goal [78] is within 10 percentage points of what is wanted, if it stays about as it looks now\n/,
+  )
 })
 
 test('two settings: the contour', async () => {
   const folder = inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0..40', '--vary', 'help=0..20/10', '--target', 'win=0.5', '--alone', '--games', '400', ...quiet)
+  const { exit, stdout } = await ask(
+    'tune',
+    't.yaml',
+    '--vary',
+    'difficulty=0..40',
+    '--vary',
+    'help=0..20/10',
+    '--target',
+    'win=0.5',
+    '--alone',
+    '--games',
+    '400',
+    ...quiet,
+  )
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^Win 50\.0 %, by difficulty: help 0 → 1\d \(\d+ to \d+\); help 10 → 2\d \(\d+ to \d+\); help 20 → [23]\d \(\d+ to \d+\)\.\n/)
+  expect(stdout).toMatch(
+    /^Win 50\.0 %, by difficulty: help 0 → 1\d \(\d+ to \d+\); help 10 → 2\d \(\d+ to \d+\); help 20 → [23]\d \(\d+ to \d+\)\.\n/,
+  )
   const page = readFileSync(join(folder, 'reports/t-tune/index.html'), 'utf8')
-  expect(page).toContain('Below it the number itself, a line for each value of help; the line across is what is wanted, and all intervals hold together.')
+  expect(page).toContain(
+    'Below it the number itself, a line for each value of help; the line across is what is wanted, and all intervals hold together.',
+  )
   expect(page.match(/<th scope="rowgroup"[^>]*>help \d+</g)).toHaveLength(3)
 })
 
 test('what few games leave open: the best guess, what else it may be, and how many games would tell', async () => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=16..19', '--target', 'win=0.5', '--alone', '--games', '200', ...quiet)
+  const { exit, stdout } = await ask(
+    'tune',
+    't.yaml',
+    '--vary',
+    'difficulty=16..19',
+    '--target',
+    'win=0.5',
+    '--alone',
+    '--games',
+    '200',
+    ...quiet,
+  )
   expect(exit).toBe(1)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/^Not decided: the best guess is difficulty 1[6-9], which gives \d\d\.\d % \([^)]*\); win 50\.0 % may as well be given by 1[6-9] \([^;]*\) or 1[6-9] \([^;]*\)(; 1[6-9] is the (first|last) value that was tried, and one beyond it, if there is one, may tell sooner)?\. To tell to 2 percentage points whether difficulty 1[6-9] is as wanted takes about [\d,]+ games of each value, \d+ times as many as here\. Cheaper: 1,000 games /)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(
+    /^Not decided: the best guess is difficulty 1[6-9], which gives \d\d\.\d % \([^)]*\); win 50\.0 % may as well be given by 1[6-9] \([^;]*\) or 1[6-9] \([^;]*\)(; 1[6-9] is the (first|last) value that was tried, and one beyond it, if there is one, may tell sooner)?\. To tell to 2 percentage points whether difficulty 1[6-9] is as wanted takes about [\d,]+ games of each value, \d+ times as many as here\. Cheaper: 1,000 games /,
+  )
   // What is proposed can be run.
-  expect(stdout).toMatch(/\n.* tune t.yaml --games 1000 --vary difficulty=16..19 --target win=0.5 --alone --within \d+% --threads 1\n/)
+  expect(stdout).toMatch(
+    /\n.* tune t.yaml --games 1000 --vary difficulty=16..19 --target win=0.5 --alone --within \d+% --threads 1\n/,
+  )
 })
 
 test('out of reach is exit code 1', async () => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'rules.toll', '--target', 'points=12', '--alone', ...quiet)
+  const { exit, stdout } = await ask(
+    'tune',
+    't.yaml',
+    '--vary',
+    'rules.toll',
+    '--target',
+    'points=12',
+    '--alone',
+    ...quiet,
+  )
   expect(exit).toBe(1)
-  expect(stdout).toMatch(/^No value of rules\.toll from 0 to 3 gives points 12: all of them give less, 7\.\d+ \([\d.]+ to [\d.]+\) to 7\.\d+ \([\d.]+ to [\d.]+\)\.\n/)
+  expect(stdout).toMatch(
+    /^No value of rules\.toll from 0 to 3 gives points 12: all of them give less, 7\.\d+ \([\d.]+ to [\d.]+\) to 7\.\d+ \([\d.]+ to [\d.]+\)\.\n/,
+  )
 })
 
 test.each([
@@ -81,22 +203,55 @@ test.each([
   [['--vary', 'difficulty'], '--target: is missing'],
   [['--vary', 'difficulty', '--target', 'win'], '--target: cannot be "win"'],
   [['--vary', 'difficulty', '--target', 'win=50'], '--target: win is a share, and cannot be 50'],
-  [['--vary', 'difficulty', '--target', 'points=50%'], '--target: points is no share, and cannot be in percent\n  expected: a number, as in points=15'],
-  [['--vary', 'difficulty', '--target', 'points=8', '--within', '5%'], '--within: cannot be "5%": it is about no share\n  expected: a number in the unit of what it is about, e.g. 0.5'],
+  [
+    ['--vary', 'difficulty', '--target', 'points=50%'],
+    '--target: points is no share, and cannot be in percent\n  expected: a number, as in points=15',
+  ],
+  [
+    ['--vary', 'difficulty', '--target', 'points=8', '--within', '5%'],
+    '--within: cannot be "5%": it is about no share\n  expected: a number in the unit of what it is about, e.g. 0.5',
+  ],
   [['--vary', 'difficulty', '--target', 'wins=0.5'], '--target: there is no metric "wins"'],
-  [['--vary', 'difficulty=7..7.5', '--target', 'win=0.5'], '--vary difficulty=7..7.5: difficulty is given a single value, 7\n  expected: at least two values: PATH=A..B (in steps of 1), '],
+  [
+    ['--vary', 'difficulty=7..7.5', '--target', 'win=0.5'],
+    '--vary difficulty=7..7.5: difficulty is given a single value, 7\n  expected: at least two values: PATH=A..B (in steps of 1), ',
+  ],
   [['--vary', 'dificulty', '--target', 'win=0.5'], '--vary dificulty: the settings have no place "dificulty"'],
   [['--vary', 'agents', '--target', 'win=0.5'], '--vary agents: agents is no number'],
-  [['--vary', 'scenario.gaol', '--target', 'win=0.5'], '--vary scenario.gaol: the settings have no place "scenario.gaol"\n  nearest: scenario.goal\n  expected: the path of a number in the settings or in a file that they name, or a list of values: PATH=v1,v2'],
-  [['--vary', 'difficulty=3-9', '--target', 'win=0.5'], '--vary difficulty=3-9: has the range 3-9, which is not written so\n  nearest: 3..9\n  expected: A..B, A..B/STEP or v1,v2,…'],
-  [['--vary', 'difficulty', '--target', 'win=0,6'], '--target: cannot be "0,6"\n  nearest: 0.6\n  expected: a number, e.g. 0.5 or 50 %'],
-  [['--vary', 'difficulty', '--target', 'win=50%', '--within', '2,5 %'], '--within: cannot be "2,5 %"\n  nearest: 2.5 %\n  expected: a number of at least 0, e.g. 0.02 or 2 %'],
+  [
+    ['--vary', 'scenario.gaol', '--target', 'win=0.5'],
+    '--vary scenario.gaol: the settings have no place "scenario.gaol"\n  nearest: scenario.goal\n  expected: the path of a number in the settings or in a file that they name, or a list of values: PATH=v1,v2',
+  ],
+  [
+    ['--vary', 'difficulty=3-9', '--target', 'win=0.5'],
+    '--vary difficulty=3-9: has the range 3-9, which is not written so\n  nearest: 3..9\n  expected: A..B, A..B/STEP or v1,v2,…',
+  ],
+  [
+    ['--vary', 'difficulty', '--target', 'win=0,6'],
+    '--target: cannot be "0,6"\n  nearest: 0.6\n  expected: a number, e.g. 0.5 or 50 %',
+  ],
+  [
+    ['--vary', 'difficulty', '--target', 'win=50%', '--within', '2,5 %'],
+    '--within: cannot be "2,5 %"\n  nearest: 2.5 %\n  expected: a number of at least 0, e.g. 0.02 or 2 %',
+  ],
   [['--vary', 'difficulty=9..3', '--target', 'win=0.5'], '--vary difficulty=9..3: is an empty range'],
-  [['--vary', 'difficulty=90..120', '--target', 'win=0.5'], '--vary difficulty=90..120: with 101: difficulty cannot be 101'],
-  [['--vary', 'goal=3..5', '--target', 'win=0.5'], '--vary goal=3..5: unknown key "goal"\n  nearest: scenario.goal\n  expected one of: scenario, party, agents, difficulty, help, rules'],
-  [['--vary', 'scenario.gaol=3..5', '--target', 'win=0.5'], '--vary scenario.gaol=3..5: unknown key "gaol"\n  nearest: goal\n  expected one of: id, name, about, tries, goal'],
+  [
+    ['--vary', 'difficulty=90..120', '--target', 'win=0.5'],
+    '--vary difficulty=90..120: with 101: difficulty cannot be 101',
+  ],
+  [
+    ['--vary', 'goal=3..5', '--target', 'win=0.5'],
+    '--vary goal=3..5: unknown key "goal"\n  nearest: scenario.goal\n  expected one of: scenario, party, agents, difficulty, help, rules',
+  ],
+  [
+    ['--vary', 'scenario.gaol=3..5', '--target', 'win=0.5'],
+    '--vary scenario.gaol=3..5: unknown key "gaol"\n  nearest: goal\n  expected one of: id, name, about, tries, goal',
+  ],
   [['--vary', 'scenario.tries=0..2', '--target', 'win=0.5'], '--vary scenario.tries=0..2: with 0: tries cannot be 0'],
-  [['--vary', 'difficulty=0..3', '--vary', 'difficulty', '--target', 'win=0.5'], '--vary difficulty: difficulty is varied already, by --vary difficulty=0..3\n  expected: another setting'],
+  [
+    ['--vary', 'difficulty=0..3', '--vary', 'difficulty', '--target', 'win=0.5'],
+    '--vary difficulty: difficulty is varied already, by --vary difficulty=0..3\n  expected: another setting',
+  ],
   [['--vary', 'a', '--vary', 'b', '--vary', 'c', '--target', 'win=0.5'], '--vary: is given 3 times'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
@@ -113,8 +268,20 @@ test.each([
 
 test('of a value that is not as wanted, what another agent makes of it is not either', async () => {
   inFolder({ 't.yaml': T })
-  const { stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0,1', '--target', 'win=5%', '--games', '200', ...quiet)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold: difficulty \d gives [^,]* %? ?\([^)]*\), not what is wanted either\. /)
+  const { stdout } = await ask(
+    'tune',
+    't.yaml',
+    '--vary',
+    'difficulty=0,1',
+    '--target',
+    'win=5%',
+    '--games',
+    '200',
+    ...quiet,
+  )
+  expect(stdout.replaceAll('\n', ' ')).toMatch(
+    / With agents: bold: difficulty \d gives [^,]* %? ?\([^)]*\), not what is wanted either\. /,
+  )
   expect(stdout).not.toContain('no longer')
 })
 
@@ -122,19 +289,50 @@ test('numbers are tried in order, however they are written: what rises is not to
   inFolder({ 'c.yaml': 'game: dark-world\n' })
   const loaded = await loadExperiment('c.yaml')
   const options = { metric: 'win', target: 0.7, tolerance: 0.02, level: 0.95, most: 40 }
-  const axisOf = (vary: string): readonly unknown[] => prepareTune(loaded, { also: [], isAlone: true, vary: [vary], options }).options.axis.values
+  const axisOf = (vary: string): readonly unknown[] =>
+    prepareTune(loaded, { also: [], isAlone: true, vary: [vary], options }).options.axis.values
   // The castle lists four heroes first, who are the rule.
   expect(axisOf('rules.partySize')).toEqual([1, 2, 3, 4])
   expect(axisOf('rules.partySize=3,1,3')).toEqual([1, 3])
-  const { options: { levers: [lever] } } = prepareLevers(loaded, { also: [], isAlone: true, only: ['rules.partySize'], options })
+  const {
+    options: {
+      levers: [lever],
+    },
+  } = prepareLevers(loaded, { also: [], isAlone: true, only: ['rules.partySize'], options })
   expect(lever.values).toEqual([1, 2, 3, 4])
-  const { stdout } = await darkodds('tune', 'c.yaml', '--vary', 'rules.partySize', '--target', 'win=70%', '--games', '60', '--alone', '--quiet', '--threads', '1')
+  const { stdout } = await darkodds(
+    'tune',
+    'c.yaml',
+    '--vary',
+    'rules.partySize',
+    '--target',
+    'win=70%',
+    '--games',
+    '60',
+    '--alone',
+    '--quiet',
+    '--threads',
+    '1',
+  )
   expect(stdout).not.toContain('it does not only rise or only fall')
 })
 
 test('two settings: neighbours with the same answer share it', async () => {
   inFolder({ 't.yaml': 'game: errand\n' })
-  const { stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0,20', '--vary', 'scenario.tries=1..4', '--target', 'win=99%', '--games', '200', '--alone', ...quiet)
+  const { stdout } = await ask(
+    'tune',
+    't.yaml',
+    '--vary',
+    'difficulty=0,20',
+    '--vary',
+    'scenario.tries=1..4',
+    '--target',
+    'win=99%',
+    '--games',
+    '200',
+    '--alone',
+    ...quiet,
+  )
   expect(stdout.replaceAll('\n', ' ')).toMatch(/, by difficulty: scenario\.tries 1 to 4 → no value, all give less\./)
 })
 
@@ -142,27 +340,91 @@ test('a list of numbers is tuned as a whole: each as much more or less, or the l
   inFolder({ 'c.yaml': 'game: dark-world\n' })
   const loaded = await loadExperiment('c.yaml')
   const options = { metric: 'win', target: 0.7, tolerance: 0.02, level: 0.95, most: 20 }
-  const prepared = (vary: string): ReturnType<typeof prepareTune> => prepareTune(loaded, { also: [], isAlone: true, vary: [vary], options })
-  expect(prepared('components.monsters.3.strengths').options.axis.values).toEqual(['[1,2,2,3]', '[2,3,3,4]', '[3,4,4,5]', '[4,5,5,6]', '[5,6,6,7]', '[6,7,7,8]'])
-  const { study: { arms } } = prepared('components.monsters.3.strengths=[9, 9,9,9],[1,1,1,1]')
-  expect(arms.map(({ set }) => set)).toEqual([{ 'components.monsters.3.strengths': [9, 9, 9, 9] }, { 'components.monsters.3.strengths': [1, 1, 1, 1] }])
-  const refused = (vary: string, message: string): Promise<void> => expectRefused(['tune', 'c.yaml', '--vary', vary, '--target', 'win=50%'], `--vary ${vary}: ${message}`)
-  await refused('components.monsters.3.strengths=[3,4,4,5],6', 'has lists of numbers and something else\n  expected: lists alone, as in [1,2,2],[2,3,3]')
-  await refused('components.monsters.3.strengths=[3,4],[4,5]', 'dread has 4 figures and 2 strengths\n  expected: 4 strengths')
+  const prepared = (vary: string): ReturnType<typeof prepareTune> =>
+    prepareTune(loaded, { also: [], isAlone: true, vary: [vary], options })
+  expect(prepared('components.monsters.3.strengths').options.axis.values).toEqual([
+    '[1,2,2,3]',
+    '[2,3,3,4]',
+    '[3,4,4,5]',
+    '[4,5,5,6]',
+    '[5,6,6,7]',
+    '[6,7,7,8]',
+  ])
+  const {
+    study: { arms },
+  } = prepared('components.monsters.3.strengths=[9, 9,9,9],[1,1,1,1]')
+  expect(arms.map(({ set }) => set)).toEqual([
+    { 'components.monsters.3.strengths': [9, 9, 9, 9] },
+    { 'components.monsters.3.strengths': [1, 1, 1, 1] },
+  ])
+  const refused = (vary: string, message: string): Promise<void> =>
+    expectRefused(['tune', 'c.yaml', '--vary', vary, '--target', 'win=50%'], `--vary ${vary}: ${message}`)
+  await refused(
+    'components.monsters.3.strengths=[3,4,4,5],6',
+    'has lists of numbers and something else\n  expected: lists alone, as in [1,2,2],[2,3,3]',
+  )
+  await refused(
+    'components.monsters.3.strengths=[3,4],[4,5]',
+    'dread has 4 figures and 2 strengths\n  expected: 4 strengths',
+  )
 })
 
 test('of two settings the pair that comes nearest is proposed, and that it is not what is wanted; what is 0 has no fiftieth', async () => {
   inFolder({ 't.yaml': T })
-  const { stdout } = await ask('tune', 't.yaml', '--vary', 'scenario.goal=4,10', '--vary', 'difficulty=20,15', '--target', 'win=50%', '--games', '400', '--alone', ...quiet)
-  expect(stdout).toMatch(/# play the nearest, difficulty 15 with scenario\.goal 10, which gives 2\d\.\d % and not 50\.0 %, and see/)
-  const open = await ask('tune', 't.yaml', '--vary', 'scenario.goal=4,10', '--vary', 'difficulty=5,20', '--target', 'win=50%', '--games', '400', '--alone', ...quiet)
+  const { stdout } = await ask(
+    'tune',
+    't.yaml',
+    '--vary',
+    'scenario.goal=4,10',
+    '--vary',
+    'difficulty=20,15',
+    '--target',
+    'win=50%',
+    '--games',
+    '400',
+    '--alone',
+    ...quiet,
+  )
+  expect(stdout).toMatch(
+    /# play the nearest, difficulty 15 with scenario\.goal 10, which gives 2\d\.\d % and not 50\.0 %, and see/,
+  )
+  const open = await ask(
+    'tune',
+    't.yaml',
+    '--vary',
+    'scenario.goal=4,10',
+    '--vary',
+    'difficulty=5,20',
+    '--target',
+    'win=50%',
+    '--games',
+    '400',
+    '--alone',
+    ...quiet,
+  )
   expect(open.stdout).toContain('would tell whether scenario.goal 10 with difficulty 5 is within ')
-  await expectRefused(['tune', 't.yaml', '--vary', 'difficulty=10,20', '--target', 'points=0'], '--within: is missing: how near is near enough is a fiftieth of the target when nobody says, and of 0 that is nothing\n  expected: --within X, in points, as in --within 0.5\n')
+  await expectRefused(
+    ['tune', 't.yaml', '--vary', 'difficulty=10,20', '--target', 'points=0'],
+    '--within: is missing: how near is near enough is a fiftieth of the target when nobody says, and of 0 that is nothing\n  expected: --within X, in points, as in --within 0.5\n',
+  )
 })
 
 test('of percentage points two are near enough, also of none', async () => {
   const folder = inFolder({ 'c.yaml': 'campaign: { games: 2, scenarios: [locked-room] }\nparty: [brian]\n' })
-  const { stdout } = await darkodds('tune', 'c.yaml', '--vary', 'rules.tnShift=0,1', '--target', 'win-drift=0', '--games', '4', '--alone', ...quiet)
+  const { stdout } = await darkodds(
+    'tune',
+    'c.yaml',
+    '--vary',
+    'rules.tnShift=0,1',
+    '--target',
+    'win-drift=0',
+    '--games',
+    '4',
+    '--alone',
+    ...quiet,
+  )
   expect(stdout).toContain('win-drift 0 percentage points')
-  expect(JSON.parse(readFileSync(join(folder, 'reports/c-tune/study.json'), 'utf8'))).toMatchObject({ finding: { options: { metric: 'win-drift', target: 0, tolerance: 2 } } })
+  expect(JSON.parse(readFileSync(join(folder, 'reports/c-tune/study.json'), 'utf8'))).toMatchObject({
+    finding: { options: { metric: 'win-drift', target: 0, tolerance: 2 } },
+  })
 })

@@ -10,7 +10,10 @@ test.each([60, 80, 120])('on %i columns no line of a list is wider', async (colu
   for (const words of LISTS) {
     const terminal = Object.assign(new TextTerminal(), { columns })
     await main(words, terminal)
-    expect(terminal.stdout.split('\n').filter((line) => line.length > columns), words.join(' ')).toEqual([])
+    expect(
+      terminal.stdout.split('\n').filter((line) => line.length > columns),
+      words.join(' '),
+    ).toEqual([])
   }
 })
 

@@ -9,7 +9,8 @@ import { darkodds } from '../support/text-terminal.ts'
 
 const FILES = {
   'bell.yaml': 'game: when-darkness-comes\nscenario: missing-child\ngames: 6\ncharts: [differences]\n',
-  'agents.yaml': 'game: when-darkness-comes\nscenario: missing-child\ngames: 6\nvary: { agents: [steady, cautious] }\ncharts: [differences]\n',
+  'agents.yaml':
+    'game: when-darkness-comes\nscenario: missing-child\ngames: 6\nvary: { agents: [steady, cautious] }\ncharts: [differences]\n',
 }
 const quiet = ['--threads', '1', '--quiet']
 const result = (): Result => JSON.parse(readFileSync('out/result.json', 'utf8')) as Result
@@ -38,10 +39,14 @@ test('the scenario as it is, and without each of its tiles that can go; a playou
 test('of an experiment with arms the first one is taken apart; kinds are named', async () => {
   inFolder(FILES)
   await darkodds('run', 'agents.yaml', '--without', 'tile', '--games', '2', '--out', 'out', ...quiet)
-  expect(result().arms.map(({ settings }) => (settings as { agents: { all?: string } | string }).agents)).toEqual(result().arms.map(() => (result().arms[0].settings as { agents: unknown }).agents))
+  expect(result().arms.map(({ settings }) => (settings as { agents: { all?: string } | string }).agents)).toEqual(
+    result().arms.map(() => (result().arms[0].settings as { agents: unknown }).agents),
+  )
   const { exit, stderr } = await darkodds('run', 'bell.yaml', '--without', 'tiel', ...quiet)
   expect(exit).toBe(2)
-  expect(stderr).toMatch(/^--without: there is no kind of part "tiel" that could be taken away, and no part of that name\n {2}nearest: tile\n {2}expected one of: tile, /)
+  expect(stderr).toMatch(
+    /^--without: there is no kind of part "tiel" that could be taken away, and no part of that name\n {2}nearest: tile\n {2}expected one of: tile, /,
+  )
 })
 
 test('a trigger that does nothing but bring disks is asked for as a trigger and as an arrival', async () => {

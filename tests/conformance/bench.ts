@@ -6,7 +6,12 @@ import { Recording, TallyLayout } from '../../src/simulate/index.ts'
 /** One thing that happened: an event that was told, or a question that was asked and answered. */
 export interface Entry {
   readonly event?: string
-  readonly question?: { readonly seat: number; readonly kind: number; readonly actions: readonly number[]; readonly choice: number }
+  readonly question?: {
+    readonly seat: number
+    readonly kind: number
+    readonly actions: readonly number[]
+    readonly choice: number
+  }
 }
 
 /** A game with one scenario, its draws and a state. */
@@ -17,12 +22,20 @@ export class Bench {
   readonly state: unknown
   readonly draws: Draws
 
-  constructor(game: Game, content: unknown, setting: unknown, more: { actors?: readonly string[]; events?: readonly string[] } = {}) {
+  constructor(
+    game: Game,
+    content: unknown,
+    setting: unknown,
+    more: { actors?: readonly string[]; events?: readonly string[] } = {},
+  ) {
     this.game = game
     this.scenario = game.prepare(content, game.settings(content).parse(setting))
     this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.length)
     this.state = game.newState(this.scenario)
-    this.draws = new Draws([...game.actors(this.scenario), ...more.actors ?? []], [...game.events, ...more.events ?? []])
+    this.draws = new Draws(
+      [...game.actors(this.scenario), ...(more.actors ?? [])],
+      [...game.events, ...(more.events ?? [])],
+    )
   }
 
   /** A state and draws that can take copies of this one's. */
@@ -53,7 +66,12 @@ export class Bench {
   }
 
   /** Plays a playout from its start. @returns all that happened, and what was measured */
-  play(seed: number, playout: number, agents: readonly Agent[], atEvent?: (event: GameEvent) => void): { log: Entry[]; recording: Recording } {
+  play(
+    seed: number,
+    playout: number,
+    agents: readonly Agent[],
+    atEvent?: (event: GameEvent) => void,
+  ): { log: Entry[]; recording: Recording } {
     const log: Entry[] = []
     const recording = new Recording(this.layout)
     this.draws.startPlayout(seed, playout)
@@ -67,7 +85,9 @@ export class Bench {
   /** Plays on from a copied state. */
   playOn(state: unknown, draws: Draws, agents: readonly Agent[]): Entry[] {
     const log: Entry[] = []
-    this.game.playOn(this.scenario, state, watched(agents, log), draws, new Recording(this.layout), (event) => { log.push({ event: JSON.stringify(event) }) })
+    this.game.playOn(this.scenario, state, watched(agents, log), draws, new Recording(this.layout), (event) => {
+      log.push({ event: JSON.stringify(event) })
+    })
     return log
   }
 }
@@ -75,14 +95,24 @@ export class Bench {
 /** The same agents, with every question written down. @throws Error when a question is not as the contract says */
 function watched(agents: readonly Agent[], log: Entry[]): Agent[] {
   return agents.map((agent, seat) => ({
-    reset: (whims) => { agent.reset(whims) },
-    beforeTurn: (view, mine) => { agent.beforeTurn?.(view, mine) },
+    reset: (whims) => {
+      agent.reset(whims)
+    },
+    beforeTurn: (view, mine) => {
+      agent.beforeTurn?.(view, mine)
+    },
     choose(question: Question) {
-      if (question.count > question.actions.length) throw new Error(`decision ${question.kind} has ${question.count} legal actions, and room for ${question.actions.length}`)
+      if (question.count > question.actions.length)
+        throw new Error(
+          `decision ${question.kind} has ${question.count} legal actions, and room for ${question.actions.length}`,
+        )
       const actions = [...question.actions.subarray(0, question.count)]
-      if (actions.length < 2) throw new Error(`decision ${question.kind} was asked with ${actions.length} legal actions`)
-      if (new Set(actions).size !== actions.length) throw new Error(`decision ${question.kind}: a legal action stands twice in ${actions.join(' ')}`)
-      if (question.seat !== seat) throw new Error(`decision ${question.kind} of seat ${question.seat} was asked of seat ${seat}`)
+      if (actions.length < 2)
+        throw new Error(`decision ${question.kind} was asked with ${actions.length} legal actions`)
+      if (new Set(actions).size !== actions.length)
+        throw new Error(`decision ${question.kind}: a legal action stands twice in ${actions.join(' ')}`)
+      if (question.seat !== seat)
+        throw new Error(`decision ${question.kind} of seat ${question.seat} was asked of seat ${seat}`)
       const choice = agent.choose(question)
       log.push({ question: { seat: question.seat, kind: question.kind, actions, choice: actions[choice] } })
       return choice
@@ -92,7 +122,12 @@ function watched(agents: readonly Agent[], log: Entry[]): Agent[] {
 
 /** Agents that always take the last legal action: what is lost of a long list, or read wrongly, is lost at its end. */
 export function lastTakers(seats: number): Agent[] {
-  return Array.from({ length: seats }, () => ({ reset() { /* nothing is kept */ }, choose: ({ count }: Question) => count - 1 }))
+  return Array.from({ length: seats }, () => ({
+    reset() {
+      /* nothing is kept */
+    },
+    choose: ({ count }: Question) => count - 1,
+  }))
 }
 
 /**
@@ -101,7 +136,9 @@ export function lastTakers(seats: number): Agent[] {
  */
 export function statelessAgents(seats: number, salt: number): Agent[] {
   return Array.from({ length: seats }, (_, seat) => ({
-    reset() { /* nothing is kept */ },
+    reset() {
+      /* nothing is kept */
+    },
     choose({ kind, actions, count }: Question): number {
       return (labelWord(`${salt} ${seat} ${kind} ${actions.subarray(0, count).join(' ')}`) >>> 0) % count
     },

@@ -20,11 +20,18 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
   },
   'two seats of one name': {
     promise: 'names are distinct',
-    fault: { seats: () => [{ label: 'ann', side: 'ann', name: 'Ann' }, { label: 'ann', side: 'bob', name: 'Ann' }] },
+    fault: {
+      seats: () => [
+        { label: 'ann', side: 'ann', name: 'Ann' },
+        { label: 'ann', side: 'bob', name: 'Ann' },
+      ],
+    },
   },
   'a label with a comma': {
     promise: 'metrics can be named: no label holds a bracket, a comma or an equals sign',
-    fault: { metrics: (scenario) => pig.metrics(scenario).map((metric) => ({ ...metric, name: `${metric.name}, told` })) },
+    fault: {
+      metrics: (scenario) => pig.metrics(scenario).map((metric) => ({ ...metric, name: `${metric.name}, told` })),
+    },
   },
   'no random agent': {
     promise: 'there is `random`, and each seat has an agent that can play its side',
@@ -32,16 +39,23 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
   },
   'a measure beyond what is declared': {
     promise: 'what is measured is declared, whole and in range',
-    fault: withEnd((record) => { record.set(0, 0, 2) }),
+    fault: withEnd((record) => {
+      record.set(0, 0, 2)
+    }),
   },
   'a count below zero': {
     promise: 'what is not declared to be signed is never below zero, whoever plays',
-    fault: withEnd((record) => { record.set(2, 0, -1) }),
+    fault: withEnd((record) => {
+      record.set(2, 0, -1)
+    }),
   },
   'a rate below zero': {
     promise: 'what is not declared to be signed is never below zero, whoever plays',
     fault: {
-      metrics: (scenario) => [...pig.metrics(scenario), { name: 'pay', title: 'What does a turn pay?', kind: 'ratio', unit: 'points', unbounded: true }],
+      metrics: (scenario) => [
+        ...pig.metrics(scenario),
+        { name: 'pay', title: 'What does a turn pay?', kind: 'ratio', unit: 'points', unbounded: true },
+      ],
       play(scenario, state, agents, draws, record, tell) {
         pig.play(scenario, state, agents, draws, record, tell)
         record.trial(pig.metrics(scenario).length, 0, -1, 1)
@@ -52,7 +66,17 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: 'rounds count from 1 and only on, in each game of a playout',
     fault: {
       play(scenario, state, agents, draws, record, tell) {
-        pig.play(scenario, state, agents, draws, record, tell && ((event) => { tell({ ...event, round: event.round - 1 }) }))
+        pig.play(
+          scenario,
+          state,
+          agents,
+          draws,
+          record,
+          tell &&
+            ((event) => {
+              tell({ ...event, round: event.round - 1 })
+            }),
+        )
       },
     },
   },
@@ -62,7 +86,7 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
       play(scenario, state, agents, draws, record, tell) {
         const before = state.rolls
         pig.play(scenario, state, agents, draws, record, tell)
-        record.set(2, 0, 1 + before % 3)
+        record.set(2, 0, 1 + (before % 3))
       },
     },
   },
@@ -70,10 +94,18 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: 'a playout is the same alone, after any other, told or untold',
     fault: {
       play(scenario, state, agents, draws, record, tell) {
-        pig.play(scenario, state, agents, draws, record, tell && ((event) => {
-          draws.open(0, 0)
-          tell(event)
-        }))
+        pig.play(
+          scenario,
+          state,
+          agents,
+          draws,
+          record,
+          tell &&
+            ((event) => {
+              draws.open(0, 0)
+              tell(event)
+            }),
+        )
       },
     },
   },
@@ -82,7 +114,12 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     fault: {
       newAgent: () => {
         let asked = 0
-        return { reset() { /* forgets to forget */ }, choose: ({ count }: Question) => asked++ % count }
+        return {
+          reset() {
+            /* forgets to forget */
+          },
+          choose: ({ count }: Question) => asked++ % count,
+        }
       },
     },
   },
@@ -90,7 +127,17 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: 'what is told is plain data, and can be narrated',
     fault: {
       play(scenario, state, agents, draws, record, tell) {
-        pig.play(scenario, state, agents, draws, record, tell && ((event) => { tell({ ...event, when: new Date(0) }) }))
+        pig.play(
+          scenario,
+          state,
+          agents,
+          draws,
+          record,
+          tell &&
+            ((event) => {
+              tell({ ...event, when: new Date(0) })
+            }),
+        )
       },
     },
   },
@@ -119,29 +166,56 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
   },
   'a copy that forgets': {
     promise: 'a copy plays on as its original, and leaves it alone',
-    fault: { copyInto: (from, to) => { pig.copyInto(from, to); to.sealed.fill(0) } },
+    fault: {
+      copyInto: (from, to) => {
+        pig.copyInto(from, to)
+        to.sealed.fill(0)
+      },
+    },
   },
   'a copy that shares': {
     promise: 'a copy plays on as its original, and leaves it alone',
-    fault: { copyInto: (from, to) => { pig.copyInto(from, to); Object.assign(to, { scores: from.scores }) } },
+    fault: {
+      copyInto: (from, to) => {
+        pig.copyInto(from, to)
+        Object.assign(to, { scores: from.scores })
+      },
+    },
   },
   'an endless playout': {
     promise: 'every playout comes to its end; legal actions are distinct and in a stable order',
-    fault: withEnd(() => { throw new Error('the decision limit is reached') }),
+    fault: withEnd(() => {
+      throw new Error('the decision limit is reached')
+    }),
   },
   'a legal action that stands twice': {
     promise: 'every playout comes to its end; legal actions are distinct and in a stable order',
-    fault: { newState: () => Object.assign(pig.newState({} as Scenario), { question: { ...pig.newState({} as Scenario).question, actions: Int32Array.of(11, 11) } }) },
+    fault: {
+      newState: () =>
+        Object.assign(pig.newState({} as Scenario), {
+          question: { ...pig.newState({} as Scenario).question, actions: Int32Array.of(11, 11) },
+        }),
+    },
   },
   'more legal actions than there is room for': {
     promise: 'every legal action reaches the agent, and the last can be taken',
-    fault: { newState: () => Object.assign(pig.newState({} as Scenario), { question: { ...pig.newState({} as Scenario).question, count: 3 } }) },
+    fault: {
+      newState: () =>
+        Object.assign(pig.newState({} as Scenario), {
+          question: { ...pig.newState({} as Scenario).question, count: 3 },
+        }),
+    },
   },
   'a wrong answer that is taken': {
     promise: 'any other answer is refused, with the names of agent, seat and decision',
     fault: {
       play(scenario, state, agents, draws, record, tell) {
-        const tamed = agents.map((agent): Agent<View> => ({ reset() { /* nothing is kept */ }, choose: (question) => agent.choose(question) === 1 ? 1 : 0 }))
+        const tamed = agents.map((agent): Agent<View> => ({
+          reset() {
+            /* nothing is kept */
+          },
+          choose: (question) => (agent.choose(question) === 1 ? 1 : 0),
+        }))
         pig.play(scenario, state, tamed, draws, record, tell)
       },
     },
@@ -149,7 +223,9 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
   'a view of what is hidden': {
     promise: 'permuting what is hidden changes no choice',
     agent: 'hold-at-5',
-    fault: peeking((state, view) => { view.turn += state.sealed[0] + state.sealed[1] }),
+    fault: peeking((state, view) => {
+      view.turn += state.sealed[0] + state.sealed[1]
+    }),
   },
   'a glimpse of the next roll': {
     promise: 'changing the real future draws changes no choice',
@@ -164,13 +240,16 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
 
 test.each(Object.entries(faults))('%s', (_, { promise, agent = 'random', fault }) => {
   const subject = { game: { ...pig, ...fault } as Game, content, setting, turnEvent: 'turn', playouts: 80 }
-  const check = (): void => promise in gamePromises ? gamePromises[promise](subject) : agentPromises[promise](subject, agent)
+  const check = (): void =>
+    promise in gamePromises ? gamePromises[promise](subject) : agentPromises[promise](subject, agent)
   expect(check).toThrow()
 })
 
 test('every promise has a fault that breaks it', () => {
   const broken = new Set(Object.values(faults).map(({ promise }) => promise))
-  expect([...Object.keys(gamePromises), ...Object.keys(agentPromises)].filter((promise) => !broken.has(promise))).toEqual([])
+  expect(
+    [...Object.keys(gamePromises), ...Object.keys(agentPromises)].filter((promise) => !broken.has(promise)),
+  ).toEqual([])
 })
 
 /** Something more at the end of each playout. */
@@ -185,16 +264,19 @@ function withEnd(more: (record: Parameters<Pig['play']>[4]) => void): Partial<Pi
 
 /** A view that shows what it must not. */
 function peeking(peek: (state: State, view: View, draws: Draws) => void): Partial<Pig> {
-  const spied = (play: Pig['play']): Pig['play'] => (scenario, state, agents, draws, record, tell) => {
-    const eyes = agents.map((agent): Agent<View> => ({
-      reset() { /* nothing is kept */ },
-      choose(question) {
-        peek(state, question.view, draws)
-        return agent.choose(question)
-      },
-    }))
-    play(scenario, state, eyes, draws, record, tell)
-  }
+  const spied =
+    (play: Pig['play']): Pig['play'] =>
+    (scenario, state, agents, draws, record, tell) => {
+      const eyes = agents.map((agent): Agent<View> => ({
+        reset() {
+          /* nothing is kept */
+        },
+        choose(question) {
+          peek(state, question.view, draws)
+          return agent.choose(question)
+        },
+      }))
+      play(scenario, state, eyes, draws, record, tell)
+    }
   return { play: spied(pig.play), playOn: spied(pig.playOn) }
 }
-

@@ -19,7 +19,14 @@ export interface Conformance {
 }
 
 /** Declares the tests of one game. */
-export function conformance({ game, content, variants = {}, large, turnEvent = 'turn', playouts = 20 }: Conformance): void {
+export function conformance({
+  game,
+  content,
+  variants = {},
+  large,
+  turnEvent = 'turn',
+  playouts = 20,
+}: Conformance): void {
   describe(game.id, () => {
     if (large !== undefined) {
       test('at its limits every legal action reaches the agent, and the last can be taken', () => {
@@ -27,14 +34,20 @@ export function conformance({ game, content, variants = {}, large, turnEvent = '
         const asked = questionsAsked({ game, turnEvent, playouts, ...at }, needed)
         const longest = asked.reduce((a, b) => (b.length > a.length ? b : a))
         expect(longest.length).toBeGreaterThan(actions)
-        expect(asked.reduce((most, one) => one.reduce((a, b) => Math.max(a, argumentOf(b)), most), 0)).toBeGreaterThan(argument)
+        expect(asked.reduce((most, one) => one.reduce((a, b) => Math.max(a, argumentOf(b)), most), 0)).toBeGreaterThan(
+          argument,
+        )
       })
     }
     describe.each(Object.entries({ 'nothing set': {}, ...variants }))('%s', (_, setting) => {
       const subject = { game, content, setting, turnEvent, playouts }
-      test.each(Object.entries(gamePromises))('%s', (_promise, promise) => { promise(subject) })
+      test.each(Object.entries(gamePromises))('%s', (_promise, promise) => {
+        promise(subject)
+      })
       describe.each(game.agents.map(({ name }) => name))('agent %s', (agent) => {
-        test.each(Object.entries(agentPromises))('%s', (_promise, promise) => { promise(subject, agent) })
+        test.each(Object.entries(agentPromises))('%s', (_promise, promise) => {
+          promise(subject, agent)
+        })
       })
     })
   })

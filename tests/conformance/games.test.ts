@@ -14,12 +14,37 @@ const more: Readonly<Record<string, Partial<Conformance>>> = {
   'when-darkness-comes': {
     playouts: 8,
     variants: {
-      'a campaign': { scenario: 'locked-room', campaign: { games: 3, difficulty: 'winning-streak', veterans: { others: { games: 3, experience: 2 } }, retire: 5 } },
-      'New Stuff, plans written down': { scenario: 'two-at-the-bell', rules: { ruleset: 'new', actionSelection: 'simultaneous' } },
+      'a campaign': {
+        scenario: 'locked-room',
+        campaign: {
+          games: 3,
+          difficulty: 'winning-streak',
+          veterans: { others: { games: 3, experience: 2 } },
+          retire: 5,
+        },
+      },
+      'New Stuff, plans written down': {
+        scenario: 'two-at-the-bell',
+        rules: { ruleset: 'new', actionSelection: 'simultaneous' },
+      },
     },
   },
-  'dark-world': { playouts: 4, variants: { 'two heroes, and all that is hidden hidden longer': { rules: { partySize: 2, strengthMemory: 'attacker', roundLimit: 40 } } } },
-  'village-of-fear': { playouts: 4, variants: { 'two heroes, and all that is hidden hidden longer': { rules: { partySize: 2, strengthMemory: 'attacker', turnDraw: 'choice', roundLimit: 40 } } } },
+  'dark-world': {
+    playouts: 4,
+    variants: {
+      'two heroes, and all that is hidden hidden longer': {
+        rules: { partySize: 2, strengthMemory: 'attacker', roundLimit: 40 },
+      },
+    },
+  },
+  'village-of-fear': {
+    playouts: 4,
+    variants: {
+      'two heroes, and all that is hidden hidden longer': {
+        rules: { partySize: 2, strengthMemory: 'attacker', turnDraw: 'choice', roundLimit: 40 },
+      },
+    },
+  },
   pig: {
     variants: {
       'a short table with hidden points': { table: 'short', sealed: 8 },
@@ -34,5 +59,10 @@ test('every game of the registry is tried at its limits', () => {
 
 for (const located of await locateGames([toy])) {
   const large = largeContent[located.game.id]
-  conformance({ game: located.game, content: loadContent(located), ...(large && { large: () => large(located) }), ...more[located.game.id] })
+  conformance({
+    game: located.game,
+    content: loadContent(located),
+    ...(large && { large: () => large(located) }),
+    ...more[located.game.id],
+  })
 }

@@ -36,16 +36,26 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     const { game } = subject
     const { scenario, labels } = benchOf(subject)
     const lists = {
-      actors: game.actors(scenario), events: game.events, seats: labels, rules: game.rules,
-      agents: game.agents.map(({ name }) => name), metrics: game.metrics(scenario).map(({ name }) => name),
-      decisions: game.decisions.map(({ id }) => id), options: game.options.map(({ name }) => name), charts: game.charts.map(({ name }) => name),
+      actors: game.actors(scenario),
+      events: game.events,
+      seats: labels,
+      rules: game.rules,
+      agents: game.agents.map(({ name }) => name),
+      metrics: game.metrics(scenario).map(({ name }) => name),
+      decisions: game.decisions.map(({ id }) => id),
+      options: game.options.map(({ name }) => name),
+      charts: game.charts.map(({ name }) => name),
     }
     for (const [what, list] of Object.entries(lists)) expect(new Set(list).size, what).toBe(list.length)
   },
 
   'metrics can be named: no label holds a bracket, a comma or an equals sign'(subject) {
     for (const { name, dimensions = [], categories = [] } of subject.game.metrics(benchOf(subject).scenario)) {
-      for (const label of [name, ...categories, ...dimensions.flatMap((dimension) => [dimension.name, ...dimension.labels])]) {
+      for (const label of [
+        name,
+        ...categories,
+        ...dimensions.flatMap((dimension) => [dimension.name, ...dimension.labels]),
+      ]) {
         expect(label).toMatch(/^[^[\],=]+$/)
       }
     }
@@ -75,10 +85,15 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
   'what is not declared to be signed is never below zero, whoever plays'(subject) {
     const bench = benchOf(subject)
     const { densePlaces, leastOf, isSigned, metrics, metricOf } = bench.layout
-    const isBelow = (value: number, place: number): boolean => value < (place < densePlaces ? leastOf[place] : isSigned[place] === 1 ? -Infinity : 0)
+    const isBelow = (value: number, place: number): boolean =>
+      value < (place < densePlaces ? leastOf[place] : isSigned[place] === 1 ? -Infinity : 0)
     for (let playout = 0; playout < subject.playouts; playout++) {
-      const { recording: { places } } = bench.play(19, playout, bench.agents('random', playout))
-      const below = Array.from(places, (value, place) => (isBelow(value, place) ? [`${metrics[metricOf[place]].metric.name}: ${value}`] : []))
+      const {
+        recording: { places },
+      } = bench.play(19, playout, bench.agents('random', playout))
+      const below = Array.from(places, (value, place) =>
+        isBelow(value, place) ? [`${metrics[metricOf[place]].metric.name}: ${value}`] : [],
+      )
       expect(below.flat(), `playout ${playout}`).toEqual([])
     }
   },
@@ -135,7 +150,9 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
   'what only announces is told, in sentences'(subject) {
     const bench = benchOf(subject)
     const told = new Set<string>()
-    bench.play(7, 0, bench.agents('random'), (event) => { if (subject.game.narrate(bench.scenario, event) !== undefined) told.add(event.type) })
+    bench.play(7, 0, bench.agents('random'), (event) => {
+      if (subject.game.narrate(bench.scenario, event) !== undefined) told.add(event.type)
+    })
     expect((subject.game.announcements ?? []).filter((type) => !told.has(type))).toEqual([])
   },
 
@@ -175,8 +192,12 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       }).log
       expect(disturbed).toEqual(undisturbed)
       expect(continued.length).toBeGreaterThan(0)
-      const boundaries = undisturbed.flatMap(({ event }, at) => event !== undefined && typeOf(event) === turnEvent ? [at] : []).filter((_at, index) => isLookedAt(index))
-      continued.forEach((log, index) => { expect(log).toEqual(undisturbed.slice(boundaries[index])) })
+      const boundaries = undisturbed
+        .flatMap(({ event }, at) => (event !== undefined && typeOf(event) === turnEvent ? [at] : []))
+        .filter((_at, index) => isLookedAt(index))
+      continued.forEach((log, index) => {
+        expect(log).toEqual(undisturbed.slice(boundaries[index]))
+      })
     }
   },
 }
@@ -218,16 +239,29 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
     const { labels } = benchOf(subject)
     const settings = game.settings(content).parse(setting)
     for (const answer of [-1, 0.5, NaN, 1e6]) {
-      const bad: Agent = { reset() { /* nothing is kept */ }, choose: () => answer }
+      const bad: Agent = {
+        reset() {
+          /* nothing is kept */
+        },
+        choose: () => answer,
+      }
       const broken: Game = { ...game, newAgent: () => bad, agentNames: () => labels.map(() => agent) }
-      const { failures } = new Player(broken, content, { arm: 0, seed: 7, settings }).playBatch(0, playouts, { tolerant: true })
+      const { failures } = new Player(broken, content, { arm: 0, seed: 7, settings }).playBatch(0, playouts, {
+        tolerant: true,
+      })
       // A playout without a choice can not fail.
       expect(failures.length).toBeGreaterThan(0)
       for (const { message } of failures) {
         expect(message).toContain(`agent "${agent}"`)
         expect(message).toContain(`answered ${answer}`)
-        expect(labels.some((label) => message.includes(`seat ${label}`)), message).toBe(true)
-        expect(game.decisions.some(({ id, name }) => message.includes(`"${name}" (${id})`)), message).toBe(true)
+        expect(
+          labels.some((label) => message.includes(`seat ${label}`)),
+          message,
+        ).toBe(true)
+        expect(
+          game.decisions.some(({ id, name }) => message.includes(`"${name}" (${id})`)),
+          message,
+        ).toBe(true)
       }
     }
   },
@@ -255,7 +289,12 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
  * Goes on from each turn boundary twice, as it is and changed in a way that the seat can not notice. The two may part only
  * at an event (something came to light) or at another seat's choice, never at a choice of this seat.
  */
-function compareFutures(subject: Subject, bench: Bench, agent: string, change: (state: unknown, draws: Draws, seat: number) => void): void {
+function compareFutures(
+  subject: Subject,
+  bench: Bench,
+  agent: string,
+  change: (state: unknown, draws: Draws, seat: number) => void,
+): void {
   const { game, turnEvent } = subject
   const [spare, twin] = [bench.spare, bench.spare]
   let looks = 0
@@ -293,7 +332,14 @@ function playerOf({ game, content, setting }: Subject): Player {
 }
 
 function measured(player: Player, playout: number, told: boolean): number[] {
-  const { places, rules } = player.playOne(playout, told ? () => { /* nobody listens */ } : undefined)
+  const { places, rules } = player.playOne(
+    playout,
+    told
+      ? () => {
+          /* nobody listens */
+        }
+      : undefined,
+  )
   return [...places, ...rules]
 }
 

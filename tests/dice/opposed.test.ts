@@ -4,12 +4,22 @@ import { opposedOdds, poolTables } from '../../src/dice/index.ts'
 import { gambleRanking, plainRanking } from '../../src/games/when-darkness-comes/ladder.ts'
 import { allRolls, bestCombination, naiveOpposed } from '../support/naive-dice.ts'
 
-const against = (a: number, b: number, rankingA = plainRanking, rankingB = plainRanking, maxTies = 100): ReturnType<typeof opposedOdds> =>
+const against = (
+  a: number,
+  b: number,
+  rankingA = plainRanking,
+  rankingB = plainRanking,
+  maxTies = 100,
+): ReturnType<typeof opposedOdds> =>
   opposedOdds(poolTables(rankingA).of(a).distribution, poolTables(rankingB).of(b).distribution, maxTies)
 
 describe('opposed pools', () => {
   test('WDC-CHECK-05 wins, losses and ties of 0 to 4 dice against 0 to 3 equal brute force, with and without Gamble', () => {
-    for (const [gambleA, gambleB] of [[false, false], [true, false], [true, true]] as const) {
+    for (const [gambleA, gambleB] of [
+      [false, false],
+      [true, false],
+      [true, true],
+    ] as const) {
       for (let a = 0; a <= 4; a++) {
         const rollsA = [...allRolls(a)].map((roll) => bestCombination(roll, gambleA))
         for (let b = 0; b <= 3; b++) {
@@ -32,7 +42,7 @@ describe('opposed pools', () => {
       expect(odds.a + odds.b + odds.tie).toBeCloseTo(1, 12)
     }
   })
-  test('WDC-CHECK-06 ties are rolled again: resolved odds are the geometric sum, what is left is the defender\'s', () => {
+  test("WDC-CHECK-06 ties are rolled again: resolved odds are the geometric sum, what is left is the defender's", () => {
     const { a, tie, resolved } = against(2, 2)
     let wins = 0
     for (let round = 0; round < 100; round++) wins += a * tie ** round

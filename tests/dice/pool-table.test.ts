@@ -1,35 +1,53 @@
 // Pool tables: exact distributions against brute force, and the one-number sampler against them and its plain twin.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_SAMPLED_DICE, type Ranking, PoolTable, PoolTables, distributionOf, poolTables, rollPlain, strengthOf, valueOfStrength } from '../../src/dice/index.ts'
+import {
+  MAX_SAMPLED_DICE,
+  type Ranking,
+  PoolTable,
+  PoolTables,
+  distributionOf,
+  poolTables,
+  rollPlain,
+  strengthOf,
+  valueOfStrength,
+} from '../../src/dice/index.ts'
 import { gambleRanking, plainRanking } from '../../src/games/when-darkness-comes/ladder.ts'
 import { countValues } from '../support/naive-dice.ts'
 import { chiSquare, oneInAMillion, seeded } from '../support/seeded.ts'
 
 /** Another game's ranking, to show that nothing here knows the ladder: highest die of four-sided ones. */
 const highestDie: Ranking = {
-  name: 'highest die', sides: 4, maxValue: 4,
+  name: 'highest die',
+  sides: 4,
+  maxValue: 4,
   rank(counts, at) {
     for (let face = 4; face > 0; face--) if (counts[at + face - 1]! > 0) return strengthOf(face, 0)
     return 0
   },
 }
 const rankings = [plainRanking, gambleRanking]
-const anyU = fc.oneof(fc.nat(2 ** 31 - 1).map((n) => n / 2 ** 31), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
+const anyU = fc.oneof(
+  fc.nat(2 ** 31 - 1).map((n) => n / 2 ** 31),
+  fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+)
 
 describe('distribution', () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('WDC-TN-02 odds of %i dice equal brute force for every TN, plain and with Gamble', (dice) => {
-    for (const ranking of rankings) {
-      const counts = countValues(dice, ranking === gambleRanking)
-      const table = poolTables(ranking).of(dice)
-      for (let tn = -1; tn <= 12; tn++) {
-        const reached = counts.reduce((sum, count, value) => sum + (value >= tn ? count : 0), 0)
-        expect(Math.abs(table.success(tn) - reached / 6 ** dice)).toBeLessThan(1e-12)
-        expect(Math.abs(table.probability(tn) - (counts[tn] ?? 0) / 6 ** dice)).toBeLessThan(1e-12)
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'WDC-TN-02 odds of %i dice equal brute force for every TN, plain and with Gamble',
+    (dice) => {
+      for (const ranking of rankings) {
+        const counts = countValues(dice, ranking === gambleRanking)
+        const table = poolTables(ranking).of(dice)
+        for (let tn = -1; tn <= 12; tn++) {
+          const reached = counts.reduce((sum, count, value) => sum + (value >= tn ? count : 0), 0)
+          expect(Math.abs(table.success(tn) - reached / 6 ** dice)).toBeLessThan(1e-12)
+          expect(Math.abs(table.probability(tn) - (counts[tn] ?? 0) / 6 ** dice)).toBeLessThan(1e-12)
+        }
+        expect(table.expected).toBeCloseTo(counts.reduce((sum, count, value) => sum + count * value, 0) / 6 ** dice, 12)
       }
-      expect(table.expected).toBeCloseTo(counts.reduce((sum, count, value) => sum + count * value, 0) / 6 ** dice, 12)
-    }
-  })
+    },
+  )
   test('WDC-DICE-14 there is no upper limit: 16 to 30 dice have a distribution, and it only rises', () => {
     for (let dice = 16; dice <= 30; dice += 7) {
       const less = distributionOf(plainRanking, dice - 1)
@@ -46,7 +64,9 @@ describe('distribution', () => {
     expect([...new PoolTables(highestDie).of(3).distribution.valueCounts]).toEqual([0, 1, 7, 19, 37])
   })
   test('a pool too large for exact counts is refused by the tables', () => {
-    expect(() => poolTables(plainRanking).of(21)).toThrow(new RangeError('21 dice of 6 sides are too many for exact tables'))
+    expect(() => poolTables(plainRanking).of(21)).toThrow(
+      new RangeError('21 dice of 6 sides are too many for exact tables'),
+    )
     expect(() => poolTables(plainRanking).of(-1)).toThrow(new RangeError('a pool cannot have -1 dice'))
   })
   test('tables are built once and shared', () => {
@@ -78,21 +98,24 @@ describe('multisets of a table', () => {
 })
 
 describe('sampler', () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7])('of %i dice: one number in the middle of each roll\'s share draws every multiset as often as it has rolls', (dice) => {
-    for (const ranking of rankings) {
-      const table = poolTables(ranking).of(dice)
-      const drawn = new Float64Array(table.size)
-      const rolls = 6 ** dice
-      let last = -1
-      for (let roll = 0; roll < rolls; roll++) {
-        const index = table.sample((roll + 0.5) / rolls)
-        drawn[index]! += 1
-        if (table.strengthOf(index) < last) expect.fail('a higher u drew a lower strength')
-        last = table.strengthOf(index)
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    "of %i dice: one number in the middle of each roll's share draws every multiset as often as it has rolls",
+    (dice) => {
+      for (const ranking of rankings) {
+        const table = poolTables(ranking).of(dice)
+        const drawn = new Float64Array(table.size)
+        const rolls = 6 ** dice
+        let last = -1
+        for (let roll = 0; roll < rolls; roll++) {
+          const index = table.sample((roll + 0.5) / rolls)
+          drawn[index]! += 1
+          if (table.strengthOf(index) < last) expect.fail('a higher u drew a lower strength')
+          last = table.strengthOf(index)
+        }
+        expect(drawn).toEqual(table.multisets.level(dice).weights)
       }
-      expect(drawn).toEqual(table.multisets.level(dice).weights)
-    }
-  })
+    },
+  )
   test('the ends of [0, 1) draw the weakest and the strongest pool', () => {
     for (let dice = 0; dice <= MAX_SAMPLED_DICE; dice++) {
       const table = poolTables(plainRanking).of(dice)
@@ -170,18 +193,21 @@ describe('monotone coupling', () => {
     }
   })
   test('WDC-DICE-14 at the same number one more die, or Gamble, never draws a weaker pool; nor does a higher number', () => {
-    fc.assert(fc.property(anyU, anyU, fc.nat(MAX_SAMPLED_DICE - 1), (u, other, dice) => {
-      for (const ranking of rankings) {
-        const less = poolTables(ranking).of(dice)
-        const more = poolTables(ranking).of(dice + 1)
-        const drawn = less.strengthOf(less.sample(u))
-        expect(more.strengthOf(more.sample(u))).toBeGreaterThanOrEqual(drawn)
-        expect(less.strengthOf(less.sample(Math.max(u, other)))).toBeGreaterThanOrEqual(drawn)
-      }
-      const plain = poolTables(plainRanking).of(dice)
-      const gamble = poolTables(gambleRanking).of(dice)
-      expect(gamble.strengthOf(gamble.sample(u))).toBeGreaterThanOrEqual(plain.strengthOf(plain.sample(u)))
-    }), { seed: 11, numRuns: 5000 })
+    fc.assert(
+      fc.property(anyU, anyU, fc.nat(MAX_SAMPLED_DICE - 1), (u, other, dice) => {
+        for (const ranking of rankings) {
+          const less = poolTables(ranking).of(dice)
+          const more = poolTables(ranking).of(dice + 1)
+          const drawn = less.strengthOf(less.sample(u))
+          expect(more.strengthOf(more.sample(u))).toBeGreaterThanOrEqual(drawn)
+          expect(less.strengthOf(less.sample(Math.max(u, other)))).toBeGreaterThanOrEqual(drawn)
+        }
+        const plain = poolTables(plainRanking).of(dice)
+        const gamble = poolTables(gambleRanking).of(dice)
+        expect(gamble.strengthOf(gamble.sample(u))).toBeGreaterThanOrEqual(plain.strengthOf(plain.sample(u)))
+      }),
+      { seed: 11, numRuns: 5000 },
+    )
   })
   test('WDC-DICE-14 the same at every edge of both distributions, where rounding could break it', () => {
     for (let dice = 0; dice < MAX_SAMPLED_DICE; dice++) {

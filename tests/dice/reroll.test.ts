@@ -1,20 +1,44 @@
 // Best re-rolls against a recursion that tries everything, for every roll of small pools; worked cases; nuisances.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HelpBatch, PoolTables, RerollChoice, Rerolls, expectedValue, poolTables, reach, rerolls } from '../../src/dice/index.ts'
+import {
+  type HelpBatch,
+  PoolTables,
+  RerollChoice,
+  Rerolls,
+  expectedValue,
+  poolTables,
+  reach,
+  rerolls,
+} from '../../src/dice/index.ts'
 import { gambleRanking, plainRanking } from '../../src/games/when-darkness-comes/ladder.ts'
 import { allRolls, faces, naiveBestDie, naiveValue, naiveWorth } from '../support/naive-dice.ts'
 
 const plans = rerolls(plainRanking)
 const choice = new RerollChoice()
 const indexOf = (dice: readonly number[]): number => poolTables(plainRanking).of(dice.length).indexOfFaces(dice)
-const sorted = (dice: number): number[][] => [...allRolls(dice)].filter((roll) => roll.every((face, die) => die === 0 || roll[die - 1]! <= face))
-const best = (dice: string, tn: number, helpers: number[], singles: number, batch: HelpBatch = 'single'): RerollChoice =>
+const sorted = (dice: number): number[][] =>
+  [...allRolls(dice)].filter((roll) => roll.every((face, die) => die === 0 || roll[die - 1]! <= face))
+const best = (
+  dice: string,
+  tn: number,
+  helpers: number[],
+  singles: number,
+  batch: HelpBatch = 'single',
+): RerollChoice =>
   plans.bestReroll(faces(dice).length, indexOf(faces(dice)), reach(tn), helpers, singles, choice, batch)
-const thrown = (): string => [...choice.faces].flatMap((count, face) => new Array<number>(count).fill(face + 1)).join('/')
+const thrown = (): string =>
+  [...choice.faces].flatMap((count, face) => new Array<number>(count).fill(face + 1)).join('/')
 
 /** Holds every roll of a pool to the naive recursion, and the odds before the roll to the mean over all rolls. */
-function holdToTwin(dice: number, objective: number, helpers: number[], singles: number, batch: HelpBatch, isGambling = false): void {
+function holdToTwin(
+  dice: number,
+  objective: number,
+  helpers: number[],
+  singles: number,
+  batch: HelpBatch,
+  isGambling = false,
+): void {
   const fast = rerolls(isGambling ? gambleRanking : plainRanking)
   const payoff = (roll: readonly number[]): number => {
     const value = naiveValue(roll, isGambling)
@@ -25,8 +49,16 @@ function holdToTwin(dice: number, objective: number, helpers: number[], singles:
   let sum = 0
   for (const roll of allRolls(dice)) {
     const wanted = naiveWorth(roll, payoff, help, known)
-    const got = fast.worthOf(dice, poolTables(plainRanking).of(dice).indexOfFaces(roll), objective, helpers, singles, batch)
-    if (Math.abs(got - wanted) > 1e-12) expect.fail(`${roll.join('/')} with ${JSON.stringify(help)}: ${got}, not ${wanted}`)
+    const got = fast.worthOf(
+      dice,
+      poolTables(plainRanking).of(dice).indexOfFaces(roll),
+      objective,
+      helpers,
+      singles,
+      batch,
+    )
+    if (Math.abs(got - wanted) > 1e-12)
+      expect.fail(`${roll.join('/')} with ${JSON.stringify(help)}: ${got}, not ${wanted}`)
     sum += wanted
   }
   expect(Math.abs(fast.oddsWithHelp(dice, objective, helpers, singles, 0, batch) - sum / 6 ** dice)).toBeLessThan(1e-12)
@@ -34,22 +66,45 @@ function holdToTwin(dice: number, objective: number, helpers: number[], singles:
 
 describe('the optimum', () => {
   test.each([
-    [[], 0], [[1], 0], [[2], 0], [[9], 0], [[], 1], [[], 2], [[], 3], [[2, 1], 0], [[1], 2], [[2, 2], 1],
-  ])('WDC-ASSIST-04 WDC-VP-09 helpers %j and %i bought re-rolls: every roll of 0 to 3 dice, every TN', (helpers, singles) => {
-    for (let dice = 0; dice <= 3; dice++) {
-      for (let tn = 0; tn <= 5; tn++) holdToTwin(dice, reach(tn), helpers, singles, 'single')
-    }
-  })
+    [[], 0],
+    [[1], 0],
+    [[2], 0],
+    [[9], 0],
+    [[], 1],
+    [[], 2],
+    [[], 3],
+    [[2, 1], 0],
+    [[1], 2],
+    [[2, 2], 1],
+  ])(
+    'WDC-ASSIST-04 WDC-VP-09 helpers %j and %i bought re-rolls: every roll of 0 to 3 dice, every TN',
+    (helpers, singles) => {
+      for (let dice = 0; dice <= 3; dice++) {
+        for (let tn = 0; tn <= 5; tn++) holdToTwin(dice, reach(tn), helpers, singles, 'single')
+      }
+    },
+  )
   test('WDC-ASSIST-04 three helpers and a bought re-roll: every roll of 3 dice, TN 3K', () => {
     holdToTwin(3, reach(4), [1, 2, 3], 1, 'single')
   })
-  test.each([[[2], 0, 3], [[4], 0, 5], [[2, 3], 0, 4], [[3], 1, 6]])('WDC-ASSIST-03 helpers %j, %i bought, TN %i: every roll of 4 dice', (helpers, singles, tn) => {
+  test.each([
+    [[2], 0, 3],
+    [[4], 0, 5],
+    [[2, 3], 0, 4],
+    [[3], 1, 6],
+  ])('WDC-ASSIST-03 helpers %j, %i bought, TN %i: every roll of 4 dice', (helpers, singles, tn) => {
     holdToTwin(4, reach(tn), helpers, singles, 'single')
   })
   test('WDC-ASSIST-03 one helper of three, TN 4S: every roll of 5 dice', () => {
     holdToTwin(5, reach(5), [3], 0, 'single')
   })
-  test.each([[[2], 0], [[3], 0], [[2], 1], [[2, 3], 0], [[2, 1], 1]])('WDC-ASSIST-03 die by die: helpers %j and %i bought, every roll of 0 to 3 dice', (helpers, singles) => {
+  test.each([
+    [[2], 0],
+    [[3], 0],
+    [[2], 1],
+    [[2, 3], 0],
+    [[2, 1], 1],
+  ])('WDC-ASSIST-03 die by die: helpers %j and %i bought, every roll of 0 to 3 dice', (helpers, singles) => {
     for (let dice = 0; dice <= 3; dice++) {
       for (let tn = 2; tn <= 3; tn++) holdToTwin(dice, reach(tn), helpers, singles, 'perDie')
     }
@@ -68,42 +123,71 @@ describe('the optimum', () => {
     holdToTwin(4, reach(3), [2], 1, 'single', true)
   })
   test('the named step really has the promised worth: playing it leads to the mean of what follows', () => {
-    fc.assert(fc.property(
-      fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 7 }), fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
-      fc.nat(3), fc.integer({ min: -3, max: 10 }).filter((objective) => objective !== 0),
-      (roll, helpers, singles, objective) => {
-        const step = plans.bestReroll(roll.length, indexOf(roll), objective, helpers, singles, choice)
-        const { kind, helper, worth } = step
-        if (kind === 'hold') {
-          const value = naiveValue(roll)
-          expect(worth).toBe(objective > 0 ? Number(value >= objective) : Math.min(value, -objective))
-          return
-        }
-        const again = [...step.faces].flatMap((count, face) => new Array<number>(count).fill(face + 1))
-        const kept = roll.slice()
-        for (const face of again) kept.splice(kept.indexOf(face), 1)
-        expect(kept).toHaveLength(roll.length - again.length)
-        expect(again).toHaveLength(step.dice)
-        expect(again.length).toBeLessThanOrEqual(kind === 'single' ? 1 : helpers[helper]!)
-        const left = helpers.filter((_, at) => kind === 'single' || at !== helper)
-        let sum = 0
-        for (const outcome of allRolls(again.length)) {
-          sum += plans.worthOf(roll.length, indexOf([...kept, ...outcome]), objective, left, kind === 'single' ? singles - 1 : singles)
-        }
-        expect(sum / 6 ** again.length).toBeCloseTo(worth, 11)
-      },
-    ), { seed: 31, numRuns: 250 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 7 }),
+        fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+        fc.nat(3),
+        fc.integer({ min: -3, max: 10 }).filter((objective) => objective !== 0),
+        (roll, helpers, singles, objective) => {
+          const step = plans.bestReroll(roll.length, indexOf(roll), objective, helpers, singles, choice)
+          const { kind, helper, worth } = step
+          if (kind === 'hold') {
+            const value = naiveValue(roll)
+            expect(worth).toBe(objective > 0 ? Number(value >= objective) : Math.min(value, -objective))
+            return
+          }
+          const again = [...step.faces].flatMap((count, face) => new Array<number>(count).fill(face + 1))
+          const kept = roll.slice()
+          for (const face of again) kept.splice(kept.indexOf(face), 1)
+          expect(kept).toHaveLength(roll.length - again.length)
+          expect(again).toHaveLength(step.dice)
+          expect(again.length).toBeLessThanOrEqual(kind === 'single' ? 1 : helpers[helper]!)
+          const left = helpers.filter((_, at) => kind === 'single' || at !== helper)
+          let sum = 0
+          for (const outcome of allRolls(again.length)) {
+            sum += plans.worthOf(
+              roll.length,
+              indexOf([...kept, ...outcome]),
+              objective,
+              left,
+              kind === 'single' ? singles - 1 : singles,
+            )
+          }
+          expect(sum / 6 ** again.length).toBeCloseTo(worth, 11)
+        },
+      ),
+      { seed: 31, numRuns: 250 },
+    )
   })
   test('WDC-ASSIST-04 more help, a larger helper or seeing dice in between never hurts', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 10 }), fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }), fc.nat(2), (dice, tn, helpers, singles) => {
-      const odds = plans.oddsWithHelp(dice, reach(tn), helpers, singles)
-      const atLeast = (other: number): void => { expect(other).toBeGreaterThanOrEqual(odds - 1e-12) }
-      atLeast(plans.oddsWithHelp(dice, reach(tn), [...helpers, 1], singles))
-      atLeast(plans.oddsWithHelp(dice, reach(tn), helpers.map((most) => most + 1), singles))
-      atLeast(plans.oddsWithHelp(dice, reach(tn), helpers, singles + 1))
-      atLeast(plans.oddsWithHelp(dice, reach(tn), helpers, singles, 0, 'perDie'))
-      expect(odds).toBeGreaterThanOrEqual(poolTables(plainRanking).of(dice).success(tn) - 1e-12)
-    }), { seed: 8, numRuns: 60 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 7 }),
+        fc.integer({ min: 1, max: 10 }),
+        fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
+        fc.nat(2),
+        (dice, tn, helpers, singles) => {
+          const odds = plans.oddsWithHelp(dice, reach(tn), helpers, singles)
+          const atLeast = (other: number): void => {
+            expect(other).toBeGreaterThanOrEqual(odds - 1e-12)
+          }
+          atLeast(plans.oddsWithHelp(dice, reach(tn), [...helpers, 1], singles))
+          atLeast(
+            plans.oddsWithHelp(
+              dice,
+              reach(tn),
+              helpers.map((most) => most + 1),
+              singles,
+            ),
+          )
+          atLeast(plans.oddsWithHelp(dice, reach(tn), helpers, singles + 1))
+          atLeast(plans.oddsWithHelp(dice, reach(tn), helpers, singles, 0, 'perDie'))
+          expect(odds).toBeGreaterThanOrEqual(poolTables(plainRanking).of(dice).success(tn) - 1e-12)
+        },
+      ),
+      { seed: 8, numRuns: 60 },
+    )
   })
 })
 
@@ -141,7 +225,8 @@ describe('what to do', () => {
   test('WDC-ASSIST-03 die by die: played out step by step, the attempt reaches what was promised', () => {
     const [dice, tn, most] = [4, 5, 3]
     const { multisets } = poolTables(plainRanking)
-    const index = (roll: readonly number[]): number => multisets.indexOfCounts([1, 2, 3, 4, 5, 6].map((face) => roll.filter((die) => die === face).length))
+    const index = (roll: readonly number[]): number =>
+      multisets.indexOfCounts([1, 2, 3, 4, 5, 6].map((face) => roll.filter((die) => die === face).length))
     const playOn = (fresh: number[], again: number[]): number => {
       const face = plans.nextDie(dice, reach(tn), most, [], 0, index(fresh), index(again), again.length)
       if (face === 0) return Number(naiveValue([...fresh, ...again]) >= tn)
@@ -158,12 +243,20 @@ describe('what to do', () => {
     }
   })
   test('what cannot be planned is refused', () => {
-    expect(() => best('1/2', 2, new Array<number>(11).fill(1), 0)).toThrow(new RangeError('at most 10 helpers can be planned for'))
+    expect(() => best('1/2', 2, new Array<number>(11).fill(1), 0)).toThrow(
+      new RangeError('at most 10 helpers can be planned for'),
+    )
     expect(() => best('1/2', 2, [], 16)).toThrow(new RangeError('singles must be 0 to 15, not 16'))
     expect(() => best('1/2', 2, [], -1)).toThrow(RangeError)
-    expect(() => plans.oddsWithHelp(21, reach(3), [], 1)).toThrow(new RangeError('21 dice of 6 sides are too many for exact tables'))
-    expect(() => plans.oddsWithHelp(13, reach(3), [13], 0, 0, 'perDie')).toThrow(/one after another has 2496144 states: too many to plan/)
-    expect(() => plans.oddsWithHelp(3, reach(3), [], 0, -1)).toThrow(new RangeError('-1 is no number of forced re-rolls'))
+    expect(() => plans.oddsWithHelp(21, reach(3), [], 1)).toThrow(
+      new RangeError('21 dice of 6 sides are too many for exact tables'),
+    )
+    expect(() => plans.oddsWithHelp(13, reach(3), [13], 0, 0, 'perDie')).toThrow(
+      /one after another has 2496144 states: too many to plan/,
+    )
+    expect(() => plans.oddsWithHelp(3, reach(3), [], 0, -1)).toThrow(
+      new RangeError('-1 is no number of forced re-rolls'),
+    )
   })
   test('a new planner gives the same answers as one that was asked many things before', () => {
     const fresh = new Rerolls(new PoolTables(plainRanking))
@@ -172,7 +265,12 @@ describe('what to do', () => {
 })
 
 describe('nuisances', () => {
-  test.each([['2/3/4/6', 4], ['6/1/2', 6], ['4/4/1', 4], ['5/5/5', 5]])('WDC-VEC-59 WDC-NUIS-02 of %s the %i is the best die', (dice, face) => {
+  test.each([
+    ['2/3/4/6', 4],
+    ['6/1/2', 6],
+    ['4/4/1', 4],
+    ['5/5/5', 5],
+  ])('WDC-VEC-59 WDC-NUIS-02 of %s the %i is the best die', (dice, face) => {
     expect(plans.bestDieOf(faces(dice).length, indexOf(faces(dice)))).toBe(face)
   })
   test('WDC-NUIS-02 the best die of every roll of 1 to 5 dice is that of the rule, plain and with Gamble', () => {
@@ -187,17 +285,36 @@ describe('nuisances', () => {
   test('WDC-NUIS-02 odds with one and two nuisances, without and with help, equal brute force', () => {
     const known = new Map<string, number>()
     const after = (roll: number[], forced: number, tn: number, helpers: number[]): number => {
-      if (forced === 0) return naiveWorth(roll, (dice) => Number(naiveValue(dice) >= tn), { helpers, singles: 0 }, known)
+      if (forced === 0)
+        return naiveWorth(roll, (dice) => Number(naiveValue(dice) >= tn), { helpers, singles: 0 }, known)
       const at = naiveBestDie(roll)
-      return [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + after(roll.map((die, other) => (other === at ? face : die)), forced - 1, tn, helpers), 0) / 6
+      return (
+        [1, 2, 3, 4, 5, 6].reduce(
+          (sum, face) =>
+            sum +
+            after(
+              roll.map((die, other) => (other === at ? face : die)),
+              forced - 1,
+              tn,
+              helpers,
+            ),
+          0,
+        ) / 6
+      )
     }
-    for (const [tn, helpers] of [[2, []], [3, [2]], [4, [1]]] as [number, number[]][]) {
+    for (const [tn, helpers] of [
+      [2, []],
+      [3, [2]],
+      [4, [1]],
+    ] as [number, number[]][]) {
       known.clear()
       for (const forced of [1, 2]) {
         for (let dice = 1; dice <= 4; dice++) {
           let sum = 0
           for (const roll of allRolls(dice)) sum += after(roll, forced, tn, helpers)
-          expect(Math.abs(plans.oddsWithHelp(dice, reach(tn), helpers, 0, forced) - sum / 6 ** dice)).toBeLessThan(1e-12)
+          expect(Math.abs(plans.oddsWithHelp(dice, reach(tn), helpers, 0, forced) - sum / 6 ** dice)).toBeLessThan(
+            1e-12,
+          )
         }
       }
     }

@@ -13,41 +13,65 @@ const content = loadContent(located)
 const { agents } = located.game
 const nameOf = new Map(located.game.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
 
-interface Section { readonly commands: readonly string[]; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }
+interface Section {
+  readonly commands: readonly string[]
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
 
-const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map((cell) => cell.trim())
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
 
 /** What stands below each heading that has a table. */
-const sections = read('docs/agents.md').split(/^## /m).slice(1).map((text): Section => {
-  const [columns, , ...rows] = text.split('\n').filter((line) => line.startsWith('|')).map(cellsOf)
-  return { commands: [...text.matchAll(/`run ([^`]+)`/g)].map(([, words]) => words), columns, rows }
-})
+const sections = read('docs/agents.md')
+  .split(/^## /m)
+  .slice(1)
+  .map((text): Section => {
+    const [columns, , ...rows] = text
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map(cellsOf)
+    return { commands: [...text.matchAll(/`run ([^`]+)`/g)].map(([, words]) => words), columns, rows }
+  })
 const [each, mixed, ahead, verdicts] = sections
 
 /** The experiment that a command plays; `…` stands for a scenario. */
 async function played(command: string): Promise<{ arms: readonly Arm[]; games: number }> {
   const [path, ...flags] = command.replace('…', [...nameOf.keys()][0]).split(' ')
   const after = (flag: string): string[] => flags.filter((_, at) => flags[at - 1] === flag)
-  expect(flags.every((flag, at) => ['--games', '--set'].some((known) => flag === known || flags[at - 1] === known)), command).toBe(true)
+  expect(
+    flags.every((flag, at) => ['--games', '--set'].some((known) => flag === known || flags[at - 1] === known)),
+    command,
+  ).toBe(true)
   const { experiment } = await loadExperiment(path, { set: after('--set') })
   return { arms: experiment.arms, games: Number(after('--games')[0]) }
 }
 
 /** The scenarios and the agents of an experiment's arms, each once, in their order. */
-const scenariosOf = (arms: readonly Arm[]): (string | undefined)[] => [...new Set(arms.map(({ set }) => nameOf.get(String(set['scenario']))))]
-const agentsOf = (arms: readonly Arm[]): unknown[] => [...new Set(arms.map(({ set }) => JSON.stringify(set['agents'])))].map((text): unknown => JSON.parse(text))
+const scenariosOf = (arms: readonly Arm[]): (string | undefined)[] => [
+  ...new Set(arms.map(({ set }) => nameOf.get(String(set['scenario'])))),
+]
+const agentsOf = (arms: readonly Arm[]): unknown[] =>
+  [...new Set(arms.map(({ set }) => JSON.stringify(set['agents'])))].map((text): unknown => JSON.parse(text))
 
 const inCode = (names: readonly string[]): string[] => names.map((name) => `\`${name}\``)
 
 test('no scenario and no agent is left out', () => {
-  const [quick, slow] = [false, true].map((isSlow) => inCode(agents.filter((agent) => (agent.slow === true) === isSlow).map(({ name }) => name)))
+  const [quick, slow] = [false, true].map((isSlow) =>
+    inCode(agents.filter((agent) => (agent.slow === true) === isSlow).map(({ name }) => name)),
+  )
   expect(each.columns.slice(1).sort()).toEqual(quick.sort())
   expect(ahead.columns).toEqual(expect.arrayContaining(slow))
   for (const { rows } of [each, ahead]) expect(rows.map(([name]) => name).sort()).toEqual([...nameOf.values()].sort())
 })
 
 test('each table is that of its command', async () => {
-  const [ofEach, ofMixed, ofAhead, ofVerdicts] = await Promise.all([each, mixed, ahead, verdicts].map(async ({ commands: [command] }) => (await played(command)).arms))
+  const [ofEach, ofMixed, ofAhead, ofVerdicts] = await Promise.all(
+    [each, mixed, ahead, verdicts].map(async ({ commands: [command] }) => (await played(command)).arms),
+  )
   expect(each.rows.map(([name]) => name)).toEqual(scenariosOf(ofEach))
   expect(mixed.rows.map(([name]) => name)).toEqual(scenariosOf(ofMixed))
   expect(each.columns.slice(1)).toEqual(inCode(agentsOf(ofEach) as string[]))
@@ -60,24 +84,37 @@ test('each table is that of its command', async () => {
 function expectInterval(cell: string, games: number): void {
   const [, value, low, high] = /^([\d.]+) % \(([\d.]+) to ([\d.]+)\)$/.exec(cell) ?? []
   expect(value, cell).toBeDefined()
-  const of = wilson(Math.round(Number(value) * games / 100), games, 0.95)
-  for (const [written, exact] of [[value, of.value], [low, of.low], [high, of.high]] as const) {
+  const of = wilson(Math.round((Number(value) * games) / 100), games, 0.95)
+  for (const [written, exact] of [
+    [value, of.value],
+    [low, of.low],
+    [high, of.high],
+  ] as const) {
     const finest = 10 ** -(written.split('.')[1]?.length ?? 0)
-    expect(Math.abs(Number(written) - 100 * exact), `${cell} of ${games}: ${100 * exact}`).toBeLessThanOrEqual(finest / 2 + 1e-9)
+    expect(Math.abs(Number(written) - 100 * exact), `${cell} of ${games}: ${100 * exact}`).toBeLessThanOrEqual(
+      finest / 2 + 1e-9,
+    )
   }
 }
 
 test('each interval is that of its share and its games', async () => {
-  for (const { commands: [command], rows } of [each, mixed]) {
+  for (const {
+    commands: [command],
+    rows,
+  } of [each, mixed]) {
     const { games } = await played(command)
     for (const [, ...cells] of rows) for (const cell of cells) expectInterval(cell, games)
   }
-  for (const [, games, ...shares] of ahead.rows) for (const cell of shares.slice(0, 2)) if (cell !== '–') expectInterval(cell, Number(games))
+  for (const [, games, ...shares] of ahead.rows)
+    for (const cell of shares.slice(0, 2)) if (cell !== '–') expectInterval(cell, Number(games))
 })
 
 test('each difference lies in its interval, and is that of the shares beside it', () => {
   const difference = /^([+−]?[\d.]+) points \(([+−]?[\d.]+) to ([+−]?[\d.]+)\)$/
-  const cells = [...ahead.rows.map((row) => ({ cell: row[4], shares: row.slice(2, 4) })), ...verdicts.rows.flatMap(([, ...some]) => some.map((cell) => ({ cell, shares: [] as string[] })))]
+  const cells = [
+    ...ahead.rows.map((row) => ({ cell: row[4], shares: row.slice(2, 4) })),
+    ...verdicts.rows.flatMap(([, ...some]) => some.map((cell) => ({ cell, shares: [] as string[] }))),
+  ]
   for (const { cell, shares } of cells) {
     const [value, low, high] = (difference.exec(cell) ?? []).slice(1).map((text) => Number(text.replace('−', '-')))
     expect([value >= low, value <= high], cell).toEqual([true, true])

@@ -26,18 +26,30 @@ interface Line {
 function lineOf(text: string): Line {
   const [command, comment = ''] = text.split(/\s+# /)
   expect(command.startsWith(PROGRAM), `somebody runs: ${text}`).toBe(true)
-  const words = [...command.slice(PROGRAM.length).matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, plain]) => double ?? single ?? plain)
+  const words = [...command.slice(PROGRAM.length).matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, plain]) => double ?? single ?? plain,
+  )
   return { text, words, exit: Number(/^exits with (\d+)/.exec(comment)?.[1] ?? 0) }
 }
 
-const linesOf = (page: string): Line[] => fences(page).filter(({ language }) => language === 'sh').flatMap(({ text }) => text.trimEnd().split('\n')).map(lineOf)
+const linesOf = (page: string): Line[] =>
+  fences(page)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ text }) => text.trimEnd().split('\n'))
+    .map(lineOf)
 
 /** The same command with few games, and of a range that is tried its ends. Looking for a game ends with the first that has it: it may look as far as the page says. */
 function fewGames([command, ...rest]: readonly string[]): string[] {
   if (command === 'replay' && rest.includes('--find')) return [command, ...rest]
-  const words = rest.map((word, at) => CUT[rest[at - 1] as keyof typeof CUT] ?? (rest[at - 1] === '--vary' ? word.replace(/(\d+)\.\.(\d+)(\/\d+)?/, '$1,$2') : word))
-  if (command === 'run') words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')
-  if (LAB.includes(command) && command !== 'diff') words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')
+  const words = rest.map(
+    (word, at) =>
+      CUT[rest[at - 1] as keyof typeof CUT] ??
+      (rest[at - 1] === '--vary' ? word.replace(/(\d+)\.\.(\d+)(\/\d+)?/, '$1,$2') : word),
+  )
+  if (command === 'run')
+    words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')
+  if (LAB.includes(command) && command !== 'diff')
+    words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')
   return [command, ...words]
 }
 

@@ -5,7 +5,15 @@ import { expect, test } from 'vitest'
 import { anchors, links, root, tried } from './pages.ts'
 
 const rules = readdirSync(join(root, 'docs/rules')).map((name) => `docs/rules/${name}`)
-const pages = [...tried, 'CHANGELOG.md', 'docs/agents.md', 'docs/architecture.md', 'docs/statistics.md', 'reports/README.md', ...rules]
+const pages = [
+  ...tried,
+  'CHANGELOG.md',
+  'docs/agents.md',
+  'docs/architecture.md',
+  'docs/statistics.md',
+  'reports/README.md',
+  ...rules,
+]
 
 test.each(pages)('%s', (page) => {
   for (const link of links(page)) {

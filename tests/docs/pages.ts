@@ -13,7 +13,12 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const isUpdate = process.env['UPDATE_DOCS'] === '1'
 
 /** README first, then the guides in the order in which README names them. */
-export const tried: readonly string[] = ['README.md', ...readdirSync(join(root, 'docs/guides')).filter((name) => name.endsWith('.md')).map((name) => `docs/guides/${name}`)]
+export const tried: readonly string[] = [
+  'README.md',
+  ...readdirSync(join(root, 'docs/guides'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/guides/${name}`),
+]
 
 export const read = (page: string): string => readFileSync(join(root, page), 'utf8')
 
@@ -28,16 +33,24 @@ export function fences(page: string): Fence[] {
 }
 
 /** Path of the file that a YAML block is, from its first line. */
-export const fileOf = ({ language, text }: Fence): string | undefined => (language === 'yaml' ? /^# (\S+\.yaml)\n/.exec(text)?.[1] : undefined)
+export const fileOf = ({ language, text }: Fence): string | undefined =>
+  language === 'yaml' ? /^# (\S+\.yaml)\n/.exec(text)?.[1] : undefined
 
 /** Targets of links and images, without those to other sites. */
 export function links(page: string): string[] {
-  return [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target).filter((target) => !/^[a-z]+:/.test(target))
+  return [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
 }
 
 /** Anchors of a page's headings, as GitHub makes them. */
 export function anchors(page: string): string[] {
-  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
 /** Holds what stands between the markers against `computed`, or puts it there. */
@@ -53,10 +66,12 @@ export function expectBetween(page: string, marker: string, computed: string): v
 }
 
 /** Names of all markers of a page. */
-export const markers = (page: string): string[] => [...read(page).matchAll(/<!-- ([\w-]+) -->/g)].map(([, name]) => name)
+export const markers = (page: string): string[] =>
+  [...read(page).matchAll(/<!-- ([\w-]+) -->/g)].map(([, name]) => name)
 
 /** A Markdown table, on lines of its own. */
 export function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |\n`
+  const line = (cells: readonly (string | number)[]): string =>
+    `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |\n`
   return `\n${line(columns)}${line(columns.map(() => '---'))}${rows.map(line).join('')}`
 }

@@ -19,36 +19,129 @@ const [located] = all
 const game: Game = located.game
 const content = loadContent(located) as Content
 
-const named = (entries: readonly { readonly name: string; readonly title?: string }[]): (string | undefined)[][] => entries.map(({ name, title }) => [`\`${name}\``, title])
+const named = (entries: readonly { readonly name: string; readonly title?: string }[]): (string | undefined)[][] =>
+  entries.map(({ name, title }) => [`\`${name}\``, title])
 
 /** By marker. */
 const computed: Readonly<Record<string, () => string | Promise<string>>> = {
-  'commands': async () => table(['command', 'does'], await Promise.all(commands.map(async ({ name, about, load }) => [`\`${[name, (await load()).words].join(' ').trim()}\``, about]))),
-  'games': async () => table(['game', 'id', 'what it is'], (await loadGames()).map(({ title, id, about }) => [title, `\`${id}\``, about])),
-  'scenarios': () => table(['scenario', 'what it asks'], all.flatMap((one) => one.game.catalogue(loadContent(one)).scenarios).map(({ id, about }) => [`\`${id}\``, about])),
-  'agents': () => table(['agent', 'plays'], game.agents.map(({ name, about }) => [`\`${name}\``, about])),
+  commands: async () =>
+    table(
+      ['command', 'does'],
+      await Promise.all(
+        commands.map(async ({ name, about, load }) => [`\`${[name, (await load()).words].join(' ').trim()}\``, about]),
+      ),
+    ),
+  games: async () =>
+    table(
+      ['game', 'id', 'what it is'],
+      (await loadGames()).map(({ title, id, about }) => [title, `\`${id}\``, about]),
+    ),
+  scenarios: () =>
+    table(
+      ['scenario', 'what it asks'],
+      all.flatMap((one) => one.game.catalogue(loadContent(one)).scenarios).map(({ id, about }) => [`\`${id}\``, about]),
+    ),
+  agents: () =>
+    table(
+      ['agent', 'plays'],
+      game.agents.map(({ name, about }) => [`\`${name}\``, about]),
+    ),
   'general-charts': () => table(['chart', 'question'], named(GENERAL_CHARTS) as string[][]),
   'game-charts': () => table(['chart', 'question'], named(game.charts) as string[][]),
-  'metrics': () => {
+  metrics: () => {
     const metrics = game.metrics(game.prepare(content, game.settings(content).parse({})))
-    return table(['metric', 'question', 'kind', 'by'], metrics.map(({ name, title, kind, dimensions }) => [`\`${name}\``, title, kind, dimensions?.map((dimension) => dimension.name).join(', ') ?? '']))
+    return table(
+      ['metric', 'question', 'kind', 'by'],
+      metrics.map(({ name, title, kind, dimensions }) => [
+        `\`${name}\``,
+        title,
+        kind,
+        dimensions?.map((dimension) => dimension.name).join(', ') ?? '',
+      ]),
+    )
   },
   'option-count': () => String(OPTION_NAMES.length),
-  'heroes': () => table(['hero', ...ATTRIBUTES, 'skills'], content.heroes.map(({ id, attributes, skills }) => [`\`${id}\``, ...ATTRIBUTES.map((name) => attributes[name]), Object.entries(skills).map(([name, level]) => `${name} ${level}`).join(', ')])),
-  'skills': () => table(['attribute', 'skills, each with the levels it comes in'], ATTRIBUTES.flatMap((attribute) => {
-    const own = SKILLS.filter((_, skill) => SKILL_RULES[skill].attribute === attribute).map((name) => `\`${name}\` ${SKILL_RULES[SKILLS.indexOf(name)].levels.join(' or ')}`)
-    return own.length === 0 ? [] : [[attribute, own.join(', ')]]
-  })),
-  'items': () => content.items.filter(({ losable }) => losable).map(({ id }) => `\`${id}\``).join(', '),
-  'agent-in-code': () => `\n\`\`\`ts\n${read('tests/docs/fighter.ts').replaceAll('../../src/games/when-darkness-comes/agents/', './').replaceAll('../../src/games/when-darkness-comes/', '../').replaceAll('../../src/games/', '../../')}\`\`\`\n`,
-  'tiles': () => table(['tile', 'name', 'doors (locks)', 'disks', 'for scenarios that name it'], content.tiles.map(({ id, name, doors, disks, scenarioOnly }) => [`\`${id}\``, name, doors.map((door) => `${door.id} (${door.locks})`).join(', '), disks.length, scenarioOnly ? 'yes' : ''])),
-  'target-numbers': () => table(['dice', ...TN_CODES], [2, 3, 4, 5, 6, 7, 8].map((dice) => [dice, ...TN_CODES.map((_, at) => shareOf(poolTables(plainRanking).of(dice).success(at + 1)))])),
-  'pools': () => table(['pool', 'name', 'disks'], content.pools.map(({ id, name, disks }) => [`\`${id}\``, name, Object.values(disks).reduce((sum, copies) => sum + copies, 0)])),
-  'adversaries': () => table(['adversary', 'initiative', 'attack', 'defence', 'speed', 'health'], content.adversaries.map(({ id, initiative, attack, defence, speed, health }) => [`\`${id}\``, ...[initiative, attack, defence].map((value) => TN_CODES[value - 1]), speed, health])),
+  heroes: () =>
+    table(
+      ['hero', ...ATTRIBUTES, 'skills'],
+      content.heroes.map(({ id, attributes, skills }) => [
+        `\`${id}\``,
+        ...ATTRIBUTES.map((name) => attributes[name]),
+        Object.entries(skills)
+          .map(([name, level]) => `${name} ${level}`)
+          .join(', '),
+      ]),
+    ),
+  skills: () =>
+    table(
+      ['attribute', 'skills, each with the levels it comes in'],
+      ATTRIBUTES.flatMap((attribute) => {
+        const own = SKILLS.filter((_, skill) => SKILL_RULES[skill].attribute === attribute).map(
+          (name) => `\`${name}\` ${SKILL_RULES[SKILLS.indexOf(name)].levels.join(' or ')}`,
+        )
+        return own.length === 0 ? [] : [[attribute, own.join(', ')]]
+      }),
+    ),
+  items: () =>
+    content.items
+      .filter(({ losable }) => losable)
+      .map(({ id }) => `\`${id}\``)
+      .join(', '),
+  'agent-in-code': () =>
+    `\n\`\`\`ts\n${read('tests/docs/fighter.ts').replaceAll('../../src/games/when-darkness-comes/agents/', './').replaceAll('../../src/games/when-darkness-comes/', '../').replaceAll('../../src/games/', '../../')}\`\`\`\n`,
+  tiles: () =>
+    table(
+      ['tile', 'name', 'doors (locks)', 'disks', 'for scenarios that name it'],
+      content.tiles.map(({ id, name, doors, disks, scenarioOnly }) => [
+        `\`${id}\``,
+        name,
+        doors.map((door) => `${door.id} (${door.locks})`).join(', '),
+        disks.length,
+        scenarioOnly ? 'yes' : '',
+      ]),
+    ),
+  'target-numbers': () =>
+    table(
+      ['dice', ...TN_CODES],
+      [2, 3, 4, 5, 6, 7, 8].map((dice) => [
+        dice,
+        ...TN_CODES.map((_, at) =>
+          shareOf(
+            poolTables(plainRanking)
+              .of(dice)
+              .success(at + 1),
+          ),
+        ),
+      ]),
+    ),
+  pools: () =>
+    table(
+      ['pool', 'name', 'disks'],
+      content.pools.map(({ id, name, disks }) => [
+        `\`${id}\``,
+        name,
+        Object.values(disks).reduce((sum, copies) => sum + copies, 0),
+      ]),
+    ),
+  adversaries: () =>
+    table(
+      ['adversary', 'initiative', 'attack', 'defence', 'speed', 'health'],
+      content.adversaries.map(({ id, initiative, attack, defence, speed, health }) => [
+        `\`${id}\``,
+        ...[initiative, attack, defence].map((value) => TN_CODES[value - 1]),
+        speed,
+        health,
+      ]),
+    ),
 }
 
 /** As a percentage, with a decimal only where it would be nothing. */
-const shareOf = (share: number): string => (share === 0 ? '' : share === 1 ? '100 %' : `${share < 0.01 ? (100 * share).toPrecision(1) : Math.round(100 * share)} %`)
+const shareOf = (share: number): string =>
+  share === 0
+    ? ''
+    : share === 1
+      ? '100 %'
+      : `${share < 0.01 ? (100 * share).toPrecision(1) : Math.round(100 * share)} %`
 
 /** Looked after by main-job.test.ts. */
 const ELSEWHERE = ['main-job']
@@ -64,7 +157,9 @@ for (const page of tried) {
 test('docs/guides/new-scenario.md names every kind of objective', () => {
   const [, table] = /^\| kind \| won when \|(.*?)\n\n/ms.exec(read('docs/guides/new-scenario.md'))!
   const named = [...table.matchAll(/^\| `(\w+)` \| (?!.*\d)[a-z]/gm)].map(([, kind]) => kind)
-  const scenario = fences('docs/guides/new-scenario.md').find((fence) => fileOf(fence) === 'mine/night-shift.yaml')!.text
+  const scenario = fences('docs/guides/new-scenario.md').find(
+    (fence) => fileOf(fence) === 'mine/night-shift.yaml',
+  )!.text
   const document = parseYaml({ name: 'night-shift.yaml', text: scenario.replace('kind: any', 'kind: none of them') })
   const refusal = refusalOf(() => loadContent(located, [{ kind: 'scenario', name: 'night-shift.yaml', document }]))
   expect(refusal.problems.map(({ expected }) => expected)).toEqual([named])

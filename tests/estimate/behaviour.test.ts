@@ -2,17 +2,51 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asymptoticSequence, benjaminiHochberg, bonferroniLevel, centredSquares, clopperPearson, clusteredProportion,
-  cumulativeIncidence, effectivePlayouts, exactCoverage, falseAlarms, fisherTest, funnelCheck, funnelLimits,
-  halfWidth, independentDifference, independentProportions, isPreciseEnough, kaplanMeier, leastCoverage, logRank,
-  mean, meanSequence, normalHalfWidth, pairedProportions, pairedProportionsSequence, pairedRatio, permutationTest,
-  playoutsAtRisk, playoutsForProportion, playoutsUntil, proportionSequence, quantile, ratio, scoreInterval,
-  tHalfWidth, weightedProportions, wilson,
+  asymptoticSequence,
+  benjaminiHochberg,
+  bonferroniLevel,
+  centredSquares,
+  clopperPearson,
+  clusteredProportion,
+  cumulativeIncidence,
+  effectivePlayouts,
+  exactCoverage,
+  falseAlarms,
+  fisherTest,
+  funnelCheck,
+  funnelLimits,
+  halfWidth,
+  independentDifference,
+  independentProportions,
+  isPreciseEnough,
+  kaplanMeier,
+  leastCoverage,
+  logRank,
+  mean,
+  meanSequence,
+  normalHalfWidth,
+  pairedProportions,
+  pairedProportionsSequence,
+  pairedRatio,
+  permutationTest,
+  playoutsAtRisk,
+  playoutsForProportion,
+  playoutsUntil,
+  proportionSequence,
+  quantile,
+  ratio,
+  scoreInterval,
+  tHalfWidth,
+  weightedProportions,
+  wilson,
 } from '../../src/estimate/index.ts'
 import type { Estimate, RatioSums } from '../../src/estimate/index.ts'
 
 const SEED = 20_240_611
-const property = <T extends [unknown, ...unknown[]]>(arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> }, holds: (...args: T) => void): void => {
+const property = <T extends [unknown, ...unknown[]]>(
+  arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
+  holds: (...args: T) => void,
+): void => {
   fc.assert(fc.property(...arbitraries, holds), { seed: SEED, numRuns: 200 })
 }
 const counts = fc.tuple(fc.nat(5000), fc.nat(5000)).map(([a, b]) => ({ successes: a, trials: a + b }))
@@ -20,10 +54,15 @@ const cells = fc.record({ both: fc.nat(300), onlyFirst: fc.nat(300), onlySecond:
 const levels = fc.double({ min: 0.5, max: 0.9999, noNaN: true })
 
 const sumsOf = (playouts: readonly (readonly [num: number, den: number])[]): RatioSums => {
-  const sum = (f: (num: number, den: number) => number): number => playouts.reduce((total, [num, den]) => total + f(num, den), 0)
+  const sum = (f: (num: number, den: number) => number): number =>
+    playouts.reduce((total, [num, den]) => total + f(num, den), 0)
   return {
-    playouts: playouts.length, sumNum: sum((y) => y), sumDen: sum((_, x) => x),
-    sumNum2: sum((y) => y * y), sumDen2: sum((_, x) => x * x), sumNumDen: sum((y, x) => x * y),
+    playouts: playouts.length,
+    sumNum: sum((y) => y),
+    sumDen: sum((_, x) => x),
+    sumNum2: sum((y) => y * y),
+    sumDen2: sum((_, x) => x * x),
+    sumNumDen: sum((y, x) => x * y),
   }
 }
 
@@ -33,39 +72,60 @@ describe('weighted sums of proportions', () => {
       if (trials === 0) return
       const plain = wilson(successes, trials, level)
       const twice = weightedProportions([{ weight: -2, successes, trials }], level)
-      for (const [a, b] of [[twice.value, plain.value], [twice.low, plain.high], [twice.high, plain.low]]) expect(a).toBeCloseTo(-2 * b!, 10)
+      for (const [a, b] of [
+        [twice.value, plain.value],
+        [twice.low, plain.high],
+        [twice.high, plain.low],
+      ])
+        expect(a).toBeCloseTo(-2 * b!, 10)
     })
   })
 
   test('a share more makes it wider, never off its place; an arm without trials leaves all open', () => {
-    const [a, b] = [{ weight: 0.5, successes: 40, trials: 100 }, { weight: 0.5, successes: 70, trials: 100 }]
+    const [a, b] = [
+      { weight: 0.5, successes: 40, trials: 100 },
+      { weight: 0.5, successes: 70, trials: 100 },
+    ]
     const [one, both] = [weightedProportions([a], 0.95), weightedProportions([a, b], 0.95)]
     expect(both.value).toBeCloseTo(0.55, 12)
     expect(both.high - both.low).toBeGreaterThan(one.high - one.low)
-    expect(weightedProportions([a, { ...b, successes: 0, trials: 0, weight: -1 }], 0.95)).toEqual({ value: NaN, low: -1, high: 0.5, confidence: 0.95, count: 0 })
+    expect(weightedProportions([a, { ...b, successes: 0, trials: 0, weight: -1 }], 0.95)).toEqual({
+      value: NaN,
+      low: -1,
+      high: 0.5,
+      confidence: 0.95,
+      count: 0,
+    })
     expect(() => weightedProportions([{ weight: NaN, successes: 1, trials: 2 }], 0.95)).toThrow(RangeError)
   })
 })
 
 describe('proportions', () => {
-  const intervals: [string, typeof wilson][] = [['wilson', wilson], ['clopperPearson', clopperPearson], ['proportionSequence', proportionSequence]]
+  const intervals: [string, typeof wilson][] = [
+    ['wilson', wilson],
+    ['clopperPearson', clopperPearson],
+    ['proportionSequence', proportionSequence],
+  ]
 
-  test.each(intervals)('%s: in order, within [0, 1], mirrored for failures, wider for a higher level', (_name, interval) => {
-    property([counts, levels], ({ successes, trials }, level) => {
-      const { value, low, high } = interval(successes, trials, level)
-      if (trials === 0) return
-      expect(low).toBeGreaterThanOrEqual(0)
-      expect(high).toBeLessThanOrEqual(1)
-      expect(low).toBeLessThanOrEqual(value)
-      expect(value).toBeLessThanOrEqual(high)
-      const failures = interval(trials - successes, trials, level)
-      expect(1 - failures.high).toBeCloseTo(low, 12)
-      expect(1 - failures.low).toBeCloseTo(high, 12)
-      const sure = interval(successes, trials, 1 - (1 - level) / 3)
-      expect(sure.low).toBeLessThanOrEqual(low)
-      expect(sure.high).toBeGreaterThanOrEqual(high)
-    })
-  })
+  test.each(intervals)(
+    '%s: in order, within [0, 1], mirrored for failures, wider for a higher level',
+    (_name, interval) => {
+      property([counts, levels], ({ successes, trials }, level) => {
+        const { value, low, high } = interval(successes, trials, level)
+        if (trials === 0) return
+        expect(low).toBeGreaterThanOrEqual(0)
+        expect(high).toBeLessThanOrEqual(1)
+        expect(low).toBeLessThanOrEqual(value)
+        expect(value).toBeLessThanOrEqual(high)
+        const failures = interval(trials - successes, trials, level)
+        expect(1 - failures.high).toBeCloseTo(low, 12)
+        expect(1 - failures.low).toBeCloseTo(high, 12)
+        const sure = interval(successes, trials, 1 - (1 - level) / 3)
+        expect(sure.low).toBeLessThanOrEqual(low)
+        expect(sure.high).toBeGreaterThanOrEqual(high)
+      })
+    },
+  )
 
   test.each(intervals)('%s: ends rise with the successes', (_name, interval) => {
     for (const trials of [1, 7, 50]) {
@@ -145,57 +205,122 @@ describe('rates within playouts', () => {
     const none = clusteredProportion(sumsOf(Array.from({ length: 30 }, () => [0, 8] as const)), 0.95)
     expect(none).toMatchObject({ value: 0, low: 0, count: 240, effectiveCount: 30 })
     expect(none.high).toBe(wilson(0, 30, 0.95).high)
-    const all = clusteredProportion(sumsOf([[8, 8], [8, 8], [8, 8]]), 0.95)
+    const all = clusteredProportion(
+      sumsOf([
+        [8, 8],
+        [8, 8],
+        [8, 8],
+      ]),
+      0.95,
+    )
     expect(all).toMatchObject({ value: 1, high: 1, effectiveCount: 3 })
     expect(all.low).toBe(wilson(3, 3, 0.95).low)
     // One trial a playout: then all of them.
-    expect(clusteredProportion(sumsOf(Array.from({ length: 30 }, () => [0, 1] as const)), 0.95).high).toBe(wilson(0, 30, 0.95).high)
+    expect(clusteredProportion(sumsOf(Array.from({ length: 30 }, () => [0, 1] as const)), 0.95).high).toBe(
+      wilson(0, 30, 0.95).high,
+    )
   })
 
   test('playouts that all have the same share are not surer than their trials', () => {
-    const same = clusteredProportion(sumsOf([[2, 4], [2, 4], [2, 4]]), 0.95)
+    const same = clusteredProportion(
+      sumsOf([
+        [2, 4],
+        [2, 4],
+        [2, 4],
+      ]),
+      0.95,
+    )
     expect(same.effectiveCount).toBe(12)
     expect(same.low).toBeCloseTo(wilson(6, 12, 0.95).low, 14)
   })
 
   test('a single playout with trials is a single answer; idle playouts do not change that', () => {
     const z = normalHalfWidth(0.95)
-    for (const playouts of [[[3, 10]], [[3, 10], [0, 0], [0, 0]]] as const) {
+    for (const playouts of [
+      [[3, 10]],
+      [
+        [3, 10],
+        [0, 0],
+        [0, 0],
+      ],
+    ] as const) {
       const estimate = clusteredProportion(sumsOf(playouts), 0.95)
       expect(estimate).toMatchObject({ value: 0.3, count: 10, effectiveCount: 1 })
       expect(estimate.low).toBe(scoreInterval(0.3, 1, z).low)
-      expect(ratio(sumsOf(playouts), 0.95)).toEqual({ value: 0.3, low: -Infinity, high: Infinity, confidence: 0.95, count: 10 })
+      expect(ratio(sumsOf(playouts), 0.95)).toEqual({
+        value: 0.3,
+        low: -Infinity,
+        high: Infinity,
+        confidence: 0.95,
+        count: 10,
+      })
     }
   })
 
   test('where nearly all trials are those of one playout, nothing is known: limits are none, and not some number of 150 digits', () => {
     for (const size of [1e3, 1e5, 1e7]) {
-      const sums = sumsOf([[size / 2, size], [0, 1]])
-      expect(ratio(sums, 0.95)).toMatchObject({ value: (size / 2) / (size + 1), low: -Infinity, high: Infinity })
+      const sums = sumsOf([
+        [size / 2, size],
+        [0, 1],
+      ])
+      expect(ratio(sums, 0.95)).toMatchObject({ value: size / 2 / (size + 1), low: -Infinity, high: Infinity })
       expect(clusteredProportion(sums, 0.95)).toMatchObject({ low: 0, high: 1 })
     }
     // Playouts that all have the same ratio show no spread, however unequal they are.
-    expect(ratio(sumsOf([[5000, 1000], [5, 1]]), 0.95)).toMatchObject({ value: 5, low: 5, high: 5 })
+    expect(
+      ratio(
+        sumsOf([
+          [5000, 1000],
+          [5, 1],
+        ]),
+        0.95,
+      ),
+    ).toMatchObject({ value: 5, low: 5, high: 5 })
   })
 
   test('idle playouts change nothing else either', () => {
-    const busy = [[3, 4], [1, 5], [2, 2]] as const
+    const busy = [
+      [3, 4],
+      [1, 5],
+      [2, 2],
+    ] as const
     const withIdle = sumsOf([...busy, ...Array.from({ length: 50 }, () => [0, 0] as const)])
     expect(clusteredProportion(withIdle, 0.95)).toEqual(clusteredProportion(sumsOf(busy), 0.95))
     expect(ratio(withIdle, 0.95)).toEqual(ratio(sumsOf(busy), 0.95))
   })
 
   test('no trials at all', () => {
-    const none = sumsOf([[0, 0], [0, 0]])
-    expect(clusteredProportion(none, 0.95)).toEqual({ value: NaN, low: 0, high: 1, confidence: 0.95, count: 0, effectiveCount: 0 })
+    const none = sumsOf([
+      [0, 0],
+      [0, 0],
+    ])
+    expect(clusteredProportion(none, 0.95)).toEqual({
+      value: NaN,
+      low: 0,
+      high: 1,
+      confidence: 0.95,
+      count: 0,
+      effectiveCount: 0,
+    })
     expect(ratio(none, 0.95)).toEqual({ value: NaN, low: -Infinity, high: Infinity, confidence: 0.95, count: 0 })
     expect(effectivePlayouts(none)).toBe(0)
   })
 
   test('sums that cannot be are refused', () => {
-    const good = sumsOf([[1, 2], [2, 3]])
+    const good = sumsOf([
+      [1, 2],
+      [2, 3],
+    ])
     expect(() => clusteredProportion({ ...good, sumNum: 6 }, 0.95)).toThrow(RangeError)
-    expect(() => clusteredProportion(sumsOf([[3, 2], [0, 4]]), 0.95)).toThrow(/no part of its denominator/)
+    expect(() =>
+      clusteredProportion(
+        sumsOf([
+          [3, 2],
+          [0, 4],
+        ]),
+        0.95,
+      ),
+    ).toThrow(/no part of its denominator/)
     expect(() => ratio({ ...good, playouts: 1 }, 0.95)).toThrow(/1 playouts cannot have these denominators/)
     expect(() => ratio({ ...good, sumNum2: 1 }, 0.95)).toThrow(/contradict/)
     expect(() => ratio({ ...good, sumDen: -1 }, 0.95)).toThrow(RangeError)
@@ -206,14 +331,46 @@ describe('rates within playouts', () => {
 
 describe('quantiles', () => {
   test('order, zero counts and the kind of collection do not matter', () => {
-    const expected = quantile([[1, 40], [2, 60]], 0.5, 0.9)
-    expect(quantile(new Map([[2, 60], [7, 0], [1, 40]]), 0.5, 0.9)).toEqual(expected)
+    const expected = quantile(
+      [
+        [1, 40],
+        [2, 60],
+      ],
+      0.5,
+      0.9,
+    )
+    expect(
+      quantile(
+        new Map([
+          [2, 60],
+          [7, 0],
+          [1, 40],
+        ]),
+        0.5,
+        0.9,
+      ),
+    ).toEqual(expected)
     expect(expected).toMatchObject({ value: 2, count: 100 })
   })
 
   test('too few observations leave a side open', () => {
-    expect(quantile([[5, 1]], 0.5, 0.95)).toEqual({ value: 5, low: -Infinity, high: Infinity, confidence: 0.95, count: 1 })
-    expect(quantile([[3, 10], [8, 10]], 0.95, 0.95)).toMatchObject({ value: 8, high: Infinity })
+    expect(quantile([[5, 1]], 0.5, 0.95)).toEqual({
+      value: 5,
+      low: -Infinity,
+      high: Infinity,
+      confidence: 0.95,
+      count: 1,
+    })
+    expect(
+      quantile(
+        [
+          [3, 10],
+          [8, 10],
+        ],
+        0.95,
+        0.95,
+      ),
+    ).toMatchObject({ value: 8, high: Infinity })
     expect(quantile([], 0.5, 0.95)).toMatchObject({ value: NaN, count: 0 })
   })
 })
@@ -224,7 +381,9 @@ describe('when it happens', () => {
     expect(points.map(({ value }) => value * 200)).toEqual([0, 3, 3, 13, 63, 64])
     points.forEach(({ round, value, low, high, bandLow, bandHigh }, r) => {
       expect(round).toBe(r)
-      expect({ low, high }).toEqual((({ low: l, high: h }) => ({ low: l, high: h }))(wilson(Math.round(value * 200), 200, 0.9)))
+      expect({ low, high }).toEqual(
+        (({ low: l, high: h }) => ({ low: l, high: h }))(wilson(Math.round(value * 200), 200, 0.9)),
+      )
       expect(bandLow).toBeLessThanOrEqual(value)
       expect(bandHigh).toBeGreaterThanOrEqual(value)
       if (r > 0) {
@@ -240,7 +399,9 @@ describe('when it happens', () => {
   })
 
   test('incidence without playouts or rounds', () => {
-    expect(cumulativeIncidence([0], 0, 0.95)).toEqual([{ round: 0, value: NaN, low: 0, high: 1, confidence: 0.95, count: 0, bandLow: 0, bandHigh: 1 }])
+    expect(cumulativeIncidence([0], 0, 0.95)).toEqual([
+      { round: 0, value: NaN, low: 0, high: 1, confidence: 0.95, count: 0, bandLow: 0, bandHigh: 1 },
+    ])
     expect(cumulativeIncidence([], 10, 0.95)).toEqual([])
   })
 
@@ -271,7 +432,12 @@ describe('when it happens', () => {
     expect(ab.expected + ba.expected).toBeCloseTo(14, 12)
     expect(logRank(a, a)).toMatchObject({ statistic: 0, pValue: 1 })
     expect(logRank({ playouts: 3, events: [0], censored: [0] }, b)).toMatchObject({ observed: 0 })
-    expect(logRank({ playouts: 0, events: [0], censored: [0] }, b)).toEqual({ observed: 0, expected: 0, statistic: NaN, pValue: 1 })
+    expect(logRank({ playouts: 0, events: [0], censored: [0] }, b)).toEqual({
+      observed: 0,
+      expected: 0,
+      statistic: NaN,
+      pValue: 1,
+    })
   })
 
   test('lives that cannot be are refused', () => {
@@ -312,30 +478,72 @@ describe('differences', () => {
   })
 
   test('an arm without playouts, or with one', () => {
-    expect(independentProportions({ successes: 0, trials: 0 }, { successes: 3, trials: 4 }, 0.95)).toMatchObject({ value: NaN, low: -1, high: 1 })
+    expect(independentProportions({ successes: 0, trials: 0 }, { successes: 3, trials: 4 }, 0.95)).toMatchObject({
+      value: NaN,
+      low: -1,
+      high: 1,
+    })
   })
 
   test('an arm that came out the same in every playout has doubt all the same, beside the spread of the other', () => {
     const [two, three] = [2, 3].map((value) => ({ value, squaredError: 0, playouts: 4 }))
     const doubt = wilson(0, 4, 0.95).high
-    expect(independentDifference(two, three, 0.95)).toMatchObject({ value: 1, low: 1 - Math.SQRT2 * doubt, high: 1 + Math.SQRT2 * doubt, count: 4 })
+    expect(independentDifference(two, three, 0.95)).toMatchObject({
+      value: 1,
+      low: 1 - Math.SQRT2 * doubt,
+      high: 1 + Math.SQRT2 * doubt,
+      count: 4,
+    })
     const spread = { value: 3, squaredError: 0.25, playouts: 6 }
-    expect(independentDifference(two, spread, 0.95).high).toBeCloseTo(1 + Math.hypot(tHalfWidth(0.95, 5) * 0.5, doubt), 12)
-    expect(independentDifference(two, spread, 0.95, 50).high).toBeCloseTo(1 + Math.hypot(tHalfWidth(0.95, 5) * 0.5, 50 * doubt), 12)
+    expect(independentDifference(two, spread, 0.95).high).toBeCloseTo(
+      1 + Math.hypot(tHalfWidth(0.95, 5) * 0.5, doubt),
+      12,
+    )
+    expect(independentDifference(two, spread, 0.95, 50).high).toBeCloseTo(
+      1 + Math.hypot(tHalfWidth(0.95, 5) * 0.5, 50 * doubt),
+      12,
+    )
   })
 })
 
 describe('mean sequence', () => {
   test('moves and stretches with the scale', () => {
-    const plain = meanSequence([[0, 5], [1, 9], [4, 6]], [0, 5], 0.95)
-    const moved = meanSequence([[-10, 5], [-8, 9], [-2, 6]], [-10, 0], 0.95)
+    const plain = meanSequence(
+      [
+        [0, 5],
+        [1, 9],
+        [4, 6],
+      ],
+      [0, 5],
+      0.95,
+    )
+    const moved = meanSequence(
+      [
+        [-10, 5],
+        [-8, 9],
+        [-2, 6],
+      ],
+      [-10, 0],
+      0.95,
+    )
     expect(moved.low).toBeCloseTo(2 * plain.low - 10, 10)
     expect(moved.high).toBeCloseTo(2 * plain.high - 10, 10)
   })
 
   test('of zeros and ones lies near the proportion sequence', () => {
-    for (const [k, n] of [[30, 100], [500, 1000], [40, 4000]] as const) {
-      const betting = meanSequence([[0, n - k], [1, k]], [0, 1], 0.95)
+    for (const [k, n] of [
+      [30, 100],
+      [500, 1000],
+      [40, 4000],
+    ] as const) {
+      const betting = meanSequence(
+        [
+          [0, n - k],
+          [1, k],
+        ],
+        [0, 1],
+        0.95,
+      )
       const mixture = proportionSequence(k, n, 0.95)
       expect(halfWidth(betting) / halfWidth(mixture)).toBeGreaterThan(0.8)
       expect(halfWidth(betting) / halfWidth(mixture)).toBeLessThan(1.25)
@@ -346,7 +554,16 @@ describe('mean sequence', () => {
     expect(meanSequence([[0, 8]], [0, 1], 0.95)).toMatchObject({ value: 0, low: 0, count: 8 })
     expect(meanSequence([[1, 8]], [0, 1], 0.95)).toMatchObject({ value: 1, high: 1 })
     expect(meanSequence([], [0, 1], 0.95)).toEqual({ value: NaN, low: 0, high: 1, confidence: 0.95, count: 0 })
-    expect(meanSequence([[1, 1_000_000], [0, 1_000_000]], [0, 1], 0.95).low).toBeGreaterThan(0.495)
+    expect(
+      meanSequence(
+        [
+          [1, 1_000_000],
+          [0, 1_000_000],
+        ],
+        [0, 1],
+        0.95,
+      ).low,
+    ).toBeGreaterThan(0.495)
   })
 })
 
@@ -370,7 +587,10 @@ describe('funnel', () => {
     expect(funnelCheck(4, { trials: 10, expected: 4, variance: 0 })).toEqual({ z: 0, pValue: 1 })
     expect(funnelCheck(5, { trials: 10, expected: 4, variance: 0 })).toEqual({ z: Infinity, pValue: 0 })
     expect(funnelCheck(3, { trials: 10, expected: 4, variance: 0 })).toEqual({ z: -Infinity, pValue: 0 })
-    expect(funnelLimits({ trials: 10, expected: 4, variance: 0 }, 0.01, 5)).toMatchObject({ lowSuccesses: 4, highSuccesses: 4 })
+    expect(funnelLimits({ trials: 10, expected: 4, variance: 0 }, 0.01, 5)).toMatchObject({
+      lowSuccesses: 4,
+      highSuccesses: 4,
+    })
     expect(funnelCheck(0, { trials: 0, expected: 0, variance: 0 })).toEqual({ z: 0, pValue: 1 })
   })
 
@@ -392,7 +612,8 @@ describe('precision', () => {
     for (const share of [0, 0.02, 0.3, 0.5]) {
       for (const goal of [0.001, 0.01, 0.1]) {
         const n = playoutsForProportion(goal, 0.95, share)
-        const half = (trials: number): number => (({ low, high }) => (high - low) / 2)(scoreInterval(share, trials, normalHalfWidth(0.95)))
+        const half = (trials: number): number =>
+          (({ low, high }) => (high - low) / 2)(scoreInterval(share, trials, normalHalfWidth(0.95)))
         expect(half(n)).toBeLessThanOrEqual(goal * (1 + 1e-12))
         if (n > 1) expect(half(n - 1)).toBeGreaterThan(goal)
       }
@@ -409,7 +630,16 @@ describe('precision', () => {
 
   test('playouts until a share is told from a threshold: the first number, also near 0 and 1', () => {
     for (const interval of [wilson, proportionSequence]) {
-      for (const [won, games] of [[0, 20], [20, 20], [0, 1], [1, 1], [1, 20], [19, 20], [7, 20], [50, 100]]) {
+      for (const [won, games] of [
+        [0, 20],
+        [20, 20],
+        [0, 1],
+        [1, 1],
+        [1, 20],
+        [19, 20],
+        [7, 20],
+        [50, 100],
+      ]) {
         for (const threshold of [0.002, 0.01, 0.05, 0.085, 0.3, 0.5, 0.9, 0.995]) {
           const isTold = ({ low, high }: Estimate): boolean => high <= threshold || low >= threshold
           const needed = playoutsUntil(games!, (times) => interval(won!, games!, 0.95, times), isTold)
@@ -418,71 +648,189 @@ describe('precision', () => {
             continue
           }
           if (isTold(interval(won!, games!, 0.95))) expect(needed).toBe(games)
-          else expect([needed! - 1, needed!].map((all) => isTold(interval(won!, games!, 0.95, all / games!)))).toEqual([false, true])
+          else
+            expect([needed! - 1, needed!].map((all) => isTold(interval(won!, games!, 0.95, all / games!)))).toEqual([
+              false,
+              true,
+            ])
           // No game won, or every game: the same share of any number of games.
           const all = (number: number): Estimate => interval(won === 0 ? 0 : number, number, 0.95)
-          if (needed! > games! && (won === 0 || won === games)) expect([needed! - 1, needed!].map((number) => isTold(all(number)))).toEqual([false, true])
+          if (needed! > games! && (won === 0 || won === games))
+            expect([needed! - 1, needed!].map((number) => isTold(all(number)))).toEqual([false, true])
         }
       }
     }
-    expect([0.085, 0.05, 0.01, 0.002].map((threshold) => playoutsUntil(20, (times) => wilson(0, 20, 0.95, times), ({ high }) => high <= threshold))).toEqual([42, 73, 381, 1917])
+    expect(
+      [0.085, 0.05, 0.01, 0.002].map((threshold) =>
+        playoutsUntil(
+          20,
+          (times) => wilson(0, 20, 0.95, times),
+          ({ high }) => high <= threshold,
+        ),
+      ),
+    ).toEqual([42, 73, 381, 1917])
   })
 
   test('playouts until: what is settled already, what nobody can settle, what nothing is known of', () => {
     const after = (times: number): Estimate => mean(100, 300, 1300, 0.95, times)
     expect(playoutsUntil(100, after, ({ low }) => low > 2)).toBe(100)
     expect(playoutsUntil(100, after, ({ low }) => low > 3)).toBeUndefined()
-    expect(playoutsUntil(1, (times) => mean(1, 2, 4, 0.95, times), ({ low }) => low > 1)).toBeUndefined()
+    expect(
+      playoutsUntil(
+        1,
+        (times) => mean(1, 2, 4, 0.95, times),
+        ({ low }) => low > 1,
+      ),
+    ).toBeUndefined()
   })
 
   // Data that comes k times over have the same rates; a variance is then divided by n k - 1, where a forecast keeps the one that was seen.
   test.each([2, 3, 50])('a forecast is the interval of %i times the data', (times) => {
     const ends = ({ value, low, high }: Estimate): number[] => [value, low, high]
-    const close = (forecast: Estimate, later: Estimate): void => ends(forecast).forEach((end, at) => { expect(end).toBeCloseTo(ends(later)[at]!, 9) })
+    const close = (forecast: Estimate, later: Estimate): void =>
+      ends(forecast).forEach((end, at) => {
+        expect(end).toBeCloseTo(ends(later)[at]!, 9)
+      })
     const cells = { both: 36, onlyFirst: 2, onlySecond: 12, neither: 0 }
     const manyCells = { both: 36 * times, onlyFirst: 2 * times, onlySecond: 12 * times, neither: 0 }
     close(wilson(3, 8, 0.9, times), wilson(3 * times, 8 * times, 0.9))
     close(proportionSequence(3, 8, 0.9, times), proportionSequence(3 * times, 8 * times, 0.9))
     close(pairedProportions(cells, 0.9, times), pairedProportions(manyCells, 0.9))
     close(pairedProportionsSequence(cells, 0.9, times), pairedProportionsSequence(manyCells, 0.9))
-    close(meanSequence([[0, 3], [7, 7]], [0, 10], 0.9, times), meanSequence([[0, 3 * times], [7, 7 * times]], [0, 10], 0.9))
+    close(
+      meanSequence(
+        [
+          [0, 3],
+          [7, 7],
+        ],
+        [0, 10],
+        0.9,
+        times,
+      ),
+      meanSequence(
+        [
+          [0, 3 * times],
+          [7, 7 * times],
+        ],
+        [0, 10],
+        0.9,
+      ),
+    )
     const [n, sum, squares] = [8, 24, 100]
-    const variance = (squares - sum * sum / n) / (n - 1)
+    const variance = (squares - (sum * sum) / n) / (n - 1)
     const many = n * times
-    close(mean(n, sum, squares, 0.9, times), mean(many, sum * times, (many - 1) * variance + (sum * times) ** 2 / many, 0.9))
+    close(
+      mean(n, sum, squares, 0.9, times),
+      mean(many, sum * times, (many - 1) * variance + (sum * times) ** 2 / many, 0.9),
+    )
     close(asymptoticSequence(n, 3, 4, 0.9, undefined, times), asymptoticSequence(many, 3, 4, 0.9))
     const wide = { playouts: 4000, sumNum: 3000, sumDen: 8000, sumNum2: 5000, sumDen2: 20_000, sumNumDen: 8000 }
-    const sums = { playouts: wide.playouts * times, sumNum: wide.sumNum * times, sumDen: wide.sumDen * times, sumNum2: wide.sumNum2 * times, sumDen2: wide.sumDen2 * times, sumNumDen: wide.sumNumDen * times }
-    for (const estimator of [ratio, clusteredProportion]) ends(estimator(wide, 0.9, times)).forEach((end, at) => { expect(end).toBeCloseTo(ends(estimator(sums, 0.9))[at]!, 5) })
-    const pairs = { playouts: 4000, sums: [3000, 8000, 3500, 8200] as const, products: [5000, 8000, 4000, 7000, 20_000, 8000, 17_000, 6000, 9000, 21_000] }
-    const manyPairs = { playouts: 4000 * times, sums: pairs.sums.map((one) => one * times) as unknown as typeof pairs.sums, products: pairs.products.map((one) => one * times) }
-    ends(pairedRatio(pairs, 0.9, times)).forEach((end, at) => { expect(end).toBeCloseTo(ends(pairedRatio(manyPairs, 0.9))[at]!, 5) })
+    const sums = {
+      playouts: wide.playouts * times,
+      sumNum: wide.sumNum * times,
+      sumDen: wide.sumDen * times,
+      sumNum2: wide.sumNum2 * times,
+      sumDen2: wide.sumDen2 * times,
+      sumNumDen: wide.sumNumDen * times,
+    }
+    for (const estimator of [ratio, clusteredProportion])
+      ends(estimator(wide, 0.9, times)).forEach((end, at) => {
+        expect(end).toBeCloseTo(ends(estimator(sums, 0.9))[at]!, 5)
+      })
+    const pairs = {
+      playouts: 4000,
+      sums: [3000, 8000, 3500, 8200] as const,
+      products: [5000, 8000, 4000, 7000, 20_000, 8000, 17_000, 6000, 9000, 21_000],
+    }
+    const manyPairs = {
+      playouts: 4000 * times,
+      sums: pairs.sums.map((one) => one * times) as unknown as typeof pairs.sums,
+      products: pairs.products.map((one) => one * times),
+    }
+    ends(pairedRatio(pairs, 0.9, times)).forEach((end, at) => {
+      expect(end).toBeCloseTo(ends(pairedRatio(manyPairs, 0.9))[at]!, 5)
+    })
   })
 })
 
 test('nonsense is refused', () => {
-  const sums = sumsOf([[1, 2], [1, 1]])
+  const sums = sumsOf([
+    [1, 2],
+    [1, 1],
+  ])
   const odds = { trials: 10, expected: 5, variance: 2.5 }
   const pairs = { both: 1, onlyFirst: 2, onlySecond: 3, neither: 4 }
   const arm = { successes: 1, trials: 2 }
   const some = { value: 2, squaredError: 1, playouts: 3 }
   const nonsense: (() => unknown)[] = [
-    () => wilson(3, 2, 0.95), () => wilson(-1, 2, 0.95), () => wilson(1.5, 2, 0.95), () => wilson(1, 2, 1), () => wilson(1, NaN, 0.9),
-    () => clopperPearson(3, 2, 0.95), () => clopperPearson(1, 2, 0), () => proportionSequence(3, 2, 0.95), () => proportionSequence(1, 2, NaN),
-    () => mean(-1, 0, 0, 0.95), () => mean(2, NaN, 1, 0.95), () => mean(2, 1, Infinity, 0.95), () => mean(2, 1, 1, 1.5),
-    () => ratio(sums, 0), () => clusteredProportion(sums, 1),
-    () => quantile([[1, 2]], 0, 0.95), () => quantile([[1, 2]], 1, 0.95), () => quantile([[1, 0.5]], 0.5, 0.95), () => quantile([[NaN, 1]], 0.5, 0.95), () => quantile([[1, 2]], 0.5, 0),
-    () => cumulativeIncidence([1], 2, 0), () => cumulativeIncidence([1], -2, 0.95), () => kaplanMeier({ playouts: 1, events: [], censored: [] }, 1),
-    () => playoutsAtRisk({ playouts: 1, events: [-1], censored: [0] }), () => logRank({ playouts: 0, events: [1], censored: [0] }, { playouts: 1, events: [0], censored: [0] }),
-    () => pairedProportions({ ...pairs, both: -1 }, 0.95), () => pairedProportions(pairs, 0), () => pairedProportionsSequence({ ...pairs, neither: 0.5 }, 0.95),
-    () => independentProportions({ successes: 3, trials: 2 }, arm, 0.95), () => independentProportions(arm, arm, 2), () => independentDifference(some, some, 1),
-    () => permutationTest([[0.5, 1]], [[1, 1]]), () => permutationTest([[0, -1]], [[1, 1]]), () => fisherTest(arm, { successes: 3, trials: 2 }),
-    () => bonferroniLevel(0.95, 0), () => bonferroniLevel(0.95, 1.5), () => bonferroniLevel(1, 2), () => benjaminiHochberg([-0.1]),
-    () => meanSequence([[2, 1]], [0, 1], 0.95), () => meanSequence([[0, 1]], [1, 1], 0.95), () => meanSequence([[0, -1]], [0, 1], 0.95), () => meanSequence([[0, 1]], [0, Infinity], 0.95),
-    () => funnelCheck(11, odds), () => funnelCheck(1, { ...odds, expected: 11 }), () => funnelCheck(1, { ...odds, variance: 3 }), () => funnelCheck(1, { ...odds, variance: NaN }),
-    () => funnelLimits(odds, 0, 1), () => funnelLimits(odds, 0.01, 0),
-    () => isPreciseEnough(wilson(1, 2, 0.9), 0), () => playoutsUntil(0, () => wilson(1, 2, 0.9), () => true), () => playoutsUntil(1.5, () => wilson(1, 2, 0.9), () => true), () => playoutsForProportion(0, 0.95), () => playoutsForProportion(0.1, 0.95, 2),
-    () => exactCoverage(wilson, -1, 0.5, 0.95), () => exactCoverage(wilson, 1, 2, 0.95), () => leastCoverage(wilson, 1.5, 0.95), () => falseAlarms(wilson, [10, 10], 0.5, 0.95), () => falseAlarms(wilson, [10], -1, 0.95),
+    () => wilson(3, 2, 0.95),
+    () => wilson(-1, 2, 0.95),
+    () => wilson(1.5, 2, 0.95),
+    () => wilson(1, 2, 1),
+    () => wilson(1, NaN, 0.9),
+    () => clopperPearson(3, 2, 0.95),
+    () => clopperPearson(1, 2, 0),
+    () => proportionSequence(3, 2, 0.95),
+    () => proportionSequence(1, 2, NaN),
+    () => mean(-1, 0, 0, 0.95),
+    () => mean(2, NaN, 1, 0.95),
+    () => mean(2, 1, Infinity, 0.95),
+    () => mean(2, 1, 1, 1.5),
+    () => ratio(sums, 0),
+    () => clusteredProportion(sums, 1),
+    () => quantile([[1, 2]], 0, 0.95),
+    () => quantile([[1, 2]], 1, 0.95),
+    () => quantile([[1, 0.5]], 0.5, 0.95),
+    () => quantile([[NaN, 1]], 0.5, 0.95),
+    () => quantile([[1, 2]], 0.5, 0),
+    () => cumulativeIncidence([1], 2, 0),
+    () => cumulativeIncidence([1], -2, 0.95),
+    () => kaplanMeier({ playouts: 1, events: [], censored: [] }, 1),
+    () => playoutsAtRisk({ playouts: 1, events: [-1], censored: [0] }),
+    () => logRank({ playouts: 0, events: [1], censored: [0] }, { playouts: 1, events: [0], censored: [0] }),
+    () => pairedProportions({ ...pairs, both: -1 }, 0.95),
+    () => pairedProportions(pairs, 0),
+    () => pairedProportionsSequence({ ...pairs, neither: 0.5 }, 0.95),
+    () => independentProportions({ successes: 3, trials: 2 }, arm, 0.95),
+    () => independentProportions(arm, arm, 2),
+    () => independentDifference(some, some, 1),
+    () => permutationTest([[0.5, 1]], [[1, 1]]),
+    () => permutationTest([[0, -1]], [[1, 1]]),
+    () => fisherTest(arm, { successes: 3, trials: 2 }),
+    () => bonferroniLevel(0.95, 0),
+    () => bonferroniLevel(0.95, 1.5),
+    () => bonferroniLevel(1, 2),
+    () => benjaminiHochberg([-0.1]),
+    () => meanSequence([[2, 1]], [0, 1], 0.95),
+    () => meanSequence([[0, 1]], [1, 1], 0.95),
+    () => meanSequence([[0, -1]], [0, 1], 0.95),
+    () => meanSequence([[0, 1]], [0, Infinity], 0.95),
+    () => funnelCheck(11, odds),
+    () => funnelCheck(1, { ...odds, expected: 11 }),
+    () => funnelCheck(1, { ...odds, variance: 3 }),
+    () => funnelCheck(1, { ...odds, variance: NaN }),
+    () => funnelLimits(odds, 0, 1),
+    () => funnelLimits(odds, 0.01, 0),
+    () => isPreciseEnough(wilson(1, 2, 0.9), 0),
+    () =>
+      playoutsUntil(
+        0,
+        () => wilson(1, 2, 0.9),
+        () => true,
+      ),
+    () =>
+      playoutsUntil(
+        1.5,
+        () => wilson(1, 2, 0.9),
+        () => true,
+      ),
+    () => playoutsForProportion(0, 0.95),
+    () => playoutsForProportion(0.1, 0.95, 2),
+    () => exactCoverage(wilson, -1, 0.5, 0.95),
+    () => exactCoverage(wilson, 1, 2, 0.95),
+    () => leastCoverage(wilson, 1.5, 0.95),
+    () => falseAlarms(wilson, [10, 10], 0.5, 0.95),
+    () => falseAlarms(wilson, [10], -1, 0.95),
   ]
   for (const call of nonsense) expect(call, call.toString()).toThrow(RangeError)
 })

@@ -18,12 +18,18 @@ describe.each(files)('%s', (file) => {
   test('every exported function has an example, and every example is of the form that is run', () => {
     for (const name of functions) {
       expect(names, `${name} is exported by index.ts`).toContain(name)
-      expect(examples.some(([, expression]) => expression.startsWith(`${name}(`)), `${name} has an example`).toBe(true)
+      expect(
+        examples.some(([, expression]) => expression.startsWith(`${name}(`)),
+        `${name} has an example`,
+      ).toBe(true)
     }
     expect(text.match(/@example/g) ?? []).toHaveLength(examples.length)
   })
 
-  test.each(examples.map(([, expression, value]) => ({ expression, value })))('$expression', ({ expression, value }) => {
-    expect(String(run(expression))).toBe(value)
-  })
+  test.each(examples.map(([, expression, value]) => ({ expression, value })))(
+    '$expression',
+    ({ expression, value }) => {
+      expect(String(run(expression))).toBe(value)
+    },
+  )
 })

@@ -1,14 +1,28 @@
 // Weighted sums of means and rates, against what each playout adds, and how often their intervals hold the truth.
 import { describe, expect, test } from 'vitest'
-import { binomialQuantile, combinationCovariance, combinationEstimate, combinationPValue, combinedMeans, combinedRatios, mean, pairedRatioSpread } from '../../src/estimate/index.ts'
+import {
+  binomialQuantile,
+  combinationCovariance,
+  combinationEstimate,
+  combinationPValue,
+  combinedMeans,
+  combinedRatios,
+  mean,
+  pairedRatioSpread,
+} from '../../src/estimate/index.ts'
 import type { JointSums } from '../../src/estimate/index.ts'
 import { chance } from './chance.ts'
 
 function jointOf(raw: readonly (readonly number[])[]): JointSums {
   const [{ length: k }] = raw
-  const over = (number: (playout: readonly number[]) => number): number => raw.reduce((sum, playout) => sum + number(playout), 0)
+  const over = (number: (playout: readonly number[]) => number): number =>
+    raw.reduce((sum, playout) => sum + number(playout), 0)
   const all = Array.from({ length: k }, (_, at) => at)
-  return { playouts: raw.length, sums: all.map((i) => over((playout) => playout[i])), products: all.flatMap((i) => all.slice(i).map((j) => over((playout) => playout[i] * playout[j]))) }
+  return {
+    playouts: raw.length,
+    sums: all.map((i) => over((playout) => playout[i])),
+    products: all.flatMap((i) => all.slice(i).map((j) => over((playout) => playout[i] * playout[j]))),
+  }
 }
 
 const next = chance(11)
@@ -33,22 +47,46 @@ describe('weighted sums', () => {
     // Covariances add up: that of a sum is the sum of all four.
     const [x, y] = [combinedMeans(joint, [1, -2, 1], 4), combinedMeans(joint, [0, 1, 3], 2)]
     const both = combinedMeans(joint, [1, 0, 7], 4)
-    expect(combinationCovariance(joint, both)).toBeCloseTo(combinationCovariance(joint, x) + 2 * combinationCovariance(joint, x, y) + combinationCovariance(joint, y), 12)
+    expect(combinationCovariance(joint, both)).toBeCloseTo(
+      combinationCovariance(joint, x) + 2 * combinationCovariance(joint, x, y) + combinationCovariance(joint, y),
+      12,
+    )
   })
 
   test('of rates are what each playout adds once they are linearised; two rates are a difference in pairs', () => {
     const joint = jointOf(raw)
     const [weights, over] = [[1, -3, 2], 3]
     const rates = [0, 1, 2].map((arm) => joint.sums[2 * arm] / joint.sums[2 * arm + 1])
-    const added = raw.map((playout) => weights.reduce((sum, weight, arm) => sum + weight / over * (playout[2 * arm] - rates[arm] * playout[2 * arm + 1]) / joint.sums[2 * arm + 1], 0))
+    const added = raw.map((playout) =>
+      weights.reduce(
+        (sum, weight, arm) =>
+          sum + ((weight / over) * (playout[2 * arm] - rates[arm] * playout[2 * arm + 1])) / joint.sums[2 * arm + 1],
+        0,
+      ),
+    )
     const one = combinedRatios(joint, weights, over)
-    expect(one.value).toBeCloseTo(weights.reduce((sum, weight, arm) => sum + weight * rates[arm] / over, 0), 12)
-    const worth = Math.min(...[1, 3, 5].map((at) => raw.reduce((sum, playout) => sum + playout[at], 0) ** 2 / raw.reduce((sum, playout) => sum + playout[at] ** 2, 0)))
+    expect(one.value).toBeCloseTo(
+      weights.reduce((sum, weight, arm) => sum + (weight * rates[arm]) / over, 0),
+      12,
+    )
+    const worth = Math.min(
+      ...[1, 3, 5].map(
+        (at) =>
+          raw.reduce((sum, playout) => sum + playout[at], 0) ** 2 /
+          raw.reduce((sum, playout) => sum + playout[at] ** 2, 0),
+      ),
+    )
     expect(one.worth).toBeCloseTo(worth, 9)
-    expect(combinationCovariance(joint, one)).toBeCloseTo(worth / (worth - 1) * added.reduce((sum, x) => sum + x * x, 0), 12)
+    expect(combinationCovariance(joint, one)).toBeCloseTo(
+      (worth / (worth - 1)) * added.reduce((sum, x) => sum + x * x, 0),
+      12,
+    )
 
     const two = jointOf(raw.map((playout) => playout.slice(0, 4)))
-    const [[a, b, c, d], products] = [Array.from(two.sums) as [number, number, number, number], Array.from(two.products)]
+    const [[a, b, c, d], products] = [
+      Array.from(two.sums) as [number, number, number, number],
+      Array.from(two.products),
+    ]
     const { value, variance } = pairedRatioSpread({ playouts: 50, sums: [a, b, c, d], products })
     const difference = combinedRatios(two, [-1, 1], 1)
     expect(difference.value).toBeCloseTo(value, 12)
@@ -62,7 +100,10 @@ describe('weighted sums', () => {
   })
 
   test('that come out alike in a few playouts are as likely by chance as the sign test says, never impossible', () => {
-    for (const [count, chance] of [[2, 0.5], [5, 2 * 0.5 ** 5]] as const) {
+    for (const [count, chance] of [
+      [2, 0.5],
+      [5, 2 * 0.5 ** 5],
+    ] as const) {
       const means = jointOf(Array.from({ length: count }, () => [3, 5]))
       expect(combinationPValue(means, combinedMeans(means, [-1, 1], 1))).toBe(chance)
       const rates = jointOf(Array.from({ length: count }, () => [0, 1, 1, 1]))
@@ -72,10 +113,17 @@ describe('weighted sums', () => {
 
   test('say nothing where a rate does not exist, or one playout carries it', () => {
     const none = jointOf(raw.map(([a, b]) => [a, b, 0, 0]))
-    expect(combinationEstimate(none, combinedRatios(none, [1, 1], 1), 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })
+    expect(combinationEstimate(none, combinedRatios(none, [1, 1], 1), 0.95)).toMatchObject({
+      value: NaN,
+      low: -Infinity,
+      high: Infinity,
+    })
     expect(combinationPValue(none, combinedRatios(none, [1, 1], 1))).toBe(1)
     // A rate without weight is not asked for.
-    expect(combinationEstimate(none, combinedRatios(none, [1, 0], 1), 0.95).value).toBeCloseTo(none.sums[0] / none.sums[1], 12)
+    expect(combinationEstimate(none, combinedRatios(none, [1, 0], 1), 0.95).value).toBeCloseTo(
+      none.sums[0] / none.sums[1],
+      12,
+    )
     const single = jointOf(raw.map(([a, b], at) => [a, b, at === 3 ? 2 : 0, at === 3 ? 5 : 0]))
     expect(combinationEstimate(single, combinedRatios(single, [1, -1], 1), 0.95).low).toBe(-Infinity)
     expect(() => combinedRatios(single, [1], 1)).toThrow(RangeError)
@@ -83,23 +131,28 @@ describe('weighted sums', () => {
 })
 
 // 600 experiments of 200 playouts; the chance of a false alarm is at most 1e-6.
-test.each([1, 0.15])('an interaction of four rates holds the truth in 95 of 100 experiments, where a playout has any with chance %s', (any) => {
-  const draw = chance(3 + Math.round(100 * any))
-  const truth = [0.3, 0.45, 0.5, 0.8]
-  let missed = 0
-  for (let experiment = 0; experiment < 600; experiment++) {
-    const joint = jointOf(Array.from({ length: 200 }, () => {
-      const luck = draw() < 0.5 ? -0.2 : 0.2
-      return truth.flatMap((rate) => {
-        if (draw() >= any) return [0, 0]
-        const trials = 1 + Math.floor(4 * draw())
-        let successes = 0
-        for (let at = 0; at < trials; at++) if (draw() < rate + luck) successes++
-        return [successes, trials]
-      })
-    }))
-    const { low, high } = combinationEstimate(joint, combinedRatios(joint, [1, -1, -1, 1], 2), 0.95)
-    if (low > 0.15 / 2 || high < 0.15 / 2) missed++
-  }
-  expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, 600, 0.05))
-})
+test.each([1, 0.15])(
+  'an interaction of four rates holds the truth in 95 of 100 experiments, where a playout has any with chance %s',
+  (any) => {
+    const draw = chance(3 + Math.round(100 * any))
+    const truth = [0.3, 0.45, 0.5, 0.8]
+    let missed = 0
+    for (let experiment = 0; experiment < 600; experiment++) {
+      const joint = jointOf(
+        Array.from({ length: 200 }, () => {
+          const luck = draw() < 0.5 ? -0.2 : 0.2
+          return truth.flatMap((rate) => {
+            if (draw() >= any) return [0, 0]
+            const trials = 1 + Math.floor(4 * draw())
+            let successes = 0
+            for (let at = 0; at < trials; at++) if (draw() < rate + luck) successes++
+            return [successes, trials]
+          })
+        }),
+      )
+      const { low, high } = combinationEstimate(joint, combinedRatios(joint, [1, -1, -1, 1], 2), 0.95)
+      if (low > 0.15 / 2 || high < 0.15 / 2) missed++
+    }
+    expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, 600, 0.05))
+  },
+)

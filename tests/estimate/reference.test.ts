@@ -1,8 +1,22 @@
 // Every estimator against values computed by other means (fixtures/estimates.py: SciPy, raw data, 60 digits) or published.
 import { describe, expect, test } from 'vitest'
 import {
-  benjaminiHochberg, centredSquares, clopperPearson, clusteredProportion, exactCoverage, independentDifference, independentProportions,
-  kaplanMeier, logRank, mean, meanSequence, pairedProportions, proportionSequence, quantile, ratio, wilson,
+  benjaminiHochberg,
+  centredSquares,
+  clopperPearson,
+  clusteredProportion,
+  exactCoverage,
+  independentDifference,
+  independentProportions,
+  kaplanMeier,
+  logRank,
+  mean,
+  meanSequence,
+  pairedProportions,
+  proportionSequence,
+  quantile,
+  ratio,
+  wilson,
 } from '../../src/estimate/index.ts'
 import type { Estimate } from '../../src/estimate/index.ts'
 import reference from './fixtures/estimates.json' with { type: 'json' }
@@ -14,7 +28,10 @@ function expectNumbers({ value, low, high }: Estimate, expected: readonly number
   expect(high).toBeCloseTo(expected[2], DIGITS)
 }
 
-describe.each([['wilson', wilson, reference.wilson], ['clopperPearson', clopperPearson, reference.clopperPearson]] as const)('%s', (_name, interval, rows) => {
+describe.each([
+  ['wilson', wilson, reference.wilson],
+  ['clopperPearson', clopperPearson, reference.clopperPearson],
+] as const)('%s', (_name, interval, rows) => {
   test.each(rows)('%d of %d at level %d', (successes, trials, level, low, high) => {
     const estimate = interval(successes, trials, level)
     expectNumbers(estimate, [successes / trials, low, high])
@@ -26,14 +43,17 @@ test.each(reference.mean)('mean of $n values at level $level', ({ n, sum, sumSqu
   expectNumbers(mean(n, sum, sumSquares, level), expected)
 })
 
-test.each(reference.ratio)('ratio and share over $sums.playouts playouts', ({ sums, level, ratio: expected, share, effective }) => {
-  expectNumbers(ratio(sums, level), expected)
-  expect(ratio(sums, level).count).toBe(sums.sumDen)
-  if (share === null) return
-  const estimate = clusteredProportion(sums, level)
-  expectNumbers(estimate, [expected[0], ...share])
-  expect(estimate.effectiveCount).toBeCloseTo(effective!, 7)
-})
+test.each(reference.ratio)(
+  'ratio and share over $sums.playouts playouts',
+  ({ sums, level, ratio: expected, share, effective }) => {
+    expectNumbers(ratio(sums, level), expected)
+    expect(ratio(sums, level).count).toBe(sums.sumDen)
+    if (share === null) return
+    const estimate = clusteredProportion(sums, level)
+    expectNumbers(estimate, [expected[0], ...share])
+    expect(estimate.effectiveCount).toBeCloseTo(effective!, 7)
+  },
+)
 
 test.each(reference.kaplanMeier)('Kaplan-Meier with $lifetimes.playouts lives', ({ lifetimes, level, points }) => {
   const got = kaplanMeier(lifetimes, level)
@@ -57,31 +77,47 @@ test('independent proportions: 56/70 - 48/80 to the four digits in the papers of
 })
 
 test.each(reference.independentMeans)('independent means at $level', ({ first, second, level, expect: expected }) => {
-  const [a, b] = [first, second].map(({ n, sum, sumSquares }) => ({ value: sum / n, squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n, playouts: n }))
+  const [a, b] = [first, second].map(({ n, sum, sumSquares }) => ({
+    value: sum / n,
+    squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n,
+    playouts: n,
+  }))
   expectNumbers(independentDifference(a, b, level), expected)
 })
 
-test.each(reference.quantile)('quantile $q of a histogram at $level', ({ histogram, q, level, expect: [value, low, high] }) => {
-  const got = quantile(histogram as [number, number][], q, level)
-  expect(got.value).toBe(value)
-  expect(got.low).toBe(low ?? -Infinity)
-  expect(got.high).toBe(high ?? Infinity)
-})
+test.each(reference.quantile)(
+  'quantile $q of a histogram at $level',
+  ({ histogram, q, level, expect: [value, low, high] }) => {
+    const got = quantile(histogram as [number, number][], q, level)
+    expect(got.value).toBe(value)
+    expect(got.low).toBe(low ?? -Infinity)
+    expect(got.high).toBe(high ?? Infinity)
+  },
+)
 
 test('Benjamini-Hochberg', () => {
-  benjaminiHochberg(reference.benjaminiHochberg.p).forEach((p, i) => expect(p).toBeCloseTo(reference.benjaminiHochberg.expect[i], 14))
+  benjaminiHochberg(reference.benjaminiHochberg.p).forEach((p, i) =>
+    expect(p).toBeCloseTo(reference.benjaminiHochberg.expect[i], 14),
+  )
 })
 
 test.each(reference.proportionSequence)('proportion sequence %d of %d at %d', (successes, trials, level, low, high) => {
   expectNumbers(proportionSequence(successes, trials, level), [successes / trials, low, high])
 })
 
-test.each(reference.meanSequence)('mean sequence of $cells at $level', ({ cells, limits, level, expect: [low, high] }) => {
-  const got = meanSequence(cells as [number, number][], limits as [number, number], level)
-  expect(got.low).toBeCloseTo(low, 9)
-  expect(got.high).toBeCloseTo(high, 9)
-})
+test.each(reference.meanSequence)(
+  'mean sequence of $cells at $level',
+  ({ cells, limits, level, expect: [low, high] }) => {
+    const got = meanSequence(cells as [number, number][], limits as [number, number], level)
+    expect(got.low).toBeCloseTo(low, 9)
+    expect(got.high).toBeCloseTo(high, 9)
+  },
+)
 
-test.each([['wilson', wilson], ['clopperPearson', clopperPearson]] as const)('exact coverage of %s', (name, interval) => {
-  for (const [trials, p, expected] of reference.coverage[name]) expect(exactCoverage(interval, trials, p, 0.95)).toBeCloseTo(expected, DIGITS)
+test.each([
+  ['wilson', wilson],
+  ['clopperPearson', clopperPearson],
+] as const)('exact coverage of %s', (name, interval) => {
+  for (const [trials, p, expected] of reference.coverage[name])
+    expect(exactCoverage(interval, trials, p, 0.95)).toBeCloseTo(expected, DIGITS)
 })

@@ -1,19 +1,37 @@
 // Every special function against values of high-precision arithmetic (fixtures/special-functions.py), to 1e-10 and better.
 import { describe, expect, test } from 'vitest'
 import {
-  binomialCdf, binomialPmf, binomialQuantile, chiSquareCdf, chiSquareQuantile, chiSquareTail, deviance, incompleteBeta,
-  incompleteBetaInverse, incompleteGamma, incompleteGammaUpper, logGamma, normalCdf, normalHalfWidth, normalQuantile,
-  stirlingError, tCdf, tHalfWidth, tQuantile,
+  binomialCdf,
+  binomialPmf,
+  binomialQuantile,
+  chiSquareCdf,
+  chiSquareQuantile,
+  chiSquareTail,
+  deviance,
+  incompleteBeta,
+  incompleteBetaInverse,
+  incompleteGamma,
+  incompleteGammaUpper,
+  logGamma,
+  normalCdf,
+  normalHalfWidth,
+  normalQuantile,
+  stirlingError,
+  tCdf,
+  tHalfWidth,
+  tQuantile,
 } from '../../src/estimate/index.ts'
 import reference from './fixtures/special-functions.json' with { type: 'json' }
 
 /** Relative where the value is small, so that far tails count as well. */
 function largestError(rows: readonly number[][], f: (...args: number[]) => number): number {
-  return Math.max(...rows.map((row) => {
-    const expected = row.at(-1)!
-    const got = f(...row.slice(0, -1))
-    return Math.abs(got - expected) / (expected === 0 ? 1 : Math.abs(expected))
-  }))
+  return Math.max(
+    ...rows.map((row) => {
+      const expected = row.at(-1)!
+      const got = f(...row.slice(0, -1))
+      return Math.abs(got - expected) / (expected === 0 ? 1 : Math.abs(expected))
+    }),
+  )
 }
 
 describe('special functions agree with 60-digit arithmetic, relative error', () => {
@@ -138,12 +156,30 @@ describe('binomial probabilities', () => {
 
 test('nonsense is refused', () => {
   const nonsense: (() => number)[] = [
-    () => logGamma(0), () => logGamma(-1), () => stirlingError(NaN), () => incompleteBeta(0, 1, 0.5), () => incompleteBeta(1, 1, 1.1),
-    () => incompleteBetaInverse(1, -1, 0.5), () => incompleteBetaInverse(1, 1, 2), () => incompleteGamma(1, -1),
-    () => incompleteGammaUpper(0, 1), () => normalCdf(NaN), () => normalQuantile(-0.1), () => normalHalfWidth(1), () => tCdf(NaN, 2),
-    () => tCdf(1, 0), () => tQuantile(2, 2), () => tHalfWidth(0, 2), () => chiSquareCdf(1, 0), () => chiSquareTail(-1, 2),
-    () => chiSquareQuantile(0.5, -2), () => binomialPmf(3, 2, 0.5), () => binomialPmf(1, 2, 1.5), () => binomialCdf(0.5, 2, 0.5),
-    () => binomialCdf(1, 1.5, 0.5), () => binomialQuantile(2, 2, 0.5),
+    () => logGamma(0),
+    () => logGamma(-1),
+    () => stirlingError(NaN),
+    () => incompleteBeta(0, 1, 0.5),
+    () => incompleteBeta(1, 1, 1.1),
+    () => incompleteBetaInverse(1, -1, 0.5),
+    () => incompleteBetaInverse(1, 1, 2),
+    () => incompleteGamma(1, -1),
+    () => incompleteGammaUpper(0, 1),
+    () => normalCdf(NaN),
+    () => normalQuantile(-0.1),
+    () => normalHalfWidth(1),
+    () => tCdf(NaN, 2),
+    () => tCdf(1, 0),
+    () => tQuantile(2, 2),
+    () => tHalfWidth(0, 2),
+    () => chiSquareCdf(1, 0),
+    () => chiSquareTail(-1, 2),
+    () => chiSquareQuantile(0.5, -2),
+    () => binomialPmf(3, 2, 0.5),
+    () => binomialPmf(1, 2, 1.5),
+    () => binomialCdf(0.5, 2, 0.5),
+    () => binomialCdf(1, 1.5, 0.5),
+    () => binomialQuantile(2, 2, 0.5),
   ]
   for (const call of nonsense) expect(call, call.toString()).toThrow(RangeError)
 })

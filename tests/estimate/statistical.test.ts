@@ -2,8 +2,23 @@
 // simulated check fails a keeping estimator with a chance of at most 1e-6, and names what a breaking one would show.
 import { describe, expect, test } from 'vitest'
 import {
-  binomialCdf, binomialQuantile, clopperPearson, clusteredProportion, cumulativeIncidence, exactCoverage, falseAlarms, funnelCheck,
-  funnelLimits, leastCoverage, mean, meanSequence, pairedProportions, pairedProportionsSequence, proportionSequence, quantile, wilson,
+  binomialCdf,
+  binomialQuantile,
+  clopperPearson,
+  clusteredProportion,
+  cumulativeIncidence,
+  exactCoverage,
+  falseAlarms,
+  funnelCheck,
+  funnelLimits,
+  leastCoverage,
+  mean,
+  meanSequence,
+  pairedProportions,
+  pairedProportionsSequence,
+  proportionSequence,
+  quantile,
+  wilson,
 } from '../../src/estimate/index.ts'
 import { exactPairedCoverage } from '../../bench/coverage.ts'
 import { chance } from './chance.ts'
@@ -12,20 +27,24 @@ const FALSE_ALARM = 1e-6
 /** The most misses that `experiments` show, but for FALSE_ALARM, when each misses with a chance of at most `rate`. */
 const mostMisses = (experiments: number, rate: number): number => binomialQuantile(1 - FALSE_ALARM, experiments, rate)
 
-const misses = ({ low, high }: { low: number, high: number }, truth: number): boolean => truth < low || truth > high
+const misses = ({ low, high }: { low: number; high: number }, truth: number): boolean => truth < low || truth > high
 
 describe('coverage of proportions, exact', () => {
   test('Clopper-Pearson never covers less than its level, at any true chance', () => {
     for (const level of [0.8, 0.95, 0.99]) {
       for (const trials of [1, 2, 3, 5, 8, 13, 20, 35, 50, 100, 400]) {
-        expect(leastCoverage(clopperPearson, trials, level).coverage, `${trials} trials, level ${level}`).toBeGreaterThanOrEqual(level - 1e-12)
+        expect(
+          leastCoverage(clopperPearson, trials, level).coverage,
+          `${trials} trials, level ${level}`,
+        ).toBeGreaterThanOrEqual(level - 1e-12)
       }
     }
   })
 
   test('Clopper-Pearson on a grid of true chances as well', () => {
     for (const trials of [4, 17, 60]) {
-      for (let p = 0.005; p < 1; p += 0.015) expect(exactCoverage(clopperPearson, trials, p, 0.95)).toBeGreaterThanOrEqual(0.95 - 1e-12)
+      for (let p = 0.005; p < 1; p += 0.015)
+        expect(exactCoverage(clopperPearson, trials, p, 0.95)).toBeGreaterThanOrEqual(0.95 - 1e-12)
     }
   })
 
@@ -35,7 +54,8 @@ describe('coverage of proportions, exact', () => {
       expect(least.coverage).toBeGreaterThan(0.83)
       expect(least.coverage).toBeLessThan(0.84)
       expect(least.p * trials).toBeCloseTo(0.18, 1)
-      for (let p = 0.001; p < 1; p += 0.001) expect(exactCoverage(wilson, trials, p, 0.95)).toBeGreaterThanOrEqual(least.coverage)
+      for (let p = 0.001; p < 1; p += 0.001)
+        expect(exactCoverage(wilson, trials, p, 0.95)).toBeGreaterThanOrEqual(least.coverage)
     }
   })
 })
@@ -134,11 +154,14 @@ describe('incidence bands hold for all rounds at once', () => {
 describe('peeking', () => {
   const everyPlayout = Array.from({ length: 600 }, (_, i) => i + 1)
 
-  test.each([0.02, 0.3, 0.5])('the proportion sequence, looked at after each of 600 playouts at %d, alarms in at most one run of twenty, exact', (p) => {
-    const alarms = falseAlarms(proportionSequence, everyPlayout, p, 0.95)
-    expect(alarms).toBeLessThan(0.05)
-    expect(alarms).toBeGreaterThan(0)
-  })
+  test.each([0.02, 0.3, 0.5])(
+    'the proportion sequence, looked at after each of 600 playouts at %d, alarms in at most one run of twenty, exact',
+    (p) => {
+      const alarms = falseAlarms(proportionSequence, everyPlayout, p, 0.95)
+      expect(alarms).toBeLessThan(0.05)
+      expect(alarms).toBeGreaterThan(0)
+    },
+  )
 
   test('whereas Wilson looked at every hundred of 10,000 alarms in 38 %, exact', () => {
     const looks = Array.from({ length: 100 }, (_, i) => 100 * (i + 1))
@@ -146,39 +169,43 @@ describe('peeking', () => {
   })
 
   test('falseAlarms with one look is what exactCoverage leaves', () => {
-    for (const p of [0.05, 0.5]) expect(falseAlarms(wilson, [40], p, 0.95)).toBeCloseTo(1 - exactCoverage(wilson, 40, p, 0.95), 12)
+    for (const p of [0.05, 0.5])
+      expect(falseAlarms(wilson, [40], p, 0.95)).toBeCloseTo(1 - exactCoverage(wilson, 40, p, 0.95), 12)
   })
 
   test.each([
     { onlyFirst: 0.1, onlySecond: 0.1, seed: 21 },
     { onlyFirst: 0.02, onlySecond: 0.12, seed: 22 },
-  ])('the paired sequence, looked at every 100 of 1,000 pairs with $onlyFirst against $onlySecond, alarms in at most 5 %', ({ onlyFirst, onlySecond, seed }) => {
-    const next = chance(seed)
-    const experiments = 300
-    const truth = onlySecond - onlyFirst
-    let sequence = 0
-    let fixed = 0
-    for (let experiment = 0; experiment < experiments; experiment++) {
-      const cells = { both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 }
-      let sequenceAlarmed = false
-      let fixedAlarmed = false
-      for (let pair = 1; pair <= 1000; pair++) {
-        const u = next()
-        if (u < onlyFirst) cells.onlyFirst++
-        else if (u < onlyFirst + onlySecond) cells.onlySecond++
-        else if (u < 0.6) cells.both++
-        else cells.neither++
-        if (pair % 100 !== 0) continue
-        sequenceAlarmed ||= misses(pairedProportionsSequence(cells, 0.95), truth)
-        fixedAlarmed ||= misses(pairedProportions(cells, 0.95), truth)
+  ])(
+    'the paired sequence, looked at every 100 of 1,000 pairs with $onlyFirst against $onlySecond, alarms in at most 5 %',
+    ({ onlyFirst, onlySecond, seed }) => {
+      const next = chance(seed)
+      const experiments = 300
+      const truth = onlySecond - onlyFirst
+      let sequence = 0
+      let fixed = 0
+      for (let experiment = 0; experiment < experiments; experiment++) {
+        const cells = { both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 }
+        let sequenceAlarmed = false
+        let fixedAlarmed = false
+        for (let pair = 1; pair <= 1000; pair++) {
+          const u = next()
+          if (u < onlyFirst) cells.onlyFirst++
+          else if (u < onlyFirst + onlySecond) cells.onlySecond++
+          else if (u < 0.6) cells.both++
+          else cells.neither++
+          if (pair % 100 !== 0) continue
+          sequenceAlarmed ||= misses(pairedProportionsSequence(cells, 0.95), truth)
+          fixedAlarmed ||= misses(pairedProportions(cells, 0.95), truth)
+        }
+        if (sequenceAlarmed) sequence++
+        if (fixedAlarmed) fixed++
       }
-      if (sequenceAlarmed) sequence++
-      if (fixedAlarmed) fixed++
-    }
-    expect(sequence).toBeLessThanOrEqual(mostMisses(experiments, 0.05))
-    // The fixed-sample interval would not pass: this is what breaking looks like.
-    expect(fixed).toBeGreaterThan(mostMisses(experiments, 0.05))
-  })
+      expect(sequence).toBeLessThanOrEqual(mostMisses(experiments, 0.05))
+      // The fixed-sample interval would not pass: this is what breaking looks like.
+      expect(fixed).toBeGreaterThan(mostMisses(experiments, 0.05))
+    },
+  )
 
   test('the mean sequence of points from 0 to 12, looked at every 80 of 800 playouts, alarms in at most 5 %', () => {
     const next = chance(23)
@@ -219,7 +246,9 @@ describe('funnel', () => {
   function poissonBinomial(chances: readonly number[]): number[] {
     let distribution = [1]
     for (const p of chances) {
-      distribution = [...distribution, 0].map((_, k) => (distribution[k] ?? 0) * (1 - p) + (k > 0 ? distribution[k - 1] * p : 0))
+      distribution = [...distribution, 0].map(
+        (_, k) => (distribution[k] ?? 0) * (1 - p) + (k > 0 ? distribution[k - 1] * p : 0),
+      )
     }
     return distribution
   }
@@ -237,9 +266,14 @@ describe('funnel', () => {
       expected: chances.reduce((sum, p) => sum + p, 0),
       variance: chances.reduce((sum, p) => sum + p * (1 - p), 0),
     }
-    const outcomes = poissonBinomial(chances).map((probability, successes) => ({ probability, ...funnelCheck(successes, odds) }))
+    const outcomes = poissonBinomial(chances).map((probability, successes) => ({
+      probability,
+      ...funnelCheck(successes, odds),
+    }))
     for (const alpha of [0.2, 0.05, 0.01, 1e-3, 1e-5, 1e-9]) {
-      const alarms = outcomes.filter(({ pValue }) => pValue <= alpha).reduce((sum, { probability }) => sum + probability, 0)
+      const alarms = outcomes
+        .filter(({ pValue }) => pValue <= alpha)
+        .reduce((sum, { probability }) => sum + probability, 0)
       expect(alarms).toBeLessThanOrEqual(alpha * (1 + 1e-9))
     }
     for (const falseAlarm of [0.05, 0.001]) {

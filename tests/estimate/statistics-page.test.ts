@@ -2,8 +2,22 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { coverageTable, effectTable, pairedTable, peekingTable } from '../../bench/coverage.ts'
-import { agrees, coverageRows, falseAlarmRows, falseAlarmTable, measuredTable, widthTable } from '../../bench/false-alarms.ts'
-import { binomialQuantile, exactCoverage, halfWidth, playoutsForProportion, proportionSequence, wilson } from '../../src/estimate/index.ts'
+import {
+  agrees,
+  coverageRows,
+  falseAlarmRows,
+  falseAlarmTable,
+  measuredTable,
+  widthTable,
+} from '../../bench/false-alarms.ts'
+import {
+  binomialQuantile,
+  exactCoverage,
+  halfWidth,
+  playoutsForProportion,
+  proportionSequence,
+  wilson,
+} from '../../src/estimate/index.ts'
 
 const page = new URL('../../docs/statistics.md', import.meta.url)
 
@@ -23,7 +37,13 @@ function between(marker: string, update: () => string): string {
   return updated
 }
 
-test.each([['coverage', coverageTable], ['pairs', pairedTable], ['effects', effectTable], ['peeking', peekingTable], ['widths', widthTable]] as const)('the table of %s', (marker, table) => {
+test.each([
+  ['coverage', coverageTable],
+  ['pairs', pairedTable],
+  ['effects', effectTable],
+  ['peeking', peekingTable],
+  ['widths', widthTable],
+] as const)('the table of %s', (marker, table) => {
   const computed = `${table()}\n`
   expect(between(marker, () => computed)).toBe(computed)
 })
@@ -36,7 +56,15 @@ test('verdicts that are looked at after every block are wrong in at most 5 %, or
     // What breaking looks like.
     expect(alarms.single, name).toBeGreaterThan(binomialQuantile(1 - 1e-6, experiments, 0.05))
   }
-  const rows = between('false-alarms', () => `${falseAlarmTable(10_000)}\n`).split('\n').slice(2, 5).map((line) => line.split('|').slice(1, 4).map((cell) => cell.trim()))
+  const rows = between('false-alarms', () => `${falseAlarmTable(10_000)}\n`)
+    .split('\n')
+    .slice(2, 5)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, 4)
+        .map((cell) => cell.trim()),
+    )
   expect(rows.map(([name]) => name)).toEqual(falseAlarmRows(0).map(({ name }) => name))
   for (const [, sequence, single] of rows) {
     expect(parseFloat(sequence)).toBeLessThan(5)
@@ -46,7 +74,8 @@ test('verdicts that are looked at after every block are wrong in at most 5 %, or
 
 test('simulated coverage agrees with the enumerated one', () => {
   const experiments = 1000
-  for (const one of coverageRows(experiments)) expect(agrees(one, experiments), `${one.name}: ${one.held} of ${experiments}, enumerated ${one.exact}`).toBe(true)
+  for (const one of coverageRows(experiments))
+    expect(agrees(one, experiments), `${one.name}: ${one.held} of ${experiments}, enumerated ${one.exact}`).toBe(true)
   const [, , first] = between('measured', () => `${measuredTable(10_000)}\n`).split('\n')
   expect(first).toContain(`${(100 * exactCoverage(wilson, 100, 0.3, 0.95)).toFixed(1)} %`)
 })

@@ -1,9 +1,27 @@
 // Verdicts, the asymptotic sequence, and differences of rates in pairs against what raw data give.
 import { describe, expect, test } from 'vitest'
-import { asymptoticSequence, isSettled, mean, pairedRatio, pairedRatioSpread, ratio, tQuantile, verdictOf } from '../../src/estimate/index.ts'
+import {
+  asymptoticSequence,
+  isSettled,
+  mean,
+  pairedRatio,
+  pairedRatioSpread,
+  ratio,
+  tQuantile,
+  verdictOf,
+} from '../../src/estimate/index.ts'
 import { chance } from './chance.ts'
 
-const difference = (low: number, high: number): { value: number; low: number; high: number; confidence: number; count: number } => ({ value: (low + high) / 2, low, high, confidence: 0.95, count: 100 })
+const difference = (
+  low: number,
+  high: number,
+): { value: number; low: number; high: number; confidence: number; count: number } => ({
+  value: (low + high) / 2,
+  low,
+  high,
+  confidence: 0.95,
+  count: 100,
+})
 
 test.each([
   [0.01, 0.2, {}, 'better'],
@@ -50,15 +68,29 @@ describe('differences of rates in pairs', () => {
     const [b, d] = [Math.floor(5 * next()), 1 + Math.floor(6 * next())]
     return [Math.floor((b + 1) * next()), b, Math.floor((d + 1) * next()), d]
   })
-  const sums = [0, 1, 2, 3].map((at) => raw.reduce((sum, playout) => sum + playout[at], 0)) as [number, number, number, number]
+  const sums = [0, 1, 2, 3].map((at) => raw.reduce((sum, playout) => sum + playout[at], 0)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   const products: number[] = []
-  for (let i = 0; i < 4; i++) for (let j = i; j < 4; j++) products.push(raw.reduce((sum, playout) => sum + playout[i] * playout[j], 0))
+  for (let i = 0; i < 4; i++)
+    for (let j = i; j < 4; j++) products.push(raw.reduce((sum, playout) => sum + playout[i] * playout[j], 0))
 
   test('are the mean of what each playout adds', () => {
     const [a, b, c, d] = sums
-    const adds = raw.map((playout) => 60 * ((playout[2] - c / d * playout[3]) / d - (playout[0] - a / b * playout[1]) / b))
-    const carriers = Math.min(...[1, 3].map((at) => raw.reduce((sum, playout) => sum + playout[at], 0) ** 2 / raw.reduce((sum, playout) => sum + playout[at] ** 2, 0)))
-    const variance = adds.reduce((sum, x) => sum + x * x, 0) / 60 * carriers / (carriers - 1)
+    const adds = raw.map(
+      (playout) => 60 * ((playout[2] - (c / d) * playout[3]) / d - (playout[0] - (a / b) * playout[1]) / b),
+    )
+    const carriers = Math.min(
+      ...[1, 3].map(
+        (at) =>
+          raw.reduce((sum, playout) => sum + playout[at], 0) ** 2 /
+          raw.reduce((sum, playout) => sum + playout[at] ** 2, 0),
+      ),
+    )
+    const variance = ((adds.reduce((sum, x) => sum + x * x, 0) / 60) * carriers) / (carriers - 1)
     const spread = pairedRatioSpread({ playouts: 60, sums, products })
     expect(spread.value).toBeCloseTo(c / d - a / b, 12)
     expect(spread.variance).toBeCloseTo(variance, 9)
@@ -70,10 +102,27 @@ describe('differences of rates in pairs', () => {
   test('against an arm that is certain, are as wide as the ratio itself', () => {
     // The first arm always has 1 of 1: only the second is uncertain.
     const certain = raw.map((playout) => [1, 1, playout[2], playout[3]])
-    const certainSums = [0, 1, 2, 3].map((at) => certain.reduce((sum, playout) => sum + playout[at], 0)) as [number, number, number, number]
+    const certainSums = [0, 1, 2, 3].map((at) => certain.reduce((sum, playout) => sum + playout[at], 0)) as [
+      number,
+      number,
+      number,
+      number,
+    ]
     const certainProducts: number[] = []
-    for (let i = 0; i < 4; i++) for (let j = i; j < 4; j++) certainProducts.push(certain.reduce((sum, playout) => sum + playout[i] * playout[j], 0))
-    const alone = ratio({ playouts: 60, sumNum: certainSums[2], sumDen: certainSums[3], sumNum2: certainProducts[7], sumDen2: certainProducts[9], sumNumDen: certainProducts[8] }, 0.95)
+    for (let i = 0; i < 4; i++)
+      for (let j = i; j < 4; j++)
+        certainProducts.push(certain.reduce((sum, playout) => sum + playout[i] * playout[j], 0))
+    const alone = ratio(
+      {
+        playouts: 60,
+        sumNum: certainSums[2],
+        sumDen: certainSums[3],
+        sumNum2: certainProducts[7],
+        sumDen2: certainProducts[9],
+        sumNumDen: certainProducts[8],
+      },
+      0.95,
+    )
     const paired = pairedRatio({ playouts: 60, sums: certainSums, products: certainProducts }, 0.95)
     expect(paired.high - paired.low).toBeCloseTo(alone.high - alone.low, 9)
     expect(paired.value).toBeCloseTo(alone.value - 1, 12)
@@ -91,8 +140,16 @@ describe('differences of rates in pairs', () => {
         return [wins(0.4), tries, wins(0.6), tries]
       })
       const own: number[] = []
-      for (let i = 0; i < 4; i++) for (let j = i; j < 4; j++) own.push(playouts.reduce((sum, playout) => sum + playout[i] * playout[j], 0))
-      const { low, high } = pairedRatio({ playouts: 60, sums: [0, 1, 2, 3].map((at) => playouts.reduce((sum, playout) => sum + playout[at], 0)) as typeof sums, products: own }, 0.95)
+      for (let i = 0; i < 4; i++)
+        for (let j = i; j < 4; j++) own.push(playouts.reduce((sum, playout) => sum + playout[i] * playout[j], 0))
+      const { low, high } = pairedRatio(
+        {
+          playouts: 60,
+          sums: [0, 1, 2, 3].map((at) => playouts.reduce((sum, playout) => sum + playout[at], 0)) as typeof sums,
+          products: own,
+        },
+        0.95,
+      )
       if (low <= 0.2 && high >= 0.2) held += 1
     }
     expect(held / 2000).toBeGreaterThan(0.93)
@@ -104,11 +161,15 @@ describe('differences of rates in pairs', () => {
       const won = Array.from({ length: playouts }, (_, at) => (at * at + playouts) % 6)
       const [a, aa] = [won.reduce((sum, one) => sum + one, 0), won.reduce((sum, one) => sum + one * one, 0)]
       const [b, ab, bb] = [5 * playouts, 5 * a, 25 * playouts]
-      expect(pairedRatioSpread({ playouts, sums: [a, b, a, b], products: [aa, ab, aa, ab, bb, ab, bb, aa, ab, bb] })).toMatchObject({ value: 0, variance: 0 })
+      expect(
+        pairedRatioSpread({ playouts, sums: [a, b, a, b], products: [aa, ab, aa, ab, bb, ab, bb, aa, ab, bb] }),
+      ).toMatchObject({ value: 0, variance: 0 })
     }
   })
 
   test('an arm without any denominator has no difference', () => {
-    expect(pairedRatio({ playouts: 3, sums: [0, 0, 1, 2], products: Array.from({ length: 10 }, () => 0) }, 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })
+    expect(
+      pairedRatio({ playouts: 3, sums: [0, 0, 1, 2], products: Array.from({ length: 10 }, () => 0) }, 0.95),
+    ).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })
   })
 })

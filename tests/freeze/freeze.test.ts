@@ -15,6 +15,8 @@ test.each(frozenExperiments)('%s counts what it counted, metric by metric', asyn
 
 test('every experiment that ships is frozen, at both depths', () => {
   for (const depth of ['quick', 'thorough'] as const) {
-    expect(readdirSync(new URL(`${depth}/`, import.meta.url)).sort()).toEqual(frozenExperiments.map((name) => `${name}.txt`))
+    expect(readdirSync(new URL(`${depth}/`, import.meta.url)).sort()).toEqual(
+      frozenExperiments.map((name) => `${name}.txt`),
+    )
   }
 })

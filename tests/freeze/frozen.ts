@@ -23,7 +23,11 @@ export const frozenExperiments: readonly string[] = experimentsIn().map((path) =
 
 /** The lists of a game whose order stands in draws, recordings and results: a title, then one name a line. */
 export function frozenLists(game: Game): string {
-  const lists = { events: game.events, decisions: game.decisions.map(({ id, name }) => `${id} ${name}`), rules: game.rules }
+  const lists = {
+    events: game.events,
+    decisions: game.decisions.map(({ id, name }) => `${id} ${name}`),
+    rules: game.rules,
+  }
   return Object.entries(lists)
     .map(([title, names]) => `${title} ${names.length}\n${names.map((name) => `  ${name}\n`).join('')}`)
     .join('')
@@ -46,7 +50,9 @@ export async function frozenTallies(experiment: string, depth: FreezeDepth): Pro
 
 function blockText(variants: readonly FrozenVariant[]): string {
   const names = variants.map(({ name }) => `variant ${name}\n`).join('')
-  const lines = variants[0].counted.map(([metric], line) => `  ${metric} ${variants.map(({ counted }) => counted[line][1]).join(' ')}\n`)
+  const lines = variants[0].counted.map(
+    ([metric], line) => `  ${metric} ${variants.map(({ counted }) => counted[line][1]).join(' ')}\n`,
+  )
   return names + lines.join('')
 }
 
@@ -61,7 +67,9 @@ function frozenVariant({ experiment, game, content }: Loaded, index: number, dep
   const player = new Player(game, content, { arm: index, seed: experiment.seed, settings })
   const slow = new Set(game.agents.filter((agent) => agent.slow === true).map((agent) => agent.name))
   const isSlow = game.agentNames(player.scenario).some((agent) => slow.has(agent))
-  const { tally: buffers, failures } = player.playBatch(0, isSlow ? depth.slowPlayouts : depth.playouts, { tolerant: true })
+  const { tally: buffers, failures } = player.playBatch(0, isSlow ? depth.slowPlayouts : depth.playouts, {
+    tolerant: true,
+  })
   const tally = new Tally(player.layout, buffers)
   return {
     name,
@@ -78,13 +86,21 @@ function frozenVariant({ experiment, game, content }: Loaded, index: number, dep
 function metricDigest(tally: Tally, metric: MetricLayout): string {
   const { cells, sumAt, sumWidth, lowAt, lowWidth } = metric
   const { sums, lows } = tally
-  const beyond = Array.from({ length: metric.slots === 0 ? 0 : cells }, (_, cell) => tally.valuesIn(metric, cell).map(({ value, count, playout }) => `${value}:${count}:${playout}`))
-  return digest([...sums.subarray(sumAt, sumAt + cells * sumWidth), ...lows.subarray(lowAt, lowAt + cells * lowWidth), ...beyond.flat()])
+  const beyond = Array.from({ length: metric.slots === 0 ? 0 : cells }, (_, cell) =>
+    tally.valuesIn(metric, cell).map(({ value, count, playout }) => `${value}:${count}:${playout}`),
+  )
+  return digest([
+    ...sums.subarray(sumAt, sumAt + cells * sumWidth),
+    ...lows.subarray(lowAt, lowAt + cells * lowWidth),
+    ...beyond.flat(),
+  ])
 }
 
 const rulesOf = ({ sums }: Tally, { ruleAt }: TallyLayout): number[] => [...sums.subarray(ruleAt)]
 
-const digest = (parts: readonly (number | string)[]): string => createHash('sha256').update(parts.join()).digest('hex').slice(0, 6)
+const digest = (parts: readonly (number | string)[]): string =>
+  createHash('sha256').update(parts.join()).digest('hex').slice(0, 6)
 
 /** Where it is written down. */
-export const frozenFile = (depth: 'lists' | 'quick' | 'thorough', name: string): URL => new URL(`${depth}/${name}.txt`, import.meta.url)
+export const frozenFile = (depth: 'lists' | 'quick' | 'thorough', name: string): URL =>
+  new URL(`${depth}/${name}.txt`, import.meta.url)

@@ -36,50 +36,99 @@ const magic = { scenario: 'the-rite' }
 
 /** Options that castle and village share. */
 const SHARED_NEEDLESS = {
-  partySize: 'all see who plays', itemChoice: OFFERED, strengthMemory: 'the view shows each what they remember',
+  partySize: 'all see who plays',
+  itemChoice: OFFERED,
+  strengthMemory: 'the view shows each what they remember',
   tieBreak: 'nobody knows what the coins are worth that decide who is equal',
 }
 
 const KNOWN: readonly Known[] = [
   {
-    game: darkWorld as unknown as Game, content: castleContent(),
+    game: darkWorld as unknown as Game,
+    content: castleContent(),
     noticed: {
-      dieFaces: { value: [0, 0, 0, 0, 1, 2] }, bossHp: { value: 'accumulate' }, bossActs: { value: false }, killMargin: { value: 1 },
-      killMarginOnBoss: { value: false, rules: { killMargin: 1 } }, haunterKills: { value: 'returned' }, teleportReach: { value: 'insideRoom' },
+      dieFaces: { value: [0, 0, 0, 0, 1, 2] },
+      bossHp: { value: 'accumulate' },
+      bossActs: { value: false },
+      killMargin: { value: 1 },
+      killMarginOnBoss: { value: false, rules: { killMargin: 1 } },
+      haunterKills: { value: 'returned' },
+      teleportReach: { value: 'insideRoom' },
     },
     needless: { ...SHARED_NEEDLESS, chestPlacement: OFFERED, arenaLoss: OFFERED },
   },
   {
-    game: villageOfFear as unknown as Game, content: villageContent(),
+    game: villageOfFear as unknown as Game,
+    content: villageContent(),
     noticed: {
-      dieFaces: { value: 'blunt' }, bossHp: { value: 'accumulate' }, killMargin: { value: 1 },
-      killMarginOnBoss: { value: false, rules: { killMargin: 1 } }, prowlerAtDoor: { value: 'duels', setting: { agents: { villain: 'hunter' } } },
-      lurkerMustMove: { value: true }, trialMoveLimit: { value: 5 },
+      dieFaces: { value: 'blunt' },
+      bossHp: { value: 'accumulate' },
+      killMargin: { value: 1 },
+      killMarginOnBoss: { value: false, rules: { killMargin: 1 } },
+      prowlerAtDoor: { value: 'duels', setting: { agents: { villain: 'hunter' } } },
+      lurkerMustMove: { value: true },
+      trialMoveLimit: { value: 5 },
     },
     needless: {
-      ...SHARED_NEEDLESS, bossActs: 'on the Fortress top heroes have nothing to do but to strike, and nobody leaves it',
-      turnDraw: OFFERED, prowlerActions: OFFERED, clearedBuildings: OFFERED, karrionMissCards: OFFERED,
+      ...SHARED_NEEDLESS,
+      bossActs: 'on the Fortress top heroes have nothing to do but to strike, and nobody leaves it',
+      turnDraw: OFFERED,
+      prowlerActions: OFFERED,
+      clearedBuildings: OFFERED,
+      karrionMissCards: OFFERED,
     },
   },
   {
-    game: whenDarknessComes as unknown as Game, content: darknessContent(),
+    game: whenDarknessComes as unknown as Game,
+    content: darknessContent(),
     noticed: {
-      tnComparison: { value: 'exceed' }, tnShift: { value: 1 },
+      tnComparison: { value: 'exceed' },
+      tnShift: { value: 1 },
       difficultyVP: { value: 'raised', rules: { tnShift: 1 } },
       gamble: { value: 'new', setting: { party: [hero('brian', [], { gamble: 4 }), 'kirk', 'sharon', 'valerie'] } },
-      doorForceTN: { value: 'locks' }, allyPersuasion: { value: 'new' }, securityPersuasion: { value: 'new' },
-      sacrificeLosesVP: { value: false }, fleeCompare: { value: 'speedRoll', setting: { agents: 'cautious' } },
-      mibFailureDisk: { value: false, setting: { scenario: 'paper-trail' } }, presentTurn: { value: 'counts', setting: { scenario: 'paper-trail' } }, poison: { value: true, rules: { ruleset: 'new' } },
-      locatorVP: { value: 'rolled', setting: magic }, steal: { value: 'new', setting: { agents: 'greedy' } },
+      doorForceTN: { value: 'locks' },
+      allyPersuasion: { value: 'new' },
+      securityPersuasion: { value: 'new' },
+      sacrificeLosesVP: { value: false },
+      fleeCompare: { value: 'speedRoll', setting: { agents: 'cautious' } },
+      mibFailureDisk: { value: false, setting: { scenario: 'paper-trail' } },
+      presentTurn: { value: 'counts', setting: { scenario: 'paper-trail' } },
+      poison: { value: true, rules: { ruleset: 'new' } },
+      locatorVP: { value: 'rolled', setting: magic },
+      steal: { value: 'new', setting: { agents: 'greedy' } },
     },
     needless: {
-      ruleset: 'it only says which defaults the others have', attributeMin: 'sheets are made before the game',
-      assistScope: 'agents count on help in checks with a target number alone, which has it either way', allyAssists: OFFERED,
-      tnCeiling: WORKED_OUT, woodsRounding: WORKED_OUT, distanceMetric: WORKED_OUT, closedDoorsBlockSight: WORKED_OUT,
-      rainIndoors: WORKED_OUT, rangeTable: WORKED_OUT, halfRounding: SEEN, firstPlayer: DRAWN, inviteRange: OFFERED, giveIsAction: OFFERED, mibHq: SEEN, fleeTiming: OFFERED,
-      dodgeRequiresSkill: OFFERED, rangeBeyondSight: OFFERED, fateAtZeroDice: DRAWN, fateFace: DRAWN, fate: DRAWN,
-      translocateTarget: OFFERED, tapedFlashlight: OFFERED, difficultyAtTen: 'the target numbers of each game are seen in it',
-      actionSelection: OFFERED, civilians: SEEN, traps: SEEN, foil: SEEN, mib: SEEN, maguyver: OFFERED, tracking: OFFERED,
+      ruleset: 'it only says which defaults the others have',
+      attributeMin: 'sheets are made before the game',
+      assistScope: 'agents count on help in checks with a target number alone, which has it either way',
+      allyAssists: OFFERED,
+      tnCeiling: WORKED_OUT,
+      woodsRounding: WORKED_OUT,
+      distanceMetric: WORKED_OUT,
+      closedDoorsBlockSight: WORKED_OUT,
+      rainIndoors: WORKED_OUT,
+      rangeTable: WORKED_OUT,
+      halfRounding: SEEN,
+      firstPlayer: DRAWN,
+      inviteRange: OFFERED,
+      giveIsAction: OFFERED,
+      mibHq: SEEN,
+      fleeTiming: OFFERED,
+      dodgeRequiresSkill: OFFERED,
+      rangeBeyondSight: OFFERED,
+      fateAtZeroDice: DRAWN,
+      fateFace: DRAWN,
+      fate: DRAWN,
+      translocateTarget: OFFERED,
+      tapedFlashlight: OFFERED,
+      difficultyAtTen: 'the target numbers of each game are seen in it',
+      actionSelection: OFFERED,
+      civilians: SEEN,
+      traps: SEEN,
+      foil: SEEN,
+      mib: SEEN,
+      maguyver: OFFERED,
+      tracking: OFFERED,
       opposedActions: OFFERED,
     },
   },
@@ -90,30 +139,46 @@ test('every game with rule options is here', async () => {
   expect(KNOWN.map(({ game }) => game.id).toSorted()).toEqual(games.map(({ id }) => id).toSorted())
 })
 
-describe.each(KNOWN.map((known) => [known.game.id, known] as const))('%s', (_, { game, content, noticed, needless }) => {
-  const overlooked = game.options.filter((option) => option.overlooked !== undefined)
-  const defaultOf = ({ defaults }: RuleOption): unknown => Object.values(defaults)[0]
+describe.each(KNOWN.map((known) => [known.game.id, known] as const))(
+  '%s',
+  (_, { game, content, noticed, needless }) => {
+    const overlooked = game.options.filter((option) => option.overlooked !== undefined)
+    const defaultOf = ({ defaults }: RuleOption): unknown => Object.values(defaults)[0]
 
-  test('every option is noticed, or needs no notice, or is a limitation', () => {
-    const lists = [...Object.keys(noticed), ...Object.keys(needless), ...overlooked.map(({ name }) => name)]
-    expect(lists.toSorted()).toEqual(game.options.map(({ name }) => name).toSorted())
-  })
+    test('every option is noticed, or needs no notice, or is a limitation', () => {
+      const lists = [...Object.keys(noticed), ...Object.keys(needless), ...overlooked.map(({ name }) => name)]
+      expect(lists.toSorted()).toEqual(game.options.map(({ name }) => name).toSorted())
+    })
 
-  test.each(Object.entries(noticed))('agents notice %s', (name, { value, rules = {}, setting = {} }) => {
-    const now = defaultOf(game.options.find((option) => option.name === name)!)
-    const { agents, ...others } = setting as { agents?: unknown }
-    const table = (of: unknown): object => ({ ...others, ...(agents === undefined ? {} : { agents }), rules: { ...rules, [name]: of } })
-    expect(noticedAt(game as Game<unknown, unknown, unknown, { state: object }>, content, [table(now), table(value)], 40)).toBeDefined()
-  })
+    test.each(Object.entries(noticed))('agents notice %s', (name, { value, rules = {}, setting = {} }) => {
+      const now = defaultOf(game.options.find((option) => option.name === name)!)
+      const { agents, ...others } = setting as { agents?: unknown }
+      const table = (of: unknown): object => ({
+        ...others,
+        ...(agents === undefined ? {} : { agents }),
+        rules: { ...rules, [name]: of },
+      })
+      expect(
+        noticedAt(game as Game<unknown, unknown, unknown, { state: object }>, content, [table(now), table(value)], 40),
+      ).toBeDefined()
+    })
 
-  test('the same table twice is not told apart', () => {
-    expect(noticedAt(game as Game<unknown, unknown, unknown, { state: object }>, content, [{}, {}], 3)).toBeUndefined()
-  })
+    test('the same table twice is not told apart', () => {
+      expect(
+        noticedAt(game as Game<unknown, unknown, unknown, { state: object }>, content, [{}, {}], 3),
+      ).toBeUndefined()
+    })
 
-  test.each(overlooked)('reports name what agents overlook of $name, wherever it matters', ({ name, values, overlooked: limitation }) => {
-    const said = (value: unknown): boolean => game.honesty(game.prepare(content, game.settings(content).parse({ rules: { [name]: value } })))
-      .agents.some((sentence) => sentence.startsWith(`${name} = `))
-    expect(limitation!.what).toMatch(/^[A-Z].{15,}\.$/)
-    for (const value of values) expect(said(value), String(value)).toBe(value !== limitation!.as)
-  })
-})
+    test.each(overlooked)(
+      'reports name what agents overlook of $name, wherever it matters',
+      ({ name, values, overlooked: limitation }) => {
+        const said = (value: unknown): boolean =>
+          game
+            .honesty(game.prepare(content, game.settings(content).parse({ rules: { [name]: value } })))
+            .agents.some((sentence) => sentence.startsWith(`${name} = `))
+        expect(limitation!.what).toMatch(/^[A-Z].{15,}\.$/)
+        for (const value of values) expect(said(value), String(value)).toBe(value !== limitation!.as)
+      },
+    )
+  },
+)

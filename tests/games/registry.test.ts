@@ -18,7 +18,13 @@ test.each(gameIds)('%s: what a metric tells apart is called apart', async (id) =
   const located = await locateGame(id, [])
   const { game } = located
   const content = loadContent(located)
-  const dimensions = game.metrics(game.prepare(content, game.settings(content).parse({}))).flatMap(({ name, dimensions: some = [] }) => some.map((dimension) => ({ metric: name, ...dimension })))
+  const dimensions = game
+    .metrics(game.prepare(content, game.settings(content).parse({})))
+    .flatMap(({ name, dimensions: some = [] }) => some.map((dimension) => ({ metric: name, ...dimension })))
   expect(dimensions.length).toBeGreaterThan(10)
-  for (const { metric, name, labels, labelsShown = labels } of dimensions) expect(labelsShown.filter((label, at) => labelsShown.indexOf(label) !== at), `${metric}, ${name}`).toEqual([])
+  for (const { metric, name, labels, labelsShown = labels } of dimensions)
+    expect(
+      labelsShown.filter((label, at) => labelsShown.indexOf(label) !== at),
+      `${metric}, ${name}`,
+    ).toEqual([])
 })

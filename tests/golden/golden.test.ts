@@ -10,7 +10,16 @@ const PROMPT = '$ npm run -s darkodds -- '
 /** A game worth reading; another playout is chosen in the first line of the text when this one has become too long. */
 const MOST_LINES = 240
 
-test.each(['random', 'steady', 'castle-random', 'castle-steady', 'village-random', 'village-steady', 'paper-trail', 'the-rite'])('the game of %s is told as it was', async (name) => {
+test.each([
+  'random',
+  'steady',
+  'castle-random',
+  'castle-steady',
+  'village-random',
+  'village-steady',
+  'paper-trail',
+  'the-rite',
+])('the game of %s is told as it was', async (name) => {
   const file = new URL(`${name}.txt`, import.meta.url)
   const golden = readFileSync(file, 'utf8')
   const command = golden.slice(0, golden.indexOf('\n'))

@@ -24,24 +24,32 @@ async function bundle(): Promise<string> {
       const content = game.parseContent(texts.map((text, at) => parseYaml({ name: game.contentFiles[at], text })), [])
       return playAll(game, content, experiment, version)
     } }`
-  const { output: [chunk] } = await build({
+  const {
+    output: [chunk],
+  } = await build({
     input: 'page',
     cwd: root,
     platform: 'browser',
     write: false,
     logLevel: 'silent',
-    plugins: [{
-      name: 'page',
-      resolveId: (id, importer) => (id === 'page' ? join(root, 'page.ts') : importer === join(root, 'page.ts') ? join(root, id) : null),
-      load: (id) => (id === join(root, 'page.ts') ? entry : null),
-    }],
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id, importer) =>
+          id === 'page' ? join(root, 'page.ts') : importer === join(root, 'page.ts') ? join(root, id) : null,
+        load: (id) => (id === join(root, 'page.ts') ? entry : null),
+      },
+    ],
     output: { format: 'iife', codeSplitting: false },
   })
   expect(chunk.moduleIds.filter((id) => /^node:/.test(id) || /^src\/(host|cli)\//.test(relative(root, id)))).toEqual([])
   return chunk.code
 }
 
-interface Page { dice: string[]; play(id: string, texts: string[], experiment: string, version: string): Promise<string> }
+interface Page {
+  dice: string[]
+  play(id: string, texts: string[], experiment: string, version: string): Promise<string>
+}
 
 test('bundled for a browser, every game plays as in Node', async () => {
   const context = vm.createContext({ TextEncoder, structuredClone })
@@ -52,6 +60,8 @@ test('bundled for a browser, every game plays as in Node', async () => {
     const { game, contentFolder } = located
     const texts = game.contentFiles.map((file) => readFileSync(new URL(file, contentFolder), 'utf8'))
     const experiment = `game: ${game.id}\ngames: 12\n`
-    expect(await page.play(game.id, texts, experiment, packageVersion())).toBe(playAll(game, loadContent(located), experiment, packageVersion()))
+    expect(await page.play(game.id, texts, experiment, packageVersion())).toBe(
+      playAll(game, loadContent(located), experiment, packageVersion()),
+    )
   }
 })

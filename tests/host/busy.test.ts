@@ -9,25 +9,38 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { pigModule } from '../support/text-terminal.ts'
 
 // The workers end with batches in their hands: those come back as if all their games had failed, which must not be counted.
-test.each(['somebody has enough', 'something goes wrong'])('when %s, batches that come back later are not told', async (why) => {
-  inFolder()
-  writeFileSync('pig.yaml', 'game: pig\ntable: short\n')
-  const { job } = await loadExperiment('pig.yaml', { modules: [pigModule] })
-  const hands = await hireHands(job, 2)
-  const told: number[] = []
-  const busy = keepBusy({
-    hands, pace: new Pace(2),
-    next: () => ({ arm: 0, first: 0, count: 3 }),
-    done({ failures }) {
-      told.push(failures.length)
-      if (why === 'something goes wrong') throw new Error('the disk is full')
-    },
-    isEnough: () => told.length > 0,
-  })
-  await busy.then(() => { expect(why).toBe('somebody has enough') }, (error: Error) => { expect(error.message).toBe('the disk is full') })
-  const before = [...told]
-  await hands.close()
-  await new Promise((done) => { setTimeout(done, 100) })
-  expect(told).toEqual(before)
-  expect(told).not.toContain(3)
-})
+test.each(['somebody has enough', 'something goes wrong'])(
+  'when %s, batches that come back later are not told',
+  async (why) => {
+    inFolder()
+    writeFileSync('pig.yaml', 'game: pig\ntable: short\n')
+    const { job } = await loadExperiment('pig.yaml', { modules: [pigModule] })
+    const hands = await hireHands(job, 2)
+    const told: number[] = []
+    const busy = keepBusy({
+      hands,
+      pace: new Pace(2),
+      next: () => ({ arm: 0, first: 0, count: 3 }),
+      done({ failures }) {
+        told.push(failures.length)
+        if (why === 'something goes wrong') throw new Error('the disk is full')
+      },
+      isEnough: () => told.length > 0,
+    })
+    await busy.then(
+      () => {
+        expect(why).toBe('somebody has enough')
+      },
+      (error: Error) => {
+        expect(error.message).toBe('the disk is full')
+      },
+    )
+    const before = [...told]
+    await hands.close()
+    await new Promise((done) => {
+      setTimeout(done, 100)
+    })
+    expect(told).toEqual(before)
+    expect(told).not.toContain(3)
+  },
+)

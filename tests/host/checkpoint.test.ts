@@ -7,7 +7,9 @@ test('every five seconds; where writing takes long, so seldom that it costs litt
   const pace = new CheckpointPace(() => ms)
   /** Seconds until the next is due, after one that took so long. */
   const waitAfter = (writingMs: number): number => {
-    pace.write(() => { ms += writingMs })
+    pace.write(() => {
+      ms += writingMs
+    })
     const wroteMs = ms
     while (!pace.isDue) ms += 100
     return (ms - wroteMs) / 1000

@@ -6,21 +6,70 @@ import { askedWords, commandLine, replayLine, wayWords } from '../../src/host/co
 import { placeWords } from '../../src/cli/place.ts'
 import { readWords } from '../../src/cli/program.ts'
 
-const NAMES = ['plain', '-dash', '--json', '--out', '-', 'two words', "it's", 'say "so"', '$HOME', '~', '~root', '*', '?', '[a]', '{a,b}', 'a;b', 'a&b', '|', '<', '`id`', '$(id)', '\\', '!x', '#x', '=ls', 'a=b', '%1', 'ä', ' ', 'a\tb']
+const NAMES = [
+  'plain',
+  '-dash',
+  '--json',
+  '--out',
+  '-',
+  'two words',
+  "it's",
+  'say "so"',
+  '$HOME',
+  '~',
+  '~root',
+  '*',
+  '?',
+  '[a]',
+  '{a,b}',
+  'a;b',
+  'a&b',
+  '|',
+  '<',
+  '`id`',
+  '$(id)',
+  '\\',
+  '!x',
+  '#x',
+  '=ls',
+  'a=b',
+  '%1',
+  'ä',
+  ' ',
+  'a\tb',
+]
 
 /** The words as `sh` hands them on, the program's own aside. */
 function pasted(command: string): string[] {
   const program = commandLine()
   expect(command.startsWith(`${program} `)).toBe(true)
-  return execFileSync('sh', ['-c', `printf '%s\\0' ${command.slice(program.length + 1)}`], { encoding: 'utf8' }).split('\0').slice(0, -1)
+  return execFileSync('sh', ['-c', `printf '%s\\0' ${command.slice(program.length + 1)}`], { encoding: 'utf8' })
+    .split('\0')
+    .slice(0, -1)
 }
 
 test.each(NAMES)('a file, a folder and an arm called %j', async (name) => {
-  const asked = { path: `${name}.yaml`, games: 3, seed: 2, set: [`vary=${name}`], ways: { reports: `${name}/${name}`, threads: 1 } }
+  const asked = {
+    path: `${name}.yaml`,
+    games: 3,
+    seed: 2,
+    set: [`vary=${name}`],
+    ways: { reports: `${name}/${name}`, threads: 1 },
+  }
   const replay = replayLine(asked, 7, name)
-  const places = [['reports', wayWords(asked.ways)], ['out', placeWords({ out: `${name}/${name}` })], ['reports', placeWords({ reports: `${name}/${name}` })]] as const
+  const places = [
+    ['reports', wayWords(asked.ways)],
+    ['out', placeWords({ out: `${name}/${name}` })],
+    ['reports', placeWords({ reports: `${name}/${name}` })],
+  ] as const
   for (const [flag, placeOf] of places) {
-    const command = commandLine('run', ...askedWords({ ...asked }), '--threads', '1', ...placeOf.slice(placeOf.indexOf(`--${flag}`)))
+    const command = commandLine(
+      'run',
+      ...askedWords({ ...asked }),
+      '--threads',
+      '1',
+      ...placeOf.slice(placeOf.indexOf(`--${flag}`)),
+    )
     const { words, flags } = await readWords(pasted(command))
     expect(words.map(normalize)).toEqual([normalize(`${name}.yaml`)])
     expect(flags).toMatchObject({ games: '3', seed: '2', threads: '1', set: [`vary=${name}`] })
@@ -33,5 +82,9 @@ test.each(NAMES)('a file, a folder and an arm called %j', async (name) => {
 
 test('values of flags', () => {
   const words = pasted(commandLine('fair', ...NAMES.flatMap((name) => ['--only', name])))
-  expect(words.slice(1).join(' ')).toBe(NAMES.map((name) => (name.startsWith('-') && !/^--[a-z]/.test(name) ? `--only=${name}` : `--only ${name}`)).join(' '))
+  expect(words.slice(1).join(' ')).toBe(
+    NAMES.map((name) => (name.startsWith('-') && !/^--[a-z]/.test(name) ? `--only=${name}` : `--only ${name}`)).join(
+      ' ',
+    ),
+  )
 })

@@ -23,11 +23,16 @@ test('one disk is taken out of a pool that the scenario only names, and the othe
 })
 
 test('a path that skips a level is refused; it never empties the pool', async () => {
-  await expect(scenarioWith({ 'scenario.pool.werewolf': 0 })).rejects.toThrow(/unknown key "werewolf" in pool\n[^\n]*\n[^\n]*\n {2}expected: inside of disks, as in pool: \{ disks: \{ werewolf: … \} \}$/)
+  await expect(scenarioWith({ 'scenario.pool.werewolf': 0 })).rejects.toThrow(
+    /unknown key "werewolf" in pool\n[^\n]*\n[^\n]*\n {2}expected: inside of disks, as in pool: \{ disks: \{ werewolf: … \} \}$/,
+  )
 })
 
 test('null takes entries of a list away, those that stand there in the file, in any order', async () => {
-  const { now, changed } = await scenarioWith({ 'scenario.triggers.0': null, 'scenario.triggers.2': null, 'scenario.actions.1': null, 'scenario.rounds': 17 }, 'lair')
+  const { now, changed } = await scenarioWith(
+    { 'scenario.triggers.0': null, 'scenario.triggers.2': null, 'scenario.actions.1': null, 'scenario.rounds': 17 },
+    'lair',
+  )
   expect(changed.triggers).toEqual([now.triggers[1]])
   expect(changed.actions).toEqual([now.actions[0], now.actions[2]])
   expect(changed.rounds).toBe(17)

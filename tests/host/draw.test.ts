@@ -12,7 +12,11 @@ const won = { rounds: 9, isWon: true }
 test.each([
   ['the soonest', [won, lost(12), lost(20), lost(20)], 'lost after 12 rounds, the soonest of the first 4'],
   ['all alike', [won, lost(20), lost(20)], 'lost after 20 rounds, as all 2 that were lost of the first 3'],
-  ['some alike', [won, lost(12), lost(12), lost(12), lost(20)], 'lost after 12 rounds, the soonest of the first 5, with 2 more'],
+  [
+    'some alike',
+    [won, lost(12), lost(12), lost(12), lost(20)],
+    'lost after 12 rounds, the soonest of the first 5, with 2 more',
+  ],
   ['the only one', [won, lost(20)], 'lost after 20 rounds, the only one of the first 2'],
 ])('the worst game: %s', (_, seen, words) => {
   expect(soonestWords(seen[1], seen)).toBe(words)
@@ -23,12 +27,14 @@ test('a single game is the only one that was played', () => {
   expect(soonestWords(won, [won])).toBe('won after 9 rounds, the only one that was played')
 })
 
-test.each(gameIds)('%s tells how to enter one\'s own, by commands that work where they are read', async (id) => {
+test.each(gameIds)("%s tells how to enter one's own, by commands that work where they are read", async (id) => {
   const located = await locateGame(id, [])
   const { game } = located
   const content = loadContent(located)
   const { own = [] } = honestyHere(game.honesty(game.prepare(content, game.settings(content).parse({}))))
   const commands = own.flatMap((sentence) => [...sentence.matchAll(/`([^`]+)`/g)].map(([, command]) => command))
   expect(commands.filter((command) => command.startsWith(commandLine('init'))).length).toBeGreaterThan(0)
-  expect(commands.filter((command) => !command.startsWith(commandLine('init')) && !command.startsWith(commandLine('check')))).toEqual([])
+  expect(
+    commands.filter((command) => !command.startsWith(commandLine('init')) && !command.startsWith(commandLine('check'))),
+  ).toEqual([])
 })

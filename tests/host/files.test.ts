@@ -1,6 +1,15 @@
 // Folders are made where they can be, and refused where not; files of any size that a run writes are read.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { exists, makeFolder, readSource, readStored } from '../../src/host/files.ts'
@@ -18,13 +27,24 @@ test('a folder is made with those above it, and may be there already', () => {
   makeFolder('a/d/../e')
   expect(['a/b/c', 'a/d', 'a/e'].map((path) => statSync(path).isDirectory())).toEqual([true, true, true])
   writeFileSync('file', '')
-  expect(() => { makeFolder('file') }).toThrow('EEXIST')
-  expect(() => { makeFolder('file/in/it') }).toThrow('ENOTDIR')
+  expect(() => {
+    makeFolder('file')
+  }).toThrow('EEXIST')
+  expect(() => {
+    makeFolder('file/in/it')
+  }).toThrow('ENOTDIR')
 })
 
 // A program of its own, which can be stopped should it try for ever. Elsewhere than on Linux there is no /proc, and nobody may make it.
-test.each([['odds', 'when-darkness-comes', '--dice', '2', '--out', '/proc/darkodds'], ['init', '/proc/darkodds/mine.yaml']])('%s: where nobody may make a folder the answer is no, at once', (...words) => {
-  const { status, signal, stderr } = spawnSync(process.execPath, [start, ...words], { encoding: 'utf8', timeout: 300_000, killSignal: 'SIGKILL' })
+test.each([
+  ['odds', 'when-darkness-comes', '--dice', '2', '--out', '/proc/darkodds'],
+  ['init', '/proc/darkodds/mine.yaml'],
+])('%s: where nobody may make a folder the answer is no, at once', (...words) => {
+  const { status, signal, stderr } = spawnSync(process.execPath, [start, ...words], {
+    encoding: 'utf8',
+    timeout: 300_000,
+    killSignal: 'SIGKILL',
+  })
   expect({ status, signal }).toEqual({ status: 2, signal: null })
   expect(stderr).toMatch(/can (not )?be written( here| to): .*\n {2}expected: a folder/)
 })
@@ -53,7 +73,11 @@ test('a name that no file can have is refused as a file that is not there is', (
 test.skipIf(!existsSync('/dev/zero'))('what has no end is not read to its end; what has no size is', () => {
   expect(() => readSource('/dev/zero')).toThrow('/dev/zero: is too large: more than 8000000 bytes')
   expect(readSource('/dev/null').text).toBe('')
-  const { status, stderr } = spawnSync('sh', ['-c', 'printf "game: nothing\\n" | "$0" "$1" check /dev/stdin', process.execPath, start], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'printf "game: nothing\\n" | "$0" "$1" check /dev/stdin', process.execPath, start],
+    { encoding: 'utf8' },
+  )
   expect(status).toBe(2)
   expect(stderr).toMatch(/^\/dev\/stdin:1:7: there is no game "nothing"\n/)
 })
@@ -79,11 +103,19 @@ test('what the system refuses is told with its place and the reason; a file that
 test.skipIf(!existsSync('/dev/full'))('a full disk: the last checkpoint is kept, and the way to go on is said', () => {
   inFolder()
   const folder = ReportFolder.open('report')
-  onTestFinished(() => { folder.close() })
+  onTestFinished(() => {
+    folder.close()
+  })
   folder.writeCheckpoint('as it was')
   symlinkSync('/dev/full', `report/.${CHECKPOINT}.half`)
-  expect(() => { folder.writeCheckpoint('more') }).toThrow('report: can not be written to any more: the disk is full\n  expected: a folder with room that may be written; checkpoint.json in it holds what was finished until then, and --resume goes on from there')
+  expect(() => {
+    folder.writeCheckpoint('more')
+  }).toThrow(
+    'report: can not be written to any more: the disk is full\n  expected: a folder with room that may be written; checkpoint.json in it holds what was finished until then, and --resume goes on from there',
+  )
   expect([readdirSync('report'), readFileSync(`report/${CHECKPOINT}`, 'utf8')]).toEqual([[CHECKPOINT], 'as it was'])
-  expect(() => { folder.replace([{ path: 'a'.repeat(300), content: '' }]) }).toThrow('report: can not be written to any more: the name is too long')
+  expect(() => {
+    folder.replace([{ path: 'a'.repeat(300), content: '' }])
+  }).toThrow('report: can not be written to any more: the name is too long')
   expect(readdirSync('.')).toEqual(['.report.lock', 'report'])
 })

@@ -41,7 +41,13 @@ test('knows how long the rest takes when all threads play', () => {
 test('the cost is said by the later half of so many playouts that all threads have compiled what they run', () => {
   const pace = new Pace(2)
   // A game takes 25 ms at first, and 1 ms in the end.
-  for (const [playouts, each] of [[8, 25], [64, 12], [128, 5], [250, 2], [250, 1]] as const) {
+  for (const [playouts, each] of [
+    [8, 25],
+    [64, 12],
+    [128, 5],
+    [250, 2],
+    [250, 1],
+  ] as const) {
     pace.note(playouts, playouts * each)
     expect(pace.isCalibrated).toBe(false)
   }

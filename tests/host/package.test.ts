@@ -13,9 +13,14 @@ let home: string
 
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'darkodds-package-'))
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', home], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', home], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   install(readdirSync(home).find((name) => name.endsWith('.tgz'))!)
-  return () => { rmSync(home, { recursive: true, force: true }) }
+  return () => {
+    rmSync(home, { recursive: true, force: true })
+  }
 })
 
 /** As npm would, without the network: the package unpacked, what it depends on linked, and no more than that. */
@@ -23,7 +28,9 @@ function install(tarball: string): void {
   const place = join(home, 'node_modules/darkodds')
   mkdirSync(place, { recursive: true })
   execFileSync('tar', ['-xzf', join(home, tarball), '-C', place, '--strip-components=1'])
-  const { dependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  const { dependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
   for (const name of Object.keys(dependencies)) {
     const [scope] = name.split('/')
     if (scope !== name) mkdirSync(join(home, 'node_modules', scope), { recursive: true })
@@ -34,7 +41,11 @@ function install(tarball: string): void {
 
 /** Runs Node in the folder of the one who installed it. */
 function node(...words: string[]): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: home, encoding: 'utf8', env: { ...process.env, npm_command: '' } })
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: home,
+    encoding: 'utf8',
+    env: { ...process.env, npm_command: '' },
+  })
   return { status, stdout, stderr }
 }
 
@@ -42,8 +53,14 @@ const program = 'node_modules/darkodds/dist/cli/start.js'
 
 test('it holds what it needs and nothing else', () => {
   const place = join(home, 'node_modules/darkodds')
-  const { bin, exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as { bin: { darkodds: string }; exports: Record<string, string | { types: string; default: string }> }
-  const named = [bin.darkodds, ...Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : [entry.types, entry.default]))]
+  const { bin, exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
+    bin: { darkodds: string }
+    exports: Record<string, string | { types: string; default: string }>
+  }
+  const named = [
+    bin.darkodds,
+    ...Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : [entry.types, entry.default])),
+  ]
   for (const path of named) expect(existsSync(join(place, path)), path).toBe(true)
   expect(readFileSync(join(place, bin.darkodds), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
   expect(readdirSync(place)).not.toContain('src')
@@ -55,8 +72,11 @@ test('its pages lead to each other', () => {
   const pages = [...globSync('docs/**/*.md', { cwd: place }), 'README.md', 'CHANGELOG.md']
   expect(pages).toContain('docs/guides/first-experiment.md')
   for (const page of pages) {
-    const targets = [...readFileSync(join(place, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, target]) => target).filter((target) => !/^[a-z]+:/.test(target))
-    for (const target of targets) expect(existsSync(join(place, dirname(page), target)), `${page} links to ${target}`).toBe(true)
+    const targets = [...readFileSync(join(place, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+      .map(([, target]) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+    for (const target of targets)
+      expect(existsSync(join(place, dirname(page), target)), `${page} links to ${target}`).toBe(true)
   }
 })
 
@@ -65,41 +85,74 @@ test('the program answers, helps and refuses', () => {
   expect(odds).toMatchObject({ status: 0, stderr: '' })
   expect((JSON.parse(odds.stdout) as { pools: { dice: number }[] }).pools[0].dice).toBe(5)
   expect(node(program, 'run', '--help').stdout).toContain('darkodds run <experiment>')
-  expect(node(program, 'run', 'nothing.yaml')).toEqual({ status: 2, stdout: '', stderr: 'nothing.yaml: does not exist\n  expected: the file of an experiment; "darkodds list experiments" names those there are\n' })
+  expect(node(program, 'run', 'nothing.yaml')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr:
+      'nothing.yaml: does not exist\n  expected: the file of an experiment; "darkodds list experiments" names those there are\n',
+  })
 })
 
 /** The program starts several times, and other tests run beside it. */
 const BUSY_MS = 180_000
 
-test('a run plays in workers and writes its report', () => {
-  writeFileSync(join(home, 'first.yaml'), 'scenario: locked-room\ngames: 40\ncharts: [win-odds]\n')
-  const ran = node(program, 'run', 'first.yaml', '--threads', '2', '--quiet')
-  expect(ran).toMatchObject({ status: 0, stderr: '' })
-  const { arms } = JSON.parse(readFileSync(join(home, 'reports/first/result.json'), 'utf8')) as { arms: { playouts: number }[] }
-  expect(arms[0].playouts).toBe(40)
-  expect(readdirSync(join(home, 'reports/first/charts')).sort()).toEqual(['win-odds.png', 'win-odds.svg', 'win-odds.vl.json'])
-  expect(node(program, 'verify', 'reports/first').status).toBe(0)
-}, BUSY_MS)
+test(
+  'a run plays in workers and writes its report',
+  () => {
+    writeFileSync(join(home, 'first.yaml'), 'scenario: locked-room\ngames: 40\ncharts: [win-odds]\n')
+    const ran = node(program, 'run', 'first.yaml', '--threads', '2', '--quiet')
+    expect(ran).toMatchObject({ status: 0, stderr: '' })
+    const { arms } = JSON.parse(readFileSync(join(home, 'reports/first/result.json'), 'utf8')) as {
+      arms: { playouts: number }[]
+    }
+    expect(arms[0].playouts).toBe(40)
+    expect(readdirSync(join(home, 'reports/first/charts')).sort()).toEqual([
+      'win-odds.png',
+      'win-odds.svg',
+      'win-odds.vl.json',
+    ])
+    expect(node(program, 'verify', 'reports/first').status).toBe(0)
+  },
+  BUSY_MS,
+)
 
-test('experiments that ship are found from anywhere, as the help shows them', () => {
-  for (const path of ['experiments/first-night.yaml', 'first-night']) {
-    const told = node(program, 'replay', path, '--playout', '1', '--json')
-    expect(told).toMatchObject({ status: 0, stderr: '' })
-  }
-  expect(node(program, 'list', 'experiments').stdout).toContain('node_modules/darkodds/experiments/first-night.yaml')
-}, BUSY_MS)
+test(
+  'experiments that ship are found from anywhere, as the help shows them',
+  () => {
+    for (const path of ['experiments/first-night.yaml', 'first-night']) {
+      const told = node(program, 'replay', path, '--playout', '1', '--json')
+      expect(told).toMatchObject({ status: 0, stderr: '' })
+    }
+    expect(node(program, 'list', 'experiments').stdout).toContain('node_modules/darkodds/experiments/first-night.yaml')
+  },
+  BUSY_MS,
+)
 
 test('both entries can be imported, and have types', () => {
-  writeFileSync(join(home, 'use.ts'), [
-    'import { loadGames, parseYaml } from \'darkodds\'',
-    'import type { Game } from \'darkodds\'',
-    'import { poolTables } from \'darkodds/dice\'',
-    'const all: readonly Game[] = await loadGames()',
-    'console.log(all.length > 0, typeof parseYaml, typeof poolTables)',
-    '// @ts-expect-error the types are there: this is none',
-    'export const wrong: string = poolTables',
-  ].join('\n'))
+  writeFileSync(
+    join(home, 'use.ts'),
+    [
+      "import { loadGames, parseYaml } from 'darkodds'",
+      "import type { Game } from 'darkodds'",
+      "import { poolTables } from 'darkodds/dice'",
+      'const all: readonly Game[] = await loadGames()',
+      'console.log(all.length > 0, typeof parseYaml, typeof poolTables)',
+      '// @ts-expect-error the types are there: this is none',
+      'export const wrong: string = poolTables',
+    ].join('\n'),
+  )
   expect(node('use.ts')).toMatchObject({ status: 0, stdout: 'true function function\n' })
-  const checked = node(join(modules, 'typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--typeRoots', join(modules, '@types'), 'use.ts')
+  const checked = node(
+    join(modules, 'typescript/bin/tsc'),
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--typeRoots',
+    join(modules, '@types'),
+    'use.ts',
+  )
   expect(checked).toEqual({ status: 0, stdout: '', stderr: '' })
 })

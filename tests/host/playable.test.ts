@@ -11,10 +11,20 @@ function counted(loaded: Loaded): { loaded: Loaded; parsed: () => number; prepar
   let [parses, prepares] = [0, 0]
   const game = {
     ...loaded.game,
-    parseContent: (...given: Parameters<typeof loaded.game.parseContent>) => { parses++; return loaded.game.parseContent(...given) },
-    prepare: (...given: Parameters<typeof loaded.game.prepare>) => { prepares++; return loaded.game.prepare(...given) },
+    parseContent: (...given: Parameters<typeof loaded.game.parseContent>) => {
+      parses++
+      return loaded.game.parseContent(...given)
+    },
+    prepare: (...given: Parameters<typeof loaded.game.prepare>) => {
+      prepares++
+      return loaded.game.prepare(...given)
+    },
   }
-  return { loaded: { ...loaded, game, located: { ...loaded.located, game } }, parsed: () => parses, prepared: () => prepares }
+  return {
+    loaded: { ...loaded, game, located: { ...loaded.located, game } },
+    parsed: () => parses,
+    prepared: () => prepares,
+  }
 }
 
 const withRounds = (rounds: number): WantedArm => ({ name: String(rounds), set: { 'scenario.rounds': rounds } })
@@ -25,7 +35,10 @@ test.each([
 ])('%s: which of forty values can be played is told in two looks, whatever the mistakes', async (_game, text, path) => {
   inFolder({ 't.yaml': text })
   const { loaded, parsed } = counted(await loadExperiment('t.yaml'))
-  const arms = Array.from({ length: 40 }, (_, at): WantedArm => ({ name: String(at), set: { [path]: at % 2 === 0 ? at + 2 : -at } }))
+  const arms = Array.from({ length: 40 }, (_, at): WantedArm => ({
+    name: String(at),
+    set: { [path]: at % 2 === 0 ? at + 2 : -at },
+  }))
   const good = arms.filter((_, at) => at % 2 === 0)
   expect(playable(loaded, arms)).toEqual(good)
   expect(parsed()).toBe(2)
@@ -34,10 +47,19 @@ test.each([
 test('mistakes in settings and in files together: the same arms are left', async () => {
   inFolder({ 't.yaml': 'scenario: first-night\n' })
   const { loaded } = counted(await loadExperiment('t.yaml'))
-  const arms: WantedArm[] = [withRounds(10), { name: 'nobody', set: { 'party.0': 'nobody' } }, withRounds(0), { name: 'shift', set: { 'rules.tnShift': 1 } }, { name: 'both', set: { 'rules.tnShift': 1, 'scenario.rounds': -1 } }]
+  const arms: WantedArm[] = [
+    withRounds(10),
+    { name: 'nobody', set: { 'party.0': 'nobody' } },
+    withRounds(0),
+    { name: 'shift', set: { 'rules.tnShift': 1 } },
+    { name: 'both', set: { 'rules.tnShift': 1, 'scenario.rounds': -1 } },
+  ]
   expect(playable(loaded, arms).map(({ name }) => name)).toEqual(['10', 'shift'])
   // More arms than an experiment may have are judged in parts.
-  const many = Array.from({ length: 450 }, (_, at): WantedArm => ({ name: `${at}`, set: { 'rules.tnShift': at % 50 === 49 ? 'much' : 1 } }))
+  const many = Array.from({ length: 450 }, (_, at): WantedArm => ({
+    name: `${at}`,
+    set: { 'rules.tnShift': at % 50 === 49 ? 'much' : 1 },
+  }))
   expect(playable(loaded, many)).toEqual(many.filter((_, at) => at % 50 !== 49))
 })
 
@@ -49,7 +71,9 @@ test('levers prepares no value before it is played, and tries only parties of wh
   const { study } = prepareLevers(loaded, { ...asked, only: [], isAlone: true })
   expect(study.arms.length).toBeGreaterThan(60)
   expect(prepared()).toBeLessThan(20)
-  const parties = prepareLevers(loaded, { ...asked, only: ['rules.tnShift'], isAlone: false }).study.arms.map(({ name }) => /party: (.*)\)/.exec(name)?.[1]).filter((party) => party !== undefined)
+  const parties = prepareLevers(loaded, { ...asked, only: ['rules.tnShift'], isAlone: false })
+    .study.arms.map(({ name }) => /party: (.*)\)/.exec(name)?.[1])
+    .filter((party) => party !== undefined)
   expect(parties.length).toBeGreaterThan(0)
   for (const party of parties) expect(party).toContain('valerie')
 })

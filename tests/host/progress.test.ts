@@ -14,8 +14,12 @@ function playThrough(terminal: TextTerminal, batches = 20): void {
   const line = new ProgressLine(terminal, COST, () => ms)
   const pace = new Pace(2)
   const progress = (): Progress => ({
-    playouts, most: 10_000, done: playouts === 10_000, metric: 'win',
-    isShare: true, estimates: [{ value: 0.5612, low: 0.5512, high: 0.5712, confidence: 0.95, count: playouts }],
+    playouts,
+    most: 10_000,
+    done: playouts === 10_000,
+    metric: 'win',
+    isShare: true,
+    estimates: [{ value: 0.5612, low: 0.5512, high: 0.5712, confidence: 0.95, count: playouts }],
   })
   for (let batch = 0; batch < batches; batch++) {
     ms += 250
@@ -29,8 +33,14 @@ function playThrough(terminal: TextTerminal, batches = 20): void {
 test('says beforehand what it costs, then one line that is written over and cleared', () => {
   const terminal = new TextTerminal(true)
   playThrough(terminal)
-  const [what, early, cost, first, ...others] = terminal.stderr.replaceAll('\r\u001b[K', '\n').split('\n').filter((text) => text !== '')
-  expect([what, early]).toEqual(['First Night: 10,000 games on 2 threads', 'First Night: 10,000 games on 2 threads, 500 of 10,000 played'])
+  const [what, early, cost, first, ...others] = terminal.stderr
+    .replaceAll('\r\u001b[K', '\n')
+    .split('\n')
+    .filter((text) => text !== '')
+  expect([what, early]).toEqual([
+    'First Night: 10,000 games on 2 threads',
+    'First Night: 10,000 games on 2 threads, 500 of 10,000 played',
+  ])
   expect(cost).toBe('First Night: 10,000 games on 2 threads, about 5 s')
   expect(first).toBe('█░░░░░░░░░  10 %  win 56.1 ± 1.0 %  5 s left  2,000/s  1,000 of 10,000 games')
   expect(others[0]).toBe('██░░░░░░░░  15 %  win 56.1 ± 1.0 %  4 s left  2,000/s  1,500 of 10,000 games')
@@ -84,7 +94,9 @@ test('before anybody knows how long it takes, a screen shows how many are played
     begin(terminal)
     return terminal.stderr
   }
-  expect(said(new TextTerminal(true))).toBe(`${cost}\r\u001b[K${cost}, 1 of 400 played\r\u001b[K${cost}, 2 of 400 played\r\u001b[K${cost}\n`)
+  expect(said(new TextTerminal(true))).toBe(
+    `${cost}\r\u001b[K${cost}, 1 of 400 played\r\u001b[K${cost}, 2 of 400 played\r\u001b[K${cost}\n`,
+  )
   expect(said(new TextTerminal(false))).toBe(`${cost}\n`)
   // A line that is wider than the screen cannot be written over.
   expect(said(Object.assign(new TextTerminal(true), { errColumns: 60 }))).toBe(`${cost}\n`)
@@ -112,14 +124,14 @@ function leftBy(speed: (second: number) => number, seconds: number, most: number
 
 test('a machine that is now fast, now slow does not make the time left jump', () => {
   // Ten seconds fast, ten slow: 2,500 a second, so that after 400 s all is played.
-  const left = leftBy((second) => second % 20 < 10 ? 4000 : 1000, 300, 1_000_000)
+  const left = leftBy((second) => (second % 20 < 10 ? 4000 : 1000), 300, 1_000_000)
   const ratios = [...left].filter(([second]) => second >= 120).map(([second, said]) => said / (400 - second))
   expect(ratios.length).toBeGreaterThan(30)
   expect([Math.min(...ratios) > 0.7, Math.max(...ratios) < 1.4], String(ratios)).toEqual([true, true])
 })
 
 test('a machine that has become slower for good is known after half as long again', () => {
-  const left = leftBy((second) => second <= 100 ? 4000 : 1000, 160, 1_000_000)
+  const left = leftBy((second) => (second <= 100 ? 4000 : 1000), 160, 1_000_000)
   const at = (second: number): number => left.get([...left.keys()].find((one) => one >= second)!)!
   expect(at(90)).toBeLessThan(200)
   // 1,000,000 - 400,000 - 55,000 at 1,000 a second.
@@ -144,12 +156,27 @@ test('a mean below 1 is no share, and has no percent', () => {
   for (let batch = 0; batch < 20; batch++) {
     ms += 1_000
     pace.note(500, 500)
-    line.add(500, pace, () => ({ playouts: 500 * (batch + 1), most: 10_000, done: false, metric: 'heroes-dead', isShare: false, estimates: [{ value: 0.41, low: 0.38, high: 0.44, confidence: 0.95, count: 500 }] }))
+    line.add(500, pace, () => ({
+      playouts: 500 * (batch + 1),
+      most: 10_000,
+      done: false,
+      metric: 'heroes-dead',
+      isShare: false,
+      estimates: [{ value: 0.41, low: 0.38, high: 0.44, confidence: 0.95, count: 500 }],
+    }))
   }
   expect(terminal.stderr).toContain('heroes-dead 0.41 ± 0.03 ')
   expect(terminal.stderr).not.toContain('± 0.03 %')
 })
 
 test('lengths of time in words', () => {
-  expect([0.02, 0.44, 12.4, 119, 200, 7500, 9000].map(duration)).toEqual(['0.1 s', '0.4 s', '12 s', '119 s', '3 min', '2 h 5 min', '2 h 30 min'])
+  expect([0.02, 0.44, 12.4, 119, 200, 7500, 9000].map(duration)).toEqual([
+    '0.1 s',
+    '0.4 s',
+    '12 s',
+    '119 s',
+    '3 min',
+    '2 h 5 min',
+    '2 h 30 min',
+  ])
 })

@@ -14,11 +14,16 @@ import type { Question } from '../../src/host/report-question.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 /** A question; files that are edited, and content, are in `inside`. */
-const asking = (kind: string, subject: string, flags: readonly string[] = [], inside: unknown = ''): Question => questionOf(kind, subject, [kind, subject, ...flags], flags, inside)
+const asking = (kind: string, subject: string, flags: readonly string[] = [], inside: unknown = ''): Question =>
+  questionOf(kind, subject, [kind, subject, ...flags], flags, inside)
 const run = (...flags: readonly string[]): Question => asking('run', 'e.yaml', flags)
 
 /** Writes the report of a question, and says where. */
-function report(question: Question, wish: Wish = {}, page = question.identity): { readonly path: string; readonly note: string; readonly isElsewhere: boolean } {
+function report(
+  question: Question,
+  wish: Wish = {},
+  page = question.identity,
+): { readonly path: string; readonly note: string; readonly isElsewhere: boolean } {
   const { folder, note, isElsewhere } = openPlace(question, wish)
   folder.replace([{ path: 'index.html', content: page }])
   folder.close()
@@ -41,7 +46,10 @@ test('the first report goes where everybody looks; another one to a folder that 
     [run(), 'reports/e'],
     [run('--set', 'rules.tnShift=1'), 'reports/e-tnShift-1'],
     [run('--seed', '2'), 'reports/e-seed-2'],
-    [run('--games', '500', '--set', 'party.0=mine/mara.yaml', '--set', 'agents=cautious'), 'reports/e-agents-cautious-party-0-mara-games-500'],
+    [
+      run('--games', '500', '--set', 'party.0=mine/mara.yaml', '--set', 'agents=cautious'),
+      'reports/e-agents-cautious-party-0-mara-games-500',
+    ],
     [run('--set', 'rules.tnShift=-1'), 'reports/e-tnShift-minus-1'],
     // Another file of that name, and one edited since: what differs is inside.
     [asking('run', 'e.yaml', [], 'edited'), 'reports/e-2'],
@@ -52,13 +60,24 @@ test('the first report goes where everybody looks; another one to a folder that 
     [asking('run', 'mine/e.yaml', ['--seed', '2']), 'reports/mine-e-seed-2'],
     [asking('compare', 'e.yaml'), 'reports/e-compare'],
     [asking('tune', 'e.yaml', ['--vary', 'scenario.rounds=8..12', '--target', 'win=55%']), 'reports/e-tune'],
-    [asking('tune', 'e.yaml', ['--vary', 'scenario.rounds=9..12', '--target', 'win=55%', '--alone']), 'reports/e-tune-rounds-9..12-target-win-55-alone'],
+    [
+      asking('tune', 'e.yaml', ['--vary', 'scenario.rounds=9..12', '--target', 'win=55%', '--alone']),
+      'reports/e-tune-rounds-9..12-target-win-55-alone',
+    ],
     [asking('tune', 'e.yaml'), 'reports/e-tune-as-written'],
   ] as const
-  for (const [question, path] of questions) expect(report(question)).toMatchObject({ path, isElsewhere: path !== 'reports/e' && path !== 'reports/e-compare' && path !== 'reports/e-tune' })
+  for (const [question, path] of questions)
+    expect(report(question)).toMatchObject({
+      path,
+      isElsewhere: path !== 'reports/e' && path !== 'reports/e-compare' && path !== 'reports/e-tune',
+    })
   // Each is there still, and each is found again, in any order.
   for (const [question, path] of questions.toReversed()) {
-    expect([pageIn(path), report(question).path, report(question).note.endsWith(' This replaces its earlier report.')]).toEqual([question.identity, path, true])
+    expect([
+      pageIn(path),
+      report(question).path,
+      report(question).note.endsWith(' This replaces its earlier report.'),
+    ]).toEqual([question.identity, path, true])
   }
   // Also when the one that everybody looks at is gone.
   rmSync('reports/e', { recursive: true })
@@ -67,11 +86,16 @@ test('the first report goes where everybody looks; another one to a folder that 
 
 test('what is said of the choice', () => {
   inFolder()
-  const note = (question: Question, wish?: Wish): string => report(question, wish).note.replaceAll(/: \S.*? (?=run e\.yaml)/g, ': darkodds ')
+  const note = (question: Question, wish?: Wish): string =>
+    report(question, wish).note.replaceAll(/: \S.*? (?=run e\.yaml)/g, ': darkodds ')
   expect(note(run())).toBe('')
   expect(note(run('--seed', '2'))).toBe(' reports/e keeps the report of another question: darkodds run e.yaml')
-  expect(note(asking('run', 'e.yaml', [], 'edited'))).toBe(' reports/e keeps the report of the same command, made before a file or the version changed.')
-  expect(note(run('--seed', '3'), { isForced: true })).toBe(' This replaces the report of another question: darkodds run e.yaml')
+  expect(note(asking('run', 'e.yaml', [], 'edited'))).toBe(
+    ' reports/e keeps the report of the same command, made before a file or the version changed.',
+  )
+  expect(note(run('--seed', '3'), { isForced: true })).toBe(
+    ' This replaces the report of another question: darkodds run e.yaml',
+  )
   // A report of an earlier version does not say what it is of.
   writeFileSync('reports/e/files.json', '["index.html"]')
   expect(note(run())).toBe(' reports/e keeps the report of another version.')
@@ -81,12 +105,21 @@ test('into a folder that is named: a report or unfinished work of another questi
   inFolder()
   const other = asking('run', 'other.yaml')
   report(run(), { out: 'mine' })
-  for (const question of [other, run('--seed', '2'), asking('compare', 'e.yaml'), asking('run', 'e.yaml', [], 'edited')]) {
-    expect(() => report(question, { out: 'mine' })).toThrow(/^mine: holds the finished report of (?:another question|the same command, made before a file or the version changed): .*run e\.yaml\n {2}expected: another folder, e\.g\. --out mine-2; or --force, which replaces it$/)
+  for (const question of [
+    other,
+    run('--seed', '2'),
+    asking('compare', 'e.yaml'),
+    asking('run', 'e.yaml', [], 'edited'),
+  ]) {
+    expect(() => report(question, { out: 'mine' })).toThrow(
+      /^mine: holds the finished report of (?:another question|the same command, made before a file or the version changed): .*run e\.yaml\n {2}expected: another folder, e\.g\. --out mine-2; or --force, which replaces it$/,
+    )
     expect(pageIn('mine')).toBe(run().identity)
   }
   expect(report(run(), { out: 'mine' }).note).toBe(' This replaces its earlier report.')
-  expect(report(other, { out: 'mine', isForced: true }).note).toMatch(/^ This replaces the report of another question: .*run e\.yaml$/)
+  expect(report(other, { out: 'mine', isForced: true }).note).toMatch(
+    /^ This replaces the report of another question: .*run e\.yaml$/,
+  )
   expect(pageIn('mine')).toBe(other.identity)
   interrupt(run(), { out: 'begun' })
   expect(() => report(other, { out: 'begun' })).toThrow('begun: holds unfinished work of another question: ')
@@ -94,7 +127,9 @@ test('into a folder that is named: a report or unfinished work of another questi
   // What no report has written is left alone, also with --force.
   mkdirSync('notes')
   writeFileSync('notes/plan.txt', 'mine')
-  expect(() => report(run(), { out: 'notes', isForced: true })).toThrow('notes: the folder holds "plan.txt", which no report has written')
+  expect(() => report(run(), { out: 'notes', isForced: true })).toThrow(
+    'notes: the folder holds "plan.txt", which no report has written',
+  )
   expect(readdirSync('.').toSorted()).toEqual(['begun', 'mine', 'notes'])
 })
 
@@ -114,26 +149,48 @@ test('unfinished work is left where it is by another question, gone on with by i
   expect(resumed(run('--games', '900', '--seed', '2'))).toBe('reports/e')
   const own = interrupt(run('--seed', '3'))
   expect([own, resumed(run('--seed', '3'))]).toEqual(['reports/e-seed-3', 'reports/e-seed-3'])
-  expect(report(run('--seed', '2'))).toMatchObject({ path: 'reports/e', note: ' This replaces its earlier unfinished report.' })
+  expect(report(run('--seed', '2'))).toMatchObject({
+    path: 'reports/e',
+    note: ' This replaces its earlier unfinished report.',
+  })
   // A finished report with work of another question in its folder is nobody's to take.
   interrupt(run('--seed', '4'), { out: 'reports/e', isForced: true })
-  expect([report(run('--seed', '2')).path, pageIn('reports/e')]).toEqual(['reports/e-seed-2', run('--seed', '2').identity])
+  expect([report(run('--seed', '2')).path, pageIn('reports/e')]).toEqual([
+    'reports/e-seed-2',
+    run('--seed', '2').identity,
+  ])
   expect(resumed(run('--seed', '4'))).toBe('reports/e')
 })
 
 test('a folder or file of its user is passed by', () => {
   inFolder({ 'reports/e/notes.txt': 'mine', 'reports/e-seed-2': 'a file', 'reports/other/files.json': 'damaged' })
-  expect([report(run()), report(run('--seed', '2')).path, report(asking('run', 'other.yaml')).path]).toMatchObject([{ path: 'reports/e-2', note: ' reports/e holds something else, and stays as it is.' }, 'reports/e-3', 'reports/other-2'])
+  expect([report(run()), report(run('--seed', '2')).path, report(asking('run', 'other.yaml')).path]).toMatchObject([
+    { path: 'reports/e-2', note: ' reports/e holds something else, and stays as it is.' },
+    'reports/e-3',
+    'reports/other-2',
+  ])
   expect(readFileSync('reports/e/notes.txt', 'utf8')).toBe('mine')
 })
 
-test('names are short, can be read, are a folder\'s name on every system, and are kept apart where a system takes two for one', () => {
+test("names are short, can be read, are a folder's name on every system, and are kept apart where a system takes two for one", () => {
   inFolder()
   const flags = (value: string): string[] => ['--set', `party.0=${value}`]
   for (const [value, name] of [
-    ['mine/mara.yaml', 'e-party-0-mara'], ['C:\\mine\\mara.yml', 'e-party-0-mara'], ['../..', 'e-party-0'], ['a/b:c*d?"<e>|f', 'e-party-0-b-c-d-e-f'], ['  spaced  out ', 'e-party-0-spaced-out'], ['{ hero: brian, items: [] }', 'e-party-0-hero-brian-items'],
-    ['Ünïcode', 'e-party-0-Ünïcode'], ['名前', 'e-party-0-名前'], ['🎲', 'e-party-0'], ['', 'e-party-0'], ['con.', 'e-party-0-con'], ['\u0007bell\u001b', 'e-party-0-bell'], ['--out', 'e-party-0-out'],
-  ]) expect(nameWith('e', flags(value))).toBe(name)
+    ['mine/mara.yaml', 'e-party-0-mara'],
+    ['C:\\mine\\mara.yml', 'e-party-0-mara'],
+    ['../..', 'e-party-0'],
+    ['a/b:c*d?"<e>|f', 'e-party-0-b-c-d-e-f'],
+    ['  spaced  out ', 'e-party-0-spaced-out'],
+    ['{ hero: brian, items: [] }', 'e-party-0-hero-brian-items'],
+    ['Ünïcode', 'e-party-0-Ünïcode'],
+    ['名前', 'e-party-0-名前'],
+    ['🎲', 'e-party-0'],
+    ['', 'e-party-0'],
+    ['con.', 'e-party-0-con'],
+    ['\u0007bell\u001b', 'e-party-0-bell'],
+    ['--out', 'e-party-0-out'],
+  ])
+    expect(nameWith('e', flags(value))).toBe(name)
   const long = flags('x'.repeat(400))
   const many = Array.from({ length: 60 }, (_, at) => ['--set', `rules.option${at}=${at}`]).flat()
   for (const some of [long, flags('名'.repeat(200)), many, [...many, '--seed', '2']]) {
@@ -142,11 +199,17 @@ test('names are short, can be read, are a folder\'s name on every system, and ar
   }
   expect(nameWith('e', many)).not.toBe(nameWith('e', [...many, '--seed', '2']))
   // In whatever order settings are given.
-  expect(nameWith('e', ['--set', 'b=1', '--set', 'a=2', '--seed', '1'])).toBe(nameWith('e', ['--seed', '1', '--set', 'a=2', '--set', 'b=1']))
+  expect(nameWith('e', ['--set', 'b=1', '--set', 'a=2', '--seed', '1'])).toBe(
+    nameWith('e', ['--seed', '1', '--set', 'a=2', '--set', 'b=1']),
+  )
   report(run())
-  const paths = ['mara', 'Mara', 'MARA', 'mára', 'ma\u0301ra', '🎲', '🐉'].map((value) => report(run(...flags(value))).path)
+  const paths = ['mara', 'Mara', 'MARA', 'mára', 'ma\u0301ra', '🎲', '🐉'].map(
+    (value) => report(run(...flags(value))).path,
+  )
   expect(new Set(paths.map(folded)).size).toBe(paths.length)
-  expect(['mara', 'Mara', 'MARA', 'mára', 'ma\u0301ra', '🎲', '🐉'].map((value) => report(run(...flags(value))).path)).toEqual(paths)
+  expect(
+    ['mara', 'Mara', 'MARA', 'mára', 'ma\u0301ra', '🎲', '🐉'].map((value) => report(run(...flags(value))).path),
+  ).toEqual(paths)
   expect(report(asking('run', `${'long'.repeat(60)}.yaml`)).path.length).toBeLessThan(120)
 })
 
@@ -162,8 +225,12 @@ function lockOf(place: string, holder: object): string {
 test('who writes a folder is the only one: another question goes elsewhere, the same one is refused by name', () => {
   inFolder()
   const { folder } = openPlace(run(), {})
-  onTestFinished(() => { folder.close() })
-  const refused = new RegExp(String.raw`: another process \(${process.pid}\) is writing its report here: .*run e\.yaml\n`)
+  onTestFinished(() => {
+    folder.close()
+  })
+  const refused = new RegExp(
+    String.raw`: another process \(${process.pid}\) is writing its report here: .*run e\.yaml\n`,
+  )
   expect(() => report(run())).toThrow(refused)
   expect(() => report(run(), { isForced: true })).toThrow(refused)
   expect(() => report(run('--seed', '2'), { out: 'reports/e', isForced: true })).toThrow(refused)
@@ -179,7 +246,12 @@ test('who writes a folder is the only one: another question goes elsewhere, the 
 test('a lock of a process that has ended holds nothing: killed, its number used again, on a machine that does not touch it any more, or half written', () => {
   inFolder()
   const { folder } = openPlace(run(), {})
-  const living = JSON.parse(readFileSync('reports/.e.lock', 'utf8')) as { pid: number; host: string; began?: string; note: unknown }
+  const living = JSON.parse(readFileSync('reports/.e.lock', 'utf8')) as {
+    pid: number
+    host: string
+    began?: string
+    note: unknown
+  }
   folder.close()
   expect(living).toMatchObject({ pid: process.pid, host: expect.stringContaining(hostname()) as string, note: run() })
   // Where the system does not say when a process began, its number is all that there is to go by.
@@ -220,9 +292,27 @@ test('of many who take a dead lock at once one has it', async () => {
     lockOf('./place', { pid: 2 ** 22 + 1, host: 'x', note: '' })
     utimesSync('.place.lock', new Date(), new Date(0))
     const at = String(Date.now() + 1500)
-    const children = Array.from({ length: 5 }, () => spawn(process.execPath, ['--input-type=module', '-e', program, at], { stdio: ['pipe', 'pipe', 'inherit'] }))
-    const said = await Promise.all(children.map((child) => new Promise<string>((resolve) => { child.stdout.once('data', (text: Buffer) => { resolve(text.toString()) }) })))
-    await Promise.all(children.map((child) => new Promise((resolve) => { child.once('close', resolve).stdin.end() })))
+    const children = Array.from({ length: 5 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', program, at], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    )
+    const said = await Promise.all(
+      children.map(
+        (child) =>
+          new Promise<string>((resolve) => {
+            child.stdout.once('data', (text: Buffer) => {
+              resolve(text.toString())
+            })
+          }),
+      ),
+    )
+    await Promise.all(
+      children.map(
+        (child) =>
+          new Promise((resolve) => {
+            child.once('close', resolve).stdin.end()
+          }),
+      ),
+    )
     taken.push(said.filter((one) => one === '1').length)
   }
   expect(taken).toEqual([1, 1])

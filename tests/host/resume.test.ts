@@ -26,43 +26,100 @@ import { TextTerminal } from '../support/text-terminal.ts'
 
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 const FOLDERS = { 'now/heroes.yaml': HEROES, 'then/heroes.yaml': HEROES.replace('might: 3', 'might: 2') }
-const FILES = { 'e.yaml': 'game: errand\n', 'two.yaml': 'game: errand\nvary: { difficulty: [20, 100] }\n', 'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n', ...FOLDERS }
+const FILES = {
+  'e.yaml': 'game: errand\n',
+  'two.yaml': 'game: errand\nvary: { difficulty: [20, 100] }\n',
+  'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n',
+  ...FOLDERS,
+}
 const modules: LoadOptions = { modules: [errandModule] }
 const load = (): Promise<Loaded> => loadExperiment('e.yaml', modules)
 
-interface Prepared { readonly loaded: Loaded; readonly study: Study; readonly options: unknown; readonly further?: Further }
+interface Prepared {
+  readonly loaded: Loaded
+  readonly study: Study
+  readonly options: unknown
+  readonly further?: Further
+}
 
 const reach = { also: [], isAlone: false }
 const level = 0.95
 const target = { metric: 'win', target: 0.6, tolerance: 0.05, level, most: 400 }
 const place = { playout: 4, arm: 0, metric: 'win' }
 
-const screened = (loaded: Loaded): Screened => prepareScreening(loaded, { arms: [], only: ['difficulty', 'scenario.tries', 'rules.song'], places: 1, options: { metric: 'win', level, halfWidth: 0.04, delta: 0.05, most: 400 } })
+const screened = (loaded: Loaded): Screened =>
+  prepareScreening(loaded, {
+    arms: [],
+    only: ['difficulty', 'scenario.tries', 'rules.song'],
+    places: 1,
+    options: { metric: 'win', level, halfWidth: 0.04, delta: 0.05, most: 400 },
+  })
 
 const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
-  compare: async () => prepareCompare(await loadExperiment('two.yaml', modules), { ...reach, options: { metric: 'points', mode: 'against', delta: 0.1, isLessBetter: false, level, most: 400 } }),
-  diff: () => prepareContentDiff({
-    before: readContentFolder('now'), after: readContentFolder('then'), games: 400, modules: [errandModule], isAlone: false,
-    optionsOf: () => Promise.resolve({ metric: 'points', delta: 0.1, level }),
-  }),
+  compare: async () =>
+    prepareCompare(await loadExperiment('two.yaml', modules), {
+      ...reach,
+      options: { metric: 'points', mode: 'against', delta: 0.1, isLessBetter: false, level, most: 400 },
+    }),
+  diff: () =>
+    prepareContentDiff({
+      before: readContentFolder('now'),
+      after: readContentFolder('then'),
+      games: 400,
+      modules: [errandModule],
+      isAlone: false,
+      optionsOf: () => Promise.resolve({ metric: 'points', delta: 0.1, level }),
+    }),
   fair: async () => {
     const build = await loadBuild('eve.yaml', [errandModule])
-    return prepareFair(await loadTables(build, modules), { build, parties: 1, isAlone: false, options: { metric: 'win', within: 0.01, level, most: 400 } })
+    return prepareFair(await loadTables(build, modules), {
+      build,
+      parties: 1,
+      isAlone: false,
+      options: { metric: 'win', within: 0.01, level, most: 400 },
+    })
   },
-  search: async () => prepareSearch(await load(), { ...reach, hero: 'ben', builds: 4, swaps: 1, options: { metric: 'win', level, most: 500, isLessBetter: false, within: 0.1 } }),
+  search: async () =>
+    prepareSearch(await load(), {
+      ...reach,
+      hero: 'ben',
+      builds: 4,
+      swaps: 1,
+      options: { metric: 'win', level, most: 500, isLessBetter: false, within: 0.1 },
+    }),
   levers: async () => prepareLevers(await load(), { ...reach, only: ['difficulty', 'help'], options: target }),
   tune: async () => prepareTune(await load(), { ...reach, vary: ['difficulty=0..40/4'], options: target }),
-  value: async () => prepareValue(await load(), { ...reach, hero: 'cleo', only: ['more', 'less'], options: { metric: 'win', level, most: 500, halfWidth: 0.04 } }),
+  value: async () =>
+    prepareValue(await load(), {
+      ...reach,
+      hero: 'cleo',
+      only: ['more', 'less'],
+      options: { metric: 'win', level, most: 500, halfWidth: 0.04 },
+    }),
   screening: async () => screened(await load()),
   // Its second half goes by what the first has found.
   sensitivity: async () => {
     const first = screened(await load())
-    const ran = await runStudy({ command: 'screening', commandLine: 'x', ...first, threads: 1, out: scratchFolder({}), isQuiet: true, isDataOnly: true }, new TextTerminal())
+    const ran = await runStudy(
+      {
+        command: 'screening',
+        commandLine: 'x',
+        ...first,
+        threads: 1,
+        out: scratchFolder({}),
+        isQuiet: true,
+        isDataOnly: true,
+      },
+      new TextTerminal(),
+    )
     return prepareSensitivity(first, ran!.result.finding as ScreeningFinding, 2, reach)
   },
   'turning-points': async () => prepareTurning(await load(), place, { level, most: 400 }),
   'what-if': async () => {
-    const asked = (result: string): Promise<Prepared> => load().then((loaded) => prepareWhatIf(loaded, place, `round 2: ben try ${result}`, { level, halfWidth: 0, most: 900 }))
+    const asked = (result: string): Promise<Prepared> =>
+      load().then((loaded) =>
+        prepareWhatIf(loaded, place, `round 2: ben try ${result}`, { level, halfWidth: 0, most: 900 }),
+      )
     // Whatever it came to, it shall come to the other.
     const failed = await asked('fails').catch(() => undefined)
     return failed ?? asked('succeeds')
@@ -70,7 +127,20 @@ const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
 }
 
 async function playing(command: string, out: string, more: object): Promise<StudyRan | undefined> {
-  return runStudy({ command, commandLine: 'x', ...await STUDIES[command](), threads: 1, out, batchSize: 50, isQuiet: true, isDataOnly: true, ...more }, new TextTerminal())
+  return runStudy(
+    {
+      command,
+      commandLine: 'x',
+      ...(await STUDIES[command]()),
+      threads: 1,
+      out,
+      batchSize: 50,
+      isQuiet: true,
+      isDataOnly: true,
+      ...more,
+    },
+    new TextTerminal(),
+  )
 }
 
 test.each(Object.keys(STUDIES))('%s', async (command) => {
@@ -97,7 +167,11 @@ test('a study that is interrupted leaves the finished report of its folder where
   inFolder(FILES)
   const whole = await playing('compare', 'out', {})
   const part = await playing('compare', 'out', { signal: stopAfter(12) })
-  expect([part!.isInterrupted, part!.isKept, readFileSync('out/study.json', 'utf8') === whole!.text]).toEqual([true, true, true])
+  expect([part!.isInterrupted, part!.isKept, readFileSync('out/study.json', 'utf8') === whole!.text]).toEqual([
+    true,
+    true,
+    true,
+  ])
   const rest = await playing('compare', 'out', { isResumed: true })
   expect([rest!.isKept, rest!.text === whole!.text]).toEqual([false, true])
 })
@@ -116,28 +190,65 @@ test('interrupted while it looks for what it hangs on: that is gone on with as w
   expect(last.text).toBe(whole!.text)
 })
 
-test.each(Object.keys(STUDIES))('%s keeps what it has played before its first look, calls nothing clear by it, and goes on from there', async (command) => {
-  inFolder(FILES)
-  const whole = await playing(command, 'whole', {})
-  let part: StudyRan | undefined
-  for (let batches = 4; part === undefined; batches += 4) part = await playing(command, 'part', { signal: stopAfter(batches) })
-  const playouts = Math.min(...part.result.arms.map((arm) => arm.playouts))
-  expect([playouts > 0, Math.max(...part.result.arms.map((arm) => arm.playouts)) < 200]).toEqual([true, true])
-  expect(verdictsIn(part.result.finding)).toEqual([])
-  const { study, ...prepared } = await STUDIES[command]()
-  const asked: number[] = []
-  const last = await runStudy({ command, commandLine: 'x', ...prepared, threads: 1, out: 'part', isResumed: true, isQuiet: true, isDataOnly: true,
-    study: { ...study, next: (ledger) => { asked.push(Math.max(...ledger.arms.map((arm) => arm.playouts))); return study.next(ledger) } } }, new TextTerminal())
-  expect(last!.text).toBe(whole!.text)
-  // What was begun is played to its end before anybody decides what comes next.
-  expect(asked[0]).toBeGreaterThanOrEqual(200)
-})
+test.each(Object.keys(STUDIES))(
+  '%s keeps what it has played before its first look, calls nothing clear by it, and goes on from there',
+  async (command) => {
+    inFolder(FILES)
+    const whole = await playing(command, 'whole', {})
+    let part: StudyRan | undefined
+    for (let batches = 4; part === undefined; batches += 4)
+      part = await playing(command, 'part', { signal: stopAfter(batches) })
+    const playouts = Math.min(...part.result.arms.map((arm) => arm.playouts))
+    expect([playouts > 0, Math.max(...part.result.arms.map((arm) => arm.playouts)) < 200]).toEqual([true, true])
+    expect(verdictsIn(part.result.finding)).toEqual([])
+    const { study, ...prepared } = await STUDIES[command]()
+    const asked: number[] = []
+    const last = await runStudy(
+      {
+        command,
+        commandLine: 'x',
+        ...prepared,
+        threads: 1,
+        out: 'part',
+        isResumed: true,
+        isQuiet: true,
+        isDataOnly: true,
+        study: {
+          ...study,
+          next: (ledger) => {
+            asked.push(Math.max(...ledger.arms.map((arm) => arm.playouts)))
+            return study.next(ledger)
+          },
+        },
+      },
+      new TextTerminal(),
+    )
+    expect(last!.text).toBe(whole!.text)
+    // What was begun is played to its end before anybody decides what comes next.
+    expect(asked[0]).toBeGreaterThanOrEqual(200)
+  },
+)
 
 test('of many arms as little has to be played before something is kept as of few', async () => {
-  inFolder({ 'many.yaml': `game: errand\nvary: { difficulty: [${Array.from({ length: 60 }, (_, at) => at).join(', ')}] }\n` })
+  inFolder({
+    'many.yaml': `game: errand\nvary: { difficulty: [${Array.from({ length: 60 }, (_, at) => at).join(', ')}] }\n`,
+  })
   const options = { metric: 'win', mode: 'against' as const, delta: 0.1, isLessBetter: false, level, most: 400 }
   const prepared = prepareCompare(await loadExperiment('many.yaml', modules), { ...reach, options })
-  const ran = await runStudy({ command: 'compare', commandLine: 'x', ...prepared, threads: 1, out: 'part', isQuiet: true, isDataOnly: true, batchSize: 1, signal: stopAfter(200) }, new TextTerminal())
+  const ran = await runStudy(
+    {
+      command: 'compare',
+      commandLine: 'x',
+      ...prepared,
+      threads: 1,
+      out: 'part',
+      isQuiet: true,
+      isDataOnly: true,
+      batchSize: 1,
+      signal: stopAfter(200),
+    },
+    new TextTerminal(),
+  )
   expect(ran!.result.arms.map((arm) => arm.playouts)).toEqual(Array.from({ length: 60 }, () => 2))
 })
 
@@ -148,6 +259,10 @@ function verdictsIn(finding: unknown): string[] {
     // A single number is no verdict: it is the same as it is.
     if (key === 'options' || key === 'questions' || value === null) return []
     if (key === 'isClear') return value === true ? [key] : []
-    return typeof value === 'object' ? verdictsIn(value) : (key === 'verdict' || key === 'side') && words.includes(String(value)) ? [`${key} ${String(value)}`] : []
+    return typeof value === 'object'
+      ? verdictsIn(value)
+      : (key === 'verdict' || key === 'side') && words.includes(String(value))
+        ? [`${key} ${String(value)}`]
+        : []
   })
 }

@@ -21,13 +21,28 @@ const PRECISE = 'game: pig\ntable: short\nprecision: { metric: win, halfWidth: 0
 async function runText(text: string, request: Partial<RunRequest> = {}, folder = scratchFolder()): Promise<Ran> {
   const path = join(folder, 'pig.yaml')
   writeFileSync(path, text)
-  const ran = await run({ path, threads: 1, out: join(folder, 'report'), modules: [pigModule], isQuiet: true, isDataOnly: true, ...request }, new TextTerminal())
+  const ran = await run(
+    {
+      path,
+      threads: 1,
+      out: join(folder, 'report'),
+      modules: [pigModule],
+      isQuiet: true,
+      isDataOnly: true,
+      ...request,
+    },
+    new TextTerminal(),
+  )
   return ran!
 }
 
 describe('result.json is the same, byte for byte,', () => {
   test('for one, two and three threads', async () => {
-    const [one, two, three] = [await runText(VARIED), await runText(VARIED, { threads: 2 }), await runText(VARIED, { threads: 3 })]
+    const [one, two, three] = [
+      await runText(VARIED),
+      await runText(VARIED, { threads: 2 }),
+      await runText(VARIED, { threads: 3 }),
+    ]
     expect(two.resultText).toBe(one.resultText)
     expect(three.resultText).toBe(one.resultText)
     expect(one.result.arms.map(({ playouts }) => playouts)).toEqual([3000, 3000])
@@ -35,14 +50,20 @@ describe('result.json is the same, byte for byte,', () => {
 
   test('for any size of batches', async () => {
     const whole = await runText(VARIED)
-    for (const batchSize of [1, 7, 1000, 100_000]) expect((await runText(VARIED, { batchSize })).resultText).toBe(whole.resultText)
+    for (const batchSize of [1, 7, 1000, 100_000])
+      expect((await runText(VARIED, { batchSize })).resultText).toBe(whole.resultText)
   })
 
   test('when it stops by precision, which happens at fixed counts', async () => {
     const one = await runText(PRECISE)
     const two = await runText(PRECISE, { threads: 2, batchSize: 33 })
     expect(two.resultText).toBe(one.resultText)
-    const [{ playouts, metrics: { win } }] = one.result.arms
+    const [
+      {
+        playouts,
+        metrics: { win },
+      },
+    ] = one.result.arms
     expect(playouts).toBeGreaterThan(1000)
     expect(playouts).toBeLessThan(20_000)
     expect((win.high! - win.low!) / 2).toBeLessThanOrEqual(0.02)
@@ -64,7 +85,10 @@ describe('result.json is the same, byte for byte,', () => {
     expect(rest.isInterrupted).toBe(false)
     expect(rest.resultText).toBe(whole.resultText)
     expect(readFileSync(join(folder, 'report/result.json'), 'utf8')).toBe(whole.resultText)
-    expect(JSON.parse(readFileSync(join(folder, 'report/run.json'), 'utf8'))).toMatchObject({ resumedPlayouts: playouts, playouts: 6000 })
+    expect(JSON.parse(readFileSync(join(folder, 'report/run.json'), 'utf8'))).toMatchObject({
+      resumedPlayouts: playouts,
+      playouts: 6000,
+    })
   })
 
   test('when a finished run is gone on with for more games', async () => {
@@ -78,25 +102,41 @@ describe('result.json is the same, byte for byte,', () => {
 test('what is interrupted does not take the place of a finished report: that stays until the new one is finished', async () => {
   const folder = scratchFolder()
   const file = (name: string): string => readFileSync(join(folder, 'report', name), 'utf8')
-  const interrupted = (isResumed: boolean) => runText(VARIED, { isResumed, batchSize: 100, signal: abortedAfter(new AbortController(), 1000) }, folder)
+  const interrupted = (isResumed: boolean) =>
+    runText(VARIED, { isResumed, batchSize: 100, signal: abortedAfter(new AbortController(), 1000) }, folder)
   const finished = await runText(VARIED, {}, folder)
   const times = file('run.json')
   const part = await interrupted(false)
-  expect([finished.isKept, part.isInterrupted, part.isKept, part.result.arms[0].playouts > 0]).toEqual([false, true, true, true])
+  expect([finished.isKept, part.isInterrupted, part.isKept, part.result.arms[0].playouts > 0]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
   expect([file('result.json') === finished.resultText, file('run.json') === times]).toEqual([true, true])
-  expect(reportWords(part, 'index.html')).toBe(`${join(folder, 'report')} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished`)
+  expect(reportWords(part, 'index.html')).toBe(
+    `${join(folder, 'report')} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished`,
+  )
   const rest = await runText(VARIED, { isResumed: true }, folder)
-  expect([rest.isKept, rest.resultText === (await runText(VARIED)).resultText, file('result.json') === rest.resultText]).toEqual([false, true, true])
+  expect([
+    rest.isKept,
+    rest.resultText === (await runText(VARIED)).resultText,
+    file('result.json') === rest.resultText,
+  ]).toEqual([false, true, true])
   expect(reportWords(rest, 'index.html', ' (1 s)')).toBe(`Report: ${join(folder, 'report/index.html')} (1 s)`)
   expect(reportWords(finished, 'index.html')).toBe(`Report: ${join(folder, 'report/index.html')}`)
 })
 
 test('an unfinished report is replaced by one that is not finished either', async () => {
   const folder = scratchFolder()
-  const interrupted = (batches: number) => runText(VARIED, { batchSize: 100, signal: abortedAfter(new AbortController(), batches) }, folder)
+  const interrupted = (batches: number) =>
+    runText(VARIED, { batchSize: 100, signal: abortedAfter(new AbortController(), batches) }, folder)
   await interrupted(1000)
   const second = await interrupted(2000)
-  expect([second.isKept, readFileSync(join(folder, 'report/result.json'), 'utf8') === second.resultText]).toEqual([false, true])
+  expect([second.isKept, readFileSync(join(folder, 'report/result.json'), 'utf8') === second.resultText]).toEqual([
+    false,
+    true,
+  ])
 })
 
 function abortedAfter(stop: AbortController, batches: number): AbortSignal {
@@ -113,8 +153,16 @@ function abortedAfter(stop: AbortController, batches: number): AbortSignal {
 describe('a checkpoint is not gone on with', () => {
   const changes = [
     ['of another seed', { seed: 2 }, 'can not be gone on with: the checkpoint belongs to another experiment'],
-    ['of other settings', { set: ['table=classic'] }, 'can not be gone on with: the checkpoint belongs to another experiment'],
-    ['of more games than are wanted', { games: 500 }, 'can not be gone on with: the checkpoint holds 1000 playouts, more than the 500 wanted'],
+    [
+      'of other settings',
+      { set: ['table=classic'] },
+      'can not be gone on with: the checkpoint belongs to another experiment',
+    ],
+    [
+      'of more games than are wanted',
+      { games: 500 },
+      'can not be gone on with: the checkpoint holds 1000 playouts, more than the 500 wanted',
+    ],
   ] as const
   test.each(changes)('%s', async (_name, change, message) => {
     const folder = scratchFolder()
@@ -154,7 +202,9 @@ describe('a playout that breaks', () => {
 
   function breakBy(how: string): void {
     process.env['DARKODDS_TEST_BREAK'] = how
-    onTestFinished(() => { delete process.env['DARKODDS_TEST_BREAK'] })
+    onTestFinished(() => {
+      delete process.env['DARKODDS_TEST_BREAK']
+    })
   }
 
   test('ends its worker once: its batch is played again, and nothing is missing', async () => {
@@ -166,7 +216,11 @@ describe('a playout that breaks', () => {
   test('ends its worker again: it alone is left out, and listed', async () => {
     expect(broken.length).toBeGreaterThan(1)
     breakBy('exit')
-    const { result: { arms: [arm] } } = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 40 })
+    const {
+      result: {
+        arms: [arm],
+      },
+    } = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 40 })
     expect(arm.excluded.map(({ playout }) => playout)).toEqual(broken)
     expect(arm.excluded[0].message).toBe('worker exited with code: 3')
     expect(arm.playouts).toBe(GAMES - broken.length)
@@ -177,14 +231,20 @@ describe('a playout that breaks', () => {
     const one = await runText(TEXT, { modules: [breakingModule] })
     const two = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 77 })
     expect(two.resultText).toBe(one.resultText)
-    expect(one.result.arms[0]).toMatchObject({ playouts: GAMES - broken.length, excludedCount: broken.length, excluded: broken.map((playout) => ({ playout, message: 'the table broke' })) })
+    expect(one.result.arms[0]).toMatchObject({
+      playouts: GAMES - broken.length,
+      excludedCount: broken.length,
+      excluded: broken.map((playout) => ({ playout, message: 'the table broke' })),
+    })
   })
 
   test('and breaks again and again: the run gives up with the reason', async () => {
     breakBy('exit')
     const { job } = await loadDocument(parseYaml({ name: 'pig.yaml', text: TEXT }), { modules: [breakingModule] })
     const hands = await hireHands(job, 2, 2)
-    await expect(hands.play({ arm: 0, first: 0, count: GAMES })).rejects.toThrow('the worker threads crashed 3 times, the last time with: worker exited with code: 3')
+    await expect(hands.play({ arm: 0, first: 0, count: GAMES })).rejects.toThrow(
+      'the worker threads crashed 3 times, the last time with: worker exited with code: 3',
+    )
     await hands.close()
   })
 
@@ -192,14 +252,20 @@ describe('a playout that breaks', () => {
     breakBy('exit')
     // The clock stands still, so no checkpoint is written because it is time for one.
     vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => { vi.useRealTimers() })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
     const folder = scratchFolder()
     const checkpoint = join(folder, 'report/checkpoint.json')
     // A worker that starts late may still hold the very first batch when the other has crashed: then nothing was finished, and it is tried again.
     for (let attempt = 0; attempt < 20 && !existsSync(checkpoint); attempt++) {
-      await expect(runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 20, mostCrashes: 0 }, folder)).rejects.toThrow('the worker threads crashed 1 times')
+      await expect(
+        runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 20, mostCrashes: 0 }, folder),
+      ).rejects.toThrow('the worker threads crashed 1 times')
     }
-    const { snapshot: { playouts } } = JSON.parse(readFileSync(checkpoint, 'utf8')) as { snapshot: { playouts: number } }
+    const {
+      snapshot: { playouts },
+    } = JSON.parse(readFileSync(checkpoint, 'utf8')) as { snapshot: { playouts: number } }
     expect(playouts).toBeGreaterThan(0)
     expect(playouts).toBeLessThanOrEqual(broken[0])
     delete process.env['DARKODDS_TEST_BREAK']
@@ -214,15 +280,30 @@ describe('the folder of the report', () => {
     const { resultText } = await runText(VARIED, { isDataOnly: false }, folder)
     expect(readdirSync(folder).sort()).toEqual(['pig.yaml', 'report'])
     const files = readdirSync(join(folder, 'report'), { recursive: true, encoding: 'utf8' })
-    for (const file of ['index.html', 'charts/win-odds.svg', 'charts/win-odds.png', 'charts/win-odds.vl.json', 'data/win.csv']) expect(files).toContain(file)
+    for (const file of [
+      'index.html',
+      'charts/win-odds.svg',
+      'charts/win-odds.png',
+      'charts/win-odds.vl.json',
+      'data/win.csv',
+    ])
+      expect(files).toContain(file)
     expect(readFileSync(join(folder, 'report/result.json'), 'utf8')).toBe(resultText)
-    expect(JSON.parse(readFileSync(join(folder, 'report/run.json'), 'utf8'))).toMatchObject({ threads: 1, playouts: 6000, machine: { node: process.versions.node } })
-    expect(JSON.parse(readFileSync(join(folder, 'report/content.json'), 'utf8'))).toMatchObject({ tables: { short: { target: 30 } } })
+    expect(JSON.parse(readFileSync(join(folder, 'report/run.json'), 'utf8'))).toMatchObject({
+      threads: 1,
+      playouts: 6000,
+      machine: { node: process.versions.node },
+    })
+    expect(JSON.parse(readFileSync(join(folder, 'report/content.json'), 'utf8'))).toMatchObject({
+      tables: { short: { target: 30 } },
+    })
   })
 
   test('is not touched where it holds what is not ours', async () => {
     const folder = scratchFolder()
-    await expect(runText(VARIED, { out: folder }, folder)).rejects.toThrow('the folder holds "pig.yaml", which no report has written')
+    await expect(runText(VARIED, { out: folder }, folder)).rejects.toThrow(
+      'the folder holds "pig.yaml", which no report has written',
+    )
     expect(readdirSync(folder)).toEqual(['pig.yaml'])
   })
 
@@ -236,7 +317,9 @@ describe('the folder of the report', () => {
     writeFileSync(join(folder, 'report/.checkpoint.json.half'), '{')
     await runText(VARIED, { games: 100, isDataOnly: false }, folder)
     writeFileSync(join(folder, 'report/charts/notes.txt'), 'mine')
-    await expect(runText(VARIED, { games: 100 }, folder)).rejects.toThrow('the folder holds "charts/notes.txt", which no report has written')
+    await expect(runText(VARIED, { games: 100 }, folder)).rejects.toThrow(
+      'the folder holds "charts/notes.txt", which no report has written',
+    )
     expect(readFileSync(join(folder, 'report/charts/notes.txt'), 'utf8')).toBe('mine')
   })
 
@@ -256,7 +339,20 @@ describe('the folder of the report', () => {
     const stop = new AbortController()
     stop.abort()
     const path = join(folder, 'pig.yaml')
-    expect(await run({ path, threads: 1, out: join(folder, 'report'), modules: [pigModule], isQuiet: true, signal: stop.signal, isForced: true }, new TextTerminal())).toBeUndefined()
+    expect(
+      await run(
+        {
+          path,
+          threads: 1,
+          out: join(folder, 'report'),
+          modules: [pigModule],
+          isQuiet: true,
+          signal: stop.signal,
+          isForced: true,
+        },
+        new TextTerminal(),
+      ),
+    ).toBeUndefined()
     expect(readFileSync(join(folder, 'report/result.json'), 'utf8')).toBe(first.resultText)
   })
 })

@@ -12,17 +12,28 @@ import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
 
 /** Plays through these saves. @returns what was told of each at last: the arms, or the mistake */
-async function watched(first: Readonly<Record<string, string>>, saves: readonly Readonly<Record<string, string>>[], threads = 1, signal?: AbortSignal): Promise<{ told: (readonly SavedArm[] | string)[]; files: string[] }> {
+async function watched(
+  first: Readonly<Record<string, string>>,
+  saves: readonly Readonly<Record<string, string>>[],
+  threads = 1,
+  signal?: AbortSignal,
+): Promise<{ told: (readonly SavedArm[] | string)[]; files: string[] }> {
   const folder = scratchFolder(first)
   const told: (readonly SavedArm[] | string)[] = []
   let files: readonly string[] = []
   let at = 0
   await watch({
-    path: join(folder, 't.yaml'), options: { modules: [errandModule] }, games: 600, threads, signal,
+    path: join(folder, 't.yaml'),
+    options: { modules: [errandModule] },
+    games: 600,
+    threads,
+    signal,
     metricOf: async () => 'win',
     saves: {
       isWaiting: false,
-      watch(some) { files = some },
+      watch(some) {
+        files = some
+      },
       async next() {
         const save = saves[at++]
         for (const [name, text] of Object.entries(save ?? {})) writeFileSync(join(folder, name), text)
@@ -34,7 +45,9 @@ async function watched(first: Readonly<Record<string, string>>, saves: readonly 
       expect(arms[0].games).toBe(isWhole ? 600 : 100)
       if (isWhole) told.push(arms)
     },
-    refuse: (error) => { told.push(error.message) },
+    refuse: (error) => {
+      told.push(error.message)
+    },
   })
   return { told, files: files.map((file) => file.replace(`${folder}/`, '')) }
 }
@@ -44,7 +57,12 @@ const MINE = (goal: number): string => `id: mine\nname: Mine\nabout: My own.\ntr
 const start = { 't.yaml': T(''), 'mine.yaml': MINE(8) }
 
 test('experiment, scenario: each save against the one before; a mistake is told, and the next is held against the last good one', async () => {
-  const { told, files } = await watched(start, [{ 't.yaml': T('difficulty: 14\n') }, { 't.yaml': T('title: New\ndifficulty: 14\n') }, { 'mine.yaml': MINE(0) }, { 'mine.yaml': MINE(9) }])
+  const { told, files } = await watched(start, [
+    { 't.yaml': T('difficulty: 14\n') },
+    { 't.yaml': T('title: New\ndifficulty: 14\n') },
+    { 'mine.yaml': MINE(0) },
+    { 'mine.yaml': MINE(9) },
+  ])
   const exact = [{}, { difficulty: 14 }, { difficulty: 14 }].map((set) => truth(armsOf({ a: set })[0]).win)
   const [first, easier, same, mistake, farther] = told
   const win = (save: typeof first): SavedArm['numbers'][number] => (save as readonly SavedArm[])[0].numbers[0]
@@ -61,7 +79,9 @@ test('experiment, scenario: each save against the one before; a mistake is told,
   expect(files.slice(2).map((file) => file.replace(/.*\//, ''))).toEqual(['heroes.yaml', 'letter.yaml', 'parcel.yaml'])
   const lines = [first, easier, same].map((save) => savedLines((save as readonly SavedArm[])[0], false).join('\n'))
   expect(lines[0]).toMatch(/^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\. 600 games\.\n {2}points \d\.\d+ \(/)
-  expect(lines[1]).toMatch(/^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\); \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the save before\. 600 games\.\n {2}points \+\d\.\d+ \(/)
+  expect(lines[1]).toMatch(
+    /^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\); \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the save before\. 600 games\.\n {2}points \+\d\.\d+ \(/,
+  )
   expect(lines[2]).toMatch(/: not one of 600 games went otherwise than with the save before\.$/)
 })
 
@@ -72,9 +92,15 @@ test('the first hundred games are told at once; whoever saves again meanwhile wa
   const texts = [first, second]
   let isWaiting = false
   await watch({
-    path: join(folder, 't.yaml'), options: { modules: [errandModule] }, games: 600, threads: 1, metricOf: async () => 'win',
+    path: join(folder, 't.yaml'),
+    options: { modules: [errandModule] },
+    games: 600,
+    threads: 1,
+    metricOf: async () => 'win',
     saves: {
-      get isWaiting() { return isWaiting },
+      get isWaiting() {
+        return isWaiting
+      },
       watch() {},
       async next() {
         isWaiting = false
@@ -88,9 +114,17 @@ test('the first hundred games are told at once; whoever saves again meanwhile wa
       told.push(`${number}: ${arm.games} games, ${arm.pairs ?? 'no'} pairs, ${savedLines(arm, false, isWhole)[0]}`)
       if (number === 1) isWaiting = true
     },
-    refuse: (error) => { throw error },
+    refuse: (error) => {
+      throw error
+    },
   })
-  expect(told.map((line) => line.replace(/ pairs,.*/, ''))).toEqual(['0: 100 games, no', '0: 600 games, no', '1: 100 games, 100', '2: 100 games, 100', '2: 600 games, 100'])
+  expect(told.map((line) => line.replace(/ pairs,.*/, ''))).toEqual([
+    '0: 100 games, no',
+    '0: 600 games, no',
+    '1: 100 games, 100',
+    '2: 100 games, 100',
+    '2: 600 games, 100',
+  ])
   expect(told[0]).toMatch(/\. 100 games so far\.$/)
   expect(told[2]).toMatch(/ percentage points against the save before\. 100 games so far\.$/)
   expect(told[4]).toMatch(/ percentage points against the save before, over 100 games\. 600 games\.$/)
@@ -102,23 +136,41 @@ test('a save in the middle of the later games ends them', async () => {
   let asked = 0
   let saved = 0
   await watch({
-    path: join(folder, 't.yaml'), options: { modules: [errandModule] }, games: 100_000, threads: 1, metricOf: async () => 'win',
+    path: join(folder, 't.yaml'),
+    options: { modules: [errandModule] },
+    games: 100_000,
+    threads: 1,
+    metricOf: async () => 'win',
     saves: {
       // Asked after the first answer, and then before each batch: the second block has three at least.
-      get isWaiting() { return saved === 0 && ++asked > 2 },
+      get isWaiting() {
+        return saved === 0 && ++asked > 2
+      },
       watch() {},
-      async next() { return saved++ === 0 },
+      async next() {
+        return saved++ === 0
+      },
     },
-    tell: ({ number, arms }) => { told.push(`${number}: ${arms[0].games}`) },
-    refuse: (error) => { throw error },
+    tell: ({ number, arms }) => {
+      told.push(`${number}: ${arms[0].games}`)
+    },
+    refuse: (error) => {
+      throw error
+    },
   })
   expect(told).toEqual(['0: 100', '1: 100', '1: 1000', '1: 10000', '1: 100000'])
 })
 
 test('of several arms each is held against the one of its name', async () => {
-  const arms = (second: string): string => T(`arms:\n  - { name: now, set: {} }\n  - { name: ${second}, set: { difficulty: 10 } }\n`)
-  const { told: [, renamed] } = await watched({ ...start, 't.yaml': arms('easy') }, [{ 't.yaml': arms('easier') }])
-  expect((renamed as readonly SavedArm[]).map(({ name, isSame }) => [name, isSame])).toEqual([['now', true], ['easier', undefined]])
+  const arms = (second: string): string =>
+    T(`arms:\n  - { name: now, set: {} }\n  - { name: ${second}, set: { difficulty: 10 } }\n`)
+  const {
+    told: [, renamed],
+  } = await watched({ ...start, 't.yaml': arms('easy') }, [{ 't.yaml': arms('easier') }])
+  expect((renamed as readonly SavedArm[]).map(({ name, isSame }) => [name, isSame])).toEqual([
+    ['now', true],
+    ['easier', undefined],
+  ])
   expect(savedLines((renamed as readonly SavedArm[])[1], true)[0]).toMatch(/^easier: Win /)
 })
 

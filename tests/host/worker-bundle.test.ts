@@ -1,6 +1,16 @@
 // Bundles of games that workers load: they play what the modules play, follow the sources, and are never needed.
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +22,11 @@ import type { Job, Players } from '../../src/host/players.ts'
 import { workerBundle } from '../../src/host/worker-bundle.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const EXPERIMENTS: Readonly<Record<string, string>> = { 'when-darkness-comes': 'every-rule', 'dark-world': 'castle', 'village-of-fear': 'village' }
+const EXPERIMENTS: Readonly<Record<string, string>> = {
+  'when-darkness-comes': 'every-rule',
+  'dark-world': 'castle',
+  'village-of-fear': 'village',
+}
 
 test.each(gameIds)('the bundle of %s plays what its modules play', async (game) => {
   const { job } = await loadExperiment(join(root, `experiments/${EXPERIMENTS[game]}.yaml`))
@@ -39,14 +53,19 @@ describe('in a checkout', () => {
       if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name))
     }
   })
-  afterAll(() => { rmSync(checkout, { recursive: true, force: true }) })
+  afterAll(() => {
+    rmSync(checkout, { recursive: true, force: true })
+  })
 
   let runs = 0
   /** The tallies of a run; two threads are workers, one plays from the modules. */
   const tallies = (threads: number): unknown => {
     const out = join(checkout, `run-${++runs}`)
     const words = ['run', 'tiny.yaml', '--threads', String(threads), '--quiet', '--out', out]
-    execFileSync(process.execPath, [join(checkout, 'src/cli/start.js'), ...words], { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(process.execPath, [join(checkout, 'src/cli/start.js'), ...words], {
+      cwd: checkout,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const { arms } = JSON.parse(readFileSync(join(out, 'result.json'), 'utf8')) as { arms: { tally: unknown }[] }
     return arms.map(({ tally }) => tally)
   }

@@ -15,7 +15,9 @@ describe('nearest', () => {
     ['ron', 'sharon', 'an end'],
   ])('%s is meant as %s: %s', (written, meant) => expect(nearest(written, heroes)).toBe(meant))
 
-  test.each(['', ' ', 'x', 'john', 'sh', 'valeria-the-brave'])('"%s" is near no hero', (written) => expect(nearest(written, heroes)).toBeUndefined())
+  test.each(['', ' ', 'x', 'john', 'sh', 'valeria-the-brave'])('"%s" is near no hero', (written) =>
+    expect(nearest(written, heroes)).toBeUndefined(),
+  )
 
   test('separators and capitals do not count', () => {
     expect(nearest('first_night', ['first-light', 'first-night'])).toBe('first-night')
@@ -37,39 +39,56 @@ describe('nearest', () => {
     expect(nearest('a', ['b'])).toBeUndefined()
   })
 
-  const name = fc.string({ unit: fc.constantFrom(...'abcdeF-_'), minLength: 1, maxLength: 9 }).filter((text) => /[a-zA-Z]/.test(text))
+  const name = fc
+    .string({ unit: fc.constantFrom(...'abcdeF-_'), minLength: 1, maxLength: 9 })
+    .filter((text) => /[a-zA-Z]/.test(text))
   const names = fc.array(name, { maxLength: 8 })
 
   test('is one of the candidates, or nothing', () => {
-    fc.assert(fc.property(fc.string(), names, (written, candidates) => {
-      const found = nearest(written, candidates)
-      expect(found === undefined || candidates.includes(found)).toBe(true)
-    }), { seed: 30 })
+    fc.assert(
+      fc.property(fc.string(), names, (written, candidates) => {
+        const found = nearest(written, candidates)
+        expect(found === undefined || candidates.includes(found)).toBe(true)
+      }),
+      { seed: 30 },
+    )
   })
 
   test('of a valid name is a name that reads the same', () => {
     const bare = (text: string): string => text.toLowerCase().replace(/[-_]/g, '')
-    fc.assert(fc.property(name, names, (written, others) => {
-      expect(bare(nearest(written, [...others, written])!)).toBe(bare(written))
-    }), { seed: 31 })
+    fc.assert(
+      fc.property(name, names, (written, others) => {
+        expect(bare(nearest(written, [...others, written])!)).toBe(bare(written))
+      }),
+      { seed: 31 },
+    )
   })
 
   test('finds a name again after one mistake in three letters or more', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 3, maxLength: 9 })
-    fc.assert(fc.property(letters, fc.nat(8), fc.constantFrom('', 'x', 'xx'), (meant, at, put) => {
-      const where = at % meant.length
-      const written = put === 'xx' ? `${meant.slice(0, where)}x${meant.slice(where)}` : meant.slice(0, where) + put + meant.slice(where + 1)
-      expect(nearest(written, ['zzzzzzzzzzzzzz', meant])).toBe(meant)
-    }), { seed: 32 })
+    fc.assert(
+      fc.property(letters, fc.nat(8), fc.constantFrom('', 'x', 'xx'), (meant, at, put) => {
+        const where = at % meant.length
+        const written =
+          put === 'xx'
+            ? `${meant.slice(0, where)}x${meant.slice(where)}`
+            : meant.slice(0, where) + put + meant.slice(where + 1)
+        expect(nearest(written, ['zzzzzzzzzzzzzz', meant])).toBe(meant)
+      }),
+      { seed: 32 },
+    )
   })
 
   test('nearness is mutual, apart from beginnings, also mistyped ones', () => {
     const bare = (text: string): string => text.toLowerCase().replace(/[-_]/g, '')
-    fc.assert(fc.property(name, name, (a, b) => {
-      // From five letters on a beginning may have a mistake in it.
-      fc.pre(!bare(a).startsWith(bare(b)) && !bare(b).startsWith(bare(a)) && bare(a).length < 5 && bare(b).length < 5)
-      expect(nearest(a, [b]) === b).toBe(nearest(b, [a]) === a)
-    }), { seed: 33, numRuns: 500 })
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        // From five letters on a beginning may have a mistake in it.
+        fc.pre(!bare(a).startsWith(bare(b)) && !bare(b).startsWith(bare(a)) && bare(a).length < 5 && bare(b).length < 5)
+        expect(nearest(a, [b]) === b).toBe(nearest(b, [a]) === a)
+      }),
+      { seed: 33, numRuns: 500 },
+    )
   })
 
   test('a very long name is not even compared', () => {

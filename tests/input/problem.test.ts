@@ -7,8 +7,13 @@ const source = { name: 'experiments/first-night.yaml', text: 'game: x\nparty: [b
 
 test('a problem says where, what, what was expected and the nearest name', () => {
   const problem: Problem = {
-    source, line: 2, column: 22, length: 5, message: 'party has no hero "sharn"',
-    expected: ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie'], nearest: 'sharon',
+    source,
+    line: 2,
+    column: 22,
+    length: 5,
+    message: 'party has no hero "sharn"',
+    expected: ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie'],
+    nearest: 'sharon',
   }
   expect(formatProblem(problem).split('\n')).toEqual([
     'experiments/first-night.yaml:2:22: party has no hero "sharn"',
@@ -20,16 +25,28 @@ test('a problem says where, what, what was expected and the nearest name', () =>
 })
 
 test('a problem of a whole file, of a flag, and of nothing in particular', () => {
-  expect(formatProblem({ source, message: 'the file cannot be read' })).toBe('experiments/first-night.yaml: the file cannot be read')
-  expect(formatProblem({ where: '--out', message: 'the folder cannot be written', expected: 'a folder of yours' })).toBe('--out: the folder cannot be written\n  expected: a folder of yours')
+  expect(formatProblem({ source, message: 'the file cannot be read' })).toBe(
+    'experiments/first-night.yaml: the file cannot be read',
+  )
+  expect(
+    formatProblem({ where: '--out', message: 'the folder cannot be written', expected: 'a folder of yours' }),
+  ).toBe('--out: the folder cannot be written\n  expected: a folder of yours')
   expect(formatProblem({ message: 'nothing to do' })).toBe('nothing to do')
 })
 
 test('values of flags', () => {
-  expect(formatProblem(flagProblem('--games', 'ten', 'a whole number of at least 1'))).toBe('--games: cannot be "ten"\n  expected: a whole number of at least 1')
-  expect(formatProblem(flagProblem('--games', '', 'a whole number of at least 1'))).toBe('--games: cannot be ""\n  expected: a whole number of at least 1')
-  expect(formatProblem(flagProblem('--tn', '3s', ['3K', '3S']))).toBe('--tn: cannot be "3s"\n  nearest: 3S\n  expected one of: 3K, 3S')
-  expect(formatProblem(flagProblem('--chart', 'ods', ['odds']))).toBe('--chart: cannot be "ods"\n  nearest: odds\n  expected: odds')
+  expect(formatProblem(flagProblem('--games', 'ten', 'a whole number of at least 1'))).toBe(
+    '--games: cannot be "ten"\n  expected: a whole number of at least 1',
+  )
+  expect(formatProblem(flagProblem('--games', '', 'a whole number of at least 1'))).toBe(
+    '--games: cannot be ""\n  expected: a whole number of at least 1',
+  )
+  expect(formatProblem(flagProblem('--tn', '3s', ['3K', '3S']))).toBe(
+    '--tn: cannot be "3s"\n  nearest: 3S\n  expected one of: 3K, 3S',
+  )
+  expect(formatProblem(flagProblem('--chart', 'ods', ['odds']))).toBe(
+    '--chart: cannot be "ods"\n  nearest: odds\n  expected: odds',
+  )
 })
 
 describe('a long list of valid names', () => {
@@ -44,20 +61,30 @@ describe('a long list of valid names', () => {
   })
 
   test('is told once: further down it is only called the same', () => {
-    const { message } = new InputError([{ message: 'x', expected: names, nearest: 'name-7' }, { message: 'y', expected: names }, { message: 'z', expected: names.slice(1) }])
+    const { message } = new InputError([
+      { message: 'x', expected: names, nearest: 'name-7' },
+      { message: 'y', expected: names },
+      { message: 'z', expected: names.slice(1) },
+    ])
     expect(message.split('name-40')).toHaveLength(3)
-    expect(message).toMatch(/^x\n {2}nearest: name-7\n {2}expected one of: name-1, [^]* name-40\ny\n {2}expected: one of the same 40 as above\nz\n {2}expected one of: name-2,/)
+    expect(message).toMatch(
+      /^x\n {2}nearest: name-7\n {2}expected one of: name-1, [^]* name-40\ny\n {2}expected: one of the same 40 as above\nz\n {2}expected one of: name-2,/,
+    )
   })
 })
 
 test('names that would be misread in a list stand in quotes', () => {
-  expect(formatProblem({ message: 'x', expected: ['a b', 'c, d', '', ' e', 'f\n'] })).toBe('x\n  expected one of: a b, "c, d", "", " e", "f\\n"')
+  expect(formatProblem({ message: 'x', expected: ['a b', 'c, d', '', ' e', 'f\n'] })).toBe(
+    'x\n  expected one of: a b, "c, d", "", " e", "f\\n"',
+  )
 })
 
 test('an InputError tells all its problems, up to twenty', () => {
   const problem: Problem = { where: '--seed', message: 'no' }
   expect(new InputError([problem, problem]).message).toBe('--seed: no\n--seed: no')
-  expect(new InputError(Array<Problem>(21).fill(problem)).message).toBe('--seed: no\n'.repeat(20) + '… and 1 more mistake')
+  expect(new InputError(Array<Problem>(21).fill(problem)).message).toBe(
+    '--seed: no\n'.repeat(20) + '… and 1 more mistake',
+  )
   expect(new InputError(Array<Problem>(30).fill(problem)).message.split('\n').at(-1)).toBe('… and 10 more mistakes')
   expect(new InputError([problem])).toMatchObject({ name: 'InputError', problems: [problem] })
   expect(() => new InputError([])).toThrow(RangeError)

@@ -13,7 +13,8 @@ export function inputErrorOf(act: () => unknown): InputError {
   } catch (error) {
     thrown = error
   }
-  if (!(thrown instanceof InputError)) expect.fail(`expected an InputError, got ${thrown === undefined ? 'no error' : String(thrown)}`)
+  if (!(thrown instanceof InputError))
+    expect.fail(`expected an InputError, got ${thrown === undefined ? 'no error' : String(thrown)}`)
   return thrown
 }
 

@@ -12,66 +12,83 @@ const documentOf = (text: string, name = 'test.yaml'): Document => parseYaml({ n
 
 test('a sound file becomes the value of its schema, defaults filled in', () => {
   expect(validate(documentOf(soundBeginning), Experiment)).toEqual({
-    game: 'when-darkness-comes', scenario: 'first-night', party: ['brian'], games: 5, seed: 1, agents: 'steady',
+    game: 'when-darkness-comes',
+    scenario: 'first-night',
+    party: ['brian'],
+    games: 5,
+    seed: 1,
+    agents: 'steady',
   })
 })
 
 describe('refusals', () => {
-  test.each(wholeFiles)('%s', (_title, text, message) => expectRefusal(() => validate(documentOf(text), Experiment), message))
-  test.each(additions)('%s', (_title, text, message) => expectRefusal(() => validate(documentOf(soundBeginning + text), Experiment), message))
+  test.each(wholeFiles)('%s', (_title, text, message) =>
+    expectRefusal(() => validate(documentOf(text), Experiment), message),
+  )
+  test.each(additions)('%s', (_title, text, message) =>
+    expectRefusal(() => validate(documentOf(soundBeginning + text), Experiment), message),
+  )
 })
 
 test('a part of a document is validated at its own place', () => {
   const document = documentOf('heroes:\n  brian: {dice: many}')
   expect(validate(documentOf('a: {b: [1, 2]}'), z.int(), ['a', 'b', 1])).toBe(2)
-  expectRefusal(() => validate(document, z.strictObject({ dice: z.int(), fate: z.int() }), ['heroes', 'brian']), [
-    'test.yaml:2:10: "fate" is missing in brian',
-    '      brian: {dice: many}',
-    '             ^^^^^^^^^^^^',
-    '  expected: a whole number',
-    'test.yaml:2:17: dice cannot be the text "many"',
-    '      brian: {dice: many}',
-    '                    ^^^^',
-    '  expected: a whole number',
-  ])
-  expectRefusal(() => validate(document, z.int(), ['heroes', 'kirk']), [
-    'test.yaml:1:1: "kirk" is missing in heroes',
-    '    heroes:',
-    '    ^^^^^^',
-    '  expected: a whole number',
-  ])
+  expectRefusal(
+    () => validate(document, z.strictObject({ dice: z.int(), fate: z.int() }), ['heroes', 'brian']),
+    [
+      'test.yaml:2:10: "fate" is missing in brian',
+      '      brian: {dice: many}',
+      '             ^^^^^^^^^^^^',
+      '  expected: a whole number',
+      'test.yaml:2:17: dice cannot be the text "many"',
+      '      brian: {dice: many}',
+      '                    ^^^^',
+      '  expected: a whole number',
+    ],
+  )
+  expectRefusal(
+    () => validate(document, z.int(), ['heroes', 'kirk']),
+    ['test.yaml:1:1: "kirk" is missing in heroes', '    heroes:', '    ^^^^^^', '  expected: a whole number'],
+  )
 })
 
 test('values inherited by every object are not in the file', () => {
-  expectRefusal(() => validate(documentOf('{}'), z.strictObject({ toString: z.string() })), [
-    'test.yaml:1:1: "toString" is missing',
-    '    {}',
-    '    ^^',
-    '  expected: text',
-  ])
+  expectRefusal(
+    () => validate(documentOf('{}'), z.strictObject({ toString: z.string() })),
+    ['test.yaml:1:1: "toString" is missing', '    {}', '    ^^', '  expected: text'],
+  )
 })
 
 test('a name where none are known', () => {
-  expectRefusal(() => validate(documentOf('a: x'), z.strictObject({ a: oneOf([], 'hero') })), [
-    'test.yaml:1:4: there is no hero "x"',
-    '    a: x',
-    '       ^',
-  ])
+  expectRefusal(
+    () => validate(documentOf('a: x'), z.strictObject({ a: oneOf([], 'hero') })),
+    ['test.yaml:1:4: there is no hero "x"', '    a: x', '       ^'],
+  )
 })
 
 test('a key out of known names that all must be there', () => {
-  expectRefusal(() => validate(documentOf('dice: {brian: 1, krk: 2}'), z.strictObject({ dice: z.record(oneOf(['brian', 'kirk'], 'hero'), z.int()) })), [
-    'test.yaml:1:18: dice has no hero "krk"',
-    '    dice: {brian: 1, krk: 2}',
-    '                     ^^^',
-    '  nearest: kirk',
-    '  expected one of: brian, kirk',
-  ])
+  expectRefusal(
+    () =>
+      validate(
+        documentOf('dice: {brian: 1, krk: 2}'),
+        z.strictObject({ dice: z.record(oneOf(['brian', 'kirk'], 'hero'), z.int()) }),
+      ),
+    [
+      'test.yaml:1:18: dice has no hero "krk"',
+      '    dice: {brian: 1, krk: 2}',
+      '                     ^^^',
+      '  nearest: kirk',
+      '  expected one of: brian, kirk',
+    ],
+  )
 })
 
 test('problemAt points at a value or its key, for checks that no schema can express', () => {
   const document = documentOf('start: kitchn')
-  const problem = problemAt(document, ['start'], 'no tile is called "kitchn"', { expected: ['kitchen', 'hall'], nearest: 'kitchen' })
+  const problem = problemAt(document, ['start'], 'no tile is called "kitchn"', {
+    expected: ['kitchen', 'hall'],
+    nearest: 'kitchen',
+  })
   expect(new InputError([problem]).message.split('\n')).toEqual([
     'test.yaml:1:8: no tile is called "kitchn"',
     '    start: kitchn',
@@ -85,34 +102,87 @@ test('problemAt points at a value or its key, for checks that no schema can expr
 test('everyMistake gathers the mistakes of several files, and lets other errors through', () => {
   const wrong = (name: string) => () => validate(documentOf('x', name), z.int())
   expect(everyMistake([() => 1, () => 2])).toEqual([1, 2])
-  expect(inputErrorOf(() => everyMistake([wrong('a.yaml'), () => 1, wrong('b.yaml')])).problems.map(({ source }) => source?.name)).toEqual(['a.yaml', 'b.yaml'])
-  expect(() => everyMistake([wrong('a.yaml'), () => { throw new RangeError('ours') }])).toThrow(new RangeError('ours'))
+  expect(
+    inputErrorOf(() => everyMistake([wrong('a.yaml'), () => 1, wrong('b.yaml')])).problems.map(
+      ({ source }) => source?.name,
+    ),
+  ).toEqual(['a.yaml', 'b.yaml'])
+  expect(() =>
+    everyMistake([
+      wrong('a.yaml'),
+      () => {
+        throw new RangeError('ours')
+      },
+    ]),
+  ).toThrow(new RangeError('ours'))
 })
 
 test('an error in a refinement of ours is not taken for a mistake of the user', () => {
-  const broken = z.int().refine(() => { throw new TypeError('ours') })
+  const broken = z.int().refine(() => {
+    throw new TypeError('ours')
+  })
   expect(() => validate(documentOf('1'), broken)).toThrow(new TypeError('ours'))
 })
 
 test('whatever stands in a file, the schema accepts it or every problem has a place and a message', () => {
-  const name = fc.constantFrom('game', 'party', 'agents', 'rules', 'games', 'effect', 'kind', 'when', 'round', 'objective', 'any', 'all', 'place', 'at', 'vary', 'odds', 'low', 'high', 'arms', 'pair', 'map', 'toString', 'constructor', 'x')
-  const scalar = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), fc.boolean(), fc.constant(null), fc.string(), fc.constantFrom('brian', 'steady', 'wound', 'street', 'never'))
+  const name = fc.constantFrom(
+    'game',
+    'party',
+    'agents',
+    'rules',
+    'games',
+    'effect',
+    'kind',
+    'when',
+    'round',
+    'objective',
+    'any',
+    'all',
+    'place',
+    'at',
+    'vary',
+    'odds',
+    'low',
+    'high',
+    'arms',
+    'pair',
+    'map',
+    'toString',
+    'constructor',
+    'x',
+  )
+  const scalar = fc.oneof(
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
+    fc.boolean(),
+    fc.constant(null),
+    fc.string(),
+    fc.constantFrom('brian', 'steady', 'wound', 'street', 'never'),
+  )
   const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
-    value: fc.oneof({ maxDepth: 5 }, scalar, fc.array(tie('value'), { maxLength: 4 }), fc.dictionary(name, tie('value'), { maxKeys: 8 })),
+    value: fc.oneof(
+      { maxDepth: 5 },
+      scalar,
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(name, tie('value'), { maxKeys: 8 }),
+    ),
   }))
   let refused = 0
-  fc.assert(fc.property(fc.dictionary(name, anyValue, { maxKeys: 12 }), (value) => {
-    const document = documentOf(JSON.stringify(value))
-    try {
-      validate(document, Experiment)
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      refused++
-      for (const problem of error.problems) {
-        expect(problem.line).toBe(1)
-        expect(problem.message).not.toMatch(/^\s*$|undefined|\[object|invalid|\p{Cc}/iu)
+  fc.assert(
+    fc.property(fc.dictionary(name, anyValue, { maxKeys: 12 }), (value) => {
+      const document = documentOf(JSON.stringify(value))
+      try {
+        validate(document, Experiment)
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error
+        refused++
+        for (const problem of error.problems) {
+          expect(problem.line).toBe(1)
+          expect(problem.message).not.toMatch(/^\s*$|undefined|\[object|invalid|\p{Cc}/iu)
+        }
       }
-    }
-  }), { seed: 24, numRuns: 1000 })
+    }),
+    { seed: 24, numRuns: 1000 },
+  )
   expect(refused).toBeGreaterThan(900)
 })

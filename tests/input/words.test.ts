@@ -14,13 +14,35 @@ test('texts are quoted on one line, without anything that steers a terminal', ()
 })
 
 test('values with and without their type', () => {
-  expect([undefined, null, 'a', 3, true, [], [1], {}].map(typedWords)).toEqual(['missing', 'empty', 'the text "a"', 'the number 3', 'the value true', 'an empty list', 'a list', 'named values'])
-  expect([undefined, null, 'a', 3, true, [], [1], {}].map(plainWords)).toEqual(['missing', 'empty', '"a"', '3', 'true', 'an empty list', 'a list', 'named values'])
+  expect([undefined, null, 'a', 3, true, [], [1], {}].map(typedWords)).toEqual([
+    'missing',
+    'empty',
+    'the text "a"',
+    'the number 3',
+    'the value true',
+    'an empty list',
+    'a list',
+    'named values',
+  ])
+  expect([undefined, null, 'a', 3, true, [], [1], {}].map(plainWords)).toEqual([
+    'missing',
+    'empty',
+    '"a"',
+    '3',
+    'true',
+    'an empty list',
+    'a list',
+    'named values',
+  ])
 })
 
 test('lists and counts', () => {
   expect(choicesInWords(['low', 'high'])).toBe('low, high')
-  expect([0, 1, 2].map((count) => countInWords(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries'])
+  expect([0, 1, 2].map((count) => countInWords(count, 'entry', 'entries'))).toEqual([
+    '0 entries',
+    '1 entry',
+    '2 entries',
+  ])
 })
 
 const tree: z.ZodType = z.union([z.array(z.lazy(() => z.strictObject({ branches: tree }))), z.number()])
@@ -56,7 +78,13 @@ describe('what a schema expects', () => {
     [['brian'], oneOf(['brian'], 'hero')],
     ['a list', z.array(z.any())],
     ['a list, each text', z.array(z.string())],
-    ['a list of 1 to 6 entries, each one of: a, b', z.array(z.enum(['a', 'b'])).min(1).max(6)],
+    [
+      'a list of 1 to 6 entries, each one of: a, b',
+      z
+        .array(z.enum(['a', 'b']))
+        .min(1)
+        .max(6),
+    ],
     ['a list of exactly 1 entry, each text', z.array(z.string()).length(1)],
     ['a list of 2 entries: a whole number; one of: a, b', z.tuple([z.int(), z.enum(['a', 'b'])])],
     ['a list of 1 entry or more: text', z.tuple([z.string()], z.int())],
@@ -67,7 +95,14 @@ describe('what a schema expects', () => {
     ['a whole number', z.int().nullable().default(3).readonly()],
     ['text', z.string().transform(Number)],
     ['a number', z.preprocess((value) => value, z.number())],
-    ['a whole number from 1 to 8', z.int().min(1).max(8).refine((value) => value !== 4)],
+    [
+      'a whole number from 1 to 8',
+      z
+        .int()
+        .min(1)
+        .max(8)
+        .refine((value) => value !== 4),
+    ],
     ['text, or one of: a, b', z.union([z.enum(['a', 'b']), z.string()])],
     [['a', 'b', 'c'], z.union([z.enum(['a', 'b']), z.literal(['b', 'c'])])],
     ['a list, each named values (branches), or a number', tree],
@@ -87,11 +122,16 @@ describe('what a schema expects', () => {
 })
 
 test('JSON Schema for editors: what may be written, without our words', () => {
-  const schema = z.strictObject({
-    hero: oneOf(['brian', 'kirk'], 'hero').describe('Who plays'),
-    tn: expecting(z.string(), 'a TN').default('3S'),
-    size: z.string().transform((text) => text.length).optional(),
-  }).refine(() => true)
+  const schema = z
+    .strictObject({
+      hero: oneOf(['brian', 'kirk'], 'hero').describe('Who plays'),
+      tn: expecting(z.string(), 'a TN').default('3S'),
+      size: z
+        .string()
+        .transform((text) => text.length)
+        .optional(),
+    })
+    .refine(() => true)
   expect(jsonSchemaOf(schema)).toEqual({
     $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',

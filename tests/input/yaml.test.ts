@@ -12,17 +12,32 @@ const parse = (text: string): unknown => parseYaml({ name: 'test.yaml', text }).
 
 describe('values', () => {
   test('lists, named values, texts, numbers, true, false and nothing', () => {
-    expect(parse('a: [1, -2.5, 1e3, 0x1F, 007]\nb:\n  - true\n  - no\n  - yes\n  - 12:30\n  -\nc: {d: "x", e: }')).toEqual({
-      a: [1, -2.5, 1000, 31, 7], b: [true, 'no', 'yes', '12:30', null], c: { d: 'x', e: null },
+    expect(
+      parse('a: [1, -2.5, 1e3, 0x1F, 007]\nb:\n  - true\n  - no\n  - yes\n  - 12:30\n  -\nc: {d: "x", e: }'),
+    ).toEqual({
+      a: [1, -2.5, 1000, 31, 7],
+      b: [true, 'no', 'yes', '12:30', null],
+      c: { d: 'x', e: null },
     })
   })
 
   test('texts of several lines', () => {
-    expect(parse('a: |\n  one\n  two\nb: >\n  one\n  two\nc: one\n  two')).toEqual({ a: 'one\ntwo\n', b: 'one two\n', c: 'one two' })
+    expect(parse('a: |\n  one\n  two\nb: >\n  one\n  two\nc: one\n  two')).toEqual({
+      a: 'one\ntwo\n',
+      b: 'one two\n',
+      c: 'one two',
+    })
   })
 
   test('keys are names as they are written', () => {
-    expect(parse('{1: a, true: b, 0x10: c, null: d, "e f": g, constructor: h}')).toEqual({ 1: 'a', true: 'b', '0x10': 'c', null: 'd', 'e f': 'g', constructor: 'h' })
+    expect(parse('{1: a, true: b, 0x10: c, null: d, "e f": g, constructor: h}')).toEqual({
+      1: 'a',
+      true: 'b',
+      '0x10': 'c',
+      null: 'd',
+      'e f': 'g',
+      constructor: 'h',
+    })
   })
 
   test('minus nought is nought', () => {
@@ -31,7 +46,13 @@ describe('values', () => {
   })
 
   test('an alias repeats the last value of its anchor', () => {
-    expect(parse('- &a 1\n- *a\n- &a {x: [2]}\n- *a\n- b: *a')).toEqual([1, 1, { x: [2] }, { x: [2] }, { b: { x: [2] } }])
+    expect(parse('- &a 1\n- *a\n- &a {x: [2]}\n- *a\n- b: *a')).toEqual([
+      1,
+      1,
+      { x: [2] },
+      { x: [2] },
+      { b: { x: [2] } },
+    ])
   })
 
   test('line ends of Windows and a byte order mark change nothing', () => {
@@ -43,12 +64,15 @@ describe('values', () => {
   })
 
   test('nothing reaches the prototype of objects', () => {
-    expectRefusal(() => parse('__proto__: {polluted: 1}'), [
-      'test.yaml:1:1: "__proto__" cannot be a name',
-      '    __proto__: {polluted: 1}',
-      '    ^^^^^^^^^',
-      '  expected: another name',
-    ])
+    expectRefusal(
+      () => parse('__proto__: {polluted: 1}'),
+      [
+        'test.yaml:1:1: "__proto__" cannot be a name',
+        '    __proto__: {polluted: 1}',
+        '    ^^^^^^^^^',
+        '  expected: another name',
+      ],
+    )
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 })
@@ -64,48 +88,77 @@ describe('limits', () => {
   test('a text as long as the limit is read, a longer one is not', () => {
     const text = `a: ${'x'.repeat(LIMITS.characters - 3)}`
     expect(parse(text)).toEqual({ a: text.slice(3) })
-    expectRefusal(() => parse(`${text}x`), [`test.yaml: the file has ${LIMITS.characters + 1} characters`, `  expected: at most ${LIMITS.characters} characters`])
+    expectRefusal(
+      () => parse(`${text}x`),
+      [
+        `test.yaml: the file has ${LIMITS.characters + 1} characters`,
+        `  expected: at most ${LIMITS.characters} characters`,
+      ],
+    )
   })
 
   test('aliases that multiply are refused before they are written out', () => {
     const names = [...'abcdefghi']
-    const text = names.map((name, index) => `${name}: &${name} [${Array(9).fill(index === 0 ? 'x' : `*${names[index - 1]}`).join(',')}]`).join('\n')
-    expectRefusal(() => parse(text), [
-      'test.yaml:5:23: aliases make this file hold more than 50000 values',
-      '    e: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]',
-      '                          ^^',
-      '  expected: at most 50000 values, those of aliases included',
-    ])
+    const text = names
+      .map(
+        (name, index) =>
+          `${name}: &${name} [${Array(9)
+            .fill(index === 0 ? 'x' : `*${names[index - 1]}`)
+            .join(',')}]`,
+      )
+      .join('\n')
+    expectRefusal(
+      () => parse(text),
+      [
+        'test.yaml:5:23: aliases make this file hold more than 50000 values',
+        '    e: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]',
+        '                          ^^',
+        '  expected: at most 50000 values, those of aliases included',
+      ],
+    )
   })
 
   test('values are counted', () => {
     const listOf = (count: number): string => `[${'1,'.repeat(count)}]`
     expect(parse(listOf(LIMITS.values - 1))).toHaveLength(LIMITS.values - 1)
-    expect(inputErrorOf(() => parse(listOf(LIMITS.values))).problems[0].message).toBe('the file holds more than 50000 values')
+    expect(inputErrorOf(() => parse(listOf(LIMITS.values))).problems[0].message).toBe(
+      'the file holds more than 50000 values',
+    )
   })
 
   test('levels are counted, in brackets, in indentation and through aliases', () => {
     const brackets = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
-    const indented = (levels: number): string => Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
+    const indented = (levels: number): string =>
+      Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
     expect(() => parse(brackets(LIMITS.levels))).not.toThrow()
     expect(() => parse(indented(LIMITS.levels))).not.toThrow()
     const message = 'the values are nested too deeply'
-    for (const text of [brackets(LIMITS.levels + 1), indented(LIMITS.levels + 1), '['.repeat(20_000), '- '.repeat(20_000)]) {
+    for (const text of [
+      brackets(LIMITS.levels + 1),
+      indented(LIMITS.levels + 1),
+      '['.repeat(20_000),
+      '- '.repeat(20_000),
+    ]) {
       const [problem] = inputErrorOf(() => parse(text)).problems
       expect([problem.message, problem.expected]).toEqual([message, 'at most 50 levels'])
     }
-    expectRefusal(() => parse(`- &a ${brackets(30)}\n- [[[[[[[[[[[[[[[[[[[[*a]]]]]]]]]]]]]]]]]]]]`), [
-      'test.yaml:2:23: aliases nest the values too deeply',
-      '    - [[[[[[[[[[[[[[[[[[[[*a]]]]]]]]]]]]]]]]]]]]',
-      '                          ^^',
-      '  expected: at most 50 levels, those of aliases included',
-    ])
+    expectRefusal(
+      () => parse(`- &a ${brackets(30)}\n- [[[[[[[[[[[[[[[[[[[[*a]]]]]]]]]]]]]]]]]]]]`),
+      [
+        'test.yaml:2:23: aliases nest the values too deeply',
+        '    - [[[[[[[[[[[[[[[[[[[[*a]]]]]]]]]]]]]]]]]]]]',
+        '                          ^^',
+        '  expected: at most 50 levels, those of aliases included',
+      ],
+    )
   })
 })
 
 test('thousands of names that nobody gave, where there are thousands: the first mistakes say what is near, the others are counted', () => {
   const many = Array.from({ length: 9000 }, (_, at) => at)
-  const { problems } = inputErrorOf(() => parse([...many.map((at) => `- &name${at} 1`), ...many.map((at) => `- *nane${at}`)].join('\n')))
+  const { problems } = inputErrorOf(() =>
+    parse([...many.map((at) => `- &name${at} 1`), ...many.map((at) => `- *nane${at}`)].join('\n')),
+  )
   expect(problems).toHaveLength(9000)
   expect(problems[19].nearest).toBe('*name19')
   expect(problems[20].nearest).toBeUndefined()
@@ -120,7 +173,9 @@ describe('positions', () => {
     '  - name: x', //            5
     '    dice:', //              6
     '  - *y', //                 7
-  ].join('\n').replace('x', '&y x')
+  ]
+    .join('\n')
+    .replace('x', '&y x')
   const document = parseYaml({ name: 'test.yaml', text })
   const at = (path: Path, of?: 'key' | 'value'): number[] => {
     const { line, column, length } = document.position(path, of)
@@ -154,52 +209,100 @@ describe('positions', () => {
   })
 
   // Texts that any style of YAML can hold on one line.
-  const word = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !/[\p{Cc}\u2028\u2029\ufeff]/u.test(text))
+  const word = fc
+    .string({ unit: 'grapheme', maxLength: 12 })
+    .filter((text) => !/[\p{Cc}\u2028\u2029\ufeff]/u.test(text))
   const name = word.filter((text) => text !== '' && text !== '__proto__' && text !== '<<')
-  const scalar = fc.oneof(word, fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), fc.boolean(), fc.constant(null))
+  const scalar = fc.oneof(
+    word,
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
+    fc.boolean(),
+    fc.constant(null),
+  )
   const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
-    value: fc.oneof({ maxDepth: 4, withCrossShrink: true }, scalar, fc.array(tie('value'), { maxLength: 4 }), fc.dictionary(name, tie('value'), { maxKeys: 4 })),
+    value: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      scalar,
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(name, tie('value'), { maxKeys: 4 }),
+    ),
   }))
   const styles: Record<string, (value: unknown) => string> = {
     indented: (value) => stringify(value, { lineWidth: 0 }),
-    'four spaces and quotes': (value) => stringify(value, { lineWidth: 0, indent: 4, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_SINGLE' }),
+    'four spaces and quotes': (value) =>
+      stringify(value, { lineWidth: 0, indent: 4, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'QUOTE_SINGLE' }),
     json: (value) => JSON.stringify(value),
     'json over many lines, with CRLF': (value) => JSON.stringify(value, null, 2).replaceAll('\n', '\r\n'),
     'byte order mark': (value) => `\ufeff${stringify(value, { lineWidth: 0 })}`,
   }
 
   test.each(Object.keys(styles))('lead to the text of every part: %s', (style) => {
-    fc.assert(fc.property(anyValue.filter((value) => typeof value === 'object' && value !== null), (value) => {
-      const text = styles[style](value)
-      const parsed = parseYaml({ name: 'test.yaml', text })
-      // -0 is read as 0; JSON cannot write it at all.
-      const expected = JSON.parse(JSON.stringify(value)) as unknown
-      expect(parsed.value).toEqual(expected)
-      const lines = new Lines(parsed.source.text)
-      const written = (path: Path, of: 'key' | 'value'): string => {
-        const { line, column, length } = parsed.position(path, of)
-        return [...lines.lineText(line)].slice(column - 1, column - 1 + length).join('')
-      }
-      const check = (part: unknown, path: Path): void => {
-        if (typeof part === 'object' && part !== null) {
-          for (const [key, inner] of Object.entries(part)) {
-            const step = Array.isArray(part) ? Number(key) : key
-            if (typeof step === 'string') expect(parse(`${written([...path, step], 'key')}: 1`)).toEqual({ [step]: 1 })
-            check(inner, [...path, step])
+    fc.assert(
+      fc.property(
+        anyValue.filter((value) => typeof value === 'object' && value !== null),
+        (value) => {
+          const text = styles[style](value)
+          const parsed = parseYaml({ name: 'test.yaml', text })
+          // -0 is read as 0; JSON cannot write it at all.
+          const expected = JSON.parse(JSON.stringify(value)) as unknown
+          expect(parsed.value).toEqual(expected)
+          const lines = new Lines(parsed.source.text)
+          const written = (path: Path, of: 'key' | 'value'): string => {
+            const { line, column, length } = parsed.position(path, of)
+            return [...lines.lineText(line)].slice(column - 1, column - 1 + length).join('')
           }
-        } else expect(parse(`- ${written(path, 'value')}`)).toEqual([part])
-      }
-      check(expected, [])
-    }), { seed: 20, numRuns: 150 })
+          const check = (part: unknown, path: Path): void => {
+            if (typeof part === 'object' && part !== null) {
+              for (const [key, inner] of Object.entries(part)) {
+                const step = Array.isArray(part) ? Number(key) : key
+                if (typeof step === 'string')
+                  expect(parse(`${written([...path, step], 'key')}: 1`)).toEqual({ [step]: 1 })
+                check(inner, [...path, step])
+              }
+            } else expect(parse(`- ${written(path, 'value')}`)).toEqual([part])
+          }
+          check(expected, [])
+        },
+      ),
+      { seed: 20, numRuns: 150 },
+    )
   })
 })
 
 describe('no text whatever makes it throw anything but InputError', () => {
   const signs = fc.constantFrom(
     ...'ab1-:?,[]{}#&*!|>\'"%@`~.\\<=\n\n\n   \t\r\u0000\u0085\u00a0\u2028\ufeff\ud800夜',
-    '- ', ': ', '? ', '\n  ', '\n- ', '---\n', '...\n', '%YAML 1.1\n', '!!', '!<', '&a ', '*a', '<<: ', '__proto__: ', '.nan', '0x', '1e999', '"\\u', '|+2\n', '>-\n', '\r\n', '👩‍👩‍👧',
+    '- ',
+    ': ',
+    '? ',
+    '\n  ',
+    '\n- ',
+    '---\n',
+    '...\n',
+    '%YAML 1.1\n',
+    '!!',
+    '!<',
+    '&a ',
+    '*a',
+    '<<: ',
+    '__proto__: ',
+    '.nan',
+    '0x',
+    '1e999',
+    '"\\u',
+    '|+2\n',
+    '>-\n',
+    '\r\n',
+    '👩‍👩‍👧',
   )
-  const mangled = fc.tuple(fc.constantFrom(...syntaxMistakes, ...unwantedYaml).map(([, text]) => text), fc.nat(80), fc.nat(6), fc.string({ unit: signs, maxLength: 5 }))
+  const mangled = fc
+    .tuple(
+      fc.constantFrom(...syntaxMistakes, ...unwantedYaml).map(([, text]) => text),
+      fc.nat(80),
+      fc.nat(6),
+      fc.string({ unit: signs, maxLength: 5 }),
+    )
     .map(([text, at, cut, added]) => text.slice(0, at) + added + text.slice(at + cut))
 
   const readable = (text: string): void => {

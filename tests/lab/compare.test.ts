@@ -8,12 +8,22 @@ import type { Arm } from '../../src/simulate/index.ts'
 import { answer, armsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
-const options: CompareOptions = { metric: 'win', delta: 0, level: 0.95, mode: 'against', isLessBetter: false, most: 3000 }
+const options: CompareOptions = {
+  metric: 'win',
+  delta: 0,
+  level: 0.95,
+  mode: 'against',
+  isLessBetter: false,
+  most: 3000,
+}
 const SEEDS = 250
 /** The most seeds in which something happens that has a chance of at most `rate`, but for one case in a million. */
 const most = (rate: number): number => binomialQuantile(1 - 1e-6, SEEDS, rate)
 
-async function overSeeds(arms: readonly Arm[], asked: CompareOptions): Promise<{ finding: CompareFinding; playouts: number }[]> {
+async function overSeeds(
+  arms: readonly Arm[],
+  asked: CompareOptions,
+): Promise<{ finding: CompareFinding; playouts: number }[]> {
   const all = []
   const ask = quickly(arms, [asked.metric], (layouts) => compareStudy(arms, layouts, [AS_ASKED], asked))
   for (let seed = 1; seed <= SEEDS; seed++) all.push(await ask(seed))
@@ -21,13 +31,23 @@ async function overSeeds(arms: readonly Arm[], asked: CompareOptions): Promise<{
 }
 
 /** By the engine itself. */
-const played = (arms: readonly Arm[], asked: CompareOptions): Promise<{ finding: CompareFinding; playouts: number }> => answer(arms, [asked.metric], (layouts) => compareStudy(arms, layouts, [AS_ASKED], asked), 1)
+const played = (arms: readonly Arm[], asked: CompareOptions): Promise<{ finding: CompareFinding; playouts: number }> =>
+  answer(arms, [asked.metric], (layouts) => compareStudy(arms, layouts, [AS_ASKED], asked), 1)
 
-const verdictsOf = ({ finding }: { finding: CompareFinding }): string[] => finding.contexts[0].pairs.map(({ verdict }) => verdict)
+const verdictsOf = ({ finding }: { finding: CompareFinding }): string[] =>
+  finding.contexts[0].pairs.map(({ verdict }) => verdict)
 
 test('the engine plays what exact.ts computes', async () => {
-  const arms = armsOf({ plain: {}, bold: { agents: 'bold', scenario: 'parcel' }, random: { agents: 'random', difficulty: 5, party: ['dot', { hero: 'ada', items: ['amulet'] }] } })
-  for (const [reference, of] of [['win', (e: ReturnType<typeof truth>) => e.win], ['points', (e: ReturnType<typeof truth>) => e.points], ['arrival[round=3]', (e: ReturnType<typeof truth>) => e.arrival[3]]] as const) {
+  const arms = armsOf({
+    plain: {},
+    bold: { agents: 'bold', scenario: 'parcel' },
+    random: { agents: 'random', difficulty: 5, party: ['dot', { hero: 'ada', items: ['amulet'] }] },
+  })
+  for (const [reference, of] of [
+    ['win', (e: ReturnType<typeof truth>) => e.win],
+    ['points', (e: ReturnType<typeof truth>) => e.points],
+    ['arrival[round=3]', (e: ReturnType<typeof truth>) => e.arrival[3]],
+  ] as const) {
     const ledger = new Ledger(layoutsOf(arms), [])
     const request = { arms: [0, 1, 2], first: 0, count: 30_000 }
     ledger.add(request, await playerOf(arms, [], 4)(request))
@@ -43,7 +63,13 @@ test('the engine plays what exact.ts computes', async () => {
 
 describe('five arms against the first', () => {
   // The song changes nothing; the others are better by 12, worse by 18 and 35 in a hundred.
-  const arms = armsOf({ base: {}, song: { rules: { song: true } }, easier: { difficulty: 16 }, toll: { rules: { toll: 1 } }, storm: { rules: { wind: 'storm', toll: 1 } } })
+  const arms = armsOf({
+    base: {},
+    song: { rules: { song: true } },
+    easier: { difficulty: 16 },
+    toll: { rules: { toll: 1 } },
+    storm: { rules: { wind: 'storm', toll: 1 } },
+  })
   const truths = arms.map((arm) => truth(arm).win)
 
   test('differ as the test says', () => {
@@ -52,7 +78,13 @@ describe('five arms against the first', () => {
 
   test('a verdict is wrong in at most 5 % of all seeds, and the clear ones are found and then drop out', async () => {
     const all = await overSeeds(arms, options)
-    const wrong = all.filter((one) => verdictsOf(one).some((verdict, at) => ['better', 'worse'].includes(verdict) && verdict !== (truths[at + 1] === truths[0] ? 'none' : truths[at + 1] > truths[0] ? 'better' : 'worse')))
+    const wrong = all.filter((one) =>
+      verdictsOf(one).some(
+        (verdict, at) =>
+          ['better', 'worse'].includes(verdict) &&
+          verdict !== (truths[at + 1] === truths[0] ? 'none' : truths[at + 1] > truths[0] ? 'better' : 'worse'),
+      ),
+    )
     expect(wrong.length).toBeLessThanOrEqual(most(0.05))
     for (const one of all) {
       expect(verdictsOf(one)).toEqual(['budget spent', 'better', 'worse', 'worse'])
@@ -66,7 +98,9 @@ describe('five arms against the first', () => {
   test('every interval holds its truth, all together and at the last look, in at least 95 % of seeds', async () => {
     const missing = (await overSeeds(arms, { ...options, metric: 'points', most: 1200 })).filter(({ finding }) => {
       const points = arms.map((arm) => truth(arm).points)
-      return finding.contexts[0].pairs.some(({ difference: { low, high } }, at) => points[at + 1] - points[0] < low! || points[at + 1] - points[0] > high!)
+      return finding.contexts[0].pairs.some(
+        ({ difference: { low, high } }, at) => points[at + 1] - points[0] < low! || points[at + 1] - points[0] > high!,
+      )
     })
     expect(missing.length).toBeLessThanOrEqual(most(0.05))
   })
@@ -98,7 +132,9 @@ test('rates and times are compared in pairs as well; less can be better', async 
 })
 
 test('the best of six is found: never a wrong one in more than 5 % of seeds, and those that are out stop playing', async () => {
-  const arms = armsOf(Object.fromEntries([30, 24, 18, 12, 14, 27].map((difficulty) => [`difficulty ${difficulty}`, { difficulty }])))
+  const arms = armsOf(
+    Object.fromEntries([30, 24, 18, 12, 14, 27].map((difficulty) => [`difficulty ${difficulty}`, { difficulty }])),
+  )
   const all = await overSeeds(arms, { ...options, mode: 'best' })
   const wrong = all.filter(({ finding }) => finding.contexts[0].arms[3].isOut)
   expect(wrong.length).toBeLessThanOrEqual(most(0.05))
@@ -107,37 +143,81 @@ test('the best of six is found: never a wrong one in more than 5 % of seeds, and
   for (const { finding, playouts } of clear) {
     expect(finding.contexts[0].arms[3].rank).toEqual([1, 1])
     expect(finding.contexts[0].arms[0].playouts).toBe(200)
-    expect(playouts).toBeLessThan(6 * 3000 / 2)
+    expect(playouts).toBeLessThan((6 * 3000) / 2)
   }
 })
 
 test('all against all gives each a range of places', async () => {
-  const arms = armsOf({ easy: { difficulty: 5 }, same: { difficulty: 5, rules: { song: true } }, hard: { difficulty: 35 } })
+  const arms = armsOf({
+    easy: { difficulty: 5 },
+    same: { difficulty: 5, rules: { song: true } },
+    hard: { difficulty: 35 },
+  })
   const { finding } = await played(arms, { ...options, mode: 'all' })
-  expect(finding.contexts[0].arms.map(({ rank }) => rank)).toEqual([[1, 2], [1, 2], [3, 3]])
+  expect(finding.contexts[0].arms.map(({ rank }) => rank)).toEqual([
+    [1, 2],
+    [1, 2],
+    [3, 3],
+  ])
   expect(finding.contexts[0].pairs).toHaveLength(3)
   // In words by place, the better number first; in the picture in the same order.
   const [{ arms: all }] = finding.contexts
-  const withArms = (changed: typeof all) => compareReport({ ...finding, contexts: [{ ...finding.contexts[0], arms: changed }] })
-  const better = all.map((arm, at) => ({ ...arm, estimate: { ...arm.estimate, estimate: [0.6, 0.7, 0.1][at], low: 0, high: 1 } }))
-  const { answer: { more }, charts } = withArms(better)
-  expect(more[0]).toBe('Places that the verdicts leave open: 1. to 2. same 70.0 % (0 to 100) and easy 60.0 % (0 to 100); 3. hard 10.0 % (0 to 100).')
-  expect((charts[1].panels[0].spec(640).data as { values: { label: string }[] }).values.map(({ label }) => label)).toEqual(['same', 'easy', 'hard'])
-  expect(withArms(better.map((arm) => ({ ...arm, rank: [1, 3] as const }))).answer.more[0]).toBe('The verdicts leave every place open: no arm is told from another.')
+  const withArms = (changed: typeof all) =>
+    compareReport({ ...finding, contexts: [{ ...finding.contexts[0], arms: changed }] })
+  const better = all.map((arm, at) => ({
+    ...arm,
+    estimate: { ...arm.estimate, estimate: [0.6, 0.7, 0.1][at], low: 0, high: 1 },
+  }))
+  const {
+    answer: { more },
+    charts,
+  } = withArms(better)
+  expect(more[0]).toBe(
+    'Places that the verdicts leave open: 1. to 2. same 70.0 % (0 to 100) and easy 60.0 % (0 to 100); 3. hard 10.0 % (0 to 100).',
+  )
+  expect(
+    (charts[1].panels[0].spec(640).data as { values: { label: string }[] }).values.map(({ label }) => label),
+  ).toEqual(['same', 'easy', 'hard'])
+  expect(withArms(better.map((arm) => ({ ...arm, rank: [1, 3] as const }))).answer.more[0]).toBe(
+    'The verdicts leave every place open: no arm is told from another.',
+  )
 })
 
 test('in another context: not being sure is no other verdict, and what each arm comes to is told', async () => {
-  const { finding } = await played(armsOf({ easy: { difficulty: 5 }, hard: { difficulty: 35 } }), { ...options, mode: 'against' })
+  const { finding } = await played(armsOf({ easy: { difficulty: 5 }, hard: { difficulty: 35 } }), {
+    ...options,
+    mode: 'against',
+  })
   const [main] = finding.contexts
   const reach = (asked: string, here: string): string => {
-    const of = (verdict: string) => main.pairs.map((pair) => ({ ...pair, verdict: verdict as typeof pair.verdict, difference: { ...pair.difference, estimate: -0.1, low: -0.2, high: 0.1 } }))
-    const arms = main.arms.map((arm, at) => ({ ...arm, estimate: { ...arm.estimate, estimate: [0.6, 0.5][at], low: 0.4, high: 0.7 } }))
-    return compareReport({ ...finding, contexts: [{ ...main, pairs: of(asked) }, { ...main, name: 'wind: storm', arms, pairs: of(here) }] }).answer.more.find((line) => line.startsWith('With wind'))!
+    const of = (verdict: string) =>
+      main.pairs.map((pair) => ({
+        ...pair,
+        verdict: verdict as typeof pair.verdict,
+        difference: { ...pair.difference, estimate: -0.1, low: -0.2, high: 0.1 },
+      }))
+    const arms = main.arms.map((arm, at) => ({
+      ...arm,
+      estimate: { ...arm.estimate, estimate: [0.6, 0.5][at], low: 0.4, high: 0.7 },
+    }))
+    return compareReport({
+      ...finding,
+      contexts: [
+        { ...main, pairs: of(asked) },
+        { ...main, name: 'wind: storm', arms, pairs: of(here) },
+      ],
+    }).answer.more.find((line) => line.startsWith('With wind'))!
   }
   const levels = '; win is 60.0 % (40.0 to 70.0) with “easy” and 50.0 % (40.0 to 70.0) with “hard”.'
-  expect(reach('worse', 'budget spent')).toBe(`With wind: storm, the verdict stays open, which does not speak against it: undecided: the budget is spent, −10.0 (−20.0 to +10.0)${levels}`)
-  expect(reach('undecided', 'worse')).toBe(`With wind: storm, decided there, undecided as asked: worse, −10.0 (−20.0 to +10.0)${levels}`)
-  expect(reach('better', 'worse')).toBe(`With wind: storm, the verdict turns round: worse, −10.0 (−20.0 to +10.0)${levels}`)
+  expect(reach('worse', 'budget spent')).toBe(
+    `With wind: storm, the verdict stays open, which does not speak against it: undecided: the budget is spent, −10.0 (−20.0 to +10.0)${levels}`,
+  )
+  expect(reach('undecided', 'worse')).toBe(
+    `With wind: storm, decided there, undecided as asked: worse, −10.0 (−20.0 to +10.0)${levels}`,
+  )
+  expect(reach('better', 'worse')).toBe(
+    `With wind: storm, the verdict turns round: worse, −10.0 (−20.0 to +10.0)${levels}`,
+  )
   expect(reach('same', 'worse')).toBe(`With wind: storm, another verdict: worse, −10.0 (−20.0 to +10.0)${levels}`)
   expect(reach('undecided', 'budget spent')).toBe(`With wind: storm: the same verdict, −10.0 (−20.0 to +10.0)${levels}`)
 })
@@ -148,11 +228,16 @@ test('the same answer for any cut into batches and after any interruption', asyn
   const study = compareStudy(arms, layouts, [AS_ASKED], options)
   const whole = new Ledger(layouts, study.pairs)
   const play = playerOf(arms, ['win'], 9)
-  for (let request = study.next(whole); request !== undefined; request = study.next(whole)) whole.add(request, await play(request))
+  for (let request = study.next(whole); request !== undefined; request = study.next(whole))
+    whole.add(request, await play(request))
   let parts = new Ledger(layouts, study.pairs)
   for (let request = study.next(parts); request !== undefined; request = study.next(parts)) {
     parts.add(request, await playerOf(arms, ['win'], 9)(request))
-    parts = Ledger.fromText(layouts, study.pairs, JSON.parse(JSON.stringify(parts.toText())) as ReturnType<Ledger['toText']>)
+    parts = Ledger.fromText(
+      layouts,
+      study.pairs,
+      JSON.parse(JSON.stringify(parts.toText())) as ReturnType<Ledger['toText']>,
+    )
   }
   expect(JSON.stringify(study.conclude(parts))).toBe(JSON.stringify(study.conclude(whole)))
 })
@@ -164,10 +249,16 @@ test('a ledger takes only what goes on from what it has', async () => {
   const play = playerOf(arms, [], 1)
   const request = { arms: [0, 1], first: 0, count: 5 }
   const replies = await play(request)
-  expect(() => { ledger.add({ ...request, first: 5 }, replies) }).toThrow('do not go on')
-  expect(() => { ledger.add({ ...request, arms: [0] }, replies) }).toThrow('1 arms and 2 replies')
+  expect(() => {
+    ledger.add({ ...request, first: 5 }, replies)
+  }).toThrow('do not go on')
+  expect(() => {
+    ledger.add({ ...request, arms: [0] }, replies)
+  }).toThrow('1 arms and 2 replies')
   ledger.add(request, replies)
-  expect(() => { ledger.add(request, replies) }).toThrow('do not go on')
+  expect(() => {
+    ledger.add(request, replies)
+  }).toThrow('do not go on')
   expect(() => ledger.pair(1, 0)).toThrow('are not compared')
   expect(ledger.playouts).toBe(10)
 })

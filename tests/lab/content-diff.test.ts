@@ -10,11 +10,22 @@ const CHANGES = [{ file: 'heroes.yaml', path: 'ada.might', before: 3, after: 4 }
 const SEEDS = 200
 
 /** Arms with the one content and with the other, by name. */
-function asked(before: Readonly<Record<string, object>>, after: Readonly<Record<string, object>>, { delta = 0.02, metric = 'win', most = 4_000 } = {}): (seed: number) => Promise<{ finding: ContentDiffFinding; playouts: number }> {
+function asked(
+  before: Readonly<Record<string, object>>,
+  after: Readonly<Record<string, object>>,
+  { delta = 0.02, metric = 'win', most = 4_000 } = {},
+): (seed: number) => Promise<{ finding: ContentDiffFinding; playouts: number }> {
   const arms = [before, after].map(armsOf)
   const [names, count] = [arms.map((some) => some.map(({ name }) => name)), arms[0].length]
   expect(names[0]).toEqual(names[1])
-  return quickly([...arms[1], ...arms[0]], ['win', metric], (layouts) => contentDiffStudy(CHANGES, { arms: arms[0], layouts: layouts.slice(count) }, { arms: arms[1], layouts: layouts.slice(0, count) }, { metric, delta, level: 0.95, most }))
+  return quickly([...arms[1], ...arms[0]], ['win', metric], (layouts) =>
+    contentDiffStudy(
+      CHANGES,
+      { arms: arms[0], layouts: layouts.slice(count) },
+      { arms: arms[1], layouts: layouts.slice(0, count) },
+      { metric, delta, level: 0.95, most },
+    ),
+  )
 }
 
 const renamed = { party: [{ hero: 'dot', attributes: { might: 3, wits: 3, grace: 3 } }, 'ben', 'cleo'] }
@@ -22,13 +33,33 @@ const renamed = { party: [{ hero: 'dot', attributes: { might: 3, wits: 3, grace:
 test('where the odds did not move, it is said to move in at most 5 % of seeds, however often it looks; all that is told holds the truth', async () => {
   // The same odds with other dice, in two arms.
   for (const metric of ['win', 'pace'] as const) {
-    const ask = asked({ letter: {}, parcel: { scenario: 'parcel' } }, { letter: renamed, parcel: { scenario: 'parcel', ...renamed } }, { metric, delta: 0, most: 1_500 })
+    const ask = asked(
+      { letter: {}, parcel: { scenario: 'parcel' } },
+      { letter: renamed, parcel: { scenario: 'parcel', ...renamed } },
+      { metric, delta: 0, most: 1_500 },
+    )
     const [letter, parcel] = [truth(armsOf({ a: {} })[0]), truth(armsOf({ a: { scenario: 'parcel' } })[0])]
     let [alarms, missed] = [0, 0]
     for (let seed = 1; seed <= SEEDS; seed++) {
-      const { finding: { arms } } = await ask(seed)
+      const {
+        finding: { arms },
+      } = await ask(seed)
       if (arms.some(({ verdict }) => verdict === 'better' || verdict === 'worse')) alarms++
-      if (arms.some(({ numbers: [{ estimate: { low, high } }] }, at) => [letter, parcel][at][metric] < low! || [letter, parcel][at][metric] > high!)) missed++
+      if (
+        arms.some(
+          (
+            {
+              numbers: [
+                {
+                  estimate: { low, high },
+                },
+              ],
+            },
+            at,
+          ) => [letter, parcel][at][metric] < low! || [letter, parcel][at][metric] > high!,
+        )
+      )
+        missed++
       expect(arms.every(({ verdict, games }) => verdict !== 'budget spent' || games === 1_500)).toBe(true)
     }
     expect(alarms).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, SEEDS, 0.05))
@@ -37,7 +68,10 @@ test('where the odds did not move, it is said to move in at most 5 % of seeds, h
 })
 
 test('it stops when it is clear, each arm by itself; what is written otherwise and does nothing is the same', async () => {
-  const ask = asked({ far: {}, near: {}, idle: {} }, { far: { difficulty: 40 }, near: { difficulty: 19 }, idle: { rules: { song: true } } })
+  const ask = asked(
+    { far: {}, near: {}, idle: {} },
+    { far: { difficulty: 40 }, near: { difficulty: 19 }, idle: { rules: { song: true } } },
+  )
   const [far, near, idle] = (await ask(1)).finding.arms
   expect([far.verdict, far.isSame, far.games < 700]).toEqual(['worse', false, true])
   expect(near.games).toBeGreaterThan(far.games)

@@ -18,10 +18,20 @@ const options = { level: 0.95, details: new Set(['standing']) }
 
 function resultOf(written: Readonly<Record<string, object>>, seed: number, games = 1500): Result {
   const arms = armsOf(written)
-  const experiment = { title: 't', game: 'errand', seed, level: 0.95, stopping: { kind: 'games' as const, games }, settings: arms[0].settings, arms, expect: [] }
+  const experiment = {
+    title: 't',
+    game: 'errand',
+    seed,
+    level: 0.95,
+    stopping: { kind: 'games' as const, games },
+    settings: arms[0].settings,
+    arms,
+    expect: [],
+  }
   const collector = new Collector(experiment, layoutsOf(arms))
   const players = arms.map((arm, at) => new Player(game, content, { arm: at, seed, settings: arm.settings }))
-  for (let batch = collector.next(500); batch; batch = collector.next(500)) collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+  for (let batch = collector.next(500); batch; batch = collector.next(500))
+    collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
   return buildResult(collector, game, { version: '0' })
 }
 
@@ -35,12 +45,22 @@ test('the same games: nothing moved, and it says that they are the same', () => 
  * Of so many pairs of results in which nothing is different, in how many anything is called moved; in both orders in
  * turn.
  */
-function alarmsOf(dealt: Dealt, [first, second]: readonly [number, number], pairs: number): { family: number; details: number } {
-  const details = new Set([...options.details, ...dealt.layout.metrics.flatMap(({ metric }) => metric.detail === true ? [metric.name] : [])])
+function alarmsOf(
+  dealt: Dealt,
+  [first, second]: readonly [number, number],
+  pairs: number,
+): { family: number; details: number } {
+  const details = new Set([
+    ...options.details,
+    ...dealt.layout.metrics.flatMap(({ metric }) => (metric.detail === true ? [metric.name] : [])),
+  ])
   const alarms = { family: 0, details: 0 }
   for (let pair = 0; pair < pairs; pair++) {
     const [a, b] = dealt.pair(first, second)
-    const finding = pair % 2 === 0 ? diffResults(a, b, { ...options, details, isAll: true }) : diffResults(b, a, { ...options, details, isAll: true })
+    const finding =
+      pair % 2 === 0
+        ? diffResults(a, b, { ...options, details, isAll: true })
+        : diffResults(b, a, { ...options, details, isAll: true })
     if (finding.moved.length > 0) alarms.family++
     if (finding.details.moved!.length > 0) alarms.details++
   }
@@ -54,7 +74,14 @@ describe('other games of the same: at most one pair of results in twenty is call
   const of = (size: number): Dealt => new Dealt(game, content, armsOf({ base: {} })[0], 2400, size)
   const [tens, single] = [of(10), of(1)]
   test.each<[readonly [number, number], Dealt]>([
-    [[80, 400], tens], [[100, 2000], tens], [[400, 400], tens], [[1, 50], single], [[2, 50], single], [[5, 50], single], [[4, 4], single], [[3, 400], single],
+    [[80, 400], tens],
+    [[100, 2000], tens],
+    [[400, 400], tens],
+    [[1, 50], single],
+    [[2, 50], single],
+    [[5, 50], single],
+    [[4, 4], single],
+    [[3, 400], single],
   ])('%j of the errand', (sizes, dealt) => {
     const pairs = 150
     const { family, details } = alarmsOf(dealt, sizes, pairs)
@@ -63,9 +90,16 @@ describe('other games of the same: at most one pair of results in twenty is call
   })
 
   test('of the castle, with hundreds of skewed counts', () => {
-    const experiment = parseExperiment(parseYaml({ name: 'castle', text: 'title: t\ngame: dark-world\nboard: castle\ngames: 1\nseed: 1\n' }), castle, shippedContent())
+    const experiment = parseExperiment(
+      parseYaml({ name: 'castle', text: 'title: t\ngame: dark-world\nboard: castle\ngames: 1\nseed: 1\n' }),
+      castle,
+      shippedContent(),
+    )
     const dealt = new Dealt(castle, shippedContent(), experiment.arms[0], 600, 5)
-    for (const sizes of [[80, 400], [5, 50]] as const) {
+    for (const sizes of [
+      [80, 400],
+      [5, 50],
+    ] as const) {
       const pairs = 16
       const { family, details } = alarmsOf(dealt, sizes, pairs)
       expect(family, String(sizes)).toBeLessThanOrEqual(mostAlarms(pairs))
@@ -76,13 +110,27 @@ describe('other games of the same: at most one pair of results in twenty is call
 
 test('the first games of the same: nothing moved, and it says so; other games of the same seed are held against each other', () => {
   const [few, many] = [resultOf({ base: {} }, 1, 80), resultOf({ base: {} }, 1, 400)]
-  for (const [before, after] of [[few, many], [many, few]]) {
+  for (const [before, after] of [
+    [few, many],
+    [many, few],
+  ]) {
     const finding = diffResults(before, after, options)
-    expect(finding).toMatchObject({ compared: 0, moved: [], open: [], arms: [{ isIdentical: false, isBeginning: true }] })
+    expect(finding).toMatchObject({
+      compared: 0,
+      moved: [],
+      open: [],
+      arms: [{ isIdentical: false, isBeginning: true }],
+    })
   }
-  expect(diffWords(diffResults(few, many, options)).headline).toBe('Nothing moved: the 80 games before are the first of the 400 after.')
-  expect(diffWords(diffResults(many, few, options)).headline).toBe('Nothing moved: the 80 games after are the first of the 400 before.')
-  expect(diffWords(diffResults(resultOf({ base: {} }, 1, 1), many, options)).headline).toBe('Nothing moved: the 1 game before is the first of the 400 after.')
+  expect(diffWords(diffResults(few, many, options)).headline).toBe(
+    'Nothing moved: the 80 games before are the first of the 400 after.',
+  )
+  expect(diffWords(diffResults(many, few, options)).headline).toBe(
+    'Nothing moved: the 80 games after are the first of the 400 before.',
+  )
+  expect(diffWords(diffResults(resultOf({ base: {} }, 1, 1), many, options)).headline).toBe(
+    'Nothing moved: the 1 game before is the first of the 400 after.',
+  )
   for (const other of [resultOf({ base: { difficulty: 23 } }, 1, 80), resultOf({ base: {} }, 2, 80)]) {
     const finding = diffResults(other, many, options)
     expect(finding.compared).toBe(13)
@@ -93,28 +141,55 @@ test('the first games of the same: nothing moved, and it says so; other games of
 test('a change that 400 games of each can tell is told in most pairs of seeds', () => {
   // 52 of 60 with Welch's t alone, which sees too much elsewhere; by chance fewer than 36 come once in ten million.
   const changed = { base: { party: [{ hero: 'ada', attributes: { might: 5 } }, 'ben', 'cleo'] } }
-  const found = Array.from({ length: 60 }, (_, seed) => diffResults(resultOf({ base: {} }, seed, 400), resultOf(changed, 5000 + seed, 400), options)).filter(({ moved }) => moved.length > 0)
+  const found = Array.from({ length: 60 }, (_, seed) =>
+    diffResults(resultOf({ base: {} }, seed, 400), resultOf(changed, 5000 + seed, 400), options),
+  ).filter(({ moved }) => moved.length > 0)
   expect(found.length).toBeGreaterThanOrEqual(36)
 })
 
 test('a win that by itself would have moved is open because of all the other numbers, not for want of games', () => {
-  const findings = Array.from({ length: 60 }, (_, seed) => diffResults(resultOf({ base: {} }, seed, 200), resultOf({ base: {} }, 1000 + seed, 200), options)).filter(({ open }) => open.length === 1)
-  const isApart = ({ open: [{ difference: { low, high } }] }: (typeof findings)[number]): boolean => low! > 0 || high! < 0
+  const findings = Array.from({ length: 60 }, (_, seed) =>
+    diffResults(resultOf({ base: {} }, seed, 200), resultOf({ base: {} }, 1000 + seed, 200), options),
+  ).filter(({ open }) => open.length === 1)
+  const isApart = ({
+    open: [
+      {
+        difference: { low, high },
+      },
+    ],
+  }: (typeof findings)[number]): boolean => low! > 0 || high! < 0
   const said = (finding: (typeof findings)[number]): string => diffWords(finding).more[0]
   expect(findings.filter(isApart).length).toBeGreaterThan(0)
   for (const finding of findings) {
-    if (isApart(finding)) expect(said(finding)).toBe(`${said(finding).split('; ')[0]}; by itself that would be more than chance, but of ${finding.compared} numbers some look so by luck.`)
-    else expect(said(finding)).toMatch(/; (about [\d,]+ games of each would tell a difference of this size|more games than anybody would play would be needed to tell)\.$/)
+    if (isApart(finding))
+      expect(said(finding)).toBe(
+        `${said(finding).split('; ')[0]}; by itself that would be more than chance, but of ${finding.compared} numbers some look so by luck.`,
+      )
+    else
+      expect(said(finding)).toMatch(
+        /; (about [\d,]+ games of each would tell a difference of this size|more games than anybody would play would be needed to tell)\.$/,
+      )
   }
 })
 
 test('what is different is found, with an interval that holds the truth, and what is not stays out', () => {
-  const [before, after] = [{ base: {} }, { base: { party: [{ hero: 'ada', attributes: { might: 6 } }, 'ben', 'cleo'] } }]
+  const [before, after] = [
+    { base: {} },
+    { base: { party: [{ hero: 'ada', attributes: { might: 6 } }, 'ben', 'cleo'] } },
+  ]
   let missed = 0
   for (let seed = 1; seed <= 20; seed++) {
     const finding = diffResults(resultOf(before, seed), resultOf(after, 500 + seed), options)
     const names = finding.moved.map(({ measured }) => measured.reference)
-    for (const name of ['win', 'points', 'successes[hero=ada]', 'own-points[hero=ada]', 'outcome[category=won]', 'arrival']) expect(names).toContain(name)
+    for (const name of [
+      'win',
+      'points',
+      'successes[hero=ada]',
+      'own-points[hero=ada]',
+      'outcome[category=won]',
+      'arrival',
+    ])
+      expect(names).toContain(name)
     const win = finding.moved.find(({ measured }) => measured.reference === 'win')!
     const gain = truth(armsOf(after)[0]).win - truth(armsOf(before)[0]).win
     if (win.difference.low! > gain || win.difference.high! < gain) missed++
@@ -123,19 +198,33 @@ test('what is different is found, with an interval that holds the truth, and wha
 })
 
 test('arms are matched by name; what only one has is said; Markdown is a table', () => {
-  const finding = diffResults(resultOf({ base: {}, old: {} }, 1), resultOf({ base: { difficulty: 40 }, young: { difficulty: 24 } }, 2), options)
+  const finding = diffResults(
+    resultOf({ base: {}, old: {} }, 1),
+    resultOf({ base: { difficulty: 40 }, young: { difficulty: 24 } }, 2),
+    options,
+  )
   expect(finding.arms.map(({ name }) => name)).toEqual(['base'])
   expect(finding.onlyBefore).toEqual(['old'])
   expect(finding.onlyAfter).toEqual(['young'])
   expect(diffWords(finding).more).toContain('Only before: “old”.')
-  expect(diffMarkdown(finding)).toMatch(/^\*\*\d+ numbers of \d+ moved beyond what the dice explain over 1,500 and 1,500 games; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) points\.\*\*\n\n/)
-  expect(diffMarkdown(finding)).toContain('\n| measured | before | after | moved by |\n| --- | ---: | ---: | ---: |\n| ')
+  expect(diffMarkdown(finding)).toMatch(
+    /^\*\*\d+ numbers of \d+ moved beyond what the dice explain over 1,500 and 1,500 games; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) points\.\*\*\n\n/,
+  )
+  expect(diffMarkdown(finding)).toContain(
+    '\n| measured | before | after | moved by |\n| --- | ---: | ---: | ---: |\n| ',
+  )
 })
 
 test('arms that are called otherwise but play by the same settings are matched, and it is said', () => {
-  const [before, after] = [resultOf({ base: { difficulty: 40 }, old: {}, gone: { difficulty: 16 } }, 1), resultOf({ young: {}, base: {}, younger: {} }, 2)]
+  const [before, after] = [
+    resultOf({ base: { difficulty: 40 }, old: {}, gone: { difficulty: 16 } }, 1),
+    resultOf({ young: {}, base: {}, younger: {} }, 2),
+  ]
   const finding = diffResults(before, after, options)
-  expect(finding.arms.map(({ name, nameAfter }) => [name, nameAfter])).toEqual([['base', undefined], ['old', 'young']])
+  expect(finding.arms.map(({ name, nameAfter }) => [name, nameAfter])).toEqual([
+    ['base', undefined],
+    ['old', 'young'],
+  ])
   expect([finding.onlyBefore, finding.onlyAfter]).toEqual([['gone'], ['younger']])
   expect(diffWords(finding).more[0]).toBe('“old” is held against “young”, which plays by the same settings.')
   // Two single arms are what is asked about, by whatever name.
@@ -147,27 +236,39 @@ test('numbers that make a picture together are a family of their own, held again
   const finding = diffResults(before, after, options)
   // Win, three outcomes, points, three heroes' points and successes, arrival, pace; and apart from them five rounds.
   expect({ compared: finding.compared, details: finding.details }).toEqual({ compared: 13, details: { numbers: 5 } })
-  expect(diffWords(finding).more).toContain('5 numbers of single squares, rounds and the like are left out (--all-numbers).')
+  expect(diffWords(finding).more).toContain(
+    '5 numbers of single squares, rounds and the like are left out (--all-numbers).',
+  )
   const all = diffResults(before, after, { ...options, isAll: true })
   expect(all.moved).toEqual(finding.moved)
   const references = all.details.moved!.map(({ measured }) => measured.reference)
   expect(references).toContain('standing[round=5]')
   expect(references.every((reference) => reference.startsWith('standing['))).toBe(true)
-  expect(diffWords(all).details.map(({ title, rows }) => [title.replace(/^\w+/, 'N'), rows.length])).toEqual([['N numbers of single squares, rounds and the like moved, of 5, judged by themselves.', references.length]])
+  expect(diffWords(all).details.map(({ title, rows }) => [title.replace(/^\w+/, 'N'), rows.length])).toEqual([
+    ['N numbers of single squares, rounds and the like moved, of 5, judged by themselves.', references.length],
+  ])
   expect(diffMarkdown(all)).toContain('| standing[round=5] | ')
   // In one family with them, each is adjusted for all eighteen.
   const together = diffResults(before, after, { level: 0.95, details: new Set<string>() })
   expect(together.compared).toBe(18)
-  const pOf = ({ moved }: typeof finding, name: string): number => moved.find(({ measured }) => measured.reference === name)!.pValue
+  const pOf = ({ moved }: typeof finding, name: string): number =>
+    moved.find(({ measured }) => measured.reference === name)!.pValue
   expect(pOf(finding, 'arrival')).not.toBe(pOf(together, 'arrival'))
 })
 
 test('rates of all and of none are not surely 100 points apart, and three games of each do not tell', () => {
   const [never, always] = [{ base: { difficulty: 100 } }, { base: { difficulty: 0, help: 100 } }]
-  const whole = (games: number): Moved[] => diffResults(resultOf(never, 1, games), resultOf(always, 2, games), options).moved.filter(({ measured: { reference }, difference }) => reference.startsWith('successes') && difference.estimate === 1)
+  const whole = (games: number): Moved[] =>
+    diffResults(resultOf(never, 1, games), resultOf(always, 2, games), options).moved.filter(
+      ({ measured: { reference }, difference }) => reference.startsWith('successes') && difference.estimate === 1,
+    )
   expect(whole(3)).toEqual([])
   const some = whole(8)
   expect(some.length).toBeGreaterThan(0)
   // Of eight games about a third are open, on each side: 0.32, squared and added.
-  for (const { difference } of some) expect(difference).toMatchObject({ low: expect.closeTo(1 - Math.SQRT2 * wilson(0, difference.count, 0.95).high, 9) as number, high: 1 })
+  for (const { difference } of some)
+    expect(difference).toMatchObject({
+      low: expect.closeTo(1 - Math.SQRT2 * wilson(0, difference.count, 0.95).high, 9) as number,
+      high: 1,
+    })
 })

@@ -1,7 +1,16 @@
 // How many games would tell, as studies say it: whoever plays that many, and gets the same games again and again, has the answer.
 import { describe, expect, test } from 'vitest'
 import type { Metric } from '../../src/games/game.ts'
-import { AS_ASKED, carryOut, compareStudy, diffResults, fairStudy, Ledger, tuneStudy, valueStudy } from '../../src/lab/index.ts'
+import {
+  AS_ASKED,
+  carryOut,
+  compareStudy,
+  diffResults,
+  fairStudy,
+  Ledger,
+  tuneStudy,
+  valueStudy,
+} from '../../src/lab/index.ts'
 import type { FairTable, Study, TuneOptions } from '../../src/lab/index.ts'
 import { Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { Arm, BatchReply } from '../../src/simulate/index.ts'
@@ -22,12 +31,13 @@ const layout = new TallyLayout(METRICS, 0)
 const layouts = ARMS.map(() => layout)
 
 function play(recording: Recording, arm: number, playout: number): void {
-  const [shared, random] = [seeded(1 + playout % PERIOD), seeded(1000 * (1 + arm) + playout % PERIOD)]
+  const [shared, random] = [seeded(1 + (playout % PERIOD)), seeded(1000 * (1 + arm) + (playout % PERIOD))]
   const luck = shared()
   recording.set(0, 0, luck < 0.45 + 0.06 * arm ? 1 : 0)
   recording.set(1, 0, Math.floor(6 * luck + 4 * random() + 0.3 * arm))
-  for (let strike = 0; strike < 3 + playout % PERIOD % 4; strike++) recording.trial(2, 0, random() < 0.5 + 0.03 * arm ? 1 : 0, 1)
-  recording.trial(3, 0, Math.floor(6 * random() + 0.5 * arm), 1 + playout % PERIOD % 2)
+  for (let strike = 0; strike < 3 + ((playout % PERIOD) % 4); strike++)
+    recording.trial(2, 0, random() < 0.5 + 0.03 * arm ? 1 : 0, 1)
+  recording.trial(3, 0, Math.floor(6 * random() + 0.5 * arm), 1 + ((playout % PERIOD) % 2))
 }
 
 function replyOf(arm: number, first: number, count: number): BatchReply {
@@ -37,7 +47,9 @@ function replyOf(arm: number, first: number, count: number): BatchReply {
     recording.clear()
     play(recording, arm, first + at)
     tally.fold(recording, first + at)
-    layout.columns.forEach((column, index) => { columns[index * count + at] = recording.column(column) })
+    layout.columns.forEach((column, index) => {
+      columns[index * count + at] = recording.column(column)
+    })
   }
   return { arm, first, count, tally: tally.toBuffers(), columns, failures: [] }
 }
@@ -50,7 +62,7 @@ async function found<Finding>(study: Study<Finding>): Promise<Finding> {
 
 /** Whole periods: the fewest that are no less than `needed`, and the most that are a tenth less. */
 const enoughOf = (needed: number): number => PERIOD * Math.ceil(needed / PERIOD)
-const fewerOf = (needed: number): number => PERIOD * Math.floor(0.9 * needed / PERIOD)
+const fewerOf = (needed: number): number => PERIOD * Math.floor((0.9 * needed) / PERIOD)
 
 /** @param ask the answer of so many games: what is needed, or undefined where it is decided */
 async function holds(ask: (most: number) => Promise<number | null | undefined>): Promise<void> {
@@ -62,38 +74,80 @@ async function holds(ask: (most: number) => Promise<number | null | undefined>):
 
 describe('compare', () => {
   const compared = async (metric: string, delta: number, most: number) =>
-    (await found(compareStudy(ARMS, layouts, [AS_ASKED], { metric, delta, level: 0.95, mode: 'against', isLessBetter: false, most }))).contexts[0].pairs
+    (
+      await found(
+        compareStudy(ARMS, layouts, [AS_ASKED], {
+          metric,
+          delta,
+          level: 0.95,
+          mode: 'against',
+          isLessBetter: false,
+          most,
+        }),
+      )
+    ).contexts[0].pairs
 
-  test.each(METRICS.map(({ name }) => name))('%s: which is better, and whether the difference is too small to matter', async (metric) => {
-    const pairs = await compared(metric, 0, PERIOD)
-    for (const [at, { difference: { estimate, low, high } }] of pairs.entries()) {
-      await holds(async (most) => (await compared(metric, 0, most))[at].enough)
-      const half = (high! - low!) / 2
-      await holds(async (most) => (await compared(metric, Math.abs(estimate!) + half / 3, most))[at].enough)
-    }
-  })
+  test.each(METRICS.map(({ name }) => name))(
+    '%s: which is better, and whether the difference is too small to matter',
+    async (metric) => {
+      const pairs = await compared(metric, 0, PERIOD)
+      for (const [
+        at,
+        {
+          difference: { estimate, low, high },
+        },
+      ] of pairs.entries()) {
+        await holds(async (most) => (await compared(metric, 0, most))[at].enough)
+        const half = (high! - low!) / 2
+        await holds(async (most) => (await compared(metric, Math.abs(estimate!) + half / 3, most))[at].enough)
+      }
+    },
+  )
 })
 
 describe('tune', () => {
   const axis = { path: 'difficulty', values: [1] }
-  test.each([['win', 0.5, 0.1], ['points', 4, 0.4], ['hits', 0.6, 0.08]] as const)('%s of %d, within %d', async (metric, target, tolerance) => {
+  test.each([
+    ['win', 0.5, 0.1],
+    ['points', 4, 0.4],
+    ['hits', 0.6, 0.08],
+  ] as const)('%s of %d, within %d', async (metric, target, tolerance) => {
     await holds(async (most) => {
       const options: TuneOptions = { metric, target, tolerance, axis, level: 0.95, most }
-      const { rows: [{ price, points }] } = await found(tuneStudy(ARMS.slice(1, 2), [layout], [AS_ASKED], options))
-      return points[0].side === 'open' ? price?.needed ?? null : undefined
+      const {
+        rows: [{ price, points }],
+      } = await found(tuneStudy(ARMS.slice(1, 2), [layout], [AS_ASKED], options))
+      return points[0].side === 'open' ? (price?.needed ?? null) : undefined
     })
   })
 
   test('one game, not won: nine tell, and eight do not', async () => {
-    const lost = (most: number) => tuneStudy(ARMS.slice(0, 2), layouts.slice(0, 2), [AS_ASKED], { metric: 'win', target: 0.5, tolerance: 0.02, axis: { path: 'difficulty', values: [0, 1] }, level: 0.95, most })
+    const lost = (most: number) =>
+      tuneStudy(ARMS.slice(0, 2), layouts.slice(0, 2), [AS_ASKED], {
+        metric: 'win',
+        target: 0.5,
+        tolerance: 0.02,
+        axis: { path: 'difficulty', values: [0, 1] },
+        level: 0.95,
+        most,
+      })
     const priceOf = async (most: number): Promise<number | undefined> => {
       const study = lost(most)
       const ledger = new Ledger(layouts.slice(0, 2), study.pairs, study)
-      await carryOut(study, ledger, async ({ arms, first, count }) => arms.map((arm) => {
-        const [tally, recording] = [new Tally(layout), new Recording(layout)]
-        for (let at = 0; at < count; at++) tally.fold(recording, first + at)
-        return { arm, first, count, tally: tally.toBuffers(), columns: new Int32Array(layout.columns.length * count), failures: [] }
-      }))
+      await carryOut(study, ledger, async ({ arms, first, count }) =>
+        arms.map((arm) => {
+          const [tally, recording] = [new Tally(layout), new Recording(layout)]
+          for (let at = 0; at < count; at++) tally.fold(recording, first + at)
+          return {
+            arm,
+            first,
+            count,
+            tally: tally.toBuffers(),
+            columns: new Int32Array(layout.columns.length * count),
+            failures: [],
+          }
+        }),
+      )
       return study.conclude(ledger).rows[0].price?.needed
     }
     expect(await priceOf(1)).toBe(9)
@@ -103,8 +157,12 @@ describe('tune', () => {
 })
 
 describe('value', () => {
-  const changes = [{ name: 'one', kind: 'more' }, { name: 'two', kind: 'more' }]
-  const valued = (metric: string, halfWidth: number, most: number) => found(valueStudy(ARMS, layouts, [AS_ASKED], changes, { metric, level: 0.95, halfWidth, most }))
+  const changes = [
+    { name: 'one', kind: 'more' },
+    { name: 'two', kind: 'more' },
+  ]
+  const valued = (metric: string, halfWidth: number, most: number) =>
+    found(valueStudy(ARMS, layouts, [AS_ASKED], changes, { metric, level: 0.95, halfWidth, most }))
 
   test.each(METRICS.map(({ name }) => name))('%s: known well enough', async (metric) => {
     const { rows } = await valued(metric, 0, PERIOD)
@@ -128,29 +186,84 @@ describe('value', () => {
   })
 })
 
-test.each([['win', 0.08], ['win', 0.25], ['points', 1]] as const)('fair: %s within %d', async (metric, within) => {
-  const tables: FairTable[] = [{ scenario: 'one', agent: 'plain', party: '', hero: 2, label: 'ada', roster: [{ id: 'ben', label: 'ben', arm: 0 }, { id: 'cleo', label: 'cleo', arm: 1 }], parts: [] }]
-  await holds(async (most) => (await found(fairStudy(ARMS, layouts, tables, { name: 'Ada', reasons: [], metric, within, level: 0.95, most, card: [] } as never))).enough)
+test.each([
+  ['win', 0.08],
+  ['win', 0.25],
+  ['points', 1],
+] as const)('fair: %s within %d', async (metric, within) => {
+  const tables: FairTable[] = [
+    {
+      scenario: 'one',
+      agent: 'plain',
+      party: '',
+      hero: 2,
+      label: 'ada',
+      roster: [
+        { id: 'ben', label: 'ben', arm: 0 },
+        { id: 'cleo', label: 'cleo', arm: 1 },
+      ],
+      parts: [],
+    },
+  ]
+  await holds(
+    async (most) =>
+      (
+        await found(
+          fairStudy(ARMS, layouts, tables, {
+            name: 'Ada',
+            reasons: [],
+            metric,
+            within,
+            level: 0.95,
+            most,
+            card: [],
+          } as never),
+        )
+      ).enough,
+  )
 })
 
 test('diff: of two results of any sizes, so many of each', () => {
-  for (const [[first, before], [second, after]] of [[[40, 80], [200, 400]], [[40, 80], [44, 80]], [[0, 20], [1, 20]], [[60, 200], [14, 40]]] as const) {
-    const { open } = diffResults(wonResult(first, before), wonResult(second, after), { level: 0.95, details: new Set() })
+  for (const [[first, before], [second, after]] of [
+    [
+      [40, 80],
+      [200, 400],
+    ],
+    [
+      [40, 80],
+      [44, 80],
+    ],
+    [
+      [0, 20],
+      [1, 20],
+    ],
+    [
+      [60, 200],
+      [14, 40],
+    ],
+  ] as const) {
+    const { open } = diffResults(wonResult(first, before), wonResult(second, after), {
+      level: 0.95,
+      details: new Set(),
+    })
     const enough = open[0]?.enough
     if (enough === null || enough === undefined) {
       expect(first / before).toBe(second / after)
       continue
     }
     // As many as give both shares in whole games.
-    const whole = before * after / 20
+    const whole = (before * after) / 20
     const isApart = (games: number): boolean => {
-      const [one, other] = [wonResult(Math.round(first / before * games), games), wonResult(Math.round(second / after * games), games)]
+      const [one, other] = [
+        wonResult(Math.round((first / before) * games), games),
+        wonResult(Math.round((second / after) * games), games),
+      ]
       const found = diffResults(one, other, { level: 0.95, details: new Set() })
       const [{ difference }] = [...found.moved, ...found.open]
       return difference.low! > 0 || difference.high! < 0
     }
     expect(isApart(whole * Math.ceil(enough / whole))).toBe(true)
-    const fewer = whole * Math.floor(0.97 * enough / whole)
+    const fewer = whole * Math.floor((0.97 * enough) / whole)
     if (fewer > 0) expect(isApart(fewer)).toBe(false)
   }
 })

@@ -14,14 +14,36 @@ import { errandModule } from '../support/errand/command.ts'
 import { answer, armsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
-interface Case { readonly arms: readonly Arm[]; readonly options: FairOptions & { readonly tables: readonly FairTable[] } }
+interface Case {
+  readonly arms: readonly Arm[]
+  readonly options: FairOptions & { readonly tables: readonly FairTable[] }
+}
 
 /** A build of the errand, at all tables that `fair` sets for it. */
-async function caseOf(might: number, wits: number, grace: number, { within = 0.03, most = 1000, scenarios = ['letter'], agents = ['plain'], isWhole = false } = {}): Promise<Case> {
-  const folder = scratchFolder({ 'eve.yaml': `{ id: eve, name: Eve, might: ${might}, wits: ${wits}, grace: ${grace} }\n` })
+async function caseOf(
+  might: number,
+  wits: number,
+  grace: number,
+  { within = 0.03, most = 1000, scenarios = ['letter'], agents = ['plain'], isWhole = false } = {},
+): Promise<Case> {
+  const folder = scratchFolder({
+    'eve.yaml': `{ id: eve, name: Eve, might: ${might}, wits: ${wits}, grace: ${grace} }\n`,
+  })
   const build = await loadBuild(`${folder}/eve.yaml`, [errandModule])
   const loaded = await loadTables(build, { modules: [errandModule] })
-  const { loaded: { experiment: { arms } }, options } = prepareFair(loaded, { build, scenarios, agents, parties: 2, isAlone: true, options: { metric: 'win', within, level: 0.95, most } })
+  const {
+    loaded: {
+      experiment: { arms },
+    },
+    options,
+  } = prepareFair(loaded, {
+    build,
+    scenarios,
+    agents,
+    parties: 2,
+    isAlone: true,
+    options: { metric: 'win', within, level: 0.95, most },
+  })
   const whole = { arms: arms.map((arm, at) => ({ ...arm, name: `${at}` })), options: options as Case['options'] }
   return isWhole ? whole : verdictOnly(whole)
 }
@@ -30,7 +52,10 @@ async function caseOf(might: number, wits: number, grace: number, { within = 0.0
 function verdictOnly({ arms, options }: Case): Case {
   const kept = options.tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ arm }) => arm)])
   const tables = options.tables.map(({ without: _without, seats: _seats, ...table }) => ({
-    ...table, hero: kept.indexOf(table.hero), roster: table.roster.map((one) => ({ ...one, arm: kept.indexOf(one.arm) })), parts: [],
+    ...table,
+    hero: kept.indexOf(table.hero),
+    roster: table.roster.map((one) => ({ ...one, arm: kept.indexOf(one.arm) })),
+    parts: [],
   }))
   return { arms: kept.map((arm) => arms[arm]), options: { ...options, tables } }
 }
@@ -43,7 +68,9 @@ function differenceOf({ arms, options: { tables } }: Case): number {
 
 /** What the build is called at a table where it is written over a hero that ships. */
 function labelled({ arms }: Case, played: readonly Arm[], table: FairTable): FairTable {
-  const seat = (arms[table.hero].settings as { party: { hero: string }[] }).party.findIndex(({ hero }) => hero === 'eve')
+  const seat = (arms[table.hero].settings as { party: { hero: string }[] }).party.findIndex(
+    ({ hero }) => hero === 'eve',
+  )
   return { ...table, label: (played[table.hero].settings as { party: { label: string }[] }).party[seat].label }
 }
 
@@ -61,7 +88,13 @@ const exactWin = (arm: Arm): number => truth(playable(arm)).win
 /** How one is carried out, seed by seed: by the engine, or where only wins matter quickly. */
 function asking(one: Case, isQuick: boolean): (seed: number) => Promise<FairFinding> {
   const played = one.arms.map(playable)
-  const make = (layouts: readonly TallyLayout[]): Study<FairFinding> => fairStudy(played, layouts, one.options.tables.map((table) => labelled(one, played, table)), one.options)
+  const make = (layouts: readonly TallyLayout[]): Study<FairFinding> =>
+    fairStudy(
+      played,
+      layouts,
+      one.options.tables.map((table) => labelled(one, played, table)),
+      one.options,
+    )
   const ask = isQuick ? quickly(played, ['win'], make) : (seed: number) => answer(played, ['win'], make, seed)
   return async (seed) => (await ask(seed)).finding
 }
@@ -82,15 +115,20 @@ test.each([
   { sheet: [3, 1, 5], within: 0.1, is: 'fair', about: 0 },
   { sheet: [7, 1, 1], within: 0.04, is: 'too strong', about: 0.12 },
   { sheet: [0, 2, 7], within: 0.005, is: 'too weak', about: -0.08 },
-])('a build of might %j is never called otherwise than it is, and no interval holds less often than it says', async ({ sheet: [might, wits, grace], within, is, about }) => {
-  const one = await caseOf(might, wits, grace, { within })
-  const real = differenceOf(one)
-  expect(Math.abs(real - about)).toBeLessThan(0.01)
-  const all = await overSeeds(one, SEEDS)
-  expect(all.filter(({ verdict }) => verdict !== is && verdict !== 'budget spent')).toEqual([])
-  expect(all.filter(({ verdict }) => verdict === is).length).toBeGreaterThanOrEqual(0.95 * SEEDS)
-  expect(all.filter(({ difference: { low, high } }) => real < low! || real > high!).length).toBeLessThanOrEqual(most(SEEDS))
-})
+])(
+  'a build of might %j is never called otherwise than it is, and no interval holds less often than it says',
+  async ({ sheet: [might, wits, grace], within, is, about }) => {
+    const one = await caseOf(might, wits, grace, { within })
+    const real = differenceOf(one)
+    expect(Math.abs(real - about)).toBeLessThan(0.01)
+    const all = await overSeeds(one, SEEDS)
+    expect(all.filter(({ verdict }) => verdict !== is && verdict !== 'budget spent')).toEqual([])
+    expect(all.filter(({ verdict }) => verdict === is).length).toBeGreaterThanOrEqual(0.95 * SEEDS)
+    expect(all.filter(({ difference: { low, high } }) => real < low! || real > high!).length).toBeLessThanOrEqual(
+      most(SEEDS),
+    )
+  },
+)
 
 test('at the very edge a verdict is wrong in at most 5 % of seeds', async () => {
   const one = await caseOf(7, 1, 1, { most: 300 })
@@ -109,14 +147,26 @@ test('at the very edge a verdict is wrong in at most 5 % of seeds', async () => 
 })
 
 test('a card over scenarios and agents: every split holds its truth, what cannot matter is never used, and the party needs everybody', async () => {
-  const one = await caseOf(5, 3, 1, { scenarios: ['letter', 'parcel'], agents: ['plain', 'bold'], most: 200, isWhole: true })
-  const { arms, options: { tables } } = one
+  const one = await caseOf(5, 3, 1, {
+    scenarios: ['letter', 'parcel'],
+    agents: ['plain', 'bold'],
+    most: 200,
+    isWhole: true,
+  })
+  const {
+    arms,
+    options: { tables },
+  } = one
   expect(tables).toHaveLength(8)
   const win = arms.map(exactWin)
   let missed = 0
   let asked = 0
   for (const finding of await overSeeds(one, 10, false)) {
-    for (const { by, name, difference: { low, high } } of finding.splits) {
+    for (const {
+      by,
+      name,
+      difference: { low, high },
+    } of finding.splits) {
       const some = tables.filter((table) => table[by] === name)
       expect(some).toHaveLength(4)
       const real = mean(some.map(({ hero, roster }) => win[hero] - mean(roster.map(({ arm }) => win[arm]))))
@@ -128,15 +178,26 @@ test('a card over scenarios and agents: every split holds its truth, what cannot
     expect(finding.alone!.difference.low!).toBeLessThan(alone)
     expect(finding.alone!.difference.high!).toBeGreaterThan(alone)
     // All of the same playouts, so that the one is what the other leaves; and what part of the wins it is.
-    expect(finding.alone!.with.estimate! - finding.alone!.without.estimate!).toBeCloseTo(finding.alone!.difference.estimate!, 12)
+    expect(finding.alone!.with.estimate! - finding.alone!.without.estimate!).toBeCloseTo(
+      finding.alone!.difference.estimate!,
+      12,
+    )
     const part = alone / mean(accompanied.map(({ hero }) => win[hero]))
     expect(finding.alone!.part!.low!).toBeLessThan(part)
     expect(finding.alone!.part!.high!).toBeGreaterThan(part)
     expect(finding.parts.filter(({ isUntouched }) => isUntouched).map(({ name }) => name)).toEqual(['grace −1'])
     // In an errand all seats are alike.
-    for (const { difference: { low, high } } of finding.seats) { expect(low!).toBeLessThan(0); expect(high!).toBeGreaterThan(0) }
+    for (const {
+      difference: { low, high },
+    } of finding.seats) {
+      expect(low!).toBeLessThan(0)
+      expect(high!).toBeGreaterThan(0)
+    }
     expect(finding.roster.map(({ name }) => name).at(-1)).toBe('Dot')
-    expect(finding.card.map(({ measured: { reference } }) => reference)).toEqual(['own-points[hero=ada]', 'successes[hero=ada]'])
+    expect(finding.card.map(({ measured: { reference } }) => reference)).toEqual([
+      'own-points[hero=ada]',
+      'successes[hero=ada]',
+    ])
   }
   expect(asked).toBe(60)
   expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, asked, 0.05))
@@ -146,7 +207,11 @@ test('the same answer after any interruption', async () => {
   const { arms, options } = await caseOf(5, 3, 1, { most: 500, isWhole: true })
   const played = arms.map(playable)
   const layouts = layoutsOf(played, ['win'])
-  const tables = options.tables.map((table) => ({ ...table, label: 'ada', roster: table.roster.map((one) => ({ ...one, label: one.id })) }))
+  const tables = options.tables.map((table) => ({
+    ...table,
+    label: 'ada',
+    roster: table.roster.map((one) => ({ ...one, label: one.id })),
+  }))
   const study = fairStudy(played, layouts, tables, { ...options, card: [] })
   const whole = (await answer(played, ['win'], () => study, 4)).finding
   let ledger = new Ledger(layouts, study.pairs, study)
@@ -156,7 +221,9 @@ test('the same answer after any interruption', async () => {
   }
   expect(JSON.stringify(study.conclude(ledger))).toBe(JSON.stringify(whole))
   expect(ledger.playouts).toBeLessThanOrEqual(study.most)
-  expect(() => ledger.joined(new Contrast([{ arm: 0, times: 1, over: 1 }], { measured: {} } as never))).toThrow('nobody asked')
+  expect(() => ledger.joined(new Contrast([{ arm: 0, times: 1, over: 1 }], { measured: {} } as never))).toThrow(
+    'nobody asked',
+  )
 })
 
 test('fair is surely within, unfair surely beyond', () => {
@@ -169,9 +236,23 @@ test('fair is surely within, unfair surely beyond', () => {
 
 test('a contrast adds up whole numbers, playout by playout', () => {
   const measure = { measured: {}, scale: 1, columnAt: () => 0 } as never
-  const contrast = new Contrast([{ arm: 4, times: 1, over: 2 }, { arm: 1, times: -1, over: 3 }, { arm: 1, times: -1, over: 6 }, { arm: 9, times: 0, over: 5 }], measure)
+  const contrast = new Contrast(
+    [
+      { arm: 4, times: 1, over: 2 },
+      { arm: 1, times: -1, over: 3 },
+      { arm: 1, times: -1, over: 6 },
+      { arm: 9, times: 0, over: 5 },
+    ],
+    measure,
+  )
   expect(contrast.arms).toEqual([1, 4])
-  const reply = (values: readonly number[], failed: readonly number[] = []): never => ({ first: 10, count: values.length, columns: Int32Array.from(values), failures: failed.map((playout) => ({ playout })) }) as never
+  const reply = (values: readonly number[], failed: readonly number[] = []): never =>
+    ({
+      first: 10,
+      count: values.length,
+      columns: Int32Array.from(values),
+      failures: failed.map((playout) => ({ playout })),
+    }) as never
   // One half of the second less one half of the first: 0, 1, -1 (failed), 1 halves.
   const sums = contrast.sumsOf([reply([1, 0, 1, 2]), reply([1, 1, 0, 3], [12])])
   expect([...sums]).toEqual([3, 2, 2])
@@ -182,13 +263,25 @@ test('a contrast adds up whole numbers, playout by playout', () => {
 
 test('a contrast, or a joint sum, that came out alike each time leaves open what was not seen: two playouts do not tell', () => {
   const measure = { measured: {}, scale: 1, columnAt: () => 0 } as never
-  const terms = [{ arm: 0, times: -1, over: 1 }, { arm: 1, times: 1, over: 1 }]
-  const reply = (value: number, count: number): never => ({ first: 0, count, columns: Int32Array.from({ length: count }, () => value), failures: [] }) as never
+  const terms = [
+    { arm: 0, times: -1, over: 1 },
+    { arm: 1, times: 1, over: 1 },
+  ]
+  const reply = (value: number, count: number): never =>
+    ({ first: 0, count, columns: Int32Array.from({ length: count }, () => value), failures: [] }) as never
   const contrast = new Contrast(terms, measure)
   const joint = new Joint([0, 1], measure)
-  for (const [by, count, isKnown] of [[0, 100, false], [1, 2, false], [9, 2, false], [9, 100, true]] as const) {
+  for (const [by, count, isKnown] of [
+    [0, 100, false],
+    [1, 2, false],
+    [9, 2, false],
+    [9, 100, true],
+  ] as const) {
     const replies = [reply(3, count), reply(3 + by, count)]
-    for (const { value, low, high } of [contrast.sequence(contrast.sumsOf(replies), 0.95), joint.estimate(joint.sumsOf(replies), terms, 0.95)]) {
+    for (const { value, low, high } of [
+      contrast.sequence(contrast.sumsOf(replies), 0.95),
+      joint.estimate(joint.sumsOf(replies), terms, 0.95),
+    ]) {
       expect(value).toBe(by)
       expect(high).toBeGreaterThan(value)
       expect(low > 0).toBe(isKnown)
@@ -199,15 +292,34 @@ test('a contrast, or a joint sum, that came out alike each time leaves open what
 test('a sum of shares that came out alike each time may come out as far from that as its weights leave, and no farther', () => {
   const measure = { measured: {}, scale: 1, isShare: true, columnAt: (arm: number) => arm } as never
   const unseen = { single: wilson(0, 50, 0.95).high, always: proportionSequence(0, 50, 0.95).high }
-  const replies = [0, 1, 0, 1].map((value, arm) => ({ first: 0, count: 50, columns: Int32Array.from({ length: 200 }, (_, at) => Math.floor(at / 50) === arm ? value : 0), failures: [] }) as never)
-  const weighed: [number, number, number, number][] = [[-1, 1, 0, 0], [1, 0, -1, 0], [1, -1, -1, 1]]
-  for (const [at, [value, least, most]] of [[1, -1, 1], [0, -1, 1], [0, -2, 2]].entries()) {
+  const replies = [0, 1, 0, 1].map(
+    (value, arm) =>
+      ({
+        first: 0,
+        count: 50,
+        columns: Int32Array.from({ length: 200 }, (_, at) => (Math.floor(at / 50) === arm ? value : 0)),
+        failures: [],
+      }) as never,
+  )
+  const weighed: [number, number, number, number][] = [
+    [-1, 1, 0, 0],
+    [1, 0, -1, 0],
+    [1, -1, -1, 1],
+  ]
+  for (const [at, [value, least, most]] of [
+    [1, -1, 1],
+    [0, -1, 1],
+    [0, -2, 2],
+  ].entries()) {
     const arms = [0, 1, 2, 3].filter((arm) => weighed[at][arm] !== 0)
     const terms = arms.map((arm) => ({ arm, times: weighed[at][arm], over: 1 }))
     const [contrast, joint] = [new Contrast(terms, measure), new Joint(arms, measure)]
     const asked = arms.map((arm) => replies[arm])
     const reach = Math.max(most - value, value - least)
-    for (const [{ value: found, low, high }, share] of [[contrast.sequence(contrast.sumsOf(asked), 0.95), unseen.always], [joint.estimate(joint.sumsOf(asked), terms, 0.95), unseen.single]] as const) {
+    for (const [{ value: found, low, high }, share] of [
+      [contrast.sequence(contrast.sumsOf(asked), 0.95), unseen.always],
+      [joint.estimate(joint.sumsOf(asked), terms, 0.95), unseen.single],
+    ] as const) {
       expect(found).toBe(value)
       expect(low).toBeCloseTo(Math.max(least, value - reach * share), 9)
       expect(high).toBeCloseTo(Math.min(most, value + reach * share), 9)
@@ -217,7 +329,12 @@ test('a sum of shares that came out alike each time may come out as far from tha
 
 test('differences of shares stay within what they can be, and those against single heroes hold their truth', async () => {
   const few = await asking(await caseOf(7, 1, 1, { most: 5, isWhole: true }), false)(2)
-  for (const { low, high } of [few.difference, ...few.roster.map(({ difference }) => difference), ...few.seats.map(({ difference }) => difference), ...few.each!.map(({ difference }) => difference)]) {
+  for (const { low, high } of [
+    few.difference,
+    ...few.roster.map(({ difference }) => difference),
+    ...few.seats.map(({ difference }) => difference),
+    ...few.each!.map(({ difference }) => difference),
+  ]) {
     expect(low).toBeGreaterThanOrEqual(-1)
     expect(high).toBeLessThanOrEqual(1)
   }
@@ -226,22 +343,50 @@ test('differences of shares stay within what they can be, and those against sing
   const { each } = await asking(one, false)(3)
   const names = [...new Set(one.options.tables.flatMap(({ roster }) => roster.map(({ id }) => id)))]
   expect(each!.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
-  for (const { name, difference: { low, high } } of each!) {
+  for (const {
+    name,
+    difference: { low, high },
+  } of each!) {
     const some = one.options.tables.filter(({ roster }) => roster.some(({ id }) => id === name))
-    const exact = mean(some.map(({ hero, roster }) => exactWin(one.arms[hero]) - exactWin(one.arms[roster.find(({ id }) => id === name)!.arm])))
+    const exact = mean(
+      some.map(
+        ({ hero, roster }) => exactWin(one.arms[hero]) - exactWin(one.arms[roster.find(({ id }) => id === name)!.arm]),
+      ),
+    )
     expect(exact).toBeGreaterThan(low!)
     expect(exact).toBeLessThan(high!)
   }
 })
 
 test('in how many playouts two arms come apart: each counts once, whatever differs in it', () => {
-  const metrics = [{ name: 'a', kind: 'binary', title: '', unit: '' }, { name: 'b', kind: 'ratio', title: '', unit: '' }] as const
-  const layout = { metrics: metrics.map((metric) => ({ metric })), columns: [{ metric: 0, cell: 0, of: 'value' }, { metric: 1, cell: 0, of: 'numerator' }, { metric: 1, cell: 0, of: 'denominator' }] } as never
+  const metrics = [
+    { name: 'a', kind: 'binary', title: '', unit: '' },
+    { name: 'b', kind: 'ratio', title: '', unit: '' },
+  ] as const
+  const layout = {
+    metrics: metrics.map((metric) => ({ metric })),
+    columns: [
+      { metric: 0, cell: 0, of: 'value' },
+      { metric: 1, cell: 0, of: 'numerator' },
+      { metric: 1, cell: 0, of: 'denominator' },
+    ],
+  } as never
   const apart = new Apart([1, 0], [layout, layout])
   expect(apart.arms).toEqual([0, 1])
-  const reply = (columns: readonly number[], failed: readonly number[] = []): never => ({ first: 10, count: 5, columns: Int32Array.from(columns), failures: failed.map((playout) => ({ playout })) }) as never
+  const reply = (columns: readonly number[], failed: readonly number[] = []): never =>
+    ({
+      first: 10,
+      count: 5,
+      columns: Int32Array.from(columns),
+      failures: failed.map((playout) => ({ playout })),
+    }) as never
   // Playout 10 is alike, 11 differs in both numbers, 12 in the denominator alone, 13 failed, 14 is alike.
-  expect([...apart.sumsOf([reply([1, 0, 1, 0, 0, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4]), reply([1, 1, 1, 1, 0, 2, 1, 2, 2, 2, 4, 4, 5, 4, 4], [13])])]).toEqual([4, 2])
+  expect([
+    ...apart.sumsOf([
+      reply([1, 0, 1, 0, 0, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4]),
+      reply([1, 1, 1, 1, 0, 2, 1, 2, 2, 2, 4, 4, 5, 4, 4], [13]),
+    ]),
+  ]).toEqual([4, 2])
 })
 
 test('what a share may be stays between none and all, however few games were played', async () => {

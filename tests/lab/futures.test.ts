@@ -23,15 +23,19 @@ function odds(over: number, points: number, isBold = false): number {
   let sums = [1]
   for (let at = over; at < tries * chances.length; at++) {
     const p = chances[at % chances.length] * (isBold ? BOLD : 1)
-    sums = [...sums, ...Array.from({ length: worth }, () => 0)].map((chance, more) => (chance ?? 0) * (1 - p) + (more >= worth ? sums[more - worth] * p : 0))
+    sums = [...sums, ...Array.from({ length: worth }, () => 0)].map(
+      (chance, more) => (chance ?? 0) * (1 - p) + (more >= worth ? sums[more - worth] * p : 0),
+    )
   }
   return sums.reduce((sum, chance, more) => sum + (points + more >= goal ? chance : 0), 0)
 }
 
 const played = (seed: number): Moments => momentsOf(game, content, { seed, settings }, 0)
 /** Points before each try, and in the end. */
-const pointsBefore = ({ moments }: Moments): number[] => moments.reduce((points, { result }) => [...points, points.at(-1)! + (result === 'succeeds' ? 1 : 0)], [0])
-const branched = (branches: readonly Pick<Arm, 'name' | 'branch'>[]): Arm[] => branches.map((one) => ({ ...one, settings, set: {} }))
+const pointsBefore = ({ moments }: Moments): number[] =>
+  moments.reduce((points, { result }) => [...points, points.at(-1)! + (result === 'succeeds' ? 1 : 0)], [0])
+const branched = (branches: readonly Pick<Arm, 'name' | 'branch'>[]): Arm[] =>
+  branches.map((one) => ({ ...one, settings, set: {} }))
 
 /** Misses of a promise of 95 %, of so many seeds, beyond which chance is no excuse (one in a million). */
 const mostMisses = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
@@ -45,16 +49,39 @@ test('what if a try had gone otherwise: the three intervals hold the exact odds 
     const { moments, openings } = played(seed)
     const at = seed % openings.length
     const points = pointsBefore({ moments } as Moments)[at]
-    const { moment, result } = wantedMoment(`${momentName(moments[at])} ${moments[at].result === 'fails' ? 'succeeds' : 'fails'}`, moments, game.events)
+    const { moment, result } = wantedMoment(
+      `${momentName(moments[at])} ${moments[at].result === 'fails' ? 'succeeds' : 'fails'}`,
+      moments,
+      game.events,
+    )
     const branch = { playout: 0, opening: moment.opening }
-    const both = [{ name: 'was', branch: { ...branch, result: moment.result } }, { name: 'changed', branch: { ...branch, result } }]
+    const both = [
+      { name: 'was', branch: { ...branch, result: moment.result } },
+      { name: 'changed', branch: { ...branch, result } },
+    ]
     const arms = branched([...both, ...takenOver(both, BOLDLY)])
     const { layouts, answer: quickAnswer } = quickLaboratory(arms, ['win'])
-    const { finding } = await quickAnswer(whatIfStudy(arms, layouts, { metric: 'win', playout: 0, moment, result, level: 0.95, halfWidth: 0, most: 200, redrawn: [], successor: 'bold' }), seed, moments.map((one) => one.result === 'succeeds'))
+    const { finding } = await quickAnswer(
+      whatIfStudy(arms, layouts, {
+        metric: 'win',
+        playout: 0,
+        moment,
+        result,
+        level: 0.95,
+        halfWidth: 0,
+        most: 200,
+        redrawn: [],
+        successor: 'bold',
+      }),
+      seed,
+      moments.map((one) => one.result === 'succeeds'),
+    )
     const isMissed = ({ asItWas, changed, difference }: WhatIfOdds, isBold: boolean): boolean => {
       const exact = [moment.result, result].map((one) => odds(at + 1, points + (one === 'succeeds' ? 1 : 0), isBold))
       const told = [asItWas, changed, difference]
-      return [...exact, exact[1] - exact[0]].some((truth, one) => truth < told[one].low! - 1e-9 || truth > told[one].high! + 1e-9)
+      return [...exact, exact[1] - exact[0]].some(
+        (truth, one) => truth < told[one].low! - 1e-9 || truth > told[one].high! + 1e-9,
+      )
     }
     if (isMissed(finding, false)) missed++
     if (isMissed(finding.elsewhere!, true)) missedElsewhere++
@@ -69,12 +96,28 @@ test('others who play on from a draw by the engine itself: odds near the exact o
   const { moments } = played(2)
   const moment = moments[6]
   const points = pointsBefore({ moments } as Moments)[6]
-  const both = ['fails', 'succeeds'].map((result) => ({ name: result, branch: { playout: 0, opening: moment.opening, result } }))
+  const both = ['fails', 'succeeds'].map((result) => ({
+    name: result,
+    branch: { playout: 0, opening: moment.opening, result },
+  }))
   const arms = branched([...both, ...takenOver(both, BOLDLY)])
-  const options = { metric: 'win', playout: 0, moment, result: 'succeeds', level: 0.999, halfWidth: 0, most: 400, redrawn: [], successor: 'bold' }
+  const options = {
+    metric: 'win',
+    playout: 0,
+    moment,
+    result: 'succeeds',
+    level: 0.999,
+    halfWidth: 0,
+    most: 400,
+    redrawn: [],
+    successor: 'bold',
+  }
   const { finding } = await answer(arms, ['win'], (layouts) => whatIfStudy(arms, layouts, options), 2)
   const { asItWas, changed } = finding.elsewhere!
-  for (const [{ low, high }, more] of [[asItWas, 0], [changed, 1]] as const) {
+  for (const [{ low, high }, more] of [
+    [asItWas, 0],
+    [changed, 1],
+  ] as const) {
     const exact = odds(7, points + more, true)
     expect([exact >= low! - 1e-9, exact <= high! + 1e-9, high! - low! < 0.25]).toEqual([true, true, true])
   }
@@ -87,8 +130,26 @@ test('it stops when the difference is known well enough', async () => {
   const [moment] = moments
   const result = moment.result === 'fails' ? 'succeeds' : 'fails'
   const branch = { playout: 0, opening: moment.opening }
-  const arms = branched([{ name: 'was', branch: { ...branch, result: moment.result } }, { name: 'changed', branch: { ...branch, result } }])
-  const { finding } = await answer(arms, ['win'], (layouts) => whatIfStudy(arms, layouts, { metric: 'win', playout: 0, moment, result, level: 0.95, halfWidth: 0.1, most: 50_000, redrawn: [] }), 3)
+  const arms = branched([
+    { name: 'was', branch: { ...branch, result: moment.result } },
+    { name: 'changed', branch: { ...branch, result } },
+  ])
+  const { finding } = await answer(
+    arms,
+    ['win'],
+    (layouts) =>
+      whatIfStudy(arms, layouts, {
+        metric: 'win',
+        playout: 0,
+        moment,
+        result,
+        level: 0.95,
+        halfWidth: 0.1,
+        most: 50_000,
+        redrawn: [],
+      }),
+    3,
+  )
   expect(finding.futures).toBeLessThan(5_000)
   expect((finding.difference.high! - finding.difference.low!) / 2).toBeLessThanOrEqual(0.1)
 })
@@ -106,20 +167,46 @@ test('turning points: the differences of all turns, of all draws, and all odds h
     const points = pointsBefore(playout)
     const end = points.at(-1)! >= goal ? 1 : 0
     const base = playout.moments.map(({ result }) => result === 'succeeds')
-    const { finding } = await quickAnswer(turningStudy(arms, layouts, playout, { metric: 'win', playout: 0, level: 0.95, most: 400, end, successor: 'bold' }), seed, base)
+    const { finding } = await quickAnswer(
+      turningStudy(arms, layouts, playout, {
+        metric: 'win',
+        playout: 0,
+        level: 0.95,
+        most: 400,
+        end,
+        successor: 'bold',
+      }),
+      seed,
+      base,
+    )
     expect(finding.turns).toHaveLength(tries)
     const value = (over: number): number => odds(over, points[over])
-    const outside = ({ low, high }: { low: number | null; high: number | null }, truth: number): boolean => truth < low! - 1e-9 || truth > high! + 1e-9
+    const outside = ({ low, high }: { low: number | null; high: number | null }, truth: number): boolean =>
+      truth < low! - 1e-9 || truth > high! + 1e-9
     const size = chances.length
-    const turns = finding.turns.map(({ before, difference }, turn) => outside(before, value(turn * size)) || outside(difference, value((turn + 1) * size) - value(turn * size)))
-    const draws = finding.turns.flatMap((turn, at) => (turn.draws ?? []).map(({ difference }, draw) => outside(difference, value(at * size + draw + 1) - value(at * size + draw))))
+    const turns = finding.turns.map(
+      ({ before, difference }, turn) =>
+        outside(before, value(turn * size)) || outside(difference, value((turn + 1) * size) - value(turn * size)),
+    )
+    const draws = finding.turns.flatMap((turn, at) =>
+      (turn.draws ?? []).map(({ difference }, draw) =>
+        outside(difference, value(at * size + draw + 1) - value(at * size + draw)),
+      ),
+    )
     if ([...turns, ...draws].some((isOutside) => isOutside)) missed++
     // Who takes over begins with the second try of the turn.
     const boldly = (turn: number): number => {
       const chance = turn < tries ? chances[0] : 0
-      return turn === tries ? end : chance * odds(turn * size + 1, points[turn * size] + 1, true) + (1 - chance) * odds(turn * size + 1, points[turn * size], true)
+      return turn === tries
+        ? end
+        : chance * odds(turn * size + 1, points[turn * size] + 1, true) +
+            (1 - chance) * odds(turn * size + 1, points[turn * size], true)
     }
-    const others = finding.turns.flatMap(({ elsewhere }, turn) => elsewhere === undefined ? [] : [outside(elsewhere.before, boldly(turn)) || outside(elsewhere.difference, boldly(turn + 1) - boldly(turn))])
+    const others = finding.turns.flatMap(({ elsewhere }, turn) =>
+      elsewhere === undefined
+        ? []
+        : [outside(elsewhere.before, boldly(turn)) || outside(elsewhere.difference, boldly(turn + 1) - boldly(turn))],
+    )
     expect(others.length).toBeGreaterThanOrEqual(2)
     if (others.some((isOutside) => isOutside)) missedElsewhere++
     expect(draws.length).toBe(2 * size)
@@ -134,7 +221,19 @@ test('turning points by the engine itself: the turn that truly moved most comes 
     const playout = played(seed)
     const points = pointsBefore(playout)
     const arms = branched(turningBranches(0, playout))
-    const { finding } = await answer(arms, ['win'], (layouts) => turningStudy(arms, layouts, playout, { metric: 'win', playout: 0, level: 0.95, most: 400, end: points.at(-1)! >= goal ? 1 : 0 }), seed)
+    const { finding } = await answer(
+      arms,
+      ['win'],
+      (layouts) =>
+        turningStudy(arms, layouts, playout, {
+          metric: 'win',
+          playout: 0,
+          level: 0.95,
+          most: 400,
+          end: points.at(-1)! >= goal ? 1 : 0,
+        }),
+      seed,
+    )
     const value = (over: number): number => odds(over, points[over])
     const moves = finding.turns.map(({ before: { low, high } }, turn) => {
       expect(value(turn * chances.length)).toBeGreaterThan(low! - 0.02)
@@ -146,8 +245,18 @@ test('turning points by the engine itself: the turn that truly moved most comes 
 })
 
 test('a turn in which nothing is drawn is none, and the end is what was counted', () => {
-  const playout: Moments = { moments: [], byEvent: new Map(), openings: [{ who: 'ada', draw: 'try' }], turns: [{ opening: 0, round: 0, sentences: [] }, { opening: 0, round: 1, who: 'ada', sentences: [] }, { opening: 1, round: 1, who: 'ben', sentences: [] }] }
+  const playout: Moments = {
+    moments: [],
+    byEvent: new Map(),
+    openings: [{ who: 'ada', draw: 'try' }],
+    turns: [
+      { opening: 0, round: 0, sentences: [] },
+      { opening: 0, round: 1, who: 'ada', sentences: [] },
+      { opening: 1, round: 1, who: 'ben', sentences: [] },
+    ],
+  }
   expect(turningBranches(7, playout)).toEqual([
-    { name: 'round 1, ada\'s turn', branch: { playout: 7, opening: 0 } }, { name: 'before draw 1: ada try', branch: { playout: 7, opening: 0 } },
+    { name: "round 1, ada's turn", branch: { playout: 7, opening: 0 } },
+    { name: 'before draw 1: ada try', branch: { playout: 7, opening: 0 } },
   ])
 })

@@ -12,16 +12,34 @@ const LEVERS: readonly Lever[] = [
   { path: 'help', now: 0, values: [0, 5, 10, 20, 30] },
   { path: 'rules.toll', now: 0, values: [0, 1, 2, 3] },
 ]
-const settingsOf = (path: string, value: unknown): object => path === 'rules.toll' ? { rules: { toll: value } } : { [path]: value }
+const settingsOf = (path: string, value: unknown): object =>
+  path === 'rules.toll' ? { rules: { toll: value } } : { [path]: value }
 const idle: Lever = { path: 'rules.song', now: 0, values: [0, 1] }
 
 /** What `answer` and `quickly` take. */
-function asked(target: number, levers = LEVERS, more: Partial<LeversOptions> = {}): [arms: readonly Arm[], targets: readonly string[], make: (layouts: readonly TallyLayout[]) => Study<LeversFinding>] {
-  const values = levers.flatMap(({ path, values: all }) => all.map((value) => ({ name: `${path} ${String(value)}`, set: path === 'rules.song' ? { rules: { song: value === 1 } } : settingsOf(path, value) })))
-  const contexts = [{ ...AS_ASKED, isParty: false }, { name: 'party: dots', set: DOTS, isParty: true }]
+function asked(
+  target: number,
+  levers = LEVERS,
+  more: Partial<LeversOptions> = {},
+): [arms: readonly Arm[], targets: readonly string[], make: (layouts: readonly TallyLayout[]) => Study<LeversFinding>] {
+  const values = levers.flatMap(({ path, values: all }) =>
+    all.map((value) => ({
+      name: `${path} ${String(value)}`,
+      set: path === 'rules.song' ? { rules: { song: value === 1 } } : settingsOf(path, value),
+    })),
+  )
+  const contexts = [
+    { ...AS_ASKED, isParty: false },
+    { name: 'party: dots', set: DOTS, isParty: true },
+  ]
   const written = [
     ...values.map(({ name, set }) => [`tried ${name}`, set]),
-    ...contexts.flatMap((context) => [{ name: 'now', set: {} }, ...values].map(({ name, set }) => [`${context.name} ${name}`, { ...set, ...context.set }])),
+    ...contexts.flatMap((context) =>
+      [{ name: 'now', set: {} }, ...values].map(({ name, set }) => [
+        `${context.name} ${name}`,
+        { ...set, ...context.set },
+      ]),
+    ),
   ] as [string, object][]
   const arms = armsOf(Object.fromEntries(written))
   const options = { metric: 'win', target, tolerance: 0.02, level: 0.95, most: 1200, levers, ...more }
@@ -36,7 +54,11 @@ const SEEDS = 250
 const DOTS = { party: ['dot', 'dot', 'dot'] }
 const [now] = armsOf({ now: {} }).map(truth)
 /** Of each lever: the exact numbers of its values, and with another party. */
-const exact = LEVERS.map(({ path, values }) => ({ path, values: values.map((value) => truth(armsOf({ a: settingsOf(path, value) })[0])), dots: values.map((value) => truth(armsOf({ a: { ...settingsOf(path, value), ...DOTS } })[0])) }))
+const exact = LEVERS.map(({ path, values }) => ({
+  path,
+  values: values.map((value) => truth(armsOf({ a: settingsOf(path, value) })[0])),
+  dots: values.map((value) => truth(armsOf({ a: { ...settingsOf(path, value), ...DOTS } })[0])),
+}))
 const exactly = ({ path }: Lever): (typeof exact)[number] => exact.find((one) => one.path === path)!
 /** More than now is wanted: a toll makes it less, help and less difficulty make it more. */
 const can = (lever: Lever): boolean => {
@@ -84,8 +106,16 @@ test('which settings reach a target, between which values, what else moves and w
 test('the engine itself says nothing else', async () => {
   for (let seed = 1; seed <= 2; seed++) {
     const { finding } = await answer(...asked(TARGET), seed)
-    expect(finding.levers.map((lever) => ({ path: lever.lever.path, isReached: lever.value !== null, isWrong: isWrong(lever) }))).toEqual([
-      { path: 'difficulty', isReached: true, isWrong: false }, { path: 'help', isReached: true, isWrong: false }, { path: 'rules.toll', isReached: false, isWrong: false },
+    expect(
+      finding.levers.map((lever) => ({
+        path: lever.lever.path,
+        isReached: lever.value !== null,
+        isWrong: isWrong(lever),
+      })),
+    ).toEqual([
+      { path: 'difficulty', isReached: true, isWrong: false },
+      { path: 'help', isReached: true, isWrong: false },
+      { path: 'rules.toll', isReached: false, isWrong: false },
     ])
   }
 })

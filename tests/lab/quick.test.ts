@@ -4,7 +4,13 @@ import { estimateOf, findTarget, Tally } from '../../src/simulate/index.ts'
 import { armsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
 import { playOf } from '../support/errand/quick.ts'
 
-const ARMS = armsOf({ plain: {}, hard: { difficulty: 40 }, bold: { agents: 'bold' }, dots: { party: ['dot', 'dot', 'dot'], rules: { toll: 2 } }, two: { party: ['cleo', 'ada'], scenario: 'parcel' } })
+const ARMS = armsOf({
+  plain: {},
+  hard: { difficulty: 40 },
+  bold: { agents: 'bold' },
+  dots: { party: ['dot', 'dot', 'dot'], rules: { toll: 2 } },
+  two: { party: ['cleo', 'ada'], scenario: 'parcel' },
+})
 const LAYOUTS = layoutsOf(ARMS, ['pace'])
 
 // 15 intervals that each miss with a chance of one in a million.
@@ -23,21 +29,30 @@ test('columns and tallies are about the same playouts, and arms are as alike as 
   const [plain, hard] = [0, 1].map((at) => playOf(ARMS[at], LAYOUTS[at])(5, { first: 100, count: 8_000 }))
   const at = LAYOUTS[0].columns.findIndex(({ metric }) => LAYOUTS[0].metrics[metric].metric.name === 'points')
   const points = (reply: typeof plain): Int32Array => reply.columns.subarray(at * 8_000, (at + 1) * 8_000)
-  const differ = (one: typeof plain, other: typeof plain): number => points(one).reduce((sum, value, playout) => sum + (value - points(other)[playout]) ** 2, 0) / 8_000
+  const differ = (one: typeof plain, other: typeof plain): number =>
+    points(one).reduce((sum, value, playout) => sum + (value - points(other)[playout]) ** 2, 0) / 8_000
   expect(points(plain).reduce((sum, value) => sum + value, 0)).toBe(plain.tally.sums[LAYOUTS[0].find('points')!.sumAt])
   // A harder errand never goes better with the same dice, in the engine and here.
   expect(points(hard).every((value, playout) => value <= points(plain)[playout])).toBe(true)
   const [one, other] = await playerOf(ARMS, ['pace'], 5)({ arms: [0, 1], first: 0, count: 8_000 })
   expect(differ(plain, hard) / differ(one, other)).toBeCloseTo(1, 1)
   // Other names are other dice.
-  const renamed = playOf(armsOf({ a: { party: ['ada', 'ben', { hero: 'dot', attributes: { might: 4, wits: 2, grace: 3 } }] } })[0], LAYOUTS[0])(5, { first: 100, count: 8_000 })
+  const renamed = playOf(
+    armsOf({ a: { party: ['ada', 'ben', { hero: 'dot', attributes: { might: 4, wits: 2, grace: 3 } }] } })[0],
+    LAYOUTS[0],
+  )(5, { first: 100, count: 8_000 })
   expect(differ(plain, renamed)).toBeGreaterThan(0.2)
 })
 
 test('a future has in common with its playout what came before its moment', () => {
   const base = Array.from({ length: 15 }, (_, at) => at % 2 === 0)
   const [arm] = armsOf({ a: {} })
-  const wins = (opening: number, result?: string): number => playOf({ ...arm, branch: { playout: 0, opening, ...(result === undefined ? {} : { result }) } }, LAYOUTS[0])(1, { first: 0, count: 100 }, base).tally.sums[LAYOUTS[0].find('win')!.sumAt + 1]
+  const wins = (opening: number, result?: string): number =>
+    playOf({ ...arm, branch: { playout: 0, opening, ...(result === undefined ? {} : { result }) } }, LAYOUTS[0])(
+      1,
+      { first: 0, count: 100 },
+      base,
+    ).tally.sums[LAYOUTS[0].find('win')!.sumAt + 1]
   // Eight points of eight before the last try, seven before the one before.
   expect([wins(15), wins(14, 'succeeds'), wins(14, 'fails')]).toEqual([100, 100, 0])
   expect(wins(14)).toBeGreaterThan(20)

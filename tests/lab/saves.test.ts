@@ -11,14 +11,27 @@ const GAMES = 400
 const arms = armsOf({ before: {}, harder: { difficulty: 26 }, singing: { rules: { song: true } } })
 const [layout] = layoutsOf(arms, ['win'])
 const plays = arms.map((arm) => playOf(arm, layout))
-const save = (arm: number, seed: number): Save => ({ arms: [{ name: 'a', layout, blocks: [plays[arm](seed, { first: 0, count: 100 }), plays[arm](seed, { first: 100, count: GAMES - 100 })] }] })
+const save = (arm: number, seed: number): Save => ({
+  arms: [
+    {
+      name: 'a',
+      layout,
+      blocks: [plays[arm](seed, { first: 0, count: 100 }), plays[arm](seed, { first: 100, count: GAMES - 100 })],
+    },
+  ],
+})
 
 test('odds after a save and what it moved hold the truth in 95 % of seeds; what a save cannot move, it did not', () => {
   const [before, harder] = arms.map(truth)
   let [missed, missedMoves] = [0, 0]
   let moved = 0
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const [{ numbers: [{ estimate, difference }], isSame }] = savedArms(save(1, seed), save(0, seed), 'win', 0.95)
+    const [
+      {
+        numbers: [{ estimate, difference }],
+        isSame,
+      },
+    ] = savedArms(save(1, seed), save(0, seed), 'win', 0.95)
     expect(isSame).toBe(false)
     if (harder.win < estimate.low! || harder.win > estimate.high!) missed++
     if (harder.win - before.win < difference!.low! || harder.win - before.win > difference!.high!) missedMoves++

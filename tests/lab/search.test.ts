@@ -17,7 +17,9 @@ import { inFolder } from '../support/scratch-folder.ts'
 const document = parseYaml({ name: 'e.yaml', text: 'game: errand\nscenario: parcel\n' })
 const options = { metric: 'win', isLessBetter: false, within: 0.08, level: 0.95, most: 300 }
 
-async function prepared({ seed = 1, builds = 5, swaps = 1, isAlone = true, asked = options } = {}): Promise<ReturnType<typeof prepareSearch>> {
+async function prepared({ seed = 1, builds = 5, swaps = 1, isAlone = true, asked = options } = {}): Promise<
+  ReturnType<typeof prepareSearch>
+> {
   const loaded = await loadDocument(document, { modules: [errandModule], seed })
   return prepareSearch(loaded, { options: asked, hero: 'ada', builds, swaps, also: [], isAlone })
 }
@@ -25,14 +27,29 @@ async function prepared({ seed = 1, builds = 5, swaps = 1, isAlone = true, asked
 test('a scenario that --also names is asked once, though it would be one of the others', async () => {
   const loaded = await loadDocument(parseYaml({ name: 'e.yaml', text: 'game: errand\n' }), { modules: [errandModule] })
   const asked = { options, hero: 'ada', builds: 2, swaps: 0, isAlone: false }
-  const armsOf = (also: string[]): string[] => prepareSearch(loaded, { ...asked, also }).loaded.experiment.arms.map(({ name }) => name)
+  const armsOf = (also: string[]): string[] =>
+    prepareSearch(loaded, { ...asked, also }).loaded.experiment.arms.map(({ name }) => name)
   expect(armsOf(['scenario=parcel']).toSorted()).toEqual(armsOf([]).toSorted())
 })
 
 test('other scenarios are those that this one is no copy of: by what it is, not by how its id begins', async () => {
-  inFolder({ 'own.yaml': '{ id: letter-x, name: Another letter, about: Of one\'s own., tries: 4, goal: 6 }\n', 'e.yaml': 'game: errand\nscenario: own.yaml\n' })
+  inFolder({
+    'own.yaml': "{ id: letter-x, name: Another letter, about: Of one's own., tries: 4, goal: 6 }\n",
+    'e.yaml': 'game: errand\nscenario: own.yaml\n',
+  })
   const scenarios = async (path: string, ...set: string[]): Promise<string[]> => {
-    const { loaded: { experiment: { arms } } } = prepareSearch(await loadExperiment(path, { modules: [errandModule], set }), { options, hero: 'ada', builds: 2, swaps: 0, also: [], isAlone: false })
+    const {
+      loaded: {
+        experiment: { arms },
+      },
+    } = prepareSearch(await loadExperiment(path, { modules: [errandModule], set }), {
+      options,
+      hero: 'ada',
+      builds: 2,
+      swaps: 0,
+      also: [],
+      isAlone: false,
+    })
     return [...new Set(arms.flatMap(({ name }) => / \(scenario: (.*)\)$/.exec(name)?.[1] ?? []))]
   }
   expect(await scenarios('e.yaml')).toEqual(['letter', 'parcel'])
@@ -42,10 +59,20 @@ test('other scenarios are those that this one is no copy of: by what it is, not 
 
 test('points that a sheet has left are spent, too', async () => {
   const bought = async (hero: string): Promise<string[]> => {
-    const loaded = await loadDocument(parseYaml({ name: 'e.yaml', text: `game: when-darkness-comes\nscenario: locked-room\nparty: [${hero}]\nagents: steady\n` }), {})
+    const loaded = await loadDocument(
+      parseYaml({
+        name: 'e.yaml',
+        text: `game: when-darkness-comes\nscenario: locked-room\nparty: [${hero}]\nagents: steady\n`,
+      }),
+      {},
+    )
     const changes = loaded.game.buildChanges!(loaded.content, loaded.experiment.arms[0].settings, 0)
     const names = new Set(changes.filter(({ kind }) => kind === 'spend').map(({ name }) => `as it is, ${name}`))
-    const { loaded: { experiment: { arms } } } = prepareSearch(loaded, { options, hero, builds: 1, swaps: 500, also: [], isAlone: true })
+    const {
+      loaded: {
+        experiment: { arms },
+      },
+    } = prepareSearch(loaded, { options, hero, builds: 1, swaps: 500, also: [], isAlone: true })
     return arms.map(({ name }) => name).filter((name) => names.has(name))
   }
   expect((await bought('victor')).length).toBeGreaterThan(5)
@@ -53,10 +80,21 @@ test('points that a sheet has left are spent, too', async () => {
 })
 
 /** One search, and the true odds of each build. */
-async function searched({ loaded: { experiment: { arms }, layouts }, study }: ReturnType<typeof prepareSearch>, seed: number, isQuick = false): Promise<{ finding: SearchFinding; playouts: number; win: number[] }> {
+async function searched(
+  {
+    loaded: {
+      experiment: { arms },
+      layouts,
+    },
+    study,
+  }: ReturnType<typeof prepareSearch>,
+  seed: number,
+  isQuick = false,
+): Promise<{ finding: SearchFinding; playouts: number; win: number[] }> {
   const ledger = new Ledger(layouts, study.pairs, study)
   const plays: ReturnType<typeof playOf>[] = []
-  const quickly = async ({ arms: wanted, ...some }: Request): Promise<BatchReply[]> => wanted.map((arm) => (plays[arm] ??= playOf(arms[arm], layouts[arm]))(seed, some))
+  const quickly = async ({ arms: wanted, ...some }: Request): Promise<BatchReply[]> =>
+    wanted.map((arm) => (plays[arm] ??= playOf(arms[arm], layouts[arm]))(seed, some))
   await carryOut(study, ledger, isQuick ? quickly : playerOf(arms, study.targets, seed))
   const finding = study.conclude(ledger)
   return { finding, playouts: ledger.playouts, win: finding.builds.map((_, build) => truth(arms[build]).win) }
@@ -75,14 +113,23 @@ test('over hundreds of seeds: the winner is as near to the best finalist as is s
   const lost: number[] = []
   for (let seed = 1; seed <= SEEDS; seed++) {
     const { finding, win } = await searched(await prepared({ seed }), seed, true)
-    const { winner, finalists, replays: [{ builds: replays }] } = finding
+    const {
+      winner,
+      finalists,
+      replays: [{ builds: replays }],
+    } = finding
     const best = Math.max(...finalists.map(({ build }) => win[build]))
     if (finding.isClear && win[winner!] < best - options.within) falselyClear++
     if (finalists.some(({ build, atMost }) => win[build] - win[winner!] > atMost! + 1e-12)) falseLimits++
-    for (const { build, estimate: { low, high }, difference } of replays) {
+    for (const {
+      build,
+      estimate: { low, high },
+      difference,
+    } of replays) {
       figures += difference === null ? 1 : 2
       if (win[build] < low! || win[build] > high!) missed++
-      if (difference !== null && (win[build] - win[0] < difference.low! || win[build] - win[0] > difference.high!)) missed++
+      if (difference !== null && (win[build] - win[0] < difference.low! || win[build] - win[0] > difference.high!))
+        missed++
     }
     fresh.push(replays.find(({ build }) => build === winner)!.estimate.estimate! - win[winner!])
     lost.push(Math.max(...win) - win[winner!])
@@ -98,19 +145,39 @@ test('over hundreds of seeds: the winner is as near to the best finalist as is s
 
 test('the best of each style is of that style; swaps are legal, of what they say, and tried of the best only', async () => {
   const { finding, win } = await searched(await prepared({ builds: 12, swaps: 2 }), 5)
-  const { builds, best, options: { styles }, replays, winner } = finding
+  const {
+    builds,
+    best,
+    options: { styles },
+    replays,
+    winner,
+  } = finding
   expect(new Set(builds.map(({ sheet }) => sheet)).size).toBe(builds.length)
   for (const { sheet } of builds) expect(sheet.match(/\d+/g)!.reduce((sum, points) => sum + Number(points), 0)).toBe(9)
-  best.forEach((build, style) => { expect(builds[build!].style).toBe(style) })
+  best.forEach((build, style) => {
+    expect(builds[build!].style).toBe(style)
+  })
   expect(best[styles.indexOf('mighty')]).toBe(winner)
   // A point of might is worth three of wits: the mighty are truly best, the graceful worst.
   expect(win[best[0]!]).toBeGreaterThan(win[best[1]!])
   expect(win[best[1]!]).toBeGreaterThan(win[best[2]!])
-  expect(replays[0].builds.map(({ build }) => build)).toEqual([...new Set([0, ...best as number[]])].toSorted((a, b) => a - b))
-  const parents = new Set(builds.filter(({ parent, playouts }) => parent !== undefined && playouts > 0).map(({ parent }) => parent!))
+  expect(replays[0].builds.map(({ build }) => build)).toEqual(
+    [...new Set([0, ...(best as number[])])].toSorted((a, b) => a - b),
+  )
+  const parents = new Set(
+    builds.filter(({ parent, playouts }) => parent !== undefined && playouts > 0).map(({ parent }) => parent!),
+  )
   const drawn = builds.map((build, at) => ({ ...build, at })).filter(({ parent }) => parent === undefined)
-  const sieved = drawn.filter(({ playouts }) => playouts === 300).toSorted((a, b) => b.sieve!.estimate! - a.sieve!.estimate! || a.at - b.at)
-  expect([...parents].toSorted((a, b) => a - b)).toEqual(sieved.slice(0, 4).map(({ at }) => at).filter((at) => builds.some(({ parent }) => parent === at)).toSorted((a, b) => a - b))
+  const sieved = drawn
+    .filter(({ playouts }) => playouts === 300)
+    .toSorted((a, b) => b.sieve!.estimate! - a.sieve!.estimate! || a.at - b.at)
+  expect([...parents].toSorted((a, b) => a - b)).toEqual(
+    sieved
+      .slice(0, 4)
+      .map(({ at }) => at)
+      .filter((at) => builds.some(({ parent }) => parent === at))
+      .toSorted((a, b) => a - b),
+  )
   expect(parents.size).toBeGreaterThan(1)
   for (const { name, sheet, parent } of builds.filter((build) => build.parent !== undefined)) {
     const [, less, more] = /, (\w+) −1, (\w+) \+1$/.exec(name)!
@@ -121,14 +188,23 @@ test('the best of each style is of that style; swaps are legal, of what they say
 })
 
 test('less can be better, and another scenario and agent are asked', async () => {
-  const { finding, win } = await searched(await prepared({ isAlone: false, asked: { ...options, isLessBetter: true } }), 3)
+  const { finding, win } = await searched(
+    await prepared({ isAlone: false, asked: { ...options, isLessBetter: true } }),
+    3,
+  )
   expect(finding.replays.map(({ name }) => name)).toEqual(['', 'agents: bold', 'scenario: letter'])
   expect(win[finding.winner!]).toBeLessThan(win[0])
   expect(finding.finalists.every(({ build, atMost }) => win[finding.winner!] - win[build] <= atMost!)).toBe(true)
 })
 
 test('race and replay play games that no sieve has seen; the same after any interruption', async () => {
-  const { loaded: { experiment: { arms }, layouts }, study } = await prepared()
+  const {
+    loaded: {
+      experiment: { arms },
+      layouts,
+    },
+    study,
+  } = await prepared()
   const requests: Request[] = []
   let ledger = new Ledger(layouts, study.pairs, study)
   const play = playerOf(arms, study.targets, 2)
@@ -140,12 +216,19 @@ test('race and replay play games that no sieve has seen; the same after any inte
   const whole = await searched(await prepared(), 2)
   expect(JSON.stringify(study.conclude(ledger))).toBe(JSON.stringify(whole.finding))
   const size = whole.finding.builds.length
-  for (const { arms: asked, first } of requests) for (const arm of asked) expect(Math.floor(first / 1e9)).toBe(Math.min(2, Math.floor(arm / size)))
+  for (const { arms: asked, first } of requests)
+    for (const arm of asked) expect(Math.floor(first / 1e9)).toBe(Math.min(2, Math.floor(arm / size)))
   expect(ledger.playouts).toBeLessThanOrEqual(study.most)
 })
 
 test('a build of which nothing is known is not the best: it has no number to be ranked by, and limits nobody', async () => {
-  const { loaded: { experiment: { arms }, layouts }, study } = await prepared({ asked: { ...options, metric: 'pace' } })
+  const {
+    loaded: {
+      experiment: { arms },
+      layouts,
+    },
+    study,
+  } = await prepared({ asked: { ...options, metric: 'pace' } })
   const size = arms.length / 3
   const ledger = new Ledger(layouts, study.pairs, study)
   const plays: ReturnType<typeof playOf>[] = []
@@ -156,11 +239,18 @@ test('a build of which nothing is known is not the best: it has no number to be 
     const layout = layouts[arm]
     const at = layout.find('pace')!.sumAt
     reply.tally.sums.fill(0, at, at + 6)
-    layout.columns.forEach(({ metric }, column) => { if (layout.metrics[metric].metric.name === 'pace') reply.columns.fill(0, column * some.count, (column + 1) * some.count) })
+    layout.columns.forEach(({ metric }, column) => {
+      if (layout.metrics[metric].metric.name === 'pace')
+        reply.columns.fill(0, column * some.count, (column + 1) * some.count)
+    })
     return reply
   }
   await carryOut(study, ledger, async ({ arms: wanted, ...some }) => wanted.map((arm) => play(arm, some)))
-  const { winner, finalists, replays: [{ builds }] } = study.conclude(ledger)
+  const {
+    winner,
+    finalists,
+    replays: [{ builds }],
+  } = study.conclude(ledger)
   expect(winner).not.toBe(0)
   expect(finalists.map(({ build }) => build)).not.toContain(0)
   expect(builds.find(({ build }) => build === winner)!.estimate.estimate).not.toBeNull()

@@ -9,9 +9,18 @@ import { quickly } from '../support/errand/quick.ts'
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const base: Omit<TuneOptions, 'axis'> = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 1500 }
 
-async function tuned(options: TuneOptions, settingsOf: (value: number, by?: number) => object, seed: number): Promise<{ finding: TuneFinding; playouts: number }> {
+async function tuned(
+  options: TuneOptions,
+  settingsOf: (value: number, by?: number) => object,
+  seed: number,
+): Promise<{ finding: TuneFinding; playouts: number }> {
   const { axis, by } = options
-  const named = (by?.values ?? [undefined]).flatMap((second) => axis.values.map((first) => [`${String(second)} ${String(first)}`, settingsOf(first as number, second as number | undefined)] as const))
+  const named = (by?.values ?? [undefined]).flatMap((second) =>
+    axis.values.map(
+      (first) =>
+        [`${String(second)} ${String(first)}`, settingsOf(first as number, second as number | undefined)] as const,
+    ),
+  )
   const arms = armsOf(Object.fromEntries(named))
   return answer(arms, [], (layouts) => tuneStudy(arms, layouts, [AS_ASKED], options), seed)
 }
@@ -33,7 +42,7 @@ describe('a fine setting', () => {
       const { finding, playouts } = await ask(seed)
       const [{ crossings, nearest, points, against }] = finding.rows
       expect(against).toEqual([])
-      expect(playouts).toBeLessThan(61 * 1500 / 4)
+      expect(playouts).toBeLessThan((61 * 1500) / 4)
       const within = points.find(({ side }) => side === 'within')
       if (within !== undefined) {
         if (Math.abs(winAt({ difficulty: axis.values[within.at] }) - 0.5) > 0.02) missed++
@@ -52,7 +61,11 @@ describe('a fine setting', () => {
   })
 
   test('the engine itself says nothing else', async () => {
-    const { finding: { rows: [{ crossings }] } } = await tuned({ ...base, axis }, (difficulty) => ({ difficulty }), 1)
+    const {
+      finding: {
+        rows: [{ crossings }],
+      },
+    } = await tuned({ ...base, axis }, (difficulty) => ({ difficulty }), 1)
     expect(crossings.map(({ from, to }) => axis.values[from] <= last && last < axis.values[to])).toEqual([true])
   })
 
@@ -63,7 +76,13 @@ describe('a fine setting', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const { points } = (await ask(seed)).finding.rows[0]
       const pairs = points.slice(1).map((right, index) => [points[index], right])
-      const open = pairs.filter(([left, right]) => left.side === 'open' && right.side === 'open' && left.estimate.estimate! >= 0.5 && right.estimate.estimate! <= 0.5)
+      const open = pairs.filter(
+        ([left, right]) =>
+          left.side === 'open' &&
+          right.side === 'open' &&
+          left.estimate.estimate! >= 0.5 &&
+          right.estimate.estimate! <= 0.5,
+      )
       expect(open.every(([left, right]) => right.at - left.at === 1)).toBe(true)
       undecided += open.length
     }
@@ -71,14 +90,30 @@ describe('a fine setting', () => {
   })
 
   test('a target beyond all values is not reached', async () => {
-    const { finding: { rows: [easy] } } = await tuned({ ...base, target: 0.99, axis: { path: 'difficulty', values: range(10, 40) } }, (difficulty) => ({ difficulty }), 1)
+    const {
+      finding: {
+        rows: [easy],
+      },
+    } = await tuned(
+      { ...base, target: 0.99, axis: { path: 'difficulty', values: range(10, 40) } },
+      (difficulty) => ({ difficulty }),
+      1,
+    )
     expect(easy.crossings).toEqual([])
     expect(easy.nearest).toBe(0)
     expect(easy.points.every(({ side }) => side === 'below')).toBe(true)
   })
 
   test('a number as the target', async () => {
-    const { finding: { rows: [row] } } = await tuned({ ...base, metric: 'points', target: 7.5, tolerance: 0.1, axis }, (difficulty) => ({ difficulty }), 3)
+    const {
+      finding: {
+        rows: [row],
+      },
+    } = await tuned(
+      { ...base, metric: 'points', target: 7.5, tolerance: 0.1, axis },
+      (difficulty) => ({ difficulty }),
+      3,
+    )
     const exact = axis.values.map((difficulty) => truth(armsOf({ a: { difficulty } })[0]).points)
     const within = row.points.find(({ side }) => side === 'within')
     if (within === undefined) {
@@ -89,7 +124,11 @@ describe('a fine setting', () => {
 })
 
 test('on a coarse setting neighbours stand on both sides of the target', async () => {
-  const { finding } = await tuned({ ...base, target: 0.3, tolerance: 0.02, most: 4000, axis: { path: 'rules.toll', values: [0, 1, 2, 3] } }, (toll) => ({ rules: { toll } }), 2)
+  const { finding } = await tuned(
+    { ...base, target: 0.3, tolerance: 0.02, most: 4000, axis: { path: 'rules.toll', values: [0, 1, 2, 3] } },
+    (toll) => ({ rules: { toll } }),
+    2,
+  )
   const [row] = finding.rows
   const exact = [0, 1, 2, 3].map((toll) => winAt({ rules: { toll } }))
   const after = exact.findIndex((win) => win < 0.3)
@@ -99,15 +138,30 @@ test('on a coarse setting neighbours stand on both sides of the target', async (
 
 test('a number that rises and falls is found out', async () => {
   // The two ends are hard, the middle is easy.
-  const { finding: { rows: [row] } } = await tuned({ ...base, axis: { path: 'x', values: range(0, 20) } }, (x) => ({ difficulty: 5 + 4 * Math.abs(x - 10) + x }), 1)
+  const {
+    finding: {
+      rows: [row],
+    },
+  } = await tuned(
+    { ...base, axis: { path: 'x', values: range(0, 20) } },
+    (x) => ({ difficulty: 5 + 4 * Math.abs(x - 10) + x }),
+    1,
+  )
   expect(row.crossings.map(({ isRising }) => isRising)).toEqual([true, false])
   expect(row.against.length).toBeGreaterThan(0)
 })
 
 test('two settings give the contour of equal odds', async () => {
-  const options = { ...base, axis: { path: 'difficulty', values: range(0, 60) }, by: { path: 'help', values: [0, 10, 20] }, most: 1000 }
+  const options = {
+    ...base,
+    axis: { path: 'difficulty', values: range(0, 60) },
+    by: { path: 'help', values: [0, 10, 20] },
+    most: 1000,
+  }
   const { finding } = await tuned(options, (difficulty, help) => ({ difficulty, help }), 5)
-  const places = finding.rows.map(({ crossings: [crossing], nearest }) => crossing?.about ?? options.axis.values[nearest!])
+  const places = finding.rows.map(
+    ({ crossings: [crossing], nearest }) => crossing?.about ?? options.axis.values[nearest!],
+  )
   // Ten points of help are worth five of difficulty.
   expect(Math.abs(places[1] - places[0] - 5)).toBeLessThan(2.5)
   expect(Math.abs(places[2] - places[0] - 10)).toBeLessThan(2.5)

@@ -13,21 +13,27 @@ import type { Settings } from '../support/errand/scenario.ts'
 const [base] = armsOf({ base: {} })
 const changes = game.buildChanges!(content, base.settings as Settings, 0)
 /** The arms: Ada as she is, and each change. */
-const arms = armsOf(Object.fromEntries([['as it is', {}], ...changes.map(({ name, set }) => {
-  const { attributes, items } = (base.settings as Settings).party[0]
-  const changed = { attributes: { ...attributes }, items: [...items] as unknown }
-  for (const [path, value] of Object.entries(set)) {
-    if (path.endsWith('items')) changed.items = value
-    else changed.attributes = { ...changed.attributes, [path.split('.').at(-1)!]: value }
-  }
-  return [name, { party: [{ hero: 'ada', ...changed }, 'ben', 'cleo'] }] as const
-})]))
+const arms = armsOf(
+  Object.fromEntries([
+    ['as it is', {}],
+    ...changes.map(({ name, set }) => {
+      const { attributes, items } = (base.settings as Settings).party[0]
+      const changed = { attributes: { ...attributes }, items: [...items] as unknown }
+      for (const [path, value] of Object.entries(set)) {
+        if (path.endsWith('items')) changed.items = value
+        else changed.attributes = { ...changed.attributes, [path.split('.').at(-1)!]: value }
+      }
+      return [name, { party: [{ hero: 'ada', ...changed }, 'ben', 'cleo'] }] as const
+    }),
+  ]),
+)
 const truths = arms.slice(1).map((arm) => truth(arm).win - truth(arms[0]).win)
 const truthOf = (name: string): number => truths[changes.findIndex((change) => change.name === name)]
 const options: ValueOptions = { hero: 'ada', metric: 'win', level: 0.95, halfWidth: 0.01, most: 2400 }
 
 async function valued(asked: ValueOptions, seed: number): Promise<ValueFinding> {
-  return (await answer(arms, [asked.metric], (layouts) => valueStudy(arms, layouts, [AS_ASKED], changes, asked), seed)).finding
+  return (await answer(arms, [asked.metric], (layouts) => valueStudy(arms, layouts, [AS_ASKED], changes, asked), seed))
+    .finding
 }
 
 test('the best and the worst are found, what is called is real, and what cannot matter never did', async () => {
@@ -38,13 +44,20 @@ test('the best and the worst are found, what is called is real, and what cannot 
   let called = 0
   let falselyCalled = 0
   for (let seed = 1; seed <= seeds; seed++) {
-    const { finding: { rows } } = await ask(seed)
+    const {
+      finding: { rows },
+    } = await ask(seed)
     expect(rows).toHaveLength(changes.length)
     for (const { name, difference, isCalled, isUntouched, playouts } of rows) {
       const real = truthOf(name)
       if (Math.abs(real) < 1e-12) {
         // Grace and the pebble: not one game goes otherwise, and nobody plays on for them.
-        expect({ name, isUntouched, isCalled, isShort: playouts <= 700 }).toEqual({ name, isUntouched: true, isCalled: false, isShort: true })
+        expect({ name, isUntouched, isCalled, isShort: playouts <= 700 }).toEqual({
+          name,
+          isUntouched: true,
+          isCalled: false,
+          isShort: true,
+        })
         continue
       }
       intervals++
@@ -68,28 +81,60 @@ test('where nothing matters hardly anything is called', async () => {
   const idle = changes.map(({ name }, at) => ({ name, at })).filter(({ name }) => Math.abs(truthOf(name)) < 1e-12)
   expect(idle.map(({ name }) => name)).toEqual(['grace +1', 'grace −1', 'with pebble'])
   const { rows } = await valued({ ...options, metric: 'points', halfWidth: 0 }, 7)
-  for (const { name } of idle) expect(rows.find((row) => row.name === name)).toMatchObject({ isCalled: false, pValue: 1, isUntouched: true })
+  for (const { name } of idle)
+    expect(rows.find((row) => row.name === name)).toMatchObject({ isCalled: false, pValue: 1, isUntouched: true })
 })
 
 test('WDC-METRIC-19 WDC-METRIC-20 what a point brings: the difference over the same games by what a change costs, dearer or cheaper; swaps cost none', async () => {
   const prices: Readonly<Record<string, number>> = { more: 2, less: -2 }
-  const priced = changes.map((change) => ({ ...change, ...(change.kind in prices ? { points: prices[change.kind] } : {}) }))
-  const { finding } = await answer(arms, ['win'], (layouts) => valueStudy(arms, layouts, [AS_ASKED], priced, options), 3)
-  for (const { name, kind, difference: { estimate, low, high, count }, perPoint } of finding.rows) {
-    if (kind === 'more') expect(perPoint, name).toMatchObject({ estimate: estimate! / 2, low: low! / 2, high: high! / 2, count })
-    else if (kind === 'less') expect(perPoint, name).toMatchObject({ estimate: estimate! / -2, low: high! / -2, high: low! / -2, count })
+  const priced = changes.map((change) => ({
+    ...change,
+    ...(change.kind in prices ? { points: prices[change.kind] } : {}),
+  }))
+  const { finding } = await answer(
+    arms,
+    ['win'],
+    (layouts) => valueStudy(arms, layouts, [AS_ASKED], priced, options),
+    3,
+  )
+  for (const {
+    name,
+    kind,
+    difference: { estimate, low, high, count },
+    perPoint,
+  } of finding.rows) {
+    if (kind === 'more')
+      expect(perPoint, name).toMatchObject({ estimate: estimate! / 2, low: low! / 2, high: high! / 2, count })
+    else if (kind === 'less')
+      expect(perPoint, name).toMatchObject({ estimate: estimate! / -2, low: high! / -2, high: low! / -2, count })
     else expect(perPoint, name).toBeUndefined()
   }
-  const [{ tables: [table] }] = valueReport(finding).charts
+  const [
+    {
+      tables: [table],
+    },
+  ] = valueReport(finding).charts
   expect(table.columns.at(-1)!.title).toBe('for a point')
   const might = finding.rows.find(({ name }) => name === 'might +1')!
-  expect(table.data!.rows.find(([name]) => name === 'might +1')!.slice(-4)).toEqual([2, might.perPoint!.estimate, might.perPoint!.low, might.perPoint!.high])
+  expect(table.data!.rows.find(([name]) => name === 'might +1')!.slice(-4)).toEqual([
+    2,
+    might.perPoint!.estimate,
+    might.perPoint!.low,
+    might.perPoint!.high,
+  ])
 })
 
 test('the words: the best swap, what never mattered, and that nothing else was tried', async () => {
-  const { answer: { headline, more }, charts } = valueReport(await valued(options, 3))
-  expect(headline).toMatch(/^Ada with the sheet as it is: win \d+\.\d % \(\d+\.\d to \d+\.\d\) in [\d,]+ games; the best swap of the same price is “grace −1, might \+1”: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\.$/)
-  expect(more.find((line) => line.startsWith('Never mattered'))).toBe('Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.')
+  const {
+    answer: { headline, more },
+    charts,
+  } = valueReport(await valued(options, 3))
+  expect(headline).toMatch(
+    /^Ada with the sheet as it is: win \d+\.\d % \(\d+\.\d to \d+\.\d\) in [\d,]+ games; the best swap of the same price is “grace −1, might \+1”: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\.$/,
+  )
+  expect(more.find((line) => line.startsWith('Never mattered'))).toBe(
+    'Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.',
+  )
   expect(more.some((line) => line.startsWith('Nothing else was tried'))).toBe(true)
   expect(charts[0].tables[0].data!.rows).toHaveLength(changes.length)
 })
@@ -97,23 +142,43 @@ test('the words: the best swap, what never mattered, and that nothing else was t
 test('a scenario without each of its parts: intervals hold what is true, what is called is real, the song never mattered', async () => {
   const written = { difficulty: 13, help: 6, rules: { wind: 'storm', song: true } } as const
   const [now] = armsOf({ 'as it is': written })
-  const parts = game.knockouts!(content, now.settings as Settings).filter(({ name, stays }) => stays === undefined && name !== 'the road')
+  const parts = game.knockouts!(content, now.settings as Settings).filter(
+    ({ name, stays }) => stays === undefined && name !== 'the road',
+  )
   expect(parts.map(({ name }) => name)).toEqual(['the hills', 'the guide', 'the storm', 'the song'])
-  const without = armsOf(Object.fromEntries([['as it is', written], ...parts.map(({ name, set }) => {
-    const rules = { ...written.rules, ...('rules.wind' in set ? { wind: 'calm' } : {}), ...('rules.song' in set ? { song: false } : {}) }
-    return [name, { ...written, ...('difficulty' in set || 'help' in set ? set : {}), rules }] as const
-  })]))
+  const without = armsOf(
+    Object.fromEntries([
+      ['as it is', written],
+      ...parts.map(({ name, set }) => {
+        const rules = {
+          ...written.rules,
+          ...('rules.wind' in set ? { wind: 'calm' } : {}),
+          ...('rules.song' in set ? { song: false } : {}),
+        }
+        return [name, { ...written, ...('difficulty' in set || 'help' in set ? set : {}), rules }] as const
+      }),
+    ]),
+  )
   const real = new Map(parts.map(({ name }, at) => [name, truth(without[at + 1]).win - truth(without[0]).win]))
   expect([...real.values()].map((value) => Math.round(100 * value))).toEqual([38, -9, 30, 0])
   const seeds = 250
   let missed = 0
-  const asked: ValueOptions = { metric: 'win', level: 0.95, halfWidth: 0.01, most: 1200, stays: [{ name: 'the goal', why: 'the objective needs it' }] }
+  const asked: ValueOptions = {
+    metric: 'win',
+    level: 0.95,
+    halfWidth: 0.01,
+    most: 1200,
+    stays: [{ name: 'the goal', why: 'the objective needs it' }],
+  }
   const ask = quickly(without, ['win'], (layouts) => valueStudy(without, layouts, [AS_ASKED], parts, asked))
   for (let seed = 1; seed <= seeds; seed++) {
-    const { finding: { rows } } = await ask(seed)
+    const {
+      finding: { rows },
+    } = await ask(seed)
     for (const { name, difference, isCalled, isUntouched } of rows) {
       const value = real.get(name)!
-      if (name === 'the song') expect({ value, isUntouched, isCalled }).toEqual({ value: 0, isUntouched: true, isCalled: false })
+      if (name === 'the song')
+        expect({ value, isUntouched, isCalled }).toEqual({ value: 0, isUntouched: true, isCalled: false })
       else if (value < difference.low! || value > difference.high!) missed++
       if (isCalled) expect(Math.sign(difference.estimate!), name).toBe(Math.sign(value))
     }

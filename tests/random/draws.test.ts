@@ -146,7 +146,7 @@ describe('copies and forks', () => {
     expect(forked('a')).toEqual(streams[0])
   })
 
-  test('a fork stays in its parent\'s round', () => {
+  test("a fork stays in its parent's round", () => {
     const [parent, other] = [started({ round: 3 }), started({ round: 4 })]
     const [inThree, inFour] = [parent, other].map((draws) => {
       const fork = new Draws(actors, events)
@@ -177,11 +177,19 @@ describe('limits', () => {
   test('seeds, playouts and rounds', () => {
     const draws = new Draws(actors, events)
     for (const bad of [-1, 0.5, 2 ** 53, NaN]) {
-      expect(() => { draws.startPlayout(bad, 0) }).toThrow('a seed is a whole number')
-      expect(() => { draws.startPlayout(0, bad) }).toThrow('a playout number is a whole number')
+      expect(() => {
+        draws.startPlayout(bad, 0)
+      }).toThrow('a seed is a whole number')
+      expect(() => {
+        draws.startPlayout(0, bad)
+      }).toThrow('a playout number is a whole number')
     }
-    expect(() => { draws.startRound(MAX_ROUND + 1) }).toThrow('a round is from 0 to 4095')
-    expect(() => { draws.startRound(-1) }).toThrow('a round is from 0 to 4095')
+    expect(() => {
+      draws.startRound(MAX_ROUND + 1)
+    }).toThrow('a round is from 0 to 4095')
+    expect(() => {
+      draws.startRound(-1)
+    }).toThrow('a round is from 0 to 4095')
   })
 
   test('one event of an actor in a round', () => {

@@ -28,7 +28,7 @@ test('labels are hashed as UTF-8', () => {
   expect(hashLabel('é')).toBe(step(step(0xcbf29ce484222325n, 0xc3n), 0xa9n))
 })
 
-test('a label\'s word is the low half of its hash, signed', () => {
+test("a label's word is the low half of its hash, signed", () => {
   expect(labelWord('foobar')).toBe(0xf73967e8 | 0)
 })
 

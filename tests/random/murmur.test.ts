@@ -16,7 +16,11 @@ test('two words hash as their eight bytes do', () => {
   const view = new DataView(bytes.buffer)
   let word = 1
   for (let trial = 0; trial < 2000; trial++) {
-    const [seed, c0, c1] = [0, 1, 2].map(() => (word = (Math.imul(word, 1664525) + 1013904223) | 0)) as [number, number, number]
+    const [seed, c0, c1] = [0, 1, 2].map(() => (word = (Math.imul(word, 1664525) + 1013904223) | 0)) as [
+      number,
+      number,
+      number,
+    ]
     view.setInt32(0, c0, true)
     view.setInt32(4, c1, true)
     expect(murmur3(seed, c0, c1) >>> 0).toBe(murmur3Reference(bytes, seed))

@@ -22,7 +22,10 @@ const forks = [0, 1].map(() => new Draws(['seat 1', 'seat 2'], ['roll', 'check']
 const couples: Record<string, Couple> = {
   'two events one after the other': (draws, trial) => [address(inPlayout(draws, trial)), address(draws)],
   'neighbouring playouts': (draws, trial) => [address(inPlayout(draws, trial)), address(inPlayout(draws, trial + 1))],
-  'playouts 2^32 apart': (draws, trial) => [address(inPlayout(draws, trial)), address(inPlayout(draws, trial + 2 ** 32))],
+  'playouts 2^32 apart': (draws, trial) => [
+    address(inPlayout(draws, trial)),
+    address(inPlayout(draws, trial + 2 ** 32)),
+  ],
   'two actors with similar labels': (draws, trial) => [address(inPlayout(draws, trial), 0), address(draws, 1)],
   'two events of one actor': (draws, trial) => [address(inPlayout(draws, trial), 0, 0), address(draws, 0, 1)],
   'neighbouring rounds': (draws, trial) => [address(inPlayout(draws, trial, 7)), address(inPlayout(draws, trial, 8))],
@@ -34,7 +37,7 @@ const couples: Record<string, Couple> = {
     if (trial % 4000 === 0) draws.startPlayout(7, trial)
     draws.startRound(trial % 4000)
     const first = address(draws)
-    draws.startRound(trial % 4000 + 1)
+    draws.startRound((trial % 4000) + 1)
     return [first, address(draws)]
   },
   'neighbouring seeds': (draws, trial) => {
@@ -48,7 +51,9 @@ const couples: Record<string, Couple> = {
     return [address(draws), address(forks[0])]
   },
   'numbered forks': (draws, trial) => {
-    forks.forEach((fork, number) => { fork.forkFrom(inPlayout(draws, trial), 'look ahead', number) })
+    forks.forEach((fork, number) => {
+      fork.forkFrom(inPlayout(draws, trial), 'look ahead', number)
+    })
     return [address(forks[0]), address(forks[1])]
   },
 }
@@ -69,7 +74,8 @@ describe('bits', () => {
   test('a draw is uniform over 1000 intervals', () => {
     const draws = new Draws(['seat 1'], ['roll'])
     const counts = new Float64Array(1000)
-    for (let playout = 0; playout < 300_000; playout++) counts[Math.floor(1000 * address(inPlayout(draws, playout)))] += 1
+    for (let playout = 0; playout < 300_000; playout++)
+      counts[Math.floor(1000 * address(inPlayout(draws, playout)))] += 1
     expectUniform({ counts, falseAlarm: FALSE_ALARM, detects: 0.0012 })
   })
 
@@ -90,7 +96,8 @@ describe('bits', () => {
     }
     for (let bit = 0; bit < 53; bit++) {
       expectProportion({ exact: 0.5, successes: set[bit], trials, falseAlarm: FALSE_ALARM / 106, detects: 0.02 })
-      if (bit > 0) expectProportion({ exact: 0.5, successes: equal[bit], trials, falseAlarm: FALSE_ALARM / 106, detects: 0.02 })
+      if (bit > 0)
+        expectProportion({ exact: 0.5, successes: equal[bit], trials, falseAlarm: FALSE_ALARM / 106, detects: 0.02 })
     }
   })
 })
@@ -114,8 +121,8 @@ describe('below(n) favours no result', () => {
     const unfair = words % often
     const counts = new Set<number>()
     for (let result = 0; result < often; result++) {
-      const first = Math.ceil(result * words / often)
-      const next = Math.ceil((result + 1) * words / often)
+      const first = Math.ceil((result * words) / often)
+      const next = Math.ceil(((result + 1) * words) / often)
       const isFirstKept = first * often - result * words >= unfair
       counts.add(next - first - (isFirstKept ? 0 : 1))
     }
@@ -123,25 +130,32 @@ describe('below(n) favours no result', () => {
   })
 
   // Below 2^16 it is rarest of all: at the most one word in 65,900 is thrown away.
-  test.each([[often, 40_000], [65_175, 300_000]])('it keeps and throws away as its plain twin does (n = %i)', (n, playouts) => {
+  test.each([
+    [often, 40_000],
+    [65_175, 300_000],
+  ])('it keeps and throws away as its plain twin does (n = %i)', (n, playouts) => {
     const draws = new Draws(['seat 1'], ['roll'])
     let thrownAway = 0
     for (let playout = 0; playout < playouts; playout++) {
       inPlayout(draws, playout)
       const twin = plainBelow(n, playout)
       thrownAway += twin.thrownAway
-      if (draws.below(n, 0, draws.open(0, 0), 0) !== twin.value) throw new Error(`playout ${playout}: expected ${twin.value}`)
+      if (draws.below(n, 0, draws.open(0, 0), 0) !== twin.value)
+        throw new Error(`playout ${playout}: expected ${twin.value}`)
     }
     expect(thrownAway).toBeGreaterThan(0)
   })
 
-  test.each([1, 2, 6, 10_007, 2 ** 16 - 1, 2 ** 16, 2 ** 16 + 1, 2 ** 21])('it gives what its plain twin gives (n = %i)', (n) => {
-    const draws = new Draws(['seat 1'], ['roll'])
-    for (let playout = 0; playout < 3000; playout++) {
-      inPlayout(draws, playout)
-      expect(draws.below(n, 0, draws.open(0, 0), 0)).toBe(plainBelow(n, playout).value)
-    }
-  })
+  test.each([1, 2, 6, 10_007, 2 ** 16 - 1, 2 ** 16, 2 ** 16 + 1, 2 ** 21])(
+    'it gives what its plain twin gives (n = %i)',
+    (n) => {
+      const draws = new Draws(['seat 1'], ['roll'])
+      for (let playout = 0; playout < 3000; playout++) {
+        inPlayout(draws, playout)
+        expect(draws.below(n, 0, draws.open(0, 0), 0)).toBe(plainBelow(n, playout).value)
+      }
+    },
+  )
 })
 
 /** The first roll of seat 1 in round 0 below n, with big integers, from the generator alone. */
@@ -173,6 +187,10 @@ describe('shuffle', () => {
       counts.set(order, (counts.get(order) ?? 0) + 1)
     }
     const all = [...counts.values()]
-    expectUniform({ counts: Array.from({ length: 24 }, (_, index) => all[index] ?? 0), falseAlarm: FALSE_ALARM, detects: 0.009 })
+    expectUniform({
+      counts: Array.from({ length: 24 }, (_, index) => all[index] ?? 0),
+      falseAlarm: FALSE_ALARM,
+      detects: 0.009,
+    })
   })
 })

@@ -6,24 +6,50 @@ import { aboutOf, honestyOfAll } from '../../src/report/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 test('a value that one arm tries is no ruling of the study; what is house data anywhere is named', () => {
-  const of = (rulings: string[], houseData: string[]): Honesty => ({ source: ['the rules'], rulings, houseData, agents: [] })
-  const all = [of(['always', 'set here: 0'], ['a scenario']), of(['always', 'set here: 1'], ['another']), of(['always'], ['a scenario'])]
-  expect(honestyOfAll(all)).toMatchObject({ source: ['the rules'], rulings: ['always'], houseData: ['a scenario', 'another'] })
+  const of = (rulings: string[], houseData: string[]): Honesty => ({
+    source: ['the rules'],
+    rulings,
+    houseData,
+    agents: [],
+  })
+  const all = [
+    of(['always', 'set here: 0'], ['a scenario']),
+    of(['always', 'set here: 1'], ['another']),
+    of(['always'], ['a scenario']),
+  ]
+  expect(honestyOfAll(all)).toMatchObject({
+    source: ['the rules'],
+    rulings: ['always'],
+    houseData: ['a scenario', 'another'],
+  })
 })
 
-test('an agent of one\'s own is called as the arm that tries it calls it: by its file, whichever way it is named', async () => {
+test("an agent of one's own is called as the arm that tries it calls it: by its file, whichever way it is named", async () => {
   inFolder({
     'brave.yaml': 'id: bold\nlike: greedy\n',
-    'night.yaml': 'party: [brian, kirk]\nvary: { agents: [steady, brave.yaml, { kirk: brave.yaml, others: steady }] }\n',
-    'arms.yaml': 'party: [brian, kirk]\narms: [{ name: one, set: { agents.kirk: brave.yaml } }, { name: hero, set: { party.0: robert } }]\n',
+    'night.yaml':
+      'party: [brian, kirk]\nvary: { agents: [steady, brave.yaml, { kirk: brave.yaml, others: steady }] }\n',
+    'arms.yaml':
+      'party: [brian, kirk]\narms: [{ name: one, set: { agents.kirk: brave.yaml } }, { name: hero, set: { party.0: robert } }]\n',
     'alone.yaml': 'party: [brian, kirk]\nagents: brave.yaml\n',
   })
   const agentsOf = async (path: string): Promise<unknown> => {
-    const { game, content, experiment: { arms } } = await loadExperiment(path, {})
+    const {
+      game,
+      content,
+      experiment: { arms },
+    } = await loadExperiment(path, {})
     return aboutOf(game, content, { arms: arms as never }).arms.map(({ agents }) => agents)
   }
-  expect(await agentsOf('night.yaml')).toEqual([['steady', 'steady'], ['brave.yaml', 'brave.yaml'], ['steady', 'brave.yaml']])
-  expect(await agentsOf('arms.yaml')).toEqual([['steady', 'brave.yaml'], ['steady', 'steady']])
+  expect(await agentsOf('night.yaml')).toEqual([
+    ['steady', 'steady'],
+    ['brave.yaml', 'brave.yaml'],
+    ['steady', 'brave.yaml'],
+  ])
+  expect(await agentsOf('arms.yaml')).toEqual([
+    ['steady', 'brave.yaml'],
+    ['steady', 'steady'],
+  ])
   // Where no arm has a name from it, there is but one: its own.
   expect(await agentsOf('alone.yaml')).toEqual([['bold', 'bold']])
 })
@@ -34,7 +60,11 @@ test('a campaign is called by all its scenarios, each once', async () => {
     'one.yaml': 'scenario: the-wager\ncampaign: { games: 2 }\n',
   })
   const scenarioOf = async (path: string): Promise<unknown> => {
-    const { game, content, experiment: { arms } } = await loadExperiment(path, {})
+    const {
+      game,
+      content,
+      experiment: { arms },
+    } = await loadExperiment(path, {})
     return aboutOf(game, content, { arms: arms as never }).arms[0].scenario
   }
   expect(await scenarioOf('several.yaml')).toBe('First Night and The Wager')

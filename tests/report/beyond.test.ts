@@ -15,21 +15,50 @@ const HEROES = ['red', 'blue']
 
 /** A metric of each form that a chart is made of, all with one range. @param isNegative they fall far below zero as well */
 function metricsOf(range: readonly [number, number], isNegative: boolean): Metric[] {
-  const value = (name: string, more: Partial<Metric> = {}): Metric => ({ name, title: `How many ${name}?`, kind: 'value', unit: name, range, ...(isNegative && { signed: true }), ...more })
+  const value = (name: string, more: Partial<Metric> = {}): Metric => ({
+    name,
+    title: `How many ${name}?`,
+    kind: 'value',
+    unit: name,
+    range,
+    ...(isNegative && { signed: true }),
+    ...more,
+  })
   return [
-    { name: 'outcome', title: 'How does it end?', kind: 'category', unit: 'share of games', categories: ['won', 'stopped'], endings: [{ is: 'won' }, { is: 'unfinished' }] },
-    value('rounds'), value('points', { dimensions: [{ name: 'hero', labels: HEROES }] }), value('health', { dimensions: [{ name: 'round', labels: ROUNDS }] }), value('twelfths', { scale: 12 }),
+    {
+      name: 'outcome',
+      title: 'How does it end?',
+      kind: 'category',
+      unit: 'share of games',
+      categories: ['won', 'stopped'],
+      endings: [{ is: 'won' }, { is: 'unfinished' }],
+    },
+    value('rounds'),
+    value('points', { dimensions: [{ name: 'hero', labels: HEROES }] }),
+    value('health', { dimensions: [{ name: 'round', labels: ROUNDS }] }),
+    value('twelfths', { scale: 12 }),
   ]
 }
 
-const CHARTS: ChartInfo[] = ['points', 'health', 'twelfths'].map((name) => ({ name, title: `${name}?`, metrics: [name] }))
+const CHARTS: ChartInfo[] = ['points', 'health', 'twelfths'].map((name) => ({
+  name,
+  title: `${name}?`,
+  metrics: [name],
+}))
 
-interface Case { readonly range: readonly [number, number]; readonly isNegative: boolean; readonly arms: number; readonly games: number }
+interface Case {
+  readonly range: readonly [number, number]
+  readonly isNegative: boolean
+  readonly arms: number
+  readonly games: number
+}
 
 function reported({ range, isNegative, arms, games }: Case): { result: Result; said: unknown } {
   const metrics = metricsOf(range, isNegative)
   const result = resultOf({
-    metrics, playouts: games, arms: Array.from({ length: arms }, (_, arm) => `arm ${arm}`),
+    metrics,
+    playouts: games,
+    arms: Array.from({ length: arms }, (_, arm) => `arm ${arm}`),
     record: (record, playout, arm) => {
       const random = seeded(1 + playout + 1000 * arm)
       // Every third lies far out, so that quartiles and medians do too.
@@ -39,19 +68,49 @@ function reported({ range, isNegative, arms, games }: Case): { result: Result; s
       }
       record.set(0, 0, playout % 3 === 0 ? 1 : 0)
       record.set(1, 0, number())
-      HEROES.forEach((_, hero) => { record.set(2, hero, number()) })
-      ROUNDS.forEach((_, round) => { record.set(3, round, number()) })
+      HEROES.forEach((_, hero) => {
+        record.set(2, hero, number())
+      })
+      ROUNDS.forEach((_, round) => {
+        record.set(3, round, number())
+      })
       record.set(4, 0, number())
     },
   })
   const about: About = {
-    charts: CHARTS, ...wordsOf(metrics), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] },
+    charts: CHARTS,
+    ...wordsOf(metrics),
+    details: new Set(),
+    playout: 'game',
+    honesty: { source: [], rulings: [], houseData: [], agents: [] },
     arms: result.arms.map(() => ({ seats: [], agents: [] })),
   }
-  const charts = chartsOf({ result, about }).map(({ panels, ...others }) => ({ ...others, panels: panels.map(({ spec, ...panel }) => ({ ...panel, specs: spec === undefined ? [] : [320, 640].map((width) => spec(width)) })) }))
+  const charts = chartsOf({ result, about }).map(({ panels, ...others }) => ({
+    ...others,
+    panels: panels.map(({ spec, ...panel }) => ({
+      ...panel,
+      specs: spec === undefined ? [] : [320, 640].map((width) => spec(width)),
+    })),
+  }))
   // Files list each number of the range between those that occur, with the count 0.
-  const files = metrics.slice(1).flatMap(({ name }) => metricTables(result, name, about)).map(({ name, text }) => ({ name, lines: name.endsWith('-spread') ? text.split('\r\n').filter((line) => !line.endsWith(',0')) : text }))
-  return { result, said: JSON.parse(JSON.stringify({ charts, files, answer: answerOf(result, about), exemplars: result.arms.map(({ exemplars }) => exemplars) })) }
+  const files = metrics
+    .slice(1)
+    .flatMap(({ name }) => metricTables(result, name, about))
+    .map(({ name, text }) => ({
+      name,
+      lines: name.endsWith('-spread') ? text.split('\r\n').filter((line) => !line.endsWith(',0')) : text,
+    }))
+  return {
+    result,
+    said: JSON.parse(
+      JSON.stringify({
+        charts,
+        files,
+        answer: answerOf(result, about),
+        exemplars: result.arms.map(({ exemplars }) => exemplars),
+      }),
+    ),
+  }
 }
 
 test.each<Case>([
@@ -74,7 +133,11 @@ test.each<Case>([
 test('files are read as they are written: numbers beyond a range stand in their order', () => {
   const { result } = reported({ range: [5, 8], isNegative: true, arms: 1, games: 30 })
   const [, { text }] = metricTables(result, 'rounds', { playout: 'game', endings: new Map() })
-  const numbers = text.trim().split('\r\n').slice(1).map((line) => Number(line.split(',').at(-2)))
+  const numbers = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(',').at(-2)))
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   expect(new Set(numbers).size).toBe(numbers.length)
 })

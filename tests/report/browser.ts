@@ -16,29 +16,96 @@ import { drawReport } from '../../src/report/index.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
 
-const PLACES = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-const HOSTILE = ['<script>alert(1)</script>', '"><img src=x onerror=alert(2)>', '\'; DROP TABLE x;--', '=HYPERLINK("http://evil","x")']
+const PLACES = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(2)>',
+  "'; DROP TABLE x;--",
+  '=HYPERLINK("http://evil","x")',
+]
 const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
 
 const NIGHTS: Readonly<Record<string, Night>> = {
   'one arm, four heroes': { games: 2000, heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
-  'two arms, other heroes': { arms: [{ name: 'as given', win: 0.4 }, { name: 'party.1 mara', win: 0.5, heroes: ['brian', 'mara'], names: ['Brian', 'Mara'] }], names: ['Brian', 'Kirk'] },
-  'three arms': { arms: [0.3, 0.5, 0.6].map((win, at) => ({ name: `tnShift ${at}`, win, set: { 'rules.tnShift': at } })), heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
-  'four arms, two scenarios': { arms: ['first-night', 'lair'].flatMap((scenario) => ['brian+kirk+sharon+valerie', 'robert+steve+sharon+valerie'].map((party) => ({ name: `scenario ${scenario} · party ${party}`, win: 0.5, set: { scenario, party } }))), heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
-  'twelve arms': { arms: Array.from({ length: 12 }, (_, at) => ({ name: `agents ${at % 2 === 0 ? 'steady' : 'cautious'}, tnShift ${at >> 1}`, win: at / 12, set: { 'rules.tnShift': at } })), heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
-  'names that mean harm': { heroes: HOSTILE, names: HOSTILE, title: HOSTILE[0], scenario: HOSTILE[1], arms: [{ name: HOSTILE[0], win: 0.5 }, { name: HOSTILE[1], agents: HOSTILE[2], win: 0.6 }] },
-  'sixty arms, long names': { games: 60, arms: Array.from({ length: 60 }, (_, at) => ({ name: `${LONG} ${at}`.slice(-60), win: at / 60, set: { 'rules.tnShift': at } })) },
+  'two arms, other heroes': {
+    arms: [
+      { name: 'as given', win: 0.4 },
+      { name: 'party.1 mara', win: 0.5, heroes: ['brian', 'mara'], names: ['Brian', 'Mara'] },
+    ],
+    names: ['Brian', 'Kirk'],
+  },
+  'three arms': {
+    arms: [0.3, 0.5, 0.6].map((win, at) => ({ name: `tnShift ${at}`, win, set: { 'rules.tnShift': at } })),
+    heroes: ['brian', 'kirk', 'sharon', 'valerie'],
+  },
+  'four arms, two scenarios': {
+    arms: ['first-night', 'lair'].flatMap((scenario) =>
+      ['brian+kirk+sharon+valerie', 'robert+steve+sharon+valerie'].map((party) => ({
+        name: `scenario ${scenario} · party ${party}`,
+        win: 0.5,
+        set: { scenario, party },
+      })),
+    ),
+    heroes: ['brian', 'kirk', 'sharon', 'valerie'],
+  },
+  'twelve arms': {
+    arms: Array.from({ length: 12 }, (_, at) => ({
+      name: `agents ${at % 2 === 0 ? 'steady' : 'cautious'}, tnShift ${at >> 1}`,
+      win: at / 12,
+      set: { 'rules.tnShift': at },
+    })),
+    heroes: ['brian', 'kirk', 'sharon', 'valerie'],
+  },
+  'names that mean harm': {
+    heroes: HOSTILE,
+    names: HOSTILE,
+    title: HOSTILE[0],
+    scenario: HOSTILE[1],
+    arms: [
+      { name: HOSTILE[0], win: 0.5 },
+      { name: HOSTILE[1], agents: HOSTILE[2], win: 0.6 },
+    ],
+  },
+  'sixty arms, long names': {
+    games: 60,
+    arms: Array.from({ length: 60 }, (_, at) => ({
+      name: `${LONG} ${at}`.slice(-60),
+      win: at / 60,
+      set: { 'rules.tnShift': at },
+    })),
+  },
   'nobody wins, nobody dies': { arms: [{ name: 'as given', win: 0 }], danger: 0 },
-  'everybody wins, in both arms': { arms: [{ name: 'as given', win: 1 }, { name: LONG, win: 1 }] },
+  'everybody wins, in both arms': {
+    arms: [
+      { name: 'as given', win: 1 },
+      { name: LONG, win: 1 },
+    ],
+  },
 }
-const SIZES = { desk: { width: 1280, height: 900 }, laptop: { width: 1100, height: 800 }, phone: { width: 360, height: 740 } } as const
+const SIZES = {
+  desk: { width: 1280, height: 900 },
+  laptop: { width: 1100, height: 800 },
+  phone: { width: 360, height: 740 },
+} as const
 const SCHEMES = ['light', 'dark'] as const
 const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(21, 24, 28)' } as const
 /** Milliseconds until the page is there; a page takes a few hundred, a busy machine is slow. */
 const MOST_MS = 5000
 
 // What of the browser the function inside the page uses; the project itself is compiled without a browser's names.
-interface Box { readonly left: number; readonly right: number; readonly top: number; readonly width: number; readonly height: number }
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
 interface Part {
   readonly id: string
   textContent: string
@@ -53,69 +120,122 @@ interface Part {
   querySelector(selector: string): Part | null
   querySelectorAll(selector: string): ArrayLike<Part> & Iterable<Part>
 }
-declare const document: Part & { readonly documentElement: Part; readonly body: Part; createElement(name: string): Part }
+declare const document: Part & {
+  readonly documentElement: Part
+  readonly body: Part
+  createElement(name: string): Part
+}
 declare const navigator: { readonly clipboard: { readText(): Promise<string> } }
 declare const innerWidth: number
 declare function requestAnimationFrame(then: (value: unknown) => void): void
 declare function getComputedStyle(part: Part): { readonly fill: string; readonly backgroundColor: string }
 
 /** What is wrong with a page, in sentences. */
-async function look(browser: Browser, url: string, size: keyof typeof SIZES, scheme: (typeof SCHEMES)[number], isLong: boolean): Promise<string[]> {
+async function look(
+  browser: Browser,
+  url: string,
+  size: keyof typeof SIZES,
+  scheme: (typeof SCHEMES)[number],
+  isLong: boolean,
+): Promise<string[]> {
   const wrong: string[] = []
-  const page = await browser.newPage({ viewport: SIZES[size], colorScheme: scheme, permissions: ['clipboard-read', 'clipboard-write'] })
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') wrong.push(`console: ${message.text()}`) })
-  page.on('pageerror', (error) => { wrong.push(`error: ${error.message}`) })
-  page.on('dialog', (dialog) => { wrong.push(`dialog: ${dialog.message()}`); void dialog.dismiss() })
-  page.on('request', (request) => { if (request.url() !== url) wrong.push(`asked for ${request.url()}`) })
+  const page = await browser.newPage({
+    viewport: SIZES[size],
+    colorScheme: scheme,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') wrong.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => {
+    wrong.push(`error: ${error.message}`)
+  })
+  page.on('dialog', (dialog) => {
+    wrong.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (request.url() !== url) wrong.push(`asked for ${request.url()}`)
+  })
   const startMs = performance.now()
   await page.goto(url, { waitUntil: 'load' })
   const tookMs = performance.now() - startMs
   if (tookMs > MOST_MS) wrong.push(`took ${Math.round(tookMs)} ms to open`)
-  wrong.push(...await page.evaluate(({ visible, paper, isLong, isPhone }) => {
-    const found: string[] = []
-    const root = document.documentElement
-    if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} pixels wide on a screen of ${innerWidth}`)
-    if (getComputedStyle(root).backgroundColor !== paper) found.push(`the paper is ${getComputedStyle(root).backgroundColor}`)
-    for (const table of document.querySelectorAll('table')) {
-      const box = table.closest('.scroll') ?? table
-      if (!isLong && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1) found.push(`a table is ${box.scrollWidth} pixels wide in ${box.clientWidth}: ${table.textContent.slice(0, 60)}`)
-    }
-    for (const folded of document.querySelectorAll('.pictures details')) folded.setAttribute('open', '')
-    if (isPhone) {
-      for (const row of document.querySelectorAll('.arms')) {
-        const tops = [...row.querySelectorAll(':scope > div')].map((arm) => arm.getBoundingClientRect().top)
-        if (new Set(tops).size > 1) found.push(`arms stand below one another: ${row.closest('figure')?.id}`)
-        const missing = tops.filter((_, at) => tops.length > 1 && row.querySelectorAll('.nth')[at]?.textContent !== `${at + 1} of ${tops.length}`)
-        if (missing.length > 0) found.push(`a row of arms does not say how many there are: ${row.closest('figure')?.id}`)
-      }
-    }
-    const figures = [...document.querySelectorAll('figure')]
-    if (figures.length < 10) found.push(`only ${figures.length} charts`)
-    for (const figure of figures) {
-      const drawn = [...figure.querySelectorAll('svg')].filter((svg) => svg.getBoundingClientRect().width > 0)
-      const wanted = figure.querySelectorAll(visible).length
-      if (drawn.length !== wanted || (wanted === 0 && figure.querySelector('.said') === null)) found.push(`${figure.id}: ${drawn.length} of ${wanted} pictures are seen`)
-      for (const svg of drawn) {
-        const box = svg.getBoundingClientRect()
-        // Of arms in a row that is pushed aside each has the place that it comes to.
-        const row = svg.closest('.arms')
-        const [left, right] = row !== null && row.scrollWidth > row.clientWidth ? [box.left, box.left + row.clientWidth] : [0, innerWidth]
-        if (box.right > right + 1 || box.left < left - 1) found.push(`${figure.id}: a picture sticks out of the page`)
-        const shapes = [...svg.querySelectorAll('path, rect, line, text')].filter((mark) => { const { width, height } = mark.getBoundingClientRect(); return width > 0 || height > 0 })
-        if (shapes.length === 0) found.push(`${figure.id}: nothing is drawn`)
-        for (const text of svg.querySelectorAll('text')) {
-          const { left: from, right: to } = text.getBoundingClientRect()
-          if (from < left - 1 || to > right + 1) found.push(`${figure.id}: “${text.textContent}” leaves the page (${Math.round(from)} to ${Math.round(to)})`)
+  wrong.push(
+    ...(await page.evaluate(
+      ({ visible, paper, isLong, isPhone }) => {
+        const found: string[] = []
+        const root = document.documentElement
+        if (root.scrollWidth > innerWidth)
+          found.push(`the page is ${root.scrollWidth} pixels wide on a screen of ${innerWidth}`)
+        if (getComputedStyle(root).backgroundColor !== paper)
+          found.push(`the paper is ${getComputedStyle(root).backgroundColor}`)
+        for (const table of document.querySelectorAll('table')) {
+          const box = table.closest('.scroll') ?? table
+          if (!isLong && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1)
+            found.push(
+              `a table is ${box.scrollWidth} pixels wide in ${box.clientWidth}: ${table.textContent.slice(0, 60)}`,
+            )
         }
-        const ink = getComputedStyle(svg.querySelector('text')!).fill
-        if (ink === paper) found.push(`${figure.id}: text has the colour of the paper`)
-      }
-    }
-    return found
-  }, { visible: `${size === 'phone' ? '.phone' : '.wide'}, .arms > div:has(svg)`, isLong, isPhone: size === 'phone', paper: PAPER[scheme] }))
-  wrong.push(...await useTables(page))
+        for (const folded of document.querySelectorAll('.pictures details')) folded.setAttribute('open', '')
+        if (isPhone) {
+          for (const row of document.querySelectorAll('.arms')) {
+            const tops = [...row.querySelectorAll(':scope > div')].map((arm) => arm.getBoundingClientRect().top)
+            if (new Set(tops).size > 1) found.push(`arms stand below one another: ${row.closest('figure')?.id}`)
+            const missing = tops.filter(
+              (_, at) =>
+                tops.length > 1 && row.querySelectorAll('.nth')[at]?.textContent !== `${at + 1} of ${tops.length}`,
+            )
+            if (missing.length > 0)
+              found.push(`a row of arms does not say how many there are: ${row.closest('figure')?.id}`)
+          }
+        }
+        const figures = [...document.querySelectorAll('figure')]
+        if (figures.length < 10) found.push(`only ${figures.length} charts`)
+        for (const figure of figures) {
+          const drawn = [...figure.querySelectorAll('svg')].filter((svg) => svg.getBoundingClientRect().width > 0)
+          const wanted = figure.querySelectorAll(visible).length
+          if (drawn.length !== wanted || (wanted === 0 && figure.querySelector('.said') === null))
+            found.push(`${figure.id}: ${drawn.length} of ${wanted} pictures are seen`)
+          for (const svg of drawn) {
+            const box = svg.getBoundingClientRect()
+            // Of arms in a row that is pushed aside each has the place that it comes to.
+            const row = svg.closest('.arms')
+            const [left, right] =
+              row !== null && row.scrollWidth > row.clientWidth
+                ? [box.left, box.left + row.clientWidth]
+                : [0, innerWidth]
+            if (box.right > right + 1 || box.left < left - 1)
+              found.push(`${figure.id}: a picture sticks out of the page`)
+            const shapes = [...svg.querySelectorAll('path, rect, line, text')].filter((mark) => {
+              const { width, height } = mark.getBoundingClientRect()
+              return width > 0 || height > 0
+            })
+            if (shapes.length === 0) found.push(`${figure.id}: nothing is drawn`)
+            for (const text of svg.querySelectorAll('text')) {
+              const { left: from, right: to } = text.getBoundingClientRect()
+              if (from < left - 1 || to > right + 1)
+                found.push(
+                  `${figure.id}: “${text.textContent}” leaves the page (${Math.round(from)} to ${Math.round(to)})`,
+                )
+            }
+            const ink = getComputedStyle(svg.querySelector('text')!).fill
+            if (ink === paper) found.push(`${figure.id}: text has the colour of the paper`)
+          }
+        }
+        return found
+      },
+      {
+        visible: `${size === 'phone' ? '.phone' : '.wide'}, .arms > div:has(svg)`,
+        isLong,
+        isPhone: size === 'phone',
+        paper: PAPER[scheme],
+      },
+    )),
+  )
+  wrong.push(...(await useTables(page)))
   // What is told does not hang on colours.
-  if (scheme === 'light') wrong.push(...await usePictures(page))
+  if (scheme === 'light') wrong.push(...(await usePictures(page)))
   // What a name would try if it ever became markup or code: the policy refuses it, and says so in the console.
   page.removeAllListeners('console')
   const ran = await page.evaluate(async () => {
@@ -127,8 +247,14 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
     button.setAttribute('onclick', 'globalThis.ran = "a handler in markup"')
     document.body.append(button)
     button.click()
-    try { (setTimeout as (code: unknown) => void)('globalThis.ran = "code made of text"') } catch { /* refused at once */ }
-    await new Promise((done) => { setTimeout(done, 50) })
+    try {
+      ;(setTimeout as (code: unknown) => void)('globalThis.ran = "code made of text"')
+    } catch {
+      /* refused at once */
+    }
+    await new Promise((done) => {
+      setTimeout(done, 50)
+    })
     return world.ran
   })
   if (ran !== undefined) wrong.push(`${ran} ran`)
@@ -139,73 +265,125 @@ async function look(browser: Browser, url: string, size: keyof typeof SIZES, sch
 /** Sorts every table by its last column with the keyboard, and copies the first. @returns what is wrong with that */
 async function useTables(page: Page): Promise<string[]> {
   const wrong: string[] = []
-  const before = await page.evaluate(() => [...document.querySelectorAll('table')].map(({ textContent }) => textContent))
-  const heads = await page.locator('details[open] th:last-child > button, table:not(details table) th:last-child > button').all()
+  const before = await page.evaluate(() =>
+    [...document.querySelectorAll('table')].map(({ textContent }) => textContent),
+  )
+  const heads = await page
+    .locator('details[open] th:last-child > button, table:not(details table) th:last-child > button')
+    .all()
   if (heads.length === 0) wrong.push('no table can be sorted')
   for (const button of heads) {
     await button.focus()
     await page.keyboard.press('Enter')
-    wrong.push(...await button.evaluate((pressed) => {
-      const table = pressed.closest('table')!
-      const columns = [...table.querySelectorAll('thead th')]
-      const at = columns.length - 1
-      if (columns[at].getAttribute('aria-sort') === null) return [`a sorted column does not say so: ${columns[at].textContent}`]
-      if (at < Number(table.getAttribute('data-texts'))) return []
-      let last = Infinity
-      for (const row of table.querySelectorAll('tbody tr')) {
-        const cell = row.querySelectorAll('td')[at]
-        if (row.querySelector('th') !== null || (cell as Part | undefined) === undefined) { last = Infinity; continue }
-        const value = parseFloat(cell.textContent.replace(/[,\u00a0 ]/g, '').replace('\u2212', '-').replace(/[<>]/, ''))
-        if (value > last) return [`not sorted by ${columns[at].textContent}: ${table.textContent.slice(0, 80)}`]
-        last = value
-      }
-      return []
-    }))
+    wrong.push(
+      ...(await button.evaluate((pressed) => {
+        const table = pressed.closest('table')!
+        const columns = [...table.querySelectorAll('thead th')]
+        const at = columns.length - 1
+        if (columns[at].getAttribute('aria-sort') === null)
+          return [`a sorted column does not say so: ${columns[at].textContent}`]
+        if (at < Number(table.getAttribute('data-texts'))) return []
+        let last = Infinity
+        for (const row of table.querySelectorAll('tbody tr')) {
+          const cell = row.querySelectorAll('td')[at]
+          if (row.querySelector('th') !== null || (cell as Part | undefined) === undefined) {
+            last = Infinity
+            continue
+          }
+          const value = parseFloat(
+            cell.textContent
+              .replace(/[,\u00a0 ]/g, '')
+              .replace('\u2212', '-')
+              .replace(/[<>]/, ''),
+          )
+          if (value > last) return [`not sorted by ${columns[at].textContent}: ${table.textContent.slice(0, 80)}`]
+          last = value
+        }
+        return []
+      })),
+    )
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
   }
   const after = await page.evaluate(() => [...document.querySelectorAll('table')].map(({ textContent }) => textContent))
   if (after.join() !== before.join()) wrong.push('after three clicks a table is not as it was written')
   await page.locator('details[open] .copy').first().click()
-  await page.locator('details[open] .copy', { hasText: 'Copied' }).first().waitFor({ timeout: MOST_MS }).catch(() => { wrong.push('a table was not copied') })
+  await page
+    .locator('details[open] .copy', { hasText: 'Copied' })
+    .first()
+    .waitFor({ timeout: MOST_MS })
+    .catch(() => {
+      wrong.push('a table was not copied')
+    })
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  const lines = copied.trimEnd().split('\n').map((line) => line.split('\t').length)
-  if (lines.length < 2 || new Set(lines).size !== 1 || lines[0] < 2) wrong.push(`what was copied is no table: ${JSON.stringify(copied.slice(0, 200))}`)
+  const lines = copied
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t').length)
+  if (lines.length < 2 || new Set(lines).size !== 1 || lines[0] < 2)
+    wrong.push(`what was copied is no table: ${JSON.stringify(copied.slice(0, 200))}`)
   return wrong
 }
 
 /** Points at the middle mark of each picture, and goes through one by keyboard. @returns what is wrong with that */
 async function usePictures(page: Page): Promise<string[]> {
   const wrong: string[] = []
-  const told = async (): Promise<{ isShown: boolean; says: string; isInside: boolean }> => page.evaluate(() => {
-    const tip = document.querySelector('.tip')!
-    const { left, right, width } = tip.getBoundingClientRect()
-    return { isShown: width > 0, says: tip.textContent, isInside: left >= 0 && right <= innerWidth }
-  })
+  const told = async (): Promise<{ isShown: boolean; says: string; isInside: boolean }> =>
+    page.evaluate(() => {
+      const tip = document.querySelector('.tip')!
+      const { left, right, width } = tip.getBoundingClientRect()
+      return { isShown: width > 0, says: tip.textContent, isInside: left >= 0 && right <= innerWidth }
+    })
   let last: Locator | undefined
   for (const picture of await page.locator('figure svg[tabindex]').all()) {
-    if (!await picture.isVisible()) continue
+    if (!(await picture.isVisible())) continue
     const says = await picture.locator('title').allTextContents()
-    if (says.length === 0) { wrong.push('a picture without marks is a stop of the keyboard'); continue }
+    if (says.length === 0) {
+      wrong.push('a picture without marks is a stop of the keyboard')
+      continue
+    }
     const middle = says.length >> 1
     const mark = picture.locator('title').nth(middle).locator('..')
-    await mark.evaluate((shape) => { (shape as unknown as { scrollIntoView(how: object): void }).scrollIntoView({ block: 'center' }) })
+    await mark.evaluate((shape) => {
+      ;(shape as unknown as { scrollIntoView(how: object): void }).scrollIntoView({ block: 'center' })
+    })
     // Scrolling takes a tip away.
-    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => { requestAnimationFrame(done) }) }))
-    const box = await mark.evaluate((shape) => { const { left, right, top, bottom } = (shape as unknown as Part).getBoundingClientRect() as Box & { bottom: number }; return { x: (left + right) / 2, y: (top + bottom) / 2 } })
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          requestAnimationFrame(() => {
+            requestAnimationFrame(done)
+          })
+        }),
+    )
+    const box = await mark.evaluate((shape) => {
+      const { left, right, top, bottom } = (shape as unknown as Part).getBoundingClientRect() as Box & {
+        bottom: number
+      }
+      return { x: (left + right) / 2, y: (top + bottom) / 2 }
+    })
     await page.mouse.move(box.x, box.y)
     const { isShown, says: text, isInside } = await told()
-    if (!isShown || !says.includes(text)) wrong.push(`pointing at “${says[middle]}” tells ${isShown ? `“${text}”` : 'nothing'}`)
+    if (!isShown || !says.includes(text))
+      wrong.push(`pointing at “${says[middle]}” tells ${isShown ? `“${text}”` : 'nothing'}`)
     if (isShown && !isInside) wrong.push(`“${text}” leaves the window`)
     // Two decimals are enough, but where something would be zero with two.
-    if (!/\d/.test(text) || (/\d\.\d{3}/.test(text) && !/\b0\.00\d/.test(text)) || /\d\.\d{5}|NaN|undefined|null/.test(text)) wrong.push(`“${text}” is not what a reader wants`)
-    if (await picture.locator('title').count() > 0) wrong.push('the browser tells it a second time')
+    if (
+      !/\d/.test(text) ||
+      (/\d\.\d{3}/.test(text) && !/\b0\.00\d/.test(text)) ||
+      /\d\.\d{5}|NaN|undefined|null/.test(text)
+    )
+      wrong.push(`“${text}” is not what a reader wants`)
+    if ((await picture.locator('title').count()) > 0) wrong.push('the browser tells it a second time')
     if (says.length > 1) last = picture
   }
   // The second of a row of arms lies beside a phone's screen until it is asked for.
   for (const picture of await page.locator('.arms > div:nth-child(2) svg[tabindex]').all()) {
     await picture.focus()
-    const isSeen = await picture.evaluate((svg) => { const { left, right } = (svg as unknown as Part).getBoundingClientRect(); return left >= -1 && right <= innerWidth + 1 })
+    const isSeen = await picture.evaluate((svg) => {
+      const { left, right } = (svg as unknown as Part).getBoundingClientRect()
+      return left >= -1 && right <= innerWidth + 1
+    })
     if (!isSeen) wrong.push('a picture in focus lies beside the screen')
   }
   if (last === undefined) return [...wrong, 'no picture tells numbers']
@@ -218,7 +396,8 @@ async function usePictures(page: Page): Promise<string[]> {
     const { isShown, says, isInside } = await told()
     heard.push(isShown && isInside ? says : '')
   }
-  if (heard.includes('') || heard[0] !== heard[2] || heard[0] === heard[1] || heard[0] === heard[3]) wrong.push(`the arrow keys tell ${JSON.stringify(heard)}`)
+  if (heard.includes('') || heard[0] !== heard[2] || heard[0] === heard[1] || heard[0] === heard[3])
+    wrong.push(`the arrow keys tell ${JSON.stringify(heard)}`)
   await page.keyboard.press('Escape')
   if ((await told()).isShown) wrong.push('Escape leaves a tip behind')
   return wrong
@@ -230,17 +409,37 @@ if (executablePath === undefined) {
   process.exit(1)
 }
 const folder = mkdtempSync(join(tmpdir(), 'darkodds-page-'))
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
 let isWrong = false
 try {
   for (const [name, night] of Object.entries(NIGHTS)) {
     const { result, about } = nightOf(night)
-    const [{ content }] = await drawReport(result, about, { nextSteps: [{ about: 'tune the difficulty', command: 'darkodds run x.yaml --set rules.tnShift=1' }], replay: (arm, playout) => `darkodds replay x.yaml --playout ${playout} --arm ${arm}` })
+    const [{ content }] = await drawReport(result, about, {
+      nextSteps: [{ about: 'tune the difficulty', command: 'darkodds run x.yaml --set rules.tnShift=1' }],
+      replay: (arm, playout) => `darkodds replay x.yaml --playout ${playout} --arm ${arm}`,
+    })
     const file = join(folder, `${Object.keys(NIGHTS).indexOf(name)}.html`)
     writeFileSync(file, content)
     for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
       for (const scheme of SCHEMES) {
-        const wrong = await look(browser, pathToFileURL(file).href, size, scheme, night.names?.includes(HOSTILE[0]) === true)
+        const wrong = await look(
+          browser,
+          pathToFileURL(file).href,
+          size,
+          scheme,
+          night.names?.includes(HOSTILE[0]) === true,
+        )
         console.log(`${wrong.length === 0 ? 'fine ' : 'WRONG'}  ${name}, ${size}, ${scheme}`)
         for (const sentence of wrong.slice(0, 12)) console.log(`         ${sentence}`)
         isWrong ||= wrong.length > 0

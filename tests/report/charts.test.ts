@@ -19,13 +19,20 @@ import type { Night } from './night.ts'
 
 const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
 const arms = (count: number, name = (at: number) => `arm ${at}`): Night['arms'] =>
-  Array.from({ length: count }, (_, at) => ({ name: name(at), win: (at + 1) / (count + 1), set: { 'rules.tnShift': at } }))
+  Array.from({ length: count }, (_, at) => ({
+    name: name(at),
+    win: (at + 1) / (count + 1),
+    set: { 'rules.tnShift': at },
+  }))
 
 const nights: Record<string, Night> = {
   'one arm': {},
   'three arms': { arms: arms(3) },
   'sixty arms with names of sixty characters': { games: 50, arms: arms(60, (at) => `${LONG} ${at}`.slice(-60)) },
-  'heroes with names of sixty characters': { heroes: ['a', 'b', 'c'], names: [LONG, `${LONG}!`, 'Ο Ορέστης ο οποίος δεν φοβάται ποτέ τίποτα στη ζωή του εδώ'] },
+  'heroes with names of sixty characters': {
+    heroes: ['a', 'b', 'c'],
+    names: [LONG, `${LONG}!`, 'Ο Ορέστης ο οποίος δεν φοβάται ποτέ τίποτα στη ζωή του εδώ'],
+  },
   'nobody wins, nobody dies': { arms: [{ name: 'as given', win: 0 }], danger: 0 },
   'a single game': { games: 1 },
 }
@@ -34,15 +41,22 @@ const chartsOfNight = (night: Night): Chart[] => chartsOf(nightOf(night))
 
 /** Marks that carry data: what is drawn outside of axes, legends and titles. */
 function marksIn(svg: string): number {
-  return [...svg.matchAll(/<g class="mark-(symbol|rect|rule|text|line|area) role-mark[^"]*"[^>]*>(.*?)<\/g>/gs)]
-    .reduce((sum, [, , inner]) => sum + (inner.match(/<(?:path|rect|line|text)[ >]/g)?.length ?? 0), 0)
+  return [...svg.matchAll(/<g class="mark-(symbol|rect|rule|text|line|area) role-mark[^"]*"[^>]*>(.*?)<\/g>/gs)].reduce(
+    (sum, [, , inner]) => sum + (inner.match(/<(?:path|rect|line|text)[ >]/g)?.length ?? 0),
+    0,
+  )
 }
 
 describe.each(Object.entries(nights))('%s', (_, night) => {
   const charts = chartsOfNight(night)
 
   test('has every chart', () => {
-    const expected = [...GENERAL_CHARTS, ...CHARTS].map(({ name }) => name).filter((name) => name !== 'together' && name !== 'effects' && (name !== 'differences' || (night.arms?.length ?? 1) > 1))
+    const expected = [...GENERAL_CHARTS, ...CHARTS]
+      .map(({ name }) => name)
+      .filter(
+        (name) =>
+          name !== 'together' && name !== 'effects' && (name !== 'differences' || (night.arms?.length ?? 1) > 1),
+      )
     expect(charts.map(({ name }) => name).sort()).toEqual(expected.sort())
   })
 
@@ -70,7 +84,10 @@ describe.each(Object.entries(nights))('%s', (_, night) => {
 })
 
 /** One of the pictures of a chart. */
-const specOf = (night: Night, name: string, width: number, at = 0): Spec => chartsOfNight(night).find((chart) => chart.name === name)!.panels[at].spec(width)
+const specOf = (night: Night, name: string, width: number, at = 0): Spec =>
+  chartsOfNight(night)
+    .find((chart) => chart.name === name)!
+    .panels[at].spec(width)
 
 const valuesOf = (spec: Spec): Record<string, unknown>[] => (spec.data as { values: Record<string, unknown>[] }).values
 
@@ -79,24 +96,38 @@ describe('who goes well together', () => {
   const HEROES = ['ann', 'bo', 'cem', 'dee']
   const adds: Record<string, number> = { ann: 0.1, bo: 0, cem: 0.05, dee: -0.1 }
   const parties = HEROES.flatMap((one, at) => HEROES.slice(at + 1).map((other) => [one, other]))
-  const winOf = (party: readonly string[]): number => 0.4 + party.reduce((sum, hero) => sum + adds[hero]!, 0) + (party.includes('ann') && party.includes('cem') ? 0.2 : 0)
-  const night = (set: (party: readonly string[]) => Record<string, unknown>): Night =>
-    ({ games: 4000, heroes: HEROES, names: ['Ann', 'Bo', 'Cem', 'Dee'], arms: parties.map((party) => ({ name: party.join('+'), win: winOf(party), set: set(party) })) })
+  const winOf = (party: readonly string[]): number =>
+    0.4 + party.reduce((sum, hero) => sum + adds[hero]!, 0) + (party.includes('ann') && party.includes('cem') ? 0.2 : 0)
+  const night = (set: (party: readonly string[]) => Record<string, unknown>): Night => ({
+    games: 4000,
+    heroes: HEROES,
+    names: ['Ann', 'Bo', 'Cem', 'Dee'],
+    arms: parties.map((party) => ({ name: party.join('+'), win: winOf(party), set: set(party) })),
+  })
   const chart = chartsOfNight(night((party) => ({ party }))).find(({ name }) => name === 'together')!
 
   // Bounds of about five standard errors (0.006 and 0.013): five false alarms in a million.
   test('what each adds, and what two add together that they do not alone', () => {
-    const [each, two] = chart.tables.map(({ data }) => new Map(data!.rows.map((row) => [row.slice(0, -3).join(' '), row.slice(-3) as number[]])))
+    const [each, two] = chart.tables.map(
+      ({ data }) => new Map(data!.rows.map((row) => [row.slice(0, -3).join(' '), row.slice(-3) as number[]])),
+    )
     const without = (hero: string): string[][] => parties.filter((party) => !party.includes(hero))
-    const mean = (some: readonly (readonly string[])[]): number => some.reduce((sum, party) => sum + winOf(party), 0) / some.length
+    const mean = (some: readonly (readonly string[])[]): number =>
+      some.reduce((sum, party) => sum + winOf(party), 0) / some.length
     for (const [at, hero] of HEROES.entries()) {
       const [value, low, high] = each.get(['Ann', 'Bo', 'Cem', 'Dee'][at]!)!
-      expect(Math.abs(value! - (mean(parties.filter((party) => party.includes(hero))) - mean(without(hero)))), hero).toBeLessThan(0.03)
+      expect(
+        Math.abs(value! - (mean(parties.filter((party) => party.includes(hero))) - mean(without(hero)))),
+        hero,
+      ).toBeLessThan(0.03)
       expect([value! > low!, value! < high!]).toEqual([true, true])
     }
     // Both, less each alone (two parties each), and neither (one).
-    const synergy = (one: string, other: string): number => winOf([one, other]) + winOf(HEROES.filter((hero) => hero !== one && hero !== other))
-      - mean(parties.filter((party) => party.includes(one) && !party.includes(other))) - mean(parties.filter((party) => party.includes(other) && !party.includes(one)))
+    const synergy = (one: string, other: string): number =>
+      winOf([one, other]) +
+      winOf(HEROES.filter((hero) => hero !== one && hero !== other)) -
+      mean(parties.filter((party) => party.includes(one) && !party.includes(other))) -
+      mean(parties.filter((party) => party.includes(other) && !party.includes(one)))
     expect(Math.abs(two.get('Ann Cem')![0]! - synergy('ann', 'cem'))).toBeLessThan(0.067)
     expect(two.get('Ann Cem')![1]).toBeGreaterThan(0)
     expect(two.size).toBe(6)
@@ -116,7 +147,10 @@ describe('who goes well together', () => {
   })
 
   test('only where nothing but a list of names differs, and there are parties with both, one and neither', () => {
-    for (const set of [(party: readonly string[]) => ({ party, 'rules.tnShift': 1 }), (party: readonly string[]) => ({ party: party.join('+') })]) {
+    for (const set of [
+      (party: readonly string[]) => ({ party, 'rules.tnShift': 1 }),
+      (party: readonly string[]) => ({ party: party.join('+') }),
+    ]) {
       expect(chartsOfNight(night(set)).some(({ name }) => name === 'together')).toBe(false)
     }
     const few = { ...night((party) => ({ party })), arms: night((party) => ({ party })).arms!.slice(0, 2) }
@@ -126,10 +160,17 @@ describe('who goes well together', () => {
 
 describe('what each setting does', () => {
   /** A lone hero loses 0.2, a hunter 0.1; both together 0.15 beyond that. */
-  const grid = [4, 1].flatMap((size) => ['guardian', 'hunter'].map((villain) => ({
-    name: `size ${size} · villain ${villain}`, set: { 'rules.size': size, 'agents.villain': villain },
-    win: 0.7 - (size === 1 ? 0.2 : 0) - (villain === 'hunter' ? 0.1 : 0) - (size === 1 && villain === 'hunter' ? 0.15 : 0),
-  })))
+  const grid = [4, 1].flatMap((size) =>
+    ['guardian', 'hunter'].map((villain) => ({
+      name: `size ${size} · villain ${villain}`,
+      set: { 'rules.size': size, 'agents.villain': villain },
+      win:
+        0.7 -
+        (size === 1 ? 0.2 : 0) -
+        (villain === 'hunter' ? 0.1 : 0) -
+        (size === 1 && villain === 'hunter' ? 0.15 : 0),
+    })),
+  )
   const night: Night = { games: 4000, arms: grid }
   const effectsOf = (some: Night): Chart | undefined => chartsOfNight(some).find(({ name }) => name === 'effects')
   const chart = effectsOf(night)!
@@ -137,13 +178,19 @@ describe('what each setting does', () => {
   // Bounds of about five standard errors (at most 0.008 and 0.016, as if arms shared nothing): five false alarms in a million.
   test('by itself, on average over the others, and two together beyond that', () => {
     const [single, two] = chart.tables.map(({ data }) => data!.rows)
-    expect(single.map((row) => row.slice(0, 4))).toEqual([['win', 'rules.size', 4, 1], ['win', 'agents.villain', 'guardian', 'hunter']])
+    expect(single.map((row) => row.slice(0, 4))).toEqual([
+      ['win', 'rules.size', 4, 1],
+      ['win', 'agents.villain', 'guardian', 'hunter'],
+    ])
     expect(Math.abs(Number(single[0][4]) + 0.275)).toBeLessThan(0.04)
     expect(Math.abs(Number(single[1][4]) + 0.175)).toBeLessThan(0.04)
     expect(two).toHaveLength(1)
     expect(Math.abs(Number(two[0][7]) + 0.15)).toBeLessThan(0.08)
     expect(Number(two[0][9])).toBeLessThan(0)
-    expect(chart.tables[0].rows.map((row) => row.slice(0, 3))).toEqual([['size', '1', '4'], ['villain', 'hunter', 'guardian']])
+    expect(chart.tables[0].rows.map((row) => row.slice(0, 3))).toEqual([
+      ['size', '1', '4'],
+      ['villain', 'hunter', 'guardian'],
+    ])
     expect(chart.panels.map(({ spec }) => valuesOf(spec(640)).length)).toEqual([2, 1])
   })
 
@@ -161,8 +208,15 @@ describe('what each setting does', () => {
   })
 
   test('of many the picture has those that lie farthest from 0, and says so', () => {
-    const many = Array.from({ length: 42 }, (_, at) => ({ name: `${at}`, set: { a: Math.floor(at / 6), b: at % 6 }, win: 0.3 + 0.05 * Math.floor(at / 6) }))
-    const { panels: [single, two], tables } = effectsOf({ games: 40, arms: many })!
+    const many = Array.from({ length: 42 }, (_, at) => ({
+      name: `${at}`,
+      set: { a: Math.floor(at / 6), b: at % 6 },
+      win: 0.3 + 0.05 * Math.floor(at / 6),
+    }))
+    const {
+      panels: [single, two],
+      tables,
+    } = effectsOf({ games: 40, arms: many })!
     expect([single, two].map(({ spec }) => valuesOf(spec(640)).length)).toEqual([11, 24])
     expect(two.note).toBe('The 24 of 30 that lie farthest from 0; the table has all.')
     expect(tables[1].rows).toHaveLength(30)
@@ -180,29 +234,59 @@ describe('what each setting does', () => {
 })
 
 test('bands that would cover one another give way to upright strokes at a few rounds, beside each other; others stay', () => {
-  const lines = (apart: number) => ['a', 'b', 'c', 'd'].map((label, at) => ({ label, points: Array.from({ length: 20 }, (_, round) => ({ round: round + 1, estimate: 0.4 + apart * at, low: 0.3 + apart * at, high: 0.5 + apart * at, text: '' })) }))
-  const layersOf = (apart: number) => (linesSpec(lines(apart), { axis: 'share', isShare: true, isStepped: false }, 640) as { layer: { mark: { type: string }; data?: { values: { round: number; stands: number; line: string }[] } }[] }).layer
+  const lines = (apart: number) =>
+    ['a', 'b', 'c', 'd'].map((label, at) => ({
+      label,
+      points: Array.from({ length: 20 }, (_, round) => ({
+        round: round + 1,
+        estimate: 0.4 + apart * at,
+        low: 0.3 + apart * at,
+        high: 0.5 + apart * at,
+        text: '',
+      })),
+    }))
+  const layersOf = (apart: number) =>
+    (
+      linesSpec(lines(apart), { axis: 'share', isShare: true, isStepped: false }, 640) as {
+        layer: { mark: { type: string }; data?: { values: { round: number; stands: number; line: string }[] } }[]
+      }
+    ).layer
   expect(layersOf(0.2)[0].mark.type).toBe('area')
   const [{ mark, data }] = layersOf(0.01)
   expect(mark.type).toBe('rule')
   const strokes = data!.values
-  for (const label of ['a', 'b', 'c', 'd']) expect(strokes.filter(({ line }) => line === label).map(({ round }) => round)).toEqual([2, 5, 8, 11, 14, 17, 20])
+  for (const label of ['a', 'b', 'c', 'd'])
+    expect(strokes.filter(({ line }) => line === label).map(({ round }) => round)).toEqual([2, 5, 8, 11, 14, 17, 20])
   expect(new Set(strokes.map(({ stands }) => stands)).size).toBe(strokes.length)
 })
 
 test('a caption speaks of upright strokes where a picture has them, and only there', () => {
-  const told = [{ games: 8, arms: arms(4) }, { games: 2000, arms: arms(1) }].flatMap((night) => chartsOfNight(night))
+  const told = [
+    { games: 8, arms: arms(4) },
+    { games: 2000, arms: arms(1) },
+  ]
+    .flatMap((night) => chartsOfNight(night))
     .filter(({ caption }) => /the band|Bands around lines/.test(caption))
   for (const { caption, panels } of told) {
-    const hasStrokes = panels.some(({ isEmpty, spec }) => isEmpty !== true && JSON.stringify(spec(640)).includes('"stands"'))
+    const hasStrokes = panels.some(
+      ({ isEmpty, spec }) => isEmpty !== true && JSON.stringify(spec(640)).includes('"stands"'),
+    )
     expect(caption.includes('upright strokes')).toBe(hasStrokes)
   }
   expect(new Set(told.map(({ caption }) => caption.includes('upright strokes')))).toEqual(new Set([true, false]))
 })
 
 test('on a phone the line to compare with runs through no name and no numbers', () => {
-  const rows = ['Brian', 'a name that takes more than one line, since it is longer than a phone is wide'].map((label) => ({ label, estimate: 0.1, low: -0.1, high: 0.3, text: '+10 (−10 to +30)' }))
-  const { layer: [line, ...others], data: { values } } = rowsSpec(rows, { axis: 'difference', isShare: true, line: 0 }, 320) as unknown as { layer: { data: { values: { from: number; to: number }[] } }[]; data: { values: { top: number; at: number; label: string }[] } }
+  const rows = ['Brian', 'a name that takes more than one line, since it is longer than a phone is wide'].map(
+    (label) => ({ label, estimate: 0.1, low: -0.1, high: 0.3, text: '+10 (−10 to +30)' }),
+  )
+  const {
+    layer: [line, ...others],
+    data: { values },
+  } = rowsSpec(rows, { axis: 'difference', isShare: true, line: 0 }, 320) as unknown as {
+    layer: { data: { values: { from: number; to: number }[] } }[]
+    data: { values: { top: number; at: number; label: string }[] }
+  }
   expect(others.length).toBeGreaterThan(2)
   const parts = line.data.values
   expect(parts).toHaveLength(2)
@@ -211,49 +295,102 @@ test('on a phone the line to compare with runs through no name and no numbers', 
 })
 
 test('a name beside lines stands behind the mark of its line', () => {
-  const { layer } = specOf({ arms: arms(3) }, 'lead', 640, 3) as unknown as { layer: { data?: { values: { line: string; place: number }[] }; encoding: Record<string, { field?: string }> }[] }
+  const { layer } = specOf({ arms: arms(3) }, 'lead', 640, 3) as unknown as {
+    layer: { data?: { values: { line: string; place: number }[] }; encoding: Record<string, { field?: string }> }[]
+  }
   const [marks, names] = layer.slice(-2)
   expect(marks.encoding).toMatchObject({ color: { field: 'line' }, shape: { field: 'line' }, y: { field: 'place' } })
   expect(names.data).toEqual(marks.data)
   expect(marks.data!.values.map(({ line }) => line).sort()).toEqual(['arm 0', 'arm 1', 'arm 2'])
 })
 
-test.each([640, 320])('long names of arms stand whole beside their rows, and never run into the next (%i pixels)', (width) => {
-  // Told apart by what stands in the middle, as arms of several settings are.
-  const names = ['steady', 'scorer', 'cautious', 'planner', 'random'].map((agent) => `partySize 4 · heroes ${agent} · villain guardian`)
-  const charts = chartsOfNight({ games: 50, arms: names.map((name, at) => ({ name, win: 0.5, set: { 'rules.tnShift': at } })) })
-  for (const name of ['outcomes', 'by-check']) {
-    const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
-    const { data: { values }, height: { step, for: of } } = spec(width) as { data: { values: { key: string }[] }; height: { step: number; for?: string } }
-    const labels = [...new Set(values.map(({ key }) => key.trimEnd()))]
-    expect(labels.map((label) => label.replaceAll('\n', ' ')), name).toEqual(names)
-    // Rows of several series: so many steps, and what parts the rows.
-    const height = of === 'offset' ? step * 3 / 0.75 : step
-    expect(height, name).toBeGreaterThanOrEqual(14 * Math.max(...labels.map((label) => label.split('\n').length)))
-  }
-  for (const name of ['win-odds', 'length']) {
-    const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
-    const { data: { values }, height, encoding: { y: { axis } } } = spec(width) as { data: { values: { at: number; label?: string; top?: number }[] }; height: number; encoding: { y: { axis: { labelExpr: string } | null } } }
-    const lines = axis === null ? values.map(({ label }) => label!.split('\n')) : Object.values(JSON.parse(axis.labelExpr.replace('[datum.value]', '')) as Record<string, string[]>)
-    expect(lines.map((some) => some.join(' ').trim()), name).toEqual(names)
-    // From the first line of a name to its end, on a phone to its row.
-    const from = values.map(({ at, top }, row) => top === undefined ? at - 7 * lines[row].length : top - 7)
-    const to = values.map(({ at, top }, row) => top === undefined ? at + 7 * lines[row].length : at)
-    expect(from.every((start, row) => start >= (to[row - 1] ?? 0) && (values[row].top === undefined || to[row] - start >= 14 * lines[row].length)), name).toBe(true)
-    expect(height, name).toBeGreaterThanOrEqual(to.at(-1)!)
-  }
-})
+test.each([640, 320])(
+  'long names of arms stand whole beside their rows, and never run into the next (%i pixels)',
+  (width) => {
+    // Told apart by what stands in the middle, as arms of several settings are.
+    const names = ['steady', 'scorer', 'cautious', 'planner', 'random'].map(
+      (agent) => `partySize 4 · heroes ${agent} · villain guardian`,
+    )
+    const charts = chartsOfNight({
+      games: 50,
+      arms: names.map((name, at) => ({ name, win: 0.5, set: { 'rules.tnShift': at } })),
+    })
+    for (const name of ['outcomes', 'by-check']) {
+      const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
+      const {
+        data: { values },
+        height: { step, for: of },
+      } = spec(width) as { data: { values: { key: string }[] }; height: { step: number; for?: string } }
+      const labels = [...new Set(values.map(({ key }) => key.trimEnd()))]
+      expect(
+        labels.map((label) => label.replaceAll('\n', ' ')),
+        name,
+      ).toEqual(names)
+      // Rows of several series: so many steps, and what parts the rows.
+      const height = of === 'offset' ? (step * 3) / 0.75 : step
+      expect(height, name).toBeGreaterThanOrEqual(14 * Math.max(...labels.map((label) => label.split('\n').length)))
+    }
+    for (const name of ['win-odds', 'length']) {
+      const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
+      const {
+        data: { values },
+        height,
+        encoding: {
+          y: { axis },
+        },
+      } = spec(width) as {
+        data: { values: { at: number; label?: string; top?: number }[] }
+        height: number
+        encoding: { y: { axis: { labelExpr: string } | null } }
+      }
+      const lines =
+        axis === null
+          ? values.map(({ label }) => label!.split('\n'))
+          : Object.values(JSON.parse(axis.labelExpr.replace('[datum.value]', '')) as Record<string, string[]>)
+      expect(
+        lines.map((some) => some.join(' ').trim()),
+        name,
+      ).toEqual(names)
+      // From the first line of a name to its end, on a phone to its row.
+      const from = values.map(({ at, top }, row) => (top === undefined ? at - 7 * lines[row].length : top - 7))
+      const to = values.map(({ at, top }, row) => (top === undefined ? at + 7 * lines[row].length : at))
+      expect(
+        from.every(
+          (start, row) =>
+            start >= (to[row - 1] ?? 0) && (values[row].top === undefined || to[row] - start >= 14 * lines[row].length),
+        ),
+        name,
+      ).toBe(true)
+      expect(height, name).toBeGreaterThanOrEqual(to.at(-1)!)
+    }
+  },
+)
 
 test('each row is as high as its own name needs, and pictures of one scale begin at one place', async () => {
-  const rowsOf = (labels: readonly string[]): Row[] => labels.map((label) => ({ label, estimate: 0.5, low: 0.4, high: 0.6, text: '50.0 % (40.0 to 60.0)' }))
+  const rowsOf = (labels: readonly string[]): Row[] =>
+    labels.map((label) => ({ label, estimate: 0.5, low: 0.4, high: 0.6, text: '50.0 % (40.0 to 60.0)' }))
   const labels = ['short', 'partySize 4 · heroes cautious · villain guardian', 'last']
   const look = { axis: 'share', isShare: true, labels, texts: ['50.0 % (40.0 to 60.0)'] }
-  const { data, height, encoding: { y } } = rowsSpec(rowsOf(labels), look, 640) as unknown as { data: { values: { at: number }[] }; height: number; encoding: { y: { axis: { labelExpr: string; values: number[] } } } }
+  const {
+    data,
+    height,
+    encoding: { y },
+  } = rowsSpec(rowsOf(labels), look, 640) as unknown as {
+    data: { values: { at: number }[] }
+    height: number
+    encoding: { y: { axis: { labelExpr: string; values: number[] } } }
+  }
   expect([data.values.map(({ at }) => at), height]).toEqual([[12, 43, 74], 86])
   expect(y.axis.values).toEqual([12, 43, 74])
-  expect(JSON.parse(y.axis.labelExpr.replace('[datum.value]', ''))).toEqual({ 12: ['short'], 43: ['partySize 4 · heroes cautious ·', 'villain guardian'], 74: ['last'] })
+  expect(JSON.parse(y.axis.labelExpr.replace('[datum.value]', ''))).toEqual({
+    12: ['short'],
+    43: ['partySize 4 · heroes cautious ·', 'villain guardian'],
+    74: ['last'],
+  })
   // The second picture has short names alone, and as much room for them.
-  const widths = await Promise.all([labels, ['short']].map(async (some) => (await draw(rowsSpec(rowsOf(some), look, 640))).width))
+  const widths = await Promise.all(
+    [labels, ['short']].map(async (some) => (await draw(rowsSpec(rowsOf(some), look, 640))).width),
+  )
   expect(widths[1]).toBeCloseTo(widths[0], 0)
 })
 
@@ -265,7 +402,9 @@ test('differences that are surely nothing are said in a sentence; an interval th
   const row = { estimate: 0.2, low: -0.1, high: 0.5 }
   for (const line of [undefined, 0]) expect(domainOf([row], false, line)[0]).toBeLessThan(-0.1)
   expect(domainOf([{ ...row, low: 0 }], false)[0]).toBe(0)
-  const { layer } = rowsSpec([{ ...row, label: 'gifts', text: '', tip: '' }], { axis: 'VP', isShare: false }, 640) as { layer: unknown }
+  const { layer } = rowsSpec([{ ...row, label: 'gifts', text: '', tip: '' }], { axis: 'VP', isShare: false }, 640) as {
+    layer: unknown
+  }
   expect(JSON.stringify(layer)).not.toContain('"low":0,')
 })
 
@@ -273,7 +412,10 @@ test('few rows keep the order of the game, though the last of them is the larges
   const { result, about } = nightOf({ games: 100 })
   const [arm] = result.arms
   const cells = arm.metrics.checks.cells.map((cell, at) => ({ ...cell, estimate: 0.2 * (at + 1) }))
-  const rising = { ...result, arms: [{ ...arm, metrics: { ...arm.metrics, checks: { ...arm.metrics.checks, cells } } }] } as typeof result
+  const rising = {
+    ...result,
+    arms: [{ ...arm, metrics: { ...arm.metrics, checks: { ...arm.metrics.checks, cells } } }],
+  } as typeof result
   const [{ spec }] = pictureOf({ result: rising, about }, 'checks', false).panels
   expect(valuesOf(spec(640)).map(({ label }) => label)).toEqual(['hitting first', 'sneak', 'search'])
 })
@@ -281,22 +423,49 @@ test('few rows keep the order of the game, though the last of them is the larges
 test('one number alone is no picture: it stands in words; beside another, or with its exact value, it is drawn', () => {
   const row = { label: 'all games', estimate: 0.41, low: 0.32, high: 0.51, text: '41.0 % (31.9 to 50.8)' }
   const look = { axis: 'share of games', isShare: true }
-  const markOf = (rows: readonly Row[], more: Partial<RowsLook> = {}): unknown => rowsPanel(rows, { ...look, ...more }).spec(640).mark
+  const markOf = (rows: readonly Row[], more: Partial<RowsLook> = {}): unknown =>
+    rowsPanel(rows, { ...look, ...more }).spec(640).mark
   expect(markOf([row])).toMatchObject({ type: 'text' })
   expect(rowsPanel([row], look).spec(640).data).toEqual({ values: [{ lines: ['all games: 41.0 % (31.9 to 50.8)'] }] })
-  expect([markOf([row, { ...row, label: 'b' }]), markOf([{ ...row, exact: 0.4 }]), markOf([row], { line: 0 })]).toEqual([undefined, undefined, undefined])
+  expect([markOf([row, { ...row, label: 'b' }]), markOf([{ ...row, exact: 0.4 }]), markOf([row], { line: 0 })]).toEqual(
+    [undefined, undefined, undefined],
+  )
 })
 
 test('what never was, in any row of a ratio, is said and not drawn', () => {
   const { result, about } = nightOf({ games: 100 })
   const [arm] = result.arms
-  const never = (successes: number): unknown => arm.metrics.checks.cells.map((cell) => ({ ...cell, estimate: 0, low: 0, high: 0.1, successes, expected: undefined }))
-  const panelsOf = (successes: number) => pictureOf({ result: { ...result, arms: [{ ...arm, metrics: { ...arm.metrics, checks: { ...arm.metrics.checks, cells: never(successes) } } }] } as typeof result, about }, 'checks', false).panels
+  const never = (successes: number): unknown =>
+    arm.metrics.checks.cells.map((cell) => ({
+      ...cell,
+      estimate: 0,
+      low: 0,
+      high: 0.1,
+      successes,
+      expected: undefined,
+    }))
+  const panelsOf = (successes: number) =>
+    pictureOf(
+      {
+        result: {
+          ...result,
+          arms: [{ ...arm, metrics: { ...arm.metrics, checks: { ...arm.metrics.checks, cells: never(successes) } } }],
+        } as typeof result,
+        about,
+      },
+      'checks',
+      false,
+    ).panels
   expect([panelsOf(0), panelsOf(1)].map(([{ isEmpty = false }]) => isEmpty)).toEqual([true, false])
 })
 
 test('an axis of many rows stands where the reader begins', () => {
-  const orientOf = (count: number): unknown => (chartsOfNight({ games: 20, arms: arms(count) })[0].panels.at(-1)!.spec(640) as { layer: { encoding: { x: { axis: { orient?: string } } } }[] }).layer[0].encoding.x.axis.orient
+  const orientOf = (count: number): unknown =>
+    (
+      chartsOfNight({ games: 20, arms: arms(count) })[0]
+        .panels.at(-1)!
+        .spec(640) as { layer: { encoding: { x: { axis: { orient?: string } } } }[] }
+    ).layer[0].encoding.x.axis.orient
   expect([24, 25].map(orientOf)).toEqual([undefined, 'top'])
 })
 
@@ -304,7 +473,9 @@ test('a table says how many rows there are in all; its file has them', () => {
   const health = chartsOfNight({}).find(({ name }) => name === 'health')!
   const [{ rows, of, data }] = health.tables
   expect([rows.length, of, data!.rows.length]).toEqual([12, 72, 72])
-  const [{ file, data: all, rows: shown }] = chartsOfNight({ arms: arms(3) }).find(({ name }) => name === 'differences')!.tables
+  const [{ file, data: all, rows: shown }] = chartsOfNight({ arms: arms(3) }).find(
+    ({ name }) => name === 'differences',
+  )!.tables
   expect([file, all!.rows.length]).toEqual(['differences', shown.length])
 })
 
@@ -442,7 +613,7 @@ test('win odds: a row for each arm, with interval; the whole spec', () => {
 })
 
 test('deaths: a step for each round, the band of all rounds at once, names at the ends', () => {
-  const spec = specOf({ games: 100, heroes: ['brian'] , danger: 0.1 }, 'deaths', 640)
+  const spec = specOf({ games: 100, heroes: ['brian'], danger: 0.1 }, 'deaths', 640)
   expect(valuesOf(spec)).toMatchInlineSnapshot(`
     [
       {
@@ -532,17 +703,22 @@ test('deaths: a step for each round, the band of all rounds at once, names at th
 
 test('names at the ends of lines never meet', () => {
   const spec = specOf({ heroes: ['a', 'b', 'c', 'd'], danger: 0.001, games: 2000 }, 'deaths', 640)
-  const labels = (spec.layer as Spec[]).map((layer) => layer.data as { values: { name: string; place: number }[] } | undefined).find((data) => data?.values.some(({ place }) => typeof place === 'number') === true)!.values
+  const labels = (spec.layer as Spec[])
+    .map((layer) => layer.data as { values: { name: string; place: number }[] } | undefined)
+    .find((data) => data?.values.some(({ place }) => typeof place === 'number') === true)!.values
   const domain = ((((spec.layer as Spec[])[0].encoding as Spec).y as Spec).scale as { domain: [number, number] }).domain
   const places = labels.map(({ place }) => place).sort((a, b) => a - b)
-  for (let at = 1; at < places.length; at++) expect(places[at] - places[at - 1]).toBeGreaterThanOrEqual(0.999 * 14 / 240 * (domain[1] - domain[0]))
+  for (let at = 1; at < places.length; at++)
+    expect(places[at] - places[at - 1]).toBeGreaterThanOrEqual(((0.999 * 14) / 240) * (domain[1] - domain[0]))
   expect(places.at(-1)).toBeLessThanOrEqual(domain[1])
 })
 
 test('arms share the scale of their pictures', () => {
   const charts = chartsOfNight({ arms: arms(3) })
   for (const name of ['deaths', 'length']) {
-    const scales = charts.find((chart) => chart.name === name)!.panels.map(({ spec }) => JSON.stringify(((((spec(640).layer as Spec[])[0].encoding as Spec).y as Spec).scale)))
+    const scales = charts
+      .find((chart) => chart.name === name)!
+      .panels.map(({ spec }) => JSON.stringify((((spec(640).layer as Spec[])[0].encoding as Spec).y as Spec).scale))
     expect(new Set(scales).size, name).toBe(1)
   }
 })
@@ -560,7 +736,9 @@ test('first rolls: observed beside exact, pooled over kinds of check', () => {
   const night = { games: 2000 }
   const { metrics } = nightOf(night).result.arms[0]
   const cells = metrics['first-rolls'].cells.filter(({ by }) => by.dice === '3' && by.tn === '3S')
-  const [successes, trials] = [cells.map((cell) => cell.successes!), cells.map((cell) => cell.trials!)].map((all) => all.reduce((sum, one) => sum + one, 0))
+  const [successes, trials] = [cells.map((cell) => cell.successes!), cells.map((cell) => cell.trials!)].map((all) =>
+    all.reduce((sum, one) => sum + one, 0),
+  )
   const drawn = valuesOf(specOf(night, 'tn-success', 640)).find(({ dice, tn }) => dice === '3' && tn === '3S')!
   expect(cells).toHaveLength(3)
   expect(drawn.observed).toBeCloseTo(successes / trials, 12)
@@ -573,20 +751,45 @@ test('nothing happened: a sentence in place of an empty picture', async () => {
 })
 
 describe('names', () => {
-  const party = (...names: string[]): { heroes: string[]; names: string[] } => ({ heroes: names.map((name) => name.toLowerCase()), names })
-  const other: Night = { arms: [{ name: 'first', win: 0.5, ...party('Brian', 'Kirk') }, { name: 'second', win: 0.4, ...party('Brian', 'Mara') }], danger: 0.1, games: 500 }
+  const party = (...names: string[]): { heroes: string[]; names: string[] } => ({
+    heroes: names.map((name) => name.toLowerCase()),
+    names,
+  })
+  const other: Night = {
+    arms: [
+      { name: 'first', win: 0.5, ...party('Brian', 'Kirk') },
+      { name: 'second', win: 0.4, ...party('Brian', 'Mara') },
+    ],
+    danger: 0.1,
+    games: 500,
+  }
 
   test('heroes of every arm stand by name in every table and picture', () => {
-    const shown = JSON.stringify(chartsOfNight(other).flatMap(({ panels, tables }) => [tables, panels.map(({ spec }) => [spec(640), spec(320)])]))
+    const shown = JSON.stringify(
+      chartsOfNight(other).flatMap(({ panels, tables }) => [tables, panels.map(({ spec }) => [spec(640), spec(320)])]),
+    )
     for (const name of ['Brian', 'Kirk', 'Mara']) expect(shown).toContain(`"${name}"`)
     expect(shown).not.toMatch(/brian|kirk|mara/)
   })
 
   test('a hero who is alone in the first arm is told by name where others have more: rows and columns by hero, one axis, the one line named', () => {
-    const some = { arms: [{ name: 'one', win: 0.5, ...party('Brian') }, { name: 'two', win: 0.5, ...party('Brian', 'Kirk') }], danger: 0.1, games: 500 }
-    const { panels, tables: [{ columns, rows }] } = chartsOfNight(some).find(({ name }) => name === 'deaths')!
+    const some = {
+      arms: [
+        { name: 'one', win: 0.5, ...party('Brian') },
+        { name: 'two', win: 0.5, ...party('Brian', 'Kirk') },
+      ],
+      danger: 0.1,
+      games: 500,
+    }
+    const {
+      panels,
+      tables: [{ columns, rows }],
+    } = chartsOfNight(some).find(({ name }) => name === 'deaths')!
     expect(columns.map(({ title }) => title)).toEqual(['hero', 'one', 'two'])
-    expect(rows.map(([hero, one, two]) => [hero, one === '', two === ''])).toEqual([['Brian', false, false], ['Kirk', true, false]])
+    expect(rows.map(([hero, one, two]) => [hero, one === '', two === ''])).toEqual([
+      ['Brian', false, false],
+      ['Kirk', true, false],
+    ])
     const specs = panels.map(({ spec }) => JSON.stringify(spec(320)))
     const rounds = specs.map((spec) => /"title":"round","scale":\{"domain":(\[[^\]]*\])/.exec(spec)?.[1])
     expect(rounds[0]).toMatch(/^\[0,\d+\]$/)
@@ -595,42 +798,70 @@ describe('names', () => {
   })
 
   test('an arm with another hero has that hero in its legend', () => {
-    const legend = (at: number): unknown => ((((specOf(other, 'causes-of-death', 640, at).layer as Spec[]).at(-1)!.encoding as Spec).color as Spec).scale as Spec).domain
-    expect([legend(0), legend(1)]).toEqual([['Brian', 'Kirk'], ['Brian', 'Mara']])
+    const legend = (at: number): unknown =>
+      (
+        (((specOf(other, 'causes-of-death', 640, at).layer as Spec[]).at(-1)!.encoding as Spec).color as Spec)
+          .scale as Spec
+      ).domain
+    expect([legend(0), legend(1)]).toEqual([
+      ['Brian', 'Kirk'],
+      ['Brian', 'Mara'],
+    ])
   })
 
   test('two heroes of one name keep their labels', () => {
-    const deaths = chartsOfNight({ heroes: ['brian', 'brian-2', 'kirk'], names: ['Brian', 'Brian', 'Kirk'] }).find(({ name }) => name === 'deaths')!
+    const deaths = chartsOfNight({ heroes: ['brian', 'brian-2', 'kirk'], names: ['Brian', 'Brian', 'Kirk'] }).find(
+      ({ name }) => name === 'deaths',
+    )!
     expect(deaths.tables[0].rows.map(([name]) => name)).toEqual(['brian', 'brian-2', 'Kirk'])
   })
 
   test('labels as the game shows them; other code words apart', () => {
     const { result, about } = nightOf()
     const nameOf = namerOf(about)
-    expect([nameOf('check', 'attack'), nameOf('check', 'disarmAlarm'), nameOf('cause', 'attack'), nameOf('tn', '3S'), nameOf('source', 're-rolls')])
-      .toEqual(['hitting first', 'disarm alarm', 'attack', '3S', 're-rolls'])
-    expect(JSON.stringify(chartsOf({ result, about }).find(({ name }) => name === 'tn-success')!.tables)).toContain('hitting first')
+    expect([
+      nameOf('check', 'attack'),
+      nameOf('check', 'disarmAlarm'),
+      nameOf('cause', 'attack'),
+      nameOf('tn', '3S'),
+      nameOf('source', 're-rolls'),
+    ]).toEqual(['hitting first', 'disarm alarm', 'attack', '3S', 're-rolls'])
+    expect(JSON.stringify(chartsOf({ result, about }).find(({ name }) => name === 'tn-success')!.tables)).toContain(
+      'hitting first',
+    )
     expect(JSON.stringify(result)).not.toContain('hitting first')
   })
 })
 
 test('arms share the rows of their pictures, in one order', () => {
-  const keys = (at: number): unknown[] => [...new Set(valuesOf(specOf({ arms: arms(2), danger: 0.1 }, 'causes-of-death', 640, at)).map(({ key }) => key))]
+  const keys = (at: number): unknown[] => [
+    ...new Set(valuesOf(specOf({ arms: arms(2), danger: 0.1 }, 'causes-of-death', 640, at)).map(({ key }) => key)),
+  ]
   expect(keys(0)).toEqual(keys(1))
 })
 
 test('of a game of one round nothing is said about its last rounds', () => {
   const { result, about } = nightOf({ games: 100 })
   const [arm] = result.arms
-  const short = { ...arm, metrics: { ...arm.metrics, 'lead-settled': { ...arm.metrics['lead-settled'], range: [1, 1] as const } } }
-  expect(chartsOf({ result: { ...result, arms: [short] }, about }).find(({ name }) => name === 'lead')!.caption).not.toMatch(/leads from round|stays open/)
+  const short = {
+    ...arm,
+    metrics: { ...arm.metrics, 'lead-settled': { ...arm.metrics['lead-settled'], range: [1, 1] as const } },
+  }
+  expect(
+    chartsOf({ result: { ...result, arms: [short] }, about }).find(({ name }) => name === 'lead')!.caption,
+  ).not.toMatch(/leads from round|stays open/)
 })
 
 test('the last rounds are those of each arm: a game of four rounds has no seventh', () => {
   const { result, about } = nightOf({ games: 100, arms: arms(2) })
   const [long, short] = result.arms
-  const four = { ...short, metrics: { ...short.metrics, 'lead-settled': { ...short.metrics['lead-settled'], range: [0, 4] as const } } }
-  const { caption } = chartsOf({ result: { ...result, arms: [long, four] }, about }).find(({ name }) => name === 'lead')!
+  const four = {
+    ...short,
+    metrics: { ...short.metrics, 'lead-settled': { ...short.metrics['lead-settled'], range: [0, 4] as const } },
+  }
+  const { caption } = chartsOf({ result: { ...result, arms: [long, four] }, about }).find(
+    ({ name }) => name === 'lead',
+  )!
   expect([...caption.matchAll(/changes hands in round (\d+) or later/g)].map(([, round]) => round)).toEqual(['7', '4'])
 })
 
@@ -638,20 +869,28 @@ test('when the lead is settled, in words: from which round on, and how often onl
   const { result, about } = nightOf({ games: 1000 })
   const { caption } = chartsOf({ result, about }).find(({ name }) => name === 'lead')!
   const { histogram, count, quantiles } = result.arms[0].metrics['lead-settled'].cells[0]
-  const late = histogram!.counts.reduce((sum, games, at) => histogram!.from + at >= 7 ? sum + games : sum, 0)
-  expect(caption).toContain(`leads from round ${quantiles![2]} on; in ${(100 * late / count).toFixed(0)} % (`)
+  const late = histogram!.counts.reduce((sum, games, at) => (histogram!.from + at >= 7 ? sum + games : sum), 0)
+  expect(caption).toContain(`leads from round ${quantiles![2]} on; in ${((100 * late) / count).toFixed(0)} % (`)
   expect(caption).toContain('the lead changes hands in round 7 or later. It is decided early.')
 })
 
 describe('health', () => {
   test('fair dice raise no alarm', () => {
-    expect(chartsOfNight({ games: 3000 }).find(({ name }) => name === 'health')!.caption).toContain('None lies outside.')
+    expect(chartsOfNight({ games: 3000 }).find(({ name }) => name === 'health')!.caption).toContain(
+      'None lies outside.',
+    )
   })
 
   test('dice that cheat by a tenth lie outside, as triangles', () => {
     const night = { games: 1000, bias: 0.1 }
-    expect(chartsOfNight(night).find(({ name }) => name === 'health')!.caption).toMatch(/\d+ of them lie outside, as triangles/)
-    expect(valuesOf(specOf(night, 'health', 640)).filter(({ verdict }) => verdict === 'outside').every(({ distance }) => (distance as number) > 3)).toBe(true)
+    expect(chartsOfNight(night).find(({ name }) => name === 'health')!.caption).toMatch(
+      /\d+ of them lie outside, as triangles/,
+    )
+    expect(
+      valuesOf(specOf(night, 'health', 640))
+        .filter(({ verdict }) => verdict === 'outside')
+        .every(({ distance }) => (distance as number) > 3),
+    ).toBe(true)
   })
 })
 
@@ -674,15 +913,30 @@ test('another game has charts of all its metrics without code of its own', async
   const experiment = experimentOf('games: 200\nvary:\n  agents.ann: [hold-at-20, random]\n')
   const collector = new Collector(experiment, layoutsOf(experiment))
   const players = experiment.arms.map((_, arm) => playerOf(experiment, arm))
-  for (let batch = collector.next(200); batch !== undefined; batch = collector.next(200)) collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+  for (let batch = collector.next(200); batch !== undefined; batch = collector.next(200))
+    collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
   const result = buildResult(collector, game, { version: '1.2.3' })
   const charts = chartsOf({ result, about: aboutOf(game, content, result) })
-  expect(charts.map(({ name }) => name)).toEqual(['win-odds', 'outcomes', 'length', 'differences', 'health', 'score-race'])
+  expect(charts.map(({ name }) => name)).toEqual([
+    'win-odds',
+    'outcomes',
+    'length',
+    'differences',
+    'health',
+    'score-race',
+  ])
   for (const { panels } of charts) for (const { spec } of panels) expect((await draw(spec(640))).warnings).toEqual([])
 })
 
 test('odds of pools: a field and a point for each pool and target, exact numbers in the table', async () => {
-  const pools = [1, 2, 3].map((dice) => ({ dice, ladder: [{ tn: 'none', name: 'nothing', success: 1 }, { tn: '6H', name: 'six high', success: 1 - (5 / 6) ** dice }, { tn: '1P', name: 'a pair', success: dice === 1 ? 0 : dice / 6 }] }))
+  const pools = [1, 2, 3].map((dice) => ({
+    dice,
+    ladder: [
+      { tn: 'none', name: 'nothing', success: 1 },
+      { tn: '6H', name: 'six high', success: 1 - (5 / 6) ** dice },
+      { tn: '1P', name: 'a pair', success: dice === 1 ? 0 : dice / 6 },
+    ],
+  }))
   const charts = oddsCharts(pools, 'with Gamble')
   expect(charts.map(({ name }) => name)).toEqual(['odds-heatmap', 'odds-lines'])
   expect(charts[0].caption).toBe('Exact chance in percent, one roll, with Gamble. 6H is six high and 1P a pair.')
@@ -697,9 +951,26 @@ test('odds of pools: a field and a point for each pool and target, exact numbers
 })
 
 test('odds: each name is led to from the end of its own line; of lines that end alike the easier target stands higher', () => {
-  const pools = [1, 2].map((dice) => ({ dice, ladder: [['6H', 1], ['1P', 1 - 1e-15], ['3S', 1 - 2e-15], ['6K', 0.2]].map(([tn, success]) => ({ tn: String(tn), name: String(tn), success: Number(success) })) }))
-  const [, { panels: [{ spec }] }] = oddsCharts(pools, '')
-  const layers = spec(640).layer as { mark: { type: string }; data?: { values: { tn: string; success: number; place: number }[] }; encoding: Spec }[]
+  const pools = [1, 2].map((dice) => ({
+    dice,
+    ladder: [
+      ['6H', 1],
+      ['1P', 1 - 1e-15],
+      ['3S', 1 - 2e-15],
+      ['6K', 0.2],
+    ].map(([tn, success]) => ({ tn: String(tn), name: String(tn), success: Number(success) })),
+  }))
+  const [
+    ,
+    {
+      panels: [{ spec }],
+    },
+  ] = oddsCharts(pools, '')
+  const layers = spec(640).layer as {
+    mark: { type: string }
+    data?: { values: { tn: string; success: number; place: number }[] }
+    encoding: Spec
+  }[]
   const leaders = layers.find(({ mark }) => mark.type === 'rule')!
   expect(leaders.encoding).toMatchObject({ y: { field: 'success' }, y2: { field: 'place' } })
   const ends = leaders.data!.values.toSorted((a, b) => b.place - a.place)
@@ -710,7 +981,20 @@ test('odds: each name is led to from the end of its own line; of lines that end 
 })
 
 test('odds: no number stands on a colour too strong for it, and what cannot be has none', () => {
-  const [{ panels: [{ spec }] }] = oddsCharts([1, 2].map((dice) => ({ dice, ladder: [{ tn: '6H', name: 'six high', success: dice / 2 }, { tn: '1P', name: 'a pair', success: 0 }] })), '')
+  const [
+    {
+      panels: [{ spec }],
+    },
+  ] = oddsCharts(
+    [1, 2].map((dice) => ({
+      dice,
+      ladder: [
+        { tn: '6H', name: 'six high', success: dice / 2 },
+        { tn: '1P', name: 'a pair', success: 0 },
+      ],
+    })),
+    '',
+  )
   const values = valuesOf(spec(640)) as { tn: string; shade: number }[]
   expect(Math.max(...values.map(({ shade }) => shade))).toBe(0.65)
   expect(values.filter(({ tn }) => tn === '1P').map(({ shade }) => shade)).toEqual([0, 0])
@@ -724,11 +1008,18 @@ test('a legend has as few lines as its own names have room for, none of which is
 })
 
 describe('arms side by side over a dimension', () => {
-  const headingsOf = (chart: string, night: Night): (readonly (string | undefined)[])[] => chartsOfNight(night).find(({ name }) => name === chart)!.panels.map(({ heading, group }) => [heading, group])
+  const headingsOf = (chart: string, night: Night): (readonly (string | undefined)[])[] =>
+    chartsOfNight(night)
+      .find(({ name }) => name === chart)!
+      .panels.map(({ heading, group }) => [heading, group])
 
   test('numbers run along the lower axis with a line for each arm; what was rolled too seldom is left out', () => {
-    const { panels: [{ spec }] } = chartsOfNight({ arms: arms(3) }).find(({ name }) => name === 'by-pool')!
-    const { data: { values } } = spec(640) as { data: { values: { line: string; round: number }[] } }
+    const {
+      panels: [{ spec }],
+    } = chartsOfNight({ arms: arms(3) }).find(({ name }) => name === 'by-pool')!
+    const {
+      data: { values },
+    } = spec(640) as { data: { values: { line: string; round: number }[] } }
     expect([...new Set(values.map(({ line }) => line))]).toEqual(['arm 0', 'arm 1', 'arm 2'])
     expect([...new Set(values.map(({ round }) => round))]).toEqual([0, 1, 2, 3, 4, 5])
     const few = chartsOfNight({ games: 2 }).find(({ name }) => name === 'by-pool')!
@@ -738,44 +1029,95 @@ describe('arms side by side over a dimension', () => {
 
   test('arms called "group: name" share a picture by group', () => {
     const named = (...names: string[]): Night => ({ arms: names.map((name) => ({ name, win: 0.5 })) })
-    expect(headingsOf('by-pool', named('equals: plain', 'equals: hard', 'rookie: plain', 'rookie: hard', 'alone: in its group')))
-      .toEqual(['equals', 'rookie', 'alone: in its group'].map((group) => ['How many successes are kept?', group]))
-    expect(headingsOf('by-check', named('equals: plain', 'rookie: plain'))).toEqual([['How often does a check succeed?', undefined]])
+    expect(
+      headingsOf(
+        'by-pool',
+        named('equals: plain', 'equals: hard', 'rookie: plain', 'rookie: hard', 'alone: in its group'),
+      ),
+    ).toEqual(['equals', 'rookie', 'alone: in its group'].map((group) => ['How many successes are kept?', group]))
+    expect(headingsOf('by-check', named('equals: plain', 'rookie: plain'))).toEqual([
+      ['How often does a check succeed?', undefined],
+    ])
   })
 
   test('a group in which nothing ever was has a sentence in place of a picture', () => {
-    const { result, about } = nightOf({ arms: ['equals: plain', 'equals: hard', 'rookie: plain', 'alone: plain'].map((name) => ({ name, win: 0.5 })) })
-    for (const { name, metrics: { kept } } of result.arms) {
+    const { result, about } = nightOf({
+      arms: ['equals: plain', 'equals: hard', 'rookie: plain', 'alone: plain'].map((name) => ({ name, win: 0.5 })),
+    })
+    for (const {
+      name,
+      metrics: { kept },
+    } of result.arms) {
       Object.assign(kept, { signed: true })
-      if (!name.startsWith('rookie')) for (const cell of kept.cells) Object.assign(cell, { estimate: 0, low: -0.1, high: 0.1 })
+      if (!name.startsWith('rookie'))
+        for (const cell of kept.cells) Object.assign(cell, { estimate: 0, low: -0.1, high: 0.1 })
     }
-    expect(chartsOf({ result, about }).find(({ name }) => name === 'by-pool')!.panels.map(({ said }) => said)).toEqual(['Not at all, in any of these arms.', undefined, 'Not at all.'])
+    expect(
+      chartsOf({ result, about })
+        .find(({ name }) => name === 'by-pool')!
+        .panels.map(({ said }) => said),
+    ).toEqual(['Not at all, in any of these arms.', undefined, 'Not at all.'])
   })
 
   test('arms with nothing to count are named; labels that the first arm has not have their series', () => {
     const { result, about } = nightOf({ arms: ['plain', 'hard', 'long'].map((name) => ({ name, win: 0.5 })) })
     const [plain, hard] = result.arms
-    for (const cell of plain.metrics.checks.cells) Object.assign(cell, { estimate: null, low: null, high: null, successes: 0, trials: 0, count: 0 })
+    for (const cell of plain.metrics.checks.cells)
+      Object.assign(cell, { estimate: null, low: null, high: null, successes: 0, trials: 0, count: 0 })
     const known = chartsOf({ result, about }).find(({ name }) => name === 'by-check')!
-    expect(known.caption).toBe('Arms side by side; bands, strokes and bars are 95 % intervals. Where “plain” is missing, there it has nothing, or too little, to count.')
+    expect(known.caption).toBe(
+      'Arms side by side; bands, strokes and bars are 95 % intervals. Where “plain” is missing, there it has nothing, or too little, to count.',
+    )
     // A hero who has come farther than anybody in the first arm.
-    Object.assign(plain.metrics.checks, { dimensions: [{ ...plain.metrics.checks.dimensions![0], labels: ['attack', 'sneak'] }], cells: plain.metrics.checks.cells.slice(0, 2) })
-    const { data: { values } } = chartsOf({ result, about }).find(({ name }) => name === 'by-check')!.panels[0].spec(640) as { data: { values: { label: string; series?: string }[] } }
-    expect([...new Set(values.filter(({ label }) => label === hard.name).map(({ series }) => series))]).toEqual(['hitting first', 'sneak', 'search'])
+    Object.assign(plain.metrics.checks, {
+      dimensions: [{ ...plain.metrics.checks.dimensions![0], labels: ['attack', 'sneak'] }],
+      cells: plain.metrics.checks.cells.slice(0, 2),
+    })
+    const {
+      data: { values },
+    } = chartsOf({ result, about })
+      .find(({ name }) => name === 'by-check')!
+      .panels[0].spec(640) as { data: { values: { label: string; series?: string }[] } }
+    expect([...new Set(values.filter(({ label }) => label === hard.name).map(({ series }) => series))]).toEqual([
+      'hitting first',
+      'sneak',
+      'search',
+    ])
   })
 
   test('the name of a group stands once, above the odds of its arms, on one scale', () => {
-    const grouped = { arms: ['equals: plain', 'rookie: plain', 'equals: hard', 'rookie: hard at last'].map((name, at) => ({ name, win: 0.2 + 0.2 * at })) }
-    const { panels, tables: [table] } = chartsOfNight(grouped).find(({ name }) => name === 'win-odds')!
-    expect(panels.map(({ heading, group }) => [heading, group])).toEqual([[undefined, 'equals'], [undefined, 'rookie']])
+    const grouped = {
+      arms: ['equals: plain', 'rookie: plain', 'equals: hard', 'rookie: hard at last'].map((name, at) => ({
+        name,
+        win: 0.2 + 0.2 * at,
+      })),
+    }
+    const {
+      panels,
+      tables: [table],
+    } = chartsOfNight(grouped).find(({ name }) => name === 'win-odds')!
+    expect(panels.map(({ heading, group }) => [heading, group])).toEqual([
+      [undefined, 'equals'],
+      [undefined, 'rookie'],
+    ])
     const drawn = panels.map(({ spec }) => spec(640) as { width: number; data: { values: { label: string }[] } })
-    expect(drawn.map(({ data: { values } }) => values.map(({ label }) => label))).toEqual([['plain', 'hard'], ['plain', 'hard at last']])
+    expect(drawn.map(({ data: { values } }) => values.map(({ label }) => label))).toEqual([
+      ['plain', 'hard'],
+      ['plain', 'hard at last'],
+    ])
     expect(new Set(drawn.map(({ width }) => width)).size).toBe(1)
     expect(new Set(drawn.map((spec) => JSON.stringify(JSON.stringify(spec).match(/"domain":\[[^\]]*\]/)))).size).toBe(1)
     expect(table.isGrouped).toBe(true)
     expect(table.columns.slice(0, 2).map(({ title }) => title)).toEqual(['group', 'arm'])
-    expect(table.rows.map((row) => row.slice(0, 2))).toEqual([['equals', 'plain'], ['equals', 'hard'], ['rookie', 'plain'], ['rookie', 'hard at last']])
-    const { panels: alone } = chartsOfNight({ arms: ['equals: plain', 'rookie: plain'].map((name) => ({ name, win: 0.5 })) }).find(({ name }) => name === 'win-odds')!
+    expect(table.rows.map((row) => row.slice(0, 2))).toEqual([
+      ['equals', 'plain'],
+      ['equals', 'hard'],
+      ['rookie', 'plain'],
+      ['rookie', 'hard at last'],
+    ])
+    const { panels: alone } = chartsOfNight({
+      arms: ['equals: plain', 'rookie: plain'].map((name) => ({ name, win: 0.5 })),
+    }).find(({ name }) => name === 'win-odds')!
     expect(alone.map(({ group }) => group)).toEqual([undefined])
   })
 })
@@ -790,16 +1132,26 @@ describe('which arms are drawn', () => {
   test('up to four arms stand beside each other where each needs a picture, under one question', () => {
     for (const count of [2, 4]) {
       const { panels } = chartOf('deaths', count)
-      expect(panels.map(({ heading, arm }) => [heading, arm])).toEqual(arms.slice(0, count).map(({ name }) => [undefined, name]))
+      expect(panels.map(({ heading, arm }) => [heading, arm])).toEqual(
+        arms.slice(0, count).map(({ name }) => [undefined, name]),
+      )
     }
     expect(chartOf('deaths', 1).panels.map(({ arm }) => arm)).toEqual([undefined])
   })
 
   test('who plays in several arms has the same colour, dash and mark in each', () => {
-    const { result, about } = nightOf({ arms: [{ name: 'a', win: 0.5, heroes: ['brian', 'kirk'] }, { name: 'b', win: 0.5, heroes: ['kirk', 'steve'] }], danger: 0.1 })
+    const { result, about } = nightOf({
+      arms: [
+        { name: 'a', win: 0.5, heroes: ['brian', 'kirk'] },
+        { name: 'b', win: 0.5, heroes: ['kirk', 'steve'] },
+      ],
+      danger: 0.1,
+    })
     const { panels } = chartsOf({ result, about }).find(({ name }) => name === 'deaths')!
     const looks = panels.map(({ spec }) => {
-      const { layer } = spec(640) as { layer: { encoding: { color: { scale: { domain: string[]; range: string[] } } } }[] }
+      const { layer } = spec(640) as {
+        layer: { encoding: { color: { scale: { domain: string[]; range: string[] } } } }[]
+      }
       const { domain, range } = layer[1].encoding.color.scale
       return Object.fromEntries(domain.map((name, at) => [name, range[at]]))
     })
@@ -809,7 +1161,9 @@ describe('which arms are drawn', () => {
 
   test('of more arms the first stands beside the one that is farthest from it, and it is said which and why', () => {
     expect(chartOf('deaths').panels.map(({ arm }) => arm)).toEqual(['arm 0', 'arm 2'])
-    expect(whichArms(nightOf({ arms }).result)).toMatch(/^Where arms cannot share a picture, two of the 5 stand side by side: the first, “arm 0”, and of the others the one farthest from it by win, “arm 2”, 4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/)
+    expect(whichArms(nightOf({ arms }).result)).toMatch(
+      /^Where arms cannot share a picture, two of the 5 stand side by side: the first, “arm 0”, and of the others the one farthest from it by win, “arm 2”, 4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/,
+    )
     expect(whichArms(nightOf({ arms: arms.slice(0, 4) }).result)).toBe('')
   })
 
@@ -824,7 +1178,8 @@ describe('which arms are drawn', () => {
     const [deaths] = chartOf('deaths', 2).tables
     expect(deaths).toMatchObject({ each: 'share of games, 300 games each', isBeside: true })
     expect(deaths.columns.map(({ title }) => title)).toEqual(['hero', 'arm 0', 'arm 1'])
-    for (const [, ...entries] of deaths.rows) for (const entry of entries) expect(entry).toMatch(/^\d+\.\d % \(\d+\.\d to \d+\.\d\)$/)
+    for (const [, ...entries] of deaths.rows)
+      for (const entry of entries) expect(entry).toMatch(/^\d+\.\d % \(\d+\.\d to \d+\.\d\)$/)
     const [rolls] = chartOf('tn-success', 2).tables
     expect(rolls.columns.map(({ title }) => title)).toEqual(['check', 'dice', 'TN', 'exact', 'arm 0', 'arm 1'])
     expect(rolls.rows[0].at(-1)).toMatch(/ of \d+$/)
@@ -832,27 +1187,38 @@ describe('which arms are drawn', () => {
 })
 
 describe('of more arms than fit on a screen', () => {
-  const labelsIn = (chart: Chart, at = 0): string[] => (chart.panels[at].spec(640) as { data: { values: { says: string }[] } }).data.values.map(({ says }) => /^arm \d+/.exec(says)![0])
-  const chartOf = (count: number, name: string): Chart => chartsOfNight({ games: 40, danger: 0.1, arms: arms(count) }).find((chart) => chart.name === name)!
+  const labelsIn = (chart: Chart, at = 0): string[] =>
+    (chart.panels[at].spec(640) as { data: { values: { says: string }[] } }).data.values.map(
+      ({ says }) => /^arm \d+/.exec(says)![0],
+    )
+  const chartOf = (count: number, name: string): Chart =>
+    chartsOfNight({ games: 40, danger: 0.1, arms: arms(count) }).find((chart) => chart.name === name)!
   // Who wins more often stands later among these arms.
   const [all, few] = [25, 24].map((count) => Array.from({ length: count }, (_, at) => `arm ${at}`))
   const drawn = new Set(['arm 0', ...all.slice(-8), ...all.slice(1, 8)])
 
-  test.each(['win-odds', 'outcomes', 'length'])('%s has rows for the first, the highest and the lowest; the table has all', (name) => {
-    const chart = chartOf(25, name)
-    const labels = [...new Set(labelsIn(chart))]
-    expect(labels).toHaveLength(12)
-    expect(labels[0]).toBe('arm 0')
-    for (const label of labels) expect(drawn).toContain(label)
-    expect(chart.panels[0].note).toContain('Of 25 arms the first, and of the others the 6 highest and the 5 lowest by win. The table has all.')
-    expect(new Set(chart.tables[0].rows.map(([arm]) => arm))).toEqual(new Set(all))
-    expect([...new Set(labelsIn(chartOf(24, name)))]).toEqual(few)
-    expect(chartOf(24, name).panels[0].note ?? '').not.toContain('Of 24 arms')
-  })
+  test.each(['win-odds', 'outcomes', 'length'])(
+    '%s has rows for the first, the highest and the lowest; the table has all',
+    (name) => {
+      const chart = chartOf(25, name)
+      const labels = [...new Set(labelsIn(chart))]
+      expect(labels).toHaveLength(12)
+      expect(labels[0]).toBe('arm 0')
+      for (const label of labels) expect(drawn).toContain(label)
+      expect(chart.panels[0].note).toContain(
+        'Of 25 arms the first, and of the others the 6 highest and the 5 lowest by win. The table has all.',
+      )
+      expect(new Set(chart.tables[0].rows.map(([arm]) => arm))).toEqual(new Set(all))
+      expect([...new Set(labelsIn(chartOf(24, name)))]).toEqual(few)
+      expect(chartOf(24, name).panels[0].note ?? '').not.toContain('Of 24 arms')
+    },
+  )
 
   test('from the highest down', () => {
     const { result } = nightOf({ games: 40, arms: arms(25) })
-    const won = drawnArms(result).arms.slice(1).map(({ metrics }) => metrics.win.estimate!)
+    const won = drawnArms(result)
+      .arms.slice(1)
+      .map(({ metrics }) => metrics.win.estimate!)
     expect(won).toEqual(won.toSorted((a, b) => b - a))
     expect(won[0]).toBe(Math.max(...result.arms.slice(1).map(({ metrics }) => metrics.win.estimate!)))
     expect(won.at(-1)).toBe(Math.min(...result.arms.slice(1).map(({ metrics }) => metrics.win.estimate!)))
@@ -862,7 +1228,10 @@ describe('of more arms than fit on a screen', () => {
     const chart = chartOf(25, 'win-odds')
     expect(chart.panels.map(({ fold }) => fold)).toEqual([undefined, 'All 25 arms'])
     expect(labelsIn(chart, 1)).toEqual(all)
-    expect([chart, chartOf(24, 'win-odds')].map(({ panels, tables }) => [panels.length, tables[0].isOpen])).toEqual([[2, true], [1, false]])
+    expect([chart, chartOf(24, 'win-odds')].map(({ panels, tables }) => [panels.length, tables[0].isOpen])).toEqual([
+      [2, true],
+      [1, false],
+    ])
   })
 
   test('differences are those of the same arms', () => {
@@ -874,21 +1243,32 @@ describe('of more arms than fit on a screen', () => {
 
   test('it is said above the first picture', () => {
     const words = (count: number): string => whichArms(nightOf({ games: 20, arms: arms(count) }).result)
-    expect(words(25)).toContain('Pictures with a row for each arm show the first, and of the others the 6 highest and the 5 lowest. Tables and files have all.')
+    expect(words(25)).toContain(
+      'Pictures with a row for each arm show the first, and of the others the 6 highest and the 5 lowest. Tables and files have all.',
+    )
     expect(words(24)).not.toContain('highest')
   })
 })
 
 describe('where several settings are varied', () => {
-  const arm = (agents: string, shift: number) => ({ name: `${agents} ${shift}`, agents, win: 0.5, set: { agents, 'rules.tnShift': shift } })
+  const arm = (agents: string, shift: number) => ({
+    name: `${agents} ${shift}`,
+    agents,
+    win: 0.5,
+    set: { agents, 'rules.tnShift': shift },
+  })
   const arms = ['steady', 'random'].flatMap((agents) => [0, 1, 2].map((shift) => arm(agents, shift)))
   const winOf = (night: Night) => chartsOfNight(night).find(({ name }) => name === 'win-odds')!
 
   test('a picture for each value of the one with fewer values, rows for the other, all on one scale', () => {
-    const { panels, tables: [{ rows }] } = winOf({ arms })
+    const {
+      panels,
+      tables: [{ rows }],
+    } = winOf({ arms })
     expect(panels.map(({ heading }) => heading)).toEqual(['agents steady', 'agents random'])
     const specs = panels.map(({ spec }) => spec(640) as { data: { values: { label: string }[] } })
-    for (const { data } of specs) expect(data.values.map(({ label }) => label)).toEqual([0, 1, 2].map((shift) => `tnShift ${shift}`))
+    for (const { data } of specs)
+      expect(data.values.map(({ label }) => label)).toEqual([0, 1, 2].map((shift) => `tnShift ${shift}`))
     const domains = panels.map(({ spec }) => /"domain":\[[^\]]*\]/.exec(JSON.stringify(spec(640)))![0])
     expect(domains[0]).toBe(domains[1])
     expect(rows).toHaveLength(6)
@@ -896,16 +1276,33 @@ describe('where several settings are varied', () => {
 
   test('of many arms the pictures stand beside one another', () => {
     const many = ['steady', 'random'].flatMap((agents) => Array.from({ length: 13 }, (_, shift) => arm(agents, shift)))
-    const namesOf = (some: typeof many): (string | undefined)[][] => winOf({ games: 20, arms: some }).panels.map((panel) => [panel.heading, panel.arm])
-    expect(namesOf(many)).toEqual([[undefined, 'agents steady'], [undefined, 'agents random']])
-    expect(namesOf([...many.slice(0, 12), ...many.slice(13, 25)])).toEqual([['agents steady', undefined], ['agents random', undefined]])
+    const namesOf = (some: typeof many): (string | undefined)[][] =>
+      winOf({ games: 20, arms: some }).panels.map((panel) => [panel.heading, panel.arm])
+    expect(namesOf(many)).toEqual([
+      [undefined, 'agents steady'],
+      [undefined, 'agents random'],
+    ])
+    expect(namesOf([...many.slice(0, 12), ...many.slice(13, 25)])).toEqual([
+      ['agents steady', undefined],
+      ['agents random', undefined],
+    ])
   })
 
   test('of three settings, a picture for each combination of the two with fewer values', () => {
-    const three = [1, 0].flatMap((size) => arms.map((one) => ({ ...one, name: `${one.name} ${size}`, set: { ...one.set, size } })))
+    const three = [1, 0].flatMap((size) =>
+      arms.map((one) => ({ ...one, name: `${one.name} ${size}`, set: { ...one.set, size } })),
+    )
     const { panels } = winOf({ games: 20, arms: three })
-    expect(panels.map(({ heading }) => heading)).toEqual(['agents steady · size 1', 'agents random · size 1', 'agents steady · size 0', 'agents random · size 0'])
-    for (const { spec } of panels) expect((spec(640) as { data: { values: { label: string }[] } }).data.values.map(({ label }) => label)).toEqual([0, 1, 2].map((shift) => `tnShift ${shift}`))
+    expect(panels.map(({ heading }) => heading)).toEqual([
+      'agents steady · size 1',
+      'agents random · size 1',
+      'agents steady · size 0',
+      'agents random · size 0',
+    ])
+    for (const { spec } of panels)
+      expect((spec(640) as { data: { values: { label: string }[] } }).data.values.map(({ label }) => label)).toEqual(
+        [0, 1, 2].map((shift) => `tnShift ${shift}`),
+      )
   })
 
   test('not every combination: one picture', () => {

@@ -12,23 +12,107 @@ import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src
 import type { Experiment, Result } from '../../src/simulate/index.ts'
 
 const ROUNDS = ['1', '2', '3', '4']
-const SQUARES = Array.from({ length: 4 }, (_, at) => `c${at % 2 + 1}r${Math.floor(at / 2) + 1}`)
+const SQUARES = Array.from({ length: 4 }, (_, at) => `c${(at % 2) + 1}r${Math.floor(at / 2) + 1}`)
 const METRICS: Metric[] = [
-  { name: 'by-leader', title: 'By the leader?', kind: 'ratio', unit: 'share of games', dimensions: [{ name: 'round', labels: ROUNDS }, { name: 'leader', labels: ['few', 'many'] }] },
-  { name: 'after-death', title: 'After a death?', kind: 'ratio', unit: 'share of games', dimensions: [{ name: 'first death', labels: ['nobody', 'early', 'late'], labelsShown: ['nobody dies', 'early on', 'late'] }] },
-  { name: 'health', title: 'How healthy?', kind: 'value', unit: 'health', dimensions: [{ name: 'round', labels: ROUNDS }], range: [0, 20] },
-  { name: 'deaths-on', title: 'Where do they die?', kind: 'ratio', unit: 'share of turns', dimensions: [{ name: 'tile', labels: ['inn', 'moor'], labelsShown: ['The Inn', 'The Moor'] }, { name: 'square', labels: SQUARES }] },
-  { name: 'met', title: 'Who is met?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'disk', labels: ['ghoul', 'bat', 'dragon'] }] },
-  { name: 'decisions', title: 'What?', kind: 'ratio', unit: 'share of offers', dimensions: [{ name: 'decision', labels: ['D1', 'D2', 'D3'], labelsShown: ['which way', 'rest', 'flee'] }, { name: 'choice', labels: ['way', 'no', 'yes', 'shout'], labelsShown: ['a way', 'no', 'yes', 'shout'] }] },
-  { name: 'killed-in', title: 'When?', kind: 'ratio', unit: 'share of deaths', dimensions: [{ name: 'cause', labels: ['bog', 'ghoul', 'owl'], labelsShown: ['the bog', 'a ghoul', 'an owl'] }, { name: 'round', labels: ROUNDS }] },
-  { name: 'killed-on', title: 'Where?', kind: 'ratio', unit: 'share of deaths', dimensions: [{ name: 'cause', labels: ['bog', 'ghoul', 'owl'] }, { name: 'tile', labels: ['inn', 'moor'] }] },
-  { name: 'falls-on', title: 'Where do they fall?', kind: 'ratio', unit: 'share of turns', dimensions: [{ name: 'tile', labels: ['board'] }, { name: 'square', labels: ['c1r1', 'c3r2', 'the gate'] }] },
-  { name: 'visited', title: 'Where do they come?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'tile', labels: ['inn', 'moor'] }] },
+  {
+    name: 'by-leader',
+    title: 'By the leader?',
+    kind: 'ratio',
+    unit: 'share of games',
+    dimensions: [
+      { name: 'round', labels: ROUNDS },
+      { name: 'leader', labels: ['few', 'many'] },
+    ],
+  },
+  {
+    name: 'after-death',
+    title: 'After a death?',
+    kind: 'ratio',
+    unit: 'share of games',
+    dimensions: [
+      { name: 'first death', labels: ['nobody', 'early', 'late'], labelsShown: ['nobody dies', 'early on', 'late'] },
+    ],
+  },
+  {
+    name: 'health',
+    title: 'How healthy?',
+    kind: 'value',
+    unit: 'health',
+    dimensions: [{ name: 'round', labels: ROUNDS }],
+    range: [0, 20],
+  },
+  {
+    name: 'deaths-on',
+    title: 'Where do they die?',
+    kind: 'ratio',
+    unit: 'share of turns',
+    dimensions: [
+      { name: 'tile', labels: ['inn', 'moor'], labelsShown: ['The Inn', 'The Moor'] },
+      { name: 'square', labels: SQUARES },
+    ],
+  },
+  {
+    name: 'met',
+    title: 'Who is met?',
+    kind: 'binary',
+    unit: 'share of games',
+    dimensions: [{ name: 'disk', labels: ['ghoul', 'bat', 'dragon'] }],
+  },
+  {
+    name: 'decisions',
+    title: 'What?',
+    kind: 'ratio',
+    unit: 'share of offers',
+    dimensions: [
+      { name: 'decision', labels: ['D1', 'D2', 'D3'], labelsShown: ['which way', 'rest', 'flee'] },
+      { name: 'choice', labels: ['way', 'no', 'yes', 'shout'], labelsShown: ['a way', 'no', 'yes', 'shout'] },
+    ],
+  },
+  {
+    name: 'killed-in',
+    title: 'When?',
+    kind: 'ratio',
+    unit: 'share of deaths',
+    dimensions: [
+      { name: 'cause', labels: ['bog', 'ghoul', 'owl'], labelsShown: ['the bog', 'a ghoul', 'an owl'] },
+      { name: 'round', labels: ROUNDS },
+    ],
+  },
+  {
+    name: 'killed-on',
+    title: 'Where?',
+    kind: 'ratio',
+    unit: 'share of deaths',
+    dimensions: [
+      { name: 'cause', labels: ['bog', 'ghoul', 'owl'] },
+      { name: 'tile', labels: ['inn', 'moor'] },
+    ],
+  },
+  {
+    name: 'falls-on',
+    title: 'Where do they fall?',
+    kind: 'ratio',
+    unit: 'share of turns',
+    dimensions: [
+      { name: 'tile', labels: ['board'] },
+      { name: 'square', labels: ['c1r1', 'c3r2', 'the gate'] },
+    ],
+  },
+  {
+    name: 'visited',
+    title: 'Where do they come?',
+    kind: 'binary',
+    unit: 'share of games',
+    dimensions: [{ name: 'tile', labels: ['inn', 'moor'] }],
+  },
 ]
 const CHARTS: ChartInfo[] = [
-  { name: 'decided', title: 'When?', metrics: ['by-leader', 'after-death'] }, { name: 'fortunes', title: 'How?', metrics: ['health'] },
-  { name: 'places', title: 'Where?', metrics: ['deaths-on'] }, { name: 'came-up', title: 'What?', metrics: ['met'] },
-  { name: 'decisions', title: 'How?' }, { name: 'killers', title: 'Who?', metrics: ['killed-in', 'killed-on'] },
+  { name: 'decided', title: 'When?', metrics: ['by-leader', 'after-death'] },
+  { name: 'fortunes', title: 'How?', metrics: ['health'] },
+  { name: 'places', title: 'Where?', metrics: ['deaths-on'] },
+  { name: 'came-up', title: 'What?', metrics: ['met'] },
+  { name: 'decisions', title: 'How?' },
+  { name: 'killers', title: 'Who?', metrics: ['killed-in', 'killed-on'] },
 ]
 
 /** Of 200 games every other is won; in those the leader has much, and nobody dies in three of four. */
@@ -36,7 +120,7 @@ function playOne(record: Recorder, playout: number): void {
   const won = playout % 2
   ROUNDS.forEach((_, round) => {
     record.trial(0, 2 * round + won, playout % 10 === 0 ? 1 - won : won, 1)
-    record.set(2, round, 20 - 2 * round - playout % 5)
+    record.set(2, round, 20 - 2 * round - (playout % 5))
   })
   record.trial(1, playout % 4 === 0 ? 1 : 0, won, 1)
   record.trial(3, 1, playout % 4 === 0 ? 1 : 0, 2)
@@ -64,8 +148,23 @@ function playOne(record: Recorder, playout: number): void {
   }
 }
 
-function charts(arms: readonly string[] = ['as given'], infos = CHARTS, ground?: Ground, games = 200, changed = (result: Result): Result => result): ReadonlyMap<string, Chart> {
-  const experiment = { title: 'A walk', game: 'walk', seed: 1, level: 0.95, stopping: { kind: 'games', games }, settings: {}, arms: arms.map((name) => ({ name, set: {}, settings: {} })), expect: [] } as unknown as Experiment
+function charts(
+  arms: readonly string[] = ['as given'],
+  infos = CHARTS,
+  ground?: Ground,
+  games = 200,
+  changed = (result: Result): Result => result,
+): ReadonlyMap<string, Chart> {
+  const experiment = {
+    title: 'A walk',
+    game: 'walk',
+    seed: 1,
+    level: 0.95,
+    stopping: { kind: 'games', games },
+    settings: {},
+    arms: arms.map((name) => ({ name, set: {}, settings: {} })),
+    expect: [],
+  } as unknown as Experiment
   const layouts = arms.map(() => new TallyLayout(METRICS, 0))
   const collector = new Collector(experiment, layouts)
   for (let batch = collector.next(games); batch !== undefined; batch = collector.next(games)) {
@@ -76,65 +175,146 @@ function charts(arms: readonly string[] = ['as given'], infos = CHARTS, ground?:
       playOne(recording, batch.first + at)
       tally.fold(recording, batch.first + at)
     }
-    collector.accept({ arm: batch.arm, first: batch.first, count: batch.count, tally: tally.toBuffers(), columns: new Int32Array(0), failures: [] })
+    collector.accept({
+      arm: batch.arm,
+      first: batch.first,
+      count: batch.count,
+      tally: tally.toBuffers(),
+      columns: new Int32Array(0),
+      failures: [],
+    })
   }
-  const result = changed(buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' }))
-  const about: About = { charts: infos, ...wordsOf(METRICS), details: new Set(), playout: 'game', honesty: { source: [], rulings: [], houseData: [], agents: [] }, arms: arms.map(() => ({ seats: [], agents: [], ground })) }
+  const result = changed(
+    buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], {
+      version: '1.2.3',
+    }),
+  )
+  const about: About = {
+    charts: infos,
+    ...wordsOf(METRICS),
+    details: new Set(),
+    playout: 'game',
+    honesty: { source: [], rulings: [], houseData: [], agents: [] },
+    arms: arms.map(() => ({ seats: [], agents: [], ground })),
+  }
   return new Map(chartsOf({ result, about }).map((chart) => [chart.name, chart]))
 }
 
-const valuesOf = (spec: unknown): Record<string, unknown>[] => (spec as { data: { values: Record<string, unknown>[] } }).data.values
+const valuesOf = (spec: unknown): Record<string, unknown>[] =>
+  (spec as { data: { values: Record<string, unknown>[] } }).data.values
 
 test('when it is decided: the odds by round, one line for each way in which things stand, and halftime and first death in words', () => {
   const { caption, panels } = charts().get('decided')!
-  expect(caption).toMatch(/^After round 2, with many, 100 % \(.*\) are still won; with few, 20\.0 % \(.*\)\. Nobody dies: 66\.7 % \(.*\) won\. The first death early on: 0 % \(.*\) are won all the same\. Bands around lines/)
+  expect(caption).toMatch(
+    /^After round 2, with many, 100 % \(.*\) are still won; with few, 20\.0 % \(.*\)\. Nobody dies: 66\.7 % \(.*\) won\. The first death early on: 0 % \(.*\) are won all the same\. Bands around lines/,
+  )
   const points = valuesOf(panels[0].spec(640))
-  expect(points.map(({ line, round, estimate }) => [line, round, estimate])).toEqual(['few', 'many'].flatMap((line) => [1, 2, 3, 4].map((round) => [line, round, line === 'many' ? 1 : 0.2])))
+  expect(points.map(({ line, round, estimate }) => [line, round, estimate])).toEqual(
+    ['few', 'many'].flatMap((line) => [1, 2, 3, 4].map((round) => [line, round, line === 'many' ? 1 : 0.2])),
+  )
 })
 
 test('how a party fares: median and bands of each round', () => {
-  const { caption, panels: [{ spec }] } = charts().get('fortunes')!
-  expect(caption).toBe('The line is the median game, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were. The table has the means.')
-  expect(valuesOf(spec(640)).map(({ round, q05, q25, q50, q75, q95 }) => [round, q05, q25, q50, q75, q95])).toEqual([1, 2, 3, 4].map((round) => [round, 16, 17, 18, 19, 20].map((value, at) => at === 0 ? round : value - 2 * (round - 1))))
+  const {
+    caption,
+    panels: [{ spec }],
+  } = charts().get('fortunes')!
+  expect(caption).toBe(
+    'The line is the median game, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were. The table has the means.',
+  )
+  expect(valuesOf(spec(640)).map(({ round, q05, q25, q50, q75, q95 }) => [round, q05, q25, q50, q75, q95])).toEqual(
+    [1, 2, 3, 4].map((round) =>
+      [round, 16, 17, 18, 19, 20].map((value, at) => (at === 0 ? round : value - 2 * (round - 1))),
+    ),
+  )
 })
 
 test('rounds of arms that are played for longer and for shorter stand below each other', () => {
   const [{ spec }, { spec: other }] = charts(['one', 'two'], CHARTS, undefined, 200, (result) => {
     const { health } = result.arms[1].metrics
-    return { ...result, arms: [result.arms[0], { ...result.arms[1], metrics: { ...result.arms[1].metrics, health: { ...health, cells: health.cells.slice(0, 2) } } }] }
+    return {
+      ...result,
+      arms: [
+        result.arms[0],
+        {
+          ...result.arms[1],
+          metrics: { ...result.arms[1].metrics, health: { ...health, cells: health.cells.slice(0, 2) } },
+        },
+      ],
+    }
   }).get('fortunes')!.panels
-  const drawn = [spec, other].map((one) => one(320) as { width: number; encoding: { x: { scale: { domain: unknown } } } })
+  const drawn = [spec, other].map(
+    (one) => one(320) as { width: number; encoding: { x: { scale: { domain: unknown } } } },
+  )
   expect(drawn.map((one) => valuesOf(one).length)).toEqual([4, 2])
-  expect(drawn.map(({ encoding: { x: { scale: { domain } } } }) => domain)).toEqual([[1, 4], [1, 4]])
+  expect(
+    drawn.map(
+      ({
+        encoding: {
+          x: {
+            scale: { domain },
+          },
+        },
+      }) => domain,
+    ),
+  ).toEqual([
+    [1, 4],
+    [1, 4],
+  ])
   expect(drawn[0].width).toBe(drawn[1].width)
 })
 
 test('where heroes die on a board: as wide and high as its squares; a place that is no square stands in the table alone', () => {
-  const { caption, panels: [{ spec }], tables: [table] } = charts(undefined, [{ name: 'places', title: 'Where?', metrics: ['falls-on'] }]).get('places')!
+  const {
+    caption,
+    panels: [{ spec }],
+    tables: [table],
+  } = charts(undefined, [{ name: 'places', title: 'Where?', metrics: ['falls-on'] }]).get('places')!
   expect(caption).toContain('The board as it is drawn;')
   expect(caption).toContain('places that are no squares (the gate)')
   const { layer } = spec(640) as { layer: unknown[] }
-  expect(valuesOf(layer[0])).toEqual([{ left: 0, right: 160, top: 20, bottom: 180 }, { left: 320, right: 480, top: 180, bottom: 340 }])
+  expect(valuesOf(layer[0])).toEqual([
+    { left: 0, right: 160, top: 20, bottom: 180 },
+    { left: 320, right: 480, top: 180, bottom: 340 },
+  ])
   // The gate has most, but the largest mark is that of the square with most.
   expect(valuesOf(layer[3])).toMatchObject([{ middle: 400, level: 260, size: Math.round(Math.PI * (160 * 0.52) ** 2) }])
-  expect(table.rows.map(([square, share]) => [square, share])).toEqual([['c3r2', '12.5 %'], ['the gate', '25.0 %']])
+  expect(table.rows.map(([square, share]) => [square, share])).toEqual([
+    ['c3r2', '12.5 %'],
+    ['the gate', '25.0 %'],
+  ])
 })
 
 test('a board with walls: these, what leads through them, the names of its parts and the numbers of its rows and columns stand below the marks', () => {
   const ground: Ground = {
-    columns: 20, rows: 4, walls: [[0, 0, 4, 0]], passages: [[4, 1, 4, 2]],
-    parts: [{ name: 'room 1', columns: [1, 4], rows: [1, 3] }, { name: 'Doomstep', columns: [5, 5], rows: [1, 4] }, { name: 'a name for which there is no room at all', columns: [20, 20], rows: [4, 4] }],
+    columns: 20,
+    rows: 4,
+    walls: [[0, 0, 4, 0]],
+    passages: [[4, 1, 4, 2]],
+    parts: [
+      { name: 'room 1', columns: [1, 4], rows: [1, 3] },
+      { name: 'Doomstep', columns: [5, 5], rows: [1, 4] },
+      { name: 'a name for which there is no room at all', columns: [20, 20], rows: [4, 4] },
+    ],
   }
-  const { caption, panels: [{ spec }] } = charts(undefined, [{ name: 'places', title: 'Where?', metrics: ['falls-on'] }], ground).get('places')!
+  const {
+    caption,
+    panels: [{ spec }],
+  } = charts(undefined, [{ name: 'places', title: 'Where?', metrics: ['falls-on'] }], ground).get('places')!
   expect(caption).toContain('rows and columns numbered')
-  const layersAt = (width: number): { mark: { type: string; angle?: number; fontSize?: number }; data: { values: Record<string, unknown>[] } }[] => (spec(width) as { layer: [] }).layer
+  const layersAt = (
+    width: number,
+  ): { mark: { type: string; angle?: number; fontSize?: number }; data: { values: Record<string, unknown>[] } }[] =>
+    (spec(width) as { layer: [] }).layer
   const [, , room, step, walls, passages, columns, rows, small, large] = layersAt(640)
   // A square has 30 pixels; numbers of rows take 20 at the left, those of columns 18 above. The name of a room stands between two rows of marks.
   expect(room.data.values).toEqual([{ name: 'room 1', x: 20 + 2 * 30, y: 18 + 30 }])
   expect([step.mark.angle, step.data.values]).toEqual([270, [{ name: 'Doomstep', x: 20 + 4.5 * 30, y: 18 + 2 * 30 }]])
   expect(walls.data.values).toEqual([{ fromX: 20, fromY: 18, toX: 140, toY: 18 }])
   expect(passages.data.values).toEqual([{ fromX: 140, fromY: 48, toX: 140, toY: 78 }])
-  expect([columns, rows].map(({ data }) => data.values.map(({ name }) => name))).toEqual([20, 4].map((count) => Array.from({ length: count }, (_, at) => String(at + 1))))
+  expect([columns, rows].map(({ data }) => data.values.map(({ name }) => name))).toEqual(
+    [20, 4].map((count) => Array.from({ length: count }, (_, at) => String(at + 1))),
+  )
   expect([...small.data.values, ...large.data.values]).toMatchObject([{ middle: 20 + 2.5 * 30, level: 18 + 1.5 * 30 }])
   // On a phone there is room for every other number, for no name of four squares upright, and letters that can be read still.
   const phone = layersAt(320)
@@ -143,30 +323,46 @@ test('a board with walls: these, what leads through them, the names of its parts
 })
 
 test('where heroes die: tiles by name, a mark on the square, its numbers with their interval in the table', () => {
-  const { panels: [{ spec }], tables: [table] } = charts().get('places')!
+  const {
+    panels: [{ spec }],
+    tables: [table],
+  } = charts().get('places')!
   const layers = (spec(640) as { layer: unknown[] }).layer
   // Small marks are drawn as well, but point at nothing; there is none here.
   expect(valuesOf(layers[3])).toEqual([])
-  expect(valuesOf(layers[4])).toMatchObject([{ says: expect.stringMatching(/^The Inn c2r1: 50 of 400, 12\.5 % \(/) as string }])
+  expect(valuesOf(layers[4])).toMatchObject([
+    { says: expect.stringMatching(/^The Inn c2r1: 50 of 400, 12\.5 % \(/) as string },
+  ])
   expect(valuesOf(layers[5]).map(({ name }) => name)).toEqual(['The Inn'])
   // The whole tile, of which these are squares.
   expect(valuesOf(layers[0])).toEqual([{ left: 0, right: 110, top: 20, bottom: 130 }])
   // Squares where somebody stood: both of the upper row as one bar, one of the lower; one line, where two stand side by side.
   expect(layers.slice(1, 3).map((layer) => valuesOf(layer))).toEqual([
-    [{ left: 0, right: 110, top: 20, bottom: 75 }, { left: 55, right: 110, top: 75, bottom: 130 }], [{ left: 55, top: 20, bottom: 75 }],
+    [
+      { left: 0, right: 110, top: 20, bottom: 75 },
+      { left: 55, right: 110, top: 75, bottom: 130 },
+    ],
+    [{ left: 55, top: 20, bottom: 75 }],
   ])
   expect(table.rows).toEqual([['The Inn', 'c2r1', '12.5 %', expect.stringMatching(/^\d+\.\d to \d+\.\d$/) as string]])
   expect(table.each).toBe('400 trials each')
 })
 
 test('what comes up in every game is said in a sentence, without a picture', () => {
-  const { panels: [{ spec }], tables: [table] } = charts(undefined, [{ name: 'came-up', title: 'What?', metrics: ['visited'] }]).get('came-up')!
-  expect(JSON.stringify(spec(640))).toContain('Each of these 2 came up in every game (200 games); the intervals stand in the table.')
+  const {
+    panels: [{ spec }],
+    tables: [table],
+  } = charts(undefined, [{ name: 'came-up', title: 'What?', metrics: ['visited'] }]).get('came-up')!
+  expect(JSON.stringify(spec(640))).toContain(
+    'Each of these 2 came up in every game (200 games); the intervals stand in the table.',
+  )
   expect(table.rows).toHaveLength(2)
 })
 
 test('what never comes up is named', () => {
-  const { panels: [{ note, spec }] } = charts().get('came-up')!
+  const {
+    panels: [{ note, spec }],
+  } = charts().get('came-up')!
   expect(note).toBe('Of 3, 1 never came up: “dragon”.')
   expect(valuesOf(spec(640)).map(({ label }) => label)).toEqual(['bat', 'ghoul'])
 })
@@ -174,9 +370,13 @@ test('what never comes up is named', () => {
 test('what is decided: the most frequent first, the choice most taken first; what says nothing is left out', () => {
   const { caption, panels, tables } = charts().get('decisions')!
   expect(panels).toEqual([])
-  expect(tables.flatMap(({ rows }) => rows.map(([decision, choice, share, , offers]) => [decision, choice, share, offers]))).toEqual([
-    ['flee (asked 400 times)', 'no', '50.0 %', '400'], ['flee (asked 400 times)', 'yes', '50.0 %', '400'],
-    ['rest (asked 200 times)', 'yes', '75.0 %', '200'], ['rest (asked 200 times)', 'no', '25.0 %', '200'],
+  expect(
+    tables.flatMap(({ rows }) => rows.map(([decision, choice, share, , offers]) => [decision, choice, share, offers])),
+  ).toEqual([
+    ['flee (asked 400 times)', 'no', '50.0 %', '400'],
+    ['flee (asked 400 times)', 'yes', '50.0 %', '400'],
+    ['rest (asked 200 times)', 'yes', '75.0 %', '200'],
+    ['rest (asked 200 times)', 'no', '25.0 %', '200'],
   ])
   expect(caption).toMatch(/, in 200 games; .* is of one kind: “which way”\.$/)
 })
@@ -184,11 +384,22 @@ test('what is decided: the most frequent first, the choice most taken first; wha
 test('who kills when, and where: the same causes in the same order, the deadliest first; who killed nobody is left out', () => {
   const { caption, panels, tables } = charts().get('killers')!
   const [when, where] = panels.map(({ spec }) => valuesOf(spec(640)))
-  expect(when.map(({ row, column, number }) => [row, column, number])).toEqual([[1, 1, '10'], [0, 1, '40']])
+  expect(when.map(({ row, column, number }) => [row, column, number])).toEqual([
+    [1, 1, '10'],
+    [0, 1, '40'],
+  ])
   expect(when[1].says).toMatch(/^a ghoul, round 2: 40 of 50 deaths, 80\.0 % \(/)
-  expect(where.map(({ row, column, number }) => [row, column, number])).toEqual([[1, 0, '10'], [0, 0, '40']])
+  expect(where.map(({ row, column, number }) => [row, column, number])).toEqual([
+    [1, 0, '10'],
+    [0, 0, '40'],
+  ])
   expect(where[0].says).toMatch(/^the bog, The Moor: 10 of 50 deaths, 20\.0 % \(/)
-  expect(tables.map(({ rows }) => rows.map(([cause, , share]) => [cause, share]))).toEqual(Array.from({ length: 2 }, () => [['a ghoul', '80.0 %'], ['the bog', '20.0 %']]))
+  expect(tables.map(({ rows }) => rows.map(([cause, , share]) => [cause, share]))).toEqual(
+    Array.from({ length: 2 }, () => [
+      ['a ghoul', '80.0 %'],
+      ['the bog', '20.0 %'],
+    ]),
+  )
   expect(caption).toMatch(/^In each field the number of deaths, in 200 games;/)
 })
 
@@ -199,33 +410,67 @@ test('who kills when, of two deaths: their number in the picture and no share, s
     expect(tables.map(({ rows }) => rows)).toEqual([[], []])
     expect(caption).toMatch(/the darker, the more\. There were too few deaths to tell shares; the files hold all\.$/)
   }
-  expect(valuesOf(few(['one']).panels[0].spec(640))[0].says).toBe('the bog, round 2: 1 of 2 deaths, too few to tell a share')
+  expect(valuesOf(few(['one']).panels[0].spec(640))[0].says).toBe(
+    'the bog, round 2: 1 of 2 deaths, too few to tell a share',
+  )
 })
 
 test('who kills when: beside a share that is told, an arm with too few says how many', () => {
-  const { tables: [{ rows }] } = charts(['one', 'two'], CHARTS, undefined, 200, (result) => {
+  const {
+    tables: [{ rows }],
+  } = charts(['one', 'two'], CHARTS, undefined, 200, (result) => {
     const [one, two] = result.arms
     const { 'killed-in': metric } = two.metrics
-    return { ...result, arms: [one, { ...two, metrics: { ...two.metrics, 'killed-in': { ...metric, cells: metric.cells.map((cell) => ({ ...cell, trials: 2, successes: 1, low: 0.02, high: 0.98 })) } } }] }
+    return {
+      ...result,
+      arms: [
+        one,
+        {
+          ...two,
+          metrics: {
+            ...two.metrics,
+            'killed-in': {
+              ...metric,
+              cells: metric.cells.map((cell) => ({ ...cell, trials: 2, successes: 1, low: 0.02, high: 0.98 })),
+            },
+          },
+        },
+      ],
+    }
   }).get('killers')!
-  expect(rows.map(([cause, , first, second]) => [cause, first.slice(0, 6), second])).toEqual([['a ghoul', '80.0 %', '1 of 2: too few to tell'], ['the bog', '20.0 %', '1 of 2: too few to tell'], ['an owl', '0 % (0', '1 of 2: too few to tell']])
+  expect(rows.map(([cause, , first, second]) => [cause, first.slice(0, 6), second])).toEqual([
+    ['a ghoul', '80.0 %', '1 of 2: too few to tell'],
+    ['the bog', '20.0 %', '1 of 2: too few to tell'],
+    ['an owl', '0 % (0', '1 of 2: too few to tell'],
+  ])
 })
 
 test('who kills when: the field with most deaths has its row, also where its share cannot be told', () => {
-  const { caption, tables: [{ rows }] } = charts(['one'], CHARTS, undefined, 200, (result) => {
+  const {
+    caption,
+    tables: [{ rows }],
+  } = charts(['one'], CHARTS, undefined, 200, (result) => {
     const [one] = result.arms
     const { 'killed-in': metric } = one.metrics
-    const wide = metric.cells.map((cell) => (cell.by.cause === 'ghoul' && cell.successes === 40 ? { ...cell, low: 0.3, high: 0.95 } : cell))
+    const wide = metric.cells.map((cell) =>
+      cell.by.cause === 'ghoul' && cell.successes === 40 ? { ...cell, low: 0.3, high: 0.95 } : cell,
+    )
     return { ...result, arms: [{ ...one, metrics: { ...one.metrics, 'killed-in': { ...metric, cells: wide } } }] }
   }).get('killers')!
-  expect(rows.map(([cause, , share, interval]) => [cause, share, interval])).toEqual([['a ghoul', '40 of 50', 'too few to tell'], ['the bog', '20.0 %', '11.0 to 33.6']])
-  expect(caption).toContain('The tables hold the 14 fields with most deaths, those first; of a share whose interval would be wider than 50 points it says how many of how many.')
+  expect(rows.map(([cause, , share, interval]) => [cause, share, interval])).toEqual([
+    ['a ghoul', '40 of 50', 'too few to tell'],
+    ['the bog', '20.0 %', '11.0 to 33.6'],
+  ])
+  expect(caption).toContain(
+    'The tables hold the 14 fields with most deaths, those first; of a share whose interval would be wider than 50 points it says how many of how many.',
+  )
 })
 
 test('a line of a single round shows its interval all the same', async () => {
   const point = { round: 1, estimate: 2, low: 1, high: 3, text: '' }
   const look = { axis: 'VP', isShare: false, isStepped: false }
-  const rules = async (points: readonly typeof point[]): Promise<number> => (await draw(linesSpec([{ label: 'all', points }], look, 400))).svg.match(/<line[^>]*stroke-width="2"/g)?.length ?? 0
+  const rules = async (points: readonly (typeof point)[]): Promise<number> =>
+    (await draw(linesSpec([{ label: 'all', points }], look, 400))).svg.match(/<line[^>]*stroke-width="2"/g)?.length ?? 0
   expect(await rules([point])).toBe(1)
   expect(await rules([point, { ...point, round: 2 }])).toBe(0)
 })
@@ -233,39 +478,71 @@ test('a line of a single round shows its interval all the same', async () => {
 describe('several arms', () => {
   const names = ['one', 'two', 'three', 'four']
 
-  test.each(['places', 'came-up', 'decisions', 'killers'])('%s tells all of a few; of many the first two, where nothing says which is farthest from the first', (name) => {
-    for (const some of [names.slice(0, 1), names.slice(0, 2), names]) {
-      const { tables, panels } = charts(some).get(name)!
-      if (some.length > 1) for (const { columns } of tables) expect(columns.slice(-some.length).map(({ title }) => title)).toEqual(some)
-      const headings = new Set(panels.map(({ heading }) => heading))
-      if (name === 'places' || name === 'killers') expect(panels.map(({ arm }) => arm)).toEqual([...headings].flatMap(() => some.length > 1 ? some : [undefined]))
-    }
-    for (const { columns } of charts([...names, 'five']).get(name)!.tables) expect(columns.slice(-2).map(({ title }) => title)).toEqual(['one', 'two'])
-  })
+  test.each(['places', 'came-up', 'decisions', 'killers'])(
+    '%s tells all of a few; of many the first two, where nothing says which is farthest from the first',
+    (name) => {
+      for (const some of [names.slice(0, 1), names.slice(0, 2), names]) {
+        const { tables, panels } = charts(some).get(name)!
+        if (some.length > 1)
+          for (const { columns } of tables) expect(columns.slice(-some.length).map(({ title }) => title)).toEqual(some)
+        const headings = new Set(panels.map(({ heading }) => heading))
+        if (name === 'places' || name === 'killers')
+          expect(panels.map(({ arm }) => arm)).toEqual(
+            [...headings].flatMap(() => (some.length > 1 ? some : [undefined])),
+          )
+      }
+      for (const { columns } of charts([...names, 'five']).get(name)!.tables)
+        expect(columns.slice(-2).map(({ title }) => title)).toEqual(['one', 'two'])
+    },
+  )
 
   test('how many games they are is said as it is, also where they are not as many', () => {
-    expect([[1], [2000, 2000], [150, 700]].map((counts) => playedOf(counts.map((playouts) => ({ playouts })), 'game'))).toEqual(['1 game', '2,000 games each', '150 to 700 games'])
-    for (const name of ['killers', 'decisions']) expect(charts(['one', 'two']).get(name)!.caption).toContain(', in 200 games each; ')
+    expect(
+      [[1], [2000, 2000], [150, 700]].map((counts) =>
+        playedOf(
+          counts.map((playouts) => ({ playouts })),
+          'game',
+        ),
+      ),
+    ).toEqual(['1 game', '2,000 games each', '150 to 700 games'])
+    for (const name of ['killers', 'decisions'])
+      expect(charts(['one', 'two']).get(name)!.caption).toContain(', in 200 games each; ')
   })
 
   test('what came up: arms share the rows', () => {
-    const { panels: [{ note, spec }] } = charts(['one', 'two']).get('came-up')!
+    const {
+      panels: [{ note, spec }],
+    } = charts(['one', 'two']).get('came-up')!
     expect(note).toBe('Of 3, 1 never came up: “dragon”.')
-    expect(valuesOf(spec(640)).map(({ label, series }) => [label, series])).toEqual([['bat', 'one'], ['ghoul', 'one'], ['bat', 'two'], ['ghoul', 'two']])
+    expect(valuesOf(spec(640)).map(({ label, series }) => [label, series])).toEqual([
+      ['bat', 'one'],
+      ['ghoul', 'one'],
+      ['bat', 'two'],
+      ['ghoul', 'two'],
+    ])
   })
 
   test('what is decided: each choice once, and how often each arm took it', () => {
     const [{ rows }] = charts(['one', 'two']).get('decisions')!.tables
-    expect(rows[0]).toEqual(['flee (asked 400 and 400 times)', 'no', ...Array.from({ length: 2 }, () => expect.stringMatching(/^50\.0 % \(4\d\.\d to 5\d\.\d\) of 400$/) as string)])
+    expect(rows[0]).toEqual([
+      'flee (asked 400 and 400 times)',
+      'no',
+      ...Array.from({ length: 2 }, () => expect.stringMatching(/^50\.0 % \(4\d\.\d to 5\d\.\d\) of 400$/) as string),
+    ])
   })
 
   test('when it is decided, in words: of each arm by name', () => {
-    expect(charts(['one', 'two']).get('decided')!.caption).toMatch(/^“one”: After round 2, .*\n“two”: After round 2, .*\n.*Bands around lines/)
+    expect(charts(['one', 'two']).get('decided')!.caption).toMatch(
+      /^“one”: After round 2, .*\n“two”: After round 2, .*\n.*Bands around lines/,
+    )
   })
 
   test('who kills: on a phone, and beside other arms, rounds run down, so that every field has room for its number', () => {
     const [{ spec }] = charts(['one', 'two']).get('killers')!.panels
-    expect(valuesOf(spec(320)).map(({ row, column, number }) => [row, column, number])).toEqual([[1, 1, '10'], [1, 0, '40']])
+    expect(valuesOf(spec(320)).map(({ row, column, number }) => [row, column, number])).toEqual([
+      [1, 1, '10'],
+      [1, 0, '40'],
+    ])
   })
 })
 

@@ -9,75 +9,174 @@ const about = { arms: [] } as unknown as About
 type Arm = readonly [name: string, low: number, high: number, wonOf200?: readonly number[]]
 
 /** @param pairs differences of the drift to the first arm, by the name of the later */
-function saidWith(pairs: Readonly<Record<string, readonly [low: number, high: number]>>, ...arms: readonly Arm[]): string | undefined {
-  return driftSentence({
-    level: 0.95,
-    arms: arms.map(([name, low, high, won = []]) => ({ name, set: {}, metrics: {
-      'win-drift': { kind: 'value', unit: 'percentage points', range: [-5, 5], scale: 0.05, estimate: (low + high) / 2, low, high },
-      won: { kind: 'ratio', unit: 'share of campaigns', cells: won.map((successes, at) => ({ by: { game: String(at + 1) }, successes, estimate: successes / 200, count: 200 })) },
-    } })),
-    pairs: Object.entries(pairs).map(([second, [low, high]]) => ({ first: arms[0][0], second, differences: [{ metric: 'win-drift', by: {}, estimate: (low + high) / 2, low, high }] })),
-  } as unknown as Result, about)
+function saidWith(
+  pairs: Readonly<Record<string, readonly [low: number, high: number]>>,
+  ...arms: readonly Arm[]
+): string | undefined {
+  return driftSentence(
+    {
+      level: 0.95,
+      arms: arms.map(([name, low, high, won = []]) => ({
+        name,
+        set: {},
+        metrics: {
+          'win-drift': {
+            kind: 'value',
+            unit: 'percentage points',
+            range: [-5, 5],
+            scale: 0.05,
+            estimate: (low + high) / 2,
+            low,
+            high,
+          },
+          won: {
+            kind: 'ratio',
+            unit: 'share of campaigns',
+            cells: won.map((successes, at) => ({
+              by: { game: String(at + 1) },
+              successes,
+              estimate: successes / 200,
+              count: 200,
+            })),
+          },
+        },
+      })),
+      pairs: Object.entries(pairs).map(([second, [low, high]]) => ({
+        first: arms[0][0],
+        second,
+        differences: [{ metric: 'win-drift', by: {}, estimate: (low + high) / 2, low, high }],
+      })),
+    } as unknown as Result,
+    about,
+  )
 }
 
 const said = (...arms: readonly Arm[]): string | undefined => saidWith({}, ...arms)
 
 test('they rise, they fall, or neither is shown', () => {
-  expect(said(['as given', 10, 20])).toBe('Do the odds hold, from the first 5 games to the last? They rise by 15 percentage points (10 to 20).')
-  expect(said(['as given', -20, -10])).toBe('Do the odds hold, from the first 5 games to the last? They fall by 15 percentage points (10 to 20).')
-  expect(said(['as given', -4, 10])).toBe('Do the odds hold, from the first 5 games to the last? No rise or fall is shown: +3 percentage points (−4 to +10).')
+  expect(said(['as given', 10, 20])).toBe(
+    'Do the odds hold, from the first 5 games to the last? They rise by 15 percentage points (10 to 20).',
+  )
+  expect(said(['as given', -20, -10])).toBe(
+    'Do the odds hold, from the first 5 games to the last? They fall by 15 percentage points (10 to 20).',
+  )
+  expect(said(['as given', -4, 10])).toBe(
+    'Do the odds hold, from the first 5 games to the last? No rise or fall is shown: +3 percentage points (−4 to +10).',
+  )
 })
 
 test('a campaign that is too short for several games at each end is asked about its first and its last', () => {
-  const metrics = { 'win-drift': { kind: 'value', unit: 'percentage points', range: [-1, 1], scale: 0.01, estimate: 15, low: 10, high: 20 } }
-  expect(driftSentence({ level: 0.95, arms: [{ name: 'as given', set: {}, metrics }], pairs: [] } as unknown as Result, about)).toBe('Do the odds hold, from the first game to the last? They rise by 15 percentage points (10 to 20).')
+  const metrics = {
+    'win-drift': {
+      kind: 'value',
+      unit: 'percentage points',
+      range: [-1, 1],
+      scale: 0.01,
+      estimate: 15,
+      low: 10,
+      high: 20,
+    },
+  }
+  expect(
+    driftSentence(
+      { level: 0.95, arms: [{ name: 'as given', set: {}, metrics }], pairs: [] } as unknown as Result,
+      about,
+    ),
+  ).toBe('Do the odds hold, from the first game to the last? They rise by 15 percentage points (10 to 20).')
 })
 
-test('of several arms those of the first one\'s group', () => {
+test("of several arms those of the first one's group", () => {
   expect(said(['A: none', 10, 20], ['B: none', 0, 1], ['A: mine', -1, 3])).toBe(
-    'Do the odds hold, from the first 5 games to the last?\nOf the two they move least with “A: mine”\nWith “A: none” they rise by 15 percentage points (10 to 20)\nWith “A: mine” no rise or fall is shown: +1 percentage points (−1 to +3)')
+    'Do the odds hold, from the first 5 games to the last?\nOf the two they move least with “A: mine”\nWith “A: none” they rise by 15 percentage points (10 to 20)\nWith “A: mine” no rise or fall is shown: +1 percentage points (−1 to +3)',
+  )
 })
 
 test('each of a few arms has its line; of many it is said how many more there are', () => {
   const arms = (count: number): Arm[] => Array.from({ length: count }, (_, at) => [`rule ${at}`, at, at + 0.5])
   expect(said(...arms(5))!.split('\n')).toHaveLength(1 + 1 + 5)
-  expect(said(...arms(10))!.split('\n').slice(-2)).toEqual([expect.stringMatching(/^With “rule 6” they rise by /), 'Three more, in the table'])
+  expect(
+    said(...arms(10))!
+      .split('\n')
+      .slice(-2),
+  ).toEqual([expect.stringMatching(/^With “rule 6” they rise by /), 'Three more, in the table'])
 })
 
 const conclusion = (text: string | undefined): string | undefined => text?.split('\n')[1]
 
 test('where they move least, up or down, by the intervals or in pairs; or between which arms that is open', () => {
-  expect(conclusion(said(['none', 20, 30], ['up', 10, 15], ['down', -9, -3]))).toBe('Of the three they move least with “down”')
-  expect(conclusion(said(['none', 20, 30], ['up', 4, 12], ['down', -9, -3]))).toBe('They move least with “down” or with “up”, which of these is not sure here, where each is held against the first alone (`compare --all --metric win-drift` holds all against each other)')
-  expect(conclusion(said(['none', 20, 30], ['up', 18, 26]))).toMatch(/^Where they move least is not sure here, where .*; by the figures with “up”$/)
-  expect(conclusion(saidWith({ up: [-9, -1] }, ['none', 20, 30], ['up', 18, 26]))).toBe('Of the two they move least with “up”')
-  expect(conclusion(saidWith({ up: [-9, 1] }, ['none', 20, 30], ['up', 18, 26]))).toBe('Where they move least is not sure; by the figures with “up”')
+  expect(conclusion(said(['none', 20, 30], ['up', 10, 15], ['down', -9, -3]))).toBe(
+    'Of the three they move least with “down”',
+  )
+  expect(conclusion(said(['none', 20, 30], ['up', 4, 12], ['down', -9, -3]))).toBe(
+    'They move least with “down” or with “up”, which of these is not sure here, where each is held against the first alone (`compare --all --metric win-drift` holds all against each other)',
+  )
+  expect(conclusion(said(['none', 20, 30], ['up', 18, 26]))).toMatch(
+    /^Where they move least is not sure here, where .*; by the figures with “up”$/,
+  )
+  expect(conclusion(saidWith({ up: [-9, -1] }, ['none', 20, 30], ['up', 18, 26]))).toBe(
+    'Of the two they move least with “up”',
+  )
+  expect(conclusion(saidWith({ up: [-9, 1] }, ['none', 20, 30], ['up', 18, 26]))).toBe(
+    'Where they move least is not sure; by the figures with “up”',
+  )
   // That one is below the other says nothing where one rises and the other falls.
-  expect(conclusion(saidWith({ down: [-40, -20] }, ['none', 10, 18], ['down', -19, -11]))).toBe('Where they move least is not sure; by the figures with “none”')
+  expect(conclusion(saidWith({ down: [-40, -20] }, ['none', 10, 18], ['down', -19, -11]))).toBe(
+    'Where they move least is not sure; by the figures with “none”',
+  )
 })
 
 test('games in between that go against it are told: the two that differ most, surely', () => {
   const seldom = 'Do the odds hold, from the first 5 games to the last?'
-  expect(said(['rule', 5, 25, [100, 130, 170, 112]])).toBe(`${seldom} They rise by 15 percentage points (5 to 25), but not throughout: game 3 is won in 85 % of campaigns (78 to 90), game 4 in 56 % (47 to 64).`)
-  expect(said(['rule', -5, 9, [100, 160, 165, 104]])).toBe(`${seldom} No rise or fall is shown: +2 percentage points (−5 to +9), but they move in between: game 1 is won in 50 % of campaigns (41 to 59), game 3 in 83 % (75 to 88).`)
-  expect(said(['rule', -25, -5, [170, 100, 150, 100]])).toContain('but not throughout: game 2 is won in 50 % of campaigns (41 to 59), game 3 in 75 % (67 to 82)')
+  expect(said(['rule', 5, 25, [100, 130, 170, 112]])).toBe(
+    `${seldom} They rise by 15 percentage points (5 to 25), but not throughout: game 3 is won in 85 % of campaigns (78 to 90), game 4 in 56 % (47 to 64).`,
+  )
+  expect(said(['rule', -5, 9, [100, 160, 165, 104]])).toBe(
+    `${seldom} No rise or fall is shown: +2 percentage points (−5 to +9), but they move in between: game 1 is won in 50 % of campaigns (41 to 59), game 3 in 83 % (75 to 88).`,
+  )
+  expect(said(['rule', -25, -5, [170, 100, 150, 100]])).toContain(
+    'but not throughout: game 2 is won in 50 % of campaigns (41 to 59), game 3 in 75 % (67 to 82)',
+  )
   // A rise all along, a fall that may be chance.
   expect(said(['rule', 5, 25, [100, 130, 170, 160]])).toBe(`${seldom} They rise by 15 percentage points (5 to 25).`)
 })
 
 test('what the heroes have learnt when the last game begins, beside what they brought to the first', () => {
   const arm = (name: string, ...games: readonly (readonly [low: number | null, high: number | null])[]): unknown => ({
-    name, set: {}, metrics: { 'party-experience': { kind: 'value', unit: 'experience points', cells: games.map(([low, high], at) => ({ by: { game: String(at + 1) }, estimate: low === null ? null : (low + high!) / 2, low, high, min: low, max: high, count: 20 })) } },
+    name,
+    set: {},
+    metrics: {
+      'party-experience': {
+        kind: 'value',
+        unit: 'experience points',
+        cells: games.map(([low, high], at) => ({
+          by: { game: String(at + 1) },
+          estimate: low === null ? null : (low + high!) / 2,
+          low,
+          high,
+          min: low,
+          max: high,
+          count: 20,
+        })),
+      },
+    },
   })
-  const learnt = (...arms: readonly unknown[]): string | undefined => learntSentence({ arms } as unknown as Result, about)
-  expect(learnt(arm('as given', [0, 0], [3, 4], [11, 13]))).toBe('What have the heroes learnt when the last game begins? The party has 12 experience points (11 to 13), none before the first.')
-  expect(learnt(arm('A: none', [18, 18], [20, 21]), arm('B: none', [0, 0], [1, 2]), arm('A: mine', [0, 1], [1.9, 2.1]))).toBe(
-    'What have the heroes learnt when the last game begins?\nWith “A: none” the party has 20.5 experience points (20.0 to 21.0), 18 before the first\nWith “A: mine” the party has 2.00 experience points (1.90 to 2.10), 0.50 (0 to 1.00) before the first')
+  const learnt = (...arms: readonly unknown[]): string | undefined =>
+    learntSentence({ arms } as unknown as Result, about)
+  expect(learnt(arm('as given', [0, 0], [3, 4], [11, 13]))).toBe(
+    'What have the heroes learnt when the last game begins? The party has 12 experience points (11 to 13), none before the first.',
+  )
+  expect(
+    learnt(arm('A: none', [18, 18], [20, 21]), arm('B: none', [0, 0], [1, 2]), arm('A: mine', [0, 1], [1.9, 2.1])),
+  ).toBe(
+    'What have the heroes learnt when the last game begins?\nWith “A: none” the party has 20.5 experience points (20.0 to 21.0), 18 before the first\nWith “A: mine” the party has 2.00 experience points (1.90 to 2.10), 0.50 (0 to 1.00) before the first',
+  )
   expect(learnt(arm('as given', [0, 0]))).toBeUndefined()
   expect(learnt(arm('as given', [null, null], [null, null]))).toBeUndefined()
   expect(learnt({ name: 'as given', set: {}, metrics: {} })).toBeUndefined()
 })
 
 test('a game that has no such number says nothing', () => {
-  expect(driftSentence({ arms: [{ name: 'as given', set: {}, metrics: {} }] } as unknown as Result, about)).toBeUndefined()
+  expect(
+    driftSentence({ arms: [{ name: 'as given', set: {}, metrics: {} }] } as unknown as Result, about),
+  ).toBeUndefined()
 })

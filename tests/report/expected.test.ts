@@ -25,22 +25,55 @@ const verdicts = (result: Result): string[] => expectedOf(result, 'game').map(({
 
 describe('how many games would tell', () => {
   test('no win in 20 games; no number where the number is the threshold', () => {
-    expect(verdicts(wonResult(0, 20, ['win at most 8.5 %', 'win at most 5 %', 'win at most 1 %', 'win at most 0.2 %', 'win at most 0.003 %', 'win at most 0 %', 'win at most 20 %', 'win at least 20 %']))).toEqual([
-      'undecided: about 42 games would tell', 'undecided: about 73 games would tell', 'undecided: about 381 games would tell', 'undecided: about 1,917 games would tell',
-      'undecided: about 129,000 games would tell', 'undecided: the number lies exactly on the threshold, so no number of games can be named', 'holds', 'fails',
+    expect(
+      verdicts(
+        wonResult(0, 20, [
+          'win at most 8.5 %',
+          'win at most 5 %',
+          'win at most 1 %',
+          'win at most 0.2 %',
+          'win at most 0.003 %',
+          'win at most 0 %',
+          'win at most 20 %',
+          'win at least 20 %',
+        ]),
+      ),
+    ).toEqual([
+      'undecided: about 42 games would tell',
+      'undecided: about 73 games would tell',
+      'undecided: about 381 games would tell',
+      'undecided: about 1,917 games would tell',
+      'undecided: about 129,000 games would tell',
+      'undecided: the number lies exactly on the threshold, so no number of games can be named',
+      'holds',
+      'fails',
     ])
     expect(verdicts(wonResult(10, 20, ['win at least 50 %', 'win at least 49.999999 %']))).toEqual([
-      'undecided: the number lies exactly on the threshold, so no number of games can be named', 'undecided: more games than anybody would play would be needed to tell',
+      'undecided: the number lies exactly on the threshold, so no number of games can be named',
+      'undecided: more games than anybody would play would be needed to tell',
     ])
   })
 
   test('who plays that many, and gets the same share, sees it decided', () => {
-    for (const threshold of ['win at most 8.5 %', 'win at most 5 %', 'win at most 1 %', 'win at most 0.2 %', 'win between 1 and 50 %', 'win at least 99 %'].map((text) => text.replace('1 and', '1 % and'))) {
-      for (const [won, games] of [[0, 20], [1, 1], [20, 20]] as const) {
+    for (const threshold of [
+      'win at most 8.5 %',
+      'win at most 5 %',
+      'win at most 1 %',
+      'win at most 0.2 %',
+      'win between 1 and 50 %',
+      'win at least 99 %',
+    ].map((text) => text.replace('1 and', '1 % and'))) {
+      for (const [won, games] of [
+        [0, 20],
+        [1, 1],
+        [20, 20],
+      ] as const) {
         const said = /about ([\d,]+) games would tell/.exec(verdicts(wonResult(won, games, [threshold]))[0])
         if (said === null) continue
         const needed = Number(said[1].replace(',', ''))
-        const [fewer, enough] = [needed - 1, needed].map((all) => verdicts(wonResult(won === 0 ? 0 : all, all, [threshold]))[0])
+        const [fewer, enough] = [needed - 1, needed].map(
+          (all) => verdicts(wonResult(won === 0 ? 0 : all, all, [threshold]))[0],
+        )
         expect(fewer).toBe(`undecided: about ${said[1]} games would tell`)
         expect(enough).toMatch(/^(holds|fails)$/)
       }
@@ -52,17 +85,38 @@ describe('whoever judges has the interval of thresholds', () => {
   const ROUNDS: Metric = { name: 'rounds', title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, 20] }
   /** So many games alike. */
   const alike = (games: number, rounds: number, win: 0 | 1, expected: readonly string[]): Result =>
-    madeResult([WIN, ROUNDS], games, (recording) => { recording.set(0, 0, win); recording.set(1, 0, rounds) }, expected)
-  const targets = (result: Result, wanted: readonly { readonly metric: string; readonly low: number; readonly high: number }[]): string => {
+    madeResult(
+      [WIN, ROUNDS],
+      games,
+      (recording) => {
+        recording.set(0, 0, win)
+        recording.set(1, 0, rounds)
+      },
+      expected,
+    )
+  const targets = (
+    result: Result,
+    wanted: readonly { readonly metric: string; readonly low: number; readonly high: number }[],
+  ): string => {
     const { about } = nightOf({ games: 1 })
-    return answerOf(result, { ...about, arms: [{ ...about.arms[0], wanted }] }).more.find((sentence) => sentence.includes(' wants to be'))!
+    return answerOf(result, { ...about, arms: [{ ...about.arms[0], wanted }] }).more.find((sentence) =>
+      sentence.includes(' wants to be'),
+    )!
   }
 
   test.each([
-    ['rounds', { low: 19.5, high: 20 }], ['rounds', { low: 0, high: 20 }], ['rounds', { low: 14, high: 18 }], ['rounds', { low: 19.999, high: 20.001 }], ['rounds', { low: 0, high: 5 }],
-    ['win', { low: 0.45, high: 0.62 }], ['win', { low: 0.4, high: 1 }], ['win', { low: 0, high: 0.1 }], ['win', { low: 0, high: 1 }],
+    ['rounds', { low: 19.5, high: 20 }],
+    ['rounds', { low: 0, high: 20 }],
+    ['rounds', { low: 14, high: 18 }],
+    ['rounds', { low: 19.999, high: 20.001 }],
+    ['rounds', { low: 0, high: 5 }],
+    ['win', { low: 0.45, high: 0.62 }],
+    ['win', { low: 0.4, high: 1 }],
+    ['win', { low: 0, high: 0.1 }],
+    ['win', { low: 0, high: 1 }],
   ] as const)('%s between %j: of one, two, three and twenty equal games', (metric, { low, high }) => {
-    const text = metric === 'win' ? `win between ${100 * low} % and ${100 * high} %` : `rounds between ${low} and ${high}`
+    const text =
+      metric === 'win' ? `win between ${100 * low} % and ${100 * high} %` : `rounds between ${low} and ${high}`
     for (const games of [1, 2, 3, 20]) {
       const result = alike(games, 20, 1, [text])
       const [{ judgement, verdict, range }] = expectedOf(result, 'game')
@@ -71,13 +125,18 @@ describe('whoever judges has the interval of thresholds', () => {
       // The number of games, or why there is none.
       if (judgement === 'undecided') expect(said).toContain(verdict.replace('undecided: ', ''))
       if (metric === 'rounds' && range !== 'unknown') expect(said).toContain(range)
-      if (metric === 'win') expect(judge({ low, high } satisfies Bounds, foundIn(result).win!).judgement).toBe(judgement)
+      if (metric === 'win')
+        expect(judge({ low, high } satisfies Bounds, foundIn(result).win!).judgement).toBe(judgement)
     }
   })
 
   test('three games of twenty rounds, and one', () => {
     const wanted = [{ metric: 'rounds', low: 19.5, high: 20 }]
-    expect(targets(alike(3, 20, 1, []), wanted)).toBe('What First Night wants to be: rounds 19.5 to 20 (undecided: 19.44 to 20.56; the number lies exactly on the threshold, so no number of games can be named).')
-    expect(targets(alike(1, 20, 1, []), wanted)).toBe('What First Night wants to be: rounds 19.5 to 20 (undecided: 1 game tells nothing of it).')
+    expect(targets(alike(3, 20, 1, []), wanted)).toBe(
+      'What First Night wants to be: rounds 19.5 to 20 (undecided: 19.44 to 20.56; the number lies exactly on the threshold, so no number of games can be named).',
+    )
+    expect(targets(alike(1, 20, 1, []), wanted)).toBe(
+      'What First Night wants to be: rounds 19.5 to 20 (undecided: 1 game tells nothing of it).',
+    )
   })
 })

@@ -7,7 +7,14 @@ import { isForemost, isMost, LEAST_COUNT } from '../../src/report/foremost.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
-const shares = (...counts: number[]) => counts.map((count) => wilson(count, counts.reduce((sum, one) => sum + one, 0), 0.95))
+const shares = (...counts: number[]) =>
+  counts.map((count) =>
+    wilson(
+      count,
+      counts.reduce((sum, one) => sum + one, 0),
+      0.95,
+    ),
+  )
 
 test('three deaths tell nothing, and neither do intervals that touch', () => {
   expect(isForemost(shares(3, 0), 3)).toBe(false)
@@ -16,9 +23,30 @@ test('three deaths tell nothing, and neither do intervals that touch', () => {
   expect(isForemost(shares(59, 41), 100)).toBe(false)
   expect(isForemost(shares(65, 35), 100)).toBe(true)
   expect(isForemost(shares(65, 35), LEAST_COUNT - 1)).toBe(false)
-  expect(isForemost([{ low: 0.4, high: 0.6 }, { low: 0.1, high: 0.2 }, { low: 0.2, high: 0.4 }], 100)).toBe(false)
-  expect(isForemost([{ low: null, high: null }, { low: 0, high: 0 }], 100)).toBe(false)
-  expect([isMost({ low: 0.5, high: 0.9 }, 100), isMost({ low: 0.51, high: 0.9 }, 100), isMost({ low: 0.51, high: 0.9 }, 9)]).toEqual([false, true, false])
+  expect(
+    isForemost(
+      [
+        { low: 0.4, high: 0.6 },
+        { low: 0.1, high: 0.2 },
+        { low: 0.2, high: 0.4 },
+      ],
+      100,
+    ),
+  ).toBe(false)
+  expect(
+    isForemost(
+      [
+        { low: null, high: null },
+        { low: 0, high: 0 },
+      ],
+      100,
+    ),
+  ).toBe(false)
+  expect([
+    isMost({ low: 0.5, high: 0.9 }, 100),
+    isMost({ low: 0.51, high: 0.9 }, 100),
+    isMost({ low: 0.51, high: 0.9 }, 9),
+  ]).toEqual([false, true, false])
 })
 
 /** How often one of two that are alike is called first, of so many: by going through every count. */
@@ -42,18 +70,30 @@ test('of two that are alike one is called first in at most 7.9 % of all cases, w
 describe('what every game says of a few games: nothing is most whose interval does not lie above the next', async () => {
   const games = (await locateGames([])).map(({ game }) => game)
   test.each(games)('$id', async ({ id }) => {
-    inFolder({ 'e.yaml': `game: ${id}\ngames: 8\nseed: 3\n${id === 'when-darkness-comes' ? 'scenario: first-night\n' : ''}` })
+    inFolder({
+      'e.yaml': `game: ${id}\ngames: 8\nseed: 3\n${id === 'when-darkness-comes' ? 'scenario: first-night\n' : ''}`,
+    })
     const { exit, stdout } = await darkodds('run', 'e.yaml', '--threads', '1', '--quiet', '--json')
     expect(exit).toBe(0)
     const page = readFileSync('reports/e/index.html', 'utf8')
     const result = JSON.parse(stdout) as { arms: { playouts: number }[] }
     expect(result.arms[0].playouts).toBe(8)
-    const answer = /<section class="answer".*?<\/section>/s.exec(page)![0].replaceAll('\u00a0', ' ').replace(/<[^>]+>/g, '\n')
-    const claims = answer.split('\n').filter((line) => /^(?:Most parties|All parties|The largest part|What kills most|What knocks out most)/.test(line))
+    const answer = /<section class="answer".*?<\/section>/s
+      .exec(page)![0]
+      .replaceAll('\u00a0', ' ')
+      .replace(/<[^>]+>/g, '\n')
+    const claims = answer
+      .split('\n')
+      .filter((line) =>
+        /^(?:Most parties|All parties|The largest part|What kills most|What knocks out most)/.test(line),
+      )
     for (const line of claims) {
       const [, count] = /% of (\d+)/.exec(line)!
       expect(Number(count), line).toBeGreaterThanOrEqual(LEAST_COUNT)
-      const [first, ...others] = [...line.matchAll(/(\d+) to >?(\d+)/g)].map(([, low, high]) => ({ low: Number(low), high: Number(high) }))
+      const [first, ...others] = [...line.matchAll(/(\d+) to >?(\d+)/g)].map(([, low, high]) => ({
+        low: Number(low),
+        high: Number(high),
+      }))
       for (const { high } of others) expect(high, line).toBeLessThan(first.low)
     }
     // Eight games are too few for any of this.

@@ -7,7 +7,9 @@ test('a sentence keeps numbers with their sign, flags in one piece, and names re
   expect(proseHtml('at 95 %, see --all-numbers (<b>)')).toBe('at 95\u00a0%, see <code>--all-numbers</code> (&lt;b&gt;)')
   expect(proseHtml('with “محارب الظلام” 14 points')).toBe('with “<bdi>محارب الظلام</bdi>” 14 points')
   expect(proseHtml('a--b, x -- y')).toBe('a--b, x -- y')
-  expect(proseHtml('first `darkodds init a.yaml --with hero`, then `<i>`')).toBe('first <code class="typed">darkodds init a.yaml --with hero</code>, then <code class="typed">&lt;i&gt;</code>')
+  expect(proseHtml('first `darkodds init a.yaml --with hero`, then `<i>`')).toBe(
+    'first <code class="typed">darkodds init a.yaml --with hero</code>, then <code class="typed">&lt;i&gt;</code>',
+  )
   expect(proseHtml('a ` b --flag')).toBe('a ` b <code>--flag</code>')
 })
 
@@ -20,7 +22,10 @@ test('long words of a table may be broken after a sign, or after some letters; s
 
 test('intervals in brackets stay in one piece where a table has few columns', () => {
   expect(numberHtml('4.0 % (2.0 to 6.3)', true)).toBe('4.0\u00a0% (2.0\u00a0to\u00a06.3)')
-  expect([true, false].map((isWhole) => numberHtml('−59.4 to −2.8', isWhole))).toEqual(['−59.4\u00a0to\u00a0−2.8', '−59.4 to −2.8'])
+  expect([true, false].map((isWhole) => numberHtml('−59.4 to −2.8', isWhole))).toEqual([
+    '−59.4\u00a0to\u00a0−2.8',
+    '−59.4 to −2.8',
+  ])
   expect(numberHtml('4.0 % (2.0 to 6.3)', false)).toBe('4.0\u00a0% (2.0 to 6.3)')
   const columns = [{ title: 'arm' }, { title: 'win', isNumber: true }, ...['a', 'b', 'c'].map((title) => ({ title }))]
   const row = ['one', '1 (0 to 2)', '', '', '']
@@ -32,5 +37,6 @@ test('intervals in brackets stay in one piece where a table has few columns', ()
 
 test('an answer draws its lists as lists, and names in them stay text', () => {
   expect(answerHtml({ headline: 'Yes.', more: ['So it is.', listOf('By whom:', ['Ann', '<b>'])] })).toBe(
-    '<section class="answer" aria-label="The answer"><p>Yes.</p><p>So it is.</p><div class="list"><p>By whom:</p><ul><li>Ann</li><li>&lt;b&gt;</li></ul></div></section>')
+    '<section class="answer" aria-label="The answer"><p>Yes.</p><p>So it is.</p><div class="list"><p>By whom:</p><ul><li>Ann</li><li>&lt;b&gt;</li></ul></div></section>',
+  )
 })

@@ -10,7 +10,9 @@ async function chartsOfScenario(scenario: string, more = ''): Promise<Map<string
   inFolder({ 't.yaml': `scenario: ${scenario}\ngames: 1\n${more}` })
   const { game, content, experiment, layouts } = await loadExperiment('t.yaml', {})
   const result = buildResult(new Collector(experiment, layouts), game, { version: '0' })
-  return new Map(chartsOf({ result, about: aboutOf(game, content, result) }).map(({ name, tables }) => [name, tables.length]))
+  return new Map(
+    chartsOf({ result, about: aboutOf(game, content, result) }).map(({ name, tables }) => [name, tables.length]),
+  )
 }
 
 test('the race for points is drawn where the objective is about points, and elsewhere only when it is asked for', async () => {

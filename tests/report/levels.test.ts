@@ -14,8 +14,15 @@ import { pageOf } from '../../src/report/page.ts'
 import { buildResult, Collector, layoutOf, Player } from '../../src/simulate/index.ts'
 
 const WRITTEN: readonly [level: number, words: string, chance: string][] = [
-  [0.5, '50 %', '50 %'], [0.9, '90 %', '10 %'], [0.95, '95 %', '5 %'], [0.975, '97.5 %', '2.5 %'], [0.999, '99.9 %', '0.1 %'], [0.99999, '99.999 %', '0.001 %'],
-  [0.9999999, '99.99999 %', '0.00001 %'], [0.28, '28 %', '72 %'], [0.0000005, '0.00005 %', '99.99995 %'],
+  [0.5, '50 %', '50 %'],
+  [0.9, '90 %', '10 %'],
+  [0.95, '95 %', '5 %'],
+  [0.975, '97.5 %', '2.5 %'],
+  [0.999, '99.9 %', '0.1 %'],
+  [0.99999, '99.999 %', '0.001 %'],
+  [0.9999999, '99.99999 %', '0.00001 %'],
+  [0.28, '28 %', '72 %'],
+  [0.0000005, '0.00005 %', '99.99995 %'],
 ]
 
 test.each(WRITTEN)('%d is %s, and leaves %s to chance', (level, words, chance) => {
@@ -25,20 +32,29 @@ test.each(WRITTEN)('%d is %s, and leaves %s to chance', (level, words, chance) =
 describe('in a report', async () => {
   const { game, content, experiment } = await loadExperiment('experiments/castle.yaml')
   const arms = experiment.arms.slice(0, 2)
-  const collector = new Collector({ ...experiment, arms, expect: [], stopping: { kind: 'games', games: 12 } }, arms.map((arm) => layoutOf(game, content, arm)))
+  const collector = new Collector(
+    { ...experiment, arms, expect: [], stopping: { kind: 'games', games: 12 } },
+    arms.map((arm) => layoutOf(game, content, arm)),
+  )
   const players = arms.map(({ settings }, arm) => new Player(game, content, { arm, seed: 1, settings }))
-  for (let batch = collector.next(12); batch; batch = collector.next(12)) collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+  for (let batch = collector.next(12); batch; batch = collector.next(12))
+    collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
   const played = { ...buildResult(collector, game, { version: '0' }), charts: null }
   const about = aboutOf(game, content, played)
 
   /** All that says a level, by place. */
   function placesOf(level: number): Record<string, string> {
     const result = { ...played, level }
-    const other = { ...result, seed: 2, arms: result.arms.map((arm, at) => ({ ...arm, tally: result.arms[1 - at].tally })) }
+    const other = {
+      ...result,
+      seed: 2,
+      arms: result.arms.map((arm, at) => ({ ...arm, tally: result.arms[1 - at].tally })),
+    }
     return {
       page: pageOf(result, about, [], {}),
       summary: markdownOf(result, about, { headline: '', more: [] }),
-      against: againstOf({ name: 'one', result, about }, { name: 'other', result: other, about }).extras.charts![0].caption,
+      against: againstOf({ name: 'one', result, about }, { name: 'other', result: other, about }).extras.charts![0]
+        .caption,
       ...Object.fromEntries(chartsOf({ result, about }).map(({ name, caption }) => [name, caption])),
     }
   }
@@ -47,22 +63,43 @@ describe('in a report', async () => {
   const places = Object.keys(usual).filter((place) => usual[place].includes('95 %'))
 
   test('there are such places', () => {
-    for (const place of ['page', 'summary', 'against', 'win-odds', 'outcomes', 'length', 'differences', 'scores']) expect(places).toContain(place)
+    for (const place of ['page', 'summary', 'against', 'win-odds', 'outcomes', 'length', 'differences', 'scores'])
+      expect(places).toContain(place)
   })
 
-  test.each(WRITTEN.filter(([level]) => [0.5, 0.975, 0.999, 0.99999].includes(level)))('%d, in each place in which 95 %% would stand', (level, words) => {
-    const said = placesOf(level)
-    for (const place of places) expect(said[place].split(words).length, `${place}: ${said[place].slice(0, 300)}`).toBeGreaterThanOrEqual(usual[place].split('95 %').length)
-  })
+  test.each(WRITTEN.filter(([level]) => [0.5, 0.975, 0.999, 0.99999].includes(level)))(
+    '%d, in each place in which 95 %% would stand',
+    (level, words) => {
+      const said = placesOf(level)
+      for (const place of places)
+        expect(said[place].split(words).length, `${place}: ${said[place].slice(0, 300)}`).toBeGreaterThanOrEqual(
+          usual[place].split('95 %').length,
+        )
+    },
+  )
 
   test('how many intervals leave out zero by luck', () => {
     const of = (level: number): string => pairsNote({ pairs: played.pairs, level }, 9, 'game')
-    expect([0.95, 0.5, 0.975, 0.999, 0.99999, 0.6].map((level) => /differs, (.*) out zero/.exec(of(level))![1])).toEqual(['one of 20 leaves', 'one of 2 leaves', 'one of 40 leaves', 'one of 1,000 leaves', 'one of 100,000 leaves', '40 % leave'])
+    expect(
+      [0.95, 0.5, 0.975, 0.999, 0.99999, 0.6].map((level) => /differs, (.*) out zero/.exec(of(level))![1]),
+    ).toEqual([
+      'one of 20 leaves',
+      'one of 2 leaves',
+      'one of 40 leaves',
+      'one of 1,000 leaves',
+      'one of 100,000 leaves',
+      '40 % leave',
+    ])
   })
 
   test('what a comparison leaves to chance', () => {
     const moved = diffResults(played, played, { level: 0.95, details: new Set() })
-    const one = { arm: 'a', measured: { reference: 'win', kind: 'binary' as const, title: '', unit: '' }, before: { estimate: 0, low: 0, high: 0.1, confidence: 0.95, count: 9 }, pValue: 0 }
+    const one = {
+      arm: 'a',
+      measured: { reference: 'win', kind: 'binary' as const, title: '', unit: '' },
+      before: { estimate: 0, low: 0, high: 0.1, confidence: 0.95, count: 9 },
+      pValue: 0,
+    }
     const finding = { ...moved, level: 0.99999, moved: [{ ...one, after: one.before, difference: one.before }] }
     expect(diffWords(finding).more).toContain('Of what is called moved here, about 0.001 % at most are so by chance.')
   })
@@ -71,8 +108,12 @@ describe('in a report', async () => {
 test('nobody else makes percent of a level', () => {
   const sources = ['report', 'report/charts', 'report/lab', 'cli', 'host'].flatMap((folder) => {
     const at = new URL(`../../src/${folder}/`, import.meta.url)
-    return readdirSync(at).filter((file) => file.endsWith('.ts')).map((file) => [`${folder}/${file}`, readFileSync(new URL(file, at), 'utf8')] as const)
+    return readdirSync(at)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => [`${folder}/${file}`, readFileSync(new URL(file, at), 'utf8')] as const)
   })
   expect(sources.length).toBeGreaterThan(100)
-  expect(sources.filter(([, text]) => /100 \* \(?(?:1 - )?[\w.]*(?:level|confidence)\b/i.test(text)).map(([name]) => name)).toEqual([])
+  expect(
+    sources.filter(([, text]) => /100 \* \(?(?:1 - )?[\w.]*(?:level|confidence)\b/i.test(text)).map(([name]) => name),
+  ).toEqual([])
 })

@@ -9,9 +9,20 @@ import type { TuneFinding, TunePoint } from '../../src/lab/tune.ts'
 import { leversReport } from '../../src/report/lab/levers.ts'
 import { tuneReport } from '../../src/report/lab/tune.ts'
 
-const share = (estimate: number, half: number) => ({ estimate, low: estimate - half, high: estimate + half, confidence: 0.95, count: 200 })
+const share = (estimate: number, half: number) => ({
+  estimate,
+  low: estimate - half,
+  high: estimate + half,
+  confidence: 0.95,
+  count: 200,
+})
 const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' } as const
-const point = (at: number, estimate: number, side: TunePoint['side'], half = 0.05): TunePoint => ({ at, playouts: 200, estimate: share(estimate, half), side })
+const point = (at: number, estimate: number, side: TunePoint['side'], half = 0.05): TunePoint => ({
+  at,
+  playouts: 200,
+  estimate: share(estimate, half),
+  side,
+})
 const options = { metric: 'win', target: 0.55, tolerance: 0.02, level: 0.95, most: 200 }
 
 const tuned = (values: readonly number[], points: readonly TunePoint[]): TuneFinding => {
@@ -20,9 +31,26 @@ const tuned = (values: readonly number[], points: readonly TunePoint[]): TuneFin
 }
 
 test('tune: the last value that is surely too little, the first that is surely too much, which may be it, and why one between was not played', () => {
-  const { answer: { headline, more } } = tuneReport(tuned([4, 5, 6, 7, 8, 9], [point(0, 0.3, 'below'), point(1, 0.5, 'open', 0.1), point(2, 0.56, 'open', 0.1), point(3, 0.6, 'open', 0.1), point(5, 0.8, 'above')]))
-  expect(headline).toBe('Win 55.0 % is passed surely between 4 and 9: take rounds 6, which gives 56.0 % (46.0 to 66.0).')
-  expect(more[0]).toBe('4 surely gives less, 30.0 % (25.0 to 35.0), and 9 more, 80.0 % (75.0 to 85.0); each of 5, 6 and 7 may be it, the games do not tell; 8 was not played: between two that are not decided it would tell little.')
+  const {
+    answer: { headline, more },
+  } = tuneReport(
+    tuned(
+      [4, 5, 6, 7, 8, 9],
+      [
+        point(0, 0.3, 'below'),
+        point(1, 0.5, 'open', 0.1),
+        point(2, 0.56, 'open', 0.1),
+        point(3, 0.6, 'open', 0.1),
+        point(5, 0.8, 'above'),
+      ],
+    ),
+  )
+  expect(headline).toBe(
+    'Win 55.0 % is passed surely between 4 and 9: take rounds 6, which gives 56.0 % (46.0 to 66.0).',
+  )
+  expect(more[0]).toBe(
+    '4 surely gives less, 30.0 % (25.0 to 35.0), and 9 more, 80.0 % (75.0 to 85.0); each of 5, 6 and 7 may be it, the games do not tell; 8 was not played: between two that are not decided it would tell little.',
+  )
 })
 
 test('tune: what is proposed is never more than ten times what was played, or a thousand; beyond that, as near as fewer tell it', () => {
@@ -30,7 +58,12 @@ test('tune: what is proposed is never more than ten times what was played, or a 
   const priced = (...points: readonly TunePoint[]) => {
     const all = { ...options, axis: { path: 'rounds', values } }
     // The shares of 200 games, as often as they are played.
-    return priceOf(rowOf(points, all), all, ({ estimate: { estimate } }, times) => proportionSequence(Math.round(200 * estimate!), 200, 0.95, times), true)
+    return priceOf(
+      rowOf(points, all),
+      all,
+      ({ estimate: { estimate } }, times) => proportionSequence(Math.round(200 * estimate!), 200, 0.95, times),
+      true,
+    )
   }
   const far = priced(point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.12), point(2, 0.8, 'above'))!
   expect(far.games).toBe(far.needed)
@@ -39,25 +72,52 @@ test('tune: what is proposed is never more than ten times what was played, or a 
   expect(near.needed).toBeGreaterThan(2000)
   // A point away, and what 1,000 games leave open, with half as much again for luck.
   const { low } = proportionSequence(540, 1000, 0.95)
-  expect(near).toMatchObject({ at: 1, games: 1000, within: Math.ceil(100 * (0.01 + 1.5 * (0.54 - low))) / 100, inAll: 1400 })
+  expect(near).toMatchObject({
+    at: 1,
+    games: 1000,
+    within: Math.ceil(100 * (0.01 + 1.5 * (0.54 - low))) / 100,
+    inAll: 1400,
+  })
   expect(priced(point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01))).toBeUndefined()
   // Nothing is known of the spread.
-  expect(priced({ ...point(0, 0.3, 'open'), estimate: { estimate: 0.3, low: null, high: null, confidence: 0.95, count: 1 } })).toBeUndefined()
+  expect(
+    priced({
+      ...point(0, 0.3, 'open'),
+      estimate: { estimate: 0.3, low: null, high: null, confidence: 0.95, count: 1 },
+    }),
+  ).toBeUndefined()
 })
 
 test('tune: the price is said in games, and as the flag that plays them', () => {
   const finding = tuned([4, 5, 6], [point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.12), point(2, 0.8, 'above')])
-  const said = (price: Price): string => tuneReport({ ...finding, rows: [{ ...finding.rows[0], price }] }).answer.more.find((line) => line.includes('(--games'))!
-  expect(said({ at: 1, needed: 983, games: 983, inAll: 1400 })).toMatch(/^About 983 games of each value that is open \(about 1,400 in all\) would tell whether rounds 5 is within 2 percentage points .* \(--games 983\)\.$/)
-  expect(said({ at: 1, needed: 23_456, games: 1000, inAll: 1400, within: 0.1 })).toMatch(/ takes about 23,500 games of each value, .* \(--games 1000 --within 10%\)\.$/)
+  const said = (price: Price): string =>
+    tuneReport({ ...finding, rows: [{ ...finding.rows[0], price }] }).answer.more.find((line) =>
+      line.includes('(--games'),
+    )!
+  expect(said({ at: 1, needed: 983, games: 983, inAll: 1400 })).toMatch(
+    /^About 983 games of each value that is open \(about 1,400 in all\) would tell whether rounds 5 is within 2 percentage points .* \(--games 983\)\.$/,
+  )
+  expect(said({ at: 1, needed: 23_456, games: 1000, inAll: 1400, within: 0.1 })).toMatch(
+    / takes about 23,500 games of each value, .* \(--games 1000 --within 10%\)\.$/,
+  )
 })
 
 test('levers: from what reaches it to what does nothing; what is the same of many is said once', () => {
   const lever = (path: string, points: readonly TunePoint[], more: Partial<LeverFinding> = {}): LeverFinding => {
     const own = { path, now: 6, values: [4, 5, 6, 7, 8] }
-    return { lever: own, row: rowOf(points, { ...options, axis: own }), value: null, isIdle: false, effects: [], ...more }
+    return {
+      lever: own,
+      row: rowOf(points, { ...options, axis: own }),
+      value: null,
+      isIdle: false,
+      effects: [],
+      ...more,
+    }
   }
-  const moved = (by: number): LeverFinding['effects'][number] => ({ measured: { ...measured, reference: 'rounds', title: 'Rounds', kind: 'value', unit: 'rounds' }, difference: { estimate: by, low: by - 0.5, high: by + 0.5, confidence: 0.95, count: 400 } })
+  const moved = (by: number): LeverFinding['effects'][number] => ({
+    measured: { ...measured, reference: 'rounds', title: 'Rounds', kind: 'value', unit: 'rounds' },
+    difference: { estimate: by, low: by - 0.5, high: by + 0.5, confidence: 0.95, count: 400 },
+  })
   const levers = [
     lever('idle', [point(0, 0.9, 'above'), point(4, 0.9, 'above')], { isIdle: true }),
     lever('same', [point(0, 0.9, 'above'), point(4, 0.9, 'above')]),
@@ -67,13 +127,27 @@ test('levers: from what reaches it to what does nothing; what is the same of man
     lever('open', [point(0, 0.62, 'open', 0.1), point(4, 0.9, 'above')]),
     lever('seems', [point(0, 0.5, 'open', 0.1), point(1, 0.6, 'open', 0.1), point(4, 0.9, 'above')]),
     lever('passed', [point(0, 0.3, 'below'), point(1, 0.7, 'above'), point(4, 0.9, 'above')], { value: 1 }),
-    lever('reached', [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')], { value: 1, effects: [moved(1), moved(2)] }),
-    lever('calmer', [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')], { value: 1, effects: [moved(1), moved(0.1)] }),
+    lever('reached', [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')], {
+      value: 1,
+      effects: [moved(1), moved(2)],
+    }),
+    lever('calmer', [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')], {
+      value: 1,
+      effects: [moved(1), moved(0.1)],
+    }),
     lever('between', [point(0, 0.3, 'below'), point(1, 0.58, 'open', 0.1), point(2, 0.8, 'above')], { value: 1 }),
   ]
-  const finding: LeversFinding = { measured, now: share(0.9, 0.02), options: { ...options, levers: levers.map((one) => one.lever) }, levers, reach: [] }
+  const finding: LeversFinding = {
+    measured,
+    now: share(0.9, 0.02),
+    options: { ...options, levers: levers.map((one) => one.lever) },
+    levers,
+    reach: [],
+  }
   const { headline, more } = leversReport(finding).answer
-  expect(headline).toBe('Win 55.0 % is reached by 2 settings of 11, may be reached by 1 more, which surely passes it, is passed between two values of 1 more and seems to be passed, not surely, along 1 more; now it is 90.0 % (88.0 to 92.0).')
+  expect(headline).toBe(
+    'Win 55.0 % is reached by 2 settings of 11, may be reached by 1 more, which surely passes it, is passed between two values of 1 more and seems to be passed, not surely, along 1 more; now it is 90.0 % (88.0 to 92.0).',
+  )
   expect(more.slice(0, -2)).toEqual([
     // What surely moves fewer other numbers stands first.
     'calmer (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted; then rounds +1.00 (+0.50 to +1.50) and rounds +0.10 (−0.40 to +0.60).',
@@ -91,7 +165,21 @@ test('levers: from what reaches it to what does nothing; what is the same of man
 
 test('levers: values that happen to agree with each other, and not with what is now, are not called the same', () => {
   const own = { path: 'limit', now: 6, values: [4, 5, 6, 7, 8] }
-  const one: LeverFinding = { lever: own, row: rowOf([point(0, 0.91, 'above'), point(4, 0.91, 'above')], { ...options, axis: own }), value: null, isIdle: false, effects: [] }
-  const { more } = leversReport({ measured, now: share(0.9, 0.02), options: { ...options, levers: [own] }, levers: [one], reach: [] }).answer
-  expect(more[0]).toBe('Not alone, and none of these surely moves it: limit (91.0 % (86.0 to 96.0) over all their values).')
+  const one: LeverFinding = {
+    lever: own,
+    row: rowOf([point(0, 0.91, 'above'), point(4, 0.91, 'above')], { ...options, axis: own }),
+    value: null,
+    isIdle: false,
+    effects: [],
+  }
+  const { more } = leversReport({
+    measured,
+    now: share(0.9, 0.02),
+    options: { ...options, levers: [own] },
+    levers: [one],
+    reach: [],
+  }).answer
+  expect(more[0]).toBe(
+    'Not alone, and none of these surely moves it: limit (91.0 % (86.0 to 96.0) over all their values).',
+  )
 })

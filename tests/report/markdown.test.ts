@@ -3,16 +3,29 @@ import { markdownOf } from '../../src/report/markdown.ts'
 import { nightOf } from './night.ts'
 
 test('the answer, the arms and what differs, as tables', () => {
-  const { result, about } = nightOf({ arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
+  const { result, about } = nightOf({
+    arms: [
+      { name: 'base', win: 0.5 },
+      { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } },
+    ],
+  })
   const text = markdownOf(result, about)
-  expect(text).toMatch(/^# A night\n\n\*\*With “base”: two steady heroes win First Night 47 % of the time \(41 to 53 from the dice, 300 games\); with “hard” 9 percentage points less /)
-  expect(text).toContain('| arm | games | win | rounds |\n| --- | ---: | ---: | ---: |\n| base | 300 | 47.0 % (41.4 to 52.6) | ')
-  expect(text).toMatch(/\| against base \| win \| rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 points \(−13\.2 to −6\.5\) \| /)
+  expect(text).toMatch(
+    /^# A night\n\n\*\*With “base”: two steady heroes win First Night 47 % of the time \(41 to 53 from the dice, 300 games\); with “hard” 9 percentage points less /,
+  )
+  expect(text).toContain(
+    '| arm | games | win | rounds |\n| --- | ---: | ---: | ---: |\n| base | 300 | 47.0 % (41.4 to 52.6) | ',
+  )
+  expect(text).toMatch(
+    /\| against base \| win \| rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 points \(−13\.2 to −6\.5\) \| /,
+  )
 })
 
 test('where games are often stopped unfinished, the mean is called so beside the median, and said to hold them', () => {
   const { result, about } = nightOf({ arms: [{ name: 'base', win: 0.5 }] })
-  const stopped = new Map([...about.endings].map(([label, ending]) => [label, { ...ending, is: 'unfinished' as const }]))
+  const stopped = new Map(
+    [...about.endings].map(([label, ending]) => [label, { ...ending, is: 'unfinished' as const }]),
+  )
   const text = markdownOf(result, { ...about, endings: stopped })
   expect(text).toMatch(/^\| arm \| games \| win \| mean rounds \| median rounds \|$/m)
   expect(text).toContain('\n\nMeans and their differences hold the games that were stopped unfinished too.\n\n')
@@ -21,8 +34,9 @@ test('where games are often stopped unfinished, the mean is called so beside the
 
 test('each sentence of the answer is an item, and what one of them lists stands below it', () => {
   const { result, about } = nightOf({ arms: [{ name: 'base', win: 0.5 }] })
-  expect(markdownOf(result, about, { headline: 'So.', more: ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'] }))
-    .toContain('**So.**\n\n- This is one.\n- Two colours:\n  - blue\n  - re\\*d\n- That is all.\n\n| arm |')
+  expect(
+    markdownOf(result, about, { headline: 'So.', more: ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'] }),
+  ).toContain('**So.**\n\n- This is one.\n- Two colours:\n  - blue\n  - re\\*d\n- That is all.\n\n| arm |')
 })
 
 test('names stay names: no mark, link, table border or tag', () => {

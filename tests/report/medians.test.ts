@@ -5,14 +5,54 @@ import { metricTables } from '../../src/report/csv.ts'
 import { isOftenUnfinished, medianNames, medianOf } from '../../src/report/medians.ts'
 import type { ResultArm, ResultMetric } from '../../src/simulate/result.ts'
 
-const endings = new Map<string, Ending>([['slain', { is: 'won' }], ['stopped', { is: 'unfinished' }]])
+const endings = new Map<string, Ending>([
+  ['slain', { is: 'won' }],
+  ['stopped', { is: 'unfinished' }],
+])
 
 /** So many of 200 games stop at round 200; the others are over in round 8 or 9. */
 function armOf(stopped: number): ResultArm {
-  const counts = Array.from({ length: 193 }, (_, at) => at === 0 ? 100 : at === 1 ? 100 - stopped : at === 192 ? stopped : 0)
-  const value = (histogram?: object): ResultMetric => ({ kind: 'value', title: '', unit: 'rounds', cells: [{ by: {}, estimate: 0, low: 0, high: 0, confidence: 0.95, count: 200, ...(histogram === undefined ? {} : { histogram }) } as never] })
-  const outcome = [['slain', 200 - stopped], ['stopped', stopped]].map(([category, successes]) => ({ by: { category }, successes, estimate: 0, low: 0, high: 1, confidence: 0.95, count: 200 }))
-  return { name: 'as given', set: {}, playouts: 200, metrics: { outcome: { kind: 'category', title: '', unit: '', cells: outcome as never }, rounds: value({ from: 8, counts }), sum: value() } } as unknown as ResultArm
+  const counts = Array.from({ length: 193 }, (_, at) =>
+    at === 0 ? 100 : at === 1 ? 100 - stopped : at === 192 ? stopped : 0,
+  )
+  const value = (histogram?: object): ResultMetric => ({
+    kind: 'value',
+    title: '',
+    unit: 'rounds',
+    cells: [
+      {
+        by: {},
+        estimate: 0,
+        low: 0,
+        high: 0,
+        confidence: 0.95,
+        count: 200,
+        ...(histogram === undefined ? {} : { histogram }),
+      } as never,
+    ],
+  })
+  const outcome = [
+    ['slain', 200 - stopped],
+    ['stopped', stopped],
+  ].map(([category, successes]) => ({
+    by: { category },
+    successes,
+    estimate: 0,
+    low: 0,
+    high: 1,
+    confidence: 0.95,
+    count: 200,
+  }))
+  return {
+    name: 'as given',
+    set: {},
+    playouts: 200,
+    metrics: {
+      outcome: { kind: 'category', title: '', unit: '', cells: outcome as never },
+      rounds: value({ from: 8, counts }),
+      sum: value(),
+    },
+  } as unknown as ResultArm
 }
 
 test('the middle game, with an interval between two that were played, however far the limit lies', () => {
@@ -20,7 +60,10 @@ test('the middle game, with an interval between two that were played, however fa
   expect(medianOf(armOf(90).metrics.rounds, 0.95)).toMatchObject({ estimate: 8, low: 8, high: 200, count: 200 })
   expect(medianOf(armOf(0).metrics.sum, 0.95)).toBeUndefined()
   // Of few games no game is surely above the middle.
-  const one = { ...armOf(0).metrics.rounds, cells: [{ ...armOf(0).metrics.rounds.cells[0], histogram: { from: 8, counts: [1] } }] }
+  const one = {
+    ...armOf(0).metrics.rounds,
+    cells: [{ ...armOf(0).metrics.rounds.cells[0], histogram: { from: 8, counts: [1] } }],
+  }
   expect(medianOf(one, 0.95)).toMatchObject({ estimate: 8, low: null, high: null, count: 1 })
 })
 
@@ -32,8 +75,15 @@ test('only of numbers that each game has, and only where some arm has more than 
 })
 
 test('in a spreadsheet the games that were stopped stand beside each mean, where games can be stopped', () => {
-  const lines = (of: ReadonlyMap<string, Ending>): string[] => metricTables({ arms: [armOf(0), armOf(20)] }, 'rounds', { playout: 'game', endings: of })[0].text.trim().split('\r\n')
+  const lines = (of: ReadonlyMap<string, Ending>): string[] =>
+    metricTables({ arms: [armOf(0), armOf(20)] }, 'rounds', { playout: 'game', endings: of })[0]
+      .text.trim()
+      .split('\r\n')
   expect(lines(endings)[0]).toMatch(/,max,games not finished$/)
-  expect(lines(endings).slice(1).map((line) => line.split(',').at(-1))).toEqual(['0', '20'])
+  expect(
+    lines(endings)
+      .slice(1)
+      .map((line) => line.split(',').at(-1)),
+  ).toEqual(['0', '20'])
   expect(lines(new Map([['slain', { is: 'won' }]]))[0]).toMatch(/,max$/)
 })

@@ -38,9 +38,14 @@ export interface NightArm {
 export const ROUNDS = 8
 const TNS = ['6H', '1P', '3S', '3K']
 const POOLS = ['0', '1', '2', '3', '4', '5']
-const EXACT = POOLS.map((_, dice) => TNS.map((_tn, tn) => dice === 0 ? 0 : 1 - (1 - 0.5 / (tn + 1)) ** dice))
+const EXACT = POOLS.map((_, dice) => TNS.map((_tn, tn) => (dice === 0 ? 0 : 1 - (1 - 0.5 / (tn + 1)) ** dice)))
 const OUTCOMES = ['won', 'lost: all dead', 'lost: out of rounds', 'lost: objective']
-const ENDINGS: readonly Ending[] = [{ is: 'won' }, { is: 'lost', fate: 'die to the last hero' }, { is: 'lost', fate: 'run out of rounds' }, { is: 'lost' }]
+const ENDINGS: readonly Ending[] = [
+  { is: 'won' },
+  { is: 'lost', fate: 'die to the last hero' },
+  { is: 'lost', fate: 'run out of rounds' },
+  { is: 'lost' },
+]
 const CAUSES = ['ghoul', 'vampire', 'despair', 'never seen']
 const CHECKS = ['attack', 'sneak', 'search']
 const CHECKS_SHOWN = ['hitting first', 'sneak', 'search']
@@ -61,23 +66,91 @@ function metricsOf(heroes: readonly string[]): Metric[] {
   const hero = { name: 'hero', labels: heroes }
   const check = { name: 'check', labels: CHECKS, labelsShown: CHECKS_SHOWN }
   return [
-    { name: 'outcome', title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES, endings: ENDINGS },
+    {
+      name: 'outcome',
+      title: 'How does the game end?',
+      kind: 'category',
+      unit: 'share of games',
+      categories: OUTCOMES,
+      endings: ENDINGS,
+    },
     { name: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
-    { name: 'deaths', title: 'When do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon: ROUNDS },
-    { name: 'death-causes', title: 'What kills heroes?', kind: 'binary', unit: 'share of games', dimensions: [hero, { name: 'cause', labels: CAUSES }] },
-    { name: 'first-rolls', title: 'How often does the first roll succeed?', kind: 'ratio', unit: 'share of first rolls', dimensions: [check, { name: 'dice', labels: POOLS }, { name: 'tn', labels: TNS }], expected: CHECKS.flatMap(() => EXACT.flat()) },
-    { name: 'checks', title: 'How often does a check succeed?', kind: 'ratio', unit: 'share of checks', dimensions: [check] },
-    { name: 'vp-sources', title: 'Where do victory points come from?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: ['items', 'foes', 'gifts'] }], range: [0, 20], compare: true },
+    {
+      name: 'deaths',
+      title: 'When do heroes die?',
+      kind: 'eventTime',
+      unit: 'share of games',
+      dimensions: [hero],
+      horizon: ROUNDS,
+    },
+    {
+      name: 'death-causes',
+      title: 'What kills heroes?',
+      kind: 'binary',
+      unit: 'share of games',
+      dimensions: [hero, { name: 'cause', labels: CAUSES }],
+    },
+    {
+      name: 'first-rolls',
+      title: 'How often does the first roll succeed?',
+      kind: 'ratio',
+      unit: 'share of first rolls',
+      dimensions: [check, { name: 'dice', labels: POOLS }, { name: 'tn', labels: TNS }],
+      expected: CHECKS.flatMap(() => EXACT.flat()),
+    },
+    {
+      name: 'checks',
+      title: 'How often does a check succeed?',
+      kind: 'ratio',
+      unit: 'share of checks',
+      dimensions: [check],
+    },
+    {
+      name: 'vp-sources',
+      title: 'Where do victory points come from?',
+      kind: 'value',
+      unit: 'VP',
+      dimensions: [hero, { name: 'source', labels: ['items', 'foes', 'gifts'] }],
+      range: [0, 20],
+      compare: true,
+    },
     { name: 'rounds', title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, ROUNDS], compare: true },
-    { name: 'lead-settled', title: 'After which round does the lead stay?', kind: 'value', unit: 'rounds', range: [0, ROUNDS] },
+    {
+      name: 'lead-settled',
+      title: 'After which round does the lead stay?',
+      kind: 'value',
+      unit: 'rounds',
+      range: [0, ROUNDS],
+    },
     { name: 'leader-vp', title: 'How many victory points has the leader?', kind: 'curve', unit: 'VP', horizon: ROUNDS },
-    { name: 'encounters', title: 'What becomes of what is met?', kind: 'ratio', unit: 'share of encounters', dimensions: [{ name: 'disk', labels: ['ally', 'item'] }, { name: 'end', labels: ENDS }] },
-    { name: 'kept', title: 'How many successes are kept?', kind: 'ratio', unit: 'share of successes kept', dimensions: [{ name: 'dice', labels: POOLS }] },
+    {
+      name: 'encounters',
+      title: 'What becomes of what is met?',
+      kind: 'ratio',
+      unit: 'share of encounters',
+      dimensions: [
+        { name: 'disk', labels: ['ally', 'item'] },
+        { name: 'end', labels: ENDS },
+      ],
+    },
+    {
+      name: 'kept',
+      title: 'How many successes are kept?',
+      kind: 'ratio',
+      unit: 'share of successes kept',
+      dimensions: [{ name: 'dice', labels: POOLS }],
+    },
     { name: 'heroes-dead', title: 'How many heroes die?', kind: 'value', unit: 'heroes', range: [0, heroes.length] },
   ]
 }
 
-function playOne(record: Recorder, random: () => number, heroes: number, win: number, { danger = 0.03, bias = 0 }: Night): void {
+function playOne(
+  record: Recorder,
+  random: () => number,
+  heroes: number,
+  win: number,
+  { danger = 0.03, bias = 0 }: Night,
+): void {
   const isWon = random() < win
   let alive = heroes
   const last = 3 + Math.floor(random() * (ROUNDS - 2))
@@ -104,19 +177,36 @@ function playOne(record: Recorder, random: () => number, heroes: number, win: nu
     record.trial(5, check, isSuccess ? 1 : 0, 1)
     record.trial(11, dice, isSuccess ? 1 : 0, 1)
   }
-  for (let hero = 0; hero < heroes; hero++) for (let source = 0; source < 2; source++) record.add(6, hero * 3 + source, Math.floor(random() * 5))
+  for (let hero = 0; hero < heroes; hero++)
+    for (let source = 0; source < 2; source++) record.add(6, hero * 3 + source, Math.floor(random() * 5))
   const met = Math.floor(random() * 6)
-  for (let end = 0; end < ENDS.length; end++) record.trial(10, (met % 2) * ENDS.length + end, Math.floor(met / 2) === end ? 1 : 0, 1)
+  for (let end = 0; end < ENDS.length; end++)
+    record.trial(10, (met % 2) * ENDS.length + end, Math.floor(met / 2) === end ? 1 : 0, 1)
 }
 
 /** A result and what is said about it. */
 export function nightOf(night: Night = {}): { result: Result; about: About } {
-  const { games = 300, heroes = ['brian', 'kirk'], names = heroes, title = 'A night', scenario = 'First Night', complete = true, charts } = night
+  const {
+    games = 300,
+    heroes = ['brian', 'kirk'],
+    names = heroes,
+    title = 'A night',
+    scenario = 'First Night',
+    complete = true,
+    charts,
+  } = night
   const arms = night.arms ?? [{ name: 'as given', win: 0.5 }]
   const settings = (arm: NightArm): unknown => ({ scenario: 'first-night', agents: arm.agents ?? 'steady', ...arm.set })
   const experiment: Experiment = {
-    title, game: 'night', seed: 1, level: 0.95, stopping: { kind: 'games', games: complete ? games : games + 1 }, settings: settings(arms[0]),
-    arms: arms.map((arm) => ({ name: arm.name, set: arm.set ?? {}, settings: settings(arm) })), charts, expect: [],
+    title,
+    game: 'night',
+    seed: 1,
+    level: 0.95,
+    stopping: { kind: 'games', games: complete ? games : games + 1 },
+    settings: settings(arms[0]),
+    arms: arms.map((arm) => ({ name: arm.name, set: arm.set ?? {}, settings: settings(arm) })),
+    charts,
+    expect: [],
   } as Experiment
   const heroesOf = (arm: NightArm): readonly string[] => arm.heroes ?? heroes
   const layouts = arms.map((arm) => new TallyLayout(metricsOf(heroesOf(arm)), 0))
@@ -133,9 +223,18 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
       playout: night.playout ?? 'game',
       ...wordsOf(metricsOf(heroes)),
       details: new Set(),
-      honesty: { source: ['The night is made up.'], rulings: ['Ties are lost.'], houseData: ['All names.'], agents: ['They never wait.'] },
+      honesty: {
+        source: ['The night is made up.'],
+        rulings: ['Ties are lost.'],
+        houseData: ['All names.'],
+        agents: ['They never wait.'],
+      },
       arms: arms.map((arm) => ({
-        seats: heroesOf(arm).map((label, at) => ({ label, side: 'heroes', name: (arm.names ?? arm.heroes ?? names)[at] })),
+        seats: heroesOf(arm).map((label, at) => ({
+          label,
+          side: 'heroes',
+          name: (arm.names ?? arm.heroes ?? names)[at],
+        })),
         agents: heroesOf(arm).map(() => arm.agents ?? 'steady'),
         scenario,
       })),
@@ -144,7 +243,13 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
 }
 
 /** Arms share the random numbers of a playout, as in all experiments. */
-function replyOf(layout: TallyLayout, { arm, first, count }: { arm: number; first: number; count: number }, win: number, heroes: number, night: Night): BatchReply {
+function replyOf(
+  layout: TallyLayout,
+  { arm, first, count }: { arm: number; first: number; count: number },
+  win: number,
+  heroes: number,
+  night: Night,
+): BatchReply {
   const tally = new Tally(layout)
   const recording = new Recording(layout)
   const columns = new Int32Array(layout.columns.length * count)
@@ -152,7 +257,9 @@ function replyOf(layout: TallyLayout, { arm, first, count }: { arm: number; firs
     recording.clear()
     playOne(recording, seeded(first + at + 1), heroes, win, night)
     tally.fold(recording, first + at)
-    layout.columns.forEach(({ metric, cell }, column) => { columns[column * count + at] = recording.value(metric, cell) })
+    layout.columns.forEach(({ metric, cell }, column) => {
+      columns[column * count + at] = recording.value(metric, cell)
+    })
   }
   return { arm, first, count, tally: tally.toBuffers(), columns, failures: [] }
 }

@@ -2,14 +2,37 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { fontUrls } from '../../src/host/package.ts'
-import { capital, counted, figure, interval, inWords, listed, numberAndInterval, percentFigures, plain, signed, signedInterval, signedNumberAndInterval, sharesInWords, signedWithInterval, thousands, withInterval } from '../../src/report/numbers.ts'
+import {
+  capital,
+  counted,
+  figure,
+  interval,
+  inWords,
+  listed,
+  numberAndInterval,
+  percentFigures,
+  plain,
+  signed,
+  signedInterval,
+  signedNumberAndInterval,
+  sharesInWords,
+  signedWithInterval,
+  thousands,
+  withInterval,
+} from '../../src/report/numbers.ts'
 import { shorten, textWidth, wrap } from '../../src/report/text-width.ts'
 
 const share = { kind: 'binary', unit: 'share of games' } as const
 const value = { kind: 'value', unit: 'rounds' } as const
 
 test('what is neither certain nor impossible never looks so', () => {
-  expect([0, 0.00001, 0.5, 0.99999, 1].map((chance) => percentFigures(chance, 1))).toEqual(['0', '<0.1', '50.0', '>99.9', '100'])
+  expect([0, 0.00001, 0.5, 0.99999, 1].map((chance) => percentFigures(chance, 1))).toEqual([
+    '0',
+    '<0.1',
+    '50.0',
+    '>99.9',
+    '100',
+  ])
 })
 
 test('numbers as tables show them', () => {
@@ -17,9 +40,34 @@ test('numbers as tables show them', () => {
   expect([12.345, 123.4, 1.234, 7].map((number) => figure(value, number))).toEqual(['12.3', '123', '1.23', '7'])
   expect(interval(share, { low: 0.55, high: 0.571 })).toBe('55.0 to 57.1')
   // Both ends are as exact as the larger bears, or by one decimal more so that what is not zero does not look like it.
-  expect([[-0.5, 12.25], [19.04, 20], [9, 12], [0, 0.43], [0, 54.91], [0.003, 1.24], [0.04, 12.44], [98.2, 104.6]].map(([low, high]) => interval(value, { low, high })))
-    .toEqual(['−0.5 to 12.3', '19.0 to 20.0', '9 to 12', '0 to 0.43', '0 to 54.9', '0.003 to 1.240', '0.04 to 12.44', '98 to 105'])
-  expect([[-0.57, 10.91], [0, 3.5], [-2, -1]].map(([low, high]) => signedInterval(value, { low, high }))).toEqual(['−0.6 to +10.9', '0 to +3.50', '−2 to −1'])
+  expect(
+    [
+      [-0.5, 12.25],
+      [19.04, 20],
+      [9, 12],
+      [0, 0.43],
+      [0, 54.91],
+      [0.003, 1.24],
+      [0.04, 12.44],
+      [98.2, 104.6],
+    ].map(([low, high]) => interval(value, { low, high })),
+  ).toEqual([
+    '−0.5 to 12.3',
+    '19.0 to 20.0',
+    '9 to 12',
+    '0 to 0.43',
+    '0 to 54.9',
+    '0.003 to 1.240',
+    '0.04 to 12.44',
+    '98 to 105',
+  ])
+  expect(
+    [
+      [-0.57, 10.91],
+      [0, 3.5],
+      [-2, -1],
+    ].map(([low, high]) => signedInterval(value, { low, high })),
+  ).toEqual(['−0.6 to +10.9', '0 to +3.50', '−2 to −1'])
   expect(signedInterval(share, { low: -0.09, high: 0.045 })).toBe('−9.0 to +4.5')
   expect(signedInterval(share, { low: -0.09, high: null })).toBe('unknown')
   expect(interval(share, { low: null, high: 1 })).toBe('unknown')
@@ -37,34 +85,109 @@ test('differences have a sign, zero has none', () => {
 })
 
 test('a number and its interval have the same decimals', () => {
-  expect([[0.5612, 0.551, 0.571], [0.017, 0.0029, 0.0886], [0.004, 0.0031, 0.0052], [0.012, 0.0071, 0.0184], [0, 0, 0.06]].map(([estimate, low, high]) => withInterval(share, { estimate, low, high })))
-    .toEqual(['56.1 % (55.1 to 57.1)', '1.7 % (0.3 to 8.9)', '0.40 % (0.31 to 0.52)', '1.20 % (0.71 to 1.84)', '0 % (0 to 6.0)'])
-  expect([[19.6, 19.04, 20], [7, -2.1, 16.1], [9, 8, 10], [0.003, -2, 12.5]].map(([estimate, low, high]) => withInterval(value, { estimate, low, high }, ' rounds')))
-    .toEqual(['19.6 rounds (19.0 to 20.0)', '7.0 rounds (−2.1 to 16.1)', '9 rounds (8 to 10)', '0.003 rounds (−2.0 to 12.5)'])
-  expect([[7, -2.1, 16.1], [-0.3, -0.58, 0.02]].map(([estimate, low, high]) => signedWithInterval(value, { estimate, low, high }))).toEqual(['+7.0 (−2.1 to +16.1)', '−0.30 (−0.58 to +0.02)'])
-  expect(signedWithInterval(share, { estimate: 0.05, low: -0.02, high: 0.12 }, ' points')).toBe('+5.0 points (−2.0 to +12.0)')
-  for (const one of [{ estimate: null, low: 0, high: 1 }, {}]) expect([withInterval(share, one), signedWithInterval(value, one)]).toEqual(['unknown', 'unknown'])
-  expect([withInterval(share, { estimate: 0.5, low: null, high: null }), signedWithInterval(value, { estimate: 2, low: null, high: 3 })]).toEqual(['50.0 % (unknown)', '+2 (unknown)'])
+  expect(
+    [
+      [0.5612, 0.551, 0.571],
+      [0.017, 0.0029, 0.0886],
+      [0.004, 0.0031, 0.0052],
+      [0.012, 0.0071, 0.0184],
+      [0, 0, 0.06],
+    ].map(([estimate, low, high]) => withInterval(share, { estimate, low, high })),
+  ).toEqual([
+    '56.1 % (55.1 to 57.1)',
+    '1.7 % (0.3 to 8.9)',
+    '0.40 % (0.31 to 0.52)',
+    '1.20 % (0.71 to 1.84)',
+    '0 % (0 to 6.0)',
+  ])
+  expect(
+    [
+      [19.6, 19.04, 20],
+      [7, -2.1, 16.1],
+      [9, 8, 10],
+      [0.003, -2, 12.5],
+    ].map(([estimate, low, high]) => withInterval(value, { estimate, low, high }, ' rounds')),
+  ).toEqual([
+    '19.6 rounds (19.0 to 20.0)',
+    '7.0 rounds (−2.1 to 16.1)',
+    '9 rounds (8 to 10)',
+    '0.003 rounds (−2.0 to 12.5)',
+  ])
+  expect(
+    [
+      [7, -2.1, 16.1],
+      [-0.3, -0.58, 0.02],
+    ].map(([estimate, low, high]) => signedWithInterval(value, { estimate, low, high })),
+  ).toEqual(['+7.0 (−2.1 to +16.1)', '−0.30 (−0.58 to +0.02)'])
+  expect(signedWithInterval(share, { estimate: 0.05, low: -0.02, high: 0.12 }, ' points')).toBe(
+    '+5.0 points (−2.0 to +12.0)',
+  )
+  for (const one of [{ estimate: null, low: 0, high: 1 }, {}])
+    expect([withInterval(share, one), signedWithInterval(value, one)]).toEqual(['unknown', 'unknown'])
+  expect([
+    withInterval(share, { estimate: 0.5, low: null, high: null }),
+    signedWithInterval(value, { estimate: 2, low: null, high: 3 }),
+  ]).toEqual(['50.0 % (unknown)', '+2 (unknown)'])
 })
 
 test('a number never looks like an end of its interval, nor one end like the other, where they differ by what anybody would read', () => {
   const words = ([estimate, low, high]: number[]): string => sharesInWords({ estimate, low, high }).join(' in ')
-  expect([[0.9692, 0.9643, 0.9741], [0.54, 0.53, 0.551], [0.966, 0.9656, 0.9664], [0.997, 0.99, 1]].map(words)).toEqual(['96.9 in 96.4 to 97.4', '54 in 53 to 55', '96.60 in 96.56 to 96.64', '99.7 in 99.0 to 100'])
+  expect(
+    [
+      [0.9692, 0.9643, 0.9741],
+      [0.54, 0.53, 0.551],
+      [0.966, 0.9656, 0.9664],
+      [0.997, 0.99, 1],
+    ].map(words),
+  ).toEqual(['96.9 in 96.4 to 97.4', '54 in 53 to 55', '96.60 in 96.56 to 96.64', '99.7 in 99.0 to 100'])
   // What is the same stays so, and what differs by less than anybody would read is the same.
-  expect([[1, 0.97, 1], [0, 0, 0], [0.5, 0.5, 0.5], [0.54, 0.539999, 0.540001]].map(words)).toEqual(['100 in 97 to 100', '0 in 0 to 0', '50 in 50 to 50', '54 in 54 to 54'])
-  expect([[0.53213, 0.53205, 0.53222], [0.9996, 0.97, 1]].map(([estimate, low, high]) => withInterval(share, { estimate, low, high }))).toEqual(['53.213 % (53.205 to 53.222)', '99.96 % (97.00 to 100)'])
-  expect([[17.26, 17.21, 17.31], [123.1, 122.7, 123.4]].map(([estimate, low, high]) => withInterval(value, { estimate, low, high }))).toEqual(['17.26 (17.21 to 17.31)', '123.1 (122.7 to 123.4)'])
+  expect(
+    [
+      [1, 0.97, 1],
+      [0, 0, 0],
+      [0.5, 0.5, 0.5],
+      [0.54, 0.539999, 0.540001],
+    ].map(words),
+  ).toEqual(['100 in 97 to 100', '0 in 0 to 0', '50 in 50 to 50', '54 in 54 to 54'])
+  expect(
+    [
+      [0.53213, 0.53205, 0.53222],
+      [0.9996, 0.97, 1],
+    ].map(([estimate, low, high]) => withInterval(share, { estimate, low, high })),
+  ).toEqual(['53.213 % (53.205 to 53.222)', '99.96 % (97.00 to 100)'])
+  expect(
+    [
+      [17.26, 17.21, 17.31],
+      [123.1, 122.7, 123.4],
+    ].map(([estimate, low, high]) => withInterval(value, { estimate, low, high })),
+  ).toEqual(['17.26 (17.21 to 17.31)', '123.1 (122.7 to 123.4)'])
   expect(signedWithInterval(share, { estimate: 0.0003, low: -0.0002, high: 0.0008 })).toBe('+0.03 (−0.02 to +0.08)')
   // A column goes by the one that needs most.
-  const among = [{ estimate: 0.54, low: 0.53, high: 0.55 }, { estimate: 0.9996, low: 0.9991, high: 0.9998 }]
-  expect(among.map((one) => withInterval(share, one, '', among))).toEqual(['54.00 % (53.00 to 55.00)', '99.96 % (99.91 to 99.98)'])
-  const differences = [{ estimate: 0.04, low: 0.03, high: 0.05 }, { estimate: 0.0003, low: -0.0002, high: 0.0008 }]
-  expect(differences.map((one) => signedWithInterval(share, one, '', differences))).toEqual(['+4.00 (+3.00 to +5.00)', '+0.03 (−0.02 to +0.08)'])
+  const among = [
+    { estimate: 0.54, low: 0.53, high: 0.55 },
+    { estimate: 0.9996, low: 0.9991, high: 0.9998 },
+  ]
+  expect(among.map((one) => withInterval(share, one, '', among))).toEqual([
+    '54.00 % (53.00 to 55.00)',
+    '99.96 % (99.91 to 99.98)',
+  ])
+  const differences = [
+    { estimate: 0.04, low: 0.03, high: 0.05 },
+    { estimate: 0.0003, low: -0.0002, high: 0.0008 },
+  ]
+  expect(differences.map((one) => signedWithInterval(share, one, '', differences))).toEqual([
+    '+4.00 (+3.00 to +5.00)',
+    '+0.03 (−0.02 to +0.08)',
+  ])
 })
 
 test('counts and lists in words', () => {
   expect([7, 999, 1000, 1234567].map(thousands)).toEqual(['7', '999', '1,000', '1,234,567'])
-  expect([counted(1, 'game'), counted(2000, 'game'), counted(2, 'die', 'dice')]).toEqual(['1 game', '2,000 games', '2 dice'])
+  expect([counted(1, 'game'), counted(2000, 'game'), counted(2, 'die', 'dice')]).toEqual([
+    '1 game',
+    '2,000 games',
+    '2 dice',
+  ])
   expect([4, 13].map(inWords)).toEqual(['four', '13'])
   expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c'])
   expect(capital('four')).toBe('Four')
@@ -72,7 +195,8 @@ test('counts and lists in words', () => {
 
 test('the widths of letters are those of the font that ships', () => {
   const font = readFileSync(fileURLToPath(fontUrls()[0]))
-  for (let code = 32; code < 127; code++) expect(textWidth(String.fromCodePoint(code), 1)).toBeCloseTo(advance(font, code), 2)
+  for (let code = 32; code < 127; code++)
+    expect(textWidth(String.fromCodePoint(code), 1)).toBeCloseTo(advance(font, code), 2)
 })
 
 test('texts break between words, within words only where they must, and end in an ellipsis when too long', () => {
@@ -92,7 +216,9 @@ test('names that are too long keep their beginning and their end', () => {
   expect(textWidth('👩‍👩‍👧‍👦🇩🇪', 12)).toBe(textWidth('鬼退', 12))
   expect(shorten('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', textWidth('鬼退', 12), 12)).toBe('👩‍👩‍👧‍👦…')
   expect(wrap('one two · three', textWidth('one two', 12), 12)).toEqual(['one', 'two ·', 'three'])
-  const [a, b] = ['Brian der Unerschrockene with a shotgun', 'Brian der Unerschrockene with a bow'].map((name) => shorten(name, 120, 12))
+  const [a, b] = ['Brian der Unerschrockene with a shotgun', 'Brian der Unerschrockene with a bow'].map((name) =>
+    shorten(name, 120, 12),
+  )
   expect(a).toMatch(/^Brian der.*….*shotgun$/)
   expect(a).not.toBe(b)
   expect(textWidth(a, 12)).toBeLessThanOrEqual(120)
@@ -101,32 +227,76 @@ test('names that are too long keep their beginning and their end', () => {
 
 /** Advance width of a character in em, from the tables cmap (format 4), hmtx, head and hhea of a TrueType font. */
 function advance(font: Buffer, code: number): number {
-  const tables = new Map(Array.from({ length: font.readUInt16BE(4) }, (_, at) => [font.toString('latin1', 12 + 16 * at, 16 + 16 * at), font.readUInt32BE(20 + 16 * at)]))
+  const tables = new Map(
+    Array.from({ length: font.readUInt16BE(4) }, (_, at) => [
+      font.toString('latin1', 12 + 16 * at, 16 + 16 * at),
+      font.readUInt32BE(20 + 16 * at),
+    ]),
+  )
   const [head, hhea, hmtx, cmap] = ['head', 'hhea', 'hmtx', 'cmap'].map((name) => tables.get(name)!)
   const glyph = Math.min(glyphOf(font, cmap, code), font.readUInt16BE(hhea + 34) - 1)
   return font.readUInt16BE(hmtx + 4 * glyph) / font.readUInt16BE(head + 18)
 }
 
 function glyphOf(font: Buffer, cmap: number, code: number): number {
-  const offsets = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, at) => cmap + font.readUInt32BE(cmap + 8 + 8 * at))
+  const offsets = Array.from(
+    { length: font.readUInt16BE(cmap + 2) },
+    (_, at) => cmap + font.readUInt32BE(cmap + 8 + 8 * at),
+  )
   const table = offsets.find((at) => font.readUInt16BE(at) === 4)!
   const segments = font.readUInt16BE(table + 6) / 2
-  const [ends, starts, deltas, ranges] = [14, 16 + 2 * segments, 16 + 4 * segments, 16 + 6 * segments].map((at) => table + at)
-  const at = Array.from({ length: segments }, (_, index) => index).find((index) => code <= font.readUInt16BE(ends + 2 * index))!
-  const [start, delta, range] = [font.readUInt16BE(starts + 2 * at), font.readInt16BE(deltas + 2 * at), font.readUInt16BE(ranges + 2 * at)]
+  const [ends, starts, deltas, ranges] = [14, 16 + 2 * segments, 16 + 4 * segments, 16 + 6 * segments].map(
+    (at) => table + at,
+  )
+  const at = Array.from({ length: segments }, (_, index) => index).find(
+    (index) => code <= font.readUInt16BE(ends + 2 * index),
+  )!
+  const [start, delta, range] = [
+    font.readUInt16BE(starts + 2 * at),
+    font.readInt16BE(deltas + 2 * at),
+    font.readUInt16BE(ranges + 2 * at),
+  ]
   return range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(ranges + 2 * at + range + 2 * (code - start))
 }
 
 test('numbers of a column have the same decimals, as many as the narrowest of their intervals is worth', () => {
-  const column = (metric: typeof share | typeof value, all: readonly (readonly [number, number, number])[], write = withInterval): string[] => {
+  const column = (
+    metric: typeof share | typeof value,
+    all: readonly (readonly [number, number, number])[],
+    write = withInterval,
+  ): string[] => {
     const among = all.map(([estimate, low, high]) => ({ estimate, low, high }))
     return among.map((one) => write(metric, one, '', among))
   }
-  expect(column(value, [[-1.25, -2.68, 0.18], [10.3, 8.6, 12.1]], signedWithInterval)).toEqual(['−1.3 (−2.7 to +0.2)', '+10.3 (+8.6 to +12.1)'])
-  expect(column(value, [[0.613, 0.601, 0.625], [10.34, 8.6, 12.1]])).toEqual(['0.61 (0.60 to 0.63)', '10.34 (8.60 to 12.10)'])
-  expect(column(share, [[0.001, 0.0003, 0.0036], [0.015, 0.011, 0.024]])).toEqual(['0.10 % (0.03 to 0.36)', '1.50 % (1.10 to 2.40)'])
+  expect(
+    column(
+      value,
+      [
+        [-1.25, -2.68, 0.18],
+        [10.3, 8.6, 12.1],
+      ],
+      signedWithInterval,
+    ),
+  ).toEqual(['−1.3 (−2.7 to +0.2)', '+10.3 (+8.6 to +12.1)'])
+  expect(
+    column(value, [
+      [0.613, 0.601, 0.625],
+      [10.34, 8.6, 12.1],
+    ]),
+  ).toEqual(['0.61 (0.60 to 0.63)', '10.34 (8.60 to 12.10)'])
+  expect(
+    column(share, [
+      [0.001, 0.0003, 0.0036],
+      [0.015, 0.011, 0.024],
+    ]),
+  ).toEqual(['0.10 % (0.03 to 0.36)', '1.50 % (1.10 to 2.40)'])
   // Where each has the same decimals by itself, it stays so; what is not known has no say.
-  expect(column(value, [[17.1, 17.0, 17.3], [18.2, 18.1, 18.4]])).toEqual(['17.1 (17.0 to 17.3)', '18.2 (18.1 to 18.4)'])
+  expect(
+    column(value, [
+      [17.1, 17.0, 17.3],
+      [18.2, 18.1, 18.4],
+    ]),
+  ).toEqual(['17.1 (17.0 to 17.3)', '18.2 (18.1 to 18.4)'])
   const one = { estimate: 0.5, low: 0.4, high: 0.6 }
   expect(withInterval(value, one, '', [one, { estimate: 3 }, {}])).toBe('0.50 (0.40 to 0.60)')
   expect(numberAndInterval(share, one)).toEqual(['50.0 %', '40.0 to 60.0'])

@@ -11,10 +11,20 @@ import { lastMoments } from '../../src/report/told-html.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
 
-const HOSTILE = ['<script>alert(1)</script>', '"><img src=x onerror=alert(2)>', '\'; DROP TABLE x;-- & \u0007 \ud800', '=HYPERLINK("http://evil","x")']
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(2)>',
+  "'; DROP TABLE x;-- & \u0007 \ud800",
+  '=HYPERLINK("http://evil","x")',
+]
 
 const told: ToldGame = {
-  arm: 0, playout: 7, seat: 'brian', round: 2, isForemostSeat: true, isForemostRound: true,
+  arm: 0,
+  playout: 7,
+  seat: 'brian',
+  round: 2,
+  isForemostSeat: true,
+  isForemostRound: true,
   events: [
     { event: { type: 'a', round: 1 }, sentence: 'Round 1: <b>nothing</b> happens.' },
     { event: { type: 'b', round: 2 } },
@@ -32,7 +42,11 @@ async function report(night: Night = {}): Promise<{ files: ReportFile[]; page: s
   const { result, about } = nightOf(night)
   const files = await drawReport(result, about, {
     told,
-    nextSteps: [{ about: 'check another build', command: 'darkodds run x.yaml --set "party.0=<robert>"' }, { about: 'tune the difficulty', command: 'b' }, { about: 'change the scenario', command: 'c' }],
+    nextSteps: [
+      { about: 'check another build', command: 'darkodds run x.yaml --set "party.0=<robert>"' },
+      { about: 'tune the difficulty', command: 'b' },
+      { about: 'change the scenario', command: 'c' },
+    ],
     replay: (arm, playout) => `darkodds replay x.yaml --arm ${arm} --playout ${playout}`,
   })
   return { files, page: files.find(({ path }) => path === 'index.html')!.content }
@@ -40,68 +54,148 @@ async function report(night: Night = {}): Promise<{ files: ReportFile[]; page: s
 
 describe('the page', () => {
   let page = ''
-  beforeAll(async () => { ({ page } = await usual) })
+  beforeAll(async () => {
+    ;({ page } = await usual)
+  })
 
   test('asks for nothing: no script but the one whose hash the policy names, no address, nothing but itself', () => {
     const [, hash, script] = /script-src '([^']*)'.*<script>(.*?)<\/script>\n<\/body>\n<\/html>\n$/s.exec(page)!
-    expect(hash, 'PAGE_SCRIPT_HASH has to be that of PAGE_SCRIPT').toBe(`sha256-${createHash('sha256').update(script).digest('base64')}`)
+    expect(hash, 'PAGE_SCRIPT_HASH has to be that of PAGE_SCRIPT').toBe(
+      `sha256-${createHash('sha256').update(script).digest('base64')}`,
+    )
     expect(script).toBe(PAGE_SCRIPT)
     // Text of the page stays text: the script makes neither code nor markup of it, and reaches nothing beyond the page.
-    expect(script).not.toMatch(/\beval|Function|innerHTML|outerHTML|insertAdjacent|document\.write|setTimeout\(['"`]|import|fetch|XMLHttp|WebSocket|sendBeacon|location|\bopen\(|\.src|\.href|<|storage|cookie/i)
+    expect(script).not.toMatch(
+      /\beval|Function|innerHTML|outerHTML|insertAdjacent|document\.write|setTimeout\(['"`]|import|fetch|XMLHttp|WebSocket|sendBeacon|location|\bopen\(|\.src|\.href|<|storage|cookie/i,
+    )
     const rest = page.replace(`<script>${PAGE_SCRIPT}</script>`, '')
-    for (const foreign of [/<script|<link|<iframe|<img|<object|@import|@font-face|javascript:|\son[a-z]+=/i, /(?:https?:)?\/\//, /\s(?:src|href|xlink:href|action)="(?!#)/]) {
+    for (const foreign of [
+      /<script|<link|<iframe|<img|<object|@import|@font-face|javascript:|\son[a-z]+=/i,
+      /(?:https?:)?\/\//,
+      /\s(?:src|href|xlink:href|action)="(?!#)/,
+    ]) {
       expect(foreign.exec(rest)?.[0]).toBeUndefined()
     }
-    expect(page).toContain('<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src \'' + PAGE_SCRIPT_HASH + '\'; style-src \'unsafe-inline\'; base-uri \'none\'; form-action \'none\'">')
+    expect(page).toContain(
+      '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src \'' +
+        PAGE_SCRIPT_HASH +
+        "'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">",
+    )
   })
 
   test('answers first, then asks why, then whether to trust it, then what to change', () => {
     const headings = [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, text]) => text)
     expect(headings).toEqual([
-      'How often is it won?', 'How is it lost, and when?', 'When is it decided, and how long does it take?', 'How does a hero die?', 'What happens in between?', 'Can these numbers be trusted?', 'Change one thing',
+      'How often is it won?',
+      'How is it lost, and when?',
+      'When is it decided, and how long does it take?',
+      'How does a hero die?',
+      'What happens in between?',
+      'Can these numbers be trusted?',
+      'Change one thing',
     ])
     expect(page.indexOf('Two steady heroes win First Night 47 % of the time')).toBeLessThan(page.indexOf('<h2>'))
-    expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual(['win-odds', 'outcomes', 'deaths', 'causes-of-death', 'lead', 'length', 'tn-success', 'by-pool', 'by-check', 'victory-points', 'encounters', 'health'])
+    expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'win-odds',
+      'outcomes',
+      'deaths',
+      'causes-of-death',
+      'lead',
+      'length',
+      'tn-success',
+      'by-pool',
+      'by-check',
+      'victory-points',
+      'encounters',
+      'health',
+    ])
   })
 
   test('begins with its questions, each a link to where it is answered', () => {
     const [, list] = /<nav aria-label="On this page">(.*?)<\/nav>/s.exec(page)!
     const links = [...list.matchAll(/<a href="#([^"]*)">([^<]*)<\/a>/g)].map(([, id, text]) => [id, text])
-    for (const [id, text] of links) expect(page).toMatch(new RegExp(`<(?:section|figure) id="${id}"[^>]*>(?:<figcaption>)?<h[23]>${text.replace('?', '\\?')}<`))
-    expect(links.filter(([id]) => page.includes(`<figure id="${id}"`))).toHaveLength([...page.matchAll(/<figure/g)].length)
+    for (const [id, text] of links)
+      expect(page).toMatch(
+        new RegExp(`<(?:section|figure) id="${id}"[^>]*>(?:<figcaption>)?<h[23]>${text.replace('?', '\\?')}<`),
+      )
+    expect(links.filter(([id]) => page.includes(`<figure id="${id}"`))).toHaveLength(
+      [...page.matchAll(/<figure/g)].length,
+    )
     expect(links.filter(([id]) => page.includes(`<section id="${id}"`))).toHaveLength(5)
   })
 
   test('what arms change stands as an experiment writes it, under the name of their group', async () => {
-    const { page: changed } = await report({ arms: [
-      { name: 'plain: none', win: 0.5 }, { name: 'plain: late', win: 0.5, set: { 'campaign.difficulty': 'new' } },
-      { name: 'rookie: late', win: 0.5, set: { 'campaign.veterans': { brian: { games: 8, experience: 6 } }, 'party.0.items': ['knife'] } },
-      { name: 'rookie: none', win: 0.5, set: { 'campaign.veterans': { brian: { games: 8, experience: 6 } } } },
-    ] })
+    const { page: changed } = await report({
+      arms: [
+        { name: 'plain: none', win: 0.5 },
+        { name: 'plain: late', win: 0.5, set: { 'campaign.difficulty': 'new' } },
+        {
+          name: 'rookie: late',
+          win: 0.5,
+          set: { 'campaign.veterans': { brian: { games: 8, experience: 6 } }, 'party.0.items': ['knife'] },
+        },
+        { name: 'rookie: none', win: 0.5, set: { 'campaign.veterans': { brian: { games: 8, experience: 6 } } } },
+      ],
+    })
     const [, table] = /What the arms change<\/h4>.*?<tbody>(.*?)<\/tbody>/s.exec(changed)!
-    expect(table.replaceAll('<wbr>', '').replace(/<[^>]*>/g, '|').replace(/\|+/g, '|')).toBe('|plain|late|campaign.difficulty: new|rookie|late|campaign.veterans: { brian: { games: 8, experience: 6 } }, party.0.items: [knife]|none|campaign.veterans: { brian: { games: 8, experience: 6 } }')
+    expect(
+      table
+        .replaceAll('<wbr>', '')
+        .replace(/<[^>]*>/g, '|')
+        .replace(/\|+/g, '|'),
+    ).toBe(
+      '|plain|late|campaign.difficulty: new|rookie|late|campaign.veterans: { brian: { games: 8, experience: 6 } }, party.0.items: [knife]|none|campaign.veterans: { brian: { games: 8, experience: 6 } }',
+    )
   })
 
   test('tells the round of a death, and before it the game until then for those who ask, nothing twice', () => {
     expect(page).toContain('<pre class="told" tabindex="0">Brian meets a ghoul &amp; dies.</pre>')
-    expect(page).toContain('brian dies most often, and most often in round 2. This is how it came in playout 7, the first game with a death of brian in round 2.')
-    expect(page).toContain('<summary>The game until then</summary><pre class="told" tabindex="0">Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.</pre></details><pre class="told" tabindex="0">Brian')
+    expect(page).toContain(
+      'brian dies most often, and most often in round 2. This is how it came in playout 7, the first game with a death of brian in round 2.',
+    )
+    expect(page).toContain(
+      '<summary>The game until then</summary><pre class="told" tabindex="0">Round 1: &lt;b&gt;nothing&lt;/b&gt; happens.</pre></details><pre class="told" tabindex="0">Brian',
+    )
   })
 
   // A page of the main job has to stay below 900 kB; what a chart takes here grows there with the games' variety.
   test('is written briefly: each chart, with its pictures for a desk and a phone and its tables, within its bytes', () => {
     const most: Readonly<Record<string, number>> = {
-      'win-odds': 3000, 'outcomes': 4400, 'deaths': 8500, 'causes-of-death': 5750, 'lead': 11_600, 'length': 5150, 'tn-success': 24_500,
-      'by-pool': 4850, 'by-check': 5200, 'victory-points': 5300, 'encounters': 6250, 'health': 15_600,
+      'win-odds': 3000,
+      outcomes: 4400,
+      deaths: 8500,
+      'causes-of-death': 5750,
+      lead: 11_600,
+      length: 5150,
+      'tn-success': 24_500,
+      'by-pool': 4850,
+      'by-check': 5200,
+      'victory-points': 5300,
+      encounters: 6250,
+      health: 15_600,
     }
-    const bytes = Object.fromEntries([...page.matchAll(/<figure id="([^"]*)"[^>]*>.*?<\/figure>/gs)].map(([figure, name]) => [name, Buffer.byteLength(figure)]))
+    const bytes = Object.fromEntries(
+      [...page.matchAll(/<figure id="([^"]*)"[^>]*>.*?<\/figure>/gs)].map(([figure, name]) => [
+        name,
+        Buffer.byteLength(figure),
+      ]),
+    )
     expect(Object.keys(bytes)).toEqual(Object.keys(most))
     for (const [name, size] of Object.entries(bytes)) expect(size, name).toBeLessThan(most[name])
   })
 
   test('says what is source and what is ours, what was set, and ends with three commands', () => {
-    for (const text of ['The night is made up.', 'Ties are lost.', 'All names.', 'They never wait.', '<dt>scenario</dt><dd>first-night</dd>']) expect(page).toContain(text)
-    expect(page.slice(page.indexOf('Change one thing'))).toContain('<pre>darkodds run x.yaml --set &quot;party.0=&lt;robert&gt;&quot;</pre>')
+    for (const text of [
+      'The night is made up.',
+      'Ties are lost.',
+      'All names.',
+      'They never wait.',
+      '<dt>scenario</dt><dd>first-night</dd>',
+    ])
+      expect(page).toContain(text)
+    expect(page.slice(page.indexOf('Change one thing'))).toContain(
+      '<pre>darkodds run x.yaml --set &quot;party.0=&lt;robert&gt;&quot;</pre>',
+    )
   })
 
   test('every picture is there for a desk and for a phone, with what it shows in words, in colours of light and dark', () => {
@@ -120,7 +214,9 @@ describe('the page', () => {
   })
 
   test('a longer table is seen at once where its picture leaves room beside it', async () => {
-    const { page: wide } = await report({ arms: Array.from({ length: 16 }, (_, at) => ({ name: `arm ${at}`, win: 0.5 })) })
+    const { page: wide } = await report({
+      arms: Array.from({ length: 16 }, (_, at) => ({ name: `arm ${at}`, win: 0.5 })),
+    })
     expect(wide).toMatch(/<details open><summary>16 rows \([^)]*data\/win\.csv/)
     // Of a long one too little would be seen.
     expect(wide).toMatch(/<details><summary>[^<]*\d{3} rows \([^)]*data\//)
@@ -134,9 +230,20 @@ describe('the page', () => {
   })
 
   test('arms stand side by side: a picture each that serves desk and phone, and a column each, with a count where counts differ', async () => {
-    const { page: both } = await report({ arms: [{ name: 'a <b>', win: 0.4 }, { name: 'c', win: 0.5 }] })
+    const { page: both } = await report({
+      arms: [
+        { name: 'a <b>', win: 0.4 },
+        { name: 'c', win: 0.5 },
+      ],
+    })
     const part = both.slice(both.indexOf('id="deaths"'), both.indexOf('id="causes-of-death"'))
-    expect(part.match(/<div class="arms">|<h5>.*?<\/h5>|<svg|class="(?:wide|phone)"/g)).toEqual(['<div class="arms">', '<h5>a &lt;b&gt; <span class="nth">1 of 2</span></h5>', '<svg', '<h5>c <span class="nth">2 of 2</span></h5>', '<svg'])
+    expect(part.match(/<div class="arms">|<h5>.*?<\/h5>|<svg|class="(?:wide|phone)"/g)).toEqual([
+      '<div class="arms">',
+      '<h5>a &lt;b&gt; <span class="nth">1 of 2</span></h5>',
+      '<svg',
+      '<h5>c <span class="nth">2 of 2</span></h5>',
+      '<svg',
+    ])
     expect(part).toMatch(/<th scope="col">hero<\/th><th scope="col">a &lt;b&gt;<\/th><th scope="col">c<\/th>/)
     expect(both).toMatch(/<td>\d+\.\d\u00a0% \([^)]*\) of\u00a0\d+</)
     // Of few columns an interval stays on one line; many stand closer, and their intervals may be broken.
@@ -146,44 +253,99 @@ describe('the page', () => {
     expect(rolls).toMatch(/<td>\d+\.\d\u00a0% \(\d+\.\d to \d+\.\d\)/)
   })
 
-  test.each([[2, false], [3, true], [4, true], [5, false]])('%i arms: by pointing at a mark its numbers are told; more than two pictures beside one another leave no room for tables at their side: %s', async (count, isWide) => {
-    const { page: some } = await report({ games: 60, arms: Array.from({ length: count }, (_, at) => ({ name: `arm ${at}`, win: 0.5 })), charts: ['win-odds', 'length'] })
-    const [, shared, own] = some.split('<figure ')
-    expect([shared, own].map((part) => part.includes('<title>'))).toEqual([true, true])
-    expect([shared, own].map((part) => part.includes('class="many"'))).toEqual([false, isWide])
-  })
+  test.each([
+    [2, false],
+    [3, true],
+    [4, true],
+    [5, false],
+  ])(
+    '%i arms: by pointing at a mark its numbers are told; more than two pictures beside one another leave no room for tables at their side: %s',
+    async (count, isWide) => {
+      const { page: some } = await report({
+        games: 60,
+        arms: Array.from({ length: count }, (_, at) => ({ name: `arm ${at}`, win: 0.5 })),
+        charts: ['win-odds', 'length'],
+      })
+      const [, shared, own] = some.split('<figure ')
+      expect([shared, own].map((part) => part.includes('<title>'))).toEqual([true, true])
+      expect([shared, own].map((part) => part.includes('class="many"'))).toEqual([false, isWide])
+    },
+  )
 })
 
 test('high pictures of groups stand two in a row, below the question that they share; rows of dots stay below one another', () => {
   const shown = (height: number): string => {
     const picture = { svg: `<svg viewBox="0 0 10 ${height}"></svg>`, width: 10, height, warnings: [] }
-    const panels = [['a?', 'one'], ['a?', 'two'], ['b?', 'one'], ['b?', 'two']].map(([heading, group]) => ({ heading, group, spec: () => ({}) }))
-    return figure({ chart: { name: 'x', title: 'Why?', caption: 'So.', panels, tables: [] }, wide: panels.map(() => picture), phone: panels.map(() => picture) })
+    const panels = [
+      ['a?', 'one'],
+      ['a?', 'two'],
+      ['b?', 'one'],
+      ['b?', 'two'],
+    ].map(([heading, group]) => ({ heading, group, spec: () => ({}) }))
+    return figure({
+      chart: { name: 'x', title: 'Why?', caption: 'So.', panels, tables: [] },
+      wide: panels.map(() => picture),
+      phone: panels.map(() => picture),
+    })
   }
-  const partsOf = (html: string): string[] => html.slice(html.indexOf('<div class="pictures">')).match(/<div class="groups">|<h[45]>[^<]*<|<\/?div/g)!.map((part) => part.replace(/<h[45]>/, '').replace(/^(.*[^v>])<$/, '$1'))
+  const partsOf = (html: string): string[] =>
+    html
+      .slice(html.indexOf('<div class="pictures">'))
+      .match(/<div class="groups">|<h[45]>[^<]*<|<\/?div/g)!
+      .map((part) => part.replace(/<h[45]>/, '').replace(/^(.*[^v>])<$/, '$1'))
   const drawn = ['<div', '</div', '<div', '</div']
-  const ofGroups = (title: string): string[] => [title, '<div class="groups">', ...['one', 'two'].flatMap((group) => ['<div', group, ...drawn, '</div']), '</div']
+  const ofGroups = (title: string): string[] => [
+    title,
+    '<div class="groups">',
+    ...['one', 'two'].flatMap((group) => ['<div', group, ...drawn, '</div']),
+    '</div',
+  ]
   expect(partsOf(shown(300))).toEqual(['<div', ...ofGroups('a?'), ...ofGroups('b?'), '</div', '<div', '</div'])
   expect(shown(300)).toContain('class="many"')
-  expect(partsOf(shown(140))).toEqual(['<div', ...['a?', 'b?'].flatMap((title) => [title, ...['one', 'two'].flatMap((group) => [group, ...drawn])]), '</div', '<div', '</div'])
+  expect(partsOf(shown(140))).toEqual([
+    '<div',
+    ...['a?', 'b?'].flatMap((title) => [title, ...['one', 'two'].flatMap((group) => [group, ...drawn])]),
+    '</div',
+    '<div',
+    '</div',
+  ])
   expect(shown(140)).not.toContain('class="many"')
 })
 
 test('a table that is wider than the room beside the picture stands below it; what it has of more rows it says', () => {
   const picture = { svg: '<svg viewBox="0 0 10 10"></svg>', width: 10, height: 10, warnings: [] }
-  const shown = (columns: number, of?: number): string => figure({
-    chart: {
-      name: 'x', title: 'x', caption: 'x', panels: [{ spec: () => ({}) }],
-      tables: [{ of, file: 'x', columns: Array.from({ length: columns }, () => ({ title: 'share', isNumber: true })), rows: [Array.from({ length: columns }, () => '50.0 % (40.0 to 60.0)')] }],
-    },
-    wide: [picture], phone: [picture],
-  })
+  const shown = (columns: number, of?: number): string =>
+    figure({
+      chart: {
+        name: 'x',
+        title: 'x',
+        caption: 'x',
+        panels: [{ spec: () => ({}) }],
+        tables: [
+          {
+            of,
+            file: 'x',
+            columns: Array.from({ length: columns }, () => ({ title: 'share', isNumber: true })),
+            rows: [Array.from({ length: columns }, () => '50.0 % (40.0 to 60.0)')],
+          },
+        ],
+      },
+      wide: [picture],
+      phone: [picture],
+    })
   expect([3, 4].map((columns) => shown(columns).includes('class="many"'))).toEqual([false, true])
-  expect([shown(1), shown(1, 1), shown(1, 1234)].map((html) => /<summary>(.*?) \(/.exec(html)![1])).toEqual(['1 row', '1 row', '1 of 1,234 rows'])
+  expect([shown(1), shown(1, 1), shown(1, 1234)].map((html) => /<summary>(.*?) \(/.exec(html)![1])).toEqual([
+    '1 row',
+    '1 row',
+    '1 of 1,234 rows',
+  ])
 })
 
 test('a death is told with what led to it and what followed at once', () => {
-  const events = Array.from({ length: 60 }, (_, at) => ({ event: { type: at === 50 || at === 20 ? 'died' : 'step', round: 3, seat: at === 20 ? 1 : 0 }, sentence: `Sentence ${at}.` }))
+  const events = Array.from({ length: 60 }, (_, at) => ({
+    event: { type: at === 50 || at === 20 ? 'died' : 'step', round: 3, seat: at === 20 ? 1 : 0 },
+    sentence: `Sentence ${at}.`,
+  }))
   const moments = lastMoments(events, 0, 3).map(({ sentence }) => sentence)
   expect([moments[0], moments.at(-1)]).toEqual(['Sentence 26.', 'Sentence 52.'])
   expect(lastMoments(events, 2, 3)).toHaveLength(60)
@@ -197,7 +359,16 @@ test.each([1, 2, 3, 4])('a page of %i arms and four heroes stays below 600 kB', 
 })
 
 test('texts of tables that begin like a formula are no formulas, numbers stay numbers', () => {
-  expect(csv(['a', 'b'], [['=1+1', '+x'], ['-x', '@x'], ['-1', -1]])).toBe('a,b\r\n"\'=1+1","\'+x"\r\n"\'-x","\'@x"\r\n-1,-1\r\n')
+  expect(
+    csv(
+      ['a', 'b'],
+      [
+        ['=1+1', '+x'],
+        ['-x', '@x'],
+        ['-1', -1],
+      ],
+    ),
+  ).toBe('a,b\r\n"\'=1+1","\'+x"\r\n"\'-x","\'@x"\r\n-1,-1\r\n')
 })
 
 test('the same result gives the same bytes', async () => {
@@ -206,28 +377,52 @@ test('the same result gives the same bytes', async () => {
 
 test('an interrupted run and games that failed are named before anything else', async () => {
   const { result, about } = nightOf({ complete: false })
-  const broken = { ...result, arms: [{ ...result.arms[0], excludedCount: 2, excluded: [{ playout: 11, message: 'a <bad> thing' }] }] }
+  const broken = {
+    ...result,
+    arms: [{ ...result.arms[0], excludedCount: 2, excluded: [{ playout: 11, message: 'a <bad> thing' }] }],
+  }
   const [{ content }] = await drawReport(broken, about, { replay: (arm, playout) => `replay ${arm} ${playout}` })
   const warnings = content.slice(0, content.indexOf('<h2>'))
   expect(warnings).toContain('The run was interrupted')
-  expect(warnings).toContain('2 games of “as given” failed and are in no number here; the first is playout 11: a &lt;bad&gt; thing')
+  expect(warnings).toContain(
+    '2 games of “as given” failed and are in no number here; the first is playout 11: a &lt;bad&gt; thing',
+  )
   expect(warnings).toContain('<pre>replay 0 11</pre>')
 })
 
 test('what was expected stands near the answer, counted, each with its verdict and interval; scenarios are counted', async () => {
-  const { result, about } = nightOf({ games: 40, arms: [{ name: 'a', win: 0.4 }, { name: 'b', win: 0.5 }], charts: ['win-odds'] })
+  const { result, about } = nightOf({
+    games: 40,
+    arms: [
+      { name: 'a', win: 0.4 },
+      { name: 'b', win: 0.5 },
+    ],
+    charts: ['win-odds'],
+  })
   const estimate = { estimate: 0.5, low: 0.45, high: 0.551, confidence: 0.95, count: 40 }
-  const expect_ = [{ text: 'win at least 40 %', arm: 'a', judgement: 'holds', estimate }, { text: 'win at most 0.3', arm: 'b', judgement: 'fails', estimate }] as const
-  const [{ content }] = await drawReport({ ...result, expect: expect_ }, { ...about, arms: about.arms.map((arm, at) => ({ ...arm, scenario: `Scenario ${at}` })) })
+  const expect_ = [
+    { text: 'win at least 40 %', arm: 'a', judgement: 'holds', estimate },
+    { text: 'win at most 0.3', arm: 'b', judgement: 'fails', estimate },
+  ] as const
+  const [{ content }] = await drawReport(
+    { ...result, expect: expect_ },
+    { ...about, arms: about.arms.map((arm, at) => ({ ...arm, scenario: `Scenario ${at}` })) },
+  )
   const top = content.slice(0, content.indexOf('<h2>'))
-  expect(top).toContain('<details class="settings" id="expected"><summary>What was expected: of 2, 1 holds and 1 fails</summary>')
-  expect(top.slice(top.indexOf('class="answer"'), top.indexOf('</section>'))).toContain('<div class="list"><p>What was expected: of 2, 1 holds and 1 fails:</p><ul><li>win at least 40\u00a0% (a): holds; 45.0 to 55.1\u00a0% in 40 games</li><li>win at most 0.3 (b): fails; 0.450 to 0.551 in 40 games</li></ul></div>')
+  expect(top).toContain(
+    '<details class="settings" id="expected"><summary>What was expected: of 2, 1 holds and 1 fails</summary>',
+  )
+  expect(top.slice(top.indexOf('class="answer"'), top.indexOf('</section>'))).toContain(
+    '<div class="list"><p>What was expected: of 2, 1 holds and 1 fails:</p><ul><li>win at least 40\u00a0% (a): holds; 45.0 to 55.1\u00a0% in 40 games</li><li>win at most 0.3 (b): fails; 0.450 to 0.551 in 40 games</li></ul></div>',
+  )
   expect(top).toContain('<tr><td>win at least 40\u00a0%<td>a<td>holds<td>45.0 to 55.1\u00a0%<td>40 games<tr>')
   expect(top).toContain('<td>fails<td>0.450\u00a0to\u00a00.551<')
   expect(top).toContain('· 2 scenarios · 2 arms ·')
   // A single one is a sentence, and needs no table.
   const [{ content: alone }] = await drawReport({ ...result, expect: expect_.slice(0, 1) }, about)
-  expect(alone).toContain('<p>What was expected: win at least 40\u00a0% (a): holds; 45.0 to 55.1\u00a0% in 40 games.</p>')
+  expect(alone).toContain(
+    '<p>What was expected: win at least 40\u00a0% (a): holds; 45.0 to 55.1\u00a0% in 40 games.</p>',
+  )
   expect(alone).not.toContain('id="expected"')
   expect(top).not.toContain('First Night ·')
 })
@@ -235,7 +430,28 @@ test('what was expected stands near the answer, counted, each with its verdict a
 test('questions that a scenario never raises have no pictures but one sentence', async () => {
   const { result, about } = nightOf({ games: 40 })
   const [arm] = result.arms
-  const never = { ...result, arms: [{ ...arm, metrics: { ...arm.metrics, encounters: { ...arm.metrics.encounters, cells: arm.metrics.encounters.cells.map((cell) => ({ ...cell, trials: 0, successes: 0, estimate: null, low: null, high: null })) } } }] } as typeof result
+  const never = {
+    ...result,
+    arms: [
+      {
+        ...arm,
+        metrics: {
+          ...arm.metrics,
+          encounters: {
+            ...arm.metrics.encounters,
+            cells: arm.metrics.encounters.cells.map((cell) => ({
+              ...cell,
+              trials: 0,
+              successes: 0,
+              estimate: null,
+              low: null,
+              high: null,
+            })),
+          },
+        },
+      },
+    ],
+  } as typeof result
   const [{ content }] = await drawReport(never, about)
   expect(content).not.toContain('<figure id="encounters"')
   expect(content).toContain('there is nothing to draw: “What becomes of what is met?” The numbers stand in the files.')
@@ -244,35 +460,69 @@ test('questions that a scenario never raises have no pictures but one sentence',
 describe('names that mean harm', () => {
   let files: ReportFile[] = []
   beforeAll(async () => {
-    ({ files } = await report({ heroes: HOSTILE, names: HOSTILE, title: HOSTILE[0], scenario: HOSTILE[1], arms: [{ name: HOSTILE[0], win: 0.5 }, { name: HOSTILE[1], agents: HOSTILE[2], win: 0.6, set: { [HOSTILE[0]]: HOSTILE[1] } }] }))
+    ;({ files } = await report({
+      heroes: HOSTILE,
+      names: HOSTILE,
+      title: HOSTILE[0],
+      scenario: HOSTILE[1],
+      arms: [
+        { name: HOSTILE[0], win: 0.5 },
+        { name: HOSTILE[1], agents: HOSTILE[2], win: 0.6, set: { [HOSTILE[0]]: HOSTILE[1] } },
+      ],
+    }))
   })
 
   test('become no tags in the page or in any SVG, and nothing that XML refuses', () => {
     for (const { path, content } of files.filter(({ path: name }) => /html$|svg$/.test(name))) {
-      const tags = content.replace(/<style>.*?<\/style>/s, '').replace(`<script>${PAGE_SCRIPT}</script>`, '').match(/<[^>]*>/g)!
-      expect(tags.filter((tag) => !TAG.test(tag)), path).toEqual([])
+      const tags = content
+        .replace(/<style>.*?<\/style>/s, '')
+        .replace(`<script>${PAGE_SCRIPT}</script>`, '')
+        .match(/<[^>]*>/g)!
+      expect(
+        tags.filter((tag) => !TAG.test(tag)),
+        path,
+      ).toEqual([])
       // eslint-disable-next-line no-control-regex -- these are what is refused
       expect(/[\u0000-\u0008]|[\ud800-\udbff](?![\udc00-\udfff])/.test(content), path).toBe(false)
     }
   })
 
   test('every picture can still be read, by a strict reader', async () => {
-    for (const { content } of files.filter(({ path }) => path.endsWith('.svg'))) expect((await pngFromSvg(content)).length).toBeGreaterThan(1000)
+    for (const { content } of files.filter(({ path }) => path.endsWith('.svg')))
+      expect((await pngFromSvg(content)).length).toBeGreaterThan(1000)
   })
 
   test('are no formulas in a spreadsheet', () => {
     const { content } = files.find(({ path }) => path === 'data/deaths.csv')!
     expect(content).toContain('"\'=HYPERLINK(""http://evil"",""x"")"')
-    for (const { path, content: text } of files.filter(({ path: name }) => name.endsWith('.csv'))) expect(text, path).not.toMatch(/(?:^|,)"?[=@]/m)
+    for (const { path, content: text } of files.filter(({ path: name }) => name.endsWith('.csv')))
+      expect(text, path).not.toMatch(/(?:^|,)"?[=@]/m)
   })
 })
 
 describe('the files', () => {
   test('a picture and a spec for each chart, a table for each metric', async () => {
-    const { files } = await report({ arms: [{ name: 'a', win: 0.4 }, { name: 'b', win: 0.5 }] })
+    const { files } = await report({
+      arms: [
+        { name: 'a', win: 0.4 },
+        { name: 'b', win: 0.5 },
+      ],
+    })
     const paths = files.map(({ path }) => path)
     expect(paths).toContain('index.html')
-    for (const name of ['win-odds', 'outcomes', 'length', 'differences', 'health', 'deaths', 'causes-of-death', 'tn-success', 'victory-points', 'lead', 'encounters']) {
+    for (const name of [
+      'win-odds',
+      'outcomes',
+      'length',
+      'differences',
+      'health',
+      'deaths',
+      'causes-of-death',
+      'tn-success',
+      'victory-points',
+      'lead',
+      'encounters',
+    ]) {
       expect(paths).toContain(`charts/${name}.svg`)
       expect(paths).toContain(`charts/${name}.vl.json`)
     }
@@ -282,7 +532,10 @@ describe('the files', () => {
 
   test('a spec stands alone: schema, data, title', async () => {
     const { files } = await usual
-    const spec = JSON.parse(files.find(({ path }) => path === 'charts/win-odds.vl.json')!.content) as Record<string, unknown>
+    const spec = JSON.parse(files.find(({ path }) => path === 'charts/win-odds.vl.json')!.content) as Record<
+      string,
+      unknown
+    >
     expect(spec.$schema).toBe('https://vega.github.io/schema/vega-lite/v6.json')
     expect(spec.title).toMatchObject({ text: 'How often do the heroes win?' })
     expect((spec.data as { values: unknown[] }).values).toHaveLength(1)
@@ -290,7 +543,8 @@ describe('the files', () => {
 
   test('tables: every estimate with interval and count, deaths round by round', async () => {
     const { files } = await report({ games: 100 })
-    const lines = (name: string): string[] => files.find(({ path }) => path === `data/${name}.csv`)!.content.split('\r\n')
+    const lines = (name: string): string[] =>
+      files.find(({ path }) => path === `data/${name}.csv`)!.content.split('\r\n')
     expect(lines('win').slice(0, 2)).toMatchInlineSnapshot(`
       [
         "arm,estimate,low,high,confidence,games,games with it",
@@ -312,12 +566,36 @@ describe('the files', () => {
         "as given,4,19",
       ]
     `)
-    expect(lines('first-rolls')[0]).toBe('arm,check,dice,tn,estimate,low,high,confidence,trials,numerator,denominator,exact')
+    expect(lines('first-rolls')[0]).toBe(
+      'arm,check,dice,tn,estimate,low,high,confidence,trials,numerator,denominator,exact',
+    )
   })
 
   test('odds: a page with two charts, the exact numbers, what codes stand for and what helps', async () => {
-    const files = await drawOdds({ gameTitle: 'A <game>', asked: 'one die, with 1 victory point to spend', help: 'with 1 victory point to spend', notes: ['What a point buys.'], command: 'odds <x>', pools: [{ dice: 1, ladder: [{ tn: 'none', name: 'nothing', success: 1 }, { tn: '6H', name: 'six high', success: 1 / 6 }] }] })
-    expect(files.map(({ path }) => path)).toEqual(['index.html', 'charts/odds-heatmap.svg', 'charts/odds-heatmap.vl.json', 'charts/odds-lines.svg', 'charts/odds-lines.vl.json', 'data/odds.csv'])
+    const files = await drawOdds({
+      gameTitle: 'A <game>',
+      asked: 'one die, with 1 victory point to spend',
+      help: 'with 1 victory point to spend',
+      notes: ['What a point buys.'],
+      command: 'odds <x>',
+      pools: [
+        {
+          dice: 1,
+          ladder: [
+            { tn: 'none', name: 'nothing', success: 1 },
+            { tn: '6H', name: 'six high', success: 1 / 6 },
+          ],
+        },
+      ],
+    })
+    expect(files.map(({ path }) => path)).toEqual([
+      'index.html',
+      'charts/odds-heatmap.svg',
+      'charts/odds-heatmap.vl.json',
+      'charts/odds-lines.svg',
+      'charts/odds-lines.vl.json',
+      'data/odds.csv',
+    ])
     expect(files.at(-1)!.content).toBe(`TN,shows,1 dice\r\nnone,nothing,1\r\n6H,six high,${1 / 6}\r\n`)
     const page = files[0].content
     expect(page).toContain('<p>One die, with 1 victory point to spend: the exact chances.</p><p>What a point buys.</p>')
@@ -334,21 +612,47 @@ describe('beside the charts', () => {
   const { result, about } = nightOf({ games: 50 })
 
   test('of a whole game, rounds in which nothing but turns is told are told as one', async () => {
-    const events = [1, 2, 3, 4].map((round) => ({ event: { type: round === 1 ? 'met' : 'turn', round }, sentence: `Sentence ${round}.` }))
-    const [{ content }] = await drawReport(result, { ...about, announcements: ['turn'] }, { games: [{ what: 'A typical game', why: 'the middle', arm: 0, playout: 5, events }] })
-    expect(content).toContain('tabindex="0">Round 1\nSentence 1.\n\nRounds 2 to 4\nTurns come and go, and nothing happens in them.</pre>')
+    const events = [1, 2, 3, 4].map((round) => ({
+      event: { type: round === 1 ? 'met' : 'turn', round },
+      sentence: `Sentence ${round}.`,
+    }))
+    const [{ content }] = await drawReport(
+      result,
+      { ...about, announcements: ['turn'] },
+      { games: [{ what: 'A typical game', why: 'the middle', arm: 0, playout: 5, events }] },
+    )
+    expect(content).toContain(
+      'tabindex="0">Round 1\nSentence 1.\n\nRounds 2 to 4\nTurns come and go, and nothing happens in them.</pre>',
+    )
   })
 
-  test('whole games are told behind their names, how to enter one\'s own is said, and a summary lies beside the page', async () => {
-    const files = await drawReport(result, { ...about, honesty: { ...about.honesty, own: ['Write <a> file.'] } }, {
-      games: [{ what: 'A typical game', why: '5 rounds, the middle', arm: 0, playout: 1234, events: told.events }],
-      replay: (arm, playout) => `replay ${arm} ${playout}`,
-    })
+  test("whole games are told behind their names, how to enter one's own is said, and a summary lies beside the page", async () => {
+    const files = await drawReport(
+      result,
+      { ...about, honesty: { ...about.honesty, own: ['Write <a> file.'] } },
+      {
+        games: [{ what: 'A typical game', why: '5 rounds, the middle', arm: 0, playout: 1234, events: told.events }],
+        replay: (arm, playout) => `replay ${arm} ${playout}`,
+      },
+    )
     const page = files.find(({ path }) => path === 'index.html')!.content
-    expect(page).toContain('<h2>What does a game look like?</h2><details><summary>A typical game: 5 rounds, the middle (playout 1,234)</summary><pre class="told" tabindex="0">Round 1\nRound 1: &lt;b&gt;nothing&lt;/b&gt; happens.\n\nRound 2\nBrian meets a ghoul &amp; dies.</pre><pre>replay 0 1234</pre></details>')
-    const { result: several, about: aboutSeveral } = nightOf({ games: 20, arms: [{ name: 'as <b>', win: 0.4 }, { name: 'other', win: 0.5 }], charts: ['win-odds'] })
-    const [{ content }] = await drawReport(several, aboutSeveral, { games: [0, 1].map((arm) => ({ what: 'A typical game', why: 'the middle', arm, playout: 5, events: told.events })) })
-    expect(content.match(/<summary>A typical game[^\n]*?<\/summary>/g)).toEqual(['as &lt;b&gt;', 'other'].map((name) => `<summary>A typical game: the middle (playout 5 of “${name}”)</summary>`))
+    expect(page).toContain(
+      '<h2>What does a game look like?</h2><details><summary>A typical game: 5 rounds, the middle (playout 1,234)</summary><pre class="told" tabindex="0">Round 1\nRound 1: &lt;b&gt;nothing&lt;/b&gt; happens.\n\nRound 2\nBrian meets a ghoul &amp; dies.</pre><pre>replay 0 1234</pre></details>',
+    )
+    const { result: several, about: aboutSeveral } = nightOf({
+      games: 20,
+      arms: [
+        { name: 'as <b>', win: 0.4 },
+        { name: 'other', win: 0.5 },
+      ],
+      charts: ['win-odds'],
+    })
+    const [{ content }] = await drawReport(several, aboutSeveral, {
+      games: [0, 1].map((arm) => ({ what: 'A typical game', why: 'the middle', arm, playout: 5, events: told.events })),
+    })
+    expect(content.match(/<summary>A typical game[^\n]*?<\/summary>/g)).toEqual(
+      ['as &lt;b&gt;', 'other'].map((name) => `<summary>A typical game: the middle (playout 5 of “${name}”)</summary>`),
+    )
     expect(page).toContain('<h4>How to enter your own</h4><ul><li>Write &lt;a&gt; file.</li></ul>')
     expect(files.map(({ path }) => path)).toContain('summary.md')
   })
@@ -364,6 +668,8 @@ describe('beside the charts', () => {
     tally.sums[layout.ruleAt + 2] = 7 // X-DOOR-02
     const counted = { ...result, arms: [{ ...arm, ruleCount: ids.length, tally: tally.toText() }] }
     const [{ content }] = await drawReport(counted, { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } })
-    expect(content).toContain('<details id="rules"><summary>Rules that never came up: 2 of 3 in 50 games</summary><dl><dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></details>')
+    expect(content).toContain(
+      '<details id="rules"><summary>Rules that never came up: 2 of 3 in 50 games</summary><dl><dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></details>',
+    )
   })
 })

@@ -23,13 +23,18 @@ describe('a path of straight lines', () => {
       fc.tuple(fc.constantFrom('L', 'l'), place, place).map(([letter, x, y]) => `${letter}${x},${y}`),
       fc.tuple(fc.constantFrom('H', 'h', 'V', 'v'), place).map(([letter, to]) => `${letter}${to}`),
     )
-    const stroke = fc.tuple(place, place, fc.array(line, { minLength: 1, maxLength: 6 }), fc.constantFrom('', 'Z')).map(([x, y, lines, end]) => `M${x},${y}${lines.join('')}${end}`)
-    fc.assert(fc.property(fc.array(stroke, { minLength: 1, maxLength: 4 }), (strokes) => {
-      const path = strokes.join('')
-      const short = shortPath(path)
-      expect(outlines(short)).toEqual(outlines(path))
-      expect(short.length).toBeLessThanOrEqual(path.length)
-    }), { seed: 5, numRuns: 300 })
+    const stroke = fc
+      .tuple(place, place, fc.array(line, { minLength: 1, maxLength: 6 }), fc.constantFrom('', 'Z'))
+      .map(([x, y, lines, end]) => `M${x},${y}${lines.join('')}${end}`)
+    fc.assert(
+      fc.property(fc.array(stroke, { minLength: 1, maxLength: 4 }), (strokes) => {
+        const path = strokes.join('')
+        const short = shortPath(path)
+        expect(outlines(short)).toEqual(outlines(path))
+        expect(short.length).toBeLessThanOrEqual(path.length)
+      }),
+      { seed: 5, numRuns: 300 },
+    )
   })
 })
 
@@ -54,15 +59,24 @@ function outlines(path: string): string[] {
     const [fromX, fromY] = isStep ? [x, y] : [0, 0]
     switch (letter.toLowerCase()) {
       case 'm': {
-        [x, y] = [fromX + number(), fromY + number()]
+        ;[x, y] = [fromX + number(), fromY + number()]
         ;[startX, startY] = [x, y]
         letter = isStep ? 'l' : 'L'
         break
       }
-      case 'l': { const [toX, toY] = [fromX + number(), fromY + number()]; go(toX, toY); break }
-      case 'h': go(fromX + number(), y); break
-      case 'v': go(x, fromY + number()); break
-      default: go(startX, startY)
+      case 'l': {
+        const [toX, toY] = [fromX + number(), fromY + number()]
+        go(toX, toY)
+        break
+      }
+      case 'h':
+        go(fromX + number(), y)
+        break
+      case 'v':
+        go(x, fromY + number())
+        break
+      default:
+        go(startX, startY)
     }
   }
   return joinedAlongAxes(lines)
@@ -72,8 +86,20 @@ function outlines(path: string): string[] {
 function joinedAlongAxes(lines: readonly string[]): string[] {
   const out: string[] = []
   for (const line of lines) {
-    const [last, now] = [out.at(-1), line].map((one) => /^(-?\d+),(-?\d+) along (\S+),(\S+) by (\d+)$/.exec(one ?? '')?.slice(1).map(Number))
-    if (last !== undefined && now !== undefined && last[2] === now[2] && last[3] === now[3] && last[0] + last[2] * last[4] === now[0] && last[1] + last[3] * last[4] === now[1]) {
+    const [last, now] = [out.at(-1), line].map((one) =>
+      /^(-?\d+),(-?\d+) along (\S+),(\S+) by (\d+)$/
+        .exec(one ?? '')
+        ?.slice(1)
+        .map(Number),
+    )
+    if (
+      last !== undefined &&
+      now !== undefined &&
+      last[2] === now[2] &&
+      last[3] === now[3] &&
+      last[0] + last[2] * last[4] === now[0] &&
+      last[1] + last[3] * last[4] === now[1]
+    ) {
       out[out.length - 1] = `${last[0]},${last[1]} along ${last[2]},${last[3]} by ${last[4] + now[4]}`
     } else out.push(line)
   }

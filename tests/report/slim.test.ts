@@ -10,46 +10,79 @@ const withoutTips = (svg: string): string => svg.replace(/ aria-label="[^"]*"/g,
 
 describe('what a page does not need', () => {
   test('lines of one look become one path; what scripts would read is gone', () => {
-    const ticks = [0, 10.04].map((x) => `<line transform="translate(${x},0)" x2="0" y2="4" stroke="#a9b1ba" stroke-width="1" opacity="1"/>`).join('')
-    expect(slim(`<g class="mark-rule" role="presentation"><g transform="translate(0,0)">${ticks}</g><path d="" display="none"/></g>`)).toBe('<path d="M0,0v4M10,0v4" stroke="#a9b1ba"/>')
+    const ticks = [0, 10.04]
+      .map((x) => `<line transform="translate(${x},0)" x2="0" y2="4" stroke="#a9b1ba" stroke-width="1" opacity="1"/>`)
+      .join('')
+    expect(
+      slim(
+        `<g class="mark-rule" role="presentation"><g transform="translate(0,0)">${ticks}</g><path d="" display="none"/></g>`,
+      ),
+    ).toBe('<path d="M0,0v4M10,0v4" stroke="#a9b1ba"/>')
   })
 
   test('marks of one look become one path, dots as what a round pen leaves; a look that marks share is said once, another one stays with its mark', () => {
-    const mark = (x: number, fill: string): string => `<path aria-label="at ${x}" transform="translate(${x},2)" d="M3,0A3,3,0,1,1,-3,0A3,3,0,1,1,3,0" fill="${fill}" stroke-width="2"/>`
+    const mark = (x: number, fill: string): string =>
+      `<path aria-label="at ${x}" transform="translate(${x},2)" d="M3,0A3,3,0,1,1,-3,0A3,3,0,1,1,3,0" fill="${fill}" stroke-width="2"/>`
     const marks = `<g>${mark(1, 'red')}${mark(2, 'blue')}${mark(3, 'red')}</g>`
-    expect(slim(withoutTips(marks))).toBe('<g stroke="red" stroke-width="6" stroke-linecap="round"><path d="M1,2h0M3,2h0"/><path d="M2,2h0" stroke="blue"/></g>')
-    const square = (x: number): string => `<path transform="translate(${x},2)" d="M-3.4,-3.4h6.8v6.8h-6.8Z" fill="red"/>`
-    expect(slim(`<g>${square(5)}${square(10.2)}</g>`)).toBe('<path d="M1.6-1.4h6.8v6.8H1.6Zm5.2,0h6.8v6.8H6.8Z" fill="red"/>')
-    expect(slim(marks)).toContain('<path d="M1,2h0"><title>at 1</title></path><path d="M2,2h0" stroke="blue"><title>at 2</title></path>')
+    expect(slim(withoutTips(marks))).toBe(
+      '<g stroke="red" stroke-width="6" stroke-linecap="round"><path d="M1,2h0M3,2h0"/><path d="M2,2h0" stroke="blue"/></g>',
+    )
+    const square = (x: number): string =>
+      `<path transform="translate(${x},2)" d="M-3.4,-3.4h6.8v6.8h-6.8Z" fill="red"/>`
+    expect(slim(`<g>${square(5)}${square(10.2)}</g>`)).toBe(
+      '<path d="M1.6-1.4h6.8v6.8H1.6Zm5.2,0h6.8v6.8H6.8Z" fill="red"/>',
+    )
+    expect(slim(marks)).toContain(
+      '<path d="M1,2h0"><title>at 1</title></path><path d="M2,2h0" stroke="blue"><title>at 2</title></path>',
+    )
   })
 
   test('neighbours of one look say it once, and what has only an inside lets through as that does', () => {
-    const bar = (x: number, fill: string): string => `<path aria-label="at ${x}" d="M${x},0h4v9h-4Z" fill="${fill}" opacity="0.5"/>`
-    expect(slim(`<g>${bar(0, 'red')}${bar(5, 'red')}${bar(10, 'blue')}${bar(15, 'blue')}${bar(20, 'red')}</g>`)).toBe('<g fill="red" fill-opacity="0.5">'
-      + '<path d="M0,0h4v9H0Z"><title>at 0</title></path><path d="M5,0h4v9H5Z"><title>at 5</title></path>'
-      + '<g fill="blue"><path d="M10,0h4v9h-4Z"><title>at 10</title></path><path d="M15,0h4v9h-4Z"><title>at 15</title></path></g>'
-      + '<path d="M20,0h4v9h-4Z"><title>at 20</title></path></g>')
+    const bar = (x: number, fill: string): string =>
+      `<path aria-label="at ${x}" d="M${x},0h4v9h-4Z" fill="${fill}" opacity="0.5"/>`
+    expect(slim(`<g>${bar(0, 'red')}${bar(5, 'red')}${bar(10, 'blue')}${bar(15, 'blue')}${bar(20, 'red')}</g>`)).toBe(
+      '<g fill="red" fill-opacity="0.5">' +
+        '<path d="M0,0h4v9H0Z"><title>at 0</title></path><path d="M5,0h4v9H5Z"><title>at 5</title></path>' +
+        '<g fill="blue"><path d="M10,0h4v9h-4Z"><title>at 10</title></path><path d="M15,0h4v9h-4Z"><title>at 15</title></path></g>' +
+        '<path d="M20,0h4v9h-4Z"><title>at 20</title></path></g>',
+    )
   })
 
   test('the lines of a text stay below one another', () => {
-    expect(slim('<text transform="translate(-10,22.5)"><tspan>a</tspan><tspan x="0" dy="14">b</tspan></text>'))
-      .toBe('<text x="-10" y="22.5"><tspan>a</tspan><tspan x="-10" dy="14">b</tspan></text>')
+    expect(slim('<text transform="translate(-10,22.5)"><tspan>a</tspan><tspan x="0" dy="14">b</tspan></text>')).toBe(
+      '<text x="-10" y="22.5"><tspan>a</tspan><tspan x="-10" dy="14">b</tspan></text>',
+    )
   })
 
   test('texts keep what they say, escaped as it was', () => {
-    expect(slim('<text transform="translate(1,2)" font-size="12px">a &lt;b&gt; &quot;c&quot;</text><text transform="translate(1,2) rotate(-90)" font-size="11px">d</text>'))
-      .toBe('<text x="1" y="2">a &lt;b&gt; &quot;c&quot;</text><text transform="translate(1,2) rotate(-90)" font-size="11px">d</text>')
+    expect(
+      slim(
+        '<text transform="translate(1,2)" font-size="12px">a &lt;b&gt; &quot;c&quot;</text><text transform="translate(1,2) rotate(-90)" font-size="11px">d</text>',
+      ),
+    ).toBe(
+      '<text x="1" y="2">a &lt;b&gt; &quot;c&quot;</text><text transform="translate(1,2) rotate(-90)" font-size="11px">d</text>',
+    )
   })
 })
 
 /** Red, green, blue and alpha of every pixel; texts are left out, as no font is loaded. */
 function pixels(inner: string, { width, height }: { width: number; height: number }): Uint8Array {
-  return new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" font-size="${DEFAULT_SIZE}">${inner}</svg>`, { background: 'white', font: { loadSystemFonts: false } }).render().pixels
+  return new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" font-size="${DEFAULT_SIZE}">${inner}</svg>`,
+    { background: 'white', font: { loadSystemFonts: false } },
+  ).render().pixels
 }
 
 test('every chart looks as before, in a fifth of the bytes', async () => {
   const sizes = { before: 0, after: 0 }
-  for (const { name, panels } of chartsOf(nightOf({ arms: [{ name: 'a', win: 0.4 }, { name: 'b', win: 0.6 }] }))) {
+  for (const { name, panels } of chartsOf(
+    nightOf({
+      arms: [
+        { name: 'a', win: 0.4 },
+        { name: 'b', win: 0.6 },
+      ],
+    }),
+  )) {
     for (const { spec } of panels) {
       const drawing = await draw(spec(640))
       const inner = drawing.svg.slice(drawing.svg.indexOf('>') + 1, drawing.svg.lastIndexOf('</svg>'))

@@ -3,28 +3,60 @@ import { expect, test } from 'vitest'
 import type { TurningFinding } from '../../src/lab/turning.ts'
 import { turningReport } from '../../src/report/lab/turning-points.ts'
 
-const share = (estimate: number, half = 0.02) => ({ estimate, low: estimate - half, high: estimate + half, confidence: 0.95, count: 500 })
+const share = (estimate: number, half = 0.02) => ({
+  estimate,
+  low: estimate - half,
+  high: estimate + half,
+  confidence: 0.95,
+  count: 500,
+})
 const turns = Array.from({ length: 16 }, (_, at) => {
   const before = 0.9 - at * 0.05
-  return { round: 1 + (at >> 1), who: at % 2 === 0 ? 'ann' : 'bob', futures: 500, before: share(before), after: share(before - 0.05), difference: share(-0.05), sentences: Array.from({ length: 9 }, (_one, nth) => `Sentence ${nth}.${nth === 8 ? '\n   The score.' : ''}`) }
+  return {
+    round: 1 + (at >> 1),
+    who: at % 2 === 0 ? 'ann' : 'bob',
+    futures: 500,
+    before: share(before),
+    after: share(before - 0.05),
+    difference: share(-0.05),
+    sentences: Array.from({ length: 9 }, (_one, nth) => `Sentence ${nth}.${nth === 8 ? '\n   The score.' : ''}`),
+  }
 })
 const finding: TurningFinding = {
-  measured: { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' }, turns, ranking: turns.map((_, at) => at),
+  measured: { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' },
+  turns,
+  ranking: turns.map((_, at) => at),
   options: { metric: 'win', playout: 5, level: 0.95, most: 500, end: 0 },
 }
-const wayOf = (some: TurningFinding): string => turningReport(some).answer.more.find((line) => line.startsWith('It began'))!
+const wayOf = (some: TurningFinding): string =>
+  turningReport(some).answer.more.find((line) => line.startsWith('It began'))!
 
 test('what goes little by little is told by the rounds between: of few rounds, or several games, it is left out', () => {
-  expect(wayOf(finding)).toBe('It began at 90.0 % (88.0 to 92.0), round 2 at 80.0 % (78.0 to 82.0), round 4 at 60.0 % (58.0 to 62.0) and round 6 at 40.0 % (38.0 to 42.0); in the end it was 0 %.')
-  expect(wayOf({ ...finding, turns: turns.slice(0, 10), ranking: [0] })).toBe('It began at 90.0 % (88.0 to 92.0); in the end it was 0 %.')
-  expect(wayOf({ ...finding, turns: turns.map((turn) => ({ ...turn, game: 1 })) })).toBe('It began at 90.0 % (88.0 to 92.0); in the end it was 0 %.')
+  expect(wayOf(finding)).toBe(
+    'It began at 90.0 % (88.0 to 92.0), round 2 at 80.0 % (78.0 to 82.0), round 4 at 60.0 % (58.0 to 62.0) and round 6 at 40.0 % (38.0 to 42.0); in the end it was 0 %.',
+  )
+  expect(wayOf({ ...finding, turns: turns.slice(0, 10), ranking: [0] })).toBe(
+    'It began at 90.0 % (88.0 to 92.0); in the end it was 0 %.',
+  )
+  expect(wayOf({ ...finding, turns: turns.map((turn) => ({ ...turn, game: 1 })) })).toBe(
+    'It began at 90.0 % (88.0 to 92.0); in the end it was 0 %.',
+  )
 })
 
 test('a turn is told by how it begins and by what it comes to; the axis of the odds counts rounds', () => {
   const [movedMost, odds] = turningReport(finding).charts
-  expect(movedMost.tables[0].rows[0].at(-1)).toBe('Sentence 0. Sentence 1. … Sentence 5. Sentence 6. Sentence 7. Sentence 8.')
-  const axisAt = (width: number): { title: string; axis: { values: number[]; labelExpr: string } } => (odds.panels[0].spec(width) as { layer: { encoding: { x: never } }[] }).layer[0].encoding.x
-  expect(axisAt(640)).toMatchObject({ title: 'round', axis: { values: [1, 3, 5, 7, 9, 11, 13, 15], labelExpr: '{"1":"1","3":"2","5":"3","7":"4","9":"5","11":"6","13":"7","15":"8"}[datum.value]' } })
+  expect(movedMost.tables[0].rows[0].at(-1)).toBe(
+    'Sentence 0. Sentence 1. … Sentence 5. Sentence 6. Sentence 7. Sentence 8.',
+  )
+  const axisAt = (width: number): { title: string; axis: { values: number[]; labelExpr: string } } =>
+    (odds.panels[0].spec(width) as { layer: { encoding: { x: never } }[] }).layer[0].encoding.x
+  expect(axisAt(640)).toMatchObject({
+    title: 'round',
+    axis: {
+      values: [1, 3, 5, 7, 9, 11, 13, 15],
+      labelExpr: '{"1":"1","3":"2","5":"3","7":"4","9":"5","11":"6","13":"7","15":"8"}[datum.value]',
+    },
+  })
   expect(axisAt(320).axis.values).toEqual([1, 5, 9, 13])
 })
 
@@ -32,16 +64,39 @@ test('the turns of the largest differences stand in the order of play; where non
   // The later the turn, the larger the difference: the first four of sixteen are left out.
   const rising = turns.map((turn, at) => ({ ...turn, difference: share(-0.01 * (at + 1), 0.2) }))
   const report = turningReport({ ...finding, turns: rising, ranking: rising.map((_, at) => 15 - at) })
-  const [{ caption, tables: [{ rows }] }] = report.charts
-  expect(rows.map(([turn]) => turn)).toEqual(rising.slice(4).map(({ round, who }) => `round ${round}, ${who === 'ann' ? 'Ann' : 'Bob'}'s turn`))
-  expect(caption).toMatch(/^The 12 of 16 turns with the largest differences, in the order of play: .* Each of them reaches the line at 0: which of these turns moved anything is not known\.$/)
-  expect(turningReport({ ...finding, turns: turns.slice(0, 10), ranking: [0] }).charts[0].caption).toMatch(/^In the order of play: .* hold together\.$/)
+  const [
+    {
+      caption,
+      tables: [{ rows }],
+    },
+  ] = report.charts
+  expect(rows.map(([turn]) => turn)).toEqual(
+    rising.slice(4).map(({ round, who }) => `round ${round}, ${who === 'ann' ? 'Ann' : 'Bob'}'s turn`),
+  )
+  expect(caption).toMatch(
+    /^The 12 of 16 turns with the largest differences, in the order of play: .* Each of them reaches the line at 0: which of these turns moved anything is not known\.$/,
+  )
+  expect(turningReport({ ...finding, turns: turns.slice(0, 10), ranking: [0] }).charts[0].caption).toMatch(
+    /^In the order of play: .* hold together\.$/,
+  )
 })
 
 test('whoever plays and draws is called by name, not by id', () => {
   const [first, ...others] = turns
-  const drawn = { ...first, draws: [{ ...first, draw: 'blow', result: 'kills' }, { ...first, who: undefined, draw: 'deck', result: undefined }] }
-  const more = (names?: Record<string, string>): readonly string[] => turningReport({ ...finding, turns: [drawn, ...others], options: { ...finding.options, names } } as TurningFinding).answer.more
-  expect(more({ ann: 'Ysolde' })).toContain("In round 1, Ysolde's turn it was blow of Ysolde (kills) −5.0 (−7.0 to −3.0) and deck of nobody −5.0 (−7.0 to −3.0).")
-  expect(more()).toContain("In round 1, Ann's turn it was blow of ann (kills) −5.0 (−7.0 to −3.0) and deck of nobody −5.0 (−7.0 to −3.0).")
+  const drawn = {
+    ...first,
+    draws: [
+      { ...first, draw: 'blow', result: 'kills' },
+      { ...first, who: undefined, draw: 'deck', result: undefined },
+    ],
+  }
+  const more = (names?: Record<string, string>): readonly string[] =>
+    turningReport({ ...finding, turns: [drawn, ...others], options: { ...finding.options, names } } as TurningFinding)
+      .answer.more
+  expect(more({ ann: 'Ysolde' })).toContain(
+    "In round 1, Ysolde's turn it was blow of Ysolde (kills) −5.0 (−7.0 to −3.0) and deck of nobody −5.0 (−7.0 to −3.0).",
+  )
+  expect(more()).toContain(
+    "In round 1, Ann's turn it was blow of ann (kills) −5.0 (−7.0 to −3.0) and deck of nobody −5.0 (−7.0 to −3.0).",
+  )
 })

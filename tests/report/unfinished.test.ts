@@ -9,44 +9,109 @@ import { unfinishedIn } from '../../src/lab/unfinished.ts'
 import { unfinishedWords } from '../../src/report/lab/words.ts'
 import { Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 
-const share = (estimate: number, half = 0.05) => ({ estimate, low: estimate - half, high: estimate + half, confidence: 0.95, count: 200 })
+const share = (estimate: number, half = 0.05) => ({
+  estimate,
+  low: estimate - half,
+  high: estimate + half,
+  confidence: 0.95,
+  count: 200,
+})
 const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' } as const
-const unfinished = { reference: 'outcome[category=unfinished]', kind: 'category', title: 'How does it end?', unit: 'share of games', shown: 'outcome, not finished' } as const
+const unfinished = {
+  reference: 'outcome[category=unfinished]',
+  kind: 'category',
+  title: 'How does it end?',
+  unit: 'share of games',
+  shown: 'outcome, not finished',
+} as const
 
 test('of arms in which it is not rare, the most first, with intervals and counts; of the others nothing', () => {
-  expect(unfinishedWords(unfinished, [{ name: 'a', estimate: share(0.1) }, { name: 'b', estimate: share(0.005, 0.005) }, { name: 'c', estimate: { ...share(0.49), count: 400 } }])).toEqual([
+  expect(
+    unfinishedWords(unfinished, [
+      { name: 'a', estimate: share(0.1) },
+      { name: 'b', estimate: share(0.005, 0.005) },
+      { name: 'c', estimate: { ...share(0.49), count: 400 } },
+    ]),
+  ).toEqual([
     'Not finished when the rounds run out: c 49.0 % of 400 games (44.0 to 54.0) and a 10.0 % of 200 games (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.',
   ])
   expect(unfinishedWords(unfinished, [{ name: 'b', estimate: share(0.005, 0.005) }])).toEqual([])
 })
 
-const point = (at: number, estimate: number, side: TunePoint['side']): TunePoint => ({ at, playouts: 200, estimate: share(estimate), side })
+const point = (at: number, estimate: number, side: TunePoint['side']): TunePoint => ({
+  at,
+  playouts: 200,
+  estimate: share(estimate),
+  side,
+})
 
 test('where the target is passed in one place, a value outside of it is not the one to take, although it came nearer', () => {
   const axis = { path: 'chests', values: [0, 1, 2, 3, 4] }
-  const points = [point(0, 30, 'above'), point(1, 31, 'open'), point(2, 29, 'open'), point(3, 20, 'below'), point(4, 25.1, 'open')]
-  expect(rowOf(points, { axis, target: 25, tolerance: 0.5 })).toMatchObject({ crossings: [{ from: 0, to: 3 }], nearest: 2 })
+  const points = [
+    point(0, 30, 'above'),
+    point(1, 31, 'open'),
+    point(2, 29, 'open'),
+    point(3, 20, 'below'),
+    point(4, 25.1, 'open'),
+  ]
+  expect(rowOf(points, { axis, target: 25, tolerance: 0.5 })).toMatchObject({
+    crossings: [{ from: 0, to: 3 }],
+    nearest: 2,
+  })
   // Without such a place the nearest of all is the best guess.
-  expect(rowOf(points.map((one) => ({ ...one, side: 'open' as const })), { axis, target: 25, tolerance: 0.5 })).toMatchObject({ crossings: [], nearest: 4 })
+  expect(
+    rowOf(
+      points.map((one) => ({ ...one, side: 'open' as const })),
+      { axis, target: 25, tolerance: 0.5 },
+    ),
+  ).toMatchObject({ crossings: [], nearest: 4 })
 })
 
 test('levers: a setting whose nearest value is what it is now, which is surely not as wanted, does not reach it', () => {
   const lever = { path: 'actions', now: 3, values: [1, 2, 3, 4, 5] }
-  const row = rowOf([point(1, 0.2, 'below'), { ...point(2, 0.83, 'open'), estimate: share(0.83, 0.3) }, point(4, 0.99, 'above')], { axis: lever, target: 0.6, tolerance: 0.02 })
+  const row = rowOf(
+    [point(1, 0.2, 'below'), { ...point(2, 0.83, 'open'), estimate: share(0.83, 0.3) }, point(4, 0.99, 'above')],
+    { axis: lever, target: 0.6, tolerance: 0.02 },
+  )
   const finding: LeversFinding = {
-    measured, now: share(0.83), options: { metric: 'win', target: 0.6, tolerance: 0.02, level: 0.95, most: 200, levers: [lever] },
-    levers: [{ lever, row, value: 2, isIdle: false, effects: [] }], reach: [], unfinished: { measured: unfinished, now: share(0.1), levers: { actions: share(0.1) } },
+    measured,
+    now: share(0.83),
+    options: { metric: 'win', target: 0.6, tolerance: 0.02, level: 0.95, most: 200, levers: [lever] },
+    levers: [{ lever, row, value: 2, isIdle: false, effects: [] }],
+    reach: [],
+    unfinished: { measured: unfinished, now: share(0.1), levers: { actions: share(0.1) } },
   }
   const { headline, more } = leversReport(finding).answer
-  expect(headline).toBe('Win 60.0 % is reached by no setting alone, but is passed between two values of 1 setting; now it is 83.0 % (78.0 to 88.0).')
-  expect(more[0]).toBe('actions (now 3): passed between 2 and 5, but nearest is what it is now, which gives 83.0 % (78.0 to 88.0).')
-  expect(more).toContain('Not finished when the rounds run out: now 10.0 % of 200 games (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.')
+  expect(headline).toBe(
+    'Win 60.0 % is reached by no setting alone, but is passed between two values of 1 setting; now it is 83.0 % (78.0 to 88.0).',
+  )
+  expect(more[0]).toBe(
+    'actions (now 3): passed between 2 and 5, but nearest is what it is now, which gives 83.0 % (78.0 to 88.0).',
+  )
+  expect(more).toContain(
+    'Not finished when the rounds run out: now 10.0 % of 200 games (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.',
+  )
   // As far as the games tell it may be as wanted: then it counts.
-  expect(leversReport({ ...finding, now: share(0.7, 0.15) }).answer.headline).toContain('may be reached by 1 setting of 1, which surely passes it;')
+  expect(leversReport({ ...finding, now: share(0.7, 0.15) }).answer.headline).toContain(
+    'may be reached by 1 setting of 1, which surely passes it;',
+  )
 })
 
 test('counts the playouts of each arm that the game calls unfinished; nothing where that is rare in all, or no ending is one', () => {
-  const layoutOf = (endings?: readonly { readonly is: 'won' | 'unfinished' }[]): TallyLayout => new TallyLayout([{ name: 'outcome', title: 'How?', kind: 'category', unit: 'share of games', categories: ['slain', 'stopped'], endings }], 0)
+  const layoutOf = (endings?: readonly { readonly is: 'won' | 'unfinished' }[]): TallyLayout =>
+    new TallyLayout(
+      [
+        {
+          name: 'outcome',
+          title: 'How?',
+          kind: 'category',
+          unit: 'share of games',
+          categories: ['slain', 'stopped'],
+          endings,
+        },
+      ],
+      0,
+    )
   const layout = layoutOf([{ is: 'won' }, { is: 'unfinished' }])
   const armOf = (stopped: number): unknown => {
     const [tally, recording] = [new Tally(layout), new Recording(layout)]

@@ -25,11 +25,18 @@ const [MOST_COMBINED, MOST_OTHERS] = [16, 2]
 
 /** The results of an experiment after one playout, and after two; without arms whose agents think for seconds. */
 function resultsOf({ game, content, experiment }: Loaded): Result[] {
-  const isQuick = ({ settings }: Arm): boolean => game.agentNames(game.prepare(content, settings)).every((name) => game.agents.find((agent) => agent.name === name)?.slow !== true)
-  const isCombined = experiment.arms.length <= MOST_COMBINED && (factorsOf(experiment.arms).length > 0 || areParties(experiment.arms))
+  const isQuick = ({ settings }: Arm): boolean =>
+    game
+      .agentNames(game.prepare(content, settings))
+      .every((name) => game.agents.find((agent) => agent.name === name)?.slow !== true)
+  const isCombined =
+    experiment.arms.length <= MOST_COMBINED && (factorsOf(experiment.arms).length > 0 || areParties(experiment.arms))
   const arms = experiment.arms.slice(0, isCombined ? MOST_COMBINED : MOST_OTHERS).filter(isQuick)
   if (arms.length === 0) return []
-  const collector = new Collector({ ...experiment, arms, expect: [], stopping: { kind: 'games', games: 2 } }, arms.map((arm) => layoutOf(game, content, arm)))
+  const collector = new Collector(
+    { ...experiment, arms, expect: [], stopping: { kind: 'games', games: 2 } },
+    arms.map((arm) => layoutOf(game, content, arm)),
+  )
   const players = arms.map(({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }))
   return [1, 2].map(() => {
     for (let left = arms.length; left > 0; left--) {
@@ -40,9 +47,15 @@ function resultsOf({ game, content, experiment }: Loaded): Result[] {
   })
 }
 
-interface Ends { readonly low?: unknown; readonly high?: unknown; readonly text?: unknown; readonly says?: unknown }
+interface Ends {
+  readonly low?: unknown
+  readonly high?: unknown
+  readonly text?: unknown
+  readonly says?: unknown
+}
 
-const isBare = (low: unknown, high: unknown): boolean => typeof low === 'number' && typeof high === 'number' && !(high - low > 1e-9)
+const isBare = (low: unknown, high: unknown): boolean =>
+  typeof low === 'number' && typeof high === 'number' && !(high - low > 1e-9)
 
 /** Where in plain data the two ends of an interval are one, by path. */
 function bareIn(data: unknown, path: string): string[] {
@@ -54,7 +67,8 @@ function bareIn(data: unknown, path: string): string[] {
 }
 
 /** `5 to 5`, `+60.0 to +60.0` in a text. */
-const alikeIn = (text: string): string[] => [...text.matchAll(/.{0,60}(?<![\d.,−+-])([−+]?\d[\d.,]*)(?: %)? to \1(?![\d.,]*\d).{0,20}/g)].map(([words]) => words)
+const alikeIn = (text: string): string[] =>
+  [...text.matchAll(/.{0,60}(?<![\d.,−+-])([−+]?\d[\d.,]*)(?: %)? to \1(?![\d.,]*\d).{0,20}/g)].map(([words]) => words)
 
 /** A picture has a dot for a number whose interval is not known, and says so; it has no band there. */
 function bareInPicture(spec: unknown, path: string): string[] {
@@ -62,21 +76,35 @@ function bareInPicture(spec: unknown, path: string): string[] {
   const { layer = [] } = spec as { layer?: readonly { mark?: { type?: string }; data?: unknown }[] }
   const all = bareIn(spec, path)
   const bands = layer.filter(({ mark }) => mark?.type === 'area')
-  return [...all.filter((one) => !isSaid(one)), ...all.some(isSaid) ? bands.flatMap(({ data }) => data === undefined ? [`${path}: a band of what is unknown`] : bareIn(data, path)) : []]
+  return [
+    ...all.filter((one) => !isSaid(one)),
+    ...(all.some(isSaid)
+      ? bands.flatMap(({ data }) => (data === undefined ? [`${path}: a band of what is unknown`] : bareIn(data, path)))
+      : []),
+  ]
 }
 
 /** Of a chart's own tables of data. */
-function bareRows({ columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] }): string[] {
+function bareRows({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+}): string[] {
   const [low, high] = [columns.indexOf('low'), columns.indexOf('high')]
   return low < 0 ? [] : rows.filter((row) => isBare(row[low], row[high])).map((row) => row.join())
 }
 
 /** Fields of a line of CSV; in quotes stand commas and no quotes here. */
-const fieldsOf = (line: string): string[] => [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain)
+const fieldsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain)
 
 function bareInFile({ name, text }: { readonly name: string; readonly text: string }): string[] {
   const [columns, ...lines] = text.trim().split('\r\n').map(fieldsOf)
-  const numbers = lines.map((line) => line.map((field) => field !== '' && Number.isFinite(Number(field)) ? Number(field) : field))
+  const numbers = lines.map((line) =>
+    line.map((field) => (field !== '' && Number.isFinite(Number(field)) ? Number(field) : field)),
+  )
   return bareRows({ columns, rows: numbers }).map((row) => `${name}: ${row}`)
 }
 
@@ -88,7 +116,12 @@ function bareOf(result: Result, about: About): string[] {
     ...alikeIn(JSON.stringify(answerOf(result, about))),
     ...alikeIn(markdownOf(result, about)),
     ...names.flatMap((name) => metricTables(result, name, about)).flatMap(bareInFile),
-    ...charts.flatMap(({ tables }) => tables.flatMap(({ rows, data }) => [...rows.flatMap((row) => row.flatMap(alikeIn)), ...(data === undefined ? [] : bareRows(data))])),
+    ...charts.flatMap(({ tables }) =>
+      tables.flatMap(({ rows, data }) => [
+        ...rows.flatMap((row) => row.flatMap(alikeIn)),
+        ...(data === undefined ? [] : bareRows(data)),
+      ]),
+    ),
     ...charts.flatMap(({ name, panels }) => panels.flatMap(({ spec }) => bareInPicture(spec(WIDE), name))),
   ]
 }
@@ -97,12 +130,21 @@ function bareOf(result: Result, about: About): string[] {
 
 test('nor is one of what the commands of the lab find in two games of each arm', async () => {
   inFolder({
-    'one.yaml': 'game: errand\ngames: 2\n', 'two.yaml': 'game: errand\ngames: 2\nvary:\n  agents: [plain, bold]\n  difficulty: [20, 24]\n',
+    'one.yaml': 'game: errand\ngames: 2\n',
+    'two.yaml': 'game: errand\ngames: 2\nvary:\n  agents: [plain, bold]\n  difficulty: [20, 24]\n',
   })
-  const [points, few] = [['--metric', 'points'], ['--games', '2']]
+  const [points, few] = [
+    ['--metric', 'points'],
+    ['--games', '2'],
+  ]
   for (const words of [
-    ['run', 'two.yaml'], ['compare', 'two.yaml', ...few, ...points], ['value', 'one.yaml', ...few, '--hero', 'ada', ...points], ['search', 'one.yaml', ...few, '--hero', 'ada'],
-    ['tune', 'one.yaml', ...few, '--vary', 'difficulty=20,24,28', '--target', 'points=5'], ['levers', 'one.yaml', ...few, '--target', 'win=50%'], ['sensitivity', 'one.yaml', ...few, '--places', '1', ...points],
+    ['run', 'two.yaml'],
+    ['compare', 'two.yaml', ...few, ...points],
+    ['value', 'one.yaml', ...few, '--hero', 'ada', ...points],
+    ['search', 'one.yaml', ...few, '--hero', 'ada'],
+    ['tune', 'one.yaml', ...few, '--vary', 'difficulty=20,24,28', '--target', 'points=5'],
+    ['levers', 'one.yaml', ...few, '--target', 'win=50%'],
+    ['sensitivity', 'one.yaml', ...few, '--places', '1', ...points],
   ]) {
     const { stdout } = await ask(...words, '--json', ...quiet)
     expect(bareIn(JSON.parse(stdout), words.join(' '))).toEqual([])

@@ -26,49 +26,100 @@ test('says who wins what, how often, how sure that is and after how many games',
 
 test('says whether a scenario is what its designer wants, by the intervals', () => {
   const { result, about } = nightOf({ games: 1000, arms: [{ name: 'as given', win: 0.5 }] }) // win 45 to 51 %
-  const wanting = (...wanted: readonly { metric: string; low: number; high: number }[]) => answerOf(result, { ...about, arms: [{ ...about.arms[0], wanted }] }).more[0]
+  const wanting = (...wanted: readonly { metric: string; low: number; high: number }[]) =>
+    answerOf(result, { ...about, arms: [{ ...about.arms[0], wanted }] }).more[0]
   const win = (low: number, high: number) => ({ metric: 'win', low, high })
   expect(wanting(win(0.4, 0.6))).toBe('What First Night wants to be: win 40 to 60 % (holds: 45 to 51 %).')
-  expect(wanting(win(0.5, 0.6))).toBe('What First Night wants to be: win 50 to 60 % (undecided: 45 to 51 %; about 2,661 games would tell).')
+  expect(wanting(win(0.5, 0.6))).toBe(
+    'What First Night wants to be: win 50 to 60 % (undecided: 45 to 51 %; about 2,661 games would tell).',
+  )
   expect(wanting(win(0.6, 0.7))).toBe('What First Night wants to be: win 60 to 70 % (fails: 45 to 51 %).')
-  expect(wanting(win(0.6, 0.7), { metric: 'rounds', low: 1, high: 99 })).toMatch(/^What First Night wants to be: win 60 to 70 % \(fails: 45 to 51 %\) and rounds 1 to 99 \(holds: \d/)
+  expect(wanting(win(0.6, 0.7), { metric: 'rounds', low: 1, high: 99 })).toMatch(
+    /^What First Night wants to be: win 60 to 70 % \(fails: 45 to 51 %\) and rounds 1 to 99 \(holds: \d/,
+  )
   // Where whole numbers would hide the judgement, tenths show it.
-  expect(wanting(win(0.45, 0.5119))).toBe('What First Night wants to be: win 45 to 51 % (undecided: 45.0 to 51.2 %; about 1,006 games would tell).')
+  expect(wanting(win(0.45, 0.5119))).toBe(
+    'What First Night wants to be: win 45 to 51 % (undecided: 45.0 to 51.2 %; about 1,006 games would tell).',
+  )
   expect(wanting({ metric: 'no-such', low: 0, high: 1 })).toMatch(/^Other agents/)
 })
 
 test('of several scenarios each is told of, by the first arm that plays it, unless the experiment has thresholds', () => {
-  const { result, about } = nightOf({ games: 1000, arms: ['lair', 'rite', 'lair'].map((name, at) => ({ name: `${name} ${at}`, win: 0.5 })) })
+  const { result, about } = nightOf({
+    games: 1000,
+    arms: ['lair', 'rite', 'lair'].map((name, at) => ({ name: `${name} ${at}`, win: 0.5 })),
+  })
   const wanted = (low: number, high: number) => [{ metric: 'win', low, high }]
-  const arms = [['The Lair', wanted(0.4, 0.6)], ['The Rite', wanted(0.6, 0.7)], ['The Lair', wanted(0, 0.1)]] as const
-  const wanting = (some: typeof about, expected: typeof result.expect = []) => answerOf({ ...result, expect: expected }, some).more.filter((sentence) => sentence.includes(' to be'))
-  const several = { ...about, arms: arms.map(([scenario, bounds], at) => ({ ...about.arms[at], scenario, wanted: bounds })) }
-  expect(wanting(several)).toEqual([expect.stringMatching(/^What scenarios want to be, and whether the first arm of each is so:\nThe Lair: win 40 to 60 % \(holds: \d\d to \d\d %\)\nThe Rite: win 60 to 70 % \(fails: \d\d to \d\d %\)$/)])
-  const threshold = { text: 'win at least 40 %', arm: 'lair 0', judgement: 'holds' } as unknown as (typeof result.expect)[number]
+  const arms = [
+    ['The Lair', wanted(0.4, 0.6)],
+    ['The Rite', wanted(0.6, 0.7)],
+    ['The Lair', wanted(0, 0.1)],
+  ] as const
+  const wanting = (some: typeof about, expected: typeof result.expect = []) =>
+    answerOf({ ...result, expect: expected }, some).more.filter((sentence) => sentence.includes(' to be'))
+  const several = {
+    ...about,
+    arms: arms.map(([scenario, bounds], at) => ({ ...about.arms[at], scenario, wanted: bounds })),
+  }
+  expect(wanting(several)).toEqual([
+    expect.stringMatching(
+      /^What scenarios want to be, and whether the first arm of each is so:\nThe Lair: win 40 to 60 % \(holds: \d\d to \d\d %\)\nThe Rite: win 60 to 70 % \(fails: \d\d to \d\d %\)$/,
+    ),
+  ])
+  const threshold = {
+    text: 'win at least 40 %',
+    arm: 'lair 0',
+    judgement: 'holds',
+  } as unknown as (typeof result.expect)[number]
   expect(wanting(several, [threshold])).toEqual([])
   // Who says nothing of what it wants is not in the list.
-  expect(wanting({ ...several, arms: several.arms.map((arm, at) => at === 1 ? { ...arm, wanted: [] } : arm) })).toEqual([expect.stringMatching(/:\nThe Lair: [^\n]+$/)])
+  expect(
+    wanting({ ...several, arms: several.arms.map((arm, at) => (at === 1 ? { ...arm, wanted: [] } : arm)) }),
+  ).toEqual([expect.stringMatching(/:\nThe Lair: [^\n]+$/)])
 })
 
 test('a single game is told as one, and not as always or never', () => {
-  expect(answer({ games: 1, arms: [{ name: 'as given', win: 1 }] }).headline).toBe('Two steady heroes win First Night the one time that it was played (21 to 100 % from the dice, 1 game).')
-  expect(answer({ games: 1, arms: [{ name: 'as given', win: 0 }] }).headline).toBe('Two steady heroes do not win First Night the one time that it was played (0 to 79 % from the dice, 1 game).')
-  expect(answer({ games: 1, heroes: ['brian'], arms: [{ name: 'as given', win: 0 }] }).headline).toMatch(/^One steady hero does not win /)
+  expect(answer({ games: 1, arms: [{ name: 'as given', win: 1 }] }).headline).toBe(
+    'Two steady heroes win First Night the one time that it was played (21 to 100 % from the dice, 1 game).',
+  )
+  expect(answer({ games: 1, arms: [{ name: 'as given', win: 0 }] }).headline).toBe(
+    'Two steady heroes do not win First Night the one time that it was played (0 to 79 % from the dice, 1 game).',
+  )
+  expect(answer({ games: 1, heroes: ['brian'], arms: [{ name: 'as given', win: 0 }] }).headline).toMatch(
+    /^One steady hero does not win /,
+  )
 })
 
 test('arms that all win are told once, and no difference as none', () => {
-  const { headline, more } = answer({ games: 60, arms: [0, 1, 2].map((at) => ({ name: `tnShift ${at}`, win: 1, set: { 'rules.tnShift': at } })) })
-  expect(headline).toMatch(/^With tnShift 0: two steady heroes always win First Night \(.*\)\. There is no difference \(−\d+ to \d+ percentage points, the same games in pairs\)\.$/)
+  const { headline, more } = answer({
+    games: 60,
+    arms: [0, 1, 2].map((at) => ({ name: `tnShift ${at}`, win: 1, set: { 'rules.tnShift': at } })),
+  })
+  expect(headline).toMatch(
+    /^With tnShift 0: two steady heroes always win First Night \(.*\)\. There is no difference \(−\d+ to \d+ percentage points, the same games in pairs\)\.$/,
+  )
   expect(more.filter((line) => line.startsWith('Over'))).toEqual([])
 })
 
 test('an arm that came out like the first in every number is told as one that changed nothing', () => {
-  const { result, about } = nightOf({ games: 60, arms: [['as it is', 0.5], ['with a rule', 0.5], ['other odds', 0.6]].map(([name, win]) => ({ name: String(name), win: Number(win) })) })
+  const { result, about } = nightOf({
+    games: 60,
+    arms: [
+      ['as it is', 0.5],
+      ['with a rule', 0.5],
+      ['other odds', 0.6],
+    ].map(([name, win]) => ({ name: String(name), win: Number(win) })),
+  })
   const [first, second, third] = result.arms
-  const said = (...arms: Result['arms']): string[] => answerOf({ ...result, arms }, about).more.filter((line) => line.includes('had no say'))
+  const said = (...arms: Result['arms']): string[] =>
+    answerOf({ ...result, arms }, about).more.filter((line) => line.includes('had no say'))
   expect(second.metrics).toEqual(first.metrics)
-  expect(said(first, second, third)).toEqual(['“with a rule” came out as “as it is” in every number of all 60 games: what it changes had no say in them.'])
-  expect(said(first, second, { ...third, metrics: first.metrics })).toEqual(['“with a rule” and “other odds” came out as “as it is” in every number of all 60 games: what they change had no say in them.'])
+  expect(said(first, second, third)).toEqual([
+    '“with a rule” came out as “as it is” in every number of all 60 games: what it changes had no say in them.',
+  ])
+  expect(said(first, second, { ...third, metrics: first.metrics })).toEqual([
+    '“with a rule” and “other odds” came out as “as it is” in every number of all 60 games: what they change had no say in them.',
+  ])
   // One number that is otherwise is enough.
   expect(said(first, { ...second, metrics: { ...second.metrics, win: third.metrics['win'] } }, third)).toEqual([])
 })
@@ -79,27 +130,41 @@ test('one hero wins, four win', () => {
 })
 
 test('never and always still have an interval', () => {
-  expect(answer({ games: 100, arms: [{ name: 'as given', win: 0 }] }).headline).toBe('Two steady heroes never win First Night (0 to 4 % from the dice, 100 games).')
+  expect(answer({ games: 100, arms: [{ name: 'as given', win: 0 }] }).headline).toBe(
+    'Two steady heroes never win First Night (0 to 4 % from the dice, 100 games).',
+  )
   const always = answer({ games: 100, arms: [{ name: 'as given', win: 1 }] })
   expect(always.headline).toBe('Two steady heroes always win First Night (96 to 100 % from the dice, 100 games).')
   expect(always.more).toContain('No party lost in 100 games.')
 })
 
 test('gives as many decimals as the interval bears', () => {
-  expect(answer({ games: 4000, arms: [{ name: 'as given', win: 0.02 }] }).headline).toMatch(/ \d\.\d % of the time \(\d\.\d to \d\.\d from the dice, 4,000 games\)\.$/)
+  expect(answer({ games: 4000, arms: [{ name: 'as given', win: 0.02 }] }).headline).toMatch(
+    / \d\.\d % of the time \(\d\.\d to \d\.\d from the dice, 4,000 games\)\.$/,
+  )
 })
 
 describe('where arms differ by agent alone', () => {
-  const arms = [{ name: 'a', agents: 'steady', win: 0.5 }, { name: 'b', agents: 'random', win: 0.1 }, { name: 'c', agents: 'bold', win: 0.7 }]
+  const arms = [
+    { name: 'a', agents: 'steady', win: 0.5 },
+    { name: 'b', agents: 'random', win: 0.1 },
+    { name: 'c', agents: 'bold', win: 0.7 },
+  ]
 
   test('two kinds: both in the headline, and how much hangs on it in pairs', () => {
     const { headline, more } = answer({ arms: arms.slice(0, 2) })
-    expect(headline).toBe('Two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); random ones 7 % (5 to 10).')
-    expect(more[0]).toBe('How they play: random against steady, 40 percentage points less (35 to 46, the same games in pairs).')
+    expect(headline).toBe(
+      'Two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); random ones 7 % (5 to 10).',
+    )
+    expect(more[0]).toBe(
+      'How they play: random against steady, 40 percentage points less (35 to 46, the same games in pairs).',
+    )
   })
 
   test('one hero', () => {
-    expect(answer({ heroes: ['brian'], arms: [arms[0], { ...arms[1], agents: 'ardent' }] }).headline).toMatch(/; an ardent one 7 % \(5 to 10\)\.$/)
+    expect(answer({ heroes: ['brian'], arms: [arms[0], { ...arms[1], agents: 'ardent' }] }).headline).toMatch(
+      /; an ardent one 7 % \(5 to 10\)\.$/,
+    )
   })
 
   test('three kinds: all in the headline, and their range', () => {
@@ -117,75 +182,135 @@ describe('where arms differ by agent alone', () => {
 })
 
 test('another arm is told against the first in pairs, with the reservation that the interval demands', () => {
-  const clear = answer({ arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
-  expect(clear.headline).toBe('With “base”: two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); with “hard” 9 percentage points less (7 to 13, the same games in pairs).')
-  const close = answer({ arms: [{ name: 'base', win: 0.5 }, { name: 'same', win: 0.501, set: { 'rules.tnShift': 1 } }] })
-  expect(close.headline).toMatch(/; with “same” not surely more or less \(.* percentage points, .* the same games in pairs\)\.$/)
+  const clear = answer({
+    arms: [
+      { name: 'base', win: 0.5 },
+      { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } },
+    ],
+  })
+  expect(clear.headline).toBe(
+    'With “base”: two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); with “hard” 9 percentage points less (7 to 13, the same games in pairs).',
+  )
+  const close = answer({
+    arms: [
+      { name: 'base', win: 0.5 },
+      { name: 'same', win: 0.501, set: { 'rules.tnShift': 1 } },
+    ],
+  })
+  expect(close.headline).toMatch(
+    /; with “same” not surely more or less \(.* percentage points, .* the same games in pairs\)\.$/,
+  )
 })
 
 test('of many arms, the one that differs most, then the least and the most', () => {
   const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
-  expect(answer({ arms }).headline).toMatch(/^With “arm 0”: two steady heroes win First Night .* 300 games\)\. The largest difference by the figures is with “arm 1”: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/)
-  expect(answer({ arms }).more[0]).toBe('Over three arms it goes from 13.3 % (9.9 to 17.6) with “arm 1” to 79.3 % (74.4 to 83.5) with “arm 2”.')
+  expect(answer({ arms }).headline).toMatch(
+    /^With “arm 0”: two steady heroes win First Night .* 300 games\)\. The largest difference by the figures is with “arm 1”: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/,
+  )
+  expect(answer({ arms }).more[0]).toBe(
+    'Over three arms it goes from 13.3 % (9.9 to 17.6) with “arm 1” to 79.3 % (74.4 to 83.5) with “arm 2”.',
+  )
   // Of two that have the most the first is named, which is told already.
   const { more, headline } = answer({ arms: arms.with(2, { ...arms[2], win: 0.5 }) })
   expect([headline.includes('“arm 1”'), more.filter((line) => line.startsWith('Over'))]).toEqual([true, []])
 })
 
 test('of more than two arms the first is told in full, of a few others what stands first, of many those in which it is something else', () => {
-  const night = (...wins: number[]) => answer({ arms: wins.map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } })) }).more.filter((line) => / lose|lost|first|kills/.test(line))
+  const night = (...wins: number[]) =>
+    answer({ arms: wins.map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } })) }).more.filter(
+      (line) => / lose|lost|first|kills/.test(line),
+    )
   expect(night(0.5, 0.2, 0.8)).toEqual([
     'With “arm 0”: most parties that lose run out of rounds (63 % of 159 losses, 55 to 70).',
     'With “arm 1”: most that lose run out of rounds (66 % of 260 losses, 60 to 71); with “arm 2”: most that lose run out of rounds (68 % of 62 losses, 55 to 78).',
     // 30 to 49 reaches into what the next one may be.
-    expect.stringMatching(/^With “arm 0”: what kills heroes \(nothing surely kills most\): ghoul \(39 % of 128 deaths, 30 to 49\), vampire /),
+    expect.stringMatching(
+      /^With “arm 0”: what kills heroes \(nothing surely kills most\): ghoul \(39 % of 128 deaths, 30 to 49\), vampire /,
+    ),
     'With “arm 1” and with “arm 2”: nothing surely kills most.',
   ])
   const many = night(0.5, 0.2, 0.8, 0.3, 0.4, 1)
   // Where nothing is sure of the first, nothing is as in it.
-  expect([many.length, many[1], many[2].slice(0, 24)]).toEqual([3, 'With “arm 5”: no party lost in 300 games; in the 4 other arms the same comes first.', 'With “arm 0”: what kills'])
+  expect([many.length, many[1], many[2].slice(0, 24)]).toEqual([
+    3,
+    'With “arm 5”: no party lost in 300 games; in the 4 other arms the same comes first.',
+    'With “arm 0”: what kills',
+  ])
   // Of those that differ three are named, and of the others it is said that there are more.
-  expect(night(0.5, 1, 1, 1, 1, 1)[1]).toBe('With “arm 1”, with “arm 2” and with “arm 3”: no party lost in 300 games; 2 more arms differ, as the table has it.')
+  expect(night(0.5, 1, 1, 1, 1, 1)[1]).toBe(
+    'With “arm 1”, with “arm 2” and with “arm 3”: no party lost in 300 games; 2 more arms differ, as the table has it.',
+  )
 })
 
 test('of what was seen alone nobody says that none is surely the most frequent', () => {
   expect(answer({ games: 5, arms: [{ name: 'as given', win: 0.7 }] }).more.slice(1, 3)).toEqual([
-    'How parties lose: they run out of rounds (100 % of 2 losses, 34 to 100).', 'What kills heroes: vampire (100 % of 1 death, 21 to 100).',
+    'How parties lose: they run out of rounds (100 % of 2 losses, 34 to 100).',
+    'What kills heroes: vampire (100 % of 1 death, 21 to 100).',
   ])
 })
 
 describe('what arms of `vary` set is said as one would say it', () => {
   const vary = (...sets: Record<string, unknown>[]): Night => ({
-    arms: sets.map((set, at) => ({ name: Object.entries(set).map(([path, value]) => `${path.slice(path.lastIndexOf('.') + 1)} ${String(value)}`).join(' · '), win: [0.5, 0.2, 0.8, 0.7][at], set })),
+    arms: sets.map((set, at) => ({
+      name: Object.entries(set)
+        .map(([path, value]) => `${path.slice(path.lastIndexOf('.') + 1)} ${String(value)}`)
+        .join(' · '),
+      win: [0.5, 0.2, 0.8, 0.7][at],
+      set,
+    })),
   })
 
   test('what was varied, in place of a list of settings', () => {
-    const { headline, more } = answer(vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }, { 'rules.tnShift': 0, goal: 15 }))
-    expect(headline).toMatch(/^With tnShift 0 and goal 19: two steady heroes win First Night 47 % of the time \(.*\)\. The largest difference by the figures is with tnShift 1 and goal 19: 34 percentage points less \(/)
-    expect(more[0]).toMatch(/^Over three arms it goes from .* with tnShift 1 and goal 19 to .* with tnShift 0 and goal 15\.$/)
-    expect(more.find((line) => line.includes('kills'))).toMatch(/^With tnShift 0 and goal 19: what kills heroes \(nothing surely kills most\): /)
+    const { headline, more } = answer(
+      vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }, { 'rules.tnShift': 0, goal: 15 }),
+    )
+    expect(headline).toMatch(
+      /^With tnShift 0 and goal 19: two steady heroes win First Night 47 % of the time \(.*\)\. The largest difference by the figures is with tnShift 1 and goal 19: 34 percentage points less \(/,
+    )
+    expect(more[0]).toMatch(
+      /^Over three arms it goes from .* with tnShift 1 and goal 19 to .* with tnShift 0 and goal 15\.$/,
+    )
+    expect(more.find((line) => line.includes('kills'))).toMatch(
+      /^With tnShift 0 and goal 19: what kills heroes \(nothing surely kills most\): /,
+    )
   })
 
   test('two arms: what the other has that the first has not; each tells how it loses', () => {
     const { headline, more } = answer(vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }))
     expect(headline).toMatch(/ 300 games\); with tnShift 1 34 percentage points less \(/)
-    expect(more.filter((line) => line.includes('that lose'))).toEqual([expect.stringMatching(/^With tnShift 0 and goal 19: most parties/), expect.stringMatching(/^With tnShift 1 and goal 19: most parties/)])
+    expect(more.filter((line) => line.includes('that lose'))).toEqual([
+      expect.stringMatching(/^With tnShift 0 and goal 19: most parties/),
+      expect.stringMatching(/^With tnShift 1 and goal 19: most parties/),
+    ])
   })
 
   test('scenarios by name; a difference within one that is not the first says where it lies, and between what', () => {
     const sets = ['first-night', 'lair'].flatMap((scenario) => ['a+b', 'a+c'].map((party) => ({ scenario, party })))
     const { result, about } = nightOf(vary(...sets))
-    const named = { ...about, arms: about.arms.map((arm, at) => ({ ...arm, scenario: at < 2 ? 'First Night' : 'The Lair' })) }
-    const [near, far] = [0.1, -0.4].map((estimate, at) => ({ ...result.pairs[at], differences: [{ ...result.pairs[at].differences[0], estimate, low: estimate - 0.1, high: estimate + 0.1 }] }))
+    const named = {
+      ...about,
+      arms: about.arms.map((arm, at) => ({ ...arm, scenario: at < 2 ? 'First Night' : 'The Lair' })),
+    }
+    const [near, far] = [0.1, -0.4].map((estimate, at) => ({
+      ...result.pairs[at],
+      differences: [{ ...result.pairs[at].differences[0], estimate, low: estimate - 0.1, high: estimate + 0.1 }],
+    }))
     expect(far).toMatchObject({ first: 'scenario lair · party a+b', second: 'scenario lair · party a+c' })
     const { headline, more } = answerOf({ ...result, pairs: [near, far] }, named)
-    expect(headline).toMatch(/^With party a\+b: two steady heroes win First Night .*\. The largest difference by the figures is in The Lair, with party a\+c against party a\+b: 40 percentage points less \(30 to 50, the same games in pairs\)\.$/)
+    expect(headline).toMatch(
+      /^With party a\+b: two steady heroes win First Night .*\. The largest difference by the figures is in The Lair, with party a\+c against party a\+b: 40 percentage points less \(30 to 50, the same games in pairs\)\.$/,
+    )
     expect(more[1]).toMatch(/ in First Night, with party a\+c to .* in The Lair, with party a\+b\.$/)
   })
 })
 
 test('a name that only looks like a list of settings stands in quotes; the arm that sets nothing is told as what it is', () => {
-  const { headline } = answer({ arms: [{ name: 'as given', win: 0.5 }, { name: 'tnShift 2', win: 0.4, set: { 'rules.tnShift': 1 } }] })
+  const { headline } = answer({
+    arms: [
+      { name: 'as given', win: 0.5 },
+      { name: 'tnShift 2', win: 0.4, set: { 'rules.tnShift': 1 } },
+    ],
+  })
   expect(headline).toMatch(/^As given: two steady heroes win .*; with “tnShift 2” 9 percentage points less /)
 })
 
@@ -194,14 +319,24 @@ describe('where arms are not held against each other by what the answer is about
 
   test('as rates of campaigns: by the first number by which they are', () => {
     const { result, about } = nightOf({ arms })
-    const pairs = result.pairs.map((pair) => ({ ...pair, differences: pair.differences.filter(({ metric }) => metric !== 'win') }))
-    expect(answerOf({ ...result, pairs }, about).headline).toMatch(/ 300 games\)\. By rounds there is no difference \(−0\.01 to 0\.01 rounds, the same games in pairs\)\.$/)
+    const pairs = result.pairs.map((pair) => ({
+      ...pair,
+      differences: pair.differences.filter(({ metric }) => metric !== 'win'),
+    }))
+    expect(answerOf({ ...result, pairs }, about).headline).toMatch(
+      / 300 games\)\. By rounds there is no difference \(−0\.01 to 0\.01 rounds, the same games in pairs\)\.$/,
+    )
   })
 
   test('each in a scenario of its own: the other one, or the least and the most', () => {
     const { result, about } = nightOf({ arms })
-    const [first, second] = [answerOf({ ...result, pairs: [] }, about), answerOf({ ...result, arms: result.arms.slice(0, 2), pairs: [] }, about)]
-    expect(first.headline).toMatch(/300 games\)\. Over three arms it goes from 13\.3 % \(9\.9 to 17\.6\) with “arm 1” to 79\.3 % \(74\.4 to 83\.5\) with “arm 2”\.$/)
+    const [first, second] = [
+      answerOf({ ...result, pairs: [] }, about),
+      answerOf({ ...result, arms: result.arms.slice(0, 2), pairs: [] }, about),
+    ]
+    expect(first.headline).toMatch(
+      /300 games\)\. Over three arms it goes from 13\.3 % \(9\.9 to 17\.6\) with “arm 1” to 79\.3 % \(74\.4 to 83\.5\) with “arm 2”\.$/,
+    )
     expect(first.more.join(' ')).not.toContain('Over three arms')
     expect(second.headline).toMatch(/300 games\); with “arm 1” 13 % \(10 to 18\)\.$/)
   })
@@ -209,7 +344,9 @@ describe('where arms are not held against each other by what the answer is about
 
 test('warns when the dice are not as they should be, and when the run was interrupted', () => {
   const { more } = answer({ bias: 0.1, games: 2000, complete: false })
-  expect(more.join('\n')).toMatch(/^Do not trust these numbers yet: \d+ of 72 kinds of rolls disagree with the exact odds \(a false alarm happens in 0\.1 % of runs\)\.$/m)
+  expect(more.join('\n')).toMatch(
+    /^Do not trust these numbers yet: \d+ of 72 kinds of rolls disagree with the exact odds \(a false alarm happens in 0\.1 % of runs\)\.$/m,
+  )
   expect(more.at(-1)).toBe('The run was interrupted after 2,000 games of each arm.')
 })
 
@@ -217,104 +354,256 @@ describe('games of which less is known', () => {
   const { result, about } = nightOf()
   const without = (...names: string[]): Result => ({
     ...result,
-    arms: result.arms.map((arm) => ({ ...arm, metrics: Object.fromEntries(Object.entries(arm.metrics).filter(([name]) => !names.includes(name))) })),
+    arms: result.arms.map((arm) => ({
+      ...arm,
+      metrics: Object.fromEntries(Object.entries(arm.metrics).filter(([name]) => !names.includes(name))),
+    })),
   })
 
   test('with sides of their own, the metric asks and is answered', () => {
-    const duel = { ...about, arms: [{ ...about.arms[0], seats: [{ label: 'ann', side: 'ann', name: 'Ann' }, { label: 'bob', side: 'bob', name: 'Bob' }] }] }
-    expect(answerOf(result, duel).headline).toBe('How often do the heroes win? 47 % of games (41 to 53 from the dice, 300 games).')
+    const duel = {
+      ...about,
+      arms: [
+        {
+          ...about.arms[0],
+          seats: [
+            { label: 'ann', side: 'ann', name: 'Ann' },
+            { label: 'bob', side: 'bob', name: 'Bob' },
+          ],
+        },
+      ],
+    }
+    expect(answerOf(result, duel).headline).toBe(
+      'How often do the heroes win? 47 % of games (41 to 53 from the dice, 300 games).',
+    )
   })
 
   test('with sides of their own, and one ending that is to win: that ending is told, and who plays beside it', () => {
-    const { result: both, about: known } = nightOf({ arms: [{ name: 'villain fox', win: 0.5 }, { name: 'villain owl', win: 0.2, set: { villain: 'owl' } }] })
-    const seats = [{ label: 'ann', side: 'heroes', name: 'Ann' }, { label: 'villain', side: 'villain', name: 'Korak' }]
+    const { result: both, about: known } = nightOf({
+      arms: [
+        { name: 'villain fox', win: 0.5 },
+        { name: 'villain owl', win: 0.2, set: { villain: 'owl' } },
+      ],
+    })
+    const seats = [
+      { label: 'ann', side: 'heroes', name: 'Ann' },
+      { label: 'villain', side: 'villain', name: 'Korak' },
+    ]
     const won = [...known.endings].find(([, ending]) => ending.is === 'won')![0]
     const duel: About = {
-      ...known, arms: known.arms.map((arm, at) => ({ ...arm, seats, agents: ['steady', at === 0 ? 'fox' : 'owl'] })),
+      ...known,
+      arms: known.arms.map((arm, at) => ({ ...arm, seats, agents: ['steady', at === 0 ? 'fox' : 'owl'] })),
       endings: new Map([...known.endings].filter(([label, ending]) => ending.is !== 'won' || label === won)),
       shown: new Map([...known.shown, ['category', new Map([[won, 'Korak is slain']])]]),
     }
     const byAgents = { ...both, arms: both.arms.map((arm) => ({ ...arm, settings: {} })) }
-    expect(answerOf(byAgents, duel).headline).toBe('With “villain fox”: Korak is slain in 47 % of games of one steady hero against a fox villain (41 to 53 from the dice, 300 games); with villain owl 34 percentage points less (29 to 39, the same games in pairs).')
+    expect(answerOf(byAgents, duel).headline).toBe(
+      'With “villain fox”: Korak is slain in 47 % of games of one steady hero against a fox villain (41 to 53 from the dice, 300 games); with villain owl 34 percentage points less (29 to 39, the same games in pairs).',
+    )
   })
 
   test('without a win, the first number', () => {
-    expect(answerOf(without('win'), about).headline).toBe('How long is a game? 5.37 rounds (5.18 to 5.56 from the dice, 300 games).')
+    expect(answerOf(without('win'), about).headline).toBe(
+      'How long is a game? 5.37 rounds (5.18 to 5.56 from the dice, 300 games).',
+    )
   })
 
   test('without any number, the count of games', () => {
-    expect(answerOf(without('win', 'rounds', 'lead-settled', 'heroes-dead'), about).headline).toBe('300 games were played.')
+    expect(answerOf(without('win', 'rounds', 'lead-settled', 'heroes-dead'), about).headline).toBe(
+      '300 games were played.',
+    )
   })
 
   test('an ending without words of its own is quoted', () => {
     const { outcome } = result.arms[0].metrics
-    const eaten = { ...outcome, cells: outcome.cells.map((cell) => ({ ...cell, by: { category: String(cell.by.category).replace('out of rounds', 'eaten') } })) }
+    const eaten = {
+      ...outcome,
+      cells: outcome.cells.map((cell) => ({
+        ...cell,
+        by: { category: String(cell.by.category).replace('out of rounds', 'eaten') },
+      })),
+    }
     const changed = { ...result, arms: [{ ...result.arms[0], metrics: { ...result.arms[0].metrics, outcome: eaten } }] }
     const endings = new Map([...about.endings, ['lost: eaten', { is: 'lost' }] as const])
     const shown = new Map([['category', new Map([['lost: eaten', 'eaten']])]])
-    expect(answerOf(changed, { ...about, endings, shown }).more).toContain('Most parties that lose end “eaten” (63 % of 159 losses, 55 to 70).')
+    expect(answerOf(changed, { ...about, endings, shown }).more).toContain(
+      'Most parties that lose end “eaten” (63 % of 159 losses, 55 to 70).',
+    )
   })
 })
 
 test('where a playout is several games in a row, campaigns are counted, and of a rate both', () => {
-  const { headline, more } = answer({ playout: 'campaign', games: 1000, arms: [{ name: 'base', win: 0.5 }, { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } }] })
-  expect(headline).toBe('With “base”: two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 campaigns); with “hard” 8 percentage points less (6 to 10, the same campaigns in pairs).')
-  expect(answer({ playout: 'campaign', games: 100, arms: [{ name: 'as given', win: 1 }] }).more).toContain('No party lost in 100 campaigns.')
+  const { headline, more } = answer({
+    playout: 'campaign',
+    games: 1000,
+    arms: [
+      { name: 'base', win: 0.5 },
+      { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } },
+    ],
+  })
+  expect(headline).toBe(
+    'With “base”: two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 campaigns); with “hard” 8 percentage points less (6 to 10, the same campaigns in pairs).',
+  )
+  expect(answer({ playout: 'campaign', games: 100, arms: [{ name: 'as given', win: 1 }] }).more).toContain(
+    'No party lost in 100 campaigns.',
+  )
   expect(more.join(' ')).not.toMatch(/games/)
   const { result, about } = nightOf({ playout: 'campaign' })
   const [arm] = result.arms
   const rates = { ...arm.metrics, win: { ...arm.metrics.win, kind: 'ratio', count: 4500 } } as typeof arm.metrics
-  expect(answerOf({ ...result, arms: [{ ...arm, metrics: rates }] }, about).headline).toBe('Two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 4,500 games of 300 campaigns).')
+  expect(answerOf({ ...result, arms: [{ ...arm, metrics: rates }] }, about).headline).toBe(
+    'Two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 4,500 games of 300 campaigns).',
+  )
 })
 
 test('a column of the lab is headed by the question that it answers, and of whom', () => {
-  const damage = { reference: 'damage[hero=brian,cause=fall]', kind: 'value', title: 'What hurts heroes?', unit: 'damage' } as const
-  expect(headingOf({ ...damage, reference: 'win', title: 'How often do the heroes win?' })).toBe('How often do the heroes win?')
+  const damage = {
+    reference: 'damage[hero=brian,cause=fall]',
+    kind: 'value',
+    title: 'What hurts heroes?',
+    unit: 'damage',
+  } as const
+  expect(headingOf({ ...damage, reference: 'win', title: 'How often do the heroes win?' })).toBe(
+    'How often do the heroes win?',
+  )
   expect(headingOf(damage)).toBe('What hurts heroes? hero brian, cause fall')
-  expect(headingOf({ ...damage, shown: 'damage, hero brian, cause a fall' })).toBe('What hurts heroes? hero brian, cause a fall')
+  expect(headingOf({ ...damage, shown: 'damage, hero brian, cause a fall' })).toBe(
+    'What hurts heroes? hero brian, cause a fall',
+  )
 })
 
 test('says what lost games lack most, and why an objective is out of reach, each with interval and count', () => {
   const { result, about } = nightOf({})
   const [arm] = result.arms
   const rate = (key: string, shares: Readonly<Record<string, number>>) => ({
-    kind: 'ratio' as const, title: '', unit: 'share of lost games', dimensions: [{ name: key, labels: Object.keys(shares) }],
-    cells: Object.entries(shares).map(([label, successes]) => ({ by: { [key]: label }, estimate: successes / 40, low: successes / 50, high: successes / 38, confidence: 0.95, count: 40, successes, trials: 40 })),
+    kind: 'ratio' as const,
+    title: '',
+    unit: 'share of lost games',
+    dimensions: [{ name: key, labels: Object.keys(shares) }],
+    cells: Object.entries(shares).map(([label, successes]) => ({
+      by: { [key]: label },
+      estimate: successes / 40,
+      low: successes / 50,
+      high: successes / 38,
+      confidence: 0.95,
+      count: 40,
+      successes,
+      trials: 40,
+    })),
   })
-  const metrics = { ...arm.metrics, 'objective-missing': rate('part', { key: 10, can: 30, nothing: 0 }), 'objective-lost': rate('reason', { dead: 38 }) }
-  const told = new Map(Object.entries({
-    'objective-missing': { lead: 'What is missing when it is lost', of: ['loss', 'losses'], short: 'it is … that is missing most', open: 'no part is surely missing most' },
-    'objective-lost': { lead: 'Why the objective is out of reach', of: ['such loss', 'such losses'], short: 'it is out of reach mostly because …', open: 'no reason is surely the most frequent' },
-  } as const))
+  const metrics = {
+    ...arm.metrics,
+    'objective-missing': rate('part', { key: 10, can: 30, nothing: 0 }),
+    'objective-lost': rate('reason', { dead: 38 }),
+  }
+  const told = new Map(
+    Object.entries({
+      'objective-missing': {
+        lead: 'What is missing when it is lost',
+        of: ['loss', 'losses'],
+        short: 'it is … that is missing most',
+        open: 'no part is surely missing most',
+      },
+      'objective-lost': {
+        lead: 'Why the objective is out of reach',
+        of: ['such loss', 'such losses'],
+        short: 'it is out of reach mostly because …',
+        open: 'no reason is surely the most frequent',
+      },
+    } as const),
+  )
   const { more } = answerOf({ ...result, arms: [{ ...arm, metrics }] }, { ...about, told })
   expect(more).toContain('What is missing when it is lost: can (75 % of 40 losses, 60 to 79) and key (25 %, 20 to 26).')
   expect(more).toContain('Why the objective is out of reach: dead (95 % of 40 such losses, 76 to 100).')
 })
 
 test('of several scenarios with the same arms, which arm is best in each, with its interval; what is open is told as such', () => {
-  const arm = (scenario: string, party: string, win: number) => ({ name: `scenario ${scenario} · party ${party}`, win, set: { scenario, party: [party] } })
-  const { result, about } = nightOf({ games: 100, arms: [arm('first-night', 'ada', 0.2), arm('first-night', 'ben', 0.6), arm('first-night', 'cleo', 0.4), arm('lair', 'ada', 0.3), arm('lair', 'ben', 0.3), arm('lair', 'cleo', 0.9)] })
-  const named = { ...about, arms: about.arms.map((one, at) => ({ ...one, scenario: at < 3 ? 'First Night' : 'The Lair' })) }
+  const arm = (scenario: string, party: string, win: number) => ({
+    name: `scenario ${scenario} · party ${party}`,
+    win,
+    set: { scenario, party: [party] },
+  })
+  const { result, about } = nightOf({
+    games: 100,
+    arms: [
+      arm('first-night', 'ada', 0.2),
+      arm('first-night', 'ben', 0.6),
+      arm('first-night', 'cleo', 0.4),
+      arm('lair', 'ada', 0.3),
+      arm('lair', 'ben', 0.3),
+      arm('lair', 'cleo', 0.9),
+    ],
+  })
+  const named = {
+    ...about,
+    arms: about.arms.map((one, at) => ({ ...one, scenario: at < 3 ? 'First Night' : 'The Lair' })),
+  }
   const sentence = answerOf(result, named).more.find((one) => one.startsWith('Won most often'))
-  expect(sentence).toMatch(/^Won most often, scenario by scenario:\nFirst Night: with party ben, \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\nThe Lair: with party cleo, \d\d\.\d % \(/)
-  const best = (change: (one: (typeof result.arms)[number], at: number) => object): string => answerOf({ ...result, pairs: [], arms: result.arms.map((one, at) => ({ ...one, metrics: { ...one.metrics, win: { ...one.metrics.win, ...change(one, at) } } })) }, named).more.find((one) => one.startsWith('Won most often'))!
-  expect(best((_, at) => at < 2 ? { estimate: at === 0 ? 0.7 : 0.68, low: 0.6, high: 0.8 } : {})).toContain('\nFirst Night: open between two of three, by the figures first with party ada, 70.0 % (60.0 to 80.0)\nThe Lair: with party cleo')
-  expect(best((_, at) => ({ estimate: 0.5 + at / 100, low: 0.4, high: 0.6 }))).toContain('\nFirst Night: none is surely ahead, by the figures first with party cleo')
+  expect(sentence).toMatch(
+    /^Won most often, scenario by scenario:\nFirst Night: with party ben, \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\nThe Lair: with party cleo, \d\d\.\d % \(/,
+  )
+  const best = (change: (one: (typeof result.arms)[number], at: number) => object): string =>
+    answerOf(
+      {
+        ...result,
+        pairs: [],
+        arms: result.arms.map((one, at) => ({
+          ...one,
+          metrics: { ...one.metrics, win: { ...one.metrics.win, ...change(one, at) } },
+        })),
+      },
+      named,
+    ).more.find((one) => one.startsWith('Won most often'))!
+  expect(best((_, at) => (at < 2 ? { estimate: at === 0 ? 0.7 : 0.68, low: 0.6, high: 0.8 } : {}))).toContain(
+    '\nFirst Night: open between two of three, by the figures first with party ada, 70.0 % (60.0 to 80.0)\nThe Lair: with party cleo',
+  )
+  expect(best((_, at) => ({ estimate: 0.5 + at / 100, low: 0.4, high: 0.6 }))).toContain(
+    '\nFirst Night: none is surely ahead, by the figures first with party cleo',
+  )
   expect(best(() => ({ count: 9 }))).toContain('The Lair: none is surely ahead')
   // What is held against each other in pairs is judged by the pairs.
   const [pair] = result.pairs
   const [difference] = pair.differences.filter(({ metric }) => metric === 'win')
-  const inPairs = (low: number): string => answerOf({ ...result, pairs: [{ ...pair, differences: [{ ...difference, estimate: 0.1, low, high: 0.2 }] }], arms: result.arms.map((one, at) => ({ ...one, metrics: { ...one.metrics, win: { ...one.metrics.win, ...[{ estimate: 0.5, low: 0.4, high: 0.6 }, { estimate: 0.6, low: 0.5, high: 0.7 }, { estimate: 0.1, low: 0, high: 0.2 }][at % 3] } } })) }, named).more.find((one) => one.startsWith('Won most often'))!
+  const inPairs = (low: number): string =>
+    answerOf(
+      {
+        ...result,
+        pairs: [{ ...pair, differences: [{ ...difference, estimate: 0.1, low, high: 0.2 }] }],
+        arms: result.arms.map((one, at) => ({
+          ...one,
+          metrics: {
+            ...one.metrics,
+            win: {
+              ...one.metrics.win,
+              ...[
+                { estimate: 0.5, low: 0.4, high: 0.6 },
+                { estimate: 0.6, low: 0.5, high: 0.7 },
+                { estimate: 0.1, low: 0, high: 0.2 },
+              ][at % 3],
+            },
+          },
+        })),
+      },
+      named,
+    ).more.find((one) => one.startsWith('Won most often'))!
   expect(inPairs(0.01)).toContain('First Night: with party ben')
   expect(inPairs(-0.01)).toContain('First Night: open between two of three')
   // Of one scenario, or two arms, the sentence about arms says it.
-  expect(answerOf({ ...result, arms: result.arms.slice(0, 3), pairs: [] }, { ...named, arms: named.arms.slice(0, 3) }).more.some((one) => one.startsWith('Won most often'))).toBe(false)
+  expect(
+    answerOf(
+      { ...result, arms: result.arms.slice(0, 3), pairs: [] },
+      { ...named, arms: named.arms.slice(0, 3) },
+    ).more.some((one) => one.startsWith('Won most often')),
+  ).toBe(false)
 })
 
 test('where the chart of checks is the first one asked for, the answer tells how many succeed, of each arm', () => {
   const arms = [0, 1].map((shift) => ({ name: `tnShift ${shift}`, win: 0.5, set: { 'rules.tnShift': shift } }))
-  const sentence = (charts?: readonly string[]) => answer({ games: 300, arms, charts }).more.find((one) => one.includes('checks'))
-  expect(sentence(['tn-success', 'deaths'])).toMatch(/^Of the 3 kinds of checks that were made most often so many succeeded, with tnShift 0: [a-z ]+ \d\d\.\d % \(\d\d\.\d to \d\d\.\d\), [a-z ]+ \d\d\.\d % \([^)]*\) and [a-z ]+ \d\d\.\d % \([^)]*\); with tnShift 1: /)
+  const sentence = (charts?: readonly string[]) =>
+    answer({ games: 300, arms, charts }).more.find((one) => one.includes('checks'))
+  expect(sentence(['tn-success', 'deaths'])).toMatch(
+    /^Of the 3 kinds of checks that were made most often so many succeeded, with tnShift 0: [a-z ]+ \d\d\.\d % \(\d\d\.\d to \d\d\.\d\), [a-z ]+ \d\d\.\d % \([^)]*\) and [a-z ]+ \d\d\.\d % \([^)]*\); with tnShift 1: /,
+  )
   expect(sentence(['tn-success'])).toContain('hitting first')
   expect([sentence(['deaths', 'tn-success']), sentence()]).toEqual([undefined, undefined])
 })
@@ -322,46 +611,144 @@ test('where the chart of checks is the first one asked for, the answer tells how
 test('where there is one way to lose, says how often; and how many games have no end, the most first, in every arm', () => {
   const { result, about } = nightOf({ games: 100, arms: ['a', 'b', 'c'].map((name) => ({ name, win: 0.5, set: {} })) })
   const endings = { won: { is: 'won' }, dread: { is: 'lost' }, stopped: { is: 'unfinished' } } as const
-  const withCounts = (...counts: readonly (readonly [won: number, dread: number, stopped: number])[]) => answerOf({
-    ...result, pairs: [], arms: counts.map((some, at) => ({
-      ...result.arms[at],
-      metrics: { ...result.arms[at].metrics, outcome: { ...result.arms[at].metrics.outcome, cells: Object.keys(endings).map((category, index) => ({ by: { category }, estimate: some[index] / 100, low: 0, high: 1, confidence: 0.95, count: 100, successes: some[index] })) } },
-    })),
-  }, { ...about, arms: about.arms.slice(0, counts.length), endings: new Map(Object.entries(endings)), shown: new Map([['category', new Map([['dread', 'the Dread wins']])]]) }).more
-  expect(withCounts([82, 8, 10])).toEqual(expect.arrayContaining([
-    'How it is lost: the Dread wins (8 % of 100 games, 4 to 15).',
-    'Not finished when the rounds run out: 10 % of 100 games (6 to 17). These count as not won, and mean lengths and points hold them too: the medians say more of a usual game.',
-  ]))
-  expect(withCounts([82, 8, 10], [50, 0, 50], [100, 0, 0])).toContain('Not finished when the rounds run out: 50 % of 100 games (40 to 60) with “b” and 10 % of 100 games (6 to 17) with “a”. These count as not won, and mean lengths and points hold them too: the medians say more of a usual game.')
+  const withCounts = (...counts: readonly (readonly [won: number, dread: number, stopped: number])[]) =>
+    answerOf(
+      {
+        ...result,
+        pairs: [],
+        arms: counts.map((some, at) => ({
+          ...result.arms[at],
+          metrics: {
+            ...result.arms[at].metrics,
+            outcome: {
+              ...result.arms[at].metrics.outcome,
+              cells: Object.keys(endings).map((category, index) => ({
+                by: { category },
+                estimate: some[index] / 100,
+                low: 0,
+                high: 1,
+                confidence: 0.95,
+                count: 100,
+                successes: some[index],
+              })),
+            },
+          },
+        })),
+      },
+      {
+        ...about,
+        arms: about.arms.slice(0, counts.length),
+        endings: new Map(Object.entries(endings)),
+        shown: new Map([['category', new Map([['dread', 'the Dread wins']])]]),
+      },
+    ).more
+  expect(withCounts([82, 8, 10])).toEqual(
+    expect.arrayContaining([
+      'How it is lost: the Dread wins (8 % of 100 games, 4 to 15).',
+      'Not finished when the rounds run out: 10 % of 100 games (6 to 17). These count as not won, and mean lengths and points hold them too: the medians say more of a usual game.',
+    ]),
+  )
+  expect(withCounts([82, 8, 10], [50, 0, 50], [100, 0, 0])).toContain(
+    'Not finished when the rounds run out: 50 % of 100 games (40 to 60) with “b” and 10 % of 100 games (6 to 17) with “a”. These count as not won, and mean lengths and points hold them too: the medians say more of a usual game.',
+  )
   expect(withCounts([92, 8, 0]).join(' ')).not.toContain('Not finished')
 })
 
 test('any rate that a game wants told is told, its most frequent labels first', () => {
   const { result, about } = nightOf({})
   const [arm] = result.arms
-  const cells = [['pit', 10], ['dread', 30]].map(([cause, successes]) => ({ by: { cause }, estimate: Number(successes) / 40, low: 0.2, high: 0.8, confidence: 0.95, count: 40, successes: Number(successes), trials: 40 }))
-  const falls = { kind: 'ratio' as const, title: '', unit: 'share of falls', dimensions: [{ name: 'cause', labels: ['pit', 'dread'] }], cells }
-  const told = new Map([['falls', { lead: 'What fells them', of: ['fall', 'falls'], short: '… fells most', open: 'nothing surely fells most' } as const]])
-  expect(answerOf({ ...result, arms: [{ ...arm, metrics: { ...arm.metrics, falls } }] }, { ...about, told }).more).toContain('What fells them (nothing surely fells most): dread (75 % of 40 falls, 20 to 80) and pit (25 %, 20 to 80).')
+  const cells = [
+    ['pit', 10],
+    ['dread', 30],
+  ].map(([cause, successes]) => ({
+    by: { cause },
+    estimate: Number(successes) / 40,
+    low: 0.2,
+    high: 0.8,
+    confidence: 0.95,
+    count: 40,
+    successes: Number(successes),
+    trials: 40,
+  }))
+  const falls = {
+    kind: 'ratio' as const,
+    title: '',
+    unit: 'share of falls',
+    dimensions: [{ name: 'cause', labels: ['pit', 'dread'] }],
+    cells,
+  }
+  const told = new Map([
+    [
+      'falls',
+      {
+        lead: 'What fells them',
+        of: ['fall', 'falls'],
+        short: '… fells most',
+        open: 'nothing surely fells most',
+      } as const,
+    ],
+  ])
+  expect(
+    answerOf({ ...result, arms: [{ ...arm, metrics: { ...arm.metrics, falls } }] }, { ...about, told }).more,
+  ).toContain(
+    'What fells them (nothing surely fells most): dread (75 % of 40 falls, 20 to 80) and pit (25 %, 20 to 80).',
+  )
 })
 
 test('how much hangs on who plays is said of the arms that differ by nothing else, and which these are', () => {
-  const arms = ['core', 'new'].flatMap((ruleset) => ['steady', 'greedy', 'random'].map((agents, at) => ({ name: `ruleset ${ruleset} · agents ${agents}`, agents, win: 0.6 - 0.2 * at, set: { 'rules.ruleset': ruleset, agents } })))
-  const told = (some: Night['arms']): string | undefined => answer({ arms: some }).more.find((words) => /across agents/i.test(words))
+  const arms = ['core', 'new'].flatMap((ruleset) =>
+    ['steady', 'greedy', 'random'].map((agents, at) => ({
+      name: `ruleset ${ruleset} · agents ${agents}`,
+      agents,
+      win: 0.6 - 0.2 * at,
+      set: { 'rules.ruleset': ruleset, agents },
+    })),
+  )
+  const told = (some: Night['arms']): string | undefined =>
+    answer({ arms: some }).more.find((words) => /across agents/i.test(words))
   expect(told(arms)).toMatch(/^With ruleset core, across agents: .* for random to .* for steady\.$/)
-  expect(told(arms.slice(0, 3).map((arm) => ({ ...arm, name: `agents ${arm.agents}`, set: { agents: arm.agents } })))).toMatch(/^Across agents: /)
+  expect(
+    told(arms.slice(0, 3).map((arm) => ({ ...arm, name: `agents ${arm.agents}`, set: { agents: arm.agents } }))),
+  ).toMatch(/^Across agents: /)
   expect(told(arms.map((arm, at) => ({ ...arm, name: `arm ${at}` })))).toMatch(/^Across agents: /)
 })
 
 describe('what each setting does by itself, where arms combine several', () => {
-  const arms = (values: Readonly<Record<string, readonly (readonly [value: unknown, win: number])[]>>, beyond: (set: Record<string, unknown>) => number = () => 0): Night['arms'] => {
-    const all = Object.entries(values).reduce<{ set: Record<string, unknown>; win: number }[]>((some, [path, each]) => some.flatMap(({ set, win }) => each.map(([value, more]) => ({ set: { ...set, [path]: value }, win: win + more }))), [{ set: {}, win: 0.5 }])
+  const arms = (
+    values: Readonly<Record<string, readonly (readonly [value: unknown, win: number])[]>>,
+    beyond: (set: Record<string, unknown>) => number = () => 0,
+  ): Night['arms'] => {
+    const all = Object.entries(values).reduce<{ set: Record<string, unknown>; win: number }[]>(
+      (some, [path, each]) =>
+        some.flatMap(({ set, win }) =>
+          each.map(([value, more]) => ({ set: { ...set, [path]: value }, win: win + more })),
+        ),
+      [{ set: {}, win: 0.5 }],
+    )
     return all.map(({ set, win }) => ({ name: madeName(set), set, win: win + beyond(set) }))
   }
-  const told = (night: Night): string | undefined => answer({ games: 2000, ...night }).more.find((words) => words.startsWith('What each setting does by itself'))
+  const told = (night: Night): string | undefined =>
+    answer({ games: 2000, ...night }).more.find((words) => words.startsWith('What each setting does by itself'))
 
   test('each value against the first, and two that do more together', () => {
-    expect(told({ arms: arms({ 'rules.size': [[4, 0], [3, 0.1], [2, -0.1]], 'rules.traps': [['few', 0], ['many', -0.1]] }, (set) => set['rules.size'] === 2 && set['rules.traps'] === 'many' ? -0.25 : 0) })).toMatchInlineSnapshot(`
+    expect(
+      told({
+        arms: arms(
+          {
+            'rules.size': [
+              [4, 0],
+              [3, 0.1],
+              [2, -0.1],
+            ],
+            'rules.traps': [
+              ['few', 0],
+              ['many', -0.1],
+            ],
+          },
+          (set) => (set['rules.size'] === 2 && set['rules.traps'] === 'many' ? -0.25 : 0),
+        ),
+      }),
+    ).toMatchInlineSnapshot(`
       "What each setting does by itself, on average over all else that is varied (win, 2,000 games of each arm):
       size 3, not 4: +9.9 points (+9.1 to +10.8); 2: −21.6 points (−22.7 to −20.5)
       traps many, not few: −17.8 points (−18.5 to −17.1)
@@ -370,7 +757,23 @@ describe('what each setting does by itself, where arms combine several', () => {
   })
 
   test('of many values those between which the others lie; where nothing is more than its sum, that is said', () => {
-    expect(told({ arms: arms({ 'rules.size': [[4, 0], [3, 0.1], [2, -0.1], [1, 0.05], [0, -0.2]], 'rules.traps': [['few', 0], ['many', -0.1]] }) })).toMatchInlineSnapshot(`
+    expect(
+      told({
+        arms: arms({
+          'rules.size': [
+            [4, 0],
+            [3, 0.1],
+            [2, -0.1],
+            [1, 0.05],
+            [0, -0.2],
+          ],
+          'rules.traps': [
+            ['few', 0],
+            ['many', -0.1],
+          ],
+        }),
+      }),
+    ).toMatchInlineSnapshot(`
       "What each setting does by itself, on average over all else that is varied (win, 2,000 games of each arm):
       size 0, not 4: −19.8 points (−21.3 to −18.4); 3: +9.9 points (+9.1 to +10.8), by the figures the lowest and the highest of four
       traps many, not few: −10.0 points (−10.6 to −9.4)
@@ -379,9 +782,28 @@ describe('what each setting does by itself, where arms combine several', () => {
   })
 
   test('over scenarios, which are no setting: where it does more', () => {
-    const night = nightOf({ games: 2000, arms: arms({ scenario: [['lair', 0], ['rite', 0.1]], agents: [['steady', 0], ['greedy', -0.1]] }, ({ scenario, agents }) => scenario === 'rite' && agents === 'greedy' ? -0.3 : 0) })
-    const about = { ...night.about, arms: night.about.arms.map((arm, at) => ({ ...arm, scenario: at < 2 ? 'The Lair' : 'The Rite' })) }
-    expect(answerOf(night.result, about).more.find((words) => words.startsWith('What each setting'))).toMatchInlineSnapshot(`
+    const night = nightOf({
+      games: 2000,
+      arms: arms(
+        {
+          scenario: [
+            ['lair', 0],
+            ['rite', 0.1],
+          ],
+          agents: [
+            ['steady', 0],
+            ['greedy', -0.1],
+          ],
+        },
+        ({ scenario, agents }) => (scenario === 'rite' && agents === 'greedy' ? -0.3 : 0),
+      ),
+    })
+    const about = {
+      ...night.about,
+      arms: night.about.arms.map((arm, at) => ({ ...arm, scenario: at < 2 ? 'The Lair' : 'The Rite' })),
+    }
+    expect(answerOf(night.result, about).more.find((words) => words.startsWith('What each setting')))
+      .toMatchInlineSnapshot(`
       "What each setting does by itself, on average over all scenarios (win, 2,000 games of each arm):
       agents greedy, not steady: −24.8 points (−26.2 to −23.3)
       agents greedy in The Rite: −30.3 points (−32.4 to −28.3) beyond what it does in The Lair"
@@ -389,7 +811,30 @@ describe('what each setting does by itself, where arms combine several', () => {
   })
 
   test('nothing of one setting alone, or of a single game', () => {
-    expect(told({ arms: arms({ 'rules.size': [[4, 0], [3, 0.1]] }) })).toBeUndefined()
-    expect(told({ games: 1, arms: arms({ 'rules.size': [[4, 0], [3, 0.1]], 'rules.traps': [['few', 0], ['many', -0.1]] }) })).toBeUndefined()
+    expect(
+      told({
+        arms: arms({
+          'rules.size': [
+            [4, 0],
+            [3, 0.1],
+          ],
+        }),
+      }),
+    ).toBeUndefined()
+    expect(
+      told({
+        games: 1,
+        arms: arms({
+          'rules.size': [
+            [4, 0],
+            [3, 0.1],
+          ],
+          'rules.traps': [
+            ['few', 0],
+            ['many', -0.1],
+          ],
+        }),
+      }),
+    ).toBeUndefined()
   })
 })

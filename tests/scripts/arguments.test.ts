@@ -10,11 +10,14 @@ const TAKEN = {
   seed: { default: 1, least: 0, about: 'of the games' },
   only: { default: [], about: 'these alone' },
 } as const
-const read = (...words: string[]): ReturnType<typeof readArguments> => readArguments('node bench/x.ts', 'What it is.', TAKEN, words)
+const read = (...words: string[]): ReturnType<typeof readArguments> =>
+  readArguments('node bench/x.ts', 'What it is.', TAKEN, words)
 
 test('values, or what they are when nobody gives them', () => {
   expect(read()).toEqual({ values: { playouts: 500, agent: 'steady', seed: 1, only: [] } })
-  expect(read('20', '--seed', '0', 'random', '--only', 'a', '--only=b')).toEqual({ values: { playouts: 20, agent: 'random', seed: 0, only: ['a', 'b'] } })
+  expect(read('20', '--seed', '0', 'random', '--only', 'a', '--only=b')).toEqual({
+    values: { playouts: 20, agent: 'random', seed: 0, only: ['a', 'b'] },
+  })
 })
 
 test.each([
@@ -26,22 +29,44 @@ test.each([
   [['0'], 'PLAYOUTS: cannot be "0"\n  expected: a whole number of at least 1\n'],
   [['1e3'], 'PLAYOUTS: cannot be "1e3"\n  expected: a whole number of at least 1\n'],
   [['5', 'stedy'], 'AGENT: cannot be "stedy"\n  nearest: steady\n  expected one of: steady, random\n'],
-  [['5', 'random', 'more'], 'nothing is known to be done with "more"\n  expected: node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …]\n'],
+  [
+    ['5', 'random', 'more'],
+    'nothing is known to be done with "more"\n  expected: node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …]\n',
+  ],
   [['--seed'], '--seed: has no value\n  expected: a whole number of at least 0\n'],
   [['--seed', '1', '--seed', '2'], '--seed: is given more than once\n  expected: one value\n'],
   [['--only='], '--only: has no value\n  expected: a text\n'],
 ])('%j is a mistake', (words, wrong) => expect(read(...words)).toEqual({ wrong }))
 
 test('--help tells what there is', () => {
-  expect(read('--help')).toEqual({ help: [
-    'node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …]', '', 'What it is.', '',
-    '  PLAYOUTS    how many (500)', '  AGENT       who plays: steady, random (steady)', '  --seed      of the games (1)', '  --only      these alone', '',
-  ].join('\n') })
+  expect(read('--help')).toEqual({
+    help: [
+      'node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …]',
+      '',
+      'What it is.',
+      '',
+      '  PLAYOUTS    how many (500)',
+      '  AGENT       who plays: steady, random (steady)',
+      '  --seed      of the games (1)',
+      '  --only      these alone',
+      '',
+    ].join('\n'),
+  })
 })
 
 test('a script ends with 2, and with 0 behind its help', () => {
   const run = (...words: string[]): { status: number | null; stderr: string; stdout: string } =>
-    spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/fuzz.ts', import.meta.url)), ...words], { encoding: 'utf8' })
-  expect(run('--bogus')).toMatchObject({ status: 2, stdout: '', stderr: 'there is no flag "--bogus"\n  expected one of: --game, --games, --seed, --each, --watch, --help\n' })
-  expect(run('--help')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^npm run fuzz -- \[--game GAME\]/) as string })
+    spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/fuzz.ts', import.meta.url)), ...words], {
+      encoding: 'utf8',
+    })
+  expect(run('--bogus')).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: 'there is no flag "--bogus"\n  expected one of: --game, --games, --seed, --each, --watch, --help\n',
+  })
+  expect(run('--help')).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^npm run fuzz -- \[--game GAME\]/) as string,
+  })
 })

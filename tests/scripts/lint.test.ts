@@ -7,30 +7,65 @@ const eslint = new ESLint()
 /** Rules that a line of a file in this folder breaks. */
 async function broken(folder: string, line: string): Promise<string[]> {
   const [{ messages }] = await eslint.lintText(`${line}\n`, { filePath: `src/${folder}/scratch.ts` })
-  return messages.flatMap(({ ruleId, message }) => (ruleId === null ? [message] : ruleId.startsWith('no-restricted') ? [ruleId] : []))
+  return messages.flatMap(({ ruleId, message }) =>
+    ruleId === null ? [message] : ruleId.startsWith('no-restricted') ? [ruleId] : [],
+  )
 }
 
 describe('the core knows no machine', () => {
   test.each([
-    "import fs from 'fs'", "import { readFile } from 'fs/promises'", "import { join } from 'node:path'", "import { Piscina } from 'piscina'", "export * from 'node:os'",
-    "await import('node:fs')", "await import('fs')", "await import('fs/promises')", "await import('piscina')", "const name = 'fs'; await import(name)",
-    'new Date().getTime()', 'Date.now()', 'performance.now()', 'process.env', 'globalThis.Math.random()', 'Math.random()', 'const { random } = Math', 'crypto.randomUUID()',
-    'setInterval(() => {}, 1)', 'setTimeout(() => {}, 1)', "fetch('x')",
+    "import fs from 'fs'",
+    "import { readFile } from 'fs/promises'",
+    "import { join } from 'node:path'",
+    "import { Piscina } from 'piscina'",
+    "export * from 'node:os'",
+    "await import('node:fs')",
+    "await import('fs')",
+    "await import('fs/promises')",
+    "await import('piscina')",
+    "const name = 'fs'; await import(name)",
+    'new Date().getTime()',
+    'Date.now()',
+    'performance.now()',
+    'process.env',
+    'globalThis.Math.random()',
+    'Math.random()',
+    'const { random } = Math',
+    'crypto.randomUUID()',
+    'setInterval(() => {}, 1)',
+    'setTimeout(() => {}, 1)',
+    "fetch('x')",
   ])('%s', async (line) => {
-    for (const folder of ['estimate', 'games/dark-world', 'report']) expect(await broken(folder, line), folder).not.toEqual([])
+    for (const folder of ['estimate', 'games/dark-world', 'report'])
+      expect(await broken(folder, line), folder).not.toEqual([])
     for (const folder of ['host', 'cli']) expect(await broken(folder, line), folder).toEqual([])
   })
 })
 
 describe('a folder imports from those above it alone', () => {
   test.each([
-    ['games', '../host/load.ts'], ['games/dark-world', '../../simulate/index.ts'], ['estimate', '../games/game.ts'], ['estimate', '../input/index.ts'], ['dice', '../random/index.ts'],
-    ['report', '../host/run.ts'], ['host', '../cli/run.ts'], ['input', '../random/index.ts'],
+    ['games', '../host/load.ts'],
+    ['games/dark-world', '../../simulate/index.ts'],
+    ['estimate', '../games/game.ts'],
+    ['estimate', '../input/index.ts'],
+    ['dice', '../random/index.ts'],
+    ['report', '../host/run.ts'],
+    ['host', '../cli/run.ts'],
+    ['input', '../random/index.ts'],
   ])('%s may not import %s', async (folder, path) => {
-    for (const line of [`import { x } from '${path}'`, `export { x } from '${path}'`, `await import('${path}')`]) expect(await broken(folder, line), line).not.toEqual([])
+    for (const line of [`import { x } from '${path}'`, `export { x } from '${path}'`, `await import('${path}')`])
+      expect(await broken(folder, line), line).not.toEqual([])
   })
 
-  test.each([['games', '../random/index.ts'], ['report', '../simulate/index.ts'], ['host', '../report/index.ts'], ['cli', '../host/run.ts'], ['games', './when-darkness-comes/index.ts'], ['report', 'vega']])('%s may import %s', async (folder, path) => {
-    for (const line of [`import { x } from '${path}'`, `await import('${path}')`]) expect(await broken(folder, line), line).toEqual([])
+  test.each([
+    ['games', '../random/index.ts'],
+    ['report', '../simulate/index.ts'],
+    ['host', '../report/index.ts'],
+    ['cli', '../host/run.ts'],
+    ['games', './when-darkness-comes/index.ts'],
+    ['report', 'vega'],
+  ])('%s may import %s', async (folder, path) => {
+    for (const line of [`import { x } from '${path}'`, `await import('${path}')`])
+      expect(await broken(folder, line), line).toEqual([])
   })
 })

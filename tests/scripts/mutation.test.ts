@@ -8,8 +8,10 @@ import { schemata } from '../../scripts/mutation/schemata.ts'
 import { happened, is, make, note, noted, tick } from '../../scripts/mutation/switch.ts'
 
 const sourceOf = (text: string): ts.SourceFile => ts.createSourceFile('some.ts', text, ts.ScriptTarget.Latest, true)
-const seen = (text: string): string[] => mutantsOf(sourceOf(text)).map(({ line, column, was, becomes }) => `${line}:${column} ${was} => ${becomes}`)
-const numbered = (mutants: readonly Mutant[]): (Mutant & { id: number })[] => mutants.map((mutant, id) => ({ ...mutant, id }))
+const seen = (text: string): string[] =>
+  mutantsOf(sourceOf(text)).map(({ line, column, was, becomes }) => `${line}:${column} ${was} => ${becomes}`)
+const numbered = (mutants: readonly Mutant[]): (Mutant & { id: number })[] =>
+  mutants.map((mutant, id) => ({ ...mutant, id }))
 
 /** The functions of a text, with the switches in reach. */
 function functionsOf(text: string): Record<string, (...values: number[]) => unknown> {
@@ -50,12 +52,25 @@ function told(dice: number): number[] {
 describe('which mistakes there are', () => {
   test('operators, conditions, whole numbers, true and false, calls and returns left out', () => {
     expect(seen('const a = b < 3')).toEqual(['1:13 < => <=', '1:13 < => >=', '1:15 3 => 4'])
-    expect(seen('if (f(x)) g(!y)\nelse return')).toEqual(['1:5 f(x) => !(f(x))', '1:11 g(!y) => ', '1:13 !y => y', '2:6 return => '])
-    expect(seen('const a = b ? true : c && d')).toEqual(['1:11 b ? true : c && d => b ? c && d : true', '1:15 true => false', '1:24 && => ||'])
+    expect(seen('if (f(x)) g(!y)\nelse return')).toEqual([
+      '1:5 f(x) => !(f(x))',
+      '1:11 g(!y) => ',
+      '1:13 !y => y',
+      '2:6 return => ',
+    ])
+    expect(seen('const a = b ? true : c && d')).toEqual([
+      '1:11 b ? true : c && d => b ? c && d : true',
+      '1:15 true => false',
+      '1:24 && => ||',
+    ])
   })
 
   test('nothing in types, in texts, in marks of rules and in what is only told', () => {
-    expect(seen("type A = 1 | 2\nimport { a } from './a.ts'\nconst b = 'x' + c\napplied(play, R.A_01)\nplay.tell?.({ amount: 3 })\nmeasureDeath(play, 0)")).toEqual([])
+    expect(
+      seen(
+        "type A = 1 | 2\nimport { a } from './a.ts'\nconst b = 'x' + c\napplied(play, R.A_01)\nplay.tell?.({ amount: 3 })\nmeasureDeath(play, 0)",
+      ),
+    ).toEqual([])
   })
 })
 
@@ -64,17 +79,20 @@ describe('behind switches', () => {
   const mutants = numbered(mutantsOf(source))
   const text = schemata(source, mutants, './switch.ts')
   const switched = functionsOf(text)
-  const CALLS = ['worth', 'isOdd', 'told'].flatMap((name) => [[0], [1], [2], [3], [4], [5, 0], [-1]].map((values) => [name, values] as const))
-  const answers = (functions: typeof switched, mutant: number): unknown[] => CALLS.map(([name, values]) => {
-    make(mutant, 2000)
-    try {
-      return functions[name]!(...values)
-    } catch (error) {
-      return (error as Error).message
-    } finally {
-      make(-1)
-    }
-  })
+  const CALLS = ['worth', 'isOdd', 'told'].flatMap((name) =>
+    [[0], [1], [2], [3], [4], [5, 0], [-1]].map((values) => [name, values] as const),
+  )
+  const answers = (functions: typeof switched, mutant: number): unknown[] =>
+    CALLS.map(([name, values]) => {
+      make(mutant, 2000)
+      try {
+        return functions[name]!(...values)
+      } catch (error) {
+        return (error as Error).message
+      } finally {
+        make(-1)
+      }
+    })
 
   test('with none turned on the program is what it was', () => {
     expect(mutants.length).toBeGreaterThan(40)
@@ -87,7 +105,9 @@ describe('behind switches', () => {
       const before = answers(switched, id)
       // Loops are counted in the text with the one mistake, too: some have no end.
       const mistaken = `${SOME.slice(0, start)}${wrong}${SOME.slice(end)}`
-      expect(before, `${SOME.slice(start, end)} => ${wrong}`).toEqual(answers(functionsOf(schemata(sourceOf(mistaken), [], './switch.ts')), -2))
+      expect(before, `${SOME.slice(start, end)} => ${wrong}`).toEqual(
+        answers(functionsOf(schemata(sourceOf(mistaken), [], './switch.ts')), -2),
+      )
       if (before.includes('this does not end')) endless += 1
     }
     expect(endless).toBeGreaterThan(0)
@@ -103,11 +123,15 @@ describe('behind switches', () => {
   })
 
   test.each(['fleeing', 'reach', 'triggers'])('all mistakes of the chapter %s, each once', (name) => {
-    const chapter = sourceOf(readFileSync(new URL(`../../src/games/when-darkness-comes/rules/${name}.ts`, import.meta.url), 'utf8'))
+    const chapter = sourceOf(
+      readFileSync(new URL(`../../src/games/when-darkness-comes/rules/${name}.ts`, import.meta.url), 'utf8'),
+    )
     const all = numbered(mutantsOf(chapter))
     const written = schemata(chapter, all, './switch.ts')
     expect(() => stripTypeScriptTypes(written)).not.toThrow()
-    const switches = [...written.matchAll(/\$is\((\d+)\)/g)].map(([, id]) => Number(id)).sort((one, other) => one - other)
+    const switches = [...written.matchAll(/\$is\((\d+)\)/g)]
+      .map(([, id]) => Number(id))
+      .sort((one, other) => one - other)
     expect(switches).toEqual(all.map(({ id }) => id))
   })
 })
@@ -116,7 +140,11 @@ test('the tests of rules use no more of vitest than the mutation tester has in i
   const offered = Object.keys(await import('../../scripts/mutation/runner.ts'))
   const folder = new URL('../games/when-darkness-comes/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  const used = files.flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/import \{ (.*) \} from 'vitest'/g)].flatMap(([, names]) => names!.split(', ')))
+  const used = files.flatMap((name) =>
+    [...readFileSync(new URL(name, folder), 'utf8').matchAll(/import \{ (.*) \} from 'vitest'/g)].flatMap(([, names]) =>
+      names!.split(', '),
+    ),
+  )
   expect(new Set(used).size).toBeGreaterThan(3)
   expect([...new Set(used)].filter((name) => !offered.includes(name))).toEqual([])
 })

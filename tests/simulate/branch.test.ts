@@ -9,10 +9,24 @@ import { momentsOf, Player } from '../../src/simulate/index.ts'
 import { game as errand } from '../support/errand/index.ts'
 import { content as errandContent } from '../support/errand/laboratory.ts'
 
-const contentOf = (game: Game): unknown => game === errand ? errandContent
-  : game.parseContent(game.contentFiles.map((file) => parseYaml({ name: file, text: readFileSync(new URL(`../../src/games/${game.id}/content/${file}`, import.meta.url), 'utf8') })), [])
+const contentOf = (game: Game): unknown =>
+  game === errand
+    ? errandContent
+    : game.parseContent(
+        game.contentFiles.map((file) =>
+          parseYaml({
+            name: file,
+            text: readFileSync(new URL(`../../src/games/${game.id}/content/${file}`, import.meta.url), 'utf8'),
+          }),
+        ),
+        [],
+      )
 
-describe.each([errand as Game, ...await loadGames()].filter(({ resultOf }) => resultOf !== undefined).map((game) => [game.id, game] as const))('%s', (_, game) => {
+describe.each(
+  [errand as Game, ...(await loadGames())]
+    .filter(({ resultOf }) => resultOf !== undefined)
+    .map((game) => [game.id, game] as const),
+)('%s', (_, game) => {
   const content = contentOf(game)
   const settings: unknown = game.settings(content).parse({ agents: 'random' })
   const arm = { arm: 0, seed: 5, settings }
@@ -21,11 +35,15 @@ describe.each([errand as Game, ...await loadGames()].filter(({ resultOf }) => re
 
   const told = (play: (tell: (event: GameEvent) => void) => void): string[] => {
     const events: string[] = []
-    play((event) => { events.push(JSON.stringify(event)) })
+    play((event) => {
+      events.push(JSON.stringify(event))
+    })
     return events
   }
   const player = new Player(game, content, arm)
-  const asItWas = told((tell) => { player.playOne(3, tell) })
+  const asItWas = told((tell) => {
+    player.playOne(3, tell)
+  })
 
   test('moments are draws that were opened, in their order, in turns', () => {
     expect(moments.length).toBeGreaterThan(2)
@@ -37,38 +55,104 @@ describe.each([errand as Game, ...await loadGames()].filter(({ resultOf }) => re
 
   test('a future is as it was up to its moment, other afterwards, and the same again when it is played again', () => {
     let before = 0
-    told((tell) => { let count = 0; player.playWatched(3, (event) => { count++; tell(event) }, (opening) => { if (opening === middle.opening) before = count }) })
+    told((tell) => {
+      let count = 0
+      player.playWatched(
+        3,
+        (event) => {
+          count++
+          tell(event)
+        },
+        (opening) => {
+          if (opening === middle.opening) before = count
+        },
+      )
+    })
     const branch = { playout: 3, opening: middle.opening }
-    const futures = [0, 1, 2, 3].map((future) => told((tell) => { player.playFuture(branch, future, tell) }))
+    const futures = [0, 1, 2, 3].map((future) =>
+      told((tell) => {
+        player.playFuture(branch, future, tell)
+      }),
+    )
     for (const future of futures) expect(future.slice(0, before)).toEqual(asItWas.slice(0, before))
     expect(new Set([asItWas, ...futures].map((events) => events.join('\n'))).size).toBeGreaterThan(2)
     player.playOne(9)
-    expect(told((tell) => { player.playFuture(branch, 2, tell) })).toEqual(futures[2])
-    expect(told((tell) => { new Player(game, content, arm).playFuture(branch, 2, tell) })).toEqual(futures[2])
-    expect(told((tell) => { player.playOne(3, tell) })).toEqual(asItWas)
+    expect(
+      told((tell) => {
+        player.playFuture(branch, 2, tell)
+      }),
+    ).toEqual(futures[2])
+    expect(
+      told((tell) => {
+        new Player(game, content, arm).playFuture(branch, 2, tell)
+      }),
+    ).toEqual(futures[2])
+    expect(
+      told((tell) => {
+        player.playOne(3, tell)
+      }),
+    ).toEqual(asItWas)
   })
 
   test('whoever takes over plays on from the moment alone, and is gone in the next playout', () => {
     const other = game.agents.find(({ name, slow }) => name !== 'random' && slow !== true)!
-    const takenBy = game.seats(player.scenario).map(({ side }) => other.sides?.includes(side) ?? true ? other.name : 'random')
+    const takenBy = game
+      .seats(player.scenario)
+      .map(({ side }) => ((other.sides?.includes(side) ?? true) ? other.name : 'random'))
     let before = 0
-    told((tell) => { let count = 0; player.playWatched(3, (event) => { count++; tell(event) }, (opening) => { if (opening === middle.opening) before = count }) })
+    told((tell) => {
+      let count = 0
+      player.playWatched(
+        3,
+        (event) => {
+          count++
+          tell(event)
+        },
+        (opening) => {
+          if (opening === middle.opening) before = count
+        },
+      )
+    })
     const branch = { playout: 3, opening: middle.opening }
-    const futures = [0, 1, 2, 3].map((future) => [branch, { ...branch, takenBy }].map((one) => told((tell) => { player.playFuture(one, future, tell) })))
+    const futures = [0, 1, 2, 3].map((future) =>
+      [branch, { ...branch, takenBy }].map((one) =>
+        told((tell) => {
+          player.playFuture(one, future, tell)
+        }),
+      ),
+    )
     for (const [own, taken] of futures) expect(taken.slice(0, before)).toEqual(own.slice(0, before))
     expect(futures.some(([own, taken]) => own.join('\n') !== taken.join('\n'))).toBe(true)
-    expect(told((tell) => { player.playFuture({ ...branch, takenBy: takenBy.map(() => 'random') }, 2, tell) })).not.toEqual(futures[2][1])
-    expect(told((tell) => { player.playFuture({ ...branch, takenBy }, 2, tell) })).toEqual(futures[2][1])
-    expect(told((tell) => { player.playOne(3, tell) })).toEqual(asItWas)
+    expect(
+      told((tell) => {
+        player.playFuture({ ...branch, takenBy: takenBy.map(() => 'random') }, 2, tell)
+      }),
+    ).not.toEqual(futures[2][1])
+    expect(
+      told((tell) => {
+        player.playFuture({ ...branch, takenBy }, 2, tell)
+      }),
+    ).toEqual(futures[2][1])
+    expect(
+      told((tell) => {
+        player.playOne(3, tell)
+      }),
+    ).toEqual(asItWas)
   })
 
   test('from beyond the last draw there is one future: the playout itself', () => {
-    expect(told((tell) => { player.playFuture({ playout: 3, opening: openings.length }, 1, tell) })).toEqual(asItWas)
+    expect(
+      told((tell) => {
+        player.playFuture({ playout: 3, opening: openings.length }, 1, tell)
+      }),
+    ).toEqual(asItWas)
   })
 
   test('a result that is wanted comes, what it was as well as another', () => {
     const otherOf = ({ opening, result }: typeof middle): string | undefined =>
-      Array.from({ length: 6 }, (_own, number) => player.redraw({ playout: 3, opening }, number)).find((came) => came !== undefined && came !== result)
+      Array.from({ length: 6 }, (_own, number) => player.redraw({ playout: 3, opening }, number)).find(
+        (came) => came !== undefined && came !== result,
+      )
     const moment = moments.find((one) => otherOf(one) !== undefined)!
     const other = otherOf(moment)!
     for (const result of [moment.result, other]) {
@@ -86,7 +170,9 @@ describe.each([errand as Game, ...await loadGames()].filter(({ resultOf }) => re
 test('a result that never comes is given up', () => {
   const settings: unknown = errand.settings(errandContent).parse({})
   const player = new Player(errand, errandContent, { arm: 0, seed: 1, settings })
-  expect(() => player.playFuture({ playout: 0, opening: 2, result: 'sings' }, 0)).toThrow('what is drawn there did not come to "sings" in 10000 redraws')
+  expect(() => player.playFuture({ playout: 0, opening: 2, result: 'sings' }, 0)).toThrow(
+    'what is drawn there did not come to "sings" in 10000 redraws',
+  )
 })
 
 test('diverted draws are others, and keep round and counts', () => {

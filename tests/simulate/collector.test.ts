@@ -7,13 +7,22 @@ import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
 import { game } from '../support/pig/index.ts'
 
 const experiments: Record<string, Experiment> = {
-  'a number of games, two arms': experimentOf('table: short\ngames: 300\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random] }'),
-  'two settings combined': experimentOf('table: short\ngames: 150\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }'),
-  'precision, two arms': experimentOf('table: short\nprecision: { metric: win, halfWidth: 0.024, atMost: 4000 }\nvary: { agents.ann: [hold-at-20, random] }'),
-  'precision that is never reached': experimentOf('table: short\nprecision: { metric: turns, halfWidth: 0.0001, atMost: 1100 }'),
+  'a number of games, two arms': experimentOf(
+    'table: short\ngames: 300\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random] }',
+  ),
+  'two settings combined': experimentOf(
+    'table: short\ngames: 150\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }',
+  ),
+  'precision, two arms': experimentOf(
+    'table: short\nprecision: { metric: win, halfWidth: 0.024, atMost: 4000 }\nvary: { agents.ann: [hold-at-20, random] }',
+  ),
+  'precision that is never reached': experimentOf(
+    'table: short\nprecision: { metric: turns, halfWidth: 0.0001, atMost: 1100 }',
+  ),
 }
 
-const bytes = (collector: Collector): string => stringifyResult(buildResult(collector, game, { version: '1.2.3', rules: true }))
+const bytes = (collector: Collector): string =>
+  stringifyResult(buildResult(collector, game, { version: '1.2.3', rules: true }))
 
 /** Somebody who plays whatever is asked, one arm after another, each playout once. */
 function playing(experiment: Experiment): (batch: Batch) => BatchReply {
@@ -41,26 +50,38 @@ describe.each(Object.entries(experiments))('%s', (_, experiment) => {
   })
 
   test('any sizes, any order of replies, interrupted anywhere: the same bytes', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 7, max: 900 }), { minLength: 1, maxLength: 5 }), fc.integer(), fc.nat(6), (sizes, salt, interruption) => {
-      let collector = new Collector(experiment, layouts)
-      let batches: Batch[] = []
-      let handedOut = 0
-      for (let step = 0; ; step++) {
-        if (step === interruption) {
-          // What is being played is lost.
-          collector = Collector.restore(experiment, layouts, JSON.parse(JSON.stringify(collector.snapshot())) as Snapshot)
-          batches = []
-        }
-        while (batches.length < 4) {
-          const batch = collector.next(sizes[handedOut++ % sizes.length])
-          if (batch === undefined) break
-          batches.push(batch)
-        }
-        if (batches.length === 0) break
-        collector.accept(play(batches.splice(Math.abs(salt + step * 7) % batches.length, 1)[0]))
-      }
-      expect(bytes(collector)).toBe(expected)
-    }), { seed: 4, numRuns: 12 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 7, max: 900 }), { minLength: 1, maxLength: 5 }),
+        fc.integer(),
+        fc.nat(6),
+        (sizes, salt, interruption) => {
+          let collector = new Collector(experiment, layouts)
+          let batches: Batch[] = []
+          let handedOut = 0
+          for (let step = 0; ; step++) {
+            if (step === interruption) {
+              // What is being played is lost.
+              collector = Collector.restore(
+                experiment,
+                layouts,
+                JSON.parse(JSON.stringify(collector.snapshot())) as Snapshot,
+              )
+              batches = []
+            }
+            while (batches.length < 4) {
+              const batch = collector.next(sizes[handedOut++ % sizes.length])
+              if (batch === undefined) break
+              batches.push(batch)
+            }
+            if (batches.length === 0) break
+            collector.accept(play(batches.splice(Math.abs(salt + step * 7) % batches.length, 1)[0]))
+          }
+          expect(bytes(collector)).toBe(expected)
+        },
+      ),
+      { seed: 4, numRuns: 12 },
+    )
   })
 
   test('what comes after the stop is dropped', () => {
@@ -79,7 +100,10 @@ describe('stopping by precision', () => {
     const widths = new Map<number, number>()
     for (let batch = collector.next(50); batch; batch = collector.next(50)) {
       collector.accept(play(batch))
-      widths.set(collector.playouts, Math.max(...collector.progress().estimates!.map(({ low, high }) => (high - low) / 2)))
+      widths.set(
+        collector.playouts,
+        Math.max(...collector.progress().estimates!.map(({ low, high }) => (high - low) / 2)),
+      )
     }
     expect(collector.playouts).toBe(1700)
     expect(widths.get(1700)).toBeLessThanOrEqual(0.024)
@@ -102,7 +126,17 @@ describe('progress', () => {
   test('tells what is merged, and the odds so far', () => {
     const experiment = experiments['a number of games, two arms']
     const collector = new Collector(experiment, layoutsOf(experiment))
-    expect(collector.progress()).toMatchObject({ playouts: 0, most: 300, done: false, metric: 'win', isShare: true, estimates: [{ value: NaN, count: 0 }, { value: NaN, count: 0 }] })
+    expect(collector.progress()).toMatchObject({
+      playouts: 0,
+      most: 300,
+      done: false,
+      metric: 'win',
+      isShare: true,
+      estimates: [
+        { value: NaN, count: 0 },
+        { value: NaN, count: 0 },
+      ],
+    })
     const play = playing(experiment)
     const [first, second] = [collector.next(100)!, collector.next(100)!]
     collector.accept(play(second))
@@ -121,9 +155,15 @@ describe('what cannot be', () => {
     const collector = new Collector(experiment, layouts)
     const batch = collector.next(100)!
     collector.accept(play(batch))
-    expect(() => { collector.accept(play(batch)) }).toThrow('nobody waits for playouts 0 to 99 of arm 0')
-    expect(() => { collector.accept(play({ ...batch, arm: 1 })) }).toThrow('nobody waits')
-    expect(() => { collector.accept(play({ arm: 0, first: 100, count: 50 })) }).toThrow('nobody waits')
+    expect(() => {
+      collector.accept(play(batch))
+    }).toThrow('nobody waits for playouts 0 to 99 of arm 0')
+    expect(() => {
+      collector.accept(play({ ...batch, arm: 1 }))
+    }).toThrow('nobody waits')
+    expect(() => {
+      collector.accept(play({ arm: 0, first: 100, count: 50 }))
+    }).toThrow('nobody waits')
   })
 
   test('handing out far beyond what is merged', () => {
@@ -139,13 +179,17 @@ describe('what cannot be', () => {
     const restore = (other: Experiment): Collector => Collector.restore(other, layouts, snapshot)
     expect(() => restore(changed(experiment, { seed: 2 }))).toThrow('the checkpoint belongs to another experiment')
     expect(() => restore({ ...experiment, arms: experiment.arms.toReversed() })).toThrow('another experiment')
-    expect(() => restore(changed(experiment, { games: 200 }))).toThrow('the checkpoint holds 300 playouts, more than the 200 wanted')
+    expect(() => restore(changed(experiment, { games: 200 }))).toThrow(
+      'the checkpoint holds 300 playouts, more than the 200 wanted',
+    )
   })
 
   test('but a finished run can be gone on with', () => {
     const snapshot = inOrder(new Collector(experiment, layouts), 100).snapshot()
     const more = changed(experiment, { games: 450 })
-    expect(bytes(inOrder(Collector.restore(more, layouts, snapshot), 70))).toBe(bytes(inOrder(new Collector(more, layouts), 450)))
+    expect(bytes(inOrder(Collector.restore(more, layouts, snapshot), 70))).toBe(
+      bytes(inOrder(new Collector(more, layouts), 450)),
+    )
   })
 })
 
@@ -156,7 +200,10 @@ test('playouts that failed are counted, and the first hundred listed', () => {
   for (let batch = collector.next(150); batch; batch = collector.next(150)) {
     const reply = play(batch)
     // As if every second playout of the second arm had thrown.
-    const failures = batch.arm === 0 ? [] : Array.from({ length: 75 }, (_, index) => ({ playout: batch.first + 2 * index, message: 'broken' }))
+    const failures =
+      batch.arm === 0
+        ? []
+        : Array.from({ length: 75 }, (_, index) => ({ playout: batch.first + 2 * index, message: 'broken' }))
     collector.accept({ ...reply, failures })
   }
   const { arms, pairs } = buildResult(collector, game, { version: '1.2.3' })

@@ -18,15 +18,21 @@ function mistakes(text: string): string {
 }
 
 /** Name and settings of each arm. */
-const armsOf = (text: string): [string, Settings][] => experimentOf(text).arms.map(({ name, settings }) => [name, settings as Settings])
+const armsOf = (text: string): [string, Settings][] =>
+  experimentOf(text).arms.map(({ name, settings }) => [name, settings as Settings])
 
 describe('an experiment', () => {
   test('that says nothing but its game is playable', () => {
     expect(experimentOf('game: pig')).toEqual({
-      title: 'Pig', game: 'pig', seed: 1, level: 0.95, stopping: { kind: 'games', games: 10_000 },
+      title: 'Pig',
+      game: 'pig',
+      seed: 1,
+      level: 0.95,
+      stopping: { kind: 'games', games: 10_000 },
       settings: game.settings(content).parse({}),
       arms: [{ name: 'as given', settings: game.settings(content).parse({}), set: {} }],
-      charts: undefined, expect: [],
+      charts: undefined,
+      expect: [],
     })
   })
 
@@ -43,7 +49,10 @@ charts: [win-odds, score-race]
 expect: [win between 0.4 and 0.6]
 `)
     expect(experiment).toMatchObject({
-      title: 'Is Bob too bold?', seed: 7, level: 0.99, charts: ['win-odds', 'score-race'],
+      title: 'Is Bob too bold?',
+      seed: 7,
+      level: 0.99,
+      charts: ['win-odds', 'score-race'],
       stopping: { kind: 'precision', metric: 'outcome[category=bob]', halfWidth: 0.01, atMost: 5000 },
       settings: { table: 'short', target: 30, agents: { ann: 'hold-at-20', bob: 'random' } },
       expect: [{ text: 'win between 0.4 and 0.6', reference: 'win', low: 0.4, high: 0.6, arms: [0] }],
@@ -51,7 +60,9 @@ expect: [win between 0.4 and 0.6]
   })
 
   test('is plain data', () => {
-    const experiment = experimentOf('table: short\nvary: { sealed: [0, 3] }\nexpect: [win at most 0.9]\ncharts: [length]')
+    const experiment = experimentOf(
+      'table: short\nvary: { sealed: [0, 3] }\nexpect: [win at most 0.9]\ncharts: [length]',
+    )
     expect(JSON.parse(JSON.stringify(experiment))).toEqual(experiment)
   })
 
@@ -77,7 +88,11 @@ expect: [win between 0.4 and 0.6]
 
 describe('vary', () => {
   test('every combination is an arm; the last path runs fastest', () => {
-    expect(armsOf('table: short\nvary: { rules.bust: [lose, keep], agents.ann: [random, optimal] }').map(([name, { rules, agents }]) => [name, rules.bust, agents.ann])).toEqual([
+    expect(
+      armsOf('table: short\nvary: { rules.bust: [lose, keep], agents.ann: [random, optimal] }').map(
+        ([name, { rules, agents }]) => [name, rules.bust, agents.ann],
+      ),
+    ).toEqual([
       ['bust lose · ann random', 'lose', 'random'],
       ['bust lose · ann optimal', 'lose', 'optimal'],
       ['bust keep · ann random', 'keep', 'random'],
@@ -86,15 +101,28 @@ describe('vary', () => {
   })
 
   test('a preset brings its options along', () => {
-    expect(armsOf('vary: { rules.ruleset: [classic, gentle] }').map(([name, { rules }]) => [name, rules.bust])).toEqual([['ruleset classic', 'lose'], ['ruleset gentle', 'keep']])
+    expect(armsOf('vary: { rules.ruleset: [classic, gentle] }').map(([name, { rules }]) => [name, rules.bust])).toEqual(
+      [
+        ['ruleset classic', 'lose'],
+        ['ruleset gentle', 'keep'],
+      ],
+    )
   })
 
   test('so does whatever else has defaults of its own; what is written stays', () => {
-    expect(armsOf('rounds: 5\nvary: { table: [classic, short] }').map(([, { target, rounds }]) => [target, rounds])).toEqual([[100, 5], [30, 5]])
+    expect(
+      armsOf('rounds: 5\nvary: { table: [classic, short] }').map(([, { target, rounds }]) => [target, rounds]),
+    ).toEqual([
+      [100, 5],
+      [30, 5],
+    ])
   })
 
   test('a path leads into what was written in short', () => {
-    expect(armsOf('agents: random\nvary: { agents.bob: [optimal] }')[0][1].agents).toEqual({ ann: 'random', bob: 'optimal' })
+    expect(armsOf('agents: random\nvary: { agents.bob: [optimal] }')[0][1].agents).toEqual({
+      ann: 'random',
+      bob: 'optimal',
+    })
   })
 
   test('and into what was not written', () => {
@@ -108,33 +136,52 @@ describe('vary', () => {
   })
 
   test('of values with names inside says these in words', () => {
-    expect(armsOf('vary: { agents: [{ ann: random, bob: optimal }, {}], rules: [{ ones: 2, bust: keep }] }').map(([name]) => name)).toEqual([
-      'agents ann random, bob optimal · rules ones 2, bust keep', 'agents none · rules ones 2, bust keep',
-    ])
+    expect(
+      armsOf('vary: { agents: [{ ann: random, bob: optimal }, {}], rules: [{ ones: 2, bust: keep }] }').map(
+        ([name]) => name,
+      ),
+    ).toEqual(['agents ann random, bob optimal · rules ones 2, bust keep', 'agents none · rules ones 2, bust keep'])
   })
 
   test('a setting that is not varied stays as written', () => {
     const { settings, arms } = experimentOf('sealed: 4\nvary: { target: [10, 20] }')
     expect((settings as Settings).sealed).toBe(4)
-    expect(arms.map(({ settings: own, set }) => [(own as Settings).sealed, set])).toEqual([[4, { target: 10 }], [4, { target: 20 }]])
+    expect(arms.map(({ settings: own, set }) => [(own as Settings).sealed, set])).toEqual([
+      [4, { target: 10 }],
+      [4, { target: 20 }],
+    ])
   })
 })
 
 describe('arms', () => {
   test('have names, and change settings by path', () => {
-    expect(armsOf(`
+    expect(
+      armsOf(`
 arms:
   - name: as it is
   - { name: bold Bob, set: { agents.bob: optimal, target: 50 } }
-`).map(([name, { target, agents }]) => [name, target, agents.bob])).toEqual([['as it is', 100, 'hold-at-20'], ['bold Bob', 50, 'optimal']])
+`).map(([name, { target, agents }]) => [name, target, agents.bob]),
+    ).toEqual([
+      ['as it is', 100, 'hold-at-20'],
+      ['bold Bob', 50, 'optimal'],
+    ])
   })
 
-  test.each(['agents: random, agents.bob: optimal', 'agents.bob: optimal, agents: random'])('a part of what is set as well is the part as it is then: %s', (set) => {
-    expect(armsOf(`arms: [{ name: a }, { name: b, set: { ${set} } }]`)[1][1].agents).toEqual({ ann: 'random', bob: 'optimal' })
-  })
+  test.each(['agents: random, agents.bob: optimal', 'agents.bob: optimal, agents: random'])(
+    'a part of what is set as well is the part as it is then: %s',
+    (set) => {
+      expect(armsOf(`arms: [{ name: a }, { name: b, set: { ${set} } }]`)[1][1].agents).toEqual({
+        ann: 'random',
+        bob: 'optimal',
+      })
+    },
+  )
 
   test('one alone is compared with the settings as written', () => {
-    expect(armsOf('arms: [{ name: short, set: { target: 20 } }]').map(([name, { target }]) => [name, target])).toEqual([['as given', 100], ['short', 20]])
+    expect(armsOf('arms: [{ name: short, set: { target: 20 } }]').map(([name, { target }]) => [name, target])).toEqual([
+      ['as given', 100],
+      ['short', 20],
+    ])
   })
 })
 
@@ -151,7 +198,8 @@ describe('files of the user', () => {
 
   test('also below a list, and in an entry that a path names', () => {
     const party = { ...game, userFiles: [{ path: ['party', '*'], kind: 'hero' }] }
-    const text = 'party: [brian, mine.yaml]\nvary: { party.0: [kirk, other.yaml], party: [[third.yaml]], party.0.items: [no.yaml] }'
+    const text =
+      'party: [brian, mine.yaml]\nvary: { party.0: [kirk, other.yaml], party: [[third.yaml]], party.0.items: [no.yaml] }'
     expect(userFilesOf(document(text), party)).toEqual([
       { file: 'mine.yaml', kind: 'hero', path: ['party', 1] },
       { file: 'other.yaml', kind: 'hero', path: ['vary', 'party.0', 1] },
@@ -162,14 +210,26 @@ describe('files of the user', () => {
   test('can be played by the name that the settings use', () => {
     const own = game.parseContent(
       [parseYaml({ name: 'tables.yaml', text: 'classic: { name: Plain, target: 9, rounds: 3 }' })],
-      [{ kind: 'table', name: 'mine.yaml', document: parseYaml({ name: 'here/mine.yaml', text: 'name: Mine\ntarget: 40\nrounds: 9' }) }])
-    expect(parseExperiment(document('table: mine.yaml'), game, own).settings).toMatchObject({ table: 'mine.yaml', target: 40, rounds: 9 })
+      [
+        {
+          kind: 'table',
+          name: 'mine.yaml',
+          document: parseYaml({ name: 'here/mine.yaml', text: 'name: Mine\ntarget: 40\nrounds: 9' }),
+        },
+      ],
+    )
+    expect(parseExperiment(document('table: mine.yaml'), game, own).settings).toMatchObject({
+      table: 'mine.yaml',
+      target: 40,
+      rounds: 9,
+    })
   })
 })
 
 describe('mistakes', () => {
   test('of keys, settings and values, all at once and in their places', () => {
-    expect(mistakes('gmaes: 100\ntable: shrt\nseed: -1\nagents: { ann: optimum }')).toBe(`pig.yaml:1:1: unknown key "gmaes"
+    expect(mistakes('gmaes: 100\ntable: shrt\nseed: -1\nagents: { ann: optimum }'))
+      .toBe(`pig.yaml:1:1: unknown key "gmaes"
     gmaes: 100
     ^^^^^
   nearest: games
@@ -192,14 +252,38 @@ pig.yaml:4:16: there is no agent "optimum"
   })
 
   test.each([
-    ['games: 0', 'pig.yaml:1:8: games cannot be 0\n    games: 0\n           ^\n  expected: a whole number from 1 to 100000000'],
-    ['games: ten', 'pig.yaml:1:8: games cannot be the text "ten"\n    games: ten\n           ^^^\n  expected: a whole number from 1 to 100000000'],
-    ['games: 5\nprecision: { metric: win, halfWidth: 0.1 }', 'pig.yaml:1:1: games and precision cannot both say when to stop\n    games: 5\n    ^^^^^\n  expected: one of them (precision has atMost)'],
-    ['precision: { metric: wins, halfWidth: 0.1 }', 'pig.yaml:1:22: there is no metric "wins"\n    precision: { metric: wins, halfWidth: 0.1 }\n                         ^^^^\n  nearest: win\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score'],
-    ['charts: [win-ods]', 'pig.yaml:1:10: charts has no chart "win-ods"\n    charts: [win-ods]\n             ^^^^^^^\n  nearest: win-odds\n  expected one of: win-odds, outcomes, length, effects, differences, together, health, score-race'],
-    ['expect: [win over 0.5]', 'pig.yaml:1:10: "win over 0.5" is not a threshold\n    expect: [win over 0.5]\n             ^^^^^^^^^^^^\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'],
-    ['expect: [busts at most 1]', 'pig.yaml:1:10: "busts" does not say for which side\n    expect: [busts at most 1]\n             ^^^^^^^^^^^^^^^\n  expected one of: busts[side=ann], busts[side=bob]'],
-    ['- a\n- b', 'pig.yaml:1:1: this file holds a list\n    - a\n    ^\n  expected: named values, as in "games: 10000"'],
+    [
+      'games: 0',
+      'pig.yaml:1:8: games cannot be 0\n    games: 0\n           ^\n  expected: a whole number from 1 to 100000000',
+    ],
+    [
+      'games: ten',
+      'pig.yaml:1:8: games cannot be the text "ten"\n    games: ten\n           ^^^\n  expected: a whole number from 1 to 100000000',
+    ],
+    [
+      'games: 5\nprecision: { metric: win, halfWidth: 0.1 }',
+      'pig.yaml:1:1: games and precision cannot both say when to stop\n    games: 5\n    ^^^^^\n  expected: one of them (precision has atMost)',
+    ],
+    [
+      'precision: { metric: wins, halfWidth: 0.1 }',
+      'pig.yaml:1:22: there is no metric "wins"\n    precision: { metric: wins, halfWidth: 0.1 }\n                         ^^^^\n  nearest: win\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score',
+    ],
+    [
+      'charts: [win-ods]',
+      'pig.yaml:1:10: charts has no chart "win-ods"\n    charts: [win-ods]\n             ^^^^^^^\n  nearest: win-odds\n  expected one of: win-odds, outcomes, length, effects, differences, together, health, score-race',
+    ],
+    [
+      'expect: [win over 0.5]',
+      'pig.yaml:1:10: "win over 0.5" is not a threshold\n    expect: [win over 0.5]\n             ^^^^^^^^^^^^\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)',
+    ],
+    [
+      'expect: [busts at most 1]',
+      'pig.yaml:1:10: "busts" does not say for which side\n    expect: [busts at most 1]\n             ^^^^^^^^^^^^^^^\n  expected one of: busts[side=ann], busts[side=bob]',
+    ],
+    [
+      '- a\n- b',
+      'pig.yaml:1:1: this file holds a list\n    - a\n    ^\n  expected: named values, as in "games: 10000"',
+    ],
   ])('%s', (text, message) => {
     expect(mistakes(text)).toBe(message)
   })
@@ -219,7 +303,9 @@ pig.yaml:4:16: there is no agent "optimum"
   nearest: rules.ones
   expected: the path of a setting, which begins with one of table, target, rounds, sealed, agents, rules`)
     expect(mistakes('vary: { target.0: [1] }')).toContain('pig.yaml:1:9: the settings have no place "target.0"')
-    expect(mistakes('vary: { rules.__proto__.ones: [1] }')).toContain('pig.yaml:1:9: the settings have no place "rules.__proto__.ones"')
+    expect(mistakes('vary: { rules.__proto__.ones: [1] }')).toContain(
+      'pig.yaml:1:9: the settings have no place "rules.__proto__.ones"',
+    )
     expect(mistakes('vary: { rules..ones: [1] }')).toContain('pig.yaml:1:9: the settings have no place "rules..ones"')
   })
 
@@ -231,25 +317,57 @@ pig.yaml:4:16: there is no agent "optimum"
   })
 
   test('of a value in an arm', () => {
-    expect(mistakes('arms:\n  - name: a\n  - { name: b, set: { agents: { ann: nobody } } }')).toContain('pig.yaml:3:38: there is no agent "nobody"')
+    expect(mistakes('arms:\n  - name: a\n  - { name: b, set: { agents: { ann: nobody } } }')).toContain(
+      'pig.yaml:3:38: there is no agent "nobody"',
+    )
   })
 
   test('of arms: too many, of one name, or both ways', () => {
     const many = Array.from({ length: 20 }, (_, index) => index + 2).join(', ')
     expect(mistakes(`vary: { target: [${many}], rounds: [${many}] }`)).toContain(`pig.yaml:1:1: 20 x 20 makes 400 arms`)
     expect(mistakes(`vary: { target: [${many}], rounds: [${many}] }`)).toContain(`expected: at most ${MAX_ARMS} arms`)
-    expect(mistakes('arms: [{ name: a }, { name: a, set: { target: 5 } }]')).toContain('pig.yaml:1:29: two arms are called "a"')
+    expect(mistakes('arms: [{ name: a }, { name: a, set: { target: 5 } }]')).toContain(
+      'pig.yaml:1:29: two arms are called "a"',
+    )
     expect(mistakes('vary: { target: [5, 5] }')).toContain('two arms are called "target 5"')
-    expect(mistakes('vary: { target: [5] }\narms: [{ name: a }]')).toContain('pig.yaml:2:1: vary and arms cannot both say what is compared')
+    expect(mistakes('vary: { target: [5] }\narms: [{ name: a }]')).toContain(
+      'pig.yaml:2:1: vary and arms cannot both say what is compared',
+    )
     expect(mistakes('vary: { target: [] }')).toContain('pig.yaml:1:17: target cannot be an empty list')
   })
 })
 
 test.each([
-  ['a metric', 'winn between 30 % and 70 %', '5:6: there is no metric "winn"', '- "winn between 30 % and 70 %"', '   ^^^^'],
-  ['a label', 'outcome[annn] at least 0.3', '5:14: outcome has no category "annn"', '- "outcome[annn] at least 0.3"', '           ^^^^'],
-  ['an arm', 'win at least 30 % in Anne', '5:27: there is no arm "Anne"', '- "win at least 30 % in Anne"', '                        ^^^^'],
-  ['what stands there twice', 'wi between wi and 3', '5:5: "wi between wi and 3" is not a threshold', '- "wi between wi and 3"', '  ^^^^^^^^^^^^^^^^^^^^^'],
+  [
+    'a metric',
+    'winn between 30 % and 70 %',
+    '5:6: there is no metric "winn"',
+    '- "winn between 30 % and 70 %"',
+    '   ^^^^',
+  ],
+  [
+    'a label',
+    'outcome[annn] at least 0.3',
+    '5:14: outcome has no category "annn"',
+    '- "outcome[annn] at least 0.3"',
+    '           ^^^^',
+  ],
+  [
+    'an arm',
+    'win at least 30 % in Anne',
+    '5:27: there is no arm "Anne"',
+    '- "win at least 30 % in Anne"',
+    '                        ^^^^',
+  ],
+  [
+    'what stands there twice',
+    'wi between wi and 3',
+    '5:5: "wi between wi and 3" is not a threshold',
+    '- "wi between wi and 3"',
+    '  ^^^^^^^^^^^^^^^^^^^^^',
+  ],
 ])('a wrong name in a threshold is pointed at by itself: %s', (_, written, said, line, mark) => {
-  expect(() => experimentOf(`game: pig\narms: [{ name: one }, { name: two }]\ngames: 5\nexpect:\n  - "${written}"`)).toThrow(`${said}\n      ${line}\n      ${mark}`)
+  expect(() =>
+    experimentOf(`game: pig\narms: [{ name: one }, { name: two }]\ngames: 5\nexpect:\n  - "${written}"`),
+  ).toThrow(`${said}\n      ${line}\n      ${mark}`)
 })

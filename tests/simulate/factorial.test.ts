@@ -12,40 +12,72 @@ type Values = Readonly<Record<string, readonly unknown[]>>
 
 /** Arms as `vary` makes them, the last setting running fastest. */
 function armsOf(vary: Values): { set: Record<string, unknown> }[] {
-  return Object.entries(vary).reduce<{ set: Record<string, unknown> }[]>((arms, [path, values]) =>
-    arms.flatMap(({ set }) => values.map((value) => ({ set: { ...set, [path]: value } }))), [{ set: {} }])
+  return Object.entries(vary).reduce<{ set: Record<string, unknown> }[]>(
+    (arms, [path, values]) => arms.flatMap(({ set }) => values.map((value) => ({ set: { ...set, [path]: value } }))),
+    [{ set: {} }],
+  )
 }
 
 const win: Metric = { name: 'win', title: '', kind: 'binary', unit: '', compare: true }
 const rate: Metric = { name: 'win', title: '', kind: 'ratio', unit: '', compare: true }
 
 /** The same playouts of an arm, column by column. */
-function reply(layout: TallyLayout, arm: number, columns: readonly (readonly number[])[], failed: readonly number[] = [], start = 0): BatchReply {
-  return { arm, first: start, count: columns[0].length, tally: new Tally(layout).toBuffers(), columns: Int32Array.from(columns.flat()), failures: failed.map((playout) => ({ playout, message: 'broken' })) }
+function reply(
+  layout: TallyLayout,
+  arm: number,
+  columns: readonly (readonly number[])[],
+  failed: readonly number[] = [],
+  start = 0,
+): BatchReply {
+  return {
+    arm,
+    first: start,
+    count: columns[0].length,
+    tally: new Tally(layout).toBuffers(),
+    columns: Int32Array.from(columns.flat()),
+    failures: failed.map((playout) => ({ playout, message: 'broken' })),
+  }
 }
 
 const told = (factors: readonly Factor[]): unknown[] => factors.map(({ path, values }) => [path, values])
-const weightsOf = (terms: readonly Term[], arms: number): number[] => Array.from({ length: arms }, (_, arm) => terms.filter((term) => term.arm === arm).reduce((sum, { times, over }) => sum + times / over, 0))
+const weightsOf = (terms: readonly Term[], arms: number): number[] =>
+  Array.from({ length: arms }, (_, arm) =>
+    terms.filter((term) => term.arm === arm).reduce((sum, { times, over }) => sum + times / over, 0),
+  )
 
 describe('which arms are combinations', () => {
   test('of every value with every other, in the order of the first arms', () => {
-    expect(told(factorsOf(armsOf({ size: [4, 2], 'agents.heroes': ['steady', { brian: 'greedy' }, 'cautious'] })))).toEqual([['size', [4, 2]], ['agents.heroes', ['steady', { brian: 'greedy' }, 'cautious']]])
+    expect(
+      told(factorsOf(armsOf({ size: [4, 2], 'agents.heroes': ['steady', { brian: 'greedy' }, 'cautious'] }))),
+    ).toEqual([
+      ['size', [4, 2]],
+      ['agents.heroes', ['steady', { brian: 'greedy' }, 'cautious']],
+    ])
   })
 
   test('in any order, and whoever named them', () => {
     const arms = armsOf({ size: [4, 2], villain: ['a', 'b'] })
-    expect(told(factorsOf([arms[3], arms[0], arms[2], arms[1]]))).toEqual([['size', [2, 4]], ['villain', ['b', 'a']]])
+    expect(told(factorsOf([arms[3], arms[0], arms[2], arms[1]]))).toEqual([
+      ['size', [2, 4]],
+      ['villain', ['b', 'a']],
+    ])
   })
 
   test('a setting that is the same everywhere is none of them', () => {
-    expect(told(factorsOf(armsOf({ size: [4, 2], rounds: [9], villain: ['a', 'b'] })))).toEqual([['size', [4, 2]], ['villain', ['a', 'b']]])
+    expect(told(factorsOf(armsOf({ size: [4, 2], rounds: [9], villain: ['a', 'b'] })))).toEqual([
+      ['size', [4, 2]],
+      ['villain', ['a', 'b']],
+    ])
   })
 
   test.each<[string, { set: Record<string, unknown> }[]]>([
     ['one setting', armsOf({ size: [4, 2, 1] })],
     ['a single arm', [{ set: {} }]],
     ['a combination is missing', armsOf({ size: [4, 2], villain: ['a', 'b'] }).slice(0, 3)],
-    ['one is there twice', [...armsOf({ size: [4, 2], villain: ['a', 'b'] }).slice(0, 3), { set: { size: 4, villain: 'a' } }]],
+    [
+      'one is there twice',
+      [...armsOf({ size: [4, 2], villain: ['a', 'b'] }).slice(0, 3), { set: { size: 4, villain: 'a' } }],
+    ],
     ['arms that set other things', [{ set: { size: 1 } }, { set: { rounds: 2 } }]],
     ['one arm sets less', [...armsOf({ size: [4, 2], villain: ['a', 'b'] }).slice(0, 3), { set: { size: 2 } }]],
   ])('not so: %s', (_, arms) => {
@@ -54,7 +86,10 @@ describe('which arms are combinations', () => {
 })
 
 test('which arms are parties: those that differ by one list of names alone', () => {
-  const parties = [['brian', 'kirk'], ['kirk', 'steve']].map((party) => ({ set: { party } }))
+  const parties = [
+    ['brian', 'kirk'],
+    ['kirk', 'steve'],
+  ].map((party) => ({ set: { party } }))
   expect(areParties(parties)).toBe(true)
   expect(areParties([...parties, { set: {} }])).toBe(false)
   expect(areParties([...parties, { set: { party: 'brian' } }])).toBe(false)
@@ -74,12 +109,20 @@ describe('what is weighed', () => {
   })
 
   test('two together: the effect of one where the other is changed, less that where it is not', () => {
-    expect(interactionsOf(factors).map(({ first, second, terms }) => [first.to, second.to, weightsOf(terms, 6)])).toEqual([
+    expect(
+      interactionsOf(factors).map(({ first, second, terms }) => [first.to, second.to, weightsOf(terms, 6)]),
+    ).toEqual([
       [2, 'b', [1, -1, -1, 1, 0, 0]],
       [1, 'b', [1, -1, 0, 0, -1, 1]],
     ])
     const three = factorsOf(armsOf({ size: [4, 2], villain: ['a', 'b'], ground: ['x', 'y'] }))
-    expect(interactionsOf(three).map(({ first, second, terms }) => [first.setting, second.setting, weightsOf(terms, 8).map((weight) => 2 * weight)])).toEqual([
+    expect(
+      interactionsOf(three).map(({ first, second, terms }) => [
+        first.setting,
+        second.setting,
+        weightsOf(terms, 8).map((weight) => 2 * weight),
+      ]),
+    ).toEqual([
       ['size', 'villain', [1, 1, -1, -1, -1, -1, 1, 1]],
       ['size', 'ground', [1, -1, 1, -1, -1, 1, -1, 1]],
       ['villain', 'ground', [1, -1, -1, 1, 1, -1, -1, 1]],
@@ -89,51 +132,81 @@ describe('what is weighed', () => {
   test('a scenario is no effect, but where another setting does more', () => {
     const some = factorsOf(armsOf({ scenario: ['lair', 'rite'], size: [4, 2] }))
     expect(mainEffectsOf(some).map(({ change: { setting } }) => setting)).toEqual(['size'])
-    expect(interactionsOf(some).map(({ first, second }) => [first.setting, second.setting])).toEqual([['size', 'scenario']])
+    expect(interactionsOf(some).map(({ first, second }) => [first.setting, second.setting])).toEqual([
+      ['size', 'scenario'],
+    ])
   })
 })
 
 describe('what is estimated', () => {
   const arms = armsOf({ size: [4, 2], villain: ['a', 'b'] })
   const layout = new TallyLayout([win], 0)
-  const tallyOf = (): FactorialTally => FactorialTally.of(arms, arms.map(() => layout))!
+  const tallyOf = (): FactorialTally =>
+    FactorialTally.of(
+      arms,
+      arms.map(() => layout),
+    )!
 
   test('the mean of what each playout adds, and Student’s interval of it; however the playouts are parted', () => {
-    fc.assert(fc.property(fc.array(fc.array(fc.nat(1), { minLength: 4, maxLength: 4 }), { minLength: 5, maxLength: 40 }), fc.nat(30), (playouts, cut) => {
-      const [whole, parted] = [tallyOf(), tallyOf()]
-      const some = (from: number, to?: number): BatchReply[] => arms.map((_, arm) => reply(layout, arm, [playouts.slice(from, to).map((wins) => wins[arm])], [], from))
-      whole.join(some(0))
-      const at = Math.min(cut, playouts.length - 1)
-      if (at > 0) parted.join(some(0, at))
-      parted.join(some(at))
-      expect(parted.toText()).toBe(whole.toText())
-      for (const { terms } of [...mainEffectsOf(whole.factors), ...interactionsOf(whole.factors)]) {
-        const weights = weightsOf(terms, 4)
-        const added = playouts.map((wins) => wins.reduce((sum, one, arm) => sum + weights[arm] * one, 0))
-        const mean = added.reduce((sum, one) => sum + one, 0) / added.length
-        const variance = added.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (added.length - 1)
-        const { value, low, high, count } = whole.joint.estimate(whole.sums, terms, 0.95)
-        expect(value).toBeCloseTo(mean, 10)
-        expect(count).toBe(playouts.length)
-        const most = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0)
-        if (variance > 0 && high < most && low > -most) expect(tCdf((high - value) / Math.sqrt(variance / added.length), added.length - 1)).toBeCloseTo(0.975, 6)
-        expect(high).toBeGreaterThan(low)
-      }
-    }), { seed: 11, numRuns: 60 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.nat(1), { minLength: 4, maxLength: 4 }), { minLength: 5, maxLength: 40 }),
+        fc.nat(30),
+        (playouts, cut) => {
+          const [whole, parted] = [tallyOf(), tallyOf()]
+          const some = (from: number, to?: number): BatchReply[] =>
+            arms.map((_, arm) => reply(layout, arm, [playouts.slice(from, to).map((wins) => wins[arm])], [], from))
+          whole.join(some(0))
+          const at = Math.min(cut, playouts.length - 1)
+          if (at > 0) parted.join(some(0, at))
+          parted.join(some(at))
+          expect(parted.toText()).toBe(whole.toText())
+          for (const { terms } of [...mainEffectsOf(whole.factors), ...interactionsOf(whole.factors)]) {
+            const weights = weightsOf(terms, 4)
+            const added = playouts.map((wins) => wins.reduce((sum, one, arm) => sum + weights[arm] * one, 0))
+            const mean = added.reduce((sum, one) => sum + one, 0) / added.length
+            const variance = added.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (added.length - 1)
+            const { value, low, high, count } = whole.joint.estimate(whole.sums, terms, 0.95)
+            expect(value).toBeCloseTo(mean, 10)
+            expect(count).toBe(playouts.length)
+            const most = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0)
+            if (variance > 0 && high < most && low > -most)
+              expect(tCdf((high - value) / Math.sqrt(variance / added.length), added.length - 1)).toBeCloseTo(0.975, 6)
+            expect(high).toBeGreaterThan(low)
+          }
+        },
+      ),
+      { seed: 11, numRuns: 60 },
+    )
   })
 
   test('a playout that failed in one arm counts in none', () => {
     const tally = tallyOf()
-    tally.join(arms.map((_, arm) => reply(layout, arm, [[arm === 3 ? 1 : 0, 1, arm === 3 ? 1 : 0]], arm === 1 ? [1] : [])))
+    tally.join(
+      arms.map((_, arm) => reply(layout, arm, [[arm === 3 ? 1 : 0, 1, arm === 3 ? 1 : 0]], arm === 1 ? [1] : [])),
+    )
     const [{ terms }] = mainEffectsOf(tally.factors)
     expect(tally.joint.estimate(tally.sums, terms, 0.95)).toMatchObject({ value: 0.5, count: 2 })
   })
 
   test('rates are those of all playouts together', () => {
     const rates = new TallyLayout([rate], 0)
-    const tally = FactorialTally.of(arms, arms.map(() => rates))!
-    const won = [[3, 1], [2, 2], [6, 0], [4, 5]]
-    const of = [[4, 4], [8, 2], [10, 2], [6, 6]]
+    const tally = FactorialTally.of(
+      arms,
+      arms.map(() => rates),
+    )!
+    const won = [
+      [3, 1],
+      [2, 2],
+      [6, 0],
+      [4, 5],
+    ]
+    const of = [
+      [4, 4],
+      [8, 2],
+      [10, 2],
+      [6, 6],
+    ]
     tally.join(arms.map((_, arm) => reply(rates, arm, [won[arm], of[arm]])))
     const all = won.map(([one, other], arm) => (one + other) / (of[arm][0] + of[arm][1]))
     const effects = mainEffectsOf(tally.factors).map(({ terms }) => tally.joint.estimate(tally.sums, terms, 0.95).value)
@@ -142,19 +215,47 @@ describe('what is estimated', () => {
   })
 
   test('of parties any sum', () => {
-    const parties = [['brian', 'kirk'], ['kirk', 'steve'], ['brian', 'steve']].map((party) => ({ set: { party } }))
-    const tally = FactorialTally.of(parties, parties.map(() => layout))!
-    tally.join([[1, 1, 0, 1], [0, 1, 0, 0], [1, 0, 0, 1]].map((wins, arm) => reply(layout, arm, [wins])))
+    const parties = [
+      ['brian', 'kirk'],
+      ['kirk', 'steve'],
+      ['brian', 'steve'],
+    ].map((party) => ({ set: { party } }))
+    const tally = FactorialTally.of(
+      parties,
+      parties.map(() => layout),
+    )!
+    tally.join(
+      [
+        [1, 1, 0, 1],
+        [0, 1, 0, 0],
+        [1, 0, 0, 1],
+      ].map((wins, arm) => reply(layout, arm, [wins])),
+    )
     expect(tally.factors).toEqual([])
     // With Brian less without him: 5/8 less 1/4.
-    expect(tally.joint.estimate(tally.sums, [{ arm: 0, times: 1, over: 2 }, { arm: 2, times: 1, over: 2 }, { arm: 1, times: -1, over: 1 }], 0.95)).toMatchObject({ value: 0.375, count: 4 })
+    expect(
+      tally.joint.estimate(
+        tally.sums,
+        [
+          { arm: 0, times: 1, over: 2 },
+          { arm: 2, times: 1, over: 2 },
+          { arm: 1, times: -1, over: 1 },
+        ],
+        0.95,
+      ),
+    ).toMatchObject({ value: 0.375, count: 4 })
   })
 
   test('nothing, where arms have no number in common or no combinations', () => {
     const other = new TallyLayout([{ ...win, name: 'won' }], 0)
     const apart = new TallyLayout([{ ...win, compare: false }], 0)
     expect(FactorialTally.of(arms, [layout, layout, layout, other])).toBeUndefined()
-    expect(FactorialTally.of(arms, arms.map(() => apart))).toBeUndefined()
+    expect(
+      FactorialTally.of(
+        arms,
+        arms.map(() => apart),
+      ),
+    ).toBeUndefined()
     expect(FactorialTally.of(arms.slice(0, 3), [layout, layout, layout])).toBeUndefined()
   })
 
@@ -164,6 +265,8 @@ describe('what is estimated', () => {
     const again = tallyOf()
     again.mergeText(tally.toText())
     expect([...again.sums]).toEqual([...tally.sums])
-    expect(() => { tallyOf().mergeText('1 2 3') }).toThrow(RangeError)
+    expect(() => {
+      tallyOf().mergeText('1 2 3')
+    }).toThrow(RangeError)
   })
 })

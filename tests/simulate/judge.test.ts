@@ -6,37 +6,79 @@ import type { Bounds, Counted, Recording } from '../../src/simulate/index.ts'
 import { madeResult, wonResult } from '../support/made-result.ts'
 
 test.each([
-  [{ low: 0.5, high: 0.6 }, 'holds'], [{ low: 0.45, high: 0.65 }, 'holds'], [{ low: 0.4, high: 0.5 }, 'undecided'], [{ low: 0.2, high: 0.44 }, 'fails'],
-  [{ low: 0.7, high: 0.8 }, 'fails'], [{ low: 0.3, high: 0.9 }, 'undecided'], [{ low: NaN, high: NaN }, 'undecided'], [{ low: -Infinity, high: Infinity }, 'undecided'],
+  [{ low: 0.5, high: 0.6 }, 'holds'],
+  [{ low: 0.45, high: 0.65 }, 'holds'],
+  [{ low: 0.4, high: 0.5 }, 'undecided'],
+  [{ low: 0.2, high: 0.44 }, 'fails'],
+  [{ low: 0.7, high: 0.8 }, 'fails'],
+  [{ low: 0.3, high: 0.9 }, 'undecided'],
+  [{ low: NaN, high: NaN }, 'undecided'],
+  [{ low: -Infinity, high: Infinity }, 'undecided'],
 ] as const)('the interval %j between 0.45 and 0.65: %s', (interval, judgement) => {
   const like = { holds: { low: 0.5, high: 0.5 }, fails: { low: 0, high: 0 }, undecided: { low: 0, high: 1 } }
-  for (const [name, other] of Object.entries(like)) expect(saysTheSame({ low: 0.45, high: 0.65 }, interval, other)).toBe(name === judgement)
+  for (const [name, other] of Object.entries(like))
+    expect(saysTheSame({ low: 0.45, high: 0.65 }, interval, other)).toBe(name === judgement)
 })
 
-const won = (wins: number, games: number, level = 0.95): Counted => countedIn(wonResult(wins, games).arms[0], 'win', level)
+const won = (wins: number, games: number, level = 0.95): Counted =>
+  countedIn(wonResult(wins, games).arms[0], 'win', level)
 const isDecided = (bounds: Bounds, number: Counted): boolean => judge(bounds, number).judgement !== 'undecided'
 
 describe('how many games would tell', () => {
   test('no win in 20 games', () => {
-    expect([0.085, 0.05, 0.01, 0.002].map((high) => playoutsToDecide({ high }, won(0, 20)))).toEqual([42, 73, 381, 1917])
+    expect([0.085, 0.05, 0.01, 0.002].map((high) => playoutsToDecide({ high }, won(0, 20)))).toEqual([
+      42, 73, 381, 1917,
+    ])
   })
 
   test('of shares it is the first number of games with the same share that decides', () => {
-    for (const [wins, games] of [[0, 1], [1, 1], [0, 20], [20, 20], [0, 3], [400, 400]] as const) {
+    for (const [wins, games] of [
+      [0, 1],
+      [1, 1],
+      [0, 20],
+      [20, 20],
+      [0, 3],
+      [400, 400],
+    ] as const) {
       for (const level of [0.8, 0.95, 0.999]) {
-        for (const bounds of [{ high: 0.02 }, { low: 0.02 }, { low: 0.97 }, { high: 0.97 }, { low: 0.4, high: 0.6 }, { low: 0.002, high: 0.9 }, { low: 0.1 }]) {
+        for (const bounds of [
+          { high: 0.02 },
+          { low: 0.02 },
+          { low: 0.97 },
+          { high: 0.97 },
+          { low: 0.4, high: 0.6 },
+          { low: 0.002, high: 0.9 },
+          { low: 0.1 },
+        ]) {
           const number = won(wins, games, level)
           const needed = playoutsToDecide(bounds, number)!
           if (isDecided(bounds, number)) expect(needed).toBe(games)
-          else expect([needed - 1, needed].map((all) => isDecided(bounds, won(wins === 0 ? 0 : all, all, level)))).toEqual([false, true])
+          else
+            expect([needed - 1, needed].map((all) => isDecided(bounds, won(wins === 0 ? 0 : all, all, level)))).toEqual(
+              [false, true],
+            )
         }
       }
     }
   })
 
   test('shares that no fewer games have: so many games with about that share decide, a few percent fewer do not', () => {
-    for (const [wins, games] of [[1, 20], [19, 20], [7, 20], [11, 30], [3, 400], [180, 400]] as const) {
-      for (const bounds of [{ high: 0.02 }, { low: 0.02 }, { low: 0.97 }, { low: 0.5 }, { low: 0.4, high: 0.6 }, { low: 0.3, high: 0.5 }]) {
+    for (const [wins, games] of [
+      [1, 20],
+      [19, 20],
+      [7, 20],
+      [11, 30],
+      [3, 400],
+      [180, 400],
+    ] as const) {
+      for (const bounds of [
+        { high: 0.02 },
+        { low: 0.02 },
+        { low: 0.97 },
+        { low: 0.5 },
+        { low: 0.4, high: 0.6 },
+        { low: 0.3, high: 0.5 },
+      ]) {
         const number = won(wins, games)
         if (isDecided(bounds, number)) continue
         const needed = playoutsToDecide(bounds, number)!
@@ -49,35 +91,144 @@ describe('how many games would tell', () => {
   })
 
   test('none is named where the number is the threshold, and where the spread is not known', () => {
-    for (const [wins, games, bound] of [[0, 20, 0], [10, 20, 0.5], [57, 100, 0.57], [1, 3, 1 / 3]] as const) expect(playoutsToDecide({ high: bound }, won(wins, games))).toBeUndefined()
-    expect(playoutsToDecide({ high: 3 }, countedIn(madeResult([ROUNDS], 1, (recording) => { recording.set(0, 0, 12) }).arms[0], 'rounds', 0.95))).toBeUndefined()
+    for (const [wins, games, bound] of [
+      [0, 20, 0],
+      [10, 20, 0.5],
+      [57, 100, 0.57],
+      [1, 3, 1 / 3],
+    ] as const)
+      expect(playoutsToDecide({ high: bound }, won(wins, games))).toBeUndefined()
+    expect(
+      playoutsToDecide(
+        { high: 3 },
+        countedIn(
+          madeResult([ROUNDS], 1, (recording) => {
+            recording.set(0, 0, 12)
+          }).arms[0],
+          'rounds',
+          0.95,
+        ),
+      ),
+    ).toBeUndefined()
   })
 })
 
 const ROUNDS: Metric = { name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 30] }
 
 /** A metric of each kind, what game number `at` of a period of 20 measures, and thresholds beside its number. */
-const KINDS: readonly { readonly metric: Metric; readonly reference: string; readonly play: (recording: Recording, at: number) => void; readonly bounds: readonly Bounds[] }[] = [
-  { metric: { name: 'end', title: '', kind: 'category', unit: '', categories: ['won', 'lost'] }, reference: 'end[category=lost]', play: (r, at) => { r.set(0, 0, at < 3 ? 1 : 0) }, bounds: [{ high: 0.25 }, { low: 0.1 }, { low: 0.05, high: 0.35 }] },
-  { metric: { name: 'deaths', title: '', kind: 'eventTime', unit: '', horizon: 8 }, reference: 'deaths[round=4]', play: (r, at) => { if (at < 8) r.happened(0, 0, at + 1) }, bounds: [{ high: 0.25 }, { low: 0.15 }] },
-  { metric: { name: 'checks', title: '', kind: 'ratio', unit: '' }, reference: 'checks', play: (r, at) => { r.trial(0, 0, at % 4, 5) }, bounds: [{ high: 0.35 }, { low: 0.28 }, { low: 0.2, high: 0.34 }] },
-  { metric: { name: 'checks', title: '', kind: 'ratio', unit: '' }, reference: 'checks', play: (r) => { r.trial(0, 0, 0, 5) }, bounds: [{ high: 0.03 }, { high: 0.002 }] },
-  { metric: { name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true }, reference: 'pay', play: (r, at) => { r.trial(0, 0, at % 7, 1 + at % 3) }, bounds: [{ high: 1.6 }, { low: 1.3 }] },
-  { metric: { name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true }, reference: 'pay', play: (r) => { r.trial(0, 0, 6, 2) }, bounds: [{ high: 3.04 }, { low: 2.99 }] },
-  { metric: ROUNDS, reference: 'rounds', play: (r, at) => { r.set(0, 0, 10 + at % 5) }, bounds: [{ high: 12.2 }, { low: 11.9 }, { low: 11.7, high: 12.6 }] },
-  { metric: ROUNDS, reference: 'rounds', play: (r) => { r.set(0, 0, 12) }, bounds: [{ high: 12.04 }, { low: 11.9, high: 12.3 }] },
-  { metric: ROUNDS, reference: 'rounds', play: (r) => { r.set(0, 0, 0) }, bounds: [{ high: 0.04 }, { high: 0.001 }] },
-  { metric: { ...ROUNDS, scale: 10, limited: true }, reference: 'rounds', play: (r, at) => { r.set(0, 0, at < 2 ? 20 : 30) }, bounds: [{ low: 2.8 }, { high: 2.95 }] },
-  { metric: { name: 'living', title: '', kind: 'curve', unit: '', horizon: 3 }, reference: 'living[round=2]', play: (r, at) => { if (at % 2 === 0) r.point(0, 0, 2, at % 4) }, bounds: [{ high: 1.5 }, { low: 0.9 }] },
+const KINDS: readonly {
+  readonly metric: Metric
+  readonly reference: string
+  readonly play: (recording: Recording, at: number) => void
+  readonly bounds: readonly Bounds[]
+}[] = [
+  {
+    metric: { name: 'end', title: '', kind: 'category', unit: '', categories: ['won', 'lost'] },
+    reference: 'end[category=lost]',
+    play: (r, at) => {
+      r.set(0, 0, at < 3 ? 1 : 0)
+    },
+    bounds: [{ high: 0.25 }, { low: 0.1 }, { low: 0.05, high: 0.35 }],
+  },
+  {
+    metric: { name: 'deaths', title: '', kind: 'eventTime', unit: '', horizon: 8 },
+    reference: 'deaths[round=4]',
+    play: (r, at) => {
+      if (at < 8) r.happened(0, 0, at + 1)
+    },
+    bounds: [{ high: 0.25 }, { low: 0.15 }],
+  },
+  {
+    metric: { name: 'checks', title: '', kind: 'ratio', unit: '' },
+    reference: 'checks',
+    play: (r, at) => {
+      r.trial(0, 0, at % 4, 5)
+    },
+    bounds: [{ high: 0.35 }, { low: 0.28 }, { low: 0.2, high: 0.34 }],
+  },
+  {
+    metric: { name: 'checks', title: '', kind: 'ratio', unit: '' },
+    reference: 'checks',
+    play: (r) => {
+      r.trial(0, 0, 0, 5)
+    },
+    bounds: [{ high: 0.03 }, { high: 0.002 }],
+  },
+  {
+    metric: { name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true },
+    reference: 'pay',
+    play: (r, at) => {
+      r.trial(0, 0, at % 7, 1 + (at % 3))
+    },
+    bounds: [{ high: 1.6 }, { low: 1.3 }],
+  },
+  {
+    metric: { name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true },
+    reference: 'pay',
+    play: (r) => {
+      r.trial(0, 0, 6, 2)
+    },
+    bounds: [{ high: 3.04 }, { low: 2.99 }],
+  },
+  {
+    metric: ROUNDS,
+    reference: 'rounds',
+    play: (r, at) => {
+      r.set(0, 0, 10 + (at % 5))
+    },
+    bounds: [{ high: 12.2 }, { low: 11.9 }, { low: 11.7, high: 12.6 }],
+  },
+  {
+    metric: ROUNDS,
+    reference: 'rounds',
+    play: (r) => {
+      r.set(0, 0, 12)
+    },
+    bounds: [{ high: 12.04 }, { low: 11.9, high: 12.3 }],
+  },
+  {
+    metric: ROUNDS,
+    reference: 'rounds',
+    play: (r) => {
+      r.set(0, 0, 0)
+    },
+    bounds: [{ high: 0.04 }, { high: 0.001 }],
+  },
+  {
+    metric: { ...ROUNDS, scale: 10, limited: true },
+    reference: 'rounds',
+    play: (r, at) => {
+      r.set(0, 0, at < 2 ? 20 : 30)
+    },
+    bounds: [{ low: 2.8 }, { high: 2.95 }],
+  },
+  {
+    metric: { name: 'living', title: '', kind: 'curve', unit: '', horizon: 3 },
+    reference: 'living[round=2]',
+    play: (r, at) => {
+      if (at % 2 === 0) r.point(0, 0, 2, at % 4)
+    },
+    bounds: [{ high: 1.5 }, { low: 0.9 }],
+  },
 ]
 
-test.each(KINDS.flatMap((kind) => kind.bounds.map((bounds) => ({ ...kind, bounds, kind: kind.metric.kind }))))('$kind $reference, $bounds: so many games decide, a tenth fewer do not', ({ metric, reference, play, bounds }) => {
-  const counted = (games: number): Counted => countedIn(madeResult([metric], games, (recording, at) => { play(recording, at % 20) }).arms[0], reference, 0.95)
-  const some = counted(20)
-  expect(isDecided(bounds, some)).toBe(false)
-  const needed = playoutsToDecide(bounds, some)!
-  expect(isDecided(bounds, counted(20 * Math.ceil(needed / 20)))).toBe(true)
-  // A forecast keeps the variance of 20 games, which is 20 / 19 times that of many such games.
-  const fewer = 20 * Math.floor(0.9 * needed / 20)
-  if (fewer > 20) expect(isDecided(bounds, counted(fewer))).toBe(false)
-})
+test.each(KINDS.flatMap((kind) => kind.bounds.map((bounds) => ({ ...kind, bounds, kind: kind.metric.kind }))))(
+  '$kind $reference, $bounds: so many games decide, a tenth fewer do not',
+  ({ metric, reference, play, bounds }) => {
+    const counted = (games: number): Counted =>
+      countedIn(
+        madeResult([metric], games, (recording, at) => {
+          play(recording, at % 20)
+        }).arms[0],
+        reference,
+        0.95,
+      )
+    const some = counted(20)
+    expect(isDecided(bounds, some)).toBe(false)
+    const needed = playoutsToDecide(bounds, some)!
+    expect(isDecided(bounds, counted(20 * Math.ceil(needed / 20)))).toBe(true)
+    // A forecast keeps the variance of 20 games, which is 20 / 19 times that of many such games.
+    const fewer = 20 * Math.floor((0.9 * needed) / 20)
+    if (fewer > 20) expect(isDecided(bounds, counted(fewer))).toBe(false)
+  },
+)

@@ -3,37 +3,101 @@ import { expect, test } from 'vitest'
 import { labelOf, pairLabels } from '../../src/report/pair-labels.ts'
 import { pairsOf } from '../../src/simulate/index.ts'
 
-const arm = (set: Readonly<Record<string, unknown>>, scenario: unknown = set.scenario ?? 'inn', name = ''): { name: string; set: typeof set; settings: unknown } =>
-  ({ name, set, settings: { scenario } })
+const arm = (
+  set: Readonly<Record<string, unknown>>,
+  scenario: unknown = set.scenario ?? 'inn',
+  name = '',
+): { name: string; set: typeof set; settings: unknown } => ({ name, set, settings: { scenario } })
 
 test('one scenario: all against the first', () => {
-  expect(pairsOf([arm({}), arm({ 'rules.x': 1 }), arm({ 'rules.x': 2 })])).toEqual([[0, 1], [0, 2]])
-  expect(pairsOf([{ name: 'a', set: {}, settings: {} }, { name: 'b', set: { table: 'short' }, settings: {} }])).toEqual([[0, 1]])
+  expect(pairsOf([arm({}), arm({ 'rules.x': 1 }), arm({ 'rules.x': 2 })])).toEqual([
+    [0, 1],
+    [0, 2],
+  ])
+  expect(
+    pairsOf([
+      { name: 'a', set: {}, settings: {} },
+      { name: 'b', set: { table: 'short' }, settings: {} },
+    ]),
+  ).toEqual([[0, 1]])
   expect(pairsOf([arm({})])).toEqual([])
 })
 
 test('several scenarios: each against the first of its own, wherever that stands', () => {
-  const arms = [['inn', 0], ['inn', 1], ['moor', 0], ['moor', 1], ['inn', 2]].map(([scenario, x]) => arm({ scenario, 'rules.x': x }))
-  expect(pairsOf(arms)).toEqual([[0, 1], [2, 3], [0, 4]])
+  const arms = [
+    ['inn', 0],
+    ['inn', 1],
+    ['moor', 0],
+    ['moor', 1],
+    ['inn', 2],
+  ].map(([scenario, x]) => arm({ scenario, 'rules.x': x }))
+  expect(pairsOf(arms)).toEqual([
+    [0, 1],
+    [2, 3],
+    [0, 4],
+  ])
   expect(pairsOf([arm({ scenario: 'inn' }), arm({ scenario: 'moor' })])).toEqual([])
 })
 
 test('arms named `group: name` against the first of their group; one alone in its group against the first of all', () => {
-  const named = (...names: readonly string[]): ReturnType<typeof arm>[] => names.map((name, at) => arm({ 'rules.x': at }, 'inn', name))
-  expect(pairsOf(named('Equals: no rule', 'Equals: a rule', 'Rookie: no rule', 'Other: a rule', 'Rookie: a rule', 'one', 'other'))).toEqual([[0, 1], [0, 3], [2, 4], [0, 5], [0, 6]])
+  const named = (...names: readonly string[]): ReturnType<typeof arm>[] =>
+    names.map((name, at) => arm({ 'rules.x': at }, 'inn', name))
+  expect(
+    pairsOf(
+      named('Equals: no rule', 'Equals: a rule', 'Rookie: no rule', 'Other: a rule', 'Rookie: a rule', 'one', 'other'),
+    ),
+  ).toEqual([
+    [0, 1],
+    [0, 3],
+    [2, 4],
+    [0, 5],
+    [0, 6],
+  ])
   expect(pairsOf([...named('A: x', 'A: y'), arm({ scenario: 'moor' }, 'moor', 'A: z')])).toEqual([[0, 1]])
-  expect(pairLabels([{ first: 'Equals: no rule', second: 'Equals: a rule' }, { first: 'Rookie: no rule', second: 'Rookie: a rule' }]))
-    .toEqual({ within: 'group', labels: ['Equals: a rule against no rule', 'Rookie: a rule against no rule'] })
+  expect(
+    pairLabels([
+      { first: 'Equals: no rule', second: 'Equals: a rule' },
+      { first: 'Rookie: no rule', second: 'Rookie: a rule' },
+    ]),
+  ).toEqual({ within: 'group', labels: ['Equals: a rule against no rule', 'Rookie: a rule against no rule'] })
 })
 
-test('the experiment\'s own scenario by its name is the same; what is changed inside of a scenario leaves it the same', () => {
+test("the experiment's own scenario by its name is the same; what is changed inside of a scenario leaves it the same", () => {
   expect(pairsOf([arm({}), arm({ scenario: 'moor' }), arm({ scenario: 'inn', 'rules.x': 1 })])).toEqual([[0, 2]])
-  expect(pairsOf([arm({}), arm({ 'scenario.rounds': 9 }, { id: 'inn', rounds: 9 }), arm({ 'scenario.rounds': 5 }, { id: 'inn', rounds: 5 })])).toEqual([[0, 1], [0, 2]])
-  expect(pairsOf([5, 9].flatMap((rounds) => ['inn', 'moor'].map((id) => arm({ scenario: id, 'scenario.rounds': rounds }, { id, rounds }))))).toEqual([[0, 2], [1, 3]])
+  expect(
+    pairsOf([
+      arm({}),
+      arm({ 'scenario.rounds': 9 }, { id: 'inn', rounds: 9 }),
+      arm({ 'scenario.rounds': 5 }, { id: 'inn', rounds: 5 }),
+    ]),
+  ).toEqual([
+    [0, 1],
+    [0, 2],
+  ])
+  expect(
+    pairsOf(
+      [5, 9].flatMap((rounds) =>
+        ['inn', 'moor'].map((id) => arm({ scenario: id, 'scenario.rounds': rounds }, { id, rounds })),
+      ),
+    ),
+  ).toEqual([
+    [0, 2],
+    [1, 3],
+  ])
 })
 
 test('a pair is called by what its arms differ in, behind what they have in common', () => {
-  expect(pairLabels([{ first: 'a', second: 'b' }, { first: 'a', second: 'c' }])).toEqual({ against: 'a', within: 'scenario', labels: ['b', 'c'] })
-  expect(pairLabels([{ first: 'inn · x 0', second: 'inn · x 1' }, { first: 'moor · x 0', second: 'moor · x 1' }])).toEqual({ within: 'scenario', labels: ['inn: x 1 against x 0', 'moor: x 1 against x 0'] })
+  expect(
+    pairLabels([
+      { first: 'a', second: 'b' },
+      { first: 'a', second: 'c' },
+    ]),
+  ).toEqual({ against: 'a', within: 'scenario', labels: ['b', 'c'] })
+  expect(
+    pairLabels([
+      { first: 'inn · x 0', second: 'inn · x 1' },
+      { first: 'moor · x 0', second: 'moor · x 1' },
+    ]),
+  ).toEqual({ within: 'scenario', labels: ['inn: x 1 against x 0', 'moor: x 1 against x 0'] })
   expect(labelOf({ first: 'base', second: 'harder' })).toBe('harder against base')
 })

@@ -2,20 +2,49 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Metric } from '../../src/games/game.ts'
-import { differenceOf, differenceSequenceOf, findTarget, isUntouched, pairColumns, PairTally, pValueOf, sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import {
+  differenceOf,
+  differenceSequenceOf,
+  findTarget,
+  isUntouched,
+  pairColumns,
+  PairTally,
+  pValueOf,
+  sequenceOf,
+  Tally,
+  TallyLayout,
+} from '../../src/simulate/index.ts'
 import type { BatchReply } from '../../src/simulate/index.ts'
 
 const win: Metric = { name: 'win', title: '', kind: 'binary', unit: '', compare: true }
-const points = (heroes: readonly string[], scale = 1): Metric =>
-  ({ name: 'points', title: '', kind: 'value', unit: '', dimensions: [{ name: 'hero', labels: heroes }], range: [0, 9], scale, compare: true })
+const points = (heroes: readonly string[], scale = 1): Metric => ({
+  name: 'points',
+  title: '',
+  kind: 'value',
+  unit: '',
+  dimensions: [{ name: 'hero', labels: heroes }],
+  range: [0, 9],
+  scale,
+  compare: true,
+})
 const rounds: Metric = { name: 'rounds', title: '', kind: 'value', unit: '', range: [0, 9] }
 
 const first = new TallyLayout([win, points(['brian', 'kirk']), rounds], 0)
 const second = new TallyLayout([rounds, points(['kirk', 'steve']), win], 0)
 
-function reply(layout: TallyLayout, arm: number, columns: readonly (readonly number[])[], failed: readonly number[] = [], start = 0): BatchReply {
+function reply(
+  layout: TallyLayout,
+  arm: number,
+  columns: readonly (readonly number[])[],
+  failed: readonly number[] = [],
+  start = 0,
+): BatchReply {
   return {
-    arm, first: start, count: columns[0].length, tally: new Tally(layout).toBuffers(), columns: Int32Array.from(columns.flat()),
+    arm,
+    first: start,
+    count: columns[0].length,
+    tally: new Tally(layout).toBuffers(),
+    columns: Int32Array.from(columns.flat()),
     failures: failed.map((playout) => ({ playout, message: 'broken' })),
   }
 }
@@ -38,10 +67,17 @@ describe('a share of which each playout has one trial is a yes or no', () => {
   const [asRate, asYes] = [one, yes].map((metric) => {
     const layout = new TallyLayout([metric], 0)
     const columns = pairColumns(layout, layout)
-    const [a, b] = [[1, 1, 1, 0, 0], [1, 0, 0, 0, 0]].map((list, arm) => reply(layout, arm, metric === one ? [list, list.map(() => 1)] : [list]))
+    const [a, b] = [
+      [1, 1, 1, 0, 0],
+      [1, 0, 0, 0, 0],
+    ].map((list, arm) => reply(layout, arm, metric === one ? [list, list.map(() => 1)] : [list]))
     const pairs = new PairTally(columns)
     pairs.join(a, b)
-    return [differenceOf(pairs, columns[0], 0.95), differenceSequenceOf(pairs, columns[0], 0.95), pValueOf(pairs, columns[0])]
+    return [
+      differenceOf(pairs, columns[0], 0.95),
+      differenceSequenceOf(pairs, columns[0], 0.95),
+      pValueOf(pairs, columns[0]),
+    ]
   })
 
   test('the same difference, intervals and chance', () => {
@@ -52,16 +88,37 @@ describe('a share of which each playout has one trial is a yes or no', () => {
     const layout = new TallyLayout([one], 0)
     const columns = pairColumns(layout, layout)
     const pairs = new PairTally(columns)
-    pairs.join(reply(layout, 0, [[1, 1], [1, 1]]), reply(layout, 1, [[0, 0], [0, 0]]))
+    pairs.join(
+      reply(layout, 0, [
+        [1, 1],
+        [1, 1],
+      ]),
+      reply(layout, 1, [
+        [0, 0],
+        [0, 0],
+      ]),
+    )
     expect(differenceSequenceOf(pairs, columns[0], 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })
-    expect(sequenceOf(new Tally(layout), findTarget(layout, 'one'), 0.95)).toMatchObject({ value: NaN, low: 0, high: 1 })
+    expect(sequenceOf(new Tally(layout), findTarget(layout, 'one'), 0.95)).toMatchObject({
+      value: NaN,
+      low: 0,
+      high: 1,
+    })
   })
 })
 
 describe('joining', () => {
   const columns = pairColumns(first, second)
-  const a = reply(first, 0, [[1, 1, 0, 0, 1], [9, 9, 9, 9, 9], [5, 0, 2, 3, 4]])
-  const b = reply(second, 1, [[7, 0, 1, 3, 9], [0, 0, 0, 0, 0], [1, 0, 1, 0, 1]])
+  const a = reply(first, 0, [
+    [1, 1, 0, 0, 1],
+    [9, 9, 9, 9, 9],
+    [5, 0, 2, 3, 4],
+  ])
+  const b = reply(second, 1, [
+    [7, 0, 1, 3, 9],
+    [0, 0, 0, 0, 0],
+    [1, 0, 1, 0, 1],
+  ])
 
   test('binary: neither, only the second, only the first, both; value: pairs, differences, squares', () => {
     const pairs = new PairTally(columns)
@@ -76,25 +133,34 @@ describe('joining', () => {
   })
 
   test('the playouts must be the same', () => {
-    expect(() => { new PairTally(columns).join(a, { ...b, first: 5 }) }).toThrow('pairs need the same playouts of both arms')
+    expect(() => {
+      new PairTally(columns).join(a, { ...b, first: 5 })
+    }).toThrow('pairs need the same playouts of both arms')
   })
 
   test('the parts have the sum of the whole', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.nat(1), fc.nat(1), fc.nat(9), fc.nat(9)), { minLength: 2, maxLength: 20 }), fc.nat(18), (list, cut) => {
-      const at = 1 + cut % (list.length - 1)
-      const of = (part: typeof list): PairTally => {
-        const pairs = new PairTally(columns)
-        pairs.join(
-          reply(first, 0, [part.map(([w]) => w), part.map(() => 0), part.map(([, , p]) => p)]),
-          reply(second, 1, [part.map(([, , , p]) => p), part.map(() => 0), part.map(([, w]) => w)]),
-        )
-        return pairs
-      }
-      const merged = of(list.slice(0, at))
-      merged.merge(of(list.slice(at)).sums)
-      expect(merged.toText()).toBe(of(list).toText())
-      expect(PairTally.fromText(columns, merged.toText()).sums).toEqual(merged.sums)
-    }), { seed: 3, numRuns: 100 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(1), fc.nat(1), fc.nat(9), fc.nat(9)), { minLength: 2, maxLength: 20 }),
+        fc.nat(18),
+        (list, cut) => {
+          const at = 1 + (cut % (list.length - 1))
+          const of = (part: typeof list): PairTally => {
+            const pairs = new PairTally(columns)
+            pairs.join(
+              reply(first, 0, [part.map(([w]) => w), part.map(() => 0), part.map(([, , p]) => p)]),
+              reply(second, 1, [part.map(([, , , p]) => p), part.map(() => 0), part.map(([, w]) => w)]),
+            )
+            return pairs
+          }
+          const merged = of(list.slice(0, at))
+          merged.merge(of(list.slice(at)).sums)
+          expect(merged.toText()).toBe(of(list).toText())
+          expect(PairTally.fromText(columns, merged.toText()).sums).toEqual(merged.sums)
+        },
+      ),
+      { seed: 3, numRuns: 100 },
+    )
   })
 })
 
@@ -106,7 +172,12 @@ describe('differences', () => {
     pairs.join(reply(layout, 0, [[10, 20, 30]]), reply(layout, 1, [[15, 20, 40]]))
     const { value, low, high, count } = differenceOf(pairs, columns[0], 0.95)
     // Differences 0.5, 0, 1: mean 0.5, standard deviation 0.5, t(2) = 4.302653.
-    expect([value, low, high, count]).toEqual([0.5, expect.closeTo(0.5 - 4.302653 * 0.5 / Math.sqrt(3), 6), expect.closeTo(0.5 + 4.302653 * 0.5 / Math.sqrt(3), 6), 3])
+    expect([value, low, high, count]).toEqual([
+      0.5,
+      expect.closeTo(0.5 - (4.302653 * 0.5) / Math.sqrt(3), 6),
+      expect.closeTo(0.5 + (4.302653 * 0.5) / Math.sqrt(3), 6),
+      3,
+    ])
   })
 
   test('of two arms that are the same have no doubt beyond what pairs leave open', () => {
@@ -123,22 +194,35 @@ describe('differences', () => {
 })
 
 describe('where the same came of every pair, no interval says that it always will', () => {
-  const differenceIn = (metric: Metric, a: readonly (readonly number[])[], b: readonly (readonly number[])[]): ReturnType<typeof differenceOf>[] & { chance: number } => {
+  const differenceIn = (
+    metric: Metric,
+    a: readonly (readonly number[])[],
+    b: readonly (readonly number[])[],
+  ): ReturnType<typeof differenceOf>[] & { chance: number } => {
     const layout = new TallyLayout([metric], 0)
     const columns = pairColumns(layout, layout)
     const pairs = new PairTally(columns)
     pairs.join(reply(layout, 0, a), reply(layout, 1, b))
-    return Object.assign([differenceOf(pairs, columns[0], 0.95), differenceSequenceOf(pairs, columns[0], 0.95)], { chance: pValueOf(pairs, columns[0]) })
+    return Object.assign([differenceOf(pairs, columns[0], 0.95), differenceSequenceOf(pairs, columns[0], 0.95)], {
+      chance: pValueOf(pairs, columns[0]),
+    })
   }
   const all = (value: number): number[] => Array.from({ length: 20 }, () => value)
   const none = differenceIn(win, [all(0)], [all(0)])
 
   test('nothing each time: as much is open as of a share; one more each time: as much the other way', () => {
-    for (const [first, second] of [[3, 3], [3, 4]]) {
+    for (const [first, second] of [
+      [3, 3],
+      [3, 4],
+    ]) {
       const found = differenceIn({ ...points([]), dimensions: undefined }, [all(first)], [all(second)])
       const by = second - first
       const reach = by === 0 ? 1 : 2
-      expect(found[0]).toMatchObject({ value: by, low: expect.closeTo(by + reach * none[0].low, 9) as number, high: expect.closeTo(by + reach * none[0].high, 9) as number })
+      expect(found[0]).toMatchObject({
+        value: by,
+        low: expect.closeTo(by + reach * none[0].low, 9) as number,
+        high: expect.closeTo(by + reach * none[0].high, 9) as number,
+      })
       // To be looked at again and again, it is wider.
       expect(found[1].high).toBeGreaterThan(found[0].high)
       expect(found[1].low).toBeLessThan(found[0].low)
@@ -148,7 +232,8 @@ describe('where the same came of every pair, no interval says that it always wil
   })
 
   test('a few that went the same way do not tell which way it goes, however far they went', () => {
-    const few = (count: number, by: number): ReturnType<typeof differenceIn> => differenceIn({ ...points([]), dimensions: undefined }, [all(3).slice(0, count)], [all(3 + by).slice(0, count)])
+    const few = (count: number, by: number): ReturnType<typeof differenceIn> =>
+      differenceIn({ ...points([]), dimensions: undefined }, [all(3).slice(0, count)], [all(3 + by).slice(0, count)])
     for (const by of [1, 2, 100]) {
       // By the sign test two, three or five of one way come in one of two, four or sixteen cases by chance.
       for (const count of [2, 3, 5]) expect(few(count, by)[1].low).toBeLessThan(0)
@@ -157,15 +242,28 @@ describe('where the same came of every pair, no interval says that it always wil
   })
 
   test('in the unit that is shown: a win of the last two games is fifty points, a second of a minute counts as a minute', () => {
-    const alike = (scale: number): ReturnType<typeof differenceIn> => differenceIn({ ...points([]), dimensions: undefined, scale }, [all(1)], [all(1)])
-    for (const [scale, step] of [[0.02, 50], [60, 1]] as const) {
+    const alike = (scale: number): ReturnType<typeof differenceIn> =>
+      differenceIn({ ...points([]), dimensions: undefined, scale }, [all(1)], [all(1)])
+    for (const [scale, step] of [
+      [0.02, 50],
+      [60, 1],
+    ] as const) {
       const found = alike(scale)
-      for (const [at, { low, high }] of alike(1).entries()) expect(found[at]).toMatchObject({ value: 0, low: expect.closeTo(step * low, 6) as number, high: expect.closeTo(step * high, 6) as number })
+      for (const [at, { low, high }] of alike(1).entries())
+        expect(found[at]).toMatchObject({
+          value: 0,
+          low: expect.closeTo(step * low, 6) as number,
+          high: expect.closeTo(step * high, 6) as number,
+        })
     }
   })
 
   test('a rate of all against one of none is not surely 100 points', () => {
-    const [once, always] = differenceIn({ name: 'checks', title: '', kind: 'ratio', unit: '', compare: true }, [all(0), all(4)], [all(4), all(4)])
+    const [once, always] = differenceIn(
+      { name: 'checks', title: '', kind: 'ratio', unit: '', compare: true },
+      [all(0), all(4)],
+      [all(4), all(4)],
+    )
     expect(once).toMatchObject({ value: 1, low: expect.closeTo(1 + 2 * none[0].low, 9) as number, high: 1 })
     expect(always.low).toBeLessThan(once.low)
     expect(always.high).toBe(1)
@@ -180,10 +278,46 @@ test('a rate is untouched when no playout has another of both its numbers, also 
     pairs.join(reply(rate, 0, a), reply(rate, 1, b))
     return isUntouched(pairs, columns[0])
   }
-  const odd = [[3, 1, 7, 2, 5], [7, 3, 11, 13, 17]]
+  const odd = [
+    [3, 1, 7, 2, 5],
+    [7, 3, 11, 13, 17],
+  ]
   expect(untouched(odd, odd)).toBe(true)
-  expect(untouched([[0, 0], [0, 0]], [[0, 0], [0, 0]])).toBe(true)
+  expect(
+    untouched(
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    ),
+  ).toBe(true)
   // The same rate without any spread, of twice as many.
-  expect(untouched([[1, 1], [2, 2]], [[2, 2], [4, 4]])).toBe(false)
-  expect(untouched([[1, 2], [2, 2]], [[2, 1], [2, 2]])).toBe(false)
+  expect(
+    untouched(
+      [
+        [1, 1],
+        [2, 2],
+      ],
+      [
+        [2, 2],
+        [4, 4],
+      ],
+    ),
+  ).toBe(false)
+  expect(
+    untouched(
+      [
+        [1, 2],
+        [2, 2],
+      ],
+      [
+        [2, 1],
+        [2, 2],
+      ],
+    ),
+  ).toBe(false)
 })

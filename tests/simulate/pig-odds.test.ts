@@ -15,7 +15,7 @@ const DETECTS = 0.02
 /** A policy as it would be written from `optimalRolls`; the exact odds of playing by it are computed here all the same. */
 const best = (target: number) => {
   const rolls = optimalRolls(target)
-  return (mine: number, theirs: number, turn: number): number => rolls(mine, theirs, turn) ? 1 : 0
+  return (mine: number, theirs: number, turn: number): number => (rolls(mine, theirs, turn) ? 1 : 0)
 }
 
 const cases: Record<string, { settings: string; table: Table }> = {
@@ -42,13 +42,20 @@ describe.each(Object.entries(cases))('%s', (_, { settings, table }) => {
   const tally = new Tally(player.layout, player.playBatch(0, GAMES).tally)
   const odds = exactOdds(table)
   const trials = GAMES
-  const countOf = (reference: string): number => Math.round(estimateOf(tally, findTarget(player.layout, reference), 0.95).value * GAMES)
+  const countOf = (reference: string): number =>
+    Math.round(estimateOf(tally, findTarget(player.layout, reference), 0.95).value * GAMES)
 
   test.each(['ann', 'bob', 'unfinished'] as const)('outcome %s', (outcome) => {
-    expectProportion({ exact: odds[outcome], successes: countOf(`outcome[category=${outcome}]`), trials, falseAlarm: FALSE_ALARM, detects: DETECTS })
+    expectProportion({
+      exact: odds[outcome],
+      successes: countOf(`outcome[category=${outcome}]`),
+      trials,
+      falseAlarm: FALSE_ALARM,
+      detects: DETECTS,
+    })
   })
 
-  test('Ann\'s wins', () => {
+  test("Ann's wins", () => {
     expectProportion({ exact: odds.ann, successes: countOf('win'), trials, falseAlarm: FALSE_ALARM, detects: DETECTS })
   })
 
@@ -56,23 +63,37 @@ describe.each(Object.entries(cases))('%s', (_, { settings, table }) => {
     const { layout } = findTarget(player.layout, 'turns')
     const counts = tally.sums.subarray(layout.sumAt + 2, layout.sumAt + layout.sumWidth)
     // Rare lengths are put together.
-    const rare = odds.turns.map((chance, length) => chance * GAMES < 5 ? length : 0).filter((length) => length > 0)
+    const rare = odds.turns.map((chance, length) => (chance * GAMES < 5 ? length : 0)).filter((length) => length > 0)
     const kept = odds.turns.map((_chance, length) => length).filter((length) => length > 0 && !rare.includes(length))
     const restChance = rare.reduce((sum, length) => sum + odds.turns[length], 0)
     const hasRest = restChance * GAMES >= 5
     expectCounts({
-      counts: [...kept.map((length) => counts[length - 1]), ...(hasRest ? [rare.reduce((sum, length) => sum + counts[length - 1], 0)] : [])],
+      counts: [
+        ...kept.map((length) => counts[length - 1]),
+        ...(hasRest ? [rare.reduce((sum, length) => sum + counts[length - 1], 0)] : []),
+      ],
       chances: [...kept.map((length) => odds.turns[length]), ...(hasRest ? [restChance] : [])],
-      falseAlarm: FALSE_ALARM, detects: 0.04,
+      falseAlarm: FALSE_ALARM,
+      detects: 0.04,
     })
   })
 
   test.each([1, 2, 3, 5])('half the target by round %i', (round) => {
-    expectProportion({ exact: odds.annHalfway[round - 1], successes: countOf(`halfway[side=ann,round=${round}]`), trials, falseAlarm: FALSE_ALARM, detects: DETECTS })
+    expectProportion({
+      exact: odds.annHalfway[round - 1],
+      successes: countOf(`halfway[side=ann,round=${round}]`),
+      trials,
+      falseAlarm: FALSE_ALARM,
+      detects: DETECTS,
+    })
   })
 
   test.each([1, 2, 4])('mean points at the end of round %i', (round) => {
-    const { low, high } = estimateOf(tally, findTarget(player.layout, `score[side=ann,round=${round}]`), 1 - FALSE_ALARM)
+    const { low, high } = estimateOf(
+      tally,
+      findTarget(player.layout, `score[side=ann,round=${round}]`),
+      1 - FALSE_ALARM,
+    )
     expect(low).toBeLessThanOrEqual(odds.annScore[round - 1])
     expect(high).toBeGreaterThanOrEqual(odds.annScore[round - 1])
     expect(high - low).toBeLessThan(1.5)

@@ -11,8 +11,14 @@ const experiment = experimentOf('table: short\nagents: { ann: random, bob: hold-
 const player = playerOf(experiment)
 
 /** What a reply says, for comparison. */
-const plain = ({ arm, first, count, tally, columns, failures }: BatchReply): unknown =>
-  ({ arm, first, count, tally: new Tally(player.layout, tally).toText(), columns: [...columns], failures })
+const plain = ({ arm, first, count, tally, columns, failures }: BatchReply): unknown => ({
+  arm,
+  first,
+  count,
+  tally: new Tally(player.layout, tally).toText(),
+  columns: [...columns],
+  failures,
+})
 
 /** Pig, in which the playouts of these numbers throw. */
 function failing(numbers: readonly number[]): Player {
@@ -39,7 +45,9 @@ describe('a batch', () => {
     const { columns } = player.layout
     for (let at = 0; at < 5; at++) {
       const recording = player.playOne(3 + at)
-      expect(columns.map((_, column) => reply.columns[column * 5 + at])).toEqual(columns.map(({ metric, cell }) => recording.value(metric, cell)))
+      expect(columns.map((_, column) => reply.columns[column * 5 + at])).toEqual(
+        columns.map(({ metric, cell }) => recording.value(metric, cell)),
+      )
     }
   })
 
@@ -55,7 +63,9 @@ describe('a batch', () => {
 
   test('lists what it was told of, in order', () => {
     const told: unknown[] = []
-    player.playOne(4, (event) => { told.push(event) })
+    player.playOne(4, (event) => {
+      told.push(event)
+    })
     expect(told[0]).toEqual({ type: 'turn', round: 1, seat: 0 })
     expect(told.at(-1)).toMatchObject({ type: 'ended' })
   })
@@ -84,16 +94,28 @@ describe('a playout that throws', () => {
 })
 
 test('an answer that is no legal action is told with the names of agent, seat and decision', () => {
-  const stubborn: Agent = { reset() { /* nothing is kept */ }, choose: () => 2 }
-  const broken = new Player({ ...game, newAgent: () => stubborn }, content, { arm: 0, seed: 1, settings: experiment.arms[0].settings })
+  const stubborn: Agent = {
+    reset() {
+      /* nothing is kept */
+    },
+    choose: () => 2,
+  }
+  const broken = new Player({ ...game, newAgent: () => stubborn }, content, {
+    arm: 0,
+    seed: 1,
+    settings: experiment.arms[0].settings,
+  })
   expect(() => broken.playBatch(0, 10)).toThrow(
-    'agent "random" (seat ann) answered 2 to "roll or hold" (PIG-DEC-01); legal are 0 to 1, for the actions 10, 11')
+    'agent "random" (seat ann) answered 2 to "roll or hold" (PIG-DEC-01); legal are 0 to 1, for the actions 10, 11',
+  )
 })
 
 test('agents have whims of their own: what one of them draws moves neither dice nor the other', () => {
   const log = (agents: string): string[] => {
     const events: string[] = []
-    playerOf(experimentOf(`table: short\nagents: ${agents}`)).playOne(11, (event) => { if (event.type === 'rolled' && event.round === 0) events.push(JSON.stringify(event)) })
+    playerOf(experimentOf(`table: short\nagents: ${agents}`)).playOne(11, (event) => {
+      if (event.type === 'rolled' && event.round === 0) events.push(JSON.stringify(event))
+    })
     return events
   }
   const [random, steady] = [log('{ ann: hold-at-10, bob: random }'), log('{ ann: hold-at-10, bob: hold-at-20 }')]

@@ -1,7 +1,14 @@
 // Naming one measured number, and thresholds.
 import { describe, expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
-import { findTarget, parseExpectation, primaryTarget, references, referenceText, TallyLayout } from '../../src/simulate/index.ts'
+import {
+  findTarget,
+  parseExpectation,
+  primaryTarget,
+  references,
+  referenceText,
+  TallyLayout,
+} from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf } from '../support/pig/content.ts'
 
 const [layout] = layoutsOf(experimentOf('table: short'))
@@ -23,27 +30,58 @@ describe('references', () => {
   })
 
   test.each([
-    ['wins', 'there is no metric "wins"\n  nearest: win\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score'],
+    [
+      'wins',
+      'there is no metric "wins"\n  nearest: win\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score',
+    ],
     ['busts', '"busts" does not say for which side\n  expected one of: busts[side=ann], busts[side=bob]'],
     ['busts[side=carl]', 'busts has no side "carl"\n  expected one of: ann, bob'],
     ['busts[seat=ann]', 'busts is not measured by "seat"\n  expected: side'],
     ['win[seat=ann]', 'win is not measured by "seat"\n  expected: win alone'],
-    ['win[side=ann]', 'win is not measured by "side"\n  expected: win alone; by side are measured busts, halfway, score'],
-    ['outcome', '"outcome" does not say for which category\n  expected one of: outcome[category=ann], outcome[category=bob], outcome[category=unfinished]'],
+    [
+      'win[side=ann]',
+      'win is not measured by "side"\n  expected: win alone; by side are measured busts, halfway, score',
+    ],
+    [
+      'outcome',
+      '"outcome" does not say for which category\n  expected one of: outcome[category=ann], outcome[category=bob], outcome[category=unfinished]',
+    ],
     ['halfway[side=ann,round=9]', 'halfway has no round "9"\n  expected: a round from 0 to 8'],
-    ['score[side=ann]', '"score[side=ann]" does not say for which round\n  expected one of: "score[side=ann,round=0]", "score[side=bob,round=0]"'],
+    [
+      'score[side=ann]',
+      '"score[side=ann]" does not say for which round\n  expected one of: "score[side=ann,round=0]", "score[side=bob,round=0]"',
+    ],
     ['busts[side]', 'busts has no side "side"\n  expected one of: ann, bob'],
     ['score[ann]', '"ann" in "score[ann]" is not one more label\n  expected: labels, as in [hero=brian,round=10]'],
     ['win=yes', '"yes" in "win=yes" is not one more label'],
     ['outcome=lost', 'outcome has no category "lost"\n  expected one of: ann, bob, unfinished'],
-    ['busts[side=ann', '"busts[side=ann" does not name a metric\n  expected: a metric, as in win or deaths[hero=brian]'],
+    [
+      'busts[side=ann',
+      '"busts[side=ann" does not name a metric\n  expected: a metric, as in win or deaths[hero=brian]',
+    ],
   ])('%s is refused', (text, message) => {
     expect(() => findTarget(layout, text)).toThrow(message)
   })
 
   test('a label may be written as readers see it', () => {
-    const shown = new TallyLayout([{ name: 'outcome', title: 'How?', kind: 'category', unit: 'share of games', categories: ['slain', 'stopped'], categoriesShown: ['Korak is slain', 'not finished'] }], 0)
-    expect(['outcome=not finished', 'outcome[not finished]', 'outcome[category=not finished]', 'outcome[stopped]'].map((text) => findTarget(shown, text).part)).toEqual([1, 1, 1, 1])
+    const shown = new TallyLayout(
+      [
+        {
+          name: 'outcome',
+          title: 'How?',
+          kind: 'category',
+          unit: 'share of games',
+          categories: ['slain', 'stopped'],
+          categoriesShown: ['Korak is slain', 'not finished'],
+        },
+      ],
+      0,
+    )
+    expect(
+      ['outcome=not finished', 'outcome[not finished]', 'outcome[category=not finished]', 'outcome[stopped]'].map(
+        (text) => findTarget(shown, text).part,
+      ),
+    ).toEqual([1, 1, 1, 1])
   })
 
   test('every listed reference is found, and is the text of its labels', () => {
@@ -73,7 +111,10 @@ describe('thresholds', () => {
     ['rounds at most 15 in every arm', { reference: 'rounds', high: 15, arms: [0, 1, 2] }],
     ['deaths[hero=brian] at most 20% in tnShift 1', { reference: 'deaths[hero=brian]', high: 0.2, arms: [1] }],
     ['margin between -3 and 3', { reference: 'margin', low: -3, high: 3, arms: [0] }],
-    ['outcome[category=lost: all dead] at most 0.5', { reference: 'outcome[category=lost: all dead]', high: 0.5, arms: [0] }],
+    [
+      'outcome[category=lost: all dead] at most 0.5',
+      { reference: 'outcome[category=lost: all dead]', high: 0.5, arms: [0] },
+    ],
     ['lead settled at most 9', { reference: 'lead settled', high: 9, arms: [0] }],
   ])('%s', (text, expected) => {
     expect(parseExpectation(text, arms)).toEqual({ text, ...expected })
@@ -81,10 +122,19 @@ describe('thresholds', () => {
 
   test.each([
     ['win >= 50 %', '"win >= 50 %" is not a threshold\n  nearest: win at least 50 %\n  expected: as in win between'],
-    ['busts[side=ann]≤2 in fast', '"busts[side=ann]≤2 in fast" is not a threshold\n  nearest: busts[side=ann] at most 2 in fast\n  expected: as in win between'],
-    ['win > 0.5', '"win > 0.5" is not a threshold\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'],
+    [
+      'busts[side=ann]≤2 in fast',
+      '"busts[side=ann]≤2 in fast" is not a threshold\n  nearest: busts[side=ann] at most 2 in fast\n  expected: as in win between',
+    ],
+    [
+      'win > 0.5',
+      '"win > 0.5" is not a threshold\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)',
+    ],
     ['win between 0.65 and 0.45', 'nothing is between 0.65 and 0.45\n  expected: the smaller number first'],
-    ['win at least 0.5 in tnshift 1', 'there is no arm "tnshift 1"\n  nearest: tnShift 1\n  expected one of: as given, tnShift 1, tnShift 2, every arm'],
+    [
+      'win at least 0.5 in tnshift 1',
+      'there is no arm "tnshift 1"\n  nearest: tnShift 1\n  expected one of: as given, tnShift 1, tnShift 2, every arm',
+    ],
   ])('%s is refused', (text, message) => {
     expect(() => parseExpectation(text, arms)).toThrow(message)
   })
@@ -92,10 +142,16 @@ describe('thresholds', () => {
   // Where a part of an expression may begin and end with spaces, so many of them can be divided in more ways than anybody can wait for.
   test('a text of spaces is refused as any other, and those around words do not count', () => {
     const spaces = ' '.repeat(200_000)
-    for (const text of [`${spaces}x`, `win${spaces}x`, `win at least${spaces}0.5${spaces}x`, spaces]) expect(() => parseExpectation(text, arms)).toThrow('is not a threshold')
-    expect(parseExpectation(`${spaces}win${spaces}at least${spaces}0.5${spaces}in${spaces}tnShift 1${spaces}`, arms)).toMatchObject({ reference: 'win', low: 0.5, arms: [1] })
+    for (const text of [`${spaces}x`, `win${spaces}x`, `win at least${spaces}0.5${spaces}x`, spaces])
+      expect(() => parseExpectation(text, arms)).toThrow('is not a threshold')
+    expect(
+      parseExpectation(`${spaces}win${spaces}at least${spaces}0.5${spaces}in${spaces}tnShift 1${spaces}`, arms),
+    ).toMatchObject({ reference: 'win', low: 0.5, arms: [1] })
     expect(() => findTarget(layout, spaces)).toThrow('does not name a metric')
     expect(() => findTarget(layout, `win${spaces}x`)).toThrow('there is no metric')
-    expect(findTarget(layout, `${spaces}outcome${spaces}=${spaces}unfinished${spaces}`)).toMatchObject({ cell: 0, part: 2 })
+    expect(findTarget(layout, `${spaces}outcome${spaces}=${spaces}unfinished${spaces}`)).toMatchObject({
+      cell: 0,
+      part: 2,
+    })
   })
 })

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { InputError } from '../../src/input/index.ts'
 import { mean } from '../../src/estimate/index.ts'
 import { GENERATOR } from '../../src/random/index.ts'
-import { buildResult, Collector, metricsOf, pairTallyOf, parseResult, stringifyResult, tallyOf } from '../../src/simulate/index.ts'
+import {
+  buildResult,
+  Collector,
+  metricsOf,
+  pairTallyOf,
+  parseResult,
+  stringifyResult,
+  tallyOf,
+} from '../../src/simulate/index.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
 import { game } from '../support/pig/index.ts'
@@ -12,7 +20,8 @@ function collected(text: string): Collector {
   const experiment = experimentOf(text)
   const collector = new Collector(experiment, layoutsOf(experiment))
   const players = experiment.arms.map((_, arm) => playerOf(experiment, arm))
-  for (let batch = collector.next(500); batch; batch = collector.next(500)) collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+  for (let batch = collector.next(500); batch; batch = collector.next(500))
+    collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
   return collector
 }
 
@@ -29,10 +38,37 @@ const [bold, random] = result.arms
 
 describe('a result', () => {
   test('says what was played, by what, and how', () => {
-    expect(Object.keys(result)).toEqual(['schema', 'darkodds', 'generator', 'title', 'game', 'gameTitle', 'seed', 'level', 'stopping', 'complete', 'settings', 'charts', 'arms', 'pairs', 'factorial', 'expect'])
+    expect(Object.keys(result)).toEqual([
+      'schema',
+      'darkodds',
+      'generator',
+      'title',
+      'game',
+      'gameTitle',
+      'seed',
+      'level',
+      'stopping',
+      'complete',
+      'settings',
+      'charts',
+      'arms',
+      'pairs',
+      'factorial',
+      'expect',
+    ])
     expect(result).toMatchObject({
-      schema: 'darkodds.result/1', darkodds: '1.2.3', generator: GENERATOR, title: 'Is boldness worth it?', game: 'pig', gameTitle: 'Pig',
-      seed: 1, level: 0.95, stopping: { kind: 'games', games: 800 }, complete: true, charts: null, settings: { agents: { ann: 'hold-at-20' } },
+      schema: 'darkodds.result/1',
+      darkodds: '1.2.3',
+      generator: GENERATOR,
+      title: 'Is boldness worth it?',
+      game: 'pig',
+      gameTitle: 'Pig',
+      seed: 1,
+      level: 0.95,
+      stopping: { kind: 'games', games: 800 },
+      complete: true,
+      charts: null,
+      settings: { agents: { ann: 'hold-at-20' } },
     })
     expect(result.arms.map(({ name, set, playouts }) => ({ name, set, playouts }))).toEqual([
       { name: 'ann hold-at-20', set: { 'agents.ann': 'hold-at-20' }, playouts: 800 },
@@ -41,7 +77,16 @@ describe('a result', () => {
   })
 
   test('has the metrics of the game, in their order', () => {
-    expect(Object.keys(bold.metrics)).toEqual(['win', 'outcome', 'turns', 'margin', 'pace', 'busts', 'halfway', 'score'])
+    expect(Object.keys(bold.metrics)).toEqual([
+      'win',
+      'outcome',
+      'turns',
+      'margin',
+      'pace',
+      'busts',
+      'halfway',
+      'score',
+    ])
   })
 
   test('binary: the share with its interval, at the top and as the only cell', () => {
@@ -60,7 +105,9 @@ describe('a result', () => {
   })
 
   test('value: mean, spread, extremes, quantiles and histogram, in the unit of the metric', () => {
-    const { cells: [turns] } = bold.metrics.turns
+    const {
+      cells: [turns],
+    } = bold.metrics.turns
     const { from, counts } = turns.histogram!
     const values = counts.flatMap((count, index) => new Array<number>(count).fill(from + index))
     expect(values).toHaveLength(800)
@@ -70,7 +117,9 @@ describe('a result', () => {
     expect(turns.estimate).toBeCloseTo(mean, 12)
     expect(turns.spread).toBeCloseTo(Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 799), 12)
     // Tenths of a point.
-    const { cells: [pace] } = bold.metrics.pace
+    const {
+      cells: [pace],
+    } = bold.metrics.pace
     expect(pace.estimate!).toBeGreaterThan(pace.min!)
     expect(pace.max!).toBeLessThan(30)
     expect(pace.quantiles!.every((value) => Math.abs(value! * 10 - Math.round(value! * 10)) < 1e-9)).toBe(true)
@@ -122,7 +171,12 @@ describe('a result', () => {
     expect(win.high!).toBeLessThan(0)
     // Common random numbers: narrower than two independent intervals would be.
     const half = (low: number | null | undefined, high: number | null | undefined): number => (high! - low!) / 2
-    expect(half(win.low, win.high)).toBeLessThan(Math.hypot(half(bold.metrics.win.low, bold.metrics.win.high), half(random.metrics.win.low, random.metrics.win.high)))
+    expect(half(win.low, win.high)).toBeLessThan(
+      Math.hypot(
+        half(bold.metrics.win.low, bold.metrics.win.high),
+        half(random.metrics.win.low, random.metrics.win.high),
+      ),
+    )
   })
 
   test('thresholds: judged by the interval', () => {
@@ -143,10 +197,17 @@ describe('a result', () => {
       const cell = by.side === 'bob' ? 1 : 0
       const recorded = player.playOne(playout).value(index, cell)
       switch (declared.kind) {
-        case 'binary': expect(recorded, `${metric} ${what}`).toBe(what === 'yes' ? 1 : 0); break
-        case 'category': expect(declared.categories![recorded]).toBe(what); break
-        case 'eventTime': expect(recorded - 1, `${metric} ${what}`).toBe(what === 'never' ? -1 : value); break
-        default: expect(recorded / (declared.scale ?? 1), `${metric} ${what}`).toBe(value)
+        case 'binary':
+          expect(recorded, `${metric} ${what}`).toBe(what === 'yes' ? 1 : 0)
+          break
+        case 'category':
+          expect(declared.categories![recorded]).toBe(what)
+          break
+        case 'eventTime':
+          expect(recorded - 1, `${metric} ${what}`).toBe(what === 'never' ? -1 : value)
+          break
+        default:
+          expect(recorded / (declared.scale ?? 1), `${metric} ${what}`).toBe(value)
       }
       for (let earlier = 0; earlier < playout && declared.kind === 'category'; earlier++) {
         expect(player.playOne(earlier).value(index, cell)).not.toBe(recorded)
@@ -161,7 +222,8 @@ describe('text', () => {
   test('is JSON of the result, and has short lines but for lists of numbers', () => {
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(result)))
     expect(text.endsWith('}\n')).toBe(true)
-    for (const line of text.split('\n')) expect(line.length < 260 || /\[[-\d.,]*\]|"(sums|lows|tally)":/.test(line), line.slice(0, 80)).toBe(true)
+    for (const line of text.split('\n'))
+      expect(line.length < 260 || /\[[-\d.,]*\]|"(sums|lows|tally)":/.test(line), line.slice(0, 80)).toBe(true)
   })
 
   test('reads back as the same result, with the tallies of its arms', () => {
@@ -171,43 +233,85 @@ describe('text', () => {
       expect(tallyOf(arm).toText()).toEqual(collector.arms[index].tally.toText())
       expect(metricsOf(arm).map(({ name }) => name)).toEqual(Object.keys(arm.metrics))
     })
-    expect(again.pairs.map((pair) => pairTallyOf(again, pair).toText())).toEqual(collector.pairs.map((pair) => pair.toText()))
+    expect(again.pairs.map((pair) => pairTallyOf(again, pair).toText())).toEqual(
+      collector.pairs.map((pair) => pair.toText()),
+    )
   })
 
   test.each<[string, (broken: Record<string, unknown>) => unknown, string]>([
-    ['no JSON', () => undefined, 'result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)'],
-    ['another schema', (broken) => ({ ...broken, schema: 'darkodds.result/2' }), 'this is "darkodds.result/2", which this version does not read'],
+    [
+      'no JSON',
+      () => undefined,
+      'result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)',
+    ],
+    [
+      'another schema',
+      (broken) => ({ ...broken, schema: 'darkodds.result/2' }),
+      'this is "darkodds.result/2", which this version does not read',
+    ],
     ['something is missing', ({ arms: _, ...broken }) => broken, '"arms" is missing'],
-    ['a pair of an arm that is not there', (broken) => ({ ...broken, pairs: (broken.pairs as Result['pairs']).map((pair) => ({ ...pair, second: 'nobody' })) }), 'and "nobody" cannot be read: no arm is called "nobody"'],
-    ['a tally of a pair that does not fit', (broken) => ({ ...broken, pairs: (broken.pairs as Result['pairs']).map((pair) => ({ ...pair, tally: '1 2' })) }), 'the tally of the pair "ann hold-at-20" and "'],
-    ['a tally that does not fit', (broken) => ({ ...broken, arms: (broken.arms as Result['arms']).map((arm) => ({ ...arm, ruleCount: 1 })) }), 'the tally of arm "ann hold-at-20" cannot be read'],
+    [
+      'a pair of an arm that is not there',
+      (broken) => ({
+        ...broken,
+        pairs: (broken.pairs as Result['pairs']).map((pair) => ({ ...pair, second: 'nobody' })),
+      }),
+      'and "nobody" cannot be read: no arm is called "nobody"',
+    ],
+    [
+      'a tally of a pair that does not fit',
+      (broken) => ({ ...broken, pairs: (broken.pairs as Result['pairs']).map((pair) => ({ ...pair, tally: '1 2' })) }),
+      'the tally of the pair "ann hold-at-20" and "',
+    ],
+    [
+      'a tally that does not fit',
+      (broken) => ({ ...broken, arms: (broken.arms as Result['arms']).map((arm) => ({ ...arm, ruleCount: 1 })) }),
+      'the tally of arm "ann hold-at-20" cannot be read',
+    ],
   ])('%s is refused', (_, breaking, message) => {
     const broken = breaking(JSON.parse(text) as Record<string, unknown>)
-    const read = (): unknown => parseResult({ name: 'result.json', text: broken === undefined ? '{' : JSON.stringify(broken) })
+    const read = (): unknown =>
+      parseResult({ name: 'result.json', text: broken === undefined ? '{' : JSON.stringify(broken) })
     expect(read).toThrow(InputError)
     expect(read).toThrow(message)
   })
 })
 
 test('what settings do that arms combine is written, read back, and refused where it is not what its tally says', () => {
-  const result = buildResult(collected('table: short\ngames: 200\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }\n'), game, { version: '1.2.3' })
+  const result = buildResult(
+    collected(
+      'table: short\ngames: 200\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }\n',
+    ),
+    game,
+    { version: '1.2.3' },
+  )
   const [asIs, bob, ann, both] = result.arms.map(({ metrics: { win } }) => win.estimate!)
   const { metric, effects, interactions } = result.factorial!
   expect(metric).toBe('win')
-  expect(effects.map(({ setting, from, to }) => [setting, from, to])).toEqual([['agents.ann', 'hold-at-10', 'random'], ['agents.bob', 'hold-at-10', 'random']])
+  expect(effects.map(({ setting, from, to }) => [setting, from, to])).toEqual([
+    ['agents.ann', 'hold-at-10', 'random'],
+    ['agents.bob', 'hold-at-10', 'random'],
+  ])
   expect(effects[0].estimate).toBeCloseTo((ann + both - asIs - bob) / 2, 12)
   expect(effects[1].estimate).toBeCloseTo((bob + both - asIs - ann) / 2, 12)
   expect(interactions.map(({ estimate }) => estimate! - (both - ann - bob + asIs))).toEqual([expect.closeTo(0, 12)])
   const text = stringifyResult(result)
   expect(stringifyResult(parseResult({ name: 'result.json', text }))).toBe(text)
-  const read = (factorial: unknown): unknown => parseResult({ name: 'result.json', text: JSON.stringify({ ...result, factorial }) })
+  const read = (factorial: unknown): unknown =>
+    parseResult({ name: 'result.json', text: JSON.stringify({ ...result, factorial }) })
   expect(() => read({ ...result.factorial, tally: '1 2' })).toThrow('the tally of what the settings do cannot be read')
-  expect(() => read({ ...result.factorial, effects: effects.slice(1) })).toThrow('what is said of the settings is not what its tally says')
-  expect(() => read({ ...result.factorial, effects: effects.map((one) => ({ ...one, to: 'bold' })) })).toThrow('what is said of the settings is not')
+  expect(() => read({ ...result.factorial, effects: effects.slice(1) })).toThrow(
+    'what is said of the settings is not what its tally says',
+  )
+  expect(() => read({ ...result.factorial, effects: effects.map((one) => ({ ...one, to: 'bold' })) })).toThrow(
+    'what is said of the settings is not',
+  )
   // Written before it was measured: read without.
   expect((read(undefined) as Result).factorial).toBeNull()
   const single = { ...result, arms: result.arms.slice(0, 2), pairs: result.pairs.slice(0, 1) }
-  expect(() => parseResult({ name: 'result.json', text: JSON.stringify(single) })).toThrow('what is said of the settings is not')
+  expect(() => parseResult({ name: 'result.json', text: JSON.stringify(single) })).toThrow(
+    'what is said of the settings is not',
+  )
 })
 
 test('an interrupted run has a result, which says so; what is not known is null', () => {
@@ -216,7 +320,17 @@ test('an interrupted run has a result, which says so; what is not known is null'
   expect(nothing.complete).toBe(false)
   const { win, turns, busts, halfway, score } = nothing.arms[0].metrics
   expect(win).toMatchObject({ estimate: null, low: 0, high: 1, count: 0 })
-  expect(turns.cells[0]).toMatchObject({ estimate: null, low: null, high: null, count: 0, spread: null, min: null, max: null, quantiles: [null, null, null, null, null], histogram: { counts: [] } })
+  expect(turns.cells[0]).toMatchObject({
+    estimate: null,
+    low: null,
+    high: null,
+    count: 0,
+    spread: null,
+    min: null,
+    max: null,
+    quantiles: [null, null, null, null, null],
+    histogram: { counts: [] },
+  })
   expect([busts.cells, score.cells]).toEqual([[], []])
   expect(halfway.cells[0]).toMatchObject({ estimate: null, byRound: [] })
   expect(nothing.arms[0].exemplars).toEqual([])
@@ -227,7 +341,8 @@ test('an interrupted run has a result, which says so; what is not known is null'
 test('two games of one length do not tell that all have it: a threshold about it stays undecided', () => {
   const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
   const judgements = seeds.flatMap((seed) => {
-    const { min, max } = buildResult(collected(`table: short\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' }).arms[0].metrics.turns.cells[0]
+    const { min, max } = buildResult(collected(`table: short\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
+      .arms[0].metrics.turns.cells[0]
     if (min !== max) return []
     const asked = `table: short\ngames: 2\nseed: ${seed}\nexpect: [turns between ${min! - 0.4} and ${min! + 0.4}]\n`
     return buildResult(collected(asked), game, { version: '1.2.3' }).expect.map(({ judgement }) => judgement)
@@ -240,13 +355,21 @@ test('the interval of a count is cut at zero, and nowhere else', () => {
   // Of two games that differ in length the plain t interval often reaches far below zero.
   let cuts = 0
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    const { arms: [arm] } = buildResult(collected(`table: classic\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
+    const {
+      arms: [arm],
+    } = buildResult(collected(`table: classic\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
     const tally = tallyOf(arm)
-    for (const { metric: { name, kind, range, scale = 1 }, sumAt } of tally.layout.metrics) {
+    for (const {
+      metric: { name, kind, range, scale = 1 },
+      sumAt,
+    } of tally.layout.metrics) {
       if (kind !== 'value') continue
       const whole = mean(2, tally.sums[sumAt], tally.sums[sumAt + 1], 0.95)
       const isCut = range![0] >= 0 && whole.low < 0
-      expect([arm.metrics[name].low, arm.metrics[name].high]).toEqual([isCut ? 0 : whole.low / scale, whole.high / scale])
+      expect([arm.metrics[name].low, arm.metrics[name].high]).toEqual([
+        isCut ? 0 : whole.low / scale,
+        whole.high / scale,
+      ])
       if (isCut) cuts++
     }
   }

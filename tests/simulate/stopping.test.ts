@@ -8,7 +8,8 @@ const precision = (atMost: number): Stopping => ({ kind: 'precision', metric: 'w
 
 function looks(stopping: Stopping): number[] {
   const all: number[] = []
-  for (let playouts = 0; playouts < mostPlayouts(stopping); playouts = all[all.length - 1]) all.push(nextLook(stopping, playouts))
+  for (let playouts = 0; playouts < mostPlayouts(stopping); playouts = all[all.length - 1])
+    all.push(nextLook(stopping, playouts))
   return all
 }
 
@@ -41,7 +42,10 @@ function coverageAtStop(p: number, halfWidth: number, atMost: number): number {
     const [from, to] = [Math.max(0, Math.floor(steps * p - reach)), Math.min(steps, Math.ceil(steps * p + reach))]
     const chances = Array.from({ length: to - from + 1 }, (_, at) => binomialPmf(from + at, steps, p))
     const next = new Map<number, number>()
-    for (const [won, chance] of going) chances.forEach((more, at) => { next.set(won + from + at, (next.get(won + from + at) ?? 0) + chance * more) })
+    for (const [won, chance] of going)
+      chances.forEach((more, at) => {
+        next.set(won + from + at, (next.get(won + from + at) ?? 0) + chance * more)
+      })
     n = look
     going = new Map()
     for (const [won, chance] of next) {
@@ -54,8 +58,17 @@ function coverageAtStop(p: number, halfWidth: number, atMost: number): number {
   return covered
 }
 
-test.each([[0.5, 0.02], [0.3, 0.015], [0.1, 0.01], [0.02, 0.005], [0.005, 0.002]])('odds of %d: an interval that ends a run because it is within %d holds the truth as often as any', (p, halfWidth) => {
-  const coverage = coverageAtStop(p, halfWidth, 6000)
-  expect(coverage).toBeGreaterThan(0.93)
-  expect(coverage).toBeLessThan(0.97)
-})
+test.each([
+  [0.5, 0.02],
+  [0.3, 0.015],
+  [0.1, 0.01],
+  [0.02, 0.005],
+  [0.005, 0.002],
+])(
+  'odds of %d: an interval that ends a run because it is within %d holds the truth as often as any',
+  (p, halfWidth) => {
+    const coverage = coverageAtStop(p, halfWidth, 6000)
+    expect(coverage).toBeGreaterThan(0.93)
+    expect(coverage).toBeLessThan(0.97)
+  },
+)

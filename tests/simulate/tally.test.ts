@@ -45,7 +45,15 @@ const none = Infinity
 
 describe('each kind is counted', () => {
   test('binary: no and yes, and the first playout of each', () => {
-    const tally = tallied((r) => { r.set(M.win, 0, 1) }, () => {}, (r) => { r.set(M.win, 0, 1) })
+    const tally = tallied(
+      (r) => {
+        r.set(M.win, 0, 1)
+      },
+      () => {},
+      (r) => {
+        r.set(M.win, 0, 1)
+      },
+    )
     expect(tally.playouts).toBe(3)
     expect(sumsOf(tally, M.win)).toEqual([1, 2])
     expect(lowsOf(tally, M.win)).toEqual([1, 0])
@@ -53,48 +61,106 @@ describe('each kind is counted', () => {
 
   test('ratio: playouts with trials, sums, squares and products', () => {
     const tally = tallied(
-      (r) => { r.trial(M.checks, 4, 1, 1); r.trial(M.checks, 4, 1, 2) },
-      (r) => { r.trial(M.checks, 4, 1, 4) },
-      (r) => { r.trial(M.checks, 4, 0, 0) },
+      (r) => {
+        r.trial(M.checks, 4, 1, 1)
+        r.trial(M.checks, 4, 1, 2)
+      },
+      (r) => {
+        r.trial(M.checks, 4, 1, 4)
+      },
+      (r) => {
+        r.trial(M.checks, 4, 0, 0)
+      },
     )
     expect(sumsOf(tally, M.checks, 4)).toEqual([2, 3, 7, 2 * 2 + 1, 9 + 16, 2 * 3 + 1 * 4])
     expect(sumsOf(tally, M.checks, 3)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
   test('value: sum, squares, a count for each number of its range, extremes; what lies outside is counted by its number', () => {
-    const tally = tallied((r) => { r.set(M.points, 1, 3); r.add(M.points, 1, 4) }, (r) => { r.add(M.points, 1, -5) }, () => {}, (r) => { r.add(M.points, 1, 7) })
+    const tally = tallied(
+      (r) => {
+        r.set(M.points, 1, 3)
+        r.add(M.points, 1, 4)
+      },
+      (r) => {
+        r.add(M.points, 1, -5)
+      },
+      () => {},
+      (r) => {
+        r.add(M.points, 1, 7)
+      },
+    )
     expect(sumsOf(tally, M.points, 1)).toEqual([9, 49 + 25 + 49, 0, 0, 1, 0, 0, 0, 0, 0])
     expect(lowsOf(tally, M.points, 1)).toEqual([-5, -7, none, none, 2, none, none, none, none, none])
-    expect(tally.valuesIn(layout.metrics[M.points], 1)).toEqual([{ value: -5, count: 1, playout: 1 }, { value: 0, count: 1, playout: 2 }, { value: 7, count: 2, playout: 0 }])
+    expect(tally.valuesIn(layout.metrics[M.points], 1)).toEqual([
+      { value: -5, count: 1, playout: 1 },
+      { value: 0, count: 1, playout: 2 },
+      { value: 7, count: 2, playout: 0 },
+    ])
   })
 
   test('category: playouts in each', () => {
-    const tally = tallied((r) => { r.set(M.outcome, 0, 2) }, () => {}, (r) => { r.set(M.outcome, 0, 2) })
+    const tally = tallied(
+      (r) => {
+        r.set(M.outcome, 0, 2)
+      },
+      () => {},
+      (r) => {
+        r.set(M.outcome, 0, 2)
+      },
+    )
     expect(sumsOf(tally, M.outcome)).toEqual([1, 0, 2])
     expect(lowsOf(tally, M.outcome)).toEqual([1, none, 0])
   })
 
   test('eventTime: never, or the round in which it happened first', () => {
-    const tally = tallied((r) => { r.happened(M.deaths, 0, 2); r.happened(M.deaths, 0, 1) }, () => {}, (r) => { r.happened(M.deaths, 0, 0) })
+    const tally = tallied(
+      (r) => {
+        r.happened(M.deaths, 0, 2)
+        r.happened(M.deaths, 0, 1)
+      },
+      () => {},
+      (r) => {
+        r.happened(M.deaths, 0, 0)
+      },
+    )
     expect(sumsOf(tally, M.deaths, 0)).toEqual([1, 1, 0, 1, 0])
     expect(lowsOf(tally, M.deaths, 0)).toEqual([1, 2, none, 0, none])
     expect(sumsOf(tally, M.deaths, 1)).toEqual([3, 0, 0, 0, 0])
   })
 
   test('curve: playouts that reached the round, sum, squares; a round can have the value 0', () => {
-    const tally = tallied((r) => { r.point(M.living, 0, 0, 4); r.point(M.living, 0, 1, 0) }, (r) => { r.point(M.living, 0, 0, 3) })
+    const tally = tallied(
+      (r) => {
+        r.point(M.living, 0, 0, 4)
+        r.point(M.living, 0, 1, 0)
+      },
+      (r) => {
+        r.point(M.living, 0, 0, 3)
+      },
+    )
     expect(sumsOf(tally, M.living)).toEqual([2, 7, 25, 1, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   test('rules: how often, and in how many playouts', () => {
-    const tally = tallied((r) => { r.rule(1); r.rule(1) }, (r) => { r.rule(1) }, () => {})
+    const tally = tallied(
+      (r) => {
+        r.rule(1)
+        r.rule(1)
+      },
+      (r) => {
+        r.rule(1)
+      },
+      () => {},
+    )
     expect([...tally.sums.subarray(layout.ruleAt)]).toEqual([0, 0, 3, 2])
   })
 })
 
 test('the last dimension runs fastest', () => {
-  expect(Array.from({ length: 6 }, (_, cell) => cellLabels(metrics[M.checks], cell)).map((by) => `${by.hero} ${by.tn}`))
-    .toEqual(['brian 6H', 'brian 1P', 'brian 3S', 'kirk 6H', 'kirk 1P', 'kirk 3S'])
+  expect(
+    Array.from({ length: 6 }, (_, cell) => cellLabels(metrics[M.checks], cell)).map((by) => `${by.hero} ${by.tn}`),
+  ).toEqual(['brian 6H', 'brian 1P', 'brian 3S', 'kirk 6H', 'kirk 1P', 'kirk 3S'])
 })
 
 test('nothing of a playout is left for the next', () => {
@@ -114,21 +180,84 @@ test('nothing of a playout is left for the next', () => {
 
 describe('what is not as declared is refused, and nothing of the playout is counted', () => {
   const refused: [string, (r: Recording) => void, string][] = [
-    ['a yes-or-no of 2', (r) => { r.set(M.win, 0, 2) }, 'metric "win", cell 0: 2 is not a whole number from 0 to 1'],
-    ['a category that is none', (r) => { r.set(M.outcome, 0, 3) }, 'metric "outcome", cell 0: 3 is not a whole number from 0 to 2'],
-    ['half a point', (r) => { r.set(M.points, 1, 0.5) }, 'metric "points", cell 1: 0.5 is not a whole number'],
-    ['no number', (r) => { r.set(M.points, 1, NaN) }, 'metric "points", cell 1: NaN is not a whole number'],
-    ['a round beyond the horizon', (r) => { r.happened(M.deaths, 0, 4) }, 'metric "deaths", cell 0: 5 is not a whole number from 0 to 4'],
-    ['a point beyond the horizon', (r) => { r.point(M.living, 0, 4, 1) }, 'metric "living" has no round 4'],
-    ['more successes than trials', (r) => { r.trial(M.checks, 0, 3, 2) }, 'metric "checks": 3 of 2 is not whole, or out of range'],
-    ['half a success', (r) => { r.trial(M.checks, 0, 0.5, 1) }, 'metric "checks": 0.5 of 1 is not whole, or out of range'],
-    ['a cell that is none', (r) => { r.trial(M.checks, 6, 1, 1) }, 'metric "checks" has no cell 6'],
-    ['a point that is too large', (r) => { r.point(M.living, 0, 0, 2 ** 31) }, 'metric "living": 2147483648 is not whole, or out of range'],
+    [
+      'a yes-or-no of 2',
+      (r) => {
+        r.set(M.win, 0, 2)
+      },
+      'metric "win", cell 0: 2 is not a whole number from 0 to 1',
+    ],
+    [
+      'a category that is none',
+      (r) => {
+        r.set(M.outcome, 0, 3)
+      },
+      'metric "outcome", cell 0: 3 is not a whole number from 0 to 2',
+    ],
+    [
+      'half a point',
+      (r) => {
+        r.set(M.points, 1, 0.5)
+      },
+      'metric "points", cell 1: 0.5 is not a whole number',
+    ],
+    [
+      'no number',
+      (r) => {
+        r.set(M.points, 1, NaN)
+      },
+      'metric "points", cell 1: NaN is not a whole number',
+    ],
+    [
+      'a round beyond the horizon',
+      (r) => {
+        r.happened(M.deaths, 0, 4)
+      },
+      'metric "deaths", cell 0: 5 is not a whole number from 0 to 4',
+    ],
+    [
+      'a point beyond the horizon',
+      (r) => {
+        r.point(M.living, 0, 4, 1)
+      },
+      'metric "living" has no round 4',
+    ],
+    [
+      'more successes than trials',
+      (r) => {
+        r.trial(M.checks, 0, 3, 2)
+      },
+      'metric "checks": 3 of 2 is not whole, or out of range',
+    ],
+    [
+      'half a success',
+      (r) => {
+        r.trial(M.checks, 0, 0.5, 1)
+      },
+      'metric "checks": 0.5 of 1 is not whole, or out of range',
+    ],
+    [
+      'a cell that is none',
+      (r) => {
+        r.trial(M.checks, 6, 1, 1)
+      },
+      'metric "checks" has no cell 6',
+    ],
+    [
+      'a point that is too large',
+      (r) => {
+        r.point(M.living, 0, 0, 2 ** 31)
+      },
+      'metric "living": 2147483648 is not whole, or out of range',
+    ],
   ]
   test.each(refused)('%s', (_, record, message) => {
     const tally = new Tally(layout)
     const recording = new Recording(layout)
-    expect(() => { record(recording); tally.fold(recording, 0) }).toThrow(message)
+    expect(() => {
+      record(recording)
+      tally.fold(recording, 0)
+    }).toThrow(message)
     expect(tally.toText()).toEqual(new Tally(layout).toText())
   })
 
@@ -143,7 +272,10 @@ describe('what is not as declared is refused, and nothing of the playout is coun
 
   test('what its range limits lies within it, as does its interval; anything else may go beyond', () => {
     for (const limited of [undefined, true]) {
-      const rounds = new TallyLayout([{ name: 'rounds', title: '', kind: 'value', unit: '', range: [2, 12], scale: 2, limited }], 0)
+      const rounds = new TallyLayout(
+        [{ name: 'rounds', title: '', kind: 'value', unit: '', range: [2, 12], scale: 2, limited }],
+        0,
+      )
       const [recording, tally] = [new Recording(rounds), new Tally(rounds)]
       const target = { layout: rounds.metrics[0], cell: 0 }
       for (const [playout, value] of [2, 12].entries()) {
@@ -160,8 +292,11 @@ describe('what is not as declared is refused, and nothing of the playout is coun
       for (const value of [1, 13]) {
         recording.clear()
         recording.set(0, 0, value)
-        const fold = (): void => { new Tally(rounds).fold(recording, 0) }
-        if (limited === true) expect(fold).toThrow(`metric "rounds", cell 0: ${value} is not a whole number from 2 to 12`)
+        const fold = (): void => {
+          new Tally(rounds).fold(recording, 0)
+        }
+        if (limited === true)
+          expect(fold).toThrow(`metric "rounds", cell 0: ${value} is not a whole number from 2 to 12`)
         else expect(fold).not.toThrow()
       }
     }
@@ -169,7 +304,13 @@ describe('what is not as declared is refused, and nothing of the playout is coun
 
   test('what is a count is never below zero, and neither is its interval; what is signed may be', () => {
     for (const signed of [undefined, true]) {
-      const unsure = new TallyLayout([{ name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true, signed }, { name: 'lead', title: '', kind: 'curve', unit: '', horizon: 1, signed }], 0)
+      const unsure = new TallyLayout(
+        [
+          { name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true, signed },
+          { name: 'lead', title: '', kind: 'curve', unit: '', horizon: 1, signed },
+        ],
+        0,
+      )
       const [recording, tally] = [new Recording(unsure), new Tally(unsure)]
       for (const [playout, most] of [0, 9].entries()) {
         recording.clear()
@@ -177,13 +318,25 @@ describe('what is not as declared is refused, and nothing of the playout is coun
         recording.point(1, 0, 0, most)
         tally.fold(recording, playout)
       }
-      const lows = unsure.metrics.map((metric) => estimateOf(tally, { layout: metric, cell: 0, ...(metric.metric.kind === 'curve' && { part: 0 }) }, 0.95).low)
+      const lows = unsure.metrics.map(
+        (metric) =>
+          estimateOf(tally, { layout: metric, cell: 0, ...(metric.metric.kind === 'curve' && { part: 0 }) }, 0.95).low,
+      )
       if (signed === undefined) expect(lows).toEqual([0, 0])
       else expect(Math.max(...lows)).toBeLessThan(-20)
-      for (const record of [() => { recording.trial(0, 0, -1, 2) }, () => { recording.point(1, 0, 0, -1) }]) {
+      for (const record of [
+        () => {
+          recording.trial(0, 0, -1, 2)
+        },
+        () => {
+          recording.point(1, 0, 0, -1)
+        },
+      ]) {
         recording.clear()
         record()
-        const fold = (): void => { new Tally(unsure).fold(recording, 0) }
+        const fold = (): void => {
+          new Tally(unsure).fold(recording, 0)
+        }
         if (signed === undefined) expect(fold).toThrow('is not whole, or out of range')
         else expect(fold).not.toThrow()
       }
@@ -191,12 +344,16 @@ describe('what is not as declared is refused, and nothing of the playout is coun
   })
 
   test('of a count that no playout had any of, as many playouts may have one as the interval of a share says; of what is signed that is said where it is judged', () => {
-    const layout = (signed?: true): TallyLayout => new TallyLayout([
-      { name: 'dead', title: '', kind: 'value', unit: '', range: [signed === true ? -1 : 0, 4] },
-      { name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true, signed },
-      { name: 'lead', title: '', kind: 'curve', unit: '', horizon: 1, signed },
-      { name: 'passed', title: '', kind: 'ratio', unit: '' },
-    ], 0)
+    const layout = (signed?: true): TallyLayout =>
+      new TallyLayout(
+        [
+          { name: 'dead', title: '', kind: 'value', unit: '', range: [signed === true ? -1 : 0, 4] },
+          { name: 'pay', title: '', kind: 'ratio', unit: '', unbounded: true, signed },
+          { name: 'lead', title: '', kind: 'curve', unit: '', horizon: 1, signed },
+          { name: 'passed', title: '', kind: 'ratio', unit: '' },
+        ],
+        0,
+      )
     const estimatesOf = (layouts: TallyLayout, estimator: typeof estimateOf): Estimate[] => {
       const [recording, tally] = [new Recording(layouts), new Tally(layouts)]
       for (let playout = 0; playout < 20; playout++) {
@@ -206,20 +363,32 @@ describe('what is not as declared is refused, and nothing of the playout is coun
         recording.trial(3, 0, 0, 5)
         tally.fold(recording, playout)
       }
-      return layouts.metrics.map((metric) => estimator(tally, { layout: metric, cell: 0, ...(metric.metric.kind === 'curve' && { part: 0 }) }, 0.95))
+      return layouts.metrics.map((metric) =>
+        estimator(tally, { layout: metric, cell: 0, ...(metric.metric.kind === 'curve' && { part: 0 }) }, 0.95),
+      )
     }
-    for (const [estimator, share] of [[estimateOf, wilson], [sequenceOf, proportionSequence]] as const) {
+    for (const [estimator, share] of [
+      [estimateOf, wilson],
+      [sequenceOf, proportionSequence],
+    ] as const) {
       const { high } = share(0, 20, 0.95)
       expect(high).toBeGreaterThan(0.1)
-      expect(estimatesOf(layout(), estimator).map((estimate) => [estimate.value, estimate.low, estimate.high])).toEqual(Array.from({ length: 4 }, () => [0, 0, high]))
-      for (const one of estimatesOf(layout(true), estimator).slice(0, 3)) expect([0 - one.low, one.high]).toEqual([high, high])
+      expect(estimatesOf(layout(), estimator).map((estimate) => [estimate.value, estimate.low, estimate.high])).toEqual(
+        Array.from({ length: 4 }, () => [0, 0, high]),
+      )
+      for (const one of estimatesOf(layout(true), estimator).slice(0, 3))
+        expect([0 - one.low, one.high]).toEqual([high, high])
     }
   })
 
   test('what has limits on both sides of 0 and came out alike may go as far the other way: two campaigns tell no rise', () => {
-    const layout = new TallyLayout([
-      { name: 'drift', title: '', kind: 'value', unit: 'points', range: [-5, 5], limited: true, scale: 0.05 }, { name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 30], limited: true },
-    ], 0)
+    const layout = new TallyLayout(
+      [
+        { name: 'drift', title: '', kind: 'value', unit: 'points', range: [-5, 5], limited: true, scale: 0.05 },
+        { name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 30], limited: true },
+      ],
+      0,
+    )
     const [recording, tally] = [new Recording(layout), new Tally(layout)]
     for (let playout = 0; playout < 2; playout++) {
       recording.clear()
@@ -235,9 +404,14 @@ describe('what is not as declared is refused, and nothing of the playout is coun
   })
 
   test.each<[string, Partial<Metric>]>([
-    ['categories', { kind: 'category' }], ['a horizon', { kind: 'eventTime' }], ['a horizon', { kind: 'curve' }], ['a range', { kind: 'value' }],
+    ['categories', { kind: 'category' }],
+    ['a horizon', { kind: 'eventTime' }],
+    ['a horizon', { kind: 'curve' }],
+    ['a range', { kind: 'value' }],
   ])('a metric without %s', (what, metric) => {
-    expect(() => new TallyLayout([{ name: 'm', title: '', unit: '', kind: 'binary', ...metric }], 0)).toThrow(`metric "m" (${metric.kind}) needs ${what}`)
+    expect(() => new TallyLayout([{ name: 'm', title: '', unit: '', kind: 'binary', ...metric }], 0)).toThrow(
+      `metric "m" (${metric.kind}) needs ${what}`,
+    )
   })
 
   test('two metrics of one name', () => {
@@ -248,12 +422,19 @@ describe('what is not as declared is refused, and nothing of the playout is coun
 // ---- Merging -------------------------------------------------------------------------------------------------------
 
 /** A playout by a few numbers, so that fast-check can make and shrink it. */
-const playouts = fc.array(fc.record({
-  win: fc.nat(1), outcome: fc.nat(2), points: fc.integer({ min: -1000, max: 1000 }), death: fc.nat(4),
-  trials: fc.array(fc.record({ cell: fc.nat(5), trials: fc.nat(5) }), { maxLength: 6 }),
-  living: fc.array(fc.nat(4), { maxLength: 4 }), rules: fc.array(fc.nat(1), { maxLength: 3 }),
-}), { maxLength: 12 })
-type Playout = (typeof playouts) extends fc.Arbitrary<(infer P)[]> ? P : never
+const playouts = fc.array(
+  fc.record({
+    win: fc.nat(1),
+    outcome: fc.nat(2),
+    points: fc.integer({ min: -1000, max: 1000 }),
+    death: fc.nat(4),
+    trials: fc.array(fc.record({ cell: fc.nat(5), trials: fc.nat(5) }), { maxLength: 6 }),
+    living: fc.array(fc.nat(4), { maxLength: 4 }),
+    rules: fc.array(fc.nat(1), { maxLength: 3 }),
+  }),
+  { maxLength: 12 },
+)
+type Playout = typeof playouts extends fc.Arbitrary<(infer P)[]> ? P : never
 
 function recorded(recording: Recording, { win, outcome, points, death, trials, living, rules }: Playout): void {
   recording.clear()
@@ -262,7 +443,9 @@ function recorded(recording: Recording, { win, outcome, points, death, trials, l
   recording.set(M.points, 0, points)
   if (death > 0) recording.happened(M.deaths, 1, death - 1)
   for (const { cell, trials: count } of trials) recording.trial(M.checks, cell, Math.floor(count / 2), count)
-  living.forEach((value, round) => { recording.point(M.living, 0, round, value) })
+  living.forEach((value, round) => {
+    recording.point(M.living, 0, round, value)
+  })
   for (const rule of rules) recording.rule(rule)
 }
 
@@ -278,33 +461,60 @@ function tallyOf(list: readonly Playout[], numbers: readonly number[]): Tally {
 
 describe('tallies merge', () => {
   test('any division of the playouts, merged in any order, has the same tally', () => {
-    fc.assert(fc.property(playouts, fc.array(fc.nat(3), { minLength: 12, maxLength: 12 }), fc.boolean(), (list, owners, isReversed) => {
-      const numbers = list.map((_, index) => index)
-      const parts = [0, 1, 2, 3].map((owner) => {
-        const mine = numbers.filter((index) => owners[index] === owner)
-        return tallyOf(mine.map((index) => list[index]), mine)
-      })
-      const merged = new Tally(layout)
-      for (const part of isReversed ? parts.toReversed() : parts) merged.merge(part)
-      expect(merged.toText()).toEqual(tallyOf(list, numbers).toText())
-    }), { seed: 1, numRuns: 200 })
+    fc.assert(
+      fc.property(
+        playouts,
+        fc.array(fc.nat(3), { minLength: 12, maxLength: 12 }),
+        fc.boolean(),
+        (list, owners, isReversed) => {
+          const numbers = list.map((_, index) => index)
+          const parts = [0, 1, 2, 3].map((owner) => {
+            const mine = numbers.filter((index) => owners[index] === owner)
+            return tallyOf(
+              mine.map((index) => list[index]),
+              mine,
+            )
+          })
+          const merged = new Tally(layout)
+          for (const part of isReversed ? parts.toReversed() : parts) merged.merge(part)
+          expect(merged.toText()).toEqual(tallyOf(list, numbers).toText())
+        },
+      ),
+      { seed: 1, numRuns: 200 },
+    )
   })
 
   test('whatever is added together, and in whatever order the playouts come, it is as if each were added alone', () => {
     const many = fc.array(playouts, { minLength: 1, maxLength: 8 }).map((lists) => lists.flat())
-    fc.assert(fc.property(many, fc.boolean(), (list, isReversed) => {
-      const numbers = list.map((_, index) => (isReversed ? 3 * (list.length - index) : 3 * index))
-      const alone = new Tally(layout)
-      list.forEach((playout, index) => { alone.merge(tallyOf([playout], [numbers[index]])) })
-      expect(tallyOf(list, numbers).toText()).toEqual(alone.toText())
-    }), { seed: 3, numRuns: 200 })
+    fc.assert(
+      fc.property(many, fc.boolean(), (list, isReversed) => {
+        const numbers = list.map((_, index) => (isReversed ? 3 * (list.length - index) : 3 * index))
+        const alone = new Tally(layout)
+        list.forEach((playout, index) => {
+          alone.merge(tallyOf([playout], [numbers[index]]))
+        })
+        expect(tallyOf(list, numbers).toText()).toEqual(alone.toText())
+      }),
+      { seed: 3, numRuns: 200 },
+    )
   })
 
   test('so it is where playouts meet more than there is room for', () => {
-    const wide = new TallyLayout([{ name: 'w', title: '', kind: 'ratio', unit: '', dimensions: [{ name: 'cell', labels: Array.from({ length: 3000 }, (_, cell) => String(cell)) }] }], 0)
+    const wide = new TallyLayout(
+      [
+        {
+          name: 'w',
+          title: '',
+          kind: 'ratio',
+          unit: '',
+          dimensions: [{ name: 'cell', labels: Array.from({ length: 3000 }, (_, cell) => String(cell)) }],
+        },
+      ],
+      0,
+    )
     const recorded = (playout: number): Recording => {
       const recording = new Recording(wide)
-      for (let cell = 0; cell < 3000; cell++) recording.trial(0, cell, (cell + playout) % 2, 1 + playout % 3)
+      for (let cell = 0; cell < 3000; cell++) recording.trial(0, cell, (cell + playout) % 2, 1 + (playout % 3))
       return recording
     }
     const [together, alone] = [new Tally(wide), new Tally(wide)]
@@ -323,36 +533,58 @@ describe('tallies merge', () => {
     recording.trial(M.checks, 4, 1, 2)
     tally.fold(recording, 0)
     recording.trial(M.checks, 0, 3, 2)
-    expect(() => { tally.fold(recording, 1) }).toThrow('metric "checks": 3 of 2')
-    expect(tally.toText()).toEqual(tallied((r) => { r.set(M.win, 0, 1); r.trial(M.checks, 4, 1, 2) }).toText())
+    expect(() => {
+      tally.fold(recording, 1)
+    }).toThrow('metric "checks": 3 of 2')
+    expect(tally.toText()).toEqual(
+      tallied((r) => {
+        r.set(M.win, 0, 1)
+        r.trial(M.checks, 4, 1, 2)
+      }).toText(),
+    )
   })
 
   test('written and read back, a tally is the same', () => {
-    fc.assert(fc.property(playouts, (list) => {
-      const tally = tallyOf(list, list.map((_, index) => 5 * index))
-      const again = Tally.fromText(layout, tally.toText())
-      expect([again.sums, again.lows]).toEqual([tally.sums, tally.lows])
-    }), { seed: 2, numRuns: 200 })
+    fc.assert(
+      fc.property(playouts, (list) => {
+        const tally = tallyOf(
+          list,
+          list.map((_, index) => 5 * index),
+        )
+        const again = Tally.fromText(layout, tally.toText())
+        expect([again.sums, again.lows]).toEqual([tally.sums, tally.lows])
+      }),
+      { seed: 2, numRuns: 200 },
+    )
   })
 
   test('another layout is refused', () => {
     const other = new Tally(new TallyLayout(metrics.slice(0, 2), 0))
-    expect(() => { new Tally(layout).merge(other) }).toThrow('tallies of two layouts')
+    expect(() => {
+      new Tally(layout).merge(other)
+    }).toThrow('tallies of two layouts')
     expect(() => new Tally(layout, other)).toThrow('a tally of another layout')
   })
 
-  test.each(['', '1', '1 2 x', '0*999999', '1e5', 'NaN*3', '9007199254740993 0*100'])('the text "%s" is refused', (sums) => {
-    expect(() => Tally.fromText(layout, { ...new Tally(layout).toText(), sums })).toThrow(RangeError)
-  })
+  test.each(['', '1', '1 2 x', '0*999999', '1e5', 'NaN*3', '9007199254740993 0*100'])(
+    'the text "%s" is refused',
+    (sums) => {
+      expect(() => Tally.fromText(layout, { ...new Tally(layout).toText(), sums })).toThrow(RangeError)
+    },
+  )
 
   test('sums that would not be exact are noticed', () => {
     const square = 40_000 ** 2
-    const tally = tallied((r) => { r.set(M.points, 0, 40_000) })
+    const tally = tallied((r) => {
+      r.set(M.points, 0, 40_000)
+    })
     const doubled = new Tally(layout)
     doubled.merge(tally)
     // 40,000 squared, doubled 22 times, is below 2^53; once more is above.
     for (let times = 0; times < 22; times++) doubled.merge({ ...doubled.toBuffers(), sums: doubled.sums.slice() })
     expect(sumsOf(doubled, M.points)[1]).toBe(square * 2 ** 22)
-    expect(() => { doubled.merge({ ...doubled.toBuffers(), sums: doubled.sums.slice() }) }).toThrow('a sum has left the whole numbers that are exact (2^53)')
+    expect(() => {
+      doubled.merge({ ...doubled.toBuffers(), sums: doubled.sums.slice() })
+    }).toThrow('a sum has left the whole numbers that are exact (2^53)')
   })
 })

@@ -19,14 +19,29 @@ async function asked(id: string, written: Readonly<Record<string, object>>, most
   const game: Game = place.game
   const content = loadContent(place)
   const schema = game.settings(content)
-  const arms = Object.entries(written).map(([name, set]): Arm => ({ name, set: set as Record<string, unknown>, settings: schema.parse(set) }))
+  const arms = Object.entries(written).map(([name, set]): Arm => ({
+    name,
+    set: set as Record<string, unknown>,
+    settings: schema.parse(set),
+  }))
   const layouts = arms.map((arm) => layoutOf(game, content, arm, ['win']))
   const findings: CompareFinding[] = []
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const study = compareStudy(arms, layouts, [AS_ASKED], { metric: 'win', mode: 'against', delta: DELTA, level: 0.95, isLessBetter: false, most })
+    const study = compareStudy(arms, layouts, [AS_ASKED], {
+      metric: 'win',
+      mode: 'against',
+      delta: DELTA,
+      level: 0.95,
+      isLessBetter: false,
+      most,
+    })
     const ledger = new Ledger(layouts, study.pairs, study)
-    const players = arms.map(({ settings }, arm) => new Player(game, content, { arm, seed: 1000 + seed, settings, targets: ['win'] }))
-    await carryOut(study, ledger, ({ arms: wanted, first, count }) => Promise.resolve(wanted.map((arm) => players[arm].playBatch(first, count))))
+    const players = arms.map(
+      ({ settings }, arm) => new Player(game, content, { arm, seed: 1000 + seed, settings, targets: ['win'] }),
+    )
+    await carryOut(study, ledger, ({ arms: wanted, first, count }) =>
+      Promise.resolve(wanted.map((arm) => players[arm].playBatch(first, count))),
+    )
     findings.push(study.conclude(ledger))
   }
   return findings
@@ -40,7 +55,12 @@ function against(findings: readonly CompareFinding[]): { wrong: number; settled:
     const games = all.reduce((sum, { count }) => sum + count, 0)
     return all.reduce((sum, { estimate, count }) => sum + estimate! * count, 0) / games
   })
-  const isWrong = (verdict: string, difference: number): boolean => verdict === 'better' ? difference <= 0 : verdict === 'worse' ? difference >= 0 : verdict === 'same' && Math.abs(difference) > DELTA
+  const isWrong = (verdict: string, difference: number): boolean =>
+    verdict === 'better'
+      ? difference <= 0
+      : verdict === 'worse'
+        ? difference >= 0
+        : verdict === 'same' && Math.abs(difference) > DELTA
   return {
     wrong: pairs.filter((judged) => judged.some(({ verdict }, at) => isWrong(verdict, pooled[at]))).length,
     settled: pairs.flat().filter(({ verdict }) => isSettled(verdict)).length,
@@ -51,9 +71,16 @@ function against(findings: readonly CompareFinding[]): { wrong: number; settled:
 const ROOM = { agents: 'steady', scenario: 'locked-room' }
 
 test.each([
-  ['when-darkness-comes', {
-    'as it is': ROOM, 'a step harder': { ...ROOM, rules: { tnShift: 1 } }, 'ties miss': { ...ROOM, rules: { tnComparison: 'exceed' } }, 'nothing that matters': { ...ROOM, rules: { rainIndoors: true } },
-  }, 600],
+  [
+    'when-darkness-comes',
+    {
+      'as it is': ROOM,
+      'a step harder': { ...ROOM, rules: { tnShift: 1 } },
+      'ties miss': { ...ROOM, rules: { tnComparison: 'exceed' } },
+      'nothing that matters': { ...ROOM, rules: { rainIndoors: true } },
+    },
+    600,
+  ],
   ['dark-world', { 'as it is': {}, 'chance chooses': { agents: 'random' } }, 100],
 ] as const)('%s: verdicts under other seeds go together', async (id, arms, most) => {
   const { wrong, settled } = against(await asked(id, arms, most))

@@ -13,11 +13,18 @@ import { expectCounts } from '../support/chance.ts'
 import { seeded } from '../support/seeded.ts'
 
 function playerOf(setting: unknown, seed: number): Player {
-  return new Player(whenDarknessComes, shippedContent(), { arm: 0, seed, settings: whenDarknessComes.settings(shippedContent()).parse(setting) })
+  return new Player(whenDarknessComes, shippedContent(), {
+    arm: 0,
+    seed,
+    settings: whenDarknessComes.settings(shippedContent()).parse(setting),
+  })
 }
 
 /** Successes and trials of a ratio, cell by cell. */
-function cellsOf(tally: Tally, name: string): { by: Record<string, string>; successes: number; trials: number; exact: number }[] {
+function cellsOf(
+  tally: Tally,
+  name: string,
+): { by: Record<string, string>; successes: number; trials: number; exact: number }[] {
   const { metric, cells, sumAt, sumWidth } = tally.layout.metrics.find((one) => one.metric.name === name)!
   return Array.from({ length: cells }, (_, cell) => ({
     by: cellLabels(metric, cell),
@@ -29,40 +36,77 @@ function cellsOf(tally: Tally, name: string): { by: Record<string, string>; succ
 
 describe('chance', () => {
   // Two parties, one of them with Gamble, so that both readings of the dice are among the rolls.
-  const gamblers = ['brian', 'kirk', 'sharon', 'valerie'].map((hero) => ({ hero, skills: { gamble: 4 }, items: ['pistol', 'knife'] }))
+  const gamblers = ['brian', 'kirk', 'sharon', 'valerie'].map((hero) => ({
+    hero,
+    skills: { gamble: 4 },
+    items: ['pistol', 'knife'],
+  }))
   const tallies = [
     ['four of the house', { agents: 'random' }, 150] as const,
-    ['gamblers under a shifted difficulty', { agents: 'random', scenario: 'hold-the-lobby', party: gamblers, rules: { tnShift: 1, tnCeiling: 'unbounded' } }, 150] as const,
+    [
+      'gamblers under a shifted difficulty',
+      { agents: 'random', scenario: 'hold-the-lobby', party: gamblers, rules: { tnShift: 1, tnCeiling: 'unbounded' } },
+      150,
+    ] as const,
     ['steady', { agents: 'steady' }, 100] as const,
   ].map(([name, setting, playouts]) => {
     const player = playerOf(setting, 31)
     return [name, new Tally(player.layout, player.playBatch(0, playouts).tally)] as const
   })
 
-  test.each(tallies)('WDC-DICE-17 first rolls of every kind of check agree with their exact odds: %s (false alarm 1e-6 in all)', (_, tally) => {
-    const cells = cellsOf(tally, 'first-rolls').filter(({ trials, exact }) => trials > 0 && !Number.isNaN(exact))
-    expect(cells.length).toBeGreaterThan(40)
-    for (const { by, successes, trials, exact } of cells) {
-      const { pValue } = funnelCheck(successes, { trials, expected: trials * exact, variance: trials * exact * (1 - exact) })
-      expect(pValue, `${JSON.stringify(by)}: ${successes} of ${trials}, expected ${exact}`).toBeGreaterThan(1e-6 / cells.length)
-    }
-  })
+  test.each(tallies)(
+    'WDC-DICE-17 first rolls of every kind of check agree with their exact odds: %s (false alarm 1e-6 in all)',
+    (_, tally) => {
+      const cells = cellsOf(tally, 'first-rolls').filter(({ trials, exact }) => trials > 0 && !Number.isNaN(exact))
+      expect(cells.length).toBeGreaterThan(40)
+      for (const { by, successes, trials, exact } of cells) {
+        const { pValue } = funnelCheck(successes, {
+          trials,
+          expected: trials * exact,
+          variance: trials * exact * (1 - exact),
+        })
+        expect(pValue, `${JSON.stringify(by)}: ${successes} of ${trials}, expected ${exact}`).toBeGreaterThan(
+          1e-6 / cells.length,
+        )
+      }
+    },
+  )
 
   test('every kind of check that this part has is among them', () => {
     const often = new Map<string, number>()
     for (const [, tally] of tallies) {
-      for (const { by, trials } of cellsOf(tally, 'first-rolls')) often.set(by.check!, (often.get(by.check!) ?? 0) + trials)
+      for (const { by, trials } of cellsOf(tally, 'first-rolls'))
+        often.set(by.check!, (often.get(by.check!) ?? 0) + trials)
     }
-    for (const check of ['search', 'lockpick', 'force', 'smash', 'climb', 'sneak', 'initiative', 'attack', 'rangedAttack', 'defence', 'persuade', 'security', 'disarmAlarm', 'obstacle', 'light']) {
+    for (const check of [
+      'search',
+      'lockpick',
+      'force',
+      'smash',
+      'climb',
+      'sneak',
+      'initiative',
+      'attack',
+      'rangedAttack',
+      'defence',
+      'persuade',
+      'security',
+      'disarmAlarm',
+      'obstacle',
+      'light',
+    ]) {
       expect(often.get(check), check).toBeGreaterThan(10)
     }
   })
 
-  test.each(['Oh Crap', 'WooHoo'])('WDC-FATE-48 %s comes up as two dice do (false alarm 1e-6; a shift of 0.1 is noticed)', (table) => {
-    const results = tallies.map(([, tally]) => cellsOf(tally, 'fate').filter(({ by }) => by.table === table))
-    const counts = results[0]!.map((_, at) => results.reduce((sum, cells) => sum + cells[at]!.successes, 0))
-    expectCounts({ counts, chances: results[0]!.map(({ exact }) => exact), falseAlarm: 1e-6, detects: 0.1 })
-  })
+  test.each(['Oh Crap', 'WooHoo'])(
+    'WDC-FATE-48 %s comes up as two dice do (false alarm 1e-6; a shift of 0.1 is noticed)',
+    (table) => {
+      const results = tallies.map(([, tally]) => cellsOf(tally, 'fate').filter(({ by }) => by.table === table))
+      const counts = results[0]!.map((_, at) => results.reduce((sum, cells) => sum + cells[at]!.successes, 0))
+      expectCounts({ counts, chances: results[0]!.map(({ exact }) => exact), falseAlarm: 1e-6, detects: 0.1 })
+    },
+  )
 
   test('WDC-FATE-01 the red die shows a six in one of six movement rolls (false alarm 1e-6)', () => {
     const table = new Table({ agents: 'random', rules: { fateFace: 'first' } })
@@ -75,7 +119,9 @@ describe('chance', () => {
       })
     }
     expect(rolls).toBeGreaterThan(2000)
-    expect(funnelCheck(wooHoos, { trials: rolls, expected: rolls / 6, variance: rolls * 5 / 36 }).pValue).toBeGreaterThan(1e-6)
+    expect(
+      funnelCheck(wooHoos, { trials: rolls, expected: rolls / 6, variance: (rolls * 5) / 36 }).pValue,
+    ).toBeGreaterThan(1e-6)
   })
 })
 
@@ -89,13 +135,18 @@ describe('agents', () => {
     const better = wins[0]!.filter((win, playout) => win > wins[1]![playout]!).length
     const worse = wins[0]!.filter((win, playout) => win < wins[1]![playout]!).length
     // Were both equally good, each pair that differs would be a fair coin.
-    expect(1 - binomialCdf(better - 1, better + worse, 0.5), `better in ${better}, worse in ${worse}`).toBeLessThan(1e-9)
+    expect(1 - binomialCdf(better - 1, better + worse, 0.5), `better in ${better}, worse in ${worse}`).toBeLessThan(
+      1e-9,
+    )
   })
 })
 
 describe('whatever is chosen', () => {
   function expectOrder(table: Table, seed: number, playout: number): void {
-    expect(watched(table, seed, playout), `${JSON.stringify(table.scenario.settings)}, seed ${seed}, playout ${playout}`).toEqual([])
+    expect(
+      watched(table, seed, playout),
+      `${JSON.stringify(table.scenario.settings)}, seed ${seed}, playout ${playout}`,
+    ).toEqual([])
   }
 
   test.each(PLAYED_SCENARIOS)('%s: disks are conserved, nobody is half dead, the ledger adds up', (scenario) => {

@@ -13,30 +13,52 @@ export interface Sensitivity {
 }
 
 /** `successes` of `trials` agree with the exact chance (two-sided binomial test). */
-export function expectProportion({ exact, successes, trials, falseAlarm, detects }: Sensitivity & { exact: number; successes: number; trials: number }): void {
+export function expectProportion({
+  exact,
+  successes,
+  trials,
+  falseAlarm,
+  detects,
+}: Sensitivity & { exact: number; successes: number; trials: number }): void {
   const reach = normalQuantile(1 - falseAlarm / 2) + normalQuantile(POWER)
   const needed = Math.ceil(exact * (1 - exact) * (reach / detects) ** 2)
-  if (trials < needed) throw new RangeError(`${trials} trials cannot notice a shift of ${detects}: ${needed} are needed`)
-  const tail = Math.min(binomialCdf(successes, trials, exact), successes === 0 ? 1 : 1 - binomialCdf(successes - 1, trials, exact))
-  expect(Math.min(1, 2 * tail), `${successes} of ${trials} = ${successes / trials}, expected ${exact}`).toBeGreaterThan(falseAlarm)
+  if (trials < needed)
+    throw new RangeError(`${trials} trials cannot notice a shift of ${detects}: ${needed} are needed`)
+  const tail = Math.min(
+    binomialCdf(successes, trials, exact),
+    successes === 0 ? 1 : 1 - binomialCdf(successes - 1, trials, exact),
+  )
+  expect(Math.min(1, 2 * tail), `${successes} of ${trials} = ${successes / trials}, expected ${exact}`).toBeGreaterThan(
+    falseAlarm,
+  )
 }
 
 /** Counts of several outcomes agree with their exact chances (chi-square test). Each is expected at least five times. */
-export function expectCounts({ counts, chances, falseAlarm, detects }: Sensitivity & { counts: ArrayLike<number>; chances: ArrayLike<number> }): void {
+export function expectCounts({
+  counts,
+  chances,
+  falseAlarm,
+  detects,
+}: Sensitivity & { counts: ArrayLike<number>; chances: ArrayLike<number> }): void {
   const trials = Array.from(counts).reduce((sum, count) => sum + count, 0)
   const degrees = chances.length - 1
   let statistic = 0
   for (let at = 0; at < chances.length; at++) {
     const expected = trials * chances[at]
-    if (expected < 5) throw new RangeError(`outcome ${at} is expected ${expected} times: too rarely for a chi-square test`)
+    if (expected < 5)
+      throw new RangeError(`outcome ${at} is expected ${expected} times: too rarely for a chi-square test`)
     statistic += (counts[at] - expected) ** 2 / expected
   }
   // A shift of the likeliest outcome, made up for by the others, shows least; its statistic is about normal.
   const most = Math.max(...Array.from(chances))
-  const noncentrality = trials * detects ** 2 / (most * (1 - most))
+  const noncentrality = (trials * detects ** 2) / (most * (1 - most))
   const surelyAbove = degrees + noncentrality - normalQuantile(POWER) * Math.sqrt(2 * (degrees + 2 * noncentrality))
-  if (surelyAbove < chiSquareQuantile(1 - falseAlarm, degrees)) throw new RangeError(`${trials} trials cannot notice a shift of ${detects}`)
-  expect(chiSquareTail(statistic, degrees), `chi-square ${statistic} with ${degrees} degrees of freedom`).toBeGreaterThan(falseAlarm)
+  if (surelyAbove < chiSquareQuantile(1 - falseAlarm, degrees))
+    throw new RangeError(`${trials} trials cannot notice a shift of ${detects}`)
+  expect(
+    chiSquareTail(statistic, degrees),
+    `chi-square ${statistic} with ${degrees} degrees of freedom`,
+  ).toBeGreaterThan(falseAlarm)
 }
 
 /** Counts of equally likely outcomes. */

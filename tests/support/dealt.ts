@@ -17,17 +17,32 @@ export class Dealt {
   constructor(game: Game, content: unknown, arm: Arm, playouts: number, size: number) {
     const { settings } = arm
     this.layout = layoutOf(game, content, arm)
-    const experiment = { title: 'dealt', game: game.id, seed: 1, level: 0.95, stopping: { kind: 'games' as const, games: 1 }, settings, arms: [arm], expect: [] }
+    const experiment = {
+      title: 'dealt',
+      game: game.id,
+      seed: 1,
+      level: 0.95,
+      stopping: { kind: 'games' as const, games: 1 },
+      settings,
+      arms: [arm],
+      expect: [],
+    }
     this.empty = buildResult(new Collector(experiment, [this.layout]), game, { version: '0' })
     const player = new Player(game, content, { arm: 0, seed: 1, settings })
-    this.blocks = Array.from({ length: playouts / size }, (_, block) => new Tally(this.layout, player.playBatch(block * size, size).tally))
+    this.blocks = Array.from(
+      { length: playouts / size },
+      (_, block) => new Tally(this.layout, player.playBatch(block * size, size).tally),
+    )
     this.size = size
     this.draw = seeded(playouts)
   }
 
   /** Two results of so many playouts, without one in common, and of different seeds. */
   pair(first: number, second: number): [Result, Result] {
-    const order = this.blocks.map((block) => ({ block, key: this.draw() })).sort((a, b) => a.key - b.key).map(({ block }) => block)
+    const order = this.blocks
+      .map((block) => ({ block, key: this.draw() }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ block }) => block)
     const cut = first / this.size
     return [this.resultOf(order.slice(0, cut), 1), this.resultOf(order.slice(cut, cut + second / this.size), 2)]
   }

@@ -4,34 +4,69 @@ import { buildResult, Collector, parseExpectation, Recording, Tally, TallyLayout
 import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
 
 /** A yes or no that all games measure. */
-export const WIN: Metric = { name: 'win', title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true }
+export const WIN: Metric = {
+  name: 'win',
+  title: 'How often do the heroes win?',
+  kind: 'binary',
+  unit: 'share of games',
+  compare: true,
+}
 
 /** @param play writes down what game number `at` measured @param expect thresholds */
-export function madeResult(metrics: readonly Metric[], games: number, play: (recording: Recording, at: number) => void, expect: readonly string[] = []): Result {
+export function madeResult(
+  metrics: readonly Metric[],
+  games: number,
+  play: (recording: Recording, at: number) => void,
+  expect: readonly string[] = [],
+): Result {
   const layout = new TallyLayout(metrics, 0)
   const names = ['as given']
   const experiment = {
-    title: 'Made up', game: 'made-up', seed: 1, level: 0.95, stopping: { kind: 'games', games }, settings: {},
-    arms: [{ name: names[0], set: {}, settings: {} }], expect: expect.map((text) => parseExpectation(text, names)),
+    title: 'Made up',
+    game: 'made-up',
+    seed: 1,
+    level: 0.95,
+    stopping: { kind: 'games', games },
+    settings: {},
+    arms: [{ name: names[0], set: {}, settings: {} }],
+    expect: expect.map((text) => parseExpectation(text, names)),
   } as unknown as Experiment
   const collector = new Collector(experiment, [layout])
-  for (let batch = collector.next(games); batch !== undefined; batch = collector.next(games)) collector.accept(replyOf(layout, batch, play))
-  return buildResult(collector, { id: 'made-up', title: 'Made up', rules: [], charts: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
+  for (let batch = collector.next(games); batch !== undefined; batch = collector.next(games))
+    collector.accept(replyOf(layout, batch, play))
+  return buildResult(
+    collector,
+    { id: 'made-up', title: 'Made up', rules: [], charts: [] } as unknown as Parameters<typeof buildResult>[1],
+    { version: '1.2.3' },
+  )
 }
 
-function replyOf(layout: TallyLayout, { arm, first, count }: { readonly arm: number; readonly first: number; readonly count: number }, play: (recording: Recording, at: number) => void): BatchReply {
+function replyOf(
+  layout: TallyLayout,
+  { arm, first, count }: { readonly arm: number; readonly first: number; readonly count: number },
+  play: (recording: Recording, at: number) => void,
+): BatchReply {
   const [tally, recording] = [new Tally(layout), new Recording(layout)]
   const columns = new Int32Array(layout.columns.length * count)
   for (let at = 0; at < count; at++) {
     recording.clear()
     play(recording, first + at)
     tally.fold(recording, first + at)
-    layout.columns.forEach((column, index) => { columns[index * count + at] = recording.column(column) })
+    layout.columns.forEach((column, index) => {
+      columns[index * count + at] = recording.column(column)
+    })
   }
   return { arm, first, count, tally: tally.toBuffers(), columns, failures: [] }
 }
 
 /** So many games of which so many are won, the first of them. */
 export function wonResult(won: number, games: number, expect: readonly string[] = []): Result {
-  return madeResult([WIN], games, (recording, at) => { recording.set(0, 0, at < won ? 1 : 0) }, expect)
+  return madeResult(
+    [WIN],
+    games,
+    (recording, at) => {
+      recording.set(0, 0, at < won ? 1 : 0)
+    },
+    expect,
+  )
 }

@@ -13,7 +13,8 @@ export function murmur3Reference(bytes: Uint8Array, seed: number): number {
     for (let at = to - 1; at >= from; at--) k = (k << 8n) | BigInt(bytes[at])
     return (rotate((k * 0xcc9e2d51n) & MASK, 15n) * 0x1b873593n) & MASK
   }
-  for (let block = 0; block < blocks; block++) h = (rotate(h ^ word(block * 4, block * 4 + 4), 13n) * 5n + 0xe6546b64n) & MASK
+  for (let block = 0; block < blocks; block++)
+    h = (rotate(h ^ word(block * 4, block * 4 + 4), 13n) * 5n + 0xe6546b64n) & MASK
   if (bytes.length % 4 !== 0) h ^= word(blocks * 4, bytes.length)
   h ^= BigInt(bytes.length)
   h = ((h ^ (h >> 16n)) * 0x85ebca6bn) & MASK

@@ -95,7 +95,12 @@ export interface NaiveHelp {
  * The best that can be had from a roll, by trying every choice and every outcome (slow: for a handful of dice).
  * @param payoff worth of dice that stay as they are
  */
-export function naiveWorth(roll: readonly number[], payoff: (dice: readonly number[]) => number, help: NaiveHelp, known = new Map<string, number>()): number {
+export function naiveWorth(
+  roll: readonly number[],
+  payoff: (dice: readonly number[]) => number,
+  help: NaiveHelp,
+  known = new Map<string, number>(),
+): number {
   const dice = roll.slice().sort()
   const key = `${dice.join('')} ${help.helpers.slice().sort().join(',')} ${help.singles}`
   const before = known.get(key)
@@ -103,12 +108,17 @@ export function naiveWorth(roll: readonly number[], payoff: (dice: readonly numb
   let best = payoff(dice)
   help.helpers.forEach((most, at) => {
     const after = { ...help, helpers: help.helpers.filter((_, other) => other !== at) }
-    const worth = help.isPerDie === true
-      ? naiveAttempt(dice, [], most, (end) => naiveWorth(end, payoff, after, known))
-      : naiveThrow(dice, most, (end) => naiveWorth(end, payoff, after, known))
+    const worth =
+      help.isPerDie === true
+        ? naiveAttempt(dice, [], most, (end) => naiveWorth(end, payoff, after, known))
+        : naiveThrow(dice, most, (end) => naiveWorth(end, payoff, after, known))
     best = Math.max(best, worth)
   })
-  if (help.singles > 0) best = Math.max(best, naiveThrow(dice, 1, (end) => naiveWorth(end, payoff, { ...help, singles: help.singles - 1 }, known)))
+  if (help.singles > 0)
+    best = Math.max(
+      best,
+      naiveThrow(dice, 1, (end) => naiveWorth(end, payoff, { ...help, singles: help.singles - 1 }, known)),
+    )
   known.set(key, best)
   return best
 }
@@ -128,7 +138,12 @@ function naiveThrow(dice: readonly number[], most: number, after: (dice: number[
 }
 
 /** Best of throwing dice one after another, none twice, at most `most`. */
-function naiveAttempt(fresh: readonly number[], thrown: readonly number[], most: number, after: (dice: number[]) => number): number {
+function naiveAttempt(
+  fresh: readonly number[],
+  thrown: readonly number[],
+  most: number,
+  after: (dice: number[]) => number,
+): number {
   let best = after([...fresh, ...thrown])
   if (thrown.length === most) return best
   fresh.forEach((_, at) => {
@@ -142,7 +157,11 @@ function naiveAttempt(fresh: readonly number[], thrown: readonly number[], most:
 
 /** The die that a nuisance takes (WDC-NUIS-02): its position in the roll. */
 export function naiveBestDie(dice: readonly number[], gamble = false): number {
-  const without = (at: number): number => naiveValue(dice.filter((_, other) => other !== at), gamble)
+  const without = (at: number): number =>
+    naiveValue(
+      dice.filter((_, other) => other !== at),
+      gamble,
+    )
   let best = 0
   for (let at = 1; at < dice.length; at++) {
     if (without(at) < without(best) || (without(at) === without(best) && dice[at]! > dice[best]!)) best = at

@@ -23,17 +23,32 @@ const ENOUGH = new Error('enough')
  * @returns the name of that decision; undefined when in so many pairs there is none
  */
 export function noticedAt<Content, Settings, Scenario, Play extends { readonly state: object }>(
-  game: Game<Content, Settings, Scenario, Play>, content: Content, [one, other]: readonly [object, object], games: number, seed = 1,
+  game: Game<Content, Settings, Scenario, Play>,
+  content: Content,
+  [one, other]: readonly [object, object],
+  games: number,
+  seed = 1,
 ): string | undefined {
   let found: string | undefined
-  const twins = tableOf(game, content, one, ({ choice, kind, twin }) => {
-    if (twin === choice) return
-    found = game.decisions[kind]!.name
-    throw ENOUGH
-  }, other)
-  for (let playout = 0; playout < games && found === undefined; playout++) untilEnough(() => { twins(seed, playout) })
+  const twins = tableOf(
+    game,
+    content,
+    one,
+    ({ choice, kind, twin }) => {
+      if (twin === choice) return
+      found = game.decisions[kind]!.name
+      throw ENOUGH
+    },
+    other,
+  )
+  for (let playout = 0; playout < games && found === undefined; playout++)
+    untilEnough(() => {
+      twins(seed, playout)
+    })
   let steps: Step[] = []
-  const writes = tableOf(game, content, one, (step) => { steps.push(step) })
+  const writes = tableOf(game, content, one, (step) => {
+    steps.push(step)
+  })
   let at = 0
   const compares = tableOf(game, content, other, ({ position, choice, kind }) => {
     const before = steps[at++]
@@ -45,7 +60,9 @@ export function noticedAt<Content, Settings, Scenario, Play extends { readonly s
     steps = []
     at = 0
     writes(seed, playout)
-    untilEnough(() => { compares(seed, playout) })
+    untilEnough(() => {
+      compares(seed, playout)
+    })
   }
   return found
 }
@@ -60,7 +77,11 @@ function untilEnough(play: () => void): void {
 
 /** Plays one game, and calls `chosen` at each choice. @param twinsSetting what twins take it for; with them positions are not told apart */
 function tableOf<Content, Settings, Scenario, Play extends { readonly state: object }>(
-  game: Game<Content, Settings, Scenario, Play>, content: Content, setting: object, chosen: (step: Step) => void, twinsSetting?: object,
+  game: Game<Content, Settings, Scenario, Play>,
+  content: Content,
+  setting: object,
+  chosen: (step: Step) => void,
+  twinsSetting?: object,
 ): (seed: number, playout: number) => void {
   let told = 0
   const others = twinsSetting && game.prepare(content, game.settings(content).parse(twinsSetting))
@@ -88,7 +109,9 @@ function tableOf<Content, Settings, Scenario, Play extends { readonly state: obj
   const table = wholeGame(watching, content, setting as Readonly<Record<string, unknown>>)
   return (seed, playout) => {
     told = 0
-    table.play(seed, playout, (event) => { told = hashText(told, JSON.stringify(event)) })
+    table.play(seed, playout, (event) => {
+      told = hashText(told, JSON.stringify(event))
+    })
   }
 }
 

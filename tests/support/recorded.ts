@@ -15,14 +15,34 @@ export interface Recorded {
 }
 
 /** The collector that has taken all of them. */
-export function collected({ metrics, playouts, record, arms = ['as given'], batches = [playouts], order = (replies) => replies }: Recorded): Collector {
-  const experiment = { title: 'Made up', game: 'none', seed: 1, level: 0.95, stopping: { kind: 'games', games: playouts }, settings: {}, arms: arms.map((name) => ({ name, set: {}, settings: {} })), expect: [] } as unknown as Experiment
+export function collected({
+  metrics,
+  playouts,
+  record,
+  arms = ['as given'],
+  batches = [playouts],
+  order = (replies) => replies,
+}: Recorded): Collector {
+  const experiment = {
+    title: 'Made up',
+    game: 'none',
+    seed: 1,
+    level: 0.95,
+    stopping: { kind: 'games', games: playouts },
+    settings: {},
+    arms: arms.map((name) => ({ name, set: {}, settings: {} })),
+    expect: [],
+  } as unknown as Experiment
   const layouts = arms.map(() => new TallyLayout(metrics, 0))
   const collector = new Collector(experiment, layouts)
   let handedOut = 0
   while (!collector.done) {
     const replies: BatchReply[] = []
-    for (let batch = collector.next(batches[0]); batch !== undefined; batch = collector.next(batches[++handedOut % batches.length])) {
+    for (
+      let batch = collector.next(batches[0]);
+      batch !== undefined;
+      batch = collector.next(batches[++handedOut % batches.length])
+    ) {
       const [tally, recording] = [new Tally(layouts[batch.arm]), new Recording(layouts[batch.arm])]
       for (let playout = batch.first; playout < batch.first + batch.count; playout++) {
         recording.clear()
@@ -30,7 +50,12 @@ export function collected({ metrics, playouts, record, arms = ['as given'], batc
         tally.fold(recording, playout)
       }
       // As it would come from another thread.
-      replies.push({ ...batch, tally: structuredClone(tally.toBuffers()), columns: new Int32Array(layouts[batch.arm].columns.length * batch.count), failures: [] })
+      replies.push({
+        ...batch,
+        tally: structuredClone(tally.toBuffers()),
+        columns: new Int32Array(layouts[batch.arm].columns.length * batch.count),
+        failures: [],
+      })
     }
     for (const reply of order(replies)) collector.accept(reply)
   }
@@ -38,4 +63,8 @@ export function collected({ metrics, playouts, record, arms = ['as given'], batc
 }
 
 export const resultOf = (recorded: Recorded): Result =>
-  buildResult(collected(recorded), { id: 'none', title: 'None', rules: [] } as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
+  buildResult(
+    collected(recorded),
+    { id: 'none', title: 'None', rules: [] } as unknown as Parameters<typeof buildResult>[1],
+    { version: '1.2.3' },
+  )

@@ -7,7 +7,9 @@ import { onTestFinished } from 'vitest'
 /** @param files what stands in it: name -> text; @returns its path */
 export function scratchFolder(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'darkodds-test-'))
-  onTestFinished(() => { rmSync(folder, { recursive: true, force: true }) })
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -20,6 +22,8 @@ export function inFolder(files: Readonly<Record<string, string>> = {}): string {
   const folder = scratchFolder(files)
   const home = process.cwd()
   process.chdir(folder)
-  onTestFinished(() => { process.chdir(home) })
+  onTestFinished(() => {
+    process.chdir(home)
+  })
   return folder
 }

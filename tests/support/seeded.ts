@@ -14,7 +14,10 @@ export function seeded(seed: number): () => number {
 }
 
 /** Pearson's statistic of counts against probabilities; cells of probability 0 must be empty. */
-export function chiSquare(counts: ArrayLike<number>, probabilities: ArrayLike<number>): { statistic: number; freedom: number } {
+export function chiSquare(
+  counts: ArrayLike<number>,
+  probabilities: ArrayLike<number>,
+): { statistic: number; freedom: number } {
   let trials = 0
   for (let cell = 0; cell < counts.length; cell++) trials += counts[cell]!
   let statistic = 0
@@ -35,4 +38,5 @@ export function chiSquare(counts: ArrayLike<number>, probabilities: ArrayLike<nu
  * The chi-square value that a true hypothesis exceeds once in a million tests, by the approximation of Wilson and Hilferty
  * (PNAS 17 (1931) 684-688); 4.7534 is the normal quantile of 1 - 1e-6.
  */
-export const oneInAMillion = (freedom: number): number => freedom * (1 - 2 / (9 * freedom) + 4.7534 * Math.sqrt(2 / (9 * freedom))) ** 3
+export const oneInAMillion = (freedom: number): number =>
+  freedom * (1 - 2 / (9 * freedom) + 4.7534 * Math.sqrt(2 / (9 * freedom))) ** 3

@@ -14,10 +14,16 @@ export interface Shipped<Content> {
 }
 
 /** @param id of the game, which is the name of its folder */
-export function shipped<Content>(id: string, { contentFiles, parseContent }: {
-  contentFiles: readonly string[]
-  parseContent: (documents: readonly Document[]) => Content
-}): Shipped<Content> {
+export function shipped<Content>(
+  id: string,
+  {
+    contentFiles,
+    parseContent,
+  }: {
+    contentFiles: readonly string[]
+    parseContent: (documents: readonly Document[]) => Content
+  },
+): Shipped<Content> {
   const folder = new URL(`../../src/games/${id}/content/`, import.meta.url)
   const text = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
   const read = new Map<string, Document>()
@@ -26,9 +32,9 @@ export function shipped<Content>(id: string, { contentFiles, parseContent }: {
     return read.get(name)!
   }
   const documents = (replaced: Readonly<Record<string, string>> = {}): Document[] =>
-    contentFiles.map((name) => name in replaced ? parseYaml({ name, text: replaced[name] }) : asShipped(name))
+    contentFiles.map((name) => (name in replaced ? parseYaml({ name, text: replaced[name] }) : asShipped(name)))
   let whole: Content | undefined
-  return { text, documents, content: () => whole ??= parseContent(documents()) }
+  return { text, documents, content: () => (whole ??= parseContent(documents())) }
 }
 
 /** The message of the InputError that the task throws. @throws whatever else it throws, or an Error when it does not */

@@ -13,7 +13,11 @@ export interface Whole<Scenario, Play> {
 }
 
 /** @param setting as an experiment writes it */
-export function wholeGame<Content, Settings, Scenario, Play>(game: Game<Content, Settings, Scenario, Play>, content: Content, setting: Readonly<Record<string, unknown>>): Whole<Scenario, Play> {
+export function wholeGame<Content, Settings, Scenario, Play>(
+  game: Game<Content, Settings, Scenario, Play>,
+  content: Content,
+  setting: Readonly<Record<string, unknown>>,
+): Whole<Scenario, Play> {
   const scenario = game.prepare(content, game.settings(content).parse(setting))
   const table = game.newState(scenario)
   const draws = new Draws(game.actors(scenario), game.events)
@@ -23,7 +27,9 @@ export function wholeGame<Content, Settings, Scenario, Play>(game: Game<Content,
   const agents = game.agentNames(scenario).map((name, seat): Agent => {
     const agent = game.newAgent(name, scenario, seat)
     return {
-      reset: (whims) => { agent.reset(whims) },
+      reset: (whims) => {
+        agent.reset(whims)
+      },
       choose: (question: Question) => {
         asked.set(question.kind, (asked.get(question.kind) ?? 0) + 1)
         return agent.choose(question)
@@ -32,7 +38,9 @@ export function wholeGame<Content, Settings, Scenario, Play>(game: Game<Content,
   })
   const whims = seats.map(({ label }) => new Draws([label], ['whim']))
   return {
-    scenario, table, asked,
+    scenario,
+    table,
+    asked,
     play(seed, playout, tell) {
       recording.clear()
       draws.startPlayout(seed, playout)

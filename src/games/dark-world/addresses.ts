@@ -12,4 +12,7 @@ export const EVENTS: readonly string[] = [
 export const Event = { ...Shared, haunter: 8, search: 9 } as const
 
 /** Seats first: a hero or the villain draws under his own label. */
-export const actorsOf = ({ seats }: Scenario): readonly string[] => [...seats.map(({ label }) => label), ...sharedActors]
+export const actorsOf = ({ seats }: Scenario): readonly string[] => [
+  ...seats.map(({ label }) => label),
+  ...sharedActors,
+]

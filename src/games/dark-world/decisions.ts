@@ -15,5 +15,13 @@ export const DECISIONS: readonly DecisionKind[] = [
 ]
 
 export const DP = {
-  ...SHARED, grenade: 11, stepAway: 12, teleport: 13, forfeit: 14, placeChests: 15, chestWeapon: 16, placeArena: 17, arenaTake: 18,
+  ...SHARED,
+  grenade: 11,
+  stepAway: 12,
+  teleport: 13,
+  forfeit: 14,
+  placeChests: 15,
+  chestWeapon: 16,
+  placeArena: 17,
+  arenaTake: 18,
 } as const

@@ -38,13 +38,18 @@ import type { View } from './view.ts'
 export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   id: 'dark-world',
   title: 'Dark World',
-  about: 'Heroes storm a castle, room by room, each for the most points; Korak stocks the rooms and waits on his throne.',
+  about:
+    'Heroes storm a castle, room by room, each for the most points; Korak stocks the rooms and waits on his throne.',
   contentFiles,
   userFiles: USER_FILES,
   parseContent,
   settings: (content) => settingsSchema(content, AGENTS),
   userFileSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
-  starters: { experiment: { file: 'starters/experiment.yaml' }, board: { file: 'starters/board.yaml', name: 'castle' }, box: { file: 'starters/box.yaml', name: 'house' } },
+  starters: {
+    experiment: { file: 'starters/experiment.yaml' },
+    board: { file: 'starters/board.yaml', name: 'castle' },
+    box: { file: 'starters/box.yaml', name: 'house' },
+  },
   lint,
   lintSettings,
   prepare,
@@ -66,29 +71,43 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   rules: RULE_IDS,
   markedRules: MARKED_RULES,
   honesty: honestyOf,
-  ground: ({ board }) => groundOf(board.map, [
-    ...board.rooms.map(({ id, rows, columns }) => ({ name: `room ${id}`, rows, columns })),
-    { name: 'Entrance', ...board.entrance },
-    { name: 'Doomstep', ...around(board.arena.doomstep)! },
-    { name: 'throne', ...around([board.arena.throne])! },
-  ]),
-  catalogue: (content) => catalogueOf(content, ({ heroHp, numbers: { bootsActions, grenade } }) => ({
-    healingPotion: `a hero's HP become ${heroHp}`,
-    speedBoots: `${bootsActions} more actions in this turn`,
-    fireballGrenade: `does ${grenade.target} to a monster two squares away and ${grenade.around} to whoever stands around it`,
-  })),
+  ground: ({ board }) =>
+    groundOf(board.map, [
+      ...board.rooms.map(({ id, rows, columns }) => ({ name: `room ${id}`, rows, columns })),
+      { name: 'Entrance', ...board.entrance },
+      { name: 'Doomstep', ...around(board.arena.doomstep)! },
+      { name: 'throne', ...around([board.arena.throne])! },
+    ]),
+  catalogue: (content) =>
+    catalogueOf(content, ({ heroHp, numbers: { bootsActions, grenade } }) => ({
+      healingPotion: `a hero's HP become ${heroHp}`,
+      speedBoots: `${bootsActions} more actions in this turn`,
+      fireballGrenade: `does ${grenade.target} to a monster two squares away and ${grenade.around} to whoever stands around it`,
+    })),
   charts: [
     { name: 'hero-wins', title: 'Who wins?', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },
     { name: 'scores', title: 'How many points does it take?', metrics: ['score', 'score-parts'] },
-    { name: 'knock-outs', title: 'What knocks heroes out?', metrics: ['knock-outs', 'knock-out-causes', 'knocked-out'] },
+    {
+      name: 'knock-outs',
+      title: 'What knocks heroes out?',
+      metrics: ['knock-outs', 'knock-out-causes', 'knocked-out'],
+    },
     { name: 'eliminated', title: 'When are heroes out of the game?' },
     { name: 'arena', title: 'When do heroes reach the arena?', metrics: ['arena', 'first-to-arena'] },
     { name: 'kills', title: 'What is slain, how and where?', metrics: ['kills', 'kills-by', 'kills-at'] },
     { name: 'blows', title: 'How often does a blow kill?', metrics: ['blows', 'boss-blows', 'rolls'] },
-    { name: 'cards', title: 'What becomes of cards, items and Golden Weapons?', metrics: ['cards', 'items', 'golden-weapons'] },
+    {
+      name: 'cards',
+      title: 'What becomes of cards, items and Golden Weapons?',
+      metrics: ['cards', 'items', 'golden-weapons'],
+    },
     { name: 'castle', title: 'What is used of the castle?', metrics: ['rooms', 'secret-doors', 'haunter', 'deeds'] },
     ...FORTUNE_CHARTS,
-    { name: 'turn-order', title: 'Who has his turn when, and who arrives first?', metrics: ['turn-place', 'first-to-arena'] },
+    {
+      name: 'turn-order',
+      title: 'Who has his turn when, and who arrives first?',
+      metrics: ['turn-place', 'first-to-arena'],
+    },
   ],
 }
 

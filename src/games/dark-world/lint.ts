@@ -11,12 +11,19 @@ type Figures = Pick<Box, 'monsters' | 'arenaMonsters' | 'numbers'>
 
 /** Of a file's kind, the entry by its id. */
 export function lint(content: Content, kind: string, id: string): Finding[] {
-  if (kind === 'box') return lintFigures(content.boxes.find((box) => box.id === id)!, 0, [])
+  if (kind === 'box')
+    return lintFigures(
+      content.boxes.find((box) => box.id === id)!,
+      0,
+      [],
+    )
   const board = content.boards.find((one) => one.id === id)!
   const [box] = content.boxes
   return [
     ...lintHaunterRows(board),
-    ...board.rooms.flatMap(({ id: room, limit }, at) => idleLimit(room, limit, box, false, ['rooms', at, 'limit'], ` of ${box.name}`)),
+    ...board.rooms.flatMap(({ id: room, limit }, at) =>
+      idleLimit(room, limit, box, false, ['rooms', at, 'limit'], ` of ${box.name}`),
+    ),
   ]
 }
 
@@ -27,7 +34,11 @@ export function lintSettings(content: Content, arms: readonly Settings[]): Findi
     const own = new Map(rooms.map(({ id, limit }) => [String(id), limit]))
     return [
       ...lintFigures(components, rooms.length, ['components']),
-      ...Object.entries(limits).filter(([room, limit]) => limit !== own.get(room)).flatMap(([room, limit]) => idleLimit(room, limit, components, rules.hitStrength === 'separate', ['limits', room], '')),
+      ...Object.entries(limits)
+        .filter(([room, limit]) => limit !== own.get(room))
+        .flatMap(([room, limit]) =>
+          idleLimit(room, limit, components, rules.hitStrength === 'separate', ['limits', room], ''),
+        ),
     ]
   })
   const told = new Set<string>()
@@ -40,27 +51,68 @@ function lintFigures({ monsters, arenaMonsters }: Figures, rooms: number, at: Fi
   const wanted = rooms + arenaMonsters
   if (figures >= wanted) return []
   const inRooms = rooms === 0 ? '' : `${countInWords(rooms, 'room', 'rooms')} with a monster each and `
-  return [warning([...at, 'monsters'], `the box has ${countInWords(figures, 'figure', 'figures')}, and ${inRooms}the arena ${rooms === 0 ? 'wants' : 'want'} ${wanted}`,
-    'the villain places what he has, and then nothing: the last rooms or the arena stay empty (DW-STOCK-05, DW-ARENA-01)',
-    `${rooms === 0 ? 'more figures' : 'every kind that shall be in play under components.monsters, since a list there takes the place of the whole list of the box; or more figures'}, or a lower arenaMonsters`)]
+  return [
+    warning(
+      [...at, 'monsters'],
+      `the box has ${countInWords(figures, 'figure', 'figures')}, and ${inRooms}the arena ${rooms === 0 ? 'wants' : 'want'} ${wanted}`,
+      'the villain places what he has, and then nothing: the last rooms or the arena stay empty (DW-STOCK-05, DW-ARENA-01)',
+      `${rooms === 0 ? 'more figures' : 'every kind that shall be in play under components.monsters, since a list there takes the place of the whole list of the box; or more figures'}, or a lower arenaMonsters`,
+    ),
+  ]
 }
 
 /** A limit that no placing can reach. DW-STOCK-02 to -05 @param isApart whether figures have HP of their own */
-function idleLimit(room: number | string, limit: number, { monsters, numbers }: Figures, isApart: boolean, path: Finding['path'], ofBox: string): Finding[] {
-  const points = monsters.flatMap(({ strengths, hp }) => (isApart ? hp ?? strengths : strengths)).sort((a, b) => b - a)
+function idleLimit(
+  room: number | string,
+  limit: number,
+  { monsters, numbers }: Figures,
+  isApart: boolean,
+  path: Finding['path'],
+  ofBox: string,
+): Finding[] {
+  const points = monsters
+    .flatMap(({ strengths, hp }) => (isApart ? (hp ?? strengths) : strengths))
+    .sort((a, b) => b - a)
   const most = points.slice(0, numbers.monstersInRoom).reduce((sum, one) => sum + one, 0)
   if (limit <= most) return []
-  return [warning(path, `the limit ${limit} of room ${room} can never be reached`,
-    `${countInWords(numbers.monstersInRoom, 'monster is', 'monsters are')} placed in a room at most, and the strongest${ofBox} have ${most} together (DW-STOCK-05)`, `a limit up to ${most}: that already allows everything`)]
+  return [
+    warning(
+      path,
+      `the limit ${limit} of room ${room} can never be reached`,
+      `${countInWords(numbers.monstersInRoom, 'monster is', 'monsters are')} placed in a room at most, and the strongest${ofBox} have ${most} together (DW-STOCK-05)`,
+      `a limit up to ${most}: that already allows everything`,
+    ),
+  ]
 }
 
 /** DW-HAUNT-03: rows and columns that the map does not have. */
 function lintHaunterRows({ map: drawing, haunterRows: { first, last, columns } }: Board): Finding[] {
   const map = new BoardMap(drawing)
-  const beyond = (key: string, end: number, most: number, what: string): Finding[] => (end <= most ? [] : [warning(
-    ['haunterRows', key], `the Haunter is to fly to ${what} ${end}, and the map has ${most}`, `where nothing is drawn he finds nobody (DW-HAUNT-03)`, `${what}s of the map, up to ${most}`,
-  )])
-  const idle = first > last || columns[0] > columns[1]
-    ? [warning(['haunterRows'], 'the Haunter flies along no square', 'the first row or column stands behind the last (DW-HAUNT-03)', 'first and last row, and [first, last] column; to play without him: rules: { haunter: off }')] : []
-  return [...idle, ...beyond('last', last, map.rows, 'row'), ...beyond('columns', Math.max(...columns), map.columns, 'column')]
+  const beyond = (key: string, end: number, most: number, what: string): Finding[] =>
+    end <= most
+      ? []
+      : [
+          warning(
+            ['haunterRows', key],
+            `the Haunter is to fly to ${what} ${end}, and the map has ${most}`,
+            `where nothing is drawn he finds nobody (DW-HAUNT-03)`,
+            `${what}s of the map, up to ${most}`,
+          ),
+        ]
+  const idle =
+    first > last || columns[0] > columns[1]
+      ? [
+          warning(
+            ['haunterRows'],
+            'the Haunter flies along no square',
+            'the first row or column stands behind the last (DW-HAUNT-03)',
+            'first and last row, and [first, last] column; to play without him: rules: { haunter: off }',
+          ),
+        ]
+      : []
+  return [
+    ...idle,
+    ...beyond('last', last, map.rows, 'row'),
+    ...beyond('columns', Math.max(...columns), map.columns, 'column'),
+  ]
 }

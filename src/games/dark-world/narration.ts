@@ -16,25 +16,44 @@ function worded(scenario: Scenario, told: GameEvent): string | undefined {
   const who = event.seat === undefined ? '' : scenario.seats[event.seat].name
   const place = (at: number): string => placeName(scenario, at)
   switch (event.type) {
-    case 'chestPlaced': return ` ${scenario.boss.name} puts a chest on ${place(event.place)}, its front to ${place(event.front)}.`
-    case 'doorOpened': return `   ${who} opens door ${scenario.board.doors[event.door].id}.`
-    case 'roomOpened': return `   Room ${scenario.board.rooms[event.room - 1].id} is stocked.`
-    case 'roomEmpty': return '   Nothing of the reserve fits: the room stays empty.'
-    case 'onPlatform': return `   ${who} steps onto the Teleport Platform.`
-    case 'teleported': return `   ${who} teleports to ${place(event.place)}.`
-    case 'searched': return `   ${who} searches for the secret door: ${event.roll}, ${event.found ? 'found' : 'nothing'}.`
-    case 'wentThrough': return `   ${who} stands on ${place(event.place)} behind it${event.swapped === 0 ? '' : `; ${stoodThere(scenario, event.swapped)}, who stood there, comes out on ${place(event.from)}`}.`
-    case 'steppedAway': return `   ${who} steps back to ${place(event.place)}; no more moves.`
-    case 'chestOpened': return `   ${who} opens the chest: ${event.weapon < 0 ? 'empty' : `the golden ${scenario.weaponNames[event.weapon]}${event.takes ? ', taken' : ', left'}`}.`
-    case 'haunterFlies': return `   The Haunter is summoned: ${event.row === 0 ? '0, it does not appear' : `row ${event.row}${scenario.haunterRow.includes(event.row) ? '' : ', which this board does not have: nothing happens'}`}.`
-    case 'haunterTook': return `   It takes the ${figureName(scenario, event.figure)} from ${place(event.place)}.`
-    case 'passedArch': return `   ${who} passes the Arch, number ${event.rank + 1} on the Doomstep.`
-    case 'gaveUp': return `   ${who} gives up ${thing(scenario, event.verb, event.which)}.`
-    case 'arenaOpens': return `   ${count(event.monsters, 'monster')} of the reserve come into the arena.`
-    case 'threw': return `   ${who} throws a Fireball Grenade at the ${figureName(scenario, event.figure)} on ${place(event.place)}${event.cards > 0 ? ` with ${count(event.cards, 'card')}` : ''}.`
-    case 'scorched': return `   ${who} is in the blast: ${event.damage} HP lost, ${event.hp} left.`
-    case 'deadEnd': return `A dead end: with the dice and cards they have left, nobody past the Arch can slay ${scenario.boss.name}, or a monster that would bring them more.`
-    default: return narrateShared(scenario, told)
+    case 'chestPlaced':
+      return ` ${scenario.boss.name} puts a chest on ${place(event.place)}, its front to ${place(event.front)}.`
+    case 'doorOpened':
+      return `   ${who} opens door ${scenario.board.doors[event.door].id}.`
+    case 'roomOpened':
+      return `   Room ${scenario.board.rooms[event.room - 1].id} is stocked.`
+    case 'roomEmpty':
+      return '   Nothing of the reserve fits: the room stays empty.'
+    case 'onPlatform':
+      return `   ${who} steps onto the Teleport Platform.`
+    case 'teleported':
+      return `   ${who} teleports to ${place(event.place)}.`
+    case 'searched':
+      return `   ${who} searches for the secret door: ${event.roll}, ${event.found ? 'found' : 'nothing'}.`
+    case 'wentThrough':
+      return `   ${who} stands on ${place(event.place)} behind it${event.swapped === 0 ? '' : `; ${stoodThere(scenario, event.swapped)}, who stood there, comes out on ${place(event.from)}`}.`
+    case 'steppedAway':
+      return `   ${who} steps back to ${place(event.place)}; no more moves.`
+    case 'chestOpened':
+      return `   ${who} opens the chest: ${event.weapon < 0 ? 'empty' : `the golden ${scenario.weaponNames[event.weapon]}${event.takes ? ', taken' : ', left'}`}.`
+    case 'haunterFlies':
+      return `   The Haunter is summoned: ${event.row === 0 ? '0, it does not appear' : `row ${event.row}${scenario.haunterRow.includes(event.row) ? '' : ', which this board does not have: nothing happens'}`}.`
+    case 'haunterTook':
+      return `   It takes the ${figureName(scenario, event.figure)} from ${place(event.place)}.`
+    case 'passedArch':
+      return `   ${who} passes the Arch, number ${event.rank + 1} on the Doomstep.`
+    case 'gaveUp':
+      return `   ${who} gives up ${thing(scenario, event.verb, event.which)}.`
+    case 'arenaOpens':
+      return `   ${count(event.monsters, 'monster')} of the reserve come into the arena.`
+    case 'threw':
+      return `   ${who} throws a Fireball Grenade at the ${figureName(scenario, event.figure)} on ${place(event.place)}${event.cards > 0 ? ` with ${count(event.cards, 'card')}` : ''}.`
+    case 'scorched':
+      return `   ${who} is in the blast: ${event.damage} HP lost, ${event.hp} left.`
+    case 'deadEnd':
+      return `A dead end: with the dice and cards they have left, nobody past the Arch can slay ${scenario.boss.name}, or a monster that would bring them more.`
+    default:
+      return narrateShared(scenario, told)
   }
 }
 
@@ -45,9 +64,13 @@ function stoodThere(scenario: Scenario, figure: number): string {
 
 function thing(scenario: Scenario, verb: number, which: number): string {
   switch (verb) {
-    case Verb.item: return itemName(scenario, which)
-    case Verb.card: return `a ${cardName(scenario, which)}`
-    case Verb.coin: return 'a coin'
-    default: return `the figure of the ${figureName(scenario, which)}`
+    case Verb.item:
+      return itemName(scenario, which)
+    case Verb.card:
+      return `a ${cardName(scenario, which)}`
+    case Verb.coin:
+      return 'a coin'
+    default:
+      return `the figure of the ${figureName(scenario, which)}`
   }
 }

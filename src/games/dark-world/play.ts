@@ -59,12 +59,24 @@ export class Play extends Table {
 
   act(hero: Hero, verb: number, argument: number): void {
     switch (verb) {
-      case Verb.fountain: this.record.add(M.deeds, Deed.fountain, 1); useFountain(this, hero); return
-      case Verb.platform: stepOntoPlatform(this, hero); return
-      case Verb.search: search(this, hero, argument); return
-      case Verb.openChest: openChest(this, hero, argument); return
-      case Verb.throwAt: throwGrenade(this, hero, argument); return
-      default: throw new RangeError(`nobody offered verb ${verb}`)
+      case Verb.fountain:
+        this.record.add(M.deeds, Deed.fountain, 1)
+        useFountain(this, hero)
+        return
+      case Verb.platform:
+        stepOntoPlatform(this, hero)
+        return
+      case Verb.search:
+        search(this, hero, argument)
+        return
+      case Verb.openChest:
+        openChest(this, hero, argument)
+        return
+      case Verb.throwAt:
+        throwGrenade(this, hero, argument)
+        return
+      default:
+        throw new RangeError(`nobody offered verb ${verb}`)
     }
   }
 
@@ -74,34 +86,70 @@ export class Play extends Table {
     else reachDoors(this, hero)
   }
 
-  sendAway(hero: Hero, cause: number): void { fall(this, hero, cause) }
-  afterKill(_hero: Hero, _figure: Figure, _place: Place): void { /* a kill has no further meaning here */ }
+  sendAway(hero: Hero, cause: number): void {
+    fall(this, hero, cause)
+  }
+  afterKill(_hero: Hero, _figure: Figure, _place: Place): void {
+    /* a kill has no further meaning here */
+  }
 
   beginVillainTurn(): void {
     this.hasSummoned = false
     placeArena(this)
   }
 
-  offerVillainMore(): void { offerHaunter(this) }
-  villainAct(_verb: number, _argument: number): void { summonHaunter(this) }
-  endVillainTurn(): void { /* nothing more */ }
-  figureStrikes(figure: Figure, hero: Hero): boolean { return monsterAttacks(this, figure, hero) }
+  offerVillainMore(): void {
+    offerHaunter(this)
+  }
+  villainAct(_verb: number, _argument: number): void {
+    summonHaunter(this)
+  }
+  endVillainTurn(): void {
+    /* nothing more */
+  }
+  figureStrikes(figure: Figure, hero: Hero): boolean {
+    return monsterAttacks(this, figure, hero)
+  }
   heroStrikes(hero: Hero, figure: Figure): void {
     if (this.state.place[hero] === this.scenario.entrance) applied(this, R.COMBAT_15) // out of the haven, through the open door
     heroAttacks(this, hero, figure)
   }
 
-  wayOf(_figure: Figure): number { return Way.monster }
-  figureLeft(_figure: Figure, _place: Place): void { /* rooms stay as they are */ }
-  fightWay(_figure: Figure, by: number): number { return by }
-  offerFigureMore(_figure: Figure): void { /* bouts with whom it stands beside are all */ }
-  strikesOnTop(_figure: Figure): number { return 0 }
+  wayOf(_figure: Figure): number {
+    return Way.monster
+  }
+  figureLeft(_figure: Figure, _place: Place): void {
+    /* rooms stay as they are */
+  }
+  fightWay(_figure: Figure, by: number): number {
+    return by
+  }
+  offerFigureMore(_figure: Figure): void {
+    /* bouts with whom it stands beside are all */
+  }
+  strikesOnTop(_figure: Figure): number {
+    return 0
+  }
 
-  beforeBossBout(_hero: Hero): boolean { return true }
-  heroDiceAgainstBoss(hero: Hero): number { return heroDice(this, hero) }
-  bossNumber(): number { return this.scenario.boss.hp }
-  itemLimit(_hero: Hero): number { return this.scenario.numbers.items }
-  morePoints(_hero: Hero): number { return 0 }
-  bossFigurePoints(): number { return this.scenario.options.korakFigurePoints === 0 ? 0 : this.scenario.boss.points }
-  measureEnd(): void { measureDeadEnd(this) }
+  beforeBossBout(_hero: Hero): boolean {
+    return true
+  }
+  heroDiceAgainstBoss(hero: Hero): number {
+    return heroDice(this, hero)
+  }
+  bossNumber(): number {
+    return this.scenario.boss.hp
+  }
+  itemLimit(_hero: Hero): number {
+    return this.scenario.numbers.items
+  }
+  morePoints(_hero: Hero): number {
+    return 0
+  }
+  bossFigurePoints(): number {
+    return this.scenario.options.korakFigurePoints === 0 ? 0 : this.scenario.boss.points
+  }
+  measureEnd(): void {
+    measureDeadEnd(this)
+  }
 }

@@ -8,8 +8,11 @@ import { sharedResultOf } from './shared/results.ts'
 export function resultOf({ villain }: Pick<Scenario, 'villain'>, told: GameEvent): DrawResult | undefined {
   const event = told as GameEvent & TellEvent
   switch (event.type) {
-    case 'searched': return { draw: 'search', actor: event.seat!, result: event.found ? 'finds' : 'fails' }
-    case 'haunterFlies': return { draw: 'haunter', actor: villain, result: event.row === 0 ? 'nothing' : `row ${event.row}` }
-    default: return sharedResultOf(told)
+    case 'searched':
+      return { draw: 'search', actor: event.seat!, result: event.found ? 'finds' : 'fails' }
+    case 'haunterFlies':
+      return { draw: 'haunter', actor: villain, result: event.row === 0 ? 'nothing' : `row ${event.row}` }
+    default:
+      return sharedResultOf(told)
   }
 }

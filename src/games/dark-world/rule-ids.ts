@@ -240,5 +240,6 @@ const MARKED = {
 } as const
 
 /** Their IDs, in the same order. */
-export const MARKED_RULES: readonly string[] = Object.entries(MARKED)
-  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => `DW-${area}-${number}`))
+export const MARKED_RULES: readonly string[] = Object.entries(MARKED).flatMap(([area, numbers]) =>
+  numbers.split(' ').map((number) => `DW-${area}-${number}`),
+)

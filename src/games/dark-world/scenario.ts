@@ -79,7 +79,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
   const box: Box = { ...content.boxes.find(({ id }) => id === settings.box)!, ...settings.components }
   const { rules: options } = settings
   const castle = castleOf(board)
-  const chestSpots = options.chestPlacement === 'bays' ? castle.chestSpots.filter(({ isBay }) => isBay) : castle.chestSpots
+  const chestSpots =
+    options.chestPlacement === 'bays' ? castle.chestSpots.filter(({ isBay }) => isBay) : castle.chestSpots
   return {
     ...castle,
     ...fromBox(box, settings, { label: VILLAIN, name: box.boss.name }),
@@ -101,8 +102,32 @@ export function prepare(content: Content, settings: Settings): Scenario {
   }
 }
 
-type Castle = Pick<Scenario, 'graph' | 'gateCount' | 'zoneOf' | 'zoneCount' | 'marks' | 'keepFree' | 'placeNames' | 'entrance' | 'roomCount' | 'arena' | 'placesOf'
-  | 'doors' | 'doorsAt' | 'secretDoors' | 'doomstep' | 'beforeThrone' | 'arenaPlaces' | 'chestSpots' | 'haunterRow' | 'rowOf' | 'columnOf' | 'throws' | 'squareOf'>
+type Castle = Pick<
+  Scenario,
+  | 'graph'
+  | 'gateCount'
+  | 'zoneOf'
+  | 'zoneCount'
+  | 'marks'
+  | 'keepFree'
+  | 'placeNames'
+  | 'entrance'
+  | 'roomCount'
+  | 'arena'
+  | 'placesOf'
+  | 'doors'
+  | 'doorsAt'
+  | 'secretDoors'
+  | 'doomstep'
+  | 'beforeThrone'
+  | 'arenaPlaces'
+  | 'chestSpots'
+  | 'haunterRow'
+  | 'rowOf'
+  | 'columnOf'
+  | 'throws'
+  | 'squareOf'
+>
 
 /** Arms differ in their boards seldom. */
 const castleOf = onceFor(layOut)
@@ -125,13 +150,22 @@ function layOut(board: Board): Castle {
   const arena = rooms.length + 1
   const isOfArena = (at: Square): boolean => 'l.GhA'.includes(map.at(at))
   const zoneAt = (at: Square): number => (isOfArena(at) ? arena : 1 + rooms.findIndex((room) => isWithin(at, room)))
-  const zoneOf = Int16Array.from({ length: places }, (_, place) => (place < squares.length ? zoneAt(squares[place]) : 0))
+  const zoneOf = Int16Array.from({ length: places }, (_, place) =>
+    place < squares.length ? zoneAt(squares[place]) : 0,
+  )
 
   const doors = board.doors.map(({ near, far }, at): Door => {
     const nearPlace = near === 'entrance' ? entrance : placeAt(near)
-    return { gate: at + 1, near: nearPlace, far: placeAt(far), nearZone: zoneOf[nearPlace], farZone: zoneOf[placeAt(far)] }
+    return {
+      gate: at + 1,
+      near: nearPlace,
+      far: placeAt(far),
+      nearZone: zoneOf[nearPlace],
+      farZone: zoneOf[placeAt(far)],
+    }
   })
-  const gateOf = (a: number, b: number): number => doors.find(({ near, far }) => (near === a && far === b) || (near === b && far === a))?.gate ?? NONE
+  const gateOf = (a: number, b: number): number =>
+    doors.find(({ near, far }) => (near === a && far === b) || (near === b && far === a))?.gate ?? NONE
   const marks = new Int16Array(places)
   marks[entrance] = Mark.space | Mark.haven
   marks[doomstep] = Mark.space | Mark.haven // DW-ARCH-07 (any number of heroes)
@@ -142,7 +176,11 @@ function layOut(board: Board): Castle {
   const plans = waysOf(map, placeAt, { entrance, doomstep, gateOf, marks })
   const graph = new Graph(places, plans)
   const secretDoors = board.secretDoors.map(({ square, far, finds }): SecretDoor => ({
-    square: placeAt(square), far: placeAt(far), room: zoneOf[placeAt(square)], to: zoneOf[placeAt(far)], finds: finds.reduce((bits, face) => bits | (1 << face), 0),
+    square: placeAt(square),
+    far: placeAt(far),
+    room: zoneOf[placeAt(square)],
+    to: zoneOf[placeAt(far)],
+    finds: finds.reduce((bits, face) => bits | (1 << face), 0),
   }))
   const doorsAt = new Int32Array(places)
   doors.forEach(({ near, far }, at) => {
@@ -151,12 +189,23 @@ function layOut(board: Board): Castle {
   })
   const lower = squares.filter((at) => 'l.G'.includes(map.at(at)))
   return {
-    graph, gateCount: doors.length + 1, zoneOf, zoneCount: rooms.length + 2, marks,
+    graph,
+    gateCount: doors.length + 1,
+    zoneOf,
+    zoneCount: rooms.length + 2,
+    marks,
     keepFree: Int16Array.from(board.arena.landing, placeAt),
     placeNames: [...squares.map(squareText), 'the Castle Entrance', 'the Doomstep'],
-    entrance, doomstep, roomCount: rooms.length, arena,
-    placesOf: Array.from({ length: rooms.length + 2 }, (_, zone) => Int16Array.from(squares.flatMap((_at, place) => (zoneOf[place] === zone ? [place] : [])))),
-    doors, doorsAt, secretDoors,
+    entrance,
+    doomstep,
+    roomCount: rooms.length,
+    arena,
+    placesOf: Array.from({ length: rooms.length + 2 }, (_, zone) =>
+      Int16Array.from(squares.flatMap((_at, place) => (zoneOf[place] === zone ? [place] : []))),
+    ),
+    doors,
+    doorsAt,
+    secretDoors,
     beforeThrone: Int16Array.from(board.arena.beforeThrone, placeAt),
     arenaPlaces: Int16Array.from(lower, placeAt),
     chestSpots: chestSpotsOf(board, map, squares, placeAt, zoneOf),
@@ -179,7 +228,11 @@ function searchesAt({ graph, secretDoors }: Castle, bothWays: boolean): Int32Arr
 }
 
 /** DW-HAUNT-03: rows of the room area, arena squares are not part of them. */
-function haunterRowOf({ haunterRows: { first, last, columns } }: Board, at: Square | undefined, isOfArena: (at: Square) => boolean): number {
+function haunterRowOf(
+  { haunterRows: { first, last, columns } }: Board,
+  at: Square | undefined,
+  isOfArena: (at: Square) => boolean,
+): number {
   if (at === undefined || isOfArena(at)) return 0
   return at[0] >= first && at[0] <= last && at[1] >= columns[0] && at[1] <= columns[1] ? at[0] : 0
 }
@@ -195,7 +248,11 @@ interface Places {
  * All ways: over open edges and through doors there and back (DW-MOVE-10), through the Arch. DW-MOVE-01, -02, -09,
  * DW-ARCH-01 to -06, -13, DW-ARENA-05, -06, DW-COMBAT-15
  */
-function waysOf(map: BoardMap, placeAt: (at: Square) => number, { entrance, doomstep, gateOf, marks }: Places): WayPlan[] {
+function waysOf(
+  map: BoardMap,
+  placeAt: (at: Square) => number,
+  { entrance, doomstep, gateOf, marks }: Places,
+): WayPlan[] {
   const plans = new Map<string, WayPlan>()
   for (const at of map.squares()) {
     const from = placeAt(at)
@@ -208,7 +265,12 @@ function waysOf(map: BoardMap, placeAt: (at: Square) => number, { entrance, doom
       const gate = edge === ' ' ? ALWAYS_OPEN : edge === 'd' ? gateOf(from, to) : NONE
       const isArch = edge === 'a' && to === doomstep // one way, for heroes, for moves
       if (gate === NONE && !isArch) continue
-      plans.set(`${from} ${to}`, { from, to, gate: isArch ? ALWAYS_OPEN : gate, uses: isArch ? Way.hero : usesOf(from, to, entrance, doomstep, marks) })
+      plans.set(`${from} ${to}`, {
+        from,
+        to,
+        gate: isArch ? ALWAYS_OPEN : gate,
+        uses: isArch ? Way.hero : usesOf(from, to, entrance, doomstep, marks),
+      })
     }
   }
   return [...plans.values()]
@@ -223,14 +285,29 @@ function usesOf(from: number, to: number, entrance: number, doomstep: number, ma
 }
 
 /** DW-SETUP-08, -09 */
-function chestSpotsOf(board: Board, map: BoardMap, squares: readonly Square[], placeAt: (at: Square) => number, zoneOf: Int16Array): ChestSpot[] {
-  const frontsIn = board.rooms.map((_, index) => chestFronts(map, squares.filter((_at, place) => zoneOf[place] === index + 1)))
+function chestSpotsOf(
+  board: Board,
+  map: BoardMap,
+  squares: readonly Square[],
+  placeAt: (at: Square) => number,
+  zoneOf: Int16Array,
+): ChestSpot[] {
+  const frontsIn = board.rooms.map((_, index) =>
+    chestFronts(
+      map,
+      squares.filter((_at, place) => zoneOf[place] === index + 1),
+    ),
+  )
   return squares.flatMap((at, place): ChestSpot[] => {
     const room = zoneOf[place]
     if (room < 1 || room > board.rooms.length) return []
     const { bay } = board.rooms[room - 1]
-    return frontsIn[room - 1](at)
-      .map((front) => ({ room, place, front: placeAt(front), isBay: isSame(bay.square, at) && isSame(bay.front, front) }))
+    return frontsIn[room - 1](at).map((front) => ({
+      room,
+      place,
+      front: placeAt(front),
+      isBay: isSame(bay.square, at) && isSame(bay.front, front),
+    }))
   })
 }
 

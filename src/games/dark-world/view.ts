@@ -16,21 +16,43 @@ export class View extends SharedView {
     this.#state = play.state
   }
 
-  override get scenario(): Scenario { return this.#play.scenario }
+  override get scenario(): Scenario {
+    return this.#play.scenario
+  }
 
   /** The room that is being stocked: at stock. */
-  get zone(): number { return this.#play.zone }
-  isStocked(room: number): boolean { return this.#state.stocked[room] !== 0 }
-  isPast(hero: Hero): boolean { return this.#state.past[hero] !== 0 }
-  isOnPlatform(hero: Hero): boolean { return this.#state.onPlatform[hero] !== 0 }
+  get zone(): number {
+    return this.#play.zone
+  }
+  isStocked(room: number): boolean {
+    return this.#state.stocked[room] !== 0
+  }
+  isPast(hero: Hero): boolean {
+    return this.#state.past[hero] !== 0
+  }
+  isOnPlatform(hero: Hero): boolean {
+    return this.#state.onPlatform[hero] !== 0
+  }
   /** Whether he has searched for a secret door as often as he may in this turn. */
-  get hasSearched(): boolean { return hasSearched(this.#play) }
+  get hasSearched(): boolean {
+    return hasSearched(this.#play)
+  }
 
   /** Points of a figure in a Base Camp. */
-  trophyPoints(figure: number): number { return this.#state.points[figure] }
-  chestFront(chest: number): Place { return this.#state.chestFront[chest] }
-  chestPlace(chest: number): Place { return this.#state.chestPlace[chest] }
+  trophyPoints(figure: number): number {
+    return this.#state.points[figure]
+  }
+  chestFront(chest: number): Place {
+    return this.#state.chestFront[chest]
+  }
+  chestPlace(chest: number): Place {
+    return this.#state.chestPlace[chest]
+  }
   /** Whether a Golden Weapon may still lie in it, as far as all can see: the weapons in hand are open, and who has opened it. */
-  isChestFull(chest: number): boolean { return this.#state.chestWeapon[chest] !== 0 }
-  hasOpened(chest: number): boolean { return (this.#state.chestOpenedBy[chest] & (1 << this.seat)) !== 0 }
+  isChestFull(chest: number): boolean {
+    return this.#state.chestWeapon[chest] !== 0
+  }
+  hasOpened(chest: number): boolean {
+    return (this.#state.chestOpenedBy[chest] & (1 << this.seat)) !== 0
+  }
 }

@@ -14,12 +14,26 @@ export const EVENTS: readonly string[] = [
   'warlord', // the Warlord cards: sub-draw n is card n            actor: warlord cards, round 0
 ]
 
-export const Event = { ...Shared, karrion: 8, duelHero: 9, duelFoe: 10, strike: 11, event: 12, sewer: 13, warlord: 14 } as const
+export const Event = {
+  ...Shared,
+  karrion: 8,
+  duelHero: 9,
+  duelFoe: 10,
+  strike: 11,
+  event: 12,
+  sewer: 13,
+  warlord: 14,
+} as const
 
 const OWN_ACTORS = ['events', 'sewers', 'warlord cards'] as const
 
 /** Seats first: a hero or the villain draws under his own label. */
-export const actorsOf = ({ seats }: Scenario): readonly string[] => [...seats.map(({ label }) => label), ...sharedActors, ...OWN_ACTORS]
+export const actorsOf = ({ seats }: Scenario): readonly string[] => [
+  ...seats.map(({ label }) => label),
+  ...sharedActors,
+  ...OWN_ACTORS,
+]
 
 /** Number of an actor of the village's own. */
-export const deckActor = ({ heroCount }: Scenario, actor: (typeof OWN_ACTORS)[number]): number => heroCount + 1 + sharedActors.length + OWN_ACTORS.indexOf(actor)
+export const deckActor = ({ heroCount }: Scenario, actor: (typeof OWN_ACTORS)[number]): number =>
+  heroCount + 1 + sharedActors.length + OWN_ACTORS.indexOf(actor)

@@ -8,14 +8,24 @@ export const DECISIONS: readonly DecisionKind[] = [
   { id: 'whip', name: 'what the whip does' },
   { id: 'sewerExit', name: 'where to leave the sewers' },
   { id: 'takeKey', name: 'whether to take a Key' },
-  { id: 'trialMove', name: 'a hero\'s move on the Drawbridge' },
+  { id: 'trialMove', name: "a hero's move on the Drawbridge" },
   { id: 'hideTreasures', name: 'which treasure a building conceals' },
   { id: 'hallGuard', name: 'which monster guards the upper floor' },
   { id: 'closeBuilding', name: 'whether to close a building' },
   { id: 'wolfEvent', name: 'whether the Wolf acts for an event' },
-  { id: 'lurkerMove', name: 'the Lurker\'s move on the Drawbridge' },
+  { id: 'lurkerMove', name: "the Lurker's move on the Drawbridge" },
 ]
 
 export const DP = {
-  ...SHARED, turnCard: 11, whip: 12, sewerExit: 13, takeKey: 14, trialMove: 15, hideTreasures: 16, hallGuard: 17, closeBuilding: 18, wolfEvent: 19, lurkerMove: 20,
+  ...SHARED,
+  turnCard: 11,
+  whip: 12,
+  sewerExit: 13,
+  takeKey: 14,
+  trialMove: 15,
+  hideTreasures: 16,
+  hallGuard: 17,
+  closeBuilding: 18,
+  wolfEvent: 19,
+  lurkerMove: 20,
 } as const

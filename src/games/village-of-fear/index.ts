@@ -39,13 +39,18 @@ import type { View } from './view.ts'
 export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   id: 'village-of-fear',
   title: 'Dark World: Village of Fear',
-  about: 'Heroes search a village for weapons and Keys, steal over the Drawbridge and slay the Warlord, each for the most points.',
+  about:
+    'Heroes search a village for weapons and Keys, steal over the Drawbridge and slay the Warlord, each for the most points.',
   contentFiles,
   userFiles: USER_FILES,
   parseContent,
   settings: (content) => settingsSchema(content, AGENTS),
   userFileSchemas: () => ({ board: { schema: boardSchema }, box: { schema: boxSchema } }),
-  starters: { experiment: { file: 'starters/experiment.yaml' }, board: { file: 'starters/board.yaml', name: 'village' }, box: { file: 'starters/box.yaml', name: 'house' } },
+  starters: {
+    experiment: { file: 'starters/experiment.yaml' },
+    board: { file: 'starters/board.yaml', name: 'village' },
+    box: { file: 'starters/box.yaml', name: 'house' },
+  },
   lint,
   lintSettings,
   prepare,
@@ -68,31 +73,57 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   rules: [...KEPT_IDS, ...RULE_IDS],
   markedRules: [...KEPT_RULES, ...MARKED_RULES],
   honesty: honestyOf,
-  ground: ({ board }) => groundOf(board.map, [
-    ...board.buildings.map(({ name, number, rows, columns }) => ({ name: `${name} ${number}`, rows, columns })),
-    { name: 'Green', rows: board.green.rows, columns: board.green.columns },
-    { name: 'Entrance', ...around([...board.entrance.squares, board.entrance.fountain])! },
-    { name: 'Drawbridge', ...around(board.drawbridge.ends)! },
-  ]),
-  catalogue: (content) => catalogueOf(content, ({ heroHp, numbers: { bootsActions } }) => ({
-    healingPotion: `a hero's HP become ${heroHp}`,
-    speedBoots: `${bootsActions} more actions in this turn`,
-    creatureControlWhip: 'puts the Wolf on another square, or sends Karrion back to his perch',
-  })),
+  ground: ({ board }) =>
+    groundOf(board.map, [
+      ...board.buildings.map(({ name, number, rows, columns }) => ({ name: `${name} ${number}`, rows, columns })),
+      { name: 'Green', rows: board.green.rows, columns: board.green.columns },
+      { name: 'Entrance', ...around([...board.entrance.squares, board.entrance.fountain])! },
+      { name: 'Drawbridge', ...around(board.drawbridge.ends)! },
+    ]),
+  catalogue: (content) =>
+    catalogueOf(content, ({ heroHp, numbers: { bootsActions } }) => ({
+      healingPotion: `a hero's HP become ${heroHp}`,
+      speedBoots: `${bootsActions} more actions in this turn`,
+      creatureControlWhip: 'puts the Wolf on another square, or sends Karrion back to his perch',
+    })),
   charts: [
     { name: 'hero-wins', title: 'Who wins?', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },
     { name: 'scores', title: 'How many points does it take?', metrics: ['score', 'score-parts'] },
-    { name: 'knock-outs', title: 'What knocks heroes out?', metrics: ['knock-outs', 'knock-out-causes', 'knocked-out', 'wheel'] },
+    {
+      name: 'knock-outs',
+      title: 'What knocks heroes out?',
+      metrics: ['knock-outs', 'knock-out-causes', 'knocked-out', 'wheel'],
+    },
     { name: 'eliminated', title: 'When are heroes out of the game?' },
-    { name: 'fortress', title: 'When do heroes enter the Fortress?', metrics: ['fortress', 'first-to-fortress', 'keys'] },
+    {
+      name: 'fortress',
+      title: 'When do heroes enter the Fortress?',
+      metrics: ['fortress', 'first-to-fortress', 'keys'],
+    },
     { name: 'trial', title: 'How does the Trial of Stealth end?', metrics: ['trials', 'trial-moves'] },
-    { name: 'weakness', title: 'How much is known of the Warlord\'s weakness, and how often is it met?', metrics: ['weakness', 'weakness-matched', 'peeks'] },
+    {
+      name: 'weakness',
+      title: "How much is known of the Warlord's weakness, and how often is it met?",
+      metrics: ['weakness', 'weakness-matched', 'peeks'],
+    },
     { name: 'kills', title: 'What is slain, how and where?', metrics: ['kills', 'kills-by', 'kills-at'] },
     { name: 'blows', title: 'How often does a blow kill?', metrics: ['blows', 'boss-blows', 'rolls', 'duels'] },
-    { name: 'cards', title: 'What becomes of cards, items and Golden Weapons?', metrics: ['cards', 'items', 'golden-weapons'] },
-    { name: 'village', title: 'What is used of the village?', metrics: ['buildings', 'hostages', 'sewers', 'events', 'deeds'] },
+    {
+      name: 'cards',
+      title: 'What becomes of cards, items and Golden Weapons?',
+      metrics: ['cards', 'items', 'golden-weapons'],
+    },
+    {
+      name: 'village',
+      title: 'What is used of the village?',
+      metrics: ['buildings', 'hostages', 'sewers', 'events', 'deeds'],
+    },
     ...FORTUNE_CHARTS,
-    { name: 'turn-order', title: 'Who has his turn when, and who arrives first?', metrics: ['turn-place', 'first-to-fortress'] },
+    {
+      name: 'turn-order',
+      title: 'Who has his turn when, and who arrives first?',
+      metrics: ['turn-place', 'first-to-fortress'],
+    },
   ],
 }
 

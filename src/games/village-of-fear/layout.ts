@@ -5,7 +5,10 @@ import { Mark, type SharedScenario } from '../dark-world/shared/scenario.ts'
 import { FLOORS, STREETS } from './content/board.ts'
 import type { Board } from './content/schema.ts'
 
-export interface Layout extends Pick<SharedScenario, 'graph' | 'gateCount' | 'zoneOf' | 'zoneCount' | 'marks' | 'keepFree' | 'placeNames' | 'entrance'> {
+export interface Layout extends Pick<
+  SharedScenario,
+  'graph' | 'gateCount' | 'zoneOf' | 'zoneCount' | 'marks' | 'keepFree' | 'placeNames' | 'entrance'
+> {
   /** Zones 1 .. buildingCount are the buildings, in the order of the board; then the upper floor. Gates have the same numbers. */
   readonly buildingCount: number
   readonly upperZone: number
@@ -56,16 +59,24 @@ export function layOut(board: Board): Layout {
   const map = new BoardMap(board.map)
   const squares = map.squares().filter((at) => STREETS.includes(map.at(at)) || FLOORS.includes(map.at(at)))
   let next = squares.length
-  const entrance = next++, upper = next++, lair = next++, fortress = next++, wolfHome = next++, lurkerHome = next++
+  const entrance = next++,
+    upper = next++,
+    lair = next++,
+    fortress = next++,
+    wolfHome = next++,
+    lurkerHome = next++
   const places = next
   const numbers = new Map(squares.map((at, place) => [squareText(at), place]))
-  const placeAt = (at: Square): number => ('EF'.includes(map.at(at)) ? entrance : numbers.get(squareText(at)) ?? NONE)
+  const placeAt = (at: Square): number => ('EF'.includes(map.at(at)) ? entrance : (numbers.get(squareText(at)) ?? NONE))
   const { buildings } = board
   const buildingCount = buildings.length
   const upperZone = buildingCount + 1
   const stairGate = buildingCount + 1
-  const zoneAt = (at: Square): number => (FLOORS.includes(map.at(at)) ? 1 + buildings.findIndex((building) => isWithin(at, building)) : 0)
-  const zoneOf = Int16Array.from({ length: places }, (_, place) => (place < squares.length ? zoneAt(squares[place]) : place === upper ? upperZone : 0))
+  const zoneAt = (at: Square): number =>
+    FLOORS.includes(map.at(at)) ? 1 + buildings.findIndex((building) => isWithin(at, building)) : 0
+  const zoneOf = Int16Array.from({ length: places }, (_, place) =>
+    place < squares.length ? zoneAt(squares[place]) : place === upper ? upperZone : 0,
+  )
   const hall = 1 + buildings.findIndex(({ stair }) => stair !== undefined)
   const stair = hall === 0 ? NONE : placeAt(buildings[hall - 1].stair!)
 
@@ -77,40 +88,93 @@ export function layOut(board: Board): Layout {
 
   const plans: WayPlan[] = waysOf(map, squares, placeAt, zoneOf)
   const [corner, other] = board.drawbridge.corners.map(placeAt)
-  for (const [from, to] of [[corner, other], [other, corner]]) plans.push({ from, to, gate: ALWAYS_OPEN, uses: Way.hero | Way.monster | Way.prowler }) // DWV-MOVE-03
-  for (const at of board.green.wolfTrack) plans.push({ from: wolfHome, to: placeAt(at), gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-04, -06
-  for (const to of [corner, other]) plans.push({ from: lurkerHome, to, gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-05, -06
-  if (hall > 0) plans.push({ from: stair, to: upper, gate: stairGate, uses: Way.hero }, { from: upper, to: stair, gate: hall, uses: Way.hero }) // DWV-HALL-02
+  for (const [from, to] of [
+    [corner, other],
+    [other, corner],
+  ])
+    plans.push({ from, to, gate: ALWAYS_OPEN, uses: Way.hero | Way.monster | Way.prowler }) // DWV-MOVE-03
+  for (const at of board.green.wolfTrack)
+    plans.push({ from: wolfHome, to: placeAt(at), gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-04, -06
+  for (const to of [corner, other])
+    plans.push({ from: lurkerHome, to, gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-05, -06
+  if (hall > 0)
+    plans.push(
+      { from: stair, to: upper, gate: stairGate, uses: Way.hero },
+      { from: upper, to: stair, gate: hall, uses: Way.hero },
+    ) // DWV-HALL-02
 
   const byPlace = (list: readonly Square[]): Int16Array => Int16Array.from(list, placeAt)
   const numberedOf = new Int8Array(places)
   const treasureBeside = new Int8Array(places)
   buildings.forEach(({ numbered, treasure }, at) => {
     numberedOf[placeAt(numbered)] = at + 1
-    for (const beside of neighboursOf(treasure)) if (placeAt(beside) !== NONE && map.edge(treasure, beside) === ' ') treasureBeside[placeAt(beside)] = at + 1
+    for (const beside of neighboursOf(treasure))
+      if (placeAt(beside) !== NONE && map.edge(treasure, beside) === ' ') treasureBeside[placeAt(beside)] = at + 1
   })
   const isSewer = new Uint8Array(places)
   for (const at of board.sewerEntrances) isSewer[placeAt(at)] = 1
   const endColumn = new Int8Array(places)
-  board.drawbridge.ends.forEach((at, column) => { endColumn[placeAt(at)] = column + 1 })
+  board.drawbridge.ends.forEach((at, column) => {
+    endColumn[placeAt(at)] = column + 1
+  })
   return {
-    graph: new Graph(places, plans), gateCount: buildingCount + 2, zoneOf, zoneCount: buildingCount + 2, marks,
+    graph: new Graph(places, plans),
+    gateCount: buildingCount + 2,
+    zoneOf,
+    zoneCount: buildingCount + 2,
+    marks,
     keepFree: byPlace(board.entrance.exits),
-    placeNames: [...squares.map(squareText), 'the Village Entrance', 'the upper floor', 'the Wererats\' Lair', 'the Fortress', 'the Wolf\'s home', 'the step before the Fortress'],
-    entrance, buildingCount, upperZone, stairGate,
-    placesOf: Array.from({ length: buildingCount + 2 }, (_, zone) => Int16Array.from(squares.flatMap((_at, place) => (zone > 0 && zoneOf[place] === zone ? [place] : [])))),
+    placeNames: [
+      ...squares.map(squareText),
+      'the Village Entrance',
+      'the upper floor',
+      "the Wererats' Lair",
+      'the Fortress',
+      "the Wolf's home",
+      'the step before the Fortress',
+    ],
+    entrance,
+    buildingCount,
+    upperZone,
+    stairGate,
+    placesOf: Array.from({ length: buildingCount + 2 }, (_, zone) =>
+      Int16Array.from(squares.flatMap((_at, place) => (zone > 0 && zoneOf[place] === zone ? [place] : []))),
+    ),
     numbered: Int16Array.from([NONE, ...buildings.map(({ numbered }) => placeAt(numbered)), NONE]),
     inside: Int16Array.from([NONE, ...buildings.map(({ inside }) => placeAt(inside)), NONE]),
     hasHostage: Uint8Array.from([0, ...buildings.map(({ hostage }) => (hostage === undefined ? 0 : 1)), 0]),
-    hostageCell: Int8Array.from([0, ...buildings.map((_, at) => buildings.slice(0, at).filter(({ hostage }) => hostage !== undefined).length), 0]),
-    hall, stair, upper, numberedOf, treasureBeside, isSewer, sewers: byPlace(board.sewerEntrances), lair, fortress, wolfHome, lurkerHome, endColumn, ends: byPlace(board.drawbridge.ends),
-    streets: Int16Array.from(squares.flatMap((at, place) => (STREETS.includes(map.at(at)) && map.at(at) !== 'B' ? [place] : []))),
+    hostageCell: Int8Array.from([
+      0,
+      ...buildings.map((_, at) => buildings.slice(0, at).filter(({ hostage }) => hostage !== undefined).length),
+      0,
+    ]),
+    hall,
+    stair,
+    upper,
+    numberedOf,
+    treasureBeside,
+    isSewer,
+    sewers: byPlace(board.sewerEntrances),
+    lair,
+    fortress,
+    wolfHome,
+    lurkerHome,
+    endColumn,
+    ends: byPlace(board.drawbridge.ends),
+    streets: Int16Array.from(
+      squares.flatMap((at, place) => (STREETS.includes(map.at(at)) && map.at(at) !== 'B' ? [place] : [])),
+    ),
     trial: trialGrid(board.drawbridge.grid),
   }
 }
 
 /** Ways over open edges and through doorways. DWV-MOVE-01, -02, -04, -05, DWV-BLDG-08, DWV-KO-06, DWV-PROWL-03, -08, -11 */
-function waysOf(map: BoardMap, squares: readonly Square[], placeAt: (at: Square) => number, zoneOf: Int16Array): WayPlan[] {
+function waysOf(
+  map: BoardMap,
+  squares: readonly Square[],
+  placeAt: (at: Square) => number,
+  zoneOf: Int16Array,
+): WayPlan[] {
   const plans = new Map<string, WayPlan>()
   const isEnd = (at: Square): boolean => map.at(at) === 'B'
   for (const at of squares) {
@@ -118,7 +182,8 @@ function waysOf(map: BoardMap, squares: readonly Square[], placeAt: (at: Square)
     for (const next of neighboursOf(at)) {
       const to = placeAt(next)
       if (to === NONE || !' d'.includes(map.edge(at, next))) continue
-      if ('EF'.includes(map.at(next))) { // no bout, no monster across the border of the Entrance
+      if ('EF'.includes(map.at(next))) {
+        // no bout, no monster across the border of the Entrance
         plans.set(`${from} ${to}`, { from, to, gate: ALWAYS_OPEN, uses: Way.hero })
         plans.set(`${to} ${from}`, { from: to, to: from, gate: ALWAYS_OPEN, uses: Way.hero })
         continue
@@ -127,7 +192,8 @@ function waysOf(map: BoardMap, squares: readonly Square[], placeAt: (at: Square)
       const fights = Way.hero | Way.heroStrikes | Way.monsterStrikes
       const outdoors = isEnd(at) || isEnd(next) ? fights | Way.duel : fights | Way.monster | Way.prowler | Way.duel
       // Through a doorway neither Wolf nor Lurker goes, nor duels but by an option: before it they shut it (DWV-PROWL-11).
-      const uses = gate === ALWAYS_OPEN ? outdoors : fights | Way.monster | (zoneOf[from] === zoneOf[to] ? 0 : Way.doorwayDuel)
+      const uses =
+        gate === ALWAYS_OPEN ? outdoors : fights | Way.monster | (zoneOf[from] === zoneOf[to] ? 0 : Way.doorwayDuel)
       plans.set(`${from} ${to}`, { from, to, gate, uses })
     }
   }
@@ -137,11 +203,19 @@ function waysOf(map: BoardMap, squares: readonly Square[], placeAt: (at: Square)
 /** DWV-TRIAL-05: lines along rows and columns only. */
 function trialGrid({ columns, rows, redHole }: Board['drawbridge']['grid']): TrialGrid {
   const points = columns * rows
-  const squares = Array.from({ length: points }, (_, point): Square => [1 + Math.floor(point / columns), 1 + point % columns])
+  const squares = Array.from({ length: points }, (_, point): Square => [
+    1 + Math.floor(point / columns),
+    1 + (point % columns),
+  ])
   const neighbours = new Int8Array(points * MOST_NEIGHBOURS).fill(NONE)
   squares.forEach((at, point) => {
-    neighboursOf(at).map((next) => squares.findIndex((square) => isSame(square, next))).filter((next) => next >= 0)
-      .sort((a, b) => a - b).forEach((next, nth) => { neighbours[point * MOST_NEIGHBOURS + nth] = next })
+    neighboursOf(at)
+      .map((next) => squares.findIndex((square) => isSame(square, next)))
+      .filter((next) => next >= 0)
+      .sort((a, b) => a - b)
+      .forEach((next, nth) => {
+        neighbours[point * MOST_NEIGHBOURS + nth] = next
+      })
   })
   return { columns, rows, points, redHole: squares.findIndex((square) => isSame(square, redHole)), neighbours }
 }

@@ -18,8 +18,17 @@ export function lintSettings(content: Content, arms: readonly Settings[]): Findi
   const [house] = content.boxes
   const findings = arms.flatMap(({ board, components, startWeapons }) => {
     // Where the box's treasures are as they ship, few buildings are all there is to it.
-    const isAsShipped = components.keys.buildings === house.keys.buildings && components.goldenWeapons.length === house.goldenWeapons.length
-    return isAsShipped ? [] : lintTreasures(components, content.boards.find(({ id }) => id === board)!, Object.values(startWeapons), ['components'])
+    const isAsShipped =
+      components.keys.buildings === house.keys.buildings &&
+      components.goldenWeapons.length === house.goldenWeapons.length
+    return isAsShipped
+      ? []
+      : lintTreasures(
+          components,
+          content.boards.find(({ id }) => id === board)!,
+          Object.values(startWeapons),
+          ['components'],
+        )
   })
   const told = new Set<string>()
   return [...findings, ...idleHp(arms)].filter(({ message }) => !told.has(message) && told.add(message))
@@ -29,15 +38,32 @@ export function lintSettings(content: Content, arms: readonly Settings[]): Findi
 function lintPotions({ magicItems }: Box, { name, buildings }: Board): Finding[] {
   const hostages = buildings.filter(({ hostage }) => hostage !== undefined).length
   if (magicItems.healingPotion >= hostages) return []
-  return [warning(['magicItems', 'healingPotion'], `the box has ${countInWords(magicItems.healingPotion, 'Healing Potion', 'Healing Potions')}, and ${name} ${countInWords(hostages, 'hostage', 'hostages')} with one each`,
-    'with that board nothing can be played (DWV-SETUP-13)', `at least ${hostages}, or a board with fewer hostages`)]
+  return [
+    warning(
+      ['magicItems', 'healingPotion'],
+      `the box has ${countInWords(magicItems.healingPotion, 'Healing Potion', 'Healing Potions')}, and ${name} ${countInWords(hostages, 'hostage', 'hostages')} with one each`,
+      'with that board nothing can be played (DWV-SETUP-13)',
+      `at least ${hostages}, or a board with fewer hostages`,
+    ),
+  ]
 }
 
 /** DWV-SETUP-08, -18: a building conceals one treasure. */
-function lintTreasures({ goldenWeapons, keys }: Pick<Box, 'goldenWeapons' | 'keys'>, { name, buildings }: Board, held: readonly string[], at: Finding['path']): Finding[] {
+function lintTreasures(
+  { goldenWeapons, keys }: Pick<Box, 'goldenWeapons' | 'keys'>,
+  { name, buildings }: Board,
+  held: readonly string[],
+  at: Finding['path'],
+): Finding[] {
   const weapons = goldenWeapons.filter((weapon) => !held.includes(weapon)).length
   const left = weapons + keys.buildings - buildings.length
   if (left <= 0) return []
-  return [warning([...at, 'keys', 'buildings'], `${name} has ${countInWords(buildings.length, 'building', 'buildings')} to hide ${countInWords(weapons, 'Golden Weapon', 'Golden Weapons')} and ${countInWords(keys.buildings, 'Key', 'Keys')} in`,
-    `a building conceals one treasure; ${countInWords(left, 'stays', 'stay')} out of the game, as the villain chooses (DWV-SETUP-08)`, `${countInWords(buildings.length, 'treasure', 'treasures')} together: fewer Keys or Golden Weapons, or a board with more buildings`)]
+  return [
+    warning(
+      [...at, 'keys', 'buildings'],
+      `${name} has ${countInWords(buildings.length, 'building', 'buildings')} to hide ${countInWords(weapons, 'Golden Weapon', 'Golden Weapons')} and ${countInWords(keys.buildings, 'Key', 'Keys')} in`,
+      `a building conceals one treasure; ${countInWords(left, 'stays', 'stay')} out of the game, as the villain chooses (DWV-SETUP-08)`,
+      `${countInWords(buildings.length, 'treasure', 'treasures')} together: fewer Keys or Golden Weapons, or a board with more buildings`,
+    ),
+  ]
 }

@@ -15,43 +15,82 @@ function worded(scenario: Scenario, told: GameEvent): string | undefined {
   const event = told as GameEvent & OwnEvent
   const who = event.seat === undefined ? '' : scenario.seats[event.seat].name
   const place = (at: number): string => placeName(scenario, at)
-  const building = (zone: number): string => `${scenario.board.buildings[zone - 1].name} ${scenario.board.buildings[zone - 1].number}`
-  const point = (at: number): string => `point [${Math.floor(at / scenario.trial.columns) + 1}, ${at % scenario.trial.columns + 1}]`
+  const building = (zone: number): string =>
+    `${scenario.board.buildings[zone - 1].name} ${scenario.board.buildings[zone - 1].number}`
+  const point = (at: number): string =>
+    `point [${Math.floor(at / scenario.trial.columns) + 1}, ${(at % scenario.trial.columns) + 1}]`
   switch (event.type) {
-    case 'treasuresHidden': return ` ${scenario.boss.name} hides the treasures.`
-    case 'guardPosted': return ` ${scenario.boss.name} posts a guard on the upper floor.`
-    case 'eventDrawn': return `   Event: ${scenario.eventKinds[event.card].name}.`
-    case 'healed': return `   ${who} has ${event.hp} HP.`
-    case 'wounded': return `   ${who} has ${event.hp} HP left.`
-    case 'actionsChanged': return `   ${who} has ${count(event.left, 'action')} in this turn.`
-    case 'peeked': return `   ${who} looks at ${event.cards.length === 1 ? 'a Warlord card' : 'Warlord cards'}: ${event.cards.map(inWords).join(', ')}.`
-    case 'buildingOpened': return `   The ${building(event.zone)} is lifted.`
-    case 'buildingLocked': return `   Karrion sits on the ${building(event.zone)}: it stays shut.`
-    case 'buildingClosed': return `   The ${building(event.zone)} is closed${event.taken > 0 ? `, ${count(event.taken, 'monster')} taken back` : ''}.`
-    case 'guardSeen': return `   The guard upstairs is the ${figureName(scenario, event.figure)}${event.item >= 0 ? ` with ${itemName(scenario, event.item)}` : ''}.`
-    case 'treasureSeen': return `   ${who} sees the treasure: ${treasure(scenario, event.treasure)}.`
-    case 'tookTreasure': return `   ${who} takes ${treasure(scenario, event.treasure)}${event.left > 0 ? ` and leaves ${treasure(scenario, event.left)}` : ''}.`
-    case 'tookKey': return `   ${who} takes the Key of ${event.from}.`
-    case 'rescued': return `   ${who} rescues the ${scenario.board.buildings[event.zone - 1].hostage!}.`
-    case 'sewerDrawn': return `   Sewer card: ${scenario.sewerKinds[event.card].name}.`
-    case 'wentUnder': return `   ${who} goes through the sewers to ${place(event.place)}.`
-    case 'dueled': return `   ${who} against the ${event.figure}: ${event.faces.join(' + ')} = ${event.total} to ${event.foeFaces.join(' + ')} = ${event.foeTotal}: ${event.total > event.foeTotal ? 'won' : event.total === event.foeTotal ? 'again' : `${event.hp} HP left`}.`
-    case 'beaten': return `   The ${event.figure} is beaten.`
-    case 'whipped': return `   ${who} cracks the whip: the ${event.figure} is on ${place(event.place)}.`
-    case 'birdFlies': return `   Karrion's die: ${event.roll}${event.to !== 0 ? '' : `, he ${event.from === 0 ? 'stays at' : 'returns to'} the Fortress`}.`
-    case 'birdHome': return '   Karrion goes back to his perch.'
-    case 'trialBegins': return `   The Trial of Stealth, from end space ${event.column}.`
-    case 'trialMoved': return `   ${who} steps to ${point(event.point)}.`
-    case 'lurkerMoved': return `   The Lurker is on ${point(event.point)}.`
-    case 'trialLost': return event.isLate ? `   ${who} has been too long on the Drawbridge; the Lurker is on ${point(event.peg)}.` : `   ${who} has stepped onto the Lurker.`
-    case 'trialWon': return `   ${who} is across after ${count(event.moves, 'move')}, and takes the Lurker.`
-    case 'enteredFortress': return `   ${who} enters the Fortress, number ${event.rank + 1}; the Warlord's card is ${inWords(event.card)}.`
-    case 'karrionStrikes': return `   Karrion strikes ${who}: ${event.faces.join(' + ')} = ${event.total}${event.cards > 0 ? `, ${count(event.cards, 'card')} against it` : ''}, ${event.hp} HP left.`
-    case 'wheelTurned': return `   The wheel shows ${event.wheel}.`
-    default: return narrateShared(scenario, told)
+    case 'treasuresHidden':
+      return ` ${scenario.boss.name} hides the treasures.`
+    case 'guardPosted':
+      return ` ${scenario.boss.name} posts a guard on the upper floor.`
+    case 'eventDrawn':
+      return `   Event: ${scenario.eventKinds[event.card].name}.`
+    case 'healed':
+      return `   ${who} has ${event.hp} HP.`
+    case 'wounded':
+      return `   ${who} has ${event.hp} HP left.`
+    case 'actionsChanged':
+      return `   ${who} has ${count(event.left, 'action')} in this turn.`
+    case 'peeked':
+      return `   ${who} looks at ${event.cards.length === 1 ? 'a Warlord card' : 'Warlord cards'}: ${event.cards.map(inWords).join(', ')}.`
+    case 'buildingOpened':
+      return `   The ${building(event.zone)} is lifted.`
+    case 'buildingLocked':
+      return `   Karrion sits on the ${building(event.zone)}: it stays shut.`
+    case 'buildingClosed':
+      return `   The ${building(event.zone)} is closed${event.taken > 0 ? `, ${count(event.taken, 'monster')} taken back` : ''}.`
+    case 'guardSeen':
+      return `   The guard upstairs is the ${figureName(scenario, event.figure)}${event.item >= 0 ? ` with ${itemName(scenario, event.item)}` : ''}.`
+    case 'treasureSeen':
+      return `   ${who} sees the treasure: ${treasure(scenario, event.treasure)}.`
+    case 'tookTreasure':
+      return `   ${who} takes ${treasure(scenario, event.treasure)}${event.left > 0 ? ` and leaves ${treasure(scenario, event.left)}` : ''}.`
+    case 'tookKey':
+      return `   ${who} takes the Key of ${event.from}.`
+    case 'rescued':
+      return `   ${who} rescues the ${scenario.board.buildings[event.zone - 1].hostage!}.`
+    case 'sewerDrawn':
+      return `   Sewer card: ${scenario.sewerKinds[event.card].name}.`
+    case 'wentUnder':
+      return `   ${who} goes through the sewers to ${place(event.place)}.`
+    case 'dueled':
+      return `   ${who} against the ${event.figure}: ${event.faces.join(' + ')} = ${event.total} to ${event.foeFaces.join(' + ')} = ${event.foeTotal}: ${event.total > event.foeTotal ? 'won' : event.total === event.foeTotal ? 'again' : `${event.hp} HP left`}.`
+    case 'beaten':
+      return `   The ${event.figure} is beaten.`
+    case 'whipped':
+      return `   ${who} cracks the whip: the ${event.figure} is on ${place(event.place)}.`
+    case 'birdFlies':
+      return `   Karrion's die: ${event.roll}${event.to !== 0 ? '' : `, he ${event.from === 0 ? 'stays at' : 'returns to'} the Fortress`}.`
+    case 'birdHome':
+      return '   Karrion goes back to his perch.'
+    case 'trialBegins':
+      return `   The Trial of Stealth, from end space ${event.column}.`
+    case 'trialMoved':
+      return `   ${who} steps to ${point(event.point)}.`
+    case 'lurkerMoved':
+      return `   The Lurker is on ${point(event.point)}.`
+    case 'trialLost':
+      return event.isLate
+        ? `   ${who} has been too long on the Drawbridge; the Lurker is on ${point(event.peg)}.`
+        : `   ${who} has stepped onto the Lurker.`
+    case 'trialWon':
+      return `   ${who} is across after ${count(event.moves, 'move')}, and takes the Lurker.`
+    case 'enteredFortress':
+      return `   ${who} enters the Fortress, number ${event.rank + 1}; the Warlord's card is ${inWords(event.card)}.`
+    case 'karrionStrikes':
+      return `   Karrion strikes ${who}: ${event.faces.join(' + ')} = ${event.total}${event.cards > 0 ? `, ${count(event.cards, 'card')} against it` : ''}, ${event.hp} HP left.`
+    case 'wheelTurned':
+      return `   The wheel shows ${event.wheel}.`
+    default:
+      return narrateShared(scenario, told)
   }
 }
 
 function treasure(scenario: Scenario, kind: number): string {
-  return kind === 0 ? 'nothing' : kind === scenario.keyTreasure ? 'a Key' : `the golden ${scenario.weaponNames[kind - 1]}`
+  return kind === 0
+    ? 'nothing'
+    : kind === scenario.keyTreasure
+      ? 'a Key'
+      : `the golden ${scenario.weaponNames[kind - 1]}`
 }

@@ -87,12 +87,23 @@ export class Play extends Table {
 
   act(hero: Hero, verb: number, argument: number): void {
     switch (verb) {
-      case Verb.fountain: this.rest(hero); return
-      case Verb.takeTreasure: takeTreasure(this, hero, argument); return
-      case Verb.takeKey: takeKey(this, hero, 'hall'); return
-      case Verb.whip: useWhip(this, hero); return
-      case Verb.cross: crossBridge(this, hero); return
-      default: throw new RangeError(`nobody offered verb ${verb}`)
+      case Verb.fountain:
+        this.rest(hero)
+        return
+      case Verb.takeTreasure:
+        takeTreasure(this, hero, argument)
+        return
+      case Verb.takeKey:
+        takeKey(this, hero, 'hall')
+        return
+      case Verb.whip:
+        useWhip(this, hero)
+        return
+      case Verb.cross:
+        crossBridge(this, hero)
+        return
+      default:
+        throw new RangeError(`nobody offered verb ${verb}`)
     }
   }
 
@@ -112,14 +123,24 @@ export class Play extends Table {
     else if (this.scenario.endColumn[place] > 0 && this.state.trialWon === 0) playTrial(this, hero)
   }
 
-  sendAway(hero: Hero, cause: number): void { fall(this, hero, cause) }
-  afterKill(hero: Hero, _figure: Figure, place: Place): void { clearedBy(this, hero, place) }
+  sendAway(hero: Hero, cause: number): void {
+    fall(this, hero, cause)
+  }
+  afterKill(hero: Hero, _figure: Figure, place: Place): void {
+    clearedBy(this, hero, place)
+  }
 
   // ---- The Warlord's turn ------------------------------------------------------------------------------------------
 
-  beginVillainTurn(): void { applied(this, R.WARLORD_01) }
-  offerVillainMore(): void { /* Wolf and Lurker are figures like others (DWV-WARLORD-02) */ }
-  villainAct(verb: number, _argument: number): void { throw new RangeError(`nobody offered verb ${verb}`) }
+  beginVillainTurn(): void {
+    applied(this, R.WARLORD_01)
+  }
+  offerVillainMore(): void {
+    /* Wolf and Lurker are figures like others (DWV-WARLORD-02) */
+  }
+  villainAct(verb: number, _argument: number): void {
+    throw new RangeError(`nobody offered verb ${verb}`)
+  }
   endVillainTurn(): void {
     applied(this, R.WARLORD_04)
     closeBuildings(this)
@@ -141,7 +162,9 @@ export class Play extends Table {
     heroAttacks(this, hero, figure)
   }
 
-  wayOf(figure: Figure): number { return this.isProwler(figure) ? Way.prowler : Way.monster }
+  wayOf(figure: Figure): number {
+    return this.isProwler(figure) ? Way.prowler : Way.monster
+  }
   figureLeft(figure: Figure, place: Place): void {
     const { scenario, state } = this
     if (place === scenario.wolfHome) applied(this, R.PROWL_04)
@@ -150,14 +173,17 @@ export class Play extends Table {
     emptiedBy(this, place)
   }
 
-  fightWay(figure: Figure, by: number): number { return this.isProwler(figure) ? this.scenario.duelUse : by }
+  fightWay(figure: Figure, by: number): number {
+    return this.isProwler(figure) ? this.scenario.duelUse : by
+  }
 
   /** The guard upstairs strikes whoever is there. DWV-HALL-04 */
   offerFigureMore(figure: Figure): void {
     const { state, scenario } = this
     if (figure !== state.guard || state.at[figure] !== scenario.upper) return
     applied(this, R.HALL_04)
-    for (let hero = 0; hero < scenario.heroCount; hero++) if (state.place[hero] === scenario.upper) offer(this, actionOf(Verb.strike, hero))
+    for (let hero = 0; hero < scenario.heroCount; hero++)
+      if (state.place[hero] === scenario.upper) offer(this, actionOf(Verb.strike, hero))
   }
 
   strikesOnTop(figure: Figure): number {
@@ -166,21 +192,33 @@ export class Play extends Table {
     return this.scenario.options.prowlerActions === 'threeMovesAndDuel' ? 1 : 0
   }
 
-  private isProwler(figure: Figure): boolean { return figure >= this.scenario.wolf }
+  private isProwler(figure: Figure): boolean {
+    return figure >= this.scenario.wolf
+  }
 
   // ---- The Warlord, points ------------------------------------------------------------------------------------------
 
-  beforeBossBout(hero: Hero): boolean { return withstandsKarrion(this, hero) }
-  heroDiceAgainstBoss(hero: Hero): number { return diceAgainstWarlord(this, hero) }
-  bossNumber(): number { return this.state.wheel } // DWV-WHEEL-05 (what a blow must reach)
-  itemLimit(hero: Hero): number { return this.scenario.numbers.items + hostagesOf(this, hero) }
+  beforeBossBout(hero: Hero): boolean {
+    return withstandsKarrion(this, hero)
+  }
+  heroDiceAgainstBoss(hero: Hero): number {
+    return diceAgainstWarlord(this, hero)
+  }
+  bossNumber(): number {
+    return this.state.wheel
+  } // DWV-WHEEL-05 (what a blow must reach)
+  itemLimit(hero: Hero): number {
+    return this.scenario.numbers.items + hostagesOf(this, hero)
+  }
   morePoints(hero: Hero): number {
     const hostages = hostagesOf(this, hero)
     if (hostages > 0) applied(this, R.SCORE_06)
     return hostages * this.scenario.hostagePoints
   }
 
-  bossFigurePoints(): number { return this.scenario.boss.points }
+  bossFigurePoints(): number {
+    return this.scenario.boss.points
+  }
 
   measureEnd(): void {
     const { state, scenario, record } = this
@@ -188,7 +226,8 @@ export class Play extends Table {
     record.set(M.weakness, 0, scenario.cardNames.indexOf(card.name))
     record.set(M.wheel, 0, state.wheel)
     for (let hero = 0; hero < scenario.heroCount; hero++) {
-      if (state.place[hero] === scenario.fortress && card.weapon > 0 && state.weapon[hero] === card.weapon) record.set(M.weaknessMatched, 0, 1)
+      if (state.place[hero] === scenario.fortress && card.weapon > 0 && state.weapon[hero] === card.weapon)
+        record.set(M.weaknessMatched, 0, 1)
     }
   }
 }

@@ -7,7 +7,13 @@ import type { TellEvent } from './events.ts'
 export function resultOf(told: GameEvent): DrawResult | undefined {
   const event = told as GameEvent & TellEvent
   switch (event.type) {
-    case 'dueled': return { draw: 'duel:hero', actor: event.seat!, result: event.total > event.foeTotal ? 'wins' : event.total < event.foeTotal ? 'loses' : 'ties' }
-    default: return sharedResultOf(told)
+    case 'dueled':
+      return {
+        draw: 'duel:hero',
+        actor: event.seat!,
+        result: event.total > event.foeTotal ? 'wins' : event.total < event.foeTotal ? 'loses' : 'ties',
+      }
+    default:
+      return sharedResultOf(told)
   }
 }

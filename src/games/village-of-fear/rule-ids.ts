@@ -223,8 +223,9 @@ const MARKED = {
 } as const
 
 /** Their IDs, in the same order. */
-export const MARKED_RULES: readonly string[] = Object.entries(MARKED)
-  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => `DWV-${area}-${number}`))
+export const MARKED_RULES: readonly string[] = Object.entries(MARKED).flatMap(([area, numbers]) =>
+  numbers.split(' ').map((number) => `DWV-${area}-${number}`),
+)
 
 /** Rules of DW that are marked in the chapters both games play. */
 const KEPT = {
@@ -248,5 +249,6 @@ const KEPT = {
   HARD: '01 02 03',
 } as const
 
-export const KEPT_RULES: readonly string[] = Object.entries(KEPT)
-  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => `DW-${area}-${number}`))
+export const KEPT_RULES: readonly string[] = Object.entries(KEPT).flatMap(([area, numbers]) =>
+  numbers.split(' ').map((number) => `DW-${area}-${number}`),
+)

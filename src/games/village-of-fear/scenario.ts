@@ -92,13 +92,28 @@ export function prepare(content: Content, settings: Settings): Scenario {
   const none: Limits = { strength: Infinity, monsters: 0 }
   return {
     ...layout,
-    ...fromBox(box, settings, { label: VILLAIN, name: boss.name }, [{ kind: 'Wolf', points: 0 }, { kind: 'Lurker', points: options.lurkerPoints }]),
+    ...fromBox(box, settings, { label: VILLAIN, name: boss.name }, [
+      { kind: 'Wolf', points: 0 },
+      { kind: 'Lurker', points: options.lurkerPoints },
+    ]),
     options,
     numbers: box.numbers,
     board,
     boxName: content.boxes.find(({ id }) => id === settings.box)!.name,
-    limits: [none, ...board.buildings.map(({ number, most }) => ({ strength: settings.limits[number], monsters: most })), none],
-    limitsWithHostage: [none, ...board.buildings.map(({ withHostage }) => (withHostage === undefined ? none : { strength: withHostage.limit === 'none' ? Infinity : withHostage.limit, monsters: withHostage.most })), none],
+    limits: [
+      none,
+      ...board.buildings.map(({ number, most }) => ({ strength: settings.limits[number], monsters: most })),
+      none,
+    ],
+    limitsWithHostage: [
+      none,
+      ...board.buildings.map(({ withHostage }) =>
+        withHostage === undefined
+          ? none
+          : { strength: withHostage.limit === 'none' ? Infinity : withHostage.limit, monsters: withHostage.most },
+      ),
+      none,
+    ],
     wolf: monsters,
     lurker: monsters + 1,
     hasWolf: box.wolf,
@@ -110,14 +125,28 @@ export function prepare(content: Content, settings: Settings): Scenario {
     keys: box.keys,
     hostagePoints: box.hostagePoints,
     wheel: { start: boss.startHp, least: boss.minHp, most: boss.maxHp },
-    karrionFaces: Int8Array.from({ length: karrionDie.sides }, (_, face) => (karrionDie.buildings.includes(face + 1) ? 1 + board.buildings.findIndex(({ number }) => number === face + 1) : 0)),
-    warlordCards: box.warlordDeck.flatMap(({ card, count, effect }) => new Array<WarlordCard>(count).fill({
-      name: card, weapon: effect.weapon === undefined ? 0 : 1 + box.goldenWeapons.indexOf(effect.weapon), dice: effect.dice ?? 0, strikeDice: effect.strikeDice ?? 0,
-    })),
+    karrionFaces: Int8Array.from({ length: karrionDie.sides }, (_, face) =>
+      karrionDie.buildings.includes(face + 1) ? 1 + board.buildings.findIndex(({ number }) => number === face + 1) : 0,
+    ),
+    warlordCards: box.warlordDeck.flatMap(({ card, count, effect }) =>
+      new Array<WarlordCard>(count).fill({
+        name: card,
+        weapon: effect.weapon === undefined ? 0 : 1 + box.goldenWeapons.indexOf(effect.weapon),
+        dice: effect.dice ?? 0,
+        strikeDice: effect.strikeDice ?? 0,
+      }),
+    ),
     cardNames: box.warlordDeck.map(({ card }) => card),
-    sewerKinds: box.sewerDeck.map(({ card, wererats = 0 }) => ({ name: card === 'ambush' ? `ambush of ${wererats}` : card, kind: SewerKind[card], wererats })),
+    sewerKinds: box.sewerDeck.map(({ card, wererats = 0 }) => ({
+      name: card === 'ambush' ? `ambush of ${wererats}` : card,
+      kind: SewerKind[card],
+      wererats,
+    })),
     sewerDeck: copies(box.sewerDeck),
-    eventKinds: box.eventDeck.map(({ card, effects }) => ({ name: card, effects: Int8Array.from(effects.flatMap(effectOf)) })),
+    eventKinds: box.eventDeck.map(({ card, effects }) => ({
+      name: card,
+      effects: Int8Array.from(effects.flatMap(effectOf)),
+    })),
     eventDeck: copies(box.eventDeck),
     treasures: Int8Array.from({ length: Math.max(hidden.length, layout.buildingCount) }, (_, at) => hidden[at] ?? 0),
     keyTreasure,

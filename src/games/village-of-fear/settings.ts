@@ -5,7 +5,19 @@ import { countInWords } from '../../input/index.ts'
 import type { AgentInfo } from '../game.ts'
 import { NAMED_DICE } from '../dark-world/shared/options.ts'
 import { type Complain, complainTo } from '../dark-world/shared/parts.ts'
-import { boardAndBox, boardsMeant, changedBox, changedLimits, type Held, placeInBox, type SharedSettings, spellOutPlay, whoPlays, whoPlaysAnyway, type Written } from '../dark-world/shared/settings.ts'
+import {
+  boardAndBox,
+  boardsMeant,
+  changedBox,
+  changedLimits,
+  type Held,
+  placeInBox,
+  type SharedSettings,
+  spellOutPlay,
+  whoPlays,
+  whoPlaysAnyway,
+  type Written,
+} from '../dark-world/shared/settings.ts'
 import { type Box, boxChanges, boxSchema, type Content } from './content/schema.ts'
 import { OPTIONS, type Options } from './options.ts'
 
@@ -18,26 +30,48 @@ export type Settings = SharedSettings<Box, Options>
 export const VILLAIN = 'warlord'
 
 export function settingsSchema(content: Content, agents: readonly AgentInfo[]): z.ZodType<Settings> {
-  return z.strictObject({ ...boardAndBox(content, boxChanges), ...whoPlays(agents, OPTIONS) }).check(whoPlaysAnyway(content, agents, VILLAIN, heldAnyway(content))).transform((written, context): Settings => {
-    const complain = complainTo(context)
-    const { buildings } = content.boards.find(({ id }) => id === written.board)!
-    const box = changedBox(content, written, boxSchema, complain)
-    const { id: _id, name: _name, about: _about, ...components } = box
-    checkPotions(content, written, box, hostagesOf(buildings), complain)
-    const played = spellOutPlay<Options>(content, written, box, agents, VILLAIN, complain)
-    checkDuels(box.numbers, played.rules.dieFaces, written, complain)
-    return {
-      board: written.board, box: written.box, components,
-      limits: changedLimits(written.limits, Object.fromEntries(buildings.map(({ number, limit }) => [number, limit])), 'building', complain),
-      ...played,
-    }
-  })
+  return z
+    .strictObject({ ...boardAndBox(content, boxChanges), ...whoPlays(agents, OPTIONS) })
+    .check(whoPlaysAnyway(content, agents, VILLAIN, heldAnyway(content)))
+    .transform((written, context): Settings => {
+      const complain = complainTo(context)
+      const { buildings } = content.boards.find(({ id }) => id === written.board)!
+      const box = changedBox(content, written, boxSchema, complain)
+      const { id: _id, name: _name, about: _about, ...components } = box
+      checkPotions(content, written, box, hostagesOf(buildings), complain)
+      const played = spellOutPlay<Options>(content, written, box, agents, VILLAIN, complain)
+      checkDuels(box.numbers, played.rules.dieFaces, written, complain)
+      return {
+        board: written.board,
+        box: written.box,
+        components,
+        limits: changedLimits(
+          written.limits,
+          Object.fromEntries(buildings.map(({ number, limit }) => [number, limit])),
+          'building',
+          complain,
+        ),
+        ...played,
+      }
+    })
 }
 
-const hostagesOf = (buildings: readonly { readonly hostage?: unknown }[]): number => buildings.filter(({ hostage }) => hostage !== undefined).length
+const hostagesOf = (buildings: readonly { readonly hostage?: unknown }[]): number =>
+  buildings.filter(({ hostage }) => hostage !== undefined).length
 
-function checkPotions(content: Content, written: Written, { magicItems: { healingPotion } }: Box, hostages: number, complain: Complain): void {
-  if (healingPotion < hostages) complain(placeInBox(content, written, ['magicItems', 'healingPotion']), `${countInWords(hostages, 'hostage has', 'hostages have')} a Healing Potion each, and the box has ${healingPotion}`, { expected: `at least ${hostages}` })
+function checkPotions(
+  content: Content,
+  written: Written,
+  { magicItems: { healingPotion } }: Box,
+  hostages: number,
+  complain: Complain,
+): void {
+  if (healingPotion < hostages)
+    complain(
+      placeInBox(content, written, ['magicItems', 'healingPotion']),
+      `${countInWords(hostages, 'hostage has', 'hostages have')} a Healing Potion each, and the box has ${healingPotion}`,
+      { expected: `at least ${hostages}` },
+    )
 }
 
 /** What does not fit, told beside settings that are wrong by themselves. */
@@ -46,7 +80,16 @@ function heldAnyway(content: Content): Held<Written>[] {
     {
       needs: ['limits'],
       check(written, complain) {
-        changedLimits(written.limits, Object.fromEntries(boardsMeant(content, written).flatMap(({ buildings }) => buildings.map(({ number, limit }) => [number, limit]))), 'building', complain)
+        changedLimits(
+          written.limits,
+          Object.fromEntries(
+            boardsMeant(content, written).flatMap(({ buildings }) =>
+              buildings.map(({ number, limit }) => [number, limit]),
+            ),
+          ),
+          'building',
+          complain,
+        )
       },
     },
     {
@@ -58,23 +101,48 @@ function heldAnyway(content: Content): Held<Written>[] {
     {
       needs: ['board', 'box', 'components'],
       check(written, complain) {
-        checkPotions(content, written, changedBox(content, written, boxSchema, () => undefined), hostagesOf(boardsMeant(content, written)[0].buildings), complain)
+        checkPotions(
+          content,
+          written,
+          changedBox(content, written, boxSchema, () => undefined),
+          hostagesOf(boardsMeant(content, written)[0].buildings),
+          complain,
+        )
       },
     },
     {
       needs: ['box', 'components', 'rules'],
       check(written, complain) {
-        checkDuels(changedBox(content, written, boxSchema, () => undefined).numbers, (written.rules as Options).dieFaces, written, complain)
+        checkDuels(
+          changedBox(content, written, boxSchema, () => undefined).numbers,
+          (written.rules as Options).dieFaces,
+          written,
+          complain,
+        )
       },
     },
   ]
 }
 
 /** Equal sums roll again (DWV-DUEL-05): they must not be equal for ever. @param written says where the numbers of dice are set */
-function checkDuels({ heroDice, goldenDice, duelDice }: Box['numbers'], dieFaces: Options['dieFaces'], { components }: Pick<Written, 'components'>, complain: Complain): void {
+function checkDuels(
+  { heroDice, goldenDice, duelDice }: Box['numbers'],
+  dieFaces: Options['dieFaces'],
+  { components }: Pick<Written, 'components'>,
+  complain: Complain,
+): void {
   const faces = typeof dieFaces === 'string' ? NAMED_DICE[dieFaces] : dieFaces
-  const low = Math.min(...faces), high = Math.max(...faces)
+  const low = Math.min(...faces),
+    high = Math.max(...faces)
   if (![heroDice, goldenDice].some((dice) => dice * low === duelDice * high && dice * high === duelDice * low)) return
-  if (low === high) complain(['rules', 'dieFaces'], 'a duel would never end with this die', { expected: 'faces that are not all alike' })
-  else complain(components['numbers'] === undefined ? ['box'] : ['components', 'numbers', 'duelDice'], 'a duel would never end without dice', { expected: 'dice for one of the two' })
+  if (low === high)
+    complain(['rules', 'dieFaces'], 'a duel would never end with this die', {
+      expected: 'faces that are not all alike',
+    })
+  else
+    complain(
+      components['numbers'] === undefined ? ['box'] : ['components', 'numbers', 'duelDice'],
+      'a duel would never end without dice',
+      { expected: 'dice for one of the two' },
+    )
 }

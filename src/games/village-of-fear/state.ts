@@ -48,9 +48,16 @@ export class VillageState extends State {
   constructor(scenario: Scenario) {
     const { heroCount: heroes, zoneCount: zones, warlordCards, eventDeck, sewerDeck } = scenario
     super(scenario, 4 * heroes + 5 * zones + warlordCards.length + eventDeck.length + sewerDeck.length)
-    this.hasKey = this.field(heroes); this.knowsCard = this.field(heroes); this.seenCards = this.field(heroes); this.struck = this.field(heroes)
+    this.hasKey = this.field(heroes)
+    this.knowsCard = this.field(heroes)
+    this.seenCards = this.field(heroes)
+    this.struck = this.field(heroes)
     const zone = (): Int16Array => this.field(zones)
-    this.treasure = zone(); this.treasureKnown = zone(); this.cleared = zone(); this.unlimited = zone(); this.rescuer = zone()
+    this.treasure = zone()
+    this.treasureKnown = zone()
+    this.cleared = zone()
+    this.unlimited = zone()
+    this.rescuer = zone()
     this.warlordDeck = this.field(warlordCards.length)
     this.eventDeck = this.field(eventDeck.length)
     this.sewerDeck = this.field(sewerDeck.length)

@@ -19,39 +19,75 @@ export class View extends SharedView {
     this.#state = play.state
   }
 
-  override get scenario(): Scenario { return this.#play.scenario }
+  override get scenario(): Scenario {
+    return this.#play.scenario
+  }
 
   // ---- Open to all -------------------------------------------------------------------------------------------------
 
-  get wheel(): number { return this.#state.wheel }
+  get wheel(): number {
+    return this.#state.wheel
+  }
   /** The building that Karrion locks, 0 for none. */
-  get bird(): number { return this.#state.bird }
-  get isTrialWon(): boolean { return this.#state.trialWon !== 0 }
-  hasKey(hero: Hero): boolean { return this.#state.hasKey[hero] !== 0 }
+  get bird(): number {
+    return this.#state.bird
+  }
+  get isTrialWon(): boolean {
+    return this.#state.trialWon !== 0
+  }
+  hasKey(hero: Hero): boolean {
+    return this.#state.hasKey[hero] !== 0
+  }
   /** Whether he could enter the Fortress: with his own Key, or the Lurker's on the step. */
-  hasWayIn(hero: Hero): boolean { return hasWayIn(this.#play, hero) }
-  hostages(hero: Hero): number { return hostagesOf(this.#play, hero) }
-  holdsHostage(zone: number): boolean { return holdsHostage(this.#play, zone) }
-  get isHallKeyThere(): boolean { return this.#state.hallKey !== 0 }
-  get isLairKeyThere(): boolean { return this.#state.lairKey !== 0 }
+  hasWayIn(hero: Hero): boolean {
+    return hasWayIn(this.#play, hero)
+  }
+  hostages(hero: Hero): number {
+    return hostagesOf(this.#play, hero)
+  }
+  holdsHostage(zone: number): boolean {
+    return holdsHostage(this.#play, zone)
+  }
+  get isHallKeyThere(): boolean {
+    return this.#state.hallKey !== 0
+  }
+  get isLairKeyThere(): boolean {
+    return this.#state.lairKey !== 0
+  }
   /** Places of Warlord cards that a hero has looked at, as a bit set: that he has looked is seen, what he saw is not. */
-  seenCards(hero: Hero): number { return this.#state.seenCards[hero] }
+  seenCards(hero: Hero): number {
+    return this.#state.seenCards[hero]
+  }
   /** The building that the question is about. */
-  get zone(): number { return this.#play.zone }
+  get zone(): number {
+    return this.#play.zone
+  }
 
   // ---- The guard upstairs: only the Warlord knows it before the Hall is opened ----------------------------------------
 
-  override get onBoard(): number { return super.onBoard - (this.isGuardHidden ? 1 : 0) }
+  override get onBoard(): number {
+    return super.onBoard - (this.isGuardHidden ? 1 : 0)
+  }
   override nthOnBoard(n: number): Figure {
     const figure = super.nthOnBoard(n)
     return this.isGuardHidden && figure >= this.#state.guard ? super.nthOnBoard(n + 1) : figure
   }
-  override isOnBoard(figure: Figure): boolean { return !this.isHiddenGuard(figure) && super.isOnBoard(figure) }
-  override figurePlace(figure: Figure): Place { return this.isHiddenGuard(figure) ? NONE : super.figurePlace(figure) }
-  override itemOf(figure: Figure): number { return this.isHiddenGuard(figure) ? 0 : super.itemOf(figure) }
+  override isOnBoard(figure: Figure): boolean {
+    return !this.isHiddenGuard(figure) && super.isOnBoard(figure)
+  }
+  override figurePlace(figure: Figure): Place {
+    return this.isHiddenGuard(figure) ? NONE : super.figurePlace(figure)
+  }
+  override itemOf(figure: Figure): number {
+    return this.isHiddenGuard(figure) ? 0 : super.itemOf(figure)
+  }
   /** Whether anybody guards the upper floor. */
-  get isUpstairsGuarded(): boolean { return this.figuresIn(this.scenario.upperZone) > 0 }
-  private isHiddenGuard(figure: Figure): boolean { return figure === this.#state.guard && this.isGuardHidden }
+  get isUpstairsGuarded(): boolean {
+    return this.figuresIn(this.scenario.upperZone) > 0
+  }
+  private isHiddenGuard(figure: Figure): boolean {
+    return figure === this.#state.guard && this.isGuardHidden
+  }
   private get isGuardHidden(): boolean {
     const state = this.#state
     return state.isGuardSeen === 0 && state.guard !== NONE && this.isHeros
@@ -91,13 +127,19 @@ export class View extends SharedView {
   // ---- The Trial of Stealth ----------------------------------------------------------------------------------------
 
   /** Where the hero stands, NONE before his first move; his moves so far. */
-  get trialPoint(): number { return this.#play.trialPoint }
-  get trialMoves(): number { return this.#play.trialMoves }
+  get trialPoint(): number {
+    return this.#play.trialPoint
+  }
+  get trialMoves(): number {
+    return this.#play.trialMoves
+  }
   /** Where the Lurker is: only the Warlord sees the plotter. */
   get trialPeg(): number {
     if (this.isHeros) throw new RangeError('only the Warlord sees the plotter')
     return this.#play.trialPeg
   }
 
-  private get isHeros(): boolean { return this.seat < this.scenario.heroCount }
+  private get isHeros(): boolean {
+    return this.seat < this.scenario.heroCount
+  }
 }

@@ -49,14 +49,18 @@ export function boardPlan(plan: ScenarioContent, tiles: readonly TileTable[]): B
   const aside = [...namedAside, ...floors.filter((tile) => !namedAside.includes(tile))]
 
   const groups = plan.tiles.pool.groups.map((group) => group.map(indexOf))
-  const fixed = plan.tiles.pool.fixed.map(({ tile, position }) => ({ tile: indexOf(tile), position })).sort((a, b) => a.position - b.position)
+  const fixed = plan.tiles.pool.fixed
+    .map(({ tile, position }) => ({ tile: indexOf(tile), position }))
+    .sort((a, b) => a.position - b.position)
   const drawn = [...groups.flat(), ...fixed.map(({ tile }) => tile)]
   return {
-    start, aside,
+    start,
+    aside,
     pool: { groups, fixed, words: Int32Array.from(tiles, ({ content }) => labelWord(content.id)) },
     heroStart: { tile: indexOf(plan.heroStart.tile), squares: plan.heroStart.squares },
     brokenDoors: plan.brokenDoors.map(({ tile, door }) => ({
-      tile: indexOf(tile), door: tiles[indexOf(tile)].content.doors.findIndex(({ id }) => id === door),
+      tile: indexOf(tile),
+      door: tiles[indexOf(tile)].content.doors.findIndex(({ id }) => id === door),
     })),
     all: [...start.map(({ tile }) => tile), ...aside, ...drawn.flatMap((tile) => withCompanions(tile, tiles))],
   }

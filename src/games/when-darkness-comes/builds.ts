@@ -21,37 +21,61 @@ export function buildChanges(content: Content, settings: Settings, seat: Seat): 
   const at = `party.${seat}`
   const left = unspentOf(content, member)
   return [
-    ...attributeSwaps(member, at, bounds), ...skillSwaps(member, at, left.skills),
-    ...attributeSteps(member, at, bounds, left.attributes), ...skillSteps(member, at, left.skills),
-    ...withoutSkills(member, at), ...items(content, member, at), ...restricted(member, at),
+    ...attributeSwaps(member, at, bounds),
+    ...skillSwaps(member, at, left.skills),
+    ...attributeSteps(member, at, bounds, left.attributes),
+    ...skillSteps(member, at, left.skills),
+    ...withoutSkills(member, at),
+    ...items(content, member, at),
+    ...restricted(member, at),
   ]
 }
 
-interface Bounds { readonly most: number; least(name: AttributeName): number }
+interface Bounds {
+  readonly most: number
+  least(name: AttributeName): number
+}
 
 function attributeSwaps({ attributes }: Member, at: string, { most, least }: Bounds): BuildChange[] {
-  return ATTRIBUTES.flatMap((from) => ATTRIBUTES.flatMap((to): BuildChange[] => {
-    // A sheet that is bought has at least 1 of each (WDC-CHAR-14).
-    if (from === to || attributes[from] - 1 < Math.max(1, least(from)) || attributes[to] + 1 > most) return []
-    return [{
-      name: `${words(from)} −1, ${words(to)} +1`, kind: 'swap',
-      set: { [`${at}.attributes.${from}`]: attributes[from] - 1, [`${at}.attributes.${to}`]: attributes[to] + 1 },
-    }]
-  }))
+  return ATTRIBUTES.flatMap((from) =>
+    ATTRIBUTES.flatMap((to): BuildChange[] => {
+      // A sheet that is bought has at least 1 of each (WDC-CHAR-14).
+      if (from === to || attributes[from] - 1 < Math.max(1, least(from)) || attributes[to] + 1 > most) return []
+      return [
+        {
+          name: `${words(from)} −1, ${words(to)} +1`,
+          kind: 'swap',
+          set: { [`${at}.attributes.${from}`]: attributes[from] - 1, [`${at}.attributes.${to}`]: attributes[to] + 1 },
+        },
+      ]
+    }),
+  )
 }
 
 /** One skill for another of the same price, or for a dearer one as far as points are left. */
 function skillSwaps({ skills }: Member, at: string, left: number): BuildChange[] {
-  return heldSkills(skills).flatMap((from) => SKILLS.flatMap((to) => (skills[to] ?? 0) > 0 ? [] : levelsOf(to).flatMap((level): BuildChange[] => {
-    const points = level - skills[from]!
-    if (points < 0 || points > left) return []
-    const change = { name: `${words(to)} ${level} in place of ${words(from)}`, set: { [`${at}.skills.${from}`]: 0, [`${at}.skills.${to}`]: level } }
-    return [points === 0 ? { ...change, kind: 'swap' } : { ...change, kind: 'spend', points }]
-  })))
+  return heldSkills(skills).flatMap((from) =>
+    SKILLS.flatMap((to) =>
+      (skills[to] ?? 0) > 0
+        ? []
+        : levelsOf(to).flatMap((level): BuildChange[] => {
+            const points = level - skills[from]!
+            if (points < 0 || points > left) return []
+            const change = {
+              name: `${words(to)} ${level} in place of ${words(from)}`,
+              set: { [`${at}.skills.${from}`]: 0, [`${at}.skills.${to}`]: level },
+            }
+            return [points === 0 ? { ...change, kind: 'swap' } : { ...change, kind: 'spend', points }]
+          }),
+    ),
+  )
 }
 
 /** Legal where the points are there. */
-const dearer = (points: number, left: number): Pick<BuildChange, 'kind' | 'points'> => ({ kind: points <= left ? 'spend' : 'more', points })
+const dearer = (points: number, left: number): Pick<BuildChange, 'kind' | 'points'> => ({
+  kind: points <= left ? 'spend' : 'more',
+  points,
+})
 
 function attributeSteps({ attributes }: Member, at: string, { most, least }: Bounds, left: number): BuildChange[] {
   return ATTRIBUTES.flatMap((name): BuildChange[] => {
@@ -59,7 +83,9 @@ function attributeSteps({ attributes }: Member, at: string, { most, least }: Bou
     const path = `${at}.attributes.${name}`
     return [
       ...(now + 1 <= most ? [{ name: `${words(name)} +1`, ...dearer(1, left), set: { [path]: now + 1 } }] : []),
-      ...(now - 1 >= least(name) ? [{ name: `${words(name)} −1`, kind: 'less' as const, points: -1, set: { [path]: now - 1 } }] : []),
+      ...(now - 1 >= least(name)
+        ? [{ name: `${words(name)} −1`, kind: 'less' as const, points: -1, set: { [path]: now - 1 } }]
+        : []),
     ]
   })
 }
@@ -73,13 +99,20 @@ function skillSteps({ skills }: Member, at: string, left: number): BuildChange[]
     const path = `${at}.skills.${name}`
     return [
       ...(up === undefined ? [] : [{ name: `${words(name)} ${up}`, ...dearer(up - now, left), set: { [path]: up } }]),
-      ...(down === undefined ? [] : [{ name: `${words(name)} ${down}`, kind: 'less' as const, points: down - now, set: { [path]: down } }]),
+      ...(down === undefined
+        ? []
+        : [{ name: `${words(name)} ${down}`, kind: 'less' as const, points: down - now, set: { [path]: down } }]),
     ]
   })
 }
 
 function withoutSkills({ skills }: Member, at: string): BuildChange[] {
-  return heldSkills(skills).map((name) => ({ name: `without ${words(name)}`, kind: 'without', points: -skills[name]!, set: { [`${at}.skills.${name}`]: 0 } }))
+  return heldSkills(skills).map((name) => ({
+    name: `without ${words(name)}`,
+    kind: 'without',
+    points: -skills[name]!,
+    set: { [`${at}.skills.${name}`]: 0 },
+  }))
 }
 
 /** Each item given, and each of the own taken away. */
@@ -87,14 +120,24 @@ function items({ items: all }: Content, { items: held }: Member, at: string): Bu
   const path = `${at}.items`
   const own = [...new Set(held)]
   return [
-    ...all.filter(({ id }) => !held.includes(id)).map(({ id, name }): BuildChange => ({ name: `with ${name}`, kind: 'item', set: { [path]: [...held, id] } })),
-    ...own.map((id): BuildChange => ({ name: `without ${all.find((item) => item.id === id)?.name ?? id}`, kind: 'without', set: { [path]: held.filter((one) => one !== id) } })),
+    ...all
+      .filter(({ id }) => !held.includes(id))
+      .map(({ id, name }): BuildChange => ({ name: `with ${name}`, kind: 'item', set: { [path]: [...held, id] } })),
+    ...own.map((id): BuildChange => ({
+      name: `without ${all.find((item) => item.id === id)?.name ?? id}`,
+      kind: 'without',
+      set: { [path]: held.filter((one) => one !== id) },
+    })),
   ]
 }
 
 /** The hero as it is, played with one thing forbidden. */
 function restricted({ mayNot = [] }: Member, at: string): BuildChange[] {
-  return RESTRICTIONS.filter(({ name }) => !mayNot.includes(name)).map(({ name, words: what }) => ({ name: `may not ${what}`, kind: 'restricted', set: { [`${at}.mayNot`]: [...mayNot, name] } }))
+  return RESTRICTIONS.filter(({ name }) => !mayNot.includes(name)).map(({ name, words: what }) => ({
+    name: `may not ${what}`,
+    kind: 'restricted',
+    set: { [`${at}.mayNot`]: [...mayNot, name] },
+  }))
 }
 
 const heldSkills = (skills: Member['skills']): SkillName[] => SKILLS.filter((name) => (skills[name] ?? 0) > 0)

@@ -14,29 +14,74 @@ export function catalogueOf(content: Content): Catalogue {
     ones.map((one) => ({ kind, id: one.id, name: one.name, ...(about && { about: about(one) }) }))
   return {
     scenarios: content.scenarios.map(({ id, name, about, intent, players }) => ({
-      id, name, players: range(players.min, players.max),
-      ...(intent && { length: `${range(...intent.rounds)} ${intent.rounds[1] === 1 ? 'round' : 'rounds'}`, wins: `${range(...intent.win.map((share) => Math.round(share * 100)) as [number, number])} %` }), about,
+      id,
+      name,
+      players: range(players.min, players.max),
+      ...(intent && {
+        length: `${range(...intent.rounds)} ${intent.rounds[1] === 1 ? 'round' : 'rounds'}`,
+        wins: `${range(...(intent.win.map((share) => Math.round(share * 100)) as [number, number]))} %`,
+      }),
+      about,
     })),
     heroes: content.heroes.map(({ id, name, description }) => ({ id, name, about: description })),
     entries: [
-      ...ATTRIBUTES.flatMap((attribute) => SKILLS.flatMap((id, skill) => {
-        const rule = SKILL_RULES[skill]!
-        return rule.attribute === attribute ? [{ kind: 'skill', id, name: inWords(id), about: `${attribute}, level ${rule.levels.join(' or ')}` }] : []
+      ...ATTRIBUTES.flatMap((attribute) =>
+        SKILLS.flatMap((id, skill) => {
+          const rule = SKILL_RULES[skill]!
+          return rule.attribute === attribute
+            ? [{ kind: 'skill', id, name: inWords(id), about: `${attribute}, level ${rule.levels.join(' or ')}` }]
+            : []
+        }),
+      ),
+      ...list('item', content.items, ({ tn, weight, weapon }) =>
+        [
+          tn === null ? 'not to be found' : `found with ${codeOf(tn)}`,
+          `weight ${weight}`,
+          ...(weapon ? ['a weapon'] : []),
+        ].join(', '),
+      ),
+      ...content.tiles.map((tile): Entry => ({
+        kind: 'tile',
+        id: tile.id,
+        name: tile.name,
+        about: `${counted(tile.doors.length, 'door')}, ${counted(tile.disks.length, 'disk')}`,
+        drawing: drawingOf(tile),
       })),
-      ...list('item', content.items, ({ tn, weight, weapon }) => [tn === null ? 'not to be found' : `found with ${codeOf(tn)}`, `weight ${weight}`, ...(weapon ? ['a weapon'] : [])].join(', ')),
-      ...content.tiles.map((tile): Entry => ({ kind: 'tile', id: tile.id, name: tile.name, about: `${counted(tile.doors.length, 'door')}, ${counted(tile.disks.length, 'disk')}`, drawing: drawingOf(tile) })),
-      ...list('pool', content.pools, ({ disks }) => counted(Object.values(disks).reduce((sum, copies) => sum + copies, 0), 'disk')),
-      ...list('adversary', content.adversaries, ({ initiative, attack, defence, speed, health }) =>
-        `initiative ${codeOf(initiative)}, attack ${codeOf(attack)}, defence ${codeOf(defence)}, speed ${speed}, health ${health}`),
+      ...list('pool', content.pools, ({ disks }) =>
+        counted(
+          Object.values(disks).reduce((sum, copies) => sum + copies, 0),
+          'disk',
+        ),
+      ),
+      ...list(
+        'adversary',
+        content.adversaries,
+        ({ initiative, attack, defence, speed, health }) =>
+          `initiative ${codeOf(initiative)}, attack ${codeOf(attack)}, defence ${codeOf(defence)}, speed ${speed}, health ${health}`,
+      ),
       ...list('ally', content.allies, ({ tn }) => `won with ${codeOf(tn)}`),
       ...list('nuisance', content.nuisances),
       ...list('obstacle', content.obstacles),
       ...list('security', content.security),
       ...list('civilian', content.civilians, ({ il }) => `a lead worth ${leadOf(il)}`),
       ...list('floppy disk', content.floppies, ({ tn, il }) => `found with ${codeOf(tn)}, a lead worth ${leadOf(il)}`),
-      ...list('trap', content.traps, ({ avoid: { attribute, skill, tn }, effect }) => `avoided with ${attribute} and ${inWords(skill)}, ${codeOf(tn)}; ${effect === 'd6' ? 'one of six effects' : `effect ${effect}`}`),
-      ...list('component', content.components, ({ id, tn }) => `found with ${codeOf(tn)}, for ${spellsWith(content, id)}`),
-      ...list('spell', content.spells, ({ difficulty, components }) => `${difficulty === null ? 'no target number' : `cast with ${codeOf(difficulty)}`}, takes ${components.join(', ')}`),
+      ...list(
+        'trap',
+        content.traps,
+        ({ avoid: { attribute, skill, tn }, effect }) =>
+          `avoided with ${attribute} and ${inWords(skill)}, ${codeOf(tn)}; ${effect === 'd6' ? 'one of six effects' : `effect ${effect}`}`,
+      ),
+      ...list(
+        'component',
+        content.components,
+        ({ id, tn }) => `found with ${codeOf(tn)}, for ${spellsWith(content, id)}`,
+      ),
+      ...list(
+        'spell',
+        content.spells,
+        ({ difficulty, components }) =>
+          `${difficulty === null ? 'no target number' : `cast with ${codeOf(difficulty)}`}, takes ${components.join(', ')}`,
+      ),
       ...list('difficulty', content.difficulties, ({ about }) => about),
     ],
   }
@@ -45,28 +90,46 @@ export function catalogueOf(content: Content): Catalogue {
 /** IL, as objectives add it up and as disks have it printed. */
 const leadOf = (il: number): string => `${il} (${codeOf(il)})`
 
-const spellsWith = ({ spells }: Content, component: string): string => spells.filter(({ components }) => components.includes(component)).map(({ name }) => name).join(', ') || 'no spell'
+const spellsWith = ({ spells }: Content, component: string): string =>
+  spells
+    .filter(({ components }) => components.includes(component))
+    .map(({ name }) => name)
+    .join(', ') || 'no spell'
 
 /** The map as files write it, with the numbers of rows and columns, and what joins its squares. */
 function drawingOf(tile: Tile): string[] {
   const { terrain, disks, obstacles, doors, windows, twins, associated } = tile
-  const between = ({ inside, outside }: Tile['windows'][number] | Tile['doors'][number]): string => `${squareWords(inside)} to ${squareWords(outside)}`
+  const between = ({ inside, outside }: Tile['windows'][number] | Tile['doors'][number]): string =>
+    `${squareWords(inside)} to ${squareWords(outside)}`
   return [
     `   ${terrain.map((_, column) => column + 1).join('  ')}`,
-    ...terrain.map((row, at) => `${at + 1}  ${[...row].map((letter, column) => {
-      const square = at * terrain.length + column
-      return letter + (disks.includes(square) ? '?' : obstacles.includes(square) ? '!' : ' ')
-    }).join(' ')}`.trimEnd()),
-    ...doors.map((door) => `door ${door.id}: ${between(door)}, ${door.locks === 0 ? 'open' : counted(door.locks, 'lock')}`),
+    ...terrain.map((row, at) =>
+      `${at + 1}  ${[...row]
+        .map((letter, column) => {
+          const square = at * terrain.length + column
+          return letter + (disks.includes(square) ? '?' : obstacles.includes(square) ? '!' : ' ')
+        })
+        .join(' ')}`.trimEnd(),
+    ),
+    ...doors.map(
+      (door) => `door ${door.id}: ${between(door)}, ${door.locks === 0 ? 'open' : counted(door.locks, 'lock')}`,
+    ),
     ...windows.map((window) => `window: ${between(window)} (locks of ${window.door})`),
-    ...twins.map(({ kind, square, tile: other, twin }) => `${kind}: ${squareWords(square)} to ${other} ${squareWords(twin)}`),
+    ...twins.map(
+      ({ kind, square, tile: other, twin }) => `${kind}: ${squareWords(square)} to ${other} ${squareWords(twin)}`,
+    ),
     ...(associated === null ? [] : [`${associated.tile} lies beside it (${associated.side})`]),
   ]
 }
 
 /** What the scenario's designer wants of a single game. */
-export const wantedOf = ({ plan: { intent }, campaign }: Scenario): Wanted[] => intent === null || campaign !== null ? []
-  : [{ metric: 'win', low: intent.win[0], high: intent.win[1] }, { metric: 'rounds', low: intent.rounds[0], high: intent.rounds[1] }]
+export const wantedOf = ({ plan: { intent }, campaign }: Scenario): Wanted[] =>
+  intent === null || campaign !== null
+    ? []
+    : [
+        { metric: 'win', low: intent.win[0], high: intent.win[1] },
+        { metric: 'rounds', low: intent.rounds[0], high: intent.rounds[1] },
+      ]
 
 const counted = (count: number, one: string): string => countInWords(count, one, `${one}s`)
 

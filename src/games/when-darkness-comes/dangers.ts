@@ -23,44 +23,172 @@ const RUNGS = ['none', ...TN_CODES, 'above 6K']
 const CHECKED = [...ATTRIBUTES, 'resolve']
 const VICTIMS = ['nobody', 'hero', ...DISK_KINDS] as const
 
-export type DangerName = 'checks-by-skill' | 'checks-by-tn' | 'reroll-saves' | 'saves-per-vp' | 'checks-by-help' | 'last-defences' | 'damage-kept-off' | 'healed' | 'initiative' | 'dodges' | 'flights-from' | 'fight-damage' | 'fight-vp' | 'security-ends' | 'evicted' | 'willpower-lost' | 'stray-shots'
+export type DangerName =
+  | 'checks-by-skill'
+  | 'checks-by-tn'
+  | 'reroll-saves'
+  | 'saves-per-vp'
+  | 'checks-by-help'
+  | 'last-defences'
+  | 'damage-kept-off'
+  | 'healed'
+  | 'initiative'
+  | 'dodges'
+  | 'flights-from'
+  | 'fight-damage'
+  | 'fight-vp'
+  | 'security-ends'
+  | 'evicted'
+  | 'willpower-lost'
+  | 'stray-shots'
 
 /** Their definitions for a scenario. @param pools labels of the numbers of dice @param adversary all of the content @param cause what may hurt a hero */
-export function dangerMetrics(scenario: Scenario, pools: readonly string[], adversary: Dimension, cause: Dimension): Record<DangerName, Omit<Metric, 'name'>> {
+export function dangerMetrics(
+  scenario: Scenario,
+  pools: readonly string[],
+  adversary: Dimension,
+  cause: Dimension,
+): Record<DangerName, Omit<Metric, 'name'>> {
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   return {
     // WDC-METRIC-01
-    'checks-by-skill': { title: 'How often does a check succeed, by attribute and skill?', kind: 'ratio', unit: 'share of checks', detail: true, dimensions: [{ name: 'attribute', labels: CHECKED }, { name: 'skill', labels: ['none', ...SKILLS] }] },
-    'checks-by-tn': { title: 'How often does a check succeed, by TN as printed and as it is?', kind: 'ratio', unit: 'share of checks', detail: true, dimensions: [{ name: 'printed', labels: RUNGS }, { name: 'effective', labels: RUNGS }] },
+    'checks-by-skill': {
+      title: 'How often does a check succeed, by attribute and skill?',
+      kind: 'ratio',
+      unit: 'share of checks',
+      detail: true,
+      dimensions: [
+        { name: 'attribute', labels: CHECKED },
+        { name: 'skill', labels: ['none', ...SKILLS] },
+      ],
+    },
+    'checks-by-tn': {
+      title: 'How often does a check succeed, by TN as printed and as it is?',
+      kind: 'ratio',
+      unit: 'share of checks',
+      detail: true,
+      dimensions: [
+        { name: 'printed', labels: RUNGS },
+        { name: 'effective', labels: RUNGS },
+      ],
+    },
     // WDC-METRIC-02
-    'reroll-saves': { title: 'How often do dice thrown again save a failing check?', kind: 'ratio', unit: 'share of throws', dimensions: [{ name: 'source', labels: SAVERS }] },
+    'reroll-saves': {
+      title: 'How often do dice thrown again save a failing check?',
+      kind: 'ratio',
+      unit: 'share of throws',
+      dimensions: [{ name: 'source', labels: SAVERS }],
+    },
     'saves-per-vp': { title: 'How many failing checks does a victory point save?', kind: 'ratio', unit: 'checks a VP' },
-    'checks-by-help': { title: 'How often does a check succeed, by who stands by?', kind: 'ratio', unit: 'share of checks', dimensions: [{ name: 'help', labels: HELP }] },
+    'checks-by-help': {
+      title: 'How often does a check succeed, by who stands by?',
+      kind: 'ratio',
+      unit: 'share of checks',
+      dimensions: [{ name: 'help', labels: HELP }],
+    },
     // WDC-METRIC-04
-    'last-defences': { title: 'Which defences are a hero\'s last?', kind: 'ratio', unit: 'deaths a defence', detail: true, dimensions: [{ name: 'tn', labels: RUNGS }, { name: 'dice', labels: pools }] },
+    'last-defences': {
+      title: "Which defences are a hero's last?",
+      kind: 'ratio',
+      unit: 'deaths a defence',
+      detail: true,
+      dimensions: [
+        { name: 'tn', labels: RUNGS },
+        { name: 'dice', labels: pools },
+      ],
+    },
     // WDC-METRIC-05
-    'damage-kept-off': { title: 'How much damage do allies, nuisances and spells keep off?', kind: 'ratio', unit: 'share of damage', dimensions: [cause] },
-    healed: { title: 'Who heals whom?', kind: 'value', unit: 'damage', dimensions: [hero, { name: 'whom', labels: HEALED }], range: [0, 20] },
+    'damage-kept-off': {
+      title: 'How much damage do allies, nuisances and spells keep off?',
+      kind: 'ratio',
+      unit: 'share of damage',
+      dimensions: [cause],
+    },
+    healed: {
+      title: 'Who heals whom?',
+      kind: 'value',
+      unit: 'damage',
+      dimensions: [hero, { name: 'whom', labels: HEALED }],
+      range: [0, 20],
+    },
     // WDC-METRIC-09: what a fight is worth is the VP of a fight by the damage of a fight.
-    initiative: { title: 'How often is initiative won?', kind: 'ratio', unit: 'share of fights', dimensions: [adversary] },
-    dodges: { title: 'What becomes of dodges?', kind: 'ratio', unit: 'share of dodges', dimensions: [adversary, { name: 'end', labels: DODGES }] },
-    'flights-from': { title: 'From whom does a flight succeed?', kind: 'ratio', unit: 'share of flights', dimensions: [adversary] },
-    'fight-damage': { title: 'How much does a fight hurt?', kind: 'ratio', unbounded: true, unit: 'damage a fight', dimensions: [adversary] },
-    'fight-vp': { title: 'How much does a fight pay?', kind: 'ratio', unbounded: true, signed: true, unit: 'VP a fight', dimensions: [adversary] },
+    initiative: {
+      title: 'How often is initiative won?',
+      kind: 'ratio',
+      unit: 'share of fights',
+      dimensions: [adversary],
+    },
+    dodges: {
+      title: 'What becomes of dodges?',
+      kind: 'ratio',
+      unit: 'share of dodges',
+      dimensions: [adversary, { name: 'end', labels: DODGES }],
+    },
+    'flights-from': {
+      title: 'From whom does a flight succeed?',
+      kind: 'ratio',
+      unit: 'share of flights',
+      dimensions: [adversary],
+    },
+    'fight-damage': {
+      title: 'How much does a fight hurt?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'damage a fight',
+      dimensions: [adversary],
+    },
+    'fight-vp': {
+      title: 'How much does a fight pay?',
+      kind: 'ratio',
+      unbounded: true,
+      signed: true,
+      unit: 'VP a fight',
+      dimensions: [adversary],
+    },
     // WDC-METRIC-11
-    'security-ends': { title: 'How does it end with security?', kind: 'ratio', unit: 'share of meetings', dimensions: [{ name: 'security', labels: SECURITY_KINDS }, { name: 'end', labels: SECURITY_ENDS }] },
-    evicted: { title: 'How often does security put a hero out?', kind: 'value', unit: 'times', dimensions: [hero], range: [0, 20] },
+    'security-ends': {
+      title: 'How does it end with security?',
+      kind: 'ratio',
+      unit: 'share of meetings',
+      dimensions: [
+        { name: 'security', labels: SECURITY_KINDS },
+        { name: 'end', labels: SECURITY_ENDS },
+      ],
+    },
+    evicted: {
+      title: 'How often does security put a hero out?',
+      kind: 'value',
+      unit: 'times',
+      dimensions: [hero],
+      range: [0, 20],
+    },
     // WDC-METRIC-13
-    'willpower-lost': { title: 'What takes willpower?', kind: 'value', unit: 'willpower', dimensions: [hero, { name: 'cause', labels: WILLPOWER_LOSSES }], range: [0, 20] },
+    'willpower-lost': {
+      title: 'What takes willpower?',
+      kind: 'value',
+      unit: 'willpower',
+      dimensions: [hero, { name: 'cause', labels: WILLPOWER_LOSSES }],
+      range: [0, 20],
+    },
     // WDC-METRIC-17
-    'stray-shots': { title: 'Whom does a shot hit that misses?', kind: 'ratio', unit: 'share of misses', dimensions: [{ name: 'victim', labels: VICTIMS }] },
+    'stray-shots': {
+      title: 'Whom does a shot hit that misses?',
+      kind: 'ratio',
+      unit: 'share of misses',
+      dimensions: [{ name: 'victim', labels: VICTIMS }],
+    },
   }
 }
 
 // ---- Checks --------------------------------------------------------------------------------------------------------
 
 /** Dice of a check against a TN were thrown again while it failed. @param price VP that this took, 0 for help */
-export function measureReroll({ record }: Play, source: (typeof SAVERS)[number], price: number, isSaved: boolean): void {
+export function measureReroll(
+  { record }: Play,
+  source: (typeof SAVERS)[number],
+  price: number,
+  isSaved: boolean,
+): void {
   record.trial(M['reroll-saves'], SAVERS.indexOf(source), isSaved ? 1 : 0, 1)
   if (price > 0) record.trial(M['saves-per-vp'], 0, isSaved ? 1 : 0, price)
 }
@@ -129,7 +257,13 @@ export function measureFightOver({ record }: Play, adversary: number): void {
 // ---- Security and bystanders ---------------------------------------------------------------------------------------
 
 export function measureSecurity(play: Play, copy: Copy, end: (typeof SECURITY_ENDS)[number]): void {
-  measurePart(play, M['security-ends'], SecurityKind[securityOf(play.scenario, copy).kind], SECURITY_ENDS.length, SECURITY_ENDS.indexOf(end))
+  measurePart(
+    play,
+    M['security-ends'],
+    SecurityKind[securityOf(play.scenario, copy).kind],
+    SECURITY_ENDS.length,
+    SECURITY_ENDS.indexOf(end),
+  )
 }
 
 export function measureEvicted({ record }: Play, hero: Hero): void {
@@ -141,4 +275,6 @@ export function measureStrayShot(play: Play, victim: number): void {
   measurePart(play, M['stray-shots'], 0, VICTIMS.length, victim)
 }
 
-export const NOBODY = 0, A_HERO = 1, A_DISK = 2
+export const NOBODY = 0,
+  A_HERO = 1,
+  A_DISK = 2

@@ -16,19 +16,40 @@ export function dialsOf(content: Content, settings: Settings, harm?: Harm, over?
 function campaignDials({ difficulties }: Content, { campaign }: Settings): Dial[] {
   if (campaign === undefined) return []
   const other = difficulties.find(({ id }) => id !== 'none' && id !== campaign.difficulty)
-  const rule = other && { about: campaign.difficulty === 'none' ? 'play by a difficulty rule' : 'play by another difficulty rule', value: other.id }
+  const rule = other && {
+    about: campaign.difficulty === 'none' ? 'play by a difficulty rule' : 'play by another difficulty rule',
+    value: other.id,
+  }
   const longer = { about: 'a longer campaign: does it go on like this?', value: 2 * campaign.games }
-  return [...(rule === undefined ? [] : [{ paths: ['campaign.difficulty'], easier: rule, harder: rule }]), { paths: ['campaign.games'], easier: longer, harder: longer }]
+  return [
+    ...(rule === undefined ? [] : [{ paths: ['campaign.difficulty'], easier: rule, harder: rule }]),
+    { paths: ['campaign.games'], easier: longer, harder: longer },
+  ]
 }
 
 function scenarioDials(content: Content, settings: Settings, harm: Harm | undefined, over = Infinity): Dial[] {
   const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
   const { rounds, objective, pool } = plan
   const goal = objective.kind === 'heroVp' || objective.kind === 'partyVp' ? objective.target : undefined
-  const time: Dial = { paths: ['scenario.rounds'], easier: { about: 'a little easier: one round more', value: rounds + 1 }, harder: { about: 'a little harder: one round less', value: rounds - 1 } }
-  const goals: Dial[] = goal === undefined ? [] : [{ paths: ['scenario.objective.target'], easier: { about: 'a little easier: a lower goal', value: goal - 1 }, harder: { about: 'a little harder: a higher goal', value: goal + 1 } }]
+  const time: Dial = {
+    paths: ['scenario.rounds'],
+    easier: { about: 'a little easier: one round more', value: rounds + 1 },
+    harder: { about: 'a little harder: one round less', value: rounds - 1 },
+  }
+  const goals: Dial[] =
+    goal === undefined
+      ? []
+      : [
+          {
+            paths: ['scenario.objective.target'],
+            easier: { about: 'a little easier: a lower goal', value: goal - 1 },
+            harder: { about: 'a little harder: a higher goal', value: goal + 1 },
+          },
+        ]
   if (harm === undefined) {
-    const [most] = content.adversaries.filter(({ id }) => (entryOf(pool, id) ?? 0) > 0).toSorted((a, b) => pool[b.id]! - pool[a.id]!)
+    const [most] = content.adversaries
+      .filter(({ id }) => (entryOf(pool, id) ?? 0) > 0)
+      .toSorted((a, b) => pool[b.id]! - pool[a.id]!)
     // One round less takes nothing from games that are over before it.
     return [...(over < rounds ? [] : [time]), ...goals, ...(most === undefined ? [] : [disks(most, pool[most.id]!)])]
   }
@@ -43,7 +64,10 @@ const OUT_OF_ROUNDS = 'lost: out of rounds'
 function foeDials({ pool, arrivals, own }: ScenarioContent, known: readonly Named[], cause: string): Dial[] {
   const foe = [...own.adversaries, ...known].find(({ id }) => id === cause)
   if (foe === undefined) return []
-  const [coming, written] = [arrivals.findIndex(({ disks: some }) => (entryOf(some, cause) ?? 0) > 0), own.adversaries.findIndex(({ id }) => id === cause)]
+  const [coming, written] = [
+    arrivals.findIndex(({ disks: some }) => (entryOf(some, cause) ?? 0) > 0),
+    own.adversaries.findIndex(({ id }) => id === cause),
+  ]
   return [
     ...((entryOf(pool, cause) ?? 0) > 0 ? [disks(foe, pool[cause]!)] : []),
     ...(coming < 0 ? [] : [arrival(foe, coming, arrivals[coming].from)]),

@@ -16,51 +16,247 @@ const BANDS = ['below 4', '4 to 7', '8 to 11', '12 to 15', '16 and more'] as con
 
 const FIRST_DEATHS = ['nobody', 'first quarter', 'second quarter', 'third quarter', 'last quarter'] as const
 
-export type FortuneName = 'win-by-dead' | 'win-by-leader' | 'win-by-first-death' | 'party-health' | 'party-points' | 'party-failures' | 'table-time' | 'waiting' | 'rounds-out' | 'checks-taken-by-pool' | 'disks-met' | 'tiles-met' | 'idle-on' | 'deaths-on' | 'death-causes-by-round' | 'death-causes-by-tile' | 'deaths-by-turn' | 'win-by-first' | 'top-by-place' | 'objectives' | 'winners-lead' | 'vp-spread' | 'fate-calls' | 'fate-cancelled' | 'win-by-fate'
+export type FortuneName =
+  | 'win-by-dead'
+  | 'win-by-leader'
+  | 'win-by-first-death'
+  | 'party-health'
+  | 'party-points'
+  | 'party-failures'
+  | 'table-time'
+  | 'waiting'
+  | 'rounds-out'
+  | 'checks-taken-by-pool'
+  | 'disks-met'
+  | 'tiles-met'
+  | 'idle-on'
+  | 'deaths-on'
+  | 'death-causes-by-round'
+  | 'death-causes-by-tile'
+  | 'deaths-by-turn'
+  | 'win-by-first'
+  | 'top-by-place'
+  | 'objectives'
+  | 'winners-lead'
+  | 'vp-spread'
+  | 'fate-calls'
+  | 'fate-cancelled'
+  | 'win-by-fate'
 
 /** Their definitions for a scenario. @param pools labels of the numbers of dice @param cause what may kill a hero */
-export function fortuneMetrics(scenario: Scenario, pools: readonly string[], cause: Dimension): Record<FortuneName, Omit<Metric, 'name'>> {
-  const { seatCount, horizon, board, tiles, meetable, disks, fixed, constants: { table } } = scenario
+export function fortuneMetrics(
+  scenario: Scenario,
+  pools: readonly string[],
+  cause: Dimension,
+): Record<FortuneName, Omit<Metric, 'name'>> {
+  const {
+    seatCount,
+    horizon,
+    board,
+    tiles,
+    meetable,
+    disks,
+    fixed,
+    constants: { table },
+  } = scenario
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   const round = { name: 'round', labels: Array.from({ length: horizon }, (_, at) => String(at + 1)) }
   const dead = Array.from({ length: seatCount }, (_, count) => String(count))
-  const place = { name: 'tile', labels: board.all.map((tile) => tiles[tile]!.content.id), labelsShown: board.all.map((tile) => tiles[tile]!.content.name) }
-  const squares = Array.from({ length: SQUARES_PER_TILE }, (_, at) => ({ column: at % SIDE + 1, row: Math.floor(at / SIDE) + 1 }))
-  const square = { name: 'square', labels: squares.map(({ column, row }) => `c${column}r${row}`), labelsShown: squares.map(({ column, row }) => `${column},${row}`) }
+  const place = {
+    name: 'tile',
+    labels: board.all.map((tile) => tiles[tile]!.content.id),
+    labelsShown: board.all.map((tile) => tiles[tile]!.content.name),
+  }
+  const squares = Array.from({ length: SQUARES_PER_TILE }, (_, at) => ({
+    column: (at % SIDE) + 1,
+    row: Math.floor(at / SIDE) + 1,
+  }))
+  const square = {
+    name: 'square',
+    labels: squares.map(({ column, row }) => `c${column}r${row}`),
+    labelsShown: squares.map(({ column, row }) => `${column},${row}`),
+  }
   const entries = [...meetable.copies].map((copy) => disks[copy]!.entry)
   const never = { labels: ['none'], labelsShown: ['none'] }
-  const entry = { name: 'disk', ...(entries.length === 0 ? never : { labels: entries.map(({ id }) => id), labelsShown: entries.map(({ name }) => name) }) }
+  const entry = {
+    name: 'disk',
+    ...(entries.length === 0
+      ? never
+      : { labels: entries.map(({ id }) => id), labelsShown: entries.map(({ name }) => name) }),
+  }
   const won = { kind: 'ratio', unit: 'share of games' } as const
   return {
-    'win-by-dead': { title: 'Of games that go on after a round with so many dead, how many are won?', ...won, detail: true, dimensions: [round, { name: 'dead', labels: dead, labelsShown: dead.map((count) => (count === '0' ? 'nobody dead' : `${count} dead`)) }] },
-    'win-by-leader': { title: 'Of games that go on after a round in which the leader has so many points, how many are won?', ...won, detail: true, dimensions: [round, { name: 'leader', labels: BANDS, labelsShown: BANDS.map((band) => `${band} VP`) }] },
-    'win-by-first-death': { title: 'What does the first death cost: how many games are won after it?', ...won, dimensions: [{ name: 'first death', labels: FIRST_DEATHS, labelsShown: FIRST_DEATHS.map((when, at) => (at === 0 ? 'nobody dies' : `in the ${when}`)) }] },
-    'party-health': { title: 'How much health has the party left?', kind: 'value', unit: 'health', dimensions: [round], range: [0, 40], detail: true },
-    'party-points': { title: 'How many victory points has the party gathered?', kind: 'value', unit: 'VP', dimensions: [round], range: [-10, 80], detail: true },
-    'party-failures': { title: 'How many failure disks lie before the party?', kind: 'value', unit: 'disks', dimensions: [round], range: [0, 20], detail: true },
-    'table-time': { title: `How long would a table sit over it, at ${table.turnSeconds} seconds a turn and ${table.rollSeconds} a roll?`, kind: 'value', unit: 'minutes', range: [0, 400] },
-    waiting: { title: 'How long does a player wait between two turns?', kind: 'ratio', unbounded: true, unit: 'seconds a turn', dimensions: [hero] },
-    'rounds-out': { title: 'How many rounds does the player of a dead hero sit out?', kind: 'ratio', unbounded: true, unit: 'rounds a death', dimensions: [hero] },
-    'checks-taken-by-pool': { title: 'How often is a check taken that could be declined, by the dice for it?', kind: 'ratio', unit: 'share of offers', dimensions: [{ name: 'dice', labels: pools }] },
-    'disks-met': { title: `Which disks of the pool${fixed.length === 0 ? '' : ', and of those laid on squares,'} come up?`, kind: 'binary', unit: 'share of games', dimensions: [entry] },
+    'win-by-dead': {
+      title: 'Of games that go on after a round with so many dead, how many are won?',
+      ...won,
+      detail: true,
+      dimensions: [
+        round,
+        {
+          name: 'dead',
+          labels: dead,
+          labelsShown: dead.map((count) => (count === '0' ? 'nobody dead' : `${count} dead`)),
+        },
+      ],
+    },
+    'win-by-leader': {
+      title: 'Of games that go on after a round in which the leader has so many points, how many are won?',
+      ...won,
+      detail: true,
+      dimensions: [round, { name: 'leader', labels: BANDS, labelsShown: BANDS.map((band) => `${band} VP`) }],
+    },
+    'win-by-first-death': {
+      title: 'What does the first death cost: how many games are won after it?',
+      ...won,
+      dimensions: [
+        {
+          name: 'first death',
+          labels: FIRST_DEATHS,
+          labelsShown: FIRST_DEATHS.map((when, at) => (at === 0 ? 'nobody dies' : `in the ${when}`)),
+        },
+      ],
+    },
+    'party-health': {
+      title: 'How much health has the party left?',
+      kind: 'value',
+      unit: 'health',
+      dimensions: [round],
+      range: [0, 40],
+      detail: true,
+    },
+    'party-points': {
+      title: 'How many victory points has the party gathered?',
+      kind: 'value',
+      unit: 'VP',
+      dimensions: [round],
+      range: [-10, 80],
+      detail: true,
+    },
+    'party-failures': {
+      title: 'How many failure disks lie before the party?',
+      kind: 'value',
+      unit: 'disks',
+      dimensions: [round],
+      range: [0, 20],
+      detail: true,
+    },
+    'table-time': {
+      title: `How long would a table sit over it, at ${table.turnSeconds} seconds a turn and ${table.rollSeconds} a roll?`,
+      kind: 'value',
+      unit: 'minutes',
+      range: [0, 400],
+    },
+    waiting: {
+      title: 'How long does a player wait between two turns?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'seconds a turn',
+      dimensions: [hero],
+    },
+    'rounds-out': {
+      title: 'How many rounds does the player of a dead hero sit out?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'rounds a death',
+      dimensions: [hero],
+    },
+    'checks-taken-by-pool': {
+      title: 'How often is a check taken that could be declined, by the dice for it?',
+      kind: 'ratio',
+      unit: 'share of offers',
+      dimensions: [{ name: 'dice', labels: pools }],
+    },
+    'disks-met': {
+      title: `Which disks of the pool${fixed.length === 0 ? '' : ', and of those laid on squares,'} come up?`,
+      kind: 'binary',
+      unit: 'share of games',
+      dimensions: [entry],
+    },
     'tiles-met': { title: 'Which tiles come up?', kind: 'binary', unit: 'share of games', dimensions: [place] },
-    'idle-on': { title: 'Where do turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [place, square], detail: true },
-    'deaths-on': { title: 'Where do heroes die?', kind: 'ratio', unit: 'share of turns and deaths there', dimensions: [place, square], detail: true },
-    'death-causes-by-round': { title: 'What kills heroes in each round?', kind: 'ratio', unit: 'share of the round\'s deaths', dimensions: [cause, round], detail: true },
-    'death-causes-by-tile': { title: 'What kills heroes on each tile?', kind: 'ratio', unit: 'share of the tile\'s deaths', dimensions: [cause, place], detail: true },
+    'idle-on': {
+      title: 'Where do turns pass without a useful act?',
+      kind: 'ratio',
+      unit: 'share of turns',
+      dimensions: [place, square],
+      detail: true,
+    },
+    'deaths-on': {
+      title: 'Where do heroes die?',
+      kind: 'ratio',
+      unit: 'share of turns and deaths there',
+      dimensions: [place, square],
+      detail: true,
+    },
+    'death-causes-by-round': {
+      title: 'What kills heroes in each round?',
+      kind: 'ratio',
+      unit: "share of the round's deaths",
+      dimensions: [cause, round],
+      detail: true,
+    },
+    'death-causes-by-tile': {
+      title: 'What kills heroes on each tile?',
+      kind: 'ratio',
+      unit: "share of the tile's deaths",
+      dimensions: [cause, place],
+      detail: true,
+    },
     // WDC-METRIC-03: by each turn up to the horizon; a death in a later turn, which only Fate gives, is in none of them.
-    'deaths-by-turn': { title: 'In which turn of their own do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
+    'deaths-by-turn': {
+      title: 'In which turn of their own do heroes die?',
+      kind: 'eventTime',
+      unit: 'share of games',
+      dimensions: [hero],
+      horizon,
+    },
     // WDC-METRIC-08
-    'win-by-first': { title: 'Of games in which a hero has the first turn, how many are won?', ...won, dimensions: [hero] },
-    'top-by-place': { title: 'Who has the most victory points in a won game, by the order of turns?', kind: 'ratio', unit: 'share of won games', dimensions: [{ name: 'place', labels: scenario.seats.map((_, at) => String(at + 1)) }] },
-    objectives: { title: 'Which objective holds when a game is won?', kind: 'ratio', unit: 'share of won games', dimensions: [{ name: 'objective', labels: partsOf(scenario).map(({ kind }, at) => `${at + 1}: ${kind}`) }] },
+    'win-by-first': {
+      title: 'Of games in which a hero has the first turn, how many are won?',
+      ...won,
+      dimensions: [hero],
+    },
+    'top-by-place': {
+      title: 'Who has the most victory points in a won game, by the order of turns?',
+      kind: 'ratio',
+      unit: 'share of won games',
+      dimensions: [{ name: 'place', labels: scenario.seats.map((_, at) => String(at + 1)) }],
+    },
+    objectives: {
+      title: 'Which objective holds when a game is won?',
+      kind: 'ratio',
+      unit: 'share of won games',
+      dimensions: [{ name: 'objective', labels: partsOf(scenario).map(({ kind }, at) => `${at + 1}: ${kind}`) }],
+    },
     // WDC-METRIC-22
-    'winners-lead': { title: 'By how much does the first of a won game lead?', kind: 'ratio', unbounded: true, unit: 'VP a won game' },
-    'vp-spread': { title: 'How far apart are the living at the end?', kind: 'ratio', unbounded: true, unit: 'VP a game' },
+    'winners-lead': {
+      title: 'By how much does the first of a won game lead?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'VP a won game',
+    },
+    'vp-spread': {
+      title: 'How far apart are the living at the end?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'VP a game',
+    },
     // WDC-METRIC-12
-    'fate-calls': { title: 'How often does a movement roll call for Fate?', kind: 'ratio', unit: 'share of movement rolls', dimensions: [{ name: 'table', labels: FATE_TABLES }] },
+    'fate-calls': {
+      title: 'How often does a movement roll call for Fate?',
+      kind: 'ratio',
+      unit: 'share of movement rolls',
+      dimensions: [{ name: 'table', labels: FATE_TABLES }],
+    },
     'fate-cancelled': { title: 'How often is Oh Crap bought off?', kind: 'ratio', unit: 'share of its calls' },
-    'win-by-fate': { title: 'Of games in which Fate gave a result, how many are won?', ...won, dimensions: [{ name: 'table', labels: FATE_TABLES }, { name: 'result', labels: FATE_RESULTS }], detail: true },
+    'win-by-fate': {
+      title: 'Of games in which Fate gave a result, how many are won?',
+      ...won,
+      dimensions: [
+        { name: 'table', labels: FATE_TABLES },
+        { name: 'result', labels: FATE_RESULTS },
+      ],
+      detail: true,
+    },
   }
 }
 
@@ -130,11 +326,13 @@ export function measureCourse(play: Play): void {
     if (first === 0 || round < first) first = round
     record.trial(M['rounds-out'], hero, state.round - round, 1)
   }
-  for (let round = state.round + 1; round <= scenario.horizon; round++) recordStanding(play, round, health, points, failures)
-  const quarter = first === 0 ? 0 : Math.min(4, 1 + (((first - 1) * 4 / scenario.horizon) | 0))
+  for (let round = state.round + 1; round <= scenario.horizon; round++)
+    recordStanding(play, round, health, points, failures)
+  const quarter = first === 0 ? 0 : Math.min(4, 1 + ((((first - 1) * 4) / scenario.horizon) | 0))
   record.trial(M['win-by-first-death'], quarter, isWon, 1)
   record.trial(M['win-by-first'], state.firstSeat, isWon, 1)
-  for (let cell = 0; cell < FATE_TABLES.length * FATE_RESULTS.length; cell++) if ((state.fateSeen >> cell & 1) !== 0) record.trial(M['win-by-fate'], cell, isWon, 1)
+  for (let cell = 0; cell < FATE_TABLES.length * FATE_RESULTS.length; cell++)
+    if (((state.fateSeen >> cell) & 1) !== 0) record.trial(M['win-by-fate'], cell, isWon, 1)
   measureSpread(play)
   if (isWon === 1) measureObjectives(play)
   record.set(M['table-time'], 0, Math.round(state.seconds / 60))
@@ -218,12 +416,17 @@ export function measureDeathPlace(play: Play, hero: Hero): void {
 
 /** A hero died: of the deaths of this round, and of this tile, one by this cause and by none of the others. @param cause index into scenario.causes */
 export function measureDeathCause(play: Play, hero: Hero, cause: number): void {
-  const { state, scenario: { causes, horizon, board }, record } = play
+  const {
+    state,
+    scenario: { causes, horizon, board },
+    record,
+  } = play
   const cell = cellOf(play, hero)
   for (let other = 0; other < causes.length; other++) {
     const isIt = other === cause ? 1 : 0
     record.trial(M['death-causes-by-round'], other * horizon + Math.max(1, state.round) - 1, isIt, 1)
-    if (cell >= 0) record.trial(M['death-causes-by-tile'], other * board.all.length + ((cell / SQUARES_PER_TILE) | 0), isIt, 1)
+    if (cell >= 0)
+      record.trial(M['death-causes-by-tile'], other * board.all.length + ((cell / SQUARES_PER_TILE) | 0), isIt, 1)
   }
 }
 
@@ -232,7 +435,10 @@ function cellOf({ state, scenario }: Play, hero: Hero): number {
   const square = state.square[hero]!
   if (square < 0) return -1
   const placed = (square / SQUARES_PER_TILE) | 0
-  return scenario.board.all.indexOf(state.tile[placed]!) * SQUARES_PER_TILE + rotated(square % SQUARES_PER_TILE, (4 - state.rotation[placed]!) % 4)
+  return (
+    scenario.board.all.indexOf(state.tile[placed]!) * SQUARES_PER_TILE +
+    rotated(square % SQUARES_PER_TILE, (4 - state.rotation[placed]!) % 4)
+  )
 }
 
 // ---- What comes up -------------------------------------------------------------------------------------------------

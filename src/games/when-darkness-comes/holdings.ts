@@ -23,49 +23,210 @@ const MOST_POINTS = 20
 const MANY_FAILURES = 10
 /** So many rounds in which no disk was turned up are an idle game. */
 const MANY_ROUNDS = 5
-export const ODDITIES = ['five rounds without a disk', 'ten failures at a lock', 'a turn without a choice', 'tied to the end'] as const
+export const ODDITIES = [
+  'five rounds without a disk',
+  'ten failures at a lock',
+  'a turn without a choice',
+  'tied to the end',
+] as const
 
-export type HoldingName = 'everything-dropped' | 'drops-recovered' | 'vp-lost' | 'items-found' | 'items-used' | 'item-vp' | 'win-by-item' | 'overloads' | 'ally-ends' | 'ally-rerolls' | 'nuisance-turns' | 'nuisance-ends' | 'floppies-read' | 'movement-points' | 'squares-by-terrain' | 'tiles-by-round' | 'openings' | 'broken' | 'face-down' | 'flips' | 'assistance' | 'oddities'
+export type HoldingName =
+  | 'everything-dropped'
+  | 'drops-recovered'
+  | 'vp-lost'
+  | 'items-found'
+  | 'items-used'
+  | 'item-vp'
+  | 'win-by-item'
+  | 'overloads'
+  | 'ally-ends'
+  | 'ally-rerolls'
+  | 'nuisance-turns'
+  | 'nuisance-ends'
+  | 'floppies-read'
+  | 'movement-points'
+  | 'squares-by-terrain'
+  | 'tiles-by-round'
+  | 'openings'
+  | 'broken'
+  | 'face-down'
+  | 'flips'
+  | 'assistance'
+  | 'oddities'
 
 /** Their definitions for a scenario. */
 export function holdingMetrics(scenario: Scenario): Record<HoldingName, Omit<Metric, 'name'>> {
-  const { horizon, vpSources, content: { items, allies, nuisances } } = scenario
+  const {
+    horizon,
+    vpSources,
+    content: { items, allies, nuisances },
+  } = scenario
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
-  const named = (name: string, entries: readonly { readonly id: string; readonly name: string }[]) => ({ name, labels: entries.map(({ id }) => id), labelsShown: entries.map((entry) => entry.name) })
+  const named = (name: string, entries: readonly { readonly id: string; readonly name: string }[]) => ({
+    name,
+    labels: entries.map(({ id }) => id),
+    labelsShown: entries.map((entry) => entry.name),
+  })
   const item = named('item', items)
   const thing = named('item', [...items, ...scenario.joining])
   return {
     // WDC-METRIC-07
-    'everything-dropped': { title: 'How often does a hero drop everything?', kind: 'value', unit: 'times', dimensions: [hero], range: [0, 10] },
-    'drops-recovered': { title: 'How much of what falls with three failures is picked up again?', kind: 'ratio', unit: 'share of what fell', dimensions: [{ name: 'what', labels: FALLEN }] },
+    'everything-dropped': {
+      title: 'How often does a hero drop everything?',
+      kind: 'value',
+      unit: 'times',
+      dimensions: [hero],
+      range: [0, 10],
+    },
+    'drops-recovered': {
+      title: 'How much of what falls with three failures is picked up again?',
+      kind: 'ratio',
+      unit: 'share of what fell',
+      dimensions: [{ name: 'what', labels: FALLEN }],
+    },
     // WDC-METRIC-06: the sources count what is gained less what is lost.
-    'vp-lost': { title: 'How are victory points lost?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: vpSources }], range: [0, 30] },
+    'vp-lost': {
+      title: 'How are victory points lost?',
+      kind: 'value',
+      unit: 'VP',
+      dimensions: [hero, { name: 'source', labels: vpSources }],
+      range: [0, 30],
+    },
     // WDC-METRIC-15
-    'items-found': { title: 'When is each item in somebody\'s hands?', kind: 'eventTime', unit: 'share of games', dimensions: [thing], horizon, detail: true },
-    'items-used': { title: 'In how many rolls is each item used?', kind: 'value', unit: 'rolls', dimensions: [item], range: [0, 20], detail: true },
-    'item-vp': { title: 'How many victory points does each item bring?', kind: 'value', unit: 'VP', dimensions: [item], range: [0, 20], detail: true },
-    'win-by-item': { title: 'Of games in which the party has had an item, how many are won?', kind: 'ratio', unit: 'share of games', dimensions: [thing], detail: true },
+    'items-found': {
+      title: "When is each item in somebody's hands?",
+      kind: 'eventTime',
+      unit: 'share of games',
+      dimensions: [thing],
+      horizon,
+      detail: true,
+    },
+    'items-used': {
+      title: 'In how many rolls is each item used?',
+      kind: 'value',
+      unit: 'rolls',
+      dimensions: [item],
+      range: [0, 20],
+      detail: true,
+    },
+    'item-vp': {
+      title: 'How many victory points does each item bring?',
+      kind: 'value',
+      unit: 'VP',
+      dimensions: [item],
+      range: [0, 20],
+      detail: true,
+    },
+    'win-by-item': {
+      title: 'Of games in which the party has had an item, how many are won?',
+      kind: 'ratio',
+      unit: 'share of games',
+      dimensions: [thing],
+      detail: true,
+    },
     overloads: { title: 'How often is a load too heavy for the roll?', kind: 'ratio', unit: 'share of rolls' },
     // WDC-METRIC-16
-    'ally-ends': { title: 'What becomes of allies?', kind: 'value', unit: 'times', dimensions: [named('ally', allies), { name: 'end', labels: ALLY_ENDS }], range: [0, 10], detail: true },
-    'ally-rerolls': { title: 'How many throws does each ally give?', kind: 'value', unit: 'throws', dimensions: [named('ally', allies)], range: [0, 20] },
-    'nuisance-turns': { title: 'For how many turns does a nuisance cling to a hero?', kind: 'ratio', unbounded: true, unit: 'turns a nuisance', dimensions: [named('nuisance', nuisances)] },
-    'nuisance-ends': { title: 'How does a hero get rid of a nuisance?', kind: 'value', unit: 'nuisances', dimensions: [{ name: 'end', labels: NUISANCE_ENDS }], range: [0, 10] },
+    'ally-ends': {
+      title: 'What becomes of allies?',
+      kind: 'value',
+      unit: 'times',
+      dimensions: [named('ally', allies), { name: 'end', labels: ALLY_ENDS }],
+      range: [0, 10],
+      detail: true,
+    },
+    'ally-rerolls': {
+      title: 'How many throws does each ally give?',
+      kind: 'value',
+      unit: 'throws',
+      dimensions: [named('ally', allies)],
+      range: [0, 20],
+    },
+    'nuisance-turns': {
+      title: 'For how many turns does a nuisance cling to a hero?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'turns a nuisance',
+      dimensions: [named('nuisance', nuisances)],
+    },
+    'nuisance-ends': {
+      title: 'How does a hero get rid of a nuisance?',
+      kind: 'value',
+      unit: 'nuisances',
+      dimensions: [{ name: 'end', labels: NUISANCE_ENDS }],
+      range: [0, 10],
+    },
     // WDC-METRIC-18
     'floppies-read': { title: 'How often is a floppy disk understood?', kind: 'ratio', unit: 'share of floppy disks' },
     // WDC-METRIC-14
-    'movement-points': { title: 'How many points does a movement have?', kind: 'value', unit: 'movements', dimensions: [{ name: 'points', labels: Array.from({ length: MOST_POINTS + 1 }, (_, points) => (points === MOST_POINTS ? `${points}+` : `${points}`)) }], range: [0, 40], detail: true },
-    'squares-by-terrain': { title: 'Over what ground do heroes walk?', kind: 'value', unit: 'squares', dimensions: [{ name: 'ground', labels: TERRAINS.slice(0, -1) }], range: [0, 300] },
+    'movement-points': {
+      title: 'How many points does a movement have?',
+      kind: 'value',
+      unit: 'movements',
+      dimensions: [
+        {
+          name: 'points',
+          labels: Array.from({ length: MOST_POINTS + 1 }, (_, points) =>
+            points === MOST_POINTS ? `${points}+` : `${points}`,
+          ),
+        },
+      ],
+      range: [0, 40],
+      detail: true,
+    },
+    'squares-by-terrain': {
+      title: 'Over what ground do heroes walk?',
+      kind: 'value',
+      unit: 'squares',
+      dimensions: [{ name: 'ground', labels: TERRAINS.slice(0, -1) }],
+      range: [0, 300],
+    },
     'tiles-by-round': { title: 'How fast are tiles explored?', kind: 'curve', unit: 'tiles', horizon },
-    openings: { title: 'How are locks opened?', kind: 'ratio', unit: 'share of tries', dimensions: [{ name: 'way', labels: WAYS }, { name: 'locks', labels: LOCKS }], detail: true },
-    broken: { title: 'What is broken?', kind: 'value', unit: 'openings', dimensions: [{ name: 'what', labels: ['doors', 'windows'] }], range: [0, 10] },
+    openings: {
+      title: 'How are locks opened?',
+      kind: 'ratio',
+      unit: 'share of tries',
+      dimensions: [
+        { name: 'way', labels: WAYS },
+        { name: 'locks', labels: LOCKS },
+      ],
+      detail: true,
+    },
+    broken: {
+      title: 'What is broken?',
+      kind: 'value',
+      unit: 'openings',
+      dimensions: [{ name: 'what', labels: ['doors', 'windows'] }],
+      range: [0, 10],
+    },
     // WDC-METRIC-10
-    'face-down': { title: 'How many disks still lie face down at the end?', kind: 'value', unit: 'disks', dimensions: [{ name: 'disk', labels: DISK_KINDS }], range: [0, 30] },
-    flips: { title: 'How many disks come up in a turn?', kind: 'ratio', unbounded: true, unit: 'disks a turn', dimensions: [hero] },
+    'face-down': {
+      title: 'How many disks still lie face down at the end?',
+      kind: 'value',
+      unit: 'disks',
+      dimensions: [{ name: 'disk', labels: DISK_KINDS }],
+      range: [0, 30],
+    },
+    flips: {
+      title: 'How many disks come up in a turn?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'disks a turn',
+      dimensions: [hero],
+    },
     // WDC-METRIC-22
-    assistance: { title: 'What is said to a hero who asks for help?', kind: 'ratio', unit: 'share of requests', dimensions: [hero, { name: 'answer', labels: ANSWERS }] },
+    assistance: {
+      title: 'What is said to a hero who asks for help?',
+      kind: 'ratio',
+      unit: 'share of requests',
+      dimensions: [hero, { name: 'answer', labels: ANSWERS }],
+    },
     // WDC-METRIC-24
-    oddities: { title: 'What should never happen?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'what', labels: ODDITIES }] },
+    oddities: {
+      title: 'What should never happen?',
+      kind: 'binary',
+      unit: 'share of games',
+      dimensions: [{ name: 'what', labels: ODDITIES }],
+    },
   }
 }
 
@@ -74,8 +235,12 @@ export function holdingMetrics(scenario: Scenario): Record<HoldingName, Omit<Met
 /** An item comes into somebody's hands. */
 export function measureHeld({ record, state, scenario }: Play, copy: Copy): void {
   const disk = scenario.disks[copy]!
-  const thing = disk.kind === DiskKind.item ? scenario.content.items.indexOf(disk.entry)
-    : disk.kind === DiskKind.numbered ? scenario.content.items.length + scenario.joining.indexOf(disk.entry) : NONE
+  const thing =
+    disk.kind === DiskKind.item
+      ? scenario.content.items.indexOf(disk.entry)
+      : disk.kind === DiskKind.numbered
+        ? scenario.content.items.length + scenario.joining.indexOf(disk.entry)
+        : NONE
   if (thing !== NONE) {
     state.itemHad[thing] = 1
     record.happened(M['items-found'], thing, state.round)
@@ -122,7 +287,12 @@ export function measureLoad({ record }: Play, isTooHeavy: boolean): void {
 
 export function measureAlly({ record, scenario }: Play, copy: Copy, end: (typeof ALLY_ENDS)[number]): void {
   const disk = scenario.disks[copy]!
-  if (disk.kind === DiskKind.ally) record.add(M['ally-ends'], scenario.content.allies.indexOf(disk.entry) * ALLY_ENDS.length + ALLY_ENDS.indexOf(end), 1)
+  if (disk.kind === DiskKind.ally)
+    record.add(
+      M['ally-ends'],
+      scenario.content.allies.indexOf(disk.entry) * ALLY_ENDS.length + ALLY_ENDS.indexOf(end),
+      1,
+    )
 }
 
 export function measureAllyReroll({ record, scenario }: Play, copy: Copy): void {
@@ -133,7 +303,8 @@ export function measureAllyReroll({ record, scenario }: Play, copy: Copy): void 
 /** A nuisance begins to cling, or has clung for one more turn. */
 export function measureNuisance({ record, scenario }: Play, copy: Copy, turns: 0 | 1): void {
   const disk = scenario.disks[copy]!
-  if (disk.kind === DiskKind.nuisance) record.trial(M['nuisance-turns'], scenario.content.nuisances.indexOf(disk.entry), turns, 1 - turns)
+  if (disk.kind === DiskKind.nuisance)
+    record.trial(M['nuisance-turns'], scenario.content.nuisances.indexOf(disk.entry), turns, 1 - turns)
 }
 
 export function measureNuisanceEnd({ record, scenario }: Play, copy: Copy, end: (typeof NUISANCE_ENDS)[number]): void {
@@ -160,8 +331,18 @@ export function measureStep({ record }: Play, terrain: number): void {
 }
 
 /** A locked door or window was tried. */
-export function measureOpening({ record, state }: Play, opening: number, way: (typeof WAYS)[number], success: boolean): void {
-  record.trial(M.openings, WAYS.indexOf(way) * LOCKS.length + Math.min(LOCKS.length - 1, state.locks[state.nearestDoor[opening]!]!), success ? 1 : 0, 1)
+export function measureOpening(
+  { record, state }: Play,
+  opening: number,
+  way: (typeof WAYS)[number],
+  success: boolean,
+): void {
+  record.trial(
+    M.openings,
+    WAYS.indexOf(way) * LOCKS.length + Math.min(LOCKS.length - 1, state.locks[state.nearestDoor[opening]!]!),
+    success ? 1 : 0,
+    1,
+  )
   state.failures[opening] = success ? 0 : state.failures[opening]! + 1
   if (state.failures[opening]! >= MANY_FAILURES) measureOddity({ record }, 'ten failures at a lock')
 }
@@ -197,12 +378,14 @@ export function measureExploring(play: Play): void {
 /** The game is over: what lies where, and whether what was had has helped. */
 export function measureLeft(play: Play): void {
   const { state, scenario, record } = play
-  for (let copy = firstFaceDown(play); copy !== NONE; copy = state.nextInList[copy]!) record.add(M['face-down'], scenario.kinds[copy]!, 1)
+  for (let copy = firstFaceDown(play); copy !== NONE; copy = state.nextInList[copy]!)
+    record.add(M['face-down'], scenario.kinds[copy]!, 1)
   for (let at = 0; at < scenario.nuisances.length; at++) {
     if (isHeld(play, scenario.nuisances[at]!)) measureNuisanceEnd(play, scenario.nuisances[at]!, 'kept')
   }
   const isWon = state.outcome === Outcome.won ? 1 : 0
-  for (let item = 0; item < state.itemHad.length; item++) if (state.itemHad[item] !== 0) record.trial(M['win-by-item'], item, isWon, 1)
+  for (let item = 0; item < state.itemHad.length; item++)
+    if (state.itemHad[item] !== 0) record.trial(M['win-by-item'], item, isWon, 1)
 }
 
 const isHeld = ({ state }: Play, copy: Copy): boolean => state.where[copy] === Where.held

@@ -14,14 +14,18 @@ export function honestyOf(scenario: Scenario): Honesty {
     rulings: [
       'Where the documents are silent or say two things, a house ruling decides; every ruling with two plausible readings is a rule option.',
       ...changedOptions(scenario),
-      ...(scenario.campaign === null ? [] : [
-        'In a campaign every game begins whole and without what was found before; a seat whose hero dies or retires goes on with its sheet as it was written.',
-        'A hero has finished a game who lives at its end, won or lost.',
-      ]),
+      ...(scenario.campaign === null
+        ? []
+        : [
+            'In a campaign every game begins whole and without what was found before; a seat whose hero dies or retires goes on with its sheet as it was written.',
+            'A hero has finished a game who lives at its end, won or lost.',
+          ]),
     ],
     houseData: [
       'The documents give rules and no content. Hero sheets, adversaries, allies, items, security, obstacles, nuisances, tiles and scenarios that ship are house data, made for this project.',
-      isOwn(scenario) ? `"${scenario.plan.name}" is no house scenario, but one of your own, with the disks and tiles that it brings along.` : `"${scenario.plan.name}" is a house scenario.`,
+      isOwn(scenario)
+        ? `"${scenario.plan.name}" is no house scenario, but one of your own, with the disks and tiles that it brings along.`
+        : `"${scenario.plan.name}" is a house scenario.`,
     ],
     own: [
       'A hero: write a commented file with `darkodds init mine/night.yaml --with hero`, copy your sheet into mine/my-hero.yaml, and name its path in party (or --set party.0=mine/my-hero.yaml). `darkodds check` says what is not legal, and why.',
@@ -33,7 +37,11 @@ export function honestyOf(scenario: Scenario): Honesty {
       'Agents do not bargain, bluff each other or pool victory points; nobody hands points over but agents of your own that pool.',
       'steady looks one turn ahead: with exact odds for what it does alone, and with a roll more for each other who could help, which is an estimate; it does not plan routes over several turns, and does not remember what others were told.',
       'They look around a building (Perception) only when their action is good for nothing else, which is seldom: what the skill is worth to a table that plans by it, these games do not tell.',
-      ...(scenario.campaign === null ? [] : ['Agents learn what helps most in the scenario at hand; none spares itself, or loses on purpose, for the sake of a later game.']),
+      ...(scenario.campaign === null
+        ? []
+        : [
+            'Agents learn what helps most in the scenario at hand; none spares itself, or loses on purpose, for the sake of a later game.',
+          ]),
       ...limitationsOf(OPTIONS, scenario.options),
       'A human table would do better where talking helps, and worse where odds are hard to see.',
     ],
@@ -52,5 +60,7 @@ function changedOptions(scenario: Scenario): string[] {
   return OPTION_NAMES.filter((name) => {
     const option = RULE_OPTIONS.find((one) => one.name === name)!
     return options[name] !== option.defaults[options.ruleset]
-  }).map((name) => `Set here: ${name} = ${String(options[name])}. ${RULE_OPTIONS.find((one) => one.name === name)!.meaning}`)
+  }).map(
+    (name) => `Set here: ${name} = ${String(options[name])}. ${RULE_OPTIONS.find((one) => one.name === name)!.meaning}`,
+  )
 }

@@ -13,14 +13,23 @@ export function knockouts(shipped: Content, settings: Settings): Knockout[] {
   const plan = shipped.scenarios.find(({ id }) => id === settings.scenario)!
   const content = withOwn(shipped, [plan])
   const ground = new Ground(content, plan)
-  const lacks = (changed: ScenarioContent, on: Ground): string | undefined => new Supply(content, changed, on).impossible(changed.objective, ['objective'])?.what
+  const lacks = (changed: ScenarioContent, on: Ground): string | undefined =>
+    new Supply(content, changed, on).impossible(changed.objective, ['objective'])?.what
   const isHopeless = lacks(plan, ground) !== undefined
-  return [...tiles(content, plan, ground), ...arrivals(content, plan), ...triggers(plan), ...actions(plan), ...placed(content, plan), ...disks(content, plan)]
-    .map(({ without, on = ground, stays, ...knockout }): Knockout => {
-      if (stays !== undefined) return { ...knockout, set: {}, stays }
-      const lacking = isHopeless ? undefined : lacks(without, on)
-      return lacking === undefined ? knockout : { ...knockout, set: {}, stays: `the objective could not be reached: ${lacking}` }
-    })
+  return [
+    ...tiles(content, plan, ground),
+    ...arrivals(content, plan),
+    ...triggers(plan),
+    ...actions(plan),
+    ...placed(content, plan),
+    ...disks(content, plan),
+  ].map(({ without, on = ground, stays, ...knockout }): Knockout => {
+    if (stays !== undefined) return { ...knockout, set: {}, stays }
+    const lacking = isHopeless ? undefined : lacks(without, on)
+    return lacking === undefined
+      ? knockout
+      : { ...knockout, set: {}, stays: `the objective could not be reached: ${lacking}` }
+  })
 }
 
 /** What could be taken away, the scenario without it, and the ground there where it is another one. */
@@ -29,13 +38,16 @@ interface Part extends Knockout {
   readonly on?: Ground
 }
 
-const nameOf = (entries: readonly { readonly id: string; readonly name: string }[], id: string): string => entries.find((entry) => entry.id === id)?.name ?? id
+const nameOf = (entries: readonly { readonly id: string; readonly name: string }[], id: string): string =>
+  entries.find((entry) => entry.id === id)?.name ?? id
 
 /** Entries of one of the scenario's lists that are taken away. */
-const gone = (list: string, places: readonly number[]): Record<string, unknown> => Object.fromEntries(places.map((at) => [`scenario.${list}.${at}`, null]))
+const gone = (list: string, places: readonly number[]): Record<string, unknown> =>
+  Object.fromEntries(places.map((at) => [`scenario.${list}.${at}`, null]))
 
 /** `fixed` and the like without the entries at some places. */
-const left = <Entry>(list: readonly Entry[], places: readonly number[]): Entry[] => list.filter((_, at) => !places.includes(at))
+const left = <Entry>(list: readonly Entry[], places: readonly number[]): Entry[] =>
+  list.filter((_, at) => !places.includes(at))
 
 // ---- Tiles -----------------------------------------------------------------------------------------------------------
 
@@ -45,51 +57,96 @@ function tiles(content: Content, plan: ScenarioContent, ground: Ground): Part[] 
   const shorter = inShorterPile(pool)
   const part = (id: string, rest: ScenarioContent['tiles'], set: Readonly<Record<string, unknown>>): Part => {
     const tilesGone = new Set(withCompanions(content, id))
-    const on = (list: readonly { readonly tile: string }[]): number[] => list.flatMap(({ tile }, at) => (tilesGone.has(tile) ? [at] : []))
-    const [fixed, brokenDoors, coming, acts] = [plan.fixed, plan.brokenDoors, plan.arrivals, plan.actions].map(on) as [number[], number[], number[], number[]]
+    const on = (list: readonly { readonly tile: string }[]): number[] =>
+      list.flatMap(({ tile }, at) => (tilesGone.has(tile) ? [at] : []))
+    const [fixed, brokenDoors, coming, acts] = [plan.fixed, plan.brokenDoors, plan.arrivals, plan.actions].map(on) as [
+      number[],
+      number[],
+      number[],
+      number[],
+    ]
     const without: ScenarioContent = {
-      ...plan, tiles: rest, fixed: left(plan.fixed, fixed), brokenDoors: left(plan.brokenDoors, brokenDoors), arrivals: left(plan.arrivals, coming), actions: left(plan.actions, acts),
+      ...plan,
+      tiles: rest,
+      fixed: left(plan.fixed, fixed),
+      brokenDoors: left(plan.brokenDoors, brokenDoors),
+      arrivals: left(plan.arrivals, coming),
+      actions: left(plan.actions, acts),
     }
     return {
-      name: nameOf(content.tiles, id), kind: 'tile', without,
-      set: { ...set, ...gone('fixed', fixed), ...gone('brokenDoors', brokenDoors), ...gone('arrivals', coming), ...gone('actions', acts) },
+      name: nameOf(content.tiles, id),
+      kind: 'tile',
+      without,
+      set: {
+        ...set,
+        ...gone('fixed', fixed),
+        ...gone('brokenDoors', brokenDoors),
+        ...gone('arrivals', coming),
+        ...gone('actions', acts),
+      },
       ...needed(content, plan, tilesGone, ground, without),
     }
   }
-  const comesAlong = new Set([...start.map(({ tile }) => tile), ...aside, ...pool.groups.flat(), ...pool.fixed.map(({ tile }) => tile)].flatMap((id) => withCompanions(content, id).slice(1)))
+  const comesAlong = new Set(
+    [...start.map(({ tile }) => tile), ...aside, ...pool.groups.flat(), ...pool.fixed.map(({ tile }) => tile)].flatMap(
+      (id) => withCompanions(content, id).slice(1),
+    ),
+  )
   return [
     ...start.map(({ tile }, at) => part(tile, { ...plan.tiles, start: left(start, [at]) }, gone('tiles.start', [at]))),
-    ...pool.groups.flatMap((group, of) => group.map((tile, at): Part => {
-      const rest = { groups: pool.groups.map((other, nth) => (nth === of ? left(group, [at]) : other)).filter((some) => some.length > 0), fixed: shorter }
-      return part(tile, { ...plan.tiles, pool: rest }, { 'scenario.tiles.pool': rest })
-    })),
+    ...pool.groups.flatMap((group, of) =>
+      group.map((tile, at): Part => {
+        const rest = {
+          groups: pool.groups
+            .map((other, nth) => (nth === of ? left(group, [at]) : other))
+            .filter((some) => some.length > 0),
+          fixed: shorter,
+        }
+        return part(tile, { ...plan.tiles, pool: rest }, { 'scenario.tiles.pool': rest })
+      }),
+    ),
     ...pool.fixed.map(({ tile }, at): Part => {
       const rest = { groups: pool.groups, fixed: left(shorter, [at]) }
       return part(tile, { ...plan.tiles, pool: rest }, { 'scenario.tiles.pool': rest })
     }),
-    ...aside.flatMap((tile, at) => (comesAlong.has(tile) ? [] : [part(tile, { ...plan.tiles, aside: left(aside, [at]) }, gone('tiles.aside', [at]))])),
+    ...aside.flatMap((tile, at) =>
+      comesAlong.has(tile) ? [] : [part(tile, { ...plan.tiles, aside: left(aside, [at]) }, gone('tiles.aside', [at]))],
+    ),
   ]
 }
 
 /** Tiles at known places of a draw pile that has one tile less: what was last stays last. */
 function inShorterPile({ groups, fixed }: ScenarioContent['tiles']['pool']): ScenarioContent['tiles']['pool']['fixed'] {
   let last = groups.flat().length + fixed.length - 1
-  const places = new Map(fixed.toSorted((a, b) => b.position - a.position).map(({ tile, position }) => {
-    const place = Math.min(position, last)
-    last = place - 1
-    return [tile, place]
-  }))
+  const places = new Map(
+    fixed
+      .toSorted((a, b) => b.position - a.position)
+      .map(({ tile, position }) => {
+        const place = Math.min(position, last)
+        last = place - 1
+        return [tile, place]
+      }),
+  )
   return fixed.map(({ tile }) => ({ tile, position: places.get(tile)! }))
 }
 
 /** The tile, and what lies on the table or beside it whenever the tile does (WDC-BOARD-11, -12). */
 function withCompanions(content: Content, id: string, before: readonly string[] = []): string[] {
   const tile = content.tiles.find((one) => one.id === id)!
-  return [tile.associated?.tile, tile.upper].reduce<string[]>((all, other) => (typeof other !== 'string' || all.includes(other) ? all : withCompanions(content, other, all)), [...before, id])
+  return [tile.associated?.tile, tile.upper].reduce<string[]>(
+    (all, other) => (typeof other !== 'string' || all.includes(other) ? all : withCompanions(content, other, all)),
+    [...before, id],
+  )
 }
 
 /** Why these tiles have to stay, or else the ground without them. */
-function needed(content: Content, plan: ScenarioContent, tilesGone: ReadonlySet<string>, ground: Ground, without: ScenarioContent): Pick<Part, 'stays' | 'on'> {
+function needed(
+  content: Content,
+  plan: ScenarioContent,
+  tilesGone: ReadonlySet<string>,
+  ground: Ground,
+  without: ScenarioContent,
+): Pick<Part, 'stays' | 'on'> {
   if (tilesGone.has(plan.heroStart.tile)) return { stays: 'heroes start there' }
   if (namesTile(plan.objective, tilesGone)) return { stays: 'the objective needs it' }
   const trigger = plan.triggers.find((one) => namesTile([one.when, one.then], tilesGone))
@@ -98,20 +155,27 @@ function needed(content: Content, plan: ScenarioContent, tilesGone: ReadonlySet<
   const action = plan.actions.find(({ tile, when }) => !tilesGone.has(tile) && namesTile(when, tilesGone))
   if (action !== undefined) return { stays: `the action “${action.name}” needs it` }
   const cut = [...ground.laid].filter((id) => !tilesGone.has(id) && ground.reaches(id, null) && !then.reaches(id, null))
-  return cut.length === 0 ? { on: then } : { stays: `nobody could come to ${cut.map((id) => nameOf(content.tiles, id)).join(', ')} without it` }
+  return cut.length === 0
+    ? { on: then }
+    : { stays: `nobody could come to ${cut.map((id) => nameOf(content.tiles, id)).join(', ')} without it` }
 }
 
 /** Whether a condition or an effect is about one of the tiles. */
 function namesTile(value: unknown, among: ReadonlySet<string>): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, part]) => (key === 'tile' ? among.has(part as string) : namesTile(part, among)))
+  return Object.entries(value).some(([key, part]) =>
+    key === 'tile' ? among.has(part as string) : namesTile(part, among),
+  )
 }
 
 // ---- What comes, and what can be done --------------------------------------------------------------------------------
 
 function arrivals(content: Content, plan: ScenarioContent): Part[] {
   return plan.arrivals.map(({ from, every, tile }, at) => ({
-    name: `the arrivals at ${nameOf(content.tiles, tile)} (round ${from}, then every ${every === 1 ? 'round' : every})`, kind: 'arrival', set: gone('arrivals', [at]), without: { ...plan, arrivals: left(plan.arrivals, [at]) },
+    name: `the arrivals at ${nameOf(content.tiles, tile)} (round ${from}, then every ${every === 1 ? 'round' : every})`,
+    kind: 'arrival',
+    set: gone('arrivals', [at]),
+    without: { ...plan, arrivals: left(plan.arrivals, [at]) },
   }))
 }
 
@@ -120,16 +184,35 @@ const BRINGS: readonly TriggerEffect['kind'][] = ['disk', 'arrive', 'pool']
 /** Each trigger as a whole, and where it does more than that, what it brings. */
 function triggers(plan: ScenarioContent): Part[] {
   return plan.triggers.flatMap((trigger, at): Part[] => {
-    const whole: Part = { name: `“${trigger.name}”`, kind: 'trigger', set: gone('triggers', [at]), without: { ...plan, triggers: left(plan.triggers, [at]) } }
+    const whole: Part = {
+      name: `“${trigger.name}”`,
+      kind: 'trigger',
+      set: gone('triggers', [at]),
+      without: { ...plan, triggers: left(plan.triggers, [at]) },
+    }
     const brings = trigger.then.flatMap(({ kind }, nth) => (BRINGS.includes(kind) ? [nth] : []))
-    if (brings.length === 0 || trigger.then.every(({ kind }) => kind === 'message' || BRINGS.includes(kind))) return [brings.length === 0 ? whole : { ...whole, kind: 'arrival', alsoKind: 'trigger' }]
+    if (brings.length === 0 || trigger.then.every(({ kind }) => kind === 'message' || BRINGS.includes(kind)))
+      return [brings.length === 0 ? whole : { ...whole, kind: 'arrival', alsoKind: 'trigger' }]
     const quiet = { ...trigger, then: left(trigger.then, brings) }
-    return [whole, { name: `what “${trigger.name}” brings`, kind: 'arrival', set: gone(`triggers.${at}.then`, brings), without: { ...plan, triggers: plan.triggers.with(at, quiet) } }]
+    return [
+      whole,
+      {
+        name: `what “${trigger.name}” brings`,
+        kind: 'arrival',
+        set: gone(`triggers.${at}.then`, brings),
+        without: { ...plan, triggers: plan.triggers.with(at, quiet) },
+      },
+    ]
   })
 }
 
 function actions(plan: ScenarioContent): Part[] {
-  return plan.actions.map(({ name }, at) => ({ name: `“${name}”`, kind: 'action', set: gone('actions', [at]), without: { ...plan, actions: left(plan.actions, [at]) } }))
+  return plan.actions.map(({ name }, at) => ({
+    name: `“${name}”`,
+    kind: 'action',
+    set: gone('actions', [at]),
+    without: { ...plan, actions: left(plan.actions, [at]) },
+  }))
 }
 
 // ---- Disks -----------------------------------------------------------------------------------------------------------
@@ -137,7 +220,12 @@ function actions(plan: ScenarioContent): Part[] {
 /** Disks that the scenario puts on squares. */
 function placed(content: Content, plan: ScenarioContent): Part[] {
   const all = [...kindsOf(content).flatMap(([, entries]) => entries), ...plan.numbered]
-  return plan.fixed.map(({ disk, tile }, at) => ({ name: `${nameOf(all, disk)} at ${nameOf(content.tiles, tile)}`, kind: 'placed', set: gone('fixed', [at]), without: { ...plan, fixed: left(plan.fixed, [at]) } }))
+  return plan.fixed.map(({ disk, tile }, at) => ({
+    name: `${nameOf(all, disk)} at ${nameOf(content.tiles, tile)}`,
+    kind: 'placed',
+    set: gone('fixed', [at]),
+    without: { ...plan, fixed: left(plan.fixed, [at]) },
+  }))
 }
 
 /** All disks of a kind that a pool has, and each by itself, in all its copies. */
@@ -147,9 +235,20 @@ function disks(content: Content, plan: ScenarioContent): Part[] {
       const rest = Object.fromEntries(Object.entries(plan[pool]).filter(([id]) => !ids.includes(id)))
       return { name, kind, set: { [`scenario.${pool}`]: rest }, without: { ...plan, [pool]: rest } }
     }
-    const there = kindsOf(content).map(([kind, entries]) => ({ kind, entries: entries.filter(({ id }) => Object.hasOwn(plan[pool], id)) }))
+    const there = kindsOf(content).map(([kind, entries]) => ({
+      kind,
+      entries: entries.filter(({ id }) => Object.hasOwn(plan[pool], id)),
+    }))
     return [
-      ...there.filter(({ entries }) => entries.length > 1).map(({ kind, entries }) => part(`all ${kind}`, 'kind of disk', entries.map(({ id }) => id))),
+      ...there
+        .filter(({ entries }) => entries.length > 1)
+        .map(({ kind, entries }) =>
+          part(
+            `all ${kind}`,
+            'kind of disk',
+            entries.map(({ id }) => id),
+          ),
+        ),
       ...there.flatMap(({ entries }) => entries.map(({ id, name }) => part(name, 'disk', [id]))),
     ]
   })

@@ -44,8 +44,17 @@ export function codeOfValue(value: number): string {
 
 /** Names of the rungs by value, for people. */
 export const VALUE_NAMES: readonly string[] = [
-  'nothing', 'six high', 'a pair', 'three straight', 'three of a kind', 'four straight', 'four of a kind',
-  'five straight', 'five of a kind', 'six straight', 'six of a kind',
+  'nothing',
+  'six high',
+  'a pair',
+  'three straight',
+  'three of a kind',
+  'four straight',
+  'four of a kind',
+  'five straight',
+  'five of a kind',
+  'six straight',
+  'six of a kind',
 ]
 
 export type TnCeiling = 'clamp10' | 'unbounded'
@@ -83,7 +92,12 @@ const KIND_VALUE = [0, 0, 2, 4, 6, 8, 10] as const
 
 /** Strength of the best straight by the set of faces present (bit 0 is face 1), or of six high, or 0 (WDC-DICE-05, -08). */
 const STRAIGHT_STRENGTH = Uint16Array.from({ length: 64 }, (_, present) => {
-  for (const [length, value] of [[6, Value.sixStraight], [5, Value.fiveStraight], [4, Value.fourStraight], [3, Value.threeStraight]] as const) {
+  for (const [length, value] of [
+    [6, Value.sixStraight],
+    [5, Value.fiveStraight],
+    [4, Value.fourStraight],
+    [3, Value.threeStraight],
+  ] as const) {
     const run = (1 << length) - 1
     for (let top = 6; top >= length; top--) {
       const wanted = run << (top - length)
@@ -113,8 +127,13 @@ function rankPlain(counts: Uint8Array, at: number): number {
   const fours = counts[at + 3]!
   const fives = counts[at + 4]!
   const sixes = counts[at + 5]!
-  const present = ((0 - ones) >>> 31) | (((0 - twos) >>> 31) << 1) | (((0 - threes) >>> 31) << 2)
-    | (((0 - fours) >>> 31) << 3) | (((0 - fives) >>> 31) << 4) | (((0 - sixes) >>> 31) << 5)
+  const present =
+    ((0 - ones) >>> 31) |
+    (((0 - twos) >>> 31) << 1) |
+    (((0 - threes) >>> 31) << 2) |
+    (((0 - fours) >>> 31) << 3) |
+    (((0 - fives) >>> 31) << 4) |
+    (((0 - sixes) >>> 31) << 5)
   const lower = Math.max(KIND[ones]! + 1, KIND[twos]! + 2, KIND[threes]! + 3)
   const upper = Math.max(KIND[fours]! + 4, KIND[fives]! + 5, KIND[sixes]! + 6)
   return Math.max(KIND_STRENGTH[Math.max(lower, upper)]!, STRAIGHT_STRENGTH[present]!)
@@ -135,9 +154,10 @@ function rankGamble(counts: Uint8Array, at: number): number {
     else if (lowerPair === 0) lowerPair = face
   }
   if (lowerPair === 0) return plain
-  const made = triple === 0
-    ? strengthOf(Value.threeStraight, higherPair * FACE_BASE + lowerPair)
-    : strengthOf(Value.fourStraight, triple * FACE_BASE + (triple === higherPair ? lowerPair : higherPair))
+  const made =
+    triple === 0
+      ? strengthOf(Value.threeStraight, higherPair * FACE_BASE + lowerPair)
+      : strengthOf(Value.fourStraight, triple * FACE_BASE + (triple === higherPair ? lowerPair : higherPair))
   return made > plain ? made : plain
 }
 const LEAST_BEYOND_GAMBLE = strengthOf(Value.fourOfAKind, 0)
@@ -160,11 +180,23 @@ export function compareStrengths(a: number, b: number): number {
 }
 
 /** What a roll is worth without the Gamble skill: two pairs are only a pair (WDC-DICE-07). */
-export const plainRanking: Ranking = { name: 'plain', sides: 6, maxValue: MAX_VALUE, rank: rankPlain, compare: compareStrengths }
+export const plainRanking: Ranking = {
+  name: 'plain',
+  sides: 6,
+  maxValue: MAX_VALUE,
+  rank: rankPlain,
+  compare: compareStrengths,
+}
 
 /**
  * What a roll is worth with the Gamble skill in use: always in core, and for the one roll of a turn on which its owner
  * applies it in the new rules (chosen after seeing the dice, and never lower, so that choosing is the same as the maximum;
  * WDC-DICE-12, WDC-SKILL-33).
  */
-export const gambleRanking: Ranking = { name: 'gamble', sides: 6, maxValue: MAX_VALUE, rank: rankGamble, compare: compareStrengths }
+export const gambleRanking: Ranking = {
+  name: 'gamble',
+  sides: 6,
+  maxValue: MAX_VALUE,
+  rank: rankGamble,
+  compare: compareStrengths,
+}

@@ -7,8 +7,17 @@ import { gambleRanking, plainRanking, TN_CODES } from './ladder.ts'
 import { choices, DECISIONS } from './decisions.ts'
 import { dangerMetrics, measureFightDamage, measureFightOver } from './dangers.ts'
 import {
-  FATE_RESULTS, FATE_TABLES, fortuneMetrics, measureCourse, measureDeathCause, measureDeathPlace, measureDeathTurn, measurePlace, measurePoolOffer,
-  measureStanding, measureTop,
+  FATE_RESULTS,
+  FATE_TABLES,
+  fortuneMetrics,
+  measureCourse,
+  measureDeathCause,
+  measureDeathPlace,
+  measureDeathTurn,
+  measurePlace,
+  measurePoolOffer,
+  measureStanding,
+  measureTop,
 } from './fortunes.ts'
 import { holdingMetrics, measureExploring, measureHoldings, measureLeft, measureVpLost } from './holdings.ts'
 import type { Component, Condition, ScenarioContent } from './content/schema.ts'
@@ -23,20 +32,46 @@ import { DISK_KINDS, type PurposeName, PURPOSES, type SpellEffectName } from './
 
 /** Where victory points come from, and where they go (WDC-METRIC-06). */
 export const VP_SOURCES = [
-  'items', 'components', 'allies', 'security', 'adversaries', 'adversaries shot', 'obstacles', 'healing', 'taping', 'gifts',
-  'thefts', 'Fate', 'scenario', 'investigations', 'cures', 'rescues', 'spells',
+  'items',
+  'components',
+  'allies',
+  'security',
+  'adversaries',
+  'adversaries shot',
+  'obstacles',
+  'healing',
+  'taping',
+  'gifts',
+  'thefts',
+  'Fate',
+  'scenario',
+  'investigations',
+  'cures',
+  'rescues',
+  'spells',
 ] as const
 export type VpSource = (typeof VP_SOURCES)[number]
 
 /** The sources that a scenario has: points for spells only where there is magic. */
-export const vpSourcesOf = ({ magic }: ScenarioContent): readonly VpSource[] => VP_SOURCES.filter((source) => magic || source !== 'spells')
+export const vpSourcesOf = ({ magic }: ScenarioContent): readonly VpSource[] =>
+  VP_SOURCES.filter((source) => magic || source !== 'spells')
 export const VP_PURPOSES = ['re-rolls', 'dice', 'cancelling Oh Crap', 'failure disks', 'skill points'] as const
 export type VpPurpose = (typeof VP_PURPOSES)[number]
 
 /** Why a failure disk was taken (WDC-FAIL-02). */
 export const FAILURE_CAUSES = [
-  'ally refused', 'door forced', 'window smashed', 'security', 'security beaten', 'ally sacrificed', 'nuisance thrown', 'Fate',
-  'innocent shot', 'caught stealing', 'civilian silent', 'motion sensor',
+  'ally refused',
+  'door forced',
+  'window smashed',
+  'security',
+  'security beaten',
+  'ally sacrificed',
+  'nuisance thrown',
+  'Fate',
+  'innocent shot',
+  'caught stealing',
+  'civilian silent',
+  'motion sensor',
 ] as const
 export type FailureCause = (typeof FAILURE_CAUSES)[number]
 
@@ -44,56 +79,202 @@ export type FailureCause = (typeof FAILURE_CAUSES)[number]
  * What became of a disk that was met (WDC-METRIC-10). Beaten: security that was fought or shot down, for a failure disk in
  * place of its points. Attached: a nuisance, which asks for no check.
  */
-export const ENCOUNTER_ENDS = ['won', 'failed', 'sneaked past', 'ran from', 'declined', 'fought on', 'beaten', 'attached'] as const
+export const ENCOUNTER_ENDS = [
+  'won',
+  'failed',
+  'sneaked past',
+  'ran from',
+  'declined',
+  'fought on',
+  'beaten',
+  'attached',
+] as const
 export type EncounterEnd = (typeof ENCOUNTER_ENDS)[number]
 
 /** What heroes do to each other and out of nothing, in the order of AddedAction (WDC-ACT-11, WDC-OPP). */
 const ADDED_ACTIONS = [
-  'stealing by strength', 'stealing by dexterity', 'picking pockets', 'begging', 'commanding', 'following a hero', 'following an NPC',
+  'stealing by strength',
+  'stealing by dexterity',
+  'picking pockets',
+  'begging',
+  'commanding',
+  'following a hero',
+  'following an NPC',
   'building a device',
 ] as const
-export const AddedAction = { wrest: 0, snatch: 1, pickPocket: 2, beg: 3, command: 4, followHero: 5, followNpc: 6, build: 7 } as const
+export const AddedAction = {
+  wrest: 0,
+  snatch: 1,
+  pickPocket: 2,
+  beg: 3,
+  command: 4,
+  followHero: 5,
+  followNpc: 6,
+  build: 7,
+} as const
 /** Effects of traps in the order of their numbers (WDC-TRAP-04), and why a turn passes in which a hero can do nothing. */
-export const TRAP_EFFECTS = ['gas', 'trap door', 'sucker punch', 'flooding chamber', 'motion sensor', 'something sharp'] as const
+export const TRAP_EFFECTS = [
+  'gas',
+  'trap door',
+  'sucker punch',
+  'flooding chamber',
+  'motion sensor',
+  'something sharp',
+] as const
 export const LOST_TURNS = ['unconscious', 'questioned', 'held'] as const
 
 /** Pools from 0 to this many dice have cells of their own; larger ones share the last. */
 export const LARGEST_POOL = 12
 
 const NAMES = [
-  'outcome', 'win', 'heroes-dead', 'deaths', 'death-causes', 'first-rolls', 'checks', 'checks-taken', 'victory-points', 'vp-sources',
-  'vp-spent', 'vp-share', 'top-scorer', 'rounds', 'idle-turns', 'lead-settled', 'leader-vp', 'living', 'party-vp', 'encounters',
-  'fights-won', 'fight-rounds', 'flights', 'damage', 'failure-disks', 'fate', 'assists', 'tiles', 'negative-vp',
+  'outcome',
+  'win',
+  'heroes-dead',
+  'deaths',
+  'death-causes',
+  'first-rolls',
+  'checks',
+  'checks-taken',
+  'victory-points',
+  'vp-sources',
+  'vp-spent',
+  'vp-share',
+  'top-scorer',
+  'rounds',
+  'idle-turns',
+  'lead-settled',
+  'leader-vp',
+  'living',
+  'party-vp',
+  'encounters',
+  'fights-won',
+  'fight-rounds',
+  'flights',
+  'damage',
+  'failure-disks',
+  'fate',
+  'assists',
+  'tiles',
+  'negative-vp',
   'added-actions',
-  'leads', 'trap-effects', 'lost-turns', 'poisonings',
-  'win-by-dead', 'win-by-leader', 'win-by-first-death', 'party-health', 'party-points', 'party-failures', 'table-time', 'waiting', 'rounds-out',
-  'checks-taken-by-pool', 'disks-met', 'tiles-met', 'idle-on', 'deaths-on', 'finisher', 'decisions',
-  'death-causes-by-round', 'death-causes-by-tile',
-  'deaths-by-turn', 'win-by-first', 'top-by-place', 'objectives', 'winners-lead', 'vp-spread', 'fate-calls', 'fate-cancelled', 'win-by-fate',
-  'checks-by-skill', 'checks-by-tn', 'reroll-saves', 'saves-per-vp', 'checks-by-help', 'last-defences', 'damage-kept-off', 'healed', 'initiative', 'dodges', 'flights-from',
-  'fight-damage', 'fight-vp', 'security-ends', 'evicted', 'willpower-lost', 'stray-shots',
-  'everything-dropped', 'drops-recovered', 'vp-lost', 'items-found', 'items-used', 'item-vp', 'win-by-item', 'overloads', 'ally-ends',
-  'ally-rerolls', 'nuisance-turns', 'nuisance-ends', 'floppies-read', 'movement-points', 'squares-by-terrain', 'tiles-by-round', 'openings',
-  'broken', 'face-down', 'flips', 'assistance', 'oddities',
-  'spells-cast', 'spell-success', 'spells-taken', 'components-used', 'spell-kills', 'no-willpower',
+  'leads',
+  'trap-effects',
+  'lost-turns',
+  'poisonings',
+  'win-by-dead',
+  'win-by-leader',
+  'win-by-first-death',
+  'party-health',
+  'party-points',
+  'party-failures',
+  'table-time',
+  'waiting',
+  'rounds-out',
+  'checks-taken-by-pool',
+  'disks-met',
+  'tiles-met',
+  'idle-on',
+  'deaths-on',
+  'finisher',
+  'decisions',
+  'death-causes-by-round',
+  'death-causes-by-tile',
+  'deaths-by-turn',
+  'win-by-first',
+  'top-by-place',
+  'objectives',
+  'winners-lead',
+  'vp-spread',
+  'fate-calls',
+  'fate-cancelled',
+  'win-by-fate',
+  'checks-by-skill',
+  'checks-by-tn',
+  'reroll-saves',
+  'saves-per-vp',
+  'checks-by-help',
+  'last-defences',
+  'damage-kept-off',
+  'healed',
+  'initiative',
+  'dodges',
+  'flights-from',
+  'fight-damage',
+  'fight-vp',
+  'security-ends',
+  'evicted',
+  'willpower-lost',
+  'stray-shots',
+  'everything-dropped',
+  'drops-recovered',
+  'vp-lost',
+  'items-found',
+  'items-used',
+  'item-vp',
+  'win-by-item',
+  'overloads',
+  'ally-ends',
+  'ally-rerolls',
+  'nuisance-turns',
+  'nuisance-ends',
+  'floppies-read',
+  'movement-points',
+  'squares-by-terrain',
+  'tiles-by-round',
+  'openings',
+  'broken',
+  'face-down',
+  'flips',
+  'assistance',
+  'oddities',
+  'spells-cast',
+  'spell-success',
+  'spells-taken',
+  'components-used',
+  'spell-kills',
+  'no-willpower',
 ] as const
 
 /** The last of them are measured in scenarios with magic only (WDC-METRIC-13). */
 const FIRST_OF_MAGIC = NAMES.indexOf('spells-cast')
 
-const namesOf = ({ spells }: Scenario): readonly (typeof NAMES)[number][] => (spells.length === 0 ? NAMES.slice(0, FIRST_OF_MAGIC) : NAMES)
+const namesOf = ({ spells }: Scenario): readonly (typeof NAMES)[number][] =>
+  spells.length === 0 ? NAMES.slice(0, FIRST_OF_MAGIC) : NAMES
 
 /** Number of the first metric of reached.ts: they stand behind all others, in some scenarios only. */
 export const firstOfReached = ({ spells }: Scenario): number => (spells.length === 0 ? FIRST_OF_MAGIC : NAMES.length)
 
 /** Kinds of check as readers see them. */
 const PURPOSE_WORDS: Readonly<Record<PurposeName, string>> = {
-  movement: 'movement', perception: 'perception', search: 'searching', lockpick: 'picking locks', force: 'forcing doors',
-  smash: 'smashing windows', climb: 'climbing', sneak: 'sneaking', initiative: 'initiative', attack: 'attack',
-  rangedAttack: 'ranged attack', defence: 'defence', persuade: 'persuading', security: 'answering security',
-  disarmAlarm: 'disarming alarms', obstacle: 'passing obstacles', carry: 'carrying', heal: 'healing', cast: 'casting',
-  steal: 'stealing', pickpocket: 'picking pockets', beg: 'begging', command: 'commanding', follow: 'following',
-  trap: 'avoiding traps', cure: 'curing', maguyver: 'tinkering', investigate: 'investigating', light: 'finding a light',
+  movement: 'movement',
+  perception: 'perception',
+  search: 'searching',
+  lockpick: 'picking locks',
+  force: 'forcing doors',
+  smash: 'smashing windows',
+  climb: 'climbing',
+  sneak: 'sneaking',
+  initiative: 'initiative',
+  attack: 'attack',
+  rangedAttack: 'ranged attack',
+  defence: 'defence',
+  persuade: 'persuading',
+  security: 'answering security',
+  disarmAlarm: 'disarming alarms',
+  obstacle: 'passing obstacles',
+  carry: 'carrying',
+  heal: 'healing',
+  cast: 'casting',
+  steal: 'stealing',
+  pickpocket: 'picking pockets',
+  beg: 'begging',
+  command: 'commanding',
+  follow: 'following',
+  trap: 'avoiding traps',
+  cure: 'curing',
+  maguyver: 'tinkering',
+  investigate: 'investigating',
+  light: 'finding a light',
 }
 
 /** Metrics by number. */
@@ -102,7 +283,13 @@ export const M = Object.fromEntries(NAMES.map((name, index) => [name, index])) a
 const TNS = ['none', ...TN_CODES]
 
 /** What tells of the race for victory points. */
-const OF_THE_RACE = ['lead-settled', 'leader-vp', 'win-by-leader', 'party-points', 'vp-share'] as const satisfies readonly (typeof NAMES)[number][]
+const OF_THE_RACE = [
+  'lead-settled',
+  'leader-vp',
+  'win-by-leader',
+  'party-points',
+  'vp-share',
+] as const satisfies readonly (typeof NAMES)[number][]
 
 /** Where nothing is won by victory points (a campaign has goals of its own) the race for them decides nothing. */
 export function lesserMetrics({ plan: { objective }, campaign }: Scenario): readonly string[] {
@@ -119,63 +306,185 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   const { adversaries } = scenario.content
   const purpose = { name: 'check', labels: PURPOSES, labelsShown: PURPOSES.map((name) => PURPOSE_WORDS[name]) }
-  const causes = { name: 'cause', labels: scenario.causes, labelsShown: scenario.causes.map((cause, at) => adversaries[at]?.name ?? entryOf(CAUSE_WORDS, cause) ?? cause) }
-  const adversary = { name: 'adversary', labels: adversaries.map(({ id }) => id), labelsShown: adversaries.map(({ name }) => name) }
+  const causes = {
+    name: 'cause',
+    labels: scenario.causes,
+    labelsShown: scenario.causes.map((cause, at) => adversaries[at]?.name ?? entryOf(CAUSE_WORDS, cause) ?? cause),
+  }
+  const adversary = {
+    name: 'adversary',
+    labels: adversaries.map(({ id }) => id),
+    labelsShown: adversaries.map(({ name }) => name),
+  }
   const spells = scenario.spells.map(({ spell }) => spell)
   const spell = { name: 'spell', labels: spells.map(({ id }) => id), labelsShown: spells.map(({ name }) => name) }
   const { components } = scenario.content
-  const component = { name: 'component', labels: components.map(({ id }) => id), labelsShown: components.map(({ name }) => name) }
+  const component = {
+    name: 'component',
+    labels: components.map(({ id }) => id),
+    labelsShown: components.map(({ name }) => name),
+  }
   const horizon = scenario.horizon
   const pools = Array.from({ length: LARGEST_POOL + 1 }, (_, dice) => (dice === LARGEST_POOL ? `${dice}+` : `${dice}`))
   const gamble = someHeroHasGamble(scenario)
   const reading = { name: 'reading', labels: gamble ? ['plain', 'gamble'] : ['plain'] }
   const metrics: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     // WDC-METRIC-08
-    outcome: { title: 'How does the game end?', kind: 'category', unit: 'share of games', categories: OUTCOMES.slice(1), endings: ENDINGS.slice(1) },
+    outcome: {
+      title: 'How does the game end?',
+      kind: 'category',
+      unit: 'share of games',
+      categories: OUTCOMES.slice(1),
+      endings: ENDINGS.slice(1),
+    },
     win: { title: 'How often do the heroes win?', kind: 'binary', unit: 'share of games', compare: true },
-    'heroes-dead': { title: 'How many heroes die?', kind: 'value', unit: 'heroes', range: [0, scenario.seatCount], limited: true, compare: true },
+    'heroes-dead': {
+      title: 'How many heroes die?',
+      kind: 'value',
+      unit: 'heroes',
+      range: [0, scenario.seatCount],
+      limited: true,
+      compare: true,
+    },
     // WDC-METRIC-03
     deaths: { title: 'When do heroes die?', kind: 'eventTime', unit: 'share of games', dimensions: [hero], horizon },
     // WDC-METRIC-04
     'death-causes': { title: 'What kills heroes?', kind: 'binary', unit: 'share of games', dimensions: [hero, causes] },
     // WDC-METRIC-01
     'first-rolls': {
-      title: 'How often does the first roll of a check succeed?', kind: 'ratio', unit: 'share of first rolls',
-      dimensions: [purpose, { name: 'dice', labels: pools }, { name: 'tn', labels: TNS.slice(1) }, reading], detail: true,
+      title: 'How often does the first roll of a check succeed?',
+      kind: 'ratio',
+      unit: 'share of first rolls',
+      dimensions: [purpose, { name: 'dice', labels: pools }, { name: 'tn', labels: TNS.slice(1) }, reading],
+      detail: true,
       expected: expectedFirstRolls(reading.labels.length),
     },
-    checks: { title: 'How often does a check succeed, with all help?', kind: 'ratio', unit: 'share of checks', dimensions: [purpose] },
-    'checks-taken': { title: 'How often is a check taken that could be declined?', kind: 'ratio', unit: 'share of offers', dimensions: [purpose] },
+    checks: {
+      title: 'How often does a check succeed, with all help?',
+      kind: 'ratio',
+      unit: 'share of checks',
+      dimensions: [purpose],
+    },
+    'checks-taken': {
+      title: 'How often is a check taken that could be declined?',
+      kind: 'ratio',
+      unit: 'share of offers',
+      dimensions: [purpose],
+    },
     // WDC-METRIC-06
-    'victory-points': { title: 'How many victory points does each hero end with?', kind: 'value', unit: 'VP', dimensions: [hero], range: [-20, 60], compare: true },
-    'vp-sources': { title: 'Where do victory points come from?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'source', labels: scenario.vpSources }], range: [0, 40], signed: true },
-    'vp-spent': { title: 'What are victory points spent on?', kind: 'value', unit: 'VP', dimensions: [hero, { name: 'purpose', labels: VP_PURPOSES }], range: [0, 40] },
-    'vp-share': { title: 'What share of the party\'s victory points is each hero\'s?', kind: 'ratio', unit: 'share of VP', dimensions: [hero] },
-    'top-scorer': { title: 'Who has the most victory points in a won game?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
-    rounds: { title: 'How long is a game?', kind: 'value', unit: 'rounds', range: [0, horizon], limited: true, compare: true },
-    'idle-turns': { title: 'How many turns pass without a useful act?', kind: 'ratio', unit: 'share of turns', dimensions: [hero] },
-    'lead-settled': { title: 'After which round does the lead not change hands again?', kind: 'value', unit: 'rounds', range: [0, horizon], limited: true },
+    'victory-points': {
+      title: 'How many victory points does each hero end with?',
+      kind: 'value',
+      unit: 'VP',
+      dimensions: [hero],
+      range: [-20, 60],
+      compare: true,
+    },
+    'vp-sources': {
+      title: 'Where do victory points come from?',
+      kind: 'value',
+      unit: 'VP',
+      dimensions: [hero, { name: 'source', labels: scenario.vpSources }],
+      range: [0, 40],
+      signed: true,
+    },
+    'vp-spent': {
+      title: 'What are victory points spent on?',
+      kind: 'value',
+      unit: 'VP',
+      dimensions: [hero, { name: 'purpose', labels: VP_PURPOSES }],
+      range: [0, 40],
+    },
+    'vp-share': {
+      title: "What share of the party's victory points is each hero's?",
+      kind: 'ratio',
+      unit: 'share of VP',
+      dimensions: [hero],
+    },
+    'top-scorer': {
+      title: 'Who has the most victory points in a won game?',
+      kind: 'binary',
+      unit: 'share of games',
+      dimensions: [hero],
+    },
+    rounds: {
+      title: 'How long is a game?',
+      kind: 'value',
+      unit: 'rounds',
+      range: [0, horizon],
+      limited: true,
+      compare: true,
+    },
+    'idle-turns': {
+      title: 'How many turns pass without a useful act?',
+      kind: 'ratio',
+      unit: 'share of turns',
+      dimensions: [hero],
+    },
+    'lead-settled': {
+      title: 'After which round does the lead not change hands again?',
+      kind: 'value',
+      unit: 'rounds',
+      range: [0, horizon],
+      limited: true,
+    },
     'leader-vp': { title: 'How many victory points has the leader?', kind: 'curve', signed: true, unit: 'VP', horizon },
     living: { title: 'How many heroes live?', kind: 'curve', unit: 'heroes', horizon },
     'party-vp': { title: 'How many victory points has the party?', kind: 'curve', signed: true, unit: 'VP', horizon },
     // WDC-METRIC-10
-    encounters: { title: 'What becomes of the disks that are met?', kind: 'ratio', unit: 'share of encounters', dimensions: [{ name: 'disk', labels: DISK_KINDS }, { name: 'end', labels: ENCOUNTER_ENDS }] },
+    encounters: {
+      title: 'What becomes of the disks that are met?',
+      kind: 'ratio',
+      unit: 'share of encounters',
+      dimensions: [
+        { name: 'disk', labels: DISK_KINDS },
+        { name: 'end', labels: ENCOUNTER_ENDS },
+      ],
+    },
     // WDC-METRIC-09
-    'fights-won': { title: 'How often is a fight won?', kind: 'ratio', unit: 'share of fights', dimensions: [adversary] },
-    'fight-rounds': { title: 'How many combat rounds does a fight take?', kind: 'ratio', unbounded: true, unit: 'combat rounds a fight', dimensions: [adversary] },
+    'fights-won': {
+      title: 'How often is a fight won?',
+      kind: 'ratio',
+      unit: 'share of fights',
+      dimensions: [adversary],
+    },
+    'fight-rounds': {
+      title: 'How many combat rounds does a fight take?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'combat rounds a fight',
+      dimensions: [adversary],
+    },
     flights: { title: 'How often does a flight succeed?', kind: 'ratio', unit: 'share of flights', dimensions: [hero] },
     // WDC-METRIC-05
     damage: { title: 'What hurts heroes?', kind: 'value', unit: 'damage', dimensions: [hero, causes], range: [0, 30] },
     // WDC-METRIC-07
-    'failure-disks': { title: 'What are failure disks taken for?', kind: 'value', unit: 'disks', dimensions: [hero, { name: 'cause', labels: FAILURE_CAUSES }], range: [0, 30] },
+    'failure-disks': {
+      title: 'What are failure disks taken for?',
+      kind: 'value',
+      unit: 'disks',
+      dimensions: [hero, { name: 'cause', labels: FAILURE_CAUSES }],
+      range: [0, 30],
+    },
     // WDC-METRIC-12
     fate: {
-      title: 'Do the Fate tables come up as two dice should?', kind: 'ratio', unit: 'share of table rolls',
-      dimensions: [{ name: 'table', labels: FATE_TABLES }, { name: 'result', labels: FATE_RESULTS }],
+      title: 'Do the Fate tables come up as two dice should?',
+      kind: 'ratio',
+      unit: 'share of table rolls',
+      dimensions: [
+        { name: 'table', labels: FATE_TABLES },
+        { name: 'result', labels: FATE_RESULTS },
+      ],
       expected: [...twoDice(), ...twoDice()],
     },
     // WDC-METRIC-22
-    assists: { title: 'How often does a hero help another?', kind: 'value', unit: 'assists', dimensions: [hero], range: [0, 60] },
+    assists: {
+      title: 'How often does a hero help another?',
+      kind: 'value',
+      unit: 'assists',
+      dimensions: [hero],
+      range: [0, 60],
+    },
     // WDC-METRIC-14
     tiles: { title: 'How many tiles are explored?', kind: 'value', unit: 'tiles', range: [0, scenario.maxTiles] },
     ...fortuneMetrics(scenario, pools, causes),
@@ -183,25 +492,100 @@ export function metricsOf(scenario: Scenario): readonly Metric[] {
     ...holdingMetrics(scenario),
     decisions: choices.metric(DECISIONS),
     // WDC-METRIC-13
-    'spells-cast': { title: 'How many spells are cast?', kind: 'value', unit: 'castings', dimensions: [spell, { name: 'end', labels: ['failed', 'succeeded'] }], range: [0, 20] },
-    'spell-success': { title: 'How often does a spell succeed?', kind: 'ratio', unit: 'share of castings', dimensions: [spell] },
-    'spells-taken': { title: 'How often is a spell cast that could be?', kind: 'ratio', unit: 'share of offers', dimensions: [spell] },
-    'components-used': { title: 'Which components are used up?', kind: 'value', unit: 'components', dimensions: [component], range: [0, 20] },
-    'spell-kills': { title: 'What do spells kill, or help to kill?', kind: 'value', unit: 'adversaries', dimensions: [spell], range: [0, 20] },
-    finisher: { title: 'With whose turn is the objective of a won game reached?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
-    'no-willpower': { title: 'How many turns pass without willpower?', kind: 'ratio', unit: 'share of turns', dimensions: [hero] },
-    'negative-vp': { title: 'How often does a hero end below zero victory points?', kind: 'binary', unit: 'share of games', dimensions: [hero] },
+    'spells-cast': {
+      title: 'How many spells are cast?',
+      kind: 'value',
+      unit: 'castings',
+      dimensions: [spell, { name: 'end', labels: ['failed', 'succeeded'] }],
+      range: [0, 20],
+    },
+    'spell-success': {
+      title: 'How often does a spell succeed?',
+      kind: 'ratio',
+      unit: 'share of castings',
+      dimensions: [spell],
+    },
+    'spells-taken': {
+      title: 'How often is a spell cast that could be?',
+      kind: 'ratio',
+      unit: 'share of offers',
+      dimensions: [spell],
+    },
+    'components-used': {
+      title: 'Which components are used up?',
+      kind: 'value',
+      unit: 'components',
+      dimensions: [component],
+      range: [0, 20],
+    },
+    'spell-kills': {
+      title: 'What do spells kill, or help to kill?',
+      kind: 'value',
+      unit: 'adversaries',
+      dimensions: [spell],
+      range: [0, 20],
+    },
+    finisher: {
+      title: 'With whose turn is the objective of a won game reached?',
+      kind: 'binary',
+      unit: 'share of games',
+      dimensions: [hero],
+    },
+    'no-willpower': {
+      title: 'How many turns pass without willpower?',
+      kind: 'ratio',
+      unit: 'share of turns',
+      dimensions: [hero],
+    },
+    'negative-vp': {
+      title: 'How often does a hero end below zero victory points?',
+      kind: 'binary',
+      unit: 'share of games',
+      dimensions: [hero],
+    },
     // WDC-METRIC-18
     'added-actions': {
-      title: 'How often do thefts, commands, devices and the like succeed?', kind: 'ratio', unit: 'share of attempts',
+      title: 'How often do thefts, commands, devices and the like succeed?',
+      kind: 'ratio',
+      unit: 'share of attempts',
       dimensions: [hero, { name: 'action', labels: ADDED_ACTIONS }],
     },
-    leads: { title: 'How much do the leads tell that the party holds?', kind: 'curve', unit: 'Investigation Leads', horizon },
-    'trap-effects': { title: 'What do traps do?', kind: 'value', unit: 'traps', dimensions: [{ name: 'effect', labels: TRAP_EFFECTS }], range: [0, 20] },
-    'lost-turns': { title: 'How many turns pass in which a hero can do nothing?', kind: 'value', unit: 'turns', dimensions: [hero, { name: 'reason', labels: LOST_TURNS }], range: [0, 30] },
-    poisonings: { title: 'How often is a hero poisoned?', kind: 'value', unit: 'poisonings', dimensions: [hero], range: [0, 20] },
+    leads: {
+      title: 'How much do the leads tell that the party holds?',
+      kind: 'curve',
+      unit: 'Investigation Leads',
+      horizon,
+    },
+    'trap-effects': {
+      title: 'What do traps do?',
+      kind: 'value',
+      unit: 'traps',
+      dimensions: [{ name: 'effect', labels: TRAP_EFFECTS }],
+      range: [0, 20],
+    },
+    'lost-turns': {
+      title: 'How many turns pass in which a hero can do nothing?',
+      kind: 'value',
+      unit: 'turns',
+      dimensions: [hero, { name: 'reason', labels: LOST_TURNS }],
+      range: [0, 30],
+    },
+    poisonings: {
+      title: 'How often is a hero poisoned?',
+      kind: 'value',
+      unit: 'poisonings',
+      dimensions: [hero],
+      range: [0, 20],
+    },
   }
-  return [...namesOf(scenario).map((name, at) => ({ name, ...(at < FIRST_OF_MAGIC ? {} : { partial: true }), ...metrics[name] })), ...reachedMetrics(scenario)]
+  return [
+    ...namesOf(scenario).map((name, at) => ({
+      name,
+      ...(at < FIRST_OF_MAGIC ? {} : { partial: true }),
+      ...metrics[name],
+    })),
+    ...reachedMetrics(scenario),
+  ]
 }
 
 /** Chance of each result of 2d6 (WDC-FATE-48). */
@@ -241,7 +625,14 @@ export function measurePart({ record }: Play, metric: number, row: number, label
  * The first throw of a check against a TN, before nuisances and re-rolls (WDC-METRIC-01).
  * @param needed value the roll must reach (1 to 10; easier and impossible ones have no odds worth comparing)
  */
-export function measureFirstRoll(play: Play, purpose: number, dice: number, needed: number, hasGamble: boolean, value: number): void {
+export function measureFirstRoll(
+  play: Play,
+  purpose: number,
+  dice: number,
+  needed: number,
+  hasGamble: boolean,
+  value: number,
+): void {
   if (needed < 1 || needed > 10) return
   const readings = someHeroHasGamble(play.scenario) ? 2 : 1
   if (hasGamble && readings === 1) return
@@ -263,7 +654,11 @@ export function measureOffer(play: Play, purpose: number, isTaken: boolean, dice
 
 /** @param amount VP, below zero where they are lost (WDC-METRIC-06) */
 export function measureVpGained(play: Play, hero: Hero, source: VpSource, amount: number): void {
-  play.record.add(M['vp-sources'], hero * play.scenario.vpSources.length + play.scenario.vpSources.indexOf(source), amount)
+  play.record.add(
+    M['vp-sources'],
+    hero * play.scenario.vpSources.length + play.scenario.vpSources.indexOf(source),
+    amount,
+  )
   if (amount < 0) measureVpLost(play, hero, source, -amount)
 }
 
@@ -353,13 +748,18 @@ export function measureSpellOffer(play: Play, spell: number, isCast: boolean): v
 }
 
 export function measureComponent(play: Play, copy: Copy): void {
-  play.record.add(M['components-used'], play.scenario.content.components.indexOf(play.scenario.disks[copy]!.entry as Component), 1)
+  play.record.add(
+    M['components-used'],
+    play.scenario.content.components.indexOf(play.scenario.disks[copy]!.entry as Component),
+    1,
+  )
 }
 
 /** An adversary was killed by the spell with this effect, or while it was in its power. */
 export function measureSpellKill(play: Play, effect: SpellEffectName): void {
   const { spells } = play.scenario
-  for (let at = 0; at < spells.length; at++) if (spells[at]!.spell.effect === effect) play.record.add(M['spell-kills'], at, 1)
+  for (let at = 0; at < spells.length; at++)
+    if (spells[at]!.spell.effect === effect) play.record.add(M['spell-kills'], at, 1)
 }
 
 /**
@@ -370,7 +770,8 @@ export function measureTurn(play: Play, hero: Hero, isUseful: boolean, isFree: b
   measurePlace(play, hero, isUseful)
   measureHoldings(play, hero, isFree)
   play.record.trial(M['idle-turns'], hero, isUseful ? 0 : 1, 1)
-  if (play.scenario.spells.length > 0) play.record.trial(M['no-willpower'], hero, play.state.willpower[hero] === 0 ? 1 : 0, 1)
+  if (play.scenario.spells.length > 0)
+    play.record.trial(M['no-willpower'], hero, play.state.willpower[hero] === 0 ? 1 : 0, 1)
 }
 
 /** The end of a round: the curves over rounds. */

@@ -39,12 +39,18 @@ export function objectiveTable(plan: Plan, names: Names): ObjectiveTable {
   const leaves = leavesOf(objective)
   const mayBeLost = triggers.some(({ then }) => then.some(({ kind }) => kind === 'lose'))
   return {
-    parts: distinct(leaves.flatMap((leaf) => [...stepsTo(leaf, plan), leaf]).map((condition) => ({ ...partWords(condition, names), condition }))),
+    parts: distinct(
+      leaves
+        .flatMap((leaf) => [...stepsTo(leaf, plan), leaf])
+        .map((condition) => ({ ...partWords(condition, names), condition })),
+    ),
     losses: [
-      ...distinct(leaves.flatMap((condition) => {
-        const shown = lossWords(condition, names)
-        return shown === undefined ? [] : [{ label: partWords(condition, names).label, shown, condition }]
-      })),
+      ...distinct(
+        leaves.flatMap((condition) => {
+          const shown = lossWords(condition, names)
+          return shown === undefined ? [] : [{ label: partWords(condition, names).label, shown, condition }]
+        }),
+      ),
       ...(mayBeLost ? [{ label: 'trigger', shown: 'a trigger ends the game', condition: null }] : []),
     ],
   }
@@ -53,9 +59,14 @@ export function objectiveTable(plan: Plan, names: Names): ObjectiveTable {
 /** Each thing by itself: `any`, `all` and `some` are parted, and items that have to be held together. */
 function leavesOf(condition: Condition): Condition[] {
   switch (condition.kind) {
-    case 'any': case 'all': case 'some': return condition.of.flatMap(leavesOf)
-    case 'hold': return condition.items.map((item): Condition => ({ kind: 'hold', items: [item] }))
-    default: return [condition]
+    case 'any':
+    case 'all':
+    case 'some':
+      return condition.of.flatMap(leavesOf)
+    case 'hold':
+      return condition.items.map((item): Condition => ({ kind: 'hold', items: [item] }))
+    default:
+      return [condition]
   }
 }
 
@@ -64,15 +75,25 @@ function stepsTo(leaf: Condition, plan: Plan, before: readonly string[] = []): C
   if (leaf.kind === 'bring') return [{ kind: 'found', disk: leaf.disk }]
   if (leaf.kind !== 'done' || before.includes(leaf.mark)) return []
   const [maker, ...others] = makersOf(leaf.mark, plan)
-  if (others.length > 0 || maker === undefined || !('effect' in maker && 'when' in maker) || maker.when === null) return []
+  if (others.length > 0 || maker === undefined || !('effect' in maker && 'when' in maker) || maker.when === null)
+    return []
   // Rounds come by themselves, and what must not be is no step.
-  return leavesOf(maker.when).filter(({ kind }) => kind !== 'round' && kind !== 'none').flatMap((step) => [...stepsTo(step, plan, [...before, leaf.mark]), step])
+  return leavesOf(maker.when)
+    .filter(({ kind }) => kind !== 'round' && kind !== 'none')
+    .flatMap((step) => [...stepsTo(step, plan, [...before, leaf.mark]), step])
 }
 
 /** Actions, numbered disks and triggers that make a mark. */
-export function makersOf(mark: string, { actions, numbered, triggers }: Omit<Plan, 'objective'>): (Plan['actions'] | Plan['numbered'] | Plan['triggers'])[number][] {
-  const makes = (effect: { readonly kind: string; readonly mark?: string }): boolean => effect.kind === 'mark' && effect.mark === mark
-  return [...[...actions, ...numbered].filter(({ effect }) => makes(effect)), ...triggers.filter(({ then }) => then.some(makes))]
+export function makersOf(
+  mark: string,
+  { actions, numbered, triggers }: Omit<Plan, 'objective'>,
+): (Plan['actions'] | Plan['numbered'] | Plan['triggers'])[number][] {
+  const makes = (effect: { readonly kind: string; readonly mark?: string }): boolean =>
+    effect.kind === 'mark' && effect.mark === mark
+  return [
+    ...[...actions, ...numbered].filter(({ effect }) => makes(effect)),
+    ...triggers.filter(({ then }) => then.some(makes)),
+  ]
 }
 
 /** The same thing once; different ones of one name (two squares of a tile) numbered. */
@@ -89,27 +110,60 @@ function distinct<Entry extends ObjectivePart>(entries: readonly Entry[]): Entry
 function partWords(condition: Condition, names: Names): { readonly label: string; readonly shown: string } {
   const words = (label: string, shown: string): { label: string; shown: string } => ({ label, shown })
   switch (condition.kind) {
-    case 'heroVp': return words('hero points', 'a hero with enough victory points')
-    case 'partyVp': return words('party points', 'enough victory points together')
-    case 'survive': return words('survive', 'the last round with enough heroes alive')
-    case 'reach': return words(`reach ${condition.tile}`, `enough heroes at ${names.tile(condition.tile)}`)
-    case 'bring': return words(`bring ${condition.disk} to ${condition.tile}`, `${names.disk(condition.disk)} at ${names.tile(condition.tile)}`)
-    case 'hold': return words(`hold ${condition.items.join('+')}`, `${condition.items.map(names.disk).join(', ')} in hand`)
-    case 'collect': return words(condition.disks.length === 1 ? `collect ${condition.disks[0]!}` : 'collect', condition.disks.length === 1 ? `enough collected of ${names.disk(condition.disks[0]!)}` : `enough collected of ${condition.disks.length} disks`)
-    case 'cast': return words('cast', 'enough spells cast')
-    case 'kill': return words(`kill ${condition.adversary}`, `${names.disk(condition.adversary)} killed`)
-    case 'investigate': return words('investigate', 'leads worth enough')
-    case 'done': return words(`done ${condition.mark}`, `“${names.mark(condition.mark)}” done`)
-    case 'round': return words('round', 'the round in which it may end')
-    case 'laid': return words(`laid ${condition.tile}`, `${names.tile(condition.tile)} on the table`)
-    case 'found': return words(`found ${condition.disk}`, `${names.disk(condition.disk)} found`)
-    case 'opened': return words(`opened ${condition.tile} ${condition.door}`, `door ${condition.door} of ${names.tile(condition.tile)} open`)
-    case 'deaths': return words('deaths', 'so many heroes dead')
-    case 'any': case 'all': case 'some': case 'none': {
+    case 'heroVp':
+      return words('hero points', 'a hero with enough victory points')
+    case 'partyVp':
+      return words('party points', 'enough victory points together')
+    case 'survive':
+      return words('survive', 'the last round with enough heroes alive')
+    case 'reach':
+      return words(`reach ${condition.tile}`, `enough heroes at ${names.tile(condition.tile)}`)
+    case 'bring':
+      return words(
+        `bring ${condition.disk} to ${condition.tile}`,
+        `${names.disk(condition.disk)} at ${names.tile(condition.tile)}`,
+      )
+    case 'hold':
+      return words(`hold ${condition.items.join('+')}`, `${condition.items.map(names.disk).join(', ')} in hand`)
+    case 'collect':
+      return words(
+        condition.disks.length === 1 ? `collect ${condition.disks[0]!}` : 'collect',
+        condition.disks.length === 1
+          ? `enough collected of ${names.disk(condition.disks[0]!)}`
+          : `enough collected of ${condition.disks.length} disks`,
+      )
+    case 'cast':
+      return words('cast', 'enough spells cast')
+    case 'kill':
+      return words(`kill ${condition.adversary}`, `${names.disk(condition.adversary)} killed`)
+    case 'investigate':
+      return words('investigate', 'leads worth enough')
+    case 'done':
+      return words(`done ${condition.mark}`, `“${names.mark(condition.mark)}” done`)
+    case 'round':
+      return words('round', 'the round in which it may end')
+    case 'laid':
+      return words(`laid ${condition.tile}`, `${names.tile(condition.tile)} on the table`)
+    case 'found':
+      return words(`found ${condition.disk}`, `${names.disk(condition.disk)} found`)
+    case 'opened':
+      return words(
+        `opened ${condition.tile} ${condition.door}`,
+        `door ${condition.door} of ${names.tile(condition.tile)} open`,
+      )
+    case 'deaths':
+      return words('deaths', 'so many heroes dead')
+    case 'any':
+    case 'all':
+    case 'some':
+    case 'none': {
       const of = condition.of.map((part) => partWords(part, names))
       const link = condition.kind === 'all' ? ' and ' : ' or '
       const not = condition.kind === 'none' ? 'not ' : ''
-      return words(`${not}${of.map(({ label }) => label).join(link)}`, `${not}${of.map(({ shown }) => shown).join(link)}`)
+      return words(
+        `${not}${of.map(({ label }) => label).join(link)}`,
+        `${not}${of.map(({ shown }) => shown).join(link)}`,
+      )
     }
   }
 }
@@ -117,13 +171,21 @@ function partWords(condition: Condition, names: Names): { readonly label: string
 /** Why it cannot be any more (`isLost` of rules/objective.ts); undefined for what is never out of reach. */
 function lossWords(condition: Condition, names: Names): string | undefined {
   switch (condition.kind) {
-    case 'survive': return 'too few heroes are alive'
-    case 'reach': return `too few heroes are alive for ${names.tile(condition.tile)}`
-    case 'bring': return `${names.disk(condition.disk)} is gone`
-    case 'hold': return `${condition.items.map(names.disk).join(', ')} is gone`
-    case 'collect': return 'too few of the disks to collect are left'
-    case 'kill': return `no ${names.disk(condition.adversary)} is left to kill`
-    case 'none': return `it has come to what was to be prevented: ${condition.of.map((part) => partWords(part, names).shown).join(' or ')}`
-    default: return undefined
+    case 'survive':
+      return 'too few heroes are alive'
+    case 'reach':
+      return `too few heroes are alive for ${names.tile(condition.tile)}`
+    case 'bring':
+      return `${names.disk(condition.disk)} is gone`
+    case 'hold':
+      return `${condition.items.map(names.disk).join(', ')} is gone`
+    case 'collect':
+      return 'too few of the disks to collect are left'
+    case 'kill':
+      return `no ${names.disk(condition.adversary)} is left to kill`
+    case 'none':
+      return `it has come to what was to be prevented: ${condition.of.map((part) => partWords(part, names).shown).join(' or ')}`
+    default:
+      return undefined
   }
 }

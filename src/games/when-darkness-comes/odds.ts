@@ -1,8 +1,28 @@
 // What this game can answer exactly: the odds of a check with and without help, and of an opposed check.
 // The command `odds` prints these, reports hold simulated checks against them, and agents ask `helpedOdds`.
-import { type HelpBatch, type PoolDistribution, type Ranking, distributionOf, multisetsOf, opposedOdds, poolTables, reach, rerolls } from '../../dice/index.ts'
+import {
+  type HelpBatch,
+  type PoolDistribution,
+  type Ranking,
+  distributionOf,
+  multisetsOf,
+  opposedOdds,
+  poolTables,
+  reach,
+  rerolls,
+} from '../../dice/index.ts'
 import { MAX_TABLE_DICE } from '../../dice/index.ts'
-import { MAX_VALUE, type TnCeiling, type TnComparison, codeOfValue, compareStrengths, effectiveTn, gambleRanking, plainRanking, requiredValue } from './ladder.ts'
+import {
+  MAX_VALUE,
+  type TnCeiling,
+  type TnComparison,
+  codeOfValue,
+  compareStrengths,
+  effectiveTn,
+  gambleRanking,
+  plainRanking,
+  requiredValue,
+} from './ladder.ts'
 
 /** Victory points one roll may cost. WDC-VP-15 */
 export const VP_PER_ROLL = 3
@@ -29,7 +49,8 @@ export type Gamble = false | (typeof GAMBLE_RULES)[number]
 export const GAMBLE_RULES = ['core', 'new', 'newOpposedOnly'] as const
 
 /** The ranking of a check against a TN, or of a simple roll, on which Gamble may still be used. */
-export const rankingOf = (gamble: Gamble): Ranking => (gamble === 'core' || gamble === 'new' ? gambleRanking : plainRanking)
+export const rankingOf = (gamble: Gamble): Ranking =>
+  gamble === 'core' || gamble === 'new' ? gambleRanking : plainRanking
 
 /** The distribution of a pool of any size up to MAX_ODDS_DICE. */
 function distribution(ranking: Ranking, dice: number): PoolDistribution {
@@ -55,7 +76,12 @@ export interface Help {
  * @returns the worth, and whether buying a die is better than keeping the points for re-rolls
  * @throws RangeError for victory points outside 0 .. 3, and as `Rerolls.bestReroll`
  */
-export function helpedOdds(ranking: Ranking, dice: number, objective: number, help: Help): { worth: number; buysDie: boolean } {
+export function helpedOdds(
+  ranking: Ranking,
+  dice: number,
+  objective: number,
+  help: Help,
+): { worth: number; buysDie: boolean } {
   checkVp(help.vp)
   const plans = rerolls(ranking)
   const { assist, vp, nuisances = 0, assistBatch = 'single' } = help
@@ -70,7 +96,8 @@ export function helpedOdds(ranking: Ranking, dice: number, objective: number, he
 const LEAST_GAIN = 1e-12
 
 function checkVp(vp: number): void {
-  if (!Number.isInteger(vp) || vp < 0 || vp > VP_PER_ROLL) throw new RangeError(`a roll may cost 0 to ${VP_PER_ROLL} victory points, not ${vp}`)
+  if (!Number.isInteger(vp) || vp < 0 || vp > VP_PER_ROLL)
+    throw new RangeError(`a roll may cost 0 to ${VP_PER_ROLL} victory points, not ${vp}`)
 }
 
 export interface OddsQuestion extends Partial<Help> {
@@ -111,32 +138,54 @@ export interface Odds {
  * @throws RangeError for a pool, TN, assistant or number of victory points out of range
  */
 export function oddsOf(question: OddsQuestion): Odds {
-  const { dice, assist = [], vp = 0, gamble = false, tnShift = 0, tn, nuisances = 0, assistBatch, tnCeiling, tnComparison } = question
+  const {
+    dice,
+    assist = [],
+    vp = 0,
+    gamble = false,
+    tnShift = 0,
+    tn,
+    nuisances = 0,
+    assistBatch,
+    tnCeiling,
+    tnComparison,
+  } = question
   checkPool(dice, 'dice')
   checkVp(vp)
   for (const helper of assist) checkPool(helper, 'dice of an assistant')
   if (!Number.isInteger(tnShift)) throw new RangeError(`the TN shift must be a whole number, not ${tnShift}`)
   if (!Number.isInteger(nuisances) || nuisances < 0) throw new RangeError(`there cannot be ${nuisances} nuisances`)
-  if (tn !== undefined && !(Number.isInteger(tn) && tn >= 0 && tn <= MAX_VALUE)) throw new RangeError(`${tn} is not the value of a TN`)
+  if (tn !== undefined && !(Number.isInteger(tn) && tn >= 0 && tn <= MAX_VALUE))
+    throw new RangeError(`${tn} is not the value of a TN`)
   const ranking = rankingOf(gamble)
   const isHelped = assist.some((helper) => helper > 0) || vp > 0 || nuisances > 0
   const most = dice + (vp >= VP_FOR_DIE ? 1 : 0)
   if (isHelped && most > MAX_HELPED_DICE) {
-    throw new RangeError(`odds with help are exact up to ${MAX_HELPED_DICE} dice, a bought one included; ${most} are too many`)
+    throw new RangeError(
+      `odds with help are exact up to ${MAX_HELPED_DICE} dice, a bought one included; ${most} are too many`,
+    )
   }
   const pool = isHelped ? undefined : distribution(ranking, dice)
   const ladder: OddsRow[] = []
   for (let rank = 0; rank <= MAX_VALUE; rank++) {
     if (tn !== undefined && tn !== rank) continue
     const required = rank === 0 ? 0 : requiredValue(effectiveTn(rank, tnShift, tnCeiling), tnComparison)
-    const success = pool?.success(required) ?? helpedOdds(ranking, dice, reach(required), { assist, vp, assistBatch, nuisances }).worth
-    ladder.push({ tn: codeOfValue(rank), rank, ...(pool === undefined ? {} : { exactly: pool.probability(rank) }), success })
+    const success =
+      pool?.success(required) ??
+      helpedOdds(ranking, dice, reach(required), { assist, vp, assistBatch, nuisances }).worth
+    ladder.push({
+      tn: codeOfValue(rank),
+      rank,
+      ...(pool === undefined ? {} : { exactly: pool.probability(rank) }),
+      success,
+    })
   }
   return { dice, assist: [...assist], vp, gamble, tnShift, ladder }
 }
 
 function checkPool(dice: number, what: string): void {
-  if (!Number.isInteger(dice) || dice < 0 || dice > MAX_ODDS_DICE) throw new RangeError(`${what} must be 0 to ${MAX_ODDS_DICE}, not ${dice}`)
+  if (!Number.isInteger(dice) || dice < 0 || dice > MAX_ODDS_DICE)
+    throw new RangeError(`${what} must be 0 to ${MAX_ODDS_DICE}, not ${dice}`)
 }
 
 export interface OpposedQuestion {
@@ -175,9 +224,10 @@ export function opposedOf(question: OpposedQuestion): Opposed {
   const rankingB = gambleB === false ? plainRanking : gambleRanking
   const odds = opposedOdds(distribution(rankingA, diceA), distribution(rankingB, diceB), MAX_TIES)
   const isLimited = (gamble: Gamble): boolean => gamble === 'new' || gamble === 'newOpposedOnly'
-  const resolved = isLimited(gambleA) || isLimited(gambleB)
-    ? resolveLimited(throwsOf(diceA, gambleA), throwsOf(diceB, gambleB))
-    : odds.resolved
+  const resolved =
+    isLimited(gambleA) || isLimited(gambleB)
+      ? resolveLimited(throwsOf(diceA, gambleA), throwsOf(diceB, gambleB))
+      : odds.resolved
   return { diceA, diceB, a: odds.a, b: odds.b, tie: odds.tie, resolved }
 }
 
@@ -198,7 +248,9 @@ function throwsOf(dice: number, gamble: Gamble): Throws {
   const { size, counts, weights } = multisetsOf(6).level(dice)
   const spent = new Map<number, number>()
   const fresh = new Map<number, number>()
-  const add = (to: Map<number, number>, key: number, weight: number): void => { to.set(key, (to.get(key) ?? 0) + weight) }
+  const add = (to: Map<number, number>, key: number, weight: number): void => {
+    to.set(key, (to.get(key) ?? 0) + weight)
+  }
   for (let index = 0; index < size; index++) {
     const plain = plainRanking.rank(counts, index * 6)
     const raised = gamble === false ? plain : gambleRanking.rank(counts, index * 6)
@@ -207,14 +259,23 @@ function throwsOf(dice: number, gamble: Gamble): Throws {
     add(spent, (gamble === 'core' ? raised : plain) * 2, weights[index]!)
   }
   const list = (from: Map<number, number>): Throw[] =>
-    [...from].map(([key, weight]) => ({ strength: key >> 1, isSpent: (key & 1) === 1, probability: weight / 6 ** dice }))
+    [...from].map(([key, weight]) => ({
+      strength: key >> 1,
+      isSpent: (key & 1) === 1,
+      probability: weight / 6 ** dice,
+    }))
   return { fresh: list(fresh), spent: list(spent) }
 }
 
 /** Backward over the throws of one contest; a state says whose Gamble is spent (bit 0: A's, bit 1: B's). */
 function resolveLimited(a: Throws, b: Throws): { a: number; b: number } {
   const wins = [0, 0, 0, 0]
-  const ties = [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
+  const ties = [
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ]
   for (let state = 0; state < 4; state++) {
     for (const one of (state & 1) === 0 ? a.fresh : a.spent) {
       for (const other of (state & 2) === 0 ? b.fresh : b.spent) {
@@ -227,7 +288,9 @@ function resolveLimited(a: Throws, b: Throws): { a: number; b: number } {
   }
   let won = [0, 0, 0, 0]
   for (let left = MAX_TIES; left > 0; left--) {
-    won = wins.map((now, state) => now + ties[state]!.reduce((sum, probability, next) => sum + probability * won[next]!, 0))
+    won = wins.map(
+      (now, state) => now + ties[state]!.reduce((sum, probability, next) => sum + probability * won[next]!, 0),
+    )
   }
   return { a: won[0]!, b: 1 - won[0]! }
 }

@@ -16,19 +16,59 @@ const LOST = 2
 
 /** Their definitions; none where nothing but one sum is wanted, which has pictures of its own: how often it is reached is how often it is won. */
 export function reachedMetrics(scenario: Scenario): Metric[] {
-  const { objective: { parts, losses }, horizon } = scenario
+  const {
+    objective: { parts, losses },
+    horizon,
+  } = scenario
   if (!isMeasured(scenario)) return []
   const part = { name: 'part', labels: parts.map(({ label }) => label), labelsShown: parts.map(({ shown }) => shown) }
-  const reason = { name: 'reason', labels: losses.map(({ label }) => label), labelsShown: losses.map(({ shown }) => shown) }
+  const reason = {
+    name: 'reason',
+    labels: losses.map(({ label }) => label),
+    labelsShown: losses.map(({ shown }) => shown),
+  }
   const all: Omit<Metric, 'name'>[] = [
-    { title: 'By the end of which round is each part of the objective reached?', kind: 'eventTime', unit: 'share of games', dimensions: [part], horizon },
-    { title: 'Which parts of the objective are missing at the end of a lost game?', kind: 'ratio', unit: 'share of lost games', dimensions: [part], told: { lead: 'What is missing when it is lost', of: ['loss', 'losses'], short: 'it is … that is missing most', open: 'no part is surely missing most' } },
-    ...(losses.length === 0 ? [] : [{ title: 'Why can the objective no longer be reached?', kind: 'ratio', unit: 'share of games lost so', dimensions: [reason], told: { lead: 'Why the objective is out of reach', of: ['such loss', 'such losses'], short: 'it is out of reach mostly because …', open: 'no reason is surely the most frequent' } } as const]),
+    {
+      title: 'By the end of which round is each part of the objective reached?',
+      kind: 'eventTime',
+      unit: 'share of games',
+      dimensions: [part],
+      horizon,
+    },
+    {
+      title: 'Which parts of the objective are missing at the end of a lost game?',
+      kind: 'ratio',
+      unit: 'share of lost games',
+      dimensions: [part],
+      told: {
+        lead: 'What is missing when it is lost',
+        of: ['loss', 'losses'],
+        short: 'it is … that is missing most',
+        open: 'no part is surely missing most',
+      },
+    },
+    ...(losses.length === 0
+      ? []
+      : [
+          {
+            title: 'Why can the objective no longer be reached?',
+            kind: 'ratio',
+            unit: 'share of games lost so',
+            dimensions: [reason],
+            told: {
+              lead: 'Why the objective is out of reach',
+              of: ['such loss', 'such losses'],
+              short: 'it is out of reach mostly because …',
+              open: 'no reason is surely the most frequent',
+            },
+          } as const,
+        ]),
   ]
   return all.map((metric, at) => ({ name: REACHED_NAMES[at]!, partial: true, ...metric }))
 }
 
-const isMeasured = ({ objective: { parts, losses } }: Scenario): boolean => parts.length > 1 || losses.length > 0 || !SUMS.includes(parts[0]!.condition.kind)
+const isMeasured = ({ objective: { parts, losses } }: Scenario): boolean =>
+  parts.length > 1 || losses.length > 0 || !SUMS.includes(parts[0]!.condition.kind)
 
 /** What grows all the game long: points, spells, leads. */
 const SUMS: readonly Condition['kind'][] = ['heroVp', 'partyVp', 'cast', 'investigate']
@@ -48,9 +88,11 @@ export function measureMissing(play: Play): void {
   const { scenario, record, state } = play
   if (!isMeasured(scenario) || state.outcome === Outcome.won || state.outcome === Outcome.unfinished) return
   const { parts, losses } = scenario.objective
-  for (let part = 0; part < parts.length; part++) record.trial(firstOfReached(scenario) + MISSING, part, isMet(play, parts[part]!.condition) ? 0 : 1, 1)
+  for (let part = 0; part < parts.length; part++)
+    record.trial(firstOfReached(scenario) + MISSING, part, isMet(play, parts[part]!.condition) ? 0 : 1, 1)
   if (state.outcome !== Outcome.objectiveLost) return
-  for (let loss = 0; loss < losses.length; loss++) record.trial(firstOfReached(scenario) + LOST, loss, isReason(play, loss) ? 1 : 0, 1)
+  for (let loss = 0; loss < losses.length; loss++)
+    record.trial(firstOfReached(scenario) + LOST, loss, isReason(play, loss) ? 1 : 0, 1)
 }
 
 /** Why the objective is out of reach: an index in the scenario's `objective.losses`, of several the first; NONE without any. */
@@ -79,19 +121,34 @@ export function tellMissing(play: Play): void {
     const copy = copyOf(play, condition)
     const holder = copy === NONE ? NONE : holderOf(play, copy)
     play.tell?.({
-      type: 'partMissing', part, copy, holder, square: copy !== NONE && state.where[copy] === Where.board ? state.at[copy]! : NONE,
-      faceUp: copy !== NONE && state.faceUp[copy] !== 0, gone: copy !== NONE && state.where[copy] === Where.out && state.gone[copy] !== 0,
+      type: 'partMissing',
+      part,
+      copy,
+      holder,
+      square: copy !== NONE && state.where[copy] === Where.board ? state.at[copy]! : NONE,
+      faceUp: copy !== NONE && state.faceUp[copy] !== 0,
+      gone: copy !== NONE && state.where[copy] === Where.out && state.gone[copy] !== 0,
     })
   })
 }
 
 /** That it was found is told with what it is found for. */
 const isStep = (condition: Condition, parts: Scenario['objective']['parts']): boolean =>
-  condition.kind === 'found' && parts.some(({ condition: other }) => other.kind === 'bring' && other.disk === condition.disk)
+  condition.kind === 'found' &&
+  parts.some(({ condition: other }) => other.kind === 'bring' && other.disk === condition.disk)
 
 /** The disk that a part is about, of several copies one that lies on the board or in a hand; NONE where it is about no single disk. */
 function copyOf({ scenario, state }: Play, condition: Condition): Copy {
-  const id = condition.kind === 'bring' || condition.kind === 'found' ? condition.disk : condition.kind === 'hold' ? condition.items[0] : undefined
-  const copies = Array.from({ length: scenario.firstDevice }, (_, copy) => copy).filter((copy) => scenario.disks[copy]!.entry.id === id)
-  return copies.find((copy) => state.where[copy] === Where.board || state.where[copy] === Where.held) ?? copies[0] ?? NONE
+  const id =
+    condition.kind === 'bring' || condition.kind === 'found'
+      ? condition.disk
+      : condition.kind === 'hold'
+        ? condition.items[0]
+        : undefined
+  const copies = Array.from({ length: scenario.firstDevice }, (_, copy) => copy).filter(
+    (copy) => scenario.disks[copy]!.entry.id === id,
+  )
+  return (
+    copies.find((copy) => state.where[copy] === Where.board || state.where[copy] === Where.held) ?? copies[0] ?? NONE
+  )
 }

@@ -9,15 +9,37 @@ interface Restriction<Name extends string = string> {
   isForbidden(kind: number, action: number): boolean
 }
 
-const verb = <Name extends string>(name: Name, words: string, ...verbs: readonly number[]): Restriction<Name> => ({ name, words, isForbidden: (_kind, action) => verbs.includes(verbOf(action)) })
+const verb = <Name extends string>(name: Name, words: string, ...verbs: readonly number[]): Restriction<Name> => ({
+  name,
+  words,
+  isForbidden: (_kind, action) => verbs.includes(verbOf(action)),
+})
 
 export const RESTRICTIONS = [
   // Verb.run has another meaning for a hero who is under control.
-  { name: 'flee', words: 'flee or run', isForbidden: (kind: number, action: number) => verbOf(action) === Verb.flee || (kind === DP.meetSecurity && verbOf(action) === Verb.run) },
+  {
+    name: 'flee',
+    words: 'flee or run',
+    isForbidden: (kind: number, action: number) =>
+      verbOf(action) === Verb.flee || (kind === DP.meetSecurity && verbOf(action) === Verb.run),
+  },
   verb('sneak', 'sneak', Verb.sneak),
-  { name: 'help', words: 'help with checks', isForbidden: (kind: number, action: number) => kind === DP.agreeToAssist && verbOf(action) === Verb.yes },
-  { name: 'askForHelp', words: 'ask for help', isForbidden: (kind: number, action: number) => kind === DP.askAssistant && verbOf(action) === Verb.hero },
-  { name: 'buyDice', words: 'pay victory points for dice', isForbidden: (kind: number, action: number) => (kind === DP.buyDie && verbOf(action) === Verb.yes) || verbOf(action) === Verb.byVp },
+  {
+    name: 'help',
+    words: 'help with checks',
+    isForbidden: (kind: number, action: number) => kind === DP.agreeToAssist && verbOf(action) === Verb.yes,
+  },
+  {
+    name: 'askForHelp',
+    words: 'ask for help',
+    isForbidden: (kind: number, action: number) => kind === DP.askAssistant && verbOf(action) === Verb.hero,
+  },
+  {
+    name: 'buyDice',
+    words: 'pay victory points for dice',
+    isForbidden: (kind: number, action: number) =>
+      (kind === DP.buyDie && verbOf(action) === Verb.yes) || verbOf(action) === Verb.byVp,
+  },
   verb('shoot', 'shoot', Verb.shoot),
   verb('healOthers', 'heal others', Verb.healOther),
   verb('dodge', 'dodge', Verb.dodge),

@@ -10,10 +10,15 @@ export function resultOf(told: GameEvent): DrawResult | undefined {
   const event = told as GameEvent & TellEvent
   const of = (draw: string, result: string): DrawResult => ({ draw, actor: event.seat!, result })
   switch (event.type) {
-    case 'checkEnded': return of(`check:${PURPOSES[event.purpose]!}`, event.success ? 'succeeds' : 'fails')
-    case 'fateRolled': return of('fate', String(event.result))
-    case 'trapSprung': return of('trap', TRAP_EFFECTS[event.effect - 1]!)
-    case 'poisonWorks': return of('poison', event.hurts ? 'hurts' : 'spares')
-    default: return undefined
+    case 'checkEnded':
+      return of(`check:${PURPOSES[event.purpose]!}`, event.success ? 'succeeds' : 'fails')
+    case 'fateRolled':
+      return of('fate', String(event.result))
+    case 'trapSprung':
+      return of('trap', TRAP_EFFECTS[event.effect - 1]!)
+    case 'poisonWorks':
+      return of('poison', event.hurts ? 'hurts' : 'spares')
+    default:
+      return undefined
   }
 }

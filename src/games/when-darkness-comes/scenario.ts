@@ -3,8 +3,23 @@
 import { labelWord } from '../../random/index.ts'
 import type { SeatInfo } from '../game.ts'
 import type {
-  Adversary, Ally, Civilian, Component, Constants, Content, Creature, Floppy, Hero, Item, Nuisance, NumberedDisk, Obstacle, ScenarioContent, Security,
-  Spell, Trap,
+  Adversary,
+  Ally,
+  Civilian,
+  Component,
+  Constants,
+  Content,
+  Creature,
+  Floppy,
+  Hero,
+  Item,
+  Nuisance,
+  NumberedDisk,
+  Obstacle,
+  ScenarioContent,
+  Security,
+  Spell,
+  Trap,
 } from './content/schema.ts'
 import { withOwn } from './content/own.ts'
 import { marksMade } from './content/triggers.ts'
@@ -21,9 +36,12 @@ import { type TileTable, tileTable } from './tiles.ts'
 import { type TriggerTable, triggerTables } from './triggers.ts'
 import { ATTRIBUTES, DiskKind, INTERROGATION, OTHER_CAUSES, SKILLS } from './vocabulary.ts'
 
-
 /** As readers see them, where the word alone does not say what it is. */
-export const CAUSE_WORDS: Readonly<Record<string, string>> = { 'stray shot': 'a stray shot', Fate: 'a result of Fate', despair: 'despair at a death' }
+export const CAUSE_WORDS: Readonly<Record<string, string>> = {
+  'stray shot': 'a stray shot',
+  Fate: 'a result of Fate',
+  despair: 'despair at a death',
+}
 
 /** One entry of the content that can be a disk, with its kind. */
 export type DiskEntry =
@@ -182,7 +200,12 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
   const { campaign } = settings
   if (campaign === undefined) return single
   const labels = single.seats.map(({ label }) => label)
-  return { ...single, campaign: campaignOf(content, { ...settings, campaign }, labels, (changed, options) => prepareGame(content, settings, changed, options)) }
+  return {
+    ...single,
+    campaign: campaignOf(content, { ...settings, campaign }, labels, (changed, options) =>
+      prepareGame(content, settings, changed, options),
+    ),
+  }
 }
 
 /** The tables of one game. @param plan, options the scenario's, or what a campaign has made of them */
@@ -196,32 +219,53 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
   const tiles = content.tiles.map((tile) => tileTable(tile, content.tiles, content.constants.movement.cost))
   const tileIndex = (id: string): number => content.tiles.findIndex((tile) => tile.id === id)
   const fixed = plan.fixed.map((disk, index): FixedCopy => ({
-    copy: copies.add(disk.disk, `${disk.disk}@${disk.tile}:${index}`), tile: tileIndex(disk.tile), square: disk.square, faceUp: disk.faceUp,
+    copy: copies.add(disk.disk, `${disk.disk}@${disk.tile}:${index}`),
+    tile: tileIndex(disk.tile),
+    square: disk.square,
+    faceUp: disk.faceUp,
   }))
   const startItems = party.map((member) =>
-    [content.constants.heroes.item, ...plan.startItems, ...member.items].map((item, nth) => copies.add(item, `${member.label}:${item}:${nth}`)))
+    [content.constants.heroes.item, ...plan.startItems, ...member.items].map((item, nth) =>
+      copies.add(item, `${member.label}:${item}:${nth}`),
+    ),
+  )
   const triggers = triggerTables(plan, tileIndex, seats.length, (id, label) => copies.add(id, label))
   const actionItems = plan.actions.map((action) => {
     if (action.effect.kind !== 'item') return []
     const item = action.effect.item
-    return Array.from({ length: mostItems(action.limit, seats.length, plan.rounds) }, (_, nth) => copies.add(item, `${action.id}: ${item}#${nth + 1}`))
+    return Array.from({ length: mostItems(action.limit, seats.length, plan.rounds) }, (_, nth) =>
+      copies.add(item, `${action.id}: ${item}#${nth + 1}`),
+    )
   })
-  const numberedItems = copies.entries.map((disk, copy) => (
-    disk.kind === DiskKind.numbered && disk.entry.effect.kind === 'item' ? copies.add(disk.entry.effect.item, `${copies.labels[copy]}: item`) : -1
-  ))
+  const numberedItems = copies.entries.map((disk, copy) =>
+    disk.kind === DiskKind.numbered && disk.entry.effect.kind === 'item'
+      ? copies.add(disk.entry.effect.item, `${copies.labels[copy]}: item`)
+      : -1,
+  )
   const models = options.maguyver ? modelsOf(content, plan) : []
   const firstDevice = copies.entries.length
   for (const { label } of seats) for (const model of models) copies.add(model, `${label} builds: ${model}`)
   const board = boardPlan(plan, tiles)
-  if (copies.entries.length > MAX_DISKS) throw new RangeError(`${copies.entries.length} disks: the schema lets ${MAX_DISKS} through`)
+  if (copies.entries.length > MAX_DISKS)
+    throw new RangeError(`${copies.entries.length} disks: the schema lets ${MAX_DISKS} through`)
   return {
-    content, plan, settings, options, campaign: null, constants: content.constants,
-    seats, seatCount: seats.length, skillCount: SKILLS.length, sheets,
+    content,
+    plan,
+    settings,
+    options,
+    campaign: null,
+    constants: content.constants,
+    seats,
+    seatCount: seats.length,
+    skillCount: SKILLS.length,
+    sheets,
     attributes: Int8Array.from(sheets.flatMap((sheet) => ATTRIBUTES.map((name) => sheet.attributes[name]))),
     skillLevels: sheets.map((sheet) => Int8Array.from(SKILLS, (name) => sheet.skills[name] ?? 0)),
     agentNames: party.map(({ agent }) => agent),
     restrictions: party.map(({ mayNot }) => mayNot),
-    copyCount: copies.entries.length, disks: copies.entries, copyLabels: copies.labels,
+    copyCount: copies.entries.length,
+    disks: copies.entries,
+    copyLabels: copies.labels,
     checks: new CheckTables(copies.entries, plan.actions, options),
     kinds: Int8Array.from(copies.entries, ({ kind }) => kind),
     tns: Int8Array.from(copies.entries, tnOf),
@@ -229,37 +273,64 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     leads: Int8Array.from(copies.entries, (disk) => leadOf(disk, options)),
     weights: Int8Array.from(copies.entries, (disk) => (disk.kind === DiskKind.item ? disk.entry.weight : 0)),
     copyWords: Int32Array.from(copies.labels, labelWord),
-    diskPool, mixed: mixedPool(diskPool, copies.entries), meetable: mixedPool([...diskPool, ...fixed.map(({ copy }) => copy)], copies.entries), orangePool, fixed, startItems, triggers, actionItems, numberedItems: Int16Array.from(numberedItems),
+    diskPool,
+    mixed: mixedPool(diskPool, copies.entries),
+    meetable: mixedPool([...diskPool, ...fixed.map(({ copy }) => copy)], copies.entries),
+    orangePool,
+    fixed,
+    startItems,
+    triggers,
+    actionItems,
+    numberedItems: Int16Array.from(numberedItems),
     joining: plan.numbered.filter(({ effect }) => effect.kind === 'join'),
     marks: marksMade(plan),
     objective: objectiveTable(plan, namesIn(content, plan)),
     vpSources: vpSourcesOf(plan),
-    spells: plan.magic ? content.spells.map((spell) => ({ spell, components: spell.components.map((id) => copies.those(({ entry }) => entry.id === id)) })) : [],
+    spells: plan.magic
+      ? content.spells.map((spell) => ({
+          spell,
+          components: spell.components.map((id) => copies.those(({ entry }) => entry.id === id)),
+        }))
+      : [],
     creatures: plan.magic ? content.spells.flatMap(({ creatures }) => creatures) : [],
-    tiles, board,
+    tiles,
+    board,
     maxTiles: board.all.length,
     maxOpenings: board.all.reduce((sum, tile) => sum + tiles[tile]!.rotations[0].openings.length, 0),
     // The start in the middle; a chain of all tiles in one direction still fits, with a free rim.
     latticeSide: 2 * board.all.length + 3,
-    flashlights: copies.entries.flatMap((disk, copy) => (disk.kind === DiskKind.item && disk.entry.light ? [copy] : [])),
+    flashlights: copies.entries.flatMap((disk, copy) =>
+      disk.kind === DiskKind.item && disk.entry.light ? [copy] : [],
+    ),
     adversaries: copies.those(({ kind }) => kind === DiskKind.adversary),
-    targets: copies.those((disk) => disk.kind === DiskKind.adversary || (disk.kind === DiskKind.security && isFightable(disk.entry))),
+    targets: copies.those(
+      (disk) => disk.kind === DiskKind.adversary || (disk.kind === DiskKind.security && isFightable(disk.entry)),
+    ),
     weapons: copies.those((disk) => disk.kind === DiskKind.item && disk.entry.weapon !== null),
     informants: copies.those(({ kind }) => kind === DiskKind.civilian || kind === DiskKind.floppy),
     foils: copies.those(({ kind }) => kind === DiskKind.foil),
     nuisances: copies.those(({ kind }) => kind === DiskKind.nuisance),
     interrogation: interrogationOf(tiles, board),
     therapists: copies.those((disk) => disk.kind === DiskKind.ally && disk.entry.willpowerPerTurn !== 0),
-    trackable: copies.those((disk) => disk.kind === DiskKind.adversary || (disk.kind === DiskKind.security && disk.entry.kind !== 'alarm')),
-    tapeable: Int8Array.from(copies.entries, (disk, copy) => (copy < firstDevice && isTapeable(disk, content.constants) ? 1 : 0)),
-    firstDevice, models: models.length,
+    trackable: copies.those(
+      (disk) => disk.kind === DiskKind.adversary || (disk.kind === DiskKind.security && disk.entry.kind !== 'alarm'),
+    ),
+    tapeable: Int8Array.from(copies.entries, (disk, copy) =>
+      copy < firstDevice && isTapeable(disk, content.constants) ? 1 : 0,
+    ),
+    firstDevice,
+    models: models.length,
     causes: [...content.adversaries.map(({ id }) => id), ...OTHER_CAUSES],
     horizon: plan.rounds,
   }
 }
 
 function isTapeable(disk: DiskEntry, { combat }: Constants): boolean {
-  return disk.kind === DiskKind.item && disk.entry.weapon !== null && combat.tapedFlashlight.weapons.includes(disk.entry.weapon.class)
+  return (
+    disk.kind === DiskKind.item &&
+    disk.entry.weapon !== null &&
+    combat.tapedFlashlight.weapons.includes(disk.entry.weapon.class)
+  )
 }
 
 /** Whether the disk was built by a hero, for one use. WDC-MGVR-01 */
@@ -316,7 +387,9 @@ class Copies {
   }
 
   addAll(pool: Readonly<Record<string, number>>): number[] {
-    return Object.entries(pool).flatMap(([id, copies]) => Array.from({ length: copies }, (_, nth) => this.add(id, `${id}#${nth + 1}`)))
+    return Object.entries(pool).flatMap(([id, copies]) =>
+      Array.from({ length: copies }, (_, nth) => this.add(id, `${id}#${nth + 1}`)),
+    )
   }
 }
 
@@ -325,12 +398,24 @@ export const isFightable = ({ attack, defence }: Security): boolean => attack !=
 
 function tnOf(disk: DiskEntry): number {
   switch (disk.kind) {
-    case DiskKind.ally: case DiskKind.security: case DiskKind.obstacle: case DiskKind.component: case DiskKind.floppy: return disk.entry.tn
-    case DiskKind.civilian: return disk.entry.il
-    case DiskKind.trap: return disk.entry.avoid.tn
-    case DiskKind.item: return disk.entry.tn ?? 0
-    case DiskKind.numbered: return disk.entry.check?.tn ?? 0
-    case DiskKind.adversary: case DiskKind.nuisance: case DiskKind.foil: return 0
+    case DiskKind.ally:
+    case DiskKind.security:
+    case DiskKind.obstacle:
+    case DiskKind.component:
+    case DiskKind.floppy:
+      return disk.entry.tn
+    case DiskKind.civilian:
+      return disk.entry.il
+    case DiskKind.trap:
+      return disk.entry.avoid.tn
+    case DiskKind.item:
+      return disk.entry.tn ?? 0
+    case DiskKind.numbered:
+      return disk.entry.check?.tn ?? 0
+    case DiskKind.adversary:
+    case DiskKind.nuisance:
+    case DiskKind.foil:
+      return 0
   }
 }
 
@@ -362,7 +447,8 @@ export function paidTn(options: Options, printed: number): number {
 }
 
 /** Index of the tile with this id. */
-export const tileNamed = (scenario: Scenario, id: string): number => scenario.tiles.findIndex(({ content }) => content.id === id)
+export const tileNamed = (scenario: Scenario, id: string): number =>
+  scenario.tiles.findIndex(({ content }) => content.id === id)
 
 /** The entry behind a copy, where the caller knows its kind. */
 export const adversaryOf = (scenario: Scenario, copy: number): Adversary => scenario.disks[copy]!.entry as Adversary

@@ -108,8 +108,16 @@ const MOST_GAMES = 100
  * @param agents names of the agents that ship; the first plays where none is named
  */
 export function settingsSchema(content: Content, agents: readonly string[]): z.ZodType<Settings> {
-  const scenario = nameOrFile(content, 'scenario', content.scenarios.map(({ id }) => id))
-  const hero = nameOrFile(content, 'hero', content.heroes.map(({ id }) => id))
+  const scenario = nameOrFile(
+    content,
+    'scenario',
+    content.scenarios.map(({ id }) => id),
+  )
+  const hero = nameOrFile(
+    content,
+    'hero',
+    content.heroes.map(({ id }) => id),
+  )
   const agent = nameOrFile(content, 'agent', [...agents, ...content.agents.map(({ id }) => id)])
   const things = [...content.items, ...content.components, ...content.scenarios.flatMap(({ own }) => own.items)]
   const member = z.union([
@@ -118,59 +126,95 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       hero,
       label: nameText.optional(),
       name: nameText.optional(),
-      items: z.array(oneOf(things.map(({ id }) => id), 'item')).optional(),
+      items: z
+        .array(
+          oneOf(
+            things.map(({ id }) => id),
+            'item',
+          ),
+        )
+        .optional(),
       attributes: z.strictObject(attributePoints(content.constants)).partial().optional(),
       skills: skillLevels(true).optional(),
       savedPoints: whole(0, content.constants.heroes.skillPoints).optional(),
       mayNot: z.array(oneOf(RESTRICTION_NAMES, 'restriction')).optional(),
     }),
   ])
-  return z.strictObject({
-    scenario: scenario.optional(),
-    party: z.array(member).min(1).optional(),
-    agents: z.union([agent, z.record(z.string(), agent)]).default({}),
-    rules: ruleSettingsSchema.default({}),
-    campaign: campaignSchema(content, scenario).optional(),
-  }).transform((written, context): Settings => {
-    const complain = complainTo(context)
-    const first = written.scenario ?? written.campaign?.scenarios?.[0] ?? DEFAULT_SCENARIO
-    const plan = content.scenarios.find(({ id }) => id === first)!
-    const party = spellOutParty(content, plan, written.party, complain)
-    const settings: Settings = {
-      scenario: first,
-      party,
-      agents: typeof written.agents === 'string' ? { [OTHERS]: written.agents } : { [OTHERS]: agents[0]!, ...written.agents },
-      rules: written.rules,
-      // A key without a value in a single game: what is spelled out then says nothing of campaigns.
-      campaign: written.campaign && { ...written.campaign, scenarios: written.campaign.scenarios ?? [first] },
-    }
-    checkAgents(settings, complain)
-    const all = withOwn(content, [plan])
-    checkRules(all, plan, settings, complain)
-    checkHeadquarters(all, plan, settings, complain)
-    checkSheets(all, plan, settings, complain)
-    checkDisks(all, plan, settings, complain)
-    if (settings.campaign !== undefined) checkCampaign(content, { ...settings, campaign: settings.campaign }, complain)
-    return settings
-  })
+  return z
+    .strictObject({
+      scenario: scenario.optional(),
+      party: z.array(member).min(1).optional(),
+      agents: z.union([agent, z.record(z.string(), agent)]).default({}),
+      rules: ruleSettingsSchema.default({}),
+      campaign: campaignSchema(content, scenario).optional(),
+    })
+    .transform((written, context): Settings => {
+      const complain = complainTo(context)
+      const first = written.scenario ?? written.campaign?.scenarios?.[0] ?? DEFAULT_SCENARIO
+      const plan = content.scenarios.find(({ id }) => id === first)!
+      const party = spellOutParty(content, plan, written.party, complain)
+      const settings: Settings = {
+        scenario: first,
+        party,
+        agents:
+          typeof written.agents === 'string'
+            ? { [OTHERS]: written.agents }
+            : { [OTHERS]: agents[0]!, ...written.agents },
+        rules: written.rules,
+        // A key without a value in a single game: what is spelled out then says nothing of campaigns.
+        campaign: written.campaign && { ...written.campaign, scenarios: written.campaign.scenarios ?? [first] },
+      }
+      checkAgents(settings, complain)
+      const all = withOwn(content, [plan])
+      checkRules(all, plan, settings, complain)
+      checkHeadquarters(all, plan, settings, complain)
+      checkSheets(all, plan, settings, complain)
+      checkDisks(all, plan, settings, complain)
+      if (settings.campaign !== undefined)
+        checkCampaign(content, { ...settings, campaign: settings.campaign }, complain)
+      return settings
+    })
 }
 
 /** The schema of `campaign`. @param scenario schema of a scenario's name */
 function campaignSchema(content: Content, scenario: z.ZodType<string>) {
   const { adversaries, allies, items, nuisances, security, components, civilians, floppies, traps } = content
-  const disks = [adversaries, allies, items, nuisances, security, components, civilians, floppies, traps].flatMap((list) => list.map(({ id }) => id))
+  const disks = [adversaries, allies, items, nuisances, security, components, civilians, floppies, traps].flatMap(
+    (list) => list.map(({ id }) => id),
+  )
   return z.strictObject({
     games: whole(1, MOST_GAMES),
     scenarios: z.array(scenario).min(1).optional(),
-    difficulty: z.union([oneOf(content.difficulties.map(({ id }) => id), 'difficulty'), difficultyRules(disks)]).default('none'),
-    veterans: z.record(z.string(), z.strictObject({ games: count.default(0), experience: whole(0, 60).default(0), skillPoints: count.default(0) })).default({}),
-    retire: z.union([whole(1, MOST_GAMES).transform((games): Record<string, number> => ({ [OTHERS]: games })), z.record(z.string(), whole(1, MOST_GAMES))]).default({}),
+    difficulty: z
+      .union([
+        oneOf(
+          content.difficulties.map(({ id }) => id),
+          'difficulty',
+        ),
+        difficultyRules(disks),
+      ])
+      .default('none'),
+    veterans: z
+      .record(
+        z.string(),
+        z.strictObject({ games: count.default(0), experience: whole(0, 60).default(0), skillPoints: count.default(0) }),
+      )
+      .default({}),
+    retire: z
+      .union([
+        whole(1, MOST_GAMES).transform((games): Record<string, number> => ({ [OTHERS]: games })),
+        z.record(z.string(), whole(1, MOST_GAMES)),
+      ])
+      .default({}),
     callOff: whole(0, MOST_GAMES).default(0),
   })
 }
 
 /** The scenarios that are played: of a campaign in the order in which they come, else the one. */
-export function plansOf(content: Content, { scenario, campaign }: Pick<Settings, 'scenario' | 'campaign'>): ScenarioContent[] {
+export function plansOf(
+  content: Content,
+  { scenario, campaign }: Pick<Settings, 'scenario' | 'campaign'>,
+): ScenarioContent[] {
   return (campaign?.scenarios ?? [scenario]).map((id) => content.scenarios.find((plan) => plan.id === id)!)
 }
 
@@ -186,26 +230,43 @@ export function seatsOf(content: Content, settings: Settings): SeatSettings[] {
     const sheet = content.heroes.find(({ id }) => id === hero)!
     const held = Object.fromEntries(Object.entries(skills).filter(([, level]) => level > 0)) as Hero['skills']
     const saved = savedPoints ?? Math.min(sheet.savedPoints, pointsLeft(content, held))
-    return { label, sheet: { ...sheet, name, attributes, skills: held, savedPoints: saved }, items, agent: entryOf(settings.agents, label) ?? settings.agents[OTHERS]!, mayNot }
+    return {
+      label,
+      sheet: { ...sheet, name, attributes, skills: held, savedPoints: saved },
+      items,
+      agent: entryOf(settings.agents, label) ?? settings.agents[OTHERS]!,
+      mayNot,
+    }
   })
 }
 
 /** A name of the content, or the file of an entry that a user brought. */
 function nameOrFile(content: Content, kind: UserKind, ids: readonly string[]): z.ZodType<string> {
   const files = content.users.filter((user) => user.kind === kind)
-  return oneOf([...ids, ...files.map(({ file }) => file)], kind)
-    .transform((name) => files.find(({ file }) => file === name)?.id ?? name)
+  return oneOf([...ids, ...files.map(({ file }) => file)], kind).transform(
+    (name) => files.find(({ file }) => file === name)?.id ?? name,
+  )
 }
 
-type WrittenMember = Pick<Member, 'hero'> & Partial<Omit<Member, 'attributes'>> & { readonly attributes?: Partial<Member['attributes']> }
+type WrittenMember = Pick<Member, 'hero'> &
+  Partial<Omit<Member, 'attributes'>> & { readonly attributes?: Partial<Member['attributes']> }
 
-function spellOutParty(content: Content, plan: ScenarioContent, written: readonly WrittenMember[] | undefined, complain: Complain): Member[] {
+function spellOutParty(
+  content: Content,
+  plan: ScenarioContent,
+  written: readonly WrittenMember[] | undefined,
+  complain: Complain,
+): Member[] {
   const { min, max } = plan.players
   const standard = plan.party.length > 0 ? plan.party : content.constants.heroes.party.slice(0, max)
   const members = written ?? standard.map((hero): WrittenMember => ({ hero }))
   if (members.length < min || members.length > max) {
     const heroes = min === max ? countInWords(min, 'hero', 'heroes') : `${min} to ${max} heroes`
-    complain(written === undefined ? ['scenario'] : ['party'], `"${plan.id}" cannot be played by ${members.length === 1 ? 'one hero' : `${members.length} heroes`}`, { expected: `a party of ${heroes}` })
+    complain(
+      written === undefined ? ['scenario'] : ['party'],
+      `"${plan.id}" cannot be played by ${members.length === 1 ? 'one hero' : `${members.length} heroes`}`,
+      { expected: `a party of ${heroes}` },
+    )
   }
   const labels = new Set<string>()
   return members.map((member, seat) => {
@@ -214,7 +275,11 @@ function spellOutParty(content: Content, plan: ScenarioContent, written: readonl
     for (let nth = 2; labels.has(label); nth++) label = `${member.hero}-${nth}`
     labels.add(label)
     if (member.label !== undefined && !isLabelOf(member.label, member.hero)) {
-      complain(['party', seat, 'hero'], `this sheet was spelled out for "${member.label}", it is not that of "${member.hero}"`, { expected: `the name alone, as entry ${seat + 1} of the party` })
+      complain(
+        ['party', seat, 'hero'],
+        `this sheet was spelled out for "${member.label}", it is not that of "${member.hero}"`,
+        { expected: `the name alone, as entry ${seat + 1} of the party` },
+      )
     }
     return {
       hero: member.hero,
@@ -229,36 +294,60 @@ function spellOutParty(content: Content, plan: ScenarioContent, written: readonl
   })
 }
 
-const isLabelOf = (label: string, hero: string): boolean => label === hero || (label.startsWith(`${hero}-`) && /^\d+$/.test(label.slice(hero.length + 1)))
+const isLabelOf = (label: string, hero: string): boolean =>
+  label === hero || (label.startsWith(`${hero}-`) && /^\d+$/.test(label.slice(hero.length + 1)))
 
 function checkAgents({ agents, party }: Settings, complain: Complain): void {
   const labels = [...party.map(({ label }) => label), OTHERS]
   for (const name of Object.keys(agents)) {
     if (!labels.includes(name)) {
-      complain(['agents', name], `agents has no seat "${name}"`, { expected: labels, nearest: nearest(name, labels), at: 'key' })
+      complain(['agents', name], `agents has no seat "${name}"`, {
+        expected: labels,
+        nearest: nearest(name, labels),
+        at: 'key',
+      })
     }
   }
 }
 
 /** The seats are named, and every scenario can be played by this party under these rules, with all disks that are added. */
-function checkCampaign(content: Content, settings: Settings & { readonly campaign: CampaignSettings }, complain: Complain): void {
-  const { party, campaign: { scenarios, difficulty, veterans, retire } } = settings
+function checkCampaign(
+  content: Content,
+  settings: Settings & { readonly campaign: CampaignSettings },
+  complain: Complain,
+): void {
+  const {
+    party,
+    campaign: { scenarios, difficulty, veterans, retire },
+  } = settings
   const labels = [...party.map(({ label }) => label), OTHERS]
   for (const [key, table] of Object.entries({ veterans, retire })) {
     for (const name of Object.keys(table).filter((one) => !labels.includes(one))) {
-      complain(['campaign', key, name], `${key} has no seat "${name}"`, { expected: labels, nearest: nearest(name, labels), at: 'key' })
+      complain(['campaign', key, name], `${key} has no seat "${name}"`, {
+        expected: labels,
+        nearest: nearest(name, labels),
+        at: 'key',
+      })
     }
   }
   if (scenarios[0] !== settings.scenario) {
-    complain(['campaign', 'scenarios', 0], `the first game cannot be "${scenarios[0]!}", for scenario says "${settings.scenario}"`, { expected: `${settings.scenario}, or no scenario beside the campaign` })
+    complain(
+      ['campaign', 'scenarios', 0],
+      `the first game cannot be "${scenarios[0]!}", for scenario says "${settings.scenario}"`,
+      { expected: `${settings.scenario}, or no scenario beside the campaign` },
+    )
   }
   checkDifficulty(settings.campaign, party.length, plansOf(content, settings), rulesOf(content, difficulty), complain)
-  const added = Object.assign({}, ...rulesOf(content, difficulty).map(({ disks }) => disks ?? {})) as Record<string, number>
+  const added = Object.assign({}, ...rulesOf(content, difficulty).map(({ disks }) => disks ?? {})) as Record<
+    string,
+    number
+  >
   scenarios.forEach((id, at) => {
     const plan = content.scenarios.find((one) => one.id === id)!
     checkAdded(content, plan, optionsOf(content, { ...settings, scenario: id }), added, complain)
     if (at === 0) return // held to all else as the scenario of the first game
-    const here: Complain = (path, message, more) => complain(path[0] === 'scenario' || path[0] === 'party' ? ['campaign', 'scenarios', at] : path, message, more)
+    const here: Complain = (path, message, more) =>
+      complain(path[0] === 'scenario' || path[0] === 'party' ? ['campaign', 'scenarios', at] : path, message, more)
     spellOutParty(content, plan, party, here)
     const all = withOwn(content, [plan])
     checkRules(all, plan, { ...settings, scenario: id }, here)
@@ -266,43 +355,90 @@ function checkCampaign(content: Content, settings: Settings & { readonly campaig
     checkDisks(all, plan, settings, here)
     for (const list of ['tiles', ...OWN_DISK_LISTS] as const) {
       for (const entry of plan.own[list]) {
-        const other = plansOf(content, settings).slice(0, at).find(({ own }) => (own[list] as readonly Named[]).some((one) => one.id === entry.id && JSON.stringify(one) !== JSON.stringify(entry)))
-        if (other) complain(['campaign', 'scenarios', at], `"${id}" has another "${entry.id}" of its own than "${other.id}"`, { expected: 'the same in both, or an id of its own' })
+        const other = plansOf(content, settings)
+          .slice(0, at)
+          .find(({ own }) =>
+            (own[list] as readonly Named[]).some(
+              (one) => one.id === entry.id && JSON.stringify(one) !== JSON.stringify(entry),
+            ),
+          )
+        if (other)
+          complain(['campaign', 'scenarios', at], `"${id}" has another "${entry.id}" of its own than "${other.id}"`, {
+            expected: 'the same in both, or an id of its own',
+          })
       }
     }
   })
 }
 
 /** Disks that difficulty rules add can be played in this scenario. */
-function checkAdded(content: Content, plan: ScenarioContent, options: Options, disks: Readonly<Record<string, number>>, complain: Complain): void {
+function checkAdded(
+  content: Content,
+  plan: ScenarioContent,
+  options: Options,
+  disks: Readonly<Record<string, number>>,
+  complain: Complain,
+): void {
   const magic = Object.keys(disks).find((disk) => isForMagic(content, disk))
-  if (magic !== undefined && !plan.magic) complain(['campaign', 'difficulty'], `the disk "${magic}" is for games with magic, and "${plan.id}" has none`, { expected: 'other disks' })
+  if (magic !== undefined && !plan.magic)
+    complain(['campaign', 'difficulty'], `the disk "${magic}" is for games with magic, and "${plan.id}" has none`, {
+      expected: 'other disks',
+    })
   for (const { option, disks: needing } of moduleDisks(content, { ...plan, pool: disks, fixed: [] })) {
-    if (!options[option]) complain(['campaign', 'difficulty'], `it adds disks that need the rule option ${option}: ${choicesInWords(needing)}`, { expected: `rules: { ${option}: true }` })
+    if (!options[option])
+      complain(
+        ['campaign', 'difficulty'],
+        `it adds disks that need the rule option ${option}: ${choicesInWords(needing)}`,
+        { expected: `rules: { ${option}: true }` },
+      )
   }
 }
 
 const isForMagic = (content: Content, disk: string): boolean =>
-  content.components.some(({ id }) => id === disk) || content.items.some(({ id, magicOnly }) => id === disk && magicOnly)
+  content.components.some(({ id }) => id === disk) ||
+  content.items.some(({ id, magicOnly }) => id === disk && magicOnly)
 
 /** Nothing is ignored in silence: disks of a module that is off are refused where that was asked for. */
 function checkRules(content: Content, plan: ScenarioContent, { rules, scenario }: Settings, complain: Complain): void {
   const options = resolveOptions(plan.rules, rules)
   for (const { option, disks } of moduleDisks(content, plan)) {
     if (!options[option]) {
-      complain(rules[option] === undefined ? ['scenario'] : ['rules', option], `"${scenario}" has disks that need the rule option ${option}: ${choicesInWords(disks)}`, { expected: `rules: { ${option}: true }` })
+      complain(
+        rules[option] === undefined ? ['scenario'] : ['rules', option],
+        `"${scenario}" has disks that need the rule option ${option}: ${choicesInWords(disks)}`,
+        { expected: `rules: { ${option}: true }` },
+      )
     }
   }
 }
 
 /** Where men in black are to question people in their headquarters, there has to be one (WDC-SEC-18). */
-function checkHeadquarters(content: Content, plan: ScenarioContent, { rules, scenario }: Settings, complain: Complain): void {
-  const isAsked = resolveOptions(plan.rules, rules).mibHq === 'tile' && moduleDisks(content, plan).some(({ option }) => option === 'mib')
+function checkHeadquarters(
+  content: Content,
+  plan: ScenarioContent,
+  { rules, scenario }: Settings,
+  complain: Complain,
+): void {
+  const isAsked =
+    resolveOptions(plan.rules, rules).mibHq === 'tile' &&
+    moduleDisks(content, plan).some(({ option }) => option === 'mib')
   const { start, pool, aside } = plan.tiles
-  const tiles = [...start.map(({ tile }) => tile), ...pool.groups.flat(), ...pool.fixed.map(({ tile }) => tile), ...aside]
-  if (!isAsked || content.tiles.some(({ id, rooms }) => tiles.includes(id) && rooms.some((room) => room.id === INTERROGATION))) return
-  complain(rules.mibHq === undefined ? ['scenario'] : ['rules', 'mibHq'], `"${scenario}" has men in black, and no headquarters where they could question anybody`,
-    { expected: `mibHq: offBoard, or a scenario with a tile that has a room "${INTERROGATION}", as agency-hq has` })
+  const tiles = [
+    ...start.map(({ tile }) => tile),
+    ...pool.groups.flat(),
+    ...pool.fixed.map(({ tile }) => tile),
+    ...aside,
+  ]
+  if (
+    !isAsked ||
+    content.tiles.some(({ id, rooms }) => tiles.includes(id) && rooms.some((room) => room.id === INTERROGATION))
+  )
+    return
+  complain(
+    rules.mibHq === undefined ? ['scenario'] : ['rules', 'mibHq'],
+    `"${scenario}" has men in black, and no headquarters where they could question anybody`,
+    { expected: `mibHq: offBoard, or a scenario with a tile that has a room "${INTERROGATION}", as agency-hq has` },
+  )
 }
 
 type ModuleName = 'civilians' | 'traps' | 'foil' | 'mib'
@@ -310,7 +446,8 @@ type ModuleName = 'civilians' | 'traps' | 'foil' | 'mib'
 /** Disks of the scenario that only a module knows (WDC-BOARD-15). */
 export function moduleDisks(content: Content, plan: ScenarioContent): { option: ModuleName; disks: string[] }[] {
   const inPlay = new Set([...Object.keys(plan.pool), ...plan.fixed.map(({ disk }) => disk)])
-  const ids = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id).filter((id) => inPlay.has(id))
+  const ids = (entries: readonly { readonly id: string }[]): string[] =>
+    entries.map(({ id }) => id).filter((id) => inPlay.has(id))
   const modules: { option: ModuleName; disks: string[] }[] = [
     { option: 'civilians', disks: ids([...content.civilians, ...content.floppies]) },
     { option: 'traps', disks: ids(content.traps) },
@@ -321,12 +458,23 @@ export function moduleDisks(content: Content, plan: ScenarioContent): { option: 
 }
 
 /** Every disk can have a number of its own: the scenario's, what heroes bring and build, and what difficulty rules add. */
-function checkDisks(content: Content, plan: ScenarioContent, { party, rules, campaign }: Settings, complain: Complain): void {
+function checkDisks(
+  content: Content,
+  plan: ScenarioContent,
+  { party, rules, campaign }: Settings,
+  complain: Complain,
+): void {
   const ofHeroes = party.reduce((sum, { items }) => sum + 1 + items.length, 0)
   const built = resolveOptions(plan.rules, rules).maguyver ? party.length * modelsOf(content, plan).length : 0
-  const added = campaign === undefined ? [] : rulesOf(content, campaign.difficulty).flatMap(({ disks }) => Object.values(disks ?? {}))
+  const added =
+    campaign === undefined
+      ? []
+      : rulesOf(content, campaign.difficulty).flatMap(({ disks }) => Object.values(disks ?? {}))
   const all = disksOf(plan, party.length) + ofHeroes + built + added.reduce((sum, copies) => sum + copies, 0)
-  if (all > MAX_DISKS) complain(['scenario'], `"${plan.id}" comes to ${all} disks with this party`, { expected: `at most ${MAX_DISKS}: fewer in its pools, or fewer rounds` })
+  if (all > MAX_DISKS)
+    complain(['scenario'], `"${plan.id}" comes to ${all} disks with this party`, {
+      expected: `at most ${MAX_DISKS}: fewer in its pools, or fewer rounds`,
+    })
 }
 
 /** Each attribute within the bounds of this experiment's rules (WDC-CHAR-14), each item one that can be in play. */
@@ -337,14 +485,26 @@ function checkSheets(content: Content, plan: ScenarioContent, { party, rules }: 
       const least = leastOf(name, options)
       if (attributes[name] < least) {
         const why = least === options.attributeMin ? ' by the rule option attributeMin' : ''
-        complain(['party', seat, 'attributes', name], `${name} of "${party[seat]!.label}" cannot be ${attributes[name]}${why}`, { expected: `at least ${least}` })
+        complain(
+          ['party', seat, 'attributes', name],
+          `${name} of "${party[seat]!.label}" cannot be ${attributes[name]}${why}`,
+          { expected: `at least ${least}` },
+        )
       }
     }
     items.forEach((id, at) => {
       const isKnown = [...content.items, ...content.components].some((one) => one.id === id)
-      if (!isKnown) complain(['party', seat, 'items', at], `"${plan.id}" has no item "${id}"`, { expected: 'an item that ships, or one of this scenario\'s own' })
-      const isMagic = content.items.some((item) => item.id === id && item.magicOnly) || content.components.some((component) => component.id === id)
-      if (isMagic && !plan.magic) complain(['party', seat, 'items', at], `the item "${id}" is for games with magic`, { expected: 'another item, or a scenario with magic' })
+      if (!isKnown)
+        complain(['party', seat, 'items', at], `"${plan.id}" has no item "${id}"`, {
+          expected: "an item that ships, or one of this scenario's own",
+        })
+      const isMagic =
+        content.items.some((item) => item.id === id && item.magicOnly) ||
+        content.components.some((component) => component.id === id)
+      if (isMagic && !plan.magic)
+        complain(['party', seat, 'items', at], `the item "${id}" is for games with magic`, {
+          expected: 'another item, or a scenario with magic',
+        })
     })
   })
 }

@@ -29,7 +29,7 @@ export const builds: Builds<Content, Settings> = {
   fileKind: 'hero',
   roster: ({ heroes }) => ROSTER.filter((name) => heroes.some(({ id }) => id === name)),
   card: [
-    { metric: 'vp-share', words: 'share of the party\'s victory points' },
+    { metric: 'vp-share', words: "share of the party's victory points" },
     { metric: 'finisher', words: 'finishes the objective' },
     { metric: 'top-scorer', words: 'has the most points of a won game' },
     { metric: 'deaths', words: 'dies' },
@@ -40,10 +40,12 @@ export const builds: Builds<Content, Settings> = {
   words: (_content, { party }, seat) => inWords(party[seat]!),
   cost: costInWords,
   unspent: unspentInWords,
-  outfit: ({ items }, { party }, seat) => party[seat]!.items.map((id) => items.find((item) => item.id === id)?.name ?? id),
+  outfit: ({ items }, { party }, seat) =>
+    party[seat]!.items.map((id) => items.find((item) => item.id === id)?.name ?? id),
   draw: drawSheet,
   refused,
-  allowing: (_content, written) => (ATTRIBUTES.some((name) => attributesOf(written)[name] === 0) ? { rules: { attributeMin: 0 } } : {}),
+  allowing: (_content, written) =>
+    ATTRIBUTES.some((name) => attributesOf(written)[name] === 0) ? { rules: { attributeMin: 0 } } : {},
 }
 
 function styleOf({ attributes, skills }: Pick<Member, 'attributes' | 'skills'>): number {
@@ -54,7 +56,9 @@ function styleOf({ attributes, skills }: Pick<Member, 'attributes' | 'skills'>):
 
 /** Dice of an attribute with the best skill for it. */
 function diceOf(attribute: AttributeName, attributes: Attributes, skills: Skills): number {
-  const added = SKILLS.map((name) => SKILL_RULES[Skill[name]]!.attribute === attribute ? skillDice(Skill[name], skills[name] ?? 0) : 0)
+  const added = SKILLS.map((name) =>
+    SKILL_RULES[Skill[name]]!.attribute === attribute ? skillDice(Skill[name], skills[name] ?? 0) : 0,
+  )
   return attributes[attribute] + Math.max(...added)
 }
 
@@ -66,18 +70,33 @@ function inWords({ attributes, skills }: Member): string {
 
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const attributesOf = (written: unknown): Partial<Attributes> => (written as { readonly attributes?: Partial<Attributes> } | null)?.attributes ?? {}
+const attributesOf = (written: unknown): Partial<Attributes> =>
+  (written as { readonly attributes?: Partial<Attributes> } | null)?.attributes ?? {}
 
 /** Points of making heroes that a sheet does not use: WDC-CHAR-14, -15. */
-export function unspentOf(content: Content, { attributes, skills = {} }: { readonly attributes: Attributes; readonly skills?: Skills }): { readonly attributes: number; readonly skills: number } {
+export function unspentOf(
+  content: Content,
+  { attributes, skills = {} }: { readonly attributes: Attributes; readonly skills?: Skills },
+): { readonly attributes: number; readonly skills: number } {
   const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
-  return { attributes: Math.max(0, content.constants.heroes.attributePoints - spent), skills: pointsLeft(content, skills) }
+  return {
+    attributes: Math.max(0, content.constants.heroes.attributePoints - spent),
+    skills: pointsLeft(content, skills),
+  }
 }
 
 function unspentInWords(content: Content, sheet: unknown): string | undefined {
   const { attributes, skills } = unspentOf(content, sheet as Member)
-  const some = [[attributes, 'attribute', ''], [skills, 'skill', ' (to learn for in play)']] as const
-  return some.filter(([left]) => left > 0).map(([left, what, why]) => `${countInWords(left, `${what} point`, `${what} points`)}${why}`).join(' and ') || undefined
+  const some = [
+    [attributes, 'attribute', ''],
+    [skills, 'skill', ' (to learn for in play)'],
+  ] as const
+  return (
+    some
+      .filter(([left]) => left > 0)
+      .map(([left, what, why]) => `${countInWords(left, `${what} point`, `${what} points`)}${why}`)
+      .join(' and ') || undefined
+  )
 }
 
 /** WDC-CHAR-14, -15. @example costInWords(content, mara) // => '20 of 20 attribute points, 10 of 10 skill points' */
@@ -110,7 +129,10 @@ function drawSheet(content: Content, settings: Settings, seat: Seat, below: (n: 
     skills[skill] = level
     left -= level
   }
-  return { hero, name, items, attributes, skills: { ...gone(own), ...skills }, savedPoints: left } satisfies Omit<Member, 'label'>
+  return { hero, name, items, attributes, skills: { ...gone(own), ...skills }, savedPoints: left } satisfies Omit<
+    Member,
+    'label'
+  >
 }
 
 /** Skills taken away: 0 of each. */
@@ -118,14 +140,23 @@ const gone = (skills: Skills): Skills => Object.fromEntries(Object.keys(skills).
 
 /** The sheet, laid over another hero's, for settings let attributes and skills cost what they will. */
 function refused(content: Content, written: unknown): unknown {
-  const sheet = z.object({
-    name: nameText,
-    attributes: z.strictObject(attributePoints(content.constants)),
-    skills: skillLevels(false).default({}),
-    startItems: z.array(z.string()).default([]),
-  }).safeParse(written)
+  const sheet = z
+    .object({
+      name: nameText,
+      attributes: z.strictObject(attributePoints(content.constants)),
+      skills: skillLevels(false).default({}),
+      startItems: z.array(z.string()).default([]),
+    })
+    .safeParse(written)
   if (!sheet.success) return undefined
   const [{ id, skills: own }] = content.heroes as [Hero]
   const { name, attributes, skills, startItems } = sheet.data
-  return { hero: id, name, attributes, items: startItems, skills: { ...gone(own), ...skills }, savedPoints: pointsLeft(content, skills) } satisfies Omit<Member, 'label'>
+  return {
+    hero: id,
+    name,
+    attributes,
+    items: startItems,
+    skills: { ...gone(own), ...skills },
+    savedPoints: pointsLeft(content, skills),
+  } satisfies Omit<Member, 'label'>
 }

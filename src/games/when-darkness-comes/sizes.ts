@@ -30,7 +30,11 @@ function diskParts(plan: ScenarioContent, seats: number): DiskPart[] {
     { path: ['orangePool'], ids: plan.orangePool },
     ...plan.fixed.map(({ disk }, at) => ({ path: ['fixed', at], ids: { [disk]: 1 } })),
     ...plan.startItems.map((item, at) => ({ path: ['startItems', at], ids: { [item]: seats } })),
-    ...plan.actions.flatMap(({ effect, limit }, at) => (effect.kind === 'item' ? [{ path: ['actions', at], ids: { [effect.item]: mostItems(limit, seats, plan.rounds) } }] : [])),
+    ...plan.actions.flatMap(({ effect, limit }, at) =>
+      effect.kind === 'item'
+        ? [{ path: ['actions', at], ids: { [effect.item]: mostItems(limit, seats, plan.rounds) } }]
+        : [],
+    ),
     ...writtenTriggers(plan).flatMap(({ path, when, then, limit }) => {
       const times = limit === 'once' ? 1 : mostTimes(when, plan.rounds)
       return then.flatMap((effect) => broughtBy(effect, seats).map(({ id }) => ({ path, ids: { [id]: times } })))
@@ -44,7 +48,8 @@ function diskParts(plan: ScenarioContent, seats: number): DiskPart[] {
   return [...parts, ...items]
 }
 
-const countOf = (parts: readonly DiskPart[]): number => parts.reduce((sum, { ids }) => sum + Object.values(ids).reduce((all, copies) => all + copies, 0), 0)
+const countOf = (parts: readonly DiskPart[]): number =>
+  parts.reduce((sum, { ids }) => sum + Object.values(ids).reduce((all, copies) => all + copies, 0), 0)
 
 /** The disks of a scenario when `seats` heroes play, beside those that heroes bring and build. */
 export const disksOf = (plan: ScenarioContent, seats: number): number => countOf(diskParts(plan, seats))
@@ -56,16 +61,30 @@ export function modelsOf({ items, components }: Content, { magic }: ScenarioCont
 }
 
 /** Complains of a scenario with more disks, tiles or openings than can be numbered. @param tileOf tiles by id */
-export function checkSizes(plan: ScenarioContent, tileOf: ReadonlyMap<string, Tile>, inPlay: Iterable<string>, complain: Complain): void {
+export function checkSizes(
+  plan: ScenarioContent,
+  tileOf: ReadonlyMap<string, Tile>,
+  inPlay: Iterable<string>,
+  complain: Complain,
+): void {
   const parts = diskParts(plan, plan.players.max)
   const disks = countOf(parts)
   if (disks > MAX_DISKS) {
     const byPath = Map.groupBy(parts, ({ path }) => path.join('.'))
     const [largest] = [...byPath.values()].sort((a, b) => countOf(b) - countOf(a))
-    complain(largest[0].path, `the scenario comes to ${disks} disks, ${countOf(largest)} of them here`, { expected: `at most ${MAX_DISKS} disks in all` })
+    complain(largest[0].path, `the scenario comes to ${disks} disks, ${countOf(largest)} of them here`, {
+      expected: `at most ${MAX_DISKS} disks in all`,
+    })
   }
   const tiles = [...inPlay]
-  if (tiles.length > MAX_TILES) complain(['tiles'], `the scenario has ${tiles.length} tiles`, { expected: `at most ${MAX_TILES}, upper floors and other halves among them` })
-  const openings = tiles.reduce((sum, id) => sum + (tileOf.get(id)?.doors.length ?? 0) + (tileOf.get(id)?.windows.length ?? 0), 0)
-  if (openings > MAX_OPENINGS) complain(['tiles'], `the tiles have ${openings} doors and windows`, { expected: `at most ${MAX_OPENINGS}` })
+  if (tiles.length > MAX_TILES)
+    complain(['tiles'], `the scenario has ${tiles.length} tiles`, {
+      expected: `at most ${MAX_TILES}, upper floors and other halves among them`,
+    })
+  const openings = tiles.reduce(
+    (sum, id) => sum + (tileOf.get(id)?.doors.length ?? 0) + (tileOf.get(id)?.windows.length ?? 0),
+    0,
+  )
+  if (openings > MAX_OPENINGS)
+    complain(['tiles'], `the tiles have ${openings} doors and windows`, { expected: `at most ${MAX_OPENINGS}` })
 }

@@ -21,7 +21,10 @@ export const SQUARES_PER_TILE = 36
 export const TILE_SIDE = 6
 
 /** Directions: rows grow downward, columns to the right. The opposite of d is (d + 2) % 4. */
-export const UP = 0, RIGHT = 1, DOWN = 2, LEFT = 3
+export const UP = 0,
+  RIGHT = 1,
+  DOWN = 2,
+  LEFT = 3
 
 /** `link`: no square there for good (void, or the rim of a tile beside the board); an edge where a tile may be drawn. */
 export const NO_SQUARE = -1
@@ -41,10 +44,22 @@ export const List = { faceDown: 0, faceUp: 1, held: 2 } as const
 
 /** How a playout ends. */
 export const Outcome = { playing: 0, won: 1, allDead: 2, outOfRounds: 3, objectiveLost: 4, unfinished: 5 } as const
-export const OUTCOMES = ['playing', 'won', 'lost: all dead', 'lost: out of rounds', 'lost: objective', 'unfinished'] as const
+export const OUTCOMES = [
+  'playing',
+  'won',
+  'lost: all dead',
+  'lost: out of rounds',
+  'lost: objective',
+  'unfinished',
+] as const
 /** What each is to the heroes. */
 export const ENDINGS: readonly Ending[] = [
-  { is: 'unfinished' }, { is: 'won' }, { is: 'lost', fate: 'die to the last hero' }, { is: 'lost', fate: 'run out of rounds' }, { is: 'lost', fate: 'lose their objective' }, { is: 'unfinished' },
+  { is: 'unfinished' },
+  { is: 'won' },
+  { is: 'lost', fate: 'die to the last hero' },
+  { is: 'lost', fate: 'run out of rounds' },
+  { is: 'lost', fate: 'lose their objective' },
+  { is: 'unfinished' },
 ]
 
 /** Marks of a square that a tile's data sets. */
@@ -323,25 +338,76 @@ export class State {
     const squares = tiles * SQUARES_PER_TILE
     const openings = scenario.maxOpenings
     this.all = new Int16Array(
-      seats * (49 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) + copies * 24 + List.held + seats + tiles * 7 + scenario.latticeSide ** 2 + squares * 17 + openings * 7 + scenario.marks.length + 2 * scenario.triggers.length
-        + seats * 7 + copies * 7 + scenario.content.items.length + scenario.spells.length + 2 * (scenario.horizon + 1) + 64,
+      seats * (49 + seats + ATTRIBUTES.length + scenario.skillCount + scenario.plan.actions.length + tiles) +
+        copies * 24 +
+        List.held +
+        seats +
+        tiles * 7 +
+        scenario.latticeSide ** 2 +
+        squares * 17 +
+        openings * 7 +
+        scenario.marks.length +
+        2 * scenario.triggers.length +
+        seats * 7 +
+        copies * 7 +
+        scenario.content.items.length +
+        scenario.spells.length +
+        2 * (scenario.horizon + 1) +
+        64,
     )
     this.turnEndedAt = new Int32Array(seats)
     const heroes = (): Int16Array => this.field(seats)
-    this.square = heroes(); this.damage = heroes(); this.permanentDamage = heroes(); this.willpower = heroes()
-    this.victoryPoints = new Int32Array(seats); this.failure = heroes(); this.alive = heroes(); this.diedInRound = heroes()
-    this.diedOf = heroes(); this.skillPoints = heroes(); this.acted = heroes(); this.movements = heroes()
-    this.exhausted = heroes(); this.movementEndedInTurn = heroes(); this.sightDue = heroes(); this.fateShift = heroes(); this.confined = heroes()
-    this.fateMovement = heroes(); this.doorStaysLocked = heroes(); this.doorUnlocked = heroes()
-    this.movementHurts = heroes(); this.extraTurns = heroes(); this.forced = heroes(); this.turnOver = heroes()
-    this.turnsTaken = heroes(); this.gambled = heroes(); this.learned = heroes(); this.sheetVersion = heroes()
-    this.fateLocks = heroes(); this.cannotHelp = heroes(); this.noVpInTurn = heroes()
-    this.actedAhead = heroes(); this.orderVerb = heroes(); this.orderArgument = heroes(); this.calledTo = heroes()
-    this.tileMates = heroes(); this.endedInTurn = heroes(); this.revealsSeen = heroes(); this.built = heroes()
-    this.planKind = heroes(); this.planVerb = heroes(); this.planArgument = heroes()
+    this.square = heroes()
+    this.damage = heroes()
+    this.permanentDamage = heroes()
+    this.willpower = heroes()
+    this.victoryPoints = new Int32Array(seats)
+    this.failure = heroes()
+    this.alive = heroes()
+    this.diedInRound = heroes()
+    this.diedOf = heroes()
+    this.skillPoints = heroes()
+    this.acted = heroes()
+    this.movements = heroes()
+    this.exhausted = heroes()
+    this.movementEndedInTurn = heroes()
+    this.sightDue = heroes()
+    this.fateShift = heroes()
+    this.confined = heroes()
+    this.fateMovement = heroes()
+    this.doorStaysLocked = heroes()
+    this.doorUnlocked = heroes()
+    this.movementHurts = heroes()
+    this.extraTurns = heroes()
+    this.forced = heroes()
+    this.turnOver = heroes()
+    this.turnsTaken = heroes()
+    this.gambled = heroes()
+    this.learned = heroes()
+    this.sheetVersion = heroes()
+    this.fateLocks = heroes()
+    this.cannotHelp = heroes()
+    this.noVpInTurn = heroes()
+    this.actedAhead = heroes()
+    this.orderVerb = heroes()
+    this.orderArgument = heroes()
+    this.calledTo = heroes()
+    this.tileMates = heroes()
+    this.endedInTurn = heroes()
+    this.revealsSeen = heroes()
+    this.built = heroes()
+    this.planKind = heroes()
+    this.planVerb = heroes()
+    this.planArgument = heroes()
     this.caught = this.field(seats * seats)
-    this.poison = heroes(); this.trap = heroes(); this.drowning = heroes(); this.unconscious = heroes(); this.questioned = heroes()
-    this.aside = heroes(); this.wayOut = heroes(); this.sensed = heroes()
+    this.poison = heroes()
+    this.trap = heroes()
+    this.drowning = heroes()
+    this.unconscious = heroes()
+    this.questioned = heroes()
+    this.aside = heroes()
+    this.wayOut = heroes()
+    this.sensed = heroes()
     this.actionsDone = this.field(seats * scenario.plan.actions.length)
     this.attributes = this.field(seats * ATTRIBUTES.length)
     this.skills = this.field(seats * scenario.skillCount)
@@ -349,29 +415,75 @@ export class State {
     this.marks = this.field(scenario.marks.length)
     this.fired = this.field(scenario.triggers.length)
     this.firedInRound = this.field(scenario.triggers.length)
-    this.lightTurns = heroes(); this.protectedTurns = heroes(); this.frozenTurns = heroes(); this.passesInTurn = heroes()
-    this.creature = heroes(); this.creatureRounds = heroes(); this.creatureFoe = heroes()
+    this.lightTurns = heroes()
+    this.protectedTurns = heroes()
+    this.frozenTurns = heroes()
+    this.passesInTurn = heroes()
+    this.creature = heroes()
+    this.creatureRounds = heroes()
+    this.creatureFoe = heroes()
     this.casts = this.field(scenario.spells.length)
-    this.deadAt = this.field(scenario.horizon + 1); this.leaderAt = this.field(scenario.horizon + 1)
+    this.deadAt = this.field(scenario.horizon + 1)
+    this.leaderAt = this.field(scenario.horizon + 1)
     this.itemHad = this.field(scenario.content.items.length + scenario.joining.length)
     const disks = (): Int16Array => this.field(copies)
-    this.where = disks(); this.at = disks(); this.faceUp = disks(); this.found = disks(); this.uses = disks()
-    this.wounds = disks(); this.boundTo = disks(); this.knownTo = disks(); this.amongFor = disks(); this.foughtInTurn = disks(); this.ranInTurn = disks()
-    this.nextOnSquare = disks(); this.gone = disks(); this.foilIs = disks(); this.pickedFrom = disks(); this.tapedLight = disks(); this.thrownBy = disks(); this.thrownDistance = disks()
-    this.revealed = disks(); this.revealedAt = disks(); this.lastSeenAt = disks(); this.fallen = disks(); this.nextInList = disks(); this.diskPool = disks(); this.orangePool = disks()
+    this.where = disks()
+    this.at = disks()
+    this.faceUp = disks()
+    this.found = disks()
+    this.uses = disks()
+    this.wounds = disks()
+    this.boundTo = disks()
+    this.knownTo = disks()
+    this.amongFor = disks()
+    this.foughtInTurn = disks()
+    this.ranInTurn = disks()
+    this.nextOnSquare = disks()
+    this.gone = disks()
+    this.foilIs = disks()
+    this.pickedFrom = disks()
+    this.tapedLight = disks()
+    this.thrownBy = disks()
+    this.thrownDistance = disks()
+    this.revealed = disks()
+    this.revealedAt = disks()
+    this.lastSeenAt = disks()
+    this.fallen = disks()
+    this.nextInList = disks()
+    this.diskPool = disks()
+    this.orangePool = disks()
     this.firstInList = this.field(List.held + seats)
-    this.frozenFor = disks(); this.frozenBy = disks(); this.frozenInFight = disks(); this.engagedBy = disks()
-    this.controlledInTurn = disks(); this.losesAttack = disks()
+    this.frozenFor = disks()
+    this.frozenBy = disks()
+    this.frozenInFight = disks()
+    this.engagedBy = disks()
+    this.controlledInTurn = disks()
+    this.losesAttack = disks()
     const board = (): Int16Array => this.field(tiles)
-    this.tile = board(); this.rotation = board(); this.x = board(); this.y = board(); this.building = board()
-    this.lit = board(); this.tilePool = board()
+    this.tile = board()
+    this.rotation = board()
+    this.x = board()
+    this.y = board()
+    this.building = board()
+    this.lit = board()
+    this.tilePool = board()
     this.lattice = this.field(scenario.latticeSide ** 2)
-    this.terrain = this.field(squares); this.mark = this.field(squares); this.room = this.field(squares)
-    this.firstDisk = this.field(squares); this.twin = this.field(squares)
-    this.link = this.field(squares * 4); this.gate = this.field(squares * 4); this.way = this.field(squares * 4)
+    this.terrain = this.field(squares)
+    this.mark = this.field(squares)
+    this.room = this.field(squares)
+    this.firstDisk = this.field(squares)
+    this.twin = this.field(squares)
+    this.link = this.field(squares * 4)
+    this.gate = this.field(squares * 4)
+    this.way = this.field(squares * 4)
     const doors = (): Int16Array => this.field(openings)
-    this.openingKind = doors(); this.inside = doors(); this.outside = doors(); this.locks = doors()
-    this.nearestDoor = doors(); this.broken = doors(); this.failures = doors()
+    this.openingKind = doors()
+    this.inside = doors()
+    this.outside = doors()
+    this.locks = doors()
+    this.nearestDoor = doors()
+    this.broken = doors()
+    this.failures = doors()
   }
 
   private field(length: number): Int16Array {
@@ -396,10 +508,31 @@ export class State {
     this.twin.fill(-1)
     this.diedInRound.fill(-1)
     this.diedOf.fill(-1)
-    this.round = 0; this.turn = 0; this.active = -1; this.firstSeat = 0; this.nextInOrder = 0; this.placed = 0; this.openings = 0
-    this.time = 0; this.weather = 0; this.tnShift = 0
-    this.diskPoolNext = 0; this.diskPoolCount = 0; this.orangeCount = 0; this.tilePoolNext = 0; this.tilePoolCount = 0
-    this.outcome = Outcome.playing; this.leader = -1; this.leadSince = 0; this.finisher = -1; this.seconds = 0; this.fateSeen = 0; this.revealedInRound = 0; this.choices = 0; this.reveals = 0; this.revealsBefore = 0
+    this.round = 0
+    this.turn = 0
+    this.active = -1
+    this.firstSeat = 0
+    this.nextInOrder = 0
+    this.placed = 0
+    this.openings = 0
+    this.time = 0
+    this.weather = 0
+    this.tnShift = 0
+    this.diskPoolNext = 0
+    this.diskPoolCount = 0
+    this.orangeCount = 0
+    this.tilePoolNext = 0
+    this.tilePoolCount = 0
+    this.outcome = Outcome.playing
+    this.leader = -1
+    this.leadSince = 0
+    this.finisher = -1
+    this.seconds = 0
+    this.fateSeen = 0
+    this.revealedInRound = 0
+    this.choices = 0
+    this.reveals = 0
+    this.revealsBefore = 0
     this.boardVersion += 1
     this.mapVersion += 1
   }
@@ -409,12 +542,31 @@ export class State {
     to.all.set(this.all)
     to.turnEndedAt.set(this.turnEndedAt)
     to.victoryPoints.set(this.victoryPoints)
-    to.round = this.round; to.turn = this.turn; to.active = this.active; to.firstSeat = this.firstSeat
-    to.nextInOrder = this.nextInOrder; to.placed = this.placed; to.openings = this.openings
-    to.time = this.time; to.weather = this.weather; to.tnShift = this.tnShift
-    to.diskPoolNext = this.diskPoolNext; to.diskPoolCount = this.diskPoolCount; to.orangeCount = this.orangeCount
-    to.tilePoolNext = this.tilePoolNext; to.tilePoolCount = this.tilePoolCount; to.outcome = this.outcome
-    to.leader = this.leader; to.leadSince = this.leadSince; to.finisher = this.finisher; to.seconds = this.seconds; to.fateSeen = this.fateSeen; to.revealedInRound = this.revealedInRound; to.choices = this.choices; to.reveals = this.reveals; to.revealsBefore = this.revealsBefore
+    to.round = this.round
+    to.turn = this.turn
+    to.active = this.active
+    to.firstSeat = this.firstSeat
+    to.nextInOrder = this.nextInOrder
+    to.placed = this.placed
+    to.openings = this.openings
+    to.time = this.time
+    to.weather = this.weather
+    to.tnShift = this.tnShift
+    to.diskPoolNext = this.diskPoolNext
+    to.diskPoolCount = this.diskPoolCount
+    to.orangeCount = this.orangeCount
+    to.tilePoolNext = this.tilePoolNext
+    to.tilePoolCount = this.tilePoolCount
+    to.outcome = this.outcome
+    to.leader = this.leader
+    to.leadSince = this.leadSince
+    to.finisher = this.finisher
+    to.seconds = this.seconds
+    to.fateSeen = this.fateSeen
+    to.revealedInRound = this.revealedInRound
+    to.choices = this.choices
+    to.reveals = this.reveals
+    to.revealsBefore = this.revealsBefore
     // Never equal to a version that `to` has had: what was cached for it is stale.
     to.boardVersion = Math.max(this.boardVersion, to.boardVersion) + 1
     to.mapVersion = Math.max(this.mapVersion, to.mapVersion) + 1

@@ -87,7 +87,9 @@ export function tileTable(tile: Tile, tiles: readonly Tile[], cost: MovementCost
   const indexOf = (id: string | null): number => (id === null ? -1 : tiles.findIndex((other) => other.id === id))
   return {
     content: tile,
-    rotations: groundsOf(tile, cost).map((ground, turns) => withTwins(ground, tile, turns, indexOf)) as unknown as TileTable['rotations'],
+    rotations: groundsOf(tile, cost).map((ground, turns) =>
+      withTwins(ground, tile, turns, indexOf),
+    ) as unknown as TileTable['rotations'],
     associated: indexOf(tile.associated?.tile ?? null),
     associatedSide: tile.associated ? SIDES[tile.associated.side] : 0,
     upper: indexOf(tile.upper),
@@ -111,8 +113,21 @@ function groundsOf(tile: Tile, cost: MovementCost): readonly Ground[] {
   return grounds
 }
 
-const withTwins = ({ terrain, mark, room, link, gate, way, openings, questions, exclamations }: Ground, tile: Tile, turns: number, indexOf: (id: string) => number): TileShape => ({
-  terrain, mark, room, link, gate, way, openings, questions, exclamations,
+const withTwins = (
+  { terrain, mark, room, link, gate, way, openings, questions, exclamations }: Ground,
+  tile: Tile,
+  turns: number,
+  indexOf: (id: string) => number,
+): TileShape => ({
+  terrain,
+  mark,
+  room,
+  link,
+  gate,
+  way,
+  openings,
+  questions,
+  exclamations,
   twins: tile.twins.map((twin) => ({ square: rotated(twin.square, turns), tile: indexOf(twin.tile), twin: twin.twin })),
 })
 
@@ -126,25 +141,43 @@ function groundOf(tile: Tile, plain: readonly number[], turns: number, prices: I
   const terrain = new Int16Array(SQUARES_PER_TILE)
   const mark = new Int16Array(SQUARES_PER_TILE)
   const room = new Int16Array(SQUARES_PER_TILE)
-  plain.forEach((kind, square) => { terrain[turn(square)] = kind })
+  plain.forEach((kind, square) => {
+    terrain[turn(square)] = kind
+  })
   for (const square of tile.disks) mark[turn(square)] = Mark.question
   for (const square of tile.obstacles) mark[turn(square)] = Mark.exclamation
-  tile.rooms.forEach(({ squares }, index) => { for (const square of squares) room[turn(square)] = index + 1 })
+  tile.rooms.forEach(({ squares }, index) => {
+    for (const square of squares) room[turn(square)] = index + 1
+  })
   const doorAt = (id: string): number => tile.doors.findIndex((door) => door.id === id)
   const openings: OpeningShape[] = [
     ...tile.doors.map((door, index) => ({
-      kind: OpeningKind.door, inside: turn(door.inside), outside: turn(door.outside), locks: door.locks, nearestDoor: index,
+      kind: OpeningKind.door,
+      inside: turn(door.inside),
+      outside: turn(door.outside),
+      locks: door.locks,
+      nearestDoor: index,
     })),
     ...tile.windows.map((window) => ({
-      kind: OpeningKind.window, inside: turn(window.inside), outside: turn(window.outside),
-      locks: tile.doors[doorAt(window.door)]!.locks, nearestDoor: doorAt(window.door),
+      kind: OpeningKind.window,
+      inside: turn(window.inside),
+      outside: turn(window.outside),
+      locks: tile.doors[doorAt(window.door)]!.locks,
+      nearestDoor: doorAt(window.door),
     })),
   ]
   const link = links(terrain)
   const gate = gates(terrain, openings)
   return {
-    terrain, mark, room, link, gate, way: ways(terrain, link, gate, openings, prices), openings,
-    questions: tile.disks.map(turn), exclamations: tile.obstacles.map(turn),
+    terrain,
+    mark,
+    room,
+    link,
+    gate,
+    way: ways(terrain, link, gate, openings, prices),
+    openings,
+    questions: tile.disks.map(turn),
+    exclamations: tile.obstacles.map(turn),
   }
 }
 
@@ -162,12 +195,20 @@ function gates(terrain: Int16Array, openings: readonly OpeningShape[]): Int16Arr
     const square = edge >> 2
     const other = within(square, edge & 3)
     if (other < 0) return OPEN
-    const opening = openings.findIndex(({ inside, outside }) => (square === inside && other === outside) || (square === outside && other === inside))
+    const opening = openings.findIndex(
+      ({ inside, outside }) => (square === inside && other === outside) || (square === outside && other === inside),
+    )
     return opening >= 0 ? opening + 1 : wallBetween(terrain[square], terrain[other]) ? WALL : OPEN
   })
 }
 
-function ways(terrain: Int16Array, link: Int16Array, gate: Int16Array, openings: readonly OpeningShape[], prices: Int16Array): Int16Array {
+function ways(
+  terrain: Int16Array,
+  link: Int16Array,
+  gate: Int16Array,
+  openings: readonly OpeningShape[],
+  prices: Int16Array,
+): Int16Array {
   return link.map((other, edge) => {
     if (other < 0 || gate[edge] === WALL) return 0
     const price = prices[terrain[other]]

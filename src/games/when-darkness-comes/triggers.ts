@@ -28,20 +28,33 @@ export interface TriggerTable {
   readonly isByRound: boolean
 }
 
-type Written = Pick<Trigger, 'when' | 'then' | 'limit'> & { readonly name: string | null; readonly label: string; readonly path: readonly [list: string, at: number] }
+type Written = Pick<Trigger, 'when' | 'then' | 'limit'> & {
+  readonly name: string | null
+  readonly label: string
+  readonly path: readonly [list: string, at: number]
+}
 
 /** @param add numbers one more disk, by its id and a label of its own */
-export function triggerTables(plan: ScenarioContent, tileIndex: (id: string) => number, seats: number, add: (id: string, label: string) => number): TriggerTable[] {
+export function triggerTables(
+  plan: ScenarioContent,
+  tileIndex: (id: string) => number,
+  seats: number,
+  add: (id: string, label: string) => number,
+): TriggerTable[] {
   let draws = 0
   return writtenTriggers(plan).map(({ name, label, when, then, limit }): TriggerTable => {
     const times = limit === 'once' ? 1 : mostTimes(when, plan.rounds)
     const effects = then.map((effect, nth): EffectTable => {
       const own = then.length === 1 ? label : `${label}/${nth}`
       return {
-        effect, tile: 'tile' in effect ? tileIndex(effect.tile) : -1,
-        copies: Array.from({ length: times }, (_, time) => broughtBy(effect, seats).map(({ id, weight, nth: which }) => (
-          { copy: add(id, `${own}.${time}: ${id}${which > 0 ? `#${which + 1}` : ''}`), weight }
-        ))),
+        effect,
+        tile: 'tile' in effect ? tileIndex(effect.tile) : -1,
+        copies: Array.from({ length: times }, (_, time) =>
+          broughtBy(effect, seats).map(({ id, weight, nth: which }) => ({
+            copy: add(id, `${own}.${time}: ${id}${which > 0 ? `#${which + 1}` : ''}`),
+            weight,
+          })),
+        ),
         draw: effect.kind === 'arrive' ? draws++ : 0,
       }
     })
@@ -53,12 +66,22 @@ export function triggerTables(plan: ScenarioContent, tileIndex: (id: string) => 
 /** Everything that happens in a scenario, in the words of triggers, and where it is written. */
 export function writtenTriggers(plan: ScenarioContent): Written[] {
   return [
-    ...plan.changes.map(({ round, time, weather }, index): Written => (
-      { path: ['changes', index], name: null, label: `change ${index}`, when: { kind: 'round', from: round, every: null }, then: [{ kind: 'environment', time, weather }], limit: 'once' }
-    )),
-    ...plan.arrivals.map(({ from, every, disks, tile, square }, index): Written => (
-      { path: ['arrivals', index], name: null, label: `arrival ${index}`, when: { kind: 'round', from, every }, then: [{ kind: 'arrive', disks, tile, square }], limit: 'everyRound' }
-    )),
+    ...plan.changes.map(({ round, time, weather }, index): Written => ({
+      path: ['changes', index],
+      name: null,
+      label: `change ${index}`,
+      when: { kind: 'round', from: round, every: null },
+      then: [{ kind: 'environment', time, weather }],
+      limit: 'once',
+    })),
+    ...plan.arrivals.map(({ from, every, disks, tile, square }, index): Written => ({
+      path: ['arrivals', index],
+      name: null,
+      label: `arrival ${index}`,
+      when: { kind: 'round', from, every },
+      then: [{ kind: 'arrive', disks, tile, square }],
+      limit: 'everyRound',
+    })),
     ...plan.triggers.map((trigger, index): Written => ({ ...trigger, path: ['triggers', index], label: trigger.id })),
   ]
 }
@@ -72,11 +95,22 @@ export function mostTimes(when: Condition, rounds: number): number {
 /** Disks that an effect brings each time: of one that draws, all from which it does. */
 export function broughtBy(effect: TriggerEffect, seats: number): { id: string; weight: number; nth: number }[] {
   switch (effect.kind) {
-    case 'disk': return [{ id: effect.disk, weight: 1, nth: 0 }]
-    case 'arrive': return Object.entries(effect.disks).map(([id, weight]) => ({ id, weight, nth: 0 }))
-    case 'pool': return Object.entries(effect.disks).flatMap(([id, copies]) => Array.from({ length: copies }, (_, nth) => ({ id, weight: 1, nth })))
-    case 'item': return Array.from({ length: effect.hero === 'all' ? seats : 1 }, (_, nth) => ({ id: effect.item, weight: 1, nth }))
-    default: return []
+    case 'disk':
+      return [{ id: effect.disk, weight: 1, nth: 0 }]
+    case 'arrive':
+      return Object.entries(effect.disks).map(([id, weight]) => ({ id, weight, nth: 0 }))
+    case 'pool':
+      return Object.entries(effect.disks).flatMap(([id, copies]) =>
+        Array.from({ length: copies }, (_, nth) => ({ id, weight: 1, nth })),
+      )
+    case 'item':
+      return Array.from({ length: effect.hero === 'all' ? seats : 1 }, (_, nth) => ({
+        id: effect.item,
+        weight: 1,
+        nth,
+      }))
+    default:
+      return []
   }
 }
 

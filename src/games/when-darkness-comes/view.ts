@@ -44,78 +44,157 @@ export class View {
   }
 
   /** What everybody knows of the scenario: its rules, sheets, disks in all pools, objective. */
-  get scenario(): Scenario { return this.#play.scenario }
+  get scenario(): Scenario {
+    return this.#play.scenario
+  }
   /** Whether another game with these heroes comes after this one. */
-  get playsAgain(): boolean { return this.#play.careers?.playsAgain ?? false }
-  get round(): number { return this.#play.state.round }
+  get playsAgain(): boolean {
+    return this.#play.careers?.playsAgain ?? false
+  }
+  get round(): number {
+    return this.#play.state.round
+  }
   /** Rounds that can follow this one. */
-  get roundsLeft(): number { return this.scenario.plan.rounds - this.round }
+  get roundsLeft(): number {
+    return this.scenario.plan.rounds - this.round
+  }
   /** Number of the turn in progress, of all that were begun, those that Fate adds among them. */
-  get turn(): number { return this.#play.state.turn }
-  get seatCount(): number { return this.#play.scenario.seatCount }
+  get turn(): number {
+    return this.#play.state.turn
+  }
+  get seatCount(): number {
+    return this.#play.scenario.seatCount
+  }
   /** Whether a condition of the scenario holds: all of them speak of what lies open. */
-  isMet(condition: Condition): boolean { return isMet(this.#play, condition) }
+  isMet(condition: Condition): boolean {
+    return isMet(this.#play, condition)
+  }
   /** Whether the hero may still do the scenario's action with this index, at its square. */
-  isActionOpen(hero: Hero, index: number): boolean { return isOpen(this.#play, hero, index) }
+  isActionOpen(hero: Hero, index: number): boolean {
+    return isOpen(this.#play, hero, index)
+  }
   /** Whether the hero may do it now, or may once what it waits for holds. */
-  isActionLeft(hero: Hero, index: number): boolean { return isLeft(this.#play, hero, index) }
+  isActionLeft(hero: Hero, index: number): boolean {
+    return isLeft(this.#play, hero, index)
+  }
 
   // ---- Heroes ------------------------------------------------------------------------------------------------------
 
-  isAlive(hero: Hero): boolean { return this.#play.state.alive[hero] !== 0 }
-  square(hero: Hero): Square { return this.#play.state.square[hero]! }
-  health(hero: Hero): number { return remainingHealth(this.#play, hero) }
+  isAlive(hero: Hero): boolean {
+    return this.#play.state.alive[hero] !== 0
+  }
+  square(hero: Hero): Square {
+    return this.#play.state.square[hero]!
+  }
+  health(hero: Hero): number {
+    return remainingHealth(this.#play, hero)
+  }
   /** Damage disks that can be healed. */
-  damage(hero: Hero): number { return this.#play.state.damage[hero]! }
-  victoryPoints(hero: Hero): number { return this.#play.state.victoryPoints[hero]! }
-  willpower(hero: Hero): number { return this.#play.state.willpower[hero]! }
-  failure(hero: Hero): number { return this.#play.state.failure[hero]! }
+  damage(hero: Hero): number {
+    return this.#play.state.damage[hero]!
+  }
+  victoryPoints(hero: Hero): number {
+    return this.#play.state.victoryPoints[hero]!
+  }
+  willpower(hero: Hero): number {
+    return this.#play.state.willpower[hero]!
+  }
+  failure(hero: Hero): number {
+    return this.#play.state.failure[hero]!
+  }
   /** Of the sheet, without damage. */
-  attribute(hero: Hero, attribute: number): number { return this.#play.state.attributes[hero * ATTRIBUTES.length + attribute]! }
-  skill(hero: Hero, skill: number): number { return skillLevel(this.#play, hero, skill) }
+  attribute(hero: Hero, attribute: number): number {
+    return this.#play.state.attributes[hero * ATTRIBUTES.length + attribute]!
+  }
+  skill(hero: Hero, skill: number): number {
+    return skillLevel(this.#play, hero, skill)
+  }
   /** Shift of every TN that Fate lays on the hero until their next turn. */
-  fateShift(hero: Hero): number { return this.#play.state.fateShift[hero]! }
+  fateShift(hero: Hero): number {
+    return this.#play.state.fateShift[hero]!
+  }
   /** Whether darkness or rain takes anything from what the hero sees. */
-  isInTheDark(hero: Hero): boolean { return sightLoss(this.#play, hero) > 0 }
+  isInTheDark(hero: Hero): boolean {
+    return sightLoss(this.#play, hero) > 0
+  }
   /** Whether the square is in the hero's sight; NONE is not. */
   sees(hero: Hero, square: Square): boolean {
     return square !== NONE && isInSight(this.#play, this.square(hero), square, sightRange(this.#play, hero))
   }
   /** How far it is, walls ignored. WDC-LOS-11 */
-  distance(from: Square, to: Square): number { return distance(this.#play, from, to) }
+  distance(from: Square, to: Square): number {
+    return distance(this.#play, from, to)
+  }
   /** How far it is for an adversary, which walks from square to square; beyond all ways where none leads there. */
-  farOnFoot(from: Square, to: Square): number { return farOnFoot(this.#play, from, to) }
+  farOnFoot(from: Square, to: Square): number {
+    return farOnFoot(this.#play, from, to)
+  }
   /** Whether a spell has been cast with success, by its number in the scenario. */
-  wasCast(spell: number): boolean { return this.#play.state.casts[spell]! > 0 }
-  hasCreature(hero: Hero): boolean { return hasCreature(this.#play, hero) }
+  wasCast(spell: number): boolean {
+    return this.#play.state.casts[spell]! > 0
+  }
+  hasCreature(hero: Hero): boolean {
+    return hasCreature(this.#play, hero)
+  }
   /** Whether a spell lasts on the hero. */
   isEnchanted(hero: Hero): boolean {
     const { state } = this.#play
-    return state.lightTurns[hero]! > 0 || state.protectedTurns[hero]! > 0 || state.frozenTurns[hero]! > 0 || state.creature[hero]! > 0
+    return (
+      state.lightTurns[hero]! > 0 ||
+      state.protectedTurns[hero]! > 0 ||
+      state.frozenTurns[hero]! > 0 ||
+      state.creature[hero]! > 0
+    )
   }
   /** Who holds the disk, NONE for nobody. */
-  holderOf(copy: Copy): Hero { return this.#play.state.where[copy] === Where.held ? this.#play.state.at[copy]! : NONE }
+  holderOf(copy: Copy): Hero {
+    return this.#play.state.where[copy] === Where.held ? this.#play.state.at[copy]! : NONE
+  }
   /** How often the thief was caught with a hand in this pocket. WDC-OPP-05 */
-  caught(thief: Hero, victim: Hero): number { return this.#play.state.caught[thief * this.seatCount + victim]! }
+  caught(thief: Hero, victim: Hero): number {
+    return this.#play.state.caught[thief * this.seatCount + victim]!
+  }
   /** Whose action is being named by another, NONE outside of that. WDC-OPP-07 */
-  get commanded(): Hero { return this.#play.scratch.commanded }
+  get commanded(): Hero {
+    return this.#play.scratch.commanded
+  }
   /** What Fate made of doors and windows for the hero in this turn: state.ts, FateLocks. */
-  fateLocks(hero: Hero): number { return this.#play.state.fateLocks[hero]! }
+  fateLocks(hero: Hero): number {
+    return this.#play.state.fateLocks[hero]!
+  }
   /** What the hero holds, in rising order: the first copy, and the one after each; NONE after the last. */
-  firstHeld(hero: Hero): Copy { return firstHeld(this.#play, hero) }
-  nextHeld(copy: Copy): Copy { return this.#play.state.where[copy] === Where.held ? this.#play.state.nextInList[copy]! : NONE }
+  firstHeld(hero: Hero): Copy {
+    return firstHeld(this.#play, hero)
+  }
+  nextHeld(copy: Copy): Copy {
+    return this.#play.state.where[copy] === Where.held ? this.#play.state.nextInList[copy]! : NONE
+  }
   /** TN of the poison in the hero, 0 none. */
-  poison(hero: Hero): number { return this.#play.state.poison[hero]! }
+  poison(hero: Hero): number {
+    return this.#play.state.poison[hero]!
+  }
   /** Whether a trap holds the hero, and in how many of their turns they drown in it, 0 never. WDC-TRAP-06, -08 */
-  isHeld(hero: Hero): boolean { return this.#play.state.trap[hero] !== 0 }
-  drowning(hero: Hero): number { return this.#play.state.drowning[hero]! }
+  isHeld(hero: Hero): boolean {
+    return this.#play.state.trap[hero] !== 0
+  }
+  drowning(hero: Hero): number {
+    return this.#play.state.drowning[hero]!
+  }
   /** Whether each movement costs the hero a damage, until another heals them. WDC-FATE-17 */
-  movementHurts(hero: Hero): boolean { return this.#play.state.movementHurts[hero] !== 0 }
-  isAwake(hero: Hero): boolean { return this.#play.state.unconscious[hero] === 0 }
+  movementHurts(hero: Hero): boolean {
+    return this.#play.state.movementHurts[hero] !== 0
+  }
+  isAwake(hero: Hero): boolean {
+    return this.#play.state.unconscious[hero] === 0
+  }
   /** Whether the hero is on the table, and not beside it to be questioned. WDC-SEC-18 */
-  isPresent(hero: Hero): boolean { return isPresent(this.#play, hero) }
+  isPresent(hero: Hero): boolean {
+    return isPresent(this.#play, hero)
+  }
   /** Whether the hero is in a headquarters beside the board, out of whose door they are back. WDC-SEC-18 */
-  isTakenAway(hero: Hero): boolean { return this.#play.state.wayOut[hero] !== 0 }
+  isTakenAway(hero: Hero): boolean {
+    return this.#play.state.wayOut[hero] !== 0
+  }
   holds(hero: Hero, copy: Copy): boolean {
     return this.#play.state.where[copy] === Where.held && this.#play.state.at[copy] === hero
   }
@@ -143,12 +222,15 @@ export class View {
   /** Such disks, all of them. @param into receives their copies @returns how many */
   disksAmong(seat: Hero, into: Int16Array): number {
     let count = 0
-    for (let copy = firstFaceDown(this.#play); copy !== NONE; copy = this.#play.state.nextInList[copy]!) if (this.isAmong(seat, copy)) into[count++] = copy
+    for (let copy = firstFaceDown(this.#play); copy !== NONE; copy = this.#play.state.nextInList[copy]!)
+      if (this.isAmong(seat, copy)) into[count++] = copy
     return count
   }
 
   /** Whether a face-down disk still lies where the scenario itself has laid it: that is public. Section 5.12 */
-  liesAsLaid(copy: Copy): boolean { return liesAsLaid(this.#play, copy) }
+  liesAsLaid(copy: Copy): boolean {
+    return liesAsLaid(this.#play, copy)
+  }
 
   /** Square of a disk that this seat knows to lie on the board; NONE elsewhere. */
   squareOf(seat: Hero, copy: Copy): Square {
@@ -157,9 +239,13 @@ export class View {
   }
 
   /** Found once: to be taken without a search. */
-  isFound(seat: Hero, copy: Copy): boolean { return this.knows(seat, copy) && this.#play.state.found[copy] !== 0 }
+  isFound(seat: Hero, copy: Copy): boolean {
+    return this.knows(seat, copy) && this.#play.state.found[copy] !== 0
+  }
   /** Health that a face-up adversary has lost. */
-  wounds(seat: Hero, copy: Copy): number { return this.knows(seat, copy) ? this.#play.state.wounds[copy]! : 0 }
+  wounds(seat: Hero, copy: Copy): number {
+    return this.knows(seat, copy) ? this.#play.state.wounds[copy]! : 0
+  }
 
   /** Whether a face-down disk of the mixed pool lies on the square: everybody sees its back. */
   isFaceDown(square: Square): boolean {
@@ -176,7 +262,13 @@ export class View {
    */
   condition(hero: Hero): number {
     const { state } = this.#play
-    return ((((state.sheetVersion[hero]! + 32768) * 64 + this.health(hero)) * 256 + state.willpower[hero]!) * 64 + state.failure[hero]!) * 64 + state.fateShift[hero]! + 32
+    return (
+      ((((state.sheetVersion[hero]! + 32768) * 64 + this.health(hero)) * 256 + state.willpower[hero]!) * 64 +
+        state.failure[hero]!) *
+        64 +
+      state.fateShift[hero]! +
+      32
+    )
   }
 
   /** The face-down disk of the mixed pool on the square that this seat has looked at, NONE if there is none. */
@@ -244,7 +336,11 @@ export class View {
     let count = 0
     for (const copy of this.#play.scenario.diskPool) {
       const place = where[copy]!
-      if (place !== Where.pool && (place !== Where.board || faceUp[copy] !== 0 || (((knownTo[copy]! | amongFor[copy]!) >> seat) & 1) !== 0)) continue
+      if (
+        place !== Where.pool &&
+        (place !== Where.board || faceUp[copy] !== 0 || (((knownTo[copy]! | amongFor[copy]!) >> seat) & 1) !== 0)
+      )
+        continue
       sum += worths[entryOf[copy]!]!
       count += 1
     }
@@ -263,23 +359,36 @@ export class View {
   /** Others who would be there for a check of this hero's, if they want to. WDC-ASSIST-05 */
   helpersAtHand(hero: Hero): number {
     let count = 0
-    for (let other = 0; other < this.seatCount; other++) if (other !== hero && isAtHand(this.#play, other, hero)) count += 1
+    for (let other = 0; other < this.seatCount; other++)
+      if (other !== hero && isAtHand(this.#play, other, hero)) count += 1
     return count
   }
   /** Before `othersNear`: where the living others than this hero stand. Holds until somebody moves or a tile is laid. */
-  noteOthers(hero: Hero): void { noteOthers(this.#play, hero) }
+  noteOthers(hero: Hero): void {
+    noteOthers(this.#play, hero)
+  }
   /** How many of those are within so many squares. WDC-LOS-11 */
-  othersNear(square: Square, squares: number): number { return othersNear(this.#play, square, squares) }
+  othersNear(square: Square, squares: number): number {
+    return othersNear(this.#play, square, squares)
+  }
 
   // ---- The board ---------------------------------------------------------------------------------------------------
 
-  get squares(): number { return this.#play.state.placed * SQUARES_PER_TILE }
+  get squares(): number {
+    return this.#play.state.placed * SQUARES_PER_TILE
+  }
   /** Square of the tile by its name and its own coordinates, as it lies on the table; NONE while the tile does not. */
-  squareNamed(tile: string, square: number): Square { return placeOf(this.#play, tileNamed(this.#play.scenario, tile), square) }
+  squareNamed(tile: string, square: number): Square {
+    return placeOf(this.#play, tileNamed(this.#play.scenario, tile), square)
+  }
   /** Grows with every change of tiles, openings, disks on the board. */
-  get boardVersion(): number { return this.#play.state.boardVersion }
+  get boardVersion(): number {
+    return this.#play.state.boardVersion
+  }
   /** Number of the building, NONE outdoors. */
-  building(square: Square): number { return this.#play.state.terrain[square] === 1 ? this.#play.state.building[(square / SQUARES_PER_TILE) | 0]! : NONE }
+  building(square: Square): number {
+    return this.#play.state.terrain[square] === 1 ? this.#play.state.building[(square / SQUARES_PER_TILE) | 0]! : NONE
+  }
   /** Edges over which a tile may be drawn, as square * 4 + direction; none when the draw pile is empty. */
   unexploredEdges(): readonly number[] {
     const { state } = this.#play
@@ -288,18 +397,33 @@ export class View {
       const edges = this.#edges
       const { link } = state
       let count = 0
-      for (let edge = 0, end = this.squares * 4; edge < end; edge++) if (link[edge] === UNEXPLORED) edges[count++] = edge
+      for (let edge = 0, end = this.squares * 4; edge < end; edge++)
+        if (link[edge] === UNEXPLORED) edges[count++] = edge
       edges.length = count
     }
     return state.tilePoolNext < state.tilePoolCount ? this.#edges : NO_EDGES
   }
-  get openings(): number { return this.#play.state.openings }
-  openingKind(opening: number): number { return this.#play.state.openingKind[opening]! }
-  inside(opening: number): Square { return this.#play.state.inside[opening]! }
-  outside(opening: number): Square { return this.#play.state.outside[opening]! }
-  locks(opening: number): number { return this.#play.state.locks[opening]! }
-  nearestDoor(opening: number): number { return this.#play.state.nearestDoor[opening]! }
-  isBroken(opening: number): boolean { return this.#play.state.broken[opening] !== 0 }
+  get openings(): number {
+    return this.#play.state.openings
+  }
+  openingKind(opening: number): number {
+    return this.#play.state.openingKind[opening]!
+  }
+  inside(opening: number): Square {
+    return this.#play.state.inside[opening]!
+  }
+  outside(opening: number): Square {
+    return this.#play.state.outside[opening]!
+  }
+  locks(opening: number): number {
+    return this.#play.state.locks[opening]!
+  }
+  nearestDoor(opening: number): number {
+    return this.#play.state.nearestDoor[opening]!
+  }
+  isBroken(opening: number): boolean {
+    return this.#play.state.broken[opening] !== 0
+  }
 
   /** The ways of the hero from where they stand, up to so many half-points at least, or up to the square `last`. Valid until the next call. */
   ways(hero: Hero, halfPoints = FAR, last: Square = NONE): Reach {
@@ -307,9 +431,13 @@ export class View {
     return this.#play.scratch.reach
   }
   /** After `ways` with as many half-points: whether they lead to the square. */
-  isInReach(square: Square, halfPoints: number): boolean { return isInReach(this.#play, square, halfPoints) }
+  isInReach(square: Square, halfPoints: number): boolean {
+    return isInReach(this.#play, square, halfPoints)
+  }
   /** After `ways`: the first square of the way from `at` to `to`, NONE when `at` is not on it. */
-  nextOnWay(at: Square, to: Square): Square { return nextOnWay(this.#play, at, to) }
+  nextOnWay(at: Square, to: Square): Square {
+    return nextOnWay(this.#play, at, to)
+  }
 
   /**
    * A table as it may be for all that the seat knows: a copy with everything hidden drawn anew. Only at a turn boundary.
@@ -327,23 +455,39 @@ export class View {
     return diceOfCheck(this.#play, hero, kind, dice, weapon, role)
   }
   /** Exact chance that so many dice of a hero win an opposed check against so many of another's, who holds. WDC-CHECK-05 */
-  contest(hero: Hero, dice: number, other: Hero, against: number): number { return oddsOfContest(this.#play, hero, dice, other, against) }
+  contest(hero: Hero, dice: number, other: Hero, against: number): number {
+    return oddsOfContest(this.#play, hero, dice, other, against)
+  }
   /** Value that the hero has to reach against this TN, with every shift. */
-  needed(hero: Hero, kind: CheckKind, tn: number): number { return neededValue(this.#play, hero, kind, tn) }
+  needed(hero: Hero, kind: CheckKind, tn: number): number {
+    return neededValue(this.#play, hero, kind, tn)
+  }
   /** By how much all of the hero's Target Numbers are shifted. */
-  shift(hero: Hero): number { return shiftsOf(this.#play, hero) }
+  shift(hero: Hero): number {
+    return shiftsOf(this.#play, hero)
+  }
   /** Whether every roll of the hero is read with Gamble. WDC-DICE-12 */
-  readsGamble(hero: Hero): boolean { return readsGamble(this.#play, hero) }
+  readsGamble(hero: Hero): boolean {
+    return readsGamble(this.#play, hero)
+  }
   /** Exact chance that so many of the hero's dice reach this value. */
-  chance(hero: Hero, pool: number, needed: number): number { return oddsOfPool(this.#play, hero, pool, needed) }
+  chance(hero: Hero, pool: number, needed: number): number {
+    return oddsOfPool(this.#play, hero, pool, needed)
+  }
   /** Exact chance that a shot with this weapon hits the target from where the hero stands. WDC-RANGED-02 */
   shotChance(hero: Hero, target: Copy, weapon: Copy): number {
     const { scenario, state } = this.#play
     const dice = diceAtRange(this.#play, weapon, distance(this.#play, state.square[hero]!, state.at[target]!))
     if (dice === null) return 0
     const kind = itemOf(scenario, weapon).weapon!.melee === null ? K.shootMechanical : K.throwHand
-    return this.chance(hero, this.dice(hero, kind, dice, weapon), this.needed(hero, kind, defenceTn(this.#play, target)))
+    return this.chance(
+      hero,
+      this.dice(hero, kind, dice, weapon),
+      this.needed(hero, kind, defenceTn(this.#play, target)),
+    )
   }
   /** The roll on the table: dice, target, help that is at hand. Everybody sees it. */
-  get roll(): Check { return this.#play.scratch.check }
+  get roll(): Check {
+    return this.#play.scratch.check
+  }
 }

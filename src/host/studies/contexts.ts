@@ -21,21 +21,41 @@ export function contextsOf(loaded: Loaded, arms: readonly WantedArm[], { also, i
   const named = also.map((flag) => namedContext(loaded, arms, flag))
   const { game, content, experiment } = loaded
   const used = [...new Set(experiment.arms.flatMap(({ settings }) => game.agentNames(game.prepare(content, settings))))]
-  const other = isAlone || named.some(({ set }) => Object.keys(set).some((path) => path === 'agents' || path.startsWith('agents.')))
-    ? undefined
-    : otherAgents(game, used).find((context) => !clashes(context, arms) && playable(loaded, armsIn(context, arms)).length === arms.length)
+  const other =
+    isAlone || named.some(({ set }) => Object.keys(set).some((path) => path === 'agents' || path.startsWith('agents.')))
+      ? undefined
+      : otherAgents(game, used).find(
+          (context) => !clashes(context, arms) && playable(loaded, armsIn(context, arms)).length === arms.length,
+        )
   return [AS_ASKED, ...(other === undefined ? [] : [other]), ...named]
 }
 
 function namedContext(loaded: Loaded, arms: readonly WantedArm[], flag: string): Context {
   const { path, value } = readSetting('--also', flag, loaded.document)
-  const context = { name: `${path}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`, set: { [path]: value } }
-  if (clashes(context, arms)) throw new InputError([{ where: `--also ${flag}`, message: 'an arm sets this itself', expected: 'a setting that no arm sets' }])
+  const context = {
+    name: `${path}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+    set: { [path]: value },
+  }
+  if (clashes(context, arms))
+    throw new InputError([
+      { where: `--also ${flag}`, message: 'an arm sets this itself', expected: 'a setting that no arm sets' },
+    ])
   // A file that is named here is named from the folder that one is in, as in every flag.
   const { document } = loaded
-  const said = { ...document, position: (...at: Parameters<typeof document.position>) => ({ ...document.position(...at), origin: { flag: 0 } }) }
+  const said = {
+    ...document,
+    position: (...at: Parameters<typeof document.position>) => ({ ...document.position(...at), origin: { flag: 0 } }),
+  }
   const why = problemsOf({ ...loaded, document: said }, armsIn(context, arms))
-  if (why !== undefined) throw new InputError(why.map(({ message, expected, nearest }) => ({ where: `--also ${flag}`, message: `can not be played with all of the arms: ${message}`, expected, nearest })))
+  if (why !== undefined)
+    throw new InputError(
+      why.map(({ message, expected, nearest }) => ({
+        where: `--also ${flag}`,
+        message: `can not be played with all of the arms: ${message}`,
+        expected,
+        nearest,
+      })),
+    )
   return context
 }
 

@@ -14,10 +14,22 @@ export function dialsOf(loaded: Loaded): string[] {
 /** The same with what else can be turned step by step: numbers in lists of the files, lists of numbers, words of the game's ladder. */
 export function stepsOf(loaded: Loaded): string[] {
   const { game } = loaded
-  return withThoseInside(loaded, stepsIn(settingsOf(loaded), game, game.userFiles.some(({ hasDialsInLists }) => hasDialsInLists)), contentChangesOf(loaded).stepsInside())
+  return withThoseInside(
+    loaded,
+    stepsIn(
+      settingsOf(loaded),
+      game,
+      game.userFiles.some(({ hasDialsInLists }) => hasDialsInLists),
+    ),
+    contentChangesOf(loaded).stepsInside(),
+  )
 }
 
-const settingsOf = ({ experiment: { arms: [{ settings }] } }: Loaded): unknown => settings
+const settingsOf = ({
+  experiment: {
+    arms: [{ settings }],
+  },
+}: Loaded): unknown => settings
 
 function withThoseInside(loaded: Loaded, ofSettings: readonly string[][], inside: readonly string[]): string[] {
   const changes = contentChangesOf(loaded)
@@ -25,5 +37,8 @@ function withThoseInside(loaded: Loaded, ofSettings: readonly string[][], inside
   // Some games spell out in the settings what stands in a file.
   const tail = (path: string): string => path.slice(path.indexOf('.') + 1)
   const valueAt = (path: string): string => JSON.stringify(changes.valueAt(path))
-  return [...own, ...inside.filter((path) => !own.some((other) => tail(other) === tail(path) && valueAt(other) === valueAt(path)))]
+  return [
+    ...own,
+    ...inside.filter((path) => !own.some((other) => tail(other) === tail(path) && valueAt(other) === valueAt(path))),
+  ]
 }

@@ -20,17 +20,39 @@ const TRIES = 20
  * @throws InputError for a name that is none
  */
 export function factorsOf(loaded: Loaded, own: readonly WantedArm[], only: readonly string[]): Factor[] {
-  const isOwn = ({ set }: FactorChange): boolean => Object.keys(set).some((path) => own.some((arm) => Object.keys(arm.set).some((other) => areWithin(path, other))))
-  const all = [...rulesOf(loaded), ...numbersOf(loaded), ...weightsOf(loaded)].filter(({ changes }) => !changes.some(isOwn))
+  const isOwn = ({ set }: FactorChange): boolean =>
+    Object.keys(set).some((path) => own.some((arm) => Object.keys(arm.set).some((other) => areWithin(path, other))))
+  const all = [...rulesOf(loaded), ...numbersOf(loaded), ...weightsOf(loaded)].filter(
+    ({ changes }) => !changes.some(isOwn),
+  )
   const unknown = only.find((name) => !all.some((factor) => factor.name === name))
   if (unknown !== undefined) {
     const names = all.map(({ name }) => name)
-    throw new InputError([{ where: `--only ${unknown}`, message: 'is nothing that could be otherwise here', expected: names, nearest: nearest(unknown, names) }])
+    throw new InputError([
+      {
+        where: `--only ${unknown}`,
+        message: 'is nothing that could be otherwise here',
+        expected: names,
+        nearest: nearest(unknown, names),
+      },
+    ])
   }
   const wanted = only.length === 0 ? all : all.filter(({ name }) => only.includes(name))
-  const can = new Set(meaningful(loaded, wanted.flatMap(({ name, changes }) => changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)))).map(({ name }) => name))
+  const can = new Set(
+    meaningful(
+      loaded,
+      wanted.flatMap(({ name, changes }) =>
+        changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)),
+      ),
+    ).map(({ name }) => name),
+  )
   return wanted
-    .map((factor) => ({ ...factor, changes: factor.changes.filter(({ value, set }) => armsWith(own, set, `${factor.name} ${value}`).every(({ name }) => can.has(name))) }))
+    .map((factor) => ({
+      ...factor,
+      changes: factor.changes.filter(({ value, set }) =>
+        armsWith(own, set, `${factor.name} ${value}`).every(({ name }) => can.has(name)),
+      ),
+    }))
     .filter(({ changes }) => changes.length > 0)
 }
 
@@ -39,12 +61,27 @@ export function armsWith(own: readonly WantedArm[], set: Readonly<Record<string,
   return own.map((arm) => ({ name: own.length === 1 ? name : `${arm.name}: ${name}`, set: { ...arm.set, ...set } }))
 }
 
-function rulesOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded): Factor[] {
-  const played = game.rulesPlayed?.(content, settings) ?? (settings as { readonly rules?: Readonly<Record<string, unknown>> }).rules ?? {}
-  return game.options.map(({ name, values }): Factor => ({
-    name: `rules.${name}`, kind: 'rule', now: String(played[name]),
-    changes: values.filter((value) => value !== played[name]).map((value) => ({ value: String(value), set: { [`rules.${name}`]: value } })),
-  })).filter(({ changes }) => changes.length > 0)
+function rulesOf({
+  game,
+  content,
+  experiment: {
+    arms: [{ settings }],
+  },
+}: Loaded): Factor[] {
+  const played =
+    game.rulesPlayed?.(content, settings) ??
+    (settings as { readonly rules?: Readonly<Record<string, unknown>> }).rules ??
+    {}
+  return game.options
+    .map(({ name, values }): Factor => ({
+      name: `rules.${name}`,
+      kind: 'rule',
+      now: String(played[name]),
+      changes: values
+        .filter((value) => value !== played[name])
+        .map((value) => ({ value: String(value), set: { [`rules.${name}`]: value } })),
+    }))
+    .filter(({ changes }) => changes.length > 0)
 }
 
 function numbersOf(loaded: Loaded): Factor[] {
@@ -52,31 +89,73 @@ function numbersOf(loaded: Loaded): Factor[] {
   return dialsOf(loaded).flatMap((path): Factor[] => {
     const now = changes.valueAt(path) as number
     const others = [halfOf(now), 2 * now].filter((value) => value !== now)
-    return others.length === 0 ? [] : [{ name: path, kind: 'number', now: String(now), changes: others.map((value) => ({ value: String(value), set: { [path]: value } })) }]
+    return others.length === 0
+      ? []
+      : [
+          {
+            name: path,
+            kind: 'number',
+            now: String(now),
+            changes: others.map((value) => ({ value: String(value), set: { [path]: value } })),
+          },
+        ]
   })
 }
 
 /** Whole numbers stay whole. */
-const halfOf = (value: number): number => !Number.isInteger(value) ? value / 2 : Math.abs(value) === 1 ? 0 : Math.round(value / 2)
+const halfOf = (value: number): number =>
+  !Number.isInteger(value) ? value / 2 : Math.abs(value) === 1 ? 0 : Math.round(value / 2)
 
-function weightsOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded): Factor[] {
-  return (game.houseWeights?.(content, settings) ?? []).map(({ name, now, halved, doubled }) => ({ name, kind: 'weight', now: String(now), changes: [{ value: 'halved', set: halved }, { value: 'doubled', set: doubled }] }))
+function weightsOf({
+  game,
+  content,
+  experiment: {
+    arms: [{ settings }],
+  },
+}: Loaded): Factor[] {
+  return (game.houseWeights?.(content, settings) ?? []).map(({ name, now, halved, doubled }) => ({
+    name,
+    kind: 'weight',
+    now: String(now),
+    changes: [
+      { value: 'halved', set: halved },
+      { value: 'doubled', set: doubled },
+    ],
+  }))
 }
 
 /** The settings as they are with every change of every factor; then places by chance, the same for the same seed. */
-export function placesOf(loaded: Loaded, own: readonly WantedArm[], factors: readonly Factor[], count: number): Place[] {
+export function placesOf(
+  loaded: Loaded,
+  own: readonly WantedArm[],
+  factors: readonly Factor[],
+  count: number,
+): Place[] {
   const draws = new Draws(['places'], ['place'])
   draws.startPlayout(loaded.experiment.seed, 0)
   const address = draws.open(0, 0)
   let drawn = 0
   const below = (n: number): number => draws.below(n, 0, address, drawn++)
-  const here: Place = { set: {}, moves: factors.flatMap(({ changes }, factor) => changes.map(({ set }, change): Move => ({ factor, change, set }))) }
-  return [here, ...Array.from({ length: count }, () => placeByChance(loaded, own, factors, below)).filter((place) => place !== undefined)]
+  const here: Place = {
+    set: {},
+    moves: factors.flatMap(({ changes }, factor) => changes.map(({ set }, change): Move => ({ factor, change, set }))),
+  }
+  return [
+    here,
+    ...Array.from({ length: count }, () => placeByChance(loaded, own, factors, below)).filter(
+      (place) => place !== undefined,
+    ),
+  ]
 }
 
-function placeByChance(loaded: Loaded, own: readonly WantedArm[], factors: readonly Factor[], below: (n: number) => number): Place | undefined {
+function placeByChance(
+  loaded: Loaded,
+  own: readonly WantedArm[],
+  factors: readonly Factor[],
+  below: (n: number) => number,
+): Place | undefined {
   for (let tries = 0; tries < TRIES; tries++) {
-    const at = factors.map(({ changes }): number | null => below(ONE_IN) === 0 ? below(changes.length) : null)
+    const at = factors.map(({ changes }): number | null => (below(ONE_IN) === 0 ? below(changes.length) : null))
     const set = setOf(factors, at)
     const wanted = armsWith(own, set, 'place')
     if (meaningful(loaded, wanted).length < wanted.length) continue
@@ -85,14 +164,22 @@ function placeByChance(loaded: Loaded, own: readonly WantedArm[], factors: reado
       const change = others[below(others.length)]
       return { factor, change, set: setOf(factors, at.with(factor, change)) }
     })
-    const can = new Set(meaningful(loaded, moves.flatMap((move) => armsWith(own, move.set, String(move.factor)))).map(({ name }) => name))
-    return { set, moves: moves.filter(({ factor }) => armsWith(own, {}, String(factor)).every(({ name }) => can.has(name))) }
+    const can = new Set(
+      meaningful(
+        loaded,
+        moves.flatMap((move) => armsWith(own, move.set, String(move.factor))),
+      ).map(({ name }) => name),
+    )
+    return {
+      set,
+      moves: moves.filter(({ factor }) => armsWith(own, {}, String(factor)).every(({ name }) => can.has(name))),
+    }
   }
   return undefined
 }
 
 /** What is set where each factor stands at one of its changes, or as it is. */
 export function setOf(factors: readonly Factor[], at: readonly (number | null)[]): Readonly<Record<string, unknown>> {
-  const sets = at.flatMap((change, factor) => change === null ? [] : [factors[factor].changes[change].set])
+  const sets = at.flatMap((change, factor) => (change === null ? [] : [factors[factor].changes[change].set]))
   return Object.assign({}, ...sets) as Readonly<Record<string, unknown>>
 }

@@ -40,63 +40,170 @@ export interface FairAsked {
 /** An experiment of the build's game with nothing in it yet. */
 export async function loadTables({ located: { game }, name, settings }: Build, options: LoadOptions): Promise<Loaded> {
   const own = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
-  if (own !== undefined) throw new InputError([{ where: `--set ${own}`, message: 'the tables differ in this', expected: '--scenarios, --roster and --agents, which say what is tried' }])
-  return loadDocument({ source: { name: 'darkodds fair', text: '' }, value: { title: `${name} beside the roster`, game: game.id, games: GAMES, ...settings }, position: () => ({ line: 1, column: 1, length: 1 }) }, options)
+  if (own !== undefined)
+    throw new InputError([
+      {
+        where: `--set ${own}`,
+        message: 'the tables differ in this',
+        expected: '--scenarios, --roster and --agents, which say what is tried',
+      },
+    ])
+  return loadDocument(
+    {
+      source: { name: 'darkodds fair', text: '' },
+      value: { title: `${name} beside the roster`, game: game.id, games: GAMES, ...settings },
+      position: () => ({ line: 1, column: 1, length: 1 }),
+    },
+    options,
+  )
 }
 
 /** @param metric as it was asked for; @throws InputError for a number of a single hero: from table to table another one sits where the build sits */
-export function refuseNumberOfOne(metric: string | undefined, { game, content, experiment: { arms: [{ settings }] }, layouts: [layout] }: Loaded): void {
+export function refuseNumberOfOne(
+  metric: string | undefined,
+  {
+    game,
+    content,
+    experiment: {
+      arms: [{ settings }],
+    },
+    layouts: [layout],
+  }: Loaded,
+): void {
   const found = metric === undefined ? undefined : layout.find(metric.replace(/[[=].*$/s, '').trim())
   const seats = new Set(game.seats(game.prepare(content, settings)).map(({ label }) => label))
-  const isOfOne = found?.metric.dimensions?.some(({ labels }) => labels.length > 0 && labels.every((label) => seats.has(label))) === true
-  if (isOfOne) throw new InputError([{ where: '--metric', message: `${found!.metric.name} is a number of a single hero, and at each table others sit where the build sits`, expected: 'a number of the whole game, e.g. win or heroes-dead; how the build itself fares stands on the card' }])
+  const isOfOne =
+    found?.metric.dimensions?.some(({ labels }) => labels.length > 0 && labels.every((label) => seats.has(label))) ===
+    true
+  if (isOfOne)
+    throw new InputError([
+      {
+        where: '--metric',
+        message: `${found!.metric.name} is a number of a single hero, and at each table others sit where the build sits`,
+        expected: 'a number of the whole game, e.g. win or heroes-dead; how the build itself fares stands on the card',
+      },
+    ])
 }
 
 /** @throws InputError for a name that is wrong, or what cannot be played */
-export function prepareFair(loaded: Loaded, { build, scenarios, agents, roster, parties, mayBeFewer, isAlone, options }: FairAsked): Prepared<FairFinding, unknown> {
+export function prepareFair(
+  loaded: Loaded,
+  { build, scenarios, agents, roster, parties, mayBeFewer, isAlone, options }: FairAsked,
+): Prepared<FairFinding, unknown> {
   const files = filesIn(build, { scenarios, agents, roster })
-  const known = files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
-  const tables = new Tables(loaded, known, files.map(({ name }) => name))
+  const known =
+    files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
+  const tables = new Tables(
+    loaded,
+    known,
+    files.map(({ name }) => name),
+  )
   const places = tables.scenarios(scenarios)
   const heroes = tables.roster(roster)
-  const played = agents === undefined ? tables.agents() : tables.named('--agents', agents, loaded.game.agents.map(({ name }) => name))
+  const played =
+    agents === undefined
+      ? tables.agents()
+      : tables.named(
+          '--agents',
+          agents,
+          loaded.game.agents.map(({ name }) => name),
+        )
   const companies = places.map(({ size }) => partiesOf(heroes, Math.min(size, heroes.length) - 1, parties))
   const most = Math.max(...companies.map(({ length }) => length))
-  if (mayBeFewer !== true && most < parties) throw new InputError([{ where: `--parties ${parties}`, message: `a roster of ${heroes.length} gives the build no more than ${countInWords(most, 'different party', 'different parties')} in these scenarios`, expected: most === 1 ? '1, or a larger --roster' : `1 to ${most}, or a larger --roster` }])
-  for (const [at, place] of places.entries()) for (const [party, mates] of companies[at].entries()) for (const agent of played) tables.add(place, heroes, mates, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
-  const full: FairOptions = { ...options, name: build.name, sheet: tables.sheet, cost: tables.cost, outfits: [...(tables.items.length > 0 ? [{ name: build.name, items: tables.items }] : []), ...tables.others], reasons: build.reasons, card: build.builds.card }
-  const first = tables.made.filter(({ agent }) => agent === played[0]).map(({ hero, roster: others }) => ({ hero, others: others.map(({ arm }) => arm) }))
+  if (mayBeFewer !== true && most < parties)
+    throw new InputError([
+      {
+        where: `--parties ${parties}`,
+        message: `a roster of ${heroes.length} gives the build no more than ${countInWords(most, 'different party', 'different parties')} in these scenarios`,
+        expected: most === 1 ? '1, or a larger --roster' : `1 to ${most}, or a larger --roster`,
+      },
+    ])
+  for (const [at, place] of places.entries())
+    for (const [party, mates] of companies[at].entries())
+      for (const agent of played)
+        tables.add(place, heroes, mates, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
+  const full: FairOptions = {
+    ...options,
+    name: build.name,
+    sheet: tables.sheet,
+    cost: tables.cost,
+    outfits: [...(tables.items.length > 0 ? [{ name: build.name, items: tables.items }] : []), ...tables.others],
+    reasons: build.reasons,
+    card: build.builds.card,
+  }
+  const first = tables.made
+    .filter(({ agent }) => agent === played[0])
+    .map(({ hero, roster: others }) => ({ hero, others: others.map(({ arm }) => arm) }))
   const asFirst = first.flatMap(({ hero, others }) => [hero, ...others]).map((arm) => tables.arms[arm])
   // What the difference hangs on is looked for at one table.
-  const [{ hero, others: [other] }] = first
-  return asked({
-    loaded, arms: asFirst, own: [other, hero].map((arm) => tables.arms[arm]), contexts: [AS_ASKED], options, isAlone,
-    make([, ...contexts]) {
-      const all = withArms(loaded, [...tables.arms, ...contexts.flatMap((context) => armsIn(context, asFirst))], [options.metric])
-      const elsewhere = contexts.map((context, at): FairElsewhere => ({ ...context, tables: tables.elsewhere(played[0], tables.arms.length + at * asFirst.length) }))
-      return { loaded: all, study: fairStudy(all.experiment.arms, all.layouts, tables.made, full, elsewhere) }
+  const [
+    {
+      hero,
+      others: [other],
     },
-  }, { ...full, tables: tables.made })
+  ] = first
+  return asked(
+    {
+      loaded,
+      arms: asFirst,
+      own: [other, hero].map((arm) => tables.arms[arm]),
+      contexts: [AS_ASKED],
+      options,
+      isAlone,
+      make([, ...contexts]) {
+        const all = withArms(
+          loaded,
+          [...tables.arms, ...contexts.flatMap((context) => armsIn(context, asFirst))],
+          [options.metric],
+        )
+        const elsewhere = contexts.map((context, at): FairElsewhere => ({
+          ...context,
+          tables: tables.elsewhere(played[0], tables.arms.length + at * asFirst.length),
+        }))
+        return { loaded: all, study: fairStudy(all.experiment.arms, all.layouts, tables.made, full, elsewhere) }
+      },
+    },
+    { ...full, tables: tables.made },
+  )
 }
 
 /** Which setting a flag fills. */
 const SETTINGS = { scenarios: 'scenario', agents: 'agents', roster: 'party' } as const
 
 /** The files among what the flags name, seen from the folder one is in. @throws InputError with every one that cannot be read */
-function filesIn({ located: { game }, files }: Build, asked: Readonly<Record<keyof typeof SETTINGS, readonly string[] | undefined>>): UserDocument[] {
-  return everyMistake(Object.entries(SETTINGS).flatMap(([flag, setting]) => {
-    const kind = game.userFiles.find(({ path: [first, ...rest] }) => first === setting && rest.every((step) => step === '*'))?.kind
-    const names = [...new Set(asked[flag as keyof typeof SETTINGS])].filter((name) => /\.ya?ml$/i.test(name) && !files.some((own) => own.name === name))
-    return kind === undefined ? [] : names.map((name) => (): UserDocument => {
-      const source = readSource(name, { where: `--${flag}`, expected: `the path of ${withArticle(kind)}, from the folder you are in` })
-      return { kind, name, document: parseYaml(source) }
-    })
-  })) as UserDocument[]
+function filesIn(
+  { located: { game }, files }: Build,
+  asked: Readonly<Record<keyof typeof SETTINGS, readonly string[] | undefined>>,
+): UserDocument[] {
+  return everyMistake(
+    Object.entries(SETTINGS).flatMap(([flag, setting]) => {
+      const kind = game.userFiles.find(
+        ({ path: [first, ...rest] }) => first === setting && rest.every((step) => step === '*'),
+      )?.kind
+      const names = [...new Set(asked[flag as keyof typeof SETTINGS])].filter(
+        (name) => /\.ya?ml$/i.test(name) && !files.some((own) => own.name === name),
+      )
+      return kind === undefined
+        ? []
+        : names.map((name) => (): UserDocument => {
+            const source = readSource(name, {
+              where: `--${flag}`,
+              expected: `the path of ${withArticle(kind)}, from the folder you are in`,
+            })
+            return { kind, name, document: parseYaml(source) }
+          })
+    }),
+  ) as UserDocument[]
 }
 
-interface Place { readonly scenario: string; readonly size: number }
+interface Place {
+  readonly scenario: string
+  readonly size: number
+}
 
-interface Spelled { readonly party: readonly ({ readonly label: string } & Readonly<Record<string, unknown>>)[] }
+interface Spelled {
+  readonly party: readonly ({ readonly label: string } & Readonly<Record<string, unknown>>)[]
+}
 
 class Tables {
   readonly arms: WantedArm[] = []
@@ -123,7 +230,10 @@ class Tables {
 
   /** Scenarios with the number of heroes that each is meant for. */
   scenarios(asked: readonly string[] | undefined): Place[] {
-    const { game, build: { content } } = this
+    const {
+      game,
+      build: { content },
+    } = this
     const ids = game.catalogue(content).scenarios.map(({ id }) => id)
     const wanted = asked === undefined || asked.length === 0 ? ids : this.named('--scenarios', asked, ids)
     const places = wanted.flatMap((scenario): Place[] => {
@@ -131,38 +241,86 @@ class Tables {
       const settings = this.schema.safeParse({ ...rest, scenario })
       return settings.success ? [{ scenario, size: (settings.data as Spelled).party.length }] : []
     })
-    const inIt = ({ scenario, size }: Place): object => ({ scenario, party: [this.build.member, ...this.anybody(size - 1)] })
+    const inIt = ({ scenario, size }: Place): object => ({
+      scenario,
+      party: [this.build.member, ...this.anybody(size - 1)],
+    })
     const fitting = places.filter((place) => this.spelled(inIt(place)) !== undefined)
-    const refused = asked?.find((scenario) => !fitting.some((place) => place.scenario === scenario)) ?? (fitting.length === 0 ? wanted[0] : undefined)
-    if (refused !== undefined) throw this.cannotBePlayed(inIt(places.find((place) => place.scenario === refused) ?? { scenario: refused, size: 1 }), refused, fitting.map(({ scenario }) => scenario))
+    const refused =
+      asked?.find((scenario) => !fitting.some((place) => place.scenario === scenario)) ??
+      (fitting.length === 0 ? wanted[0] : undefined)
+    if (refused !== undefined)
+      throw this.cannotBePlayed(
+        inIt(places.find((place) => place.scenario === refused) ?? { scenario: refused, size: 1 }),
+        refused,
+        fitting.map(({ scenario }) => scenario),
+      )
     // Questions of balance are asked about parties.
     return asked === undefined ? fitting.filter(({ size }) => size > 1).slice(0, SCENARIOS) : fitting
   }
 
   roster(asked: readonly string[] | undefined): readonly string[] {
-    const { build: { builds, content, id } } = this
-    const heroes = asked === undefined ? builds.roster(content) : this.named('--roster', asked, this.game.catalogue(content).heroes.map((hero) => hero.id))
+    const {
+      build: { builds, content, id },
+    } = this
+    const heroes =
+      asked === undefined
+        ? builds.roster(content)
+        : this.named(
+            '--roster',
+            asked,
+            this.game.catalogue(content).heroes.map((hero) => hero.id),
+          )
     const others = heroes.filter((hero) => hero !== id)
-    if (others.length < 2) throw new InputError([{ where: '--roster', message: 'leaves nobody to be held against', expected: 'two heroes or more beside the build' }])
+    if (others.length < 2)
+      throw new InputError([
+        {
+          where: '--roster',
+          message: 'leaves nobody to be held against',
+          expected: 'two heroes or more beside the build',
+        },
+      ])
     return others
   }
 
   /** The agent that plays when nobody says, and the nearest other that is not slow. */
   agents(): readonly string[] {
-    const { game, build: { content }, settings } = this
+    const {
+      game,
+      build: { content },
+      settings,
+    } = this
     const used = [...new Set(game.agentNames(game.prepare(content, this.schema.parse(settings))))].slice(0, 1)
     const quick = game.agents.filter(({ slow }) => slow !== true)
-    return [...used, ...otherAgents({ agents: quick }, used).slice(0, 1).map(({ set }) => String(set.agents))]
+    return [
+      ...used,
+      ...otherAgents({ agents: quick }, used)
+        .slice(0, 1)
+        .map(({ set }) => String(set.agents)),
+    ]
   }
 
   /** Adds one table, with all its arms. */
-  add({ scenario }: Place, roster: readonly string[], mates: readonly string[], party: number, agent: string, { isFirstParty, isFirstAgent }: { isFirstParty: boolean; isFirstAgent: boolean }): void {
-    const { build: { member, name } } = this
+  add(
+    { scenario }: Place,
+    roster: readonly string[],
+    mates: readonly string[],
+    party: number,
+    agent: string,
+    { isFirstParty, isFirstAgent }: { isFirstParty: boolean; isFirstAgent: boolean },
+  ): void {
+    const {
+      build: { member, name },
+    } = this
     const seat = party % (mates.length + 1)
     const others = roster.filter((id) => !mates.includes(id))
     const company = mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`
     const at = `${scenario} · ${company} · ${agent}`
-    const settings = (who: readonly unknown[], place = seat): object => ({ scenario, party: [...mates.slice(0, place), ...who, ...mates.slice(place)], agents: agent })
+    const settings = (who: readonly unknown[], place = seat): object => ({
+      scenario,
+      party: [...mates.slice(0, place), ...who, ...mates.slice(place)],
+      agents: agent,
+    })
     const arm = (what: string, set: object): number => this.arms.push({ name: `${what} · ${at}`, set: { ...set } }) - 1
 
     const spelled = this.spelled(settings([member]))
@@ -181,11 +339,27 @@ class Tables {
     const labelOf = (who: unknown): string => this.spelled(settings([who]))!.party[seat].label
     const alone = settings([])
     this.made.push({
-      scenario: this.nameOf('scenarios', scenario), agent, party: mates.length === 0 ? 'alone' : `with ${mates.map((id) => this.nameOf('heroes', id)).join(', ')}`, hero, label: spelled.party[seat].label,
+      scenario: this.nameOf('scenarios', scenario),
+      agent,
+      party: mates.length === 0 ? 'alone' : `with ${mates.map((id) => this.nameOf('heroes', id)).join(', ')}`,
+      hero,
+      label: spelled.party[seat].label,
       roster: others.map((id) => ({ id: this.nameOf('heroes', id), label: labelOf(id), arm: arm(id, settings([id])) })),
       ...(mates.length > 0 && this.spelled(alone) !== undefined ? { without: arm(`without ${name}`, alone) } : {}),
-      ...(isFirstAgent ? { seats: Array.from({ length: mates.length + 1 }, (_, place) => place === seat ? hero : arm(`${name} in seat ${place + 1}`, settings([member], place))) } : {}),
-      parts: isFirstParty && isFirstAgent ? this.parts(spelled, seat).map(({ name: part, set }) => ({ name: part, arm: arm(`${name}: ${part}`, { ...settings([]), party: set }) })) : [],
+      ...(isFirstAgent
+        ? {
+            seats: Array.from({ length: mates.length + 1 }, (_, place) =>
+              place === seat ? hero : arm(`${name} in seat ${place + 1}`, settings([member], place)),
+            ),
+          }
+        : {}),
+      parts:
+        isFirstParty && isFirstAgent
+          ? this.parts(spelled, seat).map(({ name: part, set }) => ({
+              name: part,
+              arm: arm(`${name}: ${part}`, { ...settings([]), party: set }),
+            }))
+          : [],
     })
   }
 
@@ -205,20 +379,33 @@ class Tables {
   /** The tables of an agent, where their builds and those of the roster are arms one after another. @param from the first of them */
   elsewhere(agent: string, from: number): FairElsewhere['tables'] {
     let arm = from
-    return this.made.filter((table) => table.agent === agent).map(({ roster }) => ({ hero: arm++, roster: roster.map((one) => ({ ...one, arm: arm++ })) }))
+    return this.made
+      .filter((table) => table.agent === agent)
+      .map(({ roster }) => ({ hero: arm++, roster: roster.map((one) => ({ ...one, arm: arm++ })) }))
   }
 
   /** What a flag names, each once. @throws InputError for what there is not; where a file of that name lies here, that is most likely meant */
   named(flag: string, asked: readonly string[], known: readonly string[]): readonly string[] {
     const all = [...known, ...this.files]
     const wrong = asked.find((name) => !all.includes(name))
-    if (wrong !== undefined) throw new InputError([{ where: flag, message: `there is no "${wrong}"`, expected: known, nearest: yamlFile(wrong) ?? nearest(wrong, all) }])
+    if (wrong !== undefined)
+      throw new InputError([
+        {
+          where: flag,
+          message: `there is no "${wrong}"`,
+          expected: known,
+          nearest: yamlFile(wrong) ?? nearest(wrong, all),
+        },
+      ])
     return [...new Set(asked)]
   }
 
   /** As readers know it; a name that several have tells nobody apart. */
   private nameOf(kind: 'scenarios' | 'heroes', id: string): string {
-    const all = this.game.catalogue(this.build.content)[kind] as readonly { readonly id: string; readonly name: string }[]
+    const all = this.game.catalogue(this.build.content)[kind] as readonly {
+      readonly id: string
+      readonly name: string
+    }[]
     const name = all.find((one) => one.id === id)?.name
     return name === undefined || all.filter((one) => one.name === name).length > 1 ? id : name
   }
@@ -227,12 +414,23 @@ class Tables {
   private cannotBePlayed(set: object, scenario: string, others: readonly string[]): InputError {
     const issues = this.schema.safeParse({ ...this.settings, agents: undefined, ...set }).error?.issues ?? []
     const why = [...new Set(issues.map(({ message }) => message))].join('; ')
-    return new InputError([{ where: '--scenarios', message: `"${scenario}" cannot be played by ${this.build.name} with the roster${why === '' ? '' : `: ${why}`}`, expected: others.length > 0 ? others : 'a build or a scenario that goes with the other' }])
+    return new InputError([
+      {
+        where: '--scenarios',
+        message: `"${scenario}" cannot be played by ${this.build.name} with the roster${why === '' ? '' : `: ${why}`}`,
+        expected: others.length > 0 ? others : 'a build or a scenario that goes with the other',
+      },
+    ])
   }
 
   private anybody(count: number): readonly string[] {
-    const { build: { builds, content, id } } = this
-    return builds.roster(content).filter((one) => one !== id).slice(0, count)
+    const {
+      build: { builds, content, id },
+    } = this
+    return builds
+      .roster(content)
+      .filter((one) => one !== id)
+      .slice(0, count)
   }
 
   /** The settings spelled out; undefined when they cannot be played. */
@@ -247,14 +445,25 @@ class Tables {
  * that each is mate and candidate about as often, in changing company. Fewer where there are no more.
  */
 export function partiesOf(roster: readonly string[], size: number, most: number): string[][] {
-  const open = choices(roster.map((_, at) => at), size)
+  const open = choices(
+    roster.map((_, at) => at),
+    size,
+  )
   const times = new Map<string, number>()
   const countOf = (...some: readonly number[]): number => times.get(some.join()) ?? 0
-  const pairsIn = (party: readonly number[]): [number, number][] => party.flatMap((one, at) => party.slice(at + 1).map((other): [number, number] => [one, other]))
+  const pairsIn = (party: readonly number[]): [number, number][] =>
+    party.flatMap((one, at) => party.slice(at + 1).map((other): [number, number] => [one, other]))
   const parties: number[][] = []
   while (parties.length < most && open.length > 0) {
-    const scores = open.map((party) => [party.reduce((sum, one) => sum + countOf(one), 0), pairsIn(party).reduce((sum, pair) => sum + countOf(...pair) ** 2, 0)])
-    const best = scores.reduce((found, [alone, together], at) => (alone < scores[found][0] || (alone === scores[found][0] && together < scores[found][1]) ? at : found), 0)
+    const scores = open.map((party) => [
+      party.reduce((sum, one) => sum + countOf(one), 0),
+      pairsIn(party).reduce((sum, pair) => sum + countOf(...pair) ** 2, 0),
+    ])
+    const best = scores.reduce(
+      (found, [alone, together], at) =>
+        alone < scores[found][0] || (alone === scores[found][0] && together < scores[found][1]) ? at : found,
+      0,
+    )
     const [party] = open.splice(best, 1)
     for (const some of [...party.map((one) => [one]), ...pairsIn(party)]) times.set(some.join(), countOf(...some) + 1)
     parties.push(party)
@@ -265,5 +474,7 @@ export function partiesOf(roster: readonly string[], size: number, most: number)
 /** All ways to take so many of them, those with the first of them first. */
 function choices<One>([first, ...others]: readonly One[], size: number): One[][] {
   if (size === 0) return [[]]
-  return first === undefined ? [] : [...choices(others, size - 1).map((some) => [first, ...some]), ...choices(others, size)]
+  return first === undefined
+    ? []
+    : [...choices(others, size - 1).map((some) => [first, ...some]), ...choices(others, size)]
 }

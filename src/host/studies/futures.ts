@@ -1,6 +1,14 @@
 // `replay --what-if` and `--turning-points`: the futures of one playout as arms.
 import { InputError, nearest } from '../../input/index.ts'
-import { Measure, otherAgents, takenOver, turningBranches, turningStudy, wantedMoment, whatIfStudy } from '../../lab/index.ts'
+import {
+  Measure,
+  otherAgents,
+  takenOver,
+  turningBranches,
+  turningStudy,
+  wantedMoment,
+  whatIfStudy,
+} from '../../lab/index.ts'
 import type { Study, Successor, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOptions } from '../../lab/index.ts'
 import { findTarget, layoutOf, momentsOf, Player } from '../../simulate/index.ts'
 import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/index.ts'
@@ -23,21 +31,53 @@ const REDRAWS = 400
 const LEAST_WANTED = 2
 
 /** @throws InputError when no such moment is there, or it can hardly come to that */
-export function prepareWhatIf(loaded: Loaded, { playout, arm, metric, isAlone }: OfPlayout, text: string, options: Pick<WhatIfOptions, 'level' | 'halfWidth' | 'most'>): { loaded: Loaded; study: Study<WhatIfFinding>; options: WhatIfOptions } {
+export function prepareWhatIf(
+  loaded: Loaded,
+  { playout, arm, metric, isAlone }: OfPlayout,
+  text: string,
+  options: Pick<WhatIfOptions, 'level' | 'halfWidth' | 'most'>,
+): { loaded: Loaded; study: Study<WhatIfFinding>; options: WhatIfOptions } {
   const { game, content, experiment } = loaded
   const { settings } = experiment.arms[arm]
   const { moments } = played(loaded, { playout, arm, metric })
   const { moment, result } = wantedMoment(text, moments, game.events, namesIn(loaded, arm))
-  const redrawn = redraws(new Player(game, content, { arm: 0, seed: experiment.seed, settings }), { playout, opening: moment.opening })
+  const redrawn = redraws(new Player(game, content, { arm: 0, seed: experiment.seed, settings }), {
+    playout,
+    opening: moment.opening,
+  })
   const count = redrawn.find((one) => one.result === result)?.count ?? 0
   if (count < LEAST_WANTED) {
-    const words = count === 0 ? `did not come to "${result}" in ${REDRAWS} redraws` : `came to "${result}" only once in ${REDRAWS} redraws, too rarely to be played`
-    throw new InputError([{ where: '--what-if', message: `${moment.draw} of ${moment.who} ${words}`, expected: redrawn.map((one) => `${one.result} (${one.count} of ${REDRAWS})`), nearest: nearest(result, redrawn.map((one) => one.result)) }])
+    const words =
+      count === 0
+        ? `did not come to "${result}" in ${REDRAWS} redraws`
+        : `came to "${result}" only once in ${REDRAWS} redraws, too rarely to be played`
+    throw new InputError([
+      {
+        where: '--what-if',
+        message: `${moment.draw} of ${moment.who} ${words}`,
+        expected: redrawn.map((one) => `${one.result} (${one.count} of ${REDRAWS})`),
+        nearest: nearest(
+          result,
+          redrawn.map((one) => one.result),
+        ),
+      },
+    ])
   }
   const successor = isAlone === true ? undefined : successorOf(loaded, arm)
-  const full: WhatIfOptions = { ...options, metric, playout, moment, result, redrawn, ...(successor === undefined ? {} : { successor: successor.name }) }
+  const full: WhatIfOptions = {
+    ...options,
+    metric,
+    playout,
+    moment,
+    result,
+    redrawn,
+    ...(successor === undefined ? {} : { successor: successor.name }),
+  }
   const branch = { playout, opening: moment.opening }
-  const both = [{ name: `${moment.result}, as it was`, branch: { ...branch, result: moment.result } }, { name: result, branch: { ...branch, result } }]
+  const both = [
+    { name: `${moment.result}, as it was`, branch: { ...branch, result: moment.result } },
+    { name: result, branch: { ...branch, result } },
+  ]
   const all = withBranches(loaded, arm, metric, [...both, ...takenOver(both, successor)])
   return { loaded: all, study: whatIfStudy(all.experiment.arms, all.layouts, full), options: full }
 }
@@ -49,16 +89,34 @@ function redraws(player: Player, branch: Pick<Branch, 'playout' | 'opening'>): {
     const result = player.redraw(branch, number)
     if (result !== undefined) counts.set(result, (counts.get(result) ?? 0) + 1)
   }
-  return [...counts].map(([result, count]) => ({ result, count })).sort((a, b) => b.count - a.count || (a.result < b.result ? -1 : 1))
+  return [...counts]
+    .map(([result, count]) => ({ result, count }))
+    .sort((a, b) => b.count - a.count || (a.result < b.result ? -1 : 1))
 }
 
 /** @throws InputError when the playout has nothing that could have been otherwise */
-export function prepareTurning(loaded: Loaded, { playout, arm, metric, isAlone }: OfPlayout, options: Pick<TurningOptions, 'level' | 'most'>): { loaded: Loaded; study: Study<TurningFinding>; options: TurningOptions } {
+export function prepareTurning(
+  loaded: Loaded,
+  { playout, arm, metric, isAlone }: OfPlayout,
+  options: Pick<TurningOptions, 'level' | 'most'>,
+): { loaded: Loaded; study: Study<TurningFinding>; options: TurningOptions } {
   let end = 0
-  const moments = played(loaded, { playout, arm, metric }, (recording) => { end = valueIn(recording, metric) })
-  if (moments.openings.length === 0) throw new InputError([{ where: '--playout', message: `in playout ${playout} nothing is drawn`, expected: 'another playout' }])
+  const moments = played(loaded, { playout, arm, metric }, (recording) => {
+    end = valueIn(recording, metric)
+  })
+  if (moments.openings.length === 0)
+    throw new InputError([
+      { where: '--playout', message: `in playout ${playout} nothing is drawn`, expected: 'another playout' },
+    ])
   const successor = isAlone === true ? undefined : successorOf(loaded, arm)
-  const full: TurningOptions = { ...options, metric, playout, end, names: namesIn(loaded, arm), ...(successor === undefined ? {} : { successor: successor.name }) }
+  const full: TurningOptions = {
+    ...options,
+    metric,
+    playout,
+    end,
+    names: namesIn(loaded, arm),
+    ...(successor === undefined ? {} : { successor: successor.name }),
+  }
   const all = withBranches(loaded, arm, metric, turningBranches(playout, moments, successor))
   return { loaded: all, study: turningStudy(all.experiment.arms, all.layouts, moments, full), options: full }
 }
@@ -70,44 +128,93 @@ function successorOf({ game, content, experiment }: Loaded, arm: number): Succes
   const sides = game.seats(scenario).map(({ side }) => side)
   const infos = otherAgents(game, own).map(({ set }) => game.agents.find(({ name }) => name === set.agents)!)
   const found = infos.find((info) => info.slow !== true && sides.some((side) => info.sides?.includes(side) ?? true))
-  return found && { name: found.name, takenBy: own.map((name, seat) => found.sides?.includes(sides[seat]) ?? true ? found.name : name) }
+  return (
+    found && {
+      name: found.name,
+      takenBy: own.map((name, seat) => ((found.sides?.includes(sides[seat]) ?? true) ? found.name : name)),
+    }
+  )
 }
 
 /** Names of seats by label, but for one that several bear. */
 function namesIn({ game, content, experiment }: Loaded, arm: number): Record<string, string> {
   const seats = game.seats(game.prepare(content, experiment.arms[arm].settings))
-  return Object.fromEntries(seats.filter(({ name }) => seats.filter((other) => other.name === name).length === 1).map(({ label, name }) => [label, name]))
+  return Object.fromEntries(
+    seats
+      .filter(({ name }) => seats.filter((other) => other.name === name).length === 1)
+      .map(({ label, name }) => [label, name]),
+  )
 }
 
 /** The playout as it was. @throws InputError when it throws, or the number is a rate */
-function played({ game, content, experiment }: Loaded, { playout, arm, metric }: OfPlayout, read?: (recording: Recording) => void): Moments {
+function played(
+  { game, content, experiment }: Loaded,
+  { playout, arm, metric }: OfPlayout,
+  read?: (recording: Recording) => void,
+): Moments {
   const { settings } = experiment.arms[arm]
   const { kind } = findTarget(layoutOf(game, content, { settings }), metric).layout.metric
-  if (kind === 'ratio') throw new InputError([{ where: '--metric', message: `${metric} is a rate, which a single game may not have`, expected: 'a yes or no, or a number, e.g. win' }])
+  if (kind === 'ratio')
+    throw new InputError([
+      {
+        where: '--metric',
+        message: `${metric} is a rate, which a single game may not have`,
+        expected: 'a yes or no, or a number, e.g. win',
+      },
+    ])
   try {
     return momentsOf(game, content, { seed: experiment.seed, settings }, playout, read)
   } catch (error) {
-    throw new InputError([{ where: '--playout', message: `playout ${playout} fails: ${error instanceof Error ? error.message : String(error)}`, expected: 'a playout that comes to its end' }])
+    throw new InputError([
+      {
+        where: '--playout',
+        message: `playout ${playout} fails: ${error instanceof Error ? error.message : String(error)}`,
+        expected: 'a playout that comes to its end',
+      },
+    ])
   }
 }
 
 /** What a playout was counted with, in the unit of estimates. */
 function valueIn(recording: Recording, metric: string): number {
-  const { layout: { metric: { kind, scale = 1, horizon }, index }, cell, part } = findTarget(recording.layout, metric)
+  const {
+    layout: {
+      metric: { kind, scale = 1, horizon },
+      index,
+    },
+    cell,
+    part,
+  } = findTarget(recording.layout, metric)
   const value = recording.value(index, cell)
   if (kind === 'category') return value === part ? 1 : 0
   if (kind === 'eventTime') return value > 0 && value <= (part ?? horizon!) + 1 ? 1 : 0
   return value / scale
 }
 
-function withBranches(loaded: Loaded, arm: number, metric: string, branches: readonly { name: string; branch: Branch }[]): Loaded {
-  const { game, content, experiment, job: { modules } } = loaded
+function withBranches(
+  loaded: Loaded,
+  arm: number,
+  metric: string,
+  branches: readonly { name: string; branch: Branch }[],
+): Loaded {
+  const {
+    game,
+    content,
+    experiment,
+    job: { modules },
+  } = loaded
   const { settings, set } = experiment.arms[arm]
   const arms = branches.map(({ name, branch }) => ({ name, settings, set, branch }))
   const layout: TallyLayout = layoutOf(game, content, { settings }, [metric])
   const next = { ...experiment, arms, expect: [] }
-  return { ...loaded, experiment: next, layouts: arms.map(() => layout), job: { ...jobOf(next, content, modules), targets: [metric], isOnePlayout: true } }
+  return {
+    ...loaded,
+    experiment: next,
+    layouts: arms.map(() => layout),
+    job: { ...jobOf(next, content, modules), targets: [metric], isOnePlayout: true },
+  }
 }
 
 /** Whether the number is a share. */
-export const isShareOf = (loaded: Loaded, arm: number, metric: string): boolean => new Measure(metric, [loaded.layouts[arm]]).isShare
+export const isShareOf = (loaded: Loaded, arm: number, metric: string): boolean =>
+  new Measure(metric, [loaded.layouts[arm]]).isShare

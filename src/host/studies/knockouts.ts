@@ -15,5 +15,12 @@ export interface KnockoutsAsked extends Reach {
 /** @throws as `partsOf` */
 export function prepareKnockouts(loaded: Loaded, { options, only, ...reach }: KnockoutsAsked): ValuePrepared {
   const { gone, stays } = partsOf(loaded, only, '--only')
-  return askedOfChanges(loaded, [WHOLE, ...gone.map(({ name, set }) => ({ name, set }))], gone, { ...options, stays }, only, reach)
+  return askedOfChanges(
+    loaded,
+    [WHOLE, ...gone.map(({ name, set }) => ({ name, set }))],
+    gone,
+    { ...options, stays },
+    only,
+    reach,
+  )
 }

@@ -28,57 +28,149 @@ export interface LeversAsked extends Reach {
  * @param say tells what takes its time: of a scenario with many numbers there are hundreds of values
  * @throws InputError when nothing can be set, or a name leads to no number
  */
-export function prepareLevers(loaded: Loaded, { options, only, ...reach }: LeversAsked, say: (what: string) => void = () => {}): Prepared<LeversFinding, LeversOptions> {
+export function prepareLevers(
+  loaded: Loaded,
+  { options, only, ...reach }: LeversAsked,
+  say: (what: string) => void = () => {},
+): Prepared<LeversFinding, LeversOptions> {
   const levers = leversOf(loaded, [...new Set(only)], say)
-  if (levers.length === 0 && only.length > 0) throw new InputError(only.map((path) => ({ where: `--only ${path}`, message: 'has no other value near to what it is that could be played', expected: `values of your own: tune --vary ${path}=v1,v2` })))
-  if (levers.length === 0) throw new InputError([{ where: loaded.document.source.name, message: 'has no number that could be set otherwise', expected: 'an experiment of a game with numeric settings' }])
+  if (levers.length === 0 && only.length > 0)
+    throw new InputError(
+      only.map((path) => ({
+        where: `--only ${path}`,
+        message: 'has no other value near to what it is that could be played',
+        expected: `values of your own: tune --vary ${path}=v1,v2`,
+      })),
+    )
+  if (levers.length === 0)
+    throw new InputError([
+      {
+        where: loaded.document.source.name,
+        message: 'has no number that could be set otherwise',
+        expected: 'an experiment of a game with numeric settings',
+      },
+    ])
   const full: LeversOptions = { ...options, levers }
-  const values = levers.flatMap(({ path, values: all }) => all.map((value): WantedArm => ({ name: `${path} ${String(value)}`, set: setTo(path, value) })))
+  const values = levers.flatMap(({ path, values: all }) =>
+    all.map((value): WantedArm => ({ name: `${path} ${String(value)}`, set: setTo(path, value) })),
+  )
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...values]
-  const contexts = [...contextsOf(loaded, arms, reach).map((context) => ({ ...context, isParty: false })), ...(reach.isAlone ? [] : partiesOf(loaded, arms, options.metric))]
+  const contexts = [
+    ...contextsOf(loaded, arms, reach).map((context) => ({ ...context, isParty: false })),
+    ...(reach.isAlone ? [] : partiesOf(loaded, arms, options.metric)),
+  ]
   const tuned = values.map(({ name, set }): WantedArm => ({ name: `${name} (tried)`, set }))
-  return asked({
-    loaded, arms, own: arms.slice(0, 1), contexts, options, isAlone: reach.isAlone,
-    make(some) {
-      const all = withManyArms(loaded, [...tuned, ...some.flatMap((context) => armsIn(context, arms))], [options.metric])
-      return { loaded: all, study: leversStudy(all.experiment.arms, all.layouts, some.map((context) => ({ isParty: false, ...context })), full) }
+  return asked(
+    {
+      loaded,
+      arms,
+      own: arms.slice(0, 1),
+      contexts,
+      options,
+      isAlone: reach.isAlone,
+      make(some) {
+        const all = withManyArms(
+          loaded,
+          [...tuned, ...some.flatMap((context) => armsIn(context, arms))],
+          [options.metric],
+        )
+        return {
+          loaded: all,
+          study: leversStudy(
+            all.experiment.arms,
+            all.layouts,
+            some.map((context) => ({ isParty: false, ...context })),
+            full,
+          ),
+        }
+      },
     },
-  }, full)
+    full,
+  )
 }
 
 /** Every number and every step of a ladder that can be set, with the values that can be played. */
 function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) => void): Lever[] {
-  const { game, content, experiment: { arms: [{ settings }] } } = loaded
+  const {
+    game,
+    content,
+    experiment: {
+      arms: [{ settings }],
+    },
+  } = loaded
   const changes = contentChangesOf(loaded)
   // An option that nobody has set stands at what the rules are without it.
   const played = game.rulesPlayed?.(content, settings) ?? {}
   const presentOf = (path: string): unknown => changes.valueAt(path) ?? played[path.replace(/^rules\./, '')]
-  const rules = game.options.filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number')).map(({ name }) => `rules.${name}`)
+  const rules = game.options
+    .filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number'))
+    .map(({ name }) => `rules.${name}`)
   const known = [...rules, ...stepsOf(loaded)]
   const isStep = (value: unknown): boolean => typeof value === 'number' || isOnLadder(game, value) || isNumbers(value)
   const unknown = only.find((path) => !rules.includes(path) && !isStep(changes.valueAt(path)))
   if (unknown !== undefined) {
     // A pool that is like another one does not say how many of each there are, but can be told.
-    const canBeSet = changes.valueAt(unknown) === undefined && playable(loaded, [{ name: unknown, set: { [unknown]: 1 } }]).length > 0
+    const canBeSet =
+      changes.valueAt(unknown) === undefined && playable(loaded, [{ name: unknown, set: { [unknown]: 1 } }]).length > 0
     const [, path, values] = /^([^=]+)=(.*)$/s.exec(unknown) ?? []
-    if (values !== undefined && isStep(changes.valueAt(path))) throw new InputError([{ where: `--only ${unknown}`, message: 'names values, and levers finds those to try by itself', expected: `the setting alone, or these values: tune --vary ${unknown}`, nearest: path }])
-    throw new InputError([canBeSet ? { where: `--only ${unknown}`, message: 'can be set, but is written nowhere, so there is no value to try others around', expected: `values of your own: tune --vary ${unknown}=A..B` }
-      : { where: `--only ${unknown}`, message: 'leads to no number that can be set', expected: known, nearest: nearest(unknown, known) }])
+    if (values !== undefined && isStep(changes.valueAt(path)))
+      throw new InputError([
+        {
+          where: `--only ${unknown}`,
+          message: 'names values, and levers finds those to try by itself',
+          expected: `the setting alone, or these values: tune --vary ${unknown}`,
+          nearest: path,
+        },
+      ])
+    throw new InputError([
+      canBeSet
+        ? {
+            where: `--only ${unknown}`,
+            message: 'can be set, but is written nowhere, so there is no value to try others around',
+            expected: `values of your own: tune --vary ${unknown}=A..B`,
+          }
+        : {
+            where: `--only ${unknown}`,
+            message: 'leads to no number that can be set',
+            expected: known,
+            nearest: nearest(unknown, known),
+          },
+    ])
   }
   const wanted = (only.length > 0 ? only : known).flatMap((path) => {
     const present = presentOf(path)
     const now = asValue(present) as number | string | undefined
     const values = valuesAround(loaded, path, present)
-    return values === undefined ? [] : [{ path, ...entryOf(path, changes.valueAt.bind(changes)), now: now ?? null, values: withNow(values, now) }]
+    return values === undefined
+      ? []
+      : [{ path, ...entryOf(path, changes.valueAt.bind(changes)), now: now ?? null, values: withNow(values, now) }]
   })
   const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
   const thatCanBePlayed = (some: readonly Lever[]): Lever[] => {
-    const can = new Set(meaningful(loaded, some.flatMap(({ path, values }) => values.map((value) => ({ name: nameOf(path, value), set: setTo(path, value) })))).map(({ name }) => name))
-    return some.map((lever) => ({ ...lever, values: lever.values.filter((value) => can.has(nameOf(lever.path, value))) }))
+    const can = new Set(
+      meaningful(
+        loaded,
+        some.flatMap(({ path, values }) =>
+          values.map((value) => ({ name: nameOf(path, value), set: setTo(path, value) })),
+        ),
+      ).map(({ name }) => name),
+    )
+    return some.map((lever) => ({
+      ...lever,
+      values: lever.values.filter((value) => can.has(nameOf(lever.path, value))),
+    }))
   }
-  say(`finding out which of ${wanted.reduce((sum, { values }) => sum + values.length, 0)} values of ${wanted.length} setting${wanted.length === 1 ? '' : 's'} can be played${wanted.length > MANY ? ' (--only tries some of them)' : ''}`)
+  say(
+    `finding out which of ${wanted.reduce((sum, { values }) => sum + values.length, 0)} values of ${wanted.length} setting${wanted.length === 1 ? '' : 's'} can be played${wanted.length > MANY ? ' (--only tries some of them)' : ''}`,
+  )
   const whole = thatCanBePlayed(wanted)
-  const shares = new Map(thatCanBePlayed(whole.filter(({ values }) => values.length < 2).map((lever) => ({ ...lever, values: withNow(partsOf(lever.now), lever.now) }))).map((lever) => [lever.path, lever]))
+  const shares = new Map(
+    thatCanBePlayed(
+      whole
+        .filter(({ values }) => values.length < 2)
+        .map((lever) => ({ ...lever, values: withNow(partsOf(lever.now), lever.now) })),
+    ).map((lever) => [lever.path, lever]),
+  )
   return whole.map((lever) => shares.get(lever.path) ?? lever).filter(({ values }) => values.length > 1)
 }
 
@@ -91,7 +183,12 @@ function entryOf(path: string, valueAt: (path: string) => unknown): Pick<Lever, 
   const names = steps.flatMap((step, at) => {
     const entry = /^\d+$/.test(step) ? valueAt(steps.slice(0, at + 1).join('.')) : undefined
     if (!isNamed(entry)) return []
-    const words = typeof entry.name === 'string' ? [entry.name] : Object.values(entry).filter((one) => typeof one === 'string').slice(0, FEW_WORDS)
+    const words =
+      typeof entry.name === 'string'
+        ? [entry.name]
+        : Object.values(entry)
+            .filter((one) => typeof one === 'string')
+            .slice(0, FEW_WORDS)
     return words.length === 0 ? [] : [words.join(' ')]
   })
   return names.length === 0 ? {} : { entry: names.join(': ') }
@@ -99,21 +196,39 @@ function entryOf(path: string, valueAt: (path: string) => unknown): Pick<Lever, 
 
 /** With what it is set to now, in order; words of a ladder stand in theirs. */
 function withNow(values: readonly Axis['values'][number][], now: Lever['now'] | undefined): Axis['values'][number][] {
-  return typeof now === 'number' ? [...new Set([...values, now])].toSorted((a, b) => Number(a) - Number(b)) : [...values]
+  return typeof now === 'number'
+    ? [...new Set([...values, now])].toSorted((a, b) => Number(a) - Number(b))
+    : [...values]
 }
 
 /** Other parties of the same size of which the number can be told, as they stand one after another in the list of heroes. */
 function partiesOf(loaded: Loaded, arms: readonly WantedArm[], metric: string): LeverContext[] {
-  const { game, content, experiment: { arms: [{ settings }] } } = loaded
+  const {
+    game,
+    content,
+    experiment: {
+      arms: [{ settings }],
+    },
+  } = loaded
   const { party } = settings as { readonly party?: readonly unknown[] }
   if (!Array.isArray(party)) return []
   const heroes = game.catalogue(content).heroes.map(({ id }) => id)
   const inPlay = game.seats(game.prepare(content, settings)).map(({ label }) => label)
-  const isSame = (some: readonly string[]): boolean => some.length === party.length && some.every((id) => inPlay.includes(id))
-  const windows = heroes.length > party.length ? heroes.map((_, at) => Array.from({ length: party.length }, (_own, seat) => heroes[(at + seat) % heroes.length])) : []
-  return windows.filter((window) => !isSame(window)).slice(0, MOST_PARTIES)
+  const isSame = (some: readonly string[]): boolean =>
+    some.length === party.length && some.every((id) => inPlay.includes(id))
+  const windows =
+    heroes.length > party.length
+      ? heroes.map((_, at) => Array.from({ length: party.length }, (_own, seat) => heroes[(at + seat) % heroes.length]))
+      : []
+  return windows
+    .filter((window) => !isSame(window))
+    .slice(0, MOST_PARTIES)
     .map((window): LeverContext => ({ name: `party: ${window.join(', ')}`, set: { party: window }, isParty: true }))
-    .filter((context) => isMeasured(loaded, armsIn(context, arms.slice(0, 1)), metric) && playable(loaded, armsIn(context, arms)).length === arms.length)
+    .filter(
+      (context) =>
+        isMeasured(loaded, armsIn(context, arms.slice(0, 1)), metric) &&
+        playable(loaded, armsIn(context, arms)).length === arms.length,
+    )
 }
 
 /** Whether these can be played, and this number be told of them: of a hero it cannot where somebody else plays. */

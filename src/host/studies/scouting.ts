@@ -42,46 +42,88 @@ export interface Prepared<Finding, Options> {
 /** A question in its contexts, and what is asked further. */
 export function asked<Finding, Options>(question: Question<Finding>, options: Options): Prepared<Finding, Options> {
   const made = question.make(question.contexts)
-  const further = question.isAlone || question.options.most < LEAST_SCOUTED ? undefined : furtherOf(question, made.study.mostElsewhere!)
+  const further =
+    question.isAlone || question.options.most < LEAST_SCOUTED
+      ? undefined
+      : furtherOf(question, made.study.mostElsewhere!)
   return { ...made, options, ...(further === undefined ? {} : { further }) }
 }
 
-function furtherOf<Finding>({ loaded, arms, own, contexts, options: { metric, level, most }, make }: Question<Finding>, mostElsewhere: number): Further | undefined {
+function furtherOf<Finding>(
+  { loaded, arms, own, contexts, options: { metric, level, most }, make }: Question<Finding>,
+  mostElsewhere: number,
+): Further | undefined {
   const factors = isSlow(loaded, own) ? [] : houseFactors(loaded, own, arms, contexts)
   if (factors.length === 0) return undefined
   const options: ScoutOptions = { metric, level, most, own: own.map(({ name }) => name) }
-  const changed = factors.flatMap(({ name, changes }) => changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)))
+  const changed = factors.flatMap(({ name, changes }) =>
+    changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)),
+  )
   const all = withArms(loaded, [...own, ...changed], [metric])
   return {
-    loaded: all, study: scoutStudy(all.experiment.arms, all.layouts, factors, options), options,
+    loaded: all,
+    study: scoutStudy(all.experiment.arms, all.layouts, factors, options),
+    options,
     most: MOST_ASKED * mostElsewhere,
     grown(found) {
-      const chosen = chosenOf(found, factors, (context) => playable(loaded, armsIn(context, arms)).length === arms.length)
+      const chosen = chosenOf(
+        found,
+        factors,
+        (context) => playable(loaded, armsIn(context, arms)).length === arms.length,
+      )
       const grown = make([...contexts, ...chosen])
       const scouted: ScoutFinding = { ...found, asked: chosen.map(({ name }) => name) }
-      return { loaded: grown.loaded, study: { ...grown.study, conclude: (ledger) => ({ ...grown.study.conclude(ledger), scouted }) } }
+      return {
+        loaded: grown.loaded,
+        study: { ...grown.study, conclude: (ledger) => ({ ...grown.study.conclude(ledger), scouted }) },
+      }
     },
   }
 }
 
 /** Whether anybody plays who thinks so long that a hundred changes are too many. */
 function isSlow(loaded: Loaded, own: readonly WantedArm[]): boolean {
-  const { game, content, experiment: { arms } } = withArms(loaded, own)
+  const {
+    game,
+    content,
+    experiment: { arms },
+  } = withArms(loaded, own)
   const slow = game.agents.filter((agent) => agent.slow === true).map(({ name }) => name)
-  return arms.some(({ settings }) => game.agentNames(game.prepare(content, settings)).some((name) => slow.includes(name)))
+  return arms.some(({ settings }) =>
+    game.agentNames(game.prepare(content, settings)).some((name) => slow.includes(name)),
+  )
 }
 
 /** What could be otherwise, of which nothing is asked already. */
-function houseFactors(loaded: Loaded, own: readonly WantedArm[], arms: readonly WantedArm[], contexts: readonly Context[]): Factor[] {
-  const { game, content, experiment: { arms: [{ settings }] } } = loaded
+function houseFactors(
+  loaded: Loaded,
+  own: readonly WantedArm[],
+  arms: readonly WantedArm[],
+  contexts: readonly Context[],
+): Factor[] {
+  const {
+    game,
+    content,
+    experiment: {
+      arms: [{ settings }],
+    },
+  } = loaded
   const dials = game.dials?.(content, settings).flatMap(({ paths }) => paths) ?? []
-  const scales = game.options.filter(({ values }) => values.length > 2 && values.every((value) => typeof value === 'number')).map(({ name }) => `rules.${name}`)
+  const scales = game.options
+    .filter(({ values }) => values.length > 2 && values.every((value) => typeof value === 'number'))
+    .map(({ name }) => `rules.${name}`)
   const named = new Set([...dials, ...scales, ...contexts.flatMap(({ set }) => Object.keys(set))])
-  return factorsOf(loaded, own, []).filter(({ changes }) => changes.every(({ set }) => !clashes({ name: '', set }, arms) && !Object.keys(set).some((path) => named.has(path))))
+  return factorsOf(loaded, own, []).filter(({ changes }) =>
+    changes.every(({ set }) => !clashes({ name: '', set }, arms) && !Object.keys(set).some((path) => named.has(path))),
+  )
 }
 
 /** Of the rulings that are called the one that moves it most, if all arms can be played with it, else the next; and the same of numbers. */
-function chosenOf({ changes }: ScoutFinding, factors: readonly Factor[], isPlayable: (context: Context) => boolean): Context[] {
+function chosenOf(
+  { changes }: ScoutFinding,
+  factors: readonly Factor[],
+  isPlayable: (context: Context) => boolean,
+): Context[] {
   const called = changes.filter(({ isCalled }) => isCalled)
   const isRuling = ({ kind }: ScoutedChange): boolean => kind === 'rule'
   return [called.filter(isRuling), called.filter((change) => !isRuling(change))].flatMap((some) => {

@@ -26,41 +26,85 @@ export interface SearchAsked extends Reach {
   readonly swaps: number
 }
 
-interface Made extends SearchBuild { readonly member: unknown }
+interface Made extends SearchBuild {
+  readonly member: unknown
+}
 
 /** @throws InputError when the game has no builds, or the hero is not in the party */
-export function prepareSearch(loaded: Loaded, { options, hero, builds: count, swaps, ...reach }: SearchAsked): Prepared<SearchFinding, unknown> {
+export function prepareSearch(
+  loaded: Loaded,
+  { options, hero, builds: count, swaps, ...reach }: SearchAsked,
+): Prepared<SearchFinding, unknown> {
   const { game } = loaded
-  if (game.builds === undefined) throw new InputError([{ where: loaded.document.source.name, message: `heroes of ${game.title} have no sheets: there are no builds to be searched`, expected: 'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers' }])
+  if (game.builds === undefined)
+    throw new InputError([
+      {
+        where: loaded.document.source.name,
+        message: `heroes of ${game.title} have no sheets: there are no builds to be searched`,
+        expected:
+          'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers',
+      },
+    ])
   const { seat, label } = seatOf(loaded, hero)
   const made = new Drawing(loaded, game.builds, seat).made(count, swaps)
-  const arms = made.map(({ name, member }, at): WantedArm => ({ name, set: at === 0 ? {} : { [`party.${seat}`]: member } }))
+  const arms = made.map(({ name, member }, at): WantedArm => ({
+    name,
+    set: at === 0 ? {} : { [`party.${seat}`]: member },
+  }))
   const named = contextsOf(loaded, arms.slice(0, 1), reach)
   const contexts = [...named, ...(reach.isAlone ? [] : otherScenarios(loaded, arms.slice(0, 1), named))]
   const fresh = (what: string): WantedArm[] => arms.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
   const full: SearchOptions = { ...options, hero: label, styles: game.builds.styles }
   const known = made.map(({ member: _member, ...build }): SearchBuild => build)
-  return asked({
-    loaded, arms, own: arms.slice(0, 1), contexts, options, isAlone: reach.isAlone,
-    make(some) {
-      const all = withManyArms(loaded, [...arms, ...fresh('race'), ...fresh(`fresh ${playoutName(loaded)}s`), ...armsInAll(some, arms).slice(arms.length)], [options.metric])
-      return { loaded: all, study: searchStudy(all.experiment.arms, all.layouts, some, known, full) }
+  return asked(
+    {
+      loaded,
+      arms,
+      own: arms.slice(0, 1),
+      contexts,
+      options,
+      isAlone: reach.isAlone,
+      make(some) {
+        const all = withManyArms(
+          loaded,
+          [
+            ...arms,
+            ...fresh('race'),
+            ...fresh(`fresh ${playoutName(loaded)}s`),
+            ...armsInAll(some, arms).slice(arms.length),
+          ],
+          [options.metric],
+        )
+        return { loaded: all, study: searchStudy(all.experiment.arms, all.layouts, some, known, full) }
+      },
     },
-  }, { ...full, builds: count, swaps })
+    { ...full, builds: count, swaps },
+  )
 }
 
 /** The scenarios that come next in the catalogue, can be played by this party, and are not asked for already: nothing that is this one with changes. */
 function otherScenarios(loaded: Loaded, arms: readonly WantedArm[], asked: readonly Context[]): Context[] {
   const { game, content, experiment, copies } = loaded
   const { scenario } = experiment.arms[0].settings as { scenario: string }
-  const ids = game.catalogue(content).scenarios.map(({ id }) => id)
-    .filter((id) => id !== scenario && !isCopyOf(copies, scenario, id) && !copies.some(({ document }) => (document.value as { readonly id?: unknown }).id === id))
+  const ids = game
+    .catalogue(content)
+    .scenarios.map(({ id }) => id)
+    .filter(
+      (id) =>
+        id !== scenario &&
+        !isCopyOf(copies, scenario, id) &&
+        !copies.some(({ document }) => (document.value as { readonly id?: unknown }).id === id),
+    )
     .filter((id) => !asked.some(({ set }) => set.scenario === id))
   const contexts: Context[] = []
   for (const id of ids) {
     if (contexts.length === OTHER_SCENARIOS) break
     const context = { name: `scenario: ${id}`, set: { scenario: id } }
-    if (!arms.some(({ set }) => 'scenario' in set) && playable(loaded, armsInAll([context], arms)).length === arms.length) contexts.push(context)
+    if (
+      !arms.some(({ set }) => 'scenario' in set) &&
+      playable(loaded, armsInAll([context], arms)).length === arms.length
+    )
+      contexts.push(context)
   }
   return contexts
 }
@@ -98,7 +142,10 @@ class Drawing {
     const share = Math.ceil(count / this.builds.styles.length)
     for (let tries = 0; all.length <= count && tries < 2 * TRIES * count; tries++) {
       const isFree = tries >= TRIES * count
-      add(this.build(`build ${all.length}`, this.builds.draw(this.loaded.content, this.own, this.seat, this.below)), ({ style }) => isFree || all.slice(1).filter((one) => one.style === style).length < share)
+      add(
+        this.build(`build ${all.length}`, this.builds.draw(this.loaded.content, this.own, this.seat, this.below)),
+        ({ style }) => isFree || all.slice(1).filter((one) => one.style === style).length < share,
+      )
     }
     for (const [parent, { name, member }] of all.slice().entries()) {
       const changes = this.changesOf(member)
@@ -118,7 +165,7 @@ class Drawing {
   private readonly below = (n: number): number => this.draws.below(n, 0, this.address, this.drawn++)
 
   private settingsWith(member: unknown): Record<string, unknown> | undefined {
-    const party = (this.own.party as unknown[]).map((one, seat) => seat === this.seat ? member : one)
+    const party = (this.own.party as unknown[]).map((one, seat) => (seat === this.seat ? member : one))
     return this.schema.safeParse({ ...this.own, party }).data as Record<string, unknown> | undefined
   }
 
@@ -126,13 +173,20 @@ class Drawing {
     const settings = this.settingsWith(member)
     if (settings === undefined) return undefined
     const { content } = this.loaded
-    return { name, member, sheet: this.builds.words(content, settings, this.seat), style: this.builds.styleOf(content, settings, this.seat) }
+    return {
+      name,
+      member,
+      sheet: this.builds.words(content, settings, this.seat),
+      style: this.builds.styleOf(content, settings, this.seat),
+    }
   }
 
   /** Legal swaps of a sheet, and what the points that it has left would buy, each with the sheet that it makes. */
   private changesOf(member: unknown): { name: string; member: unknown }[] {
     const settings = this.settingsWith(member)!
-    const swaps = (this.loaded.game.buildChanges?.(this.loaded.content, settings, this.seat) ?? []).filter(({ kind }) => kind === 'swap' || kind === 'spend')
+    const swaps = (this.loaded.game.buildChanges?.(this.loaded.content, settings, this.seat) ?? []).filter(
+      ({ kind }) => kind === 'swap' || kind === 'spend',
+    )
     return swaps.map(({ name, set }) => {
       const changed = structuredClone(settings)
       for (const [path, value] of Object.entries(set)) put(changed, path.split('.'), value)

@@ -1,7 +1,14 @@
 // `sensitivity`: first the screening of all factors, then the few that matter in all combinations, in every context.
 import { InputError } from '../../input/index.ts'
 import { armsIn, screeningStudy, sensitivityStudy } from '../../lab/index.ts'
-import type { Factor, ScreeningFinding, ScreeningOptions, SensitivityFinding, SensitivityOptions, Study } from '../../lab/index.ts'
+import type {
+  Factor,
+  ScreeningFinding,
+  ScreeningOptions,
+  SensitivityFinding,
+  SensitivityOptions,
+  Study,
+} from '../../lab/index.ts'
 import { joinedName } from '../../simulate/index.ts'
 import { playable, withArms, withOneArm } from '../load.ts'
 import type { Loaded, WantedArm } from '../load.ts'
@@ -34,28 +41,59 @@ export interface Screened {
 }
 
 /** @throws InputError when there is nothing to try, or a name is wrong */
-export function prepareScreening(written: Loaded, { options, arms: asked, only, places: count }: ScreeningAsked): Screened {
+export function prepareScreening(
+  written: Loaded,
+  { options, arms: asked, only, places: count }: ScreeningAsked,
+): Screened {
   const wanted = ownArms(written, asked)
   // What a single arm sets, its agents too, is how things are, and may be otherwise.
   const loaded = wanted.length === 1 ? withOneArm(written, asked[0] ?? 0) : written
   const own = wanted.length === 1 ? [{ name: wanted[0].name, set: {} }] : wanted
   const factors = factorsOf(loaded, own, only)
-  if (factors.length === 0) throw new InputError([{ where: loaded.document.source.name, message: 'has no rule option, number or weight that its arms leave open', expected: 'an experiment of a game with such' }])
+  if (factors.length === 0)
+    throw new InputError([
+      {
+        where: loaded.document.source.name,
+        message: 'has no rule option, number or weight that its arms leave open',
+        expected: 'an experiment of a game with such',
+      },
+    ])
   const places = placesOf(loaded, own, factors, count)
-  const arms = places.flatMap(({ set, moves }, at) => [...armsWith(own, set, at === 0 ? 'as it is' : `place ${at}`), ...moves.flatMap((move) => armsWith(own, move.set, nameOf(factors, move, at)))])
+  const arms = places.flatMap(({ set, moves }, at) => [
+    ...armsWith(own, set, at === 0 ? 'as it is' : `place ${at}`),
+    ...moves.flatMap((move) => armsWith(own, move.set, nameOf(factors, move, at))),
+  ])
   const all = withArms(loaded, arms, [options.metric])
   const full: ScreeningOptions = { ...options, own: own.map(({ name }) => name) }
-  return { loaded: all, asked: loaded, study: screeningStudy(all.experiment.arms, all.layouts, factors, places, full), options: full, own, factors }
+  return {
+    loaded: all,
+    asked: loaded,
+    study: screeningStudy(all.experiment.arms, all.layouts, factors, places, full),
+    options: full,
+    own,
+    factors,
+  }
 }
 
-function nameOf(factors: readonly Factor[], { factor, change }: { readonly factor: number; readonly change: number | null }, place: number): string {
+function nameOf(
+  factors: readonly Factor[],
+  { factor, change }: { readonly factor: number; readonly change: number | null },
+  place: number,
+): string {
   const { name, now, changes } = factors[factor]
   return `${name} ${change === null ? now : changes[change].value}${place === 0 ? '' : ` (place ${place})`}`
 }
 
 function ownArms({ experiment: { arms }, document }: Loaded, asked: readonly number[]): WantedArm[] {
   const wanted = asked.length === 0 ? arms : [...new Set(asked)].map((at) => arms[at])
-  if (wanted.length > MOST_ARMS) throw new InputError([{ where: document.source.name, message: `has ${wanted.length} arms, too many verdicts to ask of each what they hang on`, expected: `--arm NAME, one for a number and up to ${MOST_ARMS} for verdicts against the first of them` }])
+  if (wanted.length > MOST_ARMS)
+    throw new InputError([
+      {
+        where: document.source.name,
+        message: `has ${wanted.length} arms, too many verdicts to ask of each what they hang on`,
+        expected: `--arm NAME, one for a number and up to ${MOST_ARMS} for verdicts against the first of them`,
+      },
+    ])
   return wanted.map(({ name, set }) => ({ name, set }))
 }
 
@@ -63,23 +101,53 @@ function ownArms({ experiment: { arms }, document }: Loaded, asked: readonly num
  * The few of a screening that matter most, as many as can be played in all combinations.
  * @param most how many at most
  */
-export function prepareSensitivity({ asked: loaded, own, factors }: Pick<Screened, 'asked' | 'own' | 'factors'>, screening: ScreeningFinding, most: number, reach: Reach): { loaded: Loaded; study: Study<SensitivityFinding>; options: SensitivityOptions } {
-  const called = screening.factors.filter(({ isCalled }) => isCalled).slice(0, most)
+export function prepareSensitivity(
+  { asked: loaded, own, factors }: Pick<Screened, 'asked' | 'own' | 'factors'>,
+  screening: ScreeningFinding,
+  most: number,
+  reach: Reach,
+): { loaded: Loaded; study: Study<SensitivityFinding>; options: SensitivityOptions } {
+  const called = screening.factors
+    .filter(({ isCalled }) => isCalled)
+    .slice(0, most)
     .map(({ name, best }) => ({ index: factors.findIndex((factor) => factor.name === name), change: best }))
   for (;;) {
     const few = called.map(({ index, change }) => `${factors[index].name} ${factors[index].changes[change].value}`)
-    const setWhere = (isChanged: (at: number) => boolean): Readonly<Record<string, unknown>> => setOf(factors, factors.map((_, factor) => {
-      const at = called.findIndex(({ index }) => index === factor)
-      return at >= 0 && isChanged(at) ? called[at].change : null
-    }))
-    const cells = Array.from({ length: 2 ** called.length }, (_, cell) => armsWith(own, setWhere((at) => (cell & 1 << at) !== 0), cell === 0 ? 'as it is' : joinedName(few.filter((_few, at) => (cell & 1 << at) !== 0)))).flat()
+    const setWhere = (isChanged: (at: number) => boolean): Readonly<Record<string, unknown>> =>
+      setOf(
+        factors,
+        factors.map((_, factor) => {
+          const at = called.findIndex(({ index }) => index === factor)
+          return at >= 0 && isChanged(at) ? called[at].change : null
+        }),
+      )
+    const cells = Array.from({ length: 2 ** called.length }, (_, cell) =>
+      armsWith(
+        own,
+        setWhere((at) => (cell & (1 << at)) !== 0),
+        cell === 0 ? 'as it is' : joinedName(few.filter((_few, at) => (cell & (1 << at)) !== 0)),
+      ),
+    ).flat()
     if (called.length > 0 && playable(loaded, cells).length < cells.length) {
       called.pop()
       continue
     }
-    const steps = [...armsWith(own, {}, 'as it is'), ...few.flatMap((name, only) => armsWith(own, setWhere((at) => at === only), name))]
+    const steps = [
+      ...armsWith(own, {}, 'as it is'),
+      ...few.flatMap((name, only) =>
+        armsWith(
+          own,
+          setWhere((at) => at === only),
+          name,
+        ),
+      ),
+    ]
     const contexts = contextsOf(loaded, steps, reach)
-    const all = withArms(loaded, [...cells, ...contexts.slice(1).flatMap((context) => armsIn(context, steps))], [screening.options.metric])
+    const all = withArms(
+      loaded,
+      [...cells, ...contexts.slice(1).flatMap((context) => armsIn(context, steps))],
+      [screening.options.metric],
+    )
     const options = { few, screening }
     return { loaded: all, study: sensitivityStudy(all.experiment.arms, all.layouts, contexts, options), options }
   }

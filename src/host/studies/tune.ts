@@ -27,53 +27,101 @@ export interface TuneAsked extends Reach {
 }
 
 /** @throws InputError when a setting can not be tuned, or a value not be read */
-export function prepareTune(loaded: Loaded, { options, vary, ...reach }: TuneAsked): Prepared<TuneFinding, TuneOptions> {
-  if (vary.length === 0) throw new InputError([{ where: '--vary', message: 'is missing: which setting shall be tuned?', expected: '--vary PATH=A..B, as in --vary scenario.rounds=10..30' }])
-  if (vary.length > 2) throw new InputError([{ where: '--vary', message: `is given ${vary.length} times`, expected: 'one setting, or two for a contour' }])
+export function prepareTune(
+  loaded: Loaded,
+  { options, vary, ...reach }: TuneAsked,
+): Prepared<TuneFinding, TuneOptions> {
+  if (vary.length === 0)
+    throw new InputError([
+      {
+        where: '--vary',
+        message: 'is missing: which setting shall be tuned?',
+        expected: '--vary PATH=A..B, as in --vary scenario.rounds=10..30',
+      },
+    ])
+  if (vary.length > 2)
+    throw new InputError([
+      { where: '--vary', message: `is given ${vary.length} times`, expected: 'one setting, or two for a contour' },
+    ])
   const [axis, by] = vary.map((flag) => axisOf(loaded, flag))
-  if (by?.path === axis.path) throw new InputError([{ where: `--vary ${vary[1]}`, message: `${by.path} is varied already, by --vary ${vary[0]}`, expected: 'another setting, or all values in one: PATH=A..B or PATH=v1,v2,…' }])
+  if (by?.path === axis.path)
+    throw new InputError([
+      {
+        where: `--vary ${vary[1]}`,
+        message: `${by.path} is varied already, by --vary ${vary[0]}`,
+        expected: 'another setting, or all values in one: PATH=A..B or PATH=v1,v2,…',
+      },
+    ])
   const full: TuneOptions = { ...options, axis, ...(by === undefined ? {} : { by }) }
-  const arms = (by?.values ?? [undefined]).flatMap((second) => axis.values.map((first): WantedArm => ({
-    name: joinedName([...(by === undefined ? [] : [`${by.path} ${String(second)}`]), `${axis.path} ${String(first)}`]),
-    set: { ...(by === undefined ? {} : setTo(by.path, second!)), ...setTo(axis.path, first) },
-  })))
-  return asked({
-    loaded, arms, own: [{ name: 'as it is', set: {} }], contexts: contextsOf(loaded, arms, reach), options, isAlone: reach.isAlone,
-    make(contexts) {
-      const all = withArms(loaded, armsInAll(contexts, arms))
-      return { loaded: all, study: tuneStudy(all.experiment.arms, all.layouts, contexts, full) }
+  const arms = (by?.values ?? [undefined]).flatMap((second) =>
+    axis.values.map((first): WantedArm => ({
+      name: joinedName([
+        ...(by === undefined ? [] : [`${by.path} ${String(second)}`]),
+        `${axis.path} ${String(first)}`,
+      ]),
+      set: { ...(by === undefined ? {} : setTo(by.path, second!)), ...setTo(axis.path, first) },
+    })),
+  )
+  return asked(
+    {
+      loaded,
+      arms,
+      own: [{ name: 'as it is', set: {} }],
+      contexts: contextsOf(loaded, arms, reach),
+      options,
+      isAlone: reach.isAlone,
+      make(contexts) {
+        const all = withArms(loaded, armsInAll(contexts, arms))
+        return { loaded: all, study: tuneStudy(all.experiment.arms, all.layouts, contexts, full) }
+      },
     },
-  }, full)
+    full,
+  )
 }
 
 /** The values of a setting that can be played. */
 function axisOf(loaded: Loaded, flag: string): Axis {
   const where = `--vary ${flag}`
   const [, path, text] = /^([^=]+?)(?:=(.*))?$/s.exec(flag) ?? []
-  if (path === undefined) throw new InputError([{ where, message: 'names no setting', expected: 'PATH=A..B, as in rules.tnShift=0..2' }])
+  if (path === undefined)
+    throw new InputError([{ where, message: 'names no setting', expected: 'PATH=A..B, as in rules.tnShift=0..2' }])
   const now = contentChangesOf(loaded).valueAt(path)
   const named = text === undefined ? undefined : valuesOf(where, text)
   const tried = named ?? triedAround(loaded, path, now)
   const wanted = tried && inOrder(tried)
   if (wanted === undefined) {
     const isThere = now !== undefined
-    throw new InputError([{
-      where, message: isThere ? `${path} is no number` : `the settings have no place "${path}"`, expected: 'the path of a number in the settings or in a file that they name, or a list of values: PATH=v1,v2',
-      nearest: isThere ? undefined : nearest(path, contentChangesOf(loaded).numbersInside()),
-    }])
+    throw new InputError([
+      {
+        where,
+        message: isThere ? `${path} is no number` : `the settings have no place "${path}"`,
+        expected: 'the path of a number in the settings or in a file that they name, or a list of values: PATH=v1,v2',
+        nearest: isThere ? undefined : nearest(path, contentChangesOf(loaded).numbersInside()),
+      },
+    ])
   }
   const armOf = (value: number | string | boolean): WantedArm => armAt(path, value)
   const can = new Set(meaningful(loaded, wanted.map(armOf)).map(({ name }) => name))
   const values = wanted.filter((value) => can.has(String(value)))
   const refused = wanted.find((value) => !can.has(String(value)))
-  if (named !== undefined && refused !== undefined) explain(loaded, where, armOf(refused), wanted.filter((value) => value !== refused).map(armOf))
-  if (values.length < 2) throw new InputError([{ where, message: tooFew(path, wanted, values, named === undefined), expected: 'at least two values: PATH=A..B (in steps of 1), PATH=A..B/STEP or PATH=v1,v2,…' }])
+  if (named !== undefined && refused !== undefined)
+    explain(loaded, where, armOf(refused), wanted.filter((value) => value !== refused).map(armOf))
+  if (values.length < 2)
+    throw new InputError([
+      {
+        where,
+        message: tooFew(path, wanted, values, named === undefined),
+        expected: 'at least two values: PATH=A..B (in steps of 1), PATH=A..B/STEP or PATH=v1,v2,…',
+      },
+    ])
   return { path, values }
 }
 
 function tooFew(path: string, tried: readonly unknown[], values: readonly unknown[], isAround: boolean): string {
   const can = values.length === 1 ? `only ${String(values[0])} can be played` : 'none can be played'
-  return tried.length < 2 ? `${path} is given a single value, ${String(tried[0])}` : `of ${isAround ? `the ${tried.length} values around what` : 'the values that'} ${path} ${isAround ? 'is' : 'is given'}, ${String(tried[0])} to ${String(tried.at(-1))}, ${can}`
+  return tried.length < 2
+    ? `${path} is given a single value, ${String(tried[0])}`
+    : `of ${isAround ? `the ${tried.length} values around what` : 'the values that'} ${path} ${isAround ? 'is' : 'is given'}, ${String(tried[0])} to ${String(tried.at(-1))}, ${can}`
 }
 
 /** Why a value that was asked for can not be played, in the words of whoever refuses it. @param others the other values that were asked for */
@@ -83,37 +131,65 @@ function explain(loaded: Loaded, where: string, arm: WantedArm, others: readonly
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     // `rounds` alone is no setting, but a scenario has some.
-    const inside = contentChangesOf(loaded).numbersInside().find((path) => Object.keys(arm.set).some((asked) => path.endsWith(`.${asked}`)))
+    const inside = contentChangesOf(loaded)
+      .numbersInside()
+      .find((path) => Object.keys(arm.set).some((asked) => path.endsWith(`.${asked}`)))
     // What is said of every value alike is about none of them, but about the place.
-    const alike = others.length === 0 ? undefined : problemsOf(loaded, others.slice(0, 1))?.map(({ message }) => message)
-    throw new InputError(error.problems.map(({ message, expected, nearest = inside }) => ({ where, message: alike?.includes(message) === true ? message : `with ${arm.name}: ${message}`, expected, nearest })))
+    const alike =
+      others.length === 0 ? undefined : problemsOf(loaded, others.slice(0, 1))?.map(({ message }) => message)
+    throw new InputError(
+      error.problems.map(({ message, expected, nearest = inside }) => ({
+        where,
+        message: alike?.includes(message) === true ? message : `with ${arm.name}: ${message}`,
+        expected,
+        nearest,
+      })),
+    )
   }
   const reason = whyMeaningless(loaded, arm)
   if (reason === undefined) throw new Error(`${where}: ${arm.name} can be played alone, but not with the others`)
-  throw new InputError([{ where, message: `with ${arm.name}, ${reason.message}: ${reason.why}`, expected: `values with which it can be; or ${reason.advice}` }])
+  throw new InputError([
+    {
+      where,
+      message: `with ${arm.name}, ${reason.message}: ${reason.why}`,
+      expected: `values with which it can be; or ${reason.advice}`,
+    },
+  ])
 }
 
-const armAt = (path: string, value: number | string | boolean): WantedArm => ({ name: String(value), set: setTo(path, value) })
+const armAt = (path: string, value: number | string | boolean): WantedArm => ({
+  name: String(value),
+  set: setTo(path, value),
+})
 
 /** What is set for a value that is tried: a list is told as it is written. */
-export const setTo = (path: string, value: number | string | boolean): Readonly<Record<string, unknown>> => ({ [path]: typeof value === 'string' && LIST.test(value) ? JSON.parse(value) : value })
+export const setTo = (path: string, value: number | string | boolean): Readonly<Record<string, unknown>> => ({
+  [path]: typeof value === 'string' && LIST.test(value) ? JSON.parse(value) : value,
+})
 
 /** A list of numbers, as one value of a setting. */
 const LIST = /^\[-?\d+(?:\.\d+)?(?:,-?\d+(?:\.\d+)?)*\]$/
 
 /** How a value is told: a list of numbers as it is written. */
-export const asValue = (value: unknown): unknown => isNumbers(value) ? JSON.stringify(value) : value
+export const asValue = (value: unknown): unknown => (isNumbers(value) ? JSON.stringify(value) : value)
 
 /** Without a range: what stands around the number; of a share, none of whose other whole numbers can be played, quarters. */
 function triedAround(loaded: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
   const values = valuesAround(loaded, path, now)
-  const many = (some: readonly (number | string | boolean)[]): boolean => meaningful(loaded, some.map((value) => armAt(path, value))).length > 1
+  const many = (some: readonly (number | string | boolean)[]): boolean =>
+    meaningful(
+      loaded,
+      some.map((value) => armAt(path, value)),
+    ).length > 1
   return values !== undefined && partsOf(now).length > 0 && !many(values) && many(partsOf(now)) ? partsOf(now) : values
 }
 
 function valuesOf(where: string, text: string): (number | string | boolean)[] {
-  const refuse = (message: string, meant?: string, expected = 'A..B, A..B/STEP or v1,v2,…'): never => { throw new InputError([{ where, message, expected, ...(meant === undefined ? {} : { nearest: meant }) }]) }
-  const [, from, to, step = '1'] = /^([+-]?\d+(?:\.\d+)?)\.\.([+-]?\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/.exec(text.trim()) ?? []
+  const refuse = (message: string, meant?: string, expected = 'A..B, A..B/STEP or v1,v2,…'): never => {
+    throw new InputError([{ where, message, expected, ...(meant === undefined ? {} : { nearest: meant }) }])
+  }
+  const [, from, to, step = '1'] =
+    /^([+-]?\d+(?:\.\d+)?)\.\.([+-]?\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/.exec(text.trim()) ?? []
   if (from !== undefined) {
     const count = Math.floor((Number(to) - Number(from)) / Number(step) + 1e-9) + 1
     if (!(Number(step) > 0) || count < 1) return refuse('is an empty range')
@@ -125,11 +201,15 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
   const values = text.split(/,(?![^[]*\])/).map((part) => part.trim())
   if (text.includes('[')) {
     const lists = values.map((value) => value.replaceAll(' ', ''))
-    return lists.every((list) => LIST.test(list)) ? lists : refuse('has lists of numbers and something else', undefined, 'lists alone, as in [1,2,2],[2,3,3]')
+    return lists.every((list) => LIST.test(list))
+      ? lists
+      : refuse('has lists of numbers and something else', undefined, 'lists alone, as in [1,2,2],[2,3,3]')
   }
   if (values.some((value) => value === '')) return refuse('has an empty value')
   if (values.length > MAX_ARMS) return refuse('has too many values')
-  return values.map((value) => /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value)
+  return values.map((value) =>
+    /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value,
+  )
 }
 
 /** Numbers from the smallest on, each once, however they were written: what rises along a setting is seen by its neighbours. Words stay as they are. */
@@ -139,7 +219,8 @@ function inOrder(values: readonly Axis['values'][number][]): Axis['values'][numb
 }
 
 /** Whether it is a word of the game's ladder. */
-export const isOnLadder = ({ ladder = [] }: Game, value: unknown): value is string => typeof value === 'string' && ladder.includes(value)
+export const isOnLadder = ({ ladder = [] }: Game, value: unknown): value is string =>
+  typeof value === 'string' && ladder.includes(value)
 
 /** Of a share: quarters; none of what is no number from 0 to 1. */
 export function partsOf(now: unknown): number[] {
@@ -152,7 +233,10 @@ export function valuesAround({ game }: Loaded, path: string, now: unknown): (num
     const at = game.ladder!.indexOf(now)
     return game.ladder!.slice(Math.max(0, at - LADDER_REACH), at + LADDER_REACH + 1)
   }
-  if (isNumbers(now)) return Array.from({ length: 2 * LADDER_REACH + 1 }, (_, at) => JSON.stringify(now.map((one) => one + at - LADDER_REACH)))
+  if (isNumbers(now))
+    return Array.from({ length: 2 * LADDER_REACH + 1 }, (_, at) =>
+      JSON.stringify(now.map((one) => one + at - LADDER_REACH)),
+    )
   const option = game.options.find(({ name }) => path === `rules.${name}`)
   if (option !== undefined && option.values.every((value) => typeof value === 'number')) return inOrder(option.values)
   if (typeof now !== 'number') return undefined

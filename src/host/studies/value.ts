@@ -15,12 +15,29 @@ import type { Prepared } from './scouting.ts'
 const GAMES = 1000
 
 /** A hero who is in no experiment: in the first seat of the usual scenario, or of the one that is set, with the first of the roster. */
-export async function loadSeat({ located: { game }, builds, content, member, name, id, settings }: Build, options: LoadOptions): Promise<Loaded> {
+export async function loadSeat(
+  { located: { game }, builds, content, member, name, id, settings }: Build,
+  options: LoadOptions,
+): Promise<Loaded> {
   const asked = { title: `What is each change of ${name} worth?`, game: game.id, games: GAMES, ...settings }
-  const load = (value: object): Promise<Loaded> => loadDocument({ source: { name: 'darkodds value', text: '' }, value, position: () => ({ line: 1, column: 1, length: 1 }) }, options)
-  if (options.set?.some((flag) => /^party\s*=/.test(flag)) === true) throw new InputError([{ where: '--set party', message: `the party is ${name} and the first of the roster`, expected: 'an experiment with this party, and --hero NAME' }])
+  const load = (value: object): Promise<Loaded> =>
+    loadDocument(
+      { source: { name: 'darkodds value', text: '' }, value, position: () => ({ line: 1, column: 1, length: 1 }) },
+      options,
+    )
+  if (options.set?.some((flag) => /^party\s*=/.test(flag)) === true)
+    throw new InputError([
+      {
+        where: '--set party',
+        message: `the party is ${name} and the first of the roster`,
+        expected: 'an experiment with this party, and --hero NAME',
+      },
+    ])
   const { party } = (await load(asked)).experiment.arms[0].settings as { readonly party: readonly unknown[] }
-  const mates = builds.roster(content).filter((other) => other !== id).slice(0, party.length - 1)
+  const mates = builds
+    .roster(content)
+    .filter((other) => other !== id)
+    .slice(0, party.length - 1)
   return load({ ...asked, party: [member, ...mates] })
 }
 
@@ -28,15 +45,33 @@ export async function loadSeat({ located: { game }, builds, content, member, nam
 export function seatOf(loaded: Loaded, hero: string | undefined): { seat: number; label: string } {
   const seats = labelsOf(loaded)
   const label = hero ?? (seats.length === 1 ? seats[0] : undefined)
-  if (label === undefined) throw new InputError([{ where: '--hero', message: 'is missing: whose sheet?', expected: seats }])
+  if (label === undefined)
+    throw new InputError([{ where: '--hero', message: 'is missing: whose sheet?', expected: seats }])
   const seat = seats.indexOf(label)
-  if (seat < 0) throw new InputError([{ where: '--hero', message: `there is no hero "${label}" in the party`, expected: seats, nearest: nearest(label, seats) }])
+  if (seat < 0)
+    throw new InputError([
+      {
+        where: '--hero',
+        message: `there is no hero "${label}" in the party`,
+        expected: seats,
+        nearest: nearest(label, seats),
+      },
+    ])
   return { seat, label }
 }
 
 /** The labels of the heroes' seats. */
-export function labelsOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded): string[] {
-  return game.seats(game.prepare(content, settings)).filter(({ side }) => side === 'heroes').map(({ label }) => label)
+export function labelsOf({
+  game,
+  content,
+  experiment: {
+    arms: [{ settings }],
+  },
+}: Loaded): string[] {
+  return game
+    .seats(game.prepare(content, settings))
+    .filter(({ side }) => side === 'heroes')
+    .map(({ label }) => label)
 }
 
 const KINDS: readonly BuildChange['kind'][] = ['swap', 'spend', 'more', 'less', 'without', 'item', 'restricted']
@@ -53,39 +88,103 @@ export type ValuePrepared = Prepared<ValueFinding, ValueOptions & { readonly kin
 
 /** @throws InputError when the game has no sheets, or the hero is not in the party */
 export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: ValueAsked): ValuePrepared {
-  const { game, content, experiment: { arms: [{ settings }] } } = loaded
-  if (game.buildChanges === undefined) throw new InputError([{ where: loaded.document.source.name, message: `characters of ${game.title} have no sheets that could be changed`, expected: 'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers' }])
+  const {
+    game,
+    content,
+    experiment: {
+      arms: [{ settings }],
+    },
+  } = loaded
+  if (game.buildChanges === undefined)
+    throw new InputError([
+      {
+        where: loaded.document.source.name,
+        message: `characters of ${game.title} have no sheets that could be changed`,
+        expected:
+          'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers',
+      },
+    ])
   const { seat, label } = seatOf(loaded, hero)
   const all = game.buildChanges(content, settings, seat)
   for (const asked of only) {
-    if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked)) throw new InputError([{ where: '--only', message: `there is no kind of change "${asked}", and no change of that name`, expected: [...KINDS, ...all.map(({ name }) => name)], nearest: nearest(asked, [...KINDS, ...all.map(({ name }) => name)]) }])
+    if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked))
+      throw new InputError([
+        {
+          where: '--only',
+          message: `there is no kind of change "${asked}", and no change of that name`,
+          expected: [...KINDS, ...all.map(({ name }) => name)],
+          nearest: nearest(asked, [...KINDS, ...all.map(({ name }) => name)]),
+        },
+      ])
   }
   const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
   const armOf = ({ name, set }: BuildChange): WantedArm => ({ name, set })
   const can = new Set(playable(loaded, wanted.map(armOf)).map(({ name }) => name))
   const changes = wanted.filter(({ name }) => can.has(name))
-  if (changes.length === 0) throw new InputError([{ where: '--only', message: `leaves no change of ${label} that can be played`, expected: KINDS }])
+  if (changes.length === 0)
+    throw new InputError([
+      { where: '--only', message: `leaves no change of ${label} that can be played`, expected: KINDS },
+    ])
   const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...changes.map(armOf)]
   const points = game.builds?.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
   const spending = all.filter(({ kind }) => kind === 'spend')
-  const unspent = points === undefined ? {} : { unspent: { points, isEnough: spending.length > 0, isByItself: spending.some(({ set }) => Object.keys(set).length === 1) } }
-  return askedOfChanges(loaded, arms, changes, { ...options, hero: label, table: { party: labelsOf(loaded), ...scenarioOf(loaded) }, ...unspent }, only, reach)
+  const unspent =
+    points === undefined
+      ? {}
+      : {
+          unspent: {
+            points,
+            isEnough: spending.length > 0,
+            isByItself: spending.some(({ set }) => Object.keys(set).length === 1),
+          },
+        }
+  return askedOfChanges(
+    loaded,
+    arms,
+    changes,
+    { ...options, hero: label, table: { party: labelsOf(loaded), ...scenarioOf(loaded) }, ...unspent },
+    only,
+    reach,
+  )
 }
 
 /** The scenario by its name, where it is one that the content has. */
-function scenarioOf({ game, content, experiment: { arms: [{ settings }] } }: Loaded): { scenario?: string } {
+function scenarioOf({
+  game,
+  content,
+  experiment: {
+    arms: [{ settings }],
+  },
+}: Loaded): { scenario?: string } {
   const id = (settings as { readonly scenario?: unknown }).scenario
-  const found = (game.catalogue(content).scenarios as readonly { readonly id: string; readonly name: string }[] | undefined)?.find((one) => one.id === id)
+  const found = (
+    game.catalogue(content).scenarios as readonly { readonly id: string; readonly name: string }[] | undefined
+  )?.find((one) => one.id === id)
   return found === undefined ? {} : { scenario: found.name }
 }
 
 /** What each change is worth, in every context. @param arms as it is, and then with each change */
-export function askedOfChanges(loaded: Loaded, arms: readonly WantedArm[], changes: readonly ValueChange[], options: ValueOptions, kinds: readonly string[], reach: Reach): ValuePrepared {
-  return asked({
-    loaded, arms, own: arms.slice(0, 1), contexts: contextsOf(loaded, arms, reach), options, isAlone: reach.isAlone,
-    make(contexts) {
-      const all = withArms(loaded, armsInAll(contexts, arms), [options.metric])
-      return { loaded: all, study: valueStudy(all.experiment.arms, all.layouts, contexts, changes, options) }
+export function askedOfChanges(
+  loaded: Loaded,
+  arms: readonly WantedArm[],
+  changes: readonly ValueChange[],
+  options: ValueOptions,
+  kinds: readonly string[],
+  reach: Reach,
+): ValuePrepared {
+  return asked(
+    {
+      loaded,
+      arms,
+      own: arms.slice(0, 1),
+      contexts: contextsOf(loaded, arms, reach),
+      options,
+      isAlone: reach.isAlone,
+      make(contexts) {
+        const all = withArms(loaded, armsInAll(contexts, arms), [options.metric])
+        return { loaded: all, study: valueStudy(all.experiment.arms, all.layouts, contexts, changes, options) }
+      },
     },
-  }, { ...options, kinds })
+    { ...options, kinds },
+  )
 }

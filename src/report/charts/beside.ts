@@ -28,8 +28,9 @@ function nextOfGroup([first, ...others]: readonly ResultArm[]): ResultArm | unde
 /** The second, where nothing tells how far. */
 function farthestFrom([first, ...others]: readonly ResultArm[]): ResultArm {
   const main = mainMetric(first)
-  const distanceOf = ({ metrics }: ResultArm): number => main === undefined ? 0 : Math.abs((metrics[main.name]?.estimate ?? NaN) - (main.of.estimate ?? NaN)) || 0
-  return others.reduce((a, b) => distanceOf(b) > distanceOf(a) ? b : a)
+  const distanceOf = ({ metrics }: ResultArm): number =>
+    main === undefined ? 0 : Math.abs((metrics[main.name]?.estimate ?? NaN) - (main.of.estimate ?? NaN)) || 0
+  return others.reduce((a, b) => (distanceOf(b) > distanceOf(a) ? b : a))
 }
 
 /** Which of many arms stand side by side, and why these, and which have a row each; nothing where all do. */
@@ -38,9 +39,16 @@ export function whichArms({ arms }: Pick<Result, 'arms'>): string {
   if (arms.length <= MOST_BESIDE) return ''
   const main = mainMetric(first)
   const told = ({ metrics }: ResultArm): string => withInterval(main!.of, metrics[main!.name])
-  const why = nextOfGroup(arms) ? 'the next of its group' : main === undefined ? 'the second' : `of the others the one farthest from it by ${main.name}`
+  const why = nextOfGroup(arms)
+    ? 'the next of its group'
+    : main === undefined
+      ? 'the second'
+      : `of the others the one farthest from it by ${main.name}`
   const drawn = drawnArms({ arms }).arms
-  const rows = drawn.length === arms.length ? '' : `Pictures with a row for each arm show the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest. `
+  const rows =
+    drawn.length === arms.length
+      ? ''
+      : `Pictures with a row for each arm show the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest. `
   const numbers = main === undefined ? '' : `, ${told(first)} and ${told(other)}`
   return `Where arms cannot share a picture, two of the ${arms.length} stand side by side: the first, “${first.name}”, and ${why}, “${other.name}”${numbers}. ${rows}${rows === '' ? 'The' : 'Tables and'} files have all.`
 }
@@ -64,15 +72,21 @@ export function drawnArms({ arms }: Pick<Result, 'arms'>): DrawnArms {
   if (arms.length <= MOST_ROWS) return { arms }
   const [first, ...others] = arms
   const main = mainMetric(first)
-  const valueOf = ({ metrics }: ResultArm): number => main === undefined ? 0 : metrics[main.name]?.estimate ?? -Infinity
+  const valueOf = ({ metrics }: ResultArm): number =>
+    main === undefined ? 0 : (metrics[main.name]?.estimate ?? -Infinity)
   const sorted = others.toSorted((a, b) => valueOf(b) - valueOf(a))
   const drawn = [first, ...sorted.slice(0, HIGHEST), ...sorted.slice(-LOWEST)]
-  return { arms: drawn, note: `Of ${arms.length} arms the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest${main === undefined ? '' : ` by ${main.name}`}. The table has all.` }
+  return {
+    arms: drawn,
+    note: `Of ${arms.length} arms the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest${main === undefined ? '' : ` by ${main.name}`}. The table has all.`,
+  }
 }
 
 /** A panel with a note in front of its own, as that of `drawnArms`; as it is without. */
 export function withNote(panel: Panel, note: string | undefined): Panel {
-  return note === undefined ? panel : { ...panel, note: [note, panel.note].filter((part) => part !== undefined).join(' ') }
+  return note === undefined
+    ? panel
+    : { ...panel, note: [note, panel.note].filter((part) => part !== undefined).join(' ') }
 }
 
 /** A panel of one of these arms: with its name, where there are others. */
@@ -84,10 +98,14 @@ export function ofArm(told: readonly ResultArm[], arm: ResultArm, panel: Panel):
 export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: ResultArm) => readonly string[]): Chart {
   const told = toldArms(result)
   const words = told.flatMap((arm) => {
-    const some = wordsOf(arm).filter((sentence) => sentence !== '').join(' ')
+    const some = wordsOf(arm)
+      .filter((sentence) => sentence !== '')
+      .join(' ')
     return some === '' ? [] : [result.arms.length > 1 ? `“${arm.name}”: ${some}` : some]
   })
-  return words.length === 0 ? chart : { ...chart, caption: [...words, chart.caption].join(told.length > 1 ? '\n' : ' ') }
+  return words.length === 0
+    ? chart
+    : { ...chart, caption: [...words, chart.caption].join(told.length > 1 ? '\n' : ' ') }
 }
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------
@@ -104,23 +122,43 @@ export function besideTable(sources: Sources, name: string, wanted: CellRows = {
   const all = cellsBeside(told, name)
   const firstOf = (cells: readonly (ResultCell | undefined)[]): ResultCell => cells.find((cell) => cell !== undefined)!
   // Of each row the cell that comes first decides, in whichever arm it is.
-  const foremost = (cells: readonly (ResultCell | undefined)[]): ResultCell => cells.filter((cell) => cell !== undefined).toSorted(order)[0]
-  const rows = (order === undefined ? all : all.toSorted((a, b) => order(foremost(a), foremost(b)))).filter((cells) => cells.some((cell) => cell !== undefined && isWanted(cell)))
+  const foremost = (cells: readonly (ResultCell | undefined)[]): ResultCell =>
+    cells.filter((cell) => cell !== undefined).toSorted(order)[0]
+  const rows = (order === undefined ? all : all.toSorted((a, b) => order(foremost(a), foremost(b)))).filter((cells) =>
+    cells.some((cell) => cell !== undefined && isWanted(cell)),
+  )
   const cells = rows.flat().filter((cell) => cell !== undefined)
   const counts = new Set(cells.map(({ count }) => count))
   const { one, many } = countTitle(metric, about.playout)
   const hasExact = cells.some(({ expected }) => expected !== undefined)
-  const exactOf = (row: readonly (ResultCell | undefined)[]): string => [...new Set(row.flatMap((cell) => cell?.expected === undefined ? [] : [figure(metric, cell.expected)]))].join(' or ')
+  const exactOf = (row: readonly (ResultCell | undefined)[]): string =>
+    [...new Set(row.flatMap((cell) => (cell?.expected === undefined ? [] : [figure(metric, cell.expected)])))].join(
+      ' or ',
+    )
   return {
     title: metric.title,
     file: name,
     of: all.length,
     each: `${unitTitle(metric)}, ${counts.size === 1 ? `${counted([...counts][0], one, many)} each` : `of so many ${many}`}`,
     isBeside: true,
-    columns: [...labels.map((key) => ({ title: keyTitle(key) })), ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...told.map((arm) => ({ title: arm.name, isNumber: true }))],
+    columns: [
+      ...labels.map((key) => ({ title: keyTitle(key) })),
+      ...(hasExact ? [{ title: 'exact', isNumber: true }] : []),
+      ...told.map((arm) => ({ title: arm.name, isNumber: true })),
+    ],
     rows: rows.map((row) => {
       const { by } = firstOf(row)
-      return [...labels.map((key) => nameOf(key, by[key])), ...(hasExact ? [exactOf(row)] : []), ...row.map((cell) => cell !== undefined && fewOf !== undefined && isTooFew(cell) ? cell.count === 0 ? '' : `${fewOf(cell)}: ${TOO_FEW}` : entryOf(metric, cell, counts.size > 1, cells))]
+      return [
+        ...labels.map((key) => nameOf(key, by[key])),
+        ...(hasExact ? [exactOf(row)] : []),
+        ...row.map((cell) =>
+          cell !== undefined && fewOf !== undefined && isTooFew(cell)
+            ? cell.count === 0
+              ? ''
+              : `${fewOf(cell)}: ${TOO_FEW}`
+            : entryOf(metric, cell, counts.size > 1, cells),
+        ),
+      ]
     }),
   }
 }
@@ -131,7 +169,11 @@ export function cellsBeside(arms: readonly ResultArm[], name: string): (ResultCe
   for (const [at, arm] of arms.entries()) {
     for (const cell of arm.metrics[name]?.cells ?? []) {
       const key = JSON.stringify(cell.by)
-      if (!rows.has(key)) rows.set(key, arms.map(() => undefined))
+      if (!rows.has(key))
+        rows.set(
+          key,
+          arms.map(() => undefined),
+        )
       rows.get(key)![at] = cell
     }
   }
@@ -139,7 +181,12 @@ export function cellsBeside(arms: readonly ResultArm[], name: string): (ResultCe
 }
 
 /** `56.1 % (55.1 to 57.1)`, and of how many where that differs; nothing where there was nothing to count. @param among the table's cells */
-export function entryOf(metric: ResultMetric, cell: ResultCell | undefined, isCounted: boolean, among?: readonly ResultCell[]): string {
+export function entryOf(
+  metric: ResultMetric,
+  cell: ResultCell | undefined,
+  isCounted: boolean,
+  among?: readonly ResultCell[],
+): string {
   if (cell === undefined || cell.estimate === null) return ''
   return `${withInterval(metric, cell, '', among)}${isCounted ? ` of ${thousands(cell.count)}` : ''}`
 }

@@ -16,10 +16,14 @@ const MOST_NAMES = 20
 /** @returns undefined when the scenario has none of its metrics */
 export function cameUp(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const known = metrics.filter((metric) => result.arms[0].metrics[metric]?.kind === 'binary' && keysOf(result.arms[0].metrics[metric]).length === 1)
+  const known = metrics.filter(
+    (metric) =>
+      result.arms[0].metrics[metric]?.kind === 'binary' && keysOf(result.arms[0].metrics[metric]).length === 1,
+  )
   if (known.length === 0) return undefined
   return {
-    name, title,
+    name,
+    title,
     caption: `The share of ${about.playout}s in which each came up at least once, the rarest first; lines through dots are ${levelInWords(result.level)} intervals.`,
     panels: known.map((metric) => panelOf(sources, metric, namerOf(about))),
     tables: known.map((metric) => besideTable(sources, metric)),
@@ -28,18 +32,40 @@ export function cameUp(sources: Sources, { name, title, metrics = [name] }: Char
 
 function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: Namer): Panel {
   const told = toldArms(result)
-  const [{ metrics: { [name]: metric } }] = told
+  const [
+    {
+      metrics: { [name]: metric },
+    },
+  ] = told
   const [key] = keysOf(metric)
   const all = cellsBeside(told, name).map((cells) => cells.map((cell) => cell ?? NOTHING))
-  const timesOf = (cells: readonly Pick<ResultCell, 'successes'>[]): number => cells.reduce((sum, { successes = 0 }) => sum + successes, 0)
-  const labelOf = (cells: readonly Pick<ResultCell, 'by'>[]): string => nameOf(key, cells.find(({ by }) => key in by)!.by[key])
-  const [never, some] = [all.filter((cells) => timesOf(cells) === 0), all.filter((cells) => timesOf(cells) > 0).toSorted((a, b) => timesOf(a) - timesOf(b))]
-  if (some.length === 0) return { heading: metric.title, ...emptyPanel(`None ever came up in ${playedOf(told, playout)}.`) }
+  const timesOf = (cells: readonly Pick<ResultCell, 'successes'>[]): number =>
+    cells.reduce((sum, { successes = 0 }) => sum + successes, 0)
+  const labelOf = (cells: readonly Pick<ResultCell, 'by'>[]): string =>
+    nameOf(key, cells.find(({ by }) => key in by)!.by[key])
+  const [never, some] = [
+    all.filter((cells) => timesOf(cells) === 0),
+    all.filter((cells) => timesOf(cells) > 0).toSorted((a, b) => timesOf(a) - timesOf(b)),
+  ]
+  if (some.length === 0)
+    return { heading: metric.title, ...emptyPanel(`None ever came up in ${playedOf(told, playout)}.`) }
   // A picture of full bars says no more than this.
-  if (all.every((cells) => cells.every(({ successes, count }) => successes === count && count > 0))) return { heading: metric.title, ...saidPanel(`Each of these ${all.length} came up in every ${playout} (${playedOf(told, playout)}); the intervals stand in the table.`) }
+  if (all.every((cells) => cells.every(({ successes, count }) => successes === count && count > 0)))
+    return {
+      heading: metric.title,
+      ...saidPanel(
+        `Each of these ${all.length} came up in every ${playout} (${playedOf(told, playout)}); the intervals stand in the table.`,
+      ),
+    }
   const series = told.length > 1 ? { series: told.map((arm) => arm.name) } : {}
-  const rows = some.slice(0, MOST_ROWS).flatMap((cells) => cells.flatMap((cell, at) => rowOf(metric, cell, labelOf(cells), series.series?.[at]) ?? []))
-  return { heading: metric.title, note: noteOf(all.length, never.map(labelOf)), spec: (width) => rowsSpec(rows, { axis: metric.unit, isShare: true, domain: [0, 1], ...series }, width) }
+  const rows = some
+    .slice(0, MOST_ROWS)
+    .flatMap((cells) => cells.flatMap((cell, at) => rowOf(metric, cell, labelOf(cells), series.series?.[at]) ?? []))
+  return {
+    heading: metric.title,
+    note: noteOf(all.length, never.map(labelOf)),
+    spec: (width) => rowsSpec(rows, { axis: metric.unit, isShare: true, domain: [0, 1], ...series }, width),
+  }
 }
 
 /** In place of a cell that an arm has not. */
@@ -47,6 +73,9 @@ const NOTHING = { by: {}, estimate: null, low: null, high: null, successes: 0, c
 
 function noteOf(count: number, never: readonly string[]): string {
   if (never.length === 0) return `All ${count} came up.`
-  const names = [...never.slice(0, MOST_NAMES).map((name) => `“${name}”`), ...(never.length > MOST_NAMES ? [`${never.length - MOST_NAMES} more`] : [])]
+  const names = [
+    ...never.slice(0, MOST_NAMES).map((name) => `“${name}”`),
+    ...(never.length > MOST_NAMES ? [`${never.length - MOST_NAMES} more`] : []),
+  ]
   return `Of ${count}, ${never.length} never came up: ${listed(names)}.`
 }

@@ -9,11 +9,21 @@ import type { Sources, Table } from './chart.ts'
 import type { Row } from './rows.ts'
 
 /** An estimate as a row; undefined where nothing is known. @param among those whose numbers stand below one another */
-export function rowOf(metric: ResultMetric, cell: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'expected' | 'count'>, label: string, series?: string, among: readonly Pick<ResultCell, 'estimate' | 'low' | 'high'>[] = [cell]): Row | undefined {
+export function rowOf(
+  metric: ResultMetric,
+  cell: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'expected' | 'count'>,
+  label: string,
+  series?: string,
+  among: readonly Pick<ResultCell, 'estimate' | 'low' | 'high'>[] = [cell],
+): Row | undefined {
   const { estimate, low, high, expected } = cell
   if (estimate === null) return undefined
   return {
-    label, ...(series === undefined ? {} : { series }), estimate, low: low ?? estimate, high: high ?? estimate,
+    label,
+    ...(series === undefined ? {} : { series }),
+    estimate,
+    low: low ?? estimate,
+    high: high ?? estimate,
     ...(expected === undefined ? {} : { exact: expected }),
     text: withInterval(metric, cell, '', among),
     tip: tipOf(metric, cell),
@@ -21,9 +31,14 @@ export function rowOf(metric: ResultMetric, cell: Pick<ResultCell, 'estimate' | 
 }
 
 /** What pointing at a mark tells of an estimate: with its unit and of how many it is. */
-export function tipOf(metric: Pick<ResultMetric, 'kind' | 'unit'>, { estimate, low, high, count }: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'count'>): string {
+export function tipOf(
+  metric: Pick<ResultMetric, 'kind' | 'unit'>,
+  { estimate, low, high, count }: Pick<ResultCell, 'estimate' | 'low' | 'high' | 'count'>,
+): string {
   const one = { estimate, low, high }
-  return isShare(metric) ? `${withInterval(metric, one)} of ${thousands(count)}` : `${withInterval(metric, one, ` ${unitFor(estimate, metric.unit)}`)}, mean of ${thousands(count)}`
+  return isShare(metric)
+    ? `${withInterval(metric, one)} of ${thousands(count)}`
+    : `${withInterval(metric, one, ` ${unitFor(estimate, metric.unit)}`)}, mean of ${thousands(count)}`
 }
 
 /** An interval of a share wider than this says nothing that the counts would not say better. */
@@ -45,10 +60,14 @@ export function armRows(arms: readonly ResultArm[], name: string, nameOf: (arm: 
 }
 
 /** Rows of arms by group, its name above them: what the first column of such a table, and the second, say of an arm. Undefined where there are no groups. */
-export function groupColumns(arms: readonly ResultArm[]): ReadonlyMap<ResultArm, readonly [group: string, label: string]> | undefined {
+export function groupColumns(
+  arms: readonly ResultArm[],
+): ReadonlyMap<ResultArm, readonly [group: string, label: string]> | undefined {
   const groups = groupsOf(arms)
   if (!areGrouped(groups)) return undefined
-  return new Map(groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [arm, [group, label]] as const)))
+  return new Map(
+    groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [arm, [group, label]] as const)),
+  )
 }
 
 /** Which cells a table holds, and how. */
@@ -65,15 +84,20 @@ export interface CellRows {
 export const TOO_FEW = 'too few to tell'
 
 /** The cells of a metric in all arms. */
-export function estimateTable({ result: { arms, level }, about }: Sources, name: string, { isWanted = () => true, order, fewOf }: CellRows = {}): Table {
+export function estimateTable(
+  { result: { arms, level }, about }: Sources,
+  name: string,
+  { isWanted = () => true, order, fewOf }: CellRows = {},
+): Table {
   const nameOf = namerOf(about)
   const metric = metricOf(arms, name)
   const labels = labelKeysOf(metric)
   const byGroup = labels.length === 0 ? groupColumns(arms) : undefined
   const own = labels.length === 0 && byGroup === undefined ? armColumns(arms) : BY_NAME
-  const named = arms.length > 1 ? byGroup ?? new Map(arms.map((arm) => [arm, own.of(arm)])) : undefined
-  const ofArm = (arm: ResultArm): readonly ResultCell[] => order === undefined ? arm.metrics[name]?.cells ?? [] : (arm.metrics[name]?.cells ?? []).toSorted(order)
-  const all = [...named?.keys() ?? arms].flatMap((arm) => ofArm(arm).map((cell) => ({ arm, cell })))
+  const named = arms.length > 1 ? (byGroup ?? new Map(arms.map((arm) => [arm, own.of(arm)]))) : undefined
+  const ofArm = (arm: ResultArm): readonly ResultCell[] =>
+    order === undefined ? (arm.metrics[name]?.cells ?? []) : (arm.metrics[name]?.cells ?? []).toSorted(order)
+  const all = [...(named?.keys() ?? arms)].flatMap((arm) => ofArm(arm).map((cell) => ({ arm, cell })))
   const cells = all.filter(({ cell }) => isWanted(cell))
   const counts = new Set(cells.map(({ cell }) => cell.count))
   const { title, one, many } = countTitle(metric, about.playout)
@@ -85,25 +109,56 @@ export function estimateTable({ result: { arms, level }, about }: Sources, name:
     file: name,
     of: all.length,
     isGrouped: arms.length > 1 && (labels.length > 0 || byGroup !== undefined),
-    ...(counts.size === 1 ? { each: `${counted([...counts][0], one, many)} each${hasMedian ? ', those that were stopped unfinished among them' : ''}` } : {}),
+    ...(counts.size === 1
+      ? {
+          each: `${counted([...counts][0], one, many)} each${hasMedian ? ', those that were stopped unfinished among them' : ''}`,
+        }
+      : {}),
     columns: [
-      ...(byGroup === undefined ? [] : [{ title: 'group' }]), ...(arms.length > 1 ? own.heads.map((head) => ({ title: head })) : []), ...labels.map((key) => ({ title: keyTitle(key) })),
-      { title: unitTitle(metric), isNumber: true }, { title: 'interval', isNumber: true },
-      ...(hasMedian ? [{ title: 'median', isNumber: true }, { title: 'interval', isNumber: true }] : []),
-      ...(hasExact ? [{ title: 'exact', isNumber: true }] : []), ...(counts.size === 1 ? [] : [{ title: title, isNumber: true }]),
+      ...(byGroup === undefined ? [] : [{ title: 'group' }]),
+      ...(arms.length > 1 ? own.heads.map((head) => ({ title: head })) : []),
+      ...labels.map((key) => ({ title: keyTitle(key) })),
+      { title: unitTitle(metric), isNumber: true },
+      { title: 'interval', isNumber: true },
+      ...(hasMedian
+        ? [
+            { title: 'median', isNumber: true },
+            { title: 'interval', isNumber: true },
+          ]
+        : []),
+      ...(hasExact ? [{ title: 'exact', isNumber: true }] : []),
+      ...(counts.size === 1 ? [] : [{ title: title, isNumber: true }]),
     ],
     rows: cells.map(({ arm, cell }) => [
-      ...named?.get(arm) ?? [], ...labels.map((key) => nameOf(key, cell.by[key])),
-      ...(fewOf !== undefined && isTooFew(cell) ? [fewOf(cell), TOO_FEW] : numberAndInterval(metric, cell, cells.map((one) => one.cell))),
-      ...(hasMedian ? numberAndInterval(metric, medianIn(arm) ?? {}, cells.map((one) => medianIn(one.arm) ?? {})) : []),
-      ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []), ...(counts.size === 1 ? [] : [thousands(cell.count)]),
+      ...(named?.get(arm) ?? []),
+      ...labels.map((key) => nameOf(key, cell.by[key])),
+      ...(fewOf !== undefined && isTooFew(cell)
+        ? [fewOf(cell), TOO_FEW]
+        : numberAndInterval(
+            metric,
+            cell,
+            cells.map((one) => one.cell),
+          )),
+      ...(hasMedian
+        ? numberAndInterval(
+            metric,
+            medianIn(arm) ?? {},
+            cells.map((one) => medianIn(one.arm) ?? {}),
+          )
+        : []),
+      ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []),
+      ...(counts.size === 1 ? [] : [thousands(cell.count)]),
     ]),
   }
 }
 
 /** What tells the cells of a metric apart. */
 export function keysOf({ dimensions = [], kind }: ResultMetric): string[] {
-  return [...dimensions.map(({ name }) => name), ...(kind === 'category' ? ['category'] : []), ...(kind === 'curve' ? ['round'] : [])]
+  return [
+    ...dimensions.map(({ name }) => name),
+    ...(kind === 'category' ? ['category'] : []),
+    ...(kind === 'curve' ? ['round'] : []),
+  ]
 }
 
 /** Those of them that have more than one label. */
@@ -113,13 +168,27 @@ export function labelKeysOf(metric: ResultMetric): string[] {
 
 /** A metric with the labels that it has in any of these arms: a hero who plays alone in one is one of four where others have more. */
 export function metricOf(arms: readonly ResultArm[], name: string): ResultMetric {
-  const [{ metrics: { [name]: metric } }] = withMetric(arms, name)
-  const labelsOf = (key: string): string[] => [...new Set(arms.flatMap((arm) => arm.metrics[name]?.dimensions?.find((dimension) => dimension.name === key)?.labels ?? []))]
-  return metric.dimensions === undefined ? metric : { ...metric, dimensions: metric.dimensions.map((dimension) => ({ ...dimension, labels: labelsOf(dimension.name) })) }
+  const [
+    {
+      metrics: { [name]: metric },
+    },
+  ] = withMetric(arms, name)
+  const labelsOf = (key: string): string[] => [
+    ...new Set(
+      arms.flatMap((arm) => arm.metrics[name]?.dimensions?.find((dimension) => dimension.name === key)?.labels ?? []),
+    ),
+  ]
+  return metric.dimensions === undefined
+    ? metric
+    : {
+        ...metric,
+        dimensions: metric.dimensions.map((dimension) => ({ ...dimension, labels: labelsOf(dimension.name) })),
+      }
 }
 
 /** Those of the arms that measure it: not every scenario measures everything. */
-export const withMetric = (arms: readonly ResultArm[], name: string): readonly ResultArm[] => arms.filter(({ metrics }) => metrics[name] !== undefined)
+export const withMetric = (arms: readonly ResultArm[], name: string): readonly ResultArm[] =>
+  arms.filter(({ metrics }) => metrics[name] !== undefined)
 
 /** Heading of the column of estimates. */
 export function unitTitle({ kind, unit }: ResultMetric): string {
@@ -127,9 +196,14 @@ export function unitTitle({ kind, unit }: ResultMetric): string {
 }
 
 /** What the count of a metric counts. */
-export function countTitle({ kind, unbounded }: ResultMetric, playout: string): { title: string; one: string; many: string } {
+export function countTitle(
+  { kind, unbounded }: ResultMetric,
+  playout: string,
+): { title: string; one: string; many: string } {
   if (kind !== 'ratio') return { title: `${playout}s`, one: playout, many: `${playout}s` }
-  return unbounded === true ? { title: 'times', one: 'time', many: 'times' } : { title: 'out of', one: 'trial', many: 'trials' }
+  return unbounded === true
+    ? { title: 'times', one: 'time', many: 'times' }
+    : { title: 'out of', one: 'trial', many: 'trials' }
 }
 
 /** A dimension as the heading of a column. */

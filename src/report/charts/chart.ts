@@ -58,7 +58,10 @@ export interface Table {
   readonly columns: readonly { readonly title: string; readonly short?: string; readonly isNumber?: boolean }[]
   readonly rows: readonly (readonly string[])[]
   /** What the file holds, where it is not that of a metric: all rows, numbers as exact as they are known. */
-  readonly data?: { readonly columns: readonly string[]; readonly rows: readonly (readonly (string | number | null)[])[] }
+  readonly data?: {
+    readonly columns: readonly string[]
+    readonly rows: readonly (readonly (string | number | null)[])[]
+  }
 }
 
 /** What a chart is made from. */
@@ -84,7 +87,10 @@ export interface ArmGroup<Arm> {
 
 /** Arms called `group: name`, group by group; those whose names are not of this form together. */
 export function groupsOf<Arm extends Pick<ResultArm, 'name'>>(arms: readonly Arm[]): ArmGroup<Arm>[] {
-  return [...Map.groupBy(arms, ({ name }) => splitGroup(name).group)].map(([group, some]) => ({ group, members: some.map((arm) => ({ arm, label: splitGroup(arm.name).label })) }))
+  return [...Map.groupBy(arms, ({ name }) => splitGroup(name).group)].map(([group, some]) => ({
+    group,
+    members: some.map((arm) => ({ arm, label: splitGroup(arm.name).label })),
+  }))
 }
 
 /** Whether all arms are of groups, and some of them share one: then a group's name stands once, above its arms. */
@@ -120,7 +126,16 @@ export function saidPanel(sentence: string, color: string = LIGHT.ink): Panel {
         width: width - 2 * EDGE,
         height: SAID_STEP * lines.length,
         data: { values: [{ lines }] },
-        mark: { type: 'text', align: 'left', baseline: 'top', x: -PADDING, y: 0, color, fontSize: SIZE.said, lineHeight: SAID_STEP },
+        mark: {
+          type: 'text',
+          align: 'left',
+          baseline: 'top',
+          x: -PADDING,
+          y: 0,
+          color,
+          fontSize: SIZE.said,
+          lineHeight: SAID_STEP,
+        },
         encoding: { text: { field: 'lines', type: 'nominal' } },
       }
     },

@@ -16,7 +16,10 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const chart = chartOfGame(sources, info)
   if (chart === undefined) return undefined
   const { metrics = [] } = info
-  return inWords(sources, chart, (arm) => [halftime(arm, metrics, namerOf(sources.about)), firstDeath(arm, metrics, namerOf(sources.about))])
+  return inWords(sources, chart, (arm) => [
+    halftime(arm, metrics, namerOf(sources.about)),
+    firstDeath(arm, metrics, namerOf(sources.about)),
+  ])
 }
 
 const oddsOf = (arm: ResultArm, name: string, cell: ResultCell): string => withInterval(arm.metrics[name], cell)
@@ -27,7 +30,9 @@ function halftime(arm: ResultArm, names: readonly string[], nameOf: Namer): stri
   if (name === undefined) return ''
   const [{ labels }, { name: key }] = arm.metrics[name].dimensions!
   const middle = Number(labels[Math.max(0, (labels.length >> 1) - 1)])
-  const cells = arm.metrics[name].cells.filter(({ by, trials = 0 }) => Number(by.round) === middle && trials >= LEAST_TRIALS).toSorted((a, b) => a.estimate! - b.estimate!)
+  const cells = arm.metrics[name].cells
+    .filter(({ by, trials = 0 }) => Number(by.round) === middle && trials >= LEAST_TRIALS)
+    .toSorted((a, b) => a.estimate! - b.estimate!)
   if (cells.length < 2) return ''
   const [worst, best] = [cells[0], cells.at(-1)!]
   return `After round ${middle}, with ${nameOf(key, best.by[key])}, ${oddsOf(arm, name, best)} are still won; with ${nameOf(key, worst.by[key])}, ${oddsOf(arm, name, worst)}.`
@@ -35,10 +40,14 @@ function halftime(arm: ResultArm, names: readonly string[], nameOf: Namer): stri
 
 /** What a death costs, and how often a party comes back from it. */
 function firstDeath(arm: ResultArm, names: readonly string[], nameOf: Namer): string {
-  const name = names.find((one) => arm.metrics[one]?.dimensions?.length === 1 && arm.metrics[one].dimensions[0].name.startsWith('first '))
+  const name = names.find(
+    (one) => arm.metrics[one]?.dimensions?.length === 1 && arm.metrics[one].dimensions[0].name.startsWith('first '),
+  )
   if (name === undefined) return ''
   const [{ name: key, labels }] = arm.metrics[name].dimensions!
-  const [none, ...others] = labels.map((label) => arm.metrics[name].cells.find(({ by, trials = 0 }) => by[key] === label && trials >= LEAST_TRIALS))
+  const [none, ...others] = labels.map((label) =>
+    arm.metrics[name].cells.find(({ by, trials = 0 }) => by[key] === label && trials >= LEAST_TRIALS),
+  )
   const first = others.find((cell) => cell !== undefined)
   if (none === undefined || first === undefined) return ''
   return `${capital(nameOf(key, none.by[key]))}: ${oddsOf(arm, name, none)} won. The ${key} ${nameOf(key, first.by[key])}: ${oddsOf(arm, name, first)} are won all the same.`

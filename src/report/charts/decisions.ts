@@ -27,47 +27,82 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
   const { result, about } = sources
   const told = toldArms(result)
   if (told[0].metrics[metric] === undefined) return undefined
-  const [{ metrics: { [metric]: { unit } } }] = told
+  const [
+    {
+      metrics: {
+        [metric]: { unit },
+      },
+    },
+  ] = told
   const all = decisionsOf(cellsBeside(told, metric), sources)
   const alike = all.filter(({ choices }) => choices.length === 1)
   const others = all.filter(({ choices }) => choices.length > 1)
-  const shown = others.map((decision) => ({ ...decision, choices: decision.choices.filter((cells) => cells.some((cell) => (cell?.trials ?? 0) >= LEAST_OFFERS)) })).filter(({ choices }) => choices.length > 0)
-  const first = shown.filter((_, at) => shown.slice(0, at + 1).reduce((rows, { choices }) => rows + choices.length, 0) <= MOST_FIRST)
+  const shown = others
+    .map((decision) => ({
+      ...decision,
+      choices: decision.choices.filter((cells) => cells.some((cell) => (cell?.trials ?? 0) >= LEAST_OFFERS)),
+    }))
+    .filter(({ choices }) => choices.length > 0)
+  const first = shown.filter(
+    (_, at) => shown.slice(0, at + 1).reduce((rows, { choices }) => rows + choices.length, 0) <= MOST_FIRST,
+  )
   const tableOf = (heading: string, some: readonly Decision[]): Table => ({
-    title: heading, file: metric, isGrouped: true,
+    title: heading,
+    file: metric,
+    isGrouped: true,
     ...(told.length > 1 ? { isBeside: true, each: `${unit}, of so many` } : {}),
-    columns: [{ title: 'decision' }, { title: 'choice' }, ...(told.length > 1 ? told.map((arm) => arm.name) : [unit, 'interval', 'offers']).map((column) => ({ title: column, isNumber: true }))],
-    rows: some.flatMap(({ name: decision, asked, choices }) => choices.map((cells) => [
-      `${decision} (asked ${listed(asked.map(thousands))} time${sum(asked) === 1 ? '' : 's'})`, namerOf(about)('choice', labelOf(cells, 'choice')),
-      ...(told.length > 1 ? cells.map((cell) => entryOf(told[0].metrics[metric], cell, true)) : cells.flatMap((cell) => [...numberAndInterval(told[0].metrics[metric], cell!), thousands(cell!.trials!)])),
-    ])),
+    columns: [
+      { title: 'decision' },
+      { title: 'choice' },
+      ...(told.length > 1 ? told.map((arm) => arm.name) : [unit, 'interval', 'offers']).map((column) => ({
+        title: column,
+        isNumber: true,
+      })),
+    ],
+    rows: some.flatMap(({ name: decision, asked, choices }) =>
+      choices.map((cells) => [
+        `${decision} (asked ${listed(asked.map(thousands))} time${sum(asked) === 1 ? '' : 's'})`,
+        namerOf(about)('choice', labelOf(cells, 'choice')),
+        ...(told.length > 1
+          ? cells.map((cell) => entryOf(told[0].metrics[metric], cell, true))
+          : cells.flatMap((cell) => [...numberAndInterval(told[0].metrics[metric], cell!), thousands(cell!.trials!)])),
+      ]),
+    ),
   })
   return {
-    name, title,
+    name,
+    title,
     caption: `Of the times that it was offered, how often each choice was taken, in ${playedOf(told, about.playout)}; the decisions asked most often first. What is offered several times at once (three disks to take) is one offer; nobody is asked where only one thing can be done.${alikeOf(alike)}`,
     panels: [],
     tables: [tableOf('Asked most:', first), tableOf('The others:', shown.slice(first.length))],
   }
 }
 
-const labelOf = (cells: readonly (ResultCell | undefined)[], key: string): string => String(cells.find((cell) => cell !== undefined)!.by[key])
+const labelOf = (cells: readonly (ResultCell | undefined)[], key: string): string =>
+  String(cells.find((cell) => cell !== undefined)!.by[key])
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** The decisions that were ever asked, the most frequent first, each with its choices by how often they were taken. */
 function decisionsOf(cells: readonly (readonly (ResultCell | undefined)[])[], { about }: Sources): Decision[] {
   const nameOf = namerOf(about)
-  const takenOf = (choice: readonly (ResultCell | undefined)[]): number => sum(choice.map((cell) => cell?.successes ?? 0)) / Math.max(1, sum(choice.map((cell) => cell?.trials ?? 0)))
-  return [...Map.groupBy(cells, (choice) => labelOf(choice, 'decision'))].map(([decision, choices]) => ({
-    name: nameOf('decision', decision),
-    asked: choices[0].map((_, arm) => sum(choices.map((choice) => choice[arm]?.successes ?? 0))),
-    choices: choices.toSorted((a, b) => takenOf(b) - takenOf(a)),
-  })).toSorted((a, b) => sum(b.asked) - sum(a.asked))
+  const takenOf = (choice: readonly (ResultCell | undefined)[]): number =>
+    sum(choice.map((cell) => cell?.successes ?? 0)) / Math.max(1, sum(choice.map((cell) => cell?.trials ?? 0)))
+  return [...Map.groupBy(cells, (choice) => labelOf(choice, 'decision'))]
+    .map(([decision, choices]) => ({
+      name: nameOf('decision', decision),
+      asked: choices[0].map((_, arm) => sum(choices.map((choice) => choice[arm]?.successes ?? 0))),
+      choices: choices.toSorted((a, b) => takenOf(b) - takenOf(a)),
+    }))
+    .toSorted((a, b) => sum(b.asked) - sum(a.asked))
 }
 
 /** Decisions among things of one kind, of which the shares say nothing. */
 function alikeOf(alike: readonly Decision[]): string {
   if (alike.length === 0) return ''
-  const names = [...alike.slice(0, MOST_NAMES).map(({ name }) => `“${name}”`), ...(alike.length > MOST_NAMES ? [`${alike.length - MOST_NAMES} more`] : [])]
+  const names = [
+    ...alike.slice(0, MOST_NAMES).map(({ name }) => `“${name}”`),
+    ...(alike.length > MOST_NAMES ? [`${alike.length - MOST_NAMES} more`] : []),
+  ]
   return ` Left out, since all that they offer is of one kind: ${listed(names)}.`
 }

@@ -25,7 +25,9 @@ export function differences(sources: Sources): Chart | undefined {
   const nameOf = namerOf(sources.about)
   const { against, within, labels } = pairLabels(result.pairs)
   const than = against === undefined ? `the first arm of the same ${within}` : `“${against}”`
-  const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted((a, b) => Number(b === 'win') - Number(a === 'win'))
+  const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted(
+    (a, b) => Number(b === 'win') - Number(a === 'win'),
+  )
   const panels = names.slice(0, MOST_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
   const others = result.arms.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
   return {
@@ -37,21 +39,62 @@ export function differences(sources: Sources): Chart | undefined {
   }
 }
 
-function panelOf({ result, about: { playout } }: Sources, name: string, pairNames: readonly string[], nameOf: Namer): Panel | undefined {
-  const { arms: [{ metrics: { [name]: metric } }], pairs } = result
+function panelOf(
+  { result, about: { playout } }: Sources,
+  name: string,
+  pairNames: readonly string[],
+  nameOf: Namer,
+): Panel | undefined {
+  const {
+    arms: [
+      {
+        metrics: { [name]: metric },
+      },
+    ],
+    pairs,
+  } = result
   const among = pairs.flatMap(({ differences: own }) => own.filter((one) => one.metric === name))
-  const all = pairs.map(({ differences: own }, at) => own.filter((one) => one.metric === name).flatMap((one): Row[] => {
-    if (one.estimate === null) return []
-    const labels = labelOf(one, nameOf)
-    const label = pairs.length > 1 ? [labels, pairNames[at]].filter((part) => part !== '').join(', ') : labels === '' ? pairNames[at] : labels
-    return [{ label, estimate: one.estimate, low: one.low ?? one.estimate, high: one.high ?? one.estimate, text: signedWithInterval(metric, one, '', among), tip: `${signedWithInterval(metric, one, ` ${unitOf(metric)}`)} in ${counted(one.count, 'pair')} of ${playout}s` }]
-  }))
+  const all = pairs.map(({ differences: own }, at) =>
+    own
+      .filter((one) => one.metric === name)
+      .flatMap((one): Row[] => {
+        if (one.estimate === null) return []
+        const labels = labelOf(one, nameOf)
+        const label =
+          pairs.length > 1
+            ? [labels, pairNames[at]].filter((part) => part !== '').join(', ')
+            : labels === ''
+              ? pairNames[at]
+              : labels
+        return [
+          {
+            label,
+            estimate: one.estimate,
+            low: one.low ?? one.estimate,
+            high: one.high ?? one.estimate,
+            text: signedWithInterval(metric, one, '', among),
+            tip: `${signedWithInterval(metric, one, ` ${unitOf(metric)}`)} in ${counted(one.count, 'pair')} of ${playout}s`,
+          },
+        ]
+      }),
+  )
   const count = all.flat().length
   if (count === 0 || (metric.dimensions !== undefined && count > MOST_ROWS)) return undefined
-  if (pairs.every((pair) => isSame(result, pair, name))) return { heading: metric.title, ...emptyPanel(`In this no ${playout} of one arm differs from the same ${playout} of another.`) }
+  if (pairs.every((pair) => isSame(result, pair, name)))
+    return {
+      heading: metric.title,
+      ...emptyPanel(`In this no ${playout} of one arm differs from the same ${playout} of another.`),
+    }
   const { arms, note } = drawnArms(result)
   const rows = arms.flatMap((arm) => all.filter((_, at) => pairs[at].second === arm.name).flat())
-  return withNote({ heading: metric.title, spec: (width) => rowsSpec(rows, { axis: `difference, ${unitOf(metric)}`, isShare: isShare(metric), line: 0 }, width) }, note)
+  return withNote(
+    {
+      heading: metric.title,
+      spec: (width) =>
+        rowsSpec(rows, { axis: `difference, ${unitOf(metric)}`, isShare: isShare(metric), line: 0 }, width),
+    },
+    note,
+  )
 }
 
 /** Whether no playout of one arm came out otherwise in this than the same of the other. */
@@ -61,29 +104,55 @@ function isSame(result: Result, pair: ResultPair, name: string): boolean {
 }
 
 function labelOf({ by }: Difference, nameOf: Namer): string {
-  return Object.entries(by).map(([key, label]) => nameOf(key, label)).join(' · ')
+  return Object.entries(by)
+    .map(([key, label]) => nameOf(key, label))
+    .join(' · ')
 }
 
-function tableOf({ arms, pairs }: Result, names: readonly string[], pairNames: readonly string[], nameOf: Namer): Table {
-  const all = pairs.flatMap(({ differences: own }, at) => names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => ({ second: pairNames[at], one })))
+function tableOf(
+  { arms, pairs }: Result,
+  names: readonly string[],
+  pairNames: readonly string[],
+  nameOf: Namer,
+): Table {
+  const all = pairs.flatMap(({ differences: own }, at) =>
+    names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => ({ second: pairNames[at], one })),
+  )
   const counts = new Set(all.map(({ one }) => one.count))
   const isSeveral = pairs.length > 1
-  const measuredOf = (one: Difference): string => [arms[0].metrics[one.metric].title, labelOf(one, nameOf)].filter((part) => part !== '').join(' ')
+  const measuredOf = (one: Difference): string =>
+    [arms[0].metrics[one.metric].title, labelOf(one, nameOf)].filter((part) => part !== '').join(' ')
   return {
     file: 'differences',
     isGrouped: isSeveral,
     ...(counts.size === 1 ? { each: `${counted([...counts][0], 'pair')} each` } : {}),
     columns: [
-      ...(isSeveral ? [{ title: 'arm' }] : []), { title: 'measured' }, { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true },
+      ...(isSeveral ? [{ title: 'arm' }] : []),
+      { title: 'measured' },
+      { title: 'difference', isNumber: true },
+      { title: 'interval', isNumber: true },
       ...(counts.size === 1 ? [] : [{ title: 'pairs', isNumber: true }]),
     ],
     rows: all.map(({ second, one }) => {
       const metric = arms[0].metrics[one.metric]
-      return [...(isSeveral ? [second] : []), measuredOf(one), ...signedNumberAndInterval(metric, one, all.flatMap(({ one: other }) => other.metric === one.metric ? [other] : [])), ...(counts.size === 1 ? [] : [thousands(one.count)])]
+      return [
+        ...(isSeveral ? [second] : []),
+        measuredOf(one),
+        ...signedNumberAndInterval(
+          metric,
+          one,
+          all.flatMap(({ one: other }) => (other.metric === one.metric ? [other] : [])),
+        ),
+        ...(counts.size === 1 ? [] : [thousands(one.count)]),
+      ]
     }),
     data: {
       columns: ['first', 'second', 'measured', 'difference', 'low', 'high', 'confidence', 'pairs'],
-      rows: pairs.flatMap(({ first, second, differences: own }) => names.flatMap((name) => own.filter((one) => one.metric === name)).map((one) => [first, second, measuredOf(one), one.estimate, one.low, one.high, one.confidence, one.count])),
+      rows: pairs.flatMap(({ first, second, differences: own }) =>
+        names
+          .flatMap((name) => own.filter((one) => one.metric === name))
+          .map((one) => [first, second, measuredOf(one), one.estimate, one.low, one.high, one.confidence, one.count]),
+      ),
     },
   }
 }

@@ -36,16 +36,38 @@ export function effects(sources: Sources): Chart | undefined {
     const { key, from, to } = changeWords(result, about, one)
     return { one, label: `${key} ${to}, not ${from}`, names: [key, to, from], changes: [one] }
   })
-  const couples = factorial.interactions.map(({ first, second, ...one }): Told => ({ one, label: `${made(first)} ${second.setting === SCENARIO ? 'in' : 'and'} ${made(second)}`, names: [made(first), made(second)], changes: [first, second] }))
+  const couples = factorial.interactions.map(({ first, second, ...one }): Told => ({
+    one,
+    label: `${made(first)} ${second.setting === SCENARIO ? 'in' : 'and'} ${made(second)}`,
+    names: [made(first), made(second)],
+    changes: [first, second],
+  }))
   const percent = levelInWords(result.level)
   return {
     name: 'effects',
     title: 'What does each setting do by itself?',
     caption: `${metric.title} What a setting's value changes, held against its first, on average over ${othersOf(factorial)}, over the same ${about.playout}s. An interval (${percent}, each for itself) that reaches the line at 0 leaves open whether it does anything.${couples.length === 0 ? '' : `\nThe second picture: how much more or less two changes do together than each by itself, held against “${result.arms[0].name}”. Its intervals hold all at once (${percent}); where one leaves out 0, what a setting does hangs on the other.`}`,
-    panels: [panelOf(single, metric, about.playout), ...(couples.length === 0 ? [] : [{ heading: 'What two do together, beyond what each does by itself', ...panelOf(couples, metric, about.playout) }])],
+    panels: [
+      panelOf(single, metric, about.playout),
+      ...(couples.length === 0
+        ? []
+        : [
+            {
+              heading: 'What two do together, beyond what each does by itself',
+              ...panelOf(couples, metric, about.playout),
+            },
+          ]),
+    ],
     tables: [
       tableOf('effects', ['setting', 'value', 'in place of'], single, metric, factorial.metric, about.playout),
-      ...(couples.length === 0 ? [] : [{ title: 'Two together', ...tableOf('interactions', ['one', 'other'], couples, metric, factorial.metric, about.playout) }]),
+      ...(couples.length === 0
+        ? []
+        : [
+            {
+              title: 'Two together',
+              ...tableOf('interactions', ['one', 'other'], couples, metric, factorial.metric, about.playout),
+            },
+          ]),
     ],
   }
 }
@@ -53,32 +75,72 @@ export function effects(sources: Sources): Chart | undefined {
 function panelOf(all: readonly Told[], metric: ResultMetric, playout: string): Panel {
   const known = all.filter(({ one: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
   if (known.length === 0) return emptyPanel(`Too few ${playout}s were played to tell.`)
-  const largest = new Set(known.toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!)).slice(0, MOST_ROWS))
+  const largest = new Set(
+    known.toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!)).slice(0, MOST_ROWS),
+  )
   const unit = unitOf(metric)
   const among = known.map(({ one }) => one)
-  const rows = known.filter((told) => largest.has(told)).map(({ one, label }): Row => ({
-    label, estimate: one.estimate!, low: one.low!, high: one.high!, text: signedWithInterval(metric, one, '', among),
-    tip: `${signedWithInterval(metric, one, ` ${unit}`)} over ${counted(one.count, playout)} of each arm`,
-  }))
-  return withNote({ spec: (width) => rowsSpec(rows, { axis: `difference, ${unit}`, isShare: isShare(metric), line: 0 }, width) },
-    rows.length < known.length ? `The ${rows.length} of ${known.length} that lie farthest from 0; the table has all.` : undefined)
+  const rows = known
+    .filter((told) => largest.has(told))
+    .map(({ one, label }): Row => ({
+      label,
+      estimate: one.estimate!,
+      low: one.low!,
+      high: one.high!,
+      text: signedWithInterval(metric, one, '', among),
+      tip: `${signedWithInterval(metric, one, ` ${unit}`)} over ${counted(one.count, playout)} of each arm`,
+    }))
+  return withNote(
+    { spec: (width) => rowsSpec(rows, { axis: `difference, ${unit}`, isShare: isShare(metric), line: 0 }, width) },
+    rows.length < known.length
+      ? `The ${rows.length} of ${known.length} that lie farthest from 0; the table has all.`
+      : undefined,
+  )
 }
 
-function tableOf(file: string, keys: readonly string[], all: readonly Told[], metric: ResultMetric, name: string, playout: string): Table {
+function tableOf(
+  file: string,
+  keys: readonly string[],
+  all: readonly Told[],
+  metric: ResultMetric,
+  name: string,
+  playout: string,
+): Table {
   const among = all.map(({ one }) => one)
   return {
     file,
     isGrouped: keys.length === 3,
     each: `${counted(all[0].one.count, playout)} of each arm`,
-    columns: [...keys.map((title) => ({ title })), { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }],
+    columns: [
+      ...keys.map((title) => ({ title })),
+      { title: 'difference', isNumber: true },
+      { title: 'interval', isNumber: true },
+    ],
     rows: all.map(({ one, names }) => [...names, ...signedNumberAndInterval(metric, one, among)]),
     data: {
-      columns: ['measured', ...all[0].changes.flatMap((_, at) => at === 0 ? ['setting', 'from', 'to'] : ['setting 2', 'from 2', 'to 2']), 'difference', 'low', 'high', 'confidence', 'count'],
-      rows: all.map(({ one: { estimate, low, high, confidence, count }, changes }) => [name, ...changes.flatMap(({ setting, from, to }) => [setting, plainText(from), plainText(to)]), estimate, low, high, confidence, count]),
+      columns: [
+        'measured',
+        ...all[0].changes.flatMap((_, at) => (at === 0 ? ['setting', 'from', 'to'] : ['setting 2', 'from 2', 'to 2'])),
+        'difference',
+        'low',
+        'high',
+        'confidence',
+        'count',
+      ],
+      rows: all.map(({ one: { estimate, low, high, confidence, count }, changes }) => [
+        name,
+        ...changes.flatMap(({ setting, from, to }) => [setting, plainText(from), plainText(to)]),
+        estimate,
+        low,
+        high,
+        confidence,
+        count,
+      ]),
     },
   }
 }
 
-const plainText = (value: unknown): string | number => typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
+const plainText = (value: unknown): string | number =>
+  typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
 
-const unitOf = (metric: ResultMetric): string => isShare(metric) ? 'percentage points' : metric.unit
+const unitOf = (metric: ResultMetric): string => (isShare(metric) ? 'percentage points' : metric.unit)

@@ -17,24 +17,61 @@ export interface FanScale {
 }
 
 /** @param cells of a `value` metric, one a round, with games in them */
-export function fanSpec(metric: ResultMetric, cells: readonly ResultCell[], { domain, rounds }: FanScale, playout: string, width: number): Spec {
+export function fanSpec(
+  metric: ResultMetric,
+  cells: readonly ResultCell[],
+  { domain, rounds }: FanScale,
+  playout: string,
+  width: number,
+): Spec {
   const plot = wholeSteps(width - 70, rounds)
   const values = cells.map((cell) => {
     const [q05, q25, q50, q75, q95] = cell.quantiles!.map((quantile) => quantile!)
     const round = Number(cell.by.round)
-    return { round, q05, q25, q50, q75, q95, says: `round ${round}: median ${plain(q50)} ${unitFor(q50, metric.unit)}, half of the ${playout}s ${plain(q25)} to ${plain(q75)}; ${tipOf(metric, cell)}` }
+    return {
+      round,
+      q05,
+      q25,
+      q50,
+      q75,
+      q95,
+      says: `round ${round}: median ${plain(q50)} ${unitFor(q50, metric.unit)}, half of the ${playout}s ${plain(q25)} to ${plain(q75)}; ${tipOf(metric, cell)}`,
+    }
   })
-  const y = (field: string): Spec => ({ field, type: 'quantitative', title: metric.unit, scale: { domain, nice: false, zero: false }, axis: { ...ticks(false), tickCount: 5, domain: false } })
+  const y = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    title: metric.unit,
+    scale: { domain, nice: false, zero: false },
+    axis: { ...ticks(false), tickCount: 5, domain: false },
+  })
   return {
     width: plot,
     height: HEIGHT,
     data: { values },
-    encoding: { x: { field: 'round', type: 'quantitative', title: 'round', scale: { domain: rounds, nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
+    encoding: {
+      x: {
+        field: 'round',
+        type: 'quantitative',
+        title: 'round',
+        scale: { domain: rounds, nice: false, zero: false },
+        axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' },
+      },
+    },
     layer: [
-      { mark: { type: 'area', color: LIGHT.blue, opacity: 0.15, aria: false }, encoding: { y: y('q05'), y2: { field: 'q95' } } },
-      { mark: { type: 'area', color: LIGHT.blue, opacity: 0.3, aria: false }, encoding: { y: y('q25'), y2: { field: 'q75' } } },
+      {
+        mark: { type: 'area', color: LIGHT.blue, opacity: 0.15, aria: false },
+        encoding: { y: y('q05'), y2: { field: 'q95' } },
+      },
+      {
+        mark: { type: 'area', color: LIGHT.blue, opacity: 0.3, aria: false },
+        encoding: { y: y('q25'), y2: { field: 'q75' } },
+      },
       { mark: { type: 'line', color: LIGHT.blue, strokeWidth: 2, aria: false }, encoding: { y: y('q50') } },
-      { mark: { type: 'point', filled: true, color: LIGHT.blue, size: 22, opacity: 1 }, encoding: { y: y('q50'), description: { field: 'says', type: 'nominal' } } },
+      {
+        mark: { type: 'point', filled: true, color: LIGHT.blue, size: 22, opacity: 1 },
+        encoding: { y: y('q50'), description: { field: 'says', type: 'nominal' } },
+      },
     ],
   }
 }

@@ -28,24 +28,58 @@ interface Axes {
 
 /** What stands below the marks. */
 export function groundLayers(ground: Ground, { step, left, top }: Place, { x, y }: Axes): Spec[] {
-  const lines = (all: readonly GroundLine[]): Spec[] => all.map(([fromX, fromY, toX, toY]) => ({ fromX: left + fromX * step, fromY: top + fromY * step, toX: left + toX * step, toY: top + toY * step }))
-  const rule = (values: Spec[], mark: Spec): Spec => ({ data: { values }, mark: { type: 'rule', aria: false, ...mark }, encoding: { x: x('fromX'), y: y('fromY'), x2: { field: 'toX' }, y2: { field: 'toY' } } })
-  const text = (values: Spec[], mark: Spec): Spec => ({ data: { values }, mark: { type: 'text', color: LIGHT.muted, baseline: 'middle', aria: false, ...mark }, encoding: { x: x('x'), y: y('y'), text: { field: 'name', type: 'nominal' } } })
+  const lines = (all: readonly GroundLine[]): Spec[] =>
+    all.map(([fromX, fromY, toX, toY]) => ({
+      fromX: left + fromX * step,
+      fromY: top + fromY * step,
+      toX: left + toX * step,
+      toY: top + toY * step,
+    }))
+  const rule = (values: Spec[], mark: Spec): Spec => ({
+    data: { values },
+    mark: { type: 'rule', aria: false, ...mark },
+    encoding: { x: x('fromX'), y: y('fromY'), x2: { field: 'toX' }, y2: { field: 'toY' } },
+  })
+  const text = (values: Spec[], mark: Spec): Spec => ({
+    data: { values },
+    mark: { type: 'text', color: LIGHT.muted, baseline: 'middle', aria: false, ...mark },
+    encoding: { x: x('x'), y: y('y'), text: { field: 'name', type: 'nominal' } },
+  })
   const every = [1, 2, 5, 10].find((count) => count * step >= ROOM) ?? 20
-  const numbered = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1).filter((at) => at % every === 0)
+  const numbered = (count: number): number[] =>
+    Array.from({ length: count }, (_, at) => at + 1).filter((at) => at % every === 0)
   const named = ground.parts.flatMap((part) => {
     const [wide, high] = [part.columns, part.rows].map(([from, to]) => (to - from + 1) * step - 2 * OFF)
-    const fit = [{ angle: 0, along: wide, across: high }, { angle: 270, along: high, across: wide }].map(({ angle, along, across }) => ({ angle, size: Math.min(Math.max(SIZE.small, step / 2), sizeIn(part.name, along, across)) })).toSorted((a, b) => b.size - a.size)[0]
+    const fit = [
+      { angle: 0, along: wide, across: high },
+      { angle: 270, along: high, across: wide },
+    ]
+      .map(({ angle, along, across }) => ({
+        angle,
+        size: Math.min(Math.max(SIZE.small, step / 2), sizeIn(part.name, along, across)),
+      }))
+      .toSorted((a, b) => b.size - a.size)[0]
     const [middle, level] = [part.columns, part.rows].map(([from, to]) => (from + to - 1) / 2)
-    const [x, y] = fit.angle === 0 ? [middle, betweenRows(level, part.rows)] : [betweenRows(middle, part.columns), level]
+    const [x, y] =
+      fit.angle === 0 ? [middle, betweenRows(level, part.rows)] : [betweenRows(middle, part.columns), level]
     return fit.size < SIZE.small ? [] : [{ name: part.name, ...fit, x: left + x * step, y: top + y * step }]
   })
   return [
     ...named.map(({ angle, size, ...value }) => text([value], { angle, fontSize: size, color: LIGHT.grey })),
     rule(lines(ground.walls), { color: LIGHT.ink, strokeWidth: 1.5, strokeCap: 'square' }),
     rule(lines(ground.passages), { color: LIGHT.green, strokeWidth: 2, strokeDash: [4, 2] }),
-    text(numbered(ground.columns).map((at) => ({ name: String(at), x: left + (at - 0.5) * step, y: top - NUMBERS.top / 2 })), { fontSize: SIZE.small }),
-    text(numbered(ground.rows).map((at) => ({ name: String(at), x: left - 6, y: top + (at - 0.5) * step })), { fontSize: SIZE.small, align: 'right' }),
+    text(
+      numbered(ground.columns).map((at) => ({
+        name: String(at),
+        x: left + (at - 0.5) * step,
+        y: top - NUMBERS.top / 2,
+      })),
+      { fontSize: SIZE.small },
+    ),
+    text(
+      numbered(ground.rows).map((at) => ({ name: String(at), x: left - 6, y: top + (at - 0.5) * step })),
+      { fontSize: SIZE.small, align: 'right' },
+    ),
   ]
 }
 

@@ -24,33 +24,72 @@ export function health(sources: Sources): Chart | undefined {
   const { points, alarms, falseAlarm, limit } = funnel
   const nameOf = namerOf(sources.about)
   const { arms } = sources.result
-  const isVaried = (metric: string, key: string): boolean => arms[0].metrics[metric].dimensions?.find(({ name }) => name === key)?.labels.length !== 1
+  const isVaried = (metric: string, key: string): boolean =>
+    arms[0].metrics[metric].dimensions?.find(({ name }) => name === key)?.labels.length !== 1
   // A number says nothing without what it counts.
-  const partOf = (key: string, label: string): string => /^\d/.test(label) ? key === 'dice' ? `${label} ${label === '1' ? 'die' : 'dice'}` : `${keyTitle(key)} ${label}` : label
+  const partOf = (key: string, label: string): string =>
+    /^\d/.test(label)
+      ? key === 'dice'
+        ? `${label} ${label === '1' ? 'die' : 'dice'}`
+        : `${keyTitle(key)} ${label}`
+      : label
   const labelOf = ({ metric, by }: FunnelPoint): string =>
-    Object.entries(by).filter(([key]) => isVaried(metric, key)).map(([key, label]) => partOf(key, nameOf(key, label))).join(', ')
-  const tipOf = (point: FunnelPoint): string => arms.length > 1 ? `${point.arm}, ${labelOf(point)}` : labelOf(point)
+    Object.entries(by)
+      .filter(([key]) => isVaried(metric, key))
+      .map(([key, label]) => partOf(key, nameOf(key, label)))
+      .join(', ')
+  const tipOf = (point: FunnelPoint): string => (arms.length > 1 ? `${point.arm}, ${labelOf(point)}` : labelOf(point))
   const sorted = points.toSorted((a, b) => Math.abs(b.distance) - Math.abs(a.distance))
-  const verdict = alarms.length === 0 ? 'None lies outside' : `${alarms.length} of them ${alarms.length === 1 ? 'lies' : 'lie'} outside, as triangles: something is wrong with the game or with its odds`
+  const verdict =
+    alarms.length === 0
+      ? 'None lies outside'
+      : `${alarms.length} of them ${alarms.length === 1 ? 'lies' : 'lie'} outside, as triangles: something is wrong with the game or with its odds`
   return {
     name: 'health',
     title: 'Does chance behave as it should?',
     caption: `${counted(points.length, 'kind of roll', 'kinds of rolls')} against their exact odds, counted before anybody helps or re-rolls. ${verdict}. The dashed limits (±${limit.toFixed(1)}) are crossed by any point in ${percentFigures(falseAlarm, 1)} % of runs when all is well.`,
-    panels: [{
-      ...(points.length > MOST_POINTS ? { note: `The ${MOST_POINTS} farthest from their odds are drawn.` } : {}),
-      spec: (width) => funnelSpec({ ...funnel, points: sorted.slice(0, MOST_POINTS) }, tipOf, width),
-    }],
-    tables: [{
-      title: 'Farthest from their odds:',
-      file: 'health',
-      of: points.length,
-      columns: [...(arms.length > 1 ? [{ title: 'arm' }] : []), { title: 'roll' }, { title: 'observed', isNumber: true }, { title: 'exact', isNumber: true }, { title: 'SD', isNumber: true }, { title: 'trials', isNumber: true }],
-      rows: sorted.slice(0, MOST_ROWS).map((point) => [...(arms.length > 1 ? [point.arm] : []), labelOf(point), `${percentFigures(point.observed, 1)} %`, `${percentFigures(point.exact, 1)} %`, point.distance.toFixed(1).replace('-', '−'), thousands(point.trials)]),
-      data: {
-        columns: ['arm', 'roll', 'observed', 'exact', 'SD', 'trials'],
-        rows: sorted.map((point) => [point.arm, labelOf(point), point.observed, point.exact, point.distance, point.trials]),
+    panels: [
+      {
+        ...(points.length > MOST_POINTS ? { note: `The ${MOST_POINTS} farthest from their odds are drawn.` } : {}),
+        spec: (width) => funnelSpec({ ...funnel, points: sorted.slice(0, MOST_POINTS) }, tipOf, width),
       },
-    }],
+    ],
+    tables: [
+      {
+        title: 'Farthest from their odds:',
+        file: 'health',
+        of: points.length,
+        columns: [
+          ...(arms.length > 1 ? [{ title: 'arm' }] : []),
+          { title: 'roll' },
+          { title: 'observed', isNumber: true },
+          { title: 'exact', isNumber: true },
+          { title: 'SD', isNumber: true },
+          { title: 'trials', isNumber: true },
+        ],
+        rows: sorted
+          .slice(0, MOST_ROWS)
+          .map((point) => [
+            ...(arms.length > 1 ? [point.arm] : []),
+            labelOf(point),
+            `${percentFigures(point.observed, 1)} %`,
+            `${percentFigures(point.exact, 1)} %`,
+            point.distance.toFixed(1).replace('-', '−'),
+            thousands(point.trials),
+          ]),
+        data: {
+          columns: ['arm', 'roll', 'observed', 'exact', 'SD', 'trials'],
+          rows: sorted.map((point) => [
+            point.arm,
+            labelOf(point),
+            point.observed,
+            point.exact,
+            point.distance,
+            point.trials,
+          ]),
+        },
+      },
+    ],
   }
 }
 
@@ -64,22 +103,65 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
   }))
   const most = Math.max(limit + 1, ...values.map(({ distance }) => Math.abs(distance)))
   const verdicts = ['inside', 'outside']
-  const y = (field: string): Spec => ({ field, type: 'quantitative', title: 'standard deviations from the exact odds', scale: { domain: [-most, most], nice: false }, axis: { tickCount: 7, domain: false } })
+  const y = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    title: 'standard deviations from the exact odds',
+    scale: { domain: [-most, most], nice: false },
+    axis: { tickCount: 7, domain: false },
+  })
   return {
     width: plot,
     height: HEIGHT,
     data: { values },
     layer: [
-      { data: { values: [{ at: limit }, { at: -limit }] }, mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, encoding: { y: y('at') } },
-      { data: { values: [{ at: 0 }] }, mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false }, encoding: { y: y('at') } },
+      {
+        data: { values: [{ at: limit }, { at: -limit }] },
+        mark: { type: 'rule', color: LIGHT.vermillion, strokeDash: [6, 4], strokeWidth: 1.5, aria: false },
+        encoding: { y: y('at') },
+      },
+      {
+        data: { values: [{ at: 0 }] },
+        mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false },
+        encoding: { y: y('at') },
+      },
       ...[false, true].map((isFar) => ({
         transform: [{ filter: `abs(datum.distance) >= ${TOLD} === ${isFar}` }],
-        mark: { type: 'point', filled: true, size: { expr: "datum.verdict === 'outside' ? 110 : 34" }, opacity: 0.65, ...(isFar ? {} : { aria: false }) },
+        mark: {
+          type: 'point',
+          filled: true,
+          size: { expr: "datum.verdict === 'outside' ? 110 : 34" },
+          opacity: 0.65,
+          ...(isFar ? {} : { aria: false }),
+        },
         encoding: {
-          x: { field: 'trials', type: 'quantitative', title: 'trials (logarithmic)', scale: { type: 'log', domain: withAir(values.map(({ trials }) => trials)), nice: false }, axis: { grid: false, format: '.3~s', values: powers(values.map(({ trials }) => trials), plot < 320) } },
+          x: {
+            field: 'trials',
+            type: 'quantitative',
+            title: 'trials (logarithmic)',
+            scale: { type: 'log', domain: withAir(values.map(({ trials }) => trials)), nice: false },
+            axis: {
+              grid: false,
+              format: '.3~s',
+              values: powers(
+                values.map(({ trials }) => trials),
+                plot < 320,
+              ),
+            },
+          },
           y: y('distance'),
-          color: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: [LIGHT.blue, LIGHT.vermillion] }, legend: null },
-          shape: { field: 'verdict', type: 'nominal', scale: { domain: verdicts, range: ['circle', 'triangle-up'] }, legend: null },
+          color: {
+            field: 'verdict',
+            type: 'nominal',
+            scale: { domain: verdicts, range: [LIGHT.blue, LIGHT.vermillion] },
+            legend: null,
+          },
+          shape: {
+            field: 'verdict',
+            type: 'nominal',
+            scale: { domain: verdicts, range: ['circle', 'triangle-up'] },
+            legend: null,
+          },
           ...(isFar ? { description: { field: 'says', type: 'nominal' } } : {}),
         },
       })),
@@ -95,6 +177,8 @@ function withAir(trials: readonly number[]): [number, number] {
 /** 1, 10, 100 ...; with 3, 30, ... in between where there is room, and the ends where there are no others. */
 function powers(trials: readonly number[], isNarrow: boolean): number[] {
   const [least, most] = [Math.min(...trials), Math.max(...trials)]
-  const ticks = Array.from({ length: 16 }, (_, at) => 10 ** at).flatMap((power) => isNarrow ? [power] : [power, 3 * power]).filter((tick) => tick >= least && tick <= most)
+  const ticks = Array.from({ length: 16 }, (_, at) => 10 ** at)
+    .flatMap((power) => (isNarrow ? [power] : [power, 3 * power]))
+    .filter((tick) => tick >= least && tick <= most)
   return ticks.length > 1 ? ticks : [...new Set([least, most])]
 }

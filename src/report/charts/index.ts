@@ -22,10 +22,26 @@ import { winOdds } from './win-odds.ts'
 type Builder = (sources: Sources, info: ChartInfo) => Chart | undefined
 
 /** Charts that any game has. */
-const GENERAL: Readonly<Record<string, Builder>> = { 'win-odds': winOdds, outcomes, length: lengthOfGames, effects, differences, together, health }
+const GENERAL: Readonly<Record<string, Builder>> = {
+  'win-odds': winOdds,
+  outcomes,
+  length: lengthOfGames,
+  effects,
+  differences,
+  together,
+  health,
+}
 
 /** Charts of games that say more than the pictures of their metrics. */
-const SPECIAL: Readonly<Record<string, Builder>> = { 'tn-success': tnSuccess, lead, decided, decisions, killers, places, 'came-up': cameUp }
+const SPECIAL: Readonly<Record<string, Builder>> = {
+  'tn-success': tnSuccess,
+  lead,
+  decided,
+  decisions,
+  killers,
+  places,
+  'came-up': cameUp,
+}
 
 /** A chart without the metrics that say little here; nothing where no other is left. */
 function withoutLesser(info: ChartInfo, lesser: ReadonlySet<string> = new Set()): ChartInfo[] {
@@ -40,6 +56,9 @@ export function chartsOf(sources: Sources): Chart[] {
   const isWanted = ({ name }: ChartInfo): boolean => result.charts === null || result.charts.includes(name)
   return [
     ...GENERAL_CHARTS.filter(isWanted).map((info) => GENERAL[info.name](sources, info)),
-    ...about.charts.filter(isWanted).flatMap((info) => result.charts === null ? withoutLesser(info, about.lesser) : [info]).map((info) => (SPECIAL[info.name] ?? (info.over === undefined ? chartOfGame : chartOver))(sources, info)),
+    ...about.charts
+      .filter(isWanted)
+      .flatMap((info) => (result.charts === null ? withoutLesser(info, about.lesser) : [info]))
+      .map((info) => (SPECIAL[info.name] ?? (info.over === undefined ? chartOfGame : chartOver))(sources, info)),
   ].filter((chart) => chart !== undefined)
 }

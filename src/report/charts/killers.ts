@@ -39,20 +39,41 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const causes = most(cellsOf(known[0]), 'cause')
   const drawn = causes.slice(0, MOST_CAUSES)
   const what = whatOf(told[0].metrics[known[0]])
-  const rest = causes.length > drawn.length ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, of ${causes.length} that have any.` : ''
+  const rest =
+    causes.length > drawn.length
+      ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, of ${causes.length} that have any.`
+      : ''
   const tables = known.map((metric) => {
-    const rows = cellsOf(metric).filter((cell) => deathsIn(cell) > 0).toSorted(byDeaths).slice(0, MOST_ROWS)
+    const rows = cellsOf(metric)
+      .filter((cell) => deathsIn(cell) > 0)
+      .toSorted(byDeaths)
+      .slice(0, MOST_ROWS)
     const canTell = rows.some((cell) => !isTooFew(cell))
-    return besideTable(sources, metric, { isWanted: (cell) => canTell && rows.includes(cell), order: byDeaths, fewOf: (cell) => `${thousands(deathsIn(cell))} of ${thousands(cell.trials ?? 0)}` })
+    return besideTable(sources, metric, {
+      isWanted: (cell) => canTell && rows.includes(cell),
+      order: byDeaths,
+      fewOf: (cell) => `${thousands(deathsIn(cell))} of ${thousands(cell.trials ?? 0)}`,
+    })
   })
   return {
-    name, title,
-    caption: drawn.length === 0 ? '' : `In each field the number of ${what}, in ${playedOf(told, about.playout)}; the darker, the more. ${tables.some(({ rows }) => rows.length > 0) ? `The tables hold the ${MOST_ROWS} fields with most ${what}, those first; of a share whose interval would be wider than ${100 * WIDEST} points it says how many of how many.` : `There were too few ${what} to tell shares; the files hold all.`}${rest}`,
+    name,
+    title,
+    caption:
+      drawn.length === 0
+        ? ''
+        : `In each field the number of ${what}, in ${playedOf(told, about.playout)}; the darker, the more. ${tables.some(({ rows }) => rows.length > 0) ? `The tables hold the ${MOST_ROWS} fields with most ${what}, those first; of a share whose interval would be wider than ${100 * WIDEST} points it says how many of how many.` : `There were too few ${what} to tell shares; the files hold all.`}${rest}`,
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
-      const field = { causes: drawn, columns: most(all, told[0].metrics[metric].dimensions![1].name), top: Math.max(1, ...all.map(deathsIn)), isBeside: told.length > 1 }
+      const field = {
+        causes: drawn,
+        columns: most(all, told[0].metrics[metric].dimensions![1].name),
+        top: Math.max(1, ...all.map(deathsIn)),
+        isBeside: told.length > 1,
+      }
       const noted = told.find((arm) => arm.metrics[metric].cells.some((cell) => deathsIn(cell) > 0))
-      return told.map((arm) => ofArm(told, arm, panelOf(arm, metric, { ...field, isNoted: arm === noted }, nameOf, about.playout)))
+      return told.map((arm) =>
+        ofArm(told, arm, panelOf(arm, metric, { ...field, isNoted: arm === noted }, nameOf, about.playout)),
+      )
     }),
     tables,
   }
@@ -72,7 +93,10 @@ const byDeaths = (a: ResultCell, b: ResultCell): number => deathsIn(b) - deathsI
 function most(cells: readonly ResultCell[], key: string): string[] {
   const sums = new Map<string, number>()
   for (const cell of cells) sums.set(String(cell.by[key]), (sums.get(String(cell.by[key])) ?? 0) + deathsIn(cell))
-  return [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a).map(([label]) => label)
+  return [...sums]
+    .filter(([, sum]) => sum > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([label]) => label)
 }
 
 /** What pictures of several arms have in common, and which of them says so. */
@@ -89,19 +113,35 @@ interface Field {
   readonly isNoted: boolean
 }
 
-function panelOf(arm: ResultArm, name: string, { causes, columns, top, isBeside, isNoted }: Field, nameOf: Namer, playout: string): Panel {
+function panelOf(
+  arm: ResultArm,
+  name: string,
+  { causes, columns, top, isBeside, isNoted }: Field,
+  nameOf: Namer,
+  playout: string,
+): Panel {
   const metric = arm.metrics[name]
   const [, { name: key, labels }] = metric.dimensions!
   const what = whatOf(metric)
-  if (metric.cells.every((cell) => deathsIn(cell) === 0)) return { heading: metric.title, ...emptyPanel(`There were no ${what} in ${counted(arm.playouts, playout)}.`) }
+  if (metric.cells.every((cell) => deathsIn(cell) === 0))
+    return { heading: metric.title, ...emptyPanel(`There were no ${what} in ${counted(arm.playouts, playout)}.`) }
   const isNumbered = key === 'round'
   const [wide, narrow] = isBeside ? [MOST_WORDS.narrow, MOST_WORDS.narrow] : [MOST_WORDS.wide, MOST_WORDS.narrow]
   const more = columns.length - wide
-  const note = more > 0 ? `The ${wide} with most ${what}${narrow < wide ? ` (${narrow} on a phone)` : ''}; ${more} more stand in the file.` : `On a phone the ${narrow} with most ${what}; all stand in the file.`
+  const note =
+    more > 0
+      ? `The ${wide} with most ${what}${narrow < wide ? ` (${narrow} on a phone)` : ''}; ${more} more stand in the file.`
+      : `On a phone the ${narrow} with most ${what}; all stand in the file.`
   return {
     heading: metric.title,
     ...(!isNoted || isNumbered || columns.length <= narrow ? {} : { note }),
-    spec: (width) => heatSpec(metric, { causes, top, columns: isNumbered ? labels : columns.slice(0, width < NARROW ? narrow : wide) }, nameOf, width),
+    spec: (width) =>
+      heatSpec(
+        metric,
+        { causes, top, columns: isNumbered ? labels : columns.slice(0, width < NARROW ? narrow : wide) },
+        nameOf,
+        width,
+      ),
   }
 }
 
@@ -113,30 +153,55 @@ interface Side {
 }
 
 /** Causes down and rounds or tiles across; where there is no room for numbers in so many columns, rounds down and causes across. */
-function heatSpec(metric: ResultMetric, { causes, columns, top }: Pick<Field, 'causes' | 'columns' | 'top'>, nameOf: Namer, width: number): Spec {
+function heatSpec(
+  metric: ResultMetric,
+  { causes, columns, top }: Pick<Field, 'causes' | 'columns' | 'top'>,
+  nameOf: Namer,
+  width: number,
+): Spec {
   const [, { name: key, labels }] = metric.dimensions!
   const isNumbered = columns === labels
   const isTurned = isNumbered && width < NARROW
-  const [byCause, other] = [{ key: 'cause', labels: causes, isNumbered: false }, { key, labels: columns, isNumbered }] satisfies Side[]
+  const [byCause, other] = [
+    { key: 'cause', labels: causes, isNumbered: false },
+    { key, labels: columns, isNumbered },
+  ] satisfies Side[]
   const [down, across] = isTurned ? [other, byCause] : [byCause, other]
-  const titleOf = (side: Side, label: string): string => side.isNumbered ? label : nameOf(side.key, label)
-  const labelRoom = roomFor(down.labels.map((label) => titleOf(down, label)), 0.32 * width)
+  const titleOf = (side: Side, label: string): string => (side.isNumbered ? label : nameOf(side.key, label))
+  const labelRoom = roomFor(
+    down.labels.map((label) => titleOf(down, label)),
+    0.32 * width,
+  )
   const plot = width - labelRoom - (isTurned ? 60 : 34)
   const field = plot / across.labels.length
-  const cells = metric.cells.filter((cell) => deathsIn(cell) > 0 && causes.includes(String(cell.by.cause)) && columns.includes(String(cell.by[key])))
+  const cells = metric.cells.filter(
+    (cell) => deathsIn(cell) > 0 && causes.includes(String(cell.by.cause)) && columns.includes(String(cell.by[key])),
+  )
   const hasNumbers = textWidth(thousands(top), SIZE.small) + 2 <= field
   const values = cells.map((cell) => {
     const deaths = thousands(deathsIn(cell))
     return {
-      row: down.labels.indexOf(String(cell.by[down.key])), column: across.labels.indexOf(String(cell.by[across.key])),
-      shade: Math.round(100 * (SHADES[0] + (SHADES[1] - SHADES[0]) * deathsIn(cell) / top)) / 100,
+      row: down.labels.indexOf(String(cell.by[down.key])),
+      column: across.labels.indexOf(String(cell.by[across.key])),
+      shade: Math.round(100 * (SHADES[0] + ((SHADES[1] - SHADES[0]) * deathsIn(cell)) / top)) / 100,
       number: deaths,
       says: `${nameOf('cause', cell.by.cause)}, ${isNumbered ? `${key} ` : ''}${titleOf(other, String(cell.by[key]))}: ${deaths} of ${counted(cell.trials ?? 0, whatOf(metric).replace(/s$/, ''))}, ${isTooFew(cell) ? 'too few to tell a share' : withInterval(metric, cell)}`,
     }
   })
   const every = Math.max(1, Math.ceil(18 / field))
-  const headOf = (label: string, at: number): string => across.isNumbered ? (at + 1) % every === 0 || every === 1 ? label : '' : shorten(titleOf(across, label), MOST_ACROSS, SIZE.text)
-  const axis = (texts: readonly string[]): Spec => ({ labelExpr: `${literal(texts)}[datum.value]`, domain: false, ticks: false, grid: false, labelColor: LIGHT.ink })
+  const headOf = (label: string, at: number): string =>
+    across.isNumbered
+      ? (at + 1) % every === 0 || every === 1
+        ? label
+        : ''
+      : shorten(titleOf(across, label), MOST_ACROSS, SIZE.text)
+  const axis = (texts: readonly string[]): Spec => ({
+    labelExpr: `${literal(texts)}[datum.value]`,
+    domain: false,
+    ticks: false,
+    grid: false,
+    labelColor: LIGHT.ink,
+  })
   const scale = ({ labels: all }: Side): Spec => ({ domain: all.map((_, at) => at), paddingOuter: 0 })
   return {
     width: plot,
@@ -144,14 +209,44 @@ function heatSpec(metric: ResultMetric, { causes, columns, top }: Pick<Field, 'c
     data: { values },
     encoding: {
       x: {
-        field: 'column', type: 'ordinal', title: across.isNumbered ? key : null, scale: { ...scale(across), paddingInner: 0.06 },
-        axis: { ...axis(across.labels.map(headOf)), orient: 'top', labelAngle: across.isNumbered ? 0 : -45, labelAlign: across.isNumbered ? 'center' : 'left' },
+        field: 'column',
+        type: 'ordinal',
+        title: across.isNumbered ? key : null,
+        scale: { ...scale(across), paddingInner: 0.06 },
+        axis: {
+          ...axis(across.labels.map(headOf)),
+          orient: 'top',
+          labelAngle: across.isNumbered ? 0 : -45,
+          labelAlign: across.isNumbered ? 'center' : 'left',
+        },
       },
-      y: { field: 'row', type: 'ordinal', title: down.isNumbered ? key : null, scale: { ...scale(down), paddingInner: 0.08 }, axis: { ...axis(down.labels.map((label) => shorten(titleOf(down, label), labelRoom, SIZE.text))), labelPadding: 8 } },
+      y: {
+        field: 'row',
+        type: 'ordinal',
+        title: down.isNumbered ? key : null,
+        scale: { ...scale(down), paddingInner: 0.08 },
+        axis: {
+          ...axis(down.labels.map((label) => shorten(titleOf(down, label), labelRoom, SIZE.text))),
+          labelPadding: 8,
+        },
+      },
     },
     layer: [
-      { mark: { type: 'rect', color: LIGHT.vermillion }, encoding: { opacity: { field: 'shade', type: 'quantitative', scale: null, legend: null }, description: { field: 'says', type: 'nominal' } } },
-      ...(hasNumbers ? [{ mark: { type: 'text', fontSize: SIZE.small, color: LIGHT.ink, aria: false }, encoding: { text: { field: 'number', type: 'nominal' } } }] : []),
+      {
+        mark: { type: 'rect', color: LIGHT.vermillion },
+        encoding: {
+          opacity: { field: 'shade', type: 'quantitative', scale: null, legend: null },
+          description: { field: 'says', type: 'nominal' },
+        },
+      },
+      ...(hasNumbers
+        ? [
+            {
+              mark: { type: 'text', fontSize: SIZE.small, color: LIGHT.ink, aria: false },
+              encoding: { text: { field: 'number', type: 'nominal' } },
+            },
+          ]
+        : []),
     ],
   }
 }

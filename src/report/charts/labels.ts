@@ -46,7 +46,16 @@ const LINES = "split(datum.label, '\\n')"
 
 /** The axis of rows whose labels are row keys: the lines of a label stand around the middle of its row. */
 export function rowAxis(labelPadding = 10): Spec {
-  return { labelExpr: LINES, labelOffset: { expr: `${-LINE / 2} * (length(${LINES}) - 1)` }, labelLineHeight: LINE, domain: false, ticks: false, labelColor: LIGHT.ink, labelPadding, grid: false }
+  return {
+    labelExpr: LINES,
+    labelOffset: { expr: `${-LINE / 2} * (length(${LINES}) - 1)` },
+    labelLineHeight: LINE,
+    domain: false,
+    ticks: false,
+    labelColor: LIGHT.ink,
+    labelPadding,
+    grid: false,
+  }
 }
 
 /** Rows as high as their own labels need, one below another. */
@@ -64,13 +73,31 @@ export function placesBeside(labels: readonly string[], width: number, step: num
     height += own
     return height - own / 2
   })
-  const byMiddle = <T>(of: (lines: readonly string[]) => T): string => `${literal(Object.fromEntries(broken.map((lines, at) => [middles[at], of(lines)])))}[datum.value]`
-  return { middles, height, axis: { ...rowAxis(), values: middles, labelExpr: byMiddle((lines) => lines), labelOffset: { expr: byMiddle((lines) => -LINE / 2 * (lines.length - 1)) }, labelOverlap: false, minExtent: width } }
+  const byMiddle = <T>(of: (lines: readonly string[]) => T): string =>
+    `${literal(Object.fromEntries(broken.map((lines, at) => [middles[at], of(lines)])))}[datum.value]`
+  return {
+    middles,
+    height,
+    axis: {
+      ...rowAxis(),
+      values: middles,
+      labelExpr: byMiddle((lines) => lines),
+      labelOffset: { expr: byMiddle((lines) => (-LINE / 2) * (lines.length - 1)) },
+      labelOverlap: false,
+      minExtent: width,
+    },
+  }
 }
 
 /** The upright axis of rows that stand where their labels have room. */
 export function placeOf({ height }: Pick<Above, 'height'>, axis: Spec | null): Spec {
-  return { field: 'at', type: 'quantitative', title: null, scale: { domain: [height, 0], nice: false, zero: false }, axis }
+  return {
+    field: 'at',
+    type: 'quantitative',
+    title: null,
+    scale: { domain: [height, 0], nice: false, zero: false },
+    axis,
+  }
 }
 
 // ---- Above the row -------------------------------------------------------------------------------------------------
@@ -108,8 +135,14 @@ export function labelsAbove(rows: readonly { readonly label: string; readonly te
     tops: broken.map((lines, at) => middles[at] + ABOVE - LINE * (lines.length - 1)),
     height,
     marks: [
-      { mark: { ...place, align: 'left', x: 0, lineBreak: '\n', lineHeight: LINE }, encoding: { y: { field: 'top', type: 'quantitative' }, text: { field: 'label', type: 'nominal' } } },
-      { mark: { ...place, align: 'right', x: width, dy: ABOVE, fontSize: SIZE.small, color: LIGHT.muted }, encoding: { text: { field: 'text', type: 'nominal' } } },
+      {
+        mark: { ...place, align: 'left', x: 0, lineBreak: '\n', lineHeight: LINE },
+        encoding: { y: { field: 'top', type: 'quantitative' }, text: { field: 'label', type: 'nominal' } },
+      },
+      {
+        mark: { ...place, align: 'right', x: width, dy: ABOVE, fontSize: SIZE.small, color: LIGHT.muted },
+        encoding: { text: { field: 'text', type: 'nominal' } },
+      },
     ],
   }
 }

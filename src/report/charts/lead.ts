@@ -21,12 +21,16 @@ export function lead(sources: Sources, info: ChartInfo): Chart | undefined {
   const chart = chartOfGame(sources, info)
   const name = info.metrics?.[0] ?? info.name
   const metric = result.arms[0].metrics[name]
-  if (chart === undefined || metric?.kind !== 'value' || metric.dimensions !== undefined || metric.range === undefined) return chart
+  if (chart === undefined || metric?.kind !== 'value' || metric.dimensions !== undefined || metric.range === undefined)
+    return chart
   return inWords(sources, chart, (arm) => [wordsOf(arm, name, result.level)])
 }
 
 function wordsOf({ metrics }: ResultArm, name: string, level: number): string {
-  const { range: [, last] = [0, 0], cells: [{ count, quantiles, histogram }] } = metrics[name]
+  const {
+    range: [, last] = [0, 0],
+    cells: [{ count, quantiles, histogram }],
+  } = metrics[name]
   const median = quantiles?.[2]
   if (count === 0 || histogram === undefined || median === null || median === undefined) return ''
   const from = last - Math.floor(END * last) + 1
@@ -36,11 +40,12 @@ function wordsOf({ metrics }: ResultArm, name: string, level: number): string {
   const { value, low, high } = wilson(late, count, level)
   const [share, ends] = sharesInWords({ estimate: value, low, high })
   const even = (last - from + 1) / last
-  const verdict = value >= OPEN * even ? ' The race stays open to the end.' : value < DECIDED * even ? ' It is decided early.' : ''
+  const verdict =
+    value >= OPEN * even ? ' The race stays open to the end.' : value < DECIDED * even ? ' It is decided early.' : ''
   return `In half of the games who leads at the end leads from round ${plain(median)} on; in ${share} % (${ends}) the lead changes hands in round ${from} or later.${verdict}`
 }
 
 /** Games with a number of at least `from`. */
 function sumFrom({ scale }: ResultMetric, histogram: Histogram, from: number): number {
-  return countsOf(histogram, scale).reduce((sum, [value, games]) => value >= from ? sum + games : sum, 0)
+  return countsOf(histogram, scale).reduce((sum, [value, games]) => (value >= from ? sum + games : sum), 0)
 }

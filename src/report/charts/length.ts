@@ -9,7 +9,9 @@ const UNITS = ['rounds', 'turns', 'minutes']
 export function lengthOfGames(sources: Sources): Chart | undefined {
   const { result } = sources
   const { metrics } = result.arms[0]
-  const values = Object.keys(metrics).filter((key) => metrics[key].kind === 'value' && metrics[key].dimensions === undefined)
+  const values = Object.keys(metrics).filter(
+    (key) => metrics[key].kind === 'value' && metrics[key].dimensions === undefined,
+  )
   const name = NAMES.find((key) => values.includes(key)) ?? values.find((key) => UNITS.includes(metrics[key].unit))
   if (name === undefined) return undefined
   const { panels, table } = pictureOf(sources, name, false)
@@ -17,7 +19,9 @@ export function lengthOfGames(sources: Sources): Chart | undefined {
   return {
     name: 'length',
     title: metrics[name].title,
-    caption: isBars ? `Share of games that take so many ${metrics[name].unit}; the thin line on each bar is its ${levelInWords(result.level)} interval.` : `In ${metrics[name].unit}.`,
+    caption: isBars
+      ? `Share of games that take so many ${metrics[name].unit}; the thin line on each bar is its ${levelInWords(result.level)} interval.`
+      : `In ${metrics[name].unit}.`,
     panels,
     tables: [table],
   }

@@ -49,16 +49,48 @@ const LABEL_STEP = 14
 export function linesSpec(lines: readonly Line[], look: LinesLook, width: number): Spec {
   const { along = 'round' } = look
   const isNamed = lines.length > 1 || look.isNamed === true
-  const labelRoom = isNamed ? 1.08 * roomFor(lines.map(({ label }) => label), 0.28 * width) + 26 : 8
+  const labelRoom = isNamed
+    ? 1.08 *
+        roomFor(
+          lines.map(({ label }) => label),
+          0.28 * width,
+        ) +
+      26
+    : 8
   const [from, to] = look.rounds ?? endsOf(lines)
   const plot = wholeSteps(width - labelRoom - 62, [from, to])
-  const domain = look.domain ?? domainOf([...lines.flatMap(({ points }) => points), ...(look.target === undefined ? [] : [{ estimate: look.target, low: look.target, high: look.target }])], look.isShare)
+  const domain =
+    look.domain ??
+    domainOf(
+      [
+        ...lines.flatMap(({ points }) => points),
+        ...(look.target === undefined ? [] : [{ estimate: look.target, low: look.target, high: look.target }]),
+      ],
+      look.isShare,
+    )
   const names = lines.map(({ label }) => label)
   const looks = lines.map(({ label }, at) => SERIES[look.names?.indexOf(label) ?? at])
-  const values = lines.flatMap(({ label, points }) => (look.isStepped ? upTo(points, to) : points).map((point) => ({ ...point, line: label, says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}` })))
+  const values = lines.flatMap(({ label, points }) =>
+    (look.isStepped ? upTo(points, to) : points).map((point) => ({
+      ...point,
+      line: label,
+      says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}`,
+    })),
+  )
   const alone = values.filter(({ line }) => values.filter((other) => other.line === line).length === 1)
-  const colour = { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ colour: one }) => one) }, legend: null }
-  const y = (field: string): Spec => ({ field, type: 'quantitative', title: look.axis, scale: { domain, nice: false, zero: false }, axis: { ...ticks(look.isShare), tickCount: 5, domain: false } })
+  const colour = {
+    field: 'line',
+    type: 'nominal',
+    scale: { domain: names, range: looks.map(({ colour: one }) => one) },
+    legend: null,
+  }
+  const y = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    title: look.axis,
+    scale: { domain, nice: false, zero: false },
+    axis: { ...ticks(look.isShare), tickCount: 5, domain: false },
+  })
   const interpolate = look.isStepped ? 'step-after' : 'linear'
   // Where an interval is not known there is no band; one without width would say that nothing is open.
   const known = values.filter(({ low, high }) => high > low)
@@ -66,20 +98,81 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     width: plot,
     height: HEIGHT,
     data: { values },
-    encoding: { x: { field: 'round', type: 'quantitative', title: along, scale: { domain: [from, to], nice: false, zero: false }, axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' } } },
+    encoding: {
+      x: {
+        field: 'round',
+        type: 'quantitative',
+        title: along,
+        scale: { domain: [from, to], nice: false, zero: false },
+        axis: { tickMinStep: 1, tickCount: plot < 320 ? 5 : 10, grid: false, format: 'd' },
+      },
+    },
     layer: [
       ...(look.target === undefined ? [] : [targetRule(look.target, LIGHT.ink)]),
       areCovered(lines)
-        ? { data: { values: strokesOf(lines, values, [from, to], plot) }, mark: { type: 'rule', strokeWidth: 2, opacity: 0.55, aria: false }, encoding: { x: { field: 'stands', type: 'quantitative' }, y: y('low'), y2: { field: 'high' }, color: colour } }
-        : { ...(known.length < values.length ? { data: { values: known } } : {}), mark: { type: 'area', interpolate, opacity: 0.1, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
+        ? {
+            data: { values: strokesOf(lines, values, [from, to], plot) },
+            mark: { type: 'rule', strokeWidth: 2, opacity: 0.55, aria: false },
+            encoding: {
+              x: { field: 'stands', type: 'quantitative' },
+              y: y('low'),
+              y2: { field: 'high' },
+              color: colour,
+            },
+          }
+        : {
+            ...(known.length < values.length ? { data: { values: known } } : {}),
+            mark: { type: 'area', interpolate, opacity: 0.1, aria: false },
+            encoding: { y: y('low'), y2: { field: 'high' }, color: colour },
+          },
       // A band of one round has no width: an upright line says the same.
-      ...(alone.length === 0 ? [] : [{ data: { values: alone }, mark: { type: 'rule', strokeWidth: 2, opacity: 0.5, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } }]),
-      { mark: { type: 'line', interpolate, strokeWidth: 2, aria: false }, encoding: { y: y('estimate'), color: colour, strokeDash: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ dash }) => dash) }, legend: null } } },
+      ...(alone.length === 0
+        ? []
+        : [
+            {
+              data: { values: alone },
+              mark: { type: 'rule', strokeWidth: 2, opacity: 0.5, aria: false },
+              encoding: { y: y('low'), y2: { field: 'high' }, color: colour },
+            },
+          ]),
+      {
+        mark: { type: 'line', interpolate, strokeWidth: 2, aria: false },
+        encoding: {
+          y: y('estimate'),
+          color: colour,
+          strokeDash: {
+            field: 'line',
+            type: 'nominal',
+            scale: { domain: names, range: looks.map(({ dash }) => dash) },
+            legend: null,
+          },
+        },
+      },
       {
         mark: { type: 'point', filled: true, size: 22, opacity: 1 },
-        encoding: { y: y('estimate'), color: colour, shape: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ shape }) => shape) }, legend: null }, description: { field: 'says', type: 'nominal' } },
+        encoding: {
+          y: y('estimate'),
+          color: colour,
+          shape: {
+            field: 'line',
+            type: 'nominal',
+            scale: { domain: names, range: looks.map(({ shape }) => shape) },
+            legend: null,
+          },
+          description: { field: 'says', type: 'nominal' },
+        },
       },
-      ...(isNamed ? endMarks(ends(lines, domain, labelRoom, to), y('place'), { colour, shape: { field: 'line', type: 'nominal', scale: { domain: names, range: looks.map(({ shape }) => shape) }, legend: null } }) : []),
+      ...(isNamed
+        ? endMarks(ends(lines, domain, labelRoom, to), y('place'), {
+            colour,
+            shape: {
+              field: 'line',
+              type: 'nominal',
+              scale: { domain: names, range: looks.map(({ shape }) => shape) },
+              legend: null,
+            },
+          })
+        : []),
     ],
   }
 }
@@ -96,32 +189,57 @@ export const areCovered = (lines: readonly Line[]): boolean => coverOf(lines) > 
 
 /** How many bands there are, in the mean, where there is one: their heights, and that of all together. */
 function coverOf(lines: readonly Line[]): number {
-  const byRound = [...Map.groupBy(lines.flatMap(({ points }) => points), ({ round }) => round).values()]
-  const [each, all] = byRound.reduce(([sum, union], points) => {
-    let top = -Infinity
-    const own = points.toSorted((a, b) => a.low - b.low).reduce((covered, { low, high }) => {
-      const more = Math.max(0, high - Math.max(low, top))
-      top = Math.max(top, high)
-      return covered + more
-    }, 0)
-    return [sum + points.reduce((heights, { low, high }) => heights + high - low, 0), union + own]
-  }, [0, 0])
+  const byRound = [
+    ...Map.groupBy(
+      lines.flatMap(({ points }) => points),
+      ({ round }) => round,
+    ).values(),
+  ]
+  const [each, all] = byRound.reduce(
+    ([sum, union], points) => {
+      let top = -Infinity
+      const own = points
+        .toSorted((a, b) => a.low - b.low)
+        .reduce((covered, { low, high }) => {
+          const more = Math.max(0, high - Math.max(low, top))
+          top = Math.max(top, high)
+          return covered + more
+        }, 0)
+      return [sum + points.reduce((heights, { low, high }) => heights + high - low, 0), union + own]
+    },
+    [0, 0],
+  )
   return all === 0 ? 0 : each / all
 }
 
 /** The intervals at a few rounds, those of different lines beside each other. */
-function strokesOf<T extends LinePoint & { readonly line: string }>(lines: readonly Line[], values: readonly T[], [from, to]: readonly [number, number], plot: number): (T & { readonly stands: number })[] {
+function strokesOf<T extends LinePoint & { readonly line: string }>(
+  lines: readonly Line[],
+  values: readonly T[],
+  [from, to]: readonly [number, number],
+  plot: number,
+): (T & { readonly stands: number })[] {
   const rounds = [...new Set(values.map(({ round }) => round))].toSorted((a, b) => b - a)
   const every = Math.ceil(rounds.length / Math.min(MOST_STROKES, plot / (STROKE_STEP * lines.length + STROKE_GAP)))
   const perPixel = (to - from) / plot
   const some = rounds.filter((round, at) => at % every === 0 && (round > from || rounds.length === 1))
-  return values.filter(({ round }) => some.includes(round))
-    .map((value) => ({ ...value, stands: value.round + (lines.findIndex(({ label }) => label === value.line) - (lines.length - 1) / 2) * STROKE_STEP * perPixel }))
+  return values
+    .filter(({ round }) => some.includes(round))
+    .map((value) => ({
+      ...value,
+      stands:
+        value.round +
+        (lines.findIndex(({ label }) => label === value.line) - (lines.length - 1) / 2) * STROKE_STEP * perPixel,
+    }))
 }
 
 /** What is wanted: a line across the picture. @param color none that a line has */
 export function targetRule(target: number, color: string = LIGHT.vermillion): Spec {
-  return { mark: { type: 'rule', color, strokeDash: [6, 4], strokeWidth: 1.5, aria: false }, data: { values: [{}] }, encoding: { x: null, y: { datum: target, type: 'quantitative' } } }
+  return {
+    mark: { type: 'rule', color, strokeDash: [6, 4], strokeWidth: 1.5, aria: false },
+    data: { values: [{}] },
+    encoding: { x: null, y: { datum: target, type: 'quantitative' } },
+  }
 }
 
 /** The first round of any line, and the last. */
@@ -150,17 +268,37 @@ const LEAST_STEP = 6
 function endMarks(values: readonly End[], y: Spec, { colour, shape }: { colour: Spec; shape: Spec }): Spec[] {
   const x = { field: 'round', type: 'quantitative' }
   return [
-    { data: { values }, mark: { type: 'point', filled: true, size: 46, opacity: 1, xOffset: 12, aria: false, clip: false }, encoding: { x, y, color: colour, shape } },
-    { data: { values }, mark: { type: 'text', align: 'left', dx: 20, aria: false }, encoding: { x, y, text: { field: 'name', type: 'nominal' } } },
+    {
+      data: { values },
+      mark: { type: 'point', filled: true, size: 46, opacity: 1, xOffset: 12, aria: false, clip: false },
+      encoding: { x, y, color: colour, shape },
+    },
+    {
+      data: { values },
+      mark: { type: 'text', align: 'left', dx: 20, aria: false },
+      encoding: { x, y, text: { field: 'name', type: 'nominal' } },
+    },
   ]
 }
 
-interface End { readonly line: string; readonly name: string; readonly round: number; place: number }
+interface End {
+  readonly line: string
+  readonly name: string
+  readonly round: number
+  place: number
+}
 
 /** A place for each name near the end of its line, at least a line of text from the next. */
 function ends(lines: readonly Line[], [low, high]: readonly [number, number], room: number, last: number): End[] {
   const perPixel = (high - low) / HEIGHT
-  const placed = lines.map(({ label, points }): End => ({ line: label, name: shorten(label, room - 22, SIZE.text), round: last, place: points.at(-1)!.estimate })).sort((a, b) => a.place - b.place)
+  const placed = lines
+    .map(({ label, points }): End => ({
+      line: label,
+      name: shorten(label, room - 22, SIZE.text),
+      round: last,
+      place: points.at(-1)!.estimate,
+    }))
+    .sort((a, b) => a.place - b.place)
   const step = LABEL_STEP * perPixel
   for (let at = 1; at < placed.length; at++) placed[at].place = Math.max(placed[at].place, placed[at - 1].place + step)
   // Pushed above the top: down again from there.

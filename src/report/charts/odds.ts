@@ -19,14 +19,28 @@ export function oddsCharts(pools: readonly OddsPool[], help: string): Chart[] {
   const caption = `Exact chance in percent, one roll${help === '' ? '' : `, ${help}`}.`
   const codes = `${codesOf(pools)}.`
   return [
-    { name: 'odds-heatmap', title, caption: `${caption} ${codes}`, panels: [{ spec: (width) => heatmap(pools, width) }], tables: [tableOf(pools)] },
-    { name: 'odds-lines', title: 'What does one die more bring?', caption: `${caption} A line for each target number: ${codes}`, panels: [{ spec: (width) => lines(pools, width) }], tables: [] },
+    {
+      name: 'odds-heatmap',
+      title,
+      caption: `${caption} ${codes}`,
+      panels: [{ spec: (width) => heatmap(pools, width) }],
+      tables: [tableOf(pools)],
+    },
+    {
+      name: 'odds-lines',
+      title: 'What does one die more bring?',
+      caption: `${caption} A line for each target number: ${codes}`,
+      panels: [{ spec: (width) => lines(pools, width) }],
+      tables: [],
+    },
   ]
 }
 
 /** `6H is six high, 1P a pair and 3S three straight` */
 function codesOf([{ ladder }]: readonly OddsPool[]): string {
-  return listed(ladder.filter(({ tn }) => tn !== 'none').map(({ tn, name }, at) => `${tn}${at === 0 ? ' is' : ''} ${name}`))
+  return listed(
+    ladder.filter(({ tn }) => tn !== 'none').map(({ tn, name }, at) => `${tn}${at === 0 ? ' is' : ''} ${name}`),
+  )
 }
 
 interface Cell {
@@ -37,10 +51,13 @@ interface Cell {
 
 /** Without the target that every roll reaches. */
 function cellsOf(pools: readonly OddsPool[]): Cell[] {
-  return pools.flatMap(({ dice, ladder }) => ladder.filter(({ tn }) => tn !== 'none').map(({ tn, success }) => ({ tn, dice, success })))
+  return pools.flatMap(({ dice, ladder }) =>
+    ladder.filter(({ tn }) => tn !== 'none').map(({ tn, success }) => ({ tn, dice, success })),
+  )
 }
 
-const words = ({ tn, dice, success }: Cell): string => `${dice} ${dice === 1 ? 'die' : 'dice'} against ${tn}: ${percentFigures(success, 2)} %`
+const words = ({ tn, dice, success }: Cell): string =>
+  `${dice} ${dice === 1 ? 'die' : 'dice'} against ${tn}: ${percentFigures(success, 2)} %`
 
 /** So strong a colour leaves its number legible, on light and on dark paper. */
 const DARKEST = 0.65
@@ -51,18 +68,43 @@ function heatmap(pools: readonly OddsPool[], width: number): Spec {
   const tns = [...new Set(cells.map(({ tn }) => tn))]
   const plot = width - 56
   const decimals = plot / tns.length >= 38 ? 1 : 0
-  const values = cells.map((cell) => ({ ...cell, number: percentFigures(cell.success, decimals), shade: DARKEST * cell.success, says: words(cell) }))
+  const values = cells.map((cell) => ({
+    ...cell,
+    number: percentFigures(cell.success, decimals),
+    shade: DARKEST * cell.success,
+    says: words(cell),
+  }))
   return {
     width: plot,
     height: { step: 30 },
     data: { values },
     encoding: {
-      x: { field: 'tn', type: 'nominal', sort: tns, title: 'target number', axis: { labelAngle: 0, orient: 'top', domain: false, ticks: false } },
-      y: { field: 'dice', type: 'ordinal', title: 'dice', axis: { domain: false, ticks: false, labelColor: LIGHT.ink } },
+      x: {
+        field: 'tn',
+        type: 'nominal',
+        sort: tns,
+        title: 'target number',
+        axis: { labelAngle: 0, orient: 'top', domain: false, ticks: false },
+      },
+      y: {
+        field: 'dice',
+        type: 'ordinal',
+        title: 'dice',
+        axis: { domain: false, ticks: false, labelColor: LIGHT.ink },
+      },
     },
     layer: [
-      { mark: { type: 'rect', color: LIGHT.blue, stroke: LIGHT.paper, strokeWidth: 1 }, encoding: { fillOpacity: { field: 'shade', type: 'quantitative', scale: null, legend: null }, description: { field: 'says', type: 'nominal' } } },
-      { mark: { type: 'text', fontSize: SIZE.small, color: LIGHT.ink, aria: false }, encoding: { text: { field: 'number', type: 'nominal' } } },
+      {
+        mark: { type: 'rect', color: LIGHT.blue, stroke: LIGHT.paper, strokeWidth: 1 },
+        encoding: {
+          fillOpacity: { field: 'shade', type: 'quantitative', scale: null, legend: null },
+          description: { field: 'says', type: 'nominal' },
+        },
+      },
+      {
+        mark: { type: 'text', fontSize: SIZE.small, color: LIGHT.ink, aria: false },
+        encoding: { text: { field: 'number', type: 'nominal' } },
+      },
     ],
   }
 }
@@ -74,18 +116,59 @@ function lines(pools: readonly OddsPool[], width: number): Spec {
   const labelRoom = roomFor(tns, 60) + LEADER + 8
   const ends = names(cells.filter(({ dice }) => dice === last))
   const plot = width - labelRoom - 64
-  const y = { field: 'success', type: 'quantitative', title: 'chance of success', scale: { domain: [0, 1] }, axis: { ...ticks(true), tickCount: 5, domain: false } }
-  const colour = { field: 'tn', type: 'nominal', sort: tns, legend: null, scale: { domain: tns, range: tns.map((_, at) => RAMP[Math.round(at * (RAMP.length - 1) / Math.max(1, tns.length - 1))]) } }
+  const y = {
+    field: 'success',
+    type: 'quantitative',
+    title: 'chance of success',
+    scale: { domain: [0, 1] },
+    axis: { ...ticks(true), tickCount: 5, domain: false },
+  }
+  const colour = {
+    field: 'tn',
+    type: 'nominal',
+    sort: tns,
+    legend: null,
+    scale: {
+      domain: tns,
+      range: tns.map((_, at) => RAMP[Math.round((at * (RAMP.length - 1)) / Math.max(1, tns.length - 1))]),
+    },
+  }
   return {
     width: plot,
     height: 320,
     data: { values: cells.map((cell) => ({ ...cell, says: words(cell) })) },
-    encoding: { x: { field: 'dice', type: 'quantitative', title: 'dice', scale: { zero: false, nice: false }, axis: { grid: false, tickMinStep: 1, format: 'd', tickCount: Math.min(pools.length, 12) } }, y },
+    encoding: {
+      x: {
+        field: 'dice',
+        type: 'quantitative',
+        title: 'dice',
+        scale: { zero: false, nice: false },
+        axis: { grid: false, tickMinStep: 1, format: 'd', tickCount: Math.min(pools.length, 12) },
+      },
+      y,
+    },
     layer: [
       { mark: { type: 'line', strokeWidth: 2, aria: false }, encoding: { color: colour } },
-      { mark: { type: 'point', filled: true, size: 34, opacity: 1 }, encoding: { color: colour, description: { field: 'says', type: 'nominal' } } },
-      { data: { values: ends }, mark: { type: 'rule', xOffset: 5, x2Offset: LEADER, aria: false }, encoding: { x: { field: 'dice', type: 'quantitative' }, x2: { field: 'dice' }, y: { field: 'success', type: 'quantitative' }, y2: { field: 'place' }, color: colour } },
-      { data: { values: ends }, mark: { type: 'text', align: 'left', dx: LEADER + 3, aria: false }, encoding: { y: { field: 'place', type: 'quantitative' }, text: { field: 'tn', type: 'nominal' } } },
+      {
+        mark: { type: 'point', filled: true, size: 34, opacity: 1 },
+        encoding: { color: colour, description: { field: 'says', type: 'nominal' } },
+      },
+      {
+        data: { values: ends },
+        mark: { type: 'rule', xOffset: 5, x2Offset: LEADER, aria: false },
+        encoding: {
+          x: { field: 'dice', type: 'quantitative' },
+          x2: { field: 'dice' },
+          y: { field: 'success', type: 'quantitative' },
+          y2: { field: 'place' },
+          color: colour,
+        },
+      },
+      {
+        data: { values: ends },
+        mark: { type: 'text', align: 'left', dx: LEADER + 3, aria: false },
+        encoding: { y: { field: 'place', type: 'quantitative' }, text: { field: 'tn', type: 'nominal' } },
+      },
     ],
   }
 }
@@ -98,7 +181,9 @@ const ALIKE = 1e-9
 
 /** Names at the right end, moved apart where lines meet: 5 % of the height is a line of text. Of lines that end alike the easier target stands higher. */
 function names(ends: readonly Cell[]): (Cell & { place: number })[] {
-  const placed = ends.map((cell, at) => ({ ...cell, at, place: cell.success })).sort((a, b) => Math.abs(a.success - b.success) < ALIKE ? b.at - a.at : a.success - b.success)
+  const placed = ends
+    .map((cell, at) => ({ ...cell, at, place: cell.success }))
+    .sort((a, b) => (Math.abs(a.success - b.success) < ALIKE ? b.at - a.at : a.success - b.success))
   for (let at = 1; at < placed.length; at++) placed[at].place = Math.max(placed[at].place, placed[at - 1].place + 0.047)
   let roof = 1
   for (let at = placed.length - 1; at >= 0; at--) {
@@ -109,12 +194,31 @@ function names(ends: readonly Cell[]): (Cell & { place: number })[] {
 }
 
 /** From easy to hard, all of middle lightness so that they show on light and on dark. */
-const RAMP = ['#4f7fd9', '#2f94c4', '#2aa59a', '#5fa855', '#9aa035', '#cf9a2a', '#e0792f', '#d95a48', '#c2467a', '#a24b9b']
+const RAMP = [
+  '#4f7fd9',
+  '#2f94c4',
+  '#2aa59a',
+  '#5fa855',
+  '#9aa035',
+  '#cf9a2a',
+  '#e0792f',
+  '#d95a48',
+  '#c2467a',
+  '#a24b9b',
+]
 
 function tableOf(pools: readonly OddsPool[]): Table {
   const [{ ladder }] = pools
   return {
-    columns: [{ title: 'target number' }, { title: 'the roll shows' }, ...pools.map(({ dice }) => ({ title: `${dice} ${dice === 1 ? 'die' : 'dice'}`, isNumber: true }))],
-    rows: ladder.map(({ tn, name }, at) => [tn, name, ...pools.map((pool) => `${percentFigures(pool.ladder[at].success, 2)} %`)]),
+    columns: [
+      { title: 'target number' },
+      { title: 'the roll shows' },
+      ...pools.map(({ dice }) => ({ title: `${dice} ${dice === 1 ? 'die' : 'dice'}`, isNumber: true })),
+    ],
+    rows: ladder.map(({ tn, name }, at) => [
+      tn,
+      name,
+      ...pools.map((pool) => `${percentFigures(pool.ladder[at].success, 2)} %`),
+    ]),
   }
 }

@@ -11,7 +11,9 @@ export function chartOfGame(sources: Sources, { name, title, metrics = [name] }:
   const { result } = sources
   const known = metrics.filter((metric) => withMetric(result.arms, metric).length > 0)
   if (known.length === 0) return undefined
-  const pictures = known.map((metric) => pictureOf(sources, metric, known.length > 1 && metricOf(result.arms, metric).title !== title))
+  const pictures = known.map((metric) =>
+    pictureOf(sources, metric, known.length > 1 && metricOf(result.arms, metric).title !== title),
+  )
   const panels = pictures.flatMap((picture) => picture.panels)
   return {
     name,
@@ -24,20 +26,38 @@ export function chartOfGame(sources: Sources, { name, title, metrics = [name] }:
 
 const hasRounds = ({ dimensions = [] }: ResultMetric): boolean => dimensions.some(({ name }) => name === 'round')
 
-function howToRead({ result: { arms, level }, about: { playout } }: Sources, names: readonly string[], panels: readonly Panel[]): string {
+function howToRead(
+  { result: { arms, level }, about: { playout } }: Sources,
+  names: readonly string[],
+  panels: readonly Panel[],
+): string {
   const metrics = Object.fromEntries(names.map((name) => [name, metricOf(arms, name)]))
   const kinds = names.map((name) => metrics[name].kind)
   const confidence = levelInWords(level)
-  const [isFan, isByRound] = ['value', 'ratio'].map((kind) => names.some((name) => metrics[name].kind === kind && hasRounds(metrics[name])))
-  const others = names.filter((name) => metrics[name].kind !== 'eventTime' && metrics[name].kind !== 'curve' && !hasRounds(metrics[name]))
-  const strokes = panels.some(({ hasStrokes }) => hasStrokes) ? ' (upright strokes, where bands would hide one another)' : ''
+  const [isFan, isByRound] = ['value', 'ratio'].map((kind) =>
+    names.some((name) => metrics[name].kind === kind && hasRounds(metrics[name])),
+  )
+  const others = names.filter(
+    (name) => metrics[name].kind !== 'eventTime' && metrics[name].kind !== 'curve' && !hasRounds(metrics[name]),
+  )
+  const strokes = panels.some(({ hasStrokes }) => hasStrokes)
+    ? ' (upright strokes, where bands would hide one another)'
+    : ''
   const hasExact = names.some((name) => metrics[name].cells.some(({ expected }) => expected !== undefined))
   return [
-    kinds.includes('eventTime') ? `Share of ${playout}s in which it has happened by the end of a round; the band${strokes} holds for all rounds at once (${confidence}).` : '',
-    kinds.includes('curve') ? `Mean of the ${playout}s that reach the round; the band${strokes} is its ${confidence} interval.` : '',
-    isFan ? `The line is the median ${playout}, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were. The table has the means.` : '',
+    kinds.includes('eventTime')
+      ? `Share of ${playout}s in which it has happened by the end of a round; the band${strokes} holds for all rounds at once (${confidence}).`
+      : '',
+    kinds.includes('curve')
+      ? `Mean of the ${playout}s that reach the round; the band${strokes} is its ${confidence} interval.`
+      : '',
+    isFan
+      ? `The line is the median ${playout}, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were. The table has the means.`
+      : '',
     isByRound ? `Bands around lines${strokes} are ${confidence} intervals, each round for itself.` : '',
     others.length > 0 ? `Lines through dots and bars are ${confidence} intervals.` : '',
     hasExact ? 'Dark ticks are the exact values.' : '',
-  ].filter((part) => part !== '').join(' ')
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }

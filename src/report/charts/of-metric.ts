@@ -41,7 +41,9 @@ export function pictureOf(all: Sources, name: string, isTitled: boolean): Metric
   const panels = panelsOf(sources, name, metric, nameOf)
   const isOneOfSeveral = arms.length === 1 && all.result.arms.length > 1
   return {
-    panels: panels.map((panel) => headed(isOneOfSeveral ? { ...panel, arm: arms[0].name } : panel, isTitled ? metric.title : '')),
+    panels: panels.map((panel) =>
+      headed(isOneOfSeveral ? { ...panel, arm: arms[0].name } : panel, isTitled ? metric.title : ''),
+    ),
     table: besideTable(sources, name, { isWanted: isWorthARow(metric) }),
   }
 }
@@ -64,17 +66,27 @@ export function isNothing({ successes, trials, min, max }: ResultCell): boolean 
 }
 
 function panelsOf(sources: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
-  if (isByRound(metric)) return metric.kind === 'value' ? fanPanels(sources, name, metric) : linePanels(sources, name, metric, nameOf)
+  if (isByRound(metric))
+    return metric.kind === 'value' ? fanPanels(sources, name, metric) : linePanels(sources, name, metric, nameOf)
   switch (metric.kind) {
-    case 'eventTime': case 'curve': return linePanels(sources, name, metric, nameOf)
-    case 'value': return metric.dimensions === undefined ? spreadPanels(sources, name, metric) : rowPanels(sources, name, metric, nameOf)
-    default: return rowPanels(sources, name, metric, nameOf)
+    case 'eventTime':
+    case 'curve':
+      return linePanels(sources, name, metric, nameOf)
+    case 'value':
+      return metric.dimensions === undefined
+        ? spreadPanels(sources, name, metric)
+        : rowPanels(sources, name, metric, nameOf)
+    default:
+      return rowPanels(sources, name, metric, nameOf)
   }
 }
 
 /** A ratio, or a single number, for each round. */
 function isByRound({ kind, dimensions = [] }: ResultMetric): boolean {
-  return dimensions.some(({ name }) => name === 'round') && (kind === 'ratio' || (kind === 'value' && dimensions.length === 1))
+  return (
+    dimensions.some(({ name }) => name === 'round') &&
+    (kind === 'ratio' || (kind === 'value' && dimensions.length === 1))
+  )
 }
 
 /** An arm below another, on one scale. */
@@ -90,26 +102,47 @@ function fanPanels({ result, about: { playout } }: Sources, name: string, metric
 
 function linePanels({ result, about }: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
   const look = { axis: unitTitle(metric), isShare: isShare(metric), isStepped: metric.kind === 'eventTime' }
-  const lines = result.arms.map((arm) => ({ arm, lines: linesOf(arm.metrics[name], nameOf).filter(({ points }) => points.length > 0) }))
+  const lines = result.arms.map((arm) => ({
+    arm,
+    lines: linesOf(arm.metrics[name], nameOf).filter(({ points }) => points.length > 0),
+  }))
   if (metric.dimensions === undefined) {
     // Arms share a picture.
-    const all = lines.flatMap(({ arm, lines: [line] }) => line === undefined ? [] : [{ ...line, label: arm.name }])
+    const all = lines.flatMap(({ arm, lines: [line] }) => (line === undefined ? [] : [{ ...line, label: arm.name }]))
     return [linePanel(all, look, metric, about.playout)]
   }
   const drawn = toldArms(result)
   const some = lines.filter(({ arm }) => drawn.includes(arm))
-  const domain = domainOf(some.flatMap(({ lines: own }) => own.flatMap(({ points }) => points)), look.isShare)
+  const domain = domainOf(
+    some.flatMap(({ lines: own }) => own.flatMap(({ points }) => points)),
+    look.isShare,
+  )
   const names = [...new Set(some.flatMap(({ lines: own }) => own.map(({ label }) => label)))]
   const ends = some.flatMap(({ lines: own }) => own.flatMap(({ points }) => [points[0].round, points.at(-1)!.round]))
-  const shared = { ...look, domain, rounds: [Math.min(...ends), Math.max(...ends)] as const, isNamed: labelKeysOf(metric).some((key) => key !== 'round'), ...(names.length <= MOST_LINES ? { names } : {}) }
+  const shared = {
+    ...look,
+    domain,
+    rounds: [Math.min(...ends), Math.max(...ends)] as const,
+    isNamed: labelKeysOf(metric).some((key) => key !== 'round'),
+    ...(names.length <= MOST_LINES ? { names } : {}),
+  }
   return some.map(({ arm, lines: own }) => ofArm(drawn, arm, linePanel(own, shared, arm.metrics[name], about.playout)))
 }
 
 function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric, playout: string): Panel {
   const moved = lines.filter(({ points }) => points.some(({ estimate }) => estimate !== 0))
   if (moved.length === 0) return emptyPanel(nothing(metric, playout))
-  const shown = moved.length <= MOST_LINES ? lines.length <= MOST_LINES ? lines : moved : moved.toSorted((a, b) => b.points.at(-1)!.estimate - a.points.at(-1)!.estimate).slice(0, MOST_LINES)
-  return { ...(shown.length < moved.length ? { note: `The ${shown.length} highest of ${moved.length} lines are drawn.` } : {}), ...(areCovered(shown) ? { hasStrokes: true } : {}), spec: (width) => linesSpec(shown, look, width) }
+  const shown =
+    moved.length <= MOST_LINES
+      ? lines.length <= MOST_LINES
+        ? lines
+        : moved
+      : moved.toSorted((a, b) => b.points.at(-1)!.estimate - a.points.at(-1)!.estimate).slice(0, MOST_LINES)
+  return {
+    ...(shown.length < moved.length ? { note: `The ${shown.length} highest of ${moved.length} lines are drawn.` } : {}),
+    ...(areCovered(shown) ? { hasStrokes: true } : {}),
+    spec: (width) => linesSpec(shown, look, width),
+  }
 }
 
 function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
@@ -119,14 +152,32 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
     return metric.cells.map((cell) => ({
       label: labelOf(cell),
       points: (cell.byRound ?? []).flatMap(({ round, estimate, bandLow, bandHigh, count }) =>
-        estimate === null ? [] : [{ round, estimate, low: bandLow, high: bandHigh, text: tipOf(metric, { estimate, low: bandLow, high: bandHigh, count }) }]),
+        estimate === null
+          ? []
+          : [
+              {
+                round,
+                estimate,
+                low: bandLow,
+                high: bandHigh,
+                text: tipOf(metric, { estimate, low: bandLow, high: bandHigh, count }),
+              },
+            ],
+      ),
     }))
   }
   const lines = new Map<string, Line['points'][number][]>()
   for (const cell of metric.cells) {
     const label = labelOf(cell)
     const points = lines.get(label) ?? lines.set(label, []).get(label)!
-    if (cell.estimate !== null && (cell.trials ?? LEAST_TRIALS) >= LEAST_TRIALS) points.push({ round: Number(cell.by.round), estimate: cell.estimate, low: cell.low ?? cell.estimate, high: cell.high ?? cell.estimate, text: tipOf(metric, cell) })
+    if (cell.estimate !== null && (cell.trials ?? LEAST_TRIALS) >= LEAST_TRIALS)
+      points.push({
+        round: Number(cell.by.round),
+        estimate: cell.estimate,
+        low: cell.low ?? cell.estimate,
+        high: cell.high ?? cell.estimate,
+        text: tipOf(metric, cell),
+      })
   }
   return [...lines].map(([label, points]) => ({ label, points }))
 }
@@ -134,29 +185,72 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
 // ---- Spread of a number --------------------------------------------------------------------------------------------
 
 function spreadPanels({ result, about: { playout } }: Sources, name: string, metric: ResultMetric): Panel[] {
-  const rows = result.arms.map((arm) => ({ label: arm.name, cell: arm.metrics[name].cells[0] })).filter(({ cell }) => cell.count > 0)
+  const rows = result.arms
+    .map((arm) => ({ label: arm.name, cell: arm.metrics[name].cells[0] }))
+    .filter(({ cell }) => cell.count > 0)
   if (rows.length === 0) return [emptyPanel(`No ${playout} was played.`)]
   if (toldArms(result).length < result.arms.length) {
     const { arms, note } = drawnArms(result)
     const some = arms.flatMap(({ name: label }) => rows.filter((row) => row.label === label))
-    return [withNote({ note: `Half of the ${playout}s lie within the thick bar, nine of ten within the thin one; the tick is the median, the diamond the mean.`, spec: (width) => quantileSpec(metric, some, playout, width) }, note)]
+    return [
+      withNote(
+        {
+          note: `Half of the ${playout}s lie within the thick bar, nine of ten within the thin one; the tick is the median, the diamond the mean.`,
+          spec: (width) => quantileSpec(metric, some, playout, width),
+        },
+        note,
+      ),
+    ]
   }
   const ranges = rows.map(({ cell }) => rangeOf(cell, metric))
   const domain = [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))] as const
   const look = { level: result.level, domain, playout }
-  return rows.map(({ label, cell }) => ({ ...(rows.length > 1 ? { arm: label } : {}), spec: (width) => histogramSpec(metric, cell, { ...look, most: highestBar(metric, rows.map((row) => row.cell), look, width) }, width) }))
+  return rows.map(({ label, cell }) => ({
+    ...(rows.length > 1 ? { arm: label } : {}),
+    spec: (width) =>
+      histogramSpec(
+        metric,
+        cell,
+        {
+          ...look,
+          most: highestBar(
+            metric,
+            rows.map((row) => row.cell),
+            look,
+            width,
+          ),
+        },
+        width,
+      ),
+  }))
 }
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
 function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
-  const { result, about: { playout } } = sources
+  const {
+    result,
+    about: { playout },
+  } = sources
   const keys = keysOf(metric)
   const drawn = toldArms(result)
-  const look = { axis: unitTitle(metric), isShare: isShare(metric), ...(metric.kind === 'category' ? { domain: [0, 1] as const } : {}) }
+  const look = {
+    axis: unitTitle(metric),
+    isShare: isShare(metric),
+    ...(metric.kind === 'category' ? { domain: [0, 1] as const } : {}),
+  }
   if (keys.length === 0) {
     const { arms, note } = drawnArms(result)
-    const rows = arms.flatMap((arm) => rowOf(metric, arm.metrics[name].cells[0] ?? EMPTY, armName(sources, arm), undefined, arms.flatMap(({ metrics }) => metrics[name].cells.slice(0, 1))) ?? [])
+    const rows = arms.flatMap(
+      (arm) =>
+        rowOf(
+          metric,
+          arm.metrics[name].cells[0] ?? EMPTY,
+          armName(sources, arm),
+          undefined,
+          arms.flatMap(({ metrics }) => metrics[name].cells.slice(0, 1)),
+        ) ?? [],
+    )
     return [rows.length === 0 ? emptyPanel(nothing(metric, playout)) : withNote(rowsPanel(rows, look), note)]
   }
   const parts = partsPanels(drawn, name, nameOf, playout)
@@ -167,20 +261,49 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   const all = drawn.map((arm) => ({
     arm,
     cells: arm.metrics[name].cells.map((cell): Labelled => ({
-      cell, label: split.rowOf(cell, nameOf),
-      ...(isByArm ? { series: arm.name } : split.series === undefined ? {} : { series: seriesOf(split.series, cell.by[split.series]) }),
+      cell,
+      label: split.rowOf(cell, nameOf),
+      ...(isByArm
+        ? { series: arm.name }
+        : split.series === undefined
+          ? {}
+          : { series: seriesOf(split.series, cell.by[split.series]) }),
     })),
   }))
-  const picked = pick(all.flatMap(({ cells }) => cells), metric)
+  const picked = pick(
+    all.flatMap(({ cells }) => cells),
+    metric,
+  )
   // One number a row: few arms fit side by side.
-  if (isByArm) return [rowPanel(all.flatMap(({ cells }) => cells), picked, { ...look, series: drawn.map((arm) => arm.name) }, metric, playout)]
+  if (isByArm)
+    return [
+      rowPanel(
+        all.flatMap(({ cells }) => cells),
+        picked,
+        { ...look, series: drawn.map((arm) => arm.name) },
+        metric,
+        playout,
+      ),
+    ]
   // Pictures of several arms share rows and scale.
   const rows = all.flatMap(({ cells }) => rowsOf(cells, picked, metric))
   const domain = 'domain' in look ? look.domain : domainOf(rows, look.isShare)
-  const seriesIn = (one: ResultMetric): string[] => split.series === undefined ? [] : labelsOf(one, split.series).map((label) => seriesOf(split.series!, label))
+  const seriesIn = (one: ResultMetric): string[] =>
+    split.series === undefined ? [] : labelsOf(one, split.series).map((label) => seriesOf(split.series!, label))
   return all.map(({ arm, cells }, at) => {
     const series = split.series === undefined ? {} : { series: seriesIn(arm.metrics[name]), names: seriesIn(metric) }
-    return ofArm(drawn, arm, rowPanel(cells, at === 0 ? picked : { labels: picked.labels }, { ...look, domain, ...series }, metric, playout, drawn.length > 1))
+    return ofArm(
+      drawn,
+      arm,
+      rowPanel(
+        cells,
+        at === 0 ? picked : { labels: picked.labels },
+        { ...look, domain, ...series },
+        metric,
+        playout,
+        drawn.length > 1,
+      ),
+    )
   })
 }
 
@@ -198,7 +321,10 @@ function labelsOf({ kind, categories, dimensions = [] }: ResultMetric, key: stri
 }
 
 /** Which dimension becomes rows, which series: the larger is read down. */
-function splitOf(metric: ResultMetric, keys: readonly string[]): { series?: string; rowOf: (cell: ResultCell, nameOf: Namer) => string } {
+function splitOf(
+  metric: ResultMetric,
+  keys: readonly string[],
+): { series?: string; rowOf: (cell: ResultCell, nameOf: Namer) => string } {
   const size = (key: string): number => labelsOf(metric, key).length
   const smallest = keys.toSorted((a, b) => size(a) - size(b))[0]
   const series = keys.length === 2 && size(smallest) <= SERIES.length && size(smallest) > 1 ? smallest : undefined
@@ -226,36 +352,82 @@ const FEW_ROWS = 6
 function pick(cells: readonly Labelled[], metric: ResultMetric): Picked {
   const groups = groupOf(cells)
   const some = groups.filter(([, own]) => own.some(({ cell }) => !isNothing(cell)))
-  const enough = metric.kind === 'ratio' ? some.filter(([, own]) => own.some(({ cell: { trials = 0 } }) => trials >= LEAST_TRIALS)) : some
+  const enough =
+    metric.kind === 'ratio'
+      ? some.filter(([, own]) => own.some(({ cell: { trials = 0 } }) => trials >= LEAST_TRIALS))
+      : some
   const worth = enough.length === 0 ? some : enough
   const size = (own: readonly Labelled[]): number => Math.max(...own.map(({ cell }) => cell.estimate ?? 0))
-  const isOrdered = metric.kind === 'category' || groups.length <= FEW_ROWS || worth.every(([, [{ cell }]]) => isNumbered(metric, cell))
+  const isOrdered =
+    metric.kind === 'category' || groups.length <= FEW_ROWS || worth.every(([, [{ cell }]]) => isNumbered(metric, cell))
   const sorted = isOrdered ? worth : worth.toSorted(([, a], [, b]) => size(b) - size(a))
   const labels = sorted.slice(0, MOST_ROWS).map(([label]) => label)
-  return { labels, left: some.length - labels.length, empty: groups.filter((group) => !some.includes(group)).map(([label]) => label) }
+  return {
+    labels,
+    left: some.length - labels.length,
+    empty: groups.filter((group) => !some.includes(group)).map(([label]) => label),
+  }
 }
 
 /** Rows are numbers of something. */
 function isNumbered(metric: ResultMetric, { by }: ResultCell): boolean {
   const split = splitOf(metric, keysOf(metric))
-  return keysOf(metric).filter((key) => key !== split.series).every((key) => /^\d+\+?$/.test(String(by[key])))
+  return keysOf(metric)
+    .filter((key) => key !== split.series)
+    .every((key) => /^\d+\+?$/.test(String(by[key])))
 }
 
 function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMetric): Row[] {
-  return labels.flatMap((wanted) => cells.filter(({ label }) => label === wanted).flatMap(({ cell, label, series }) => rowOf(metric, cell, label, series, cells.map((one) => one.cell)) ?? []))
+  return labels.flatMap((wanted) =>
+    cells
+      .filter(({ label }) => label === wanted)
+      .flatMap(
+        ({ cell, label, series }) =>
+          rowOf(
+            metric,
+            cell,
+            label,
+            series,
+            cells.map((one) => one.cell),
+          ) ?? [],
+      ),
+  )
 }
 
 /** @param isBeside whether pictures of other arms stand beside it */
-function rowPanel(cells: readonly Labelled[], picked: Picked, look: RowsLook, metric: ResultMetric, playout: string, isBeside = false): Panel {
+function rowPanel(
+  cells: readonly Labelled[],
+  picked: Picked,
+  look: RowsLook,
+  metric: ResultMetric,
+  playout: string,
+  isBeside = false,
+): Panel {
   const rows = rowsOf(cells, picked, metric)
-  if (rows.length === 0 || cells.every(({ cell }) => cell.expected === undefined && (cell.successes === 0 || isNothing(cell)))) return emptyPanel(nothing({ ...metric, cells: cells.map(({ cell }) => cell) }, playout))
+  if (
+    rows.length === 0 ||
+    cells.every(({ cell }) => cell.expected === undefined && (cell.successes === 0 || isNothing(cell)))
+  )
+    return emptyPanel(nothing({ ...metric, cells: cells.map(({ cell }) => cell) }, playout))
   return { ...noteOf(picked), ...(isBeside ? { spec: (width) => rowsSpec(rows, look, width) } : rowsPanel(rows, look)) }
 }
 
 /** What has no row: too small, too rare, or never seen. */
 function noteOf({ labels, left = 0, empty = [] }: Picked): { note?: string } {
-  const never = empty.length === 0 ? [] : [empty.length <= 8 ? `Never seen: ${listed(empty.map((label) => `“${label}”`))}.` : `Of ${labels.length + left + empty.length} rows that there could be, ${empty.length} never came up.`]
-  const note = [...(left > 0 ? [`${counted(left, 'smaller or rarer row')} ${left === 1 ? 'stands' : 'stand'} in the table alone.`] : []), ...never].join(' ')
+  const never =
+    empty.length === 0
+      ? []
+      : [
+          empty.length <= 8
+            ? `Never seen: ${listed(empty.map((label) => `“${label}”`))}.`
+            : `Of ${labels.length + left + empty.length} rows that there could be, ${empty.length} never came up.`,
+        ]
+  const note = [
+    ...(left > 0
+      ? [`${counted(left, 'smaller or rarer row')} ${left === 1 ? 'stands' : 'stand'} in the table alone.`]
+      : []),
+    ...never,
+  ].join(' ')
   return note === '' ? {} : { note }
 }
 
@@ -263,20 +435,45 @@ function noteOf({ labels, left = 0, empty = [] }: Picked): { note?: string } {
 
 /** A ratio by two dimensions, where for each label of one of them the other tells what became of the same trials. */
 function partsPanels(arms: readonly ResultArm[], name: string, nameOf: Namer, playout: string): Panel[] | undefined {
-  const [{ metrics: { [name]: metric } }] = arms
+  const [
+    {
+      metrics: { [name]: metric },
+    },
+  ] = arms
   const { dimensions = [] } = metric
   if (dimensions.length !== 2) return undefined
-  for (const [row, series] of [dimensions, dimensions.toReversed()].map((both) => both.map((dimension) => dimension.name))) {
-    const labelled = arms.map((arm) => arm.metrics[name].cells.map((cell): Labelled => ({ cell, label: nameOf(row, cell.by[row]), series: nameOf(series, cell.by[series]) })))
+  for (const [row, series] of [dimensions, dimensions.toReversed()].map((both) =>
+    both.map((dimension) => dimension.name),
+  )) {
+    const labelled = arms.map((arm) =>
+      arm.metrics[name].cells.map((cell): Labelled => ({
+        cell,
+        label: nameOf(row, cell.by[row]),
+        series: nameOf(series, cell.by[series]),
+      })),
+    )
     if (!labelled.every((cells) => arePartsOfWholes(cells, metric))) continue
     const all = labelled.flat()
-    const seen = labelsOf(metric, series).map((label) => nameOf(series, label)).filter((label) => all.some((one) => one.series === label && (one.cell.successes ?? 0) > 0))
+    const seen = labelsOf(metric, series)
+      .map((label) => nameOf(series, label))
+      .filter((label) => all.some((one) => one.series === label && (one.cell.successes ?? 0) > 0))
     if (seen.length > MOST_PARTS) continue
     const trials = new Map<string, number>()
     for (const { label, cell } of all) trials.set(label, (trials.get(label) ?? 0) + (cell.trials ?? 0))
-    const some = [...trials].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a).map(([label]) => label)
-    const picked = { labels: some.slice(0, MOST_ROWS), left: some.length - Math.min(some.length, MOST_ROWS), empty: labelsOf(metric, row).map((label) => nameOf(row, label)).filter((label) => !some.includes(label)) }
-    return arms.map((arm, at) => ofArm(arms, arm, partsPanel(labelled[at], at === 0 ? picked : { labels: picked.labels }, seen, metric, playout)))
+    const some = [...trials]
+      .filter(([, count]) => count > 0)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([label]) => label)
+    const picked = {
+      labels: some.slice(0, MOST_ROWS),
+      left: some.length - Math.min(some.length, MOST_ROWS),
+      empty: labelsOf(metric, row)
+        .map((label) => nameOf(row, label))
+        .filter((label) => !some.includes(label)),
+    }
+    return arms.map((arm, at) =>
+      ofArm(arms, arm, partsPanel(labelled[at], at === 0 ? picked : { labels: picked.labels }, seen, metric, playout)),
+    )
   }
   return undefined
 }
@@ -285,19 +482,45 @@ function partsPanels(arms: readonly ResultArm[], name: string, nameOf: Namer, pl
 function arePartsOfWholes(cells: readonly Labelled[], { kind, unbounded }: ResultMetric): boolean {
   if (kind !== 'ratio' || unbounded === true || cells.length === 0) return false
   return groupOf(cells).every(([, own]) => {
-    const [{ cell: { trials } }] = own
-    return own.every(({ cell }) => cell.trials === trials) && own.reduce((sum, { cell }) => sum + (cell.successes ?? 0), 0) === trials
+    const [
+      {
+        cell: { trials },
+      },
+    ] = own
+    return (
+      own.every(({ cell }) => cell.trials === trials) &&
+      own.reduce((sum, { cell }) => sum + (cell.successes ?? 0), 0) === trials
+    )
   })
 }
 
-function partsPanel(cells: readonly Labelled[], picked: Picked, series: readonly string[], metric: ResultMetric, playout: string): Panel {
+function partsPanel(
+  cells: readonly Labelled[],
+  picked: Picked,
+  series: readonly string[],
+  metric: ResultMetric,
+  playout: string,
+): Panel {
   const groups = new Map(groupOf(cells))
-  const wholes = picked.labels.flatMap((label): Whole[] => groups.has(label) ? [{
-    label,
-    parts: series.flatMap((category) => groups.get(label)!.filter((one) => one.series === category)).map(({ cell, series: category = '' }) =>
-      ({ category, share: cell.estimate ?? 0, text: tipOf(metric, cell) })),
-  }] : [])
-  return wholes.length === 0 ? emptyPanel(nothing(metric, playout)) : { ...noteOf(picked), spec: (width) => partsSpec(wholes, series, metric.unit, width) }
+  const wholes = picked.labels.flatMap((label): Whole[] =>
+    groups.has(label)
+      ? [
+          {
+            label,
+            parts: series
+              .flatMap((category) => groups.get(label)!.filter((one) => one.series === category))
+              .map(({ cell, series: category = '' }) => ({
+                category,
+                share: cell.estimate ?? 0,
+                text: tipOf(metric, cell),
+              })),
+          },
+        ]
+      : [],
+  )
+  return wholes.length === 0
+    ? emptyPanel(nothing(metric, playout))
+    : { ...noteOf(picked), spec: (width) => partsSpec(wholes, series, metric.unit, width) }
 }
 
 function groupOf(cells: readonly Labelled[]): [string, Labelled[]][] {
@@ -308,9 +531,14 @@ function groupOf(cells: readonly Labelled[]): [string, Labelled[]][] {
 
 /** The empty state of a picture. Of a ratio: it never came to a trial, to too few in each place, or to no success in all of them. */
 function nothing({ kind, cells, dimensions = [] }: ResultMetric, playout: string): string {
-  if (kind !== 'ratio') return `It never happened${cells.length === 0 ? '' : ` in ${counted(cells[0].count, playout)}`}.`
+  if (kind !== 'ratio')
+    return `It never happened${cells.length === 0 ? '' : ` in ${counted(cells[0].count, playout)}`}.`
   if (cells.every(({ trials = 0 }) => trials === 0)) return 'It never came to that.'
   // A playout is counted in each of its rounds: only without them do the trials of the cells add up.
-  const inAll = dimensions.some(({ name }) => name === 'round') ? '' : `, of ${thousands(cells.reduce((sum, { trials = 0 }) => sum + trials, 0))} in all`
-  return cells.every(({ successes }) => successes === 0) ? `Not once${inAll}.` : `It came to that fewer than ${LEAST_TRIALS} times each: too seldom to draw.`
+  const inAll = dimensions.some(({ name }) => name === 'round')
+    ? ''
+    : `, of ${thousands(cells.reduce((sum, { trials = 0 }) => sum + trials, 0))} in all`
+  return cells.every(({ successes }) => successes === 0)
+    ? `Not once${inAll}.`
+    : `It came to that fewer than ${LEAST_TRIALS} times each: too seldom to draw.`
 }

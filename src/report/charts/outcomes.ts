@@ -19,20 +19,41 @@ export function outcomes(sources: Sources): Chart | undefined {
   const categories = seen(result, metric)
   if (toldArms(result).length === result.arms.length || categories.length > MOST_PARTS) {
     const { panels } = pictureOf(sources, NAME, false)
-    return { ...chart, caption: `Share of ${sources.about.playout}s that ended so, with ${levelInWords(result.level)} intervals.`, panels }
+    return {
+      ...chart,
+      caption: `Share of ${sources.about.playout}s that ended so, with ${levelInWords(result.level)} intervals.`,
+      panels,
+    }
   }
   const name = namerOf(sources.about)
   const nameOf = (category: string): string => name('category', category)
   const { arms, note } = drawnArms(result)
-  return { ...chart, caption: `Each bar is all ${sources.about.playout}s of an arm, parted by how they ended; intervals stand in the table.`, panels: [withNote({ spec: (width) => partsSpec(wholesOf(arms, categories, nameOf), categories.map(nameOf), metric.unit, width) }, note)] }
+  return {
+    ...chart,
+    caption: `Each bar is all ${sources.about.playout}s of an arm, parted by how they ended; intervals stand in the table.`,
+    panels: [
+      withNote(
+        { spec: (width) => partsSpec(wholesOf(arms, categories, nameOf), categories.map(nameOf), metric.unit, width) },
+        note,
+      ),
+    ],
+  }
 }
 
 /** The endings that there were. */
 function seen({ arms }: Result, { categories = [] }: ResultMetric): string[] {
-  return categories.filter((category) => arms.some(({ metrics }) => metrics[NAME].cells.some(({ by, successes = 0 }) => by.category === category && successes > 0)))
+  return categories.filter((category) =>
+    arms.some(({ metrics }) =>
+      metrics[NAME].cells.some(({ by, successes = 0 }) => by.category === category && successes > 0),
+    ),
+  )
 }
 
-function wholesOf(arms: readonly ResultArm[], categories: readonly string[], nameOf: (category: string) => string): Whole[] {
+function wholesOf(
+  arms: readonly ResultArm[],
+  categories: readonly string[],
+  nameOf: (category: string) => string,
+): Whole[] {
   return arms.map(({ name, metrics: { [NAME]: metric } }) => ({
     label: name,
     parts: categories.map((category) => {

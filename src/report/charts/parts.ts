@@ -21,35 +21,64 @@ const LEAST_PIXELS = 30
 
 /** @param categories at most MOST_PARTS */
 export function partsSpec(wholes: readonly Whole[], categories: readonly string[], unit: string, width: number): Spec {
-  const labelRoom = roomFor(wholes.map(({ label }) => label), 0.36 * width)
+  const labelRoom = roomFor(
+    wholes.map(({ label }) => label),
+    0.36 * width,
+  )
   const plot = width - labelRoom - 44
   const values = wholes.flatMap(({ label, parts }, at) => {
     let from = 0
-    return parts.filter(({ share }) => share > 0).map(({ category, share, text }) => {
-      const part = {
-        key: rowKey(label, labelRoom + 4, at), category, from, to: from + share, middle: from + share / 2,
-        number: share * plot >= LEAST_PIXELS ? `${Math.round(100 * share)} %` : '', says: `${label}, ${category}: ${text}`,
-      }
-      from += share
-      return part
-    })
+    return parts
+      .filter(({ share }) => share > 0)
+      .map(({ category, share, text }) => {
+        const part = {
+          key: rowKey(label, labelRoom + 4, at),
+          category,
+          from,
+          to: from + share,
+          middle: from + share / 2,
+          number: share * plot >= LEAST_PIXELS ? `${Math.round(100 * share)} %` : '',
+          says: `${label}, ${category}: ${text}`,
+        }
+        from += share
+        return part
+      })
   })
   return {
     width: plot,
-    height: { step: stepOf(values.map(({ key }) => key), 24) },
+    height: {
+      step: stepOf(
+        values.map(({ key }) => key),
+        24,
+      ),
+    },
     data: { values },
     encoding: { y: { field: 'key', type: 'nominal', sort: null, title: null, axis: rowAxis(8) } },
     layer: [
       {
         mark: { type: 'bar', stroke: LIGHT.paper, strokeWidth: 1.5, opacity: 0.8 },
         encoding: {
-          x: { field: 'from', type: 'quantitative', title: unit, scale: { domain: [0, 1], nice: false }, axis: { ...ticks(true), tickCount: width < NARROW ? 3 : 5, domain: false } },
+          x: {
+            field: 'from',
+            type: 'quantitative',
+            title: unit,
+            scale: { domain: [0, 1], nice: false },
+            axis: { ...ticks(true), tickCount: width < NARROW ? 3 : 5, domain: false },
+          },
           x2: { field: 'to' },
-          color: { field: 'category', type: 'nominal', scale: { domain: categories, range: COLOURS.slice(0, categories.length) }, legend: { ...seriesLegend(categories, plot), symbolType: 'square', symbolSize: 110 } },
+          color: {
+            field: 'category',
+            type: 'nominal',
+            scale: { domain: categories, range: COLOURS.slice(0, categories.length) },
+            legend: { ...seriesLegend(categories, plot), symbolType: 'square', symbolSize: 110 },
+          },
           description: { field: 'says', type: 'nominal' },
         },
       },
-      { mark: { type: 'text', fontSize: SIZE.small, color: ON_BARS, aria: false }, encoding: { x: { field: 'middle', type: 'quantitative' }, text: { field: 'number', type: 'nominal' } } },
+      {
+        mark: { type: 'text', fontSize: SIZE.small, color: ON_BARS, aria: false },
+        encoding: { x: { field: 'middle', type: 'quantitative' }, text: { field: 'number', type: 'nominal' } },
+      },
     ],
   }
 }

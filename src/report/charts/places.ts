@@ -26,7 +26,10 @@ const TOLD = 0.1
 const [MOST_TILE, MOST_BOARD, MOST_GROUND, MOST_STEP] = [110, 480, 600, 30]
 const NAME_HEIGHT = 20
 const GAP = 12
-const LOOKS = [{ colour: LIGHT.vermillion, shape: 'diamond' }, { colour: LIGHT.blue, shape: 'circle' }] as const
+const LOOKS = [
+  { colour: LIGHT.vermillion, shape: 'diamond' },
+  { colour: LIGHT.blue, shape: 'circle' },
+] as const
 
 /** @returns undefined when the scenario has none of its metrics */
 export function places(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
@@ -38,9 +41,12 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   const groundOf = (arm: ResultArm): Ground | undefined => about.arms[result.arms.indexOf(arm)].ground
   const hasGround = told.some((arm) => groundOf(arm) !== undefined)
   return {
-    name, title,
+    name,
+    title,
     caption: `${isBoard(told[0].metrics[known[0]]) ? `The board as it is drawn${hasGround ? ', rows and columns numbered, doors and arches in green' : ''}` : 'Each tile as it is printed, wherever and however it lay'}; the larger a mark, the more there was of it; squares on which no turn ended are left ${hasGround ? 'blank' : 'out'}${undrawnOf(told[0].metrics[known[0]], nameOf)}. Shares and intervals stand in the table.`,
-    panels: known.flatMap((metric, at) => panelsOf(told, metric, { ...LOOKS[at % LOOKS.length], groundOf }, nameOf, about.playout)),
+    panels: known.flatMap((metric, at) =>
+      panelsOf(told, metric, { ...LOOKS[at % LOOKS.length], groundOf }, nameOf, about.playout),
+    ),
     tables: known.map((metric) => {
       const cells = worst(told.flatMap((arm) => arm.metrics[metric].cells))
       return besideTable(sources, metric, { isWanted: (cell) => cells.includes(cell) })
@@ -63,32 +69,56 @@ function squareOf(label: string): { column: number; row: number } | undefined {
 
 /** Places beside the squares. */
 function undrawnOf({ dimensions }: ResultMetric, nameOf: Namer): string {
-  const names = dimensions![1].labels.filter((label) => squareOf(label) === undefined).map((label) => nameOf('square', label))
+  const names = dimensions![1].labels
+    .filter((label) => squareOf(label) === undefined)
+    .map((label) => nameOf('square', label))
   return names.length === 0 ? '' : `, and so are places that are no squares (${listed(names)})`
 }
 
 /** The squares with most of it. */
 function worst(cells: readonly ResultCell[]): ResultCell[] {
-  return cells.filter(({ trials = 0, successes = 0 }) => trials >= LEAST_TRIALS && successes > 0).toSorted((a, b) => b.successes! - a.successes!).slice(0, MOST_SQUARES)
+  return cells
+    .filter(({ trials = 0, successes = 0 }) => trials >= LEAST_TRIALS && successes > 0)
+    .toSorted((a, b) => b.successes! - a.successes!)
+    .slice(0, MOST_SQUARES)
 }
 
 type Look = (typeof LOOKS)[number]
 
 /** The same tiles in the same places for each arm, and marks of one scale. */
-function panelsOf(told: readonly ResultArm[], name: string, { groundOf, ...look }: Look & { readonly groundOf: (arm: ResultArm) => Ground | undefined }, nameOf: Namer, playout: string): Panel[] {
+function panelsOf(
+  told: readonly ResultArm[],
+  name: string,
+  { groundOf, ...look }: Look & { readonly groundOf: (arm: ResultArm) => Ground | undefined },
+  nameOf: Namer,
+  playout: string,
+): Panel[] {
   const all = told.flatMap((arm) => arm.metrics[name].cells)
   const sums = new Map<string, number>()
   for (const { by, successes = 0 } of all) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
   const some = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
   const tiles = some.slice(0, MOST_TILES).map(([tile]) => tile)
-  const most = Math.max(1, ...all.filter(({ by }) => squareOf(String(by.square)) !== undefined).map(({ successes = 0 }) => successes))
+  const most = Math.max(
+    1,
+    ...all.filter(({ by }) => squareOf(String(by.square)) !== undefined).map(({ successes = 0 }) => successes),
+  )
   const noted = told.find((arm) => arm.metrics[name].cells.some(({ successes = 0 }) => successes > 0))
   return told.map((arm) => {
     const { [name]: metric } = arm.metrics
     const heading = metric.title
-    if (metric.cells.every(({ successes = 0 }) => successes === 0)) return ofArm(told, arm, { heading, ...emptyPanel(`It never happened in ${counted(arm.playouts, playout)}.`) })
-    const note = arm !== noted || some.length === tiles.length ? {} : { note: `The ${tiles.length} tiles with most of it; of ${some.length - tiles.length} more only the worst squares, in the table.` }
-    return ofArm(told, arm, { heading, ...note, spec: (width) => mapSpec(metric, { tiles, most, ground: groundOf(arm) }, look, nameOf, width) })
+    if (metric.cells.every(({ successes = 0 }) => successes === 0))
+      return ofArm(told, arm, { heading, ...emptyPanel(`It never happened in ${counted(arm.playouts, playout)}.`) })
+    const note =
+      arm !== noted || some.length === tiles.length
+        ? {}
+        : {
+            note: `The ${tiles.length} tiles with most of it; of ${some.length - tiles.length} more only the worst squares, in the table.`,
+          }
+    return ofArm(told, arm, {
+      heading,
+      ...note,
+      spec: (width) => mapSpec(metric, { tiles, most, ground: groundOf(arm) }, look, nameOf, width),
+    })
   })
 }
 
@@ -99,30 +129,46 @@ interface Mapped {
   readonly ground?: Ground
 }
 
-function mapSpec(metric: ResultMetric, { tiles, most, ground }: Mapped, look: Look, nameOf: Namer, width: number): Spec {
+function mapSpec(
+  metric: ResultMetric,
+  { tiles, most, ground }: Mapped,
+  look: Look,
+  nameOf: Namer,
+  width: number,
+): Spec {
   const plot = width - 16
   const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
   const all = metric.dimensions![1].labels.flatMap((label) => squareOf(label) ?? [])
-  const [columns, rows] = ground === undefined ? [1 + Math.max(...all.map(({ column }) => column)), 1 + Math.max(...all.map((square) => square.row))] : [ground.columns, ground.rows]
+  const [columns, rows] =
+    ground === undefined
+      ? [1 + Math.max(...all.map(({ column }) => column)), 1 + Math.max(...all.map((square) => square.row))]
+      : [ground.columns, ground.rows]
   const aside = ground === undefined ? 0 : NUMBERS.left
   const above = ground === undefined ? NAME_HEIGHT : NUMBERS.top
   // Squares of whole pixels: sharp, and short to write.
-  const largest = ground !== undefined ? Math.min(MOST_GROUND, MOST_STEP * columns) : isBoard(metric) ? MOST_BOARD : MOST_TILE
+  const largest =
+    ground !== undefined ? Math.min(MOST_GROUND, MOST_STEP * columns) : isBoard(metric) ? MOST_BOARD : MOST_TILE
   const step = Math.floor(Math.min(largest, (plot - aside - GAP * (across - 1)) / across) / columns)
   const perTile = columns * step
   const height = Math.ceil(tiles.length / across) * (rows * step + above + GAP)
   const cornerOf = (tile: string): { x: number; y: number } => {
     const at = tiles.indexOf(tile)
-    return { x: aside + (at % across) * (perTile + GAP), y: Math.floor(at / across) * (rows * step + above + GAP) + above }
+    return {
+      x: aside + (at % across) * (perTile + GAP),
+      y: Math.floor(at / across) * (rows * step + above + GAP) + above,
+    }
   }
-  const met = metric.cells.filter(({ by }) => tiles.includes(String(by.tile)) && squareOf(String(by.square)) !== undefined)
+  const met = metric.cells.filter(
+    ({ by }) => tiles.includes(String(by.tile)) && squareOf(String(by.square)) !== undefined,
+  )
   const largestMark = Math.PI * (step * 0.52) ** 2
   const squares = met.map((cell) => {
     const { x, y } = cornerOf(String(cell.by.tile))
     const { column, row } = squareOf(String(cell.by.square))!
     return {
-      middle: x + (column + 0.5) * step, level: y + (row + 0.5) * step,
-      size: Math.round(largestMark * (cell.successes ?? 0) / most),
+      middle: x + (column + 0.5) * step,
+      level: y + (row + 0.5) * step,
+      size: Math.round((largestMark * (cell.successes ?? 0)) / most),
       says: `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${withInterval(metric, cell)}`,
     }
   })
@@ -133,28 +179,96 @@ function mapSpec(metric: ResultMetric, { tiles, most, ground }: Mapped, look: Lo
     return { ...cornerOf(tile), on: new Set(here.map(({ column, row }) => row * columns + column)) }
   })
   // What the squares are part of, where few of the many tiles were stood on.
-  const frames = isBoard(metric) ? [] : tiles.map((tile) => cornerOf(tile)).map(({ x, y }) => ({ left: x, right: x + perTile, top: y, bottom: y + rows * step }))
-  const bars = stoodOn.flatMap(({ x, y, on }) => upTo(rows).flatMap((row) => runsOf(columns, (column) => on.has(row * columns + column))
-    .map(([from, to]) => ({ left: x + from * step, right: x + to * step, top: y + row * step, bottom: y + (row + 1) * step }))))
-  const lines = stoodOn.flatMap(({ x, y, on }) => upTo(columns).slice(1).flatMap((column) => runsOf(rows, (row) => on.has(row * columns + column - 1) && on.has(row * columns + column))
-    .map(([from, to]) => ({ left: x + column * step, top: y + from * step, bottom: y + to * step }))))
+  const frames = isBoard(metric)
+    ? []
+    : tiles
+        .map((tile) => cornerOf(tile))
+        .map(({ x, y }) => ({ left: x, right: x + perTile, top: y, bottom: y + rows * step }))
+  const bars = stoodOn.flatMap(({ x, y, on }) =>
+    upTo(rows).flatMap((row) =>
+      runsOf(columns, (column) => on.has(row * columns + column)).map(([from, to]) => ({
+        left: x + from * step,
+        right: x + to * step,
+        top: y + row * step,
+        bottom: y + (row + 1) * step,
+      })),
+    ),
+  )
+  const lines = stoodOn.flatMap(({ x, y, on }) =>
+    upTo(columns)
+      .slice(1)
+      .flatMap((column) =>
+        runsOf(rows, (row) => on.has(row * columns + column - 1) && on.has(row * columns + column)).map(
+          ([from, to]) => ({ left: x + column * step, top: y + from * step, bottom: y + to * step }),
+        ),
+      ),
+  )
   // A board says its own names.
-  const names = (ground === undefined ? tiles : []).map((tile) => ({ ...cornerOf(tile), name: shorten(nameOf('tile', tile), perTile, SIZE.small) }))
-  const x = (field: string): Spec => ({ field, type: 'quantitative', scale: { domain: [0, plot], nice: false, zero: false }, axis: null })
-  const y = (field: string): Spec => ({ field, type: 'quantitative', scale: { domain: [height, 0], nice: false, zero: false }, axis: null })
+  const names = (ground === undefined ? tiles : []).map((tile) => ({
+    ...cornerOf(tile),
+    name: shorten(nameOf('tile', tile), perTile, SIZE.small),
+  }))
+  const x = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    scale: { domain: [0, plot], nice: false, zero: false },
+    axis: null,
+  })
+  const y = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    scale: { domain: [height, 0], nice: false, zero: false },
+    axis: null,
+  })
   return {
     width: plot,
     height,
     layer: [
-      ...(frames.length === 0 ? [] : [{ data: { values: frames }, mark: { type: 'rect', filled: false, stroke: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } } }]),
-      { data: { values: bars }, mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } } },
-      { data: { values: lines }, mark: { type: 'rule', color: LIGHT.grid, strokeWidth: 1, aria: false }, encoding: { x: x('left'), y: y('top'), y2: { field: 'bottom' } } },
+      ...(frames.length === 0
+        ? []
+        : [
+            {
+              data: { values: frames },
+              mark: { type: 'rect', filled: false, stroke: LIGHT.grid, strokeWidth: 1, aria: false },
+              encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } },
+            },
+          ]),
+      {
+        data: { values: bars },
+        mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1, aria: false },
+        encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } },
+      },
+      {
+        data: { values: lines },
+        mark: { type: 'rule', color: LIGHT.grid, strokeWidth: 1, aria: false },
+        encoding: { x: x('left'), y: y('top'), y2: { field: 'bottom' } },
+      },
       ...(ground === undefined ? [] : groundLayers(ground, { step, left: aside, top: above }, { x, y })),
-      ...[squares.filter(({ size }) => size > 0 && size < TOLD * largestMark), squares.filter(({ size }) => size > 0 && size >= TOLD * largestMark)].map((values, at) => ({
-        data: { values }, mark: { type: 'point', filled: true, color: look.colour, shape: look.shape, opacity: 1, ...(at === 0 ? { aria: false } : {}) },
-        encoding: { x: x('middle'), y: y('level'), size: { field: 'size', type: 'quantitative', scale: null, legend: null }, ...(at === 0 ? {} : { description: { field: 'says', type: 'nominal' } }) },
+      ...[
+        squares.filter(({ size }) => size > 0 && size < TOLD * largestMark),
+        squares.filter(({ size }) => size > 0 && size >= TOLD * largestMark),
+      ].map((values, at) => ({
+        data: { values },
+        mark: {
+          type: 'point',
+          filled: true,
+          color: look.colour,
+          shape: look.shape,
+          opacity: 1,
+          ...(at === 0 ? { aria: false } : {}),
+        },
+        encoding: {
+          x: x('middle'),
+          y: y('level'),
+          size: { field: 'size', type: 'quantitative', scale: null, legend: null },
+          ...(at === 0 ? {} : { description: { field: 'says', type: 'nominal' } }),
+        },
       })),
-      { data: { values: names }, mark: { type: 'text', align: 'left', baseline: 'bottom', dy: -4, fontSize: SIZE.small, aria: false }, encoding: { x: x('x'), y: y('y'), text: { field: 'name', type: 'nominal' } } },
+      {
+        data: { values: names },
+        mark: { type: 'text', align: 'left', baseline: 'bottom', dy: -4, fontSize: SIZE.small, aria: false },
+        encoding: { x: x('x'), y: y('y'), text: { field: 'name', type: 'nominal' } },
+      },
     ],
   }
 }

@@ -50,19 +50,33 @@ const STEP = { single: 24, series: 9 } as const
 /** A spec of these rows, in this order. */
 export function rowsSpec(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const [low, high] = look.domain ?? domainOf(rows, look.isShare, look.line)
-  const domain: [number, number] = look.band === undefined ? [low, high] : [Math.min(low, look.band[0]), Math.max(high, look.band[1])]
-  return look.series === undefined ? singleRows(rows, { ...look, domain }, width) : seriesRows(rows, { ...look, domain }, look.series, width)
+  const domain: [number, number] =
+    look.band === undefined ? [low, high] : [Math.min(low, look.band[0]), Math.max(high, look.band[1])]
+  return look.series === undefined
+    ? singleRows(rows, { ...look, domain }, width)
+    : seriesRows(rows, { ...look, domain }, look.series, width)
 }
 
 /** The picture of these rows, or the number in words where there is one alone, in this picture and those that share its scale, and nothing to hold it against. */
 export function rowsPanel(rows: readonly Row[], look: RowsLook): Panel {
-  const isAlone = rows.length === 1 && (look.texts ?? rows).length === 1 && look.line === undefined && look.band === undefined && rows[0].exact === undefined
+  const isAlone =
+    rows.length === 1 &&
+    (look.texts ?? rows).length === 1 &&
+    look.line === undefined &&
+    look.band === undefined &&
+    rows[0].exact === undefined
   return isAlone ? saidPanel(`${rows[0].label}: ${rows[0].text}`) : { spec: (width) => rowsSpec(rows, look, width) }
 }
 
 /** The part of the axis that the intervals need, with some air; shares stay within 0 and 1, and where no interval reaches below 0 neither does the axis. */
-export function domainOf(rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 'exact'>[], isShare: boolean, line?: number): [number, number] {
-  const values = rows.flatMap(({ low, high, exact }) => [low, high, ...(exact === undefined ? [] : [exact])]).filter(Number.isFinite)
+export function domainOf(
+  rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 'exact'>[],
+  isShare: boolean,
+  line?: number,
+): [number, number] {
+  const values = rows
+    .flatMap(({ low, high, exact }) => [low, high, ...(exact === undefined ? [] : [exact])])
+    .filter(Number.isFinite)
   if (line !== undefined) values.push(line)
   let [from, to] = [Math.min(...values), Math.max(...values)]
   if (values.length === 0) [from, to] = [0, 1]
@@ -79,11 +93,24 @@ export function domainOf(rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 
 function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
   const isNarrow = width < NARROW
   const labelRoom = isNarrow ? 0 : 1.05 * roomFor(look.labels ?? rows.map(({ label }) => label), 0.34 * width)
-  const textRoom = isNarrow ? 0 : 1.08 * roomFor(look.texts ?? rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
+  const textRoom = isNarrow
+    ? 0
+    : 1.08 * roomFor(look.texts ?? rows.map(({ text }) => text), 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30
   const above = isNarrow ? labelsAbove(rows, plot) : undefined
-  const places = above ?? placesBeside(rows.map(({ label }) => label), labelRoom + 4, STEP.single)
-  const values = rows.map(({ tip, ...row }, at) => ({ ...row, at: places.middles[at], ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }), says: `${row.label}: ${tip ?? row.text}` }))
+  const places =
+    above ??
+    placesBeside(
+      rows.map(({ label }) => label),
+      labelRoom + 4,
+      STEP.single,
+    )
+  const values = rows.map(({ tip, ...row }, at) => ({
+    ...row,
+    at: places.middles[at],
+    ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }),
+    says: `${row.label}: ${tip ?? row.text}`,
+  }))
   return {
     width: plot,
     height: places.height,
@@ -91,10 +118,21 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
     encoding: { y: placeOf(places, 'axis' in places ? places.axis : null) },
     layer: [
       ...comparison(look, above?.middles),
-      { mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, plot, 'low', rows.length), x2: { field: 'high' } } },
+      {
+        mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false },
+        encoding: { x: xAxis(look, plot, 'low', rows.length), x2: { field: 'high' } },
+      },
       ...exactTicks(rows, 14),
-      { mark: { type: 'point', filled: true, size: 64, color: LIGHT.blue, opacity: 1 }, encoding: { x: { field: 'estimate', type: 'quantitative' }, description: { field: 'says', type: 'nominal' } } },
-      ...(above?.marks ?? [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
+      {
+        mark: { type: 'point', filled: true, size: 64, color: LIGHT.blue, opacity: 1 },
+        encoding: { x: { field: 'estimate', type: 'quantitative' }, description: { field: 'says', type: 'nominal' } },
+      },
+      ...(above?.marks ?? [
+        {
+          mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false },
+          encoding: { text: { field: 'text', type: 'nominal' } },
+        },
+      ]),
     ],
   }
 }
@@ -105,35 +143,60 @@ function singleRows(rows: readonly Row[], look: RowsLook, width: number): Spec {
 const BETWEEN = 0.25
 
 function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly string[], width: number): Spec {
-  const labelRoom = roomFor(rows.map(({ label }) => label), (width < NARROW ? 0.34 : 0.36) * width)
+  const labelRoom = roomFor(
+    rows.map(({ label }) => label),
+    (width < NARROW ? 0.34 : 0.36) * width,
+  )
   const plot = width - labelRoom - 34
   const labels = [...new Set(rows.map(({ label }) => label))]
   const keys = new Map(labels.map((label, at) => [label, rowKey(label, labelRoom + 4, at)]))
   // One series after the other: marks of one look that follow each other say it once in the drawing.
-  const values = series.flatMap((name) => rows.filter((row) => row.series === name)).map(({ tip, ...row }) => ({ ...row, key: keys.get(row.label), says: `${row.label}, ${row.series}: ${tip ?? row.text}` }))
+  const values = series
+    .flatMap((name) => rows.filter((row) => row.series === name))
+    .map(({ tip, ...row }) => ({
+      ...row,
+      key: keys.get(row.label),
+      says: `${row.label}, ${row.series}: ${tip ?? row.text}`,
+    }))
   const looks = series.map((name, at) => SERIES[(look.names?.indexOf(name) ?? at) % SERIES.length])
   const scale = { domain: series, range: looks.map(({ colour }) => colour) }
   const colour = { field: 'series', type: 'nominal', scale, legend: seriesLegend(series, plot) }
   return {
     width: plot,
-    height: { step: Math.max(STEP.series, stepOf([...keys.values()], 0) * (1 - BETWEEN) / series.length), for: 'offset' },
+    height: {
+      step: Math.max(STEP.series, (stepOf([...keys.values()], 0) * (1 - BETWEEN)) / series.length),
+      for: 'offset',
+    },
     data: { values },
     encoding: {
       y: {
-        field: 'key', type: 'nominal', sort: [...keys.values()], title: null, scale: { paddingInner: BETWEEN, paddingOuter: 0.15 }, axis: rowAxis(),
+        field: 'key',
+        type: 'nominal',
+        sort: [...keys.values()],
+        title: null,
+        scale: { paddingInner: BETWEEN, paddingOuter: 0.15 },
+        axis: rowAxis(),
       },
       yOffset: { field: 'series', type: 'nominal', sort: series, scale: { domain: series } },
     },
     layer: [
       ...comparison(look),
-      { mark: { type: 'rule', strokeWidth: 2.5, opacity: 0.5, strokeCap: 'round', aria: false }, encoding: { x: xAxis(look, plot, 'low', labels.length), x2: { field: 'high' }, color: colour } },
+      {
+        mark: { type: 'rule', strokeWidth: 2.5, opacity: 0.5, strokeCap: 'round', aria: false },
+        encoding: { x: xAxis(look, plot, 'low', labels.length), x2: { field: 'high' }, color: colour },
+      },
       ...exactTicks(rows, STEP.series),
       {
         mark: { type: 'point', filled: true, size: 46, opacity: 1 },
         encoding: {
           x: { field: 'estimate', type: 'quantitative' },
           color: colour,
-          shape: { field: 'series', type: 'nominal', scale: { domain: series, range: looks.map(({ shape }) => shape) }, legend: seriesLegend(series, plot) },
+          shape: {
+            field: 'series',
+            type: 'nominal',
+            scale: { domain: series, range: looks.map(({ shape }) => shape) },
+            legend: seriesLegend(series, plot),
+          },
           description: { field: 'says', type: 'nominal' },
         },
       },
@@ -146,7 +209,10 @@ export function seriesLegend(series: readonly string[], plot: number): Spec {
   const most = plot - SYMBOL
   const widths = series.map((name) => Math.min(most, textWidth(name, SIZE.text)))
   const widthOf = (columns: number): number =>
-    Array.from({ length: columns }, (_, column) => SYMBOL + Math.max(...widths.filter((_width, at) => at % columns === column))).reduce((sum, width) => sum + width, BETWEEN_COLUMNS * (columns - 1))
+    Array.from(
+      { length: columns },
+      (_, column) => SYMBOL + Math.max(...widths.filter((_width, at) => at % columns === column)),
+    ).reduce((sum, width) => sum + width, BETWEEN_COLUMNS * (columns - 1))
   const lines = (columns: number): number => Math.ceil(series.length / columns)
   const fitting = series.map((_, at) => at + 1).filter((columns) => widthOf(columns) <= plot)
   const fewest = Math.min(...fitting.map(lines))
@@ -154,7 +220,12 @@ export function seriesLegend(series: readonly string[], plot: number): Spec {
   const short = new Map(series.map((name) => [name, shorten(name, most, SIZE.text)]))
   const isShort = series.some((name) => short.get(name) !== name)
   return {
-    title: null, orient: 'top', direction: 'horizontal', columns, labelLimit: 0, symbolOpacity: 1,
+    title: null,
+    orient: 'top',
+    direction: 'horizontal',
+    columns,
+    labelLimit: 0,
+    symbolOpacity: 1,
     ...(isShort ? { labelExpr: `${literal([...short.values()])}[datum.index]` } : {}),
   }
 }
@@ -170,9 +241,17 @@ export const TALL = 24
 function xAxis(look: RowsLook, plot: number, field: string, rows: number): Spec {
   const { axis, domain, isShare, line } = look
   return {
-    field, type: 'quantitative', title: axis,
+    field,
+    type: 'quantitative',
+    title: axis,
     scale: { domain, nice: false, zero: false },
-    axis: { ...ticks(isShare, line !== undefined), tickCount: plot < 320 ? 4 : 7, ...(look.isWhole === true ? { tickMinStep: 1 } : {}), domain: false, ...(rows > TALL ? { orient: 'top' } : {}) },
+    axis: {
+      ...ticks(isShare, line !== undefined),
+      tickCount: plot < 320 ? 4 : 7,
+      ...(look.isWhole === true ? { tickMinStep: 1 } : {}),
+      domain: false,
+      ...(rows > TALL ? { orient: 'top' } : {}),
+    },
   }
 }
 
@@ -185,13 +264,26 @@ export function ticks(isShare: boolean, isDifference = false): Spec {
 
 /** @param middles of the rows, where names stand above them: the line is drawn beside each, and runs through no words */
 function comparison({ line, band }: RowsLook, middles?: readonly number[]): Spec[] {
-  const shaded = band === undefined ? [] : [{ mark: { type: 'rect', color: LIGHT.axis, opacity: 0.25, clip: true, aria: false }, data: { values: [{}] }, encoding: { x: { datum: band[0], type: 'quantitative' }, x2: { datum: band[1] }, y: null, yOffset: null } }]
+  const shaded =
+    band === undefined
+      ? []
+      : [
+          {
+            mark: { type: 'rect', color: LIGHT.axis, opacity: 0.25, clip: true, aria: false },
+            data: { values: [{}] },
+            encoding: { x: { datum: band[0], type: 'quantitative' }, x2: { datum: band[1] }, y: null, yOffset: null },
+          },
+        ]
   if (line === undefined) return shaded
   const across = { mark: { type: 'rule', color: LIGHT.axis, strokeWidth: 1.5, aria: false } }
   const x = { datum: line, type: 'quantitative' }
-  if (middles === undefined) return [...shaded, { ...across, data: { values: [{}] }, encoding: { x, y: null, yOffset: null } }]
+  if (middles === undefined)
+    return [...shaded, { ...across, data: { values: [{}] }, encoding: { x, y: null, yOffset: null } }]
   const values = middles.map((middle) => ({ from: middle - BESIDE_ROW.above, to: middle + BESIDE_ROW.below }))
-  return [...shaded, { ...across, data: { values }, encoding: { x, y: { field: 'from', type: 'quantitative' }, y2: { field: 'to' } } }]
+  return [
+    ...shaded,
+    { ...across, data: { values }, encoding: { x, y: { field: 'from', type: 'quantitative' }, y2: { field: 'to' } } },
+  ]
 }
 
 /** Pixels that a line beside a row reaches above and below its dot: up to its name, and to the next. */
@@ -199,5 +291,11 @@ const BESIDE_ROW = { above: 7, below: 20 } as const
 
 function exactTicks(rows: readonly Row[], size: number): Spec[] {
   if (rows.every(({ exact }) => exact === undefined)) return []
-  return [{ mark: { type: 'tick', orient: 'vertical', thickness: 2, size, color: LIGHT.ink, opacity: 1, aria: false }, transform: [{ filter: 'isValid(datum.exact)' }], encoding: { x: { field: 'exact', type: 'quantitative' } } }]
+  return [
+    {
+      mark: { type: 'tick', orient: 'vertical', thickness: 2, size, color: LIGHT.ink, opacity: 1, aria: false },
+      transform: [{ filter: 'isValid(datum.exact)' }],
+      encoding: { x: { field: 'exact', type: 'quantitative' } },
+    },
+  ]
 }

@@ -30,17 +30,50 @@ export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: Hist
   const plot = plotOf(width)
   const bars = barsOf(metric, cell, look, plot)
   const mean = [{ at: cell.estimate, words: `mean ${plain(cell.estimate!)}` }]
-  const y = (field: string): Spec => ({ field, type: 'quantitative', title: `share of ${playout}s`, scale: { domain: [0, most], nice: false }, axis: { ...ticks(true), tickCount: 5, domain: false } })
+  const y = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    title: `share of ${playout}s`,
+    scale: { domain: [0, most], nice: false },
+    axis: { ...ticks(true), tickCount: 5, domain: false },
+  })
   return {
     width: plot,
     height: HEIGHT,
     data: { values: bars },
-    encoding: { x: { field: 'from', type: 'quantitative', title: metric.unit, scale: { domain, nice: false, zero: false }, axis: { grid: false, tickMinStep: step, tickCount: plot < 320 ? 5 : 10 } } },
+    encoding: {
+      x: {
+        field: 'from',
+        type: 'quantitative',
+        title: metric.unit,
+        scale: { domain, nice: false, zero: false },
+        axis: { grid: false, tickMinStep: step, tickCount: plot < 320 ? 5 : 10 },
+      },
+    },
     layer: [
-      { mark: { type: 'rect', color: LIGHT.blue, opacity: 0.55, stroke: LIGHT.paper, strokeWidth: 1 }, encoding: { x2: { field: 'to' }, y: y('share'), y2: { datum: 0 }, description: { field: 'says', type: 'nominal' } } },
-      { mark: { type: 'rule', color: LIGHT.ink, strokeWidth: 1, opacity: 0.6, aria: false }, encoding: { x: { field: 'middle', type: 'quantitative' }, y: y('low'), y2: { field: 'high' } } },
-      { data: { values: mean }, mark: { type: 'rule', color: LIGHT.vermillion, strokeWidth: 2, strokeDash: [6, 3], aria: false }, encoding: { x: { field: 'at', type: 'quantitative' } } },
-      { data: { values: mean }, mark: { type: 'text', y: -5, baseline: 'bottom', aria: false }, encoding: { x: { field: 'at', type: 'quantitative' }, text: { field: 'words', type: 'nominal' } } },
+      {
+        mark: { type: 'rect', color: LIGHT.blue, opacity: 0.55, stroke: LIGHT.paper, strokeWidth: 1 },
+        encoding: {
+          x2: { field: 'to' },
+          y: y('share'),
+          y2: { datum: 0 },
+          description: { field: 'says', type: 'nominal' },
+        },
+      },
+      {
+        mark: { type: 'rule', color: LIGHT.ink, strokeWidth: 1, opacity: 0.6, aria: false },
+        encoding: { x: { field: 'middle', type: 'quantitative' }, y: y('low'), y2: { field: 'high' } },
+      },
+      {
+        data: { values: mean },
+        mark: { type: 'rule', color: LIGHT.vermillion, strokeWidth: 2, strokeDash: [6, 3], aria: false },
+        encoding: { x: { field: 'at', type: 'quantitative' } },
+      },
+      {
+        data: { values: mean },
+        mark: { type: 'text', y: -5, baseline: 'bottom', aria: false },
+        encoding: { x: { field: 'at', type: 'quantitative' }, text: { field: 'words', type: 'nominal' } },
+      },
     ],
   }
 }
@@ -59,7 +92,12 @@ export function rangeOf({ histogram }: ResultCell, { scale = 1 }: ResultMetric):
 }
 
 /** The height that all bars of all these cells need, intervals included. */
-export function highestBar(metric: ResultMetric, cells: readonly ResultCell[], look: Omit<HistogramLook, 'most'>, width: number): number {
+export function highestBar(
+  metric: ResultMetric,
+  cells: readonly ResultCell[],
+  look: Omit<HistogramLook, 'most'>,
+  width: number,
+): number {
   return Math.max(...cells.flatMap((cell) => barsOf(metric, cell, look, plotOf(width)).map(({ high }) => high)))
 }
 
@@ -67,11 +105,19 @@ const plotOf = (width: number): number => width - 66
 const stepOf = ({ scale = 1 }: ResultMetric): number => 1 / scale
 
 /** Where there are too many numbers for a bar each, several share one. */
-function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain: [start, end], level, playout }: Omit<HistogramLook, 'most'>, plot: number) {
+function barsOf(
+  metric: ResultMetric,
+  { histogram, count }: ResultCell,
+  { domain: [start, end], level, playout }: Omit<HistogramLook, 'most'>,
+  plot: number,
+) {
   const { unit } = metric
   const step = stepOf(metric)
   const width = Math.max(1, Math.ceil(Math.round((end - start) / step) / (plot < 320 ? MOST_BARS / 2 : MOST_BARS)))
-  const counts = countsOf(histogram!, metric.scale).map(([value, games]) => ({ bar: Math.floor(Math.round((value - start) / step - 0.5) / width), games }))
+  const counts = countsOf(histogram!, metric.scale).map(([value, games]) => ({
+    bar: Math.floor(Math.round((value - start) / step - 0.5) / width),
+    games,
+  }))
   const from = counts[0].bar
   const sums = new Array<number>(counts[counts.length - 1].bar - from + 1).fill(0)
   for (const { bar, games } of counts) sums[bar - from] += games
@@ -82,7 +128,12 @@ function barsOf(metric: ResultMetric, { histogram, count }: ResultCell, { domain
     const [left, right] = [start + bar * width * step, Math.min(end, start + (bar + 1) * width * step)]
     const [first, last] = [plain(round(left + step / 2)), plain(round(right - step / 2))]
     return {
-      from: round(left), to: round(right), middle: round((left + right) / 2), share: value, low, high,
+      from: round(left),
+      to: round(right),
+      middle: round((left + right) / 2),
+      share: value,
+      low,
+      high,
       says: `${first === last ? first : `${first} to ${last}`} ${unit}: ${share} % (${ends}) of ${counted(count, playout)}`,
     }
   })
@@ -103,28 +154,83 @@ const STEP = 24
 export function quantileSpec(metric: ResultMetric, rows: readonly SpreadRow[], playout: string, width: number): Spec {
   const isNarrow = width < NARROW
   const texts = rows.map(({ cell }) => `mean ${withInterval(metric, cell)}`)
-  const labelRoom = isNarrow ? 0 : roomFor(rows.map(({ label }) => label), 0.34 * width)
+  const labelRoom = isNarrow
+    ? 0
+    : roomFor(
+        rows.map(({ label }) => label),
+        0.34 * width,
+      )
   const textRoom = isNarrow ? 0 : 1.08 * roomFor(texts, 0.4 * width, SIZE.small) + 12
   const plot = width - labelRoom - textRoom - 30
-  const above = isNarrow ? labelsAbove(rows.map(({ label }, at) => ({ label, text: texts[at] })), plot) : undefined
-  const places = above ?? placesBeside(rows.map(({ label }) => label), labelRoom + 4, STEP)
+  const above = isNarrow
+    ? labelsAbove(
+        rows.map(({ label }, at) => ({ label, text: texts[at] })),
+        plot,
+      )
+    : undefined
+  const places =
+    above ??
+    placesBeside(
+      rows.map(({ label }) => label),
+      labelRoom + 4,
+      STEP,
+    )
   const values = rows.map(({ label, cell }, at) => {
     const { estimate, quantiles } = cell
     const [q05, q25, q50, q75, q95] = quantiles!
-    return { at: places.middles[at], ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }), estimate, q05, q25, q50, q75, q95, text: texts[at], says: `${label}: ${tipOf(metric, cell)}; half of the ${playout}s ${q25} to ${q75}, median ${q50}` }
+    return {
+      at: places.middles[at],
+      ...(above === undefined ? {} : { label: above.labels[at], top: above.tops[at] }),
+      estimate,
+      q05,
+      q25,
+      q50,
+      q75,
+      q95,
+      text: texts[at],
+      says: `${label}: ${tipOf(metric, cell)}; half of the ${playout}s ${q25} to ${q75}, median ${q50}`,
+    }
   })
-  const x = (field: string): Spec => ({ field, type: 'quantitative', title: metric.unit, scale: { zero: false, nice: true }, axis: { ...ticks(false), tickCount: plot < 320 ? 4 : 7, domain: false, ...(rows.length > TALL ? { orient: 'top' } : {}) } })
+  const x = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    title: metric.unit,
+    scale: { zero: false, nice: true },
+    axis: {
+      ...ticks(false),
+      tickCount: plot < 320 ? 4 : 7,
+      domain: false,
+      ...(rows.length > TALL ? { orient: 'top' } : {}),
+    },
+  })
   return {
     width: plot,
     height: places.height,
     data: { values },
     encoding: { y: placeOf(places, 'axis' in places ? places.axis : null) },
     layer: [
-      { mark: { type: 'rule', strokeWidth: 1.5, color: LIGHT.blue, opacity: 0.6, aria: false }, encoding: { x: x('q05'), x2: { field: 'q95' } } },
-      { mark: { type: 'rule', strokeWidth: 8, color: LIGHT.blue, opacity: 0.35, aria: false }, encoding: { x: x('q25'), x2: { field: 'q75' } } },
-      { mark: { type: 'tick', orient: 'vertical', thickness: 2, size: 12, color: LIGHT.ink, aria: false }, encoding: { x: x('q50') } },
-      { mark: { type: 'point', filled: true, size: 50, color: LIGHT.vermillion, shape: 'diamond', opacity: 1 }, encoding: { x: x('estimate'), description: { field: 'says', type: 'nominal' } } },
-      ...(above?.marks ?? [{ mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false }, encoding: { text: { field: 'text', type: 'nominal' } } }]),
+      {
+        mark: { type: 'rule', strokeWidth: 1.5, color: LIGHT.blue, opacity: 0.6, aria: false },
+        encoding: { x: x('q05'), x2: { field: 'q95' } },
+      },
+      {
+        mark: { type: 'rule', strokeWidth: 8, color: LIGHT.blue, opacity: 0.35, aria: false },
+        encoding: { x: x('q25'), x2: { field: 'q75' } },
+      },
+      {
+        mark: { type: 'tick', orient: 'vertical', thickness: 2, size: 12, color: LIGHT.ink, aria: false },
+        encoding: { x: x('q50') },
+      },
+      {
+        mark: { type: 'point', filled: true, size: 50, color: LIGHT.vermillion, shape: 'diamond', opacity: 1 },
+        encoding: { x: x('estimate'), description: { field: 'says', type: 'nominal' } },
+      },
+      ...(above?.marks ?? [
+        {
+          mark: { type: 'text', align: 'left', fontSize: SIZE.small, x: plot + 10, aria: false },
+          encoding: { text: { field: 'text', type: 'nominal' } },
+        },
+      ]),
     ],
   }
 }

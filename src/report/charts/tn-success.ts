@@ -38,7 +38,11 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
     panels: [
       ...byHeading(told.map((arm) => poolPanels(arm, name, result.level).map((panel) => ofArm(told, arm, panel)))),
       ...(kind === undefined ? [] : kindPanels(told, name, kind, result.level, nameOf)),
-      ...(rest === undefined ? [] : rest.panels.map((panel) => others.length > 1 ? panel : { ...panel, heading: panel.heading ?? result.arms[0].metrics[others[0]].title })),
+      ...(rest === undefined
+        ? []
+        : rest.panels.map((panel) =>
+            others.length > 1 ? panel : { ...panel, heading: panel.heading ?? result.arms[0].metrics[others[0]].title },
+          )),
     ],
     tables: [besideTable(sources, name), ...(rest?.tables ?? [])],
   }
@@ -76,40 +80,89 @@ function poolPanels({ metrics }: ResultArm, name: string, level: number): Panel[
     const reading = String(by.reading ?? '')
     const sums = readings.get(reading) ?? readings.set(reading, new Map()).get(reading)!
     const key = `${by.dice}/${by.tn}`
-    const sum = sums.get(key) ?? sums.set(key, { dice: String(by.dice), tn: String(by.tn), exact: expected, successes: 0, trials: 0 }).get(key)!
+    const sum =
+      sums.get(key) ??
+      sums.set(key, { dice: String(by.dice), tn: String(by.tn), exact: expected, successes: 0, trials: 0 }).get(key)!
     sum.successes += successes
     sum.trials += trials
   }
-  const labels = (key: string): readonly string[] => metric.dimensions!.find((dimension) => dimension.name === key)!.labels
+  const labels = (key: string): readonly string[] =>
+    metric.dimensions!.find((dimension) => dimension.name === key)!.labels
   return [...readings].map(([reading, sums]) => ({
     heading: `By dice and target number${readings.size > 1 ? `, ${reading} reading` : ''}`,
-    spec: (width) => poolSpec(metric, [...sums.values()], exactOf(metric, reading), labels('tn'), labels('dice'), level, width),
+    spec: (width) =>
+      poolSpec(metric, [...sums.values()], exactOf(metric, reading), labels('tn'), labels('dice'), level, width),
   }))
 }
 
-function poolSpec(metric: ResultMetric, sums: readonly Sum[], exact: readonly Exact[], tns: readonly string[], pools: readonly string[], level: number, width: number): Spec {
+function poolSpec(
+  metric: ResultMetric,
+  sums: readonly Sum[],
+  exact: readonly Exact[],
+  tns: readonly string[],
+  pools: readonly string[],
+  level: number,
+  width: number,
+): Spec {
   const plot = width - 76
   const drawn = sums.filter(({ trials }) => trials >= LEAST_TRIALS)
   const seen = pools.filter((dice) => drawn.some((sum) => sum.dice === dice))
   const lines = exact.filter(({ dice }) => seen.includes(dice))
   const values = drawn.map(({ dice, tn, exact: chance, successes, trials }) => {
     const { value, low, high } = wilson(successes, trials, level)
-    return { dice, tn, observed: value, low, high, says: `${dice} ${dice === '1' ? 'die' : 'dice'} against ${tn}: observed ${withInterval(metric, { estimate: value, low, high })}, exact ${figure(metric, chance)}, ${counted(trials, 'roll')}` }
+    return {
+      dice,
+      tn,
+      observed: value,
+      low,
+      high,
+      says: `${dice} ${dice === '1' ? 'die' : 'dice'} against ${tn}: observed ${withInterval(metric, { estimate: value, low, high })}, exact ${figure(metric, chance)}, ${counted(trials, 'roll')}`,
+    }
   })
   const colour = { field: 'dice', type: 'ordinal', scale: { domain: seen, range: ramp(seen.length) }, legend: null }
-  const y = (field: string): Spec => ({ field, type: 'quantitative', title: 'share of first rolls', scale: { domain: [0, 1] }, axis: { ...ticks(true), tickCount: 5, domain: false } })
-  if (drawn.length === 0) return emptyPanel(`No pool was rolled ${LEAST_TRIALS} times against one target number.`).spec(width)
+  const y = (field: string): Spec => ({
+    field,
+    type: 'quantitative',
+    title: 'share of first rolls',
+    scale: { domain: [0, 1] },
+    axis: { ...ticks(true), tickCount: 5, domain: false },
+  })
+  if (drawn.length === 0)
+    return emptyPanel(`No pool was rolled ${LEAST_TRIALS} times against one target number.`).spec(width)
   const names = lineNames(lines, seen)
   return {
     width: plot,
     height: HEIGHT,
     data: { values },
-    encoding: { x: { field: 'tn', type: 'ordinal', sort: tns, scale: { domain: tns }, title: 'target number', axis: { labelAngle: 0 } } },
+    encoding: {
+      x: {
+        field: 'tn',
+        type: 'ordinal',
+        sort: tns,
+        scale: { domain: tns },
+        title: 'target number',
+        axis: { labelAngle: 0 },
+      },
+    },
     layer: [
-      { data: { values: lines }, mark: { type: 'line', strokeWidth: 1.5, opacity: 0.8, aria: false }, encoding: { y: y('exact'), color: colour, detail: { field: 'dice' } } },
-      { mark: { type: 'rule', strokeWidth: 2, opacity: 0.6, aria: false }, encoding: { y: y('low'), y2: { field: 'high' }, color: colour } },
-      { mark: { type: 'point', filled: true, size: 36, opacity: 1 }, encoding: { y: y('observed'), color: colour, description: { field: 'says', type: 'nominal' } } },
-      { data: { values: names }, mark: { type: 'text', fontSize: SIZE.small, dx: 7, dy: -7, align: 'left', aria: false }, encoding: { y: y('exact'), text: { field: 'dice', type: 'nominal' } } },
+      {
+        data: { values: lines },
+        mark: { type: 'line', strokeWidth: 1.5, opacity: 0.8, aria: false },
+        encoding: { y: y('exact'), color: colour, detail: { field: 'dice' } },
+      },
+      {
+        mark: { type: 'rule', strokeWidth: 2, opacity: 0.6, aria: false },
+        encoding: { y: y('low'), y2: { field: 'high' }, color: colour },
+      },
+      {
+        mark: { type: 'point', filled: true, size: 36, opacity: 1 },
+        encoding: { y: y('observed'), color: colour, description: { field: 'says', type: 'nominal' } },
+      },
+      {
+        data: { values: names },
+        mark: { type: 'text', fontSize: SIZE.small, dx: 7, dy: -7, align: 'left', aria: false },
+        encoding: { y: y('exact'), text: { field: 'dice', type: 'nominal' } },
+      },
     ],
   }
 }
@@ -134,12 +187,28 @@ function exactOf(metric: ResultMetric, reading: string): Exact[] {
 
 /** Each number of dice stands once at its line, where lines are farthest apart: at the target nearest to even odds. */
 function lineNames(lines: readonly Exact[], pools: readonly string[]): Exact[] {
-  return pools.map((dice) => lines.filter((line) => line.dice === dice)
-    .reduce((best, line) => Math.abs(line.exact - 0.5) < Math.abs(best.exact - 0.5) ? line : best))
+  return pools.map((dice) =>
+    lines
+      .filter((line) => line.dice === dice)
+      .reduce((best, line) => (Math.abs(line.exact - 0.5) < Math.abs(best.exact - 0.5) ? line : best)),
+  )
 }
 
 /** From few dice to many, all of middle lightness so that they show on light and on dark. */
-const RAMP = ['#8e6bd1', '#4f7fd9', '#2f94c4', '#2aa59a', '#5fa855', '#9aa035', '#cf9a2a', '#e0792f', '#d95a48', '#c2467a', '#a24b9b', '#7d5f52']
+const RAMP = [
+  '#8e6bd1',
+  '#4f7fd9',
+  '#2f94c4',
+  '#2aa59a',
+  '#5fa855',
+  '#9aa035',
+  '#cf9a2a',
+  '#e0792f',
+  '#d95a48',
+  '#c2467a',
+  '#a24b9b',
+  '#7d5f52',
+]
 
 function ramp(count: number): string[] {
   return Array.from({ length: count }, (_, at) => RAMP[at % RAMP.length])
@@ -152,24 +221,56 @@ function kindPanels(told: readonly ResultArm[], name: string, kind: string, leve
   const rows = told.flatMap((arm) => {
     const sums = sumsOf(arm, name, kind)
     for (const [label, { trials }] of sums) kinds.set(label, (kinds.get(label) ?? 0) + trials)
-    return [...sums].filter(([, { trials }]) => trials >= LEAST_TRIALS).map(([label, { successes, trials, expected }]) => {
-      const { value, low, high } = wilson(successes, trials, level)
-      const series = told.length > 1 ? { series: arm.name } : {}
-      return { kind: label, row: { label: nameOf(kind, label), ...series, estimate: value, low, high, exact: expected / trials, text: withInterval(arm.metrics[name], { estimate: value, low, high }), tip: `${tipOf(arm.metrics[name], { estimate: value, low, high, count: trials })}, exact ${figure(arm.metrics[name], expected / trials)}` } satisfies Row }
-    })
+    return [...sums]
+      .filter(([, { trials }]) => trials >= LEAST_TRIALS)
+      .map(([label, { successes, trials, expected }]) => {
+        const { value, low, high } = wilson(successes, trials, level)
+        const series = told.length > 1 ? { series: arm.name } : {}
+        return {
+          kind: label,
+          row: {
+            label: nameOf(kind, label),
+            ...series,
+            estimate: value,
+            low,
+            high,
+            exact: expected / trials,
+            text: withInterval(arm.metrics[name], { estimate: value, low, high }),
+            tip: `${tipOf(arm.metrics[name], { estimate: value, low, high, count: trials })}, exact ${figure(arm.metrics[name], expected / trials)}`,
+          } satisfies Row,
+        }
+      })
   })
   if (rows.length === 0) return []
   const sorted = rows.toSorted((a, b) => kinds.get(b.kind)! - kinds.get(a.kind)!).map(({ row }) => row)
   const left = kinds.size - new Set(rows.map((row) => row.kind)).size
-  return [{
-    ...(left > 0 ? { note: `Left to the table: ${counted(left, 'kind')} rolled fewer than ${LEAST_TRIALS} times.` } : {}),
-    heading: 'By kind of check, the most frequent first: observed, and exact for the same pools (tick)',
-    spec: (width) => rowsSpec(sorted, { axis: 'share of first rolls', isShare: true, domain: [0, 1], ...(told.length > 1 ? { series: told.map((arm) => arm.name) } : {}) }, width),
-  }]
+  return [
+    {
+      ...(left > 0
+        ? { note: `Left to the table: ${counted(left, 'kind')} rolled fewer than ${LEAST_TRIALS} times.` }
+        : {}),
+      heading: 'By kind of check, the most frequent first: observed, and exact for the same pools (tick)',
+      spec: (width) =>
+        rowsSpec(
+          sorted,
+          {
+            axis: 'share of first rolls',
+            isShare: true,
+            domain: [0, 1],
+            ...(told.length > 1 ? { series: told.map((arm) => arm.name) } : {}),
+          },
+          width,
+        ),
+    },
+  ]
 }
 
 /** Of each kind of check, all pools and targets together. */
-function sumsOf({ metrics }: ResultArm, name: string, kind: string): Map<string, { successes: number; trials: number; expected: number }> {
+function sumsOf(
+  { metrics }: ResultArm,
+  name: string,
+  kind: string,
+): Map<string, { successes: number; trials: number; expected: number }> {
   const sums = new Map<string, { successes: number; trials: number; expected: number }>()
   for (const cell of metrics[name].cells) {
     if (cell.expected === undefined) continue
@@ -179,6 +280,13 @@ function sumsOf({ metrics }: ResultArm, name: string, kind: string): Map<string,
   return sums
 }
 
-function added(sum: { successes: number; trials: number; expected: number }, { successes = 0, trials = 0, expected = 0 }: ResultCell): { successes: number; trials: number; expected: number } {
-  return { successes: sum.successes + successes, trials: sum.trials + trials, expected: sum.expected + trials * expected }
+function added(
+  sum: { successes: number; trials: number; expected: number },
+  { successes = 0, trials = 0, expected = 0 }: ResultCell,
+): { successes: number; trials: number; expected: number } {
+  return {
+    successes: sum.successes + successes,
+    trials: sum.trials + trials,
+    expected: sum.expected + trials * expected,
+  }
 }

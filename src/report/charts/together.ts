@@ -7,7 +7,15 @@ import { areParties } from '../../simulate/factorial.ts'
 import type { FactorialTally } from '../../simulate/factorial.ts'
 import { factorialTallyOf } from '../../simulate/result.ts'
 import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
-import { counted, isShare, levelInWords, listed, signed, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
+import {
+  counted,
+  isShare,
+  levelInWords,
+  listed,
+  signed,
+  signedNumberAndInterval,
+  signedWithInterval,
+} from '../numbers.ts'
 import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
@@ -39,15 +47,23 @@ export function together({ result, about }: Sources): Chart | undefined {
   const nameOf = (member: string): string => names.get(member) ?? member
   const members = [...new Set(parties.flat())].slice(0, MOST_MEMBERS)
   const single = members.flatMap((one) => {
-    const effect = contrast(parties, tally, result.level, (has) => has(one) ? 1 : -1, 2)
+    const effect = contrast(parties, tally, result.level, (has) => (has(one) ? 1 : -1), 2)
     return effect === undefined ? [] : [{ one, effect }]
   })
   // Out of dozens of pairs some would always seem to be something.
-  const all = bonferroniLevel(result.level, Math.max(1, members.length * (members.length - 1) / 2))
-  const pairs = members.flatMap((one, at) => members.slice(at + 1).flatMap((other): Pair[] => {
-    const effect = contrast(parties, tally, all, (has) => has(one) === has(other) ? has(one) ? 1 : 2 : has(one) ? -1 : -2, 4)
-    return effect === undefined ? [] : [{ one, other, effect }]
-  }))
+  const all = bonferroniLevel(result.level, Math.max(1, (members.length * (members.length - 1)) / 2))
+  const pairs = members.flatMap((one, at) =>
+    members.slice(at + 1).flatMap((other): Pair[] => {
+      const effect = contrast(
+        parties,
+        tally,
+        all,
+        (has) => (has(one) === has(other) ? (has(one) ? 1 : 2) : has(one) ? -1 : -2),
+        4,
+      )
+      return effect === undefined ? [] : [{ one, other, effect }]
+    }),
+  )
   if (pairs.length === 0) return undefined
   const textOf = ({ value, low, high }: Estimate): string => signedWithInterval(metric, { estimate: value, low, high })
   return {
@@ -55,10 +71,45 @@ export function together({ result, about }: Sources): Chart | undefined {
     title: 'Who goes well together?',
     caption: `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), each counting the same. The second picture: how much more often both win together than what one and what the other adds would make (both, less the one alone, less the other alone, and neither). Intervals hold with ${levelInWords(result.level)}: those of the first picture each for itself, those of the second all at once.`,
     panels: [
-      { heading: 'What each adds: parties with them less those without', spec: (width) => rowsSpec(single.map(({ one, effect }) => ({ label: nameOf(one), estimate: effect.value, low: effect.low, high: effect.high, text: textOf(effect) })), { axis: 'difference, percentage points', isShare: true, line: 0 }, width) },
-      matrixOf(members.filter((member) => pairs.some(({ one, other }) => one === member || other === member)), pairs, metric, nameOf, textOf),
+      {
+        heading: 'What each adds: parties with them less those without',
+        spec: (width) =>
+          rowsSpec(
+            single.map(({ one, effect }) => ({
+              label: nameOf(one),
+              estimate: effect.value,
+              low: effect.low,
+              high: effect.high,
+              text: textOf(effect),
+            })),
+            { axis: 'difference, percentage points', isShare: true, line: 0 },
+            width,
+          ),
+      },
+      matrixOf(
+        members.filter((member) => pairs.some(({ one, other }) => one === member || other === member)),
+        pairs,
+        metric,
+        nameOf,
+        textOf,
+      ),
     ],
-    tables: [tableOf('What each adds', ['member'], single.map(({ one, effect }) => ({ keys: [nameOf(one)], effect })), metric), tableOf('What two add together', ['one', 'other'], pairs.toSorted((a, b) => b.effect.value - a.effect.value).map(({ one, other, effect }) => ({ keys: [nameOf(one), nameOf(other)], effect })), metric)],
+    tables: [
+      tableOf(
+        'What each adds',
+        ['member'],
+        single.map(({ one, effect }) => ({ keys: [nameOf(one)], effect })),
+        metric,
+      ),
+      tableOf(
+        'What two add together',
+        ['one', 'other'],
+        pairs
+          .toSorted((a, b) => b.effect.value - a.effect.value)
+          .map(({ one, other, effect }) => ({ keys: [nameOf(one), nameOf(other)], effect })),
+        metric,
+      ),
+    ],
   }
 }
 
@@ -72,51 +123,108 @@ function partiesOf(arms: readonly ResultArm[]): (readonly string[])[] | undefine
  * @param groupOf the number of a party's group, below 0 where it is subtracted @param groups how many there have to be
  * @returns undefined when a group is empty, or nothing is known of it
  */
-function contrast(parties: readonly (readonly string[])[], { joint, sums }: FactorialTally, level: number, groupOf: (has: (member: string) => boolean) => number, groups: number): Estimate | undefined {
+function contrast(
+  parties: readonly (readonly string[])[],
+  { joint, sums }: FactorialTally,
+  level: number,
+  groupOf: (has: (member: string) => boolean) => number,
+  groups: number,
+): Estimate | undefined {
   const all = parties.map((party) => groupOf((member) => party.includes(member)))
   const sizes = Map.groupBy(all, (group) => group)
   if (sizes.size < groups) return undefined
-  const estimate = joint.estimate(sums, all.map((group, arm) => ({ arm, times: Math.sign(group), over: sizes.get(group)!.length })), level)
+  const estimate = joint.estimate(
+    sums,
+    all.map((group, arm) => ({ arm, times: Math.sign(group), over: sizes.get(group)!.length })),
+    level,
+  )
   return Number.isFinite(estimate.low) ? estimate : undefined
 }
 
-function matrixOf(members: readonly string[], pairs: readonly Pair[], metric: ResultMetric, nameOf: (member: string) => string, textOf: (effect: Estimate) => string): Panel {
+function matrixOf(
+  members: readonly string[],
+  pairs: readonly Pair[],
+  metric: ResultMetric,
+  nameOf: (member: string) => string,
+  textOf: (effect: Estimate) => string,
+): Panel {
   const top = Math.max(0.01, ...pairs.map(({ effect }) => Math.abs(effect.value)))
   const sure = pairs.filter(({ effect: { low, high } }) => low > 0 || high < 0)
-  const values = pairs.flatMap(({ one, other, effect }) => [[one, other], [other, one]].map(([down, across]) => ({
-    row: members.indexOf(down), column: members.indexOf(across),
-    sign: effect.value >= 0 ? 'more' : 'less', shade: Math.round(100 * (SHADES[0] + (SHADES[1] - SHADES[0]) * Math.abs(effect.value) / top)) / 100,
-    number: signed(metric, effect.value).replace(/ points?$/, ''), weight: effect.low > 0 || effect.high < 0 ? 'bold' : 'normal',
-    says: `${nameOf(down)} and ${nameOf(across)}: ${textOf(effect)}`,
-  })))
+  const values = pairs.flatMap(({ one, other, effect }) =>
+    [
+      [one, other],
+      [other, one],
+    ].map(([down, across]) => ({
+      row: members.indexOf(down),
+      column: members.indexOf(across),
+      sign: effect.value >= 0 ? 'more' : 'less',
+      shade: Math.round(100 * (SHADES[0] + ((SHADES[1] - SHADES[0]) * Math.abs(effect.value)) / top)) / 100,
+      number: signed(metric, effect.value).replace(/ points?$/, ''),
+      weight: effect.low > 0 || effect.high < 0 ? 'bold' : 'normal',
+      says: `${nameOf(down)} and ${nameOf(across)}: ${textOf(effect)}`,
+    })),
+  )
   return {
     heading: 'What two add together, in percentage points',
-    note: sure.length === 0 ? 'Of no two is it told from nothing.' : `Told from nothing, in bold: ${listed(sure.map(({ one, other }) => `${nameOf(one)} and ${nameOf(other)}`))}.`,
+    note:
+      sure.length === 0
+        ? 'Of no two is it told from nothing.'
+        : `Told from nothing, in bold: ${listed(sure.map(({ one, other }) => `${nameOf(one)} and ${nameOf(other)}`))}.`,
     spec: (width) => {
       const labels = members.map(nameOf)
       const room = roomFor(labels, 0.3 * width)
       const plot = Math.min(width - room - 40, members.length * 74)
-      const axis = (texts: readonly string[]): Spec => ({ labelExpr: `${literal(texts)}[datum.value]`, domain: false, ticks: false, grid: false, labelColor: LIGHT.ink })
+      const axis = (texts: readonly string[]): Spec => ({
+        labelExpr: `${literal(texts)}[datum.value]`,
+        domain: false,
+        ticks: false,
+        grid: false,
+        labelColor: LIGHT.ink,
+      })
       const scale = { domain: members.map((_, at) => at), paddingOuter: 0, paddingInner: 0.06 }
       return {
         width: plot,
         height: FIELD * members.length,
         data: { values },
         encoding: {
-          x: { field: 'column', type: 'ordinal', title: null, scale, axis: { ...axis(labels.map((label) => shorten(label, 92, SIZE.text))), orient: 'top', labelAngle: -45, labelAlign: 'left' } },
-          y: { field: 'row', type: 'ordinal', title: null, scale, axis: { ...axis(labels.map((label) => shorten(label, room, SIZE.text))), labelPadding: 8 } },
+          x: {
+            field: 'column',
+            type: 'ordinal',
+            title: null,
+            scale,
+            axis: {
+              ...axis(labels.map((label) => shorten(label, 92, SIZE.text))),
+              orient: 'top',
+              labelAngle: -45,
+              labelAlign: 'left',
+            },
+          },
+          y: {
+            field: 'row',
+            type: 'ordinal',
+            title: null,
+            scale,
+            axis: { ...axis(labels.map((label) => shorten(label, room, SIZE.text))), labelPadding: 8 },
+          },
         },
         layer: [
           {
             mark: { type: 'rect' },
             encoding: {
-              color: { field: 'sign', type: 'nominal', scale: { domain: ['more', 'less'], range: [LIGHT.blue, LIGHT.vermillion] }, legend: null },
-              opacity: { field: 'shade', type: 'quantitative', scale: null, legend: null }, description: { field: 'says', type: 'nominal' },
+              color: {
+                field: 'sign',
+                type: 'nominal',
+                scale: { domain: ['more', 'less'], range: [LIGHT.blue, LIGHT.vermillion] },
+                legend: null,
+              },
+              opacity: { field: 'shade', type: 'quantitative', scale: null, legend: null },
+              description: { field: 'says', type: 'nominal' },
             },
           },
           ...(['normal', 'bold'] as const).map((weight) => ({
             transform: [{ filter: `datum.weight === '${weight}'` }],
-            mark: { type: 'text', fontSize: SIZE.small, fontWeight: weight, color: LIGHT.ink, aria: false }, encoding: { text: { field: 'number', type: 'nominal' } },
+            mark: { type: 'text', fontSize: SIZE.small, fontWeight: weight, color: LIGHT.ink, aria: false },
+            encoding: { text: { field: 'number', type: 'nominal' } },
           })),
         ],
       }
@@ -124,12 +232,27 @@ function matrixOf(members: readonly string[], pairs: readonly Pair[], metric: Re
   }
 }
 
-function tableOf(title: string, keys: readonly string[], rows: readonly { readonly keys: readonly string[]; readonly effect: Estimate }[], metric: ResultMetric): Table {
+function tableOf(
+  title: string,
+  keys: readonly string[],
+  rows: readonly { readonly keys: readonly string[]; readonly effect: Estimate }[],
+  metric: ResultMetric,
+): Table {
   return {
     title,
     file: title.toLowerCase().replaceAll(' ', '-'),
-    columns: [...keys.map((key) => ({ title: key })), { title: 'difference', isNumber: true }, { title: 'interval', isNumber: true }],
-    rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, ...signedNumberAndInterval(metric, { estimate: value, low, high })]),
-    data: { columns: [...keys, 'difference', 'low', 'high'], rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, value, low, high]) },
+    columns: [
+      ...keys.map((key) => ({ title: key })),
+      { title: 'difference', isNumber: true },
+      { title: 'interval', isNumber: true },
+    ],
+    rows: rows.map(({ keys: names, effect: { value, low, high } }) => [
+      ...names,
+      ...signedNumberAndInterval(metric, { estimate: value, low, high }),
+    ]),
+    data: {
+      columns: [...keys, 'difference', 'low', 'high'],
+      rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, value, low, high]),
+    },
   }
 }

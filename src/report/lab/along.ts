@@ -28,8 +28,19 @@ export interface AlongLook {
   readonly among?: readonly Place[]
 }
 
-export function alongSpec(values: readonly Place[], { x, y: title, isShare, isBand, target, among = values }: AlongLook, width: number): Spec {
-  const scale = { domain: domainOf(target === undefined ? among : [...among, { estimate: target, low: target, high: target }], isShare), nice: false, zero: false }
+export function alongSpec(
+  values: readonly Place[],
+  { x, y: title, isShare, isBand, target, among = values }: AlongLook,
+  width: number,
+): Spec {
+  const scale = {
+    domain: domainOf(
+      target === undefined ? among : [...among, { estimate: target, low: target, high: target }],
+      isShare,
+    ),
+    nice: false,
+    zero: false,
+  }
   const y = (field: keyof Place): Spec => ({ field, type: 'quantitative', title, scale, axis: ticks(isShare) })
   const interval = { x, y: y('low'), y2: { field: 'high' } }
   return {
@@ -38,10 +49,30 @@ export function alongSpec(values: readonly Place[], { x, y: title, isShare, isBa
     data: { values },
     layer: [
       ...(target === undefined ? [] : [targetRule(target)]),
-      ...(isBand ? [{ mark: { type: 'area', color: LIGHT.blue, opacity: 0.18, aria: false }, encoding: interval }] : []),
-      { mark: { type: 'line', color: LIGHT.blue, ...(isBand ? { strokeWidth: 2 } : { strokeWidth: 1.5, opacity: 0.5 }), aria: false }, encoding: { x, y: y('estimate') } },
-      ...(isBand ? [] : [{ mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false }, encoding: interval }]),
-      { mark: { type: 'point', filled: true, size: isBand ? 36 : 64, color: LIGHT.blue, opacity: 1 }, encoding: { x, y: y('estimate'), description: { field: 'says', type: 'nominal' } } },
+      ...(isBand
+        ? [{ mark: { type: 'area', color: LIGHT.blue, opacity: 0.18, aria: false }, encoding: interval }]
+        : []),
+      {
+        mark: {
+          type: 'line',
+          color: LIGHT.blue,
+          ...(isBand ? { strokeWidth: 2 } : { strokeWidth: 1.5, opacity: 0.5 }),
+          aria: false,
+        },
+        encoding: { x, y: y('estimate') },
+      },
+      ...(isBand
+        ? []
+        : [
+            {
+              mark: { type: 'rule', strokeWidth: 3, color: LIGHT.blue, opacity: 0.45, strokeCap: 'round', aria: false },
+              encoding: interval,
+            },
+          ]),
+      {
+        mark: { type: 'point', filled: true, size: isBand ? 36 : 64, color: LIGHT.blue, opacity: 1 },
+        encoding: { x, y: y('estimate'), description: { field: 'says', type: 'nominal' } },
+      },
     ],
   }
 }
@@ -56,9 +87,20 @@ const CHARACTER = 6
 export function settingAxis(axis: Axis, width: number): Spec {
   const isNumeric = axis.values.every((value) => typeof value === 'number')
   // Lists and words that stand side by side run into each other where they are long.
-  const isCrowded = !isNumeric && axis.values.length * (1 + Math.max(...axis.values.map((value) => String(value).length))) * CHARACTER > width - 70
+  const isCrowded =
+    !isNumeric &&
+    axis.values.length * (1 + Math.max(...axis.values.map((value) => String(value).length))) * CHARACTER > width - 70
   return {
-    field: 'x', type: isNumeric ? 'quantitative' : 'ordinal', title: axis.path, sort: null, ...(isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}),
-    axis: { grid: false, tickCount: width < NARROW ? 5 : 9, labelAngle: isCrowded ? -40 : 0, ...(isWhole(axis) ? { tickMinStep: 1 } : {}) },
+    field: 'x',
+    type: isNumeric ? 'quantitative' : 'ordinal',
+    title: axis.path,
+    sort: null,
+    ...(isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}),
+    axis: {
+      grid: false,
+      tickCount: width < NARROW ? 5 : 9,
+      labelAngle: isCrowded ? -40 : 0,
+      ...(isWhole(axis) ? { tickMinStep: 1 } : {}),
+    },
   }
 }

@@ -8,16 +8,51 @@ import type { Row } from '../charts/rows.ts'
 import { agreeing, capital, inWords, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { difference, differenceCells, differenceHeading, differenceUnit, eachForItself, headingOf, nameOf, playoutOf, playouts, unfinishedWords, verdictWord } from './words.ts'
+import {
+  difference,
+  differenceCells,
+  differenceHeading,
+  differenceUnit,
+  eachForItself,
+  headingOf,
+  nameOf,
+  playoutOf,
+  playouts,
+  unfinishedWords,
+  verdictWord,
+} from './words.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
   const [main] = finding.contexts
-  const { measured, options: { mode } } = finding
+  const {
+    measured,
+    options: { mode },
+  } = finding
   const { against, within } = main.pairs.length === 0 ? {} : pairLabels(main.pairs)
   return {
-    question: mode !== 'against' ? `Which arm ${isJudged(finding) ? 'is best' : 'has the most'}, by ${nameOf(measured)}?` : `How do the arms fare against ${against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`}, by ${nameOf(measured)}?`,
-    answer: { headline: headlineOf(finding, main), more: [...groupsOf(finding, main), placesOf(finding, main), ...(finding.unfinished === undefined ? [] : unfinishedWords(finding.unfinished.measured, main.arms.map(({ name }, at) => ({ name: `“${name}”`, estimate: finding.unfinished!.estimates[at] })))), ...reachWords(reachOf(finding), finding.scouted), pace(finding, main)].filter((line) => line !== '') },
-    charts: [...[differencesChart(finding), armsChart(finding)].filter((chart) => chart !== undefined), ...scoutedCharts(finding.scouted)],
+    question:
+      mode !== 'against'
+        ? `Which arm ${isJudged(finding) ? 'is best' : 'has the most'}, by ${nameOf(measured)}?`
+        : `How do the arms fare against ${against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`}, by ${nameOf(measured)}?`,
+    answer: {
+      headline: headlineOf(finding, main),
+      more: [
+        ...groupsOf(finding, main),
+        placesOf(finding, main),
+        ...(finding.unfinished === undefined
+          ? []
+          : unfinishedWords(
+              finding.unfinished.measured,
+              main.arms.map(({ name }, at) => ({ name: `“${name}”`, estimate: finding.unfinished!.estimates[at] })),
+            )),
+        ...reachWords(reachOf(finding), finding.scouted),
+        pace(finding, main),
+      ].filter((line) => line !== ''),
+    },
+    charts: [
+      ...[differencesChart(finding), armsChart(finding)].filter((chart) => chart !== undefined),
+      ...scoutedCharts(finding.scouted),
+    ],
   }
 }
 
@@ -27,19 +62,25 @@ type Judged = ContextFinding['pairs'][number]
 
 const VERDICTS = ['better', 'worse', 'same', 'undecided', 'budget spent'] as const
 
-const wordOf = ({ verdict }: Pick<Judged, 'verdict'>, { measured, options }: CompareFinding): string => verdictWord(verdict, measured, options.isLessBetter, options.delta)
+const wordOf = ({ verdict }: Pick<Judged, 'verdict'>, { measured, options }: CompareFinding): string =>
+  verdictWord(verdict, measured, options.isLessBetter, options.delta)
 
 /** Whether more or less of the number is better: of wins, and where somebody said so. */
-const isJudged = ({ measured, options: { isLessBetter } }: CompareFinding): boolean => measured.reference === 'win' || isLessBetter
+const isJudged = ({ measured, options: { isLessBetter } }: CompareFinding): boolean =>
+  measured.reference === 'win' || isLessBetter
 
 /** More than so many are counted in the headline, and named below it. */
 const MOST_NAMED = 4
 
 /** Where a colon follows, or went before. */
-const insideOf = (verdict: Judged['verdict'], finding: CompareFinding): string => wordOf({ verdict }, finding).replace(': the budget is spent', ' (the budget is spent)')
+const insideOf = (verdict: Judged['verdict'], finding: CompareFinding): string =>
+  wordOf({ verdict }, finding).replace(': the budget is spent', ' (the budget is spent)')
 
 function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
-  const { measured, options: { mode } } = finding
+  const {
+    measured,
+    options: { mode },
+  } = finding
   if (arms.some((arm) => arm.playouts === 0)) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   if (pairs.length === 1) {
     const [pair] = pairs
@@ -48,14 +89,16 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
   if (mode !== 'against') {
     const ranked = arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
     const first = ranked.filter(({ rank }) => rank![0] === 1)
-    if (first.length === 1) return `“${first[0].name}” ${isJudged(finding) ? 'is the best' : 'has the most'} of ${inWords(arms.length)}: ${nameOf(measured)} ${withInterval(measured, first[0].estimate)}.`
+    if (first.length === 1)
+      return `“${first[0].name}” ${isJudged(finding) ? 'is the best' : 'has the most'} of ${inWords(arms.length)}: ${nameOf(measured)} ${withInterval(measured, first[0].estimate)}.`
     return `${isClear ? `No single one ${isJudged(finding) ? 'is best' : 'has the most'}` : 'Not decided'}: the first place is open between ${first.length > MOST_NAMED ? `${first.length === arms.length ? `all ${inWords(arms.length)}` : `${inWords(first.length)} of ${inWords(arms.length)}`}` : listed(first.map(({ name }) => `“${name}”`))}.`
   }
   const count = (wanted: Judged['verdict']): string[] => {
     const n = pairs.filter(({ verdict }) => verdict === wanted).length
     return n === 0 ? [] : [`${n < pairs.length ? inWords(n) : n === 2 ? 'both' : 'all'} ${insideOf(wanted, finding)}`]
   }
-  if (pairs.some(({ first }) => first !== arms[0].name)) return `${capital(inWords(pairs.length))} arms, each against the first of its ${pairLabels(pairs).within}, by ${nameOf(measured)}: ${listed(VERDICTS.flatMap(count))}.`
+  if (pairs.some(({ first }) => first !== arms[0].name))
+    return `${capital(inWords(pairs.length))} arms, each against the first of its ${pairLabels(pairs).within}, by ${nameOf(measured)}: ${listed(VERDICTS.flatMap(count))}.`
   return `${capital(inWords(pairs.length))} arms against “${arms[0].name}” (${nameOf(measured)} ${withInterval(measured, arms[0].estimate)}): ${listed(VERDICTS.flatMap(count))}.`
 }
 
@@ -65,10 +108,19 @@ function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] 
   const { labels } = pairLabels(pairs)
   // Where arms have stopped earlier than others, their own numbers do not differ by as much as the pairs.
   const isEqual = new Set(pairs.map(({ difference: { count } }) => count)).size < 2
-  const countOf = (pair: Judged): string => isEqual ? '' : ` ${differenceUnit(finding.measured)} in the first ${playouts(finding.measured, pair.difference.count)}`
+  const countOf = (pair: Judged): string =>
+    isEqual
+      ? ''
+      : ` ${differenceUnit(finding.measured)} in the first ${playouts(finding.measured, pair.difference.count)}`
   return VERDICTS.flatMap((verdict) => {
-    const some = pairs.filter((pair) => pair.verdict === verdict).toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
-    return some.length === 0 ? [] : [`${capital(insideOf(verdict, finding))}: ${listed(some.map((pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}${countOf(pair)}`))}${isEqual ? ` ${differenceUnit(finding.measured)}` : ''}.`]
+    const some = pairs
+      .filter((pair) => pair.verdict === verdict)
+      .toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
+    return some.length === 0
+      ? []
+      : [
+          `${capital(insideOf(verdict, finding))}: ${listed(some.map((pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}${countOf(pair)}`))}${isEqual ? ` ${differenceUnit(finding.measured)}` : ''}.`,
+        ]
   })
 }
 
@@ -78,7 +130,12 @@ const MOST_IN_A_PLACE = 6
 /** The best first, by what the verdicts say and then by the numbers. */
 function inOrder(arms: ContextFinding['arms'], isLessBetter: boolean): ContextFinding['arms'] {
   const way = isLessBetter ? 1 : -1
-  return arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1] || way * ((a.estimate.estimate ?? 0) - (b.estimate.estimate ?? 0)))
+  return arms.toSorted(
+    (a, b) =>
+      a.rank![0] - b.rank![0] ||
+      a.rank![1] - b.rank![1] ||
+      way * ((a.estimate.estimate ?? 0) - (b.estimate.estimate ?? 0)),
+  )
 }
 
 function placesOf({ measured, options: { mode, isLessBetter } }: CompareFinding, { arms }: ContextFinding): string {
@@ -86,31 +143,46 @@ function placesOf({ measured, options: { mode, isLessBetter } }: CompareFinding,
   const places = new Map<string, string[]>()
   for (const { name, rank: [best, worst] = [1, 1], estimate } of inOrder(arms, isLessBetter)) {
     const place = best === worst ? `${best}.` : `${best}. to ${worst}.`
-    places.set(place, [...places.get(place) ?? [], `${name} ${withInterval(measured, estimate)}`])
+    places.set(place, [...(places.get(place) ?? []), `${name} ${withInterval(measured, estimate)}`])
   }
   if (places.size === 1) return 'The verdicts leave every place open: no arm is told from another.'
-  const told = [...places].map(([place, some]) => `${place} ${some.length > MOST_IN_A_PLACE ? `${some.slice(0, MOST_IN_A_PLACE).join(', ')} and ${inWords(some.length - MOST_IN_A_PLACE)} more` : listed(some)}`)
+  const told = [...places].map(
+    ([place, some]) =>
+      `${place} ${some.length > MOST_IN_A_PLACE ? `${some.slice(0, MOST_IN_A_PLACE).join(', ')} and ${inWords(some.length - MOST_IN_A_PLACE)} more` : listed(some)}`,
+  )
   return `Places that the verdicts leave open: ${told.join('; ')}.`
 }
 
 /** How far the verdicts reach: what the other contexts say. */
 function reachOf(finding: CompareFinding): string[] {
-  const { contexts: [main, ...others], measured } = finding
-  const labels = finding.options.mode === 'against' ? pairLabels(main.pairs).labels : main.pairs.map(({ first, second }) => `${second} against ${first}`)
+  const {
+    contexts: [main, ...others],
+    measured,
+  } = finding
+  const labels =
+    finding.options.mode === 'against'
+      ? pairLabels(main.pairs).labels
+      : main.pairs.map(({ first, second }) => `${second} against ${first}`)
   return others.map((context) => {
     const changes = context.pairs.flatMap((pair, at) => {
       const how = changeOf(main.pairs[at], pair)
       return how === undefined ? [] : [{ pair, label: labels[at], how }]
     })
     const levels = levelsIn(context, finding)
-    if (changes.length === 0) return `With ${context.name}: ${context.pairs.length === 1 ? `the same verdict, ${difference(measured, context.pairs[0].difference)}` : 'the same verdicts'}${levels}.`
+    if (changes.length === 0)
+      return `With ${context.name}: ${context.pairs.length === 1 ? `the same verdict, ${difference(measured, context.pairs[0].difference)}` : 'the same verdicts'}${levels}.`
     const told = CHANGES.flatMap((how) => {
       const some = changes.filter((one) => one.how === how)
       if (some.length === 0) return []
-      if (context.pairs.length === 1) return [`${HOW[how](1)}: ${wordOf(some[0].pair, finding)}, ${difference(measured, some[0].pair.difference)}`]
+      if (context.pairs.length === 1)
+        return [`${HOW[how](1)}: ${wordOf(some[0].pair, finding)}, ${difference(measured, some[0].pair.difference)}`]
       const each = VERDICTS.flatMap((verdict) => {
         const these = some.filter(({ pair }) => pair.verdict === verdict)
-        return these.length === 0 ? [] : [`${isSettled(verdict) ? `${insideOf(verdict, finding)} ` : ''}${listed(these.map(({ pair, label }) => `${label} ${difference(measured, pair.difference)}`))}`]
+        return these.length === 0
+          ? []
+          : [
+              `${isSettled(verdict) ? `${insideOf(verdict, finding)} ` : ''}${listed(these.map(({ pair, label }) => `${label} ${difference(measured, pair.difference)}`))}`,
+            ]
       })
       return [`${HOW[how](some.length)}: ${each.join('; ')}`]
     })
@@ -122,10 +194,13 @@ const CHANGES = ['turned', 'other', 'decided', 'open'] as const
 
 /** How a verdict is another one than as asked; that it is not sure there is no other verdict. */
 const HOW: Readonly<Record<(typeof CHANGES)[number], (count: number) => string>> = {
-  turned: (count) => count === 1 ? 'the verdict turns round' : `${inWords(count)} verdicts turn round`,
-  other: (count) => count === 1 ? 'another verdict' : `${inWords(count)} other verdicts`,
+  turned: (count) => (count === 1 ? 'the verdict turns round' : `${inWords(count)} verdicts turn round`),
+  other: (count) => (count === 1 ? 'another verdict' : `${inWords(count)} other verdicts`),
   decided: () => 'decided there, undecided as asked',
-  open: (count) => count === 1 ? 'the verdict stays open, which does not speak against it' : `${inWords(count)} verdicts stay open, which does not speak against them`,
+  open: (count) =>
+    count === 1
+      ? 'the verdict stays open, which does not speak against it'
+      : `${inWords(count)} verdicts stay open, which does not speak against them`,
 }
 
 function changeOf(asked: Judged, here: Judged): (typeof CHANGES)[number] | undefined {
@@ -136,19 +211,38 @@ function changeOf(asked: Judged, here: Judged): (typeof CHANGES)[number] | undef
 
 /** What each of a few arms comes to there; of more the table tells it. */
 function levelsIn({ arms }: ContextFinding, { measured }: CompareFinding): string {
-  return arms.length > MOST_NAMED ? '' : `; ${nameOf(measured)} is ${listed(arms.map(({ name, estimate }) => `${withInterval(measured, estimate)} with “${name}”`))}`
+  return arms.length > MOST_NAMED
+    ? ''
+    : `; ${nameOf(measured)} is ${listed(arms.map(({ name, estimate }) => `${withInterval(measured, estimate)} with “${name}”`))}`
 }
 
 function isOpposite(one: Judged, other: Judged): boolean {
-  return isSettled(one.verdict) && isSettled(other.verdict) && one.verdict !== 'same' && other.verdict !== 'same' && one.verdict !== other.verdict
+  return (
+    isSettled(one.verdict) &&
+    isSettled(other.verdict) &&
+    one.verdict !== 'same' &&
+    other.verdict !== 'same' &&
+    one.verdict !== other.verdict
+  )
 }
 
-function pace({ measured, options: { level, most, mode } }: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
+function pace(
+  { measured, options: { level, most, mode } }: CompareFinding,
+  { arms, pairs, isClear }: ContextFinding,
+): string {
   const played = arms.map((arm) => arm.playouts)
   const promise = `${pairs.length === 2 ? 'Both' : pairs.length === 1 ? 'All' : `All ${inWords(pairs.length)}`} verdicts together are right in ${levelInWords(level)} of such studies, however often it was looked.`
-  const games = Math.min(...played) === Math.max(...played) ? playouts(measured, Math.max(...played)) : `${thousands(Math.min(...played))} to ${playouts(measured, Math.max(...played))}`
-  const end = isClear ? `${games} of each arm ${agreeing(Math.max(...played), 'was', 'were')} enough` : `${playouts(measured, most)} of each arm ${agreeing(most, 'was', 'were')} not enough for all`
-  const unequal = hasStoppedEarlier(arms) && mode === 'against' ? `; a difference is of the first ${playoutOf(measured)}s, which both arms have played, and each arm's own number of all that it has played` : ''
+  const games =
+    Math.min(...played) === Math.max(...played)
+      ? playouts(measured, Math.max(...played))
+      : `${thousands(Math.min(...played))} to ${playouts(measured, Math.max(...played))}`
+  const end = isClear
+    ? `${games} of each arm ${agreeing(Math.max(...played), 'was', 'were')} enough`
+    : `${playouts(measured, most)} of each arm ${agreeing(most, 'was', 'were')} not enough for all`
+  const unequal =
+    hasStoppedEarlier(arms) && mode === 'against'
+      ? `; a difference is of the first ${playoutOf(measured)}s, which both arms have played, and each arm's own number of all that it has played`
+      : ''
   return `${promise.replace('All verdicts together are', 'The verdict is')} ${end}${mode === 'best' && arms.some(({ isOut }) => isOut) ? '; arms that were clearly out stopped early' : ''}${unequal}.`
 }
 
@@ -158,94 +252,264 @@ function pace({ measured, options: { level, most, mode } }: CompareFinding, { ar
 const MOST_ROWS = 40
 
 function differencesChart(finding: CompareFinding): Chart | undefined {
-  const { contexts, measured, options: { mode } } = finding
+  const {
+    contexts,
+    measured,
+    options: { mode },
+  } = finding
   const { against, within } = pairLabels(contexts[0].pairs)
-  const label = (pair: Judged): string => mode === 'against' ? against === undefined ? labelOf(pair) : pair.second : `${pair.second} − ${pair.first}`
-  const seriesName = ({ name }: ContextFinding): string => name === '' ? 'as asked' : name
-  const rows = contexts.flatMap((context) => context.pairs.flatMap((pair): Row[] => {
-    const { estimate, low, high } = pair.difference
-    return estimate === null || low === null || high === null ? [] : [{ label: label(pair), series: seriesName(context), estimate, low, high, text: difference(measured, pair.difference) }]
-  }))
+  const label = (pair: Judged): string =>
+    mode === 'against' ? (against === undefined ? labelOf(pair) : pair.second) : `${pair.second} − ${pair.first}`
+  const seriesName = ({ name }: ContextFinding): string => (name === '' ? 'as asked' : name)
+  const rows = contexts.flatMap((context) =>
+    context.pairs.flatMap((pair): Row[] => {
+      const { estimate, low, high } = pair.difference
+      return estimate === null || low === null || high === null
+        ? []
+        : [
+            {
+              label: label(pair),
+              series: seriesName(context),
+              estimate,
+              low,
+              high,
+              text: difference(measured, pair.difference),
+            },
+          ]
+    }),
+  )
   const isDrawn = rows.length > 0 && contexts[0].pairs.length <= MOST_ROWS
   const series = contexts.length > 1 ? contexts.map(seriesName) : undefined
   return {
     name: 'differences',
-    title: mode !== 'against' ? 'How much more than another?' : `How much more than ${against === undefined ? `the first of its ${within}` : `“${against}”`}?`,
+    title:
+      mode !== 'against'
+        ? 'How much more than another?'
+        : `How much more than ${against === undefined ? `the first of its ${within}` : `“${against}”`}?`,
     caption: `The same ${playoutOf(measured)}s in pairs. ${contexts.length > 1 && isDrawn ? 'All intervals of one colour' : contexts.length > 1 ? 'All intervals that were asked for in one way' : 'All intervals'} hold together, at every look: one that does not reach ${isDrawn ? 'the line at 0' : '0'} is a verdict.`,
-    panels: isDrawn ? [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, series }, width) }] : [],
+    panels: isDrawn
+      ? [
+          {
+            spec: (width) =>
+              rowsSpec(
+                rows,
+                { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, series },
+                width,
+              ),
+          },
+        ]
+      : [],
     tables: [differencesTable(finding, label, seriesName), ...othersTable(finding, label)],
   }
 }
 
-function differencesTable(finding: CompareFinding, label: (pair: Judged) => string, seriesName: (context: ContextFinding) => string): Table {
+function differencesTable(
+  finding: CompareFinding,
+  label: (pair: Judged) => string,
+  seriesName: (context: ContextFinding) => string,
+): Table {
   const { contexts, measured } = finding
   const isSeveral = contexts.length > 1
   const all = contexts.flatMap((context) => context.pairs.map((pair) => ({ context, pair })))
   return {
     file: 'differences',
     isGrouped: isSeveral,
-    columns: [...(isSeveral ? [{ title: 'asked with' }] : []), { title: 'arm' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: 'pairs', isNumber: true }, { title: 'verdict' }],
+    columns: [
+      ...(isSeveral ? [{ title: 'asked with' }] : []),
+      { title: 'arm' },
+      { title: differenceHeading(measured), isNumber: true },
+      { title: 'interval', isNumber: true },
+      { title: 'pairs', isNumber: true },
+      { title: 'verdict' },
+    ],
     rows: all.map(({ context, pair }) => [
-      ...(isSeveral ? [seriesName(context)] : []), label(pair), ...differenceCells(measured, pair.difference, all.map((one) => one.pair.difference)), thousands(pair.difference.count), wordOf(pair, finding),
+      ...(isSeveral ? [seriesName(context)] : []),
+      label(pair),
+      ...differenceCells(
+        measured,
+        pair.difference,
+        all.map((one) => one.pair.difference),
+      ),
+      thousands(pair.difference.count),
+      wordOf(pair, finding),
     ]),
     data: {
       columns: ['asked with', 'first', 'second', 'difference', 'low', 'high', 'confidence', 'pairs', 'verdict'],
-      rows: all.map(({ context, pair: { first, second, difference: { estimate, low, high, confidence, count }, verdict } }) => [seriesName(context), first, second, estimate, low, high, confidence, count, verdict]),
+      rows: all.map(
+        ({
+          context,
+          pair: {
+            first,
+            second,
+            difference: { estimate, low, high, confidence, count },
+            verdict,
+          },
+        }) => [seriesName(context), first, second, estimate, low, high, confidence, count, verdict],
+      ),
     },
   }
 }
 
 /** What else differs, as asked. */
-function othersTable({ contexts: [{ pairs }], others, measured }: CompareFinding, label: (pair: Judged) => string): Table[] {
-  return others.length === 0 || pairs.length === 0 ? [] : [{
-    file: 'other-differences',
-    title: 'What else is more or less, in pairs, each interval for itself',
-    columns: [{ title: 'arm' }, ...others.map((other) => ({ title: `${headingOf(other.measured)} ${capital(differenceHeading(other.measured))}`, short: `${nameOf(other.measured)}, more or less`, isNumber: true }))],
-    rows: pairs.map((pair, at) => [label(pair), ...others.map((other) => difference(other.measured, other.differences[at]))]),
-    data: {
-      columns: ['first', 'second', 'measured', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
-      rows: pairs.flatMap(({ first, second }, pair) => others.map(({ measured: { reference }, differences }) => {
-        const { estimate, low, high, confidence, count } = differences[pair]
-        return [first, second, reference, estimate, low, high, confidence, count]
-      })),
-    },
-  }]
+function othersTable(
+  { contexts: [{ pairs }], others, measured }: CompareFinding,
+  label: (pair: Judged) => string,
+): Table[] {
+  return others.length === 0 || pairs.length === 0
+    ? []
+    : [
+        {
+          file: 'other-differences',
+          title: 'What else is more or less, in pairs, each interval for itself',
+          columns: [
+            { title: 'arm' },
+            ...others.map((other) => ({
+              title: `${headingOf(other.measured)} ${capital(differenceHeading(other.measured))}`,
+              short: `${nameOf(other.measured)}, more or less`,
+              isNumber: true,
+            })),
+          ],
+          rows: pairs.map((pair, at) => [
+            label(pair),
+            ...others.map((other) => difference(other.measured, other.differences[at])),
+          ]),
+          data: {
+            columns: [
+              'first',
+              'second',
+              'measured',
+              'difference',
+              'low',
+              'high',
+              'confidence',
+              `${playoutOf(measured)}s`,
+            ],
+            rows: pairs.flatMap(({ first, second }, pair) =>
+              others.map(({ measured: { reference }, differences }) => {
+                const { estimate, low, high, confidence, count } = differences[pair]
+                return [first, second, reference, estimate, low, high, confidence, count]
+              }),
+            ),
+          },
+        },
+      ]
 }
 
 const hasStoppedEarlier = (arms: ContextFinding['arms']): boolean => new Set(arms.map((arm) => arm.playouts)).size > 1
 
-function armsChart({ contexts, measured, others: compared, unfinished, options: { level, mode, isLessBetter } }: CompareFinding): Chart {
+function armsChart({
+  contexts,
+  measured,
+  others: compared,
+  unfinished,
+  options: { level, mode, isLessBetter },
+}: CompareFinding): Chart {
   const [{ arms }, ...asked] = contexts
   const others = [...compared, ...(unfinished === undefined ? [] : [unfinished])]
-  const known = (mode === 'against' ? arms : inOrder(arms, isLessBetter)).flatMap(({ name, estimate }): Row[] => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
-    : [{ label: name, estimate: estimate.estimate, low: estimate.low, high: estimate.high, text: withInterval(measured, estimate) }])
+  const known = (mode === 'against' ? arms : inOrder(arms, isLessBetter)).flatMap(({ name, estimate }): Row[] =>
+    estimate.estimate === null || estimate.low === null || estimate.high === null
+      ? []
+      : [
+          {
+            label: name,
+            estimate: estimate.estimate,
+            low: estimate.low,
+            high: estimate.high,
+            text: withInterval(measured, estimate),
+          },
+        ],
+  )
   return {
     name: 'arms',
     title: measured.title,
     caption: `Each arm by itself; the intervals hold together, at every look. Two of them may overlap although their difference in pairs is clear.${hasStoppedEarlier(arms) ? ` An arm whose verdict was clear has played fewer ${playoutOf(measured)}s than others: pairs are of the first ${playoutOf(measured)}s only, so the numbers here do not differ by as much as the pairs.` : ''}`,
-    panels: known.length === 0 || known.length > MOST_ROWS ? [] : [{ spec: (width) => rowsSpec(known, { axis: measured.unit, isShare: isShare(measured) }, width) }],
-    tables: [{
-      file: 'arms',
-      ...(others.length === 0 ? {} : { title: eachForItself(measured) }),
-      columns: [{ title: 'arm' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, ...others.map((other) => ({ title: headingOf(other.measured), short: nameOf(other.measured), isNumber: true }))],
-      rows: arms.map(({ name, playouts: played, estimate }, at) => [name, thousands(played), withInterval(measured, estimate), ...others.map((other) => withInterval(other.measured, other.estimates[at]))]),
-      data: {
-        columns: ['arm', `${playoutOf(measured)}s`, 'measured', 'estimate', 'low', 'high', 'confidence'],
-        rows: arms.flatMap(({ name, playouts: played, estimate }, at) => [
-          [name, played, measured.reference, estimate.estimate, estimate.low, estimate.high, estimate.confidence],
-          ...others.map((other) => [name, played, other.measured.reference, other.estimates[at].estimate, other.estimates[at].low, other.estimates[at].high, level]),
+    panels:
+      known.length === 0 || known.length > MOST_ROWS
+        ? []
+        : [{ spec: (width) => rowsSpec(known, { axis: measured.unit, isShare: isShare(measured) }, width) }],
+    tables: [
+      {
+        file: 'arms',
+        ...(others.length === 0 ? {} : { title: eachForItself(measured) }),
+        columns: [
+          { title: 'arm' },
+          { title: `${playoutOf(measured)}s`, isNumber: true },
+          { title: headingOf(measured), short: nameOf(measured), isNumber: true },
+          ...others.map((other) => ({
+            title: headingOf(other.measured),
+            short: nameOf(other.measured),
+            isNumber: true,
+          })),
+        ],
+        rows: arms.map(({ name, playouts: played, estimate }, at) => [
+          name,
+          thousands(played),
+          withInterval(measured, estimate),
+          ...others.map((other) => withInterval(other.measured, other.estimates[at])),
         ]),
+        data: {
+          columns: ['arm', `${playoutOf(measured)}s`, 'measured', 'estimate', 'low', 'high', 'confidence'],
+          rows: arms.flatMap(({ name, playouts: played, estimate }, at) => [
+            [name, played, measured.reference, estimate.estimate, estimate.low, estimate.high, estimate.confidence],
+            ...others.map((other) => [
+              name,
+              played,
+              other.measured.reference,
+              other.estimates[at].estimate,
+              other.estimates[at].low,
+              other.estimates[at].high,
+              level,
+            ]),
+          ]),
+        },
       },
-    }, ...(asked.length === 0 ? [] : [{
-      file: 'arms-asked-otherwise',
-      title: 'The same with what else was asked',
-      isGrouped: true,
-      columns: [{ title: 'asked with' }, { title: 'arm' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }],
-      rows: asked.flatMap((context) => context.arms.map(({ name, playouts: played, estimate }) => [context.name, name, thousands(played), withInterval(measured, estimate)])),
-      data: {
-        columns: ['asked with', 'arm', `${playoutOf(measured)}s`, 'measured', 'estimate', 'low', 'high', 'confidence'],
-        rows: asked.flatMap((context) => context.arms.map(({ name, playouts: played, estimate }) => [context.name, name, played, measured.reference, estimate.estimate, estimate.low, estimate.high, estimate.confidence])),
-      },
-    }])],
+      ...(asked.length === 0
+        ? []
+        : [
+            {
+              file: 'arms-asked-otherwise',
+              title: 'The same with what else was asked',
+              isGrouped: true,
+              columns: [
+                { title: 'asked with' },
+                { title: 'arm' },
+                { title: `${playoutOf(measured)}s`, isNumber: true },
+                { title: headingOf(measured), short: nameOf(measured), isNumber: true },
+              ],
+              rows: asked.flatMap((context) =>
+                context.arms.map(({ name, playouts: played, estimate }) => [
+                  context.name,
+                  name,
+                  thousands(played),
+                  withInterval(measured, estimate),
+                ]),
+              ),
+              data: {
+                columns: [
+                  'asked with',
+                  'arm',
+                  `${playoutOf(measured)}s`,
+                  'measured',
+                  'estimate',
+                  'low',
+                  'high',
+                  'confidence',
+                ],
+                rows: asked.flatMap((context) =>
+                  context.arms.map(({ name, playouts: played, estimate }) => [
+                    context.name,
+                    name,
+                    played,
+                    measured.reference,
+                    estimate.estimate,
+                    estimate.low,
+                    estimate.high,
+                    estimate.confidence,
+                  ]),
+                ),
+              },
+            },
+          ]),
+    ],
   }
 }

@@ -21,12 +21,23 @@ export interface ContentDiffWords {
   readonly more: readonly string[]
 }
 
-export function contentDiffWords({ options: { delta, level, most }, changes, arms: all, onlyBefore, onlyAfter }: ContentDiffFinding): ContentDiffWords {
+export function contentDiffWords({
+  options: { delta, level, most },
+  changes,
+  arms: all,
+  onlyBefore,
+  onlyAfter,
+}: ContentDiffFinding): ContentDiffWords {
   const arms = all.filter(({ under }) => under === undefined)
   const lines = all.map(({ name, under, isSame, verdict, numbers: [first, ...others] }): string => {
     const head = arms.length > 1 ? `${name}: ` : under === undefined ? '' : `With ${under}, `
-    if (isSame === true) return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}.`
-    const moved = others.flatMap(({ measured, difference: by }) => by !== undefined && ((by.low ?? -1) > 0 || (by.high ?? 1) < 0) ? [`${nameOf(measured)} ${difference(measured, by)}`] : [])
+    if (isSame === true)
+      return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}.`
+    const moved = others.flatMap(({ measured, difference: by }) =>
+      by !== undefined && ((by.low ?? -1) > 0 || (by.high ?? 1) < 0)
+        ? [`${nameOf(measured)} ${difference(measured, by)}`]
+        : [],
+    )
     return `${head}${verdictWord(verdict, first.measured, false, delta)}; ${nameOf(first.measured)} ${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}, now ${withInterval(first.measured, first.estimate)}${moved.length === 0 ? '' : `; also ${moved.join(', ')}`}.`
   })
   const surely = arms.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
@@ -34,18 +45,31 @@ export function contentDiffWords({ options: { delta, level, most }, changes, arm
   const [fewest, largest] = [Math.min(...games), Math.max(...games)]
   const playout = playoutOf(arms[0]?.numbers[0].measured ?? {})
   return {
-    headline: changes.length === 0 ? 'The two say the same.'
-      : `${capital(counted(changes.length, 'thing'))} ${changes.length === 1 ? 'is' : 'are'} written otherwise. ${arms.length === 0 ? 'The two have no arm in common: nothing was compared.'
-        : surely > 0 ? `The odds moved${arms.length > 1 ? ` in ${surely} of ${arms.length} arms` : ''}.`
-        : arms.every(({ isSame }) => isSame === true) ? `Not one ${playout} went otherwise.`
-        : arms.every(({ verdict }) => verdict === 'same') ? 'The odds are the same, or nearly.' : `Whether the odds moved the ${playout}s do not tell.`}`,
+    headline:
+      changes.length === 0
+        ? 'The two say the same.'
+        : `${capital(counted(changes.length, 'thing'))} ${changes.length === 1 ? 'is' : 'are'} written otherwise. ${
+            arms.length === 0
+              ? 'The two have no arm in common: nothing was compared.'
+              : surely > 0
+                ? `The odds moved${arms.length > 1 ? ` in ${surely} of ${arms.length} arms` : ''}.`
+                : arms.every(({ isSame }) => isSame === true)
+                  ? `Not one ${playout} went otherwise.`
+                  : arms.every(({ verdict }) => verdict === 'same')
+                    ? 'The odds are the same, or nearly.'
+                    : `Whether the odds moved the ${playout}s do not tell.`
+          }`,
     changes: changes.map(changeWords),
     arms: lines.map(capital),
     more: [
       onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
       onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
-      changes.length > 0 && all.length > 0 && all.every(({ isSame }) => isSame === true) ? 'What is written otherwise may be something that never comes up in what was played here: --experiment names another, in which it does.' : '',
-      arms.length === 0 ? '' : `${all.length > arms.length ? '' : 'Nothing else was tried: how far this reaches beyond these agents, it does not say. '}House rulings were not tried: it is about what is written, not about how it is read. ${fewest === largest && arms.length === 1 ? `The same ${counted(largest, playout)}` : `The same ${playout}s of each arm, ${fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`},`} with the one and the other, in pairs, and no more than it took to be sure (${thousands(most)} at most). Verdicts hold all together in ${levelInWords(level)} of cases, other intervals each for itself, whenever one looks.`,
+      changes.length > 0 && all.length > 0 && all.every(({ isSame }) => isSame === true)
+        ? 'What is written otherwise may be something that never comes up in what was played here: --experiment names another, in which it does.'
+        : '',
+      arms.length === 0
+        ? ''
+        : `${all.length > arms.length ? '' : 'Nothing else was tried: how far this reaches beyond these agents, it does not say. '}House rulings were not tried: it is about what is written, not about how it is read. ${fewest === largest && arms.length === 1 ? `The same ${counted(largest, playout)}` : `The same ${playout}s of each arm, ${fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`},`} with the one and the other, in pairs, and no more than it took to be sure (${thousands(most)} at most). Verdicts hold all together in ${levelInWords(level)} of cases, other intervals each for itself, whenever one looks.`,
     ].filter((line) => line !== ''),
   }
 }
@@ -74,7 +98,8 @@ function shortened(text: string, from: number): string {
 /** The same as Markdown. */
 export function contentDiffMarkdown(finding: ContentDiffFinding): string {
   const { headline, changes, arms, more } = contentDiffWords(finding)
-  const list = (some: readonly string[]): string[] => some.length === 0 ? [] : ['', ...some.map((line) => `- ${line}`)]
+  const list = (some: readonly string[]): string[] =>
+    some.length === 0 ? [] : ['', ...some.map((line) => `- ${line}`)]
   return `${[`**${headline}**`, ...list(changes), ...list(arms), ...(more.length > 0 ? ['', more.join(' ')] : [])].join('\n')}\n`
 }
 
@@ -93,39 +118,105 @@ function movedChart({ arms, options: { delta } }: ContentDiffFinding): Chart {
   const { measured } = arms[0].numbers[0]
   const rows = arms.flatMap(({ name, numbers: [{ difference: by }] }): Row[] => {
     const { estimate, low, high } = by!
-    return estimate === null || low === null || high === null ? [] : [{ label: name, estimate, low, high, text: difference(measured, by!) }]
+    return estimate === null || low === null || high === null
+      ? []
+      : [{ label: name, estimate, low, high, text: difference(measured, by!) }]
   })
-  const all = arms.flatMap(({ name, verdict, games, numbers }) => numbers.map((one, at) => ({ ...one, name, games, verdict: at === 0 ? verdict : undefined })))
+  const all = arms.flatMap(({ name, verdict, games, numbers }) =>
+    numbers.map((one, at) => ({ ...one, name, games, verdict: at === 0 ? verdict : undefined })),
+  )
   return {
     name: 'moved',
     title: `How did it move ${nameOf(measured)}?`,
     caption: `After less before, the same ${playoutOf(measured)}s in pairs. The intervals of all arms hold together, at every look: one that does not reach the line at 0 is a verdict.`,
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
-    tables: [{
-      file: 'moved',
-      isGrouped: true,
-      columns: [{ title: 'arm' }, { title: 'number' }, { title: differenceHeading(measured), short: 'difference', isNumber: true }, { title: 'now', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'verdict' }],
-      rows: all.map((one) => [one.name, nameOf(one.measured), difference(one.measured, one.difference!), withInterval(one.measured, one.estimate), thousands(one.games), one.verdict === undefined ? '' : verdictWord(one.verdict, one.measured, false, delta)]),
-      data: {
-        columns: ['arm', 'number', 'difference', 'low', 'high', 'confidence', 'now', 'now low', 'now high', `${playoutOf(measured)}s`, 'verdict'],
-        rows: all.map(({ name, measured: { reference }, difference: by, estimate, games, verdict }) => [name, reference, by!.estimate, by!.low, by!.high, by!.confidence, estimate.estimate, estimate.low, estimate.high, games, verdict ?? null]),
+    panels:
+      rows.length === 0
+        ? []
+        : [
+            {
+              spec: (width) =>
+                rowsSpec(
+                  rows,
+                  { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
+                  width,
+                ),
+            },
+          ],
+    tables: [
+      {
+        file: 'moved',
+        isGrouped: true,
+        columns: [
+          { title: 'arm' },
+          { title: 'number' },
+          { title: differenceHeading(measured), short: 'difference', isNumber: true },
+          { title: 'now', isNumber: true },
+          { title: `${playoutOf(measured)}s`, isNumber: true },
+          { title: 'verdict' },
+        ],
+        rows: all.map((one) => [
+          one.name,
+          nameOf(one.measured),
+          difference(one.measured, one.difference!),
+          withInterval(one.measured, one.estimate),
+          thousands(one.games),
+          one.verdict === undefined ? '' : verdictWord(one.verdict, one.measured, false, delta),
+        ]),
+        data: {
+          columns: [
+            'arm',
+            'number',
+            'difference',
+            'low',
+            'high',
+            'confidence',
+            'now',
+            'now low',
+            'now high',
+            `${playoutOf(measured)}s`,
+            'verdict',
+          ],
+          rows: all.map(({ name, measured: { reference }, difference: by, estimate, games, verdict }) => [
+            name,
+            reference,
+            by!.estimate,
+            by!.low,
+            by!.high,
+            by!.confidence,
+            estimate.estimate,
+            estimate.low,
+            estimate.high,
+            games,
+            verdict ?? null,
+          ]),
+        },
       },
-    }],
+    ],
   }
 }
 
 function writtenChart({ changes }: ContentDiffFinding): Chart {
-  const shown = (value: unknown): string => value === undefined ? 'nothing' : written(value)
+  const shown = (value: unknown): string => (value === undefined ? 'nothing' : written(value))
   return {
     name: 'written',
     title: 'What is written otherwise?',
     caption: 'Entry by entry; of long ones the table shows how they begin, the data all.',
     panels: [],
-    tables: [{
-      file: 'written',
-      columns: [{ title: 'file' }, { title: 'place' }, { title: 'before' }, { title: 'after' }],
-      rows: changes.map(({ file, path, before, after }) => [file, path, shown(before), shown(after)]),
-      data: { columns: ['file', 'place', 'before', 'after'], rows: changes.map(({ file, path, before, after }) => [file, path, before === undefined ? null : textOf(before), after === undefined ? null : textOf(after)]) },
-    }],
+    tables: [
+      {
+        file: 'written',
+        columns: [{ title: 'file' }, { title: 'place' }, { title: 'before' }, { title: 'after' }],
+        rows: changes.map(({ file, path, before, after }) => [file, path, shown(before), shown(after)]),
+        data: {
+          columns: ['file', 'place', 'before', 'after'],
+          rows: changes.map(({ file, path, before, after }) => [
+            file,
+            path,
+            before === undefined ? null : textOf(before),
+            after === undefined ? null : textOf(after),
+          ]),
+        },
+      },
+    ],
   }
 }

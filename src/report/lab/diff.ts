@@ -16,43 +16,80 @@ export interface DiffWords {
 const SINGLE = 'of single squares, rounds and the like'
 
 /** @param nameOf what a number is called; its reference when left out, as flags take it */
-export function diffWords(finding: DiffFinding, nameOf: (measured: Moved['measured']) => string = ({ shown, reference }) => shown ?? reference): DiffWords {
-  const { arms, compared, moved, details, playout, onlyBefore, onlyAfter, metricsOnlyBefore, metricsOnlyAfter, level } = finding
+export function diffWords(
+  finding: DiffFinding,
+  nameOf: (measured: Moved['measured']) => string = ({ shown, reference }) => shown ?? reference,
+): DiffWords {
+  const { arms, compared, moved, details, playout, onlyBefore, onlyAfter, metricsOnlyBefore, metricsOnlyAfter, level } =
+    finding
   const isSeveral = arms.length > 1
-  const rowsOf = (some: readonly Moved[]): string[][] => some.map((one) => [...(isSeveral ? [one.arm] : []), ...rowOf(one, nameOf)])
+  const rowsOf = (some: readonly Moved[]): string[][] =>
+    some.map((one) => [...(isSeveral ? [one.arm] : []), ...rowOf(one, nameOf)])
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
   return {
     headline: headlineOf(finding),
     more: [
-      ...arms.flatMap(({ name, nameAfter }) => nameAfter === undefined ? [] : [`“${name}” is held against “${nameAfter}”, which plays by the same settings.`]),
-      isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0 ? `Identical to the last ${playout}: ${quoted(arms.filter(({ isIdentical }) => isIdentical).map(({ name }) => name))}.` : '',
-      isSeveral && arms.some(({ isBeginning }) => isBeginning) && compared > 0 ? `The ${playout}s of the one are the first of the other: ${quoted(arms.filter(({ isBeginning }) => isBeginning).map(({ name }) => name))}.` : '',
+      ...arms.flatMap(({ name, nameAfter }) =>
+        nameAfter === undefined ? [] : [`“${name}” is held against “${nameAfter}”, which plays by the same settings.`],
+      ),
+      isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0
+        ? `Identical to the last ${playout}: ${quoted(arms.filter(({ isIdentical }) => isIdentical).map(({ name }) => name))}.`
+        : '',
+      isSeveral && arms.some(({ isBeginning }) => isBeginning) && compared > 0
+        ? `The ${playout}s of the one are the first of the other: ${quoted(arms.filter(({ isBeginning }) => isBeginning).map(({ name }) => name))}.`
+        : '',
       ...finding.open.map((one) => openWords(one, finding)),
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
       onlyAfter.length > 0 ? `Only after: ${quoted(onlyAfter)}.` : '',
       metricsOnlyBefore.length > 0 ? `No longer measured: ${listed(metricsOnlyBefore)}.` : '',
       metricsOnlyAfter.length > 0 ? `Newly measured: ${listed(metricsOnlyAfter)}.` : '',
-      details.moved === undefined && details.numbers > 0 ? `${capital(counted(details.numbers, 'number'))} ${SINGLE} ${details.numbers === 1 ? 'is' : 'are'} left out (--all-numbers).` : '',
-      moved.length > 0 || (details.moved ?? []).length > 0 ? `Of what is called moved here, about ${chanceInWords(level)} at most are so by chance.` : '',
+      details.moved === undefined && details.numbers > 0
+        ? `${capital(counted(details.numbers, 'number'))} ${SINGLE} ${details.numbers === 1 ? 'is' : 'are'} left out (--all-numbers).`
+        : '',
+      moved.length > 0 || (details.moved ?? []).length > 0
+        ? `Of what is called moved here, about ${chanceInWords(level)} at most are so by chance.`
+        : '',
     ].filter((line) => line !== ''),
-    columns: [...(isSeveral ? [{ title: 'arm' }] : []), { title: 'measured' }, { title: 'before', isNumber: true }, { title: 'after', isNumber: true }, { title: 'moved by', isNumber: true }],
+    columns: [
+      ...(isSeveral ? [{ title: 'arm' }] : []),
+      { title: 'measured' },
+      { title: 'before', isNumber: true },
+      { title: 'after', isNumber: true },
+      { title: 'moved by', isNumber: true },
+    ],
     rows: rowsOf(moved),
-    details: details.moved === undefined ? [] : [{ title: `${capital(counted(details.moved.length, 'number'))} ${SINGLE} moved, of ${thousands(details.numbers)}, judged by themselves.`, rows: rowsOf(details.moved) }],
+    details:
+      details.moved === undefined
+        ? []
+        : [
+            {
+              title: `${capital(counted(details.moved.length, 'number'))} ${SINGLE} moved, of ${thousands(details.numbers)}, judged by themselves.`,
+              rows: rowsOf(details.moved),
+            },
+          ],
   }
 }
 
 /** `the 80 games before are the first of the 400 after` */
 function beginningWords({ before, after }: DiffFinding['arms'][number], playout: string): string {
-  const [[fewer, when], [more, then]] = ([[before, 'before'], [after, 'after']] as const).toSorted(([a], [b]) => a - b)
+  const [[fewer, when], [more, then]] = (
+    [
+      [before, 'before'],
+      [after, 'after'],
+    ] as const
+  ).toSorted(([a], [b]) => a - b)
   return `the ${counted(fewer, playout)} ${when} ${fewer === 1 ? 'is' : 'are'} the first of the ${thousands(more)} ${then}`
 }
 
 function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
   if (arms.length === 0) return 'The two have no arm in common: nothing was compared.'
-  if (arms.every(({ isIdentical }) => isIdentical)) return `Nothing moved: the ${playout}s are the same to the last one (${counted(arms[0].before, playout)}${arms.length > 1 ? ' of each arm' : ''}).`
-  if (arms.every(({ isIdentical, isBeginning }) => isIdentical || isBeginning === true)) return `Nothing moved: ${arms.length === 1 ? beginningWords(arms[0], playout) : `the ${playout}s of the one are the first of the other`}.`
+  if (arms.every(({ isIdentical }) => isIdentical))
+    return `Nothing moved: the ${playout}s are the same to the last one (${counted(arms[0].before, playout)}${arms.length > 1 ? ' of each arm' : ''}).`
+  if (arms.every(({ isIdentical, isBeginning }) => isIdentical || isBeginning === true))
+    return `Nothing moved: ${arms.length === 1 ? beginningWords(arms[0], playout) : `the ${playout}s of the one are the first of the other`}.`
   const games = arms.length === 1 ? ` over ${thousands(arms[0].before)} and ${counted(arms[0].after, playout)}` : ''
-  if (moved.length === 0) return `Nothing moved beyond what the dice explain (${counted(compared, 'number')} held against each other${games}).`
+  if (moved.length === 0)
+    return `Nothing moved beyond what the dice explain (${counted(compared, 'number')} held against each other${games}).`
   const win = moved.find(({ measured }) => measured.reference === 'win')
   return `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain${games}${win === undefined ? '' : `; win ${difference(win.measured, win.difference)} points`}.`
 }
@@ -61,21 +98,39 @@ function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
 const MOST_TOLD = 1_000_000
 
 /** What is not known, and why: it is one of many numbers, or about so many playouts of each would tell, if the difference stays as it is. */
-function openWords({ arm, measured, difference: by, enough }: DiffFinding['open'][number], { arms, playout, compared }: DiffFinding): string {
-  const why = by.low !== null && by.high !== null && (by.low > 0 || by.high < 0) ? `by itself that would be more than chance, but of ${counted(compared, 'number')} some look so by luck`
-    : enough === null || enough > MOST_TOLD ? `more ${playout}s than anybody would play would be needed to tell`
-    : `about ${counted(roundedUp(enough), playout)} of each would tell a difference of this size`
+function openWords(
+  { arm, measured, difference: by, enough }: DiffFinding['open'][number],
+  { arms, playout, compared }: DiffFinding,
+): string {
+  const why =
+    by.low !== null && by.high !== null && (by.low > 0 || by.high < 0)
+      ? `by itself that would be more than chance, but of ${counted(compared, 'number')} some look so by luck`
+      : enough === null || enough > MOST_TOLD
+        ? `more ${playout}s than anybody would play would be needed to tell`
+        : `about ${counted(roundedUp(enough), playout)} of each would tell a difference of this size`
   return `Not known to have moved: ${measured.reference}${arms.length > 1 ? ` of “${arm}”` : ''} ${difference(measured, by)} points; ${why}.`
 }
 
-function rowOf({ measured, before, after, difference: by }: Moved, nameOf: (measured: Moved['measured']) => string): string[] {
+function rowOf(
+  { measured, before, after, difference: by }: Moved,
+  nameOf: (measured: Moved['measured']) => string,
+): string[] {
   return [nameOf(measured), withInterval(measured, before), withInterval(measured, after), difference(measured, by)]
 }
 
 /** The same as Markdown. */
 export function diffMarkdown(finding: DiffFinding): string {
   const { headline, more, columns, rows, details } = diffWords(finding)
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  const table = (some: DiffWords['rows']): string[] => some.length === 0 ? [] : ['', line(columns.map(({ title }) => title)), line(columns.map(({ isNumber }) => isNumber === true ? '---:' : '---')), ...some.map(line)]
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const table = (some: DiffWords['rows']): string[] =>
+    some.length === 0
+      ? []
+      : [
+          '',
+          line(columns.map(({ title }) => title)),
+          line(columns.map(({ isNumber }) => (isNumber === true ? '---:' : '---'))),
+          ...some.map(line),
+        ]
   return `${[`**${headline}**`, ...(more.length > 0 ? ['', more.join(' ')] : []), ...table(rows), ...details.flatMap((one) => ['', one.title, ...table(one.rows)])].join('\n')}\n`
 }

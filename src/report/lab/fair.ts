@@ -6,20 +6,55 @@ import type { Chart, Table } from '../charts/chart.ts'
 import { domainOf, rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { listOf } from '../list.ts'
-import { agreeing, capital, figure, inWords, isShare, levelInWords, listed, roundedUp, signedWithInterval, thousands, withInterval } from '../numbers.ts'
+import {
+  agreeing,
+  capital,
+  figure,
+  inWords,
+  isShare,
+  levelInWords,
+  listed,
+  roundedUp,
+  signedWithInterval,
+  thousands,
+  withInterval,
+} from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
-  const { options: { name, within }, measured } = finding
+  const {
+    options: { name, within },
+    measured,
+  } = finding
   return {
     question: `Is ${name} within ${amount(measured, within)} ${differenceUnit(measured)} of the roster's middle, by ${nameOf(measured)}?`,
     answer: {
       headline: headlineOf(finding),
-      more: [legality(finding), outfits(finding), standing(finding), spread(finding), yardstick(finding), ...reach(finding), ...elsewhere(finding), best(finding, 'scenario'), seats(finding), alone(finding), card(finding), unused(finding), ending(finding), promise(finding)].filter((line) => line !== ''),
+      more: [
+        legality(finding),
+        outfits(finding),
+        standing(finding),
+        spread(finding),
+        yardstick(finding),
+        ...reach(finding),
+        ...elsewhere(finding),
+        best(finding, 'scenario'),
+        seats(finding),
+        alone(finding),
+        card(finding),
+        unused(finding),
+        ending(finding),
+        promise(finding),
+      ].filter((line) => line !== ''),
     },
-    charts: [againstChart(finding), ...(finding.seats.length > 0 ? [seatsChart(finding)] : []), cardChart(finding), ...scoutedCharts(finding.scouted)],
+    charts: [
+      againstChart(finding),
+      ...(finding.seats.length > 0 ? [seatsChart(finding)] : []),
+      cardChart(finding),
+      ...scoutedCharts(finding.scouted),
+    ],
   }
 }
 
@@ -30,26 +65,41 @@ function headlineOf({ options, measured, verdict, difference: by, playouts: play
   return `${options.name} ${verdictWords(measured, verdict, options.reasons.length === 0, playoutOf(measured))}${leaning(verdict, by)}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
 }
 
-function verdictWords(measured: FairFinding['measured'], verdict: FairVerdict, isLegal: boolean, playout: string): string {
+function verdictWords(
+  measured: FairFinding['measured'],
+  verdict: FairVerdict,
+  isLegal: boolean,
+  playout: string,
+): string {
   const like = isStrength(measured) ? 'as strong as the others' : 'like the others'
   switch (verdict) {
-    case 'fair': return isLegal ? 'is fair' : `is ${like}, but not legal`
-    case 'too strong': case 'too weak': return `is ${verdictName(measured, verdict)}${isLegal ? '' : ', and not legal'}`
-    case 'undecided': return `may be ${isLegal ? 'fair' : like} or not, the ${playout}s do not tell yet`
-    case 'budget spent': return `may be ${isLegal ? 'fair' : like} or not, the ${playout}s do not tell`
+    case 'fair':
+      return isLegal ? 'is fair' : `is ${like}, but not legal`
+    case 'too strong':
+    case 'too weak':
+      return `is ${verdictName(measured, verdict)}${isLegal ? '' : ', and not legal'}`
+    case 'undecided':
+      return `may be ${isLegal ? 'fair' : like} or not, the ${playout}s do not tell yet`
+    case 'budget spent':
+      return `may be ${isLegal ? 'fair' : like} or not, the ${playout}s do not tell`
   }
 }
 
 /** What is sure all the same where there is no verdict. */
 function leaning(verdict: FairVerdict, { low, high }: ResultEstimate): string {
   const side = (low ?? -1) > 0 ? 'above' : (high ?? 1) < 0 ? 'below' : undefined
-  return !isOpen(verdict) || side === undefined ? '' : ` whether that is too far, only that it is ${side} the roster's middle`
+  return !isOpen(verdict) || side === undefined
+    ? ''
+    : ` whether that is too far, only that it is ${side} the roster's middle`
 }
 
-const amount = (measured: FairFinding['measured'], value: number): string => isShare(measured) ? String(Number((100 * value).toFixed(2))) : String(value)
+const amount = (measured: FairFinding['measured'], value: number): string =>
+  isShare(measured) ? String(Number((100 * value).toFixed(2))) : String(value)
 
 function legality({ options: { reasons, sheet, name, cost } }: FairFinding): string {
-  return reasons.length === 0 ? `Legal by the rules of making heroes${cost === undefined ? '' : ` (${cost})`}: ${sheet}.` : `Not legal: ${reasons.join('; ')}. ${name} was played all the same: ${sheet}.`
+  return reasons.length === 0
+    ? `Legal by the rules of making heroes${cost === undefined ? '' : ` (${cost})`}: ${sheet}.`
+    : `Not legal: ${reasons.join('; ')}. ${name} was played all the same: ${sheet}.`
 }
 
 /** What anybody has from the start: no sheet's points pay for it. */
@@ -57,7 +107,7 @@ function outfits({ options: { outfits: all = [], name } }: FairFinding): string 
   if (all.length === 0) return ''
   const own = all.find((one) => one.name === name)
   const others = all.filter((one) => one !== own)
-  const has = (one: typeof all[number]): string => `${one.name} with ${listed(one.items)}`
+  const has = (one: (typeof all)[number]): string => `${one.name} with ${listed(one.items)}`
   return `Begins ${own === undefined ? 'with nothing' : `with ${listed(own.items)}, which costs no points`}; of the roster ${others.length === 0 ? 'nobody begins with anything' : `${listed(others.map(has))}, the others with nothing`}.`
 }
 
@@ -69,22 +119,37 @@ function standing({ each = [], measured, options: { name } }: FairFinding): stri
     const { place, verdicts } = besides(each, measured)
     return `Among the heroes of the roster, each in the same places: by the figures ${name} stands ${place}. ${capital(verdicts)}.`
   }
-  return listOf(`Beside the heroes of the roster, each in its place and company (more companies: --parties):`, [...companies].map(([company, some]) => `${company}: ${besides(some, measured).verdicts}`))
+  return listOf(
+    `Beside the heroes of the roster, each in its place and company (more companies: --parties):`,
+    [...companies].map(([company, some]) => `${company}: ${besides(some, measured).verdicts}`),
+  )
 }
 
 /** Between whom a build stands by the figures, and what is sure. @param each at least one */
-function besides(each: NonNullable<FairFinding['each']>, measured: FairFinding['measured']): { readonly place: string; readonly verdicts: string } {
-  const [above, below, open] = [(one: ResultEstimate) => (one.low ?? -1) > 0, (one: ResultEstimate) => (one.high ?? 1) < 0, () => true]
-    .map((is, at, all) => each.filter(({ difference: by }) => is(by) && !all.slice(0, at).some((before) => before(by))))
+function besides(
+  each: NonNullable<FairFinding['each']>,
+  measured: FairFinding['measured'],
+): { readonly place: string; readonly verdicts: string } {
+  const [above, below, open] = [
+    (one: ResultEstimate) => (one.low ?? -1) > 0,
+    (one: ResultEstimate) => (one.high ?? 1) < 0,
+    () => true,
+  ].map((is, at, all) => each.filter(({ difference: by }) => is(by) && !all.slice(0, at).some((before) => before(by))))
   const names = (some: typeof each): string => listed(some.map((one) => one.name))
   // Those whom it beats by the figures come last: the list goes from the strongest down.
   const stronger = each.findLast(({ difference: by }) => (by.estimate ?? 0) < 0)
   const weaker = each.find(({ difference: by }) => (by.estimate ?? 0) >= 0)
   const others = each.length === 2 ? 'the other' : 'all others'
-  const place = stronger === undefined ? `above ${weaker!.name} and ${others}` : weaker === undefined ? `below ${stronger.name} and ${others}` : `between ${stronger.name} and ${weaker.name}`
+  const place =
+    stronger === undefined
+      ? `above ${weaker!.name} and ${others}`
+      : weaker === undefined
+        ? `below ${stronger.name} and ${others}`
+        : `between ${stronger.name} and ${weaker.name}`
   const [more, less] = isStrength(measured) ? ['stronger', 'weaker'] : ['more', 'less']
   const verdicts = [
-    ...(above.length > 0 ? [`surely ${more} than ${names(above)}`] : []), ...(below.length > 0 ? [`surely ${less} than ${names(below)}`] : []),
+    ...(above.length > 0 ? [`surely ${more} than ${names(above)}`] : []),
+    ...(below.length > 0 ? [`surely ${less} than ${names(below)}`] : []),
     ...(open.length > 0 ? [`not to be told apart from ${names(open)} by these ${playoutOf(measured)}s`] : []),
   ].join('; ')
   return { place, verdicts }
@@ -94,12 +159,19 @@ function besides(each: NonNullable<FairFinding['each']>, measured: FairFinding['
 const isStrength = ({ reference }: FairFinding['measured']): boolean => reference === 'win'
 
 /** A verdict in a word or two. */
-const verdictName = (measured: FairFinding['measured'], verdict: FairVerdict): string => isStrength(measured) ? verdict : verdict === 'too strong' ? 'too high' : verdict === 'too weak' ? 'too low' : verdict
+const verdictName = (measured: FairFinding['measured'], verdict: FairVerdict): string =>
+  isStrength(measured) ? verdict : verdict === 'too strong' ? 'too high' : verdict === 'too weak' ? 'too low' : verdict
 
 /** The same measure, laid on the roster itself. */
 function yardstick({ roster, measured, options: { within } }: FairFinding): string {
   if (roster.length < 2) return ''
-  const by = (wanted: FairVerdict): string[] => roster.filter(({ difference: { low, high } }) => low !== null && high !== null && fairVerdict({ low, high }, within, false) === wanted).map((one) => one.name)
+  const by = (wanted: FairVerdict): string[] =>
+    roster
+      .filter(
+        ({ difference: { low, high } }) =>
+          low !== null && high !== null && fairVerdict({ low, high }, within, false) === wanted,
+      )
+      .map((one) => one.name)
   const [strong, weak] = [by('too strong'), by('too weak')]
   if (strong.length + weak.length === 0) return ''
   return `Not all of the roster is fair by ±${amount(measured, within)} either: ${listed([...strong.map((name) => `${name} would be ${verdictName(measured, 'too strong')}`), ...weak.map((name) => `${name} would be ${verdictName(measured, 'too weak')}`)])}. So read the verdict beside this spread; --within says what is close enough.`
@@ -113,19 +185,29 @@ function spread({ roster, measured, own, middle, options: { name } }: FairFindin
 }
 
 /** Whoever sees both kinds of number beside each other takes one from the other. */
-const apart = (name: string): string => `${name} stands against the middle of the roster, each of the roster against the others of its tables: taking one of these from the other does not give how far ${name} is from a hero; the lines “against” one hero do.`
+const apart = (name: string): string =>
+  `${name} stands against the middle of the roster, each of the roster against the others of its tables: taking one of these from the other does not give how far ${name} is from a hero; the lines “against” one hero do.`
 
 /** How far the verdict reaches: agent by agent. */
 function reach({ splits, measured, verdict }: FairFinding): string[] {
   const agents = splits.filter(({ by }) => by === 'agent')
   if (agents.length === 0) return ['Played by one agent only: how far this reaches beyond it, it does not say.']
-  return agents.map(({ name, difference: by, verdict: own }) => `Played by ${name}: ${difference(measured, by)}, ${againWords(measured, own, verdict, 'who plays')}.`)
+  return agents.map(
+    ({ name, difference: by, verdict: own }) =>
+      `Played by ${name}: ${difference(measured, by)}, ${againWords(measured, own, verdict, 'who plays')}.`,
+  )
 }
 
 /** And under the house ruling and the house number that it hangs on. */
 function elsewhere({ elsewhere: all, scouted, measured, verdict }: FairFinding): string[] {
   if (scouted === undefined) return []
-  return [...all.map(({ name, agent, difference: by, verdict: own }) => `With ${name}, played by ${agent}: ${difference(measured, by)}, ${againWords(measured, own, verdict, 'this')}.`), scoutedWords(scouted)]
+  return [
+    ...all.map(
+      ({ name, agent, difference: by, verdict: own }) =>
+        `With ${name}, played by ${agent}: ${difference(measured, by)}, ${againWords(measured, own, verdict, 'this')}.`,
+    ),
+    scoutedWords(scouted),
+  ]
 }
 
 /** A verdict by itself beside that of all. @param on what it hangs on where it is another */
@@ -138,7 +220,9 @@ function againWords(measured: FairFinding['measured'], own: FairVerdict, verdict
 const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'
 
 function best({ splits, measured }: FairFinding, by: 'scenario'): string {
-  const some = splits.filter((one) => one.by === by).toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
+  const some = splits
+    .filter((one) => one.by === by)
+    .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
   if (some.length < 2) return ''
   const [first, last] = [some[0], some.at(-1)!]
   return `Best ${by}: ${first.name}, ${difference(measured, first.difference)}; worst: ${last.name}, ${difference(measured, last.difference)}.${isApart(first.difference, last.difference) ? '' : ` The ${playoutOf(measured)}s do not tell them apart.`}`
@@ -151,19 +235,32 @@ function seats({ seats: all, measured }: FairFinding): string {
   const sorted = all.toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
   const [first, last] = [sorted[0], sorted.at(-1)!]
   const tell = `Best seat: ${first.seat}, ${difference(measured, first.difference)} against the mean of all; worst: ${last.seat}, ${difference(measured, last.difference)}.`
-  return isApart(first.difference, last.difference) ? tell : `The seat does not matter, as far as these ${playoutOf(measured)}s tell: from ${difference(measured, last.difference)} in seat ${last.seat} to ${difference(measured, first.difference)} in seat ${first.seat}, against the mean of all.`
+  return isApart(first.difference, last.difference)
+    ? tell
+    : `The seat does not matter, as far as these ${playoutOf(measured)}s tell: from ${difference(measured, last.difference)} in seat ${last.seat} to ${difference(measured, first.difference)} in seat ${first.seat}, against the mean of all.`
 }
 
 function alone({ alone: found, measured, options: { name } }: FairFinding): string {
   if (found === null) return ''
   const { with: own, without, difference: by, part } = found
   const wins = measured.reference === 'win' ? `wins of the party` : `of these`
-  const hangs = part === null || part === undefined ? '' : `: of every 100 ${wins} ${Math.round(100 * part.estimate!)} (${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)}) hang on ${name}`
+  const hangs =
+    part === null || part === undefined
+      ? ''
+      : `: of every 100 ${wins} ${Math.round(100 * part.estimate!)} (${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)}) hang on ${name}`
   return `The same party with ${name}: ${withInterval(measured, own)}; without, the place left empty: ${withInterval(measured, without)}. So ${name} brings ${difference(measured, by)} in ${playouts(measured, by.count)}${hangs}.`
 }
 
 function card({ card: rows, options: { name } }: FairFinding): string {
-  return rows.length === 0 ? '' : listOf(`${name}, and the roster in the same place:`, rows.map(({ words, measured, own, roster }) => `${words}: ${withInterval(measured, own)}, the roster ${withInterval(measured, roster)}${isApart(own, roster) || isApart(roster, own) ? '' : '; not to be told apart'}`))
+  return rows.length === 0
+    ? ''
+    : listOf(
+        `${name}, and the roster in the same place:`,
+        rows.map(
+          ({ words, measured, own, roster }) =>
+            `${words}: ${withInterval(measured, own)}, the roster ${withInterval(measured, roster)}${isApart(own, roster) || isApart(roster, own) ? '' : '; not to be told apart'}`,
+        ),
+      )
 }
 
 const SHARE = { kind: 'binary', unit: '%' } as const
@@ -174,17 +271,31 @@ function unused({ parts, measured, splits }: FairFinding): string {
   if (parts.length === 0) return ''
   const all = Math.min(...parts.map((one) => one.playouts))
   const scenarios = splits.filter(({ by }) => by === 'scenario').length
-  const where = scenarios > 1 && all % scenarios === 0 ? `${thousands(all / scenarios)} in each of ${inWords(scenarios)} scenarios, by` : 'by'
+  const where =
+    scenarios > 1 && all % scenarios === 0
+      ? `${thousands(all / scenarios)} in each of ${inWords(scenarios)} scenarios, by`
+      : 'by'
   const played = `${playouts(measured, all)} (${where} the first party and agent)`
-  const least = parts.filter(({ changed }) => changed !== undefined).toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!).at(0)
-  if (never.length === 0) return least === undefined ? `Everything on the sheet mattered in one or more of ${played}.` : `Everything on the sheet changed some of ${played}. Fewest hang on this: ${least.name} ${withInterval(SHARE, least.changed!)} of them go otherwise.`
+  const least = parts
+    .filter(({ changed }) => changed !== undefined)
+    .toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!)
+    .at(0)
+  if (never.length === 0)
+    return least === undefined
+      ? `Everything on the sheet mattered in one or more of ${played}.`
+      : `Everything on the sheet changed some of ${played}. Fewest hang on this: ${least.name} ${withInterval(SHARE, least.changed!)} of them go otherwise.`
   return `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}. That may be because these scenarios never ask for it, or because the agents that played do not know how to use it: other --scenarios and --agents tell one from the other, unless no agent uses it.`
 }
 
 function promise(finding: FairFinding): string {
-  const { options: { level }, tables } = finding
+  const {
+    options: { level },
+    tables,
+  } = finding
   const share = levelInWords(level)
-  const sure = isOpen(finding.verdict) ? `the interval of the difference holds with ${share}, however often it is looked` : `the verdict is right in ${share} of such studies, however often it was looked`
+  const sure = isOpen(finding.verdict)
+    ? `the interval of the difference holds with ${share}, however often it is looked`
+    : `the verdict is right in ${share} of such studies, however often it was looked`
   return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; ${sure}. Each other interval is right in ${share} of such studies by itself${(finding.each?.length ?? 0) < 2 ? '' : '; those against the single heroes of the roster are so all at once'}.`
 }
 
@@ -192,24 +303,44 @@ function promise(finding: FairFinding): string {
 const MOST_TOLD = 1_000_000
 
 /** Whether so many were enough, and how many would be. */
-function ending({ options: { most }, measured, playouts: played, verdict, difference: { estimate }, enough }: FairFinding): string {
-  if (!isOpen(verdict)) return `${playouts(measured, played)} at each table, the build's and those of each other hero in its place, ${agreeing(played, 'was', 'were')} enough.`
-  const said = verdict === 'undecided' ? `It was interrupted after ${playouts(measured, played)} of each hero at each table, before there was a verdict.` : `${playouts(measured, most)} of each hero at each table ${agreeing(most, 'was', 'were')} not enough.`
+function ending({
+  options: { most },
+  measured,
+  playouts: played,
+  verdict,
+  difference: { estimate },
+  enough,
+}: FairFinding): string {
+  if (!isOpen(verdict))
+    return `${playouts(measured, played)} at each table, the build's and those of each other hero in its place, ${agreeing(played, 'was', 'were')} enough.`
+  const said =
+    verdict === 'undecided'
+      ? `It was interrupted after ${playouts(measured, played)} of each hero at each table, before there was a verdict.`
+      : `${playouts(measured, most)} of each hero at each table ${agreeing(most, 'was', 'were')} not enough.`
   if (estimate === null || enough === undefined) return said
-  return enough === null || enough > MOST_TOLD ? `${said} The difference looks so close to the limit of what is fair that no sensible number would be.`
+  return enough === null || enough > MOST_TOLD
+    ? `${said} The difference looks so close to the limit of what is fair that no sensible number would be.`
     : `${said} If the difference is about what it looks like now, some ${thousands(roundedUp(enough))} would be.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
-interface Line { readonly group: string; readonly name: string; readonly difference: ResultEstimate }
+interface Line {
+  readonly group: string
+  readonly name: string
+  readonly difference: ResultEstimate
+}
 
 const BY = { scenario: 'in', party: '', agent: 'played by' } as const
 
 /** What is held against what, by the kind of line, in the order of the card: each is a picture of its own, all with one scale. */
 const HEADINGS: Readonly<Record<string, string>> = {
-  build: 'The build, and the heroes of the roster each against the others of its tables', roster: 'The build, and the heroes of the roster each against the others of its tables',
-  'one by one': 'The build against each hero of the roster alone', scenario: 'The build by scenario', party: 'The build by party', agent: 'The build by agent',
+  build: 'The build, and the heroes of the roster each against the others of its tables',
+  roster: 'The build, and the heroes of the roster each against the others of its tables',
+  'one by one': 'The build against each hero of the roster alone',
+  scenario: 'The build by scenario',
+  party: 'The build by party',
+  agent: 'The build by agent',
 }
 
 function linesOf({ options: { name }, difference: by, roster, each = [], splits }: FairFinding): Line[] {
@@ -222,14 +353,35 @@ function linesOf({ options: { name }, difference: by, roster, each = [], splits 
 }
 
 function againstChart(finding: FairFinding): Chart {
-  const { measured, roster, options: { name, within } } = finding
+  const {
+    measured,
+    roster,
+    options: { name, within },
+  } = finding
   const lines = linesOf(finding)
-  const groups = [...new Set(Object.values(HEADINGS))].map((heading) => ({ heading, rows: lines.filter(({ group }) => HEADINGS[group] === heading).flatMap(({ name, difference: by }) => rowOf(finding, name, by)) })).filter(({ rows }) => rows.length > 0)
+  const groups = [...new Set(Object.values(HEADINGS))]
+    .map((heading) => ({
+      heading,
+      rows: lines
+        .filter(({ group }) => HEADINGS[group] === heading)
+        .flatMap(({ name, difference: by }) => rowOf(finding, name, by)),
+    }))
+    .filter(({ rows }) => rows.length > 0)
   const all = groups.flatMap(({ rows }) => rows)
-  const look = { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0, band: [-within, within], domain: domainOf(all, isShare(measured), 0), labels: all.map(({ label }) => label), texts: all.map(({ text }) => text) } as const
+  const look = {
+    axis: `difference, ${differenceUnit(measured)}`,
+    isShare: isShare(measured),
+    line: 0,
+    band: [-within, within],
+    domain: domainOf(all, isShare(measured), 0),
+    labels: all.map(({ label }) => label),
+    texts: all.map(({ text }) => text),
+  } as const
   return {
     name: 'against-roster',
-    title: isStrength(measured) ? 'How strong is the build beside the roster?' : 'Where does the build stand beside the roster?',
+    title: isStrength(measured)
+      ? 'How strong is the build beside the roster?'
+      : 'Where does the build stand beside the roster?',
     caption: `Against the roster's middle in the same places; fair is from −${amount(measured, within)} to +${amount(measured, within)}, the grey band. All pictures have the same scale.${roster.length < 2 ? '' : ` ${apart(name)}`}`,
     panels: groups.map(({ heading, rows }) => ({ heading, spec: (width) => rowsSpec(rows, look, width) })),
     tables: [{ ...differencesTable(finding, 'against-roster', lines, true), isOpen: true }],
@@ -244,56 +396,135 @@ function seatsChart(finding: FairFinding): Chart {
     name: 'seats',
     title: 'Does the seat matter?',
     caption: 'The build in each seat of the same parties, against the mean of its seats.',
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
+    panels:
+      rows.length === 0
+        ? []
+        : [
+            {
+              spec: (width) =>
+                rowsSpec(
+                  rows,
+                  { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
+                  width,
+                ),
+            },
+          ],
     tables: [differencesTable(finding, 'seats', lines)],
   }
 }
 
 function rowOf({ measured }: FairFinding, label: string, { estimate, low, high }: ResultEstimate): Row[] {
-  return estimate === null || low === null || high === null ? [] : [{ label, estimate, low, high, text: signedWithInterval(measured, { estimate, low, high }) }]
+  return estimate === null || low === null || high === null
+    ? []
+    : [{ label, estimate, low, high, text: signedWithInterval(measured, { estimate, low, high }) }]
 }
 
 function differencesTable({ measured }: FairFinding, file: string, lines: readonly Line[], isGrouped = false): Table {
   return {
     file,
     isGrouped,
-    columns: [...(isGrouped ? [{ title: 'what' }] : []), { title: 'who' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }],
-    rows: lines.map(({ group, name, difference: by }) => [...(isGrouped ? [HEADINGS[group]] : []), name, ...differenceCells(measured, by, lines.map((line) => line.difference)), thousands(by.count)]),
+    columns: [
+      ...(isGrouped ? [{ title: 'what' }] : []),
+      { title: 'who' },
+      { title: differenceHeading(measured), isNumber: true },
+      { title: 'interval', isNumber: true },
+      { title: `${playoutOf(measured)}s`, isNumber: true },
+    ],
+    rows: lines.map(({ group, name, difference: by }) => [
+      ...(isGrouped ? [HEADINGS[group]] : []),
+      name,
+      ...differenceCells(
+        measured,
+        by,
+        lines.map((line) => line.difference),
+      ),
+      thousands(by.count),
+    ]),
     data: {
       columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s of each arm`],
-      rows: lines.map(({ group, name, difference: { estimate, low, high, confidence, count } }) => [group, name, estimate, low, high, confidence, count]),
+      rows: lines.map(({ group, name, difference: { estimate, low, high, confidence, count } }) => [
+        group,
+        name,
+        estimate,
+        low,
+        high,
+        confidence,
+        count,
+      ]),
     },
   }
 }
 
 /** The other numbers, and the parts of the sheet. */
 function cardChart({ card: rows, parts, measured: about, options: { name } }: FairFinding): Chart {
-  const drawn = rows.filter(({ measured }) => isShare(measured)).flatMap(({ words, measured, own, roster }) => [[name, own] as const, ['roster', roster] as const].flatMap(([series, { estimate, low, high }]): Row[] =>
-    estimate === null || low === null || high === null ? [] : [{ label: words, series, estimate, low, high, text: figure(measured, estimate) }]))
+  const drawn = rows
+    .filter(({ measured }) => isShare(measured))
+    .flatMap(({ words, measured, own, roster }) =>
+      [[name, own] as const, ['roster', roster] as const].flatMap(([series, { estimate, low, high }]): Row[] =>
+        estimate === null || low === null || high === null
+          ? []
+          : [{ label: words, series, estimate, low, high, text: figure(measured, estimate) }],
+      ),
+    )
   return {
     name: 'card',
     title: 'What else is on the card?',
     caption: `Means over all tables; and in how many ${playoutOf(about)}s anything at all goes otherwise without a part of the sheet, for better or for worse: that is how much it is used, not what it is worth, which value tells. What changes none is never used. An attribute that is as low as it may be has no less to try.`,
-    panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: 'share', isShare: true, series: [name, 'roster'] }, width) }],
+    panels:
+      drawn.length === 0
+        ? []
+        : [{ spec: (width) => rowsSpec(drawn, { axis: 'share', isShare: true, series: [name, 'roster'] }, width) }],
     tables: [
       {
         file: 'card',
         title: 'Other numbers',
         columns: [{ title: 'what' }, { title: name, isNumber: true }, { title: 'roster', isNumber: true }],
-        rows: rows.map(({ words, measured, own, roster }) => [words, withInterval(measured, own), withInterval(measured, roster)]),
+        rows: rows.map(({ words, measured, own, roster }) => [
+          words,
+          withInterval(measured, own),
+          withInterval(measured, roster),
+        ]),
         data: {
           columns: ['what', 'who', 'estimate', 'low', 'high', 'confidence', `${playoutOf(about)}s`],
-          rows: rows.flatMap(({ words, own, roster }) => [[words, name, own] as const, [words, 'roster', roster] as const].map(([what, who, { estimate, low, high, confidence, count }]) => [what, who, estimate, low, high, confidence, count])),
+          rows: rows.flatMap(({ words, own, roster }) =>
+            [[words, name, own] as const, [words, 'roster', roster] as const].map(
+              ([what, who, { estimate, low, high, confidence, count }]) => [
+                what,
+                who,
+                estimate,
+                low,
+                high,
+                confidence,
+                count,
+              ],
+            ),
+          ),
         },
       },
       {
         file: 'sheet',
         title: 'How much each part of the sheet is used (what it is worth, value tells)',
-        columns: [{ title: 'change' }, { title: `${playoutOf(about)}s`, isNumber: true }, { title: 'went otherwise, better or worse', short: 'went otherwise', isNumber: true }],
-        rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [part, thousands(played), changed === undefined || isUntouched ? isUntouched ? 'never' : 'some' : withInterval(SHARE, changed)]),
+        columns: [
+          { title: 'change' },
+          { title: `${playoutOf(about)}s`, isNumber: true },
+          { title: 'went otherwise, better or worse', short: 'went otherwise', isNumber: true },
+        ],
+        rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [
+          part,
+          thousands(played),
+          changed === undefined || isUntouched ? (isUntouched ? 'never' : 'some') : withInterval(SHARE, changed),
+        ]),
         data: {
           columns: ['change', `${playoutOf(about)}s`, 'mattered', 'went otherwise', 'low', 'high', 'confidence'],
-          rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [part, played, isUntouched ? 'never' : 'yes', changed?.estimate ?? null, changed?.low ?? null, changed?.high ?? null, changed?.confidence ?? null]),
+          rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [
+            part,
+            played,
+            isUntouched ? 'never' : 'yes',
+            changed?.estimate ?? null,
+            changed?.low ?? null,
+            changed?.high ?? null,
+            changed?.confidence ?? null,
+          ]),
         },
       },
     ],

@@ -11,10 +11,23 @@ import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
 import { keptWords, SIDES } from './target.ts'
-import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, unfinishedWords, wantedWords } from './words.ts'
+import {
+  difference,
+  differenceUnit,
+  headingOf,
+  nameOf,
+  playoutOf,
+  playouts,
+  unfinishedWords,
+  wantedWords,
+} from './words.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
-  const { measured, now, options: { target } } = finding
+  const {
+    measured,
+    now,
+    options: { target },
+  } = finding
   const isPlayed = now.estimate !== null
   return {
     question: `Which settings can give ${wantedWords(measured, target)}, and what else moves then?`,
@@ -37,29 +50,45 @@ export function leversReport(finding: LeversFinding): StudyReport {
 /** Those that stand so: of what can reach the target first what surely moves fewest other numbers, else what moves the number farthest. */
 function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
   const some = finding.levers.filter((lever) => standOf(lever, finding) === stand)
-  return some.toSorted((a, b) => (stand === 'reached' || stand === 'between' ? sideEffectsOf(a) - sideEffectsOf(b) : spanOf(b) - spanOf(a)))
+  return some.toSorted((a, b) =>
+    stand === 'reached' || stand === 'between' ? sideEffectsOf(a) - sideEffectsOf(b) : spanOf(b) - spanOf(a),
+  )
 }
 
 /** `Win 55.0 % is reached by 1 setting of 14, may be reached by 2 more, which surely pass it, and is passed between two values of 1 more; now it is ...` */
 function headline(finding: LeversFinding): string {
-  const { levers, measured, now, options: { target, tolerance } } = finding
-  const [reached, between, passed, seems, open] = (['reached', 'between', 'passed', 'seems', 'open'] as const).map((stand) => standing(finding, stand).length)
+  const {
+    levers,
+    measured,
+    now,
+    options: { target, tolerance },
+  } = finding
+  const [reached, between, passed, seems, open] = (['reached', 'between', 'passed', 'seems', 'open'] as const).map(
+    (stand) => standing(finding, stand).length,
+  )
   const isThere = (now.low ?? Infinity) >= target - tolerance && (now.high ?? -Infinity) <= target + tolerance
   const mayBeThere = (now.low ?? -Infinity) <= target + tolerance && (now.high ?? Infinity) >= target - tolerance
-  const more = (count: number, before: number): string => before === 0 ? counted(count, 'setting') : `${count} more`
-  const ofAll = (count: number, before: number): string => before === 0 ? `${counted(count, 'setting')} of ${levers.length}` : `${count} more`
+  const more = (count: number, before: number): string => (before === 0 ? counted(count, 'setting') : `${count} more`)
+  const ofAll = (count: number, before: number): string =>
+    before === 0 ? `${counted(count, 'setting')} of ${levers.length}` : `${count} more`
   const sure = [
     ...(reached === 0 ? [] : [`is reached by ${ofAll(reached, 0)}`]),
-    ...(between === 0 ? [] : [`may be reached by ${ofAll(between, reached)}, which surely ${between === 1 ? 'passes' : 'pass'} it`]),
+    ...(between === 0
+      ? []
+      : [`may be reached by ${ofAll(between, reached)}, which surely ${between === 1 ? 'passes' : 'pass'} it`]),
   ]
   const besides = [
     ...(passed === 0 ? [] : [`is passed between two values of ${more(passed, reached + between)}`]),
     ...(seems === 0 ? [] : [`seems to be passed, not surely, along ${more(seems, reached + between + passed)}`]),
   ]
   // A clause ends before the last of them.
-  const parts = [...sure, ...besides].map((part, at, all) => (at === all.length - 2 && /, which .* it$/.test(part) ? `${part},` : part))
-  const verdict = sure.length > 0 ? listed(parts)
-    : `is ${seems + open > 0 ? 'surely ' : ''}reached by no setting alone${besides.length === 0 ? '' : `, but ${listed(besides)}`}${open === 0 ? '' : `; of ${more(open, besides.length)} the ${playoutOf(measured)}s do not tell`}`
+  const parts = [...sure, ...besides].map((part, at, all) =>
+    at === all.length - 2 && /, which .* it$/.test(part) ? `${part},` : part,
+  )
+  const verdict =
+    sure.length > 0
+      ? listed(parts)
+      : `is ${seems + open > 0 ? 'surely ' : ''}reached by no setting alone${besides.length === 0 ? '' : `, but ${listed(besides)}`}${open === 0 ? '' : `; of ${more(open, besides.length)} the ${playoutOf(measured)}s do not tell`}`
   return `${capital(wantedWords(measured, target))} ${verdict}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : mayBeThere ? ', which may be as wanted already' : ''}.`
 }
 
@@ -67,22 +96,47 @@ function headline(finding: LeversFinding): string {
 
 type Saying = (some: readonly LeverFinding[], finding: LeversFinding) => string[]
 
-const reaching: Saying = (some, finding) => some.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one, finding)}.`)
+const reaching: Saying = (some, finding) =>
+  some.map((one) => `${leverName(one)}: ${valueWords(one, finding)}${sideEffects(one, finding)}.`)
 
 const SAYING: Readonly<Record<Stand, Saying>> = {
   reached: reaching,
   between: reaching,
   passed: reaching,
   seems: (some, finding) => [
-    ...some.slice(0, MOST_TOLD).map((one) => `${leverName(one)}: by the figures passed between ${listed(seeming(one, finding.options.target)!.map((point) => pointWords(point, one, finding)))}; more ${playoutOf(finding.measured)}s would tell.`),
+    ...some
+      .slice(0, MOST_TOLD)
+      .map(
+        (one) =>
+          `${leverName(one)}: by the figures passed between ${listed(seeming(one, finding.options.target)!.map((point) => pointWords(point, one, finding)))}; more ${playoutOf(finding.measured)}s would tell.`,
+      ),
     ...(some.length > MOST_TOLD ? [`The same, though they move it less: ${names(some.slice(MOST_TOLD))}.`] : []),
   ],
-  open: (some, finding) => told('Not decided, a value may be as wanted', some, (one) => leverName(one, `nearest is ${pointWords(nearestOpen(one, finding), one, finding)}`)),
-  moves: (some, finding) => told('Not alone, though these move it', some, (one) => leverName(one, listed(endsAlong(one).map((point) => pointWords(point, one, finding, ' gives '))))),
-  still: (some, finding) => some.length === 0 ? [] : [`Not alone, and none of these surely moves it: ${names(some)} (${rangeOver(some, finding)} over all their values).`],
-  same: (some, finding) => some.length === 0 ? [] : [`Nor these, of which each gave the same at every value that was tried: ${names(some)} (${rangeOver(some, finding)}).`],
-  idle: (some, { measured }) => some.length === 0 ? [] : [`These change nothing here, not one ${playoutOf(measured)} went otherwise: ${names(some)}.`],
-  unplayed: (some) => some.length === 0 ? [] : [`Not played: ${names(some)}.`],
+  open: (some, finding) =>
+    told('Not decided, a value may be as wanted', some, (one) =>
+      leverName(one, `nearest is ${pointWords(nearestOpen(one, finding), one, finding)}`),
+    ),
+  moves: (some, finding) =>
+    told('Not alone, though these move it', some, (one) =>
+      leverName(one, listed(endsAlong(one).map((point) => pointWords(point, one, finding, ' gives ')))),
+    ),
+  still: (some, finding) =>
+    some.length === 0
+      ? []
+      : [
+          `Not alone, and none of these surely moves it: ${names(some)} (${rangeOver(some, finding)} over all their values).`,
+        ],
+  same: (some, finding) =>
+    some.length === 0
+      ? []
+      : [
+          `Nor these, of which each gave the same at every value that was tried: ${names(some)} (${rangeOver(some, finding)}).`,
+        ],
+  idle: (some, { measured }) =>
+    some.length === 0
+      ? []
+      : [`These change nothing here, not one ${playoutOf(measured)} went otherwise: ${names(some)}.`],
+  unplayed: (some) => (some.length === 0 ? [] : [`Not played: ${names(some)}.`]),
 }
 
 /** Of more than this the others are left to the table. */
@@ -90,31 +144,49 @@ const [MOST_TOLD, MOST_NAMED] = [8, 24]
 
 function told(title: string, some: readonly LeverFinding[], words: (one: LeverFinding) => string): string[] {
   const rest = some.length - MOST_TOLD
-  return some.length === 0 ? [] : [`${title}: ${listed([...some.slice(0, MOST_TOLD).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])])}.`]
+  return some.length === 0
+    ? []
+    : [
+        `${title}: ${listed([...some.slice(0, MOST_TOLD).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])])}.`,
+      ]
 }
 
 function names(some: readonly LeverFinding[]): string {
   const rest = some.length - MOST_NAMED
-  return listed([...some.slice(0, MOST_NAMED).map(({ lever: { path, entry } }) => entry === undefined ? path : `${path} (${entry})`), ...(rest > 0 ? [`${rest} more`] : [])])
+  return listed([
+    ...some
+      .slice(0, MOST_NAMED)
+      .map(({ lever: { path, entry } }) => (entry === undefined ? path : `${path} (${entry})`)),
+    ...(rest > 0 ? [`${rest} more`] : []),
+  ])
 }
 
 /** `scenario.rounds (now 12)`, `components.monsters.3.strengths (dread, now [3,4,4,5])` */
 const leverName = ({ lever: { path, entry, now } }: LeverFinding, ...more: readonly string[]): string => {
-  const beside = [[...(entry === undefined ? [] : [entry]), ...(now === null ? [] : [`now ${now}`])].join(', '), ...more].filter((part) => part !== '')
+  const beside = [
+    [...(entry === undefined ? [] : [entry]), ...(now === null ? [] : [`now ${now}`])].join(', '),
+    ...more,
+  ].filter((part) => part !== '')
   return beside.length === 0 ? path : `${path} (${beside.join('; ')})`
 }
 
 const isNow = ({ lever: { now, values }, value }: LeverFinding): boolean => value !== null && values[value] === now
 
 /** `19, which gives 54.2 % (51.0 to 57.3)` */
-function pointWords({ at, estimate }: TunePoint, { lever: { values } }: LeverFinding, { measured }: LeversFinding, giving = ', which gives '): string {
+function pointWords(
+  { at, estimate }: TunePoint,
+  { lever: { values } }: LeverFinding,
+  { measured }: LeversFinding,
+  giving = ', which gives ',
+): string {
   return `${String(values[at])}${giving}${withInterval(measured, estimate)}`
 }
 
 /** Of those that may be as wanted the one whose figure is nearest. */
 function nearestOpen({ row: { points } }: LeverFinding, { options: { target } }: LeversFinding): TunePoint {
-  const away = ({ estimate: { estimate } }: TunePoint): number => estimate === null ? Infinity : Math.abs(estimate - target)
-  return points.filter(({ side }) => side === 'open').reduce((best, point) => away(point) < away(best) ? point : best)
+  const away = ({ estimate: { estimate } }: TunePoint): number =>
+    estimate === null ? Infinity : Math.abs(estimate - target)
+  return points.filter(({ side }) => side === 'open').reduce((best, point) => (away(point) < away(best) ? point : best))
 }
 
 const byEstimate = (a: ResultEstimate, b: ResultEstimate): number => (a.estimate ?? 0) - (b.estimate ?? 0)
@@ -134,49 +206,86 @@ function rangeOver(some: readonly LeverFinding[], { measured }: LeversFinding): 
 /** `19 gives 54.2 % (51.0 to 57.3), as wanted`; `surely between 18 and 21, nearest is 20, which gives …`; `passed between 2, which gives …, and 3, which gives …` */
 function valueWords(lever: LeverFinding, finding: LeversFinding): string {
   const { measured, now } = finding
-  const { lever: { values }, row: { points, crossings }, value } = lever
+  const {
+    lever: { values },
+    row: { points, crossings },
+    value,
+  } = lever
   const find = (at: number): TunePoint => points.find((point) => point.at === at)!
   const nearest = find(value!)
   if (nearest.side === 'within') return `${pointWords(nearest, lever, finding, ' gives ')}, as wanted`
   const [crossing] = crossings
   const between = `between ${String(values[crossing.from])} and ${String(values[crossing.to])}`
-  if (isCoarse(lever)) return `passed between ${[crossing.from, crossing.to].map((at) => pointWords(find(at), lever, finding)).join(', and ')}${isFine(values[crossing.from], values[crossing.to]) ? '; what lies between was not tried' : ''}`
-  if (standOf(lever, finding) === 'passed') return `passed ${between}, but nearest is what it is now, which gives ${withInterval(measured, now)}`
+  if (isCoarse(lever))
+    return `passed between ${[crossing.from, crossing.to].map((at) => pointWords(find(at), lever, finding)).join(', and ')}${isFine(values[crossing.from], values[crossing.to]) ? '; what lies between was not tried' : ''}`
+  if (standOf(lever, finding) === 'passed')
+    return `passed ${between}, but nearest is what it is now, which gives ${withInterval(measured, now)}`
   return `surely ${between}${isWhole(lever.lever) || crossing.about === null ? '' : `, most likely about ${Number(crossing.about.toPrecision(3))}`}; nearest is ${pointWords(nearest, lever, finding)}${nearest.side === 'open' ? ` and may be as wanted, the ${playoutOf(measured)}s do not tell` : ''}`
 }
 
 /** Whether something can be set between two neighbours: between two numbers, unless they are whole and one apart. */
-const isFine = (a: unknown, b: unknown): boolean => typeof a === 'number' && typeof b === 'number' && !(Number.isInteger(a) && Number.isInteger(b) && Math.abs(a - b) === 1)
+const isFine = (a: unknown, b: unknown): boolean =>
+  typeof a === 'number' &&
+  typeof b === 'number' &&
+  !(Number.isInteger(a) && Number.isInteger(b) && Math.abs(a - b) === 1)
 
 function sideEffects(lever: LeverFinding, finding: LeversFinding): string {
-  const { effects, value, lever: { values } } = lever
+  const {
+    effects,
+    value,
+    lever: { values },
+  } = lever
   const isPassed = standOf(lever, finding) === 'passed'
   if (isNow(lever)) return isPassed ? '' : '; that is what it is now'
-  return effects.length === 0 ? '' : `; ${isPassed ? `with ${String(values[value!])}, the nearer,` : 'then'} ${listed(effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`))}`
+  return effects.length === 0
+    ? ''
+    : `; ${isPassed ? `with ${String(values[value!])}, the nearer,` : 'then'} ${listed(effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`))}`
 }
 
 /** As things are, and at the value of each setting that comes nearest. */
 function unfinished({ unfinished: known, levers }: LeversFinding): string[] {
-  return known === undefined ? [] : unfinishedWords(known.measured, [{ name: 'now', estimate: known.now }, ...levers.flatMap(({ lever: { path, now, values }, value }) =>
-    value === null || values[value] === now || !(Object.hasOwn(known.levers, path)) ? [] : [{ name: `${path} ${String(values[value])}`, estimate: known.levers[path] }])])
+  return known === undefined
+    ? []
+    : unfinishedWords(known.measured, [
+        { name: 'now', estimate: known.now },
+        ...levers.flatMap(({ lever: { path, now, values }, value }) =>
+          value === null || values[value] === now || !Object.hasOwn(known.levers, path)
+            ? []
+            : [{ name: `${path} ${String(values[value])}`, estimate: known.levers[path] }],
+        ),
+      ])
 }
 
 function elsewhere({ levers: all, reach, measured, options }: LeversFinding): string[] {
   const asked = (path: string): ResultEstimate => {
-    const { row: { points }, value } = all.find(({ lever }) => lever.path === path)!
+    const {
+      row: { points },
+      value,
+    } = all.find(({ lever }) => lever.path === path)!
     return points.find(({ at }) => at === value)!.estimate
   }
-  return reach.filter(({ isParty }) => !isParty).map(({ name, now, levers }) => {
-    const told = Object.entries(levers).map(([path, estimate]) => `${path} gives ${withInterval(measured, estimate)}${keptWords(asked(path), estimate, options)}`)
-    return `With ${name} (now ${withInterval(measured, now)}): ${told.length > 0 ? `the same value of ${listed(told)}` : 'nothing was asked again'}.`
-  })
+  return reach
+    .filter(({ isParty }) => !isParty)
+    .map(({ name, now, levers }) => {
+      const told = Object.entries(levers).map(
+        ([path, estimate]) =>
+          `${path} gives ${withInterval(measured, estimate)}${keptWords(asked(path), estimate, options)}`,
+      )
+      return `With ${name} (now ${withInterval(measured, now)}): ${told.length > 0 ? `the same value of ${listed(told)}` : 'nothing was asked again'}.`
+    })
 }
 
 /** Of all parties what the one makes of it that fares worst, and the one that fares best. @param path with this lever set; absent: as things are */
-function endsOf({ now, levers, reach }: LeversFinding, path?: string): readonly [ResultEstimate, ResultEstimate] | undefined {
+function endsOf(
+  { now, levers, reach }: LeversFinding,
+  path?: string,
+): readonly [ResultEstimate, ResultEstimate] | undefined {
   const lever = levers.find((one) => one.lever.path === path)
   const own = path === undefined ? now : lever?.row.points.find(({ at }) => at === lever.value)?.estimate
-  const all = [own, ...reach.filter(({ isParty }) => isParty).map((party) => path === undefined ? party.now : party.levers[path])].flatMap((one) => one === undefined || one.estimate === null ? [] : [one])
+  const all = [
+    own,
+    ...reach.filter(({ isParty }) => isParty).map((party) => (path === undefined ? party.now : party.levers[path])),
+  ].flatMap((one) => (one === undefined || one.estimate === null ? [] : [one]))
   const sorted = all.toSorted((a, b) => a.estimate! - b.estimate!)
   return sorted.length < 2 ? undefined : [sorted[0], sorted.at(-1)!]
 }
@@ -186,17 +295,23 @@ function apart(finding: LeversFinding): string[] {
   const { measured, levers, reach } = finding
   const now = endsOf(finding)
   if (now === undefined) return []
-  const words = ([worst, best]: readonly [ResultEstimate, ResultEstimate]): string => `from ${withInterval(measured, worst)} to ${withInterval(measured, best)}`
+  const words = ([worst, best]: readonly [ResultEstimate, ResultEstimate]): string =>
+    `from ${withInterval(measured, worst)} to ${withInterval(measured, best)}`
   const told = levers.flatMap(({ lever: { path, values }, value }) => {
     const ends = value === null ? undefined : endsOf(finding, path)
     return ends === undefined ? [] : [`${words(ends)} with ${path} at ${String(values[value!])}`]
   })
-  return [`Over ${counted(reach.filter(({ isParty }) => isParty).length + 1, 'party', 'parties')} ${nameOf(measured)} goes ${listed([`${words(now)} now`, ...told])}; dice alone make some of that.`]
+  return [
+    `Over ${counted(reach.filter(({ isParty }) => isParty).length + 1, 'party', 'parties')} ${nameOf(measured)} goes ${listed([`${words(now)} now`, ...told])}; dice alone make some of that.`,
+  ]
 }
 
 function promise({ levers, measured, options: { level, most } }: LeversFinding): string {
   const played = levers.flatMap(({ row: { points } }) => points.map((point) => point.playouts))
-  return `Where the target is reached holds for all settings together, at every look, in ${levelInWords(level)} of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each, beside those in which it was asked again. Intervals that hold together are wider than those that hold each for itself.`
+  return `Where the target is reached holds for all settings together, at every look, in ${levelInWords(level)} of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${playouts(
+    measured,
+    played.reduce((sum, count) => sum + count, 0),
+  )}, at most ${thousands(most)} each, beside those in which it was asked again. Intervals that hold together are wider than those that hold each for itself.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -214,22 +329,82 @@ function effectsChart(finding: LeversFinding): Chart {
     panels: others.flatMap((other, at) => {
       const rows = reaching.flatMap(({ lever: { path, values }, value, effects }): Row[] => {
         const { estimate, low, high } = effects[at].difference
-        return estimate === null || low === null || high === null ? [] : [{ label: `${path} ${String(values[value!])}`, estimate, low, high, text: difference(other, effects[at].difference) }]
+        return estimate === null || low === null || high === null
+          ? []
+          : [
+              {
+                label: `${path} ${String(values[value!])}`,
+                estimate,
+                low,
+                high,
+                text: difference(other, effects[at].difference),
+              },
+            ]
       })
-      return rows.length === 0 ? [] : [{ heading: other.title, spec: (width: number) => rowsSpec(rows, { axis: `difference, ${differenceUnit(other)}`, isShare: isShare(other), line: 0 }, width) }]
+      return rows.length === 0
+        ? []
+        : [
+            {
+              heading: other.title,
+              spec: (width: number) =>
+                rowsSpec(
+                  rows,
+                  { axis: `difference, ${differenceUnit(other)}`, isShare: isShare(other), line: 0 },
+                  width,
+                ),
+            },
+          ]
     }),
-    tables: reaching.length === 0 ? [] : [{
-      file: 'effects',
-      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, ...others.map((other) => ({ title: `${other.title} More or less`, short: `${nameOf(other)}, more or less`, isNumber: true })), ...(known === undefined ? [] : [{ title: headingOf(known.measured), short: nameOf(known.measured), isNumber: true }])],
-      rows: reaching.map(({ lever: { path, values }, value, effects }) => [
-        path, String(values[value!]), ...effects.map(({ measured: other, difference: by }) => difference(other, by)), ...(known === undefined ? [] : [withInterval(known.measured, known.levers[path])]),
-      ]),
-      data: {
-        columns: ['setting', 'value', 'measured', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
-        rows: reaching.flatMap(({ lever: { path, values }, value, effects }) => effects.map(({ measured: { reference }, difference: { estimate, low, high, confidence, count } }) =>
-          [path, String(values[value!]), reference, estimate, low, high, confidence, count])),
-      },
-    }],
+    tables:
+      reaching.length === 0
+        ? []
+        : [
+            {
+              file: 'effects',
+              columns: [
+                { title: 'setting' },
+                { title: 'value', isNumber: true },
+                ...others.map((other) => ({
+                  title: `${other.title} More or less`,
+                  short: `${nameOf(other)}, more or less`,
+                  isNumber: true,
+                })),
+                ...(known === undefined
+                  ? []
+                  : [{ title: headingOf(known.measured), short: nameOf(known.measured), isNumber: true }]),
+              ],
+              rows: reaching.map(({ lever: { path, values }, value, effects }) => [
+                path,
+                String(values[value!]),
+                ...effects.map(({ measured: other, difference: by }) => difference(other, by)),
+                ...(known === undefined ? [] : [withInterval(known.measured, known.levers[path])]),
+              ]),
+              data: {
+                columns: [
+                  'setting',
+                  'value',
+                  'measured',
+                  'difference',
+                  'low',
+                  'high',
+                  'confidence',
+                  `${playoutOf(measured)}s`,
+                ],
+                rows: reaching.flatMap(({ lever: { path, values }, value, effects }) =>
+                  effects.map(({ measured: { reference }, difference: { estimate, low, high, confidence, count } }) => [
+                    path,
+                    String(values[value!]),
+                    reference,
+                    estimate,
+                    low,
+                    high,
+                    confidence,
+                    count,
+                  ]),
+                ),
+              },
+            },
+          ],
   }
 }
 
@@ -241,54 +416,162 @@ const inOrder = (finding: LeversFinding): LeverFinding[] => STANDS.flatMap((stan
 
 /** The numbers along which it is drawn, the best first; none of what changes nothing. */
 function pictured(finding: LeversFinding): LeverFinding[] {
-  return inOrder(finding).filter(({ isIdle, row: { points } }) => !isIdle && points.filter(({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null).length > 1).slice(0, MOST_PICTURED)
+  return inOrder(finding)
+    .filter(
+      ({ isIdle, row: { points } }) =>
+        !isIdle &&
+        points.filter(({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
+          .length > 1,
+    )
+    .slice(0, MOST_PICTURED)
 }
 
 function leversTable(finding: LeversFinding): Chart {
-  const { measured, options: { target } } = finding
+  const {
+    measured,
+    options: { target },
+  } = finding
   const pictures = pictured(finding).map(({ lever: { path, entry, values }, row: { points } }) => ({
-    heading: entry === undefined ? path : `${path} (${entry})`, axis: { path, values },
-    places: points.flatMap(({ at, estimate }) => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
-      : [{ x: values[at], estimate: estimate.estimate, low: estimate.low, high: estimate.high, says: `${path} ${String(values[at])} gives ${withInterval(measured, estimate)}` }]),
+    heading: entry === undefined ? path : `${path} (${entry})`,
+    axis: { path, values },
+    places: points.flatMap(({ at, estimate }) =>
+      estimate.estimate === null || estimate.low === null || estimate.high === null
+        ? []
+        : [
+            {
+              x: values[at],
+              estimate: estimate.estimate,
+              low: estimate.low,
+              high: estimate.high,
+              says: `${path} ${String(values[at])} gives ${withInterval(measured, estimate)}`,
+            },
+          ],
+    ),
   }))
   const among = pictures.flatMap(({ places }) => places)
-  const all = inOrder(finding).flatMap(({ lever: { path, now, values }, row: { points } }) => points.map((point) => ({ path, now, value: values[point.at], ...point })))
+  const all = inOrder(finding).flatMap(({ lever: { path, now, values }, row: { points } }) =>
+    points.map((point) => ({ path, now, value: values[point.at], ...point })),
+  )
   return {
     name: 'settings',
     title: `Which settings give ${wantedWords(measured, target)}?`,
-    caption: 'Every value that was tried, in the order of the answer: what can reach it, what passes it, what is not decided, what moves it, what does not. In the pictures (of the first of these) the line across is what is wanted; all intervals hold together, at every look.',
+    caption:
+      'Every value that was tried, in the order of the answer: what can reach it, what passes it, what is not decided, what moves it, what does not. In the pictures (of the first of these) the line across is what is wanted; all intervals hold together, at every look.',
     panels: pictures.map(({ heading, axis, places }) => ({
-      heading, spec: (width: number) => alongSpec(places, { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, target, among }, width),
+      heading,
+      spec: (width: number) =>
+        alongSpec(
+          places,
+          { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, target, among },
+          width,
+        ),
     })),
-    tables: [{
-      file: 'levers',
-      isGrouped: true,
-      columns: [{ title: 'setting' }, { title: 'value', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, { title: 'than wanted' }],
-      rows: all.map(({ path, value, playouts: played, estimate, side }) => [path, String(value), thousands(played), withInterval(measured, estimate), SIDES[side]]),
-      data: {
-        columns: ['setting', 'now', 'value', `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'than wanted'],
-        rows: all.map(({ path, now, value, playouts: played, estimate: { estimate, low, high, confidence }, side }) => [path, now, String(value), played, estimate, low, high, confidence, SIDES[side]]),
+    tables: [
+      {
+        file: 'levers',
+        isGrouped: true,
+        columns: [
+          { title: 'setting' },
+          { title: 'value', isNumber: true },
+          { title: `${playoutOf(measured)}s`, isNumber: true },
+          { title: headingOf(measured), short: nameOf(measured), isNumber: true },
+          { title: 'than wanted' },
+        ],
+        rows: all.map(({ path, value, playouts: played, estimate, side }) => [
+          path,
+          String(value),
+          thousands(played),
+          withInterval(measured, estimate),
+          SIDES[side],
+        ]),
+        data: {
+          columns: [
+            'setting',
+            'now',
+            'value',
+            `${playoutOf(measured)}s`,
+            'estimate',
+            'low',
+            'high',
+            'confidence',
+            'than wanted',
+          ],
+          rows: all.map(
+            ({ path, now, value, playouts: played, estimate: { estimate, low, high, confidence }, side }) => [
+              path,
+              now,
+              String(value),
+              played,
+              estimate,
+              low,
+              high,
+              confidence,
+              SIDES[side],
+            ],
+          ),
+        },
       },
-    }, ...elsewhereTable(finding)],
+      ...elsewhereTable(finding),
+    ],
   }
 }
 
 /** The settings as they are and each lever's value, under other agents and with other parties. */
 function elsewhereTable({ reach, levers, measured }: LeversFinding): Table[] {
   const valueAt = (path: string): string => {
-    const { lever: { values }, value } = levers.find(({ lever }) => lever.path === path)!
+    const {
+      lever: { values },
+      value,
+    } = levers.find(({ lever }) => lever.path === path)!
     return String(values[value!])
   }
-  const all = reach.flatMap(({ name, now, levers: some }) => [{ name, path: 'as it is', value: '', estimate: now }, ...Object.entries(some).map(([path, estimate]) => ({ name, path, value: valueAt(path), estimate }))])
-  return all.length === 0 ? [] : [{
-    file: 'elsewhere',
-    title: 'The same under other agents and with other parties',
-    isGrouped: true,
-    columns: [{ title: 'asked with' }, { title: 'setting' }, { title: 'value', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }],
-    rows: all.map(({ name, path, value, estimate }) => [name, path, value, thousands(estimate.count), withInterval(measured, estimate)]),
-    data: {
-      columns: ['asked with', 'setting', 'value', `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence'],
-      rows: all.map(({ name, path, value, estimate: { estimate, low, high, confidence, count } }) => [name, path, value, count, estimate, low, high, confidence]),
-    },
-  }]
+  const all = reach.flatMap(({ name, now, levers: some }) => [
+    { name, path: 'as it is', value: '', estimate: now },
+    ...Object.entries(some).map(([path, estimate]) => ({ name, path, value: valueAt(path), estimate })),
+  ])
+  return all.length === 0
+    ? []
+    : [
+        {
+          file: 'elsewhere',
+          title: 'The same under other agents and with other parties',
+          isGrouped: true,
+          columns: [
+            { title: 'asked with' },
+            { title: 'setting' },
+            { title: 'value', isNumber: true },
+            { title: `${playoutOf(measured)}s`, isNumber: true },
+            { title: headingOf(measured), short: nameOf(measured), isNumber: true },
+          ],
+          rows: all.map(({ name, path, value, estimate }) => [
+            name,
+            path,
+            value,
+            thousands(estimate.count),
+            withInterval(measured, estimate),
+          ]),
+          data: {
+            columns: [
+              'asked with',
+              'setting',
+              'value',
+              `${playoutOf(measured)}s`,
+              'estimate',
+              'low',
+              'high',
+              'confidence',
+            ],
+            rows: all.map(({ name, path, value, estimate: { estimate, low, high, confidence, count } }) => [
+              name,
+              path,
+              value,
+              count,
+              estimate,
+              low,
+              high,
+              confidence,
+            ]),
+          },
+        },
+      ]
 }

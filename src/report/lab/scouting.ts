@@ -17,22 +17,39 @@ export function reachWords(told: readonly string[], scouted: ScoutFinding | unde
 }
 
 /** `Of 68 house rulings and 5 house numbers 40 change any of the first ten games: …` */
-export function scoutedWords({ rulings, numbers, changing, first, changes, asked, measured, own }: ScoutFinding): string {
-  const all = [...(rulings > 0 ? [counted(rulings, 'house ruling')] : []), ...(numbers > 0 ? [counted(numbers, 'house number')] : [])]
+export function scoutedWords({
+  rulings,
+  numbers,
+  changing,
+  first,
+  changes,
+  asked,
+  measured,
+  own,
+}: ScoutFinding): string {
+  const all = [
+    ...(rulings > 0 ? [counted(rulings, 'house ruling')] : []),
+    ...(numbers > 0 ? [counted(numbers, 'house number')] : []),
+  ]
   const tried = `Of ${listed(all)} that could be otherwise ${changing === 0 ? 'none changes' : `${changing === 1 ? 'one changes' : `${changing} change`}`} ${first === 1 ? `the first ${playoutOf(measured)}` : `any of the first ${inWords(first)} ${playoutOf(measured)}s`}`
   const called = changes.filter(({ isCalled }) => isCalled)
   const what = whatOf({ own, measured })
   if (changing === 0) return `${tried}: this hangs on none of them.`
   if (called.length === 0) return `${tried}; none of them surely moves ${what}, so it was asked again under none.`
   const told = called.map(({ name, effects }) => `${name} ${difference(measured, largestOf(effects))}`)
-  const again = asked.length === 0 ? 'not all that is asked about can be played so, so it was asked again under none' : `asked again with ${listed(asked)}`
+  const again =
+    asked.length === 0
+      ? 'not all that is asked about can be played so, so it was asked again under none'
+      : `asked again with ${listed(asked)}`
   return `${tried}. ${capital(what)} surely hang${own.length > 2 ? '' : 's'} on ${called.length === 1 ? 'this' : 'these, the most first'}, in ${differenceUnit(measured)}: ${listed(told)}; ${again}.`
 }
 
 /** What it may hang on something: the number, or what the arms differ by. */
-const whatOf = ({ own, measured }: Pick<ScoutFinding, 'own' | 'measured'>): string => own.length === 1 ? nameOf(measured) : `the difference${own.length > 2 ? 's' : ''} in ${nameOf(measured)}`
+const whatOf = ({ own, measured }: Pick<ScoutFinding, 'own' | 'measured'>): string =>
+  own.length === 1 ? nameOf(measured) : `the difference${own.length > 2 ? 's' : ''} in ${nameOf(measured)}`
 
-const largestOf = (effects: ScoutedChange['effects']): ResultEstimate => effects.reduce((a, b) => Math.abs(b.estimate ?? 0) > Math.abs(a.estimate ?? 0) ? b : a)
+const largestOf = (effects: ScoutedChange['effects']): ResultEstimate =>
+  effects.reduce((a, b) => (Math.abs(b.estimate ?? 0) > Math.abs(a.estimate ?? 0) ? b : a))
 
 /** Empty where nothing changed a playout. */
 export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
@@ -40,25 +57,92 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
   const { changes, own, measured } = scouted
   const questions = own.length === 1 ? own : own.slice(1).map((name) => `${name} against ${own[0]}`)
   const most = Math.max(...changes.map((change) => change.playouts))
-  const all = changes.flatMap((change) => change.effects.map((effect, at) => ({ ...change, effect, question: questions[at] })))
-  const rows = all.flatMap(({ name, question, playouts: played, effect: { estimate, low, high, ...rest } }): Row[] => played < most || estimate === null || low === null || high === null ? []
-    : [{ label: questions.length === 1 ? name : `${name}: ${question}`, estimate, low, high, text: difference(measured, { estimate, low, high, ...rest }) }])
+  const all = changes.flatMap((change) =>
+    change.effects.map((effect, at) => ({ ...change, effect, question: questions[at] })),
+  )
+  const rows = all.flatMap(({ name, question, playouts: played, effect: { estimate, low, high, ...rest } }): Row[] =>
+    played < most || estimate === null || low === null || high === null
+      ? []
+      : [
+          {
+            label: questions.length === 1 ? name : `${name}: ${question}`,
+            estimate,
+            low,
+            high,
+            text: difference(measured, { estimate, low, high, ...rest }),
+          },
+        ],
+  )
   const isSeveral = questions.length > 1
-  return [{
-    name: 'hangs-on',
-    title: 'Which house rulings and house numbers does it hang on?',
-    caption: `How much ${whatOf(scouted)} ${own.length > 2 ? 'are' : 'is'} moved by each change alone, in the same ${playoutOf(measured)}s with it and without: ${playouts(measured, scouted.playouts)}, which are counted nowhere else. Drawn are those that moved it most at first; the intervals of all that were tried hold together.`,
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
-    tables: [{
-      file: 'hangs-on',
-      columns: [{ title: 'change' }, ...(isSeveral ? [{ title: 'of' }] : []), { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'surely' }],
-      rows: all.filter((one) => one.playouts === most).map(({ name, question, effect, playouts: played, isCalled }) => [
-        name, ...(isSeveral ? [question] : []), ...differenceCells(measured, effect, all.map((one) => one.effect)), thousands(played), isCalled ? 'yes' : 'may be chance',
-      ]),
-      data: {
-        columns: ['change', 'kind', 'of', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called'],
-        rows: all.map(({ name, kind, question, effect: { estimate, low, high, confidence }, playouts: played, pValue, isCalled }) => [name, kind, question, estimate, low, high, confidence, played, pValue, isCalled ? 'yes' : 'no']),
-      },
-    }],
-  }]
+  return [
+    {
+      name: 'hangs-on',
+      title: 'Which house rulings and house numbers does it hang on?',
+      caption: `How much ${whatOf(scouted)} ${own.length > 2 ? 'are' : 'is'} moved by each change alone, in the same ${playoutOf(measured)}s with it and without: ${playouts(measured, scouted.playouts)}, which are counted nowhere else. Drawn are those that moved it most at first; the intervals of all that were tried hold together.`,
+      panels:
+        rows.length === 0
+          ? []
+          : [
+              {
+                spec: (width) =>
+                  rowsSpec(
+                    rows,
+                    { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
+                    width,
+                  ),
+              },
+            ],
+      tables: [
+        {
+          file: 'hangs-on',
+          columns: [
+            { title: 'change' },
+            ...(isSeveral ? [{ title: 'of' }] : []),
+            { title: differenceHeading(measured), isNumber: true },
+            { title: 'interval', isNumber: true },
+            { title: `${playoutOf(measured)}s`, isNumber: true },
+            { title: 'surely' },
+          ],
+          rows: all
+            .filter((one) => one.playouts === most)
+            .map(({ name, question, effect, playouts: played, isCalled }) => [
+              name,
+              ...(isSeveral ? [question] : []),
+              ...differenceCells(
+                measured,
+                effect,
+                all.map((one) => one.effect),
+              ),
+              thousands(played),
+              isCalled ? 'yes' : 'may be chance',
+            ]),
+          data: {
+            columns: [
+              'change',
+              'kind',
+              'of',
+              'difference',
+              'low',
+              'high',
+              'confidence',
+              `${playoutOf(measured)}s`,
+              'adjusted p',
+              'called',
+            ],
+            rows: all.map(
+              ({
+                name,
+                kind,
+                question,
+                effect: { estimate, low, high, confidence },
+                playouts: played,
+                pValue,
+                isCalled,
+              }) => [name, kind, question, estimate, low, high, confidence, played, pValue, isCalled ? 'yes' : 'no'],
+            ),
+          },
+        },
+      ],
+    },
+  ]
 }

@@ -34,12 +34,25 @@ function headlineOf(finding: ScreeningFinding): string {
 /** The number, or the verdicts, as things are. */
 export function asItIs({ measured, questions, options: { own, delta } }: ScreeningFinding): string {
   if (own.length === 1) return `${capital(nameOf(measured))} ${withInterval(measured, questions[0].number)}.`
-  return questions.map(({ name, number, verdict }) => `${name}: ${verdictWord(verdict, measured, false, delta)}, ${nameOf(measured)} ${difference(measured, number)} ${differenceUnit(measured)}.`).join(' ')
+  return questions
+    .map(
+      ({ name, number, verdict }) =>
+        `${name}: ${verdictWord(verdict, measured, false, delta)}, ${nameOf(measured)} ${difference(measured, number)} ${differenceUnit(measured)}.`,
+    )
+    .join(' ')
 }
 
 /** All that the screening says beside its headline. */
 export function screeningWords(finding: ScreeningFinding): string[] {
-  return [mattering(finding), asleep(finding), ...survival(finding), idle(finding), unclear(finding), rate(finding), promise(finding)].filter((line) => line !== '')
+  return [
+    mattering(finding),
+    asleep(finding),
+    ...survival(finding),
+    idle(finding),
+    unclear(finding),
+    rate(finding),
+    promise(finding),
+  ].filter((line) => line !== '')
 }
 
 function mattering({ factors, rows, measured }: ScreeningFinding): string {
@@ -51,34 +64,58 @@ function mattering({ factors, rows, measured }: ScreeningFinding): string {
     return `${row.name}${verdicts === 1 ? '' : ':'} ${listed(row.effects.map((effect) => difference(measured, effect)))}`
   })
   const more = called.length > told.length ? `${called.length - told.length} more below` : ''
-  if (verdicts === 1) return `What matters, each alone and the most first: ${listed(told)}${more === '' ? '' : `; ${more}`}.`
-  return listOf(`What matters, each alone and the most first, with its effect on each of the ${verdicts} verdicts in their order:`, more === '' ? told : [...told, more])
+  if (verdicts === 1)
+    return `What matters, each alone and the most first: ${listed(told)}${more === '' ? '' : `; ${more}`}.`
+  return listOf(
+    `What matters, each alone and the most first, with its effect on each of the ${verdicts} verdicts in their order:`,
+    more === '' ? told : [...told, more],
+  )
 }
 
 /** Rows come by size. */
-const bestRow = (rows: readonly ScreeningRow[], name: string): ScreeningRow | undefined => rows.find((row) => row.name.startsWith(`${name} `) && !row.isUntouched)
+const bestRow = (rows: readonly ScreeningRow[], name: string): ScreeningRow | undefined =>
+  rows.find((row) => row.name.startsWith(`${name} `) && !row.isUntouched)
 
 /** Called, but only because of other places. */
 function asleep({ factors, rows, places }: ScreeningFinding): string {
   const some = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) === undefined)
-  return some.length === 0 ? '' : `Changes nothing as things are, but matters at ${places === 1 ? 'the other place' : `one of ${places} places`} where much is otherwise: ${listed(some.map(({ name }) => name))}.`
+  return some.length === 0
+    ? ''
+    : `Changes nothing as things are, but matters at ${places === 1 ? 'the other place' : `one of ${places} places`} where much is otherwise: ${listed(some.map(({ name }) => name))}.`
 }
 
 function survival(finding: ScreeningFinding): string[] {
-  const { questions, rows, measured, options: { own, delta } } = finding
+  const {
+    questions,
+    rows,
+    measured,
+    options: { own, delta },
+  } = finding
   return questions.map((question, at) => {
-    const subject = own.length === 1 ? `${capital(nameOf(measured))} stays within ${differenceWords(finding, delta)}` : `The verdict “${question.name}: ${verdictWord(question.verdict, measured, false, delta)}” survives`
-    if (question.verdict === 'budget spent') return `Whether ${question.name} is better is not decided as things are, so that nothing can turn it.`
+    const subject =
+      own.length === 1
+        ? `${capital(nameOf(measured))} stays within ${differenceWords(finding, delta)}`
+        : `The verdict “${question.name}: ${verdictWord(question.verdict, measured, false, delta)}” survives`
+    if (question.verdict === 'budget spent')
+      return `Whether ${question.name} is better is not decided as things are, so that nothing can turn it.`
     const of = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[at] === wanted)
     const turned = of('turns')
-    const words = turned.slice(0, MOST_TOLD).map((row) => own.length === 1 ? row.name : `${row.name} (${verdictWord(row.verdicts[at], measured, false, delta)}, ${difference(measured, row.numbers[at])})`)
-    const told = turned.length > words.length ? `${words.join(', ')} and ${turned.length - words.length} more` : listed(words)
+    const words = turned
+      .slice(0, MOST_TOLD)
+      .map((row) =>
+        own.length === 1
+          ? row.name
+          : `${row.name} (${verdictWord(row.verdicts[at], measured, false, delta)}, ${difference(measured, row.numbers[at])})`,
+      )
+    const told =
+      turned.length > words.length ? `${words.join(', ')} and ${turned.length - words.length} more` : listed(words)
     const open = of('open').length
     return `${subject} under ${of('survives').length} of ${counted(rows.length, 'change')}${turned.length === 0 ? '; none surely turns it' : `; ${told} ${turned.length === 1 ? 'turns it' : 'turn it'}`}${open > 0 ? `; of ${open} the ${playoutOf(measured)}s do not tell, and more of them would (--games)` : ''}.`
   })
 }
 
-const differenceWords = ({ measured }: ScreeningFinding, delta: number): string => isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`
+const differenceWords = ({ measured }: ScreeningFinding, delta: number): string =>
+  isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`
 
 function idle({ factors, measured }: ScreeningFinding): string {
   const some = factors.filter(({ isIdle }) => isIdle)
@@ -90,13 +127,17 @@ function idle({ factors, measured }: ScreeningFinding): string {
 
 function unclear({ factors, measured }: ScreeningFinding): string {
   const some = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle)
-  return some.length === 0 ? '' : `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'} ${playoutOf(measured)}s, but by no more than chance explains among so many; the table says which.`
+  return some.length === 0
+    ? ''
+    : `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'} ${playoutOf(measured)}s, but by no more than chance explains among so many; the table says which.`
 }
 
 /** What a rate is, and where nothing can be said of it. */
 function rate({ measured, rows }: ScreeningFinding): string {
   if (measured.kind !== 'ratio') return ''
-  const unknown = rows.filter(({ effects, isUntouched }) => !isUntouched && effects.some(({ low }) => low === null)).length
+  const unknown = rows.filter(
+    ({ effects, isUntouched }) => !isUntouched && effects.some(({ low }) => low === null),
+  ).length
   const games = `${playoutOf(measured)}s`
   return `${capital(nameOf(measured))} is a rate over all ${games} together: a change may move it by what is tried at all as well as by what comes of it. Its intervals are made for many ${games} that have any${unknown === 0 ? '' : `; too few had any to say something of ${counted(unknown, 'change')}`}.`
 }
@@ -109,7 +150,13 @@ function promise({ options: { level, own }, measured, rows, places }: ScreeningF
 // ---- The picture ---------------------------------------------------------------------------------------------------
 
 export function changesChart(finding: ScreeningFinding): Chart {
-  const { rows, factors, measured, questions, options: { own } } = finding
+  const {
+    rows,
+    factors,
+    measured,
+    questions,
+    options: { own },
+  } = finding
   const isCalled = (name: string): boolean => called.some((factor) => name.startsWith(`${factor.name} `))
   const called = factors.filter((factor) => factor.isCalled)
   const shown = rows.filter(({ name, isUntouched }) => isCalled(name) && !isUntouched).slice(0, MOST_DRAWN)
@@ -117,23 +164,58 @@ export function changesChart(finding: ScreeningFinding): Chart {
     name: 'changes',
     title: `What does ${own.length === 1 ? nameOf(measured) : 'the verdict'} hang on?`,
     caption: `Each change alone, against things as they are${own.length === 1 ? '' : `: by how much it moves the difference in ${nameOf(measured)}`}, over the same ${playoutOf(measured)}s in pairs; each interval for itself. Drawn is what surely matters; all changes stand in the file.`,
-    panels: shown.length === 0 ? [] : questions.map((question, at) => {
-      const drawn = shown.flatMap(({ name, effects }): Row[] => {
-        const { estimate, low, high } = effects[at]
-        return estimate === null || low === null || high === null ? [] : [{ label: name, estimate, low, high, text: difference(measured, effects[at]) }]
-      })
-      return { ...(questions.length > 1 ? { heading: question.name } : {}), spec: (width: number) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }
-    }),
+    panels:
+      shown.length === 0
+        ? []
+        : questions.map((question, at) => {
+            const drawn = shown.flatMap(({ name, effects }): Row[] => {
+              const { estimate, low, high } = effects[at]
+              return estimate === null || low === null || high === null
+                ? []
+                : [{ label: name, estimate, low, high, text: difference(measured, effects[at]) }]
+            })
+            return {
+              ...(questions.length > 1 ? { heading: question.name } : {}),
+              spec: (width: number) =>
+                rowsSpec(
+                  drawn,
+                  { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
+                  width,
+                ),
+            }
+          }),
     tables: [
       changesTable(finding),
       {
         title: 'All that could be otherwise',
         file: 'factors',
-        columns: [{ title: 'what' }, { title: 'now' }, { title: 'largest effect', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'matters' }],
-        rows: factors.map((factor) => [factor.name, factor.now, factor.isIdle || factor.largest === null ? 'none' : difference(measured, factor.largest), factor.largest === null ? '' : thousands(factor.largest.count), mattersWord(factor)]),
+        columns: [
+          { title: 'what' },
+          { title: 'now' },
+          { title: 'largest effect', isNumber: true },
+          { title: `${playoutOf(measured)}s`, isNumber: true },
+          { title: 'matters' },
+        ],
+        rows: factors.map((factor) => [
+          factor.name,
+          factor.now,
+          factor.isIdle || factor.largest === null ? 'none' : difference(measured, factor.largest),
+          factor.largest === null ? '' : thousands(factor.largest.count),
+          mattersWord(factor),
+        ]),
         data: {
           columns: ['what', 'kind', 'now', 'largest effect', 'low', 'high', 'confidence', 'adjusted p', 'matters'],
-          rows: factors.map((factor) => [factor.name, factor.kind, factor.now, factor.largest?.estimate ?? null, factor.largest?.low ?? null, factor.largest?.high ?? null, factor.largest?.confidence ?? null, factor.pValue, mattersWord(factor)]),
+          rows: factors.map((factor) => [
+            factor.name,
+            factor.kind,
+            factor.now,
+            factor.largest?.estimate ?? null,
+            factor.largest?.low ?? null,
+            factor.largest?.high ?? null,
+            factor.largest?.confidence ?? null,
+            factor.pValue,
+            mattersWord(factor),
+          ]),
         },
       },
       ...(factors.every(({ elsewhere }) => elsewhere.length === 0) ? [] : [elsewhereTable(finding)]),
@@ -143,13 +225,43 @@ export function changesChart(finding: ScreeningFinding): Chart {
 
 /** One step each from the places by chance: for those who look for what matters only together. */
 function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Chart['tables'][number] {
-  const all = factors.flatMap(({ isIdle, elsewhere }) => isIdle ? [] : elsewhere.flatMap(({ name, effects }, place) => effects.map((effect, at) => ({ name, place: place + 1, question: questions[at].name, effect }))))
+  const all = factors.flatMap(({ isIdle, elsewhere }) =>
+    isIdle
+      ? []
+      : elsewhere.flatMap(({ name, effects }, place) =>
+          effects.map((effect, at) => ({ name, place: place + 1, question: questions[at].name, effect })),
+        ),
+  )
   return {
     title: 'The same from other places',
     file: 'elsewhere',
-    columns: [{ title: 'step' }, { title: 'place', isNumber: true }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: 'more or less', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }],
-    rows: all.map(({ name, place, question, effect }) => [name, String(place), ...(questions.length > 1 ? [question] : []), difference(measured, effect), thousands(effect.count)]),
-    data: { columns: ['step', 'place', 'question', 'effect', 'low', 'high', 'confidence', `${playoutOf(measured)}s`], rows: all.map(({ name, place, question, effect }) => [name, place, question, effect.estimate, effect.low, effect.high, effect.confidence, effect.count]) },
+    columns: [
+      { title: 'step' },
+      { title: 'place', isNumber: true },
+      ...(questions.length > 1 ? [{ title: 'of' }] : []),
+      { title: 'more or less', isNumber: true },
+      { title: `${playoutOf(measured)}s`, isNumber: true },
+    ],
+    rows: all.map(({ name, place, question, effect }) => [
+      name,
+      String(place),
+      ...(questions.length > 1 ? [question] : []),
+      difference(measured, effect),
+      thousands(effect.count),
+    ]),
+    data: {
+      columns: ['step', 'place', 'question', 'effect', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
+      rows: all.map(({ name, place, question, effect }) => [
+        name,
+        place,
+        question,
+        effect.estimate,
+        effect.low,
+        effect.high,
+        effect.confidence,
+        effect.count,
+      ]),
+    },
   }
 }
 
@@ -159,23 +271,66 @@ function mattersWord({ isCalled, isIdle, largest }: ScreenedFactor): string {
   return largest !== null && ((largest.low ?? -1) > 0 || (largest.high ?? 1) < 0) ? 'yes' : 'from another place'
 }
 
-function changesTable({ rows, measured, questions, options: { own, delta } }: ScreeningFinding): Chart['tables'][number] {
+function changesTable({
+  rows,
+  measured,
+  questions,
+  options: { own, delta },
+}: ScreeningFinding): Chart['tables'][number] {
   const all = rows.flatMap((row) => questions.map((question, at) => ({ row, question, at })))
   const several = own.length > 1
   return {
     title: 'Verdicts that survive',
     file: 'changes',
-    columns: [{ title: 'change' }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: several ? 'then the difference is' : 'then it is', isNumber: true }, ...(several ? [{ title: 'verdict' }] : [{ title: 'more or less', isNumber: true }]), { title: several ? 'survives' : 'stays' }, { title: `${playoutOf(measured)}s`, isNumber: true }],
+    columns: [
+      { title: 'change' },
+      ...(questions.length > 1 ? [{ title: 'of' }] : []),
+      { title: several ? 'then the difference is' : 'then it is', isNumber: true },
+      ...(several ? [{ title: 'verdict' }] : [{ title: 'more or less', isNumber: true }]),
+      { title: several ? 'survives' : 'stays' },
+      { title: `${playoutOf(measured)}s`, isNumber: true },
+    ],
     rows: all.map(({ row, question, at }) => [
-      row.name, ...(questions.length > 1 ? [question.name] : []),
+      row.name,
+      ...(questions.length > 1 ? [question.name] : []),
       several ? difference(measured, row.numbers[at]) : withInterval(measured, row.numbers[at]),
       several ? verdictWord(row.verdicts[at], measured, false, delta) : difference(measured, row.effects[at]),
-      row.isUntouched ? `not one ${playoutOf(measured)} went otherwise` : { survives: 'yes', turns: 'no', open: `the ${playoutOf(measured)}s do not tell` }[row.survivals[at]],
+      row.isUntouched
+        ? `not one ${playoutOf(measured)} went otherwise`
+        : { survives: 'yes', turns: 'no', open: `the ${playoutOf(measured)}s do not tell` }[row.survivals[at]],
       thousands(row.playouts),
     ]),
     data: {
-      columns: ['change', 'question', 'number', 'low', 'high', 'effect', 'effect low', 'effect high', 'confidence', 'verdict', 'survival', 'untouched', `${playoutOf(measured)}s`],
-      rows: all.map(({ row, question, at }) => [row.name, question.name, row.numbers[at].estimate, row.numbers[at].low, row.numbers[at].high, row.effects[at].estimate, row.effects[at].low, row.effects[at].high, row.effects[at].confidence, row.verdicts[at], row.survivals[at], row.isUntouched ? 'yes' : 'no', row.playouts]),
+      columns: [
+        'change',
+        'question',
+        'number',
+        'low',
+        'high',
+        'effect',
+        'effect low',
+        'effect high',
+        'confidence',
+        'verdict',
+        'survival',
+        'untouched',
+        `${playoutOf(measured)}s`,
+      ],
+      rows: all.map(({ row, question, at }) => [
+        row.name,
+        question.name,
+        row.numbers[at].estimate,
+        row.numbers[at].low,
+        row.numbers[at].high,
+        row.effects[at].estimate,
+        row.effects[at].low,
+        row.effects[at].high,
+        row.effects[at].confidence,
+        row.verdicts[at],
+        row.survivals[at],
+        row.isUntouched ? 'yes' : 'no',
+        row.playouts,
+      ]),
     },
   }
 }

@@ -4,7 +4,17 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart, Table } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { agreeing, capital, counted, inWords, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
+import {
+  agreeing,
+  capital,
+  counted,
+  inWords,
+  isShare,
+  levelInWords,
+  listed,
+  thousands,
+  withInterval,
+} from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, range } from './words.ts'
@@ -12,7 +22,17 @@ import { difference, differenceUnit, headingOf, nameOf, playoutOf, playouts, ran
 export function searchReport(finding: SearchFinding): StudyReport {
   return {
     question: `Which build is best in the place of ${capital(finding.options.hero)}, by ${nameOf(finding.measured)}?`,
-    answer: { headline: headlineOf(finding), more: [sheet(finding), luck(finding), front(finding), promise(finding), ...styles(finding), ...reachWords(reach(finding), finding.scouted)].filter((line) => line !== '') },
+    answer: {
+      headline: headlineOf(finding),
+      more: [
+        sheet(finding),
+        luck(finding),
+        front(finding),
+        promise(finding),
+        ...styles(finding),
+        ...reachWords(reach(finding), finding.scouted),
+      ].filter((line) => line !== ''),
+    },
     charts: [replaysChart(finding), buildsChart(finding), ...scoutedCharts(finding.scouted)],
   }
 }
@@ -21,16 +41,27 @@ export function searchReport(finding: SearchFinding): StudyReport {
 
 type Replay = SearchFinding['replays'][number]['builds'][number]
 
-const nameOfBuild = ({ builds, options: { hero } }: SearchFinding, build: number): string => build === 0 ? `${capital(hero)} as it is` : `“${builds[build].name}”`
+const nameOfBuild = ({ builds, options: { hero } }: SearchFinding, build: number): string =>
+  build === 0 ? `${capital(hero)} as it is` : `“${builds[build].name}”`
 
-const replayOf = ({ replays }: SearchFinding, context: number, build: number | null): Replay | undefined => replays.at(context)?.builds.find((one) => one.build === build)
+const replayOf = ({ replays }: SearchFinding, context: number, build: number | null): Replay | undefined =>
+  replays.at(context)?.builds.find((one) => one.build === build)
 
 function headlineOf(finding: SearchFinding): string {
-  const { winner, measured, options: { hero }, replays } = finding
+  const {
+    winner,
+    measured,
+    options: { hero },
+    replays,
+  } = finding
   if (winner === null) return 'Nothing is decided yet, the builds have not raced.'
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
-  if (found === undefined) return `${nameOfBuild(finding, winner)} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
-  const over = found.difference === null ? ', and nothing that was tried is surely better' : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is${isSurely(found.difference) ? '' : ', which may be chance'}`
+  if (found === undefined)
+    return `${nameOfBuild(finding, winner)} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
+  const over =
+    found.difference === null
+      ? ', and nothing that was tried is surely better'
+      : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is${isSurely(found.difference) ? '' : ', which may be chance'}`
   return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${counted(found.playouts, `fresh ${playoutOf(measured)}`)}${over}.`
 }
 
@@ -51,38 +82,59 @@ function luck(finding: SearchFinding): string {
 
 /** Those that did better than the winner in the fresh games, by the figures alone. */
 function aheadOf(finding: SearchFinding, some: readonly Replay[], { estimate: own }: Replay): readonly Replay[] {
-  return some.filter(({ estimate }) => (estimate.estimate ?? 0) !== (own.estimate ?? 0) && isMore(finding, estimate.estimate ?? 0, own.estimate ?? 0))
+  return some.filter(
+    ({ estimate }) =>
+      (estimate.estimate ?? 0) !== (own.estimate ?? 0) && isMore(finding, estimate.estimate ?? 0, own.estimate ?? 0),
+  )
 }
 
-const isMore = ({ options: { isLessBetter } }: SearchFinding, one: number, other: number): boolean => isLessBetter ? one < other : one > other
+const isMore = ({ options: { isLessBetter } }: SearchFinding, one: number, other: number): boolean =>
+  isLessBetter ? one < other : one > other
 
 /** The race was won before; that another is in front afterwards is no reason to choose again, but it is to be known. */
 function front(finding: SearchFinding): string {
   const { winner, replays, measured } = finding
   const found = winner === null ? undefined : replayOf(finding, 0, winner)
   const ahead = found === undefined ? [] : aheadOf(finding, replays[0].builds, found)
-  return ahead.length === 0 ? '' : `In these fresh ${playoutOf(measured)}s ${listed(ahead.map(({ build, estimate }) => `${nameOfBuild(finding, build)} is in front by the figures alone: ${withInterval(measured, estimate)}`))}.`
+  return ahead.length === 0
+    ? ''
+    : `In these fresh ${playoutOf(measured)}s ${listed(ahead.map(({ build, estimate }) => `${nameOfBuild(finding, build)} is in front by the figures alone: ${withInterval(measured, estimate)}`))}.`
 }
 
 function promise({ isClear, finalists, tried, measured, options: { within, level, most } }: SearchFinding): string {
-  if (finalists.length === 0) return `${capital(counted(tried, 'build'))} ${agreeing(tried, 'was', 'were')} sieved so far.`
-  const amount = (value: number): string => isShare(measured) ? `${Number((100 * value).toFixed(1))} percentage points` : `${Number(value.toFixed(3))} ${measured.unit}`
+  if (finalists.length === 0)
+    return `${capital(counted(tried, 'build'))} ${agreeing(tried, 'was', 'were')} sieved so far.`
+  const amount = (value: number): string =>
+    isShare(measured)
+      ? `${Number((100 * value).toFixed(1))} percentage points`
+      : `${Number(value.toFixed(3))} ${measured.unit}`
   const share = levelInWords(level)
   const limits = finalists.map(({ atMost }) => atMost ?? Infinity)
   const gap = Math.max(...limits)
   const longest = Math.max(...finalists.map((finalist) => finalist.playouts))
-  const known = Number.isFinite(gap) ? `none of the ${inWords(finalists.length)} finalists is better by more than ${amount(gap)}` : 'nothing is known of how near it is to the best finalist'
+  const known = Number.isFinite(gap)
+    ? `none of the ${inWords(finalists.length)} finalists is better by more than ${amount(gap)}`
+    : 'nothing is known of how near it is to the best finalist'
   return `Surely (${share}, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} of --within: ${playouts(measured, most)} ${agreeing(most, 'was', 'were')} not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that ${agreeing(tried, 'was', 'were')} drawn from the legal ones and from their swaps; it drops what looks worse after some hundred ${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${playouts(measured, longest)} of each that stayed in it.`
 }
 
 function styles(finding: SearchFinding): string[] {
-  const { best, options: { styles: names }, measured, builds } = finding
+  const {
+    best,
+    options: { styles: names },
+    measured,
+    builds,
+  } = finding
   const told = best.map((build, style) => {
     const found = replayOf(finding, 0, build)
-    return build === null || found === undefined ? `${names[style]}: none was tried to the end` : `${names[style]}: ${withInterval(measured, found.estimate)}, ${build === 0 ? 'as it is' : builds[build].name}`
+    return build === null || found === undefined
+      ? `${names[style]}: none was tried to the end`
+      : `${names[style]}: ${withInterval(measured, found.estimate)}, ${build === 0 ? 'as it is' : builds[build].name}`
   })
   const played = Math.max(0, ...(finding.replays[0]?.builds ?? []).map((one) => one.playouts))
-  return finding.replays.length === 0 ? [] : [`The best of each style, in ${counted(played, `fresh ${playoutOf(measured)}`)}: ${told.join('; ')}.`]
+  return finding.replays.length === 0
+    ? []
+    : [`The best of each style, in ${counted(played, `fresh ${playoutOf(measured)}`)}: ${told.join('; ')}.`]
 }
 
 function reach(finding: SearchFinding): string[] {
@@ -98,87 +150,209 @@ function reach(finding: SearchFinding): string[] {
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
 function replaysChart(finding: SearchFinding): Chart {
-  const { replays, measured, builds, options: { styles: names } } = finding
-  const seriesName = (name: string): string => name === '' ? 'as asked' : name
-  const label = (build: number): string => `${build === 0 ? 'as it is' : builds[build].name} (${names[builds[build].style]})`
+  const {
+    replays,
+    measured,
+    builds,
+    options: { styles: names },
+  } = finding
+  const seriesName = (name: string): string => (name === '' ? 'as asked' : name)
+  const label = (build: number): string =>
+    `${build === 0 ? 'as it is' : builds[build].name} (${names[builds[build].style]})`
   const shown = replays[0]?.builds.map(({ build }) => build) ?? []
-  const rows = shown.flatMap((build) => replays.flatMap(({ name }, context): Row[] => {
-    const found = replayOf(finding, context, build)?.estimate
-    const { estimate, low, high } = found ?? { estimate: null, low: null, high: null }
-    return estimate === null || low === null || high === null ? [] : [{ label: label(build), series: seriesName(name), estimate, low, high, text: withInterval(measured, found!) }]
-  }))
+  const rows = shown.flatMap((build) =>
+    replays.flatMap(({ name }, context): Row[] => {
+      const found = replayOf(finding, context, build)?.estimate
+      const { estimate, low, high } = found ?? { estimate: null, low: null, high: null }
+      return estimate === null || low === null || high === null
+        ? []
+        : [{ label: label(build), series: seriesName(name), estimate, low, high, text: withInterval(measured, found!) }]
+    }),
+  )
   const series = replays.length > 1 ? replays.map(({ name }) => seriesName(name)) : undefined
   const all = replays.flatMap(({ name, builds: some }) => some.map((one) => ({ name, ...one })))
   return {
     name: 'replays',
     title: `How good are the best builds in fresh ${playoutOf(measured)}s?`,
     caption: `The winner, the best of each style and the build as it is, in ${playoutOf(measured)}s by which nothing was chosen${series === undefined ? '' : ': as asked, and otherwise'}. Each interval for itself.`,
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured), series }, width) }],
-    tables: [...mapTable(finding), {
-      file: 'replays',
-      isGrouped: replays.length > 1,
-      columns: [...(replays.length > 1 ? [{ title: 'asked with' }] : []), { title: 'build' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, { title: 'over as it is', isNumber: true }],
-      rows: all.map(({ name, build, playouts: played, estimate, difference: by }) => [...(replays.length > 1 ? [seriesName(name)] : []), label(build), thousands(played), withInterval(measured, estimate), by === null ? '' : difference(measured, by)]),
-      data: {
-        columns: ['asked with', 'build', 'style', 'sheet', `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'over as it is', 'over low', 'over high'],
+    panels:
+      rows.length === 0
+        ? []
+        : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured), series }, width) }],
+    tables: [
+      ...mapTable(finding),
+      {
+        file: 'replays',
+        isGrouped: replays.length > 1,
+        columns: [
+          ...(replays.length > 1 ? [{ title: 'asked with' }] : []),
+          { title: 'build' },
+          { title: `${playoutOf(measured)}s`, isNumber: true },
+          { title: headingOf(measured), short: nameOf(measured), isNumber: true },
+          { title: 'over as it is', isNumber: true },
+        ],
         rows: all.map(({ name, build, playouts: played, estimate, difference: by }) => [
-          seriesName(name), builds[build].name, names[builds[build].style], builds[build].sheet, played, estimate.estimate, estimate.low, estimate.high, estimate.confidence, by?.estimate ?? null, by?.low ?? null, by?.high ?? null,
+          ...(replays.length > 1 ? [seriesName(name)] : []),
+          label(build),
+          thousands(played),
+          withInterval(measured, estimate),
+          by === null ? '' : difference(measured, by),
         ]),
+        data: {
+          columns: [
+            'asked with',
+            'build',
+            'style',
+            'sheet',
+            `${playoutOf(measured)}s`,
+            'estimate',
+            'low',
+            'high',
+            'confidence',
+            'over as it is',
+            'over low',
+            'over high',
+          ],
+          rows: all.map(({ name, build, playouts: played, estimate, difference: by }) => [
+            seriesName(name),
+            builds[build].name,
+            names[builds[build].style],
+            builds[build].sheet,
+            played,
+            estimate.estimate,
+            estimate.low,
+            estimate.high,
+            estimate.confidence,
+            by?.estimate ?? null,
+            by?.low ?? null,
+            by?.high ?? null,
+          ]),
+        },
       },
-    }],
+    ],
   }
 }
 
 /** The best of each style, laid out as the styles are named where these have two words each: `cautious fighter` stands below `fighter`. */
 function mapTable(finding: SearchFinding): Table[] {
-  const { best, measured, builds, options: { styles } } = finding
+  const {
+    best,
+    measured,
+    builds,
+    options: { styles },
+  } = finding
   const [rows, columns] = [0, 1].map((part) => [...new Set(styles.map((style) => style.split(' ')[part] ?? ''))])
-  if (finding.replays.length === 0 || styles.length !== rows.length * columns.length || !styles.every((style) => style.split(' ').length === 2)) return []
+  if (
+    finding.replays.length === 0 ||
+    styles.length !== rows.length * columns.length ||
+    !styles.every((style) => style.split(' ').length === 2)
+  )
+    return []
   const cell = (style: string): string => {
     const build = best[styles.indexOf(style)]
     const found = replayOf(finding, 0, build)
-    return build === null || found === undefined ? 'none was tried to the end' : `${withInterval(measured, found.estimate)}, ${build === 0 ? 'as it is' : builds[build].name}`
+    return build === null || found === undefined
+      ? 'none was tried to the end'
+      : `${withInterval(measured, found.estimate)}, ${build === 0 ? 'as it is' : builds[build].name}`
   }
-  return [{
-    title: 'The best of each style',
-    columns: [{ title: 'style' }, ...columns.map((title) => ({ title }))],
-    rows: rows.map((row) => [row, ...columns.map((column) => cell(`${row} ${column}`))]),
-  }]
+  return [
+    {
+      title: 'The best of each style',
+      columns: [{ title: 'style' }, ...columns.map((title) => ({ title }))],
+      rows: rows.map((row) => [row, ...columns.map((column) => cell(`${row} ${column}`))]),
+    },
+  ]
 }
 
 /** More builds than this are not drawn. */
 const MOST_DRAWN = 30
 
 /** All that were tried; the finalists with what the race says of them. */
-function buildsChart({ builds, finalists, winner, measured, options: { styles: names, isLessBetter } }: SearchFinding): Chart {
-  const played = builds.map((build, at) => ({ build, at })).filter(({ build: { playouts } }) => playouts > 0)
-    .toSorted((a, b) => b.build.playouts - a.build.playouts || (isLessBetter ? -1 : 1) * ((b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0)))
+function buildsChart({
+  builds,
+  finalists,
+  winner,
+  measured,
+  options: { styles: names, isLessBetter },
+}: SearchFinding): Chart {
+  const played = builds
+    .map((build, at) => ({ build, at }))
+    .filter(({ build: { playouts } }) => playouts > 0)
+    .toSorted(
+      (a, b) =>
+        b.build.playouts - a.build.playouts ||
+        (isLessBetter ? -1 : 1) * ((b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0)),
+    )
   const most = Math.max(0, ...builds.map(({ playouts }) => playouts))
   const rows = played.slice(0, MOST_DRAWN).flatMap(({ build: { name, playouts, sieve }, at }): Row[] => {
     const { estimate, low, high } = sieve ?? { estimate: null, low: null, high: null }
-    return playouts < most || estimate === null || low === null || high === null ? [] : [{ label: at === winner ? `${name} (won)` : name, estimate, low, high, text: withInterval(measured, sieve!) }]
+    return playouts < most || estimate === null || low === null || high === null
+      ? []
+      : [{ label: at === winner ? `${name} (won)` : name, estimate, low, high, text: withInterval(measured, sieve!) }]
   })
   const behind = (at: number): string => {
     const finalist = finalists.find(({ build }) => build === at)
     if (finalist === undefined) return ''
-    return at === winner ? 'won' : finalist.atMost === null ? 'not known' : `at most ${range(measured, { low: finalist.atMost, high: finalist.atMost }).replace(/ to .*/, '')}`
+    return at === winner
+      ? 'won'
+      : finalist.atMost === null
+        ? 'not known'
+        : `at most ${range(measured, { low: finalist.atMost, high: finalist.atMost }).replace(/ to .*/, '')}`
   }
   return {
     name: 'builds',
     title: 'What was tried?',
-    caption: 'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. Drawn are those that were still in when the sieve was done. Of the finalists: by how much each may be better than the winner.',
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
-    tables: [{
-      file: 'builds',
-      columns: [{ title: 'build' }, { title: 'style' }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: `${headingOf(measured)} In the sieve`, short: `${nameOf(measured)} in the sieve`, isNumber: true }, { title: 'better than the winner' }],
-      rows: played.map(({ build: { name, style, playouts, sieve }, at }) => [name, names[style], thousands(playouts), sieve === null ? '' : withInterval(measured, sieve), behind(at)]),
-      data: {
-        columns: ['build', 'style', 'sheet', `${playoutOf(measured)}s in the sieve`, 'estimate in the sieve', 'low', 'high', `${playoutOf(measured)}s in the race`, 'at most better than the winner'],
-        rows: played.map(({ build: { name, style, sheet: words, playouts, sieve }, at }) => {
-          const finalist = finalists.find(({ build }) => build === at)
-          return [name, names[style], words, playouts, sieve?.estimate ?? null, sieve?.low ?? null, sieve?.high ?? null, finalist?.playouts ?? null, finalist?.atMost ?? null]
-        }),
+    caption:
+      'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. Drawn are those that were still in when the sieve was done. Of the finalists: by how much each may be better than the winner.',
+    panels:
+      rows.length === 0
+        ? []
+        : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
+    tables: [
+      {
+        file: 'builds',
+        columns: [
+          { title: 'build' },
+          { title: 'style' },
+          { title: `${playoutOf(measured)}s`, isNumber: true },
+          { title: `${headingOf(measured)} In the sieve`, short: `${nameOf(measured)} in the sieve`, isNumber: true },
+          { title: 'better than the winner' },
+        ],
+        rows: played.map(({ build: { name, style, playouts, sieve }, at }) => [
+          name,
+          names[style],
+          thousands(playouts),
+          sieve === null ? '' : withInterval(measured, sieve),
+          behind(at),
+        ]),
+        data: {
+          columns: [
+            'build',
+            'style',
+            'sheet',
+            `${playoutOf(measured)}s in the sieve`,
+            'estimate in the sieve',
+            'low',
+            'high',
+            `${playoutOf(measured)}s in the race`,
+            'at most better than the winner',
+          ],
+          rows: played.map(({ build: { name, style, sheet: words, playouts, sieve }, at }) => {
+            const finalist = finalists.find(({ build }) => build === at)
+            return [
+              name,
+              names[style],
+              words,
+              playouts,
+              sieve?.estimate ?? null,
+              sieve?.low ?? null,
+              sieve?.high ?? null,
+              finalist?.playouts ?? null,
+              finalist?.atMost ?? null,
+            ]
+          }),
+        },
       },
-    }],
+    ],
   }
 }

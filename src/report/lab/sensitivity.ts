@@ -16,19 +16,37 @@ export function sensitivityReport(finding: SensitivityFinding): StudyReport {
   const { screening, questions } = finding
   return {
     question: hangingOn(screening),
-    answer: { headline: headlineOf(finding), more: [...questions.flatMap((question) => questionWords(finding, question)), ...reachOf(finding), ...screeningWords(screening), promise(finding)].filter((line) => line !== '') },
-    charts: [...(questions.some(({ effects }) => effects.length > 0) ? [sharesChart(finding), effectsChart(finding)] : []), changesChart(screening)],
+    answer: {
+      headline: headlineOf(finding),
+      more: [
+        ...questions.flatMap((question) => questionWords(finding, question)),
+        ...reachOf(finding),
+        ...screeningWords(screening),
+        promise(finding),
+      ].filter((line) => line !== ''),
+    },
+    charts: [
+      ...(questions.some(({ effects }) => effects.length > 0) ? [sharesChart(finding), effectsChart(finding)] : []),
+      changesChart(screening),
+    ],
   }
 }
 
 function headlineOf({ screening, questions: [first] }: SensitivityFinding): string {
   const matters = screening.factors.filter(({ isCalled }) => isCalled).length
-  if (matters === 0) return `${asItIs(screening)} It surely hangs on none of ${counted(screening.factors.length, 'thing')} that could be otherwise.`
-  const names = first === undefined ? [] : first.effects.toSorted((a, b) => (b.total.estimate ?? 0) - (a.total.estimate ?? 0)).map(({ name }) => name)
+  if (matters === 0)
+    return `${asItIs(screening)} It surely hangs on none of ${counted(screening.factors.length, 'thing')} that could be otherwise.`
+  const names =
+    first === undefined
+      ? []
+      : first.effects.toSorted((a, b) => (b.total.estimate ?? 0) - (a.total.estimate ?? 0)).map(({ name }) => name)
   return `${asItIs(screening)} ${matters} of ${counted(screening.factors.length, 'thing')} that could be otherwise surely ${matters === 1 ? 'matters' : 'matter'}${names.length === 0 ? '' : matters === 1 ? `: ${names[0]}` : `, by the figures first ${listed(names)}`}.`
 }
 
-function questionWords({ screening: { measured, questions } }: SensitivityFinding, { name, effects, interactions }: QuestionFinding): string[] {
+function questionWords(
+  { screening: { measured, questions } }: SensitivityFinding,
+  { name, effects, interactions }: QuestionFinding,
+): string[] {
   if (effects.length === 0) return []
   // Of one thing alone there is nothing to average over, nor to share.
   const isAlone = effects.length === 1
@@ -36,26 +54,46 @@ function questionWords({ screening: { measured, questions } }: SensitivityFindin
   const sure = interactions.filter(({ effect: { low, high } }) => (low ?? -1) > 0 || (high ?? 1) < 0)
   return [
     `${about} fresh ${playoutOf(measured)}s${isAlone ? '' : ', on average over all combinations of the others'}: ${listed(effects.map(({ name: one, effect, total }) => `${one} ${difference(measured, effect)}${isAlone ? '' : `, with ${shareWords(total)} of the variation hanging on it`}`))}.`,
-    interactions.length === 0 ? '' : sure.length === 0 ? 'That one of them changes what another does is not sure of any two.' : `Together they are not the sum: ${listed(sure.map(({ first, second, effect }) => `where there is ${second}, ${first} moves it by ${difference(measured, effect)} more than where there is not`))}.`,
+    interactions.length === 0
+      ? ''
+      : sure.length === 0
+        ? 'That one of them changes what another does is not sure of any two.'
+        : `Together they are not the sum: ${listed(sure.map(({ first, second, effect }) => `where there is ${second}, ${first} moves it by ${difference(measured, effect)} more than where there is not`))}.`,
   ].filter((line) => line !== '')
 }
 
-const shareWords = (share: ResultEstimate): string => share.estimate === null ? 'an unknown share' : withInterval(SHARE, share)
+const shareWords = (share: ResultEstimate): string =>
+  share.estimate === null ? 'an unknown share' : withInterval(SHARE, share)
 
-function reachOf({ reach, questions, screening: { measured, options: { own } } }: SensitivityFinding): string[] {
+function reachOf({
+  reach,
+  questions,
+  screening: {
+    measured,
+    options: { own },
+  },
+}: SensitivityFinding): string[] {
   if (reach.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents, it does not say.']
   return reach.map(({ name, questions: asked }) => {
-    const told = questions.flatMap((question, at) => question.effects.map(({ name: one }, step) => `${one} ${difference(measured, asked[at].effects[step])}`))
+    const told = questions.flatMap((question, at) =>
+      question.effects.map(({ name: one }, step) => `${one} ${difference(measured, asked[at].effects[step])}`),
+    )
     const [{ number }] = asked
-    const now = own.length === 1 ? `${nameOf(measured)} ${withInterval(measured, number)}` : `a difference of ${difference(measured, number)}`
+    const now =
+      own.length === 1
+        ? `${nameOf(measured)} ${withInterval(measured, number)}`
+        : `a difference of ${difference(measured, number)}`
     return `With ${name}, ${now} as things are${told.length === 0 ? '' : `, and each alone: ${listed(told)}`}.`
   })
 }
 
 function promise({ playouts: played, questions: [first], screening: { measured } }: SensitivityFinding): string {
   const count = first?.effects.length ?? 0
-  if (count === 1) return `With it and without, ${counted(played, `fresh ${playoutOf(measured)}`)} ${agreeing(played, 'was', 'were')} played each; what was asked in other ways holds each for itself.`
-  return count === 0 ? '' : `Of the ${count} that matter most all ${2 ** count} combinations played ${counted(played, `fresh ${playoutOf(measured)}`)} each; average effects and what pairs do together hold all at once, shares each for itself, all that was asked in other ways as well.`
+  if (count === 1)
+    return `With it and without, ${counted(played, `fresh ${playoutOf(measured)}`)} ${agreeing(played, 'was', 'were')} played each; what was asked in other ways holds each for itself.`
+  return count === 0
+    ? ''
+    : `Of the ${count} that matter most all ${2 ** count} combinations played ${counted(played, `fresh ${playoutOf(measured)}`)} each; average effects and what pairs do together hold all at once, shares each for itself, all that was asked in other ways as well.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -64,51 +102,139 @@ const SERIES = ['alone', 'with others'] as const
 
 /** First-order and total indices. */
 function sharesChart({ questions, screening: { measured } }: SensitivityFinding): Chart {
-  const rowOf = (label: string, series: string, share: ResultEstimate): Row[] => share.estimate === null || share.low === null || share.high === null ? [] : [{ label, series, estimate: share.estimate, low: share.low, high: share.high, text: shareWords(share) }]
+  const rowOf = (label: string, series: string, share: ResultEstimate): Row[] =>
+    share.estimate === null || share.low === null || share.high === null
+      ? []
+      : [{ label, series, estimate: share.estimate, low: share.low, high: share.high, text: shareWords(share) }]
   return {
     name: 'variation',
     title: 'How much of the variation hangs on what?',
-    caption: 'If each of these were as it is or otherwise with the same chance: the share of the variance that would go if it were settled (alone, the first-order index of Sobol), and that would be left if all others were (with others, the total index).',
+    caption:
+      'If each of these were as it is or otherwise with the same chance: the share of the variance that would go if it were settled (alone, the first-order index of Sobol), and that would be left if all others were (with others, the total index).',
     panels: questions.map(({ name, effects }) => ({
       ...(questions.length > 1 ? { heading: name } : {}),
-      spec: (width: number) => rowsSpec(effects.flatMap(({ name: one, first, total }) => [...rowOf(one, SERIES[0], first), ...rowOf(one, SERIES[1], total)]), { axis: 'share of the variance', isShare: true, domain: [0, 1], series: SERIES }, width),
+      spec: (width: number) =>
+        rowsSpec(
+          effects.flatMap(({ name: one, first, total }) => [
+            ...rowOf(one, SERIES[0], first),
+            ...rowOf(one, SERIES[1], total),
+          ]),
+          { axis: 'share of the variance', isShare: true, domain: [0, 1], series: SERIES },
+          width,
+        ),
     })),
-    tables: [{
-      file: 'variation',
-      columns: [{ title: 'what' }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: 'alone', isNumber: true }, { title: 'with others', isNumber: true }],
-      rows: questions.flatMap(({ name, effects }) => effects.map(({ name: one, first, total }) => [one, ...(questions.length > 1 ? [name] : []), shareWords(first), shareWords(total)])),
-      data: {
-        columns: ['what', 'question', 'index', 'share', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
-        rows: questions.flatMap(({ name, effects }) => effects.flatMap(({ name: one, first, total }) => [['first', first] as const, ['total', total] as const].map(([index, share]) => [one, name, index, share.estimate, share.low, share.high, share.confidence, share.count]))),
+    tables: [
+      {
+        file: 'variation',
+        columns: [
+          { title: 'what' },
+          ...(questions.length > 1 ? [{ title: 'of' }] : []),
+          { title: 'alone', isNumber: true },
+          { title: 'with others', isNumber: true },
+        ],
+        rows: questions.flatMap(({ name, effects }) =>
+          effects.map(({ name: one, first, total }) => [
+            one,
+            ...(questions.length > 1 ? [name] : []),
+            shareWords(first),
+            shareWords(total),
+          ]),
+        ),
+        data: {
+          columns: ['what', 'question', 'index', 'share', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
+          rows: questions.flatMap(({ name, effects }) =>
+            effects.flatMap(({ name: one, first, total }) =>
+              [['first', first] as const, ['total', total] as const].map(([index, share]) => [
+                one,
+                name,
+                index,
+                share.estimate,
+                share.low,
+                share.high,
+                share.confidence,
+                share.count,
+              ]),
+            ),
+          ),
+        },
       },
-    }],
+    ],
   }
 }
 
 function effectsChart({ questions, screening: { measured } }: SensitivityFinding): Chart {
-  const rowsOf = ({ effects, interactions }: QuestionFinding): { what: string; kind: string; effect: ResultEstimate }[] => [
+  const rowsOf = ({
+    effects,
+    interactions,
+  }: QuestionFinding): { what: string; kind: string; effect: ResultEstimate }[] => [
     ...effects.map(({ name, effect }) => ({ what: name, kind: 'on average', effect })),
     ...interactions.map(({ first, second, effect }) => ({ what: `${first} × ${second}`, kind: 'together', effect })),
   ]
   return {
     name: 'effects',
     title: 'What do they do, and what together?',
-    caption: 'By how much each moves the number on average over all combinations of the others, and (×) how much more the one moves it where the other is otherwise. All these intervals hold together.',
+    caption:
+      'By how much each moves the number on average over all combinations of the others, and (×) how much more the one moves it where the other is otherwise. All these intervals hold together.',
     panels: questions.map((question) => {
-      const drawn = rowsOf(question).flatMap(({ what, effect }): Row[] => effect.estimate === null || effect.low === null || effect.high === null ? [] : [{ label: what, estimate: effect.estimate, low: effect.low, high: effect.high, text: difference(measured, effect) }])
-      return { ...(questions.length > 1 ? { heading: question.name } : {}), spec: (width: number) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }
+      const drawn = rowsOf(question).flatMap(({ what, effect }): Row[] =>
+        effect.estimate === null || effect.low === null || effect.high === null
+          ? []
+          : [
+              {
+                label: what,
+                estimate: effect.estimate,
+                low: effect.low,
+                high: effect.high,
+                text: difference(measured, effect),
+              },
+            ],
+      )
+      return {
+        ...(questions.length > 1 ? { heading: question.name } : {}),
+        spec: (width: number) =>
+          rowsSpec(
+            drawn,
+            { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
+            width,
+          ),
+      }
     }),
-    tables: [{
-      file: 'effects',
-      columns: [{ title: 'what' }, ...(questions.length > 1 ? [{ title: 'of' }] : []), { title: 'moves it', isNumber: true }, { title: 'alone, as things are', isNumber: true }],
-      rows: questions.flatMap((question) => rowsOf(question).map(({ what, effect }) => {
-        const alone = question.effects.find(({ name }) => name === what)?.alone
-        return [what, ...(questions.length > 1 ? [question.name] : []), difference(measured, effect), alone === undefined ? '' : difference(measured, alone)]
-      })),
-      data: {
-        columns: ['what', 'question', 'kind', 'effect', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
-        rows: questions.flatMap((question) => rowsOf(question).map(({ what, kind, effect }) => [what, question.name, kind, effect.estimate, effect.low, effect.high, effect.confidence, effect.count])),
+    tables: [
+      {
+        file: 'effects',
+        columns: [
+          { title: 'what' },
+          ...(questions.length > 1 ? [{ title: 'of' }] : []),
+          { title: 'moves it', isNumber: true },
+          { title: 'alone, as things are', isNumber: true },
+        ],
+        rows: questions.flatMap((question) =>
+          rowsOf(question).map(({ what, effect }) => {
+            const alone = question.effects.find(({ name }) => name === what)?.alone
+            return [
+              what,
+              ...(questions.length > 1 ? [question.name] : []),
+              difference(measured, effect),
+              alone === undefined ? '' : difference(measured, alone),
+            ]
+          }),
+        ),
+        data: {
+          columns: ['what', 'question', 'kind', 'effect', 'low', 'high', 'confidence', `${playoutOf(measured)}s`],
+          rows: questions.flatMap((question) =>
+            rowsOf(question).map(({ what, kind, effect }) => [
+              what,
+              question.name,
+              kind,
+              effect.estimate,
+              effect.low,
+              effect.high,
+              effect.confidence,
+              effect.count,
+            ]),
+          ),
+        },
       },
-    }],
+    ],
   }
 }

@@ -4,10 +4,14 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 /** Where a value's number stands, `than wanted`. */
 export const SIDES = { below: 'less', above: 'more', within: 'as wanted', open: 'not decided' } as const
 
-interface Wanted { readonly target: number; readonly tolerance: number }
+interface Wanted {
+  readonly target: number
+  readonly tolerance: number
+}
 
 /** Whether the interval leaves open that it is as wanted. */
-const mayBe = ({ low, high }: ResultEstimate, { target, tolerance }: Wanted): boolean => (high ?? Infinity) >= target - tolerance && (low ?? -Infinity) <= target + tolerance
+const mayBe = ({ low, high }: ResultEstimate, { target, tolerance }: Wanted): boolean =>
+  (high ?? Infinity) >= target - tolerance && (low ?? -Infinity) <= target + tolerance
 
 /** Of a value that is asked for again: nothing where it may be as wanted still. @param asked what it gives as things are */
 export function keptWords(asked: ResultEstimate, again: ResultEstimate, wanted: Wanted): string {

@@ -8,7 +8,18 @@ import { linesSpec, MOST_LINES } from '../charts/lines.ts'
 import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { capital, counted, figure, isShare, levelInWords, listed, numberAndInterval, roundedUp, thousands, withInterval } from '../numbers.ts'
+import {
+  capital,
+  counted,
+  figure,
+  isShare,
+  levelInWords,
+  listed,
+  numberAndInterval,
+  roundedUp,
+  thousands,
+  withInterval,
+} from '../numbers.ts'
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
@@ -16,14 +27,32 @@ import { keptWords, SIDES } from './target.ts'
 import { eachForItself, headingOf, nameOf, playoutOf, playouts, unfinishedWords, wantedWords } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
-  const { rows, options: { by } } = finding
+  const {
+    rows,
+    options: { by },
+  } = finding
   const answers = rows.map((row) => answerOf(row, finding))
-  const headline = by === undefined ? answers[0] : `${capital(wanted(finding))}, by ${finding.options.axis.path}: ${shortAnswers(by, finding)}.`
-  const { options: { axis } } = finding
+  const headline =
+    by === undefined
+      ? answers[0]
+      : `${capital(wanted(finding))}, by ${finding.options.axis.path}: ${shortAnswers(by, finding)}.`
+  const {
+    options: { axis },
+  } = finding
   const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
   return {
     question: `Which ${range(axis)} gives ${wanted(finding)}${by === undefined ? '' : `, for each ${range(by)}`}?`,
-    answer: { headline, more: [...(by === undefined ? neighbours(finding) : []), ...unfinished(finding), ...(by === undefined ? priceWords(rows[0], finding) : []), ...rows.flatMap((row, at) => warnings(row, at, finding)), ...reachWords(reachOf(finding), finding.scouted), promise(finding)] },
+    answer: {
+      headline,
+      more: [
+        ...(by === undefined ? neighbours(finding) : []),
+        ...unfinished(finding),
+        ...(by === undefined ? priceWords(rows[0], finding) : []),
+        ...rows.flatMap((row, at) => warnings(row, at, finding)),
+        ...reachWords(reachOf(finding), finding.scouted),
+        promise(finding),
+      ],
+    },
     charts: [by === undefined ? curveChart(finding) : contourChart(finding), ...scoutedCharts(finding.scouted)],
   }
 }
@@ -32,10 +61,12 @@ export function tuneReport(finding: TuneFinding): StudyReport {
 function shortAnswers(by: Axis, finding: TuneFinding): string {
   const answers = finding.rows.map((row) => shortAnswer(row, finding))
   const firsts = [...answers.keys()].filter((at) => answers[at] !== answers[at - 1])
-  return firsts.map((from, nth) => {
-    const to = (firsts[nth + 1] ?? answers.length) - 1
-    return `${by.path} ${valueText(by, from)}${to > from ? ` to ${valueText(by, to)}` : ''} → ${answers[from]}`
-  }).join('; ')
+  return firsts
+    .map((from, nth) => {
+      const to = (firsts[nth + 1] ?? answers.length) - 1
+      return `${by.path} ${valueText(by, from)}${to > from ? ` to ${valueText(by, to)}` : ''} → ${answers[from]}`
+    })
+    .join('; ')
 }
 
 // ---- In words ------------------------------------------------------------------------------------------------------
@@ -51,7 +82,8 @@ function aboutText({ about, from, to }: Crossing, { values }: Axis): string {
   return about.toFixed(width > 5 ? 0 : width > 0.5 ? 1 : 2)
 }
 
-const pointText = (point: TunePoint, { measured, options: { axis } }: TuneFinding): string => `${valueText(axis, point.at)} gives ${withInterval(measured, point.estimate)}`
+const pointText = (point: TunePoint, { measured, options: { axis } }: TuneFinding): string =>
+  `${valueText(axis, point.at)} gives ${withInterval(measured, point.estimate)}`
 
 /** `15 (53.0 %, 48.0 to 58.0)` */
 function orText({ at, estimate }: TunePoint, { measured, options: { axis } }: TuneFinding): string {
@@ -61,7 +93,10 @@ function orText({ at, estimate }: TunePoint, { measured, options: { axis } }: Tu
 const isCoarse = ({ from, to }: Crossing): boolean => to - from === 1
 
 function answerOf(row: TuneRow, finding: TuneFinding): string {
-  const { measured, options: { axis } } = finding
+  const {
+    measured,
+    options: { axis },
+  } = finding
   const { points, crossings } = row
   const find = (at: number): TunePoint => points.find((point) => point.at === at)!
   if (points.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
@@ -74,37 +109,59 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
     const known = points.map(({ estimate }) => estimate).toSorted((a, b) => (a.estimate ?? NaN) - (b.estimate ?? NaN))
     return `No value of ${axis.path} from ${valueText(axis, points[0].at)} to ${valueText(axis, points.at(-1)!.at)} gives ${wanted(finding)}: all of them give ${side}, ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}.`
   }
-  if (crossings.length > 1) return `${capital(wanted(finding))} is passed ${crossings.length} times: ${listed(crossings.map(({ from, to }) => `between ${axis.path} ${valueText(axis, from)} and ${valueText(axis, to)}`))}.`
+  if (crossings.length > 1)
+    return `${capital(wanted(finding))} is passed ${crossings.length} times: ${listed(crossings.map(({ from, to }) => `between ${axis.path} ${valueText(axis, from)} and ${valueText(axis, to)}`))}.`
   const [crossing] = crossings
   const [left, right] = [find(crossing.from), find(crossing.to)]
   const { doubtful } = row
-  if (doubtful !== undefined) return `Not decided: ${wanted(finding)} is passed between ${axis.path} ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}, and near enough may be ${listed(doubtful.map((at) => pointText(find(at), finding).replace(' gives ', ', which gives ')))}.`
-  if (isCoarse(crossing)) return `No value of ${axis.path} gives ${wanted(finding)}: ${[left, right].map(({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`).join(', ')}.`
+  if (doubtful !== undefined)
+    return `Not decided: ${wanted(finding)} is passed between ${axis.path} ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}, and near enough may be ${listed(doubtful.map((at) => pointText(find(at), finding).replace(' gives ', ', which gives ')))}.`
+  if (isCoarse(crossing))
+    return `No value of ${axis.path} gives ${wanted(finding)}: ${[left, right].map(({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`).join(', ')}.`
   const nearest = find(row.nearest!)
   const surely = `surely between ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}`
   // What lies between two whole numbers cannot be set.
-  return isWhole(axis) || crossing.about === null ? `${capital(wanted(finding))} is passed ${surely}: take ${axis.path} ${valueText(axis, nearest.at)}, which gives ${withInterval(measured, nearest.estimate)}.`
+  return isWhole(axis) || crossing.about === null
+    ? `${capital(wanted(finding))} is passed ${surely}: take ${axis.path} ${valueText(axis, nearest.at)}, which gives ${withInterval(measured, nearest.estimate)}.`
     : `${capital(wanted(finding))} is reached at ${axis.path} ${aboutText(crossing, axis)}, ${surely}; ${pointText(nearest, finding)}.`
 }
 
 /** The best guess, what else it may be, what was not played beside it. */
 function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], finding: TuneFinding): string {
-  const { measured, options: { axis } } = finding
+  const {
+    measured,
+    options: { axis },
+  } = finding
   const best = points.find(({ at }) => at === nearest)!
   const others = open.filter((point) => point !== best)
   const end = best.at === 0 ? 'first' : best.at === axis.values.length - 1 ? 'last' : undefined
-  const unplayed = [best.at - 1, best.at + 1].filter((at) => at in axis.values && !points.some((point) => point.at === at))
-  return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${others.length === 0 ? '' : `; ${wanted(finding)} may as well be given by ${listed(others.map((point) => orText(point, finding)), 'or')}`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; ${valueText(axis, best.at)} is the ${end} value that was tried, and one beyond it, if there is one, may tell sooner`}.`
+  const unplayed = [best.at - 1, best.at + 1].filter(
+    (at) => at in axis.values && !points.some((point) => point.at === at),
+  )
+  return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${
+    others.length === 0
+      ? ''
+      : `; ${wanted(finding)} may as well be given by ${listed(
+          others.map((point) => orText(point, finding)),
+          'or',
+        )}`
+  }${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; ${valueText(axis, best.at)} is the ${end} value that was tried, and one beyond it, if there is one, may tell sooner`}.`
 }
 
 /** How near to the target, as one would say it: `9 percentage points`, `1.5 rounds`. */
-const nearWords = (measured: Measured, near: number): string => isShare(measured) ? counted(Number((100 * near).toPrecision(6)), 'percentage point') : `${near} ${measured.unit}`
+const nearWords = (measured: Measured, near: number): string =>
+  isShare(measured) ? counted(Number((100 * near).toPrecision(6)), 'percentage point') : `${near} ${measured.unit}`
 
 /** The same as `--within` takes it: `9%`. */
-export const nearText = (measured: Measured, near: number): string => isShare(measured) ? `${Number((100 * near).toPrecision(6))}%` : String(near)
+export const nearText = (measured: Measured, near: number): string =>
+  isShare(measured) ? `${Number((100 * near).toPrecision(6))}%` : String(near)
 
 /** `800 games of each value that is open (about 5,000 in all) would tell whether rounds 20 is within 13 percentage points of what is wanted, …` */
-export function proposal({ at, games, inAll, within }: Price, { measured, options: { axis, by, tolerance } }: TuneFinding, row = 0): string {
+export function proposal(
+  { at, games, inAll, within }: Price,
+  { measured, options: { axis, by, tolerance } }: TuneFinding,
+  row = 0,
+): string {
   const beside = by === undefined ? '' : ` with ${by.path} ${valueText(by, row)}`
   return `${playouts(measured, roundedUp(games))} of each value that is open (about ${thousands(inAll)} in all) would tell whether ${axis.path} ${valueText(axis, at)}${beside} is within ${nearWords(measured, within ?? tolerance)} of what is wanted, if it stays about as it looks now`
 }
@@ -112,18 +169,29 @@ export function proposal({ at, games, inAll, within }: Price, { measured, option
 /** How many playouts it takes to say whether the nearest value is as wanted; nothing where that is said. */
 function priceWords({ price }: TuneRow, finding: TuneFinding): string[] {
   if (price === undefined) return []
-  const { measured, options: { axis, tolerance, most } } = finding
+  const {
+    measured,
+    options: { axis, tolerance, most },
+  } = finding
   const { at, needed, games, within } = price
   if (within === undefined) return [`About ${proposal(price, finding)} (--games ${roundedUp(games)}).`]
-  const many = needed === undefined ? `more than a million ${playoutOf(measured)}s of each value` : `about ${playouts(measured, roundedUp(needed))} of each value, ${thousands(Math.round(needed / most))} times as many as here`
-  return [`To tell to ${nearWords(measured, tolerance)} whether ${axis.path} ${valueText(axis, at)} is as wanted takes ${many}. Cheaper: ${proposal(price, finding)} (--games ${roundedUp(games)} --within ${nearText(measured, within)}).`]
+  const many =
+    needed === undefined
+      ? `more than a million ${playoutOf(measured)}s of each value`
+      : `about ${playouts(measured, roundedUp(needed))} of each value, ${thousands(Math.round(needed / most))} times as many as here`
+  return [
+    `To tell to ${nearWords(measured, tolerance)} whether ${axis.path} ${valueText(axis, at)} is as wanted takes ${many}. Cheaper: ${proposal(price, finding)} (--games ${roundedUp(games)} --within ${nearText(measured, within)}).`,
+  ]
 }
 
 function shortAnswer({ points, crossings, nearest, doubtful }: TuneRow, { options: { axis } }: TuneFinding): string {
   const within = points.find(({ side }) => side === 'within')
   if (within !== undefined) return valueText(axis, within.at)
   if (crossings.length > 1) return `${crossings.length} places`
-  if (crossings.length === 0) return points.length === 0 || points.some(({ side }) => side === 'open') ? `not decided${nearest === null ? '' : `, the best guess is ${valueText(axis, nearest)}`}` : `no value, all give ${SIDES[points[0].side]}`
+  if (crossings.length === 0)
+    return points.length === 0 || points.some(({ side }) => side === 'open')
+      ? `not decided${nearest === null ? '' : `, the best guess is ${valueText(axis, nearest)}`}`
+      : `no value, all give ${SIDES[points[0].side]}`
   const [crossing] = crossings
   const range = `${valueText(axis, crossing.from)} to ${valueText(axis, crossing.to)}`
   if (doubtful !== undefined) return `not decided (it is passed between ${range.replace(' to ', ' and ')})`
@@ -133,29 +201,53 @@ function shortAnswer({ points, crossings, nearest, doubtful }: TuneRow, { option
 
 /** What lies about the answer: the last value that is surely too little, the first that is surely too much, and those between. */
 function neighbours(finding: TuneFinding): string[] {
-  const { measured, rows: [{ points, crossings, doubtful }], options: { axis } } = finding
+  const {
+    measured,
+    rows: [{ points, crossings, doubtful }],
+    options: { axis },
+  } = finding
   if (crossings.length !== 1 || doubtful !== undefined) return []
   const [{ from, to, isRising }] = crossings
   const find = (at: number): TunePoint => points.find((point) => point.at === at)!
-  if (isCoarse(crossings[0])) return [`Beside it: ${listed([from, to].map((at) => `${axis.path} ${pointText(find(at), finding)}`))}.`]
+  if (isCoarse(crossings[0]))
+    return [`Beside it: ${listed([from, to].map((at) => `${axis.path} ${pointText(find(at), finding)}`))}.`]
   const between = Array.from({ length: to - from - 1 }, (_, index) => from + 1 + index)
   const open = points.filter(({ at, side }) => between.includes(at) && side === 'open')
   const unplayed = between.filter((at) => !points.some((point) => point.at === at))
   const ends = `${valueText(axis, from)} surely gives ${isRising ? 'less' : 'more'}, ${withInterval(measured, find(from).estimate)}, and ${valueText(axis, to)} ${isRising ? 'more' : 'less'}, ${withInterval(measured, find(to).estimate)}`
-  return [`${ends}${open.length < 2 ? '' : `; each of ${listed(open.map(({ at }) => valueText(axis, at)))} may be it, the ${playoutOf(measured)}s do not tell`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} ${unplayed.length === 1 ? 'was' : 'were'} not played: between two that are not decided it would tell little`}.`]
+  return [
+    `${ends}${open.length < 2 ? '' : `; each of ${listed(open.map(({ at }) => valueText(axis, at)))} may be it, the ${playoutOf(measured)}s do not tell`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} ${unplayed.length === 1 ? 'was' : 'were'} not played: between two that are not decided it would tell little`}.`,
+  ]
 }
 
 /** Of the value that comes nearest, how many playouts have no end. */
 function unfinished({ unfinished: known, rows, options: { axis, by } }: TuneFinding): string[] {
-  return known === undefined ? [] : unfinishedWords(known.measured, rows.flatMap(({ points, nearest }, row) => points.flatMap(({ at }, index) => at !== nearest ? []
-    : [{ name: `${by === undefined ? '' : `${by.path} ${String(by.values[row])}, `}${axis.path} ${valueText(axis, at)}`, estimate: known.rows[row][index] }])))
+  return known === undefined
+    ? []
+    : unfinishedWords(
+        known.measured,
+        rows.flatMap(({ points, nearest }, row) =>
+          points.flatMap(({ at }, index) =>
+            at !== nearest
+              ? []
+              : [
+                  {
+                    name: `${by === undefined ? '' : `${by.path} ${String(by.values[row])}, `}${axis.path} ${valueText(axis, at)}`,
+                    estimate: known.rows[row][index],
+                  },
+                ],
+          ),
+        ),
+      )
 }
 
 function warnings({ against }: TuneRow, at: number, { options: { axis, by } }: TuneFinding): string[] {
   if (against.length === 0) return []
   const [[from, to]] = against
   const where = by === undefined ? '' : ` with ${by.path} ${String(by.values[at])}`
-  return [`Take care: along ${axis.path}${where} it does not only rise or only fall (${valueText(axis, from)} and ${valueText(axis, to)} stand the wrong way round), so there may be other places.`]
+  return [
+    `Take care: along ${axis.path}${where} it does not only rise or only fall (${valueText(axis, from)} and ${valueText(axis, to)} stand the wrong way round), so there may be other places.`,
+  ]
 }
 
 function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
@@ -165,7 +257,9 @@ function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
       const { nearest, points } = rows[row]
       if (estimate === null || nearest === null) return []
       const asked = points.find(({ at }) => at === nearest)!.estimate
-      return [`${by === undefined ? '' : `${by.path} ${String(by.values[row])}, `}${axis.path} ${valueText(axis, nearest)} gives ${withInterval(measured, estimate)}${keptWords(asked, estimate, options)}`]
+      return [
+        `${by === undefined ? '' : `${by.path} ${String(by.values[row])}, `}${axis.path} ${valueText(axis, nearest)} gives ${withInterval(measured, estimate)}${keptWords(asked, estimate, options)}`,
+      ]
     })
     return `With ${name}: ${listed(told)}.`
   })
@@ -173,36 +267,81 @@ function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
 
 function promise({ rows, measured, options: { level, most } }: TuneFinding): string {
   const played = rows.flatMap(({ points }) => points.map((point) => point.playouts))
-  return `All intervals of values hold together, at every look, in ${levelInWords(level)} of such studies, and are wider for it than those of run for as many ${playoutOf(measured)}s; ${counted(played.length, 'value')} took ${playouts(measured, played.reduce((sum, count) => sum + count, 0))}, at most ${thousands(most)} each.`
+  return `All intervals of values hold together, at every look, in ${levelInWords(level)} of such studies, and are wider for it than those of run for as many ${playoutOf(measured)}s; ${counted(played.length, 'value')} took ${playouts(
+    measured,
+    played.reduce((sum, count) => sum + count, 0),
+  )}, at most ${thousands(most)} each.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
 function curveChart(finding: TuneFinding): Chart {
-  const { measured, options: { axis, target }, rows: [{ points }] } = finding
-  const known = points.filter(({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
+  const {
+    measured,
+    options: { axis, target },
+    rows: [{ points }],
+  } = finding
+  const known = points.filter(
+    ({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null,
+  )
   const values = known.map((point) => ({
-    x: axis.values[point.at], estimate: point.estimate.estimate!, low: point.estimate.low!, high: point.estimate.high!, says: `${axis.path} ${pointText(point, finding)}`,
+    x: axis.values[point.at],
+    estimate: point.estimate.estimate!,
+    low: point.estimate.low!,
+    high: point.estimate.high!,
+    says: `${axis.path} ${pointText(point, finding)}`,
   }))
   return {
     name: 'tuned',
     title: measured.title,
     caption: `Along ${axis.path}; the line across is what is wanted. All intervals hold together, at every look; those of what else was measured, in the table, each for itself.`,
-    panels: values.length === 0 ? [] : [{ spec: (width) => alongSpec(values, { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, target }, width) }],
+    panels:
+      values.length === 0
+        ? []
+        : [
+            {
+              spec: (width) =>
+                alongSpec(
+                  values,
+                  { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, target },
+                  width,
+                ),
+            },
+          ],
     tables: [pointsTable(finding)],
   }
 }
 
 /** One row for each value of the second setting: where the first gives what is wanted. */
 function contourChart(finding: TuneFinding): Chart {
-  const { options: { axis, by, target }, rows, measured } = finding
+  const {
+    options: { axis, by, target },
+    rows,
+    measured,
+  } = finding
   const contour = rows.flatMap(({ points, crossings, nearest }, at): Row[] => {
     const label = `${by!.path} ${String(by!.values[at])}`
     const within = points.find(({ side }) => side === 'within')
-    const number = (index: number): number => typeof axis.values[index] === 'number' ? axis.values[index] : index
-    if (within !== undefined) return [{ label, estimate: number(within.at), low: number(within.at), high: number(within.at), text: valueText(axis, within.at) }]
+    const number = (index: number): number => (typeof axis.values[index] === 'number' ? axis.values[index] : index)
+    if (within !== undefined)
+      return [
+        {
+          label,
+          estimate: number(within.at),
+          low: number(within.at),
+          high: number(within.at),
+          text: valueText(axis, within.at),
+        },
+      ]
     return crossings.map((crossing) => ({
-      label, estimate: crossing.about ?? (number(crossing.from) + number(crossing.to)) / 2, low: number(crossing.from), high: number(crossing.to), text: shortAnswer({ points, crossings: [crossing], nearest: crossings.length === 1 ? nearest : null, against: [] }, finding),
+      label,
+      estimate: crossing.about ?? (number(crossing.from) + number(crossing.to)) / 2,
+      low: number(crossing.from),
+      high: number(crossing.to),
+      text: shortAnswer(
+        { points, crossings: [crossing], nearest: crossings.length === 1 ? nearest : null, against: [] },
+        finding,
+      ),
     }))
   })
   const lines = linesAlong(finding)
@@ -211,9 +350,24 @@ function contourChart(finding: TuneFinding): Chart {
     title: `Where is ${wanted(finding)}?`,
     caption: `For each value of ${by!.path} the value of ${axis.path} that gives it: the contour of equal odds. A bar reaches from the last value that surely gives less, or more, to the first that surely does not.${lines.length === 0 ? '' : ` Below it the number itself, a line for each value of ${by!.path}; the line across is what is wanted, and all intervals hold together.`}`,
     panels: [
-      contour.length === 0 ? emptyPanel(`For no value of ${by!.path} is there a value of ${axis.path} of which the ${playoutOf(measured)}s say that it gives it, or that it lies beside it.`)
+      contour.length === 0
+        ? emptyPanel(
+            `For no value of ${by!.path} is there a value of ${axis.path} of which the ${playoutOf(measured)}s say that it gives it, or that it lies beside it.`,
+          )
         : { spec: (width) => rowsSpec(contour, { axis: axis.path, isShare: false, isWhole: isWhole(axis) }, width) },
-      ...(lines.length === 0 ? [] : [{ heading: measured.title, spec: (width: number) => linesSpec(lines, { axis: measured.unit, isShare: isShare(measured), isStepped: false, along: axis.path, target }, width) }]),
+      ...(lines.length === 0
+        ? []
+        : [
+            {
+              heading: measured.title,
+              spec: (width: number) =>
+                linesSpec(
+                  lines,
+                  { axis: measured.unit, isShare: isShare(measured), isStepped: false, along: axis.path, target },
+                  width,
+                ),
+            },
+          ]),
     ],
     tables: [pointsTable(finding)],
   }
@@ -222,35 +376,102 @@ function contourChart(finding: TuneFinding): Chart {
 /** The number along the first setting, for each value of the second; none where that would be no picture. */
 function linesAlong({ options: { axis, by }, rows, measured }: TuneFinding): Line[] {
   if (rows.length > MOST_LINES || !isWhole(axis)) return []
-  return rows.flatMap(({ points }, at) => points.length === 0 ? [] : [{
-    label: `${by!.path} ${String(by!.values[at])}`,
-    points: points.flatMap(({ at: value, estimate: known }) => known.estimate === null ? []
-      : [{ round: Number(axis.values[value]), estimate: known.estimate, low: known.low ?? known.estimate, high: known.high ?? known.estimate, text: withInterval(measured, known) }]),
-  }]).filter(({ points }) => points.length > 0)
+  return rows
+    .flatMap(({ points }, at) =>
+      points.length === 0
+        ? []
+        : [
+            {
+              label: `${by!.path} ${String(by!.values[at])}`,
+              points: points.flatMap(({ at: value, estimate: known }) =>
+                known.estimate === null
+                  ? []
+                  : [
+                      {
+                        round: Number(axis.values[value]),
+                        estimate: known.estimate,
+                        low: known.low ?? known.estimate,
+                        high: known.high ?? known.estimate,
+                        text: withInterval(measured, known),
+                      },
+                    ],
+              ),
+            },
+          ],
+    )
+    .filter(({ points }) => points.length > 0)
 }
 
 function pointsTable(finding: TuneFinding): Chart['tables'][number] {
-  const { measured, options: { axis, by }, rows } = finding
+  const {
+    measured,
+    options: { axis, by },
+    rows,
+  } = finding
   const others = [...finding.others, ...(finding.unfinished === undefined ? [] : [finding.unfinished])]
-  const all = rows.flatMap(({ points }, row) => points.map((point, index) => ({
-    point, second: by === undefined ? undefined : String(by.values[row]), beside: others.map((other) => ({ measured: other.measured, estimate: other.rows[row][index] })),
-  })))
+  const all = rows.flatMap(({ points }, row) =>
+    points.map((point, index) => ({
+      point,
+      second: by === undefined ? undefined : String(by.values[row]),
+      beside: others.map((other) => ({ measured: other.measured, estimate: other.rows[row][index] })),
+    })),
+  )
   // Over its rows a bare value would say nothing.
-  const heading = (second: string | undefined): string[] => second === undefined ? [] : [`${by!.path} ${second}`]
+  const heading = (second: string | undefined): string[] => (second === undefined ? [] : [`${by!.path} ${second}`])
   return {
     file: 'values',
     ...(others.length === 0 ? {} : { title: eachForItself(measured) }),
     isGrouped: by !== undefined,
-    columns: [...(by === undefined ? [] : [{ title: by.path }]), { title: axis.path, isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }, { title: 'than wanted' },
-      ...others.map((other) => ({ title: headingOf(other.measured), short: nameOf(other.measured), isNumber: true }))],
+    columns: [
+      ...(by === undefined ? [] : [{ title: by.path }]),
+      { title: axis.path, isNumber: true },
+      { title: `${playoutOf(measured)}s`, isNumber: true },
+      { title: headingOf(measured), short: nameOf(measured), isNumber: true },
+      { title: 'than wanted' },
+      ...others.map((other) => ({ title: headingOf(other.measured), short: nameOf(other.measured), isNumber: true })),
+    ],
     rows: all.map(({ point, second, beside }) => [
-      ...heading(second), valueText(axis, point.at), thousands(point.playouts), withInterval(measured, point.estimate), SIDES[point.side], ...beside.map((other) => withInterval(other.measured, other.estimate)),
+      ...heading(second),
+      valueText(axis, point.at),
+      thousands(point.playouts),
+      withInterval(measured, point.estimate),
+      SIDES[point.side],
+      ...beside.map((other) => withInterval(other.measured, other.estimate)),
     ]),
     data: {
-      columns: [...(by === undefined ? [] : [by.path]), axis.path, `${playoutOf(measured)}s`, 'estimate', 'low', 'high', 'confidence', 'than wanted', ...others.flatMap(({ measured: { reference } }) => [reference, `${reference} low`, `${reference} high`])],
-      rows: all.map(({ point: { at, playouts: played, side, estimate: { estimate, low, high, confidence } }, second, beside }) => [
-        ...(second === undefined ? [] : [second]), valueText(axis, at), played, estimate, low, high, confidence, SIDES[side], ...beside.flatMap((other) => [other.estimate.estimate, other.estimate.low, other.estimate.high]),
-      ]),
+      columns: [
+        ...(by === undefined ? [] : [by.path]),
+        axis.path,
+        `${playoutOf(measured)}s`,
+        'estimate',
+        'low',
+        'high',
+        'confidence',
+        'than wanted',
+        ...others.flatMap(({ measured: { reference } }) => [reference, `${reference} low`, `${reference} high`]),
+      ],
+      rows: all.map(
+        ({
+          point: {
+            at,
+            playouts: played,
+            side,
+            estimate: { estimate, low, high, confidence },
+          },
+          second,
+          beside,
+        }) => [
+          ...(second === undefined ? [] : [second]),
+          valueText(axis, at),
+          played,
+          estimate,
+          low,
+          high,
+          confidence,
+          SIDES[side],
+          ...beside.flatMap((other) => [other.estimate.estimate, other.estimate.low, other.estimate.high]),
+        ],
+      ),
     },
   }
 }

@@ -8,7 +8,17 @@ import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
 import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
-import { agreeing, capital, counted, figure, isShare, levelInWords, listed, thousands, withInterval } from '../numbers.ts'
+import {
+  agreeing,
+  capital,
+  counted,
+  figure,
+  isShare,
+  levelInWords,
+  listed,
+  thousands,
+  withInterval,
+} from '../numbers.ts'
 import { alongSpec } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { NOBODY_ELSE, SAME_RULES } from './what-if.ts'
@@ -24,24 +34,39 @@ const [FROM_BEGINNING, FROM_END] = [2, 4]
 const LEAST_ROUNDS = 6
 
 export function turningReport(finding: TurningFinding): StudyReport {
-  const { turns, ranking, measured, options: { playout, level, end } } = finding
+  const {
+    turns,
+    ranking,
+    measured,
+    options: { playout, level, end },
+  } = finding
   const sure = ranking.filter((at) => isSure(turns[at]))
   const [first] = sure
   const counts = turns.map(({ futures }) => futures)
   return {
     question: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
     answer: {
-      headline: turns.length === 0 ? 'Nothing is known yet, no future was played.'
-        : first === undefined ? `No turn of playout ${playout} surely moved ${nameOf(measured)}; more futures (--games) would tell finer.`
-        : `By the figures playout ${playout} turned most at ${shownTurn(turns[first], finding)}: ${nameOf(measured)} ${moved(turns[first], finding)}.`,
-      more: turns.length === 0 ? [] : [
-        ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map((at) => `${shownTurn(turns[at], finding)} ${moved(turns[at], finding)}`))}.`] : []),
-        ...ranking.flatMap((at) => byDraw(turns[at], finding)),
-        ...elsewhereWords(finding),
-        SAME_RULES,
-        `It began at ${listed([withInterval(measured, turns[0].before), ...onTheWay(finding)])}; in the end it was ${figure(measured, end)}.`,
-        `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${[...new Set([Math.min(...counts), Math.max(...counts)])].map(thousands).join(' to ')} ${agreeing(Math.max(...counts), 'future', 'futures')} each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${levelInWords(level)} of such studies.`,
-      ],
+      headline:
+        turns.length === 0
+          ? 'Nothing is known yet, no future was played.'
+          : first === undefined
+            ? `No turn of playout ${playout} surely moved ${nameOf(measured)}; more futures (--games) would tell finer.`
+            : `By the figures playout ${playout} turned most at ${shownTurn(turns[first], finding)}: ${nameOf(measured)} ${moved(turns[first], finding)}.`,
+      more:
+        turns.length === 0
+          ? []
+          : [
+              ...(sure.length > 1
+                ? [
+                    `Next: ${listed(sure.slice(1).map((at) => `${shownTurn(turns[at], finding)} ${moved(turns[at], finding)}`))}.`,
+                  ]
+                : []),
+              ...ranking.flatMap((at) => byDraw(turns[at], finding)),
+              ...elsewhereWords(finding),
+              SAME_RULES,
+              `It began at ${listed([withInterval(measured, turns[0].before), ...onTheWay(finding)])}; in the end it was ${figure(measured, end)}.`,
+              `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${[...new Set([Math.min(...counts), Math.max(...counts)])].map(thousands).join(' to ')} ${agreeing(Math.max(...counts), 'future', 'futures')} each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${levelInWords(level)} of such studies.`,
+            ],
     },
     charts: turns.length === 0 ? [] : [movedChart(finding), oddsChart(finding)],
   }
@@ -57,7 +82,7 @@ function onTheWay({ turns, measured }: TurningFinding): string[] {
 
 /** A turn by the name of whose it is: `round 3, Ada's turn`. */
 function shownTurn({ game, round, who }: TurningPoint, { options: { names } }: TurningFinding): string {
-  return turnName({ game, round, who: who === undefined ? undefined : entryOf(names, who) ?? capital(who) })
+  return turnName({ game, round, who: who === undefined ? undefined : (entryOf(names, who) ?? capital(who)) })
 }
 
 const isSure = ({ difference: { low, high } }: TurningPoint): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
@@ -70,16 +95,29 @@ function moved({ before, after, difference: by }: TurningPoint, { measured }: Tu
 function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
   const { measured } = finding
   if (turn.draws === undefined) return []
-  const told = turn.draws.filter(isSure).toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_TOLD)
+  const told = turn.draws
+    .filter(isSure)
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, MOST_TOLD)
   if (told.length === 0) return []
-  return [`In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who === undefined ? 'nobody' : entryOf(finding.options.names, who) ?? who}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`]
+  return [
+    `In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who === undefined ? 'nobody' : (entryOf(finding.options.names, who) ?? who)}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`,
+  ]
 }
 
 /** What others would make of the first turns. */
 function elsewhereWords(finding: TurningFinding): string[] {
-  const { turns, ranking, options: { successor } } = finding
+  const {
+    turns,
+    ranking,
+    options: { successor },
+  } = finding
   if (successor === undefined) return [NOBODY_ELSE]
-  const told = ranking.flatMap((at) => turns[at].elsewhere === undefined ? [] : [`${shownTurn(turns[at], finding)} ${moved({ ...turns[at], ...turns[at].elsewhere }, finding)}`])
+  const told = ranking.flatMap((at) =>
+    turns[at].elsewhere === undefined
+      ? []
+      : [`${shownTurn(turns[at], finding)} ${moved({ ...turns[at], ...turns[at].elsewhere }, finding)}`],
+  )
   return told.length === 0 ? [] : [`With ${successor} playing on from there: ${listed(told)}.`]
 }
 
@@ -91,64 +129,163 @@ const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(
 const MOST_ROWS = 12
 
 function movedChart(finding: TurningFinding): Chart {
-  const { measured, turns, options: { playout } } = finding
+  const {
+    measured,
+    turns,
+    options: { playout },
+  } = finding
   const largest = turns.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_ROWS)
   const shown = turns.filter((turn) => largest.includes(turn))
   const rows = shown.flatMap((turn): Row[] => {
     const { estimate, low, high } = turn.difference
-    return estimate === null || low === null || high === null ? [] : [{ label: shownTurn(turn, finding), estimate, low, high, text: difference(measured, turn.difference) }]
+    return estimate === null || low === null || high === null
+      ? []
+      : [{ label: shownTurn(turn, finding), estimate, low, high, text: difference(measured, turn.difference) }]
   })
   return {
     name: 'turning-points',
     title: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
     caption: [
       `${shown.length < turns.length ? `The ${shown.length} of ${turns.length} turns with the largest differences, in` : 'In'} the order of play: odds when the next turn begins minus odds when this one begins, over the same futures in pairs; all intervals hold together.`,
-      ...(shown.some(isSure) ? [] : ['Each of them reaches the line at 0: which of these turns moved anything is not known.']),
+      ...(shown.some(isSure)
+        ? []
+        : ['Each of them reaches the line at 0: which of these turns moved anything is not known.']),
     ].join(' '),
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
-    tables: [{
-      title: `${shown.length < turns.length ? `The ${shown.length} turns of ${turns.length} with the largest differences` : 'Turns'}, in the order of play`,
-      columns: [{ title: 'turn' }, { title: 'futures', isNumber: true }, { title: 'before', isNumber: true }, { title: `moved by, ${isShare(measured) ? 'points' : measured.unit}`, isNumber: true }, { title: 'what happened' }],
-      rows: shown.map((turn) => [shownTurn(turn, finding), thousands(turn.futures), withInterval(measured, turn.before), difference(measured, turn.difference), happened(turn)]),
-    }],
+    panels:
+      rows.length === 0
+        ? []
+        : [
+            {
+              spec: (width) =>
+                rowsSpec(
+                  rows,
+                  { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
+                  width,
+                ),
+            },
+          ],
+    tables: [
+      {
+        title: `${shown.length < turns.length ? `The ${shown.length} turns of ${turns.length} with the largest differences` : 'Turns'}, in the order of play`,
+        columns: [
+          { title: 'turn' },
+          { title: 'futures', isNumber: true },
+          { title: 'before', isNumber: true },
+          { title: `moved by, ${isShare(measured) ? 'points' : measured.unit}`, isNumber: true },
+          { title: 'what happened' },
+        ],
+        rows: shown.map((turn) => [
+          shownTurn(turn, finding),
+          thousands(turn.futures),
+          withInterval(measured, turn.before),
+          difference(measured, turn.difference),
+          happened(turn),
+        ]),
+      },
+    ],
   }
 }
 
 function oddsChart(finding: TurningFinding): Chart {
-  const { measured, turns, options: { end, successor } } = finding
+  const {
+    measured,
+    turns,
+    options: { end, successor },
+  } = finding
   const values = [
-    ...turns.map((turn, at) => ({ at: at + 1, estimate: turn.before.estimate ?? end, low: turn.before.low ?? end, high: turn.before.high ?? end, says: `${shownTurn(turn, finding)}: ${withInterval(measured, turn.before)}` })),
+    ...turns.map((turn, at) => ({
+      at: at + 1,
+      estimate: turn.before.estimate ?? end,
+      low: turn.before.low ?? end,
+      high: turn.before.high ?? end,
+      says: `${shownTurn(turn, finding)}: ${withInterval(measured, turn.before)}`,
+    })),
     { at: turns.length + 1, estimate: end, low: end, high: end, says: `the end: ${figure(measured, end)}` },
   ]
   return {
     name: 'odds',
     title: `How did ${nameOf(measured)} go up and down?`,
     caption: 'At the beginning of each turn in which something was drawn; the band holds all of them together.',
-    panels: [{ spec: (width) => alongSpec(values, { x: turnAxis(turns, width), y: measured.unit, isShare: isShare(measured), isBand: true }, width) }],
-    tables: [{
-      file: 'turns',
-      columns: [],
-      rows: [],
-      data: {
-        columns: ['game', 'round', 'turn of', 'futures', 'before', 'before low', 'before high', 'after', 'difference', 'low', 'high', 'confidence', 'played on by'],
-        rows: turns.flatMap((turn) => [{ ...turn, by: null }, ...(turn.elsewhere === undefined ? [] : [{ ...turn, ...turn.elsewhere, by: successor! }])])
-          .map(({ game, round, who, futures, before, after, difference: moves, by }) => [game ?? null, round, who ?? null, futures, before.estimate, before.low, before.high, after.estimate, moves.estimate, moves.low, moves.high, moves.confidence, by]),
+    panels: [
+      {
+        spec: (width) =>
+          alongSpec(
+            values,
+            { x: turnAxis(turns, width), y: measured.unit, isShare: isShare(measured), isBand: true },
+            width,
+          ),
       },
-    }],
+    ],
+    tables: [
+      {
+        file: 'turns',
+        columns: [],
+        rows: [],
+        data: {
+          columns: [
+            'game',
+            'round',
+            'turn of',
+            'futures',
+            'before',
+            'before low',
+            'before high',
+            'after',
+            'difference',
+            'low',
+            'high',
+            'confidence',
+            'played on by',
+          ],
+          rows: turns
+            .flatMap((turn) => [
+              { ...turn, by: null },
+              ...(turn.elsewhere === undefined ? [] : [{ ...turn, ...turn.elsewhere, by: successor! }]),
+            ])
+            .map(({ game, round, who, futures, before, after, difference: moves, by }) => [
+              game ?? null,
+              round,
+              who ?? null,
+              futures,
+              before.estimate,
+              before.low,
+              before.high,
+              after.estimate,
+              moves.estimate,
+              moves.low,
+              moves.high,
+              moves.confidence,
+              by,
+            ]),
+        },
+      },
+    ],
   }
 }
 
 /** How a turn begins and what it comes to; what lies between is cut first. */
 function happened({ sentences }: TurningTurn): string {
-  const some = sentences.flatMap((sentence) => sentence === '' ? [] : [sentence.split('\n')[0]])
-  return (some.length <= FROM_BEGINNING + FROM_END ? some : [...some.slice(0, FROM_BEGINNING), '…', ...some.slice(-FROM_END)]).join(' ')
+  const some = sentences.flatMap((sentence) => (sentence === '' ? [] : [sentence.split('\n')[0]]))
+  return (
+    some.length <= FROM_BEGINNING + FROM_END ? some : [...some.slice(0, FROM_BEGINNING), '…', ...some.slice(-FROM_END)]
+  ).join(' ')
 }
 
 /** Turns are evenly apart; what stands below them is the round that begins there, since a turn is looked for by its round. */
 function turnAxis(turns: readonly TurningTurn[], width: number): Spec {
-  const begins = turns.flatMap((turn, at) => turn.round > 0 && (at === 0 || turns[at - 1].round !== turn.round || turns[at - 1].game !== turn.game) ? [{ at: at + 1, label: turn.game === undefined ? String(turn.round) : `${turn.game}/${turn.round}` }] : [])
+  const begins = turns.flatMap((turn, at) =>
+    turn.round > 0 && (at === 0 || turns[at - 1].round !== turn.round || turns[at - 1].game !== turn.game)
+      ? [{ at: at + 1, label: turn.game === undefined ? String(turn.round) : `${turn.game}/${turn.round}` }]
+      : [],
+  )
   const every = Math.ceil(begins.length / (width < NARROW ? 6 : 14))
   const shown = begins.filter((_, at) => at % every === 0)
   const labels = Object.fromEntries(shown.map(({ at, label }) => [at, label]))
-  return { field: 'at', type: 'quantitative', title: turns.some(({ game }) => game !== undefined) ? 'game/round' : 'round', scale: { zero: false, nice: false }, axis: { grid: false, values: shown.map(({ at }) => at), labelExpr: `${literal(labels)}[datum.value]` } }
+  return {
+    field: 'at',
+    type: 'quantitative',
+    title: turns.some(({ game }) => game !== undefined) ? 'game/round' : 'round',
+    scale: { zero: false, nice: false },
+    axis: { grid: false, values: shown.map(({ at }) => at), labelExpr: `${literal(labels)}[datum.value]` },
+  }
 }

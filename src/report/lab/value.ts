@@ -6,18 +6,42 @@ import type { ValueFinding, ValueRow } from '../../lab/value.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
-import { agreeing, capital, chanceInWords, counted, inWords, isShare, listed, roundedUp, thousands, withInterval } from '../numbers.ts'
+import {
+  agreeing,
+  capital,
+  chanceInWords,
+  counted,
+  inWords,
+  isShare,
+  listed,
+  roundedUp,
+  thousands,
+  withInterval,
+} from '../numbers.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
 import { difference, differenceCells, differenceHeading, differenceUnit, nameOf, playoutOf, playouts } from './words.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
-  const { measured, options: { hero } } = finding
+  const {
+    measured,
+    options: { hero },
+  } = finding
   return {
-    question: hero === undefined ? `What would ${nameOf(measured)} be without each part of the scenario?` : `What is each change of ${capital(hero)}'s sheet worth, by ${nameOf(measured)}?`,
+    question:
+      hero === undefined
+        ? `What would ${nameOf(measured)} be without each part of the scenario?`
+        : `What is each change of ${capital(hero)}'s sheet worth, by ${nameOf(measured)}?`,
     answer: {
-      headline: finding.options.hero === undefined ? scenarioHeadline(finding) : headlineOf(finding, finding.options.hero),
-      more: [tableOf(finding), ...(finding.options.hero === undefined ? without(finding) : extremes(finding)), untouched(finding), ...reachWords(reachOf(finding), finding.scouted), promise(finding)].filter((line) => line !== ''),
+      headline:
+        finding.options.hero === undefined ? scenarioHeadline(finding) : headlineOf(finding, finding.options.hero),
+      more: [
+        tableOf(finding),
+        ...(finding.options.hero === undefined ? without(finding) : extremes(finding)),
+        untouched(finding),
+        ...reachWords(reachOf(finding), finding.scouted),
+        promise(finding),
+      ].filter((line) => line !== ''),
     },
     charts: [valueChart(finding), ...scoutedCharts(finding.scouted)],
   }
@@ -30,31 +54,62 @@ function headlineOf({ rows, base, measured }: ValueFinding, hero: string): strin
   const [best] = rows.filter((row) => isLegal(row) && row.isCalled && (row.difference.estimate ?? 0) > 0)
   if (!rows.some(isLegal)) return `${base_}; ${mattering(rows)}.`
   const { better, best: first } = wordsFor(measured)
-  if (best === undefined) return `${base_}; no ${rows.some(({ kind }) => kind === 'spend') ? 'legal change' : 'swap of the same price'} ${better}.`
+  if (best === undefined)
+    return `${base_}; no ${rows.some(({ kind }) => kind === 'spend') ? 'legal change' : 'swap of the same price'} ${better}.`
   return `${base_}; ${first} ${best.kind === 'swap' ? 'swap of the same price' : 'legal change, with points that are left,'}${measured.reference === 'win' ? ' is' : ''} “${best.name}”: ${difference(measured, best.difference)} ${differenceUnit(measured)}.`
 }
 
 /** Of a win more is better; of other numbers nobody but the reader knows. */
-const wordsFor = ({ reference }: Measured): { readonly better: string; readonly best: string; readonly swaps: readonly [string, string]; readonly most: string; readonly least: string; readonly bought: string } => reference === 'win'
-  ? { better: 'is surely better', best: 'the best', swaps: ['Best swaps', 'Worst swaps'], most: 'the best', least: 'the worst', bought: 'the best that could be bought' }
-  : { better: 'surely has more of it', best: 'most of it has the', swaps: ['Swaps with more of it', 'Swaps with less of it'], most: 'with more of it', least: 'with less of it', bought: 'what could be bought with more of it' }
+const wordsFor = ({
+  reference,
+}: Measured): {
+  readonly better: string
+  readonly best: string
+  readonly swaps: readonly [string, string]
+  readonly most: string
+  readonly least: string
+  readonly bought: string
+} =>
+  reference === 'win'
+    ? {
+        better: 'is surely better',
+        best: 'the best',
+        swaps: ['Best swaps', 'Worst swaps'],
+        most: 'the best',
+        least: 'the worst',
+        bought: 'the best that could be bought',
+      }
+    : {
+        better: 'surely has more of it',
+        best: 'most of it has the',
+        swaps: ['Swaps with more of it', 'Swaps with less of it'],
+        most: 'with more of it',
+        least: 'with less of it',
+        bought: 'what could be bought with more of it',
+      }
 
 function mattering(rows: readonly ValueRow[]): string {
   const called = rows.filter(({ isCalled }) => isCalled).length
   if (rows.length === 1) return called === 1 ? 'the change matters beyond chance' : 'the change does not surely matter'
-  return called === 0 ? `none of ${thousands(rows.length)} changes surely matters` : `${thousands(called)} of ${thousands(rows.length)} changes ${called === 1 ? 'matters' : 'matter'} beyond chance`
+  return called === 0
+    ? `none of ${thousands(rows.length)} changes surely matters`
+    : `${thousands(called)} of ${thousands(rows.length)} changes ${called === 1 ? 'matters' : 'matter'} beyond chance`
 }
 
 /** Where it was asked: `fair` plays other scenarios and parties, and gives other odds. */
 function tableOf({ options: { table } }: ValueFinding): string {
-  return table === undefined ? '' : `Played by ${listed(table.party.map(capital))}${table.scenario === undefined ? '' : ` in ${table.scenario}`}: another scenario or party has other odds.`
+  return table === undefined
+    ? ''
+    : `Played by ${listed(table.party.map(capital))}${table.scenario === undefined ? '' : ` in ${table.scenario}`}: another scenario or party has other odds.`
 }
 
 /** What matters most of a scenario: what has the largest surely known difference. */
 function scenarioHeadline({ rows, base, measured }: ValueFinding): string {
   if (rows.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   const asItIs = `The scenario as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)} in ${playouts(measured, base.playouts)}`
-  const called = rows.filter(({ isCalled }) => isCalled).toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
+  const called = rows
+    .filter(({ isCalled }) => isCalled)
+    .toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
   return called.length === 0
     ? `${asItIs}; of ${counted(rows.length, 'thing')} that could be taken away none surely matters.`
     : `${asItIs}; ${called[0].name}: ${difference(measured, called[0].difference)} ${differenceUnit(measured)}.`
@@ -72,14 +127,25 @@ function told(some: readonly ValueRow[], measured: ValueFinding['measured']): st
  * Their names have the same end: `Threaten, Beg or Flirt 2 in place of Sneak`.
  */
 function merged(rows: readonly ValueRow[]): ValueRow[] {
-  const groups = Map.groupBy(rows, ({ name, kind, playouts: played, isUntouched, difference: { estimate, low, high } }) =>
-    JSON.stringify(isUntouched ? [name] : [kind, played, estimate, low, high, endOf(name), name.includes(' in place of ')]))
-  return [...groups.values()].map((some) => some.length === 1 ? some[0] : { ...some[0], name: namesTogether(some.map(({ name }) => name)) })
+  const groups = Map.groupBy(
+    rows,
+    ({ name, kind, playouts: played, isUntouched, difference: { estimate, low, high } }) =>
+      JSON.stringify(
+        isUntouched ? [name] : [kind, played, estimate, low, high, endOf(name), name.includes(' in place of ')],
+      ),
+  )
+  return [...groups.values()].map((some) =>
+    some.length === 1 ? some[0] : { ...some[0], name: namesTogether(some.map(({ name }) => name)) },
+  )
 }
 
 /** The end that names must share to stand together; a swap of two numbers, `Defence −1, Intelligence +1`, has none that could be read. */
 function endOf(name: string): string | undefined {
-  return name.includes(' in place of ') ? name.split(' in place of ').at(-1) : / −1, .* \+1$/.test(name) ? name : name.split(' ').at(-1)
+  return name.includes(' in place of ')
+    ? name.split(' in place of ').at(-1)
+    : / −1, .* \+1$/.test(name)
+      ? name
+      : name.split(' ').at(-1)
 }
 
 function namesTogether(names: readonly string[]): string {
@@ -87,14 +153,22 @@ function namesTogether(names: readonly string[]): string {
   let same = 0
   while (words.every((one) => one.length > same + 1 && one.at(-1 - same) === words[0].at(-1 - same))) same += 1
   const end = words[0].slice(words[0].length - same)
-  return [listed(words.map((one) => one.slice(0, one.length - same).join(' ')), 'or'), ...end].join(' ')
+  return [
+    listed(
+      words.map((one) => one.slice(0, one.length - same).join(' ')),
+      'or',
+    ),
+    ...end,
+  ].join(' ')
 }
 
 /** What is more and what is less without something, and what has to stay. */
 function without({ rows, measured, options: { stays = [] } }: ValueFinding): string[] {
-  const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
+  const part = (title: string, some: readonly ValueRow[]): string[] =>
+    some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
   return [
-    ...part('More', surest(rows, 1)), ...part('Less', surest(rows, -1)),
+    ...part('More', surest(rows, 1)),
+    ...part('Less', surest(rows, -1)),
     stays.length === 0 ? '' : `Has to stay: ${listed(byReason(stays))}.`,
   ]
 }
@@ -102,18 +176,25 @@ function without({ rows, measured, options: { stays = [] } }: ValueFinding): str
 /** Each reason once, with all that stay for it. */
 function byReason(stays: readonly { readonly name: string; readonly why: string }[]): string[] {
   const reasons = [...new Set(stays.map(({ why }) => why))]
-  return reasons.map((reason) => `${listed(stays.filter(({ why }) => why === reason).map(({ name }) => name))} (${reason})`)
+  return reasons.map(
+    (reason) => `${listed(stays.filter(({ why }) => why === reason).map(({ name }) => name))} (${reason})`,
+  )
 }
 
 /** The best and the worst, first those that are legal and cost nothing; those that are more than chance by themselves before others. */
 function extremes({ rows: all, measured, options: { unspent } }: ValueFinding): string[] {
   const rows = merged(all)
-  const part = (title: string, some: readonly ValueRow[]): string[] => some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
+  const part = (title: string, some: readonly ValueRow[]): string[] =>
+    some.length === 0 ? [] : [`${title}: ${told(some, measured)}.`]
   const swaps = rows.filter(({ kind, isUntouched }) => kind === 'swap' && !isUntouched)
   const spending = rows.filter(({ kind }) => kind === 'spend')
   const others = rows.filter(({ kind, isUntouched }) => !['swap', 'spend', 'restricted'].includes(kind) && !isUntouched)
   const restricted = rows.filter(({ kind, isUntouched }) => kind === 'restricted' && !isUntouched).toReversed()
-  const { swaps: [bestSwaps, worstSwaps], most, least } = wordsFor(measured)
+  const {
+    swaps: [bestSwaps, worstSwaps],
+    most,
+    least,
+  } = wordsFor(measured)
   return [
     ...(unspent === undefined ? [] : leftOver(unspent, spending, measured)),
     ...part(bestSwaps, surest(swaps, 1)),
@@ -127,25 +208,36 @@ function extremes({ rows: all, measured, options: { unspent } }: ValueFinding): 
 /** Rows of one sign, the farthest from 0 first: of many those whose interval leaves out 0. @param sign 1 or -1 */
 function surest(rows: readonly ValueRow[], sign: number): ValueRow[] {
   const isSure = ({ difference: { low, high } }: ValueRow): boolean => (low ?? -1) > 0 || (high ?? 1) < 0
-  const farthest = (some: readonly ValueRow[]): ValueRow[] => some.toSorted((a, b) => sign * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
+  const farthest = (some: readonly ValueRow[]): ValueRow[] =>
+    some.toSorted((a, b) => sign * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
   const own = farthest(rows.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign))
   return farthest(own.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a))).slice(0, SHOWN))
 }
 
 /** Points that the sheet does not use, and what they could buy. */
-function leftOver({ points, isEnough, isByItself = true }: NonNullable<ValueFinding['options']['unspent']>, spending: readonly ValueRow[], measured: Measured): string[] {
+function leftOver(
+  { points, isEnough, isByItself = true }: NonNullable<ValueFinding['options']['unspent']>,
+  spending: readonly ValueRow[],
+  measured: Measured,
+): string[] {
   const left = `Not all is spent, ${points} ${/^1 \w+ \w+(?! and)( \(|$)/.test(points) ? 'is' : 'are'} left`
   if (!isEnough) return [`${left}: too little to buy anything.`]
   if (spending.length === 0) return [`${left}: what could be bought was not asked (--only spend).`]
   const some = spending.filter(({ isUntouched }) => !isUntouched).slice(0, SHOWN)
   if (some.length === 0) return [`${left}; nothing that could be bought ever mattered.`]
   const { most, bought } = wordsFor(measured)
-  return [isByItself ? `${left}; ${bought}: ${told(some, measured)}.` : `${left}: by itself too little to buy anything. Together with what something else has cost, ${most}: ${told(some, measured)}.`]
+  return [
+    isByItself
+      ? `${left}; ${bought}: ${told(some, measured)}.`
+      : `${left}: by itself too little to buy anything. Together with what something else has cost, ${most}: ${told(some, measured)}.`,
+  ]
 }
 
 function untouched({ rows, measured }: ValueFinding): string {
   const never = rows.filter((row) => row.isUntouched)
-  return never.length === 0 ? '' : `Never mattered, not one ${playoutOf(measured)} went otherwise: ${listed(never.map(({ name }) => name))}.`
+  return never.length === 0
+    ? ''
+    : `Never mattered, not one ${playoutOf(measured)} went otherwise: ${listed(never.map(({ name }) => name))}.`
 }
 
 function reachOf({ reach, rows, measured }: ValueFinding): string[] {
@@ -155,7 +247,7 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
       const isSure = (low ?? -1) > 0 || (high ?? 1) < 0
       return before.isCalled && isSure && Math.sign(before.difference.estimate ?? 0) !== Math.sign(estimate ?? 0)
     })
-    const best = again.reduce((a, b) => (b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a)
+    const best = again.reduce((a, b) => ((b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a))
     return turned.length === 0
       ? `With ${name}: none of the highest and the lowest surely turns round; highest of them is ${best.name}: ${difference(measured, best.difference)}.`
       : `With ${name} these surely turn round: ${turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`).join('; ')}.`
@@ -163,22 +255,38 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
 }
 
 function promise(finding: ValueFinding): string {
-  const { rows, measured, options: { level } } = finding
+  const {
+    rows,
+    measured,
+    options: { level },
+  } = finding
   const called = rows.filter(({ isCalled }) => isCalled).length
   const share = chanceInWords(level)
-  const sure = rows.length === 1 ? `The change is ${called === 1 ? '' : 'not surely '}more than chance` : `Of ${counted(rows.length, 'change')} ${called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} at most are expected to be nothing after all`}`
-  const lucky = rows.filter(({ isCalled, difference: { low, high } }) => !isCalled && ((low ?? -1) > 0 || (high ?? 1) < 0)).length
+  const sure =
+    rows.length === 1
+      ? `The change is ${called === 1 ? '' : 'not surely '}more than chance`
+      : `Of ${counted(rows.length, 'change')} ${called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} at most are expected to be nothing after all`}`
+  const lucky = rows.filter(
+    ({ isCalled, difference: { low, high } }) => !isCalled && ((low ?? -1) > 0 || (high ?? 1) < 0),
+  ).length
   const among = called === 0 ? 'of them' : 'of the others'
-  const luck = lucky === 0 ? '' : ` ${lucky === 1 ? `One ${among} has an interval` : `${capital(inWords(lucky))} ${among} have intervals`} without zero, and may be chance all the same: about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} of ${rows.length} would look so by luck, and many at once where the ${playoutOf(measured)}s as it is, against which all are held, went unusually well or badly.`
+  const luck =
+    lucky === 0
+      ? ''
+      : ` ${lucky === 1 ? `One ${among} has an interval` : `${capital(inWords(lucky))} ${among} have intervals`} without zero, and may be chance all the same: about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} of ${rows.length} would look so by luck, and many at once where the ${playoutOf(measured)}s as it is, against which all are held, went unusually well or badly.`
   return `${sure}.${luck} Each interval holds for itself. ${ending(finding)}`
 }
 
 /** Whether so many were enough, and how many would be. */
 function ending({ rows, measured, options: { most, halfWidth }, enough }: ValueFinding): string {
   const played = Math.max(0, ...rows.map((row) => row.playouts))
-  const open = rows.filter(({ difference: { low, high } }) => low !== null && high !== null && (high - low) / 2 > halfWidth)
-  if (played < most && open.length > 0) return `It was stopped after ${playouts(measured, played)} each at most, of ${thousands(most)}: not all is known as well as was asked for.`
-  if (halfWidth === 0 || open.length === 0) return `${capital(playouts(measured, played))} each at most ${agreeing(played, 'was', 'were')} needed, of ${thousands(most)}.`
+  const open = rows.filter(
+    ({ difference: { low, high } }) => low !== null && high !== null && (high - low) / 2 > halfWidth,
+  )
+  if (played < most && open.length > 0)
+    return `It was stopped after ${playouts(measured, played)} each at most, of ${thousands(most)}: not all is known as well as was asked for.`
+  if (halfWidth === 0 || open.length === 0)
+    return `${capital(playouts(measured, played))} each at most ${agreeing(played, 'was', 'were')} needed, of ${thousands(most)}.`
   const said = `${most === 1 ? `The one ${playoutOf(measured)} that was allowed was` : `All ${playouts(measured, most)} that were allowed were`} played, and ${open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`} not yet known to ±${isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth}`
   return typeof enough === 'number' ? `${said}: about ${thousands(roundedUp(enough))} would do.` : `${said}.`
 }
@@ -192,26 +300,95 @@ function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): C
   const hasPrices = rows.some(({ points }) => points !== undefined)
   // Of what costs one point it is the difference itself.
   const isPriced = rows.some(({ points = 1 }) => points !== 1)
-  const drawn = shown.flatMap(({ name, difference: by }): Row[] => by.estimate === null || by.low === null || by.high === null ? []
-    : [{ label: name, estimate: by.estimate, low: by.low, high: by.high, text: difference(measured, by) }])
+  const drawn = shown.flatMap(({ name, difference: by }): Row[] =>
+    by.estimate === null || by.low === null || by.high === null
+      ? []
+      : [{ label: name, estimate: by.estimate, low: by.low, high: by.high, text: difference(measured, by) }],
+  )
   return {
     name: 'value',
     title: hero === undefined ? 'What would it be without?' : `What is a change of ${capital(hero)} worth?`,
     caption: `${measured.title} More or less than as it is, over the same ${playoutOf(measured)}s in pairs; each interval for itself.${rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''}${isPriced ? ' For a point: what one point more of it brings, also where points were taken away (less by taking away counts as more by giving).' : ''}`,
-    panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 }, width) }],
-    tables: [{
-      file: 'value',
-      columns: [{ title: 'change' }, { title: 'kind' }, { title: differenceHeading(measured), isNumber: true }, { title: 'interval', isNumber: true }, { title: `${playoutOf(measured)}s`, isNumber: true }, { title: 'more than chance' }, ...(isPriced ? [{ title: 'for a point', isNumber: true }] : [])],
-      rows: rows.map(({ name, kind, difference: by, playouts: played, isCalled, isUntouched, perPoint }) => [
-        name, kind, ...differenceCells(measured, by, rows.map((row) => row.difference)), thousands(played), isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance', ...(isPriced ? [perPoint === undefined ? '' : difference(measured, perPoint)] : []),
-      ]),
-      data: {
-        columns: ['change', 'kind', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s`, 'adjusted p', 'called', 'never mattered', ...(hasPrices ? ['points', 'for a point', 'for a point low', 'for a point high'] : [])],
-        rows: all.map(({ name, kind, difference: { estimate, low, high, confidence }, playouts: played, pValue, isCalled, isUntouched, points, perPoint }) => [
-          name, kind, estimate, low, high, confidence, played, pValue, isCalled ? 'yes' : 'no', isUntouched ? 'yes' : 'no',
-          ...(hasPrices ? [points ?? null, perPoint?.estimate ?? null, perPoint?.low ?? null, perPoint?.high ?? null] : []),
+    panels:
+      drawn.length === 0
+        ? []
+        : [
+            {
+              spec: (width) =>
+                rowsSpec(
+                  drawn,
+                  { axis: `difference, ${differenceUnit(measured)}`, isShare: isShare(measured), line: 0 },
+                  width,
+                ),
+            },
+          ],
+    tables: [
+      {
+        file: 'value',
+        columns: [
+          { title: 'change' },
+          { title: 'kind' },
+          { title: differenceHeading(measured), isNumber: true },
+          { title: 'interval', isNumber: true },
+          { title: `${playoutOf(measured)}s`, isNumber: true },
+          { title: 'more than chance' },
+          ...(isPriced ? [{ title: 'for a point', isNumber: true }] : []),
+        ],
+        rows: rows.map(({ name, kind, difference: by, playouts: played, isCalled, isUntouched, perPoint }) => [
+          name,
+          kind,
+          ...differenceCells(
+            measured,
+            by,
+            rows.map((row) => row.difference),
+          ),
+          thousands(played),
+          isUntouched ? 'never mattered' : isCalled ? 'yes' : 'may be chance',
+          ...(isPriced ? [perPoint === undefined ? '' : difference(measured, perPoint)] : []),
         ]),
+        data: {
+          columns: [
+            'change',
+            'kind',
+            'difference',
+            'low',
+            'high',
+            'confidence',
+            `${playoutOf(measured)}s`,
+            'adjusted p',
+            'called',
+            'never mattered',
+            ...(hasPrices ? ['points', 'for a point', 'for a point low', 'for a point high'] : []),
+          ],
+          rows: all.map(
+            ({
+              name,
+              kind,
+              difference: { estimate, low, high, confidence },
+              playouts: played,
+              pValue,
+              isCalled,
+              isUntouched,
+              points,
+              perPoint,
+            }) => [
+              name,
+              kind,
+              estimate,
+              low,
+              high,
+              confidence,
+              played,
+              pValue,
+              isCalled ? 'yes' : 'no',
+              isUntouched ? 'yes' : 'no',
+              ...(hasPrices
+                ? [points ?? null, perPoint?.estimate ?? null, perPoint?.low ?? null, perPoint?.high ?? null]
+                : []),
+            ],
+          ),
+        },
       },
-    }],
+    ],
   }
 }

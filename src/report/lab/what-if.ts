@@ -10,59 +10,127 @@ import { difference, differenceUnit, headingOf, nameOf } from './words.ts'
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const { measured, futures, asItWas, changed, difference: by, options, elsewhere } = finding
-  const { moment: { game, round, who, draw, nth, result: was }, result, playout, redrawn, level, most } = options
+  const {
+    moment: { game, round, who, draw, nth, result: was },
+    result,
+    playout,
+    redrawn,
+    level,
+    most,
+  } = options
   const at = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${nth === 1 ? '' : `${nth}. `}${draw}`
   const all = redrawn.reduce((sum, { count }) => sum + count, 0)
   return {
     question: `What would ${nameOf(measured)} be, had ${who}'s ${draw} in round ${round} of playout ${playout} come to “${result}”?`,
     answer: {
-      headline: futures === 0 ? 'Nothing is known yet, no future was played.'
-        : `Playout ${playout}, ${at}: had it come to “${result}” and not to “${was}”, ${nameOf(measured)} would be ${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}: ${difference(measured, by)} ${differenceUnit(measured)}.`,
-      more: futures === 0 ? [] : [
-        `Drawn again ${counted(all, 'time')}, all before it as it was, it came to ${listed(redrawn.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`))}.`,
-        elsewhere === undefined ? NOBODY_ELSE : elsewhereWords(elsewhere, finding),
-        SAME_RULES,
-        'All before the draw is as it was, and so is what lies hidden; all after it is drawn anew, the same for both wherever they come to the same place.',
-        `From ${counted(futures, 'future')} of each, of at most ${thousands(most)}; the three intervals hold together, at every look, in ${levelInWords(level)} of such studies.`,
-      ],
+      headline:
+        futures === 0
+          ? 'Nothing is known yet, no future was played.'
+          : `Playout ${playout}, ${at}: had it come to “${result}” and not to “${was}”, ${nameOf(measured)} would be ${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}: ${difference(measured, by)} ${differenceUnit(measured)}.`,
+      more:
+        futures === 0
+          ? []
+          : [
+              `Drawn again ${counted(all, 'time')}, all before it as it was, it came to ${listed(redrawn.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`))}.`,
+              elsewhere === undefined ? NOBODY_ELSE : elsewhereWords(elsewhere, finding),
+              SAME_RULES,
+              'All before the draw is as it was, and so is what lies hidden; all after it is drawn anew, the same for both wherever they come to the same place.',
+              `From ${counted(futures, 'future')} of each, of at most ${thousands(most)}; the three intervals hold together, at every look, in ${levelInWords(level)} of such studies.`,
+            ],
     },
     charts: [whatIfChart(finding, at)],
   }
 }
 
 /** What is said where nobody else was asked to play on. */
-export const NOBODY_ELSE = 'Nobody else was asked to play on from there: how far this reaches beyond these agents, it does not say.'
+export const NOBODY_ELSE =
+  'Nobody else was asked to play on from there: how far this reaches beyond these agents, it does not say.'
 
 /** Why no ruling is tried. */
-export const SAME_RULES = 'House rulings and house numbers are those of the playout: under others it would have been another one from the first round on.'
+export const SAME_RULES =
+  'House rulings and house numbers are those of the playout: under others it would have been another one from the first round on.'
 
 /** `Had cautious played on from there: 40.0 % (31.2 to 49.1), not 12.0 % (7.1 to 19.0): +28.0 (+17.1 to +39.4) percentage points.` */
-function elsewhereWords({ futures, asItWas, changed, difference: by }: WhatIfOdds, { measured, options: { successor } }: WhatIfFinding): string {
-  return futures === 0 ? `What ${successor!} would make of it when they play on from there is not known yet.`
+function elsewhereWords(
+  { futures, asItWas, changed, difference: by }: WhatIfOdds,
+  { measured, options: { successor } }: WhatIfFinding,
+): string {
+  return futures === 0
+    ? `What ${successor!} would make of it when they play on from there is not known yet.`
     : `With ${successor!} playing on from there it would be ${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}: ${difference(measured, by)} ${differenceUnit(measured)}, from ${counted(futures, 'future')} of each.`
 }
 
-function whatIfChart({ measured, futures, asItWas, changed, difference: by, elsewhere, options: { moment, result, successor } }: WhatIfFinding, at: string): Chart {
-  const kinds = ({ asItWas: was, changed: otherwise }: WhatIfOdds, then: string): { label: string; estimate: ResultEstimate }[] => [{ label: `${moment.result}, as it was${then}`, estimate: was }, { label: `${result}${then}`, estimate: otherwise }]
+function whatIfChart(
+  {
+    measured,
+    futures,
+    asItWas,
+    changed,
+    difference: by,
+    elsewhere,
+    options: { moment, result, successor },
+  }: WhatIfFinding,
+  at: string,
+): Chart {
+  const kinds = (
+    { asItWas: was, changed: otherwise }: WhatIfOdds,
+    then: string,
+  ): { label: string; estimate: ResultEstimate }[] => [
+    { label: `${moment.result}, as it was${then}`, estimate: was },
+    { label: `${result}${then}`, estimate: otherwise },
+  ]
   const own = kinds({ futures, asItWas, changed, difference: by }, '')
   const others = elsewhere === undefined || elsewhere.futures === 0 ? [] : kinds(elsewhere, `, then ${successor!}`)
   const both = [...own, ...others]
-  const rows = both.flatMap(({ label, estimate }): Row[] => estimate.estimate === null || estimate.low === null || estimate.high === null ? []
-    : [{ label, estimate: estimate.estimate, low: estimate.low, high: estimate.high, text: withInterval(measured, estimate) }])
+  const rows = both.flatMap(({ label, estimate }): Row[] =>
+    estimate.estimate === null || estimate.low === null || estimate.high === null
+      ? []
+      : [
+          {
+            label,
+            estimate: estimate.estimate,
+            low: estimate.low,
+            high: estimate.high,
+            text: withInterval(measured, estimate),
+          },
+        ],
+  )
   return {
     name: 'what-if',
     title: `What if? ${capital(at)}`,
     caption: `${capital(nameOf(measured))} over ${counted(futures, 'future')} of each; the difference is ${difference(measured, by)} ${differenceUnit(measured)}.`,
-    panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
-    tables: [{
-      file: 'what-if',
-      columns: [{ title: 'it comes to' }, { title: 'futures', isNumber: true }, { title: headingOf(measured), short: nameOf(measured), isNumber: true }],
-      rows: both.map(({ label, estimate }) => [label, thousands(estimate.count), withInterval(measured, estimate)]),
-      data: {
-        columns: ['it comes to', 'futures', 'estimate', 'low', 'high', 'confidence'],
-        rows: [...own, { label: 'difference', estimate: by }, ...others, ...(others.length === 0 ? [] : [{ label: `difference, then ${successor!}`, estimate: elsewhere!.difference }])]
-          .map(({ label, estimate: { estimate, low, high, confidence, count } }) => [label, count, estimate, low, high, confidence]),
+    panels:
+      rows.length === 0
+        ? []
+        : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
+    tables: [
+      {
+        file: 'what-if',
+        columns: [
+          { title: 'it comes to' },
+          { title: 'futures', isNumber: true },
+          { title: headingOf(measured), short: nameOf(measured), isNumber: true },
+        ],
+        rows: both.map(({ label, estimate }) => [label, thousands(estimate.count), withInterval(measured, estimate)]),
+        data: {
+          columns: ['it comes to', 'futures', 'estimate', 'low', 'high', 'confidence'],
+          rows: [
+            ...own,
+            { label: 'difference', estimate: by },
+            ...others,
+            ...(others.length === 0
+              ? []
+              : [{ label: `difference, then ${successor!}`, estimate: elsewhere!.difference }]),
+          ].map(({ label, estimate: { estimate, low, high, confidence, count } }) => [
+            label,
+            count,
+            estimate,
+            low,
+            high,
+            confidence,
+          ]),
+        },
       },
-    }],
+    ],
   }
 }

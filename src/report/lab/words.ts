@@ -3,7 +3,16 @@ import type { Verdict } from '../../estimate/index.ts'
 import type { Measured } from '../../lab/measure.ts'
 import { isRare } from '../../lab/unfinished.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import { counted, figure, isShare, listed, signed, signedInterval, signedNumberAndInterval, withInterval } from '../numbers.ts'
+import {
+  counted,
+  figure,
+  isShare,
+  listed,
+  signed,
+  signedInterval,
+  signedNumberAndInterval,
+  withInterval,
+} from '../numbers.ts'
 
 /** What one playout is called, as in `no campaign was played`; more of them with -s. */
 export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): string {
@@ -22,7 +31,11 @@ export function difference(measured: Measured, one: ResultEstimate): string {
 }
 
 /** The same as two entries of a table. @param among all of their columns: one below another they have the same decimals */
-export function differenceCells(measured: Measured, one: ResultEstimate, among: readonly ResultEstimate[] = [one]): [difference: string, interval: string] {
+export function differenceCells(
+  measured: Measured,
+  one: ResultEstimate,
+  among: readonly ResultEstimate[] = [one],
+): [difference: string, interval: string] {
   const { estimate, low, high } = one
   if (low !== null && high !== null) return signedNumberAndInterval(measured, one, among)
   return [estimate === null ? 'unknown' : signed(measured, estimate), range(measured, one)]
@@ -31,7 +44,7 @@ export function differenceCells(measured: Measured, one: ResultEstimate, among: 
 /** `+2.0 to +6.3` */
 export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
   if (low !== null && high !== null) return signedInterval(measured, { low, high })
-  const end = (value: number | null): string => value === null ? 'unbounded' : signed(measured, value)
+  const end = (value: number | null): string => (value === null ? 'unbounded' : signed(measured, value))
   return low === null && high === null ? 'nothing known' : `${end(low)} to ${end(high)}`
 }
 
@@ -49,7 +62,13 @@ export function differenceHeading(measured: Measured): string {
 export function nameOf({ reference, shown }: Measured): string {
   if (shown !== undefined) return shown
   const [, name, inside] = /^([^[]+)(?:\[(.*)\])?$/.exec(reference)!
-  return [name.trim(), ...(inside ?? '').split(',').filter((part) => part !== '').map((part) => part.replace('=', ' '))].join(', ')
+  return [
+    name.trim(),
+    ...(inside ?? '')
+      .split(',')
+      .filter((part) => part !== '')
+      .map((part) => part.replace('=', ' ')),
+  ].join(', ')
 }
 
 /** What is wanted of the number: `win 55.0 %`, `rounds 15.0`, `win-drift 0 percentage points`; a name that is its unit is said once. */
@@ -74,20 +93,39 @@ export function headingOf(measured: Measured): string {
 const MOST_UNFINISHED = 4
 
 /** In which arms playouts stay unfinished, the most first: nothing where that is rare in all of them. */
-export function unfinishedWords(measured: Measured, arms: readonly { readonly name: string; readonly estimate: ResultEstimate }[]): string[] {
-  const some = arms.filter(({ estimate }) => !isRare(estimate)).toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
-  const told = some.slice(0, MOST_UNFINISHED).map(({ name, estimate }) => `${name} ${withInterval(measured, estimate, ` of ${playouts(measured, estimate.count)}`)}`)
+export function unfinishedWords(
+  measured: Measured,
+  arms: readonly { readonly name: string; readonly estimate: ResultEstimate }[],
+): string[] {
+  const some = arms
+    .filter(({ estimate }) => !isRare(estimate))
+    .toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
+  const told = some
+    .slice(0, MOST_UNFINISHED)
+    .map(
+      ({ name, estimate }) =>
+        `${name} ${withInterval(measured, estimate, ` of ${playouts(measured, estimate.count)}`)}`,
+    )
   const rest = some.length - told.length
-  return some.length === 0 ? [] : [`Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`${rest} more with fewer`])])}. These count as not won, and mean lengths and points hold them too.`]
+  return some.length === 0
+    ? []
+    : [
+        `Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`${rest} more with fewer`])])}. These count as not won, and mean lengths and points hold them too.`,
+      ]
 }
 
 /** A verdict in words: what is no win is more or less, unless somebody said which of them is better. */
 export function verdictWord(verdict: Verdict, measured: Measured, isLessBetter = false, delta = 0): string {
   switch (verdict) {
-    case 'better': return measured.reference === 'win' || isLessBetter ? 'better' : 'more'
-    case 'worse': return measured.reference === 'win' || isLessBetter ? 'worse' : 'less'
-    case 'same': return `the same within ${isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`}`
-    case 'undecided': return 'undecided so far'
-    case 'budget spent': return 'undecided: the budget is spent'
+    case 'better':
+      return measured.reference === 'win' || isLessBetter ? 'better' : 'more'
+    case 'worse':
+      return measured.reference === 'win' || isLessBetter ? 'worse' : 'less'
+    case 'same':
+      return `the same within ${isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`}`
+    case 'undecided':
+      return 'undecided so far'
+    case 'budget spent':
+      return 'undecided: the budget is spent'
   }
 }

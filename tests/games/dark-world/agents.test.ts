@@ -6,17 +6,27 @@ import { Castle } from './support/castle.ts'
 import { whole } from './support/whole.ts'
 
 test.each([
-  ['steady', 'guardian', 1], ['steady', 'hunter', 1], ['cautious', 'random', 1], ['scorer', 'random', 1], ['rusher', 'guardian', 4], ['steady', 'hunter', 4],
-])('%s against %s, a party of %i: nobody waits for the turn limit where he could still win', (heroes, villain, partySize) => {
-  const { table, play } = whole({ agents: { heroes, villain }, rules: { partySize } })
-  const waiting: number[] = []
-  for (let playout = 0; playout < 40; playout++) {
-    let isDeadEnd = false
-    play(1, playout, (event) => { isDeadEnd ||= event.type === 'deadEnd' })
-    if (table.state.outcome === Outcome.unfinished && !isDeadEnd) waiting.push(playout)
-  }
-  expect(waiting).toEqual([])
-})
+  ['steady', 'guardian', 1],
+  ['steady', 'hunter', 1],
+  ['cautious', 'random', 1],
+  ['scorer', 'random', 1],
+  ['rusher', 'guardian', 4],
+  ['steady', 'hunter', 4],
+])(
+  '%s against %s, a party of %i: nobody waits for the turn limit where he could still win',
+  (heroes, villain, partySize) => {
+    const { table, play } = whole({ agents: { heroes, villain }, rules: { partySize } })
+    const waiting: number[] = []
+    for (let playout = 0; playout < 40; playout++) {
+      let isDeadEnd = false
+      play(1, playout, (event) => {
+        isDeadEnd ||= event.type === 'deadEnd'
+      })
+      if (table.state.outcome === Outcome.unfinished && !isDeadEnd) waiting.push(playout)
+    }
+    expect(waiting).toEqual([])
+  },
+)
 
 describe('DW-WIN-05 a game that stays unfinished could not have been won any more', () => {
   const LAST_ROUND = { rules: { roundLimit: 1 } }
@@ -36,8 +46,20 @@ describe('DW-WIN-05 a game that stays unfinished could not have been won any mor
     ['a blow of seven is in hand', (castle) => castle.hero(0, 'doomstep', { past: true, hit: 3 })],
     ['so is one with a Golden Weapon', (castle) => castle.hero(0, 'doomstep', { past: true, golden: true, hit: 1 })],
     ['he is in the castle, where more can be had', (castle) => castle.hero(0, [2, 10])],
-    ['a monster of the arena can be slain', (castle) => { castle.monster(4, [6, 16]); return castle.hero(0, 'doomstep', { past: true }) }],
-    ['or burnt', (castle) => { castle.monster(5, [6, 16]); return castle.hero(0, 'doomstep', { past: true, items: [2], hit: 2 }) }],
+    [
+      'a monster of the arena can be slain',
+      (castle) => {
+        castle.monster(4, [6, 16])
+        return castle.hero(0, 'doomstep', { past: true })
+      },
+    ],
+    [
+      'or burnt',
+      (castle) => {
+        castle.monster(5, [6, 16])
+        return castle.hero(0, 'doomstep', { past: true, items: [2], hit: 2 })
+      },
+    ],
   ])('not where %s', (_, laid) => {
     expect(isDeadEnd(laid(new Castle(LAST_ROUND)))).toBe(false)
   })
@@ -52,12 +74,15 @@ describe('DW-WIN-05 a game that stays unfinished could not have been won any mor
   })
 
   test('nor where wounds of Korak add up', () => {
-    expect(isDeadEnd(new Castle({ rules: { roundLimit: 1, bossHp: 'accumulate' } }).hero(0, 'doomstep', { past: true }))).toBe(false)
+    expect(
+      isDeadEnd(new Castle({ rules: { roundLimit: 1, bossHp: 'accumulate' } }).hero(0, 'doomstep', { past: true })),
+    ).toBe(false)
   })
 })
 
 describe('where nothing leads on', () => {
-  const played = (castle: Castle, name = 'steady'): Castle => castle.playedBy([newAgent(name, castle.scenario, 0), newAgent('guardian', castle.scenario, 1)])
+  const played = (castle: Castle, name = 'steady'): Castle =>
+    castle.playedBy([newAgent(name, castle.scenario, 0), newAgent('guardian', castle.scenario, 1)])
 
   test('the nearest landing is taken: off the Doomstep by another', () => {
     const castle = new Castle().hero(0, 'doomstep', { past: true, golden: true, hit: 3 })
@@ -95,17 +120,24 @@ describe('where nothing leads on', () => {
 })
 
 describe('what no sensible player does', () => {
-  const played = (castle: Castle, name = 'steady'): Castle => castle.playedBy([newAgent(name, castle.scenario, 0), newAgent('guardian', castle.scenario, 1)])
+  const played = (castle: Castle, name = 'steady'): Castle =>
+    castle.playedBy([newAgent(name, castle.scenario, 0), newAgent('guardian', castle.scenario, 1)])
   const WEAK_BLOWS = [3, 2, 3, 2, 3, 2] // his own and Korak's in turn: nobody falls
 
   test('nobody waits beside Korak to be struck first: with the last action he steps back', () => {
-    const castle = played(new Castle().hero(0, [4, 19], { past: true, golden: true, hit: 3 }).sums(...WEAK_BLOWS.slice(0, 4))).turn()
+    const castle = played(
+      new Castle().hero(0, [4, 19], { past: true, golden: true, hit: 3 }).sums(...WEAK_BLOWS.slice(0, 4)),
+    ).turn()
     expect(castle.events('blow').filter((told) => told.type === 'blow' && told.boss)).toHaveLength(2)
     expect(castle.where(0)).toBe('[4, 18]')
   })
 
   test('but where Korak only strikes back he uses every action', () => {
-    const castle = played(new Castle({ rules: { bossActs: false } }).hero(0, [4, 19], { past: true, golden: true, hit: 3 }).sums(...WEAK_BLOWS)).turn()
+    const castle = played(
+      new Castle({ rules: { bossActs: false } })
+        .hero(0, [4, 19], { past: true, golden: true, hit: 3 })
+        .sums(...WEAK_BLOWS),
+    ).turn()
     expect(castle.where(0)).toBe('[4, 19]')
   })
 
@@ -129,7 +161,10 @@ describe('what no sensible player does', () => {
   })
 
   test('a Golden Weapon within reach comes before Korak: three Hit cards on a basic weapon are too few', () => {
-    const castle = new Castle({ chests: 1 }).open(1, 2, 3, 4, 5, 6, 7, 8).hero(0, [3, 9], { hit: 1 }).chest(0, [6, 1], [5, 1], 1)
+    const castle = new Castle({ chests: 1 })
+      .open(1, 2, 3, 4, 5, 6, 7, 8)
+      .hero(0, [3, 9], { hit: 1 })
+      .chest(0, [6, 1], [5, 1], 1)
     played(castle).turn()
     expect(castle.where(0)).toMatch(/^\[[1-3], [5-8]\]$/) // back through room 7
   })
@@ -167,11 +202,18 @@ describe('what no sensible player does', () => {
 })
 
 describe('what Korak does with his figures', () => {
-  const played = (castle: Castle, name = 'guardian'): Castle => castle.playedBy([newAgent('steady', castle.scenario, 0), newAgent(name, castle.scenario, 1)])
-  const placed = (castle: Castle): { strength: number; item: number }[] => castle.events('placed').flatMap((told) => told.type === 'placed' ? [{ strength: castle.state.strength[told.figure], item: told.item }] : [])
+  const played = (castle: Castle, name = 'guardian'): Castle =>
+    castle.playedBy([newAgent('steady', castle.scenario, 0), newAgent(name, castle.scenario, 1)])
+  const placed = (castle: Castle): { strength: number; item: number }[] =>
+    castle
+      .events('placed')
+      .flatMap((told) =>
+        told.type === 'placed' ? [{ strength: castle.state.strength[told.figure], item: told.item }] : [],
+      )
 
   test('the strongest stand before a full chest, one weak monster elsewhere, and nowhere one with a potion', () => {
-    const stocking = (castle: Castle): { strength: number; item: number }[] => placed(played(castle.open(1, 2, 3).hero(0, [4, 9])).turn()) // door 4, limit 4
+    const stocking = (castle: Castle): { strength: number; item: number }[] =>
+      placed(played(castle.open(1, 2, 3).hero(0, [4, 9])).turn()) // door 4, limit 4
     expect(stocking(new Castle({ chests: 1 }).chest(0, [4, 5], [5, 5]))).toEqual([{ strength: 4, item: 1 }])
     expect(stocking(new Castle({ chests: 1 }).chest(0, [4, 5], [5, 5], 0))).toEqual([{ strength: 2, item: 1 }]) // emptied
   })
@@ -195,13 +237,21 @@ describe('what Korak does with his figures', () => {
     const weak = castle.monster(1, [3, 15])
     const strong = castle.monster(5, [2, 15])
     played(castle).sums(0, 0, 0, 0, 0, 0).villain()
-    expect(castle.events('struck').map((told) => told.type === 'struck' && told.figure)).toEqual([strong, strong, strong])
+    expect(castle.events('struck').map((told) => told.type === 'struck' && told.figure)).toEqual([
+      strong,
+      strong,
+      strong,
+    ])
     expect(['[2, 14]', '[2, 16]', '[1, 14]', '[1, 16]']).toContain(castle.scenario.placeNames[castle.state.at[weak]])
   })
 
   test('a guard stays with a full chest, and leaves an emptied one', () => {
     const leaves = (weapon: number): boolean => {
-      const castle = new Castle({ chests: 1, rules: { haunter: 'off' } }).byChance(1).open(1, 2, 3, 4).chest(0, [4, 5], [5, 5], weapon).hero(0, [5, 10])
+      const castle = new Castle({ chests: 1, rules: { haunter: 'off' } })
+        .byChance(1)
+        .open(1, 2, 3, 4)
+        .chest(0, [4, 5], [5, 5], weapon)
+        .hero(0, [5, 10])
       const guard = castle.monster(4, [4, 8])
       played(castle).villain()
       return castle.scenario.zoneOf[castle.state.at[guard]] !== 4
@@ -213,14 +263,18 @@ describe('what Korak does with his figures', () => {
     const summons = (rules: object, ...row: number[]): number => {
       const castle = new Castle({ rules }).open(1, 2, 3).hero(0, [5, 10])
       castle.monster(1, [9, 12])
-      return played(castle).numbers(...row).villain().events('haunterFlies').length
+      return played(castle)
+        .numbers(...row)
+        .villain()
+        .events('haunterFlies').length
     }
     expect([summons({}), summons({ haunterKills: 'returned' }, 0)]).toEqual([0, 1])
   })
 })
 
 describe('heroes who foresee', () => {
-  const played = (castle: Castle): Castle => castle.playedBy([newAgent('steady', castle.scenario, 0), newAgent('guardian', castle.scenario, 1)])
+  const played = (castle: Castle): Castle =>
+    castle.playedBy([newAgent('steady', castle.scenario, 0), newAgent('guardian', castle.scenario, 1)])
 
   test('a hero with few HP who is whole goes on, and does not rest for ever', () => {
     const castle = played(new Castle({ components: { heroHp: 3 } }).hero(0, 'entrance', { hp: 3 })).turn()
@@ -229,7 +283,11 @@ describe('heroes who foresee', () => {
 
   test('DW-WIN-05 nobody goes through the Arch with a weapon that is too weak, while a Golden Weapon is guarded', () => {
     const through = (weapon: number): string => {
-      const castle = new Castle({ chests: 1, rules: { killMargin: 1 } }).open(1, 2, 3, 4, 5, 6, 7, 8).stocked(1, 2, 3, 4, 5, 6, 7, 8).hero(0, [2, 12], { hit: 3 }).chest(0, [1, 8], [2, 8], weapon)
+      const castle = new Castle({ chests: 1, rules: { killMargin: 1 } })
+        .open(1, 2, 3, 4, 5, 6, 7, 8)
+        .stocked(1, 2, 3, 4, 5, 6, 7, 8)
+        .hero(0, [2, 12], { hit: 3 })
+        .chest(0, [1, 8], [2, 8], weapon)
       castle.state.knownTo[castle.monster(5, [1, 6])] = 1
       return played(castle).turn().where(0)
     }

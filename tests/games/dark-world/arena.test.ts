@@ -74,15 +74,32 @@ test('DW-VEC-11 the solution of an arena whose Korak never strikes by himself an
  * what a Korak leaves them who knows their policy, for Koraks what a hero gains who knows theirs.
  */
 const GIVEN_AWAY: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  [ARENAS[0][0]]: { value: 0.316131, steady: 0.003426, cautious: 0.003426, rusher: 0.003426, scorer: 0.003426, guardian: 0.001806, hunter: 0.001806 },
-  [ARENAS[1][0]]: { value: 0.746318, steady: 0.000334, cautious: 0.000334, rusher: 0.000334, scorer: 0.000334, guardian: 0.016469, hunter: 0.000008 },
+  [ARENAS[0][0]]: {
+    value: 0.316131,
+    steady: 0.003426,
+    cautious: 0.003426,
+    rusher: 0.003426,
+    scorer: 0.003426,
+    guardian: 0.001806,
+    hunter: 0.001806,
+  },
+  [ARENAS[1][0]]: {
+    value: 0.746318,
+    steady: 0.000334,
+    cautious: 0.000334,
+    rusher: 0.000334,
+    scorer: 0.000334,
+    guardian: 0.016469,
+    hunter: 0.000008,
+  },
   [ARENAS[2][0]]: { value: 0.239191, steady: 0, cautious: 0, rusher: 0, scorer: 0, guardian: 0, hunter: 0 },
 }
 
 test.each(ARENAS)('%s: how exploitable the shipped agents are', (name, golden, arena) => {
   const value = solve(arena)
   const found: Record<string, number> = { value }
-  for (const hero of ['steady', 'cautious', 'rusher', 'scorer']) found[hero] = value - solve(arena, heroOf(hero, golden))
+  for (const hero of ['steady', 'cautious', 'rusher', 'scorer'])
+    found[hero] = value - solve(arena, heroOf(hero, golden))
   for (const korak of ['guardian', 'hunter']) found[korak] = solve(arena, undefined, korakOf(korak, golden)) - value
   for (const [who, lost] of Object.entries(GIVEN_AWAY[name])) expect(found[who], who).toBeCloseTo(lost, 5)
 })
@@ -91,7 +108,9 @@ test('docs/agents.md says so', () => {
   const points = (chance: number): string => (100 * chance).toFixed(2)
   for (const [name, { value, guardian, hunter, ...heroes }] of Object.entries(GIVEN_AWAY)) {
     const [most] = Object.values(heroes).toSorted((a, b) => b - a)
-    expect(read('docs/agents.md')).toContain(`| ${name} | ${(100 * value).toFixed(1)} % | ${[most, guardian, hunter].map(points).join(' | ')} |`)
+    expect(read('docs/agents.md')).toContain(
+      `| ${name} | ${(100 * value).toFixed(1)} % | ${[most, guardian, hunter].map(points).join(' | ')} |`,
+    )
   }
 })
 
@@ -113,5 +132,5 @@ test('playouts of the code agree with the solution for the same two agents', () 
     if (castle.play.state.outcome === Outcome.bossKilled) slain += 1
   }
   // Five standard errors: a true chance is missed about once in two million.
-  expect(Math.abs(slain / TRIALS - exact)).toBeLessThan(5 * Math.sqrt(exact * (1 - exact) / TRIALS))
+  expect(Math.abs(slain / TRIALS - exact)).toBeLessThan(5 * Math.sqrt((exact * (1 - exact)) / TRIALS))
 })

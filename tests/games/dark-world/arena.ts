@@ -4,13 +4,21 @@
 //
 //   a state: who chooses, with how many actions left; the hero's HP, Hit cards, Miss cards
 
-const DICE_OF_KORAK = 3, KORAK_HP = 7, ACTIONS = 3, MOST_HIT = 3, MOST_MISS = 2
+const DICE_OF_KORAK = 3,
+  KORAK_HP = 7,
+  ACTIONS = 3,
+  MOST_HIT = 3,
+  MOST_MISS = 2
 const SUMS: readonly (readonly number[])[] = [[1], [1, 1, 1], [1, 2, 3, 2, 1], [1, 3, 6, 7, 6, 3, 1]].map((row) => {
   const all = row.reduce((sum, one) => sum + one, 0)
   return row.map((one) => one / all)
 })
 
-export interface Hand { readonly hp: number; readonly hit: number; readonly miss: number }
+export interface Hand {
+  readonly hp: number
+  readonly hit: number
+  readonly miss: number
+}
 
 /** What a side does; absent: it answers best. */
 export interface HeroPolicy {
@@ -22,7 +30,10 @@ export interface KorakPolicy {
   strikes(hand: Hand, left: number): boolean
 }
 
-export interface Arena { readonly heroDice: number; readonly start: Hand }
+export interface Arena {
+  readonly heroDice: number
+  readonly start: Hand
+}
 
 /** P(Korak is slain), the hero to move. Bouts for ever refused on both sides count for Korak. */
 export function solve({ heroDice, start }: Arena, hero?: HeroPolicy, korak?: KorakPolicy): number {
@@ -30,22 +41,27 @@ export function solve({ heroDice, start }: Arena, hero?: HeroPolicy, korak?: Kor
   const misses = start.miss + 1
   const size = 2 * ACTIONS * (start.hp + 1) * hits * misses
   let values = new Float64Array(size)
-  const at = (side: number, left: number, { hp, hit, miss }: Hand): number => (((side * ACTIONS + left - 1) * (start.hp + 1) + hp) * hits + hit) * misses + miss
-  const valueOf = (side: number, left: number, hand: Hand): number => hand.hp <= 0 ? 0 : left > 0 ? values[at(side, left, hand)] : values[at(1 - side, ACTIONS, hand)]
+  const at = (side: number, left: number, { hp, hit, miss }: Hand): number =>
+    (((side * ACTIONS + left - 1) * (start.hp + 1) + hp) * hits + hit) * misses + miss
+  const valueOf = (side: number, left: number, hand: Hand): number =>
+    hand.hp <= 0 ? 0 : left > 0 ? values[at(side, left, hand)] : values[at(1 - side, ACTIONS, hand)]
 
   /** The hero's blow: it kills, or what follows with the cards that are left. */
-  const heroBlow = (hand: Hand, then: (hand: Hand) => number): number => SUMS[heroDice].reduce((sum, chance, roll) => {
-    const outcome = (cards: number): number => roll + cards >= KORAK_HP ? 1 : then({ ...hand, hit: hand.hit - cards })
-    return sum + chance * choose(Math.min(MOST_HIT, hand.hit), outcome, hero?.hitCards(hand, roll))
-  }, 0)
+  const heroBlow = (hand: Hand, then: (hand: Hand) => number): number =>
+    SUMS[heroDice].reduce((sum, chance, roll) => {
+      const outcome = (cards: number): number =>
+        roll + cards >= KORAK_HP ? 1 : then({ ...hand, hit: hand.hit - cards })
+      return sum + chance * choose(Math.min(MOST_HIT, hand.hit), outcome, hero?.hitCards(hand, roll))
+    }, 0)
   /** Korak's blow: he falls, or what follows. */
-  const korakBlow = (hand: Hand, then: (hand: Hand) => number): number => SUMS[DICE_OF_KORAK].reduce((sum, chance, roll) => {
-    const outcome = (cards: number): number => {
-      const left = { ...hand, hp: hand.hp - (roll - cards), miss: hand.miss - cards }
-      return left.hp <= 0 ? 0 : then(left)
-    }
-    return sum + chance * choose(Math.min(MOST_MISS, hand.miss, roll), outcome, hero?.missCards(hand, roll))
-  }, 0)
+  const korakBlow = (hand: Hand, then: (hand: Hand) => number): number =>
+    SUMS[DICE_OF_KORAK].reduce((sum, chance, roll) => {
+      const outcome = (cards: number): number => {
+        const left = { ...hand, hp: hand.hp - (roll - cards), miss: hand.miss - cards }
+        return left.hp <= 0 ? 0 : then(left)
+      }
+      return sum + chance * choose(Math.min(MOST_MISS, hand.miss, roll), outcome, hero?.missCards(hand, roll))
+    }, 0)
 
   for (let sweep = 0; sweep < 500; sweep++) {
     const next = new Float64Array(size)
@@ -57,10 +73,12 @@ export function solve({ heroDice, start }: Arena, hero?: HeroPolicy, korak?: Kor
             const hand = { hp, hit, miss }
             const strike = heroBlow(hand, (after) => korakBlow(after, (last) => valueOf(0, left - 1, last)))
             const rest = valueOf(0, 0, hand)
-            next[at(0, left, hand)] = hero === undefined ? Math.max(strike, rest) : hero.strikes(hand, left) ? strike : rest
+            next[at(0, left, hand)] =
+              hero === undefined ? Math.max(strike, rest) : hero.strikes(hand, left) ? strike : rest
             const struck = korakBlow(hand, (after) => heroBlow(after, (last) => valueOf(1, left - 1, last)))
             const spared = valueOf(1, 0, hand)
-            next[at(1, left, hand)] = korak === undefined ? Math.min(struck, spared) : korak.strikes(hand, left) ? struck : spared
+            next[at(1, left, hand)] =
+              korak === undefined ? Math.min(struck, spared) : korak.strikes(hand, left) ? struck : spared
           }
         }
       }

@@ -14,15 +14,19 @@ const NEVER_APPLIED: Readonly<Record<string, string>> = {}
 
 /** Strong heroes who do anything at all, with nothing but grenades: now and then they hit each other. */
 const GRENADIERS = {
-  agents: 'random', rules: { dieFaces: [2, 2, 2, 2, 2, 2], roundLimit: 60 },
+  agents: 'random',
+  rules: { dieFaces: [2, 2, 2, 2, 2, 2], roundLimit: 60 },
   components: { heroHp: 2, magicItems: { healingPotion: 0, speedBoots: 0, fireballGrenade: 24 } },
 }
 
 /** Whose points are monsters alone, all alike and few: now and then two have as many. */
 const RIVALS = {
-  agents: { heroes: 'rusher', villain: 'random' }, rules: { dieFaces: [2, 2, 2, 2, 2, 2], eliminatedScore: 'keep' },
+  agents: { heroes: 'rusher', villain: 'random' },
+  rules: { dieFaces: [2, 2, 2, 2, 2, 2], eliminatedScore: 'keep' },
   components: {
-    monsters: [{ kind: 'gnasher', figures: 6, strengths: [1, 1, 1, 1, 1, 1] }], goldCoins: { 1: 0, 2: 0, 3: 0, 5: 0 }, numbers: { cardPoints: 0 },
+    monsters: [{ kind: 'gnasher', figures: 6, strengths: [1, 1, 1, 1, 1, 1] }],
+    goldCoins: { 1: 0, 2: 0, 3: 0, 5: 0 },
+    numbers: { cardPoints: 0 },
     boss: { hp: 4, points: 0, placePoints: 0 },
   },
 }
@@ -31,7 +35,9 @@ let seen: Occurrences
 
 beforeAll(() => {
   const chance = seeded(11)
-  const settings = Array.from({ length: 172 }, (_, nth) => (nth < 130 ? randomSetting(chance) : nth < 170 ? GRENADIERS : RIVALS))
+  const settings = Array.from({ length: 172 }, (_, nth) =>
+    nth < 130 ? randomSetting(chance) : nth < 170 ? GRENADIERS : RIVALS,
+  )
   seen = playAll(darkWorld, settings, whole, brokenPromises, 5)
 }, 120_000)
 

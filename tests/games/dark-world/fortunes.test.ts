@@ -9,12 +9,14 @@ function recorded(castle: Castle, name: string): Record<string, string | number>
   const tally = new Tally(recording.layout)
   tally.fold(recording, 0)
   const layout = recording.layout.metrics.find(({ metric }) => metric.name === name)!
-  return Object.fromEntries(Array.from({ length: layout.cells }, (_, cell) => {
-    const by = Object.values(cellLabels(layout.metric, cell)).join(' ')
-    const at = layout.sumAt + cell * layout.sumWidth
-    if (layout.metric.kind !== 'ratio') return [by, estimateOf(tally, { layout, cell }, 0.95).value] as const
-    return [by, tally.sums[at + 2] === 0 ? 0 : `${tally.sums[at + 1]} of ${tally.sums[at + 2]}`] as const
-  }).filter(([, value]) => value !== 0))
+  return Object.fromEntries(
+    Array.from({ length: layout.cells }, (_, cell) => {
+      const by = Object.values(cellLabels(layout.metric, cell)).join(' ')
+      const at = layout.sumAt + cell * layout.sumWidth
+      if (layout.metric.kind !== 'ratio') return [by, estimateOf(tally, { layout, cell }, 0.95).value] as const
+      return [by, tally.sums[at + 2] === 0 ? 0 : `${tally.sums[at + 1]} of ${tally.sums[at + 2]}`] as const
+    }).filter(([, value]) => value !== 0),
+  )
 }
 
 test('a hero who falls to a monster: by its kind, in the round, in the room and on the square; his turn is none of those that end there', () => {
@@ -25,10 +27,21 @@ test('a hero who falls to a monster: by its kind, in the round, in the room and 
   castle.choosing(['figure', monster], ['strike', 0]).sums(4).villain()
   expect(castle.events('knockedOut')).toHaveLength(1)
   const others = castle.scenario.kinds.filter((other) => other !== kind).map((other) => `monster:${other}`)
-  expect(recorded(castle, 'knock-out-causes')).toMatchObject({ [`monster:${kind}`]: '1 of 1', [others[0]]: '0 of 1', Haunter: '0 of 1' })
+  expect(recorded(castle, 'knock-out-causes')).toMatchObject({
+    [`monster:${kind}`]: '1 of 1',
+    [others[0]]: '0 of 1',
+    Haunter: '0 of 1',
+  })
   // The stage plays its turns in the last round there can be.
-  expect(recorded(castle, 'knock-outs-by-round')).toMatchObject({ [`monster:${kind} later`]: '1 of 1', [`${others[0]} later`]: '0 of 1', 'Haunter later': '0 of 1' })
-  expect(recorded(castle, 'knock-outs-by-zone')).toMatchObject({ [`monster:${kind} room 1`]: '1 of 1', 'Korak room 1': '0 of 1' })
+  expect(recorded(castle, 'knock-outs-by-round')).toMatchObject({
+    [`monster:${kind} later`]: '1 of 1',
+    [`${others[0]} later`]: '0 of 1',
+    'Haunter later': '0 of 1',
+  })
+  expect(recorded(castle, 'knock-outs-by-zone')).toMatchObject({
+    [`monster:${kind} room 1`]: '1 of 1',
+    'Korak room 1': '0 of 1',
+  })
   expect(recorded(castle, 'knock-outs-on')).toEqual({ 'board c6r8': '1 of 1' })
   expect(castle.state.knockOuts).toBe(1)
 })
@@ -60,7 +73,7 @@ test('games that stood as this one did after every other round count by how it e
   expect(recorded(castle, 'win-by-first-knock-out')).toEqual({ nobody: '0 of 1' })
   expect(recorded(castle, 'party-hp')['20']).toBe(hp)
   // Five rounds of two heroes and the villain.
-  expect(recorded(castle, 'table-time')).toEqual({ '': Math.round(5 * (2 * 30 + 60) / 60) })
+  expect(recorded(castle, 'table-time')).toEqual({ '': Math.round((5 * (2 * 30 + 60)) / 60) })
 })
 
 test('a game that takes longer at a table than sixteen bits of seconds can say is told in full, and so is every wait', () => {

@@ -12,14 +12,31 @@ test('150 games of the castle, scorer against hunter: three of four scores are a
   const experiment = parseExperiment(parseYaml({ name: 'castle.yaml', text }), game, content)
   const arms = experiment.arms.filter(({ name }) => name === 'partySize 1 · heroes scorer · villain hunter')
   const one = { ...experiment, arms, expect: [], stopping: { kind: 'games', games: 150 } as const }
-  const collector = new Collector(one, arms.map((arm) => layoutOf(game, content, arm)))
-  collector.accept(new Player(game, content, { arm: 0, seed: one.seed, settings: arms[0].settings }).playBatch(collector.next(150)!.first, 150))
-  const { arms: [{ metrics: { score }, exemplars }] } = buildResult(collector, game, { version: '1.2.3' })
+  const collector = new Collector(
+    one,
+    arms.map((arm) => layoutOf(game, content, arm)),
+  )
+  collector.accept(
+    new Player(game, content, { arm: 0, seed: one.seed, settings: arms[0].settings }).playBatch(
+      collector.next(150)!.first,
+      150,
+    ),
+  )
+  const {
+    arms: [
+      {
+        metrics: { score },
+        exemplars,
+      },
+    ],
+  } = buildResult(collector, game, { version: '1.2.3' })
   expect(score.range).toEqual([0, 80])
   const [{ quantiles, max, histogram }] = score.cells
   expect([quantiles, max]).toEqual([[0, 0, 0, 99, 105], 108])
   expect(histogram!.beyond!.at(-1)![0]).toBe(108)
   const highest = exemplars.find(({ metric, what }) => metric === 'score' && what === 'highest')!
   const player = new Player(game, content, { arm: 0, seed: one.seed, settings: arms[0].settings })
-  expect([highest.value, player.playOne(highest.playout).value(player.layout.find('score')!.index, 0)]).toEqual([108, 108])
+  expect([highest.value, player.playOne(highest.playout).value(player.layout.find('score')!.index, 0)]).toEqual([
+    108, 108,
+  ])
 })

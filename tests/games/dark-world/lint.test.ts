@@ -18,15 +18,25 @@ const experiment = (text: string): string => `game: dark-world\n${text}\n`
 describe('an experiment', () => {
   test('DW-STOCK-05 DW-ARENA-01 a list of monsters that is too short for rooms and arena', async () => {
     inFolder()
-    const monsters = (figures: number): string => experiment(`components: { monsters: [{ kind: imp, figures: ${figures}, strengths: [${new Array(figures).fill(1).join(', ')}] }] }`)
-    expect(await found(monsters(13))).toEqual(['2:25 the box has 13 figures, and 8 rooms with a monster each and the arena want 14'])
+    const monsters = (figures: number): string =>
+      experiment(
+        `components: { monsters: [{ kind: imp, figures: ${figures}, strengths: [${new Array(figures).fill(1).join(', ')}] }] }`,
+      )
+    expect(await found(monsters(13))).toEqual([
+      '2:25 the box has 13 figures, and 8 rooms with a monster each and the arena want 14',
+    ])
     expect(await found(monsters(14))).toEqual([])
-    expect(await found(experiment('arms: [{ name: one }, { name: two, set: { components.arenaMonsters: 20 } }]'))).toEqual(['the box has 22 figures, and 8 rooms with a monster each and the arena want 28'])
+    expect(
+      await found(experiment('arms: [{ name: one }, { name: two, set: { components.arenaMonsters: 20 } }]')),
+    ).toEqual(['the box has 22 figures, and 8 rooms with a monster each and the arena want 28'])
   })
 
   test('DW-COMP-05 HP that are read in no arm', async () => {
     inFolder()
-    const monsters = (hp: string, rules = ''): string => experiment(`components:\n  monsters:\n    - { kind: imp, figures: 14, strengths: [${new Array(14).fill(2).join(', ')}], hp: [${hp}] }\n${rules}`)
+    const monsters = (hp: string, rules = ''): string =>
+      experiment(
+        `components:\n  monsters:\n    - { kind: imp, figures: 14, strengths: [${new Array(14).fill(2).join(', ')}], hp: [${hp}] }\n${rules}`,
+      )
     const other = new Array(14).fill(3).join(', ')
     expect(await found(monsters(other))).toEqual(['4:92 the HP of imp are not read'])
     expect(await found(monsters(other, 'rules: { hitStrength: separate }'))).toEqual([])
@@ -45,8 +55,18 @@ describe('an experiment', () => {
 test.each([
   ['board', 'last: 9,', 'last: 10,', 'the Haunter is to fly to row 10, and the map has 9'],
   ['board', 'first: 1, last: 9', 'first: 7, last: 6', 'the Haunter flies along no square'],
-  ['board', 'columns: [1, 12] }\narena', 'columns: [1, 21] }\narena', 'the Haunter is to fly to column 21, and the map has 20'],
-  ['board', 'limit: 5, bay: { square: [1, 9]', 'limit: 10, bay: { square: [1, 9]', 'the limit 10 of room 8 can never be reached'],
+  [
+    'board',
+    'columns: [1, 12] }\narena',
+    'columns: [1, 21] }\narena',
+    'the Haunter is to fly to column 21, and the map has 20',
+  ],
+  [
+    'board',
+    'limit: 5, bay: { square: [1, 9]',
+    'limit: 10, bay: { square: [1, 9]',
+    'the limit 10 of room 8 can never be reached',
+  ],
   ['box', 'arenaMonsters: 6', 'arenaMonsters: 23', 'the box has 22 figures, and the arena wants 23'],
 ])('a %s with %j as %j: %s', async (kind, from, to, message) => {
   inFolder()

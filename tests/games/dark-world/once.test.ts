@@ -8,20 +8,36 @@ import type { Scenario } from '../../../src/games/dark-world/scenario.ts'
 
 test('once for each object, by what it is and not by what is in it', () => {
   const asked: number[][] = []
-  const sum = onceFor((numbers: number[]) => { asked.push(numbers); return numbers.reduce((all, one) => all + one, 0) })
-  const [one, other] = [[1, 2], [1, 2]]
+  const sum = onceFor((numbers: number[]) => {
+    asked.push(numbers)
+    return numbers.reduce((all, one) => all + one, 0)
+  })
+  const [one, other] = [
+    [1, 2],
+    [1, 2],
+  ]
   expect([sum(one), sum(other), sum(one)]).toEqual([3, 3, 3])
   expect(asked).toEqual([one, other])
 })
 
 test('arms with the same board share its ways, on foot and by secret doors, and those with another do not', async () => {
-  const { experiment: { arms }, game, content } = await loadDocument(parseYaml({ name: 'once.yaml', text: `
+  const {
+    experiment: { arms },
+    game,
+    content,
+  } = await loadDocument(
+    parseYaml({
+      name: 'once.yaml',
+      text: `
     game: dark-world
     arms:
       - { name: four, set: { rules: { partySize: 4 } } }
       - { name: two, set: { rules: { partySize: 2 } } }
       - { name: harder to find, set: { board.secretDoors.0.finds: [6] } }
-  ` }), {})
+  `,
+    }),
+    {},
+  )
   const [four, two, hidden] = arms.map(({ settings }) => game.prepare(content, settings) as Scenario)
   expect(two.graph).toBe(four.graph)
   expect(hidden.graph).not.toBe(four.graph)

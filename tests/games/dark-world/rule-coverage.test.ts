@@ -5,12 +5,16 @@ import { RULE_IDS } from '../../../src/games/dark-world/rule-ids.ts'
 import { expectKnown, expectNumbered, expectProven, folderOf, page, read } from './shared/rule-coverage.ts'
 
 test('rule-ids.ts is what `npm run rule-ids` writes, with 204 rules numbered without a gap', () => {
-  expect(read('src/games/dark-world/rule-ids.ts')).toBe(ruleIdsModule(page, 'dark-world', 'DW', markedIn(folderOf('dark-world'))))
+  expect(read('src/games/dark-world/rule-ids.ts')).toBe(
+    ruleIdsModule(page, 'dark-world', 'DW', markedIn(folderOf('dark-world'))),
+  )
   expect(RULE_IDS).toHaveLength(204)
   expectNumbered(RULE_IDS)
 })
 
-test('each is cited by the title of a test', () => { expectProven('DW') })
+test('each is cited by the title of a test', () => {
+  expectProven('DW')
+})
 
 test('every ID that the code cites is in the specification', () => {
   expect(expectKnown('dark-world')).toBeGreaterThan(40)

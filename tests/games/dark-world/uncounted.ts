@@ -7,7 +7,7 @@ export const UNCOUNTED: readonly { readonly ids: string; readonly why: string }[
   { ids: 'DW-COMP-02', why: 'definitional: what a Base Camp is' },
   { ids: 'DW-SETUP-01', why: 'definitional: one villain, and heroes' },
   { ids: 'DW-SETUP-06, DW-BOSS-01', why: 'definitional: Korak is always on his throne' },
-  { ids: 'DW-DICE-02, DW-BOSS-04', why: 'data: the faces of the dice, and Korak\'s number' },
+  { ids: 'DW-DICE-02, DW-BOSS-04', why: "data: the faces of the dice, and Korak's number" },
   { ids: 'DW-DICE-03', why: 'with DW-DICE-01: a blow, whoever strikes' },
 
   // Turns and moves
@@ -26,7 +26,7 @@ export const UNCOUNTED: readonly { readonly ids: string; readonly why: string }[
   { ids: 'DW-COMBAT-07, DW-COMBAT-08', why: 'with DW-COMBAT-03: another bout is one more' },
   { ids: 'DW-CARD-01', why: 'restriction: no cards in the bouts of others' },
   { ids: 'DW-CARD-06', why: 'restriction: a hand has no limit, and is not seen' },
-  { ids: 'DW-CHEST-06', why: 'with DW-DICE-05: the next blow is the weapon\'s' },
+  { ids: 'DW-CHEST-06', why: "with DW-DICE-05: the next blow is the weapon's" },
 
   // Knocked out, the Entrance, secret doors
   { ids: 'DW-HAUNT-07', why: 'restriction: the Haunter does no harm in the Entrance' },
@@ -35,7 +35,10 @@ export const UNCOUNTED: readonly { readonly ids: string; readonly why: string }[
   { ids: 'DW-TELE-05, DW-TELE-06', why: 'restriction: what is no target' },
   { ids: 'DW-SECRET-01', why: 'data: the squares with numbers' },
   { ids: 'DW-SECRET-02', why: 'with DW-SECRET-03, DW-SECRET-04: the search' },
-  { ids: 'DW-SECRET-08', why: 'restriction: no search from the far side; with option secretDoors it is a search like any other' },
+  {
+    ids: 'DW-SECRET-08',
+    why: 'restriction: no search from the far side; with option secretDoors it is a search like any other',
+  },
   { ids: 'DW-SECRET-10', why: 'restriction: monsters use no secret doors' },
 
   // Items
@@ -43,7 +46,10 @@ export const UNCOUNTED: readonly { readonly ids: string; readonly why: string }[
   { ids: 'DW-ITEM-18', why: 'restriction: no grenade reaches Korak' },
 
   // The Arch and the arena
-  { ids: 'DW-ARCH-03 to DW-ARCH-06, DW-ARCH-13', why: 'restriction: what does not cross the Arch, and who does not fight' },
+  {
+    ids: 'DW-ARCH-03 to DW-ARCH-06, DW-ARCH-13',
+    why: 'restriction: what does not cross the Arch, and who does not fight',
+  },
   { ids: 'DW-ARCH-07, DW-ARENA-05', why: 'definitional: the Doomstep is a space, and steps are squares' },
   { ids: 'DW-ARCH-11', why: 'restriction: no second reward' },
   { ids: 'DW-ARCH-12', why: 'restriction: where the last monster does not stop' },

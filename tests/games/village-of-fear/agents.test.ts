@@ -7,18 +7,24 @@ import { Village } from './support/village.ts'
 import { whole } from './support/whole.ts'
 
 test.each([
-  ['steady', 'guardian', 1], ['scorer', 'guardian', 1], ['steady', 'hunter', 1],
+  ['steady', 'guardian', 1],
+  ['scorer', 'guardian', 1],
+  ['steady', 'hunter', 1],
   // A guard upstairs at whom they do not dare: they neither stay before him nor go up and down.
-  ['cautious', 'guardian', 1], ['rusher', 'guardian', 3],
-])('%s against %s, a party of %i, does not wait before the Drawbridge or in the Great Hall for ever', (heroes, villain, partySize) => {
-  const { table, play } = whole({ agents: { heroes, villain }, rules: { partySize } })
-  const waiting: number[] = []
-  for (let playout = 0; playout < 40; playout++) {
-    play(1, playout)
-    if (table.state.outcome === Outcome.unfinished) waiting.push(playout)
-  }
-  expect(waiting).toEqual([])
-})
+  ['cautious', 'guardian', 1],
+  ['rusher', 'guardian', 3],
+])(
+  '%s against %s, a party of %i, does not wait before the Drawbridge or in the Great Hall for ever',
+  (heroes, villain, partySize) => {
+    const { table, play } = whole({ agents: { heroes, villain }, rules: { partySize } })
+    const waiting: number[] = []
+    for (let playout = 0; playout < 40; playout++) {
+      play(1, playout)
+      if (table.state.outcome === Outcome.unfinished) waiting.push(playout)
+    }
+    expect(waiting).toEqual([])
+  },
+)
 
 test('a hero alone looks for a Golden Weapon before he goes over the Drawbridge, where one of a party tries his luck', () => {
   const near = [2, 8] as const
@@ -26,7 +32,9 @@ test('a hero alone looks for a Golden Weapon before he goes over the Drawbridge,
     const village = new Village({ rules: { partySize } }).hero(0, near, { hit: 1 })
     const whims = new Draws(['red'], ['whim'])
     whims.startPlayout(1, 0)
-    const players = village.scenario.seats.map((_, seat) => newAgent(seat === village.scenario.villain ? 'guardian' : 'steady', village.scenario, seat))
+    const players = village.scenario.seats.map((_, seat) =>
+      newAgent(seat === village.scenario.villain ? 'guardian' : 'steady', village.scenario, seat),
+    )
     for (const player of players) player.reset(whims)
     village.playedBy(players)
     village.turn()
@@ -37,7 +45,10 @@ test('a hero alone looks for a Golden Weapon before he goes over the Drawbridge,
 
 test('DWV-PROWL-11 with prowlerAtDoor: duels a hero who is shut in fights his way out, and a hunter sends the Wolf to the door', () => {
   const stage = (prowlerAtDoor: string, wolf: [number, number]): Village => {
-    const village = new Village({ rules: { prowlerAtDoor } }).open(1).hero(0, [4, 3], { weapon: 1, hasKey: true, hit: 3 }).wolf(wolf)
+    const village = new Village({ rules: { prowlerAtDoor } })
+      .open(1)
+      .hero(0, [4, 3], { weapon: 1, hasKey: true, hit: 3 })
+      .wolf(wolf)
     const whims = new Draws(['red'], ['whim'])
     whims.startPlayout(1, 0)
     const players = [newAgent('steady', village.scenario, 0), newAgent('hunter', village.scenario, 1)]

@@ -11,15 +11,24 @@ import { whole } from './support/whole.ts'
 
 /** Nothing but monsters brings points, and a blow at the Warlord kills him: heroes with as many share the win now and then. */
 const LEVEL = {
-  agents: { heroes: 'rusher', villain: 'random' }, rules: { dieFaces: [1, 2, 2, 2, 2, 2], roundLimit: 60 },
-  components: { goldCoins: { 0: 24 }, hostagePoints: 0, boss: { points: 0, placePoints: 0 }, numbers: { cardPoints: 0 } },
+  agents: { heroes: 'rusher', villain: 'random' },
+  rules: { dieFaces: [1, 2, 2, 2, 2, 2], roundLimit: 60 },
+  components: {
+    goldCoins: { 0: 24 },
+    hostagePoints: 0,
+    boss: { points: 0, placePoints: 0 },
+    numbers: { cardPoints: 0 },
+  },
 }
 
 let seen: Occurrences
 
 beforeAll(() => {
   const chance = seeded(12)
-  const settings = [...Array.from({ length: 130 }, () => randomSetting(chance)), ...new Array<typeof LEVEL>(4).fill(LEVEL)]
+  const settings = [
+    ...Array.from({ length: 130 }, () => randomSetting(chance)),
+    ...new Array<typeof LEVEL>(4).fill(LEVEL),
+  ]
   seen = playAll(villageOfFear, settings, whole, brokenPromises, 11)
 }, 120_000)
 

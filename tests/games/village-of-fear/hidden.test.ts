@@ -30,7 +30,8 @@ test('DWV-PEEK-02 DWV-SETUP-17 Warlord cards that a seat has not seen trade plac
   const decks = drawnAnew(village, 0, ({ warlordDeck }) => [...warlordDeck])
   const [, , seen] = village.state.warlordDeck
   expect(all(decks.map((deck) => deck[2]))).toEqual([seen])
-  for (const place of [0, 1, 3, 4, 5]) expect(all(decks.map((deck) => deck[place]))).toEqual([0, 1, 2, 3, 4, 5].filter((card) => card !== seen))
+  for (const place of [0, 1, 3, 4, 5])
+    expect(all(decks.map((deck) => deck[place]))).toEqual([0, 1, 2, 3, 4, 5].filter((card) => card !== seen))
   for (const deck of decks) expect(deck.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
   const [kept] = village.state.warlordDeck
   const toWarlord = drawnAnew(village, village.scenario.villain, ({ warlordDeck }) => [...warlordDeck])
@@ -44,7 +45,12 @@ test('DWV-SETUP-14 before the Hall is opened any monster of the reserve may be u
   const village = new Village()
   const { guard } = village.state
   const abroad = village.monster(3, [11, 11])
-  const upstairs = drawnAnew(village, 0, (state) => [state.guard, state.at[state.guard], state.item[state.guard], state.where[state.guard]])
+  const upstairs = drawnAnew(village, 0, (state) => [
+    state.guard,
+    state.at[state.guard],
+    state.item[state.guard],
+    state.where[state.guard],
+  ])
   const monsters = Array.from({ length: village.scenario.wolf }, (_, figure) => figure)
   expect(all(upstairs.map(([figure]) => figure))).toEqual(monsters.filter((figure) => figure !== abroad))
   expect(all(upstairs.map(([, at]) => at))).toEqual([village.scenario.upper])
@@ -63,7 +69,9 @@ test('DWV-SETUP-08 DWV-TREAS-01 treasures that a hero has not seen trade places;
   for (const zone of [1, 3, 4, 5]) expect(all(treasures.map((one) => one[zone]))).toHaveLength(4)
   for (const one of treasures) expect(one.toSorted()).toEqual([...village.state.treasure].toSorted())
   expect(all(drawnAnew(village, 1, ({ treasure }) => treasure[2]))).toHaveLength(5)
-  expect(all(drawnAnew(village, village.scenario.villain, ({ treasure }) => treasure[2]))).toEqual([village.state.treasure[2]])
+  expect(all(drawnAnew(village, village.scenario.villain, ({ treasure }) => treasure[2]))).toEqual([
+    village.state.treasure[2],
+  ])
 })
 
 test('DWV-BLDG-03 DWV-MILL-01 strengths that a hero has not learned trade places within the limits of buildings, whatever was slain there before', () => {

@@ -7,14 +7,19 @@ import { expectKnown, expectNumbered, expectProven, folderOf, page, read } from 
 
 test('rule-ids.ts is what `npm run rule-ids` writes, with 187 rules numbered after the 204 of the castle', () => {
   const kept = { prefix: 'DW', marked: markedIn(folderOf('dark-world/shared')) }
-  expect(read('src/games/village-of-fear/rule-ids.ts')).toBe(ruleIdsModule(page, 'dark-world', 'DWV', markedIn(folderOf('village-of-fear')), kept))
+  expect(read('src/games/village-of-fear/rule-ids.ts')).toBe(
+    ruleIdsModule(page, 'dark-world', 'DWV', markedIn(folderOf('village-of-fear')), kept),
+  )
   expect(RULE_IDS).toHaveLength(187)
   expect(villageOfFear.rules).toHaveLength(204 + 187)
-  for (const [key, number] of Object.entries(R)) expect(villageOfFear.rules[number]).toBe(`DWV-${key.replace('_', '-')}`)
+  for (const [key, number] of Object.entries(R))
+    expect(villageOfFear.rules[number]).toBe(`DWV-${key.replace('_', '-')}`)
   expectNumbered(RULE_IDS)
 })
 
-test('each is cited by the title of a test', () => { expectProven('DWV') })
+test('each is cited by the title of a test', () => {
+  expectProven('DWV')
+})
 
 test('every ID that the code cites is in the specification', () => {
   expect(expectKnown('village-of-fear')).toBeGreaterThan(30)

@@ -11,12 +11,19 @@ import { expectOtherGames, otherValues, shownBy } from '../dark-world/shared/opt
 import { whole } from './support/whole.ts'
 
 const schema = settingsSchema(shippedContent(), AGENTS)
-const spelled = (text: string): ReturnType<typeof schema.parse> => validate(parseYaml({ name: 'village.yaml', text }), schema)
+const spelled = (text: string): ReturnType<typeof schema.parse> =>
+  validate(parseYaml({ name: 'village.yaml', text }), schema)
 const refused = (text: string): string => mistakesOf(() => spelled(text))
 
 test('agents by side and by seat', () => {
   const { agents } = spelled('agents: { heroes: cautious, blue: rusher, villain: hunter }')
-  expect(villageOfFear.agentNames(villageOfFear.prepare(shippedContent(), { ...spelled('{}'), agents }))).toEqual(['cautious', 'rusher', 'cautious', 'cautious', 'hunter'])
+  expect(villageOfFear.agentNames(villageOfFear.prepare(shippedContent(), { ...spelled('{}'), agents }))).toEqual([
+    'cautious',
+    'rusher',
+    'cautious',
+    'cautious',
+    'hunter',
+  ])
   expect(spelled('{}').agents).toEqual({ heroes: 'steady', villain: 'guardian' })
   expect(refused('agents: { villain: steady }')).toBe(`village.yaml:1:20: there is no agent of the villain "steady"
     agents: { villain: steady }
@@ -25,7 +32,8 @@ test('agents by side and by seat', () => {
 })
 
 test('who plays is told beside a board that is not there', () => {
-  expect(refused('board: vilage\nagents: { heroes: hunter, villian: hunter }')).toBe(`village.yaml:1:8: there is no board "vilage"
+  expect(refused('board: vilage\nagents: { heroes: hunter, villian: hunter }'))
+    .toBe(`village.yaml:1:8: there is no board "vilage"
     board: vilage
            ^^^^^^
   nearest: village
@@ -42,18 +50,39 @@ village.yaml:2:27: agents has no seat "villian"
 })
 
 test('limits, duels, potions and the box are told beside what is wrong by itself', () => {
-  const places = (text: string): string[] => refused(text).split('\n').filter((line) => line.startsWith('village.yaml:'))
-  const rest = 'limits: { 7: 2 }\nrules: { dieFaces: [1, 1, 1, 1, 1, 1] }\ncomponents: { magicItems: { healingPotion: 1 }, boss: { startHp: 4 } }'
-  const told = ['village.yaml:2:11: limits has no building 7', 'village.yaml:3:20: a duel would never end with this die']
+  const places = (text: string): string[] =>
+    refused(text)
+      .split('\n')
+      .filter((line) => line.startsWith('village.yaml:'))
+  const rest =
+    'limits: { 7: 2 }\nrules: { dieFaces: [1, 1, 1, 1, 1, 1] }\ncomponents: { magicItems: { healingPotion: 1 }, boss: { startHp: 4 } }'
+  const told = [
+    'village.yaml:2:11: limits has no building 7',
+    'village.yaml:3:20: a duel would never end with this die',
+  ]
   const [board, agents] = [places(`board: vilage\n${rest}`), places(`agents: stedy\n${rest}`)]
-  expect([board.slice(0, 3), agents.slice(0, 3)]).toEqual([['village.yaml:1:8: there is no board "vilage"', ...told], ['village.yaml:1:9: there is no agent "stedy"', ...told]])
+  expect([board.slice(0, 3), agents.slice(0, 3)]).toEqual([
+    ['village.yaml:1:8: there is no board "vilage"', ...told],
+    ['village.yaml:1:9: there is no agent "stedy"', ...told],
+  ])
   // How many hostages there are hangs on the board.
-  const sayingOf = (lines: readonly string[], words: string): number => lines.filter((line) => line.includes(words)).length
-  expect([board, agents].map((lines) => [sayingOf(lines, 'the wheel goes from'), sayingOf(lines, 'hostages have a Healing Potion each')])).toEqual([[1, 0], [1, 1]])
+  const sayingOf = (lines: readonly string[], words: string): number =>
+    lines.filter((line) => line.includes(words)).length
+  expect(
+    [board, agents].map((lines) => [
+      sayingOf(lines, 'the wheel goes from'),
+      sayingOf(lines, 'hostages have a Healing Potion each'),
+    ]),
+  ).toEqual([
+    [1, 0],
+    [1, 1],
+  ])
 })
 
 test('single values of the box, limits, order, weapons at the start', () => {
-  const settings = spelled('components: { boss: { startHp: 6 }, karrionDie: { buildings: [1, 2] } }\nlimits: { 1: 3 }\nturnOrder: [blue, red, green, yellow]\nstartWeapons: { red: axe }')
+  const settings = spelled(
+    'components: { boss: { startHp: 6 }, karrionDie: { buildings: [1, 2] } }\nlimits: { 1: 3 }\nturnOrder: [blue, red, green, yellow]\nstartWeapons: { red: axe }',
+  )
   const scenario = villageOfFear.prepare(shippedContent(), settings)
   expect(scenario.wheel).toEqual({ start: 6, least: 5, most: 9 })
   expect([...scenario.karrionFaces]).toEqual([1, 2, 0, 0, 0, 0, 0, 0])
@@ -72,9 +101,10 @@ test('what does not fit is refused where it stands', () => {
     'components: { boss: { startHp: 4 } }': 'the wheel goes from 5 to 9',
     'components: { boss: { minHp: 10 } }': 'the wheel goes from 10 to 9',
     'components: { magicItems: { healingPotion: 1 } }': '2 hostages have a Healing Potion each',
-    'components: { karrionDie: { sides: 4 } }': 'Karrion\'s die has 4 sides',
+    'components: { karrionDie: { sides: 4 } }': "Karrion's die has 4 sides",
     'components: { wererats: 1 }': 'the box has 1 Wererats',
-    'components: { warlordDeck: [{ card: bow, count: 1, effect: { weapon: bow } }] }': 'there is no Golden Weapon "bow"',
+    'components: { warlordDeck: [{ card: bow, count: 1, effect: { weapon: bow } }] }':
+      'there is no Golden Weapon "bow"',
     'components: { sewerDeck: [{ card: lair, count: 1 }] }': 'does not say how many Wererats',
     'rules: { dieFaces: [1, 1, 1, 1, 1, 1] }': 'a duel would never end with this die',
     'components: { numbers: { heroDice: 0, duelDice: 0 } }': 'a duel would never end without dice',
@@ -84,7 +114,8 @@ test('what does not fit is refused where it stands', () => {
 
 describe('boards and boxes', () => {
   const board = shippedText('boards/village.yaml')
-  const withBoard = (from: string, to: string): string => mistakesOf(() => parseContent(shippedDocuments({ 'boards/village.yaml': board.replace(from, to) })))
+  const withBoard = (from: string, to: string): string =>
+    mistakesOf(() => parseContent(shippedDocuments({ 'boards/village.yaml': board.replace(from, to) })))
 
   test.each([
     ['numbered: [5, 3]', 'numbered: [5, 4]', 'the map has "." on [5, 4]'],
@@ -98,7 +129,11 @@ describe('boards and boxes', () => {
     ['grid: { columns: 3', 'grid: { columns: 4', '4 columns begin at 3 end spaces'],
     ['|. . . . S . .', '|. . . . S z .', 'the map has "z" on [12, 6]'],
     ['corners: [[1, 6], [1, 10]]', 'corners: [[1, 6], [1, 6]]', 'the map has "L" on [1, 10], which nothing names'],
-    ['|. . . . . L B B B L . . . . .|\n  + +-+-+-+', '|.|. . . . L B B B L . . . . .|\n  +-+-+-+-+', 'nobody can come to [1, 1]'],
+    [
+      '|. . . . . L B B B L . . . . .|\n  + +-+-+-+',
+      '|.|. . . . L B B B L . . . . .|\n  +-+-+-+-+',
+      'nobody can come to [1, 1]',
+    ],
     ['|. . . . S . .', '|. . . . S .', '2 characters shorter than the others'],
     ['{ number: 2,', '{ number: 1,', 'there is a building 1 already'],
     ['    hostage: miller ', '    # ', 'a hostage and the limits with a hostage belong together'],
@@ -107,10 +142,24 @@ describe('boards and boxes', () => {
     expect(withBoard(from, to)).toContain(mistake)
   })
 
-  test('a board and a box of one\'s own are played without a line of code', () => {
+  test("a board and a box of one's own are played without a line of code", () => {
     const users = [
-      { kind: 'board', name: 'hamlet.yaml', document: parseYaml({ name: 'hamlet.yaml', text: board.replace('id: village', 'id: hamlet').replace('redHole: [4, 2]', 'redHole: [5, 1]') }) },
-      { kind: 'box', name: 'mine.yaml', document: parseYaml({ name: 'mine.yaml', text: shippedText('boxes/house.yaml').replace('id: house', 'id: mine').replace('heroHp: 8', 'heroHp: 5') }) },
+      {
+        kind: 'board',
+        name: 'hamlet.yaml',
+        document: parseYaml({
+          name: 'hamlet.yaml',
+          text: board.replace('id: village', 'id: hamlet').replace('redHole: [4, 2]', 'redHole: [5, 1]'),
+        }),
+      },
+      {
+        kind: 'box',
+        name: 'mine.yaml',
+        document: parseYaml({
+          name: 'mine.yaml',
+          text: shippedText('boxes/house.yaml').replace('id: house', 'id: mine').replace('heroHp: 8', 'heroHp: 5'),
+        }),
+      },
     ]
     const content = parseContent(shippedDocuments(), users)
     const settings = settingsSchema(content, AGENTS).parse({ board: 'hamlet.yaml', box: 'mine.yaml' })
@@ -119,9 +168,13 @@ describe('boards and boxes', () => {
   })
 })
 
-test.each([...otherValues(OPTIONS), ['lurkerPoints', 4], ['trialMoveLimit', 5]] as const)('the rules read %s: %s plays other games', (name, value) => {
-  const agents = { heroes: name === 'trialMoveLimit' ? 'cautious' : 'steady', villain: 'guardian' }
-  const { rules, components } = shownBy(name, 20)
-  const table = (option: object): ReturnType<typeof whole> => whole({ agents, components, rules: { roundLimit: 40, ...rules, ...option } })
-  expectOtherGames(table({}), table({ [name]: value }), 300)
-})
+test.each([...otherValues(OPTIONS), ['lurkerPoints', 4], ['trialMoveLimit', 5]] as const)(
+  'the rules read %s: %s plays other games',
+  (name, value) => {
+    const agents = { heroes: name === 'trialMoveLimit' ? 'cautious' : 'steady', villain: 'guardian' }
+    const { rules, components } = shownBy(name, 20)
+    const table = (option: object): ReturnType<typeof whole> =>
+      whole({ agents, components, rules: { roundLimit: 40, ...rules, ...option } })
+    expectOtherGames(table({}), table({ [name]: value }), 300)
+  },
+)

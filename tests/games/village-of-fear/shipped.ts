@@ -3,4 +3,8 @@ import * as village from '../../../src/games/village-of-fear/content/index.ts'
 import { shipped } from '../../support/shipped.ts'
 
 export { expectRefusals, mistakesOf } from '../../support/shipped.ts'
-export const { text: shippedText, documents: shippedDocuments, content: shippedContent } = shipped('village-of-fear', village)
+export const {
+  text: shippedText,
+  documents: shippedDocuments,
+  content: shippedContent,
+} = shipped('village-of-fear', village)

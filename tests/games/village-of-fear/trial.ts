@@ -26,9 +26,16 @@ export const isBack = ({ columns, rows }: Grid, point: number): boolean => point
 
 /** Points one line away. */
 export function nextTo({ columns, rows }: Grid, point: number): number[] {
-  const row = Math.floor(point / columns), column = point % columns
-  return [[row - 1, column], [row, column - 1], [row, column + 1], [row + 1, column]]
-    .filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns).map(([r, c]) => r * columns + c)
+  const row = Math.floor(point / columns),
+    column = point % columns
+  return [
+    [row - 1, column],
+    [row, column - 1],
+    [row, column + 1],
+    [row + 1, column],
+  ]
+    .filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns)
+    .map(([r, c]) => r * columns + c)
 }
 
 /** Where a Lurker may be after its move. */
@@ -47,12 +54,19 @@ const entries = ({ columns }: Grid): number[] => Array.from({ length: columns },
 // ---- Two habits ------------------------------------------------------------------------------------------------------
 
 /** P(caught or too late) for two habits; by row where he is caught, the last entry for too late. */
-export function meeting(grid: Grid, limit: number, hero: HeroHabit, lurker: LurkerHabit, column?: number): { lost: number; caughtInRow: number[]; late: number } {
+export function meeting(
+  grid: Grid,
+  limit: number,
+  hero: HeroHabit,
+  lurker: LurkerHabit,
+  column?: number,
+): { lost: number; caughtInRow: number[]; late: number } {
   const points = grid.columns * grid.rows
   const caughtInRow = new Array<number>(grid.rows + 1).fill(0)
   let joint = new Float64Array(points * points)
   const red = pointOf(grid, ...grid.redHole)
-  const enter = column === undefined ? entries(grid).map((point) => [point, 1 / grid.columns] as const) : [[column - 1, 1] as const]
+  const enter =
+    column === undefined ? entries(grid).map((point) => [point, 1 / grid.columns] as const) : [[column - 1, 1] as const]
   for (const [point, chance] of enter) joint[point * points + red] += chance
   for (let move = 1; move < limit; move++) {
     const next = new Float64Array(points * points)
@@ -60,8 +74,10 @@ export function meeting(grid: Grid, limit: number, hero: HeroHabit, lurker: Lurk
       for (let peg = 0; peg < points; peg++) {
         const mass = joint[from * points + peg]
         if (mass === 0) continue
-        const pegs = lurkerSteps(grid, peg, from), tos = nextTo(grid, from)
-        const pegShares = shares(pegs.map((to) => lurker(peg, to, from))), toShares = shares(tos.map((to) => hero(from, to)))
+        const pegs = lurkerSteps(grid, peg, from),
+          tos = nextTo(grid, from)
+        const pegShares = shares(pegs.map((to) => lurker(peg, to, from))),
+          toShares = shares(tos.map((to) => hero(from, to)))
         pegs.forEach((moved, p) => {
           tos.forEach((to, t) => {
             const chance = mass * pegShares[p] * toShares[t]
@@ -82,7 +98,9 @@ export function meeting(grid: Grid, limit: number, hero: HeroHabit, lurker: Lurk
 /** P(across) of a hero with this habit, who enters anywhere with the same chance, against the Lurker that answers it best. */
 export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): number {
   const points = grid.columns * grid.rows
-  const moves = Array.from({ length: points }, (_, from) => nextTo(grid, from).map((to, at, all) => [to, shares(all.map((one) => hero(from, one)))[at]] as const))
+  const moves = Array.from({ length: points }, (_, from) =>
+    nextTo(grid, from).map((to, at, all) => [to, shares(all.map((one) => hero(from, one)))[at]] as const),
+  )
   // value[from * points + peg]: the Lurker to move, with so many of the hero's moves left after it
   let value = new Float64Array(points * points)
   for (let left = 1; left < limit; left++) {
@@ -93,7 +111,8 @@ export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): n
         let least = 1
         for (const moved of lurkerSteps(grid, peg, from)) {
           let sum = 0
-          for (const [to, chance] of moves[from]) sum += chance * (to === moved ? 0 : isBack(grid, to) ? 1 : value[to * points + moved])
+          for (const [to, chance] of moves[from])
+            sum += chance * (to === moved ? 0 : isBack(grid, to) ? 1 : value[to * points + moved])
           least = Math.min(least, sum)
         }
         next[from * points + peg] = least
@@ -108,16 +127,20 @@ export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): n
 /** P(across) of the hero who answers a Lurker's habit best, within so many moves: he knows the habit, and what it makes of the peg. */
 export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit): number {
   const points = grid.columns * grid.rows
-  const spread = Array.from({ length: points }, (_, hero) => Array.from({ length: points }, (_one, peg) => {
-    const pegs = lurkerSteps(grid, peg, hero)
-    const chances = shares(pegs.map((to) => lurker(peg, to, hero)))
-    return pegs.map((to, at) => [to, chances[at]] as const)
-  }))
+  const spread = Array.from({ length: points }, (_, hero) =>
+    Array.from({ length: points }, (_one, peg) => {
+      const pegs = lurkerSteps(grid, peg, hero)
+      const chances = shares(pegs.map((to) => lurker(peg, to, hero)))
+      return pegs.map((to, at) => [to, chances[at]] as const)
+    }),
+  )
   const search = (at: number, mass: Float64Array, left: number, least: number): number => {
     const moved = new Float64Array(points)
-    for (let peg = 0; peg < points; peg++) if (mass[peg] > 0) for (const [to, chance] of spread[at][peg]) moved[to] += mass[peg] * chance
+    for (let peg = 0; peg < points; peg++)
+      if (mass[peg] > 0) for (const [to, chance] of spread[at][peg]) moved[to] += mass[peg] * chance
     let best = least
-    for (const to of nextTo(grid, at).toReversed()) { // straight on first: bounds come early
+    for (const to of nextTo(grid, at).toReversed()) {
+      // straight on first: bounds come early
       const safe = moved.reduce((sum, one, peg) => sum + (peg === to ? 0 : one), 0)
       if (safe <= best || rowsLeft(grid, to) > left - 1) continue
       if (isBack(grid, to)) {
@@ -152,8 +175,13 @@ export function informed(grid: Grid, limit: number): number {
       if (isBack(grid, from)) continue
       for (let peg = 0; peg < points; peg++) {
         if (peg === from) continue
-        next[from * points + peg] = Math.min(...lurkerSteps(grid, peg, from).map((moved) => Math.max(...nextTo(grid, from)
-          .map((to) => (to === moved ? 0 : isBack(grid, to) ? 1 : value[to * points + moved])))))
+        next[from * points + peg] = Math.min(
+          ...lurkerSteps(grid, peg, from).map((moved) =>
+            Math.max(
+              ...nextTo(grid, from).map((to) => (to === moved ? 0 : isBack(grid, to) ? 1 : value[to * points + moved])),
+            ),
+          ),
+        )
       }
     }
     value = next

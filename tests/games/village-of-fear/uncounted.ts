@@ -47,7 +47,10 @@ export const UNCOUNTED: readonly { readonly ids: string; readonly why: string }[
   // Knocked out, the wheel
   { ids: 'DWV-KO-02', why: 'with DWV-WHEEL-01: restates it' },
   { ids: 'DWV-KO-03', why: 'with DW-KO-03' },
-  { ids: 'DWV-KO-04, DWV-KO-06', why: 'restriction: nothing is lost, and nobody fights across the border of the Entrance' },
+  {
+    ids: 'DWV-KO-04, DWV-KO-06',
+    why: 'restriction: nothing is lost, and nobody fights across the border of the Entrance',
+  },
   { ids: 'DWV-FOUNT-02', why: 'restriction: nobody blocks the Fountain' },
   { ids: 'DWV-WHEEL-02', why: 'restriction: nothing turns the wheel back' },
   { ids: 'DWV-WHEEL-05', why: 'with DW-BOSS-05: a blow is held against the wheel' },
@@ -69,7 +72,7 @@ export const UNCOUNTED: readonly { readonly ids: string; readonly why: string }[
   { ids: 'DWV-FORT-08', why: 'definitional: the Fortress top is one space' },
 
   // The Warlord
-  { ids: 'DWV-WEAK-01', why: 'data: the Warlord\'s cards' },
+  { ids: 'DWV-WEAK-01', why: "data: the Warlord's cards" },
   { ids: 'DWV-WEAK-02', why: 'with DWV-SETUP-17: one card is kept' },
   { ids: 'DWV-WEAK-04', why: 'with DWV-WEAK-03, DWV-WEAK-05: the card holds, looked at or not' },
   { ids: 'DWV-WEAK-08', why: 'restriction: this card does nothing' },

@@ -12,7 +12,20 @@ test('every event has one place, the checks of each purpose and what the game dr
 test('old playouts stay as they are: the events that there were have kept their numbers', () => {
   // Append to the list; a number that changes here changes every playout that was ever told or counted.
   expect({ movement: checkEvent(Purpose.movement), light: checkEvent(Purpose.light), ...Event }).toMatchObject({
-    movement: 0, light: 28, fate: 29, shuffle: 30, reshuffle: 31, firstPlayer: 32, target: 33, victim: 34, disk: 35,
-    collateral: 36, successor: 37, item: 38, ally: 39, arrival: 40, added: 41,
+    movement: 0,
+    light: 28,
+    fate: 29,
+    shuffle: 30,
+    reshuffle: 31,
+    firstPlayer: 32,
+    target: 33,
+    victim: 34,
+    disk: 35,
+    collateral: 36,
+    successor: 37,
+    item: 38,
+    ally: 39,
+    arrival: 40,
+    added: 41,
   })
 })

@@ -31,7 +31,14 @@ import { house } from './support/tiles.ts'
 
 // ---- Fights --------------------------------------------------------------------------------------------------------
 
-interface Fight { hit: readonly number[]; hold: readonly number[]; health: number; foe: number; rounds: number; initiative: number }
+interface Fight {
+  hit: readonly number[]
+  hold: readonly number[]
+  health: number
+  foe: number
+  rounds: number
+  initiative: number
+}
 type Odds = Pick<FightOdds, 'kill' | 'death' | 'damage'>
 
 function computed({ hit, hold, health, foe, rounds, initiative }: Fight): Odds {
@@ -63,21 +70,35 @@ function byHand({ hit, hold, health, foe, rounds, initiative }: Fight): Odds {
 describe('the odds of a fight', () => {
   const chance = fc.double({ min: 0, max: 1, noNaN: true })
   const fights = fc.record({
-    hit: fc.array(chance, { minLength: 8, maxLength: 8 }), hold: fc.array(chance, { minLength: 16, maxLength: 16 }),
-    health: fc.integer({ min: 1, max: 8 }), foe: fc.integer({ min: 1, max: 4 }), rounds: fc.integer({ min: 1, max: 4 }), initiative: chance,
+    hit: fc.array(chance, { minLength: 8, maxLength: 8 }),
+    hold: fc.array(chance, { minLength: 16, maxLength: 16 }),
+    health: fc.integer({ min: 1, max: 8 }),
+    foe: fc.integer({ min: 1, max: 4 }),
+    rounds: fc.integer({ min: 1, max: 4 }),
+    initiative: chance,
   })
 
   test('are those of a plain recursion over blows', () => {
-    fc.assert(fc.property(fights, (fight) => {
-      const [one, other] = [computed(fight), byHand(fight)]
-      expect(one.kill).toBeCloseTo(other.kill, 12)
-      expect(one.death).toBeCloseTo(other.death, 12)
-      expect(one.damage).toBeCloseTo(other.damage, 12)
-    }), { seed: 5, numRuns: 300 })
+    fc.assert(
+      fc.property(fights, (fight) => {
+        const [one, other] = [computed(fight), byHand(fight)]
+        expect(one.kill).toBeCloseTo(other.kill, 12)
+        expect(one.death).toBeCloseTo(other.death, 12)
+        expect(one.damage).toBeCloseTo(other.damage, 12)
+      }),
+      { seed: 5, numRuns: 300 },
+    )
   })
 
   test('are those of fights fought (false alarm 1e-6; a shift of 0.01 is noticed)', () => {
-    const fight: Fight = { hit: [0, 0.4, 0.3], hold: [0, 0.1, 0.2, 0.35, 0.6], health: 3, foe: 2, rounds: 3, initiative: 0.55 }
+    const fight: Fight = {
+      hit: [0, 0.4, 0.3],
+      hold: [0, 0.1, 0.2, 0.35, 0.6],
+      health: 3,
+      foe: 2,
+      rounds: 3,
+      initiative: 0.55,
+    }
     const draw = seeded(6)
     const trials = 130_000
     let kills = 0
@@ -108,50 +129,73 @@ function seated(name: string, setting: BoardSetting): Seated & { readonly board:
 
 describe('steady throws again', () => {
   test.each([
-    [2, 1], [2, 4], [3, 1], [3, 2], [3, 4], [4, 2], [4, 4], [5, 1], [5, 3],
-  ])('WDC-METRIC-23 %i dice with one helper of %i: what it does is as good as anything that can be done', (dice, helper) => {
-    const { board, chosen, whenAsked } = seated('steady', {
-      party: [{ hero: 'brian', attributes: { intelligence: dice } }, { hero: 'kirk', attributes: { intelligence: helper } }],
-    })
-    let faces: number[] = []
-    whenAsked(({ roll }, kind) => { if (kind === DP.reroll && faces.length === 0) faces = [...roll.faces].flatMap((count, at) => Array.from({ length: count }, () => at + 1)) })
-    const chanceOf = new Map<string, number>()
-    let decisions = 0
-    for (let trial = 0; trial < 240; trial++) {
-      const tn = 1 + trial % 8
-      faces = []
-      chosen.length = 0
-      board.draws.startRound(1 + trial)
-      check(board.play, 0, K.search, tn)
-      if (faces.length === 0) continue
-      decisions += 1
-      // What was thrown is told; where there was nothing to choose between, nobody was asked.
-      const told = board.told.findLast(({ type }) => type === 'rerolled' || type === 'checkRolled') as { type: string; from?: number[] }
-      const thrown = told.type === 'rerolled' ? told.from! : []
-      const left = faces.slice()
-      for (const face of thrown) left.splice(left.indexOf(face), 1)
-      const key = `${left.join('')} ${dice - left.length} ${tn}`
-      if (!chanceOf.has(key)) {
-        let reached = 0
-        let all = 0
-        for (const roll of allRolls(dice - left.length)) {
-          all += 1
-          if (naiveValue([...left, ...roll]) >= tn) reached += 1
+    [2, 1],
+    [2, 4],
+    [3, 1],
+    [3, 2],
+    [3, 4],
+    [4, 2],
+    [4, 4],
+    [5, 1],
+    [5, 3],
+  ])(
+    'WDC-METRIC-23 %i dice with one helper of %i: what it does is as good as anything that can be done',
+    (dice, helper) => {
+      const { board, chosen, whenAsked } = seated('steady', {
+        party: [
+          { hero: 'brian', attributes: { intelligence: dice } },
+          { hero: 'kirk', attributes: { intelligence: helper } },
+        ],
+      })
+      let faces: number[] = []
+      whenAsked(({ roll }, kind) => {
+        if (kind === DP.reroll && faces.length === 0)
+          faces = [...roll.faces].flatMap((count, at) => Array.from({ length: count }, () => at + 1))
+      })
+      const chanceOf = new Map<string, number>()
+      let decisions = 0
+      for (let trial = 0; trial < 240; trial++) {
+        const tn = 1 + (trial % 8)
+        faces = []
+        chosen.length = 0
+        board.draws.startRound(1 + trial)
+        check(board.play, 0, K.search, tn)
+        if (faces.length === 0) continue
+        decisions += 1
+        // What was thrown is told; where there was nothing to choose between, nobody was asked.
+        const told = board.told.findLast(({ type }) => type === 'rerolled' || type === 'checkRolled') as {
+          type: string
+          from?: number[]
         }
-        chanceOf.set(key, reached / all)
+        const thrown = told.type === 'rerolled' ? told.from! : []
+        const left = faces.slice()
+        for (const face of thrown) left.splice(left.indexOf(face), 1)
+        const key = `${left.join('')} ${dice - left.length} ${tn}`
+        if (!chanceOf.has(key)) {
+          let reached = 0
+          let all = 0
+          for (const roll of allRolls(dice - left.length)) {
+            all += 1
+            if (naiveValue([...left, ...roll]) >= tn) reached += 1
+          }
+          chanceOf.set(key, reached / all)
+        }
+        const best = naiveWorth(faces, (roll) => (naiveValue(roll) >= tn ? 1 : 0), { helpers: [helper], singles: 0 })
+        expect(chanceOf.get(key), `${faces.join('/')} against ${tn}: threw ${thrown.join('/')}`).toBeCloseTo(best, 12)
       }
-      const best = naiveWorth(faces, (roll) => (naiveValue(roll) >= tn ? 1 : 0), { helpers: [helper], singles: 0 })
-      expect(chanceOf.get(key), `${faces.join('/')} against ${tn}: threw ${thrown.join('/')}`).toBeCloseTo(best, 12)
-    }
-    expect(decisions).toBeGreaterThan(60)
-  })
+      expect(decisions).toBeGreaterThan(60)
+    },
+  )
 })
 
 const OPEN_HOUSE = house('open-house', 0)
 
 describe('steady at set tables', () => {
   test('flees from a vampire, fights a crawler', () => {
-    for (const [foe, verb] of [['vampire', Verb.flee], ['crawler', Verb.fight]] as const) {
+    for (const [foe, verb] of [
+      ['vampire', Verb.flee],
+      ['crawler', Verb.fight],
+    ] as const) {
       const { board, chosen } = seated('steady', { party: ['victor'], hand: { [foe]: 1 } })
       board.put(foe, board.play.state.square[0]!, true)
       fightsAtTurnStart(board.play, 0, -1)
@@ -160,8 +204,15 @@ describe('steady at set tables', () => {
   })
 
   test('WDC-ASSIST-05 counts on who can be there: stands and fights beside two friends what it flees from alone', () => {
-    for (const [friends, where, verb] of [[0, [3, 3], Verb.flee], [2, [3, 5], Verb.fight], [2, [6, 6], Verb.flee]] as const) {
-      const { board, chosen } = seated('steady', { party: ['victor', 'brian', 'kirk'].slice(0, 1 + friends), hand: { vampire: 1 } })
+    for (const [friends, where, verb] of [
+      [0, [3, 3], Verb.flee],
+      [2, [3, 5], Verb.fight],
+      [2, [6, 6], Verb.flee],
+    ] as const) {
+      const { board, chosen } = seated('steady', {
+        party: ['victor', 'brian', 'kirk'].slice(0, 1 + friends),
+        hand: { vampire: 1 },
+      })
       for (let friend = 1; friend <= friends; friend++) board.stand(friend, board.at('town-square', where[0], where[1]))
       board.put('vampire', board.play.state.square[0]!, true)
       fightsAtTurnStart(board.play, 0, -1)
@@ -169,22 +220,29 @@ describe('steady at set tables', () => {
     }
   })
 
-  test('WDC-ASSIST-05 a check is worth a roll more for each helper at hand; movement is nobody else\'s', () => {
+  test("WDC-ASSIST-05 a check is worth a roll more for each helper at hand; movement is nobody else's", () => {
     const board = new Board({ party: ['brian', 'kirk', 'sharon'] })
     const { view } = board.play.question
     const chances = (...far: readonly number[]): number[] => {
-      far.forEach((hero) => { board.stand(hero, board.at('town-square', 6, 6)) })
+      far.forEach((hero) => {
+        board.stand(hero, board.at('town-square', 6, 6))
+      })
       const judgement = new Judgement(board.play.scenario, STEADY)
       judgement.begin(view, 0)
       return [judgement.chance(K.search, 2), judgement.chance(K.movement, 2)]
     }
     const bare = (kind: typeof K.search): number => view.chance(0, view.dice(0, kind), view.needed(0, kind, 2))
     const failing = 1 - bare(K.search)
-    expect([chances(), chances(2), chances(1)]).toEqual([2, 1, 0].map((helpers) => [expect.closeTo(1 - failing ** (1 + helpers), 12), bare(K.movement)]))
+    expect([chances(), chances(2), chances(1)]).toEqual(
+      [2, 1, 0].map((helpers) => [expect.closeTo(1 - failing ** (1 + helpers), 12), bare(K.movement)]),
+    )
   })
 
   test('heals itself when near death, and not when whole', () => {
-    for (const [damage, heals] of [[3, true], [0, false]] as const) {
+    for (const [damage, heals] of [
+      [3, true],
+      [0, false],
+    ] as const) {
       const { board, chosen } = seated('steady', { party: ['steve'] })
       board.play.state.damage[0] = damage
       takeTurn(board.play, 0, false)
@@ -193,8 +251,13 @@ describe('steady at set tables', () => {
   })
 
   test('heals in the last round only where there is nothing better to win', () => {
-    for (const [round, kind, heals] of [[19, 'reach', true], [20, 'reach', false], [20, 'heroVp', true]] as const) {
-      const objective = kind === 'reach' ? { kind, tile: 'town-square', square: [3, 4], share: 1 } : { kind, target: 99 }
+    for (const [round, kind, heals] of [
+      [19, 'reach', true],
+      [20, 'reach', false],
+      [20, 'heroVp', true],
+    ] as const) {
+      const objective =
+        kind === 'reach' ? { kind, tile: 'town-square', square: [3, 4], share: 1 } : { kind, target: 99 }
       const { board, chosen } = seated('steady', { party: ['steve'], scenario: { objective } })
       board.play.state.damage[0] = 3
       board.play.state.round = round
@@ -236,11 +299,19 @@ describe('steady at set tables', () => {
     - { id: D1, inside: [5, 3], outside: [6, 3], locks: ${easy} }
     - { id: D2, inside: [2, 4], outside: [1, 4], locks: ${hard} }
 `
-    for (const [easy, hard, wanted] of [[1, 3, 0], [3, 1, 1]] as const) {
+    for (const [easy, hard, wanted] of [
+      [1, 3, 0],
+      [3, 1, 1],
+    ] as const) {
       // From 4,6 it is five steps to either door.
       const { board } = seated('steady', {
-        party: ['victor'], tiles: tile(easy, hard),
-        scenario: { tiles: { start: ['two-doors'] }, heroStart: { tile: 'two-doors', square: [4, 6] }, pool: { knife: 2, flashlight: 2 } },
+        party: ['victor'],
+        tiles: tile(easy, hard),
+        scenario: {
+          tiles: { start: ['two-doors'] },
+          heroStart: { tile: 'two-doors', square: [4, 6] },
+          pool: { knife: 2, flashlight: 2 },
+        },
       })
       for (let turn = 1; turn <= 8 && !board.told.some(({ type }) => type === 'opening'); turn++) {
         board.play.state.turn = turn
@@ -253,7 +324,10 @@ describe('steady at set tables', () => {
   test('WDC-MOVE-09 goes through a door that is open for what lies deeper in the building, face down or open', () => {
     const targets = (faceUp: boolean, disk: boolean): number[] => {
       const { board } = seated('steady', {
-        party: ['steve'], hand: { knife: 2 }, tiles: OPEN_HOUSE, scenario: { tiles: { start: ['open-house'] }, heroStart: { tile: 'open-house', square: [6, 1] } },
+        party: ['steve'],
+        hand: { knife: 2 },
+        tiles: OPEN_HOUSE,
+        scenario: { tiles: { start: ['open-house'] }, heroStart: { tile: 'open-house', square: [6, 1] } },
       })
       if (disk) {
         const knife = board.put('knife', board.at('open-house', 2, 5), faceUp)
@@ -270,16 +344,29 @@ describe('steady at set tables', () => {
   })
 
   test('WDC-ENTRY-05 where all have to be in a building, keeps its door until so many are in it, and calls them in', () => {
-    const meet = (heroes: number, [row, column]: readonly [number, number], broken = false): { readonly board: Board; readonly to: number } => {
-      const { board } = seated('steady', { party: ['steve', 'brian'], tiles: OPEN_HOUSE, scenario: {
-        tiles: { start: ['open-house'] }, heroStart: { tile: 'open-house', square: [3, 3] }, objective: { kind: 'reach', tile: 'open-house', square: [2, 2], heroes },
-      } })
+    const meet = (
+      heroes: number,
+      [row, column]: readonly [number, number],
+      broken = false,
+    ): { readonly board: Board; readonly to: number } => {
+      const { board } = seated('steady', {
+        party: ['steve', 'brian'],
+        tiles: OPEN_HOUSE,
+        scenario: {
+          tiles: { start: ['open-house'] },
+          heroStart: { tile: 'open-house', square: [3, 3] },
+          objective: { kind: 'reach', tile: 'open-house', square: [2, 2], heroes },
+        },
+      })
       board.stand(1, board.at('open-house', row, column))
       if (broken) board.play.state.broken[0] = 1
       return { board, to: new Steady(board.play.scenario).places(board.play.question.view, 0, 1)[0]!.target }
     }
     for (const [heroes, other, broken, row, column] of [
-      [2, [6, 5], false, 5, 3], [1, [6, 5], false, 2, 2], [2, [4, 5], false, 2, 2], [2, [6, 5], true, 2, 2],
+      [2, [6, 5], false, 5, 3],
+      [1, [6, 5], false, 2, 2],
+      [2, [4, 5], false, 2, 2],
+      [2, [6, 5], true, 2, 2],
     ] as const) {
       const { board, to } = meet(heroes, other, broken)
       expect(to).toBe(board.at('open-house', row, column))
@@ -302,16 +389,27 @@ describe('steady at set tables', () => {
 
   test('in the last rounds draws a tile rather than open a door, behind which there is little to be had in the last', () => {
     const at = (round: number): { readonly first: 'door' | 'tile'; readonly door: number } => {
-      const { board } = seated('steady', { party: ['valerie'], hand: { crossbow: 4 }, scenario: {
-        tiles: { start: ['town-square', { tile: 'house', at: [0, 1] }], pool: ['church'] }, heroStart: { tile: 'town-square', square: [3, 3] },
-      } })
+      const { board } = seated('steady', {
+        party: ['valerie'],
+        hand: { crossbow: 4 },
+        scenario: {
+          tiles: { start: ['town-square', { tile: 'house', at: [0, 1] }], pool: ['church'] },
+          heroStart: { tile: 'town-square', square: [3, 3] },
+        },
+      })
       for (const column of [2, 3, 4]) board.put('crossbow', board.at('house', 3, column))
       board.play.state.round = round
-      const { scenario, question: { view } } = board.play
+      const {
+        scenario,
+        question: { view },
+      } = board.play
       const judgement = new Judgement(scenario, STEADY)
       judgement.begin(view, 0)
       const [place] = new Steady(scenario).places(view, 0, 1)
-      return { first: place!.direction >= 0 ? 'tile' : 'door', door: new Route(scenario).worthOfOpening(view, 0, 0, judgement) }
+      return {
+        first: place!.direction >= 0 ? 'tile' : 'door',
+        door: new Route(scenario).worthOfOpening(view, 0, 0, judgement),
+      }
     }
     expect([at(14).first, at(15).first]).toEqual(['door', 'tile'])
     expect(at(20).door).toBeLessThan(0.4 * at(19).door)
@@ -320,8 +418,15 @@ describe('steady at set tables', () => {
 
   test('does not climb out of a building for what lies in it', () => {
     const inside = { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [3, 5] } }
-    for (const [square, wanted] of [[[3, 5], Verb.perceive], [[3, 6], Verb.climb]] as const) {
-      const { board, chosen } = seated('steady', { party: ['brian'], hand: { knife: 3 }, scenario: { ...inside, heroStart: { tile: 'church', square } } })
+    for (const [square, wanted] of [
+      [[3, 5], Verb.perceive],
+      [[3, 6], Verb.climb],
+    ] as const) {
+      const { board, chosen } = seated('steady', {
+        party: ['brian'],
+        hand: { knife: 3 },
+        scenario: { ...inside, heroStart: { tile: 'church', square } },
+      })
       for (const column of [2, 3, 4]) board.put('knife', board.at('church', 2, column))
       takeAction(board.play, 0)
       expect(chosen.filter(({ kind }) => kind === DP.action).map(({ action }) => verbOf(action))).toEqual([wanted])
@@ -330,7 +435,10 @@ describe('steady at set tables', () => {
 
   test('walks on to the next thing where a disk took the action at the beginning of the turn', () => {
     const { board, chosen } = seated('steady', { party: ['brian'], hand: { knife: 2, pistol: 1 } })
-    const [near, far] = [[3, 4], [3, 5]].map(([row, column]) => board.at('town-square', row!, column!))
+    const [near, far] = [
+      [3, 4],
+      [3, 5],
+    ].map(([row, column]) => board.at('town-square', row!, column!))
     board.put('knife', near!)
     board.put('knife', far!)
     board.dice('122', '66').dice('66', '122') // a movement, and a knife found; the next knife, and a movement
@@ -346,18 +454,29 @@ describe('steady at set tables', () => {
   })
 
   test('WDC-ASSIST-05 with nothing to do goes to whoever is nearest; greedy does not', () => {
-    for (const [name, wanted] of [['steady', 5], ['greedy', 3]] as const) {
+    for (const [name, wanted] of [
+      ['steady', 5],
+      ['greedy', 3],
+    ] as const) {
       const { board } = seated(name, { party: ['steve', 'brian', 'kirk'] })
-      board.stand(0, board.at('town-square', 3, 3)).stand(1, board.at('town-square', 3, 5)).stand(2, board.at('town-square', 6, 3))
+      board
+        .stand(0, board.at('town-square', 3, 3))
+        .stand(1, board.at('town-square', 3, 5))
+        .stand(2, board.at('town-square', 6, 3))
       takeTurn(board.play, 0, false)
       expect(board.play.state.square[0], name).toBe(board.at('town-square', 3, wanted))
     }
   })
 
   test('WDC-LIGHT-01 in a dark building looks for a light before anything is met, where the odds are good', () => {
-    for (const [intelligence, verb] of [[4, Verb.actThenMove], [2, Verb.moveThenAct]] as const) {
+    for (const [intelligence, verb] of [
+      [4, Verb.actThenMove],
+      [2, Verb.moveThenAct],
+    ] as const) {
       const { board, chosen } = seated('steady', {
-        party: [{ hero: 'steve', attributes: { intelligence } }], hand: { knife: 1 }, scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] }, time: 'night' },
+        party: [{ hero: 'steve', attributes: { intelligence } }],
+        hand: { knife: 1 },
+        scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] }, time: 'night' },
       })
       board.put('knife', board.at('church', 2, 3))
       takeTurn(board.play, 0, false)
@@ -368,7 +487,13 @@ describe('steady at set tables', () => {
 
   test('WDC-FATE-17 whom movement hurts stays where it is until somebody heals it, and that is what others come for', () => {
     for (const hurts of [1, 0]) {
-      const { board, chosen } = seated('steady', { party: [{ hero: 'brian', attributes: { defence: 1 } }, { hero: 'kirk', attributes: { medical: 4 } }], hand: { knife: 1 } })
+      const { board, chosen } = seated('steady', {
+        party: [
+          { hero: 'brian', attributes: { defence: 1 } },
+          { hero: 'kirk', attributes: { medical: 4 } },
+        ],
+        hand: { knife: 1 },
+      })
       const [here, there] = [board.at('town-square', 3, 3), board.at('town-square', 3, 4)]
       board.stand(0, here).stand(1, there)
       board.play.state.movementHurts[0] = hurts
@@ -381,9 +506,16 @@ describe('steady at set tables', () => {
   })
 
   test('WDC-PERC-06 looks for what it wants where it was laid, after a shuffle everywhere in that building, and else where it saw it last', () => {
-    const { board } = seated('steady', { party: ['valerie'], hand: { zombie: 1 }, scenario: {
-      tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] }, fixed: [{ disk: 'spear', tile: 'church', square: [2, 3] }], objective: { kind: 'hold', items: ['spear'] },
-    } })
+    const { board } = seated('steady', {
+      party: ['valerie'],
+      hand: { zombie: 1 },
+      scenario: {
+        tiles: { start: ['church'] },
+        heroStart: { tile: 'church', square: [4, 3] },
+        fixed: [{ disk: 'spear', tile: 'church', square: [2, 3] }],
+        objective: { kind: 'hold', items: ['spear'] },
+      },
+    })
     const { play } = board
     const aims = new Aims(play.scenario)
     const judgement = new Judgement(play.scenario, STEADY)
@@ -399,7 +531,7 @@ describe('steady at set tables', () => {
     expect(lying).toHaveLength(2)
     expect(lying.every((square) => hasFaceDownDisk(play, square))).toBe(true)
     // Under the first by a chance of a half, and else a turn later under the other.
-    for (let at = 0; at < 2; at++) expect(aims.worths[at]).toBeCloseTo(sure * (1 + PATIENCE) / 2, 9)
+    for (let at = 0; at < 2; at++) expect(aims.worths[at]).toBeCloseTo((sure * (1 + PATIENCE)) / 2, 9)
     const spear = play.scenario.fixed[0]!.copy
     putOnBoard(play, spear, board.at('church', 5, 5), false)
     expect(squares()).toEqual([])
@@ -410,10 +542,16 @@ describe('steady at set tables', () => {
   test('draws a new tile rather than take what lies about where several tiles are sought', () => {
     const first = (tiles: readonly string[]): 'tile' | 'disk' => {
       const fixed = tiles.map((tile) => ({ disk: 'spear', tile, square: [2, 2] }))
-      const { board } = seated('steady', { party: ['valerie'], hand: { crossbow: 1 }, scenario: {
-        tiles: { start: ['town-square'], pool: ['house', 'library', 'church', 'hospital', 'warehouse', 'park'] }, heroStart: { tile: 'town-square', square: [3, 3] },
-        fixed, objective: { kind: 'collect', disks: ['spear'], count: 1 },
-      } })
+      const { board } = seated('steady', {
+        party: ['valerie'],
+        hand: { crossbow: 1 },
+        scenario: {
+          tiles: { start: ['town-square'], pool: ['house', 'library', 'church', 'hospital', 'warehouse', 'park'] },
+          heroStart: { tile: 'town-square', square: [3, 3] },
+          fixed,
+          objective: { kind: 'collect', disks: ['spear'], count: 1 },
+        },
+      })
       const crossbow = board.put('crossbow', board.at('town-square', 4, 3), true)
       board.play.state.found[crossbow] = 1
       const [best] = new Steady(board.play.scenario).places(board.play.question.view, 0, 1)
@@ -424,21 +562,54 @@ describe('steady at set tables', () => {
   })
 
   test('WDC-PERC-06 goes for what was seen in a building, and stays away from it, wherever in it that lies now', () => {
-    for (const [disk, among, count] of [['knife', 0b1, 2], ['knife', 0, 0], ['vampire', 0b1, 0]] as const) {
-      const { board } = seated('steady', { party: ['steve'], hand: { knife: 1, vampire: 1, [disk]: 2 }, scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] } } })
-      const lying = ['knife', disk].map((one, at) => board.put(one, board.at('church', at === 0 ? 2 : 5, at === 0 ? 3 : 5)))
+    for (const [disk, among, count] of [
+      ['knife', 0b1, 2],
+      ['knife', 0, 0],
+      ['vampire', 0b1, 0],
+    ] as const) {
+      const { board } = seated('steady', {
+        party: ['steve'],
+        hand: { knife: 1, vampire: 1, [disk]: 2 },
+        scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] } },
+      })
+      const lying = ['knife', disk].map((one, at) =>
+        board.put(one, board.at('church', at === 0 ? 2 : 5, at === 0 ? 3 : 5)),
+      )
       for (const copy of lying) board.play.state.amongFor[copy] = among
-      expect(new Steady(board.play.scenario).places(board.play.question.view, 0, 8), `${disk} ${among}`).toHaveLength(count)
+      expect(new Steady(board.play.scenario).places(board.play.question.view, 0, 8), `${disk} ${among}`).toHaveLength(
+        count,
+      )
     }
   })
 
   test('keeps what it has brought where it belongs, and does there what is left to do, however unsure', () => {
     const left = (tile: string, column: number): Record<string, unknown> => ({
-      tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }] }, heroStart: { tile: 'town-square', square: [6, 6] },
-      actions: [{ id: 'ring', name: 'Ring', tile, square: [6, column], check: { attribute: 'intelligence', skill: 'search', tn: '6H' }, effect: { kind: 'mark', mark: 'rung' }, limit: 'oncePerHero', vp: 0 }],
-      objective: { kind: 'all', of: [{ kind: 'bring', disk: 'spear', tile: 'town-square' }, { kind: 'done', mark: 'rung', count: 1 }] },
+      tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }] },
+      heroStart: { tile: 'town-square', square: [6, 6] },
+      actions: [
+        {
+          id: 'ring',
+          name: 'Ring',
+          tile,
+          square: [6, column],
+          check: { attribute: 'intelligence', skill: 'search', tn: '6H' },
+          effect: { kind: 'mark', mark: 'rung' },
+          limit: 'oncePerHero',
+          vp: 0,
+        },
+      ],
+      objective: {
+        kind: 'all',
+        of: [
+          { kind: 'bring', disk: 'spear', tile: 'town-square' },
+          { kind: 'done', mark: 'rung', count: 1 },
+        ],
+      },
     })
-    for (const [tile, column, wanted] of [['town-square', 2, 2], ['park', 1, 6]] as const) {
+    for (const [tile, column, wanted] of [
+      ['town-square', 2, 2],
+      ['park', 1, 6],
+    ] as const) {
       const { board } = seated('steady', { party: ['brian'], hand: { spear: 1 }, scenario: left(tile, column) })
       board.give('spear', 0)
       const [first] = new Steady(board.play.scenario).places(board.play.question.view, 0, 8)
@@ -447,15 +618,39 @@ describe('steady at set tables', () => {
   })
 
   test('goes for what an action of the scenario waits for, then for the action, and so on; and for what an action gives', () => {
-    const at = (id: string, column: number, more: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-      ({ id, name: id, tile: 'town-square', square: [6, column], check: null, effect: { kind: 'mark', mark: id }, limit: 'once', vp: 0, ...more })
-    const { board } = seated('steady', { party: ['brian'], scenario: {
-      actions: [
-        at('gate', 1, { when: { kind: 'done', mark: 'power', count: 1 } }), at('power', 2, { when: { kind: 'hold', items: ['crowbar'] } }),
-        at('box', 5, { effect: { kind: 'item', item: 'crowbar' } }), at('circle', 6, { when: { kind: 'done', mark: 'circle', count: 1 } }),
-      ],
-      objective: { kind: 'all', of: [{ kind: 'done', mark: 'gate', count: 1 }, { kind: 'done', mark: 'circle', count: 1 }] },
-    } })
+    const at = (
+      id: string,
+      column: number,
+      more: Readonly<Record<string, unknown>>,
+    ): Readonly<Record<string, unknown>> => ({
+      id,
+      name: id,
+      tile: 'town-square',
+      square: [6, column],
+      check: null,
+      effect: { kind: 'mark', mark: id },
+      limit: 'once',
+      vp: 0,
+      ...more,
+    })
+    const { board } = seated('steady', {
+      party: ['brian'],
+      scenario: {
+        actions: [
+          at('gate', 1, { when: { kind: 'done', mark: 'power', count: 1 } }),
+          at('power', 2, { when: { kind: 'hold', items: ['crowbar'] } }),
+          at('box', 5, { effect: { kind: 'item', item: 'crowbar' } }),
+          at('circle', 6, { when: { kind: 'done', mark: 'circle', count: 1 } }),
+        ],
+        objective: {
+          kind: 'all',
+          of: [
+            { kind: 'done', mark: 'gate', count: 1 },
+            { kind: 'done', mark: 'circle', count: 1 },
+          ],
+        },
+      },
+    })
     const { play } = board
     const aims = new Aims(play.scenario)
     const judgement = new Judgement(play.scenario, STEADY)
@@ -474,10 +669,25 @@ describe('steady at set tables', () => {
 
   test('leaves an item lie where it has something to do for the scenario, and searches for it elsewhere or later', () => {
     const bell = {
-      actions: [{ id: 'ring', name: 'Ring', tile: 'town-square', square: [3, 3], check: null, effect: { kind: 'mark', mark: 'rung' }, limit: 'oncePerHero', vp: 0 }],
+      actions: [
+        {
+          id: 'ring',
+          name: 'Ring',
+          tile: 'town-square',
+          square: [3, 3],
+          check: null,
+          effect: { kind: 'mark', mark: 'rung' },
+          limit: 'oncePerHero',
+          vp: 0,
+        },
+      ],
       objective: { kind: 'done', mark: 'rung', count: 1 },
     }
-    for (const [column, done, verb] of [[3, 0, Verb.leave], [4, 0, Verb.search], [3, 1, Verb.search]] as const) {
+    for (const [column, done, verb] of [
+      [3, 0, Verb.leave],
+      [4, 0, Verb.search],
+      [3, 1, Verb.search],
+    ] as const) {
       const { board, chosen } = seated('steady', { party: ['brian'], hand: { knife: 1 }, scenario: bell })
       board.play.state.actionsDone[0] = done
       board.stand(0, board.at('town-square', 3, column))
@@ -487,19 +697,27 @@ describe('steady at set tables', () => {
   })
 
   test('WDC-FLEE-03 flees away, each step farther than the last, from whom it flees', () => {
-    const { board, chosen } = seated('steady', { party: [{ hero: 'victor', attributes: { speed: 6 } }], hand: { vampire: 1 } })
+    const { board, chosen } = seated('steady', {
+      party: [{ hero: 'victor', attributes: { speed: 6 } }],
+      hand: { vampire: 1 },
+    })
     const from = board.at('town-square', 3, 3)
     board.stand(0, from).put('vampire', from, true)
     board.dice('123456')
     fightsAtTurnStart(board.play, 0, -1)
-    const steps = board.told.flatMap((event) => (event.type === 'stepped' ? [farOnFoot(board.play, event.square, from)] : []))
+    const steps = board.told.flatMap((event) =>
+      event.type === 'stepped' ? [farOnFoot(board.play, event.square, from)] : [],
+    )
     expect(hasChosen(chosen, DP.fleeOrFight, Verb.flee)).toBe(true)
     expect(steps).toEqual([1, 2, 3, 4, 5])
   })
 
   test('answers with Defence where that has more dice, and dodges where it has clearly fewer', () => {
     // Initiative is lost, so that the first thing to do is to defend.
-    for (const [attributes, initiative, verb] of [[{ dexterity: 2 }, '12', Verb.parry], [{ dexterity: 6, defence: 3 }, '112235', Verb.dodge]] as const) {
+    for (const [attributes, initiative, verb] of [
+      [{ dexterity: 2 }, '12', Verb.parry],
+      [{ dexterity: 6, defence: 3 }, '112235', Verb.dodge],
+    ] as const) {
       const { board, chosen } = seated('steady', { party: [{ hero: 'brian', attributes }], hand: { vampire: 1 } })
       const vampire = board.put('vampire', board.play.state.square[0]!, true)
       combat(board.dice(initiative).play, 0, vampire)
@@ -529,7 +747,10 @@ const pair = { party: ['victor', 'brian'], hand: { spear: 1 } }
 
 describe('cooperative', () => {
   test('hands a weapon to whoever fights better with it; steady keeps it', () => {
-    for (const [name, gives] of [['cooperative', true], ['steady', false]] as const) {
+    for (const [name, gives] of [
+      ['cooperative', true],
+      ['steady', false],
+    ] as const) {
       const { board, chosen } = seated(name, pair)
       const spear = board.give('spear', 0)
       takeAction(board.play, 0)
@@ -540,14 +761,20 @@ describe('cooperative', () => {
 
   test('hands it to whom this weapon helps, not to whom another that it keeps would help more', () => {
     const shooter = { hero: 'victor', attributes: { attack: 4 }, skills: { rangedMechanical: 5 } }
-    const { board } = seated('cooperative', { party: [shooter, shooter, { hero: 'brian', attributes: { attack: 5 }, skills: { handToHand: 3 } }], hand: { spear: 1, pistol: 1 } })
+    const { board } = seated('cooperative', {
+      party: [shooter, shooter, { hero: 'brian', attributes: { attack: 5 }, skills: { handToHand: 3 } }],
+      hand: { spear: 1, pistol: 1 },
+    })
     const [spear, pistol] = [board.give('spear', 0), board.give('pistol', 0)]
     takeAction(board.play, 0)
     expect([board.play.state.at[spear], board.play.state.at[pistol]]).toEqual([2, 0])
   })
 
   test('steps beside a fighting friend with one foot in the grave; steady does not', () => {
-    for (const [name, verb] of [['cooperative', Verb.yes], ['steady', Verb.no]] as const) {
+    for (const [name, verb] of [
+      ['cooperative', Verb.yes],
+      ['steady', Verb.no],
+    ] as const) {
       const { board, chosen } = seated(name, { party: ['victor', 'brian'], hand: { crawler: 1 } })
       const here = board.play.state.square[0]!
       const crawler = board.put('crawler', here, true)
@@ -586,8 +813,19 @@ describe('greedy', () => {
 describe('dealings', () => {
   const POOL = { shotgun: 1, knife: 1, student: 1, zombie: 1, flashlight: 2, 'duct-tape': 1 }
   const opposed = { steal: 'new', opposedActions: true, maguyver: true, tracking: true, tapedFlashlight: true } as const
-  const thief = { party: [{ hero: 'sharon', attributes: { dexterity: 6 } }, { hero: 'victor', attributes: { attack: 1 } }], hand: POOL, rules: opposed }
-  const acts = (name: string, setting: BoardSetting, before: (board: Board) => void): { kind: number; action: number }[] => {
+  const thief = {
+    party: [
+      { hero: 'sharon', attributes: { dexterity: 6 } },
+      { hero: 'victor', attributes: { attack: 1 } },
+    ],
+    hand: POOL,
+    rules: opposed,
+  }
+  const acts = (
+    name: string,
+    setting: BoardSetting,
+    before: (board: Board) => void,
+  ): { kind: number; action: number }[] => {
     const { board, chosen } = seated(name, setting)
     before(board)
     takeAction(board.play, 0)
@@ -595,28 +833,52 @@ describe('dealings', () => {
   }
 
   test('WDC-OPP-02 greedy steals from friends, and with the better pool; steady and cooperative do not', () => {
-    const verbs = ['greedy', 'steady', 'cooperative'].map((name) => acts(name, thief, (board) => { board.give('shotgun', 1) }))
+    const verbs = ['greedy', 'steady', 'cooperative'].map((name) =>
+      acts(name, thief, (board) => {
+        board.give('shotgun', 1)
+      }),
+    )
     expect(verbs.map((chosen) => verbOf(chosen[0]!.action))).toEqual([Verb.steal, Verb.no, Verb.no])
-    expect(verbs[0]!.filter(({ kind }) => kind === DP.stealPool).map(({ action }) => verbOf(action))).toEqual([Verb.byDexterity])
+    expect(verbs[0]!.filter(({ kind }) => kind === DP.stealPool).map(({ action }) => verbOf(action))).toEqual([
+      Verb.byDexterity,
+    ])
   })
 
   test('WDC-OPP-06 steady, near death, begs who is near; WDC-OPP-07 and has a friend beside it heal at once', () => {
-    const hurt = (board: Board): void => { board.play.state.damage[0] = 3 }
-    const [begs] = acts('steady', { party: [{ hero: 'sharon', skills: { beg: 4 } }, 'steve'], rules: opposed }, (board) => {
-      hurt(board)
-      board.stand(1, board.at('town-square', 6, 6))
-    })
+    const hurt = (board: Board): void => {
+      board.play.state.damage[0] = 3
+    }
+    const [begs] = acts(
+      'steady',
+      { party: [{ hero: 'sharon', skills: { beg: 4 } }, 'steve'], rules: opposed },
+      (board) => {
+        hurt(board)
+        board.stand(1, board.at('town-square', 6, 6))
+      },
+    )
     expect(begs!.action).toBe(actionOf(Verb.beg, 1))
-    const chosen = acts('steady', { party: [{ hero: 'sharon', skills: { leadership: 4 }, attributes: { persuasion: 6 } }, 'steve'], rules: opposed }, (board) => {
-      hurt(board)
-      board.play.state.forced[0] = Forced.succeed
-    })
-    expect(chosen.map(({ action }) => action).slice(0, 2)).toEqual([actionOf(Verb.command, 1), actionOf(Verb.healOther, 0)])
+    const chosen = acts(
+      'steady',
+      {
+        party: [{ hero: 'sharon', skills: { leadership: 4 }, attributes: { persuasion: 6 } }, 'steve'],
+        rules: opposed,
+      },
+      (board) => {
+        hurt(board)
+        board.play.state.forced[0] = Forced.succeed
+      },
+    )
+    expect(chosen.map(({ action }) => action).slice(0, 2)).toEqual([
+      actionOf(Verb.command, 1),
+      actionOf(Verb.healOther, 0),
+    ])
   })
 
   test('WDC-MGVR-01 steady builds, with nothing better to do, what it has most use for', () => {
     const { board, chosen } = seated('steady', {
-      party: ['victor'], rules: opposed, scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] } },
+      party: ['victor'],
+      rules: opposed,
+      scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] } },
     })
     takeAction(board.play, 0)
     expect(chosen.map(({ kind }) => kind).slice(0, 2)).toEqual([DP.action, DP.build])
@@ -625,18 +887,29 @@ describe('dealings', () => {
   })
 
   test('WDC-SIM-01 steady writes down what it then does: the way to a friend, and healing', () => {
-    const { board, chosen } = seated('steady', { party: ['steve', 'victor'], rules: { actionSelection: 'simultaneous' } })
+    const { board, chosen } = seated('steady', {
+      party: ['steve', 'victor'],
+      rules: { actionSelection: 'simultaneous' },
+    })
     board.stand(1, board.at('town-square', 3, 5))
     board.play.state.damage[1] = 3
     writePlans(board.play)
     takeTurn(board.play, 0, false)
-    expect(chosen.filter(({ kind }) => kind === DP.plan).slice(0, 2).map(({ action }) => action)).toEqual([actionOf(Verb.moveThenAct), actionOf(Verb.healOther, 1)])
+    expect(
+      chosen
+        .filter(({ kind }) => kind === DP.plan)
+        .slice(0, 2)
+        .map(({ action }) => action),
+    ).toEqual([actionOf(Verb.moveThenAct), actionOf(Verb.healOther, 1)])
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'healed', seat: 0, patient: 1 }))
   })
 })
 
 describe('steady among traps, leads and poison', () => {
-  const HELD = { hand: { 'rotten-floor': 1, 'flooded-cellar': 1, 'cab-driver': 1, coroner: 1, knife: 1 }, rules: { traps: true, civilians: true, poison: true, mib: true } }
+  const HELD = {
+    hand: { 'rotten-floor': 1, 'flooded-cellar': 1, 'cab-driver': 1, coroner: 1, knife: 1 },
+    rules: { traps: true, civilians: true, poison: true, mib: true },
+  }
   /** A trap of the hand holds the hero, with so many turns until they drown. */
   function hold(board: Board, hero: number, trap: string, turns = 0): void {
     const copy = board.give(trap, hero)
@@ -655,7 +928,10 @@ describe('steady among traps, leads and poison', () => {
     hold(far.board, 1, 'flooded-cellar', 3)
     far.board.stand(1, far.board.at('town-square', 3, 6))
     takeTurn(far.board.play, 0, false)
-    expect([far.board.play.state.square[0], far.board.play.state.trap[1]]).toEqual([far.board.at('town-square', 3, 6), 0])
+    expect([far.board.play.state.square[0], far.board.play.state.trap[1]]).toEqual([
+      far.board.at('town-square', 3, 6),
+      0,
+    ])
   })
 
   test('WDC-TRAP-06 tries to climb out, every turn', () => {
@@ -666,8 +942,17 @@ describe('steady among traps, leads and poison', () => {
   })
 
   test('WDC-POIS-01 cures who is poisoned where the odds are good, and does not where there are none', () => {
-    for (const [pharmacology, cures] of [[5, true], [0, false]] as const) {
-      const { board, chosen } = seated('steady', { ...HELD, party: [{ hero: 'robert', attributes: { medical: pharmacology > 0 ? 4 : 1 }, skills: { pharmacology } }, 'brian'] })
+    for (const [pharmacology, cures] of [
+      [5, true],
+      [0, false],
+    ] as const) {
+      const { board, chosen } = seated('steady', {
+        ...HELD,
+        party: [
+          { hero: 'robert', attributes: { medical: pharmacology > 0 ? 4 : 1 }, skills: { pharmacology } },
+          'brian',
+        ],
+      })
       board.play.state.poison[1] = 5
       takeAction(board.play, 0)
       expect(firstAction(chosen) === actionOf(Verb.cure, 1), String(cures)).toBe(cures)
@@ -675,13 +960,23 @@ describe('steady among traps, leads and poison', () => {
   })
 
   test('WDC-CIV-02 goes to ask who is likely to talk, and leaves alone who would only cost a failure disk', () => {
-    for (const [person, goes] of [['cab-driver', true], ['coroner', false]] as const) {
-      const { board } = seated('steady', { ...HELD, party: [{ hero: 'robert', items: ['knife', 'pistol'] }], scenario: { time: 'night' } }) // Intelligence 4; two squares of sight
+    for (const [person, goes] of [
+      ['cab-driver', true],
+      ['coroner', false],
+    ] as const) {
+      const { board } = seated('steady', {
+        ...HELD,
+        party: [{ hero: 'robert', items: ['knife', 'pistol'] }],
+        scenario: { time: 'night' },
+      }) // Intelligence 4; two squares of sight
       board.play.state.failure[0] = 2
       const square = board.at('town-square', 3, 6)
       board.play.state.knownTo[board.put(person, square)] = 1
       takeTurn(board.play, 0, false)
-      expect(board.told.some(({ type }) => type === 'questioned'), person).toBe(goes)
+      expect(
+        board.told.some(({ type }) => type === 'questioned'),
+        person,
+      ).toBe(goes)
     }
   })
 
@@ -701,13 +996,20 @@ describe('steady among traps, leads and poison', () => {
   test('WDC-POIS-03 what a poison is thought to cost is the mean over the turns to come', () => {
     const { board } = seated('steady', { ...HELD, party: ['brian'] })
     const judgement = new Judgement(board.play.scenario, STEADY)
-    const cost = (health: number, turns: number): number => (health === 0 || turns === 0 ? 0
-      : (judgement.damage(health) + cost(health - 1, turns - 1)) / 3 + (2 / 3) * cost(health, turns - 1))
+    const cost = (health: number, turns: number): number =>
+      health === 0 || turns === 0
+        ? 0
+        : (judgement.damage(health) + cost(health - 1, turns - 1)) / 3 + (2 / 3) * cost(health, turns - 1)
     for (let health = 1; health <= 8; health++) expect(judgement.poison(health)).toBeCloseTo(cost(health, 6), 10)
   })
 
   test('WDC-SEC-18 out of a headquarters beside the board it takes the door', () => {
-    const { board } = seated('steady', { ...HELD, party: ['brian'], rules: { ...HELD.rules, mibHq: 'tile' }, scenario: { tiles: { start: ['town-square'], aside: ['agency-hq'] } } })
+    const { board } = seated('steady', {
+      ...HELD,
+      party: ['brian'],
+      rules: { ...HELD.rules, mibHq: 'tile' },
+      scenario: { tiles: { start: ['town-square'], aside: ['agency-hq'] } },
+    })
     board.play.state.wayOut[0] = board.at('town-square', 1, 1) + 1
     board.stand(0, board.at('agency-hq', 4, 3))
     takeTurn(board.play, 0, false)
@@ -717,7 +1019,11 @@ describe('steady among traps, leads and poison', () => {
 
 describe('steady pays for help', () => {
   test('WDC-ASSIST-14 only where it is worth more than the fee', () => {
-    for (const [damage, pays] of [[0, false], [3, true]] as const) { // one wound more kills only the second
+    for (const [damage, pays] of [
+      [0, false],
+      [3, true],
+    ] as const) {
+      // one wound more kills only the second
       const { board, chosen } = seated('steady', { party: ['brian', 'victor'] })
       board.play.state.victoryPoints[0] = 5
       board.play.state.damage[0] = damage
@@ -732,7 +1038,12 @@ describe('steady pays for help', () => {
 
 describe('planner', () => {
   /** All choices of one round, and where the hero stands after it. */
-  function round(name: string, playout: number, setting: BoardSetting, prepare: (board: Board) => void): { choices: readonly Choice[]; board: Board } {
+  function round(
+    name: string,
+    playout: number,
+    setting: BoardSetting,
+    prepare: (board: Board) => void,
+  ): { choices: readonly Choice[]; board: Board } {
     const { board, chosen } = seated(name, { playout, ...setting, scenario: { rounds: 1, ...setting.scenario } })
     prepare(board)
     playRounds(board.play)
@@ -742,23 +1053,44 @@ describe('planner', () => {
   test('finds by trying what steady does not foresee: standing by the second disk sets off what wins', () => {
     const setting: BoardSetting = {
       hand: { knife: 1, pistol: 1 },
-      scenario: { objective: { kind: 'heroVp', target: 30 }, triggers: [{ id: 'it', name: 'It', when: { kind: 'reach', tile: 'town-square', square: [5, 4], heroes: 1 }, then: [{ kind: 'vp', amount: 40 }] }] },
+      scenario: {
+        objective: { kind: 'heroVp', target: 30 },
+        triggers: [
+          {
+            id: 'it',
+            name: 'It',
+            when: { kind: 'reach', tile: 'town-square', square: [5, 4], heroes: 1 },
+            then: [{ kind: 'vp', amount: 40 }],
+          },
+        ],
+      },
     }
-    const ends = (name: string): number[] => Array.from({ length: 8 }, (_, playout) => {
-      const { board } = round(name, playout, setting, (table) => {
-        table.put('pistol', table.at('town-square', 2, 2))
-        table.put('knife', table.at('town-square', 5, 4))
+    const ends = (name: string): number[] =>
+      Array.from({ length: 8 }, (_, playout) => {
+        const { board } = round(name, playout, setting, (table) => {
+          table.put('pistol', table.at('town-square', 2, 2))
+          table.put('knife', table.at('town-square', 5, 4))
+        })
+        return board.play.state.outcome
       })
-      return board.play.state.outcome
-    })
     expect(new Set(ends('steady'))).toEqual(new Set([Outcome.outOfRounds]))
     expect(new Set(ends('planner'))).toEqual(new Set([Outcome.won]))
   })
 
   test('does what steady would do where nothing is better: one thing to fetch, or a fight that nobody escapes', () => {
     const tables: readonly (readonly [BoardSetting, (board: Board) => void])[] = [
-      [{ hand: { knife: 1 } }, (board) => { board.put('knife', board.at('town-square', 2, 2)) }],
-      [{ party: ['victor'], hand: { vampire: 1 } }, (board) => { board.put('vampire', board.play.state.square[0]! + 2, true) }],
+      [
+        { hand: { knife: 1 } },
+        (board) => {
+          board.put('knife', board.at('town-square', 2, 2))
+        },
+      ],
+      [
+        { party: ['victor'], hand: { vampire: 1 } },
+        (board) => {
+          board.put('vampire', board.play.state.square[0]! + 2, true)
+        },
+      ],
     ]
     for (const [setting, prepare] of tables) {
       for (let playout = 0; playout < 5; playout++) {
@@ -778,8 +1110,21 @@ describe('planner', () => {
       const follower = new Follower(board.play.scenario)
       follower.reset()
       follower.follow({ ...PLAIN, turn: Verb.moveThenAct, target: board.at('town-square', 6, column) })
-      board.play.begin([{ reset() { /* done above */ }, beforeTurn: () => { follower.beforeTurn() }, choose: (question) => follower.choose(question) }],
-        board.draws, board.play.record)
+      board.play.begin(
+        [
+          {
+            reset() {
+              /* done above */
+            },
+            beforeTurn: () => {
+              follower.beforeTurn()
+            },
+            choose: (question) => follower.choose(question),
+          },
+        ],
+        board.draws,
+        board.play.record,
+      )
       board.dice('66', '123') // the knife is found; a movement as long as the way
       playRounds(board.play)
       expect(board.play.state.square[0]).toBe(board.at('town-square', 6, column))
@@ -793,15 +1138,25 @@ describe('planner', () => {
     follower.reset()
     follower.follow({ ...PLAIN, turn: Verb.stand })
     const turns: number[] = []
-    board.play.begin([{
-      reset() { /* done above */ },
-      beforeTurn: () => { follower.beforeTurn() },
-      choose(question) {
-        const choice = follower.choose(question)
-        if (question.kind === DP.turnKind) turns.push(verbOf(question.actions[choice]!))
-        return choice
-      },
-    }], board.draws, board.play.record)
+    board.play.begin(
+      [
+        {
+          reset() {
+            /* done above */
+          },
+          beforeTurn: () => {
+            follower.beforeTurn()
+          },
+          choose(question) {
+            const choice = follower.choose(question)
+            if (question.kind === DP.turnKind) turns.push(verbOf(question.actions[choice]!))
+            return choice
+          },
+        },
+      ],
+      board.draws,
+      board.play.record,
+    )
     playRounds(board.play)
     expect(turns).toEqual([Verb.stand, Verb.moveThenAct])
   })

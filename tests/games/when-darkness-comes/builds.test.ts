@@ -11,7 +11,8 @@ import { parseYaml } from '../../../src/input/index.ts'
 
 const loaded = await loadDocument(parseYaml({ name: 'b', text: 'party: [brian, kirk]\nagents: random\n' }), {})
 const settings = loaded.experiment.settings as Settings
-const changesOf = (seat: number): ReturnType<NonNullable<typeof whenDarknessComes.buildChanges>> => whenDarknessComes.buildChanges!(loaded.content as never, settings, seat)
+const changesOf = (seat: number): ReturnType<NonNullable<typeof whenDarknessComes.buildChanges>> =>
+  whenDarknessComes.buildChanges!(loaded.content as never, settings, seat)
 
 test('every change can be played, but for items that need what the scenario has not; and has a name of its own', () => {
   const changes = changesOf(0)
@@ -26,17 +27,25 @@ test('WDC-CHAR-14 WDC-SKILL-01 swaps keep attribute points at their sum and skil
   for (const seat of [0, 1]) {
     const { attributes, skills } = settings.party[seat]
     for (const { name, kind, set } of changesOf(seat)) {
-      const next = { attributes: { ...attributes } as Record<string, number>, skills: { ...skills } as Record<string, number> }
+      const next = {
+        attributes: { ...attributes } as Record<string, number>,
+        skills: { ...skills } as Record<string, number>,
+      }
       for (const [path, value] of Object.entries(set)) {
         const [, , part, key] = path.split('.')
         if (part === 'attributes' || part === 'skills') next[part][key] = value as number
       }
-      const points = (sheet: Record<string, number>): number => Object.values(sheet).reduce((sum, value) => sum + value, 0)
-      const price = [points(next.attributes) - points(attributes), skillCost(next.skills as never) - skillCost(skills as never)]
+      const points = (sheet: Record<string, number>): number =>
+        Object.values(sheet).reduce((sum, value) => sum + value, 0)
+      const price = [
+        points(next.attributes) - points(attributes),
+        skillCost(next.skills as never) - skillCost(skills as never),
+      ]
       if (kind === 'swap') expect(price, name).toEqual([0, 0])
       else if (kind === 'more') expect(Math.sign(price[0] + price[1]), name).toBe(1)
       else if (kind === 'less') expect(Math.sign(price[0] + price[1]), name).toBe(-1)
-      if (kind === 'swap') for (const value of Object.values(next.attributes)) expect(value, name).toBeGreaterThanOrEqual(1)
+      if (kind === 'swap')
+        for (const value of Object.values(next.attributes)) expect(value, name).toBeGreaterThanOrEqual(1)
     }
   }
 })
@@ -45,9 +54,12 @@ test('WDC-METRIC-19 WDC-METRIC-20 one point more in each attribute, the next lev
   const { attributes, skills } = settings.party[1]
   const { attributeMost } = (loaded.content as Content).constants.heroes
   const changes = changesOf(1)
-  const found = (part: string, key: string, kind: string): unknown => changes.filter((change) => change.kind === kind && `party.1.${part}.${key}` in change.set)
-    .map(({ set, points }) => [set[`party.1.${part}.${key}`], points])
-  for (const [name, now] of Object.entries(attributes)) expect(found('attributes', name, 'more'), name).toEqual(now < attributeMost ? [[now + 1, 1]] : [])
+  const found = (part: string, key: string, kind: string): unknown =>
+    changes
+      .filter((change) => change.kind === kind && `party.1.${part}.${key}` in change.set)
+      .map(({ set, points }) => [set[`party.1.${part}.${key}`], points])
+  for (const [name, now] of Object.entries(attributes))
+    expect(found('attributes', name, 'more'), name).toEqual(now < attributeMost ? [[now + 1, 1]] : [])
   for (const name of SKILLS) {
     const now = skills[name] ?? 0
     const up = SKILL_RULES[Skill[name]]!.levels.find((level) => level > now)
@@ -55,34 +67,63 @@ test('WDC-METRIC-19 WDC-METRIC-20 one point more in each attribute, the next lev
     expect(found('skills', name, 'without'), name).toEqual(now === 0 ? [] : [[0, -now]])
   }
   // Swaps cost nothing, and what is owned is not bought with points.
-  for (const { kind, points } of changes) if (kind === 'swap' || kind === 'item' || kind === 'restricted') expect(points).toBeUndefined()
+  for (const { kind, points } of changes)
+    if (kind === 'swap' || kind === 'item' || kind === 'restricted') expect(points).toBeUndefined()
 })
 
 test('WDC-CHAR-14 WDC-CHAR-15 a sheet with points left may spend them, and every change that does is legal', async () => {
-  const some = await loadDocument(parseYaml({ name: 'b', text: 'party: [victor, { hero: brian, attributes: { attack: 2 } }, kirk]\nagents: random\n' }), {})
+  const some = await loadDocument(
+    parseYaml({
+      name: 'b',
+      text: 'party: [victor, { hero: brian, attributes: { attack: 2 } }, kirk]\nagents: random\n',
+    }),
+    {},
+  )
   const played = some.experiment.settings as Settings
   const { party } = played
   const { attributePoints, skillPoints } = (some.content as Content).constants.heroes
-  const sum = (attributes: object): number => Object.values(attributes).reduce((all: number, value: number) => all + value, 0)
-  const left = party.map(({ attributes, skills }) => [attributePoints - sum(attributes), skillPoints - skillCost(skills as never)])
-  expect(left).toEqual([[0, 1], [2, 0], [0, 0]])
-  expect(party.map((sheet) => whenDarknessComes.builds!.unspent!(some.content as never, sheet))).toEqual(['1 skill point (to learn for in play)', '2 attribute points', undefined])
-  const bought = [0, 1, 2].map((seat) => whenDarknessComes.buildChanges!(some.content as never, played, seat).filter(({ kind }) => kind === 'spend'))
+  const sum = (attributes: object): number =>
+    Object.values(attributes).reduce((all: number, value: number) => all + value, 0)
+  const left = party.map(({ attributes, skills }) => [
+    attributePoints - sum(attributes),
+    skillPoints - skillCost(skills as never),
+  ])
+  expect(left).toEqual([
+    [0, 1],
+    [2, 0],
+    [0, 0],
+  ])
+  expect(party.map((sheet) => whenDarknessComes.builds!.unspent!(some.content as never, sheet))).toEqual([
+    '1 skill point (to learn for in play)',
+    '2 attribute points',
+    undefined,
+  ])
+  const bought = [0, 1, 2].map((seat) =>
+    whenDarknessComes.buildChanges!(some.content as never, played, seat).filter(({ kind }) => kind === 'spend'),
+  )
   expect(bought.map((changes) => changes.length > 0)).toEqual([true, true, false])
   expect(bought[0].map(({ name }) => name)).toContain('Hand to hand 3 in place of Search')
   expect(bought[1].map(({ name }) => name)).toContain('Attack +1')
   for (const [seat, changes] of bought.entries()) {
     for (const { name, set, points } of changes) {
       const attributes: Record<string, number> = { ...party[seat].attributes }
-      const skills: Record<string, number> = { ...party[seat].skills as Record<string, number> }
-      for (const [path, value] of Object.entries(set)) (path.includes('.attributes.') ? attributes : skills)[path.split('.').at(-1)!] = value as number
+      const skills: Record<string, number> = { ...(party[seat].skills as Record<string, number>) }
+      for (const [path, value] of Object.entries(set))
+        (path.includes('.attributes.') ? attributes : skills)[path.split('.').at(-1)!] = value as number
       expect(sum(attributes), name).toBeLessThanOrEqual(attributePoints)
       expect(skillCost(skills as never), name).toBeLessThanOrEqual(skillPoints)
-      expect(sum(attributes) + skillCost(skills as never) - sum(party[seat].attributes) - skillCost(party[seat].skills as never), name).toBe(points)
+      expect(
+        sum(attributes) +
+          skillCost(skills as never) -
+          sum(party[seat].attributes) -
+          skillCost(party[seat].skills as never),
+        name,
+      ).toBe(points)
     }
     // Nothing that the points would pay is called dearer than allowed.
     for (const { name, kind, points, set } of whenDarknessComes.buildChanges!(some.content as never, played, seat)) {
-      if (kind === 'more') expect(points, name).toBeGreaterThan(left[seat][Object.keys(set)[0].includes('.attributes.') ? 0 : 1])
+      if (kind === 'more')
+        expect(points, name).toBeGreaterThan(left[seat][Object.keys(set)[0].includes('.attributes.') ? 0 : 1])
     }
   }
 })
@@ -101,8 +142,11 @@ test('WDC-CHAR-15 what a change buys is paid for with the points that are saved,
     return seatsOf(content, schema.parse({ ...played, party }))[0].sheet.savedPoints
   }
   expect(savedWith({})).toBe(1)
-  const changes = whenDarknessComes.buildChanges!(content as never, played, 0).filter(({ set }) => Object.keys(set)[0].includes('.skills.'))
-  for (const { name, kind, set, points = 0 } of changes) expect(savedWith(set), name).toBe(kind === 'spend' || kind === 'more' ? Math.max(0, 1 - points) : 1)
+  const changes = whenDarknessComes.buildChanges!(content as never, played, 0).filter(({ set }) =>
+    Object.keys(set)[0].includes('.skills.'),
+  )
+  for (const { name, kind, set, points = 0 } of changes)
+    expect(savedWith(set), name).toBe(kind === 'spend' || kind === 'more' ? Math.max(0, 1 - points) : 1)
   expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(['swap', 'spend', 'more', 'without']))
   // Saved points may be set: none to learn for, or all that a whole other sheet leaves.
   expect(seatsOf(content, schema.parse({ party: [{ hero: 'victor', savedPoints: 0 }] }))[0].sheet.savedPoints).toBe(0)
@@ -110,17 +154,33 @@ test('WDC-CHAR-15 what a change buys is paid for with the points that are saved,
   const { draw, refused } = whenDarknessComes.builds!
   for (let seed = 0; seed < 40; seed++) {
     let state = seed + 1
-    const drawn = draw(content as never, played, 0, (n) => { state = Math.imul(state, 48271) % 2147483647; return Math.abs(state) % n })
+    const drawn = draw(content as never, played, 0, (n) => {
+      state = Math.imul(state, 48271) % 2147483647
+      return Math.abs(state) % n
+    })
     const [{ sheet }] = seatsOf(content, schema.parse({ party: [drawn] }))
     expect(sheet.savedPoints).toBe(10 - skillCost(sheet.skills))
   }
-  const illegal = refused(content as never, { name: 'X', attributes: { ...content.heroes[0].attributes }, skills: { search: 2, sneak: 2 } })
+  const illegal = refused(content as never, {
+    name: 'X',
+    attributes: { ...content.heroes[0].attributes },
+    skills: { search: 2, sneak: 2 },
+  })
   expect(seatsOf(content, schema.parse({ party: [illegal] }))[0].sheet.savedPoints).toBe(6)
 })
 
 test('all attributes, all held skills, all items are among them', () => {
   const names = changesOf(1).map(({ name }) => name)
-  for (const name of ['Speed −1, Attack +1', 'Speed +1', 'Defence −1', 'without Lockpick', 'without First aid', 'Lockpick 5', 'First aid 4', 'with shotgun']) {
+  for (const name of [
+    'Speed −1, Attack +1',
+    'Speed +1',
+    'Defence −1',
+    'without Lockpick',
+    'without First aid',
+    'Lockpick 5',
+    'First aid 4',
+    'with shotgun',
+  ]) {
     expect(names.map((one) => one.toLowerCase())).toContain(name.toLowerCase())
   }
 })
@@ -129,7 +189,10 @@ test('WDC-CHAR-14 WDC-CHAR-15 WDC-SKILL-30 sheets that are drawn are legal, in w
   const { draw, words, styleOf, styles } = whenDarknessComes.builds!
   const schema = whenDarknessComes.settings(loaded.content as never)
   let state = 1
-  const below = (n: number): number => { state = Math.imul(state, 48271) % 2147483647; return Math.abs(state) % n }
+  const below = (n: number): number => {
+    state = Math.imul(state, 48271) % 2147483647
+    return Math.abs(state) % n
+  }
   const seen = new Set<string>()
   const met = new Set<number>()
   for (let drawn = 0; drawn < 60; drawn++) {

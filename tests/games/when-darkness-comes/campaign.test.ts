@@ -23,11 +23,17 @@ const schema = settingsSchema(content, ['steady', 'random'])
 const scenarioOf = (setting: unknown): Scenario => prepare(content, schema.parse(setting))
 
 /** The tables of the next game, when heroes have finished so many games each. */
-function nextGame(setting: Record<string, unknown>, finished: readonly number[], change: (careers: Careers) => void = () => {}): Scenario {
+function nextGame(
+  setting: Record<string, unknown>,
+  finished: readonly number[],
+  change: (careers: Careers) => void = () => {},
+): Scenario {
   const scenario = scenarioOf(setting)
   const careers = new Careers(scenario)
   careers.clear()
-  finished.forEach((games, hero) => { careers.finished[hero] = games })
+  finished.forEach((games, hero) => {
+    careers.finished[hero] = games
+  })
   change(careers)
   return scenario.campaign!.scenarioOf(nextSetup(careers))
 }
@@ -54,7 +60,10 @@ describe('difficulty rules', () => {
   })
 
   test('WDC-DIFF-04 the step comes on top of the rule option, for every target number and what it pays', () => {
-    const { options, worth } = nextGame({ campaign: campaign({ difficulty: 'new-stuff' }), rules: { tnShift: 1, difficultyVP: 'raised' } }, [5, 5, 5, 5])
+    const { options, worth } = nextGame(
+      { campaign: campaign({ difficulty: 'new-stuff' }), rules: { tnShift: 1, difficultyVP: 'raised' } },
+      [5, 5, 5, 5],
+    )
     expect(options.tnShift).toBe(2)
     const printed = scenarioOf({})
     const flashlight = printed.disks.findIndex(({ entry }) => entry.id === 'flashlight')
@@ -63,27 +72,78 @@ describe('difficulty rules', () => {
 
   test('each kind of effect follows the first rule that stands; conditions combine', () => {
     const difficulty = [
-      { when: { kind: 'all', of: [{ kind: 'won', inARow: 2 }, { kind: 'not', of: { kind: 'dead', atLeast: 1 } }] }, tnShift: 1 },
-      { when: { kind: 'any', of: [{ kind: 'played', games: 3 }, { kind: 'lost', inARow: 1 }] }, tnShift: -1, vpGoal: 4 },
+      {
+        when: {
+          kind: 'all',
+          of: [
+            { kind: 'won', inARow: 2 },
+            { kind: 'not', of: { kind: 'dead', atLeast: 1 } },
+          ],
+        },
+        tnShift: 1,
+      },
+      {
+        when: {
+          kind: 'any',
+          of: [
+            { kind: 'played', games: 3 },
+            { kind: 'lost', inARow: 1 },
+          ],
+        },
+        tnShift: -1,
+        vpGoal: 4,
+      },
       { when: { kind: 'experience', mean: 2 }, disks: { zombie: 3 }, vpGoal: 1 },
     ]
     const next = (change: (careers: Careers) => void): { shift: number; goal: unknown; zombies: number } => {
       const { options, plan } = nextGame({ campaign: campaign({ difficulty }) }, [], change)
-      return { shift: options.tnShift, goal: (plan.objective as { target: number }).target, zombies: plan.pool['zombie']! }
+      return {
+        shift: options.tnShift,
+        goal: (plan.objective as { target: number }).target,
+        zombies: plan.pool['zombie']!,
+      }
     }
     const { plan } = scenarioOf({})
     const [goal, zombies] = [(plan.objective as { target: number }).target, plan.pool['zombie']!]
     expect(next(() => {})).toEqual({ shift: 0, goal, zombies })
-    expect(next((careers) => { careers.wonInARow = 2 })).toEqual({ shift: 1, goal, zombies })
-    expect(next((careers) => { careers.wonInARow = 2; careers.diedLast = 1 })).toEqual({ shift: 0, goal, zombies })
-    expect(next((careers) => { careers.wonInARow = 3; careers.game = 3 })).toEqual({ shift: 1, goal: goal + 4, zombies })
-    expect(next((careers) => { careers.lostInARow = 1; careers.experience.fill(2) })).toEqual({ shift: -1, goal: goal + 4, zombies: zombies + 3 })
-    expect(next((careers) => { careers.experience.set([8, 0, 0, 0]) })).toEqual({ shift: 0, goal: goal + 1, zombies: zombies + 3 })
-    expect(next((careers) => { careers.experience.set([7, 0, 0, 0]) })).toEqual({ shift: 0, goal, zombies })
+    expect(
+      next((careers) => {
+        careers.wonInARow = 2
+      }),
+    ).toEqual({ shift: 1, goal, zombies })
+    expect(
+      next((careers) => {
+        careers.wonInARow = 2
+        careers.diedLast = 1
+      }),
+    ).toEqual({ shift: 0, goal, zombies })
+    expect(
+      next((careers) => {
+        careers.wonInARow = 3
+        careers.game = 3
+      }),
+    ).toEqual({ shift: 1, goal: goal + 4, zombies })
+    expect(
+      next((careers) => {
+        careers.lostInARow = 1
+        careers.experience.fill(2)
+      }),
+    ).toEqual({ shift: -1, goal: goal + 4, zombies: zombies + 3 })
+    expect(
+      next((careers) => {
+        careers.experience.set([8, 0, 0, 0])
+      }),
+    ).toEqual({ shift: 0, goal: goal + 1, zombies: zombies + 3 })
+    expect(
+      next((careers) => {
+        careers.experience.set([7, 0, 0, 0])
+      }),
+    ).toEqual({ shift: 0, goal, zombies })
   })
 
   test('every named rule can be played in every scenario that can', () => {
-    for (const { id } of content.difficulties) expect(scenarioOf({ campaign: campaign({ difficulty: id }) }).campaign!.games).toBe(15)
+    for (const { id } of content.difficulties)
+      expect(scenarioOf({ campaign: campaign({ difficulty: id }) }).campaign!.games).toBe(15)
   })
 })
 
@@ -91,12 +151,14 @@ describe('after a game', () => {
   const ended = (outcome: number, points: readonly number[], setting: BoardSetting = {}): Board => {
     const board = new Board({ party: ['brian', 'kirk', 'sharon'], ...setting })
     board.play.state.outcome = outcome
-    points.forEach((vp, hero) => { board.play.state.victoryPoints[hero] = vp })
+    points.forEach((vp, hero) => {
+      board.play.state.victoryPoints[hero] = vp
+    })
     board.play.state.alive[2] = 0
     return board
   }
 
-  test('WDC-XP-01 WDC-FATE-38 whoever lives at the end of a won game gains experience, or only who has the winner\'s title', () => {
+  test("WDC-XP-01 WDC-FATE-38 whoever lives at the end of a won game gains experience, or only who has the winner's title", () => {
     const gaining = (board: Board): boolean[] => [0, 1, 2].map((hero) => gainsExperience(board.play, hero))
     expect(gaining(ended(Outcome.won, [5, 3, 9]))).toEqual([true, true, false])
     expect(gaining(ended(Outcome.outOfRounds, [5, 3, 9]))).toEqual([false, false, false])
@@ -131,7 +193,11 @@ describe('after a game', () => {
     payDebt(board.play, 0)
     payDebt(board.play, 1)
     expect(board.kindsAsked()).toEqual([DP.loseSkill])
-    expect(board.asked[0]!.actions.map((action) => SKILLS[argumentOf(action)])).toEqual(['strength', 'handToHand', 'climbing'])
+    expect(board.asked[0]!.actions.map((action) => SKILLS[argumentOf(action)])).toEqual([
+      'strength',
+      'handToHand',
+      'climbing',
+    ])
     expect(board.play.state.skills[Skill.strength]).toBe(0)
     board.play.state.skills.fill(0)
     payDebt(board.play, 0) // nothing left to lose
@@ -148,7 +214,8 @@ describe('from game to game', () => {
     for (const event of events) (games[event.game ?? 0] ??= []).push(event)
     return games
   }
-  const sum = (events: readonly GameEvent[], type: string, seat: number): number => events.filter((event) => event.type === type && event.seat === seat).length
+  const sum = (events: readonly GameEvent[], type: string, seat: number): number =>
+    events.filter((event) => event.type === type && event.seat === seat).length
 
   test('the first game is the single game of that playout; the others are other games', () => {
     const single: GameEvent[] = []
@@ -165,8 +232,15 @@ describe('from game to game', () => {
 
   test('arms that differ in the rules of a later game share the draws of every game', () => {
     // Tiles come in an order that is shuffled game by game; what heroes do does not change it.
-    const order = (difficulty: unknown): unknown[] => told({ campaign: campaign({ games: 4, difficulty }) }, 5).slice(1)
-      .map((events) => events.filter(({ type }) => type === 'tileDrawn').map(({ tile }) => tile).slice(0, 3))
+    const order = (difficulty: unknown): unknown[] =>
+      told({ campaign: campaign({ games: 4, difficulty }) }, 5)
+        .slice(1)
+        .map((events) =>
+          events
+            .filter(({ type }) => type === 'tileDrawn')
+            .map(({ tile }) => tile)
+            .slice(0, 3),
+        )
     const [plain, harder] = [order('none'), order([{ when: { kind: 'played', games: 1 }, tnShift: 2 }])]
     expect(harder.map((tiles) => (tiles as unknown[])[1])).toEqual(plain.map((tiles) => (tiles as unknown[])[1]))
     expect(new Set(plain.map((tiles) => JSON.stringify(tiles))).size).toBeGreaterThan(1)
@@ -182,8 +256,14 @@ describe('from game to game', () => {
       table.playOut(1, playout, (event) => {
         if (event.type === 'gameBegins') return
         if (event.type === 'roundBegins') expect(points()).toBe(expected)
-        if (event.type === 'attributeRaised') { expected += 1; raised += 1 }
-        if (event.type === 'heroReplaced') { expected = 20; deaths += 1 }
+        if (event.type === 'attributeRaised') {
+          expected += 1
+          raised += 1
+        }
+        if (event.type === 'heroReplaced') {
+          expected = 20
+          deaths += 1
+        }
       })
     }
     expect(deaths).toBeGreaterThan(20)
@@ -192,7 +272,9 @@ describe('from game to game', () => {
 
   test('WDC-DIFF-01 heroes retire after so many finished games, and new ones come', () => {
     const games = told({ campaign: campaign({ games: 6, retire: { brian: 2 } }) }, 1).slice(1)
-    const gone = games.map((events) => events.filter(({ type, seat }) => type === 'heroReplaced' && seat === 0).map(({ why }) => why as string))
+    const gone = games.map((events) =>
+      events.filter(({ type, seat }) => type === 'heroReplaced' && seat === 0).map(({ why }) => why as string),
+    )
     let finished = 0
     for (const reasons of gone) {
       finished += 1
@@ -203,7 +285,13 @@ describe('from game to game', () => {
   })
 
   test('veterans have spent their experience before the first game, and count for the difficulty', () => {
-    const setting = { campaign: campaign({ games: 1, difficulty: 'new-stuff', veterans: { others: { games: 5, experience: 3 }, valerie: {} } }) }
+    const setting = {
+      campaign: campaign({
+        games: 1,
+        difficulty: 'new-stuff',
+        veterans: { others: { games: 5, experience: 3 }, valerie: {} },
+      }),
+    }
     const [before, first] = told(setting) as [GameEvent[], GameEvent[]]
     expect([0, 1, 2, 3].map((seat) => sum(before, 'attributeRaised', seat))).toEqual([3, 3, 3, 0])
     expect(first.find(({ type }) => type === 'campaignGame')).toMatchObject({ tnShift: 1 })
@@ -211,23 +299,43 @@ describe('from game to game', () => {
 
   test('a game that is called off is not played, and ends a row of wins or losses', () => {
     const games = told({ campaign: campaign({ games: 4, callOff: 2 }) }).slice(1)
-    expect(games.map((events) => events.some(({ type }) => type === 'gameCalledOff'))).toEqual([false, true, false, true])
+    expect(games.map((events) => events.some(({ type }) => type === 'gameCalledOff'))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
     expect(games[1]!.some(({ type }) => type === 'turnBegins')).toBe(false)
     // Each rule could stand before the second game, and before the third not: the last game was none.
     for (const kind of ['won', 'lost']) {
-      const raised = told({ campaign: campaign({ games: 3, callOff: 2, difficulty: [{ when: { kind, inARow: 1 }, tnShift: 2 }] }) }, 3).slice(1)
+      const raised = told(
+        { campaign: campaign({ games: 3, callOff: 2, difficulty: [{ when: { kind, inARow: 1 }, tnShift: 2 }] }) },
+        3,
+      )
+        .slice(1)
         .map((events) => events.find(({ type }) => type === 'campaignGame')!.tnShift)
       expect([raised[0], raised[2]]).toEqual([0, 0])
     }
   })
 
   test('what a difficulty rule changes is told before the game, and that the campaign is over in the last round of the last', () => {
-    const setting = { campaign: campaign({ games: 2, difficulty: [{ when: { kind: 'played', games: 1 }, tnShift: 1, disks: { zombie: 3, ghoul: 1 } }] }) }
+    const setting = {
+      campaign: campaign({
+        games: 2,
+        difficulty: [{ when: { kind: 'played', games: 1 }, tnShift: 1, disks: { zombie: 3, ghoul: 1 } }],
+      }),
+    }
     const { scenario } = new Table(setting)
     const games = told(setting).slice(1)
-    const sentences = games.map((events) => whenDarknessComes.narrate(scenario, events.find(({ type }) => type === 'campaignGame')!))
+    const sentences = games.map((events) =>
+      whenDarknessComes.narrate(
+        scenario,
+        events.find(({ type }) => type === 'campaignGame')!,
+      ),
+    )
     expect(sentences).toEqual([
-      'Game 1 of 2: First Night, 22 victory points to win.', 'Game 2 of 2: First Night, 22 victory points to win, target numbers +1, 3 Zombie and 1 Ghoul more in the pool.',
+      'Game 1 of 2: First Night, 22 victory points to win.',
+      'Game 2 of 2: First Night, 22 victory points to win, target numbers +1, 3 Zombie and 1 Ghoul more in the pool.',
     ])
     const [end, before] = games[1]!.toReversed()
     expect(end).toMatchObject({ type: 'campaignEnds', game: 2 })
@@ -236,9 +344,19 @@ describe('from game to game', () => {
   })
 
   test('scenarios come in turn', () => {
-    const names = told({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }).slice(1)
-      .map((events) => whenDarknessComes.narrate(scenarioOf({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }), events[0]!))
-    expect(names).toEqual(['Game 1 of 3: First Night, 22 victory points to win.', 'Game 2 of 3: The Lair.', 'Game 3 of 3: First Night, 22 victory points to win.'])
+    const names = told({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) })
+      .slice(1)
+      .map((events) =>
+        whenDarknessComes.narrate(
+          scenarioOf({ campaign: campaign({ games: 3, scenarios: ['first-night', 'lair'] }) }),
+          events[0]!,
+        ),
+      )
+    expect(names).toEqual([
+      'Game 1 of 3: First Night, 22 victory points to win.',
+      'Game 2 of 3: The Lair.',
+      'Game 3 of 3: First Night, 22 victory points to win.',
+    ])
   })
 })
 
@@ -248,14 +366,18 @@ describe('what is measured', () => {
     const { recording } = table
     const metrics = whenDarknessComes.metrics(table.scenario)
     const number = (name: string): number => metrics.findIndex((metric) => metric.name === name)
-    const ratio = (name: string, cell: number): number[] => [0, 1].map((place) => recording.places[recording.layout.metrics[number(name)]!.placeAt + 2 * cell + place]!)
+    const ratio = (name: string, cell: number): number[] =>
+      [0, 1].map((place) => recording.places[recording.layout.metrics[number(name)]!.placeAt + 2 * cell + place]!)
     for (let playout = 0; playout < 5; playout++) {
       const events: GameEvent[] = []
       table.playOut(2, playout, (event) => events.push(event))
       for (let game = 1; game <= 5; game++) {
         const own = events.filter((event) => event.game === game)
         const isPlayed = game === 3 ? 0 : 1 // called off: neither won nor lost
-        expect(ratio('won', game - 1)).toEqual([own.some(({ type, outcome }) => type === 'gameEnds' && outcome === Outcome.won) ? 1 : 0, isPlayed])
+        expect(ratio('won', game - 1)).toEqual([
+          own.some(({ type, outcome }) => type === 'gameEnds' && outcome === Outcome.won) ? 1 : 0,
+          isPlayed,
+        ])
         expect(ratio('deaths-by-game', game - 1)).toEqual([own.filter(({ type }) => type === 'died').length, isPlayed])
       }
       expect(ratio('win', 0)).toEqual([recording.value(number('games-won'), 0), 4])
@@ -264,12 +386,18 @@ describe('what is measured', () => {
   })
 
   test('what a rule did to the goal and the pool, game by game', () => {
-    const difficulty = [{ when: { kind: 'played', games: 2 }, vpGoal: -3 }, { when: { kind: 'played', games: 1 }, vpGoal: 4, disks: { zombie: 3, flashlight: 2 }, tnShift: 1 }]
+    const difficulty = [
+      { when: { kind: 'played', games: 2 }, vpGoal: -3 },
+      { when: { kind: 'played', games: 1 }, vpGoal: 4, disks: { zombie: 3, flashlight: 2 }, tnShift: 1 },
+    ]
     const table = new Table({ agents: 'random', campaign: campaign({ games: 3, difficulty }) })
     const metrics = whenDarknessComes.metrics(table.scenario)
     table.playOut(1, 0)
     const { places, layout } = table.recording
-    const byGame = (name: string): number[] => [0, 1, 2].map((game) => places[layout.metrics[metrics.findIndex((metric) => metric.name === name)]!.placeAt + 2 * game]!)
+    const byGame = (name: string): number[] =>
+      [0, 1, 2].map(
+        (game) => places[layout.metrics[metrics.findIndex((metric) => metric.name === name)]!.placeAt + 2 * game]!,
+      )
     expect(byGame('goal-shift')).toEqual([0, 4, -3])
     expect(byGame('disks-added')).toEqual([0, 5, 5])
   })
@@ -282,7 +410,9 @@ describe('what is measured', () => {
       const seen = new Set<number>()
       for (let playout = 0; playout < 8; playout++) {
         const isWon = new Set<number>()
-        table.playOut(3, playout, ({ type, outcome, game }) => { if (type === 'gameEnds' && outcome === Outcome.won) isWon.add(game!) })
+        table.playOut(3, playout, ({ type, outcome, game }) => {
+          if (type === 'gameEnds' && outcome === Outcome.won) isWon.add(game!)
+        })
         const won = (games: readonly number[]): number => games.filter((game) => isWon.has(game)).length
         expect(table.recording.value(at, 0)).toBe(won(last) - won(first))
         seen.add(won(last) - won(first))
@@ -296,7 +426,11 @@ describe('what is measured', () => {
 
   test('WDC-DIFF-04 success kept: of rolls that would have been enough without the raise, those that still are', () => {
     const measured = (tnShift: number): number[][] => {
-      const table = new Table({ agents: 'random', rules: {}, campaign: campaign({ games: 2, difficulty: [{ when: { kind: 'played', games: 1 }, tnShift }] }) })
+      const table = new Table({
+        agents: 'random',
+        rules: {},
+        campaign: campaign({ games: 2, difficulty: [{ when: { kind: 'played', games: 1 }, tnShift }] }),
+      })
       const names = whenDarknessComes.metrics(table.scenario).map(({ name }) => name)
       const { metrics } = table.recording.layout
       const sums = new Map<string, number[]>()
@@ -305,12 +439,18 @@ describe('what is measured', () => {
         for (const name of ['success-kept', 'near-impossible']) {
           const { placeAt, cells } = metrics[names.indexOf(name)]!
           const sum = sums.get(name) ?? sums.set(name, [0, 0]).get(name)!
-          for (let cell = 0; cell < cells; cell++) { sum[0]! += table.recording.places[placeAt + 2 * cell]!; sum[1]! += table.recording.places[placeAt + 2 * cell + 1]! }
+          for (let cell = 0; cell < cells; cell++) {
+            sum[0]! += table.recording.places[placeAt + 2 * cell]!
+            sum[1]! += table.recording.places[placeAt + 2 * cell + 1]!
+          }
         }
       }
       return ['success-kept', 'near-impossible'].map((name) => sums.get(name)!)
     }
-    expect(measured(0)).toEqual([[0, 0], [0, 0]])
+    expect(measured(0)).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
     const [[kept, would], [lost, rolls]] = measured(2) as [[number, number], [number, number]]
     expect(would).toBeGreaterThan(100)
     expect(kept).toBeGreaterThan(0)
@@ -329,7 +469,12 @@ describe('settings', () => {
 
   test('spelled out, they say all there is; a single game says nothing of campaigns', () => {
     expect(schema.parse({ campaign: { games: 3, retire: 4 } }).campaign).toEqual({
-      games: 3, scenarios: ['first-night'], difficulty: 'none', veterans: {}, retire: { others: 4 }, callOff: 0,
+      games: 3,
+      scenarios: ['first-night'],
+      difficulty: 'none',
+      veterans: {},
+      retire: { others: 4 },
+      callOff: 0,
     })
     expect(schema.parse({ campaign: { games: 3, scenarios: ['lair'] } }).scenario).toBe('lair')
     expect(JSON.stringify(schema.parse({}))).not.toContain('campaign')
@@ -340,10 +485,22 @@ describe('settings', () => {
     ['campaign: { games: 5, difficulty: new-stuf }', 'night.yaml:1:35: there is no difficulty "new-stuf"'],
     ['campaign: { games: 5, veterans: { robert: { games: 3 } } }', 'night.yaml:1:35: veterans has no seat "robert"'],
     ['campaign: { games: 5, retire: { bryan: 3 } }', 'night.yaml:1:33: retire has no seat "bryan"'],
-    ['scenario: lair\ncampaign: { games: 5, scenarios: [first-night] }', 'night.yaml:2:35: the first game cannot be "first-night", for scenario says "lair"'],
-    ['campaign: { games: 5, scenarios: [first-night, locked-room] }', 'night.yaml:1:48: "locked-room" cannot be played by 4 heroes'],
-    ['campaign: { games: 5, difficulty: [{ when: { kind: won, inARow: 2 } }] }', 'night.yaml:1:36: this rule has no effect'],
-    ['scenario: lair\ncampaign: { games: 5, difficulty: higher-goal }', 'night.yaml:2:35: it moves a goal in victory points, and "lair" has none'],
+    [
+      'scenario: lair\ncampaign: { games: 5, scenarios: [first-night] }',
+      'night.yaml:2:35: the first game cannot be "first-night", for scenario says "lair"',
+    ],
+    [
+      'campaign: { games: 5, scenarios: [first-night, locked-room] }',
+      'night.yaml:1:48: "locked-room" cannot be played by 4 heroes',
+    ],
+    [
+      'campaign: { games: 5, difficulty: [{ when: { kind: won, inARow: 2 } }] }',
+      'night.yaml:1:36: this rule has no effect',
+    ],
+    [
+      'scenario: lair\ncampaign: { games: 5, difficulty: higher-goal }',
+      'night.yaml:2:35: it moves a goal in victory points, and "lair" has none',
+    ],
     [
       'scenario: lair\ncampaign: { games: 5, scenarios: [lair, supply-run], difficulty: [{ when: { kind: won, inARow: 2 }, vpGoal: 1 }] }',
       'night.yaml:2:109: it moves a goal in victory points, and none of "lair", "supply-run" has one',
@@ -353,40 +510,73 @@ describe('settings', () => {
       'campaign: { games: 9, difficulty: [{ when: { kind: won, inARow: 2 }, tnShift: 1 }, { when: { kind: won, inARow: 4 }, tnShift: 2 }] }',
       'night.yaml:1:84: this rule never decides anything: whenever it stands, so does rule 1',
     ],
-    ['campaign: { games: 6, difficulty: [{ when: { kind: won, inARow: 12 }, tnShift: 1 }] }', 'night.yaml:1:65: inARow 12 is never so: before the last of 6 games there are 5'],
-    ['campaign: { games: 6, difficulty: [{ when: { kind: not, of: { kind: played, games: 6 } }, tnShift: 1 }] }', 'games 6 is never so'],
-    ['campaign: { games: 6, difficulty: [{ when: { kind: dead, atLeast: 5 }, tnShift: 1 }] }', 'atLeast 5 is never so: the party has 4'],
+    [
+      'campaign: { games: 6, difficulty: [{ when: { kind: won, inARow: 12 }, tnShift: 1 }] }',
+      'night.yaml:1:65: inARow 12 is never so: before the last of 6 games there are 5',
+    ],
+    [
+      'campaign: { games: 6, difficulty: [{ when: { kind: not, of: { kind: played, games: 6 } }, tnShift: 1 }] }',
+      'games 6 is never so',
+    ],
+    [
+      'campaign: { games: 6, difficulty: [{ when: { kind: dead, atLeast: 5 }, tnShift: 1 }] }',
+      'atLeast 5 is never so: the party has 4',
+    ],
     ['campaign: { games: 6, difficulty: [{ when: { kind: finished, games: 6 }, tnShift: 1 }] }', 'games 6 is never so'],
-    ['campaign: { games: 6, difficulty: [{ when: { kind: lost, inARow: 2 }, vpGoal: -22 }] }', 'vpGoal -22 leaves nothing to reach: "first-night" has a goal of 22'],
+    [
+      'campaign: { games: 6, difficulty: [{ when: { kind: lost, inARow: 2 }, vpGoal: -22 }] }',
+      'vpGoal -22 leaves nothing to reach: "first-night" has a goal of 22',
+    ],
     ['campaign: { games: 5, difficulty: [{ when: { kind: played, games: 2 }, disks: { candle: 2 } }] }', 'candle'],
   ])('%s', (text, message) => {
     expect(mistakes(text)).toContain(message)
   })
 
   test.each([
-    ['the rule that asks for more stands first', '[{ when: { kind: won, inARow: 4 }, tnShift: 2 }, { when: { kind: won, inARow: 2 }, tnShift: 1 }]'],
-    ['it has an effect of its own', '[{ when: { kind: won, inARow: 2 }, tnShift: 1 }, { when: { kind: won, inARow: 4 }, tnShift: 2, vpGoal: 1 }]'],
-    ['as many games as there can be', '[{ when: { kind: won, inARow: 5 }, vpGoal: -21 }, { when: { kind: dead, atLeast: 4 }, tnShift: 1 }]'],
+    [
+      'the rule that asks for more stands first',
+      '[{ when: { kind: won, inARow: 4 }, tnShift: 2 }, { when: { kind: won, inARow: 2 }, tnShift: 1 }]',
+    ],
+    [
+      'it has an effect of its own',
+      '[{ when: { kind: won, inARow: 2 }, tnShift: 1 }, { when: { kind: won, inARow: 4 }, tnShift: 2, vpGoal: 1 }]',
+    ],
+    [
+      'as many games as there can be',
+      '[{ when: { kind: won, inARow: 5 }, vpGoal: -21 }, { when: { kind: dead, atLeast: 4 }, tnShift: 1 }]',
+    ],
   ])('difficulty rules that can all decide something: %s', (_, difficulty) => {
     expect(accepted(`campaign: { games: 6, difficulty: ${difficulty} }`).campaign!.difficulty).toHaveLength(2)
   })
 
   test('a rule that has a name is for campaigns of any length; veterans bring games', () => {
     expect(accepted('campaign: { games: 3, difficulty: new-stuff }').campaign!.difficulty).toBe('new-stuff')
-    expect(accepted('campaign: { games: 3, veterans: { brian: { games: 4 } }, difficulty: [{ when: { kind: finished, games: 6 }, tnShift: 1 }] }').campaign!.games).toBe(3)
+    expect(
+      accepted(
+        'campaign: { games: 3, veterans: { brian: { games: 4 } }, difficulty: [{ when: { kind: finished, games: 6 }, tnShift: 1 }] }',
+      ).campaign!.games,
+    ).toBe(3)
   })
 
   test('a rule that has a name and can never act in so few games is told, once for all arms that have it', async () => {
     inFolder({
-      'short.yaml': 'campaign: { games: 5 }\narms:\n  - { name: no rule }\n  - { name: rule, set: { campaign.difficulty: new-stuff } }\n  - { name: again, set: { campaign.difficulty: new-stuff, rules.tnShift: 1 } }\n',
+      'short.yaml':
+        'campaign: { games: 5 }\narms:\n  - { name: no rule }\n  - { name: rule, set: { campaign.difficulty: new-stuff } }\n  - { name: again, set: { campaign.difficulty: new-stuff, rules.tnShift: 1 } }\n',
       'long.yaml': 'campaign: { games: 6, difficulty: new-stuff }\n',
       'veterans.yaml': 'campaign: { games: 5, difficulty: new-stuff, veterans: { others: { games: 1 } } }\n',
       'one.yaml': 'campaign: { games: 1, difficulty: winning-streak }\n',
       'streak.yaml': 'campaign: { games: 5, difficulty: winning-streak }\n',
     })
-    const found = async (file: string): Promise<string[]> => ((await checkFile(file, [])).findings ?? []).map((finding) => `${finding.line}: ${finding.severity}: ${finding.message}; ${finding.advice}`)
-    expect(await found('short.yaml')).toEqual(['1: warning: the difficulty "new-stuff" never acts in 5 games; campaign: games 6 or more, or another difficulty (see: list content), or one of your own'])
-    expect(await found('one.yaml')).toEqual(['1: warning: the difficulty "winning-streak" never acts in one game; campaign: games 3 or more, or another difficulty (see: list content), or one of your own'])
+    const found = async (file: string): Promise<string[]> =>
+      ((await checkFile(file, [])).findings ?? []).map(
+        (finding) => `${finding.line}: ${finding.severity}: ${finding.message}; ${finding.advice}`,
+      )
+    expect(await found('short.yaml')).toEqual([
+      '1: warning: the difficulty "new-stuff" never acts in 5 games; campaign: games 6 or more, or another difficulty (see: list content), or one of your own',
+    ])
+    expect(await found('one.yaml')).toEqual([
+      '1: warning: the difficulty "winning-streak" never acts in one game; campaign: games 3 or more, or another difficulty (see: list content), or one of your own',
+    ])
     for (const file of ['long.yaml', 'veterans.yaml', 'streak.yaml']) expect(await found(file)).toEqual([])
   })
 
@@ -396,11 +586,16 @@ describe('settings', () => {
   })
 
   test('a mistyped effect of a difficulty rule is told once', () => {
-    expect(mistakes('campaign: { games: 5, difficulty: [{ when: { kind: won, inARow: 2 }, tnshift: 1 }] }')).toMatch(/^night\.yaml:1:70: unknown key "tnshift" in entry 1 of difficulty\n[^"]*\n {2}nearest: tnShift\n {2}expected one of: when, options, tnShift, vpGoal, disks$/)
+    expect(mistakes('campaign: { games: 5, difficulty: [{ when: { kind: won, inARow: 2 }, tnshift: 1 }] }')).toMatch(
+      /^night\.yaml:1:70: unknown key "tnshift" in entry 1 of difficulty\n[^"]*\n {2}nearest: tnShift\n {2}expected one of: when, options, tnShift, vpGoal, disks$/,
+    )
   })
 
   test('a campaign is not compared with a single game', async () => {
-    const text = 'game: when-darkness-comes\narms:\n  - { name: once }\n  - { name: again, set: { campaign: { games: 2 } } }\n'
-    await expect(loadDocument(parseYaml({ name: 'night.yaml', text }), {})).rejects.toThrow('night.yaml:2:1: "again" does not measure all that "once" does')
+    const text =
+      'game: when-darkness-comes\narms:\n  - { name: once }\n  - { name: again, set: { campaign: { games: 2 } } }\n'
+    await expect(loadDocument(parseYaml({ name: 'night.yaml', text }), {})).rejects.toThrow(
+      'night.yaml:2:1: "again" does not measure all that "once" does',
+    )
   })
 })

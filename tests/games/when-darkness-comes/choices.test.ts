@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Agent } from '../../../src/games/game.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'
-import { DECISIONS, DP, actionOf, Verb, VERB_WORDS, verbOf, VERBS } from '../../../src/games/when-darkness-comes/decisions.ts'
+import {
+  DECISIONS,
+  DP,
+  actionOf,
+  Verb,
+  VERB_WORDS,
+  verbOf,
+  VERBS,
+} from '../../../src/games/when-darkness-comes/decisions.ts'
 import { M } from '../../../src/games/when-darkness-comes/metrics.ts'
 import { begin, decide, offer } from '../../../src/games/when-darkness-comes/play.ts'
 import type { View } from '../../../src/games/when-darkness-comes/view.ts'
@@ -14,12 +22,17 @@ type Count = Map<string, [number, number]>
 
 function countedBy(count: Count, agent: Agent<View>): Agent<View> {
   return {
-    reset: (whims) => { agent.reset(whims) },
+    reset: (whims) => {
+      agent.reset(whims)
+    },
     choose: (question) => {
       const choice = agent.choose(question)
       for (const verb of new Set([...question.actions.subarray(0, question.count)].map(verbOf))) {
         const [taken, offered] = count.get(`${question.kind} ${verb}`) ?? [0, 0]
-        count.set(`${question.kind} ${verb}`, [taken + (verbOf(question.actions[choice]!) === verb ? 1 : 0), offered + 1])
+        count.set(`${question.kind} ${verb}`, [
+          taken + (verbOf(question.actions[choice]!) === verb ? 1 : 0),
+          offered + 1,
+        ])
       }
       return choice
     },
@@ -28,13 +41,23 @@ function countedBy(count: Count, agent: Agent<View>): Agent<View> {
 
 function recorded({ recording }: Table): Count {
   const { placeAt } = recording.layout.metrics[M.decisions]!
-  const cells = DECISIONS.flatMap((_, kind) => VERBS.map((_verb, verb) => ({ name: `${kind} ${verb}`, at: placeAt + 2 * (kind * VERBS.length + verb) })))
-  return new Map(cells.filter(({ at }) => recording.places[at + 1] !== 0).map(({ name, at }) => [name, [recording.places[at]!, recording.places[at + 1]!]]))
+  const cells = DECISIONS.flatMap((_, kind) =>
+    VERBS.map((_verb, verb) => ({ name: `${kind} ${verb}`, at: placeAt + 2 * (kind * VERBS.length + verb) })),
+  )
+  return new Map(
+    cells
+      .filter(({ at }) => recording.places[at + 1] !== 0)
+      .map(({ name, at }) => [name, [recording.places[at]!, recording.places[at + 1]!]]),
+  )
 }
 
 test('over whole games: what was offered, and what of it was taken', () => {
   const count: Count = new Map()
-  const table = new Table({ party: ['brian', 'kirk', 'sharon', 'valerie'], agents: 'random' }, shippedContent(), (name, scenario, seat) => countedBy(count, newAgent(name, scenario, seat)))
+  const table = new Table(
+    { party: ['brian', 'kirk', 'sharon', 'valerie'], agents: 'random' },
+    shippedContent(),
+    (name, scenario, seat) => countedBy(count, newAgent(name, scenario, seat)),
+  )
   for (let playout = 0; playout < 4; playout++) {
     count.clear()
     table.playOut(5, playout)
@@ -47,7 +70,12 @@ describe('a single question', () => {
   const table = new Table({ party: ['brian', 'kirk'], agents: 'random' })
   table.playOut(1, 0)
   const { play } = table
-  const first: Agent<View> = { reset: () => { /* keeps nothing */ }, choose: () => 0 }
+  const first: Agent<View> = {
+    reset: () => {
+      /* keeps nothing */
+    },
+    choose: () => 0,
+  }
   const ask = (actions: readonly number[]): Count => {
     table.recording.clear()
     play.begin([first, first], table.draws, table.recording)
@@ -58,7 +86,12 @@ describe('a single question', () => {
   }
 
   test('three disks to take are one offer', () => {
-    expect(ask([actionOf(Verb.disk, 3), actionOf(Verb.no), actionOf(Verb.disk, 5), actionOf(Verb.disk, 1)])).toEqual(new Map([[`${DP.take} ${Verb.no}`, [0, 1]], [`${DP.take} ${Verb.disk}`, [1, 1]]]))
+    expect(ask([actionOf(Verb.disk, 3), actionOf(Verb.no), actionOf(Verb.disk, 5), actionOf(Verb.disk, 1)])).toEqual(
+      new Map([
+        [`${DP.take} ${Verb.no}`, [0, 1]],
+        [`${DP.take} ${Verb.disk}`, [1, 1]],
+      ]),
+    )
   })
 
   test('where only one thing can be done, nothing is decided', () => {

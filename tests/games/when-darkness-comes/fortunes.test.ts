@@ -10,7 +10,10 @@ import { Table } from './support/table.ts'
 
 const SEATS = 4
 const table = new Table({ party: ['brian', 'kirk', 'sharon', 'valerie'], agents: 'random' })
-const { constants: { table: pace }, horizon } = table.scenario
+const {
+  constants: { table: pace },
+  horizon,
+} = table.scenario
 
 interface Seen {
   readonly events: GameEvent[]
@@ -25,7 +28,9 @@ interface Seen {
 
 function see(playout: number): Seen {
   const events: GameEvent[] = []
-  const recording = table.playOut(3, playout, (event) => { events.push(event) })
+  const recording = table.playOut(3, playout, (event) => {
+    events.push(event)
+  })
   const { metrics } = recording.layout
   const places = recording.places.slice()
   const at = (metric: number, cell: number): number => metrics[metric]!.placeAt + cell * metrics[metric]!.placeWidth
@@ -36,13 +41,18 @@ function see(playout: number): Seen {
     cells: (metric) => metrics[M[metric]]!.cells,
     rounds: table.play.state.round,
     isWon: table.play.state.outcome === Outcome.won ? 1 : 0,
-    died: Array.from({ length: SEATS }, (_, seat) => events.find(({ type, seat: of }) => type === 'died' && of === seat)?.round ?? 0),
+    died: Array.from(
+      { length: SEATS },
+      (_, seat) => events.find(({ type, seat: of }) => type === 'died' && of === seat)?.round ?? 0,
+    ),
   }
 }
 
 describe('over whole games', () => {
   const seen: Seen[] = []
-  beforeAll(() => { for (let playout = 0; playout < 25; playout++) seen.push(see(playout)) })
+  beforeAll(() => {
+    for (let playout = 0; playout < 25; playout++) seen.push(see(playout))
+  })
 
   test('there is something to be seen', () => {
     expect(seen.filter(({ died }) => died.some((round) => round > 0)).length).toBeGreaterThan(3)
@@ -54,7 +64,9 @@ describe('over whole games', () => {
       for (let round = 1; round <= horizon; round++) {
         const dead = died.filter((in_) => in_ > 0 && in_ <= round).length
         for (let count = 0; count < SEATS; count++) {
-          expect(ratio('win-by-dead', (round - 1) * SEATS + count)).toEqual(round < rounds && count === dead ? [isWon, 1] : [0, 0])
+          expect(ratio('win-by-dead', (round - 1) * SEATS + count)).toEqual(
+            round < rounds && count === dead ? [isWon, 1] : [0, 0],
+          )
         }
       }
     }
@@ -64,12 +76,17 @@ describe('over whole games', () => {
     for (const { ratio, isWon, died } of seen) {
       const deaths = died.filter((round) => round > 0)
       const quarter = deaths.length === 0 ? 0 : Math.ceil(Math.min(...deaths) / (horizon / 4))
-      expect([0, 1, 2, 3, 4].map((cell) => ratio('win-by-first-death', cell))).toEqual([0, 1, 2, 3, 4].map((cell) => (cell === quarter ? [isWon, 1] : [0, 0])))
+      expect([0, 1, 2, 3, 4].map((cell) => ratio('win-by-first-death', cell))).toEqual(
+        [0, 1, 2, 3, 4].map((cell) => (cell === quarter ? [isWon, 1] : [0, 0])),
+      )
     }
   })
 
   test('rounds that the players of dead heroes sit out', () => {
-    for (const { ratio, rounds, died } of seen) died.forEach((round, seat) => { expect(ratio('rounds-out', seat)).toEqual(round === 0 ? [0, 0] : [rounds - round, 1]) })
+    for (const { ratio, rounds, died } of seen)
+      died.forEach((round, seat) => {
+        expect(ratio('rounds-out', seat)).toEqual(round === 0 ? [0, 0] : [rounds - round, 1])
+      })
   })
 
   test('time at the table is turns and rolls, and every wait is one between two turns of a hero', () => {
@@ -77,13 +94,20 @@ describe('over whole games', () => {
       const turns = events.filter(({ type }) => type === 'turnBegins')
       const rolls = events.filter(({ type }) => type === 'checkRolled').length
       expect(value('table-time', 0)).toBe(Math.round((turns.length * pace.turnSeconds + rolls * pace.rollSeconds) / 60))
-      for (let seat = 0; seat < SEATS; seat++) expect(ratio('waiting', seat)[1]).toBe(Math.max(0, turns.filter(({ seat: whose }) => whose === seat).length - 1))
+      for (let seat = 0; seat < SEATS; seat++)
+        expect(ratio('waiting', seat)[1]).toBe(
+          Math.max(0, turns.filter(({ seat: whose }) => whose === seat).length - 1),
+        )
     }
   })
 
   test('deaths have their square, and so has the end of every turn', () => {
     for (const { events, ratio, cells, died } of seen) {
-      const sum = (metric: keyof typeof M): [number, number] => Array.from({ length: cells(metric) }, (_, cell) => ratio(metric, cell)).reduce((a, b) => [a[0] + b[0], a[1] + b[1]], [0, 0])
+      const sum = (metric: keyof typeof M): [number, number] =>
+        Array.from({ length: cells(metric) }, (_, cell) => ratio(metric, cell)).reduce(
+          (a, b) => [a[0] + b[0], a[1] + b[1]],
+          [0, 0],
+        )
       const deaths = died.filter((round) => round > 0).length
       const turns = events.filter(({ type }) => type === 'turnEnds').length
       expect(sum('deaths-on')).toEqual([deaths, turns + deaths])
@@ -92,7 +116,8 @@ describe('over whole games', () => {
       const { causes } = table.scenario
       expect(sum('death-causes-by-round')).toEqual([deaths, deaths * causes.length])
       expect(sum('death-causes-by-tile')).toEqual([deaths, deaths * causes.length])
-      for (const { cause, round } of events.filter(({ type }) => type === 'died')) expect(ratio('death-causes-by-round', Number(cause) * horizon + round - 1)[0]).toBeGreaterThan(0)
+      for (const { cause, round } of events.filter(({ type }) => type === 'died'))
+        expect(ratio('death-causes-by-round', Number(cause) * horizon + round - 1)[0]).toBeGreaterThan(0)
     }
   })
 
@@ -102,15 +127,24 @@ describe('over whole games', () => {
     const living = [0, 1, 2, 3].filter((seat) => state.alive[seat] !== 0)
     const sum = (of: (seat: number) => number): number => living.reduce((total, seat) => total + of(seat), 0)
     for (let round = last.rounds; round <= horizon; round++) {
-      expect([last.value('party-health', round - 1), last.value('party-points', round - 1), last.value('party-failures', round - 1)])
-        .toEqual([sum((seat) => remainingHealth(table.play, seat)), sum((seat) => state.victoryPoints[seat]!), sum((seat) => state.failure[seat]!)])
+      expect([
+        last.value('party-health', round - 1),
+        last.value('party-points', round - 1),
+        last.value('party-failures', round - 1),
+      ]).toEqual([
+        sum((seat) => remainingHealth(table.play, seat)),
+        sum((seat) => state.victoryPoints[seat]!),
+        sum((seat) => state.failure[seat]!),
+      ])
     }
   })
 
   test('every tile that was laid came up, and no other', () => {
     for (const { events, value } of seen) {
       const laid = new Set(events.filter(({ type }) => type === 'tileDrawn').map(({ tile }) => tile))
-      table.scenario.board.all.forEach((tile, cell) => { expect(value('tiles-met', cell)).toBe(laid.has(tile) ? 1 : 0) })
+      table.scenario.board.all.forEach((tile, cell) => {
+        expect(value('tiles-met', cell)).toBe(laid.has(tile) ? 1 : 0)
+      })
     }
   })
 })

@@ -4,11 +4,21 @@ import { expect, test } from 'vitest'
 import { loadExperiment } from '../../../src/host/load.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
 
-test('a scenario that ships is the house\'s, also with a change in it; one that a user brought is the user\'s', async () => {
+test("a scenario that ships is the house's, also with a change in it; one that a user brought is the user's", async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
-  inFolder({ 'own.yaml': shipped.replace(/^id: .*/m, 'id: docks').replace(/^name: .*/m, 'name: The Docks'), 't.yaml': 'scenario: own.yaml\n', 'house.yaml': 'scenario: first-night\n' })
+  inFolder({
+    'own.yaml': shipped.replace(/^id: .*/m, 'id: docks').replace(/^name: .*/m, 'name: The Docks'),
+    't.yaml': 'scenario: own.yaml\n',
+    'house.yaml': 'scenario: first-night\n',
+  })
   const said = async (path: string, ...set: string[]): Promise<string> => {
-    const { game, content, experiment: { arms: [{ settings }] } } = await loadExperiment(path, { set })
+    const {
+      game,
+      content,
+      experiment: {
+        arms: [{ settings }],
+      },
+    } = await loadExperiment(path, { set })
     return game.honesty(game.prepare(content, settings)).houseData.at(-1)!
   }
   expect(await said('house.yaml')).toBe('"First Night" is a house scenario.')

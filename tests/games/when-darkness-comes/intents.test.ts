@@ -9,23 +9,31 @@ import { shippedContent } from './shipped.ts'
 const content = shippedContent()
 const experiment = (name: string): { vary: { scenario: string[]; party?: string[][] }; expect: string[] } => {
   const file = `experiments/${name}.yaml`
-  return parseYaml({ name: file, text: readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8') }).value as never
+  return parseYaml({ name: file, text: readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8') })
+    .value as never
 }
 const isPlayed = (scenario: string): boolean => settingsSchema(content, ['steady']).safeParse({ scenario }).success
 
 test('every scenario that can be played says what it wants to be, and the experiment demands just that', () => {
   const { vary, expect: wanted } = experiment('scenarios')
   const said = content.scenarios.filter(({ intent }) => intent !== null)
-  expect(content.scenarios.filter(({ id }) => isPlayed(id)).map(({ id }) => id).filter((id) => !said.some((scenario) => scenario.id === id))).toEqual([])
+  expect(
+    content.scenarios
+      .filter(({ id }) => isPlayed(id))
+      .map(({ id }) => id)
+      .filter((id) => !said.some((scenario) => scenario.id === id)),
+  ).toEqual([])
   expect([...vary.scenario].sort()).toEqual(said.map(({ id }) => id).sort())
   const thresholds = said.flatMap(({ id, intent }) => [
-    `win between ${intent!.win[0]} and ${intent!.win[1]} in scenario ${id}`, `rounds between ${intent!.rounds[0]} and ${intent!.rounds[1]} in scenario ${id}`,
+    `win between ${intent!.win[0]} and ${intent!.win[1]} in scenario ${id}`,
+    `rounds between ${intent!.rounds[0]} and ${intent!.rounds[1]} in scenario ${id}`,
   ])
   expect([...wanted].sort()).toEqual(thresholds.sort())
 })
 
 test('a band says something: it leaves out more than it lets in', () => {
-  for (const { id, intent } of content.scenarios) if (intent) expect([id, intent.win[1] - intent.win[0] <= 0.25]).toEqual([id, true])
+  for (const { id, intent } of content.scenarios)
+    if (intent) expect([id, intent.win[1] - intent.win[0] <= 0.25]).toEqual([id, true])
 })
 
 test('the other parties are not those the scenarios were made with', () => {
@@ -37,9 +45,17 @@ test('WDC-CHAR-12 WDC-CHAR-14 WDC-CHAR-15 six and more archetypes, each legal by
   const archetypes = content.heroes.slice(7)
   expect(archetypes.length).toBeGreaterThanOrEqual(6)
   for (const hero of content.heroes) {
-    for (const [name, level] of Object.entries(hero.skills)) expect(SKILL_RULES[Skill[name as SkillName]]!.levels, `${hero.id}: ${name}`).toContain(level)
-    expect(ATTRIBUTES.reduce((sum, name) => sum + hero.attributes[name], 0), hero.id).toBe(content.constants.heroes.attributePoints)
-    expect(Object.values(hero.skills).reduce((sum, level) => sum + level, 0) + hero.savedPoints, hero.id).toBe(content.constants.heroes.skillPoints)
+    for (const [name, level] of Object.entries(hero.skills))
+      expect(SKILL_RULES[Skill[name as SkillName]]!.levels, `${hero.id}: ${name}`).toContain(level)
+    expect(
+      ATTRIBUTES.reduce((sum, name) => sum + hero.attributes[name], 0),
+      hero.id,
+    ).toBe(content.constants.heroes.attributePoints)
+    expect(Object.values(hero.skills).reduce((sum, level) => sum + level, 0) + hero.savedPoints, hero.id).toBe(
+      content.constants.heroes.skillPoints,
+    )
   }
-  expect(new Set(archetypes.map((hero) => ATTRIBUTES.toSorted((a, b) => hero.attributes[b] - hero.attributes[a])[0])).size).toBeGreaterThanOrEqual(5)
+  expect(
+    new Set(archetypes.map((hero) => ATTRIBUTES.toSorted((a, b) => hero.attributes[b] - hero.attributes[a])[0])).size,
+  ).toBeGreaterThanOrEqual(5)
 })

@@ -9,7 +9,9 @@ import type { Loaded } from '../../../src/host/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 
 let loaded: Loaded
-beforeAll(async () => { loaded = await loadDocument(parseYaml({ name: 'k.yaml', text: 'game: when-darkness-comes\nscenario: lair\n' }), {}) })
+beforeAll(async () => {
+  loaded = await loadDocument(parseYaml({ name: 'k.yaml', text: 'game: when-darkness-comes\nscenario: lair\n' }), {})
+})
 
 const content = (): Content => loaded.content as Content
 
@@ -33,23 +35,36 @@ describe('what has to stay, and why', () => {
   })
 
   test('what the objective could not be reached without: the demon, the lair it lies in, the child', () => {
-    for (const name of ['Mastermind Lair', 'Demon at Mastermind Lair']) expect(named(of('lair'), name).stays).toMatch(/^the objective could not be reached: /)
+    for (const name of ['Mastermind Lair', 'Demon at Mastermind Lair'])
+      expect(named(of('lair'), name).stays).toMatch(/^the objective could not be reached: /)
     expect(named(of('missing-child'), 'The Child at Mansion').stays).toMatch(/^the objective could not be reached: /)
     // Of three idols two have to be broken: any one may go, and of two neither.
     expect(named(of('lair'), '“Break the idol in the church”').stays).toBeUndefined()
     const { actions } = content().scenarios.find(({ id }) => id === 'lair')!
-    expect(named(of('lair', { actions: actions.slice(0, 2) }), '“Break the idol in the church”').stays).toMatch(/^the objective could not be reached: /)
+    expect(named(of('lair', { actions: actions.slice(0, 2) }), '“Break the idol in the church”').stays).toMatch(
+      /^the objective could not be reached: /,
+    )
   })
 
   test('what an action waits for', () => {
     const { actions } = content().scenarios.find(({ id }) => id === 'lair')!
     const waiting = actions.with(0, { ...actions[0]!, when: { kind: 'laid', tile: 'park' } })
     expect(named(of('lair'), 'Park').stays).toBeUndefined()
-    expect(named(of('lair', { actions: waiting }), 'Park').stays).toBe('the action “Break the idol in the church” needs it')
+    expect(named(of('lair', { actions: waiting }), 'Park').stays).toBe(
+      'the action “Break the idol in the church” needs it',
+    )
   })
 
   test('a tile between two others of the start, without which nobody comes to the far one', () => {
-    const tiles = { start: ['town-square', 'park', 'cemetery'].map((tile, column) => ({ tile, at: [0, column] as const, turns: 0 as const })), pool: { groups: [], fixed: [] }, aside: [] }
+    const tiles = {
+      start: ['town-square', 'park', 'cemetery'].map((tile, column) => ({
+        tile,
+        at: [0, column] as const,
+        turns: 0 as const,
+      })),
+      pool: { groups: [], fixed: [] },
+      aside: [],
+    }
     const all = of('first-night', { tiles })
     expect(named(all, 'Park').stays).toBe('nobody could come to Cemetery without it')
     expect(named(all, 'Cemetery')).toEqual({ name: 'Cemetery', kind: 'tile', set: { 'scenario.tiles.start.2': null } })
@@ -61,23 +76,52 @@ test('a tile goes with all that the scenario puts there; a tile at the last plac
   expect(church.stays).toBeUndefined()
   expect(church.set).toMatchObject({ 'scenario.actions.0': null })
   const { 'scenario.tiles.pool': pool } = named(of('black-wood'), 'Ravine').set
-  expect(pool).toEqual({ groups: [['woods-1', 'woods-2', 'cabin', 'cemetery']], fixed: [{ tile: 'cave', position: 5 }] })
-  const two = { groups: [['house', 'cafe']], fixed: [{ tile: 'church', position: 3 }, { tile: 'park', position: 4 }] }
+  expect(pool).toEqual({
+    groups: [['woods-1', 'woods-2', 'cabin', 'cemetery']],
+    fixed: [{ tile: 'cave', position: 5 }],
+  })
+  const two = {
+    groups: [['house', 'cafe']],
+    fixed: [
+      { tile: 'church', position: 3 },
+      { tile: 'park', position: 4 },
+    ],
+  }
   const plan = content().scenarios.find(({ id }) => id === 'first-night')!
-  expect(named(of('first-night', { tiles: { ...plan.tiles, pool: two } }), 'House').set['scenario.tiles.pool']).toEqual({ groups: [['cafe']], fixed: [{ tile: 'church', position: 2 }, { tile: 'park', position: 3 }] })
+  expect(named(of('first-night', { tiles: { ...plan.tiles, pool: two } }), 'House').set['scenario.tiles.pool']).toEqual(
+    {
+      groups: [['cafe']],
+      fixed: [
+        { tile: 'church', position: 2 },
+        { tile: 'park', position: 3 },
+      ],
+    },
+  )
 })
 
 test('what a trigger brings can go without the rest of it; arrivals, whole kinds of disks and single ones', () => {
   const child = of('missing-child')
-  expect(named(child, 'what “The house wakes” brings')).toMatchObject({ kind: 'arrival', set: { 'scenario.triggers.0.then.2': null } })
-  expect(named(child, '“Too late”')).toMatchObject({ kind: 'arrival', alsoKind: 'trigger', set: { 'scenario.triggers.1': null } })
-  expect(named(of('hold-the-lobby'), 'the arrivals at Hotel, Ground Floor (round 2, then every round)')).toMatchObject({ kind: 'arrival', set: { 'scenario.arrivals.0': null } })
+  expect(named(child, 'what “The house wakes” brings')).toMatchObject({
+    kind: 'arrival',
+    set: { 'scenario.triggers.0.then.2': null },
+  })
+  expect(named(child, '“Too late”')).toMatchObject({
+    kind: 'arrival',
+    alsoKind: 'trigger',
+    set: { 'scenario.triggers.1': null },
+  })
+  expect(named(of('hold-the-lobby'), 'the arrivals at Hotel, Ground Floor (round 2, then every round)')).toMatchObject({
+    kind: 'arrival',
+    set: { 'scenario.arrivals.0': null },
+  })
   const wood = of('black-wood')
   const { pool } = content().scenarios.find(({ id }) => id === 'black-wood')!
   const { 'grave-serpent': serpents, ...others } = pool
   expect(serpents).toBe(1)
   expect(named(wood, 'Grave Serpent')).toMatchObject({ kind: 'disk', set: { 'scenario.pool': others } })
-  expect(Object.keys(named(wood, 'all adversaries').set['scenario.pool'] as object)).toEqual(Object.keys(pool).filter((id) => !['zombie', 'ghoul', 'werewolf', 'grave-serpent'].includes(id)))
+  expect(Object.keys(named(wood, 'all adversaries').set['scenario.pool'] as object)).toEqual(
+    Object.keys(pool).filter((id) => !['zombie', 'ghoul', 'werewolf', 'grave-serpent'].includes(id)),
+  )
 })
 
 test('disks of every kind, components of spells and what a scenario brings of its own among them', () => {
@@ -89,15 +133,25 @@ test('disks of every kind, components of spells and what a scenario brings of it
   expect(named(rite, 'all components').kind).toBe('kind of disk')
   const plan = content().scenarios.find(({ id }) => id === 'black-wood')!
   const troll = { ...content().adversaries[0]!, id: 'troll', name: 'Troll' }
-  expect(named(of('black-wood', { own: { ...plan.own, adversaries: [troll] }, pool: { ...plan.pool, troll: 1 } }), 'Troll')).toMatchObject({ kind: 'disk', set: { 'scenario.pool': plan.pool } })
+  expect(
+    named(of('black-wood', { own: { ...plan.own, adversaries: [troll] }, pool: { ...plan.pool, troll: 1 } }), 'Troll'),
+  ).toMatchObject({ kind: 'disk', set: { 'scenario.pool': plan.pool } })
 })
 
-test.each(['lair', 'missing-child', 'hold-the-lobby', 'black-wood', 'supply-run'])('what need not stay can be played without: %s', async (id) => {
-  const here = await loadDocument(parseYaml({ name: 'k.yaml', text: `game: when-darkness-comes\nscenario: ${id}\n` }), {})
-  const wanted = knockouts(here.content as Content, here.experiment.settings as Settings).filter(({ stays, kind }) => stays === undefined && kind !== 'disk').map(({ name, set }) => ({ name, set }))
-  expect(wanted.length).toBeGreaterThan(5)
-  expect(playable(here, wanted).map(({ name }) => name)).toEqual(wanted.map(({ name }) => name))
-})
+test.each(['lair', 'missing-child', 'hold-the-lobby', 'black-wood', 'supply-run'])(
+  'what need not stay can be played without: %s',
+  async (id) => {
+    const here = await loadDocument(
+      parseYaml({ name: 'k.yaml', text: `game: when-darkness-comes\nscenario: ${id}\n` }),
+      {},
+    )
+    const wanted = knockouts(here.content as Content, here.experiment.settings as Settings)
+      .filter(({ stays, kind }) => stays === undefined && kind !== 'disk')
+      .map(({ name, set }) => ({ name, set }))
+    expect(wanted.length).toBeGreaterThan(5)
+    expect(playable(here, wanted).map(({ name }) => name)).toEqual(wanted.map(({ name }) => name))
+  },
+)
 
 test('what was taken away is gone, with what was on it', () => {
   const made = withArms(loaded, [{ name: 'without', set: named(of('lair'), 'Church').set }])
@@ -107,8 +161,13 @@ test('what was taken away is gone, with what was on it', () => {
 })
 
 test('what rules need is for the schema to say: men in black, and no headquarters', async () => {
-  const here = await loadDocument(parseYaml({ name: 'k.yaml', text: 'game: when-darkness-comes\nscenario: paper-trail\n' }), {})
+  const here = await loadDocument(
+    parseYaml({ name: 'k.yaml', text: 'game: when-darkness-comes\nscenario: paper-trail\n' }),
+    {},
+  )
   const { stays, set } = named(of('paper-trail'), 'Agency Headquarters')
   expect(stays).toBeUndefined()
-  expect(whyNot(here, [{ name: 'without', set }])).toMatch(/ has men in black, and no headquarters where they could question anybody$/)
+  expect(whyNot(here, [{ name: 'without', set }])).toMatch(
+    / has men in black, and no headquarters where they could question anybody$/,
+  )
 })

@@ -4,7 +4,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { poolTables, strengthOf, valueOfStrength, tieBreakOfStrength } from '../../../src/dice/index.ts'
 import {
-  TN_CODES, VALUE_NAMES, codeOfValue, compareStrengths, effectiveTn, gambleRanking, plainRanking, requiredValue, succeeds, valueOfCode,
+  TN_CODES,
+  VALUE_NAMES,
+  codeOfValue,
+  compareStrengths,
+  effectiveTn,
+  gambleRanking,
+  plainRanking,
+  requiredValue,
+  succeeds,
+  valueOfCode,
 } from '../../../src/games/when-darkness-comes/ladder.ts'
 import { allRolls, bestCombination, countValues, faces, naiveOpposed, naiveValue } from '../../support/naive-dice.ts'
 
@@ -23,7 +32,9 @@ function oracle(): { plain: number[][]; gamble: number[][] } {
   const text = readFileSync(new URL('../../../docs/rules/when-darkness-comes.md', import.meta.url), 'utf8')
   const from = text.indexOf('**WDC-DICE-17**')
   const chapter = text.slice(from, text.indexOf('## 1.3', from))
-  const rows = [...chapter.matchAll(/^ {2}\| (\d+(?: \| \d+){12}) \|$/gm)].map((match) => match[1]!.split(' | ').map(Number))
+  const rows = [...chapter.matchAll(/^ {2}\| (\d+(?: \| \d+){12}) \|$/gm)].map((match) =>
+    match[1]!.split(' | ').map(Number),
+  )
   // The heading row's first cell is a letter, so only the 12 + 12 data rows match.
   return { plain: rows.slice(0, 12), gamble: rows.slice(12) }
 }
@@ -34,12 +45,18 @@ describe('the tables of WDC-DICE-17', () => {
     expect(tables.plain.map((row) => row[0])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(tables.gamble.map((row) => row[0])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('WDC-DICE-17 %i dice have the specified counts, plain and with Gamble', (n) => {
-    for (const [ranking, rows] of [[plainRanking, tables.plain], [gambleRanking, tables.gamble]] as const) {
-      const { total, valueCounts } = poolTables(ranking).of(n).distribution
-      expect([n, total, ...valueCounts]).toEqual(rows[n - 1])
-    }
-  })
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    'WDC-DICE-17 %i dice have the specified counts, plain and with Gamble',
+    (n) => {
+      for (const [ranking, rows] of [
+        [plainRanking, tables.plain],
+        [gambleRanking, tables.gamble],
+      ] as const) {
+        const { total, valueCounts } = poolTables(ranking).of(n).distribution
+        expect([n, total, ...valueCounts]).toEqual(rows[n - 1])
+      }
+    },
+  )
   test('WDC-DICE-17 the ladder is not ordered by rarity: the facts worth a test', () => {
     const count = (n: number, value: number): number => poolTables(plainRanking).of(n).distribution.valueCounts[value]!
     for (let n = 5; n <= 15; n++) expect(count(n, 0) + count(n, 1)).toBe(0)
@@ -121,22 +138,29 @@ describe('what dice are worth', () => {
     for (let n = 0; n <= 6; n++) {
       for (const roll of allRolls(n)) {
         for (const isGambling of [false, true]) {
-          const { value, faces: [first = 0, second = 0] } = bestCombination(roll, isGambling)
+          const {
+            value,
+            faces: [first = 0, second = 0],
+          } = bestCombination(roll, isGambling)
           const strength = (isGambling ? gambleRanking : plainRanking).rank(countsOf(roll), 0)
-          if (strength !== strengthOf(value, first * 7 + second)) expect.fail(`${roll.join('/')} gamble ${isGambling}: ${strength}`)
+          if (strength !== strengthOf(value, first * 7 + second))
+            expect.fail(`${roll.join('/')} gamble ${isGambling}: ${strength}`)
         }
       }
     }
   })
   test('WDC-DICE-02 larger rolls agree with the twin as well; order does not matter; one more die never lowers the strength', () => {
-    fc.assert(fc.property(dieFaces, fc.integer({ min: 1, max: 6 }), (dice, another) => {
-      expect(plain(dice)).toBe(naiveValue(dice))
-      expect(gamble(dice)).toBe(naiveValue(dice, true))
-      expect(gamble(dice)).toBeGreaterThanOrEqual(plain(dice))
-      for (const ranking of [plainRanking, gambleRanking]) {
-        expect(ranking.rank(countsOf([...dice, another]), 0)).toBeGreaterThanOrEqual(ranking.rank(countsOf(dice), 0))
-      }
-    }), { seed: 17, numRuns: 500 })
+    fc.assert(
+      fc.property(dieFaces, fc.integer({ min: 1, max: 6 }), (dice, another) => {
+        expect(plain(dice)).toBe(naiveValue(dice))
+        expect(gamble(dice)).toBe(naiveValue(dice, true))
+        expect(gamble(dice)).toBeGreaterThanOrEqual(plain(dice))
+        for (const ranking of [plainRanking, gambleRanking]) {
+          expect(ranking.rank(countsOf([...dice, another]), 0)).toBeGreaterThanOrEqual(ranking.rank(countsOf(dice), 0))
+        }
+      }),
+      { seed: 17, numRuns: 500 },
+    )
   })
 })
 
@@ -208,7 +232,11 @@ describe('target numbers', () => {
     expect(requiredValue(10, 'exceed')).toBe(11)
   })
   test('WDC-VEC-54 a dodge: above, equal to and below the attack (WDC-TN-03)', () => {
-    expect([4, 3, 2].map((value) => [succeeds(value, 3), succeeds(value, 3, 'exceed')])).toEqual([[true, true], [true, false], [false, false]])
+    expect([4, 3, 2].map((value) => [succeeds(value, 3), succeeds(value, 3, 'exceed')])).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ])
   })
 })
 
@@ -238,11 +266,16 @@ describe('opposed rolls', () => {
     expect(against('2/3/4/5', '5/5/5/4/4', gambleRanking)).toBe(0)
   })
   test('WDC-CHECK-05 any two rolls compare as in the twin', () => {
-    fc.assert(fc.property(dieFaces, dieFaces, fc.boolean(), fc.boolean(), (a, b, gambleA, gambleB) => {
-      const strength = (dice: number[], isGambling: boolean): number => (isGambling ? gambleRanking : plainRanking).rank(countsOf(dice), 0)
-      expect(Math.sign(compareStrengths(strength(a, gambleA), strength(b, gambleB))))
-        .toBe(naiveOpposed(bestCombination(a, gambleA), bestCombination(b, gambleB)))
-    }), { seed: 5, numRuns: 1000 })
+    fc.assert(
+      fc.property(dieFaces, dieFaces, fc.boolean(), fc.boolean(), (a, b, gambleA, gambleB) => {
+        const strength = (dice: number[], isGambling: boolean): number =>
+          (isGambling ? gambleRanking : plainRanking).rank(countsOf(dice), 0)
+        expect(Math.sign(compareStrengths(strength(a, gambleA), strength(b, gambleB)))).toBe(
+          naiveOpposed(bestCombination(a, gambleA), bestCombination(b, gambleB)),
+        )
+      }),
+      { seed: 5, numRuns: 1000 },
+    )
   })
   test('WDC-CHECK-05 a strength holds value and faces', () => {
     const strength = gambleRanking.rank(countsOf(faces('4/4/6/6/6')), 0)

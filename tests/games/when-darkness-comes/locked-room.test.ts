@@ -26,10 +26,13 @@ const threeOfAKind = (dice: number): number => {
 }
 const first = threeOfAKind(3)
 const hit = threeOfAKind(4)
-const hold = Array.from({ length: HEALTH + 1 }, (_, dice) => dice === 0 ? 0 : threeOfAKind(dice))
+const hold = Array.from({ length: HEALTH + 1 }, (_, dice) => (dice === 0 ? 0 : threeOfAKind(dice)))
 
 /** How a fight ends for a hero with so much health: chance to have killed, and chance to be left with each health, 0 = dead. */
-interface Ends { kill: number; left: number[] }
+interface Ends {
+  kill: number
+  left: number[]
+}
 
 /** @param strikes still to come @param isHeros whether the next is the hero's */
 function fight(health: number, strikes: number, isHeros: boolean): Ends {
@@ -40,7 +43,9 @@ function fight(health: number, strikes: number, isHeros: boolean): Ends {
   }
   const add = (chance: number, { kill, left }: Ends): void => {
     ends.kill += chance * kill
-    left.forEach((share, at) => { ends.left[at]! += chance * share })
+    left.forEach((share, at) => {
+      ends.left[at]! += chance * share
+    })
   }
   if (isHeros) {
     ends.kill = hit
@@ -112,16 +117,22 @@ describe('played by steady', () => {
     const last = ends.findIndex((_, turn) => turn > 0 && from(turn + 1) * PLAYOUTS < 20)
     expectCounts({
       counts: [...counts.slice(1, last), counts.slice(last).reduce((sum, count) => sum + count, 0)],
-      chances: [...ends.slice(1, last), from(last)], falseAlarm: 1e-6, detects: 0.02,
+      chances: [...ends.slice(1, last), from(last)],
+      falseAlarm: 1e-6,
+      detects: 0.02,
     })
   }, 240_000)
 
   test('it always fights on: it never flees, declines an attack, rests or heals', () => {
     const table = new Table({ scenario: 'locked-room', agents: 'steady' })
     const chosen = new Set<string>()
-    table.whenChosen = (kind, _seat, action) => { chosen.add(`${kind}: ${verbOf(action)}`) }
+    table.whenChosen = (kind, _seat, action) => {
+      chosen.add(`${kind}: ${verbOf(action)}`)
+    }
     for (let playout = 0; playout < 500; playout++) table.playOut(2024, playout)
-    const forbidden = [Verb.flee, Verb.leaveFreely, Verb.no, Verb.healSelf, Verb.rest].flatMap((verb) => [DP.fleeOrFight, DP.attack, DP.turnKind].map((kind) => `${kind}: ${verb}`))
+    const forbidden = [Verb.flee, Verb.leaveFreely, Verb.no, Verb.healSelf, Verb.rest].flatMap((verb) =>
+      [DP.fleeOrFight, DP.attack, DP.turnKind].map((kind) => `${kind}: ${verb}`),
+    )
     expect(chosen).toContain(`${DP.fleeOrFight}: ${Verb.fight}`)
     expect(chosen).toContain(`${DP.attack}: ${Verb.martialArts}`)
     expect([...chosen].filter((one) => forbidden.includes(one))).toEqual([])

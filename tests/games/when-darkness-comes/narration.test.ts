@@ -25,9 +25,24 @@ describe('whole games by chance', () => {
   const told = new Map<string, Set<string>>()
   const chance = seeded(41)
   const crowded = crowds()
-  const campaigns = [new Table({ agents: 'steady', campaign: { games: 5, difficulty: 'new-stuff', callOff: 3, retire: 2 } })]
-  const trackers = new Table({ agents: 'random', rules: { tracking: true }, party: ['brian', 'kirk', 'sharon'].map((hero) => ({ hero, attributes: { intelligence: 6 }, skills: { tracking: 3 } })) })
-  const tables = [...crowded, ...campaigns, trackers, ...Array.from({ length: 50 }, () => new Table(randomSetting(chance)))]
+  const campaigns = [
+    new Table({ agents: 'steady', campaign: { games: 5, difficulty: 'new-stuff', callOff: 3, retire: 2 } }),
+  ]
+  const trackers = new Table({
+    agents: 'random',
+    rules: { tracking: true },
+    party: ['brian', 'kirk', 'sharon'].map((hero) => ({
+      hero,
+      attributes: { intelligence: 6 },
+      skills: { tracking: 3 },
+    })),
+  })
+  const tables = [
+    ...crowded,
+    ...campaigns,
+    trackers,
+    ...Array.from({ length: 50 }, () => new Table(randomSetting(chance))),
+  ]
   tables.forEach((table, nth) => {
     for (let playout = 0; playout < (nth < crowded.length ? 30 : nth <= crowded.length + 1 ? 12 : 2); playout++) {
       table.playOut(nth, playout, (event: GameEvent) => {
@@ -73,39 +88,84 @@ describe('what a reader needs to check it', () => {
   })
 
   test('a tile by the number that squares tell it by; light and weather only where they change', () => {
-    expect(say({ type: 'tileDrawn', seat: 0, tile: 0, placed: 4, rotation: 2, disks: 1 })).toBe('   lays Town Square as tile 5, turned 180°: 1 disk.')
-    const now = (time: string | null, weather: string | null): string | undefined => say({ type: 'environmentSet', time, weather })
-    expect([now(null, 'heavy'), now('night', null), now('night', 'light'), now(null, 'none'), now(null, null)]).toEqual([
-      '   Now there is heavy rain.', '   Now it is night.', '   Now it is night, and there is light rain.', '   Now the rain has stopped.', undefined,
-    ])
+    expect(say({ type: 'tileDrawn', seat: 0, tile: 0, placed: 4, rotation: 2, disks: 1 })).toBe(
+      '   lays Town Square as tile 5, turned 180°: 1 disk.',
+    )
+    const now = (time: string | null, weather: string | null): string | undefined =>
+      say({ type: 'environmentSet', time, weather })
+    expect([now(null, 'heavy'), now('night', null), now('night', 'light'), now(null, 'none'), now(null, null)]).toEqual(
+      [
+        '   Now there is heavy rain.',
+        '   Now it is night.',
+        '   Now it is night, and there is light rain.',
+        '   Now the rain has stopped.',
+        undefined,
+      ],
+    )
   })
 
   test('a check: who, what for, with what, against what, the dice and what they are worth', () => {
-    const roll: TellEvent = { type: 'checkRolled', seat: 0, purpose: 3, attribute: 2, skill: 6, pool: 4, printed: 2, effective: 3, faces: [3, 3, 5, 6], value: 2 }
+    const roll: TellEvent = {
+      type: 'checkRolled',
+      seat: 0,
+      purpose: 3,
+      attribute: 2,
+      skill: 6,
+      pool: 4,
+      printed: 2,
+      effective: 3,
+      faces: [3, 3, 5, 6],
+      value: 2,
+    }
     expect(say(roll)).toBe('   Brian rolls lockpick (dexterity + lockpick, 4 dice) against 1P (now 3S): 3/3/5/6 = 1P.')
-    expect(say({ ...roll, skill: -1, pool: 0, printed: 12, effective: 12, faces: [], value: 0 }))
-      .toBe('   Brian rolls lockpick (dexterity, 0 dice) against the impossible: no dice = nothing.')
-    expect(say({ type: 'rerolled', seat: 0, source: 'hero', by: 1, from: [1, 6], to: [2, 3], value: 3 })).toBe('   with Kirk\'s help: 1/6 rolled again, 2/3 = 3S.')
+    expect(say({ ...roll, skill: -1, pool: 0, printed: 12, effective: 12, faces: [], value: 0 })).toBe(
+      '   Brian rolls lockpick (dexterity, 0 dice) against the impossible: no dice = nothing.',
+    )
+    expect(say({ type: 'rerolled', seat: 0, source: 'hero', by: 1, from: [1, 6], to: [2, 3], value: 3 })).toBe(
+      "   with Kirk's help: 1/6 rolled again, 2/3 = 3S.",
+    )
   })
 
   test('WDC-MOVE-01 WDC-MOVE-08 WDC-FLEE-06 movement: the sum, what halves it, and the least there is', () => {
-    const roll: TellEvent = { type: 'movementRolled', seat: 0, faces: [1, 2], value: 2, health: 3, environment: 0, exhausted: false, halfPoints: 10, flight: false }
+    const roll: TellEvent = {
+      type: 'movementRolled',
+      seat: 0,
+      faces: [1, 2],
+      value: 2,
+      health: 3,
+      environment: 0,
+      exhausted: false,
+      halfPoints: 10,
+      flight: false,
+    }
     expect(say(roll)).toBe('   Movement: 2 + health 3 = 5 MP.')
-    expect(say({ ...roll, environment: 2, exhausted: true, halfPoints: 4, flight: true })).toBe('   Flight: 2 + health 3 - 2 for dark or rain, halved by exhaustion = 2 MP.')
-    expect(say({ ...roll, value: 0, health: 1, environment: 2, halfPoints: 2 })).toBe('   Movement: 0 + health 1 - 2 for dark or rain = 1 MP, the least there is.')
+    expect(say({ ...roll, environment: 2, exhausted: true, halfPoints: 4, flight: true })).toBe(
+      '   Flight: 2 + health 3 - 2 for dark or rain, halved by exhaustion = 2 MP.',
+    )
+    expect(say({ ...roll, value: 0, health: 1, environment: 2, halfPoints: 2 })).toBe(
+      '   Movement: 0 + health 1 - 2 for dark or rain = 1 MP, the least there is.',
+    )
     expect(say({ ...roll, halfPoints: 0 })).toBe('   Movement: 2 + health 3, but the movement is over.')
     expect(say({ type: 'stepped', seat: 0, square: 6, halfPoints: 3 })).toBe('   steps to 1:2,1 (1.5 MP left).')
   })
 
   test('WDC-FATE-01 Fate: what the red die shows, and what the table says', () => {
-    expect(say({ type: 'fateRolled', seat: 0, table: 'Oh Crap', result: 8, effect: 'half movement' })).toBe('   The red die shows 1: Oh Crap 8, half movement.')
-    expect(say({ type: 'fateRolled', seat: 0, table: 'WooHoo', result: 9, effect: 'one more turn' })).toBe('   The red die shows 6: WooHoo 9, one more turn.')
+    expect(say({ type: 'fateRolled', seat: 0, table: 'Oh Crap', result: 8, effect: 'half movement' })).toBe(
+      '   The red die shows 1: Oh Crap 8, half movement.',
+    )
+    expect(say({ type: 'fateRolled', seat: 0, table: 'WooHoo', result: 9, effect: 'one more turn' })).toBe(
+      '   The red die shows 6: WooHoo 9, one more turn.',
+    )
     expect(say({ type: 'fateCancelled', seat: 1 })).toBe('   The red die shows 1: Kirk cancels Oh Crap.')
   })
 
   test('points: for what, and the balance', () => {
-    expect(say({ type: 'victoryPoints', seat: 0, amount: 6, source: 'adversaries', total: 9 })).toBe('   Brian +6 VP (adversaries): 9.')
-    expect(say({ type: 'victoryPoints', seat: 0, amount: -4, source: 'items', total: -1 })).toBe('   Brian -4 VP (items): -1.')
+    expect(say({ type: 'victoryPoints', seat: 0, amount: 6, source: 'adversaries', total: 9 })).toBe(
+      '   Brian +6 VP (adversaries): 9.',
+    )
+    expect(say({ type: 'victoryPoints', seat: 0, amount: -4, source: 'items', total: -1 })).toBe(
+      '   Brian -4 VP (items): -1.',
+    )
     expect(say({ type: 'paid', seat: 0, amount: 2, purpose: 'dice', total: 3 })).toBe('   Brian pays 2 VP (dice): 3.')
   })
 })

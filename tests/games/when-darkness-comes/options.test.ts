@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { OptionName } from '../../../src/games/when-darkness-comes/options.ts'
-import { OPTION_NAMES, OPTIONS, resolveOptions, RULE_OPTIONS, ruleSettingsSchema } from '../../../src/games/when-darkness-comes/options.ts'
+import {
+  OPTION_NAMES,
+  OPTIONS,
+  resolveOptions,
+  RULE_OPTIONS,
+  ruleSettingsSchema,
+} from '../../../src/games/when-darkness-comes/options.ts'
 import { loadDocument } from '../../../src/host/load.ts'
 import { factorsOf } from '../../../src/host/studies/factors.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
@@ -13,7 +19,10 @@ const rows = tableOf('# 2. Rule options', 'option')
 function entries(cell: string): string[] {
   return words(cell).flatMap((word) => {
     const [, area, first, last] = /^([A-Z]+)-(\d+)(?: to -(\d+))?$/.exec(word)!
-    return Array.from({ length: Number(last ?? first) - Number(first) + 1 }, (_, at) => `${area}-${String(Number(first) + at).padStart(2, '0')}`)
+    return Array.from(
+      { length: Number(last ?? first) - Number(first) + 1 },
+      (_, at) => `${area}-${String(Number(first) + at).padStart(2, '0')}`,
+    )
   })
 }
 
@@ -23,14 +32,18 @@ describe('the table of section 2', () => {
     expect(OPTION_NAMES).toHaveLength(72)
   })
 
-  test.each(rows.slice(1).map((row) => [row.option!.replace(' (module)', '') as OptionName, row] as const))('%s has these values, defaults and entries', (name, row) => {
-    const option = OPTIONS[name]
-    const plain = (cell: string): unknown => JSON.parse(/^[a-z]/i.test(cell) && cell !== 'true' && cell !== 'false' ? `"${cell}"` : cell)
-    expect(option.values).toEqual(words(row.values!).map((word) => plain(word.replaceAll('"', ''))))
-    expect(option.core).toBe(plain(row.core!))
-    expect(option.new).toBe(plain(row.new!.replaceAll('*', '')))
-    expect([...option.rules]).toEqual(entries(row.entries!))
-  })
+  test.each(rows.slice(1).map((row) => [row.option!.replace(' (module)', '') as OptionName, row] as const))(
+    '%s has these values, defaults and entries',
+    (name, row) => {
+      const option = OPTIONS[name]
+      const plain = (cell: string): unknown =>
+        JSON.parse(/^[a-z]/i.test(cell) && cell !== 'true' && cell !== 'false' ? `"${cell}"` : cell)
+      expect(option.values).toEqual(words(row.values!).map((word) => plain(word.replaceAll('"', ''))))
+      expect(option.core).toBe(plain(row.core!))
+      expect(option.new).toBe(plain(row.new!.replaceAll('*', '')))
+      expect([...option.rules]).toEqual(entries(row.entries!))
+    },
+  )
 })
 
 test('every option says in a sentence what it means', () => {
@@ -49,12 +62,17 @@ test('presets come first, single options over them, later settings over earlier 
 
 test('WDC-META-03 each element that New Stuff takes from other games is a module with a switch: off in core, on as amended', () => {
   const modules = ['civilians', 'traps', 'foil', 'mib', 'poison', 'maguyver', 'tracking', 'opposedActions'] as const
-  for (const name of modules) expect([resolveOptions()[name], resolveOptions({ ruleset: 'new' })[name], resolveOptions({ [name]: true })[name]], name).toEqual([false, true, true])
+  for (const name of modules)
+    expect(
+      [resolveOptions()[name], resolveOptions({ ruleset: 'new' })[name], resolveOptions({ [name]: true })[name]],
+      name,
+    ).toEqual([false, true, true])
 })
 
 test('an unknown option or value is refused with what there is', () => {
   const document = parseYaml({ name: 'rules.yaml', text: 'tnSift: 1\nfate: old\ninviteRange: "3"\nruleset: newer\n' })
-  expect(mistakesOf(() => validate(document, ruleSettingsSchema))).toBe(`
+  expect(mistakesOf(() => validate(document, ruleSettingsSchema))).toBe(
+    `
 rules.yaml:1:1: unknown key "tnSift"
     tnSift: 1
     ^^^^^^
@@ -82,7 +100,8 @@ rules.yaml:4:10: there is no ruleset "newer"
     ruleset: newer
              ^^^^^
   expected one of: core, new
-`.trim())
+`.trim(),
+  )
 })
 
 test('WDC-METRIC-21 sensitivity asks what becomes of the odds under every other value of every option of section 2', async () => {
@@ -92,5 +111,8 @@ test('WDC-METRIC-21 sensitivity asks what becomes of the odds under every other 
     const now = OPTIONS[name].core
     return [`rules.${name}`, OPTIONS[name].values.filter((value) => value !== now).map(String)] as const
   })
-  expect(factors.map(({ name, changes }) => [name, changes.map(({ value }) => value)])).toEqual([['rules.ruleset', ['new']], ...other])
+  expect(factors.map(({ name, changes }) => [name, changes.map(({ value }) => value)])).toEqual([
+    ['rules.ruleset', ['new']],
+    ...other,
+  ])
 })

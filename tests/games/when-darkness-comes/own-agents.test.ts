@@ -10,7 +10,8 @@ import { Fighter } from '../../docs/fighter.ts'
 import { mistakesOf, shippedContent, shippedDocuments, userFile } from './shipped.ts'
 import { Table } from './support/table.ts'
 
-const withAgent = (text: string, name = 'mine/own.yaml') => parseContent(shippedDocuments(), [userFile('agent', name, text)])
+const withAgent = (text: string, name = 'mine/own.yaml') =>
+  parseContent(shippedDocuments(), [userFile('agent', name, text)])
 const temperOf = (text: string): unknown => withAgent(text).agents[0]!.temper
 const refusal = (text: string): string => mistakesOf(() => withAgent(text))
 
@@ -22,8 +23,19 @@ describe('a file', () => {
   test('says where it differs from the one that it is like', () => {
     expect(temperOf('id: own')).toEqual(STEADY)
     expect(temperOf('id: own\nlike: cautious')).toEqual(CAUTIOUS)
-    expect(temperOf('{ id: own, like: cooperative, fear: 2.5, generous: false }')).toEqual({ ...COOPERATIVE, fear: 2.5, isGenerous: false })
-    expect(temperOf('{ id: own, fear: 0, duty: 2, care: 4, fee: 3, generous: true, pools: true }')).toEqual({ fear: 0, duty: 2, care: 4, fee: 3, isGenerous: true, pools: true })
+    expect(temperOf('{ id: own, like: cooperative, fear: 2.5, generous: false }')).toEqual({
+      ...COOPERATIVE,
+      fear: 2.5,
+      isGenerous: false,
+    })
+    expect(temperOf('{ id: own, fear: 0, duty: 2, care: 4, fee: 3, generous: true, pools: true }')).toEqual({
+      fear: 0,
+      duty: 2,
+      care: 4,
+      fee: 3,
+      isGenerous: true,
+      pools: true,
+    })
   })
 
   test('is named as it is, and comes out as its id, for all or for one seat', () => {
@@ -36,8 +48,11 @@ describe('a file', () => {
   })
 
   test('mistakes', () => {
-    expect(refusal('id: steady')).toBe('mine/own.yaml:1:5: there is an agent "steady" already\n    id: steady\n        ^^^^^^\n  expected: an id of its own')
-    expect(refusal('id: own\nlike: planner\nfaer: 2')).toBe(`
+    expect(refusal('id: steady')).toBe(
+      'mine/own.yaml:1:5: there is an agent "steady" already\n    id: steady\n        ^^^^^^\n  expected: an id of its own',
+    )
+    expect(refusal('id: own\nlike: planner\nfaer: 2')).toBe(
+      `
 mine/own.yaml:2:7: there is no agent to be like "planner"
     like: planner
           ^^^^^^^
@@ -47,15 +62,23 @@ mine/own.yaml:3:1: unknown key "faer"
     ^^^^
   nearest: fear
   expected one of: id, like, fear, duty, care, fee, generous, pools
-`.trim())
+`.trim(),
+    )
     expect(refusal('id: own\nfear: -1')).toContain('mine/own.yaml:2:7: fear cannot be -1')
-    expect(mistakesOf(() => parseContent(shippedDocuments(), [userFile('agent', 'a.yaml', 'id: own'), userFile('agent', 'b.yaml', 'id: own\nfear: 2')])))
-      .toContain('b.yaml:1:5: there is an agent "own" already, in a.yaml')
+    expect(
+      mistakesOf(() =>
+        parseContent(shippedDocuments(), [
+          userFile('agent', 'a.yaml', 'id: own'),
+          userFile('agent', 'b.yaml', 'id: own\nfear: 2'),
+        ]),
+      ),
+    ).toContain('b.yaml:1:5: there is an agent "own" already, in a.yaml')
   })
 })
 
 describe('at the table', () => {
-  const games = (table: Table): string => Array.from({ length: 6 }, (_, playout) => table.playOut(1, playout).places.join()).join('\n')
+  const games = (table: Table): string =>
+    Array.from({ length: 6 }, (_, playout) => table.playOut(1, playout).places.join()).join('\n')
   const own = withAgent('id: own\nlike: cautious\ngenerous: false')
 
   test('an agent like one that ships plays its games, and one that leans otherwise does not', () => {
@@ -76,7 +99,8 @@ describe('at the table', () => {
     pooling.whenChosen = (kind, seat, action) => {
       if (kind !== DP.giveVp || verbOf(action) === Verb.done) return
       const { victoryPoints, alive } = pooling.play.state
-      if (verbOf(action) === Verb.yes) { // the amount comes after the receiver
+      if (verbOf(action) === Verb.yes) {
+        // the amount comes after the receiver
         expect(argumentOf(action)).toBe(victoryPoints[seat])
         return
       }
@@ -86,10 +110,11 @@ describe('at the table', () => {
       expect(points[argumentOf(action)]).toBe(Math.max(...points))
       expect(points[argumentOf(action)]).toBeLessThan(target)
     }
-    const winsOf = (table: Table): number => Array.from({ length: 12 }, (_, playout) => {
-      table.playOut(1, playout)
-      return table.play.state.outcome
-    }).filter((outcome) => outcome === Outcome.won).length
+    const winsOf = (table: Table): number =>
+      Array.from({ length: 12 }, (_, playout) => {
+        table.playOut(1, playout)
+        return table.play.state.outcome
+      }).filter((outcome) => outcome === Outcome.won).length
     expect(winsOf(pooling)).toBeGreaterThan(winsOf(new Table({ agents: 'steady' })) + 2)
     expect(gifts).toBeGreaterThan(12)
   })
@@ -98,7 +123,9 @@ describe('at the table', () => {
     const choices = (make: typeof newAgent): number[] => {
       const table = new Table({ agents: 'steady' }, shippedContent(), make)
       const chosen: number[] = []
-      table.whenChosen = (kind, _seat, action) => { if (kind === DP.fleeOrFight) chosen.push(verbOf(action)) }
+      table.whenChosen = (kind, _seat, action) => {
+        if (kind === DP.fleeOrFight) chosen.push(verbOf(action))
+      }
       for (let playout = 0; playout < 30; playout++) table.playOut(1, playout)
       return chosen
     }

@@ -12,7 +12,9 @@ import type { View } from '../../../src/games/when-darkness-comes/view.ts'
 import { shippedContent } from './shipped.ts'
 import { Table } from './support/table.ts'
 
-const SCENARIOS = shippedContent().scenarios.map(({ id }) => id).filter((id) => id !== 'locked-room')
+const SCENARIOS = shippedContent()
+  .scenarios.map(({ id }) => id)
+  .filter((id) => id !== 'locked-room')
 const PLAYOUTS = 20
 /** One question in so many is looked at. */
 const EVERY = 5
@@ -30,7 +32,10 @@ test.each(SETTINGS)('%j: kept and worked out anew are the same', (setting) => {
     const kept = new Judgement(scenario, STEADY)
     let asked = 0
     return {
-      reset: (whims) => { agent.reset(whims); kept.reset() },
+      reset: (whims) => {
+        agent.reset(whims)
+        kept.reset()
+      },
       choose: (question) => {
         kept.begin(question.view, seat)
         const known = kept.unknown()
@@ -56,17 +61,41 @@ test.each(SETTINGS)('%j: kept and worked out anew are the same', (setting) => {
 test('all that a worth hangs on tells standings apart, each kind of check among it', () => {
   const { scenario } = new Table({})
   const prospects = new Prospects(scenario)
-  const standing: Standing = { health: 3, helpers: 1, failure: 0.6, attack: 4, shift: 0, readsGamble: false, swims: false }
+  const standing: Standing = {
+    health: 3,
+    helpers: 1,
+    failure: 0.6,
+    attack: 4,
+    shift: 0,
+    readsGamble: false,
+    swims: false,
+  }
   let times = 0
   const asked = (changed: Partial<Standing>, more = K.perception): number => {
-    prospects.worths({ ...standing, ...changed }, (kind) => (kind === more ? 5 : 4), () => times++)
+    prospects.worths(
+      { ...standing, ...changed },
+      (kind) => (kind === more ? 5 : 4),
+      () => times++,
+    )
     return times
   }
   const entries = asked({})
   expect(entries).toBe(scenario.mixed.copies.length)
   expect(asked({})).toBe(entries)
-  const others: Partial<Standing>[] = [{ health: 2 }, { helpers: 0 }, { failure: 1.1 }, { attack: 5 }, { shift: -1 }, { readsGamble: true }, { swims: true }]
-  others.forEach((changed, at) => { expect(asked(changed), JSON.stringify(changed)).toBe((2 + at) * entries) })
-  prospects.kinds.forEach((kind, at) => { expect(asked({}, kind)).toBe((2 + others.length + at) * entries) })
+  const others: Partial<Standing>[] = [
+    { health: 2 },
+    { helpers: 0 },
+    { failure: 1.1 },
+    { attack: 5 },
+    { shift: -1 },
+    { readsGamble: true },
+    { swims: true },
+  ]
+  others.forEach((changed, at) => {
+    expect(asked(changed), JSON.stringify(changed)).toBe((2 + at) * entries)
+  })
+  prospects.kinds.forEach((kind, at) => {
+    expect(asked({}, kind)).toBe((2 + others.length + at) * entries)
+  })
   expect(asked({})).toBe((1 + others.length + prospects.kinds.length) * entries)
 })

@@ -17,11 +17,19 @@ type Lay = (board: Board) => void
 function endsOf(setting: BoardSetting, lists: readonly (readonly string[])[], lay: Lay): string[] {
   const [first, ...others] = setting.party!
   return [undefined, ...lists].map((mayNot) => {
-    const board = new Board({ ...setting, party: [{ ...(typeof first === 'string' ? { hero: first } : first as object), ...(mayNot && { mayNot }) }, ...others] })
+    const board = new Board({
+      ...setting,
+      party: [
+        { ...(typeof first === 'string' ? { hero: first } : (first as object)), ...(mayNot && { mayNot }) },
+        ...others,
+      ],
+    })
     seat(board, 'steady')
     lay(board)
     takeTurn(board.play, 0, false)
-    return PLACES.find((place) => board.play.state.square[0] === board.at('town-square', ...place))?.join() ?? 'elsewhere'
+    return (
+      PLACES.find((place) => board.play.state.square[0] === board.at('town-square', ...place))?.join() ?? 'elsewhere'
+    )
   })
 }
 
@@ -50,19 +58,29 @@ describe('what a disk is worth', () => {
   })
 
   test('a crossbow is no weapon to who may not shoot, a pistol and a knife are; a component is of no use to who may not cast', () => {
-    const board = new Board({ party: ['brian'], hand: { crossbow: 1, pistol: 1, knife: 1, orb: 1 }, scenario: { magic: true } })
+    const board = new Board({
+      party: ['brian'],
+      hand: { crossbow: 1, pistol: 1, knife: 1, orb: 1 },
+      scenario: { magic: true },
+    })
     const copies = ['crossbow', 'pistol', 'knife', 'orb'].map((name) => board.give(name, 0))
-    const lost = (mayNot: string): number[] => copies.map((copy) => judging(board, []).use(copy) - judging(board, [mayNot]).use(copy))
+    const lost = (mayNot: string): number[] =>
+      copies.map((copy) => judging(board, []).use(copy) - judging(board, [mayNot]).use(copy))
     expect(lost('shoot')).toEqual([1, 0, 0, 0])
     expect(lost('cast')).toEqual([0, 0, 0, 0.5])
   })
 })
 
 test('spells: nothing to cast, no component to keep for who may not cast; no helpers for who may not ask them', () => {
-  const board = new Board({ party: ['valerie', 'steve'], hand: { orb: 1, incense: 1, 'candle-flame': 1, minerals: 1, crystal: 1 }, scenario: { magic: true } })
+  const board = new Board({
+    party: ['valerie', 'steve'],
+    hand: { orb: 1, incense: 1, 'candle-flame': 1, minerals: 1, crystal: 1 },
+    scenario: { magic: true },
+  })
   const { view } = board.play.question
   const copies = ['orb', 'incense', 'candle-flame', 'minerals', 'crystal'].map((name) => board.give(name, 0))
-  const potentials = (hero: number, ...mayNot: string[]): number[] => copies.map((copy) => judging(board, mayNot).sorcery.potential(view, hero, copy))
+  const potentials = (hero: number, ...mayNot: string[]): number[] =>
+    copies.map((copy) => judging(board, mayNot).sorcery.potential(view, hero, copy))
   expect(Math.max(...potentials(0))).toBeGreaterThan(0)
   expect(potentials(0, 'cast').every((worth) => worth === 0)).toBe(true)
   expect(potentials(1, 'cast')).toEqual(potentials(1))
@@ -84,10 +102,14 @@ test('no helpers in a fight for who may not ask them', () => {
 
 describe('where it goes', () => {
   test('to an unknown disk that may be a foe: not where it can neither sneak nor flee', () => {
-    const ends = endsOf({ party: ['sharon'], hand: { zombie: 1, knife: 2 } }, [['sneak'], ['sneak', 'flee'], ['dodge']], (board) => {
-      board.put('knife', board.at('town-square', 3, 5))
-      board.put('zombie', board.at('town-square', 6, 3))
-    })
+    const ends = endsOf(
+      { party: ['sharon'], hand: { zombie: 1, knife: 2 } },
+      [['sneak'], ['sneak', 'flee'], ['dodge']],
+      (board) => {
+        board.put('knife', board.at('town-square', 3, 5))
+        board.put('zombie', board.at('town-square', 6, 3))
+      },
+    )
     expect(ends).toEqual(['3,5', '3,5', '3,3', '3,5'])
   })
 
@@ -107,7 +129,11 @@ describe('where it goes', () => {
       board.put('knife', board.at('town-square', 1, 1))
       board.put('knife', board.at('town-square', 5, 5))
     }
-    const ends = endsOf({ party: ['steve', 'brian'], hand: { knife: 2 } }, [['help', 'askForHelp'], ['help'], ['askForHelp']], lay)
+    const ends = endsOf(
+      { party: ['steve', 'brian'], hand: { knife: 2 } },
+      [['help', 'askForHelp'], ['help'], ['askForHelp']],
+      lay,
+    )
     expect(ends).toEqual(['5,5', '1,1', '5,5', '5,5'])
   })
 })
@@ -118,13 +144,18 @@ test('planner imagines no future in which it does what it may not', () => {
   const { choose } = Follower.prototype
   let who = ''
   Follower.prototype.choose = function (this: Follower, question) {
-    for (const action of question.actions.subarray(0, question.count)) if (question.seat === 0 && FORBIDDEN.includes(verbOf(action))) seen.add(`${who} ${verbOf(action)}`)
+    for (const action of question.actions.subarray(0, question.count))
+      if (question.seat === 0 && FORBIDDEN.includes(verbOf(action))) seen.add(`${who} ${verbOf(action)}`)
     return choose.call(this, question)
   }
   try {
     for (const mayNot of [undefined, ['healOthers', 'sneak']]) {
       who = mayNot === undefined ? 'free' : 'bound'
-      const board = new Board({ party: [{ hero: 'steve', ...(mayNot && { mayNot }) }, 'brian'], hand: { vampire: 1, zombie: 1, knife: 1 }, scenario: { rounds: 2 } })
+      const board = new Board({
+        party: [{ hero: 'steve', ...(mayNot && { mayNot }) }, 'brian'],
+        hand: { vampire: 1, zombie: 1, knife: 1 },
+        scenario: { rounds: 2 },
+      })
       seat(board, 'planner')
       board.play.state.damage[1] = 2
       board.put('zombie', board.at('town-square', 4, 3))

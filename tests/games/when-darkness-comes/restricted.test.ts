@@ -10,7 +10,13 @@ import { Player } from '../../../src/simulate/index.ts'
 import { shippedContent } from './shipped.ts'
 
 const last: Agent<View> = { reset() {}, choose: ({ count }) => count - 1 }
-const question = (kind: number, ...actions: readonly number[]): Question<View> => ({ kind, seat: 0, actions: Int32Array.from(actions), count: actions.length, view: undefined as unknown as View })
+const question = (kind: number, ...actions: readonly number[]): Question<View> => ({
+  kind,
+  seat: 0,
+  actions: Int32Array.from(actions),
+  count: actions.length,
+  view: undefined as unknown as View,
+})
 const [flee, fight, run, no, yes] = [Verb.flee, Verb.fight, Verb.run, Verb.no, Verb.yes].map((verb) => actionOf(verb))
 
 test('forbidden actions are taken off, indices are those of the question; where all are forbidden none is', () => {
@@ -29,36 +35,56 @@ test('each restriction forbids something, and declining is never forbidden', () 
   const kinds = Object.values(DP)
   for (const name of RESTRICTION_NAMES) {
     const { isForbidden } = restriction(name)
-    expect(kinds.some((kind) => actions.some((action) => isForbidden(kind, action))), name).toBe(true)
-    expect(kinds.some((kind) => [Verb.no, Verb.done, Verb.stop].some((verb) => isForbidden(kind, actionOf(verb)))), name).toBe(false)
+    expect(
+      kinds.some((kind) => actions.some((action) => isForbidden(kind, action))),
+      name,
+    ).toBe(true)
+    expect(
+      kinds.some((kind) => [Verb.no, Verb.done, Verb.stop].some((verb) => isForbidden(kind, actionOf(verb)))),
+      name,
+    ).toBe(false)
   }
 })
 
 /** Who does what in some games of four who choose by chance. */
 function deeds(mayNot: readonly string[] | undefined): { type: string; seat: number | undefined }[] {
   const content = shippedContent()
-  const party = ['brian', 'kirk', 'sharon', 'valerie'].map((hero, seat) => seat === 0 && mayNot !== undefined ? { hero, mayNot } : hero)
+  const party = ['brian', 'kirk', 'sharon', 'valerie'].map((hero, seat) =>
+    seat === 0 && mayNot !== undefined ? { hero, mayNot } : hero,
+  )
   const settings = game.settings(content).parse({ party, agents: 'random' })
   const player = new Player(game, content, { arm: 0, seed: 3, settings, targets: [] })
   const told: { type: string; seat: number | undefined }[] = []
-  for (let playout = 0; playout < 12; playout++) player.playOne(playout, ({ type, seat }: GameEvent) => { told.push({ type, seat }) })
+  for (let playout = 0; playout < 12; playout++)
+    player.playOne(playout, ({ type, seat }: GameEvent) => {
+      told.push({ type, seat })
+    })
   return told
 }
 
 test('a hero who may not sneak does not, the others do', () => {
-  const happened = (told: ReturnType<typeof deeds>, type: string, isBrian: boolean): boolean => told.some((one) => one.type === type && (one.seat === 0) === isBrian)
+  const happened = (told: ReturnType<typeof deeds>, type: string, isBrian: boolean): boolean =>
+    told.some((one) => one.type === type && (one.seat === 0) === isBrian)
   const [free, bound] = [deeds(undefined), deeds(['flee', 'sneak'])]
-  expect({ free: happened(free, 'sneaked', true), bound: happened(bound, 'sneaked', true), others: happened(bound, 'sneaked', false) }).toEqual({ free: true, bound: false, others: true })
+  expect({
+    free: happened(free, 'sneaked', true),
+    bound: happened(bound, 'sneaked', true),
+    others: happened(bound, 'sneaked', false),
+  }).toEqual({ free: true, bound: false, others: true })
 })
 
 test('settings hold it, spelled out only where it is said; a name that is none is refused', () => {
   const content = shippedContent()
-  const party = (mayNot?: readonly string[]): unknown => ({ party: [mayNot === undefined ? 'brian' : { hero: 'brian', mayNot }] })
+  const party = (mayNot?: readonly string[]): unknown => ({
+    party: [mayNot === undefined ? 'brian' : { hero: 'brian', mayNot }],
+  })
   const schema = game.settings(content)
   expect(schema.parse(party(['flee'])).party[0]!.mayNot).toEqual(['flee'])
   expect('mayNot' in schema.parse(party()).party[0]!).toBe(false)
   expect(schema.parse(schema.parse(party(['flee'])))).toEqual(schema.parse(party(['flee'])))
   expect(schema.safeParse(party(['fly'])).success).toBe(false)
-  const [change] = game.buildChanges!(content, schema.parse(party(['flee'])), 0).filter(({ kind }) => kind === 'restricted')
+  const [change] = game.buildChanges!(content, schema.parse(party(['flee'])), 0).filter(
+    ({ kind }) => kind === 'restricted',
+  )
   expect(change).toEqual({ name: 'may not sneak', kind: 'restricted', set: { 'party.0.mayNot': ['flee', 'sneak'] } })
 })

@@ -17,13 +17,12 @@ const NEVER_ASKED: Readonly<Record<string, string>> = {
   'WDC-DP-37': 'asked with the action: each patient is one of WDC-DP-08',
   'WDC-DP-44': 'asked with each step: the unlocked door is one of the ways of WDC-DP-04',
   'WDC-DP-49': 'asked with the action: each hero whom a trap holds is one of WDC-DP-08',
-  'WDC-DP-56': 'asked with the action: each of the scenario\'s actions is one of WDC-DP-08',
+  'WDC-DP-56': "asked with the action: each of the scenario's actions is one of WDC-DP-08",
   'WDC-DP-57': 'no decision of its own: fetching a thrown weapon is walking and taking (WDC-DP-04, WDC-DP-08)',
 }
 
 /** Rules that are marked in the code and never applied in these playouts, and why. */
-const NEVER_APPLIED: Readonly<Record<string, string>> = {
-}
+const NEVER_APPLIED: Readonly<Record<string, string>> = {}
 
 const asked = new Map<number, number>()
 const applied = new Map<string, number>()
@@ -31,7 +30,9 @@ const applied = new Map<string, number>()
 function survey(table: Table, seed: number, playouts: number): void {
   for (let playout = 0; playout < playouts; playout++) {
     const { rules } = table.playOut(seed, playout)
-    RULE_IDS.forEach((id, at) => { if (rules[at]! > 0) applied.set(id, (applied.get(id) ?? 0) + rules[at]!) })
+    RULE_IDS.forEach((id, at) => {
+      if (rules[at]! > 0) applied.set(id, (applied.get(id) ?? 0) + rules[at]!)
+    })
   }
   for (const [kind, times] of table.asked) asked.set(kind, (asked.get(kind) ?? 0) + times)
 }
@@ -42,7 +43,11 @@ beforeAll(() => {
   for (let nth = 0; nth < 130; nth++) survey(new Table(randomSetting(chance)), nth, 2)
   for (const [nth, crowd] of crowds().entries()) survey(crowd, 2 + nth, 50)
   // Heroes who have won often enough to have learnt all there is, and retire.
-  survey(new Table({ agents: 'random', campaign: { games: 6, veterans: { brian: { experience: 23 } }, retire: 4 } }), 1, 10)
+  survey(
+    new Table({ agents: 'random', campaign: { games: 6, veterans: { brian: { experience: 23 } }, retire: 4 } }),
+    1,
+    10,
+  )
 })
 
 test('every kind of decision is asked, save those with a reason', () => {
@@ -53,8 +58,12 @@ test('every kind of decision is asked, save those with a reason', () => {
 test('every rule that is marked where it is decided is applied, save those with a reason', () => {
   const folder = new URL('../../../src/games/when-darkness-comes/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  const marked = new Set(files.flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+)_(\d+)\b/g)])
-    .map(([, area, number]) => `WDC-${area}-${number}`).filter((id) => RULE_IDS.includes(id)))
+  const marked = new Set(
+    files
+      .flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+)_(\d+)\b/g)])
+      .map(([, area, number]) => `WDC-${area}-${number}`)
+      .filter((id) => RULE_IDS.includes(id)),
+  )
   expect(marked.size).toBeGreaterThan(200)
   const missing = RULE_IDS.filter((id) => marked.has(id) && !applied.has(id))
   expect(missing).toEqual(Object.keys(NEVER_APPLIED))

@@ -46,22 +46,34 @@ describe('what counts as a citation', () => {
   const cites = (text: string): string[] => citedIn('some.test.ts', text, 'WDC')
 
   test('titles of tests and of groups, one by one and from one to another', () => {
-    expect(cites('test(\'WDC-TN-02 reaching is enough (WDC-TN-03)\', () => {})')).toEqual(['WDC-TN-02', 'WDC-TN-03'])
-    expect(cites('describe(\'WDC-LOS-01 -07 -13 the check\', () => {})')).toEqual(['WDC-LOS-01', 'WDC-LOS-07', 'WDC-LOS-13'])
+    expect(cites("test('WDC-TN-02 reaching is enough (WDC-TN-03)', () => {})")).toEqual(['WDC-TN-02', 'WDC-TN-03'])
+    expect(cites("describe('WDC-LOS-01 -07 -13 the check', () => {})")).toEqual([
+      'WDC-LOS-01',
+      'WDC-LOS-07',
+      'WDC-LOS-13',
+    ])
     expect(cites('it(`WDC-FATE-03..05 ${what}`, () => {})')).toEqual(['WDC-FATE-03', 'WDC-FATE-04', 'WDC-FATE-05'])
-    expect(cites('test(\'WDC-SEC-06 to WDC-SEC-08 kinds\', () => {})')).toEqual(['WDC-SEC-06', 'WDC-SEC-07', 'WDC-SEC-08'])
+    expect(cites("test('WDC-SEC-06 to WDC-SEC-08 kinds', () => {})")).toEqual([
+      'WDC-SEC-06',
+      'WDC-SEC-07',
+      'WDC-SEC-08',
+    ])
   })
 
   test('tables that titles are made of', () => {
-    expect(cites('test.each([[\'WDC-MOVE-05\', 1]])(\'%s\', () => {})')).toEqual(['WDC-MOVE-05'])
-    expect(cites('const cases = { \'WDC-MOVE-06 woods\': 1 }\ntest.each(Object.entries(cases))(\'%s\', () => {})')).toEqual(['WDC-MOVE-06'])
-    expect(cites('for (const id of [\'WDC-MOVE-07\']) test(`${id} holds`, () => {})')).toEqual(['WDC-MOVE-07'])
-    expect(cites('const rows = [[\'08\', \'x\'], [\'09\', \'y\']] as const\ntest.each(rows)(\'WDC-MOVE-%s %s\', () => {})')).toEqual(['WDC-MOVE-08', 'WDC-MOVE-09'])
-    expect(cites('for (const number of [\'10\']) test(`WDC-MOVE-${number} holds`, () => {})')).toEqual(['WDC-MOVE-10'])
+    expect(cites("test.each([['WDC-MOVE-05', 1]])('%s', () => {})")).toEqual(['WDC-MOVE-05'])
+    expect(cites("const cases = { 'WDC-MOVE-06 woods': 1 }\ntest.each(Object.entries(cases))('%s', () => {})")).toEqual(
+      ['WDC-MOVE-06'],
+    )
+    expect(cites("for (const id of ['WDC-MOVE-07']) test(`${id} holds`, () => {})")).toEqual(['WDC-MOVE-07'])
+    expect(
+      cites("const rows = [['08', 'x'], ['09', 'y']] as const\ntest.each(rows)('WDC-MOVE-%s %s', () => {})"),
+    ).toEqual(['WDC-MOVE-08', 'WDC-MOVE-09'])
+    expect(cites("for (const number of ['10']) test(`WDC-MOVE-${number} holds`, () => {})")).toEqual(['WDC-MOVE-10'])
   })
 
   test('not comments, not other texts of a test, not the table of a title that does not use it', () => {
-    expect(cites('// WDC-TN-02\ntest(\'reaching\', () => { expect(text).toContain(\'WDC-TN-02\') })')).toEqual([])
-    expect(cites('test.each([[\'WDC-MOVE-05\', 1]])(\'one title for all\', () => {})')).toEqual([])
+    expect(cites("// WDC-TN-02\ntest('reaching', () => { expect(text).toContain('WDC-TN-02') })")).toEqual([])
+    expect(cites("test.each([['WDC-MOVE-05', 1]])('one title for all', () => {})")).toEqual([])
   })
 })

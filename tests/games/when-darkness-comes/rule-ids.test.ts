@@ -11,7 +11,9 @@ const page = read('docs/rules/when-darkness-comes.md')
 
 // It fails when rules/ marks a rule that was not marked before, or no longer does: run it then.
 test('rule-ids.ts is what `npm run rule-ids` writes', () => {
-  expect(read('src/games/when-darkness-comes/rule-ids.ts')).toBe(ruleIdsModule(page, 'when-darkness-comes', 'WDC', markedIn(new URL('src/games/when-darkness-comes/', root))))
+  expect(read('src/games/when-darkness-comes/rule-ids.ts')).toBe(
+    ruleIdsModule(page, 'when-darkness-comes', 'WDC', markedIn(new URL('src/games/when-darkness-comes/', root))),
+  )
 })
 
 test('the specification has 570 rules, each once, numbered without a gap within its area', () => {
@@ -30,7 +32,9 @@ test('every ID that the code cites is in the specification', () => {
   const decisions = [...page.matchAll(/\*\*(WDC-DP-\d+)\*\*/g)].map((match) => match[1]!)
   const known = new Set([...ruleIds(page), ...decisions])
   const folder = 'src/games/when-darkness-comes/'
-  const files = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|yaml)$/.test(name))
+  const files = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(ts|yaml)$/.test(name),
+  )
   expect(files.length).toBeGreaterThan(50)
   for (const name of files) {
     for (const id of idsIn(read(folder + name), 'WDC')) expect(known, `${name} cites ${id}`).toContain(id)

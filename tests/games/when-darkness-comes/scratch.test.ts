@@ -24,14 +24,27 @@ function poison(room: object, spared: readonly string[] = []): void {
 }
 
 /** Asked in the middle of a check, which then lies on the table. */
-const IN_CHECKS: readonly number[] = [DP.skill, DP.item, DP.buyDie, DP.askAssistant, DP.agreeToAssist, DP.ally, DP.reroll, DP.gamble]
+const IN_CHECKS: readonly number[] = [
+  DP.skill,
+  DP.item,
+  DP.buyDie,
+  DP.askAssistant,
+  DP.agreeToAssist,
+  DP.ally,
+  DP.reroll,
+  DP.gamble,
+]
 
 /** What somebody is in the middle of using while a question of this kind is open. */
 function inUse(kind: number): string[] {
   return [
-    'facing', 'commanded', 'movesLater', 'traces', // hold as long as they say
+    'facing',
+    'commanded',
+    'movesLater',
+    'traces', // hold as long as they say
     'reach', // agents follow a field of ways through a movement
-    'flips', 'flipSquares', // an encounter of several may be going on (WDC-LOS-08)
+    'flips',
+    'flipSquares', // an encounter of several may be going on (WDC-LOS-08)
     ...(IN_CHECKS.includes(kind) ? ['check', 'promises'] : []),
     ...(kind === DP.reshuffle || kind === DP.emptySquares ? ['list', 'shuffled'] : []),
   ]
@@ -41,7 +54,11 @@ function inUse(kind: number): string[] {
 function played(table: Table, isSpoilt: boolean): string[] {
   const { scratch } = table.play
   const told: string[] = []
-  table.whenAsked = isSpoilt ? (kind) => { poison(scratch, inUse(kind)) } : undefined
+  table.whenAsked = isSpoilt
+    ? (kind) => {
+        poison(scratch, inUse(kind))
+      }
+    : undefined
   for (let playout = 0; playout < 2; playout++) {
     table.playOut(9, playout, (event) => {
       told.push(JSON.stringify(event))
@@ -54,13 +71,22 @@ function played(table: Table, isSpoilt: boolean): string[] {
 }
 
 test('every field of scratch is overwritten, and every list', () => {
-  const { play: { scratch } } = new Table({ scenario: 'first-night', agents: 'random' })
+  const {
+    play: { scratch },
+  } = new Table({ scenario: 'first-night', agents: 'random' })
   poison(scratch)
-  const numbers = (room: object): unknown[] => Object.entries(room).flatMap(([name, value]: [string, unknown]) => {
-    if (TABLES.includes(name)) return []
-    return ArrayBuffer.isView(value) ? [...(value as Int32Array)] : typeof value === 'object' && value !== null ? numbers(value) : [value]
-  })
-  const left = numbers(scratch).filter((value) => typeof value === 'number' && value !== NONSENSE && value !== (NONSENSE & 255))
+  const numbers = (room: object): unknown[] =>
+    Object.entries(room).flatMap(([name, value]: [string, unknown]) => {
+      if (TABLES.includes(name)) return []
+      return ArrayBuffer.isView(value)
+        ? [...(value as Int32Array)]
+        : typeof value === 'object' && value !== null
+          ? numbers(value)
+          : [value]
+    })
+  const left = numbers(scratch).filter(
+    (value) => typeof value === 'number' && value !== NONSENSE && value !== (NONSENSE & 255),
+  )
   expect(left).toEqual([])
 })
 
@@ -72,5 +98,6 @@ test.each(['random'])('games of %s agents stay the same with nonsense in scratch
 })
 
 test('so do games in which everything happens', () => {
-  for (const [nth, crowd] of crowds().entries()) expect(played(crowd, true), `crowd ${nth}`).toEqual(played(crowd, false))
+  for (const [nth, crowd] of crowds().entries())
+    expect(played(crowd, true), `crowd ${nth}`).toEqual(played(crowd, false))
 })

@@ -6,8 +6,15 @@ import { parseYaml } from '../../../src/input/index.ts'
 import { shipped } from '../../support/shipped.ts'
 
 export { expectRefusals, mistakesOf } from '../../support/shipped.ts'
-export const { text: shippedText, documents: shippedDocuments, content: shippedContent } = shipped('when-darkness-comes', shippedFiles)
+export const {
+  text: shippedText,
+  documents: shippedDocuments,
+  content: shippedContent,
+} = shipped('when-darkness-comes', shippedFiles)
 
 /** A file that a user brings. */
-export const userFile = (kind: UserKind, name: string, text: string): { kind: string; name: string; document: Document } =>
-  ({ kind, name, document: parseYaml({ name, text }) })
+export const userFile = (
+  kind: UserKind,
+  name: string,
+  text: string,
+): { kind: string; name: string; document: Document } => ({ kind, name, document: parseYaml({ name, text }) })

@@ -25,11 +25,16 @@ function steady(setting: BoardSetting = {}): Seated & { readonly board: MagicBoa
 
 /** Ids of the spells that were cast. */
 const cast = (board: MagicBoard, { chosen }: Pick<Seated, 'chosen'>): string[] =>
-  chosen.filter(({ action }) => verbOf(action) === Verb.cast).map(({ action }) => board.play.scenario.spells[argumentOf(action)]!.spell.id)
+  chosen
+    .filter(({ action }) => verbOf(action) === Verb.cast)
+    .map(({ action }) => board.play.scenario.spells[argumentOf(action)]!.spell.id)
 
 describe('in a fight', () => {
   test('fire, where it kills likelier and for more than fists; fists, where they do', () => {
-    for (const [foe, hero, isCast] of [['strong-zombie', MAGE, true], ['crawler', { hero: 'brian', attributes: { attack: 6, intelligence: 1 } }, false]] as const) {
+    for (const [foe, hero, isCast] of [
+      ['strong-zombie', MAGE, true],
+      ['crawler', { hero: 'brian', attributes: { attack: 6, intelligence: 1 } }, false],
+    ] as const) {
       const table = steady({ party: [hero] })
       const copy = table.board.put(foe, table.board.play.state.square[0]!, true)
       table.board.play.state.forced[0] = LOST_THEN_HELD
@@ -50,7 +55,10 @@ describe('in a fight', () => {
   })
 
   test('walks away from behind a creature, where the hero had better not fight', () => {
-    for (const [foe, verb] of [['demon', Verb.leaveFreely], ['crawler', Verb.stand]] as const) {
+    for (const [foe, verb] of [
+      ['demon', Verb.leaveFreely],
+      ['crawler', Verb.stand],
+    ] as const) {
       const { board, chosen } = steady()
       board.play.state.creature[0] = 1
       board.play.state.creatureRounds[0] = 6
@@ -115,7 +123,12 @@ describe('as an action', () => {
   })
 
   test('takes itself to where something is left to find', () => {
-    const { board, chosen } = steady({ scenario: { ...RITE.scenario, tiles: { start: ['town-square', { tile: 'house', at: [0, 1] }, { tile: 'park', at: [1, 0] }] } } })
+    const { board, chosen } = steady({
+      scenario: {
+        ...RITE.scenario,
+        tiles: { start: ['town-square', { tile: 'house', at: [0, 1] }, { tile: 'park', at: [1, 0] }] },
+      },
+    })
     board.put('knife', board.at('house', 2, 2))
     board.stock('translocate')
     board.play.state.casts[board.spell('locator')] = 1
@@ -123,17 +136,47 @@ describe('as an action', () => {
     takeAction(board.play, 0)
     expect(hasChosen(chosen, DP.spell, Verb.tile)).toBe(true)
     const square = board.play.state.square[0]!
-    expect([board.at('house', 2, 3), board.at('house', 3, 2), board.at('house', 1, 2), board.at('house', 2, 1)]).toContain(square)
+    expect([
+      board.at('house', 2, 3),
+      board.at('house', 3, 2),
+      board.at('house', 1, 2),
+      board.at('house', 2, 1),
+    ]).toContain(square)
   })
 })
 
 // ---- What is promised of every game and agent, with hands full of magic ---------------------------------------------
 
-const HANDS = ['scroll', 'animal-components', 'incense', 'incense', 'candle-flame', 'minerals', 'orb', 'orb', 'crystal', 'crystal', 'precious-metal']
+const HANDS = [
+  'scroll',
+  'animal-components',
+  'incense',
+  'incense',
+  'candle-flame',
+  'minerals',
+  'orb',
+  'orb',
+  'crystal',
+  'crystal',
+  'precious-metal',
+]
 const subject = {
-  game: whenDarknessComes as never, content: shippedContent(), turnEvent: 'turn', playouts: 4,
-  setting: { scenario: 'the-rite', party: [{ hero: 'robert', items: HANDS }, { hero: 'scholar', items: HANDS }] },
+  game: whenDarknessComes as never,
+  content: shippedContent(),
+  turnEvent: 'turn',
+  playouts: 4,
+  setting: {
+    scenario: 'the-rite',
+    party: [
+      { hero: 'robert', items: HANDS },
+      { hero: 'scholar', items: HANDS },
+    ],
+  },
 }
 
-test.each(Object.keys(gamePromises))('The Rite: %s', (name) => { gamePromises[name]!(subject) })
-test.each(Object.keys(agentPromises))('The Rite, steady: %s', (name) => { agentPromises[name]!(subject, 'steady') })
+test.each(Object.keys(gamePromises))('The Rite: %s', (name) => {
+  gamePromises[name]!(subject)
+})
+test.each(Object.keys(agentPromises))('The Rite, steady: %s', (name) => {
+  agentPromises[name]!(subject, 'steady')
+})

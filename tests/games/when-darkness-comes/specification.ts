@@ -24,7 +24,8 @@ export function tableOf(section: string, firstColumn: string): Row[] {
   const names = cells(lines[head]!)
   const after = lines.slice(head + 2)
   const end = after.findIndex((line) => !line.startsWith('|'))
-  return after.slice(0, end < 0 ? undefined : end)
+  return after
+    .slice(0, end < 0 ? undefined : end)
     .map((line) => Object.fromEntries(cells(line).map((cell, at) => [names[at]!, cell])))
 }
 
@@ -44,6 +45,11 @@ export function rulingText(id: string): string {
 }
 
 /** A list of words in a cell or sentence: `a, b` or `-` for none. */
-export const words = (cell: string): string[] => (cell === '-' || cell === '' ? [] : cell.split(/,\s*/).map((word) => word.trim()))
+export const words = (cell: string): string[] =>
+  cell === '-' || cell === '' ? [] : cell.split(/,\s*/).map((word) => word.trim())
 
-const cells = (line: string): string[] => line.split('|').slice(1, -1).map((cell) => cell.trim().replaceAll('`', ''))
+const cells = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('`', ''))

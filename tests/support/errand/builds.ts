@@ -10,7 +10,10 @@ const NAMES = ['might', 'wits', 'grace'] as const
 export const builds: Builds<Content, Settings> = {
   fileKind: 'hero',
   roster: ({ heroes, users }) => heroes.map(({ id }) => id).filter((id) => !users.some((user) => user.id === id)),
-  card: [{ metric: 'own-points', words: 'points of their own' }, { metric: 'successes', words: 'tries that succeed' }],
+  card: [
+    { metric: 'own-points', words: 'points of their own' },
+    { metric: 'successes', words: 'tries that succeed' },
+  ],
   styles: ['mighty', 'witty', 'graceful'],
   styleOf: (_content, { party }, seat) => {
     const { attributes } = party[seat]

@@ -13,7 +13,11 @@ export async function ask(...words: readonly string[]): Promise<Said> {
   return askWith(errandModule, ...words)
 }
 
-export interface Said { readonly exit: number; readonly stdout: string; readonly stderr: string }
+export interface Said {
+  readonly exit: number
+  readonly stdout: string
+  readonly stderr: string
+}
 
 export async function askWith(module: string, ...words: readonly string[]): Promise<Said> {
   const terminal = new TextTerminal()

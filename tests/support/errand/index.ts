@@ -17,7 +17,11 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   title: 'Errand',
   about: 'Heroes try again and again to bring something somewhere.',
   contentFiles: ['heroes.yaml', 'letter.yaml', 'parcel.yaml'],
-  userFiles: [{ path: ['scenario'], kind: 'scenario' }, { path: ['party', '*'], kind: 'hero' }, { path: ['party', '*', 'hero'], kind: 'hero' }],
+  userFiles: [
+    { path: ['scenario'], kind: 'scenario' },
+    { path: ['party', '*'], kind: 'hero' },
+    { path: ['party', '*', 'hero'], kind: 'hero' },
+  ],
   parseContent,
   settings: settingsSchema,
   prepare,
@@ -27,7 +31,7 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   metrics,
   decisions: [{ id: 'ERR-DEC-01', name: 'plain or bold' }],
   agents,
-  newAgent: (name) => name === 'random' ? new RandomAgent() : always(name === 'plain' ? 0 : 1),
+  newAgent: (name) => (name === 'random' ? new RandomAgent() : always(name === 'plain' ? 0 : 1)),
   agentNames: ({ settings, labels }) => labels.map(() => settings.agents),
   newState: () => new State(),
   play,
@@ -38,7 +42,10 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
     if (event.type === 'try') return `Hero ${String(event.seat)} ${event.success === true ? 'succeeds' : 'fails'}.`
     return event.type === 'ended' ? `Outcome: ${String(event.outcome)}.` : undefined
   },
-  resultOf: (_scenario, event) => event.type === 'try' ? { draw: 'try', actor: event.seat!, result: event.success === true ? 'succeeds' : 'fails' } : undefined,
+  resultOf: (_scenario, event) =>
+    event.type === 'try'
+      ? { draw: 'try', actor: event.seat!, result: event.success === true ? 'succeeds' : 'fails' }
+      : undefined,
   options,
   rules: RULES,
   honesty: () => ({ source: ['Made up for tests.'], rulings: [], houseData: [], agents: ['No agent thinks.'] }),
@@ -52,12 +59,32 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
     const names = ['might', 'wits', 'grace'] as const
     const at = `party.${seat}`
     return [
-      ...names.flatMap((from) => names.filter((to) => to !== from && attributes[from] > 0).map((to) => ({
-        name: `${from} −1, ${to} +1`, kind: 'swap' as const, set: { [`${at}.attributes.${from}`]: attributes[from] - 1, [`${at}.attributes.${to}`]: attributes[to] + 1 },
-      }))),
-      ...names.map((name) => ({ name: `${name} +1`, kind: 'more' as const, set: { [`${at}.attributes.${name}`]: attributes[name] + 1 } })),
-      ...names.filter((name) => attributes[name] > 0).map((name) => ({ name: `${name} −1`, kind: 'less' as const, set: { [`${at}.attributes.${name}`]: attributes[name] - 1 } })),
-      ...ITEMS.filter((item) => !items.includes(item)).map((item) => ({ name: `with ${item}`, kind: 'item' as const, set: { [`${at}.items`]: [...items, item] } })),
+      ...names.flatMap((from) =>
+        names
+          .filter((to) => to !== from && attributes[from] > 0)
+          .map((to) => ({
+            name: `${from} −1, ${to} +1`,
+            kind: 'swap' as const,
+            set: { [`${at}.attributes.${from}`]: attributes[from] - 1, [`${at}.attributes.${to}`]: attributes[to] + 1 },
+          })),
+      ),
+      ...names.map((name) => ({
+        name: `${name} +1`,
+        kind: 'more' as const,
+        set: { [`${at}.attributes.${name}`]: attributes[name] + 1 },
+      })),
+      ...names
+        .filter((name) => attributes[name] > 0)
+        .map((name) => ({
+          name: `${name} −1`,
+          kind: 'less' as const,
+          set: { [`${at}.attributes.${name}`]: attributes[name] - 1 },
+        })),
+      ...ITEMS.filter((item) => !items.includes(item)).map((item) => ({
+        name: `with ${item}`,
+        kind: 'item' as const,
+        set: { [`${at}.items`]: [...items, item] },
+      })),
     ]
   },
   knockouts: (_content, { difficulty, help, rules: { wind, toll, song } }) => [

@@ -4,5 +4,6 @@ import { game as errand } from './index.ts'
 export const game: typeof errand = {
   ...errand,
   playoutName: () => 'campaign',
-  metrics: (scenario) => errand.metrics(scenario).map((metric) => ({ ...metric, unit: metric.unit.replace('games', 'campaigns') })),
+  metrics: (scenario) =>
+    errand.metrics(scenario).map((metric) => ({ ...metric, unit: metric.unit.replace('games', 'campaigns') })),
 }

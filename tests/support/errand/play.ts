@@ -10,10 +10,19 @@ export const PLAIN_TRY = 1
 export const BOLD_TRY = 2
 export const RULES = ['ERR-01', 'ERR-02'] as const
 
-export interface View { round: number; points: number }
+export interface View {
+  round: number
+  points: number
+}
 
 export class State {
-  readonly question: Question<View> = { kind: 0, seat: 0, actions: Int32Array.of(PLAIN_TRY, BOLD_TRY), count: 2, view: { round: 0, points: 0 } }
+  readonly question: Question<View> = {
+    kind: 0,
+    seat: 0,
+    actions: Int32Array.of(PLAIN_TRY, BOLD_TRY),
+    count: 2,
+    view: { round: 0, points: 0 },
+  }
   readonly own = new Int32Array(6)
   points = 0
   round = 0
@@ -32,25 +41,80 @@ export function metrics({ labels, tries }: Scenario): Metric[] {
   const most = 2 * tries * labels.length
   return [
     { name: 'win', title: 'How often does it arrive?', kind: 'binary', unit: 'share of games', compare: true },
-    { name: 'outcome', title: 'How does it end?', kind: 'category', unit: 'share of games', categories: ['won', 'lost: just', 'lost'], categoriesShown: ['it arrives', 'a point is missing', 'it is lost'] },
-    { name: 'points', title: 'How many points are made?', kind: 'value', unit: 'points', range: [0, most], compare: true },
-    { name: 'own-points', title: 'Whose points are they?', kind: 'value', unit: 'points', dimensions: [hero], range: [0, 2 * tries] },
-    { name: 'successes', title: 'How often does a try succeed?', kind: 'ratio', unit: 'share of tries', dimensions: [hero] },
+    {
+      name: 'outcome',
+      title: 'How does it end?',
+      kind: 'category',
+      unit: 'share of games',
+      categories: ['won', 'lost: just', 'lost'],
+      categoriesShown: ['it arrives', 'a point is missing', 'it is lost'],
+    },
+    {
+      name: 'points',
+      title: 'How many points are made?',
+      kind: 'value',
+      unit: 'points',
+      range: [0, most],
+      compare: true,
+    },
+    {
+      name: 'own-points',
+      title: 'Whose points are they?',
+      kind: 'value',
+      unit: 'points',
+      dimensions: [hero],
+      range: [0, 2 * tries],
+    },
+    {
+      name: 'successes',
+      title: 'How often does a try succeed?',
+      kind: 'ratio',
+      unit: 'share of tries',
+      dimensions: [hero],
+    },
     { name: 'arrival', title: 'When does it arrive?', kind: 'eventTime', unit: 'share of games', horizon: tries - 1 },
     { name: 'growth', title: 'How do the points grow?', kind: 'curve', unit: 'points', horizon: tries - 1 },
-    { name: 'standing', title: 'How many points are there after each round?', kind: 'value', unit: 'points', dimensions: [{ name: 'round', labels: Array.from({ length: tries }, (_, at) => String(at + 1)) }], range: [0, most], detail: true },
-    { name: 'pace', title: 'How many points does a round bring, until it arrives?', kind: 'ratio', unbounded: true, unit: 'points a round' },
+    {
+      name: 'standing',
+      title: 'How many points are there after each round?',
+      kind: 'value',
+      unit: 'points',
+      dimensions: [{ name: 'round', labels: Array.from({ length: tries }, (_, at) => String(at + 1)) }],
+      range: [0, most],
+      detail: true,
+    },
+    {
+      name: 'pace',
+      title: 'How many points does a round bring, until it arrives?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'points a round',
+    },
   ]
 }
 
-export function play(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+export function play(
+  scenario: Scenario,
+  state: State,
+  agents: readonly Agent<View>[],
+  draws: Draws,
+  record: Recorder,
+  tell?: Sink,
+): void {
   state.own.fill(0)
   state.points = 0
   state.round = 0
   playOn(scenario, state, agents, draws, record, tell)
 }
 
-export function playOn(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+export function playOn(
+  scenario: Scenario,
+  state: State,
+  agents: readonly Agent<View>[],
+  draws: Draws,
+  record: Recorder,
+  tell?: Sink,
+): void {
   const { tries, goal, chances } = scenario
   const { question, own } = state
   for (; state.round < tries; state.round++) {

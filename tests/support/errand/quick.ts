@@ -13,7 +13,17 @@ import type { Settings } from './scenario.ts'
 export type Successes = readonly boolean[]
 
 /** Carries studies of the same arms out, one after another. */
-export function quickLaboratory(arms: readonly Arm[], targets: readonly string[]): { readonly layouts: readonly TallyLayout[]; answer<Finding>(study: Study<Finding>, seed: number, base?: Successes): Promise<{ finding: Finding; playouts: number }> } {
+export function quickLaboratory(
+  arms: readonly Arm[],
+  targets: readonly string[],
+): {
+  readonly layouts: readonly TallyLayout[]
+  answer<Finding>(
+    study: Study<Finding>,
+    seed: number,
+    base?: Successes,
+  ): Promise<{ finding: Finding; playouts: number }>
+} {
   const layouts = layoutsOf(arms, targets)
   const plays = arms.map((arm, at) => playOf(arm, layouts[at]))
   return {
@@ -27,24 +37,44 @@ export function quickLaboratory(arms: readonly Arm[], targets: readonly string[]
 }
 
 /** A study that is carried out again and again. @param make a study, from the layouts of its arms; @returns the answer by seed */
-export function quickly<Finding>(arms: readonly Arm[], targets: readonly string[], make: (layouts: readonly TallyLayout[]) => Study<Finding>): (seed: number) => Promise<{ finding: Finding; playouts: number }> {
+export function quickly<Finding>(
+  arms: readonly Arm[],
+  targets: readonly string[],
+  make: (layouts: readonly TallyLayout[]) => Study<Finding>,
+): (seed: number) => Promise<{ finding: Finding; playouts: number }> {
   const laboratory = quickLaboratory(arms, targets)
   const study = make(laboratory.layouts)
   return (seed) => laboratory.answer(study, seed)
 }
 
 /** Plays batches of one arm. */
-export function playOf({ settings, branch }: Pick<Arm, 'settings' | 'branch'>, layout: TallyLayout): (seed: number, request: Pick<Request, 'first' | 'count'>, base?: Successes) => BatchReply {
-  const { chances, tries, goal, labels, settings: { agents } } = prepare(content, settings as Settings)
+export function playOf(
+  { settings, branch }: Pick<Arm, 'settings' | 'branch'>,
+  layout: TallyLayout,
+): (seed: number, request: Pick<Request, 'first' | 'count'>, base?: Successes) => BatchReply {
+  const {
+    chances,
+    tries,
+    goal,
+    labels,
+    settings: { agents },
+  } = prepare(content, settings as Settings)
   if (agents === 'random') throw new RangeError('the quick errand knows no agents by chance')
   const [size, total] = [chances.length, tries * chances.length]
   const opening = branch?.opening ?? 0
   // Whoever takes over begins with the try after the moment.
-  const isBold = Array.from({ length: total }, (_, nth) => (nth > opening ? branch?.takenBy?.[nth % size] ?? agents : agents) === 'bold')
-  const points = Int32Array.from(isBold, (bold) => bold ? 2 : 1)
+  const isBold = Array.from(
+    { length: total },
+    (_, nth) => (nth > opening ? (branch?.takenBy?.[nth % size] ?? agents) : agents) === 'bold',
+  )
+  const points = Int32Array.from(isBold, (bold) => (bold ? 2 : 1))
   // Of each try: what its dice are made of beside the playout's, and below which of 2^30 it succeeds.
-  const keys = Int32Array.from({ length: total }, (_, nth) => [...labels[nth % size]].reduce((key, letter) => mixed(key + letter.charCodeAt(0)), Math.floor(nth / size)))
-  const odds = Int32Array.from({ length: total }, (_, nth) => Math.round(SIDES * chances[nth % size] * (isBold[nth] ? BOLD : 1)))
+  const keys = Int32Array.from({ length: total }, (_, nth) =>
+    [...labels[nth % size]].reduce((key, letter) => mixed(key + letter.charCodeAt(0)), Math.floor(nth / size)),
+  )
+  const odds = Int32Array.from({ length: total }, (_, nth) =>
+    Math.round(SIDES * chances[nth % size] * (isBold[nth] ? BOLD : 1)),
+  )
   const [win, sum, pace] = ['win', 'points', 'pace'].map((name) => layout.find(name)!.sumAt)
   const columns = layout.columns.map(({ metric, of }) => {
     const { name } = layout.metrics[metric].metric
@@ -55,7 +85,13 @@ export function playOf({ settings, branch }: Pick<Arm, 'settings' | 'branch'>, l
     const { sums } = tally
     const values = new Int32Array(columns.length * count)
     const playout = new Int32Array(4)
-    const limits = odds.map((limit, nth) => nth < opening ? certain(base[nth]) : nth === opening && branch?.result !== undefined ? certain(branch.result === 'succeeds') : limit)
+    const limits = odds.map((limit, nth) =>
+      nth < opening
+        ? certain(base[nth])
+        : nth === opening && branch?.result !== undefined
+          ? certain(branch.result === 'succeeds')
+          : limit,
+    )
     const key = mixed(seed)
     for (let at = 0; at < count; at++) {
       const dice = mixed(key + first + at)
@@ -63,7 +99,7 @@ export function playOf({ settings, branch }: Pick<Arm, 'settings' | 'branch'>, l
       for (let nth = 0, last = size; nth < total; last += size) {
         const isOpen = own < goal
         // 1 where the difference is negative.
-        for (; nth < last; nth++) own += points[nth] * ((mixed(dice ^ keys[nth]) >>> 2) - limits[nth] >>> 31)
+        for (; nth < last; nth++) own += points[nth] * (((mixed(dice ^ keys[nth]) >>> 2) - limits[nth]) >>> 31)
         if (isOpen) {
           gained = own
           rounds += 1
@@ -91,12 +127,12 @@ export function playOf({ settings, branch }: Pick<Arm, 'settings' | 'branch'>, l
 }
 
 const SIDES = 2 ** 30
-const certain = (isDone: boolean): number => isDone ? SIDES : 0
+const certain = (isDone: boolean): number => (isDone ? SIDES : 0)
 
 /** MurmurHash3's finisher, of 32 bits. */
 function mixed(key: number): number {
   let x = key | 0
-  x = Math.imul(x ^ x >>> 16, 0x85ebca6b)
-  x = Math.imul(x ^ x >>> 13, 0xc2b2ae35)
-  return x ^ x >>> 16
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
+  return x ^ (x >>> 16)
 }

@@ -13,9 +13,27 @@ export const agents: readonly AgentInfo[] = [
 const AGENT_NAMES = agents.map(({ name }) => name)
 
 export const options: readonly RuleOption[] = [
-  { name: 'toll', values: [0, 1, 2, 3], defaults: { fair: 0 }, meaning: 'Points more that are needed.', rules: ['ERR-01'] },
-  { name: 'wind', values: ['calm', 'storm'], defaults: { fair: 'calm' }, meaning: 'A storm costs ten in a hundred of every try.', rules: ['ERR-02'] },
-  { name: 'song', values: [false, true], defaults: { fair: false }, meaning: 'Whether heroes sing. It changes nothing.', rules: [] },
+  {
+    name: 'toll',
+    values: [0, 1, 2, 3],
+    defaults: { fair: 0 },
+    meaning: 'Points more that are needed.',
+    rules: ['ERR-01'],
+  },
+  {
+    name: 'wind',
+    values: ['calm', 'storm'],
+    defaults: { fair: 'calm' },
+    meaning: 'A storm costs ten in a hundred of every try.',
+    rules: ['ERR-02'],
+  },
+  {
+    name: 'song',
+    values: [false, true],
+    defaults: { fair: false },
+    meaning: 'Whether heroes sing. It changes nothing.',
+    rules: [],
+  },
 ]
 
 export const ITEMS = ['amulet', 'pebble'] as const
@@ -41,37 +59,69 @@ export interface Settings {
 export function settingsSchema(content: Content): z.ZodType<Settings> {
   const fileOr = (kind: string, ids: readonly string[]): z.ZodType<string> => {
     const files = content.users.filter((user) => user.kind === kind)
-    return oneOf([...ids, ...files.map(({ file }) => file)], kind).transform((name) => files.find(({ file }) => file === name)?.id ?? name)
+    return oneOf([...ids, ...files.map(({ file }) => file)], kind).transform(
+      (name) => files.find(({ file }) => file === name)?.id ?? name,
+    )
   }
-  const hero = fileOr('hero', content.heroes.map(({ id }) => id))
+  const hero = fileOr(
+    'hero',
+    content.heroes.map(({ id }) => id),
+  )
   const points = z.int().min(0).max(MOST).optional()
   const member = z.union([
     hero.transform((id) => ({ hero: id, attributes: undefined, items: undefined })),
     z.strictObject({
-      hero, label: z.string().optional(), items: z.array(oneOf(ITEMS, 'item')).optional(),
+      hero,
+      label: z.string().optional(),
+      items: z.array(oneOf(ITEMS, 'item')).optional(),
       attributes: z.strictObject({ might: points, wits: points, grace: points }).optional(),
     }),
   ])
-  return z.strictObject({
-    scenario: fileOr('scenario', content.errands.map(({ id }) => id)).default('letter'),
-    party: z.array(member).min(1).max(6).default([]).transform((party) => party.length === 0 ? ['ada', 'ben', 'cleo'].map((id) => ({ hero: id, attributes: undefined, items: undefined })) : party),
-    agents: oneOf(AGENT_NAMES, 'agent').default('plain'),
-    difficulty: z.int().min(0).max(100).default(20),
-    help: z.int().min(0).max(100).default(0),
-    rules: z.strictObject({ toll: z.int().min(0).max(3).default(0), wind: z.enum(['calm', 'storm']).default('calm'), song: z.boolean().default(false) }).prefault({}),
-  }).transform((written) => {
-    const labels = new Set<string>()
-    return {
-      ...written,
-      party: written.party.map((one): Member => {
-        const { might, wits, grace } = content.heroes.find(({ id }) => id === one.hero)!
-        let label = one.hero
-        for (let nth = 2; labels.has(label); nth++) label = `${one.hero}-${nth}`
-        labels.add(label)
-        return { hero: one.hero, label, attributes: { might, wits, grace, ...one.attributes }, items: one.items ?? [] }
-      }),
-    }
-  })
+  return z
+    .strictObject({
+      scenario: fileOr(
+        'scenario',
+        content.errands.map(({ id }) => id),
+      ).default('letter'),
+      party: z
+        .array(member)
+        .min(1)
+        .max(6)
+        .default([])
+        .transform((party) =>
+          party.length === 0
+            ? ['ada', 'ben', 'cleo'].map((id) => ({ hero: id, attributes: undefined, items: undefined }))
+            : party,
+        ),
+      agents: oneOf(AGENT_NAMES, 'agent').default('plain'),
+      difficulty: z.int().min(0).max(100).default(20),
+      help: z.int().min(0).max(100).default(0),
+      rules: z
+        .strictObject({
+          toll: z.int().min(0).max(3).default(0),
+          wind: z.enum(['calm', 'storm']).default('calm'),
+          song: z.boolean().default(false),
+        })
+        .prefault({}),
+    })
+    .transform((written) => {
+      const labels = new Set<string>()
+      return {
+        ...written,
+        party: written.party.map((one): Member => {
+          const { might, wits, grace } = content.heroes.find(({ id }) => id === one.hero)!
+          let label = one.hero
+          for (let nth = 2; labels.has(label); nth++) label = `${one.hero}-${nth}`
+          labels.add(label)
+          return {
+            hero: one.hero,
+            label,
+            attributes: { might, wits, grace, ...one.attributes },
+            items: one.items ?? [],
+          }
+        }),
+      }
+    })
 }
 
 /** What all playouts of an arm share. */
@@ -96,7 +146,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
   const { tries, goal } = content.errands.find(({ id }) => id === settings.scenario)!
   const { toll, wind } = settings.rules
   const chances = settings.party.map(({ attributes, items }) => {
-    const hundredths = 55 + worth(attributes, items) - settings.difficulty + settings.help / 2 - (wind === 'storm' ? 10 : 0)
+    const hundredths =
+      55 + worth(attributes, items) - settings.difficulty + settings.help / 2 - (wind === 'storm' ? 10 : 0)
     return Math.min(0.98, Math.max(0.02, hundredths / 100))
   })
   return { settings, tries, goal: goal + toll, labels: settings.party.map(({ label }) => label), chances }

@@ -10,7 +10,10 @@ import type { TallyLayout } from '../../../src/simulate/index.ts'
 
 const file = new URL('./content/tables.yaml', import.meta.url)
 
-export const content: Content = game.parseContent([parseYaml({ name: 'tables.yaml', text: readFileSync(file, 'utf8') })], [])
+export const content: Content = game.parseContent(
+  [parseYaml({ name: 'tables.yaml', text: readFileSync(file, 'utf8') })],
+  [],
+)
 
 export function document(text: string): Document {
   return parseYaml({ name: 'pig.yaml', text })

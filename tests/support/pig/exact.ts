@@ -4,7 +4,10 @@
 /** Chance to roll again, by my points, theirs, and those of the turn (at least 2, not yet enough to win). */
 export type Policy = (mine: number, theirs: number, turn: number) => number
 
-export const holdAt = (points: number): Policy => (_mine, _theirs, turn) => turn < points ? 1 : 0
+export const holdAt =
+  (points: number): Policy =>
+  (_mine, _theirs, turn) =>
+    turn < points ? 1 : 0
 export const coin: Policy = () => 0.5
 
 export interface Table {
@@ -40,7 +43,14 @@ export function exactOdds({ target, rounds, policies, ones = 1, keepsOnBust = fa
       const next = new Map<string, number>()
       for (const [key, chance] of chances) {
         const scores = key.split(' ').map(Number)
-        for (const [gain, share] of turnGains(scores[side], scores[1 - side], target, policies[side], ones, keepsOnBust)) {
+        for (const [gain, share] of turnGains(
+          scores[side],
+          scores[1 - side],
+          target,
+          policies[side],
+          ones,
+          keepsOnBust,
+        )) {
           const after = scores.slice()
           after[side] += gain
           if (after[side] >= target) {
@@ -57,7 +67,9 @@ export function exactOdds({ target, rounds, policies, ones = 1, keepsOnBust = fa
     const left = [...chances].map(([key, chance]) => [Number(key.split(' ')[0]), chance] as const)
     const reached = left.reduce((sum, [, chance]) => sum + chance, 0)
     annScore.push(left.reduce((sum, [score, chance]) => sum + score * chance, 0) / reached)
-    annHalfway.push(endedBeyondHalf + left.reduce((sum, [score, chance]) => sum + (2 * score >= target ? chance : 0), 0))
+    annHalfway.push(
+      endedBeyondHalf + left.reduce((sum, [score, chance]) => sum + (2 * score >= target ? chance : 0), 0),
+    )
   }
   const unfinished = [...chances.values()].reduce((sum, chance) => sum + chance, 0)
   turns[2 * rounds] += unfinished
@@ -65,9 +77,18 @@ export function exactOdds({ target, rounds, policies, ones = 1, keepsOnBust = fa
 }
 
 /** What a turn brings: points and their chances. */
-function turnGains(mine: number, theirs: number, target: number, policy: Policy, ones: number, keepsOnBust: boolean): Map<number, number> {
+function turnGains(
+  mine: number,
+  theirs: number,
+  target: number,
+  policy: Policy,
+  ones: number,
+  keepsOnBust: boolean,
+): Map<number, number> {
   const gains = new Map<number, number>()
-  const add = (gain: number, chance: number): void => { if (chance > 0) gains.set(gain, (gains.get(gain) ?? 0) + chance) }
+  const add = (gain: number, chance: number): void => {
+    if (chance > 0) gains.set(gain, (gains.get(gain) ?? 0) + chance)
+  }
   // rolling[t]: chance to roll with t points in the turn.
   const rolling = new Array<number>(target + 7).fill(0)
   rolling[0] = 1

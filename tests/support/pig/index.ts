@@ -19,7 +19,10 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   prepare,
   actors: () => SIDES,
   events: EVENTS,
-  seats: () => [{ label: 'ann', side: 'ann', name: 'Ann' }, { label: 'bob', side: 'bob', name: 'Bob' }],
+  seats: () => [
+    { label: 'ann', side: 'ann', name: 'Ann' },
+    { label: 'bob', side: 'bob', name: 'Bob' },
+  ],
   metrics,
   decisions: [{ id: 'PIG-DEC-01', name: 'roll or hold' }],
   agents,
@@ -29,19 +32,34 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   play,
   copyInto,
   playOn,
-  determinize: (scenario, state, _seat, draws) => { determinize(scenario, state, draws) },
+  determinize: (scenario, state, _seat, draws) => {
+    determinize(scenario, state, draws)
+  },
   narrate(_scenario, event) {
     const name = event.seat === undefined ? '' : ['Ann', 'Bob'][event.seat]
     switch (event.type) {
-      case 'rolled': return `${name} rolls ${String(event.face)}.`
-      case 'took': return `${name} takes ${String(event.points)} and stands at ${String(event.score)}.`
-      case 'ended': return `Outcome: ${String(event.outcome)}.`
-      default: return undefined
+      case 'rolled':
+        return `${name} rolls ${String(event.face)}.`
+      case 'took':
+        return `${name} takes ${String(event.points)} and stands at ${String(event.score)}.`
+      case 'ended':
+        return `Outcome: ${String(event.outcome)}.`
+      default:
+        return undefined
     }
   },
   options,
   rules: RULES,
-  honesty: () => ({ source: ['Pig is folklore.'], rulings: [], houseData: [], agents: ['No agent reckons with the end of the rounds.'] }),
-  catalogue: ({ tables }) => ({ scenarios: Object.entries(tables).map(([id, { name, about }]) => ({ id, name, about })), heroes: [], entries: SIDES.map((id) => ({ kind: 'side', id, name: id === 'ann' ? 'Ann' : 'Bob' })) }),
+  honesty: () => ({
+    source: ['Pig is folklore.'],
+    rulings: [],
+    houseData: [],
+    agents: ['No agent reckons with the end of the rounds.'],
+  }),
+  catalogue: ({ tables }) => ({
+    scenarios: Object.entries(tables).map(([id, { name, about }]) => ({ id, name, about })),
+    heroes: [],
+    entries: SIDES.map((id) => ({ kind: 'side', id, name: id === 'ann' ? 'Ann' : 'Bob' })),
+  }),
   charts: [{ name: 'score-race', title: 'Who leads when?', metrics: ['score', 'halfway'] }],
 }

@@ -29,7 +29,13 @@ export interface View {
 export class State {
   readonly scores = new Int32Array(2)
   readonly sealed = new Int32Array(2)
-  readonly question: Question<View> = { kind: 0, seat: 0, actions: Int32Array.of(HOLD, ROLL_AGAIN), count: 2, view: { mine: 0, theirs: 0, turn: 0, target: 0, round: 0 } }
+  readonly question: Question<View> = {
+    kind: 0,
+    seat: 0,
+    actions: Int32Array.of(HOLD, ROLL_AGAIN),
+    count: 2,
+    view: { mine: 0, theirs: 0, turn: 0, target: 0, round: 0 },
+  }
   round = 0
   /** The side whose turn is next. */
   seat = 0
@@ -57,7 +63,14 @@ function seal(state: State, sealed: number, draws: Draws): void {
   for (let seat = 0; seat < 2; seat++) state.sealed[seat] = draws.below(sealed + 1, seat, draws.open(seat, SEAL), 0)
 }
 
-export function play(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+export function play(
+  scenario: Scenario,
+  state: State,
+  agents: readonly Agent<View>[],
+  draws: Draws,
+  record: Recorder,
+  tell?: Sink,
+): void {
   state.scores.fill(0)
   state.sealed.fill(0)
   state.round = 1
@@ -72,7 +85,14 @@ export function play(scenario: Scenario, state: State, agents: readonly Agent<Vi
   playOn(scenario, state, agents, draws, record, tell)
 }
 
-export function playOn(scenario: Scenario, state: State, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+export function playOn(
+  scenario: Scenario,
+  state: State,
+  agents: readonly Agent<View>[],
+  draws: Draws,
+  record: Recorder,
+  tell?: Sink,
+): void {
   for (; state.round <= scenario.rounds; state.round++, state.seat = 0) {
     draws.startRound(state.round - 1) // what is drawn counts from 0
     for (; state.seat < 2; state.seat++) {
@@ -94,7 +114,14 @@ function totalOf(state: State, seat: number): number {
   return state.scores[seat] + state.sealed[seat]
 }
 
-function takeTurn(scenario: Scenario, state: State, agent: Agent<View>, draws: Draws, record: Recorder, tell?: Sink): void {
+function takeTurn(
+  scenario: Scenario,
+  state: State,
+  agent: Agent<View>,
+  draws: Draws,
+  record: Recorder,
+  tell?: Sink,
+): void {
   const { seat, round, question } = state
   const total = totalOf(state, seat)
   let turn = 0
@@ -141,6 +168,10 @@ function end(scenario: Scenario, state: State, outcome: number, record: Recorder
   record.set(M.turns, 0, state.turns)
   record.add(M.margin, 0, state.scores[0])
   record.add(M.margin, 0, -state.scores[1])
-  record.set(M.pace, 0, Math.round(10 * state.pointsTaken / state.turns))
-  tell?.({ type: 'ended', round: Math.min(state.round, scenario.rounds), outcome: outcome < 2 ? SIDES[outcome] : 'unfinished' })
+  record.set(M.pace, 0, Math.round((10 * state.pointsTaken) / state.turns))
+  tell?.({
+    type: 'ended',
+    round: Math.min(state.round, scenario.rounds),
+    outcome: outcome < 2 ? SIDES[outcome] : 'unfinished',
+  })
 }

@@ -17,7 +17,10 @@ export interface Content {
   readonly tables: Readonly<Record<string, z.output<typeof tableSchema>>>
 }
 
-export function parseContent(shipped: readonly Document[], users: readonly { kind: string; name: string; document: Document }[]): Content {
+export function parseContent(
+  shipped: readonly Document[],
+  users: readonly { kind: string; name: string; document: Document }[],
+): Content {
   const tables = validate(shipped[0], z.record(z.string(), tableSchema))
   for (const { name, document } of users) tables[name] = validate(document, tableSchema)
   return { tables }
@@ -37,8 +40,20 @@ const agentNames = agents.map(({ name }) => name)
 const PRESETS = ['classic', 'gentle'] as const
 
 export const options: readonly RuleOption[] = [
-  { name: 'bust', values: ['lose', 'keep'], defaults: { classic: 'lose', gentle: 'keep' }, meaning: 'What becomes of the turn\'s points when a one is rolled.', rules: ['PIG-TURN-02'] },
-  { name: 'ones', values: [1, 2, 3], defaults: { classic: 1, gentle: 1 }, meaning: 'The highest face that counts as a one.', rules: ['PIG-TURN-02'] },
+  {
+    name: 'bust',
+    values: ['lose', 'keep'],
+    defaults: { classic: 'lose', gentle: 'keep' },
+    meaning: "What becomes of the turn's points when a one is rolled.",
+    rules: ['PIG-TURN-02'],
+  },
+  {
+    name: 'ones',
+    values: [1, 2, 3],
+    defaults: { classic: 1, gentle: 1 },
+    meaning: 'The highest face that counts as a one.',
+    rules: ['PIG-TURN-02'],
+  },
 ]
 
 export interface Settings {
@@ -53,29 +68,33 @@ export interface Settings {
 
 export function settingsSchema({ tables }: Content): z.ZodType<Settings> {
   const agent = oneOf(agentNames, 'agent').default('hold-at-20')
-  return z.strictObject({
-    table: oneOf(Object.keys(tables), 'table').default('classic'),
-    target: z.int().min(2).max(200).optional(),
-    rounds: z.int().min(1).max(200).optional(),
-    sealed: z.int().min(0).max(10).default(0),
-    agents: z.union([oneOf(agentNames, 'agent'), z.strictObject({ ann: agent, bob: agent })]).default('hold-at-20'),
-    rules: z.strictObject({
-      ruleset: z.enum(PRESETS).default('classic'),
-      bust: z.enum(['lose', 'keep']).optional(),
-      ones: z.int().min(1).max(3).optional(),
-    }).prefault({}),
-  }).transform(({ table, target, rounds, sealed, agents: chosen, rules: { ruleset, bust, ones } }) => ({
-    table,
-    target: target ?? tables[table].target,
-    rounds: rounds ?? tables[table].rounds,
-    sealed,
-    agents: typeof chosen === 'string' ? { ann: chosen, bob: chosen } : chosen,
-    rules: {
-      ruleset,
-      bust: bust ?? options[0].defaults[ruleset] as 'lose' | 'keep',
-      ones: ones ?? options[1].defaults[ruleset] as number,
-    },
-  }))
+  return z
+    .strictObject({
+      table: oneOf(Object.keys(tables), 'table').default('classic'),
+      target: z.int().min(2).max(200).optional(),
+      rounds: z.int().min(1).max(200).optional(),
+      sealed: z.int().min(0).max(10).default(0),
+      agents: z.union([oneOf(agentNames, 'agent'), z.strictObject({ ann: agent, bob: agent })]).default('hold-at-20'),
+      rules: z
+        .strictObject({
+          ruleset: z.enum(PRESETS).default('classic'),
+          bust: z.enum(['lose', 'keep']).optional(),
+          ones: z.int().min(1).max(3).optional(),
+        })
+        .prefault({}),
+    })
+    .transform(({ table, target, rounds, sealed, agents: chosen, rules: { ruleset, bust, ones } }) => ({
+      table,
+      target: target ?? tables[table].target,
+      rounds: rounds ?? tables[table].rounds,
+      sealed,
+      agents: typeof chosen === 'string' ? { ann: chosen, bob: chosen } : chosen,
+      rules: {
+        ruleset,
+        bust: bust ?? (options[0].defaults[ruleset] as 'lose' | 'keep'),
+        ones: ones ?? (options[1].defaults[ruleset] as number),
+      },
+    }))
 }
 
 /** What all playouts of an arm share. */
@@ -88,7 +107,10 @@ export interface Scenario {
 }
 
 export function prepare(_content: Content, settings: Settings): Scenario {
-  const { target, rounds, rules: { bust, ones } } = settings
+  const {
+    target,
+    rounds,
+    rules: { bust, ones },
+  } = settings
   return { settings, target, rounds, keepsOnBust: bust === 'keep', ones }
 }
-

@@ -62,5 +62,6 @@ export function winChance(target: number): number {
 /** Whether it is better to roll again than to hold. */
 export function optimalRolls(target: number): (mine: number, theirs: number, turn: number) => boolean {
   const chances = chancesFor(target)
-  return (mine, theirs, turn) => mine + turn < target && chances.roll(mine, theirs, turn) > chances.hold(mine, theirs, turn)
+  return (mine, theirs, turn) =>
+    mine + turn < target && chances.roll(mine, theirs, turn) > chances.hold(mine, theirs, turn)
 }

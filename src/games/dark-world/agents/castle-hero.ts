@@ -26,7 +26,8 @@ const READY_AT = 0.14
 
 /** Whether a Golden Weapon may lie in a room, as far as all can see. */
 export function hasFullChest(view: View, { chests, zoneOf }: Scenario, room: number): boolean {
-  for (let chest = 0; chest < chests; chest++) if (view.isChestFull(chest) && zoneOf[view.chestFront(chest)] === room) return true
+  for (let chest = 0; chest < chests; chest++)
+    if (view.isChestFull(chest) && zoneOf[view.chestFront(chest)] === room) return true
   return false
 }
 
@@ -55,12 +56,17 @@ export class CastleHero extends HeroAgent<View> {
 
   protected override isWanted(view: View, seat: number, verb: number, argument: number): boolean {
     switch (verb) {
-      case Verb.openChest: return !view.hasGoldenWeapon(seat) && view.isChestFull(argument)
-      case Verb.throwAt: return this.throws(view, seat, argument)
-      case Verb.platform: return this.platformSaves(view, seat)
+      case Verb.openChest:
+        return !view.hasGoldenWeapon(seat) && view.isChestFull(argument)
+      case Verb.throwAt:
+        return this.throws(view, seat, argument)
+      case Verb.platform:
+        return this.platformSaves(view, seat)
       // Not in passing: his goal may be on this side of the secret door.
-      case Verb.search: return this.temper.takesShortcuts && this.goal(view, seat) === view.place(seat)
-      default: return super.isWanted(view, seat, verb, argument)
+      case Verb.search:
+        return this.temper.takesShortcuts && this.goal(view, seat) === view.place(seat)
+      default:
+        return super.isWanted(view, seat, verb, argument)
     }
   }
 
@@ -102,7 +108,8 @@ export class CastleHero extends HeroAgent<View> {
     for (let room = 1; room <= last; room++) {
       const places = placesOf[room]
       for (let at = 0; at < places.length; at++) {
-        if (view.occupant(places[at]) === 0 && (best === NONE || this.toDoomstep[places[at]] < this.toDoomstep[best])) best = places[at]
+        if (view.occupant(places[at]) === 0 && (best === NONE || this.toDoomstep[places[at]] < this.toDoomstep[best]))
+          best = places[at]
       }
     }
     return best
@@ -112,7 +119,8 @@ export class CastleHero extends HeroAgent<View> {
 
   protected bout(question: Ask): number {
     const { view, seat } = question
-    if (this.isBeforeBoss(view.place(seat)) && this.chanceAtBoss(view, seat) >= this.temper.daresAt) return this.bossBoutOrRetreat(question)
+    if (this.isBeforeBoss(view.place(seat)) && this.chanceAtBoss(view, seat) >= this.temper.daresAt)
+      return this.bossBoutOrRetreat(question)
     return this.bestBout(question, this.temper.fights)
   }
 
@@ -142,13 +150,17 @@ export class CastleHero extends HeroAgent<View> {
   }
 
   /** A closed door opens before who comes to it. */
-  passesGate(_view: View, _gate: number): boolean { return true }
+  passesGate(_view: View, _gate: number): boolean {
+    return true
+  }
 
   protected goalAtBoss(view: View, seat: number): number {
     return view.isPast(seat) ? this.goalInArena(view, seat) : NONE
   }
 
-  protected get readyAt(): number { return READY_AT }
+  protected get readyAt(): number {
+    return READY_AT
+  }
 
   /** By a secret door, or on foot; while his weapon is too weak for Korak with whatever cards, at whoever guards a Golden Weapon instead: past the Arch there is no way back. */
   protected goalOnwards(view: View, seat: number): number {
@@ -162,7 +174,10 @@ export class CastleHero extends HeroAgent<View> {
   /** Whether his weapon and as many Hit cards as a blow takes are enough for Korak. */
   private isArmed(view: View, seat: number): boolean {
     const { blows, numbers, options } = this.scenario
-    return options.bossHp === 'accumulate' || blows.atLeast(view.diceAgainstBoss(seat), view.bossNeeds - numbers.hitCards) >= READY_AT
+    return (
+      options.bossHp === 'accumulate' ||
+      blows.atLeast(view.diceAgainstBoss(seat), view.bossNeeds - numbers.hitCards) >= READY_AT
+    )
   }
 
   /** The nearest monster in a room with a full chest; NONE for none. */
@@ -190,8 +205,12 @@ export class CastleHero extends HeroAgent<View> {
     if (!view.hasGoldenWeapon(seat)) {
       for (let chest = 0; chest < scenario.chests; chest++) {
         const front = view.chestFront(chest)
-        if (view.isChestFull(chest) && !(view.isStocked(scenario.zoneOf[front]) && view.figuresIn(scenario.zoneOf[front]) > 0)
-          && (best === NONE || length[from + front] < length[from + best])) best = front
+        if (
+          view.isChestFull(chest) &&
+          !(view.isStocked(scenario.zoneOf[front]) && view.figuresIn(scenario.zoneOf[front]) > 0) &&
+          (best === NONE || length[from + front] < length[from + best])
+        )
+          best = front
       }
       if (best !== NONE) return this.firstOnWay(view, place, best)
     }
@@ -215,12 +234,18 @@ export class CastleHero extends HeroAgent<View> {
     }
     const place = view.place(seat)
     const square = this.nearestBeforeThrone(view, place)
-    return this.isLastAction(view, seat) && this.distance(place, square) === 1 && this.scenario.options.bossActs ? place : square
+    return this.isLastAction(view, seat) && this.distance(place, square) === 1 && this.scenario.options.bossActs
+      ? place
+      : square
   }
 
   /** Nobody strikes at him on the Doomstep: he leaves it with a whole turn before him. */
   private staysSafe(view: View, seat: number): boolean {
-    return view.place(seat) === this.scenario.doomstep && view.left < this.scenario.numbers.actions && !view.holds(seat, Item.boots)
+    return (
+      view.place(seat) === this.scenario.doomstep &&
+      view.left < this.scenario.numbers.actions &&
+      !view.holds(seat, Item.boots)
+    )
   }
 
   /** The nearest square before the throne that is free, or his; the first where none is. */
@@ -285,10 +310,14 @@ export class CastleHero extends HeroAgent<View> {
 
   protected chooseMore(question: Ask): number {
     switch (question.kind) {
-      case DP.teleport: return this.teleports(question)
-      case DP.stepAway: return this.stepsAway(question)
-      case DP.forfeit: return this.givesUp(question)
-      default: return 0 // a grenade gets no cards
+      case DP.teleport:
+        return this.teleports(question)
+      case DP.stepAway:
+        return this.stepsAway(question)
+      case DP.forfeit:
+        return this.givesUp(question)
+      default:
+        return 0 // a grenade gets no cards
     }
   }
 
@@ -301,7 +330,8 @@ export class CastleHero extends HeroAgent<View> {
   /** The nearest to where he wants to go next time: he stays beside the door. */
   private stepsAway({ actions, count }: Ask): number {
     let best = 0
-    for (let at = 1; at < count; at++) if (this.toDoomstep[argumentOf(actions[at])] < this.toDoomstep[argumentOf(actions[best])]) best = at
+    for (let at = 1; at < count; at++)
+      if (this.toDoomstep[argumentOf(actions[at])] < this.toDoomstep[argumentOf(actions[best])]) best = at
     return best
   }
 
@@ -321,10 +351,14 @@ export class CastleHero extends HeroAgent<View> {
 
   private worthOf(view: View, verb: number, which: number): number {
     switch (verb) {
-      case Verb.item: return which === Item.potion ? 1.5 : 0.5
-      case Verb.card: return which === Card.miss ? 1 : view.hitCards > this.scenario.numbers.hitCards ? 2.5 : EVERYTHING
-      case Verb.coin: return 2.25
-      default: return view.trophyPoints(which)
+      case Verb.item:
+        return which === Item.potion ? 1.5 : 0.5
+      case Verb.card:
+        return which === Card.miss ? 1 : view.hitCards > this.scenario.numbers.hitCards ? 2.5 : EVERYTHING
+      case Verb.coin:
+        return 2.25
+      default:
+        return view.trophyPoints(which)
     }
   }
 }

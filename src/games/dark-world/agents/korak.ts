@@ -31,10 +31,14 @@ export class Korak extends VillainAgent<View> {
 
   protected chooseMore(question: Ask): number {
     switch (question.kind) {
-      case DP.placeChests: return this.hides(question)
-      case DP.placeArena: return this.strongest(question, MOST_STRENGTH)
-      case DP.arenaTake: return question.count - 1 // figures stand last, and are worth most
-      default: return 0 // all Golden Weapons are alike
+      case DP.placeChests:
+        return this.hides(question)
+      case DP.placeArena:
+        return this.strongest(question, MOST_STRENGTH)
+      case DP.arenaTake:
+        return question.count - 1 // figures stand last, and are worth most
+      default:
+        return 0 // all Golden Weapons are alike
     }
   }
 
@@ -58,14 +62,20 @@ export class Korak extends VillainAgent<View> {
     return verbOf(question.actions[0]) === Verb.end ? 0 : super.stocks(question)
   }
 
-  protected override itemOrder(view: View): readonly number[] { return view.arrivals > 0 ? ARENA_ITEMS : ROOM_ITEMS }
+  protected override itemOrder(view: View): readonly number[] {
+    return view.arrivals > 0 ? ARENA_ITEMS : ROOM_ITEMS
+  }
 
   /** A guardian's monster stays in a room with a full chest, which nobody opens as long as it lives there. */
   protected override goesFor(view: View, figure: number, place: number): boolean {
     if (this.temper.hunts || figure === NONE) return true
     const from = view.figurePlace(figure)
     const room = this.scenario.zoneOf[from]
-    return this.scenario.zoneOf[place] === room || this.heroDistance(from, place) === 1 || !hasFullChest(view, this.scenario, room)
+    return (
+      this.scenario.zoneOf[place] === room ||
+      this.heroDistance(from, place) === 1 ||
+      !hasFullChest(view, this.scenario, room)
+    )
   }
 
   /** The Haunter, where heroes stand to lose more by it than his own monsters. */
@@ -92,4 +102,3 @@ export class Korak extends VillainAgent<View> {
     return view.arrivals > 0 ? this.scenario.beforeThrone[0] : this.scenario.doomstep
   }
 }
-

@@ -23,7 +23,9 @@ const knownOf = onceFor((_graph: Graph): { onFoot?: Ways; byDoors?: Ways } => ({
 
 export function waysOf(castle: Castle, takesShortcuts: boolean): Ways {
   const known = knownOf(castle.graph)
-  return takesShortcuts ? known.byDoors ??= workedOut(castle, castle.secretDoors) : known.onFoot ??= workedOut(castle, [])
+  return takesShortcuts
+    ? (known.byDoors ??= workedOut(castle, castle.secretDoors))
+    : (known.onFoot ??= workedOut(castle, []))
 }
 
 function workedOut({ graph, doomstep }: Castle, secretDoors: Castle['secretDoors']): Ways {
@@ -34,7 +36,11 @@ function workedOut({ graph, doomstep }: Castle, secretDoors: Castle['secretDoors
   for (const { square, far } of secretDoors) {
     // From behind it on foot, or by another one.
     const beyond = Array.from({ length: places }, (_, goal) =>
-      secretDoors.reduce((least, door) => Math.min(least, distance(far, door.square) + SEARCH_COST + distance(door.far, goal)), distance(far, goal)))
+      secretDoors.reduce(
+        (least, door) => Math.min(least, distance(far, door.square) + SEARCH_COST + distance(door.far, goal)),
+        distance(far, goal),
+      ),
+    )
     for (let from = 0; from < places; from++) {
       for (let goal = 0; goal < places; goal++) {
         const byDoor = distance(from, square) + SEARCH_COST + beyond[goal]

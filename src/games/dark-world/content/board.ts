@@ -1,5 +1,13 @@
 // That a board of the castle holds together: every place that is named is drawn as what it is, and every square can be reached.
-import { crookedLine, expectAround, expectEdges, inDrawing, NamedSquares, onEdge, oversized } from '../shared/drawing.ts'
+import {
+  crookedLine,
+  expectAround,
+  expectEdges,
+  inDrawing,
+  NamedSquares,
+  onEdge,
+  oversized,
+} from '../shared/drawing.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../shared/map.ts'
 import type { Complain } from '../shared/parts.ts'
 import { chestFronts } from './chests.ts'
@@ -9,7 +17,13 @@ const areNext = (a: Square, b: Square): boolean => neighboursOf(a).some((other) 
 
 /** Where a square is named that is drawn with this mark. */
 const KEYS = {
-  C: '`bay` of its room', s: '`secretDoors`', D: '`arena.doomstep`', l: '`arena.landing`', G: '`arena.gates`', A: '`arena.beforeThrone`', K: '`arena.throne`',
+  C: '`bay` of its room',
+  s: '`secretDoors`',
+  D: '`arena.doomstep`',
+  l: '`arena.landing`',
+  G: '`arena.gates`',
+  A: '`arena.beforeThrone`',
+  K: '`arena.throne`',
 } as const
 const ENTRANCE = 'EFT'
 const EDGES = '-|dxa '
@@ -20,60 +34,112 @@ export function checkBoard(board: Board, complain: Complain): void {
   const map = new BoardMap(board.map)
   const named = new NamedSquares(map, KEYS, complain)
   const expectEdge = (path: readonly (string | number)[], a: Square, b: Square, edge: string, what: string): void => {
-    if (!areNext(a, b) || map.edge(a, b) !== edge) complain(path, `the map has no ${what} between ${squareText(a)} and ${squareText(b)}`, { expected: `"${edge}" on the edge of both` })
+    if (!areNext(a, b) || map.edge(a, b) !== edge)
+      complain(path, `the map has no ${what} between ${squareText(a)} and ${squareText(b)}`, {
+        expected: `"${edge}" on the edge of both`,
+      })
   }
   const rooms = new Set(board.rooms.map((room) => room.id))
   const isFloor = (mark: string): boolean => /[1-9Cs]/.test(mark)
-  const roomsAt = (at: Square): Board['rooms'] => (isFloor(map.at(at)) ? board.rooms.filter((room) => isWithin(at, room)) : [])
+  const roomsAt = (at: Square): Board['rooms'] =>
+    isFloor(map.at(at)) ? board.rooms.filter((room) => isWithin(at, room)) : []
   const expectRoom = (path: readonly (string | number)[], at: Square, id: number): void => {
-    if (!isUnlisted(id) && !roomsAt(at).some((room) => room.id === id)) complain(path, `${squareText(at)} is no square of room ${id}`, { expected: `a square of room ${id}` })
+    if (!isUnlisted(id) && !roomsAt(at).some((room) => room.id === id))
+      complain(path, `${squareText(at)} is no square of room ${id}`, { expected: `a square of room ${id}` })
   }
-  const wrong = (at: Square, message: string, expected?: string): void => { complain(['map'], message, { at: inDrawing(at), ...(expected && { expected }) }) }
+  const wrong = (at: Square, message: string, expected?: string): void => {
+    complain(['map'], message, { at: inDrawing(at), ...(expected && { expected }) })
+  }
   const told = new Set<string>()
   /** One message for each room, at its first square. */
-  const once = (cause: string, tell: () => void): void => { if (!told.has(cause) && told.add(cause)) tell() }
+  const once = (cause: string, tell: () => void): void => {
+    if (!told.has(cause) && told.add(cause)) tell()
+  }
   const isDrawn = (id: number): boolean => map.squares().some((at) => map.at(at) === String(id))
   const isUnlisted = (id: number): boolean => !rooms.has(id) && isDrawn(id)
   const hasUnlisted = map.squares().some((at) => /[1-9]/.test(map.at(at)) && !rooms.has(Number(map.at(at))))
   for (const at of map.squares()) {
     const mark = map.at(at)
-    if (!'123456789CsEFTDl.GhAK'.includes(mark)) wrong(at, `the map has "${mark}" on ${squareText(at)}`, 'a mark of the legend')
-    if (/[1-9]/.test(mark) && !rooms.has(Number(mark))) once(`${mark} unlisted`, () => { wrong(at, `room ${mark} is drawn, and not listed`, `its entry under rooms, or one of the rooms ${[...rooms].join(', ')} there`) })
-    else if (/[1-9]/.test(mark) && !isWithin(at, board.rooms.find((room) => room.id === Number(mark))!)) once(`${mark} outside`, () => { wrong(at, `${squareText(at)} is drawn as room ${mark}, outside its rows and columns`) })
+    if (!'123456789CsEFTDl.GhAK'.includes(mark))
+      wrong(at, `the map has "${mark}" on ${squareText(at)}`, 'a mark of the legend')
+    if (/[1-9]/.test(mark) && !rooms.has(Number(mark)))
+      once(`${mark} unlisted`, () => {
+        wrong(
+          at,
+          `room ${mark} is drawn, and not listed`,
+          `its entry under rooms, or one of the rooms ${[...rooms].join(', ')} there`,
+        )
+      })
+    else if (
+      /[1-9]/.test(mark) &&
+      !isWithin(
+        at,
+        board.rooms.find((room) => room.id === Number(mark))!,
+      )
+    )
+      once(`${mark} outside`, () => {
+        wrong(at, `${squareText(at)} is drawn as room ${mark}, outside its rows and columns`)
+      })
     else if (isFloor(mark)) {
       const [room, other] = roomsAt(at)
-      if (room === undefined && !hasUnlisted) wrong(at, `the map has "${mark}" on ${squareText(at)}, which lies in no room`)
-      else if (other !== undefined) once(`${room.id} ${other.id}`, () => { wrong(at, `${squareText(at)} lies in the rows and columns of rooms ${room.id} and ${other.id}`, 'one room') })
+      if (room === undefined && !hasUnlisted)
+        wrong(at, `the map has "${mark}" on ${squareText(at)}, which lies in no room`)
+      else if (other !== undefined)
+        once(`${room.id} ${other.id}`, () => {
+          wrong(at, `${squareText(at)} lies in the rows and columns of rooms ${room.id} and ${other.id}`, 'one room')
+        })
     }
   }
   board.rooms.forEach((room, at) => {
     named.name(['rooms', at, 'bay', 'square'], room.bay.square, 'C')
     named.expect(['rooms', at, 'bay', 'front'], room.bay.front, `${room.id}s`)
-    if (board.rooms.findIndex((other) => other.id === room.id) < at) complain(['rooms', at, 'id'], `there is a room ${room.id} already`)
-    else if (room.id !== at + 1 && !(hasUnlisted && isDrawn(room.id))) complain(['rooms', at, 'id'], 'rooms are numbered in their order', { expected: `${at + 1}` })
+    if (board.rooms.findIndex((other) => other.id === room.id) < at)
+      complain(['rooms', at, 'id'], `there is a room ${room.id} already`)
+    else if (room.id !== at + 1 && !(hasUnlisted && isDrawn(room.id)))
+      complain(['rooms', at, 'id'], 'rooms are numbered in their order', { expected: `${at + 1}` })
     const floor = map.squares().filter((square) => isSame(square, room.bay.square) || roomsAt(square).includes(room))
     const fronts = chestFronts(map, floor)(room.bay.square)
-    if (!fronts.some((front) => isSame(front, room.bay.front))) complain(['rooms', at, 'bay'], `no chest may stand on ${squareText(room.bay.square)} and face ${squareText(room.bay.front)}`, { expected: 'a square beside no door, secret door or Arch, with its front in the same room' })
+    if (!fronts.some((front) => isSame(front, room.bay.front)))
+      complain(
+        ['rooms', at, 'bay'],
+        `no chest may stand on ${squareText(room.bay.square)} and face ${squareText(room.bay.front)}`,
+        { expected: 'a square beside no door, secret door or Arch, with its front in the same room' },
+      )
   })
   board.doors.forEach((door, at) => {
-    if (!rooms.has(door.id) && !isUnlisted(door.id)) complain(['doors', at, 'id'], `there is no room ${door.id} for this door`)
+    if (!rooms.has(door.id) && !isUnlisted(door.id))
+      complain(['doors', at, 'id'], `there is no room ${door.id} for this door`)
     if (door.near === 'entrance') {
-      if (!neighboursOf(door.far).some((other) => ENTRANCE.includes(map.at(other)) && map.edge(other, door.far) === 'd')) complain(['doors', at, 'far'], `the map has no door between the entrance and ${squareText(door.far)}`)
+      if (
+        !neighboursOf(door.far).some((other) => ENTRANCE.includes(map.at(other)) && map.edge(other, door.far) === 'd')
+      )
+        complain(['doors', at, 'far'], `the map has no door between the entrance and ${squareText(door.far)}`)
     } else expectEdge(['doors', at, 'far'], door.near, door.far, 'd', 'door')
     // The Platform follows doors by their numbers (DW-TELE-04).
-    if (rooms.has(door.id) && door.id !== at + 1) complain(['doors', at, 'id'], 'doors are numbered in their order', { expected: `${at + 1}` })
+    if (rooms.has(door.id) && door.id !== at + 1)
+      complain(['doors', at, 'id'], 'doors are numbered in their order', { expected: `${at + 1}` })
     expectRoom(['doors', at, 'far'], door.far, door.id)
   })
   const isArch = (from: Square, to: Square): boolean => isSame(board.arch.from, from) && map.at(to) === 'D'
   for (const at of map.squares()) {
     for (const next of neighboursOf(at)) {
       if ('# '.includes(map.at(next)) || at[0] > next[0] || at[1] > next[1]) continue
-      const joins = (near: Square, far: Square): boolean => (isSame(near, at) && isSame(far, next)) || (isSame(near, next) && isSame(far, at))
-      const isNamed = board.doors.some(({ near, far }) => (near === 'entrance' ? isSame(far, at) || isSame(far, next) : joins(near, far)))
-      const unnamed = (what: string, key: string): void => { complain(['map'], `the map has ${what === 'Arch' ? 'an' : 'a'} ${what} between ${squareText(at)} and ${squareText(next)}, which nothing names`, { at: onEdge(at, next), expected: `the ${what} under \`${key}\`` }) }
+      const joins = (near: Square, far: Square): boolean =>
+        (isSame(near, at) && isSame(far, next)) || (isSame(near, next) && isSame(far, at))
+      const isNamed = board.doors.some(({ near, far }) =>
+        near === 'entrance' ? isSame(far, at) || isSame(far, next) : joins(near, far),
+      )
+      const unnamed = (what: string, key: string): void => {
+        complain(
+          ['map'],
+          `the map has ${what === 'Arch' ? 'an' : 'a'} ${what} between ${squareText(at)} and ${squareText(next)}, which nothing names`,
+          { at: onEdge(at, next), expected: `the ${what} under \`${key}\`` },
+        )
+      }
       if (map.edge(at, next) === 'd' && !isNamed) unnamed('door', 'doors')
       if (map.edge(at, next) === 'a' && !isArch(at, next) && !isArch(next, at)) unnamed('Arch', 'arch')
-      if (map.edge(at, next) === 'x' && !board.secretDoors.some(({ square, far }) => joins(square, far))) unnamed('secret door', 'secretDoors')
+      if (map.edge(at, next) === 'x' && !board.secretDoors.some(({ square, far }) => joins(square, far)))
+        unnamed('secret door', 'secretDoors')
     }
   }
   board.secretDoors.forEach((door, at) => {
@@ -83,37 +149,56 @@ export function checkBoard(board: Board, complain: Complain): void {
     expectRoom(['secretDoors', at, 'square'], door.square, door.room)
     expectRoom(['secretDoors', at, 'far'], door.far, door.to)
   })
-  if (!neighboursOf(board.arch.from).some((other) => map.at(other) === 'D' && map.edge(board.arch.from, other) === 'a')) complain(['arch', 'from'], `the map has no Arch from ${squareText(board.arch.from)} to the Doomstep`)
+  if (!neighboursOf(board.arch.from).some((other) => map.at(other) === 'D' && map.edge(board.arch.from, other) === 'a'))
+    complain(['arch', 'from'], `the map has no Arch from ${squareText(board.arch.from)} to the Doomstep`)
   expectEdges(map, EDGES, complain)
   expectAround(map, ENTRANCE, 'the Entrance', 'entrance', board.entrance, complain)
   checkArena(board, map, named, complain)
   for (const at of map.squares()) {
-    const isToldOtherwise = (map.at(at) === 'C' && roomsAt(at).length === 0) || (map.at(at) === 's' && neighboursOf(at).some((next) => map.edge(at, next) === 'x'))
+    const isToldOtherwise =
+      (map.at(at) === 'C' && roomsAt(at).length === 0) ||
+      (map.at(at) === 's' && neighboursOf(at).some((next) => map.edge(at, next) === 'x'))
     if (!isToldOtherwise) named.tellForgotten(at)
   }
-  board.standardChestRooms.forEach((room, at) => { if (!rooms.has(room) && !isUnlisted(room)) complain(['standardChestRooms', at], `there is no room ${room}`) })
+  board.standardChestRooms.forEach((room, at) => {
+    if (!rooms.has(room) && !isUnlisted(room)) complain(['standardChestRooms', at], `there is no room ${room}`)
+  })
   // With all doors open; the throne aside, which nobody passes either.
   const squares = map.squares()
   const start = squares.find((at) => ENTRANCE.includes(map.at(at)))
   const lost = start === undefined ? squares[0] : map.unreachable(start, ' dxa', 'K')[0]
-  if (lost !== undefined) wrong(lost, `nobody can come to ${squareText(lost)}`, 'ways from the entrance to every square, all doors open')
+  if (lost !== undefined)
+    wrong(lost, `nobody can come to ${squareText(lost)}`, 'ways from the entrance to every square, all doors open')
 }
 
 function checkArena({ arena }: Board, map: BoardMap, named: NamedSquares, complain: Complain): void {
-  for (const [key, mark] of [['doomstep', 'D'], ['landing', 'l'], ['gates', 'G'], ['beforeThrone', 'A']] as const) {
-    arena[key].forEach((square, at) => { named.name(['arena', key, at], square, mark) })
+  for (const [key, mark] of [
+    ['doomstep', 'D'],
+    ['landing', 'l'],
+    ['gates', 'G'],
+    ['beforeThrone', 'A'],
+  ] as const) {
+    arena[key].forEach((square, at) => {
+      named.name(['arena', key, at], square, mark)
+    })
   }
   named.name(['arena', 'throne'], arena.throne, 'K')
   // He is fought from all of them, beside the throne or not (DW-ARENA-07): what is drawn may not say otherwise.
   arena.beforeThrone.forEach((square, at) => {
     const edge = areNext(square, arena.throne) ? map.edge(square, arena.throne) : ' '
-    if (edge !== ' ') complain(['arena', 'beforeThrone', at], `the map has "${edge}" between ${squareText(square)} and the throne`, { expected: 'an open edge, or a square that is not beside the throne' })
+    if (edge !== ' ')
+      complain(['arena', 'beforeThrone', at], `the map has "${edge}" between ${squareText(square)} and the throne`, {
+        expected: 'an open edge, or a square that is not beside the throne',
+      })
   })
   // Of these Korak leaves one free (DW-ARCH-12).
   for (const at of map.squares().filter((one) => 'l.GhA'.includes(map.at(one)))) {
     const isBeside = neighboursOf(at).some((next) => map.at(next) === 'D' && map.edge(at, next) === ' ')
-    const tell = (message: string, expected: string): void => { complain(['map'], `the map has "${map.at(at)}" on ${squareText(at)}, ${message}`, { at: inDrawing(at), expected }) }
+    const tell = (message: string, expected: string): void => {
+      complain(['map'], `the map has "${map.at(at)}" on ${squareText(at)}, ${message}`, { at: inDrawing(at), expected })
+    }
     if (isBeside && map.at(at) !== 'l') tell('beside the Doomstep', '"l" there, or a wall between')
-    else if (!isBeside && map.at(at) === 'l') tell('which is not beside the Doomstep', 'an open edge between them, or "." there')
+    else if (!isBeside && map.at(at) === 'l')
+      tell('which is not beside the Doomstep', 'an open edge between them, or "." there')
   }
 }

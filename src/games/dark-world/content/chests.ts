@@ -15,7 +15,8 @@ export function chestFronts(map: BoardMap, room: readonly Square[]): (at: Square
   const cutting = cuttingSquares(map, room, squares)
   return (at) => {
     const next = neighboursOf(at)
-    if (cutting(at) || next.some((other) => !'# '.includes(map.at(other)) && 'dxa'.includes(map.edge(at, other)))) return []
+    if (cutting(at) || next.some((other) => !'# '.includes(map.at(other)) && 'dxa'.includes(map.edge(at, other))))
+      return []
     return next.filter((front) => squares.has(keyOf(front)) && map.edge(at, front) === ' ')
   }
 }

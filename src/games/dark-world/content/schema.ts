@@ -14,20 +14,41 @@ const boardFields = z.strictObject({
   about: proseOrNothing.default(''),
   map: z.string().min(1),
   entrance: z.strictObject({ rows: span, columns: span }),
-  rooms: z.array(z.strictObject({ id: whole(1, 9), rows: span, columns: span, limit: whole(0, 99), bay: z.strictObject({ square, front: square }) })).min(1).max(9),
-  doors: z.array(z.strictObject({ id: whole(1, 9), near: z.union([z.literal('entrance'), square]), far: square })).min(1),
-  secretDoors: z.array(z.strictObject({ room: whole(1, 9), square, to: whole(1, 9), far: square, finds: z.array(whole(0, 9)) })).max(8),
+  rooms: z
+    .array(
+      z.strictObject({
+        id: whole(1, 9),
+        rows: span,
+        columns: span,
+        limit: whole(0, 99),
+        bay: z.strictObject({ square, front: square }),
+      }),
+    )
+    .min(1)
+    .max(9),
+  doors: z
+    .array(z.strictObject({ id: whole(1, 9), near: z.union([z.literal('entrance'), square]), far: square }))
+    .min(1),
+  secretDoors: z
+    .array(z.strictObject({ room: whole(1, 9), square, to: whole(1, 9), far: square, finds: z.array(whole(0, 9)) }))
+    .max(8),
   arch: z.strictObject({ from: square }),
   haunterRows: z.strictObject({ first: whole(0, 40), last: whole(0, 40), columns: span }),
   arena: z.strictObject({
-    doomstep: z.array(square).min(1), landing: z.array(square).min(1), gates: z.array(square), beforeThrone: z.array(square).min(1), throne: square,
+    doomstep: z.array(square).min(1),
+    landing: z.array(square).min(1),
+    gates: z.array(square),
+    beforeThrone: z.array(square).min(1),
+    throne: square,
   }),
   standardChestRooms: z.array(whole(1, 9)),
 })
 
 export type Board = z.output<typeof boardFields>
 
-export const boardSchema: z.ZodType<Board> = boardFields.superRefine((board, context) => { checkBoard(board, complainTo(context)) })
+export const boardSchema: z.ZodType<Board> = boardFields.superRefine((board, context) => {
+  checkBoard(board, complainTo(context))
+})
 
 const boxFields = z.strictObject({
   ...boxParts,
@@ -43,15 +64,21 @@ const boxFields = z.strictObject({
 
 export type Box = z.output<typeof boxFields>
 
-export const boxSchema: z.ZodType<Box> = boxFields.superRefine((box, context) => { checkBox(box, complainTo(context)) })
+export const boxSchema: z.ZodType<Box> = boxFields.superRefine((box, context) => {
+  checkBox(box, complainTo(context))
+})
 
 /** What an experiment may change of a box: single values by name. */
-export const boxChanges = z.strictObject({
-  ...Object.fromEntries(Object.entries(boxFields.shape).filter(([name]) => !['id', 'name', 'about'].includes(name))),
-  magicItems: boxFields.shape.magicItems.partial(),
-  hitMissDeck: boxFields.shape.hitMissDeck.partial(),
-  boss: boxFields.shape.boss.partial(),
-  numbers: z.strictObject({ ...boxFields.shape.numbers.shape, grenade: boxFields.shape.numbers.shape.grenade.partial() }).partial(),
-}).partial() as unknown as z.ZodType<Readonly<Record<string, unknown>>>
+export const boxChanges = z
+  .strictObject({
+    ...Object.fromEntries(Object.entries(boxFields.shape).filter(([name]) => !['id', 'name', 'about'].includes(name))),
+    magicItems: boxFields.shape.magicItems.partial(),
+    hitMissDeck: boxFields.shape.hitMissDeck.partial(),
+    boss: boxFields.shape.boss.partial(),
+    numbers: z
+      .strictObject({ ...boxFields.shape.numbers.shape, grenade: boxFields.shape.numbers.shape.grenade.partial() })
+      .partial(),
+  })
+  .partial() as unknown as z.ZodType<Readonly<Record<string, unknown>>>
 
 export type Content = SharedContent<Board, Box>

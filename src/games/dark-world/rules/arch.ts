@@ -28,5 +28,6 @@ export function arriveOnDoomstep(play: Play, hero: Hero): void {
 
 /** Rooms that nobody has seen when the first hero comes to the arena. */
 function measureSkipped({ state, scenario, record }: Play): void {
-  for (let room = 1; room <= scenario.roomCount; room++) if (state.stocked[room] === 0) record.add(M.rooms, RoomMeasure.skipped, 1)
+  for (let room = 1; room <= scenario.roomCount; room++)
+    if (state.stocked[room] === 0) record.add(M.rooms, RoomMeasure.skipped, 1)
 }

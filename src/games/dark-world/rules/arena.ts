@@ -17,8 +17,17 @@ export function placeArena(play: Play): void {
   for (let figure = 0; figure < scenario.figureCount; figure++) if (state.where[figure] === Where.reserve) reserve += 1
   const many = Math.min(scenario.arenaMonsters, reserve)
   play.tell?.({ type: 'arenaOpens', monsters: many })
-  placeMonsters(play, { decision: DP.placeArena, zone: scenario.arena, limit: Infinity, least: many, most: many, places: scenario.arenaPlaces, inside: NONE })
+  placeMonsters(play, {
+    decision: DP.placeArena,
+    zone: scenario.arena,
+    limit: Infinity,
+    least: many,
+    most: many,
+    places: scenario.arenaPlaces,
+    inside: NONE,
+  })
   applied(play, R.ARENA_03)
   if (scenario.options.arenaArrival === 'actAtOnce') return
-  for (let figure = 0; figure < scenario.figureCount; figure++) if (state.where[figure] === Where.board && state.group[figure] === scenario.arena) state.acted[figure] = 1
+  for (let figure = 0; figure < scenario.figureCount; figure++)
+    if (state.where[figure] === Where.board && state.group[figure] === scenario.arena) state.acted[figure] = 1
 }

@@ -41,7 +41,13 @@ export function stockRoom(play: Play, room: number, inside: Place, hero: Hero): 
   play.record.add(M.rooms, RoomMeasure.opened, 1)
   play.tell?.({ type: 'roomOpened', seat: hero, room })
   const placed = placeMonsters(play, {
-    decision: DP.stock, zone: room, limit: scenario.limits[room], least: 1, most: scenario.numbers.monstersInRoom, places: scenario.placesOf[room], inside,
+    decision: DP.stock,
+    zone: room,
+    limit: scenario.limits[room],
+    least: 1,
+    most: scenario.numbers.monstersInRoom,
+    places: scenario.placesOf[room],
+    inside,
   })
   applied(play, R.STOCK_05)
   if (placed === 0) play.tell?.({ type: 'roomEmpty', room })

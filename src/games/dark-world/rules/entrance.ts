@@ -41,7 +41,8 @@ export function teleport(play: Play, hero: Hero): void {
   const rooms = reach(play)
   for (let room = 1; room <= rooms; room++) {
     const places = scenario.placesOf[room]
-    for (let at = 0; at < places.length; at++) if (state.occupant[places[at]] === FREE) offer(play, actionOf(Verb.place, places[at])) // DW-TELE-06
+    for (let at = 0; at < places.length; at++)
+      if (state.occupant[places[at]] === FREE) offer(play, actionOf(Verb.place, places[at])) // DW-TELE-06
   }
   const action = decide(play)
   if (verbOf(action) === Verb.end) {

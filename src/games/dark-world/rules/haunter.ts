@@ -18,7 +18,8 @@ const TEN = 10
 export function offerHaunter(play: Play): void {
   const { state, scenario } = play
   const { haunter } = scenario.options
-  if (haunter === 'off' || play.hasSummoned || state.arrivals > 0 || (haunter === 'oncePerGame' && state.summonses > 0)) return
+  if (haunter === 'off' || play.hasSummoned || state.arrivals > 0 || (haunter === 'oncePerGame' && state.summonses > 0))
+    return
   offer(play, actionOf(Verb.haunter))
 }
 
@@ -44,7 +45,8 @@ export function summonHaunter(play: Play): void {
     play.record.add(M.haunter, HaunterMeasure.heroes, 1)
     knockOut(play, hero, Cause.haunter)
   }
-  for (let figure = 0; figure < scenario.figureCount; figure++) if (state.where[figure] === Where.board && scenario.haunterRow[state.at[figure]] === row) takeAway(play, figure)
+  for (let figure = 0; figure < scenario.figureCount; figure++)
+    if (state.where[figure] === Where.board && scenario.haunterRow[state.at[figure]] === row) takeAway(play, figure)
 }
 
 /** A monster leaves play, or goes back to the reserve; its item stays. DW-HAUNT-05, -06 */

@@ -63,8 +63,10 @@ function giveUp(play: Play, hero: Hero): void {
 /** Each kind of thing he owns: which item, which card, a coin, which strength of figure. */
 function offerThings(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  for (let kind = 0; kind < ITEM_KINDS; kind++) if (state.held[hero * ITEM_KINDS + kind] > 0) offer(play, actionOf(Verb.item, kind))
-  for (let kind = 0; kind < CARD_KINDS; kind++) if (state.hand[hero * CARD_KINDS + kind] > 0) offer(play, actionOf(Verb.card, kind))
+  for (let kind = 0; kind < ITEM_KINDS; kind++)
+    if (state.held[hero * ITEM_KINDS + kind] > 0) offer(play, actionOf(Verb.item, kind))
+  for (let kind = 0; kind < CARD_KINDS; kind++)
+    if (state.hand[hero * CARD_KINDS + kind] > 0) offer(play, actionOf(Verb.card, kind))
   if (state.coins[hero] > 0) offer(play, actionOf(Verb.coin))
   let seen = 0
   for (let figure = 0; figure < scenario.figureCount; figure++) {
@@ -85,7 +87,8 @@ function countOf(play: Play, hero: Hero, verb: number): number {
   const { state, scenario } = play
   let count = 0
   if (verb === Verb.item) for (let kind = 0; kind < ITEM_KINDS; kind++) count += state.held[hero * ITEM_KINDS + kind]
-  else if (verb === Verb.card) for (let kind = 0; kind < CARD_KINDS; kind++) count += state.hand[hero * CARD_KINDS + kind]
+  else if (verb === Verb.card)
+    for (let kind = 0; kind < CARD_KINDS; kind++) count += state.hand[hero * CARD_KINDS + kind]
   else if (verb === Verb.coin) count = state.coins[hero]
   else for (let figure = 0; figure < scenario.figureCount; figure++) if (isTrophy(play, hero, figure)) count += 1
   return count
@@ -123,7 +126,14 @@ function loseNthOf(play: Play, hero: Hero, verb: number, nth: number): void {
   }
   const many = verb === Verb.item ? ITEM_KINDS : verb === Verb.card ? CARD_KINDS : scenario.figureCount
   for (let one = 0; one < many; one++) {
-    const count = verb === Verb.item ? state.held[hero * ITEM_KINDS + one] : verb === Verb.card ? state.hand[hero * CARD_KINDS + one] : isTrophy(play, hero, one) ? 1 : 0
+    const count =
+      verb === Verb.item
+        ? state.held[hero * ITEM_KINDS + one]
+        : verb === Verb.card
+          ? state.hand[hero * CARD_KINDS + one]
+          : isTrophy(play, hero, one)
+            ? 1
+            : 0
     if (rest < count) {
       lose(play, hero, verb, one)
       return
@@ -148,4 +158,5 @@ function lose(play: Play, hero: Hero, verb: number, which: number): void {
   play.tell?.({ type: 'gaveUp', seat: hero, verb, which })
 }
 
-const isTrophy = ({ state }: Play, hero: Hero, figure: number): boolean => state.where[figure] === Where.trophy && state.owner[figure] === hero
+const isTrophy = ({ state }: Play, hero: Hero, figure: number): boolean =>
+  state.where[figure] === Where.trophy && state.owner[figure] === hero

@@ -24,7 +24,8 @@ export function offerSearch(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const doors = scenario.searchesAt[state.place[hero]]
   if (doors === 0 || hasSearched(play)) return
-  for (let door = 0; door < scenario.secretDoors.length; door++) if ((doors & (1 << door)) !== 0) offer(play, actionOf(Verb.search, door))
+  for (let door = 0; door < scenario.secretDoors.length; door++)
+    if ((doors & (1 << door)) !== 0) offer(play, actionOf(Verb.search, door))
 }
 
 /** DW-SECRET-03 to -05 */
@@ -94,7 +95,8 @@ function stepAway(play: Play, hero: Hero): void {
   for (let at = graph.firstWay[from]; at < end; at++) {
     const way = graph.ways[at]
     const to = toOf(way)
-    if ((usesOf(way) & Way.hero) !== 0 && state.gates[gateOf(way)] !== 0 && state.occupant[to] === FREE) offer(play, actionOf(Verb.place, to))
+    if ((usesOf(way) & Way.hero) !== 0 && state.gates[gateOf(way)] !== 0 && state.occupant[to] === FREE)
+      offer(play, actionOf(Verb.place, to))
   }
   if (play.question.count === 0) return // nowhere to go: he stays
   const to = argumentOf(decide(play))

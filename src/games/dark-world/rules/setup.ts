@@ -25,7 +25,8 @@ export function setUp(play: Play): void {
   applied(play, R.SETUP_05)
   for (let hero = 0; hero < scenario.heroCount; hero++) standAt(play, hero, scenario.entrance)
   placeChests(play)
-  for (let hero = 0; hero < scenario.heroCount; hero++) if (scenario.startWeapon[hero] > 0) play.record.happened(play.metric.goldenWeapons, hero, 0)
+  for (let hero = 0; hero < scenario.heroCount; hero++)
+    if (scenario.startWeapon[hero] > 0) play.record.happened(play.metric.goldenWeapons, hero, 0)
   beginRound(play)
 }
 
@@ -39,12 +40,14 @@ function placeChests(play: Play): void {
     applied(play, R.SETUP_09)
     begin(play, DP.placeChests, scenario.villain)
     const { chestRooms } = scenario
-    for (let spot = 0; spot < chestRooms.length; spot++) if ((rooms & (1 << chestRooms[spot])) === 0) offer(play, actionOf(Verb.chest, spot))
+    for (let spot = 0; spot < chestRooms.length; spot++)
+      if ((rooms & (1 << chestRooms[spot])) === 0) offer(play, actionOf(Verb.chest, spot))
     const { room, place, front } = scenario.chestSpots[argumentOf(decide(play))]
     rooms |= 1 << room
     applied(play, R.SETUP_07)
     begin(play, DP.chestWeapon, scenario.villain)
-    for (let weapon = 0; weapon < scenario.weaponNames.length; weapon++) if ((weapons & (1 << weapon)) === 0) offer(play, actionOf(Verb.weapon, weapon))
+    for (let weapon = 0; weapon < scenario.weaponNames.length; weapon++)
+      if ((weapons & (1 << weapon)) === 0) offer(play, actionOf(Verb.weapon, weapon))
     const weapon = argumentOf(decide(play))
     weapons |= 1 << weapon
     state.occupant[place] = CHEST

@@ -10,4 +10,13 @@ export const SHARED_EVENTS = [
   'which', // which of several things, by chance         actor: the hero
 ] as const
 
-export const Event = { heroBlow: 0, monsterBlow: 1, bossBlow: 2, order: 3, deck: 4, coin: 5, item: 6, which: 7 } as const
+export const Event = {
+  heroBlow: 0,
+  monsterBlow: 1,
+  bossBlow: 2,
+  order: 3,
+  deck: 4,
+  coin: 5,
+  item: 6,
+  which: 7,
+} as const

@@ -12,13 +12,15 @@ import type { Figure, Hero, Table } from './table.ts'
  */
 export function redrawStrengths(play: Table, hero: Hero, draws: Draws, limitOf: (zone: number) => number): void {
   const { state, scenario } = play
-  const hidden = (figure: Figure): boolean => (state.knownTo[figure] & (1 << hero)) === 0 && state.where[figure] !== Where.trophy
+  const hidden = (figure: Figure): boolean =>
+    (state.knownTo[figure] & (1 << hero)) === 0 && state.where[figure] !== Where.trophy
   const actor = actorOf(scenario, 'villain:items')
   const address = draws.open(actor, Event.item)
   let sub = 0
   for (let kind = 0; kind < scenario.kinds.length; kind++) {
     const figures: Figure[] = []
-    for (let figure = 0; figure < scenario.figureCount; figure++) if (scenario.kindOf[figure] === kind && hidden(figure)) figures.push(figure)
+    for (let figure = 0; figure < scenario.figureCount; figure++)
+      if (scenario.kindOf[figure] === kind && hidden(figure)) figures.push(figure)
     // Random swaps, each kept if the limits of placing still hold: every allowed order is as likely in the long run.
     for (let swap = 0; swap < 4 * figures.length; swap++) {
       const a = figures[draws.below(figures.length, actor, address, sub++)]
@@ -40,7 +42,8 @@ function exchange({ state }: Table, a: Figure, b: Figure): void {
 
 function isWithinLimits({ state, scenario }: Table, limitOf: (zone: number) => number): boolean {
   const sums = new Int32Array(scenario.zoneCount)
-  for (let figure = 0; figure < scenario.figureCount; figure++) if (state.group[figure] !== NONE) sums[state.group[figure]] += state.points[figure]
+  for (let figure = 0; figure < scenario.figureCount; figure++)
+    if (state.group[figure] !== NONE) sums[state.group[figure]] += state.points[figure]
   return sums.every((sum, zone) => sum <= limitOf(zone))
 }
 
@@ -50,7 +53,10 @@ export function redrawHands(play: Table, seat: number, draws: Draws): void {
   if (scenario.options.cardKinds === 'dual') return // all cards are alike
   const deck = actorOf(scenario, 'deck')
   const address = draws.open(deck, Event.deck)
-  const sizes = Array.from({ length: scenario.heroCount }, (_, hero) => state.hand[hero * CARD_KINDS] + state.hand[hero * CARD_KINDS + 1])
+  const sizes = Array.from(
+    { length: scenario.heroCount },
+    (_, hero) => state.hand[hero * CARD_KINDS] + state.hand[hero * CARD_KINDS + 1],
+  )
   let hit = state.freshHit
   let miss = state.freshMiss
   for (let hero = 0; hero < scenario.heroCount; hero++) {

@@ -24,29 +24,47 @@ const KINDS = ['board', 'box']
  * @param files names of the shipped documents, in their order: `boards/…` and `boxes/…`
  * @throws InputError with every mistake of every file
  */
-export function parseSharedContent<Board extends Entry, Box extends Entry>(files: readonly string[], schemas: { readonly board: z.ZodType<Board>; readonly box: z.ZodType<Box> },
-  shipped: readonly Document[], users: readonly { kind: string; name: string; document: Document }[]): SharedContent<Board, Box> {
-  if (shipped.length !== files.length) throw new RangeError(`${files.length} content files are needed, not ${shipped.length}`)
+export function parseSharedContent<Board extends Entry, Box extends Entry>(
+  files: readonly string[],
+  schemas: { readonly board: z.ZodType<Board>; readonly box: z.ZodType<Box> },
+  shipped: readonly Document[],
+  users: readonly { kind: string; name: string; document: Document }[],
+): SharedContent<Board, Box> {
+  if (shipped.length !== files.length)
+    throw new RangeError(`${files.length} content files are needed, not ${shipped.length}`)
   const stranger = users.find(({ kind }) => !KINDS.includes(kind))
   if (stranger !== undefined) throw new RangeError(`${stranger.kind} is no kind of file that users bring`)
-  const brought = (kind: string): Document[] => users.filter((user) => user.kind === kind).map(({ document }) => document)
+  const brought = (kind: string): Document[] =>
+    users.filter((user) => user.kind === kind).map(({ document }) => document)
   const ofFolder = (folder: string): Document[] => shipped.filter((_, at) => files[at].startsWith(folder))
   const problems: Problem[] = []
   const boards = entriesOf([...ofFolder('boards/'), ...brought('board')], schemas.board, 'board', problems)
   const boxes = entriesOf([...ofFolder('boxes/'), ...brought('box')], schemas.box, 'box', problems)
   if (problems.length > 0) throw new InputError(problems)
-  return { boards, boxes, users: users.map(({ kind, name, document }) => ({ kind, file: name, id: (document.value as { id: string }).id })) }
+  return {
+    boards,
+    boxes,
+    users: users.map(({ kind, name, document }) => ({ kind, file: name, id: (document.value as { id: string }).id })),
+  }
 }
 
 /** One entry a file. A user's copy of an entry, word for word the same, is that entry; another must have an id of its own. */
-function entriesOf<One extends Entry>(documents: readonly Document[], schema: z.ZodType<One>, what: string, problems: Problem[]): One[] {
+function entriesOf<One extends Entry>(
+  documents: readonly Document[],
+  schema: z.ZodType<One>,
+  what: string,
+  problems: Problem[],
+): One[] {
   const entries: One[] = []
   for (const document of documents) {
     try {
       const entry = validate(document, schema)
       const same = entries.find((other) => other.id === entry.id)
       if (same === undefined) entries.push(entry)
-      else if (JSON.stringify(same) !== JSON.stringify(entry)) problems.push(problemAt(document, ['id'], `there is a ${what} "${entry.id}" already`, { expected: 'an id of its own' }))
+      else if (JSON.stringify(same) !== JSON.stringify(entry))
+        problems.push(
+          problemAt(document, ['id'], `there is a ${what} "${entry.id}" already`, { expected: 'an id of its own' }),
+        )
     } catch (error) {
       if (!(error instanceof InputError)) throw error
       problems.push(...error.problems)

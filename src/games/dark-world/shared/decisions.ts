@@ -21,8 +21,17 @@ export const SHARED_DECISIONS: readonly DecisionKind[] = [
 
 /** Kinds of decision by number. */
 export const DP = {
-  action: 0, hitCards: 1, missCards: 2, rewardItem: 3, discard: 4, stock: 5, stockItem: 6, stockSquare: 7, nextFigure: 8,
-  figureAction: 9, bossBout: 10,
+  action: 0,
+  hitCards: 1,
+  missCards: 2,
+  rewardItem: 3,
+  discard: 4,
+  stock: 5,
+  stockItem: 6,
+  stockSquare: 7,
+  nextFigure: 8,
+  figureAction: 9,
+  bossBout: 10,
 } as const
 
 /** Verbs of both games; the comment says what the argument is. */
@@ -58,7 +67,8 @@ export const Verb = {
   wolfTo: 26, // place
   birdHome: 27, // -
   treasure: 28, // kind of treasure
-  event: 29, warlordCard: 30, // -
+  event: 29,
+  warlordCard: 30, // -
   close: 31, // building
   stay: 32, // -
   point: 33, // point of the Drawbridge

@@ -15,7 +15,9 @@ function sumOf(faces: readonly number[]): Ranking {
   let ranking = rankings.get(name)
   if (ranking === undefined) {
     ranking = {
-      name, sides: SIDES, maxValue: HIGHEST_FACE * MOST_DICE,
+      name,
+      sides: SIDES,
+      maxValue: HIGHEST_FACE * MOST_DICE,
       rank(counts, at) {
         let sum = 0
         for (let side = 0; side < SIDES; side++) sum += faces[side] * counts[at + side]

@@ -18,30 +18,51 @@ export function oversized(drawing: string): { message: string; expected: string;
   const map = new BoardMap(drawing)
   const expected = `at most ${MAX_SIDE} rows and ${MAX_SIDE} columns`
   if (map.rows > MAX_SIDE) return { message: `the map has ${map.rows} rows of squares`, expected, at: 2 * MAX_SIDE + 2 }
-  if (map.columns > MAX_SIDE) return { message: `the map has ${map.columns} columns of squares`, expected, at: [1, 2 * MAX_SIDE + 2] }
+  if (map.columns > MAX_SIDE)
+    return { message: `the map has ${map.columns} columns of squares`, expected, at: [1, 2 * MAX_SIDE + 2] }
   return undefined
 }
 
 /** The first line that does not fit to the others; undefined when all do. */
 export function crookedLine(drawing: string): { message: string; expected: string; at: InDrawing } | undefined {
-  const lines = drawing.split('\n').map((line) => line.trimEnd()).filter((line) => line !== '')
+  const lines = drawing
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
   const isEdges = (at: number): boolean => at % 2 === 0
   const hasCorners = lines.some((line) => line.includes('+'))
   const stray = hasCorners ? lines.findIndex((line, at) => line.includes('+') !== isEdges(at)) : -1
   if (stray >= 0) {
-    return isEdges(stray) ? { message: 'a line of edges is missing above this line of squares', expected: 'lines of edges (with +) and of squares in turn, edges first', at: stray + 1 }
-      : { message: 'a line of squares is missing above this line of edges', expected: 'lines of edges (with +) and of squares in turn, edges first', at: stray + 1 }
+    return isEdges(stray)
+      ? {
+          message: 'a line of edges is missing above this line of squares',
+          expected: 'lines of edges (with +) and of squares in turn, edges first',
+          at: stray + 1,
+        }
+      : {
+          message: 'a line of squares is missing above this line of edges',
+          expected: 'lines of edges (with +) and of squares in turn, edges first',
+          at: stray + 1,
+        }
   }
-  if (lines.length % 2 === 0) return { message: 'the last line of the map has no line of edges below it', expected: 'lines of edges and of squares in turn, edges first and last', at: lines.length }
+  if (lines.length % 2 === 0)
+    return {
+      message: 'the last line of the map has no line of edges below it',
+      expected: 'lines of edges and of squares in turn, edges first and last',
+      at: lines.length,
+    }
   // A blank edge at the end of a line of squares is seldom written.
   const widths = lines.map((line, at) => (isEdges(at) ? line.length : line.length | 1))
-  const usual = [...new Set(widths)].sort((a, b) => widths.filter((width) => width === b).length - widths.filter((width) => width === a).length || b - a)[0]
+  const usual = [...new Set(widths)].sort(
+    (a, b) => widths.filter((width) => width === b).length - widths.filter((width) => width === a).length || b - a,
+  )[0]
   const odd = widths.findIndex((width) => width !== usual)
   if (odd < 0) return shiftedLine(lines)
   const by = Math.abs(usual - widths[odd])
   return {
     message: `line ${odd + 1} of the map is ${by} ${by === 1 ? 'character' : 'characters'} ${widths[odd] < usual ? 'shorter' : 'longer'} than the others`,
-    expected: `${usual} characters, with # where nothing is drawn`, at: odd + 1,
+    expected: `${usual} characters, with # where nothing is drawn`,
+    at: odd + 1,
   }
 }
 
@@ -49,7 +70,12 @@ export function crookedLine(drawing: string): { message: string; expected: strin
 function shiftedLine(lines: readonly string[]): { message: string; expected: string; at: InDrawing } | undefined {
   for (let at = 1; at < lines.length; at += 2) {
     const place = [...lines[at]].findIndex((mark, column) => column % 2 === 1 && mark === '|')
-    if (place >= 0) return { message: `line ${at + 1} of the map has "|" where a square goes`, expected: 'edges and squares in turn, edges first; before it there is a character too many, or too few', at: [at + 1, place + 1] }
+    if (place >= 0)
+      return {
+        message: `line ${at + 1} of the map has "|" where a square goes`,
+        expected: 'edges and squares in turn, edges first; before it there is a character too many, or too few',
+        at: [at + 1, place + 1],
+      }
   }
   return undefined
 }
@@ -74,12 +100,16 @@ export class NamedSquares {
   expect(path: Path, at: Square, marks: string): void {
     const found = this.map.at(at)
     if (marks.includes(found)) return
-    this.complain(path, `the map has ${found === ' ' ? 'nothing' : `"${found}"`} on ${squareText(at)}`, { expected: marks.length === 1 ? `"${marks}" there` : `one of ${[...marks].map((mark) => `"${mark}"`).join(', ')} there` })
+    this.complain(path, `the map has ${found === ' ' ? 'nothing' : `"${found}"`} on ${squareText(at)}`, {
+      expected:
+        marks.length === 1 ? `"${marks}" there` : `one of ${[...marks].map((mark) => `"${mark}"`).join(', ')} there`,
+    })
   }
 
   /** The same of a place that names the square, which does so alone. */
   name(path: Path, at: Square, marks: string): void {
-    if (this.named.has(squareText(at))) this.complain(path, `${squareText(at)} is named twice`, { expected: 'each square once' })
+    if (this.named.has(squareText(at)))
+      this.complain(path, `${squareText(at)} is named twice`, { expected: 'each square once' })
     this.named.add(squareText(at))
     this.expect(path, at, marks)
   }
@@ -88,32 +118,53 @@ export class NamedSquares {
   tellForgotten(at: Square): boolean {
     const mark = this.map.at(at)
     if (!Object.hasOwn(this.keys, mark) || this.named.has(squareText(at))) return false
-    this.complain(['map'], `the map has "${mark}" on ${squareText(at)}, which nothing names`, { at: inDrawing(at), expected: `the square under ${this.keys[mark]}` })
+    this.complain(['map'], `the map has "${mark}" on ${squareText(at)}, which nothing names`, {
+      at: inDrawing(at),
+      expected: `the square under ${this.keys[mark]}`,
+    })
     return true
   }
 }
 
 /** Complains of rows and columns that are not those around the squares with these marks. @param what is drawn with them */
-export function expectAround(map: BoardMap, marks: string, what: string, key: string, written: Omit<NamedPart, 'name'>, complain: Complain): void {
+export function expectAround(
+  map: BoardMap,
+  marks: string,
+  what: string,
+  key: string,
+  written: Omit<NamedPart, 'name'>,
+  complain: Complain,
+): void {
   const drawn = around(map.squares().filter((at) => marks.includes(map.at(at))))
   if (drawn === undefined) return
   for (const lines of ['rows', 'columns'] as const) {
     const [first, last] = drawn[lines]
     if (written[lines][0] === first && written[lines][1] === last) continue
-    complain([key, lines], `the map has ${what} in ${first === last ? `${lines.slice(0, -1)} ${first}` : `${lines} ${first} to ${last}`}`, { expected: `[${first}, ${last}]` })
+    complain(
+      [key, lines],
+      `the map has ${what} in ${first === last ? `${lines.slice(0, -1)} ${first}` : `${lines} ${first} to ${last}`}`,
+      { expected: `[${first}, ${last}]` },
+    )
   }
 }
 
 /** Edges of squares that are drawn, each once, with the square on either side. */
 export function edgesOf(map: BoardMap): { at: Square; next: Square; mark: string }[] {
   const isDrawn = (at: Square): boolean => !'# '.includes(map.at(at))
-  return map.squares().flatMap((at) => neighboursOf(at).filter((next) => !isDrawn(next) || at[0] < next[0] || at[1] < next[1])
-    .map((next) => ({ at, next, mark: map.edge(at, next) })))
+  return map.squares().flatMap((at) =>
+    neighboursOf(at)
+      .filter((next) => !isDrawn(next) || at[0] < next[0] || at[1] < next[1])
+      .map((next) => ({ at, next, mark: map.edge(at, next) })),
+  )
 }
 
 /** Complains of edges that are drawn with none of these marks. */
 export function expectEdges(map: BoardMap, marks: string, complain: Complain): void {
   for (const { at, next, mark } of edgesOf(map)) {
-    if (!marks.includes(mark)) complain(['map'], `the map has "${mark}" on an edge of ${squareText(at)}`, { at: onEdge(at, next), expected: `an edge of the legend: ${[...marks].map((one) => (one === ' ' ? 'blank' : `"${one}"`)).join(', ')}` })
+    if (!marks.includes(mark))
+      complain(['map'], `the map has "${mark}" on an edge of ${squareText(at)}`, {
+        at: onEdge(at, next),
+        expected: `an edge of the legend: ${[...marks].map((one) => (one === ' ' ? 'blank' : `"${one}"`)).join(', ')}`,
+      })
   }
 }

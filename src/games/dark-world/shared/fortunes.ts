@@ -27,55 +27,212 @@ function bandOf(round: number, ends: readonly number[]): number {
 }
 
 export const FORTUNES = [
-  'win-by-armed', 'win-by-out', 'win-by-first-knock-out', 'party-hp', 'party-trophies', 'party-knock-outs', 'table-time', 'waiting', 'rounds-out',
-  'knock-outs-by-round', 'knock-outs-by-zone', 'knock-outs-on', 'left-on', 'zones-seen', 'kinds-met', 'decisions', 'knock-out-causes',
+  'win-by-armed',
+  'win-by-out',
+  'win-by-first-knock-out',
+  'party-hp',
+  'party-trophies',
+  'party-knock-outs',
+  'table-time',
+  'waiting',
+  'rounds-out',
+  'knock-outs-by-round',
+  'knock-outs-by-zone',
+  'knock-outs-on',
+  'left-on',
+  'zones-seen',
+  'kinds-met',
+  'decisions',
+  'knock-out-causes',
 ] as const
 
 /** Their charts, as both games draw them. */
 export const FORTUNE_CHARTS: readonly ChartInfo[] = [
   { name: 'decided', title: 'When is it decided?', metrics: ['win-by-armed', 'win-by-out', 'win-by-first-knock-out'] },
-  { name: 'fortunes', title: 'How does a party fare, round by round?', metrics: ['party-hp', 'party-trophies', 'party-knock-outs'] },
+  {
+    name: 'fortunes',
+    title: 'How does a party fare, round by round?',
+    metrics: ['party-hp', 'party-trophies', 'party-knock-outs'],
+  },
   { name: 'table-time', title: 'How long does a table sit over it?', metrics: ['table-time', 'waiting', 'rounds-out'] },
-  { name: 'killers', title: 'Who knocks heroes out when, and where?', metrics: ['knock-outs-by-round', 'knock-outs-by-zone'] },
-  { name: 'places', title: 'Where are heroes knocked out, and where do they leave actions?', metrics: ['knock-outs-on', 'left-on'] },
+  {
+    name: 'killers',
+    title: 'Who knocks heroes out when, and where?',
+    metrics: ['knock-outs-by-round', 'knock-outs-by-zone'],
+  },
+  {
+    name: 'places',
+    title: 'Where are heroes knocked out, and where do they leave actions?',
+    metrics: ['knock-outs-on', 'left-on'],
+  },
   { name: 'decisions', title: 'What is decided, and how?' },
   { name: 'came-up', title: 'What never comes up?', metrics: ['zones-seen', 'kinds-met'] },
 ]
 
 /** Their definitions. @param zones names of the zones of the board, 0 first */
-export function fortuneMetrics(scenario: SharedScenario, zones: readonly string[], decisions: readonly DecisionKind[], villain: string): Record<(typeof FORTUNES)[number], Omit<Metric, 'name'>> {
+export function fortuneMetrics(
+  scenario: SharedScenario,
+  zones: readonly string[],
+  decisions: readonly DecisionKind[],
+  villain: string,
+): Record<(typeof FORTUNES)[number], Omit<Metric, 'name'>> {
   const { heroCount, kinds, causes, placeNames } = scenario
   const killers = killersOf(scenario)
-  const hero = { name: 'hero', labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label) }
+  const hero = {
+    name: 'hero',
+    labels: scenario.seats.filter(({ side }) => side === 'heroes').map(({ label }) => label),
+  }
   const round = { name: 'round', labels: Array.from({ length: STANDINGS }, (_, at) => String(EVERY * (at + 1))) }
   const zone = { name: 'where', labels: zones }
   const counts = (words: string, most: number): { labels: string[]; labelsShown: string[] } => {
     const labels = Array.from({ length: most + 1 }, (_, count) => String(count))
     return { labels, labelsShown: labels.map((count) => (count === '0' ? `nobody ${words}` : `${count} ${words}`)) }
   }
-  const cause = { name: 'cause', labels: killers.map((killer) => (causes.includes(killer) ? killer : `monster:${killer}`)), labelsShown: killers }
+  const cause = {
+    name: 'cause',
+    labels: killers.map((killer) => (causes.includes(killer) ? killer : `monster:${killer}`)),
+    labelsShown: killers,
+  }
   const squares = placeNames.map((name) => squareOf(name))
-  const square = { name: 'square', labels: placeNames.map((name, at) => { const drawn = squares[at]; return drawn === undefined ? name : `c${drawn[1]}r${drawn[0]}` }), labelsShown: placeNames }
+  const square = {
+    name: 'square',
+    labels: placeNames.map((name, at) => {
+      const drawn = squares[at]
+      return drawn === undefined ? name : `c${drawn[1]}r${drawn[0]}`
+    }),
+    labelsShown: placeNames,
+  }
   const place = [{ name: 'tile', labels: ['board'], labelsShown: ['the board'] }, square]
   const won = { kind: 'ratio', unit: 'share of games' } as const
   return {
-    'win-by-armed': { title: `Of games that go on after a round with so many Golden Weapons among the heroes, in how many does ${villain} fall?`, ...won, detail: true, dimensions: [round, { name: 'armed', ...counts('armed', heroCount) }] },
-    'win-by-out': { title: `Of games that go on after a round with so many heroes out of the game, in how many does ${villain} fall?`, ...won, detail: true, dimensions: [round, { name: 'out', ...counts('out', heroCount) }] },
-    'win-by-first-knock-out': { title: `What does the first knock-out cost: in how many games does ${villain} fall after it?`, ...won, dimensions: [{ name: 'first knock-out', labels: FIRST_KNOCK_OUTS, labelsShown: FIRST_KNOCK_OUTS.map((when) => (when === 'nobody' ? 'nobody is knocked out' : when === 'later' ? 'later than round 20' : `in rounds ${when}`)) }] },
-    'party-hp': { title: 'How many HP have the heroes left?', kind: 'value', unit: 'HP', dimensions: [round], range: [0, 60], detail: true },
-    'party-trophies': { title: 'What are the monsters worth that the heroes have slain?', kind: 'value', unit: 'points', dimensions: [round], range: [0, 80], detail: true },
-    'party-knock-outs': { title: 'How often were heroes knocked out?', kind: 'value', unit: 'knock-outs', dimensions: [round], range: [0, 30], detail: true },
-    'table-time': { title: `How long would a table sit over it, at ${SECONDS.heroTurn} seconds a hero's turn, ${SECONDS.villainTurn} the villain's and ${SECONDS.blow} a blow?`, kind: 'value', unit: 'minutes', range: [0, 400] },
-    waiting: { title: 'How long does a player wait between two turns?', kind: 'ratio', unbounded: true, unit: 'seconds a turn', dimensions: [hero] },
-    'rounds-out': { title: 'How many rounds does the player of a hero sit out who is out of the game?', kind: 'ratio', unbounded: true, unit: 'rounds', dimensions: [hero] },
-    'knock-outs-by-round': { title: 'What knocks heroes out in each round?', kind: 'ratio', unit: 'share of the rounds\' knock-outs', dimensions: [cause, { name: 'round', labels: ROUND_BANDS }], detail: true },
-    'knock-outs-by-zone': { title: 'What knocks heroes out where?', kind: 'ratio', unit: 'share of the place\'s knock-outs', dimensions: [cause, zone], detail: true },
-    'knock-outs-on': { title: 'Where are heroes knocked out?', kind: 'ratio', unit: 'knock-outs among turns and knock-outs', dimensions: place, detail: true },
-    'left-on': { title: 'Where do turns end with actions left?', kind: 'ratio', unit: 'share of turns', dimensions: place, detail: true },
-    'zones-seen': { title: 'Where do heroes come?', kind: 'binary', unit: 'share of games', dimensions: [zone], detail: true },
-    'kinds-met': { title: 'Which figures are slain?', kind: 'binary', unit: 'share of games', dimensions: [{ name: 'kind', labels: kinds }], detail: true },
+    'win-by-armed': {
+      title: `Of games that go on after a round with so many Golden Weapons among the heroes, in how many does ${villain} fall?`,
+      ...won,
+      detail: true,
+      dimensions: [round, { name: 'armed', ...counts('armed', heroCount) }],
+    },
+    'win-by-out': {
+      title: `Of games that go on after a round with so many heroes out of the game, in how many does ${villain} fall?`,
+      ...won,
+      detail: true,
+      dimensions: [round, { name: 'out', ...counts('out', heroCount) }],
+    },
+    'win-by-first-knock-out': {
+      title: `What does the first knock-out cost: in how many games does ${villain} fall after it?`,
+      ...won,
+      dimensions: [
+        {
+          name: 'first knock-out',
+          labels: FIRST_KNOCK_OUTS,
+          labelsShown: FIRST_KNOCK_OUTS.map((when) =>
+            when === 'nobody'
+              ? 'nobody is knocked out'
+              : when === 'later'
+                ? 'later than round 20'
+                : `in rounds ${when}`,
+          ),
+        },
+      ],
+    },
+    'party-hp': {
+      title: 'How many HP have the heroes left?',
+      kind: 'value',
+      unit: 'HP',
+      dimensions: [round],
+      range: [0, 60],
+      detail: true,
+    },
+    'party-trophies': {
+      title: 'What are the monsters worth that the heroes have slain?',
+      kind: 'value',
+      unit: 'points',
+      dimensions: [round],
+      range: [0, 80],
+      detail: true,
+    },
+    'party-knock-outs': {
+      title: 'How often were heroes knocked out?',
+      kind: 'value',
+      unit: 'knock-outs',
+      dimensions: [round],
+      range: [0, 30],
+      detail: true,
+    },
+    'table-time': {
+      title: `How long would a table sit over it, at ${SECONDS.heroTurn} seconds a hero's turn, ${SECONDS.villainTurn} the villain's and ${SECONDS.blow} a blow?`,
+      kind: 'value',
+      unit: 'minutes',
+      range: [0, 400],
+    },
+    waiting: {
+      title: 'How long does a player wait between two turns?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'seconds a turn',
+      dimensions: [hero],
+    },
+    'rounds-out': {
+      title: 'How many rounds does the player of a hero sit out who is out of the game?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'rounds',
+      dimensions: [hero],
+    },
+    'knock-outs-by-round': {
+      title: 'What knocks heroes out in each round?',
+      kind: 'ratio',
+      unit: "share of the rounds' knock-outs",
+      dimensions: [cause, { name: 'round', labels: ROUND_BANDS }],
+      detail: true,
+    },
+    'knock-outs-by-zone': {
+      title: 'What knocks heroes out where?',
+      kind: 'ratio',
+      unit: "share of the place's knock-outs",
+      dimensions: [cause, zone],
+      detail: true,
+    },
+    'knock-outs-on': {
+      title: 'Where are heroes knocked out?',
+      kind: 'ratio',
+      unit: 'knock-outs among turns and knock-outs',
+      dimensions: place,
+      detail: true,
+    },
+    'left-on': {
+      title: 'Where do turns end with actions left?',
+      kind: 'ratio',
+      unit: 'share of turns',
+      dimensions: place,
+      detail: true,
+    },
+    'zones-seen': {
+      title: 'Where do heroes come?',
+      kind: 'binary',
+      unit: 'share of games',
+      dimensions: [zone],
+      detail: true,
+    },
+    'kinds-met': {
+      title: 'Which figures are slain?',
+      kind: 'binary',
+      unit: 'share of games',
+      dimensions: [{ name: 'kind', labels: kinds }],
+      detail: true,
+    },
     decisions: choices.metric(decisions),
-    'knock-out-causes': { title: 'What is it that knocks heroes out?', kind: 'ratio', unit: 'share of knock-outs', dimensions: [cause], told: { lead: 'What knocks heroes out', of: ['knock-out', 'knock-outs'], short: '… knocks out most', open: 'nothing surely knocks out most' } },
+    'knock-out-causes': {
+      title: 'What is it that knocks heroes out?',
+      kind: 'ratio',
+      unit: 'share of knock-outs',
+      dimensions: [cause],
+      told: {
+        lead: 'What knocks heroes out',
+        of: ['knock-out', 'knock-outs'],
+        short: '… knocks out most',
+        open: 'nothing surely knocks out most',
+      },
+    },
   }
 }
 
@@ -87,17 +244,22 @@ export function measureStanding({ state, scenario, record, metric }: Table): voi
   if (round % EVERY !== 0 || round > EVERY * STANDINGS) return
   const at = round / EVERY - 1
   let armed = 0
-  for (let hero = 0; hero < scenario.heroCount; hero++) if (state.out[hero] === 0 && state.weapon[hero] !== 0) armed += 1
+  for (let hero = 0; hero < scenario.heroCount; hero++)
+    if (state.out[hero] === 0 && state.weapon[hero] !== 0) armed += 1
   state.armedAt[at] = armed
   state.outAt[at] = scenario.heroCount - state.inPlay
   recordStanding({ state, scenario, record, metric }, at)
 }
 
-function recordStanding({ state, scenario, record, metric }: Pick<Table, 'state' | 'scenario' | 'record' | 'metric'>, at: number): void {
+function recordStanding(
+  { state, scenario, record, metric }: Pick<Table, 'state' | 'scenario' | 'record' | 'metric'>,
+  at: number,
+): void {
   let hp = 0
   let trophies = 0
   for (let hero = 0; hero < scenario.heroCount; hero++) if (state.out[hero] === 0) hp += state.hp[hero]
-  for (let figure = 0; figure < scenario.figureCount; figure++) if (state.where[figure] === Where.trophy) trophies += state.points[figure]
+  for (let figure = 0; figure < scenario.figureCount; figure++)
+    if (state.where[figure] === Where.trophy) trophies += state.points[figure]
   record.set(metric.partyHp, at, hp)
   record.set(metric.partyTrophies, at, trophies)
   record.set(metric.partyKnockOuts, at, state.knockOuts)
@@ -114,8 +276,14 @@ export function measureCourse(play: Table): void {
     record.trial(metric.winByOut, at * counts + state.outAt[at], isWon, 1)
   }
   for (let at = Math.max(0, passed); at < STANDINGS; at++) recordStanding(play, at)
-  record.trial(metric.winByFirstKnockOut, state.firstKnockOut === 0 ? 0 : 1 + bandOf(state.firstKnockOut, FIRST_ENDS), isWon, 1)
-  for (let hero = 0; hero < scenario.heroCount; hero++) if (state.out[hero] !== 0) record.trial(metric.roundsOut, hero, state.round - state.outIn[hero], 1)
+  record.trial(
+    metric.winByFirstKnockOut,
+    state.firstKnockOut === 0 ? 0 : 1 + bandOf(state.firstKnockOut, FIRST_ENDS),
+    isWon,
+    1,
+  )
+  for (let hero = 0; hero < scenario.heroCount; hero++)
+    if (state.out[hero] !== 0) record.trial(metric.roundsOut, hero, state.round - state.outIn[hero], 1)
   record.set(metric.tableTime, 0, Math.round(state.seconds / 60))
 }
 
@@ -163,7 +331,12 @@ function killersOf({ kinds, causes }: Pick<SharedScenario, 'kinds' | 'causes'>):
 }
 
 /** A hero is knocked out where he stands. @param cause index into scenario.causes @param by the monster whose blow it was, NONE for any other cause */
-export function measureKnockOut({ state, scenario, record, metric }: Table, hero: Hero, cause: number, by: Figure): void {
+export function measureKnockOut(
+  { state, scenario, record, metric }: Table,
+  hero: Hero,
+  cause: number,
+  by: Figure,
+): void {
   const { kinds, causes, kindOf, zoneOf, zoneCount } = scenario
   const killers = killersOf(scenario)
   state.knockOuts += 1

@@ -17,7 +17,8 @@ export function groundOf(drawing: string, parts: readonly NamedPart[]): Ground {
   const lines = [...edgesAcross(map), ...edgesDown(map)]
   const isWall = ({ mark }: Edge): boolean => WALLS.includes(mark)
   return {
-    columns: map.columns, rows: map.rows,
+    columns: map.columns,
+    rows: map.rows,
     walls: lines.filter(isWall).map(({ line }) => line),
     passages: lines.filter((edge) => !isWall(edge)).map(({ line }) => line),
     parts,
@@ -32,11 +33,19 @@ interface Edge {
   readonly line: GroundLine
 }
 
-const edgesAcross = (map: BoardMap): Edge[] => upTo(map.rows).flatMap((y) =>
-  runsOf(Array.from({ length: map.columns }, (_, x) => map.edge([y, x + 1], [y + 1, x + 1]))).map(({ mark, from, to }) => ({ mark, line: [from, y, to, y] as const })))
+const edgesAcross = (map: BoardMap): Edge[] =>
+  upTo(map.rows).flatMap((y) =>
+    runsOf(Array.from({ length: map.columns }, (_, x) => map.edge([y, x + 1], [y + 1, x + 1]))).map(
+      ({ mark, from, to }) => ({ mark, line: [from, y, to, y] as const }),
+    ),
+  )
 
-const edgesDown = (map: BoardMap): Edge[] => upTo(map.columns).flatMap((x) =>
-  runsOf(Array.from({ length: map.rows }, (_, y) => map.edge([y + 1, x], [y + 1, x + 1]))).map(({ mark, from, to }) => ({ mark, line: [x, from, x, to] as const })))
+const edgesDown = (map: BoardMap): Edge[] =>
+  upTo(map.columns).flatMap((x) =>
+    runsOf(Array.from({ length: map.rows }, (_, y) => map.edge([y + 1, x], [y + 1, x + 1]))).map(
+      ({ mark, from, to }) => ({ mark, line: [x, from, x, to] as const }),
+    ),
+  )
 
 /** 0 to `count`. */
 const upTo = (count: number): number[] => Array.from({ length: count + 1 }, (_, at) => at)
@@ -51,8 +60,13 @@ function runsOf(marks: readonly string[]): { mark: string; from: number; to: num
 }
 
 /** The rectangle around squares; undefined for none. */
-export function around(squares: readonly (readonly [row: number, column: number])[]): Omit<NamedPart, 'name'> | undefined {
+export function around(
+  squares: readonly (readonly [row: number, column: number])[],
+): Omit<NamedPart, 'name'> | undefined {
   if (squares.length === 0) return undefined
-  const span = (at: 0 | 1): Span => [Math.min(...squares.map((square) => square[at])), Math.max(...squares.map((square) => square[at]))]
+  const span = (at: 0 | 1): Span => [
+    Math.min(...squares.map((square) => square[at])),
+    Math.max(...squares.map((square) => square[at])),
+  ]
   return { rows: span(0), columns: span(1) }
 }

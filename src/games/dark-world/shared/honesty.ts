@@ -16,7 +16,11 @@ interface Own {
   readonly agents: readonly string[]
 }
 
-export function sharedHonesty({ game, source, boss, contents, board, boxName, agents }: Own, table: OptionTable, options: object): Honesty {
+export function sharedHonesty(
+  { game, source, boss, contents, board, boxName, agents }: Own,
+  table: OptionTable,
+  options: object,
+): Honesty {
   return {
     source: [source],
     rulings: [
@@ -32,13 +36,20 @@ export function sharedHonesty({ game, source, boss, contents, board, boxName, ag
       `A box (figures, decks, items, coins): \`darkodds init mine/box.yaml --game ${game} --with box\` writes one like the one that ships; change it, or name its path under box; or single numbers of it under components, as in --set components.magicItems.speedBoots=4. A list there takes the place of the whole list.`,
       'Numbers of the rules: every reading and each harder rule is a rule option under rules.',
     ],
-    agents: ['Heroes do not talk, trade or plan together; each looks at the board as it is and at exact odds of the next bout.', ...agents, ...limitationsOf(table, options)],
+    agents: [
+      'Heroes do not talk, trade or plan together; each looks at the board as it is and at exact odds of the next bout.',
+      ...agents,
+      ...limitationsOf(table, options),
+    ],
   }
 }
 
 /** A sentence for each option that an experiment has set otherwise. How many play is no reading of a rule. */
 function changedOptions(table: OptionTable, options: object): string[] {
   const values = options as Readonly<Record<string, unknown>>
-  return Object.entries(table).filter(([name, option]) => name !== 'partySize' && JSON.stringify(values[name]) !== JSON.stringify(option.values[0]))
+  return Object.entries(table)
+    .filter(
+      ([name, option]) => name !== 'partySize' && JSON.stringify(values[name]) !== JSON.stringify(option.values[0]),
+    )
     .map(([name, { meaning }]) => `Set here: ${name} = ${JSON.stringify(values[name]).replaceAll('"', '')}. ${meaning}`)
 }

@@ -3,7 +3,13 @@ import type { Finding } from '../../game.ts'
 import type { MonsterKind } from './parts.ts'
 import type { SharedOptions } from './options.ts'
 
-export const warning = (path: Finding['path'], message: string, why: string, advice: string): Finding => ({ severity: 'warning', path, message, why, advice })
+export const warning = (path: Finding['path'], message: string, why: string, advice: string): Finding => ({
+  severity: 'warning',
+  path,
+  message,
+  why,
+  advice,
+})
 
 /** What is asked of the settings of an arm here. */
 interface Played {
@@ -15,8 +21,16 @@ interface Played {
 export function idleHp(arms: readonly Played[]): Finding[] {
   if (arms.some(({ rules }) => rules.hitStrength === 'separate')) return []
   const [{ components }] = arms
-  return components.monsters.flatMap(({ kind, strengths, hp }, at) => (hp === undefined || hp.every((one, figure) => one === strengths[figure]) ? [] : [warning(
-    ['components', 'monsters', at, 'hp'], `the HP of ${kind} are not read`,
-    'as the rules stand, the strength of a figure is its Hit Strength, HP and points in one (DW-COMP-05)', 'rules: { hitStrength: separate }, or no hp',
-  )]))
+  return components.monsters.flatMap(({ kind, strengths, hp }, at) =>
+    hp === undefined || hp.every((one, figure) => one === strengths[figure])
+      ? []
+      : [
+          warning(
+            ['components', 'monsters', at, 'hp'],
+            `the HP of ${kind} are not read`,
+            'as the rules stand, the strength of a figure is its Hit Strength, HP and points in one (DW-COMP-05)',
+            'rules: { hitStrength: separate }, or no hp',
+          ),
+        ],
+  )
 }

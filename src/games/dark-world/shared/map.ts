@@ -24,7 +24,8 @@ export class BoardMap {
 
   /** The character between two neighbours. @throws RangeError when they are none */
   edge(a: Square, b: Square): string {
-    if (Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) !== 1) throw new RangeError(`${squareText(a)} and ${squareText(b)} are no neighbours`)
+    if (Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) !== 1)
+      throw new RangeError(`${squareText(a)} and ${squareText(b)} are no neighbours`)
     return this.lines[a[0] + b[0] - 1]?.[a[1] + b[1] - 1] ?? ' '
   }
 
@@ -48,7 +49,12 @@ export class BoardMap {
     const queue = [from]
     for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
       for (const next of neighboursOf(at)) {
-        if (`${NOTHING}${closed}`.includes(this.at(next)) || !edges.includes(this.edge(at, next)) || seen.has(squareText(next))) continue
+        if (
+          `${NOTHING}${closed}`.includes(this.at(next)) ||
+          !edges.includes(this.edge(at, next)) ||
+          seen.has(squareText(next))
+        )
+          continue
         seen.add(squareText(next))
         queue.push(next)
       }
@@ -69,8 +75,15 @@ export function squareOf(text: string): Square | undefined {
 
 export const isSame = (a: Square, b: Square): boolean => a[0] === b[0] && a[1] === b[1]
 /** Whether a square lies in a rectangle of rows and columns, ends included. */
-export const isWithin = ([row, column]: Square, { rows, columns }: { rows: readonly [number, number]; columns: readonly [number, number] }): boolean =>
-  row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1]
+export const isWithin = (
+  [row, column]: Square,
+  { rows, columns }: { rows: readonly [number, number]; columns: readonly [number, number] },
+): boolean => row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1]
 
 /** Up, right, down, left. */
-export const neighboursOf = ([row, column]: Square): Square[] => [[row - 1, column], [row, column + 1], [row + 1, column], [row, column - 1]]
+export const neighboursOf = ([row, column]: Square): Square[] => [
+  [row - 1, column],
+  [row, column + 1],
+  [row + 1, column],
+  [row, column - 1],
+]

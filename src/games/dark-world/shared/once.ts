@@ -5,7 +5,7 @@ export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (
   const known = new WeakMap<Key, Value>()
   return (key) => {
     let value = known.get(key)
-    if (value === undefined) known.set(key, value = make(key))
+    if (value === undefined) known.set(key, (value = make(key)))
     return value
   }
 }

@@ -6,11 +6,17 @@ import type { Square } from './map.ts'
 export const whole = (least: number, most: number): z.ZodInt => z.int().min(least).max(most)
 /** A name by which something is counted: it stands in brackets where a number is named, `deaths[cause=gnasher]`. */
 export const label = expecting(nameText.regex(/^[^[\],=]+$/), 'a name without brackets, commas and equals signs')
-export const id = expecting(z.string().regex(/^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/), 'letters and digits, with hyphens between words')
+export const id = expecting(
+  z.string().regex(/^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/),
+  'letters and digits, with hyphens between words',
+)
 
 /** A board has at most so many rows of squares, and so many columns. */
 export const MAX_SIDE = 40
-export const square: z.ZodType<Square> = expecting(z.tuple([whole(1, MAX_SIDE), whole(1, MAX_SIDE)]), '[row, column], each from 1')
+export const square: z.ZodType<Square> = expecting(
+  z.tuple([whole(1, MAX_SIDE), whole(1, MAX_SIDE)]),
+  '[row, column], each from 1',
+)
 
 export const count = whole(0, 60)
 const die = whole(0, 6)
@@ -19,12 +25,19 @@ const die = whole(0, 6)
 export type Complain = (path: readonly (string | number)[], message: string, more?: RefinementParams) => void
 
 interface Issues {
-  addIssue(issue: { code: 'custom'; path: (string | number)[]; message: string; params?: Record<string, unknown> }): void
+  addIssue(issue: {
+    code: 'custom'
+    path: (string | number)[]
+    message: string
+    params?: Record<string, unknown>
+  }): void
 }
 
-export const complainTo = (context: Issues): Complain => (path, message, more) => {
-  context.addIssue({ code: 'custom', path: [...path], message, params: { ...more } })
-}
+export const complainTo =
+  (context: Issues): Complain =>
+  (path, message, more) => {
+    context.addIssue({ code: 'custom', path: [...path], message, params: { ...more } })
+  }
 
 /** A kind of monster: one strength for each figure, and HP of its own where they differ (DW-COMP-05). */
 export const monsterKind = z.strictObject({
@@ -38,7 +51,10 @@ export type MonsterKind = z.output<typeof monsterKind>
 /** Names of a side: settings name agents by side and by hero. */
 export const SIDES = ['heroes', 'villain'] as const
 
-const heroId = id.refine((name) => !SIDES.some((side) => side === name), { error: ({ input }) => `a hero cannot be called "${String(input)}", for so a side is called`, params: { expected: 'an id of its own' } })
+const heroId = id.refine((name) => !SIDES.some((side) => side === name), {
+  error: ({ input }) => `a hero cannot be called "${String(input)}", for so a side is called`,
+  params: { expected: 'an id of its own' },
+})
 
 export const heroEntry = z.strictObject({ id: heroId, name: nameText })
 
@@ -60,22 +76,56 @@ export const boxParts = {
 export const bossParts = { name: nameText, dice: die, points: whole(0, 99), placePoints: whole(0, 99) }
 
 export const numberParts = {
-  actions: whole(1, 9), heroDice: die, goldenDice: die, monsterDice: die, hitCards: whole(0, 9), missCards: whole(0, 9), items: whole(0, 9),
-  cardPoints: whole(0, 9), bootsActions: whole(0, 9),
+  actions: whole(1, 9),
+  heroDice: die,
+  goldenDice: die,
+  monsterDice: die,
+  hitCards: whole(0, 9),
+  missCards: whole(0, 9),
+  items: whole(0, 9),
+  cardPoints: whole(0, 9),
+  bootsActions: whole(0, 9),
 }
 
 /** The lists of a box fit together: figures and their strengths, ids that stand once. */
-export function checkBox(box: { readonly heroes: readonly { readonly id: string }[]; readonly monsters: readonly MonsterKind[]; readonly goldenWeapons: readonly string[] }, complain: Complain): void {
+export function checkBox(
+  box: {
+    readonly heroes: readonly { readonly id: string }[]
+    readonly monsters: readonly MonsterKind[]
+    readonly goldenWeapons: readonly string[]
+  },
+  complain: Complain,
+): void {
   box.monsters.forEach(({ kind, figures, strengths, hp }, at) => {
-    if (strengths.length !== figures) complain(['monsters', at, 'strengths'], `${kind} has ${countInWords(figures, 'figure', 'figures')} and ${countInWords(strengths.length, 'strength', 'strengths')}`, { expected: countInWords(figures, 'strength', 'strengths') })
-    if (hp !== undefined && hp.length !== figures) complain(['monsters', at, 'hp'], `${kind} has ${countInWords(figures, 'figure', 'figures')} and ${hp.length} HP`, { expected: countInWords(figures, 'number', 'numbers') })
-    if (box.monsters.findIndex((other) => other.kind === kind) < at) complain(['monsters', at, 'kind'], `there is a kind "${kind}" already`, { expected: 'a name of its own' })
+    if (strengths.length !== figures)
+      complain(
+        ['monsters', at, 'strengths'],
+        `${kind} has ${countInWords(figures, 'figure', 'figures')} and ${countInWords(strengths.length, 'strength', 'strengths')}`,
+        { expected: countInWords(figures, 'strength', 'strengths') },
+      )
+    if (hp !== undefined && hp.length !== figures)
+      complain(
+        ['monsters', at, 'hp'],
+        `${kind} has ${countInWords(figures, 'figure', 'figures')} and ${hp.length} HP`,
+        { expected: countInWords(figures, 'number', 'numbers') },
+      )
+    if (box.monsters.findIndex((other) => other.kind === kind) < at)
+      complain(['monsters', at, 'kind'], `there is a kind "${kind}" already`, { expected: 'a name of its own' })
   })
-  for (const [list, names] of [['heroes', box.heroes.map((hero) => hero.id)], ['goldenWeapons', box.goldenWeapons]] as const) {
+  for (const [list, names] of [
+    ['heroes', box.heroes.map((hero) => hero.id)],
+    ['goldenWeapons', box.goldenWeapons],
+  ] as const) {
     const bare = names.map((name) => name.toLowerCase())
     names.forEach((name, at) => {
       const first = bare.indexOf(bare[at])
-      if (first < at) complain([list, at], names[first] === name ? `"${name}" is named twice` : `"${name}" differs from "${names[first]}" in capital letters alone`)
+      if (first < at)
+        complain(
+          [list, at],
+          names[first] === name
+            ? `"${name}" is named twice`
+            : `"${name}" differs from "${names[first]}" in capital letters alone`,
+        )
     })
   }
 }

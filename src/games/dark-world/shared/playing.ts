@@ -7,7 +7,10 @@ import type { SharedScenario } from './scenario.ts'
 import type { State } from './state.ts'
 import type { Table } from './table.ts'
 
-type Playing<Scenario, Play> = Pick<Game<unknown, unknown, Scenario, Play>, 'seats' | 'agentNames' | 'newState' | 'play' | 'copyInto' | 'playOn' | 'determinize'>
+type Playing<Scenario, Play> = Pick<
+  Game<unknown, unknown, Scenario, Play>,
+  'seats' | 'agentNames' | 'newState' | 'play' | 'copyInto' | 'playOn' | 'determinize'
+>
 
 interface Own<Scenario, Play extends Table> {
   readonly newTable: (scenario: Scenario) => Play
@@ -15,21 +18,43 @@ interface Own<Scenario, Play extends Table> {
   readonly determinize: (play: Play, seat: number, draws: Draws) => void
 }
 
-export function playing<Scenario extends SharedScenario, Play extends Table & { readonly state: State }>({ newTable, setUp, determinize }: Own<Scenario, Play>): Playing<Scenario, Play> {
+export function playing<Scenario extends SharedScenario, Play extends Table & { readonly state: State }>({
+  newTable,
+  setUp,
+  determinize,
+}: Own<Scenario, Play>): Playing<Scenario, Play> {
   return {
     seats: ({ seats }) => seats,
     agentNames: ({ agentNames }) => agentNames,
     newState: newTable,
-    play: (_scenario: Scenario, play: Play, agents: readonly Agent[], draws: Draws, record: Recorder, tell?: Sink): void => {
+    play: (
+      _scenario: Scenario,
+      play: Play,
+      agents: readonly Agent[],
+      draws: Draws,
+      record: Recorder,
+      tell?: Sink,
+    ): void => {
       play.begin(agents, draws, record, tell)
       setUp(play)
       playRounds(play)
     },
-    copyInto: (from: Play, to: Play): void => { from.state.copyInto(to.state) },
-    playOn: (_scenario: Scenario, play: Play, agents: readonly Agent[], draws: Draws, record: Recorder, tell?: Sink): void => {
+    copyInto: (from: Play, to: Play): void => {
+      from.state.copyInto(to.state)
+    },
+    playOn: (
+      _scenario: Scenario,
+      play: Play,
+      agents: readonly Agent[],
+      draws: Draws,
+      record: Recorder,
+      tell?: Sink,
+    ): void => {
       play.begin(agents, draws, record, tell)
       playRounds(play)
     },
-    determinize: (_scenario, play, seat, draws) => { determinize(play, seat, draws) },
+    determinize: (_scenario, play, seat, draws) => {
+      determinize(play, seat, draws)
+    },
   }
 }

@@ -19,8 +19,33 @@ interface SharedBox {
   readonly hitMissDeck: { readonly hit: number; readonly miss: number }
 }
 
-type OfBox = Pick<SharedScenario, 'heroCount' | 'villain' | 'seats' | 'agentNames' | 'figureCount' | 'kindOf' | 'kinds' | 'startStrength' | 'startPoints' | 'orders' | 'balls'
-  | 'fixedOrder' | 'startWeapon' | 'blows' | 'heroHp' | 'startingCards' | 'arrivalCards' | 'hitInDeck' | 'missInDeck' | 'deckSize' | 'weaponNames' | 'coinValues' | 'handLimit' | 'margin'>
+type OfBox = Pick<
+  SharedScenario,
+  | 'heroCount'
+  | 'villain'
+  | 'seats'
+  | 'agentNames'
+  | 'figureCount'
+  | 'kindOf'
+  | 'kinds'
+  | 'startStrength'
+  | 'startPoints'
+  | 'orders'
+  | 'balls'
+  | 'fixedOrder'
+  | 'startWeapon'
+  | 'blows'
+  | 'heroHp'
+  | 'startingCards'
+  | 'arrivalCards'
+  | 'hitInDeck'
+  | 'missInDeck'
+  | 'deckSize'
+  | 'weaponNames'
+  | 'coinValues'
+  | 'handLimit'
+  | 'margin'
+>
 
 /** Figures that are no monsters: a kind of its own each, without strength. */
 export interface MoreFigure {
@@ -29,7 +54,12 @@ export interface MoreFigure {
 }
 
 /** @param villain label of his seat, and his name @param more figures after the monsters */
-export function fromBox(box: SharedBox, settings: PlaySettings<SharedOptions>, villain: { readonly label: string; readonly name: string }, more: readonly MoreFigure[] = []): OfBox {
+export function fromBox(
+  box: SharedBox,
+  settings: PlaySettings<SharedOptions>,
+  villain: { readonly label: string; readonly name: string },
+  more: readonly MoreFigure[] = [],
+): OfBox {
   const { rules: options } = settings
   const heroes = box.heroes.slice(0, options.partySize)
   const labels = heroes.map(({ id }) => id)
@@ -39,7 +69,13 @@ export function fromBox(box: SharedBox, settings: PlaySettings<SharedOptions>, v
     { label: villain.label, side: 'villain', name: villain.name },
   ]
   const figures = [
-    ...box.monsters.flatMap((entry, kind) => entry.strengths.map((strength, at) => ({ kind, strength, points: options.hitStrength === 'separate' ? entry.hp?.[at] ?? strength : strength }))),
+    ...box.monsters.flatMap((entry, kind) =>
+      entry.strengths.map((strength, at) => ({
+        kind,
+        strength,
+        points: options.hitStrength === 'separate' ? (entry.hp?.[at] ?? strength) : strength,
+      })),
+    ),
     ...more.map(({ points }, at) => ({ kind: box.monsters.length + at, strength: 0, points })),
   ]
   return {

@@ -6,8 +6,15 @@ import type { SharedEvent } from './events.ts'
 export function sharedResultOf(told: GameEvent): DrawResult | undefined {
   const event = told as GameEvent & SharedEvent
   switch (event.type) {
-    case 'blow': return { draw: 'blow:hero', actor: event.seat!, result: event.kills ? 'kills' : 'fails' }
-    case 'struck': return { draw: event.boss ? 'blow:boss' : 'blow:monster', actor: event.seat!, result: event.hp === 0 ? 'knocks out' : event.damage > 0 ? 'wounds' : 'misses' }
-    default: return undefined
+    case 'blow':
+      return { draw: 'blow:hero', actor: event.seat!, result: event.kills ? 'kills' : 'fails' }
+    case 'struck':
+      return {
+        draw: event.boss ? 'blow:boss' : 'blow:monster',
+        actor: event.seat!,
+        result: event.hp === 0 ? 'knocks out' : event.damage > 0 ? 'wounds' : 'misses',
+      }
+    default:
+      return undefined
   }
 }

@@ -82,7 +82,13 @@ export interface SharedScenario {
   readonly weaponNames: readonly string[]
   /** Values of all coins, and their number. */
   readonly coinValues: readonly number[]
-  readonly boss: { readonly name: string; readonly hp: number; readonly dice: number; readonly points: number; readonly placePoints: number }
+  readonly boss: {
+    readonly name: string
+    readonly hp: number
+    readonly dice: number
+    readonly points: number
+    readonly placePoints: number
+  }
   /** Most Hit/Miss cards in a hand; Infinity for no limit. */
   readonly handLimit: number
   readonly margin: number
@@ -93,7 +99,8 @@ export interface SharedScenario {
 export const sharedActors = ['order', 'deck', 'coins', 'villain:items'] as const
 
 /** Number of an actor that is no seat. */
-export const actorOf = ({ heroCount }: SharedScenario, actor: (typeof sharedActors)[number]): number => heroCount + 1 + sharedActors.indexOf(actor)
+export const actorOf = ({ heroCount }: SharedScenario, actor: (typeof sharedActors)[number]): number =>
+  heroCount + 1 + sharedActors.indexOf(actor)
 
 /** All orders of `balls` things, in lexicographic order, one after another. */
 export function permutations(balls: number): Int8Array {

@@ -20,7 +20,10 @@ interface AnyBox extends Named {
 }
 
 /** What of the settings says who plays. */
-export type PlaySettings<Options extends SharedOptions> = Pick<SharedSettings<AnyBox, Options>, 'turnOrder' | 'startWeapons' | 'agents' | 'rules'>
+export type PlaySettings<Options extends SharedOptions> = Pick<
+  SharedSettings<AnyBox, Options>,
+  'turnOrder' | 'startWeapons' | 'agents' | 'rules'
+>
 
 /** What both games' settings have, spelled out: plain JSON, valid input again. */
 export interface SharedSettings<Box extends AnyBox, Options extends SharedOptions> {
@@ -45,11 +48,16 @@ export const USER_FILES = [
 // ---- The schema: a game's own settings stand between the two halves -----------------------------------------------------
 
 /** @param boxChanges schema of what may be changed of a box @returns schemas of `board` to `limits` */
-export function boardAndBox({ boards, boxes, users }: SharedContent, boxChanges: z.ZodType<Readonly<Record<string, unknown>>>) {
+export function boardAndBox(
+  { boards, boxes, users }: SharedContent,
+  boxChanges: z.ZodType<Readonly<Record<string, unknown>>>,
+) {
   const entry = (kind: 'board' | 'box', entries: readonly Named[]): z.ZodDefault<z.ZodType<string>> => {
     const files = users.filter((user) => user.kind === kind)
-    const name: z.ZodType<string> = oneOf([...entries.map(({ id }) => id), ...files.map(({ file }) => file)], kind)
-      .transform((written) => files.find(({ file }) => file === written)?.id ?? written)
+    const name: z.ZodType<string> = oneOf(
+      [...entries.map(({ id }) => id), ...files.map(({ file }) => file)],
+      kind,
+    ).transform((written) => files.find(({ file }) => file === written)?.id ?? written)
     return name.default(entries[0].id)
   }
   return {
@@ -62,7 +70,12 @@ export function boardAndBox({ boards, boxes, users }: SharedContent, boxChanges:
 
 /** @returns schemas of `turnOrder` to `rules` */
 export function whoPlays(agents: readonly AgentInfo[], options: OptionTable) {
-  return { turnOrder: turnOrderSchema, startWeapons: startWeaponsSchema, agents: agentsSchema(agents).optional(), rules: optionsSchema(options).prefault({}) }
+  return {
+    turnOrder: turnOrderSchema,
+    startWeapons: startWeaponsSchema,
+    agents: agentsSchema(agents).optional(),
+    rules: optionsSchema(options).prefault({}),
+  }
 }
 
 type Issues = readonly { readonly code?: string | undefined; readonly path?: readonly PropertyKey[] | undefined }[]
@@ -88,17 +101,35 @@ const OF_PLAY = ['box', 'components', 'turnOrder', 'startWeapons', 'agents', 'ru
  * holds against board and box, where those that it needs are right.
  * @param villain label of his seat @param own what else the game holds against each other, and which settings it needs for that
  */
-export function whoPlaysAnyway<All extends Written>(content: SharedContent<Named, AnyBox>, agents: readonly AgentInfo[], villain: string, own: readonly Held<All>[]): z.core.$ZodCheck<All> {
+export function whoPlaysAnyway<All extends Written>(
+  content: SharedContent<Named, AnyBox>,
+  agents: readonly AgentInfo[],
+  villain: string,
+  own: readonly Held<All>[],
+): z.core.$ZodCheck<All> {
   // A setting that does not exist is told at their parent, and says nothing against the others.
-  const isWrong = (issues: Issues, keys: readonly string[]): boolean => issues.some(({ code, path: [key] = [] }) => key === undefined ? code !== 'unrecognized_keys' : keys.includes(String(key)))
-  return z.superRefine<All>((written, context) => {
-    const complain = complainTo(context)
-    const box = content.boxes.find(({ id }) => id === written.box)
-    if (box !== undefined && !isWrong(context.issues, OF_PLAY)) spellOutPlay(content, written, withChanges(box, written.components), agents, villain, complain)
-    else if (!isWrong(context.issues, ['agents'])) spellOutAgents(written.agents, agents, { heroes: content.boxes.flatMap(({ heroes }) => heroes.map(({ id }) => id)), villain }, complain)
-    const known = [...context.issues]
-    for (const { needs, check } of own) if (!isWrong(known, needs)) check(written, complain)
-  }, { when: ({ issues }) => issues.length > 0 && !isWrong(issues, []) })
+  const isWrong = (issues: Issues, keys: readonly string[]): boolean =>
+    issues.some(({ code, path: [key] = [] }) =>
+      key === undefined ? code !== 'unrecognized_keys' : keys.includes(String(key)),
+    )
+  return z.superRefine<All>(
+    (written, context) => {
+      const complain = complainTo(context)
+      const box = content.boxes.find(({ id }) => id === written.box)
+      if (box !== undefined && !isWrong(context.issues, OF_PLAY))
+        spellOutPlay(content, written, withChanges(box, written.components), agents, villain, complain)
+      else if (!isWrong(context.issues, ['agents']))
+        spellOutAgents(
+          written.agents,
+          agents,
+          { heroes: content.boxes.flatMap(({ heroes }) => heroes.map(({ id }) => id)), villain },
+          complain,
+        )
+      const known = [...context.issues]
+      for (const { needs, check } of own) if (!isWrong(known, needs)) check(written, complain)
+    },
+    { when: ({ issues }) => issues.length > 0 && !isWrong(issues, []) },
+  )
 }
 
 /** Settings that have to fit each other. */
@@ -109,46 +140,92 @@ export interface Held<All> {
 }
 
 /** The box as it is played: as it is named, with the changes in it. */
-export function changedBox<Box extends AnyBox>({ boxes }: SharedContent<Named, Box>, written: Pick<Written, 'box' | 'components'>, schema: z.ZodType, complain: Complain): Box {
-  const box = withChanges(boxes.find(({ id }) => id === written.box)!, written.components)
+export function changedBox<Box extends AnyBox>(
+  { boxes }: SharedContent<Named, Box>,
+  written: Pick<Written, 'box' | 'components'>,
+  schema: z.ZodType,
+  complain: Complain,
+): Box {
+  const box = withChanges(
+    boxes.find(({ id }) => id === written.box)!,
+    written.components,
+  )
   checkChanged(schema, box, complain)
   return box
 }
 
 /** The board that is named; where there is none of that name, all that could be meant. */
-export function boardsMeant<Board extends Named>({ boards }: SharedContent<Board, AnyBox>, { board }: Pick<Written, 'board'>): readonly Board[] {
+export function boardsMeant<Board extends Named>(
+  { boards }: SharedContent<Board, AnyBox>,
+  { board }: Pick<Written, 'board'>,
+): readonly Board[] {
   const named = boards.filter(({ id }) => id === board)
   return named.length > 0 ? named : boards
 }
 
 /** Where a value of the box was set: as a change of it, or by the box's name. With the box that ships it is the board that does not fit. */
-export function placeInBox({ boxes: [shipped] }: SharedContent, written: Pick<Written, 'box' | 'components'>, path: readonly string[]): readonly string[] {
+export function placeInBox(
+  { boxes: [shipped] }: SharedContent,
+  written: Pick<Written, 'box' | 'components'>,
+  path: readonly string[],
+): readonly string[] {
   if (partAt(written.components, path) !== undefined) return ['components', ...path]
   return [written.box === shipped.id ? 'board' : 'box']
 }
 
 /** The limit of every zone. @param own those of the board, by number @param zone what a zone is called */
-export function changedLimits(written: Readonly<Record<string, number>>, own: Readonly<Record<string, number>>, zone: string, complain: Complain): Record<string, number> {
+export function changedLimits(
+  written: Readonly<Record<string, number>>,
+  own: Readonly<Record<string, number>>,
+  zone: string,
+  complain: Complain,
+): Record<string, number> {
   const numbers = Object.keys(own)
   for (const number of Object.keys(written)) {
-    if (!numbers.includes(number)) complain(['limits', number], `limits has no ${zone} ${number}`, { expected: numbers, nearest: nearest(number, numbers), at: 'key' })
+    if (!numbers.includes(number))
+      complain(['limits', number], `limits has no ${zone} ${number}`, {
+        expected: numbers,
+        nearest: nearest(number, numbers),
+        at: 'key',
+      })
   }
   return { ...own, ...written }
 }
 
 /** What `whoPlays` has let through, held against the box and spelled out. @param villain label of his seat */
-export function spellOutPlay<Options extends SharedOptions>(content: SharedContent, written: Written, box: AnyBox, agents: readonly AgentInfo[], villain: string, complain: Complain): PlaySettings<Options> {
+export function spellOutPlay<Options extends SharedOptions>(
+  content: SharedContent,
+  written: Written,
+  box: AnyBox,
+  agents: readonly AgentInfo[],
+  villain: string,
+  complain: Complain,
+): PlaySettings<Options> {
   const { turnOrder, startWeapons } = written
   const rules = written.rules as Options
   const labels = box.heroes.slice(0, rules.partySize).map(({ id }) => id)
   if (labels.length < rules.partySize) {
     const isUsual = rules.partySize === SHARED_OPTIONS.partySize.values[0]
-    complain(isUsual ? placeInBox(content, written, ['heroes']) : ['rules', 'partySize'], `the box has ${countInWords(labels.length, 'hero', 'heroes')}, not ${rules.partySize}`, { expected: isUsual ? `rules: { partySize: ${labels.length} } with it` : `at most ${labels.length}` })
+    complain(
+      isUsual ? placeInBox(content, written, ['heroes']) : ['rules', 'partySize'],
+      `the box has ${countInWords(labels.length, 'hero', 'heroes')}, not ${rules.partySize}`,
+      { expected: isUsual ? `rules: { partySize: ${labels.length} } with it` : `at most ${labels.length}` },
+    )
   }
-  if (labels.includes(villain)) complain(placeInBox(content, written, ['heroes']), `a hero cannot be called "${villain}", for so the villain's seat is called`, { expected: 'a box whose heroes have other ids' })
+  if (labels.includes(villain))
+    complain(
+      placeInBox(content, written, ['heroes']),
+      `a hero cannot be called "${villain}", for so the villain's seat is called`,
+      { expected: 'a box whose heroes have other ids' },
+    )
   checkTurnOrder(turnOrder, labels, complain)
   checkStartWeapons(startWeapons, labels, box.goldenWeapons, complain)
-  return { turnOrder, startWeapons, agents: spellOutAgents(written.agents, agents, { heroes: labels, villain }, complain), rules }
+  return {
+    turnOrder,
+    startWeapons,
+    agents: spellOutAgents(written.agents, agents, { heroes: labels, villain }, complain),
+    rules,
+  }
 }
 
 // ---- Agents ------------------------------------------------------------------------------------------------------------
@@ -162,13 +239,26 @@ const plays = (agent: AgentInfo, side: Side): boolean => agent.sides === undefin
 
 /** One name for all whom it can play, or a name for a side or a seat. The first agent of a side plays where none is named. */
 function agentsSchema(agents: readonly AgentInfo[]): z.ZodType<string | Record<string, string>> {
-  const agent = oneOf(agents.map(({ name }) => name), 'agent')
-  const villain = oneOf(agents.filter((one) => plays(one, 'villain')).map(({ name }) => name), 'agent of the villain')
-  return z.union([agent, z.object({ villain: villain.optional() }).catchall(agent)]) as z.ZodType<string | Record<string, string>>
+  const agent = oneOf(
+    agents.map(({ name }) => name),
+    'agent',
+  )
+  const villain = oneOf(
+    agents.filter((one) => plays(one, 'villain')).map(({ name }) => name),
+    'agent of the villain',
+  )
+  return z.union([agent, z.object({ villain: villain.optional() }).catchall(agent)]) as z.ZodType<
+    string | Record<string, string>
+  >
 }
 
 /** @param labels of the heroes' seats, and the villain's */
-function spellOutAgents(written: string | Record<string, string> | undefined, agents: readonly AgentInfo[], labels: { heroes: readonly string[]; villain: string }, complain: Complain): AgentSettings {
+function spellOutAgents(
+  written: string | Record<string, string> | undefined,
+  agents: readonly AgentInfo[],
+  labels: { heroes: readonly string[]; villain: string },
+  complain: Complain,
+): AgentSettings {
   const first = (side: Side): string => agents.find((agent) => plays(agent, side))!.name
   const standard: Record<string, string> = { heroes: first('heroes'), villain: first('villain') }
   if (written === undefined) return standard
@@ -180,18 +270,28 @@ function spellOutAgents(written: string | Record<string, string> | undefined, ag
   const places = [...new Set([...SIDES, ...labels.heroes, labels.villain])]
   for (const [place, name] of Object.entries(written)) {
     if (!places.includes(place)) {
-      complain(['agents', place], `agents has no seat "${place}"`, { expected: places, nearest: nearest(place, places), at: 'key' })
+      complain(['agents', place], `agents has no seat "${place}"`, {
+        expected: places,
+        nearest: nearest(place, places),
+        at: 'key',
+      })
       continue
     }
     const side = place === 'villain' || place === labels.villain ? 'villain' : 'heroes'
     const fitting = agents.filter((agent) => plays(agent, side)).map((agent) => agent.name)
-    if (!fitting.includes(name)) complain(['agents', place], `"${name}" does not play ${side === 'villain' ? 'the villain' : 'heroes'}`, { expected: fitting })
+    if (!fitting.includes(name))
+      complain(['agents', place], `"${name}" does not play ${side === 'villain' ? 'the villain' : 'heroes'}`, {
+        expected: fitting,
+      })
   }
   return { ...standard, ...written }
 }
 
 /** The agent of each seat: its own, else its side's. */
-export function agentNamesOf(agents: AgentSettings, seats: readonly { readonly label: string; readonly side: string }[]): string[] {
+export function agentNamesOf(
+  agents: AgentSettings,
+  seats: readonly { readonly label: string; readonly side: string }[],
+): string[] {
   return seats.map(({ label, side }) => entryOf(agents, label) ?? agents[side])
 }
 
@@ -199,10 +299,13 @@ export function agentNamesOf(agents: AgentSettings, seats: readonly { readonly l
 
 /** An entry with some of its values changed: named values one by one, lists as a whole. */
 function withChanges<Entry>(entry: Entry, changes: Readonly<Record<string, unknown>>): Entry {
-  const merged: Record<string, unknown> = { ...entry as Readonly<Record<string, unknown>> }
+  const merged: Record<string, unknown> = { ...(entry as Readonly<Record<string, unknown>>) }
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) continue
-    merged[name] = isNamed(value) && isNamed(entryOf(merged, name)) && name !== 'goldCoins' ? withChanges(merged[name] as object, value) : value
+    merged[name] =
+      isNamed(value) && isNamed(entryOf(merged, name)) && name !== 'goldCoins'
+        ? withChanges(merged[name] as object, value)
+        : value
   }
   return merged as Entry
 }
@@ -213,7 +316,11 @@ function checkChanged(schema: z.ZodType, changed: unknown, complain: Complain): 
   if (parsed.success) return
   for (const issue of parsed.error.issues) {
     const { params } = issue as { params?: Record<string, unknown> }
-    complain(['components', ...issue.path.map((step) => typeof step === 'symbol' ? String(step) : step)], issue.message, params)
+    complain(
+      ['components', ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+      issue.message,
+      params,
+    )
   }
 }
 
@@ -226,19 +333,40 @@ const turnOrderSchema = z.union([z.literal('shaken'), z.array(z.string()).min(1)
 function checkTurnOrder(order: 'shaken' | readonly string[], labels: readonly string[], complain: Complain): void {
   if (order === 'shaken') return
   order.forEach((label, at) => {
-    if (!labels.includes(label)) complain(['turnOrder', at], `turnOrder has no hero "${label}"`, { expected: labels, nearest: nearest(label, labels) })
+    if (!labels.includes(label))
+      complain(['turnOrder', at], `turnOrder has no hero "${label}"`, {
+        expected: labels,
+        nearest: nearest(label, labels),
+      })
     else if (order.indexOf(label) < at) complain(['turnOrder', at], `"${label}" stands twice in turnOrder`)
   })
   const missing = labels.filter((label) => !order.includes(label))
-  if (missing.length > 0) complain(['turnOrder'], `turnOrder leaves out ${missing.map((label) => `"${label}"`).join(', ')}`, { expected: 'every hero once' })
+  if (missing.length > 0)
+    complain(['turnOrder'], `turnOrder leaves out ${missing.map((label) => `"${label}"`).join(', ')}`, {
+      expected: 'every hero once',
+    })
 }
 
 /** Golden Weapons that heroes have from the start, by label. DW-SETUP-07, DWV-SETUP-18 */
 const startWeaponsSchema = z.record(z.string(), z.string()).default({})
 
-function checkStartWeapons(weapons: Readonly<Record<string, string>>, labels: readonly string[], known: readonly string[], complain: Complain): void {
+function checkStartWeapons(
+  weapons: Readonly<Record<string, string>>,
+  labels: readonly string[],
+  known: readonly string[],
+  complain: Complain,
+): void {
   for (const [label, weapon] of Object.entries(weapons)) {
-    if (!labels.includes(label)) complain(['startWeapons', label], `startWeapons has no hero "${label}"`, { expected: labels, nearest: nearest(label, labels), at: 'key' })
-    else if (!known.includes(weapon)) complain(['startWeapons', label], `there is no Golden Weapon "${weapon}"`, { expected: known, nearest: nearest(weapon, known) })
+    if (!labels.includes(label))
+      complain(['startWeapons', label], `startWeapons has no hero "${label}"`, {
+        expected: labels,
+        nearest: nearest(label, labels),
+        at: 'key',
+      })
+    else if (!known.includes(weapon))
+      complain(['startWeapons', label], `there is no Golden Weapon "${weapon}"`, {
+        expected: known,
+        nearest: nearest(weapon, known),
+      })
   }
 }

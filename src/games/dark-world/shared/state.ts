@@ -130,19 +130,43 @@ export class State {
     const { heroCount: heroes, figureCount: figures, deckSize } = scenario
     const { places } = scenario.graph
     const kinds = scenario.kinds.length
-    this.all = new Int16Array(2 * STANDINGS + heroes * (8 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) + figures * 10 + places * (1 + ITEM_KINDS)
-      + scenario.gateCount + scenario.zoneCount + ITEM_KINDS + deckSize + more)
+    this.all = new Int16Array(
+      2 * STANDINGS +
+        heroes * (8 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) +
+        figures * 10 +
+        places * (1 + ITEM_KINDS) +
+        scenario.gateCount +
+        scenario.zoneCount +
+        ITEM_KINDS +
+        deckSize +
+        more,
+    )
     const hero = (): Int16Array => this.field(heroes)
-    this.place = hero(); this.hp = hero(); this.out = hero(); this.unconscious = hero(); this.weapon = hero(); this.coins = hero()
-    this.order = hero(); this.outIn = hero()
+    this.place = hero()
+    this.hp = hero()
+    this.out = hero()
+    this.unconscious = hero()
+    this.weapon = hero()
+    this.coins = hero()
+    this.order = hero()
+    this.outIn = hero()
     this.turnEndedAt = new Int32Array(heroes)
-    this.armedAt = this.field(STANDINGS); this.outAt = this.field(STANDINGS)
+    this.armedAt = this.field(STANDINGS)
+    this.outAt = this.field(STANDINGS)
     this.held = this.field(heroes * ITEM_KINDS)
     this.hand = this.field(heroes * CARD_KINDS)
     this.unseen = this.field(heroes * kinds * MOST_STRENGTH)
     const figure = (): Int16Array => this.field(figures)
-    this.where = figure(); this.at = figure(); this.item = figure(); this.strength = figure(); this.points = figure()
-    this.knownTo = figure(); this.owner = figure(); this.acted = figure(); this.group = figure(); this.board = figure()
+    this.where = figure()
+    this.at = figure()
+    this.item = figure()
+    this.strength = figure()
+    this.points = figure()
+    this.knownTo = figure()
+    this.owner = figure()
+    this.acted = figure()
+    this.group = figure()
+    this.board = figure()
     this.occupant = this.field(places)
     this.loose = this.field(places * ITEM_KINDS)
     this.gates = this.field(scenario.gateCount)

@@ -53,7 +53,11 @@ export abstract class Table {
     this.draws = draws
     this.record = record
     const { state } = this
-    this.tell = tell && ((event) => { tell({ ...event, round: state.round } as GameEvent) })
+    this.tell =
+      tell &&
+      ((event) => {
+        tell({ ...event, round: state.round } as GameEvent)
+      })
   }
 
   // ---- What the games do differently --------------------------------------------------------------------------------

@@ -17,41 +17,73 @@ export class SharedView {
   }
 
   /** What everybody knows: rules, board, the list of the box. */
-  get scenario(): SharedScenario { return this.#play.scenario }
+  get scenario(): SharedScenario {
+    return this.#play.scenario
+  }
   /** Heroes who have ever come to where the boss is. */
-  get arrivals(): number { return this.#state.arrivals }
-  get round(): number { return this.#state.round }
+  get arrivals(): number {
+    return this.#state.arrivals
+  }
+  get round(): number {
+    return this.#state.round
+  }
   /** Whose question it is. */
-  get seat(): number { return this.#play.question.seat }
+  get seat(): number {
+    return this.#play.question.seat
+  }
 
   // ---- Heroes: public but for the hand -----------------------------------------------------------------------------
 
-  place(hero: Hero): Place { return this.#state.place[hero] }
-  hp(hero: Hero): number { return this.#state.hp[hero] }
-  isOut(hero: Hero): boolean { return this.#state.out[hero] !== 0 }
-  isUnconscious(hero: Hero): boolean { return this.#state.unconscious[hero] !== 0 }
-  hasGoldenWeapon(hero: Hero): boolean { return this.#state.weapon[hero] !== 0 }
-  weapon(hero: Hero): number { return this.#state.weapon[hero] }
+  place(hero: Hero): Place {
+    return this.#state.place[hero]
+  }
+  hp(hero: Hero): number {
+    return this.#state.hp[hero]
+  }
+  isOut(hero: Hero): boolean {
+    return this.#state.out[hero] !== 0
+  }
+  isUnconscious(hero: Hero): boolean {
+    return this.#state.unconscious[hero] !== 0
+  }
+  hasGoldenWeapon(hero: Hero): boolean {
+    return this.#state.weapon[hero] !== 0
+  }
+  weapon(hero: Hero): number {
+    return this.#state.weapon[hero]
+  }
   dice(hero: Hero): number {
     const { numbers } = this.#play.scenario
     return this.#state.weapon[hero] === 0 ? numbers.heroDice : numbers.goldenDice
   }
-  diceAgainstBoss(hero: Hero): number { return this.dice(hero) }
+  diceAgainstBoss(hero: Hero): number {
+    return this.dice(hero)
+  }
   handSize(hero: Hero): number {
     const { hand } = this.#state
     return hand[hero * CARD_KINDS] + hand[hero * CARD_KINDS + 1]
   }
-  holds(hero: Hero, item: number): boolean { return this.#state.held[hero * ITEM_KINDS + item] > 0 }
+  holds(hero: Hero, item: number): boolean {
+    return this.#state.held[hero * ITEM_KINDS + item] > 0
+  }
   itemsHeld(hero: Hero): number {
     const { held } = this.#state
     return held[hero * ITEM_KINDS] + held[hero * ITEM_KINDS + 1] + held[hero * ITEM_KINDS + 2]
   }
-  itemLimit(hero: Hero): number { return this.#play.itemLimit(hero) }
-  coins(hero: Hero): number { return this.#state.coins[hero] }
+  itemLimit(hero: Hero): number {
+    return this.#play.itemLimit(hero)
+  }
+  coins(hero: Hero): number {
+    return this.#state.coins[hero]
+  }
 
   /** Cards that the seat itself may play as Hit, as Miss; of others only the size of the hand is known. DW-CARD-06 */
-  get hitCards(): number { return cardsAs(this.#play, this.own, Card.hit) }
-  get missCards(): number { return cardsAs(this.#play, this.own, Card.miss) }
+  get hitCards(): number {
+    return cardsAs(this.#play, this.own, Card.hit)
+  }
+  get missCards(): number {
+    return cardsAs(this.#play, this.own, Card.miss)
+  }
   private get own(): Hero {
     const { seat } = this
     if (seat >= this.#play.scenario.heroCount) throw new RangeError('the villain has no hand of cards')
@@ -61,33 +93,63 @@ export class SharedView {
   // ---- The turn ----------------------------------------------------------------------------------------------------
 
   /** Actions left in the turn, and how many may be moves. */
-  get left(): number { return this.#play.left }
-  get moves(): number { return this.#play.moves }
+  get left(): number {
+    return this.#play.left
+  }
+  get moves(): number {
+    return this.#play.moves
+  }
   /** What the blow has rolled, and who is on its other side (NONE: the boss): at hitCards, missCards, figureAction. */
-  get roll(): number { return this.#play.roll }
-  get opponent(): Figure { return this.#play.opponent }
+  get roll(): number {
+    return this.#play.roll
+  }
+  get opponent(): Figure {
+    return this.#play.opponent
+  }
   /** The item that is offered: at rewardItem. */
-  get found(): number { return this.#play.found }
+  get found(): number {
+    return this.#play.found
+  }
 
   // ---- The board ---------------------------------------------------------------------------------------------------
 
   /** 0 free, hero + 1, -(figure + 1), or a chest. */
-  occupant(place: Place): number { return this.#state.occupant[place] }
-  isOpen(gate: number): boolean { return this.#state.gates[gate] !== 0 }
+  occupant(place: Place): number {
+    return this.#state.occupant[place]
+  }
+  isOpen(gate: number): boolean {
+    return this.#state.gates[gate] !== 0
+  }
   /** Whether an item lies about anywhere. */
-  get isAnythingLoose(): boolean { return this.#state.lying > 0 }
-  loose(place: Place, item: number): number { return this.#state.loose[place * ITEM_KINDS + item] }
-  figuresIn(zone: number): number { return this.#state.inZone[zone] }
+  get isAnythingLoose(): boolean {
+    return this.#state.lying > 0
+  }
+  loose(place: Place, item: number): number {
+    return this.#state.loose[place * ITEM_KINDS + item]
+  }
+  figuresIn(zone: number): number {
+    return this.#state.inZone[zone]
+  }
 
   // ---- Figures -----------------------------------------------------------------------------------------------------
 
   /** Figures on the board, in the order of their numbers: how many, and the n-th of them. */
-  get onBoard(): number { return this.#state.onBoard }
-  nthOnBoard(n: number): Figure { return this.#state.board[n] }
-  isOnBoard(figure: Figure): boolean { return this.#state.where[figure] === Where.board }
-  figurePlace(figure: Figure): Place { return this.#state.at[figure] }
+  get onBoard(): number {
+    return this.#state.onBoard
+  }
+  nthOnBoard(n: number): Figure {
+    return this.#state.board[n]
+  }
+  isOnBoard(figure: Figure): boolean {
+    return this.#state.where[figure] === Where.board
+  }
+  figurePlace(figure: Figure): Place {
+    return this.#state.at[figure]
+  }
   /** 1 + kind of the item on its base, 0 none. */
-  itemOf(figure: Figure): number { return this.#state.item[figure] }
+  itemOf(figure: Figure): number {
+    return this.#state.item[figure]
+  }
   /** What stands on its base, as far as the seat knows: 0 where it does not. */
   strength(figure: Figure): number {
     const state = this.#state
@@ -138,7 +200,9 @@ export class SharedView {
   }
 
   /** Total that a blow needs to kill the boss now. */
-  get bossNeeds(): number { return neededForBoss(this.#play) }
+  get bossNeeds(): number {
+    return neededForBoss(this.#play)
+  }
 
   // ---- The villain's own -------------------------------------------------------------------------------------------
 
@@ -147,8 +211,12 @@ export class SharedView {
     if (this.seat < this.#play.scenario.heroCount) throw new RangeError('only the villain knows his reserve')
     return this.#state.where[figure] === Where.reserve
   }
-  isActive(figure: Figure): boolean { return this.#state.acted[figure] === 0 }
-  itemsInSupply(item: number): number { return this.#state.supply[item] }
+  isActive(figure: Figure): boolean {
+    return this.#state.acted[figure] === 0
+  }
+  itemsInSupply(item: number): number {
+    return this.#state.supply[item]
+  }
 }
 
 /** No figure: the boss. */

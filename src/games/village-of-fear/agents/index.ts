@@ -15,13 +15,49 @@ const HEROES = { sides: ['heroes'] } as const
 const VILLAIN = { sides: ['villain'] } as const
 
 const MAKERS: readonly Maker<Scenario, View>[] = [
-  { name: 'steady', ...HEROES, about: 'a Golden Weapon and a Key first, fights what the odds bear, goes over the Drawbridge when he can kill the Warlord', make: (scenario) => new VillageHero(scenario, STEADY, WINDING) },
-  { name: 'cautious', ...HEROES, about: 'fights only good odds, heals early, goes on only with good odds against the Warlord', make: (scenario) => new VillageHero(scenario, CAUTIOUS, WARY) },
-  { name: 'rusher', ...HEROES, about: 'straight to the Drawbridge, with a Key or without, and at the Warlord', make: (scenario) => new VillageHero(scenario, RUSHER, DIRECT) },
-  { name: 'scorer', ...HEROES, about: 'every building, every hostage, every monster that can be beaten, for points', make: (scenario) => new VillageHero(scenario, SCORER, WINDING) },
-  { name: 'guardian', ...VILLAIN, about: 'fills buildings with what is no more than middling, closes them behind heroes, strikes who comes near; gives potions away last', make: (scenario) => new Warlord(scenario, GUARDIAN, WATCHFUL) },
-  { name: 'hunter', ...VILLAIN, about: 'places the strongest at once and sends all figures after the weakest hero; gives potions away last', make: (scenario) => new Warlord(scenario, HUNTER, PROWLING) },
-  { name: 'random', about: 'any legal action, each as likely: the floor of every comparison', make: () => new RandomAgent() },
+  {
+    name: 'steady',
+    ...HEROES,
+    about:
+      'a Golden Weapon and a Key first, fights what the odds bear, goes over the Drawbridge when he can kill the Warlord',
+    make: (scenario) => new VillageHero(scenario, STEADY, WINDING),
+  },
+  {
+    name: 'cautious',
+    ...HEROES,
+    about: 'fights only good odds, heals early, goes on only with good odds against the Warlord',
+    make: (scenario) => new VillageHero(scenario, CAUTIOUS, WARY),
+  },
+  {
+    name: 'rusher',
+    ...HEROES,
+    about: 'straight to the Drawbridge, with a Key or without, and at the Warlord',
+    make: (scenario) => new VillageHero(scenario, RUSHER, DIRECT),
+  },
+  {
+    name: 'scorer',
+    ...HEROES,
+    about: 'every building, every hostage, every monster that can be beaten, for points',
+    make: (scenario) => new VillageHero(scenario, SCORER, WINDING),
+  },
+  {
+    name: 'guardian',
+    ...VILLAIN,
+    about:
+      'fills buildings with what is no more than middling, closes them behind heroes, strikes who comes near; gives potions away last',
+    make: (scenario) => new Warlord(scenario, GUARDIAN, WATCHFUL),
+  },
+  {
+    name: 'hunter',
+    ...VILLAIN,
+    about: 'places the strongest at once and sends all figures after the weakest hero; gives potions away last',
+    make: (scenario) => new Warlord(scenario, HUNTER, PROWLING),
+  },
+  {
+    name: 'random',
+    about: 'any legal action, each as likely: the floor of every comparison',
+    make: () => new RandomAgent(),
+  },
 ]
 
 export const AGENTS: readonly AgentInfo[] = listed(MAKERS)

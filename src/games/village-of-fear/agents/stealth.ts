@@ -44,7 +44,7 @@ const columnOf = (grid: TrialGrid, point: number): number => point % grid.column
  * On a board where the Lurker finds no point to move to it does not hold (one row, one column). DWV-VEC-14
  */
 export function isSafeFrom({ columns, rows, redHole }: TrialGrid, point: number): boolean {
-  const parity = (at: number): number => (Math.floor(at / columns) + at % columns) % 2
+  const parity = (at: number): number => (Math.floor(at / columns) + (at % columns)) % 2
   return columns > 1 && rows > 1 && parity(point) !== parity(redHole)
 }
 

@@ -113,11 +113,16 @@ export class VillageHero extends HeroAgent<View> {
 
   protected override isWanted(view: View, seat: number, verb: number, argument: number): boolean {
     switch (verb) {
-      case Verb.takeKey: return true
-      case Verb.takeTreasure: return this.wantsTreasure(view, seat, argument)
-      case Verb.whip: return this.cracksWhip(view, seat)
-      case Verb.cross: return this.goesOn(view, seat)
-      default: return super.isWanted(view, seat, verb, argument)
+      case Verb.takeKey:
+        return true
+      case Verb.takeTreasure:
+        return this.wantsTreasure(view, seat, argument)
+      case Verb.whip:
+        return this.cracksWhip(view, seat)
+      case Verb.cross:
+        return this.goesOn(view, seat)
+      default:
+        return super.isWanted(view, seat, verb, argument)
     }
   }
 
@@ -132,14 +137,18 @@ export class VillageHero extends HeroAgent<View> {
   /** Whether the Warlord's card cannot be this weapon, as far as he has seen. */
   private isRuledOut(view: View, weapon: number): boolean {
     const { warlordCards } = this.scenario
-    for (let card = 0; card < warlordCards.length; card++) if (warlordCards[card].weapon === weapon && !view.hasRuledOut(card)) return false
+    for (let card = 0; card < warlordCards.length; card++)
+      if (warlordCards[card].weapon === weapon && !view.hasRuledOut(card)) return false
     return true
   }
 
   protected usesBoots(view: View, seat: number): boolean {
     const place = view.place(seat)
     if (place === this.scenario.fortress) return this.chanceAtBoss(view, seat) > 0
-    return place !== this.scenario.entrance && (this.prey(view, seat, 2, this.temper.fights) !== NONE || this.isReady(view, seat))
+    return (
+      place !== this.scenario.entrance &&
+      (this.prey(view, seat, 2, this.temper.fights) !== NONE || this.isReady(view, seat))
+    )
   }
 
   /** Karrion sits where he wants to go, or the Wolf is near and he is weak. */
@@ -153,7 +162,11 @@ export class VillageHero extends HeroAgent<View> {
 
   private isWolfFeared(view: View, seat: number): boolean {
     const { wolf } = this.scenario
-    return view.hp(seat) <= WOLF_FEARED_AT && view.isOnBoard(wolf) && this.distance(view.place(seat), view.figurePlace(wolf)) <= WOLF_NEAR
+    return (
+      view.hp(seat) <= WOLF_FEARED_AT &&
+      view.isOnBoard(wolf) &&
+      this.distance(view.place(seat), view.figurePlace(wolf)) <= WOLF_NEAR
+    )
   }
 
   // ---- Fighting ----------------------------------------------------------------------------------------------------
@@ -161,12 +174,14 @@ export class VillageHero extends HeroAgent<View> {
   protected bout(question: Ask): number {
     const { view, seat } = question
     // On the Fortress top there is no way back: who waits is struck all the same.
-    if (view.place(seat) === this.scenario.fortress) return this.mayHurtBoss(view, seat) ? find(question, Verb.strikeBoss) : NONE
+    if (view.place(seat) === this.scenario.fortress)
+      return this.mayHurtBoss(view, seat) ? find(question, Verb.strikeBoss) : NONE
     return this.bestBout(question, this.temper.fights)
   }
 
   private prowlerBeside({ actions, count }: Ask): number {
-    for (let at = 0; at < count; at++) if (verbOf(actions[at]) === Verb.strike && argumentOf(actions[at]) >= this.scenario.wolf) return at
+    for (let at = 0; at < count; at++)
+      if (verbOf(actions[at]) === Verb.strike && argumentOf(actions[at]) >= this.scenario.wolf) return at
     return NONE
   }
 
@@ -196,7 +211,8 @@ export class VillageHero extends HeroAgent<View> {
     const { sewers, isSewer, graph } = this.scenario
     if (isSewer[place] !== 0) return toOf(graph.ways[graph.firstWay[place]])
     let best = place
-    for (let at = 0; at < sewers.length; at++) if (best === place || this.distance(place, sewers[at]) < this.distance(place, best)) best = sewers[at]
+    for (let at = 0; at < sewers.length; at++)
+      if (best === place || this.distance(place, sewers[at]) < this.distance(place, best)) best = sewers[at]
     return best
   }
 
@@ -223,7 +239,11 @@ export class VillageHero extends HeroAgent<View> {
     let best = NONE
     let least = FAR
     for (let zone = 1; zone <= scenario.buildingCount; zone++) {
-      if (zone === view.bird || !(needs && this.mayBeOfUse(view, seat, zone)) && !this.isHostageWanted(view, seat, zone)) continue
+      if (
+        zone === view.bird ||
+        (!(needs && this.mayBeOfUse(view, seat, zone)) && !this.isHostageWanted(view, seat, zone))
+      )
+        continue
       const goal = this.goalIn(view, seat, zone)
       if (goal === NONE || this.distance(place, goal) >= least) continue
       least = this.distance(place, goal)
@@ -282,7 +302,8 @@ export class VillageHero extends HeroAgent<View> {
     const best = this.besideTreasure[zone]
     if (view.occupant(best) === 0 || view.place(seat) === best) return best
     const places = placesOf[zone]
-    for (let at = 0; at < places.length; at++) if (treasureBeside[places[at]] === zone && view.occupant(places[at]) === 0) return places[at]
+    for (let at = 0; at < places.length; at++)
+      if (treasureBeside[places[at]] === zone && view.occupant(places[at]) === 0) return places[at]
     return best
   }
 
@@ -290,7 +311,8 @@ export class VillageHero extends HeroAgent<View> {
     const { scenario } = this
     for (let at = 0; at < view.onBoard; at++) {
       const figure = view.nthOnBoard(at)
-      if (scenario.zoneOf[view.figurePlace(figure)] === zone && this.chanceToKill(view, seat, figure) >= LAST_RESORT) return figure
+      if (scenario.zoneOf[view.figurePlace(figure)] === zone && this.chanceToKill(view, seat, figure) >= LAST_RESORT)
+        return figure
     }
     return NONE
   }
@@ -298,8 +320,12 @@ export class VillageHero extends HeroAgent<View> {
   // ---- Moves -------------------------------------------------------------------------------------------------------
 
   /** Not over the sewers nor the Drawbridge. */
-  override crosses(view: View, place: number): boolean { return this.stepCost(view, place, NONE) === 0 }
-  passesGate(view: View, gate: number): boolean { return view.isOpen(gate) }
+  override crosses(view: View, place: number): boolean {
+    return this.stepCost(view, place, NONE) === 0
+  }
+  passesGate(view: View, gate: number): boolean {
+    return view.isOpen(gate)
+  }
 
   /** Not over the sewers nor onto the Drawbridge without need. */
   protected override stepCost(view: View, to: number, goal: number): number {
@@ -312,11 +338,16 @@ export class VillageHero extends HeroAgent<View> {
 
   protected chooseMore(question: Ask): number {
     switch (question.kind) {
-      case DP.turnCard: return this.choosesCard(question)
-      case DP.whip: return this.usesWhip(question)
-      case DP.sewerExit: return this.leavesSewers(question)
-      case DP.trialMove: return this.steals(question)
-      default: return 0 // a Key is taken
+      case DP.turnCard:
+        return this.choosesCard(question)
+      case DP.whip:
+        return this.usesWhip(question)
+      case DP.sewerExit:
+        return this.leavesSewers(question)
+      case DP.trialMove:
+        return this.steals(question)
+      default:
+        return 0 // a Key is taken
     }
   }
 
@@ -332,7 +363,8 @@ export class VillageHero extends HeroAgent<View> {
 
   /** Karrion home, or the Wolf as far away as it can be put. */
   private usesWhip({ view, seat, actions, count }: Ask): number {
-    if (verbOf(actions[0]) === Verb.birdHome && !this.isWolfFeared(view, seat) && !this.isWolfBeside(view, seat)) return 0
+    if (verbOf(actions[0]) === Verb.birdHome && !this.isWolfFeared(view, seat) && !this.isWolfBeside(view, seat))
+      return 0
     let best = 0
     let most = -1
     for (let at = 0; at < count; at++) {
@@ -352,7 +384,9 @@ export class VillageHero extends HeroAgent<View> {
     let least = FAR
     for (let at = 0; at < count; at++) {
       const isStay = verbOf(actions[at]) === Verb.stay
-      const distance = isStay ? this.distance(view.place(seat), goal) - this.scenario.numbers.actions : this.distance(argumentOf(actions[at]), goal)
+      const distance = isStay
+        ? this.distance(view.place(seat), goal) - this.scenario.numbers.actions
+        : this.distance(argumentOf(actions[at]), goal)
       if (distance >= least) continue
       least = distance
       best = at
@@ -362,18 +396,24 @@ export class VillageHero extends HeroAgent<View> {
 
   private steals({ view, seat, actions, count }: Ask): number {
     const stealth = this.safeEnds.includes(view.place(seat)) || this.hasToHurry(view) ? STRAIGHT : this.stealth
-    for (let at = 0; at < count; at++) this.whims.weights[at] = heroWeight(stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
+    for (let at = 0; at < count; at++)
+      this.whims.weights[at] = heroWeight(stealth, this.scenario.trial, view.trialPoint, argumentOf(actions[at]))
     return this.whims.weighed(count)
   }
 
   /** Whether the moves that are left suffice for the straight way alone. DWV-TRIAL-14 */
   private hasToHurry({ trialPoint, trialMoves }: View): boolean {
-    const { trial: { columns, rows }, options } = this.scenario
+    const {
+      trial: { columns, rows },
+      options,
+    } = this.scenario
     const rowsLeft = rows - 1 - Math.floor(trialPoint / columns)
     return options.trialMoveLimit - trialMoves < rowsLeft
   }
 
-  protected override isMonster(figure: number): boolean { return figure < this.scenario.wolf }
+  protected override isMonster(figure: number): boolean {
+    return figure < this.scenario.wolf
+  }
 
   /** A duel brings nothing: prowlers are no prey. */
   protected override chanceToKill(view: View, hero: number, figure: number): number {

@@ -30,19 +30,29 @@ export class Warlord extends VillainAgent<View> {
   constructor(scenario: Scenario, temper: VillainTemper, stealth: LurkerStealth) {
     super(scenario, temper)
     this.stealth = stealth
-    this.besideTreasure = Int16Array.from({ length: scenario.zoneCount }, (_, zone) => Math.max(0, scenario.treasureBeside.indexOf(zone)))
+    this.besideTreasure = Int16Array.from({ length: scenario.zoneCount }, (_, zone) =>
+      Math.max(0, scenario.treasureBeside.indexOf(zone)),
+    )
   }
 
-  override reset(whims: Draws): void { this.whims.reset(whims) }
+  override reset(whims: Draws): void {
+    this.whims.reset(whims)
+  }
 
   protected chooseMore(question: Ask): number {
     switch (question.kind) {
-      case DP.hideTreasures: return this.whims.below(question.count)
-      case DP.hallGuard: return this.strongest(question, MOST_STRENGTH)
-      case DP.closeBuilding: return this.closes(question)
-      case DP.wolfEvent: return this.temper.hunts || this.someoneNear(question.view, this.scenario.wolf) ? 1 : 0
-      case DP.lurkerMove: return this.stalks(question)
-      default: return 0
+      case DP.hideTreasures:
+        return this.whims.below(question.count)
+      case DP.hallGuard:
+        return this.strongest(question, MOST_STRENGTH)
+      case DP.closeBuilding:
+        return this.closes(question)
+      case DP.wolfEvent:
+        return this.temper.hunts || this.someoneNear(question.view, this.scenario.wolf) ? 1 : 0
+      case DP.lurkerMove:
+        return this.stalks(question)
+      default:
+        return 0
     }
   }
 
@@ -61,7 +71,12 @@ export class Warlord extends VillainAgent<View> {
     const { heroCount, marks, graph } = this.scenario
     for (let hero = 0; hero < heroCount; hero++) {
       const place = view.place(hero)
-      if (place !== NONE && (marks[place] & Mark.haven) === 0 && this.strikeDistance(view.figurePlace(figure), place, graph.places) <= PROWLER_REACH) return true
+      if (
+        place !== NONE &&
+        (marks[place] & Mark.haven) === 0 &&
+        this.strikeDistance(view.figurePlace(figure), place, graph.places) <= PROWLER_REACH
+      )
+        return true
     }
     return false
   }
@@ -75,10 +90,14 @@ export class Warlord extends VillainAgent<View> {
     return this.whims.weighed(count)
   }
 
-  protected callsUpon(_question: Ask): number { return NONE }
+  protected callsUpon(_question: Ask): number {
+    return NONE
+  }
 
   /** Monsters stand between the door and the treasure. */
-  protected heldPlace(view: View): number { return this.besideTreasure[view.zone] }
+  protected heldPlace(view: View): number {
+    return this.besideTreasure[view.zone]
+  }
 
   /** Wolf and Lurker wait for nobody before a building that they cannot enter; for who stands just inside where they can duel him there. */
   protected override goesFor(_view: View, figure: number, place: number): boolean {
@@ -91,15 +110,20 @@ export class Warlord extends VillainAgent<View> {
     return figure >= this.scenario.wolf ? Math.max(PROWLER_REACH, this.temper.reach) : this.temper.reach
   }
 
-  protected override moveUse(figure: number): number { return figure >= this.scenario.wolf ? Way.prowler : Way.monster }
-  protected override strikeUse(figure: number): number { return figure >= this.scenario.wolf ? this.scenario.duelUse : Way.monsterStrikes }
+  protected override moveUse(figure: number): number {
+    return figure >= this.scenario.wolf ? Way.prowler : Way.monster
+  }
+  protected override strikeUse(figure: number): number {
+    return figure >= this.scenario.wolf ? this.scenario.duelUse : Way.monsterStrikes
+  }
 
   /** From home the way leads over the squares at its sides. */
   protected override strikeDistance(from: number, to: number, places: number): number {
     const { graph, wolfHome, lurkerHome } = this.scenario
     if (from !== wolfHome && from !== lurkerHome) return super.strikeDistance(from, to, places)
     let least = FAR
-    for (let at = graph.firstWay[from]; at < graph.firstWay[from + 1]; at++) least = Math.min(least, 1 + this.heroDistance(toOf(graph.ways[at]), to))
+    for (let at = graph.firstWay[from]; at < graph.firstWay[from + 1]; at++)
+      least = Math.min(least, 1 + this.heroDistance(toOf(graph.ways[at]), to))
     return least
   }
 }

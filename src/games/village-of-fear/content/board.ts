@@ -1,6 +1,15 @@
 // That a board of the village holds together: every place that is named is drawn as what it is, and every square can be reached.
 import { countInWords } from '../../../input/index.ts'
-import { crookedLine, edgesOf, expectAround, expectEdges, inDrawing, NamedSquares, onEdge, oversized } from '../../dark-world/shared/drawing.ts'
+import {
+  crookedLine,
+  edgesOf,
+  expectAround,
+  expectEdges,
+  inDrawing,
+  NamedSquares,
+  onEdge,
+  oversized,
+} from '../../dark-world/shared/drawing.ts'
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../dark-world/shared/map.ts'
 import type { Complain } from '../../dark-world/shared/parts.ts'
 import type { Board } from './schema.ts'
@@ -15,8 +24,16 @@ const ALL_MARKS = `${STREETS}${FLOORS}t${GREEN}${ENTRANCE}`
 
 /** Where a square is named that is drawn with this mark. */
 const KEYS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'123456789'].map((mark) => [mark, '`numbered` of its building'])), t: '`treasure` of its building', u: '`stair` of its building',
-  E: '`entrance.squares`', F: '`entrance.fountain`', S: '`sewerEntrances`', M: '`green.monument`', W: '`green.wolfTrack`', L: '`drawbridge.corners`', B: '`drawbridge.ends`',
+  ...Object.fromEntries([...'123456789'].map((mark) => [mark, '`numbered` of its building'])),
+  t: '`treasure` of its building',
+  u: '`stair` of its building',
+  E: '`entrance.squares`',
+  F: '`entrance.fountain`',
+  S: '`sewerEntrances`',
+  M: '`green.monument`',
+  W: '`green.wolfTrack`',
+  L: '`drawbridge.corners`',
+  B: '`drawbridge.ends`',
 }
 
 export function checkBoard(board: Board, complain: Complain): void {
@@ -24,79 +41,146 @@ export function checkBoard(board: Board, complain: Complain): void {
   if (crooked !== undefined) return complain(['map'], crooked.message, crooked) // and all that follows from it
   const map = new BoardMap(board.map)
   const named = new NamedSquares(map, KEYS, complain)
-  board.entrance.squares.forEach((at, nth) => { named.name(['entrance', 'squares', nth], at, 'E') })
+  board.entrance.squares.forEach((at, nth) => {
+    named.name(['entrance', 'squares', nth], at, 'E')
+  })
   named.name(['entrance', 'fountain'], board.entrance.fountain, 'F')
-  const isBeforeEntrance = (at: Square): boolean => neighboursOf(at).some((next) => ENTRANCE.includes(map.at(next)) && map.edge(at, next) === ' ')
+  const isBeforeEntrance = (at: Square): boolean =>
+    neighboursOf(at).some((next) => ENTRANCE.includes(map.at(next)) && map.edge(at, next) === ' ')
   board.entrance.exits.forEach((at, nth) => {
     named.expect(['entrance', 'exits', nth], at, STREETS)
-    if (!isBeforeEntrance(at)) complain(['entrance', 'exits', nth], `the map has no open edge between ${squareText(at)} and the Entrance`)
+    if (!isBeforeEntrance(at))
+      complain(['entrance', 'exits', nth], `the map has no open edge between ${squareText(at)} and the Entrance`)
   })
   board.buildings.forEach((building, nth) => {
     const path = ['buildings', nth] as const
-    if (board.buildings.findIndex((other) => other.number === building.number) < nth) complain([...path, 'number'], `there is a building ${building.number} already`)
+    if (board.buildings.findIndex((other) => other.number === building.number) < nth)
+      complain([...path, 'number'], `there is a building ${building.number} already`)
     named.name([...path, 'numbered'], building.numbered, String(building.number))
     named.expect([...path, 'inside'], building.inside, FLOORS)
     named.name([...path, 'treasure'], building.treasure, 't')
     if (building.stair !== undefined) named.name([...path, 'stair'], building.stair, 'u')
-    for (const [part, at] of [['inside', building.inside], ['treasure', building.treasure], ['stair', building.stair]] as const) {
-      if (at !== undefined && !isWithin(at, building)) complain([...path, part], `${squareText(at)} lies outside the rows and columns of building ${building.number}`)
+    for (const [part, at] of [
+      ['inside', building.inside],
+      ['treasure', building.treasure],
+      ['stair', building.stair],
+    ] as const) {
+      if (at !== undefined && !isWithin(at, building))
+        complain([...path, part], `${squareText(at)} lies outside the rows and columns of building ${building.number}`)
     }
     const areNext = neighboursOf(building.numbered).some((other) => isSame(other, building.inside))
-    if (!areNext || map.edge(building.numbered, building.inside) !== 'd') complain([...path, 'inside'], `the map has no doorway between ${squareText(building.numbered)} and ${squareText(building.inside)}`, { expected: '"d" on the edge of both' })
-    if (building.stair !== undefined && building.hostage === undefined) complain([...path, 'stair'], 'nobody is held on the upper floor', { expected: 'a hostage in a building with a stair' })
-    if ((building.hostage === undefined) !== (building.withHostage === undefined)) complain([...path, 'withHostage'], 'a hostage and the limits with a hostage belong together')
-    if (building.stair !== undefined && board.buildings.findIndex((other) => other.stair !== undefined) < nth) complain([...path, 'stair'], 'there is another building with a stair', { expected: 'one' })
+    if (!areNext || map.edge(building.numbered, building.inside) !== 'd')
+      complain(
+        [...path, 'inside'],
+        `the map has no doorway between ${squareText(building.numbered)} and ${squareText(building.inside)}`,
+        { expected: '"d" on the edge of both' },
+      )
+    if (building.stair !== undefined && building.hostage === undefined)
+      complain([...path, 'stair'], 'nobody is held on the upper floor', {
+        expected: 'a hostage in a building with a stair',
+      })
+    if ((building.hostage === undefined) !== (building.withHostage === undefined))
+      complain([...path, 'withHostage'], 'a hostage and the limits with a hostage belong together')
+    if (building.stair !== undefined && board.buildings.findIndex((other) => other.stair !== undefined) < nth)
+      complain([...path, 'stair'], 'there is another building with a stair', { expected: 'one' })
   })
-  board.sewerEntrances.forEach((at, nth) => { named.name(['sewerEntrances', nth], at, 'S') })
+  board.sewerEntrances.forEach((at, nth) => {
+    named.name(['sewerEntrances', nth], at, 'S')
+  })
   expectAround(map, GREEN, 'the Green', 'green', board.green, complain)
   named.name(['green', 'monument'], board.green.monument, 'M')
-  board.green.wolfTrack.forEach((at, nth) => { named.name(['green', 'wolfTrack', nth], at, 'W') })
-  board.drawbridge.corners.forEach((at, nth) => { named.name(['drawbridge', 'corners', nth], at, 'L') })
-  board.drawbridge.ends.forEach((at, nth) => { named.name(['drawbridge', 'ends', nth], at, 'B') })
+  board.green.wolfTrack.forEach((at, nth) => {
+    named.name(['green', 'wolfTrack', nth], at, 'W')
+  })
+  board.drawbridge.corners.forEach((at, nth) => {
+    named.name(['drawbridge', 'corners', nth], at, 'L')
+  })
+  board.drawbridge.ends.forEach((at, nth) => {
+    named.name(['drawbridge', 'ends', nth], at, 'B')
+  })
   const { grid, ends } = board.drawbridge
-  if (ends.length !== grid.columns) complain(['drawbridge', 'grid', 'columns'], `${countInWords(grid.columns, 'column begins', 'columns begin')} at ${countInWords(ends.length, 'end space', 'end spaces')}`, { expected: countInWords(ends.length, 'column', 'columns') })
-  if (grid.redHole[0] > grid.rows || grid.redHole[1] > grid.columns) complain(['drawbridge', 'grid', 'redHole'], `the grid has no point ${squareText(grid.redHole)}`, { expected: `[row, column] up to [${grid.rows}, ${grid.columns}]` })
+  if (ends.length !== grid.columns)
+    complain(
+      ['drawbridge', 'grid', 'columns'],
+      `${countInWords(grid.columns, 'column begins', 'columns begin')} at ${countInWords(ends.length, 'end space', 'end spaces')}`,
+      { expected: countInWords(ends.length, 'column', 'columns') },
+    )
+  if (grid.redHole[0] > grid.rows || grid.redHole[1] > grid.columns)
+    complain(['drawbridge', 'grid', 'redHole'], `the grid has no point ${squareText(grid.redHole)}`, {
+      expected: `[row, column] up to [${grid.rows}, ${grid.columns}]`,
+    })
   const told = new Set<string>()
   const checkInside = (at: Square): void => {
     const [building, other] = board.buildings.filter((one) => isWithin(at, one))
-    if (building === undefined) complain(['map'], `${squareText(at)} is drawn as inside, and lies in no building`, { at: inDrawing(at) })
+    if (building === undefined)
+      complain(['map'], `${squareText(at)} is drawn as inside, and lies in no building`, { at: inDrawing(at) })
     else if (other !== undefined && !told.has(`${building.number} ${other.number}`)) {
       told.add(`${building.number} ${other.number}`) // one message for both, at their first square
-      complain(['map'], `${squareText(at)} lies in the rows and columns of buildings ${building.number} and ${other.number}`, { at: inDrawing(at), expected: 'one building' })
+      complain(
+        ['map'],
+        `${squareText(at)} lies in the rows and columns of buildings ${building.number} and ${other.number}`,
+        { at: inDrawing(at), expected: 'one building' },
+      )
     }
   }
   for (const at of map.squares()) {
     const mark = map.at(at)
     // Of these monsters leave one free (DWV-MOVE-07).
-    if (STREETS.includes(mark) && isBeforeEntrance(at) && !board.entrance.exits.some((exit) => isSame(exit, at))) complain(['map'], `${squareText(at)} lies before the Entrance, and is no exit`, { at: inDrawing(at), expected: 'the square under `entrance.exits`, or a wall between' })
-    if (!ALL_MARKS.includes(mark)) complain(['map'], `the map has "${mark}" on ${squareText(at)}`, { at: inDrawing(at), expected: 'a mark of the legend' })
+    if (STREETS.includes(mark) && isBeforeEntrance(at) && !board.entrance.exits.some((exit) => isSame(exit, at)))
+      complain(['map'], `${squareText(at)} lies before the Entrance, and is no exit`, {
+        at: inDrawing(at),
+        expected: 'the square under `entrance.exits`, or a wall between',
+      })
+    if (!ALL_MARKS.includes(mark))
+      complain(['map'], `the map has "${mark}" on ${squareText(at)}`, {
+        at: inDrawing(at),
+        expected: 'a mark of the legend',
+      })
     else if (!named.tellForgotten(at) && `${FLOORS}t`.includes(mark)) checkInside(at)
   }
   checkEdges(board, map, complain)
   // From the Entrance, with all buildings open; treasure squares, Green and Monument aside.
   const [lost] = map.unreachable(board.entrance.squares[0], ' d', 'tM~')
-  if (lost !== undefined) complain(['map'], `nobody can come to ${squareText(lost)}`, { at: inDrawing(lost), expected: 'ways from the Entrance to every square, all buildings open' })
+  if (lost !== undefined)
+    complain(['map'], `nobody can come to ${squareText(lost)}`, {
+      at: inDrawing(lost),
+      expected: 'ways from the Entrance to every square, all buildings open',
+    })
 }
 
 /** Walls, doorways, and where the Drawbridge begins. */
 function checkEdges({ buildings, drawbridge }: Board, map: BoardMap, complain: Complain): void {
   expectEdges(map, EDGES, complain)
   drawbridge.ends.forEach((at, nth) => {
-    if (map.at(at) === 'B' && !neighboursOf(at).some((next) => map.edge(at, next) === 'b')) complain(['drawbridge', 'ends', nth], `the map has no Drawbridge at ${squareText(at)}`, { expected: '"b" on an edge of the square' })
+    if (map.at(at) === 'B' && !neighboursOf(at).some((next) => map.edge(at, next) === 'b'))
+      complain(['drawbridge', 'ends', nth], `the map has no Drawbridge at ${squareText(at)}`, {
+        expected: '"b" on an edge of the square',
+      })
   })
   const isInside = (at: Square): boolean => `${FLOORS}t`.includes(map.at(at))
   const buildingOf = (at: Square): number => buildings.findIndex((building) => isWithin(at, building))
   // Inside and outside are adjacent only through a doorway (DWV-BLDG-08). Of a square inside that lies in no building that is told already.
   const areApart = (at: Square, next: Square): boolean => {
     const sides = [at, next].filter(isInside).map(buildingOf)
-    return [at, next].every((one) => ALL_MARKS.includes(map.at(one))) && !sides.includes(-1) && (sides.length === 1 || sides[0] !== sides[1])
+    return (
+      [at, next].every((one) => ALL_MARKS.includes(map.at(one))) &&
+      !sides.includes(-1) &&
+      (sides.length === 1 || sides[0] !== sides[1])
+    )
   }
   for (const { at, next, mark } of edgesOf(map)) {
-    const wrong = (message: string, expected: string): void => { complain(['map'], `the map has ${message}`, { at: onEdge(at, next), expected }) }
+    const wrong = (message: string, expected: string): void => {
+      complain(['map'], `the map has ${message}`, { at: onEdge(at, next), expected })
+    }
     const between = `between ${squareText(at)} and ${squareText(next)}`
-    const isDoorway = buildings.some(({ numbered, inside }) => (isSame(numbered, at) && isSame(inside, next)) || (isSame(numbered, next) && isSame(inside, at)))
-    if (mark === 'b' && map.at(at) !== 'B' && map.at(next) !== 'B') wrong(`the Drawbridge at ${squareText(at)}, which is no end space`, '"b" on an edge of a square "B"')
-    if (mark === 'd' && !isDoorway) wrong(`a doorway ${between}, which nothing names`, 'both squares under `numbered` and `inside` of a building')
+    const isDoorway = buildings.some(
+      ({ numbered, inside }) =>
+        (isSame(numbered, at) && isSame(inside, next)) || (isSame(numbered, next) && isSame(inside, at)),
+    )
+    if (mark === 'b' && map.at(at) !== 'B' && map.at(next) !== 'B')
+      wrong(`the Drawbridge at ${squareText(at)}, which is no end space`, '"b" on an edge of a square "B"')
+    if (mark === 'd' && !isDoorway)
+      wrong(`a doorway ${between}, which nothing names`, 'both squares under `numbered` and `inside` of a building')
     if (mark === ' ' && areApart(at, next)) wrong(`no wall ${between}`, 'walls around every building')
   }
 }

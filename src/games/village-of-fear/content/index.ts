@@ -6,6 +6,9 @@ import { boardSchema, boxSchema, type Content } from './schema.ts'
 export const contentFiles: readonly string[] = ['boards/village.yaml', 'boxes/house.yaml']
 
 /** @throws InputError with every mistake of every file */
-export function parseContent(shipped: readonly Document[], users: readonly { kind: string; name: string; document: Document }[] = []): Content {
+export function parseContent(
+  shipped: readonly Document[],
+  users: readonly { kind: string; name: string; document: Document }[] = [],
+): Content {
   return parseSharedContent(contentFiles, { board: boardSchema, box: boxSchema }, shipped, users)
 }

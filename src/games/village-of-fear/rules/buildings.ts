@@ -48,7 +48,15 @@ function stock(play: Play, zone: number, hero: Hero): void {
   play.record.add(M.buildings, BuildingMeasure.opened, 1)
   play.tell?.({ type: 'buildingOpened', seat: hero, zone, monsters: state.inZone[zone] })
   play.zone = zone
-  const placed = placeMonsters(play, { decision: SharedDP.stock, zone, limit: strength, least: 0, most: monsters, places: scenario.placesOf[zone], inside: scenario.inside[zone] })
+  const placed = placeMonsters(play, {
+    decision: SharedDP.stock,
+    zone,
+    limit: strength,
+    least: 0,
+    most: monsters,
+    places: scenario.placesOf[zone],
+    inside: scenario.inside[zone],
+  })
   state.cleared[zone] = placed === 0 ? 1 : 0
 }
 
@@ -61,7 +69,8 @@ function showGuard(play: Play): void {
 
 /** The way up is open while no monster is on the ground floor. DWV-HALL-02 */
 export function openStair({ state, scenario }: Play): void {
-  if (scenario.hall > 0) state.gates[scenario.stairGate] = state.gates[scenario.hall] !== 0 && state.inZone[scenario.hall] === 0 ? 1 : 0
+  if (scenario.hall > 0)
+    state.gates[scenario.stairGate] = state.gates[scenario.hall] !== 0 && state.inZone[scenario.hall] === 0 ? 1 : 0
 }
 
 /** A hero has slain a figure that stood there: what that means for its building. DWV-BLDG-12, DWV-MILL-02, DWV-HALL-05 */
@@ -113,7 +122,12 @@ function isVisited({ state, scenario }: Play, zone: number): boolean {
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     const place = state.place[hero]
     if (place === NONE) continue
-    if (scenario.zoneOf[place] === zone || scenario.numberedOf[place] === zone || (zone === scenario.hall && place === scenario.upper)) return true
+    if (
+      scenario.zoneOf[place] === zone ||
+      scenario.numberedOf[place] === zone ||
+      (zone === scenario.hall && place === scenario.upper)
+    )
+      return true
   }
   return false
 }

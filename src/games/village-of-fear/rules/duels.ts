@@ -26,7 +26,16 @@ export function duel(play: Play, hero: Hero, cause: number): boolean {
       applied(play, R.DUEL_04)
       state.hp[hero] = Math.max(0, state.hp[hero] - (foeTotal - total))
     }
-    play.tell?.({ type: 'dueled', seat: hero, figure: foe, faces: faces!, foeFaces: foeFaces!, total, foeTotal, hp: state.hp[hero] })
+    play.tell?.({
+      type: 'dueled',
+      seat: hero,
+      figure: foe,
+      faces: faces!,
+      foeFaces: foeFaces!,
+      total,
+      foeTotal,
+      hp: state.hp[hero],
+    })
     if (total > foeTotal) {
       applied(play, R.DUEL_03)
       play.record.trial(M.duels, cell, 1, 1)

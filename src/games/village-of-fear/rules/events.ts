@@ -13,7 +13,18 @@ import { drawEvent } from './decks.ts'
 import { sendKarrionHome } from './karrion.ts'
 
 /** What an event does: indices into OPERATIONS (content/schema.ts). DWV-EVENT-04 */
-const Op = { nothing: 0, heal: 1, wound: 2, draw: 3, discard: 4, actions: 5, peek: 6, wolf: 7, karrionHome: 8, coin: 9 } as const
+const Op = {
+  nothing: 0,
+  heal: 1,
+  wound: 2,
+  draw: 3,
+  discard: 4,
+  actions: 5,
+  peek: 6,
+  wolf: 7,
+  karrionHome: 8,
+  coin: 9,
+} as const
 
 export function takeTurnCard(play: Play, hero: Hero): void {
   applied(play, R.TURN_01)
@@ -41,7 +52,8 @@ function carryOut(play: Play, hero: Hero, operation: number, number: number): vo
   const { state, scenario } = play
   applied(play, R.EVENT_04)
   switch (operation) {
-    case Op.nothing: return
+    case Op.nothing:
+      return
     case Op.heal:
       state.hp[hero] = Math.min(scenario.heroHp, state.hp[hero] + number)
       play.tell?.({ type: 'healed', seat: hero, hp: state.hp[hero] })
@@ -50,23 +62,34 @@ function carryOut(play: Play, hero: Hero, operation: number, number: number): vo
       state.hp[hero] = Math.max(1, state.hp[hero] - number)
       play.tell?.({ type: 'wounded', seat: hero, hp: state.hp[hero] })
       return
-    case Op.draw: drawCards(play, hero, number, 'an event'); return
-    case Op.discard: for (let card = 0; card < number; card++) discard(play, hero); return
+    case Op.draw:
+      drawCards(play, hero, number, 'an event')
+      return
+    case Op.discard:
+      for (let card = 0; card < number; card++) discard(play, hero)
+      return
     case Op.actions:
       play.left = Math.max(0, play.left + number)
       play.moves = play.left
       play.tell?.({ type: 'actionsChanged', seat: hero, left: play.left })
       return
-    case Op.peek: peek(play, hero, number); return
-    case Op.wolf: unleashWolf(play); return
-    case Op.karrionHome: sendKarrionHome(play); return
+    case Op.peek:
+      peek(play, hero, number)
+      return
+    case Op.wolf:
+      unleashWolf(play)
+      return
+    case Op.karrionHome:
+      sendKarrionHome(play)
+      return
     case Op.coin:
       for (let coin = 0; coin < number; coin++) {
         const isLeft = gainCoin(play, hero)
         play.tell?.({ type: 'rewarded', seat: hero, coin: isLeft, cards: 0 })
       }
       return
-    default: throw new RangeError(`there is no operation ${operation}`)
+    default:
+      throw new RangeError(`there is no operation ${operation}`)
   }
 }
 
@@ -95,5 +118,12 @@ export function peek(play: Play, hero: Hero, cards: number): void {
     state.seenCards[hero] |= 1 << (1 + (state.peeked % size))
     state.peeked += 1
   }
-  play.tell?.({ type: 'peeked', seat: hero, cards: Array.from({ length: many }, (_, card) => scenario.warlordCards[state.warlordDeck[1 + ((first + card) % size)]].name) })
+  play.tell?.({
+    type: 'peeked',
+    seat: hero,
+    cards: Array.from(
+      { length: many },
+      (_, card) => scenario.warlordCards[state.warlordDeck[1 + ((first + card) % size)]].name,
+    ),
+  })
 }

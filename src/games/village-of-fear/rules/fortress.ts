@@ -19,7 +19,8 @@ export function hasWayIn({ state }: Play, hero: Hero): boolean {
 /** Adds the way across the Drawbridge, once the trial is won. DWV-FORT-01 */
 export function offerCrossing(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  if (scenario.endColumn[state.place[hero]] > 0 && state.trialWon !== 0 && play.moves > 0 && hasWayIn(play, hero)) offer(play, actionOf(Verb.cross))
+  if (scenario.endColumn[state.place[hero]] > 0 && state.trialWon !== 0 && play.moves > 0 && hasWayIn(play, hero))
+    offer(play, actionOf(Verb.cross))
 }
 
 export function crossBridge(play: Play, hero: Hero): void {

@@ -11,7 +11,9 @@ export function determinize(play: Play, seat: number, draws: Draws): void {
   redrawCards(play, seat, draws)
   if (seat === scenario.villain) return // the rest is his own
   redrawGuard(play, draws)
-  redrawStrengths(play, seat, draws, (zone) => (state.unlimited[zone] !== 0 ? Infinity : scenario.limits[zone].strength))
+  redrawStrengths(play, seat, draws, (zone) =>
+    state.unlimited[zone] !== 0 ? Infinity : scenario.limits[zone].strength,
+  )
   redrawTreasures(play, seat, draws)
 }
 
@@ -20,7 +22,10 @@ function redrawCards({ state, scenario }: Play, seat: number, draws: Draws): voi
   const isVillain = seat === scenario.villain
   const hidden: number[] = []
   for (let place = 0; place < state.warlordDeck.length; place++) {
-    const isKnown = place === 0 ? isVillain || state.knowsCard[seat] !== 0 : !isVillain && (state.seenCards[seat] & (1 << place)) !== 0
+    const isKnown =
+      place === 0
+        ? isVillain || state.knowsCard[seat] !== 0
+        : !isVillain && (state.seenCards[seat] & (1 << place)) !== 0
     if (!isKnown) hidden.push(place)
   }
   shuffle(hidden, state.warlordDeck, draws, deckActor(scenario, 'warlord cards'), Event.warlord)
@@ -31,7 +36,8 @@ function redrawGuard({ state, scenario }: Play, draws: Draws): void {
   const { guard } = state
   if (guard === NONE || state.isGuardSeen !== 0) return
   const others: number[] = [guard]
-  for (let figure = 0; figure < scenario.figureCount; figure++) if (state.where[figure] === Where.reserve) others.push(figure)
+  for (let figure = 0; figure < scenario.figureCount; figure++)
+    if (state.where[figure] === Where.reserve) others.push(figure)
   const actor = deckActor(scenario, 'events')
   const address = draws.open(actor, Event.which)
   const other = others[draws.below(others.length, actor, address, 0)]
@@ -50,7 +56,8 @@ function redrawGuard({ state, scenario }: Play, draws: Draws): void {
 /** Treasures of buildings that this hero has not seen trade places. Which are taken is open: weapons and Keys in hand are seen. */
 function redrawTreasures({ state, scenario }: Play, seat: number, draws: Draws): void {
   const hidden: number[] = []
-  for (let zone = 1; zone <= scenario.buildingCount; zone++) if ((state.treasureKnown[zone] & (1 << seat)) === 0) hidden.push(zone)
+  for (let zone = 1; zone <= scenario.buildingCount; zone++)
+    if ((state.treasureKnown[zone] & (1 << seat)) === 0) hidden.push(zone)
   shuffle(hidden, state.treasure, draws, deckActor(scenario, 'sewers'), Event.which)
 }
 

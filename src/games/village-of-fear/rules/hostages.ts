@@ -28,7 +28,7 @@ export function findHostage(play: Play, hero: Hero): void {
   if (place === NONE) return
   const zone = scenario.zoneOf[place]
   const held = zone === scenario.upperZone ? scenario.hall : zone
-  if (zone === 0 || (zone === scenario.hall) || !holdsHostage(play, held) || state.inZone[zone] > 0) return
+  if (zone === 0 || zone === scenario.hall || !holdsHostage(play, held) || state.inZone[zone] > 0) return
   rescue(play, hero, held)
 }
 

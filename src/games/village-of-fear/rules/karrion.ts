@@ -36,5 +36,6 @@ export function sendKarrionHome(play: Play): void {
   state.bird = 0
   play.tell?.({ type: 'birdHome' })
   if (locked === 0) return
-  for (let hero = 0; hero < scenario.heroCount; hero++) if (state.place[hero] === scenario.numbered[locked]) reachBuilding(play, hero)
+  for (let hero = 0; hero < scenario.heroCount; hero++)
+    if (state.place[hero] === scenario.numbered[locked]) reachBuilding(play, hero)
 }

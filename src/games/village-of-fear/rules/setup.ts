@@ -28,13 +28,17 @@ export function setUp(play: Play): void {
   shuffleDecks(play)
   hideTreasures(play)
   postGuard(play)
-  for (let hero = 0; hero < scenario.heroCount; hero++) if (scenario.startWeapon[hero] > 0) play.record.happened(play.metric.goldenWeapons, hero, 0)
+  for (let hero = 0; hero < scenario.heroCount; hero++)
+    if (scenario.startWeapon[hero] > 0) play.record.happened(play.metric.goldenWeapons, hero, 0)
   beginRound(play)
 }
 
 /** On the Lurker's base, upstairs in the Great Hall, in the Lair. DWV-SETUP-05 to -07 */
 function layKeys(play: Play): void {
-  const { state, scenario: { keys, hall } } = play
+  const {
+    state,
+    scenario: { keys, hall },
+  } = play
   applied(play, R.SETUP_05)
   applied(play, R.SETUP_06)
   applied(play, R.SETUP_07)
@@ -45,7 +49,10 @@ function layKeys(play: Play): void {
 
 /** Wolf and Lurker at home; neither waits in the reserve. DWV-SETUP-09, -10, DWV-PROWL-10 */
 function placeProwlers(play: Play): void {
-  const { state, scenario: { wolf, lurker, hasWolf, wolfHome, lurkerHome } } = play
+  const {
+    state,
+    scenario: { wolf, lurker, hasWolf, wolfHome, lurkerHome },
+  } = play
   applied(play, R.SETUP_09)
   applied(play, R.SETUP_10)
   if (hasWolf) putFigure(play, wolf, wolfHome)
@@ -78,7 +85,8 @@ function hideTreasures(play: Play): void {
 
 /** Of equal treasures one is offered. */
 function isFirstLeft(treasures: Int8Array, at: number, used: number): boolean {
-  for (let other = 0; other < at; other++) if ((used & (1 << other)) === 0 && treasures[other] === treasures[at]) return false
+  for (let other = 0; other < at; other++)
+    if ((used & (1 << other)) === 0 && treasures[other] === treasures[at]) return false
   return true
 }
 

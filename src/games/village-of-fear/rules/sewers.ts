@@ -27,14 +27,21 @@ export function enterSewer(play: Play, hero: Hero): void {
   play.tell?.({ type: 'sewerDrawn', seat: hero, card, place })
   const { kind, wererats } = scenario.sewerKinds[card]
   switch (kind) {
-    case SewerKind.lost: loseWay(play); return
-    case SewerKind.safePassage: goOn(play, hero); return
+    case SewerKind.lost:
+      loseWay(play)
+      return
+    case SewerKind.safePassage:
+      goOn(play, hero)
+      return
     case SewerKind.ambush:
       applied(play, R.SEWER_06)
       if (beatsWererats(play, hero, wererats)) goOn(play, hero)
       return
-    case SewerKind.lair: visitLair(play, hero, wererats); return
-    default: throw new RangeError(`there is no Sewer card ${kind}`)
+    case SewerKind.lair:
+      visitLair(play, hero, wererats)
+      return
+    default:
+      throw new RangeError(`there is no Sewer card ${kind}`)
   }
 }
 
@@ -98,8 +105,12 @@ function visitLair(play: Play, hero: Hero, wererats: number): void {
 }
 
 function offerExits(play: Play, from: Place): void {
-  const { state, scenario: { sewers } } = play
-  for (let at = 0; at < sewers.length; at++) if (sewers[at] !== from && state.occupant[sewers[at]] === FREE) offer(play, actionOf(Verb.place, sewers[at]))
+  const {
+    state,
+    scenario: { sewers },
+  } = play
+  for (let at = 0; at < sewers.length; at++)
+    if (sewers[at] !== from && state.occupant[sewers[at]] === FREE) offer(play, actionOf(Verb.place, sewers[at]))
 }
 
 /** No card for coming up: only a step draws one. A building whose numbered square it is opens (DWV-BLDG-01). DWV-SEWER-02 */
@@ -119,7 +130,11 @@ function nearestFree({ state, scenario }: Play, from: Place): Place {
   let best = NONE
   for (let at = 0; at < streets.length; at++) {
     const place = streets[at]
-    if (state.occupant[place] === FREE && (best === NONE || graph.heroMoves[from * graph.places + place] < graph.heroMoves[from * graph.places + best])) best = place
+    if (
+      state.occupant[place] === FREE &&
+      (best === NONE || graph.heroMoves[from * graph.places + place] < graph.heroMoves[from * graph.places + best])
+    )
+      best = place
   }
   return best
 }

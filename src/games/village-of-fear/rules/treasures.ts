@@ -81,5 +81,11 @@ export function gainKey(play: Play, hero: Hero, from: number): void {
 /** Adds the Key on the upper floor, when its guard is dead. DWV-HALL-06 */
 export function offerHallKey(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  if (state.place[hero] === scenario.upper && state.inZone[scenario.upperZone] === 0 && state.hallKey !== 0 && state.hasKey[hero] === 0) offer(play, actionOf(Verb.takeKey))
+  if (
+    state.place[hero] === scenario.upper &&
+    state.inZone[scenario.upperZone] === 0 &&
+    state.hallKey !== 0 &&
+    state.hasKey[hero] === 0
+  )
+    offer(play, actionOf(Verb.takeKey))
 }

@@ -31,7 +31,8 @@ export function playTrial(play: Play, hero: Hero): void {
   play.trialPeg = trial.redHole
   for (play.trialMoves = 1; ; play.trialMoves++) {
     begin(play, DP.trialMove, hero)
-    if (play.trialPoint === NONE) offer(play, actionOf(Verb.point, column - 1)) // his first point is the one before him
+    if (play.trialPoint === NONE)
+      offer(play, actionOf(Verb.point, column - 1)) // his first point is the one before him
     else offerPoints(play, play.trialPoint, NONE)
     applied(play, R.TRIAL_06)
     play.trialPoint = argumentOf(decide(play))

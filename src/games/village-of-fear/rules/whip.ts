@@ -14,7 +14,8 @@ import { sendKarrionHome } from './karrion.ts'
 /** Adds the whip, where it can do anything. DWV-ITEM-07, DWV-PROWL-10 */
 export function offerWhip(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  if (holds(play, hero, Item.third) && (state.bird !== 0 || state.where[scenario.wolf] === Where.board)) offer(play, actionOf(Verb.whip))
+  if (holds(play, hero, Item.third) && (state.bird !== 0 || state.where[scenario.wolf] === Where.board))
+    offer(play, actionOf(Verb.whip))
 }
 
 /** DWV-ITEM-05, -06 */
@@ -28,7 +29,9 @@ export function useWhip(play: Play, hero: Hero): void {
   if (state.bird !== 0) offer(play, actionOf(Verb.birdHome))
   if (state.where[wolf] === Where.board) {
     // Not onto the last square that monsters leave free before the Entrance (DWV-MOVE-07).
-    for (let at = 0; at < streets.length; at++) if (state.occupant[streets[at]] === FREE && mayStop(play, wolf, streets[at])) offer(play, actionOf(Verb.wolfTo, streets[at]))
+    for (let at = 0; at < streets.length; at++)
+      if (state.occupant[streets[at]] === FREE && mayStop(play, wolf, streets[at]))
+        offer(play, actionOf(Verb.wolfTo, streets[at]))
   }
   const action = decide(play)
   if (verbOf(action) === Verb.birdHome) {

@@ -71,11 +71,14 @@ export class Aims {
 
   private follow(condition: Condition): void {
     switch (condition.kind) {
-      case 'any': case 'some':
+      case 'any':
+      case 'some':
         for (const part of condition.of) if (!this.view.isMet(part) || isPlace(part)) this.follow(part)
         return
-      case 'all': return this.followAll(condition.of)
-      case 'reach': return this.goTogether(condition)
+      case 'all':
+        return this.followAll(condition.of)
+      case 'reach':
+        return this.goTogether(condition)
       case 'bring':
         if (this.holds(condition.disk)) this.go(condition.tile, condition.square, this.judgement.task)
         else if (!this.isHeld(condition.disk)) this.fetch(condition.disk)
@@ -86,12 +89,15 @@ export class Aims {
       case 'collect':
         for (const disk of condition.disks) this.fetch(disk)
         return
-      case 'found': return this.fetch(condition.disk)
-      case 'kill': return this.fetch(condition.adversary)
+      case 'found':
+        return this.fetch(condition.disk)
+      case 'kill':
+        return this.fetch(condition.adversary)
       case 'laid':
         this.soughtTiles.add(condition.tile)
         return
-      case 'done': return this.mark(condition.mark)
+      case 'done':
+        return this.mark(condition.mark)
       default:
     }
   }
@@ -115,7 +121,10 @@ export class Aims {
 
   /** All who are needed have to be there at once: until they can be, somebody keeps the door for those who are still outside. */
   private goTogether({ tile, square, heroes, share }: Condition & { kind: 'reach' }): void {
-    const door = square === null ? NONE : this.doorToKeep(this.view.squareNamed(tile, square), heroes ?? share! * this.scenario.seatCount)
+    const door =
+      square === null
+        ? NONE
+        : this.doorToKeep(this.view.squareNamed(tile, square), heroes ?? share! * this.scenario.seatCount)
     if (door === NONE) this.go(tile, square, this.judgement.task)
     else this.add(door, this.judgement.task)
   }
@@ -127,10 +136,20 @@ export class Aims {
   private doorToKeep(place: Square, needed: number): Square {
     const { view, hero } = this
     const building = place === NONE ? NONE : view.building(place)
-    if (building === NONE || view.building(view.square(hero)) !== building || this.countHeroes((at) => view.building(at) === building) >= needed) return NONE
+    if (
+      building === NONE ||
+      view.building(view.square(hero)) !== building ||
+      this.countHeroes((at) => view.building(at) === building) >= needed
+    )
+      return NONE
     for (let opening = 0; opening < view.openings; opening++) {
       const square = view.inside(opening)
-      if (view.openingKind(opening) !== OpeningKind.door || view.isBroken(opening) || view.building(square) !== building) continue
+      if (
+        view.openingKind(opening) !== OpeningKind.door ||
+        view.isBroken(opening) ||
+        view.building(square) !== building
+      )
+        continue
       return square
     }
     return NONE
@@ -138,7 +157,8 @@ export class Aims {
 
   private countHeroes(is: (square: Square) => boolean): number {
     let count = 0
-    for (let hero = 0; hero < this.view.seatCount; hero++) if (this.view.isAlive(hero) && is(this.view.square(hero))) count += 1
+    for (let hero = 0; hero < this.view.seatCount; hero++)
+      if (this.view.isAlive(hero) && is(this.view.square(hero))) count += 1
     return count
   }
 
@@ -169,7 +189,8 @@ export class Aims {
       const place = view.squareNamed(id, square)
       if (place === NONE) this.soughtTiles.add(id)
       else if (view.liesAsLaid(copy)) this.add(place, this.judgement.encounter(copy))
-      else if (view.isAmong(hero, copy)) this.addBuilding(view.buildingAround(hero, copy), this.judgement.encounter(copy))
+      else if (view.isAmong(hero, copy))
+        this.addBuilding(view.buildingAround(hero, copy), this.judgement.encounter(copy))
       else this.add(view.squareOf(hero, copy), this.judgement.encounter(copy))
     }
   }
@@ -182,7 +203,8 @@ export class Aims {
     const { view, hero } = this
     const before = this.count
     for (let square = 0; square < view.squares; square++) {
-      if (view.building(square) === building && view.isFaceDown(square) && view.knownFaceDown(hero, square) === NONE) this.add(square, worth)
+      if (view.building(square) === building && view.isFaceDown(square) && view.knownFaceDown(hero, square) === NONE)
+        this.add(square, worth)
     }
     const disks = this.count - before
     const share = (1 - PATIENCE ** disks) / ((1 - PATIENCE) * disks)
@@ -215,12 +237,14 @@ export class Aims {
   }
 
   private isHeld(disk: string): boolean {
-    for (let hero = 0; hero < this.view.seatCount; hero++) if (this.view.isAlive(hero) && this.someCopy(disk, (copy) => this.view.holds(hero, copy))) return true
+    for (let hero = 0; hero < this.view.seatCount; hero++)
+      if (this.view.isAlive(hero) && this.someCopy(disk, (copy) => this.view.holds(hero, copy))) return true
     return false
   }
 
   private someCopy(disk: string, is: (copy: Copy) => boolean): boolean {
-    for (let copy = 0; copy < this.scenario.copyCount; copy++) if (this.scenario.disks[copy]!.entry.id === disk && is(copy)) return true
+    for (let copy = 0; copy < this.scenario.copyCount; copy++)
+      if (this.scenario.disks[copy]!.entry.id === disk && is(copy)) return true
     return false
   }
 }
@@ -229,7 +253,10 @@ const tileOf = (square: Square): number => (square / SQUARES_PER_TILE) | 0
 
 /** Whether it names a place or a thing to go for. */
 const leads = (condition: Condition): boolean =>
-  'of' in condition ? condition.of.some(leads) : !['heroVp', 'partyVp', 'survive', 'round', 'deaths', 'cast', 'investigate'].includes(condition.kind)
+  'of' in condition
+    ? condition.of.some(leads)
+    : !['heroVp', 'partyVp', 'survive', 'round', 'deaths', 'cast', 'investigate'].includes(condition.kind)
 
 /** Where it matters that heroes are there when all else is done. */
-const isPlace = ({ kind }: Condition): boolean => kind === 'reach' || kind === 'survive' || kind === 'none' || kind === 'round'
+const isPlace = ({ kind }: Condition): boolean =>
+  kind === 'reach' || kind === 'survive' || kind === 'none' || kind === 'round'

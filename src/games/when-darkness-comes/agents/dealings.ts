@@ -30,19 +30,31 @@ export class Dealings {
   /** @returns -1 for what it does not know */
   worth(view: View, hero: Hero, verb: number, argument: number): number {
     switch (verb) {
-      case Verb.steal: return this.theft(argument, 0, () => this.strongest(view, hero, view.holderOf(argument)))
+      case Verb.steal:
+        return this.theft(argument, 0, () => this.strongest(view, hero, view.holderOf(argument)))
       case Verb.pickPocket:
         return this.theft(argument, this.judgement.failure(), () => this.pocketChance(view, hero, argument))
-      case Verb.beg: return this.healedBy(view, hero, argument) * ASKED_FOR * this.wins(view, hero, K.beg, argument, K.resistBegging)
+      case Verb.beg:
+        return this.healedBy(view, hero, argument) * ASKED_FOR * this.wins(view, hero, K.beg, argument, K.resistBegging)
       case Verb.command:
         if (view.square(argument) !== view.square(hero)) return -1
-        return this.healedBy(view, hero, argument) * ASKED_FOR * this.wins(view, hero, K.command, argument, K.resistCommand)
+        return (
+          this.healedBy(view, hero, argument) * ASKED_FOR * this.wins(view, hero, K.command, argument, K.resistCommand)
+        )
       case Verb.followHero:
-        return healingWorth(view, hero, argument, this.judgement) * ASKED_FOR * this.wins(view, hero, K.follow, argument, K.shakeOff)
-      case Verb.track: return this.track(view, hero, argument)
-      case Verb.build: return this.bestDevice(view, hero)
-      case Verb.tapeLight: return this.lightsOf(view, hero) > 1 ? SECOND_LIGHT : -1
-      default: return -1
+        return (
+          healingWorth(view, hero, argument, this.judgement) *
+          ASKED_FOR *
+          this.wins(view, hero, K.follow, argument, K.shakeOff)
+        )
+      case Verb.track:
+        return this.track(view, hero, argument)
+      case Verb.build:
+        return this.bestDevice(view, hero)
+      case Verb.tapeLight:
+        return this.lightsOf(view, hero) > 1 ? SECOND_LIGHT : -1
+      default:
+        return -1
     }
   }
 
@@ -103,7 +115,8 @@ export class Dealings {
   landing(view: View, hero: Hero, square: number): number {
     let most = 0
     for (let other = 0; other < view.seatCount; other++) {
-      if (other !== hero && view.isAlive(other) && view.square(other) === square) most = Math.max(most, healingWorth(view, hero, other, this.judgement))
+      if (other !== hero && view.isAlive(other) && view.square(other) === square)
+        most = Math.max(most, healingWorth(view, hero, other, this.judgement))
     }
     return most
   }
@@ -122,7 +135,8 @@ export class Dealings {
   private bestDevice(view: View, hero: Hero): number {
     const { firstDevice, models } = this.scenario
     let most = 0
-    for (let nth = 0; nth < models; nth++) most = Math.max(most, this.device(view, hero, firstDevice + hero * models + nth))
+    for (let nth = 0; nth < models; nth++)
+      most = Math.max(most, this.device(view, hero, firstDevice + hero * models + nth))
     return most
   }
 
@@ -132,8 +146,10 @@ export class Dealings {
     if (scenario.kinds[copy] !== DiskKind.item) return 0
     const { weapon, light, bonus } = itemOf(scenario, copy)
     let use = bonus.length > 0 ? SOME_BONUS : 0
-    if (weapon !== null) use = Math.max(use, ONE_USE * PRICE.weapon * Math.max(0, judgement.diceWith(copy) - judgement.attackDice()))
-    if (light && scenario.plan.time !== 'day' && this.lightsOf(view, hero) === 0) use = Math.max(use, ONE_USE * PRICE.light)
+    if (weapon !== null)
+      use = Math.max(use, ONE_USE * PRICE.weapon * Math.max(0, judgement.diceWith(copy) - judgement.attackDice()))
+    if (light && scenario.plan.time !== 'day' && this.lightsOf(view, hero) === 0)
+      use = Math.max(use, ONE_USE * PRICE.light)
     return use * judgement.chance(K.build, scenario.tns[copy]!)
   }
 

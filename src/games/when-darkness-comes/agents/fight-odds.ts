@@ -31,7 +31,13 @@ const damage = [new Float64Array(SIZE), new Float64Array(SIZE)] as const
  * @param out receives the odds
  */
 export function fightOdds(
-  hit: Float64Array, hold: Float64Array, health: number, foeHealth: number, rounds: number, initiative: number, out: FightOdds,
+  hit: Float64Array,
+  hold: Float64Array,
+  health: number,
+  foeHealth: number,
+  rounds: number,
+  initiative: number,
+  out: FightOdds,
 ): void {
   const at = health * MOST_FOE_HEALTH + foeHealth
   strikes(hit, hold, health, foeHealth, 2 * rounds, true)
@@ -45,7 +51,14 @@ export function fightOdds(
 }
 
 /** Backward induction from the last strike; with `n` strikes to go the values stand in layer n % 2. */
-function strikes(hit: Float64Array, hold: Float64Array, health: number, foeHealth: number, count: number, heroFirst: boolean): void {
+function strikes(
+  hit: Float64Array,
+  hold: Float64Array,
+  health: number,
+  foeHealth: number,
+  count: number,
+  heroFirst: boolean,
+): void {
   kill[0].fill(0)
   death[0].fill(0)
   damage[0].fill(0)
@@ -63,7 +76,8 @@ function strikes(hit: Float64Array, hold: Float64Array, health: number, foeHealt
         const hurts = isHeros ? 0 : 1
         kill[now]![at] = lands * (kills ? 1 : dies ? 0 : kill[next]![after]!) + (1 - lands) * kill[next]![at]!
         death[now]![at] = lands * (dies ? 1 : kills ? 0 : death[next]![after]!) + (1 - lands) * death[next]![at]!
-        damage[now]![at] = lands * (hurts + (kills || dies ? 0 : damage[next]![after]!)) + (1 - lands) * damage[next]![at]!
+        damage[now]![at] =
+          lands * (hurts + (kills || dies ? 0 : damage[next]![after]!)) + (1 - lands) * damage[next]![at]!
       }
     }
   }

@@ -12,8 +12,17 @@ import type { View } from '../view.ts'
 /** What the end of a game is worth to a hero: the win first; then that the party lives; then points of one's own. */
 const WORTH = { win: 1, alive: 0.1, point: 0.002 } as const
 
-const nothing = (): void => { /* what is imagined is not measured */ }
-const UNMEASURED: Recorder = { set: nothing, add: nothing, trial: nothing, happened: nothing, point: nothing, rule: nothing }
+const nothing = (): void => {
+  /* what is imagined is not measured */
+}
+const UNMEASURED: Recorder = {
+  set: nothing,
+  add: nothing,
+  trial: nothing,
+  happened: nothing,
+  point: nothing,
+  rule: nothing,
+}
 
 export class Imagination {
   private readonly play: Play
@@ -47,6 +56,10 @@ export class Imagination {
     const { state, scenario } = this.play
     let alive = 0
     for (let other = 0; other < scenario.seatCount; other++) alive += state.alive[other]!
-    return (state.outcome === Outcome.won ? WORTH.win : 0) + WORTH.alive * alive / scenario.seatCount + WORTH.point * state.victoryPoints[hero]!
+    return (
+      (state.outcome === Outcome.won ? WORTH.win : 0) +
+      (WORTH.alive * alive) / scenario.seatCount +
+      WORTH.point * state.victoryPoints[hero]!
+    )
   }
 }

@@ -12,9 +12,15 @@ import { Steady } from './steady.ts'
 import { type AgentName, SHIPPED_TEMPERS, STEADY, type Temper } from './temper.ts'
 
 /** Where an agent sits: what is played, and what its hero may not do there. */
-interface Place { readonly scenario: Scenario; readonly mayNot: readonly string[] }
+interface Place {
+  readonly scenario: Scenario
+  readonly mayNot: readonly string[]
+}
 
-const judging = (temper: Temper) => ({ scenario, mayNot }: Place): Agent<View> => new Steady(scenario, temper, freedomsOf(mayNot))
+const judging =
+  (temper: Temper) =>
+  ({ scenario, mayNot }: Place): Agent<View> =>
+    new Steady(scenario, temper, freedomsOf(mayNot))
 
 const MAKERS: readonly (Maker<Place, View> & { readonly name: AgentName })[] = [
   {
@@ -29,21 +35,28 @@ const MAKERS: readonly (Maker<Place, View> & { readonly name: AgentName })[] = [
   },
   {
     name: 'greedy',
-    about: 'judges as steady does, but for its own points alone: the party\'s goal counts for nothing, and helping costs a point',
+    about:
+      "judges as steady does, but for its own points alone: the party's goal counts for nothing, and helping costs a point",
     make: judging(SHIPPED_TEMPERS.greedy),
   },
   {
     name: 'cooperative',
-    about: 'judges as steady does, but others come first: helps whenever it may, goes to the wounded, hands weapons to fighters',
+    about:
+      'judges as steady does, but others come first: helps whenever it may, goes to the wounded, hands weapons to fighters',
     make: judging(SHIPPED_TEMPERS.cooperative),
   },
   {
     name: 'planner',
-    about: 'tries each sensible plan for its turn in dozens of imagined futures, played to the end by steady; takes seconds a playout',
+    about:
+      'tries each sensible plan for its turn in dozens of imagined futures, played to the end by steady; takes seconds a playout',
     slow: true,
     make: ({ scenario, mayNot }) => new Planner(scenario, mayNot),
   },
-  { name: 'random', about: 'any legal action, each as likely: the floor of every comparison', make: () => new RandomAgent() },
+  {
+    name: 'random',
+    about: 'any legal action, each as likely: the floor of every comparison',
+    make: () => new RandomAgent(),
+  },
 ]
 
 /** The first plays where an experiment names none. */

@@ -68,7 +68,8 @@ export class Interiors {
     this.faceDownCount = view.faceDownSquares(faceDown)
     down.fill(0)
     open.fill(0)
-    for (let opening = 0; opening < view.openings; opening++) if (isOpenDoor(view, opening)) open[view.building(view.inside(opening))] = 1
+    for (let opening = 0; opening < view.openings; opening++)
+      if (isOpenDoor(view, opening)) open[view.building(view.inside(opening))] = 1
     for (let at = 0; at < this.faceDownCount; at++) {
       const building = view.building(faceDown[at]!)
       if (building !== NONE) down[building]! += 1

@@ -108,7 +108,9 @@ export class Judgement {
     this.leadsWanted = leadsWanted(scenario.plan.objective)
     const { adversaries } = scenario.content
     this.fights = adversaries.map(() => new Map<number, number>())
-    this.adversaryOf = Int16Array.from(scenario.disks, ({ entry }) => adversaries.findIndex((adversary) => adversary === entry))
+    this.adversaryOf = Int16Array.from(scenario.disks, ({ entry }) =>
+      adversaries.findIndex((adversary) => adversary === entry),
+    )
     const copies = scenario.disks.map((_, copy) => copy)
     this.uses = Float64Array.from(copies, (copy) => useOf(scenario, copy, freedoms))
     this.prospects = new Prospects(scenario)
@@ -157,7 +159,8 @@ export class Judgement {
 
   /** How many others would be there for a check of the hero's. */
   private atHand(): number {
-    if (this.helpers === NONE) this.helpers = this.may('askForHelp') ? Math.min(this.view.helpersAtHand(this.hero), MOST_COMPANY - 1) : 0
+    if (this.helpers === NONE)
+      this.helpers = this.may('askForHelp') ? Math.min(this.view.helpersAtHand(this.hero), MOST_COMPANY - 1) : 0
     return this.helpers
   }
 
@@ -187,7 +190,9 @@ export class Judgement {
   }
 
   /** What holding it is good for beside its VP. */
-  use(copy: Copy): number { return this.uses[copy]! }
+  use(copy: Copy): number {
+    return this.uses[copy]!
+  }
 
   // ---- Fights ------------------------------------------------------------------------------------------------------
 
@@ -196,12 +201,15 @@ export class Judgement {
     if (this.attack !== NONE) return this.attack
     const { view, hero } = this
     this.attack = Math.max(this.poolOf(K.attackHandToHand), this.poolOf(K.attackMartialArts))
-    for (const copy of this.scenario.weapons) if (view.holds(hero, copy)) this.attack = Math.max(this.attack, this.diceWith(copy))
+    for (const copy of this.scenario.weapons)
+      if (view.holds(hero, copy)) this.attack = Math.max(this.attack, this.diceWith(copy))
     return this.attack
   }
 
   /** Dice of an attack with this item in the same square, -1 where it is no weapon for that. WDC-WEAP-01 */
-  diceWith(copy: Copy): number { return this.diceOf(this.hero, copy) }
+  diceWith(copy: Copy): number {
+    return this.diceOf(this.hero, copy)
+  }
 
   /** The same, of any hero. */
   diceOf(hero: Hero, copy: Copy): number {
@@ -219,18 +227,34 @@ export class Judgement {
    */
   fight(copy: Copy, wounds: number = this.view.wounds(this.hero, copy)): number {
     const foeHealth = Math.max(1, Math.min(7, adversaryOf(this.scenario, copy).health - wounds))
-    return this.fightWith(copy, foeHealth, this.view.health(this.hero), this.attackDice(), this.poolOf(K.defend), this.poolOf(K.initiative))
+    return this.fightWith(
+      copy,
+      foeHealth,
+      this.view.health(this.hero),
+      this.attackDice(),
+      this.poolOf(K.defend),
+      this.poolOf(K.initiative),
+    )
   }
 
   /** The same with so much health and so many dice. */
-  private fightWith(copy: Copy, foeHealth: number, healthNow: number, attackDice: number, defenceDice: number, initiativeDice: number): number {
+  private fightWith(
+    copy: Copy,
+    foeHealth: number,
+    healthNow: number,
+    attackDice: number,
+    defenceDice: number,
+    initiativeDice: number,
+  ): number {
     const health = Math.min(healthNow, MOST_HEALTH)
     const attack = Math.min(attackDice, MOST_DICE)
     const defence = Math.min(defenceDice, MOST_DICE)
     const initiative = Math.min(initiativeDice, MOST_DICE)
     const shift = Math.max(0, Math.min(this.view.needed(this.hero, K.defend, 5) + 16, 31)) // beyond, everything succeeds or nothing does
     // Mixed radix: below 2^31, where a number is looked up fastest.
-    const key = (((((foeHealth * 16 + health) * 32 + attack) * 32 + defence) * 32 + initiative) * 32 + shift) * MOST_COMPANY + this.atHand()
+    const key =
+      (((((foeHealth * 16 + health) * 32 + attack) * 32 + defence) * 32 + initiative) * 32 + shift) * MOST_COMPANY +
+      this.atHand()
     const adversary = this.adversaryOf[copy]!
     if (this.lastKeys[adversary] === key) return this.lastWorths[adversary]!
     const fights = this.fights[adversary]!
@@ -241,18 +265,28 @@ export class Judgement {
     return worth
   }
 
-  private fightWorth(copy: Copy, foeHealth: number, health: number, attack: number, defence: number, initiative: number): number {
+  private fightWorth(
+    copy: Copy,
+    foeHealth: number,
+    health: number,
+    attack: number,
+    defence: number,
+    initiative: number,
+  ): number {
     const { view, hero, scenario, hit, hold, odds } = this
     const foe = adversaryOf(scenario, copy)
     hit.fill(this.helped(view.chance(hero, attack, view.needed(hero, K.attackHandToHand, foe.defence))))
     // Defence falls with health: the pool is one die less for each wound (WDC-HEALTH-03).
     for (let left = 1; left <= health; left++) {
-      hold[left] = this.helped(view.chance(hero, Math.max(0, defence - (health - left)), view.needed(hero, K.defend, foe.attack)))
+      hold[left] = this.helped(
+        view.chance(hero, Math.max(0, defence - (health - left)), view.needed(hero, K.defend, foe.attack)),
+      )
     }
     const first = this.helped(view.chance(hero, initiative, view.needed(hero, K.initiative, foe.initiative)))
     fightOdds(hit, hold, health, foeHealth, scenario.constants.combat.roundsAgainstAdversary, first, odds)
     let wounds = 0
-    for (let at = 0, left = odds.damage; left > 0 && at < health - 1; at++, left--) wounds += Math.min(1, left) * this.damage(health - at)
+    for (let at = 0, left = odds.damage; left > 0 && at < health - 1; at++, left--)
+      wounds += Math.min(1, left) * this.damage(health - at)
     if (scenario.options.poison && foe.poison !== null) wounds += Math.min(1, odds.damage) * this.poison(health)
     return odds.kill * (foe.attack + foe.defence + this.wish(copy)) - wounds - odds.death * this.damage(1)
   }
@@ -266,7 +300,10 @@ export class Judgement {
   learning(attribute: number, skill: number = NONE): number {
     const { scenario } = this
     let sum = 0
-    const copies = scenario.fixed.length === 0 ? scenario.diskPool : [...scenario.diskPool, ...scenario.fixed.map(({ copy }) => copy)]
+    const copies =
+      scenario.fixed.length === 0
+        ? scenario.diskPool
+        : [...scenario.diskPool, ...scenario.fixed.map(({ copy }) => copy)]
     for (const copy of copies) sum += this.learningFor(copy, attribute, skill)
     const worth = copies.length === 0 ? 0 : sum / copies.length
     if (isOf(K.movement, attribute, skill)) return worth + PRICE.movementPoint * this.meanGain(K.movement)
@@ -277,11 +314,19 @@ export class Judgement {
     const { scenario } = this
     const tn = scenario.tns[copy]!
     switch (scenario.kinds[copy]) {
-      case DiskKind.adversary: return this.learningToFight(copy, attribute, skill)
-      case DiskKind.item: case DiskKind.component: return this.dieMore(K.search, attribute, skill, tn) * (tn + this.uses[copy]!)
-      case DiskKind.ally: return this.dieMore(scenario.checks.ofCopy(copy), attribute, skill, tn) * (tn + this.uses[copy]! + this.failure())
-      case DiskKind.security: return this.dieMore(scenario.checks.ofCopy(copy), attribute, skill, tn) * (tn + this.failure() + PRICE.eviction)
-      default: return 0
+      case DiskKind.adversary:
+        return this.learningToFight(copy, attribute, skill)
+      case DiskKind.item:
+      case DiskKind.component:
+        return this.dieMore(K.search, attribute, skill, tn) * (tn + this.uses[copy]!)
+      case DiskKind.ally:
+        return (
+          this.dieMore(scenario.checks.ofCopy(copy), attribute, skill, tn) * (tn + this.uses[copy]! + this.failure())
+        )
+      case DiskKind.security:
+        return this.dieMore(scenario.checks.ofCopy(copy), attribute, skill, tn) * (tn + this.failure() + PRICE.eviction)
+      default:
+        return 0
     }
   }
 
@@ -291,7 +336,14 @@ export class Judgement {
     const [attack, defence, initiative] = [this.attackDice(), this.poolOf(K.defend), this.poolOf(K.initiative)]
     const foeHealth = Math.min(adversaryOf(this.scenario, copy).health, 7)
     const now = this.fightWith(copy, foeHealth, health, attack, defence, initiative)
-    const then = this.fightWith(copy, foeHealth, health + more(K.defend), attack + more(K.attackHandToHand), defence + more(K.defend), initiative + more(K.initiative))
+    const then = this.fightWith(
+      copy,
+      foeHealth,
+      health + more(K.defend),
+      attack + more(K.attackHandToHand),
+      defence + more(K.defend),
+      initiative + more(K.initiative),
+    )
     // Who would not fight can still learn to want to.
     return Math.max(then, 0) - Math.max(now, 0) + 0.5 * (then - now)
   }
@@ -308,7 +360,9 @@ export class Judgement {
   private meanGain(kind: CheckKind): number {
     let gain = 0
     for (let value = 1; value <= MAX_VALUE; value++) {
-      gain += this.view.chance(this.hero, this.poolOf(kind) + 1, value) - this.view.chance(this.hero, this.poolOf(kind), value)
+      gain +=
+        this.view.chance(this.hero, this.poolOf(kind) + 1, value) -
+        this.view.chance(this.hero, this.poolOf(kind), value)
     }
     return gain
   }
@@ -320,28 +374,42 @@ export class Judgement {
     const { scenario } = this
     const tn = scenario.tns[copy]!
     switch (scenario.kinds[copy]) {
-      case DiskKind.adversary: return this.adversary(copy, wounds)
-      case DiskKind.item: case DiskKind.component: return this.chance(K.search, tn) * (tn + this.uses[copy]! + this.wish(copy))
-      case DiskKind.floppy: return this.chance(K.search, tn) * (scenario.leads[copy]! + this.wish(copy))
+      case DiskKind.adversary:
+        return this.adversary(copy, wounds)
+      case DiskKind.item:
+      case DiskKind.component:
+        return this.chance(K.search, tn) * (tn + this.uses[copy]! + this.wish(copy))
+      case DiskKind.floppy:
+        return this.chance(K.search, tn) * (scenario.leads[copy]! + this.wish(copy))
       case DiskKind.civilian: {
         const chance = this.chance(K.question, tn)
         return chance * (scenario.leads[copy]! + this.wish(copy)) - (1 - chance) * this.failure()
       }
-      case DiskKind.trap: return -(1 - this.chance(scenario.checks.ofCopy(copy), tn)) * this.trap(copy)
-      case DiskKind.foil: return this.uses[copy]!
+      case DiskKind.trap:
+        return -(1 - this.chance(scenario.checks.ofCopy(copy), tn)) * this.trap(copy)
+      case DiskKind.foil:
+        return this.uses[copy]!
       case DiskKind.ally: {
         const chance = this.chance(scenario.checks.ofCopy(copy), tn)
         return chance * (tn + this.uses[copy]! + this.wish(copy)) - (1 - chance) * this.failure()
       }
-      case DiskKind.security: return Math.max(this.talk(copy), this.fightSecurity(copy))
-      case DiskKind.nuisance: return -PRICE.nuisance
-      case DiskKind.numbered: return (tn === 0 ? 1 : this.chance(scenario.checks.ofCopy(copy), tn)) * (scenario.worth[copy]! + this.wish(copy))
-      default: return scenario.worth[copy]!
+      case DiskKind.security:
+        return Math.max(this.talk(copy), this.fightSecurity(copy))
+      case DiskKind.nuisance:
+        return -PRICE.nuisance
+      case DiskKind.numbered:
+        return (
+          (tn === 0 ? 1 : this.chance(scenario.checks.ofCopy(copy), tn)) * (scenario.worth[copy]! + this.wish(copy))
+        )
+      default:
+        return scenario.worth[copy]!
     }
   }
 
   /** What a part of the objective is worth. */
-  get task(): number { return this.temper.duty * PRICE.objective }
+  get task(): number {
+    return this.temper.duty * PRICE.objective
+  }
 
   /** What it is worth to have the disk, or to have killed it, beside its VP. */
   wish(copy: Copy): number {
@@ -359,7 +427,12 @@ export class Judgement {
     const { check, vp, effect } = scenario.plan.actions[index]!
     const chance = check === null ? 1 : this.chance(scenario.checks.ofAction(index), check.tn)
     const given = scenario.actionItems[index]!
-    return chance * (vp + (effect.kind === 'mark' ? this.task : 0) + (given.length > 0 ? scenario.worth[given[0]!]! + this.uses[given[0]!]! + this.wish(given[0]!) : 0))
+    return (
+      chance *
+      (vp +
+        (effect.kind === 'mark' ? this.task : 0) +
+        (given.length > 0 ? scenario.worth[given[0]!]! + this.uses[given[0]!]! + this.wish(given[0]!) : 0))
+    )
   }
 
   /** A fight that is not wanted is kept out of, where that is possible. */
@@ -414,12 +487,18 @@ export class Judgement {
   private effect(effect: number): number {
     const { traps } = this.scenario.constants
     switch (effect) {
-      case TrapEffect.gas: return this.expectedWounds(K.gas, traps.gasDamage)
-      case TrapEffect.trapDoor: return this.wounds(traps.trapDoorDamage) + this.turnsHeld() * PRICE.turn
-      case TrapEffect.suckerPunch: return this.turnsLost(meanTurns(traps.dieSides, traps.turnsDivisor)) * PRICE.turn
-      case TrapEffect.floodingChamber: return this.turnsHeld() * PRICE.turn + this.drowns() * this.damage(1)
-      case TrapEffect.motionSensor: return this.failure() // out of the building as soon as may be
-      default: return this.expectedWounds(K.sharp, traps.sharpDamage)
+      case TrapEffect.gas:
+        return this.expectedWounds(K.gas, traps.gasDamage)
+      case TrapEffect.trapDoor:
+        return this.wounds(traps.trapDoorDamage) + this.turnsHeld() * PRICE.turn
+      case TrapEffect.suckerPunch:
+        return this.turnsLost(meanTurns(traps.dieSides, traps.turnsDivisor)) * PRICE.turn
+      case TrapEffect.floodingChamber:
+        return this.turnsHeld() * PRICE.turn + this.drowns() * this.damage(1)
+      case TrapEffect.motionSensor:
+        return this.failure() // out of the building as soon as may be
+      default:
+        return this.expectedWounds(K.sharp, traps.sharpDamage)
     }
   }
 
@@ -469,7 +548,8 @@ export class Judgement {
     let atLeast = 1
     // The chance that it hurts so often, at least, in the turns that are looked at.
     for (let wounds = 1; wounds <= Math.min(health, TURNS_OF_POISON); wounds++) {
-      atLeast -= binomial(TURNS_OF_POISON, wounds - 1) * odds ** (wounds - 1) * (1 - odds) ** (TURNS_OF_POISON - wounds + 1)
+      atLeast -=
+        binomial(TURNS_OF_POISON, wounds - 1) * odds ** (wounds - 1) * (1 - odds) ** (TURNS_OF_POISON - wounds + 1)
       cost += atLeast * poison.damage * this.damage(health - wounds + 1)
     }
     return cost
@@ -481,7 +561,11 @@ export class Judgement {
     const { attack, defence } = securityOf(this.scenario, copy)
     if (attack === null || defence === null) return -Infinity
     const wins = view.chance(hero, this.attackDice(), view.needed(hero, K.attackHandToHand, defence))
-    return -this.failure() - (1 - wins) * PRICE.eviction - (1 - this.chance(K.defend, attack)) * this.damage(view.health(hero))
+    return (
+      -this.failure() -
+      (1 - wins) * PRICE.eviction -
+      (1 - this.chance(K.defend, attack)) * this.damage(view.health(hero))
+    )
   }
 
   /** What an unknown face-down disk is worth to the hero: the mean over all that it may be. */
@@ -507,14 +591,20 @@ export class Judgement {
   private standing(): Standing {
     const { view, hero } = this
     return {
-      health: view.health(hero), helpers: this.atHand(), failure: this.failure(), attack: this.attackDice(), shift: view.shift(hero),
-      readsGamble: view.readsGamble(hero), swims: view.skill(hero, Skill.swimming) > 0,
+      health: view.health(hero),
+      helpers: this.atHand(),
+      failure: this.failure(),
+      attack: this.attackDice(),
+      shift: view.shift(hero),
+      readsGamble: view.readsGamble(hero),
+      swims: view.skill(hero, Skill.swimming) > 0,
     }
   }
 }
 
 /** Each helper throws dice again, once (WDC-ASSIST-03): taken for a roll more, which it is about where they have as many dice. */
-export const helped = (chance: number, helpers: number): number => 1 - (helpers === 0 ? 1 - chance : (1 - chance) ** (1 + helpers))
+export const helped = (chance: number, helpers: number): number =>
+  1 - (helpers === 0 ? 1 - chance : (1 - chance) ** (1 + helpers))
 
 /** Turns that a hero is thought to be held, at most; and those in which a poison is feared. */
 const LONGEST_HELD = 4
@@ -540,17 +630,27 @@ const isOf = (kind: CheckKind, attribute: number, skill: number): boolean =>
 /** What holding a disk is good for beside its VP: weapons, light, bonuses; each die of an ally's help. Of no use is what the hero may not do with it. */
 function useOf(scenario: Scenario, copy: Copy, freedoms: Freedoms): number {
   const disk = scenario.disks[copy]!
-  if (disk.kind === DiskKind.foil) { // an ally more often than not (WDC-FOIL-03)
+  if (disk.kind === DiskKind.foil) {
+    // an ally more often than not (WDC-FOIL-03)
     const { dieSides, nuisanceUpTo } = scenario.constants.foil
     const hinders = Math.min(1, nuisanceUpTo / dieSides)
-    return (1 - hinders) * Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0) - hinders * PRICE.nuisance
+    return (
+      (1 - hinders) * Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0) -
+      hinders * PRICE.nuisance
+    )
   }
-  if (disk.kind === DiskKind.ally) return Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0)
+  if (disk.kind === DiskKind.ally)
+    return Object.values(disk.entry.assist).reduce((sum, dice) => sum + PRICE.helpingDie * dice, 0)
   if (disk.kind === DiskKind.component) return freedoms.cast ? PRICE.component : 0
   if (disk.kind !== DiskKind.item) return 0
   const isWeapon = disk.entry.weapon !== null && (freedoms.shoot || diceInHand(scenario, disk.entry.weapon) !== null)
-  return (isWeapon ? PRICE.weapon : 0) + (disk.entry.light ? PRICE.light : 0) + (disk.entry.bonus.length > 0 ? PRICE.bonus : 0)
+  return (
+    (isWeapon ? PRICE.weapon : 0) +
+    (disk.entry.light ? PRICE.light : 0) +
+    (disk.entry.bonus.length > 0 ? PRICE.bonus : 0)
+  )
 }
 
 /** What a weapon adds in close combat, null where it is none for that. WDC-WEAP-01 */
-const diceInHand = ({ constants, options }: Scenario, { melee, class: name }: Weapon): number | null => melee ?? constants.ranges[name][options.rangeTable][0] ?? null
+const diceInHand = ({ constants, options }: Scenario, { melee, class: name }: Weapon): number | null =>
+  melee ?? constants.ranges[name][options.rangeTable][0] ?? null

@@ -29,12 +29,14 @@ export class Meetings {
     const { initiative, defence } = adversaryOf(this.scenario, foe)
     return bestOf(question, (action) => {
       switch (verbOf(action)) {
-        case Verb.sneak: return (1 - this.judgement.chance(K.sneak, initiative)) * fight
+        case Verb.sneak:
+          return (1 - this.judgement.chance(K.sneak, initiative)) * fight
         case Verb.shoot: {
           const chance = view.shotChance(question.seat, foe, argumentOf(action))
           return chance * defence + (1 - chance) * fight
         }
-        default: return fight
+        default:
+          return fight
       }
     })
   }
@@ -47,11 +49,17 @@ export class Meetings {
     const dealing = Math.max(judgement.talk(security), judgement.fightSecurity(security))
     const { initiative } = this.scenario.disks[security]!.entry as { initiative: number }
     switch (verbOf(action)) {
-      case Verb.persuade: case Verb.disarm: return judgement.talk(security)
-      case Verb.fight: return judgement.fightSecurity(security)
-      case Verb.sneak: return (1 - judgement.chance(K.sneak, initiative)) * dealing
-      case Verb.run: return (1 - judgement.chance(K.initiative, initiative)) * dealing - 0.2
-      default: return judgement.fightSecurity(security) - 0.1
+      case Verb.persuade:
+      case Verb.disarm:
+        return judgement.talk(security)
+      case Verb.fight:
+        return judgement.fightSecurity(security)
+      case Verb.sneak:
+        return (1 - judgement.chance(K.sneak, initiative)) * dealing
+      case Verb.run:
+        return (1 - judgement.chance(K.initiative, initiative)) * dealing - 0.2
+      default:
+        return judgement.fightSecurity(security) - 0.1
     }
   }
 
@@ -69,7 +77,8 @@ export class Meetings {
   attack(question: Ask): number {
     const { view, seat } = question
     const foe = this.foeOf(question)
-    if (foe === NONE || find(question, Verb.cast) < 0) return bestOf(question, (action) => this.attackDice(question, action))
+    if (foe === NONE || find(question, Verb.cast) < 0)
+      return bestOf(question, (action) => this.attackDice(question, action))
     const { sorcery } = this.judgement
     return bestOf(question, (action) => {
       if (verbOf(action) === Verb.cast) return sorcery.attack(view, seat, argumentOf(action), foe)
@@ -87,10 +96,14 @@ export class Meetings {
   private attackDice({ view, seat }: Ask, action: number): number {
     const argument = argumentOf(action)
     switch (verbOf(action)) {
-      case Verb.unarmed: return view.dice(seat, K.attackHandToHand)
-      case Verb.martialArts: return view.dice(seat, K.attackMartialArts)
-      case Verb.weapon: return this.judgement.diceWith(argument)
-      default: return -1
+      case Verb.unarmed:
+        return view.dice(seat, K.attackHandToHand)
+      case Verb.martialArts:
+        return view.dice(seat, K.attackMartialArts)
+      case Verb.weapon:
+        return this.judgement.diceWith(argument)
+      default:
+        return -1
     }
   }
 
@@ -98,7 +111,7 @@ export class Meetings {
   defenceChance(question: Ask, action: number): number {
     const { view, seat } = question
     const foe = this.foeOf(question)
-    const attack = foe === NONE ? 3 : (this.scenario.disks[foe]!.entry as { attack: number | null }).attack ?? 3
+    const attack = foe === NONE ? 3 : ((this.scenario.disks[foe]!.entry as { attack: number | null }).attack ?? 3)
     if (verbOf(action) !== Verb.dodge) return this.judgement.chance(K.defend, attack)
     const dice = view.dice(seat, K.dodge)
     const needed = view.needed(seat, K.dodge, attack)
@@ -113,9 +126,12 @@ export class Meetings {
   absorbWorth({ view, seat }: Ask, action: number): number {
     const { judgement } = this
     switch (verbOf(action)) {
-      case Verb.sacrifice: return -judgement.failure() - this.allyPoints(argumentOf(action)) - judgement.wish(argumentOf(action))
-      case Verb.throwNuisance: return PRICE.nuisance - judgement.failure()
-      default: return -judgement.damage(view.health(seat))
+      case Verb.sacrifice:
+        return -judgement.failure() - this.allyPoints(argumentOf(action)) - judgement.wish(argumentOf(action))
+      case Verb.throwNuisance:
+        return PRICE.nuisance - judgement.failure()
+      default:
+        return -judgement.damage(view.health(seat))
     }
   }
 }

@@ -90,7 +90,8 @@ export class Planner implements Agent<View> {
     let done = 0
     for (let futures = FIRST_FUTURES; done + futures <= MOST_FUTURES; futures *= 2) {
       for (const index of left) {
-        for (let future = done; future < done + futures; future++) worths[index]![future] = this.future(plans[index]!, view, seat, whims, future)
+        for (let future = done; future < done + futures; future++)
+          worths[index]![future] = this.future(plans[index]!, view, seat, whims, future)
       }
       done += futures
       if (left.length === 2) break

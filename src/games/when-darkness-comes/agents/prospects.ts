@@ -54,14 +54,21 @@ export class Prospects {
       if (same === width) return this.kept[places[place]! - 1]!
     }
     const worths = Float64Array.from(this.copies, worthOf)
-    if (this.kept.length === MOST_KEPT) { this.kept.length = 0; places.fill(0); place = this.hash() }
+    if (this.kept.length === MOST_KEPT) {
+      this.kept.length = 0
+      places.fill(0)
+      place = this.hash()
+    }
     keys.set(wanted, this.kept.length * width)
     this.kept.push(worths)
     places[place] = this.kept.length
     return worths
   }
 
-  private write({ health, helpers, failure, attack, shift, readsGamble, swims }: Standing, poolOf: (kind: CheckKind) => number): void {
+  private write(
+    { health, helpers, failure, attack, shift, readsGamble, swims }: Standing,
+    poolOf: (kind: CheckKind) => number,
+  ): void {
     const { kinds, wanted } = this
     wanted[0] = failure
     wanted[1] = shift
@@ -84,4 +91,14 @@ export class Prospects {
 }
 
 /** Beside those that the disks themselves ask for: fights and ways around them, and what traps do (judgement.ts). */
-const COMMON: readonly CheckKind[] = [K.search, K.question, K.sneak, K.initiative, K.defend, K.movement, K.gas, K.sharp, K.climb]
+const COMMON: readonly CheckKind[] = [
+  K.search,
+  K.question,
+  K.sneak,
+  K.initiative,
+  K.defend,
+  K.movement,
+  K.gas,
+  K.sharp,
+  K.climb,
+]

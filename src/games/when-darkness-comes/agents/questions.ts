@@ -12,7 +12,10 @@ export function bestOf(question: Ask, worthOf: (action: number) => number): numb
   let most = -Infinity
   for (let at = 0; at < question.count; at++) {
     const worth = worthOf(question.actions[at]!)
-    if (worth > most) { most = worth; best = at }
+    if (worth > most) {
+      most = worth
+      best = at
+    }
   }
   return best
 }

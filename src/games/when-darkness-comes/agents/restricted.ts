@@ -37,7 +37,7 @@ export class Restricted implements Agent<View> {
 
   /** Where everything is forbidden, nothing is. */
   choose(question: Question<View>): number {
-    const left: Left = this.left ??= newQuestion(question.view)
+    const left: Left = (this.left ??= newQuestion(question.view))
     if (this.places.length < question.actions.length) this.places = new Int32Array(question.actions.length)
     left.kind = question.kind
     left.seat = question.seat

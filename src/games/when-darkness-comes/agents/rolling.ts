@@ -39,7 +39,9 @@ export class Rolling {
   }
 
   skillWorth({ view, seat }: Ask, action: number): number {
-    return verbOf(action) === Verb.skill ? skillDice(argumentOf(action) as Skill, view.skill(seat, argumentOf(action))) : 0
+    return verbOf(action) === Verb.skill
+      ? skillDice(argumentOf(action) as Skill, view.skill(seat, argumentOf(action)))
+      : 0
   }
 
   /** Ask everybody who may help; pay only for what is worth it: a helper is as good as one die more, at the least. */
@@ -59,7 +61,8 @@ export class Rolling {
     const { view, seat } = question
     const { roll } = view
     const { fee, isGenerous } = this.temper
-    const isFight = roll.purpose === Purpose.attack || roll.purpose === Purpose.defence || roll.purpose === Purpose.initiative
+    const isFight =
+      roll.purpose === Purpose.attack || roll.purpose === Purpose.defence || roll.purpose === Purpose.initiative
     const isSafe = !isFight || view.square(roll.hero) === view.square(seat) || view.health(seat) > 1
     const agreed = isGenerous || isSafe ? find(question, Verb.yes, fee) : -1
     return agreed >= 0 ? agreed : find(question, Verb.no)
@@ -70,25 +73,38 @@ export class Rolling {
     const { roll } = view
     const { judgement } = this
     switch (roll.purpose) {
-      case Purpose.search: case Purpose.obstacle: return roll.printed
-      case Purpose.persuade: return roll.printed + judgement.failure()
-      case Purpose.security: case Purpose.disarmAlarm: return roll.printed + judgement.failure() + PRICE.eviction
+      case Purpose.search:
+      case Purpose.obstacle:
+        return roll.printed
+      case Purpose.persuade:
+        return roll.printed + judgement.failure()
+      case Purpose.security:
+      case Purpose.disarmAlarm:
+        return roll.printed + judgement.failure() + PRICE.eviction
       case Purpose.attack: {
         const foe = view.adversaryOn(view.square(seat))
         return foe === NONE ? 1 : Math.max(1, this.scenario.worth[foe]!)
       }
-      case Purpose.rangedAttack: return roll.printed
-      case Purpose.defence: return judgement.damage(view.health(seat))
+      case Purpose.rangedAttack:
+        return roll.printed
+      case Purpose.defence:
+        return judgement.damage(view.health(seat))
       case Purpose.trap: {
         const trap = view.facing(seat)
         return trap !== NONE && this.scenario.kinds[trap] === DiskKind.trap ? judgement.trap(trap) : PRICE.turn
       }
-      case Purpose.investigate: return roll.printed + judgement.leadWish(roll.printed) + judgement.failure()
-      case Purpose.cure: return roll.printed + judgement.poison(view.health(seat))
-      case Purpose.climb: return view.isHeld(seat) ? this.climbingStake(view, seat) : 0.5
-      case Purpose.cast: return judgement.sorcery.stake(view, seat)
-      case Purpose.sneak: return 2
-      default: return 0.5
+      case Purpose.investigate:
+        return roll.printed + judgement.leadWish(roll.printed) + judgement.failure()
+      case Purpose.cure:
+        return roll.printed + judgement.poison(view.health(seat))
+      case Purpose.climb:
+        return view.isHeld(seat) ? this.climbingStake(view, seat) : 0.5
+      case Purpose.cast:
+        return judgement.sorcery.stake(view, seat)
+      case Purpose.sneak:
+        return 2
+      default:
+        return 0.5
     }
   }
 
@@ -114,7 +130,8 @@ export class Rolling {
     const { roll } = view
     const isSetOpen = find(question, Verb.face) >= 0
     if (roll.pool > MOST_DICE || roll.help.count > MOST_HELPERS) return isSetOpen ? 0 : find(question, Verb.stop)
-    const solver = view.skill(seat, Skill.gamble) > 0 && this.scenario.options.gamble === 'core' ? this.gamble : this.plain
+    const solver =
+      view.skill(seat, Skill.gamble) > 0 && this.scenario.options.gamble === 'core' ? this.gamble : this.plain
     const objective = roll.needed >= 0 ? reach(roll.needed) : expectedValue()
     const index = poolTables(plainRanking).of(roll.pool).indexOfCounts(roll.faces)
     const helpers = this.helpers[roll.help.count]!
@@ -132,7 +149,15 @@ export class Rolling {
     return find(question, helper < roll.help.heroes ? Verb.byHelper : Verb.byAlly, roll.help.who[helper]!)
   }
 
-  private solve(solver: Rerolls, view: View, seat: Hero, objective: number, index: number, helpers: Int16Array, mayBuy: boolean): void {
+  private solve(
+    solver: Rerolls,
+    view: View,
+    seat: Hero,
+    objective: number,
+    index: number,
+    helpers: Int16Array,
+    mayBuy: boolean,
+  ): void {
     const { roll } = view
     const price = this.scenario.constants.victoryPoints.price.reroll
     solver.bestReroll(roll.pool, index, objective, helpers, 0, this.choice)
@@ -140,7 +165,8 @@ export class Rolling {
     const free = this.choice.worth
     if ((1 - free) * this.stake(view, seat) <= MARGIN * price) return
     const bought = solver.worthOf(roll.pool, index, objective, helpers, 1)
-    if ((bought - free) * this.stake(view, seat) > MARGIN * price) solver.bestReroll(roll.pool, index, objective, helpers, 1, this.choice)
+    if ((bought - free) * this.stake(view, seat) > MARGIN * price)
+      solver.bestReroll(roll.pool, index, objective, helpers, 1, this.choice)
   }
 
   /** A set was opened without a plan (its helper is the only thing there was to choose): the lowest face goes first. */

@@ -97,7 +97,11 @@ export class Route implements Place {
     this.gather(view, hero, judgement)
     let most = this.edges.length > 0 ? this.discovery : 0
     let first: Square = NONE
-    for (let at = 0; at < this.count; at++) if (this.worths[at]! > most) { most = this.worths[at]!; first = this.candidates[at]! }
+    for (let at = 0; at < this.count; at++)
+      if (this.worths[at]! > most) {
+        most = this.worths[at]!
+        first = this.candidates[at]!
+      }
     this.target = NONE
     this.direction = NONE
     this.turn = view.turn
@@ -112,7 +116,8 @@ export class Route implements Place {
    * @param first the first square that is worth most: once it is reached, nothing beyond can be worth more
    */
   private chooseBest(view: View, hero: Hero, most: number, first: Square): void {
-    const halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
+    const halfPoints =
+      Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     for (const turns of HORIZONS) {
       this.score = this.chooseAmong(view, view.ways(hero, turns * halfPoints, first), halfPoints, turns)
       // Nothing that is farther off can be worth more.
@@ -158,7 +163,10 @@ export class Route implements Place {
     let least = Infinity
     for (let at = 0; at < edges.length; at++) {
       const square = edges[at]! >> 2
-      if (cost[square]! < least && stops[square] === 0 && view.isInReach(square, most * halfPoints)) { nearest = edges[at]!; least = cost[square]! }
+      if (cost[square]! < least && stops[square] === 0 && view.isInReach(square, most * halfPoints)) {
+        nearest = edges[at]!
+        least = cost[square]!
+      }
     }
     const score = discounted(discovery, least / halfPoints) - this.toll
     if (nearest === NONE || score <= best) return best
@@ -180,7 +188,8 @@ export class Route implements Place {
     view.noteOthers(hero)
     this.gather(view, hero, judgement)
     const { cost, stops } = view.ways(hero)
-    const halfPoints = Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
+    const halfPoints =
+      Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     const scored: (Place & { readonly score: number })[] = []
     const add = (target: Square, direction: number, worth: number): void => {
       if (cost[target]! >= 0) scored.push({ target, direction, score: discounted(worth, cost[target]! / halfPoints) })
@@ -224,7 +233,11 @@ export class Route implements Place {
       const square = interiors.faceDown[at]!
       if (this.isBehindLocks(view, square)) continue // see worthBehind
       const known = view.knownFaceDown(hero, square)
-      this.consider(view, square, known === NONE ? interiors.expected(view.building(square), unknown) : judgement.encounter(known))
+      this.consider(
+        view,
+        square,
+        known === NONE ? interiors.expected(view.building(square), unknown) : judgement.encounter(known),
+      )
     }
     this.considerOpenDisks(view, hero, judgement)
     if (this.scenario.spells.length > 0) this.considerMagic(view, hero, judgement)
@@ -236,12 +249,20 @@ export class Route implements Place {
         if (view.isTakenAway(hero)) this.consider(view, view.outside(opening), PRICE.turn)
         continue
       }
-      if (isOpenDoor(view, opening)) this.consider(view, view.inside(opening), this.worthThroughDoor(view, opening, unknown))
+      if (isOpenDoor(view, opening))
+        this.consider(view, view.inside(opening), this.worthThroughDoor(view, opening, unknown))
       else this.consider(view, view.outside(opening), this.worthBehind(view, hero, opening, judgement, unknown))
     }
     for (let other = 0; other < view.seatCount; other++) {
-      if (other === hero || !view.isAlive(other) || !view.isPresent(other) || this.isBehindLocks(view, view.square(other))) continue
-      if (view.damage(other) > 0 || view.movementHurts(other)) this.consider(view, view.square(other), healingWorth(view, hero, other, judgement))
+      if (
+        other === hero ||
+        !view.isAlive(other) ||
+        !view.isPresent(other) ||
+        this.isBehindLocks(view, view.square(other))
+      )
+        continue
+      if (view.damage(other) > 0 || view.movementHurts(other))
+        this.consider(view, view.square(other), healingWorth(view, hero, other, judgement))
       if (view.isHeld(other)) this.consider(view, view.square(other), rescueWorth(view, other, judgement))
       if (view.poison(other) > 0) this.consider(view, view.square(other), cureWorth(view, hero, other, judgement))
     }
@@ -274,7 +295,8 @@ export class Route implements Place {
     // Movement ends behind a door (WDC-MOVE-09): first through one that is open; one that is not is worth its work (worthInside).
     for (let opening = 0; opening < view.openings; opening++) {
       const inside = view.inside(opening)
-      if (aimIn[view.building(inside)]! > 0 && isOpenDoor(view, opening)) this.consider(view, inside, aimIn[view.building(inside)]!)
+      if (aimIn[view.building(inside)]! > 0 && isOpenDoor(view, opening))
+        this.consider(view, inside, aimIn[view.building(inside)]!)
     }
   }
 
@@ -294,13 +316,24 @@ export class Route implements Place {
       const kind = scenario.kinds[copy]
       if (kind === DiskKind.obstacle || this.isBehindLocks(view, square)) continue
       const isThere = kind !== DiskKind.ally && view.isFound(hero, copy)
-      this.consider(view, square, isThere ? scenario.worth[copy]! + judgement.wish(copy) : kind === DiskKind.adversary ? judgement.fight(copy) : judgement.encounter(copy))
+      this.consider(
+        view,
+        square,
+        isThere
+          ? scenario.worth[copy]! + judgement.wish(copy)
+          : kind === DiskKind.adversary
+            ? judgement.fight(copy)
+            : judgement.encounter(copy),
+      )
     }
   }
 
   /** What lies behind a door that is open: movement ends on its other side (WDC-MOVE-09), so what is farther in is a turn more away. */
   private worthThroughDoor(view: View, opening: number, unknown: number): number {
-    return Math.max(this.worthInside(view, opening, true, unknown), PATIENCE * this.bestIn[view.building(view.inside(opening))]!)
+    return Math.max(
+      this.worthInside(view, opening, true, unknown),
+      PATIENCE * this.bestIn[view.building(view.inside(opening))]!,
+    )
   }
 
   /** What a locked door or a window promises: the disks inside, by the chance to get in. */
@@ -309,13 +342,19 @@ export class Route implements Place {
     const inside = this.worthInside(view, opening, isDoor, unknown)
     if (inside <= 0) return 0
     const quiet = this.quietChance(view, hero, opening, judgement) * inside
-    return isDoor ? Math.max(quiet, this.forcedChance(view, hero, opening, judgement) * inside - judgement.failure()) : quiet
+    return isDoor
+      ? Math.max(quiet, this.forcedChance(view, hero, opening, judgement) * inside - judgement.failure())
+      : quiet
   }
 
   private worthInside(view: View, opening: number, isDoor: boolean, unknown: number): number {
     const building = view.building(view.inside(opening))
     const disks = Math.min(DISKS_BEHIND_A_DOOR, this.interiors.faceDownIn(building))
-    const worth = disks * (view.roundsLeft > 0 ? SHARE_BEHIND_A_DOOR : SHARE_AT_LAST) * Math.max(0, this.interiors.expected(building, unknown)) + (this.aimIn[building] ?? 0)
+    const worth =
+      disks *
+        (view.roundsLeft > 0 ? SHARE_BEHIND_A_DOOR : SHARE_AT_LAST) *
+        Math.max(0, this.interiors.expected(building, unknown)) +
+      (this.aimIn[building] ?? 0)
     return isDoor ? worth : ALONE * worth
   }
 
@@ -324,14 +363,19 @@ export class Route implements Place {
     const locks = this.locksFor(view, hero, opening)
     if (locks === NONE) return 0
     if (view.openingKind(opening) === OpeningKind.door) return judgement.chance(K.lockpick, locks)
-    return judgement.chance(K.climb, locks + (view.isBroken(opening) ? this.scenario.constants.entry.brokenWindowShift : 0))
+    return judgement.chance(
+      K.climb,
+      locks + (view.isBroken(opening) ? this.scenario.constants.entry.brokenWindowShift : 0),
+    )
   }
 
   /** Chance to break the door. WDC-ENTRY-07 */
   forcedChance(view: View, hero: Hero, door: number, judgement: Judgement): number {
     const { constants, options } = this.scenario
     const locks = this.locksFor(view, hero, door)
-    return locks === NONE ? 0 : judgement.chance(K.force, locks + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0))
+    return locks === NONE
+      ? 0
+      : judgement.chance(K.force, locks + (options.doorForceTN === 'locksPlusOne' ? constants.entry.forceShift : 0))
   }
 
   /** Locks as the hero finds them in this turn; NONE where Fate keeps everything shut. WDC-FATE-32, -41 */
@@ -372,7 +416,8 @@ export function healingWorth(view: View, hero: Hero, patient: Hero, judgement: J
     worth += view.chance(hero, dice, removed) * gain
   }
   // Another's healing, of whatever, is the end of it (WDC-FATE-17).
-  if (hero !== patient && view.movementHurts(patient)) worth += view.chance(hero, dice, 1) * judgement.temper.care * judgement.damage(view.health(patient))
+  if (hero !== patient && view.movementHurts(patient))
+    worth += view.chance(hero, dice, 1) * judgement.temper.care * judgement.damage(view.health(patient))
   return worth
 }
 

@@ -74,7 +74,11 @@ export class Sorcery {
   best(view: View, hero: Hero): number {
     let most = 0
     for (let index = 0; index < this.scenario.spells.length; index++) {
-      if (this.missing(view, hero, this.scenario.spells[index]!, NONE) === 0 && this.isPossible(view, hero, this.spell(index))) most = Math.max(most, this.action(view, hero, index))
+      if (
+        this.missing(view, hero, this.scenario.spells[index]!, NONE) === 0 &&
+        this.isPossible(view, hero, this.spell(index))
+      )
+        most = Math.max(most, this.action(view, hero, index))
     }
     return view.willpower(hero) > 0 && this.judgement.may('cast', hero) ? most : 0
   }
@@ -96,7 +100,8 @@ export class Sorcery {
   /** Its VP, and what the objective makes of it. */
   private pay(view: View, index: number): number {
     const { vp, difficulty } = this.spell(index)
-    const points = vp === 'none' && this.scenario.options.locatorVP === 'rolled' ? 2 : vp === 'none' ? 0 : difficulty ?? 0
+    const points =
+      vp === 'none' && this.scenario.options.locatorVP === 'rolled' ? 2 : vp === 'none' ? 0 : (difficulty ?? 0)
     return points + this.need(view, index)
   }
 
@@ -106,7 +111,10 @@ export class Sorcery {
 
   private failure(view: View, hero: Hero, index: number): number {
     const waste = WORTH.waste + WORTH.wasteOfTask * this.need(view, index)
-    return WORTH.willpower[Math.min(view.willpower(hero), WORTH.willpower.length - 1)]! + waste * this.spell(index).components.length
+    return (
+      WORTH.willpower[Math.min(view.willpower(hero), WORTH.willpower.length - 1)]! +
+      waste * this.spell(index).components.length
+    )
   }
 
   /** For buying dice and throwing them again: what hangs on the spell being cast. */
@@ -117,16 +125,26 @@ export class Sorcery {
   /** What it does, outside of fights. */
   private effect(view: View, hero: Hero, spell: Spell): number {
     switch (spell.effect) {
-      case 'dispel': return -WORTH.light
-      case 'locate': return 2 * WORTH.look
-      case 'summon': return WORTH.creature
-      case 'light': return view.isInTheDark(hero) ? WORTH.light : 0
-      case 'passThrough': return 0
-      case 'protect': return WORTH.protection
-      case 'translocate': return WORTH.elsewhere
-      case 'freeze': return this.bestTarget(view, hero, (copy) => this.freezing(copy), -WORTH.friend)
-      case 'control': return this.bestTarget(view, hero, (copy) => this.controlling(copy), 0)
-      case 'fireMissile': return this.bestTarget(view, hero, (copy) => this.burning(view, hero, copy), 0)
+      case 'dispel':
+        return -WORTH.light
+      case 'locate':
+        return 2 * WORTH.look
+      case 'summon':
+        return WORTH.creature
+      case 'light':
+        return view.isInTheDark(hero) ? WORTH.light : 0
+      case 'passThrough':
+        return 0
+      case 'protect':
+        return WORTH.protection
+      case 'translocate':
+        return WORTH.elsewhere
+      case 'freeze':
+        return this.bestTarget(view, hero, (copy) => this.freezing(copy), -WORTH.friend)
+      case 'control':
+        return this.bestTarget(view, hero, (copy) => this.controlling(copy), 0)
+      case 'fireMissile':
+        return this.bestTarget(view, hero, (copy) => this.burning(view, hero, copy), 0)
     }
   }
 
@@ -168,10 +186,14 @@ export class Sorcery {
 
   private controlling(copy: Copy): number {
     switch (this.scenario.kinds[copy]) {
-      case DiskKind.ally: return this.scenario.tns[copy]! + this.judgement.use(copy) + this.judgement.wish(copy)
-      case DiskKind.civilian: return this.scenario.leads[copy]! + this.judgement.wish(copy)
-      case DiskKind.adversary: return Math.max(0.2, -0.5 * this.judgement.fight(copy))
-      default: return 0
+      case DiskKind.ally:
+        return this.scenario.tns[copy]! + this.judgement.use(copy) + this.judgement.wish(copy)
+      case DiskKind.civilian:
+        return this.scenario.leads[copy]! + this.judgement.wish(copy)
+      case DiskKind.adversary:
+        return Math.max(0.2, -0.5 * this.judgement.fight(copy))
+      default:
+        return 0
     }
   }
 
@@ -179,7 +201,9 @@ export class Sorcery {
   private burning(view: View, hero: Hero, copy: Copy): number {
     if (this.scenario.kinds[copy] !== DiskKind.adversary) return -1
     const { defence } = adversaryOf(this.scenario, copy)
-    return this.hits(view, hero, defence) * (defence + this.judgement.wish(copy) + Math.max(0, -this.judgement.fight(copy)))
+    return (
+      this.hits(view, hero, defence) * (defence + this.judgement.wish(copy) + Math.max(0, -this.judgement.fight(copy)))
+    )
   }
 
   private hits(view: View, hero: Hero, defence: number): number {
@@ -192,7 +216,10 @@ export class Sorcery {
   /** What a blow with these dice is worth against this opponent, to be laid beside a spell. */
   blow(view: View, hero: Hero, dice: number, foe: Copy): number {
     const { defence, prize } = this.opponent(foe)
-    return view.chance(hero, dice, view.needed(hero, K.attackHandToHand, defence)) * (prize + BLOWS.rounds * this.danger(view, hero, foe))
+    return (
+      view.chance(hero, dice, view.needed(hero, K.attackHandToHand, defence)) *
+      (prize + BLOWS.rounds * this.danger(view, hero, foe))
+    )
   }
 
   /** What casting the spell at this opponent, or against what it does, is worth. */
@@ -204,14 +231,24 @@ export class Sorcery {
     const danger = this.danger(view, hero, foe)
     const { defence, prize } = this.opponent(foe)
     switch (spell.effect) {
-      case 'fireMissile': return this.hits(view, hero, defence) * (Math.min(prize, defence) + this.judgement.wish(foe) + BLOWS.rounds * danger)
-      case 'freeze': return BLOWS.rounds * danger
-      case 'control': return BLOWS.next * danger
-      case 'summon': return BLOWS.rounds * danger + 0.3 * prize
-      case 'protect': return BLOWS.turns * danger
-      case 'translocate': return BLOWS.rounds * danger - 0.3 * prize
-      case 'light': return WORTH.light
-      default: return 0
+      case 'fireMissile':
+        return (
+          this.hits(view, hero, defence) * (Math.min(prize, defence) + this.judgement.wish(foe) + BLOWS.rounds * danger)
+        )
+      case 'freeze':
+        return BLOWS.rounds * danger
+      case 'control':
+        return BLOWS.next * danger
+      case 'summon':
+        return BLOWS.rounds * danger + 0.3 * prize
+      case 'protect':
+        return BLOWS.turns * danger
+      case 'translocate':
+        return BLOWS.rounds * danger - 0.3 * prize
+      case 'light':
+        return WORTH.light
+      default:
+        return 0
     }
   }
 
@@ -234,29 +271,42 @@ export class Sorcery {
   target(view: View, hero: Hero, action: number): number {
     const argument = argumentOf(action)
     switch (verbOf(action)) {
-      case Verb.disk: return this.onDisk(view, hero, argument)
-      case Verb.hero: return this.onHero(view, hero, argument)
-      case Verb.effect: return effectOf(argument) === Effect.freeze ? WORTH.friend : bearerOf(argument) === hero ? -0.1 : -0.2
-      case Verb.tile: return this.place(view, hero, argument * SQUARES_PER_TILE, SQUARES_PER_TILE)
-      default: return this.place(view, hero, argument, 1)
+      case Verb.disk:
+        return this.onDisk(view, hero, argument)
+      case Verb.hero:
+        return this.onHero(view, hero, argument)
+      case Verb.effect:
+        return effectOf(argument) === Effect.freeze ? WORTH.friend : bearerOf(argument) === hero ? -0.1 : -0.2
+      case Verb.tile:
+        return this.place(view, hero, argument * SQUARES_PER_TILE, SQUARES_PER_TILE)
+      default:
+        return this.place(view, hero, argument, 1)
     }
   }
 
   private onDisk(view: View, hero: Hero, copy: Copy): number {
     switch (this.casting === NONE ? undefined : this.spell(this.casting).effect) {
-      case 'freeze': return this.freezing(copy)
-      case 'control': return this.controlling(copy)
-      case 'fireMissile': return this.burning(view, hero, copy)
-      default: return -1 // a frozen one to be freed
+      case 'freeze':
+        return this.freezing(copy)
+      case 'control':
+        return this.controlling(copy)
+      case 'fireMissile':
+        return this.burning(view, hero, copy)
+      default:
+        return -1 // a frozen one to be freed
     }
   }
 
   private onHero(view: View, hero: Hero, other: Hero): number {
     switch (this.casting === NONE ? undefined : this.spell(this.casting).effect) {
-      case 'protect': return this.judgement.damage(view.health(other)) + (other === hero ? 0.1 : 0)
-      case 'translocate': return other === hero ? 1 : 0
-      case 'freeze': return -WORTH.friend
-      default: return 0
+      case 'protect':
+        return this.judgement.damage(view.health(other)) + (other === hero ? 0.1 : 0)
+      case 'translocate':
+        return other === hero ? 1 : 0
+      case 'freeze':
+        return -WORTH.friend
+      default:
+        return 0
     }
   }
 
@@ -279,13 +329,16 @@ export class Sorcery {
   order(view: View, action: number): number {
     const argument = argumentOf(action)
     switch (verbOf(action)) {
-      case Verb.disk: return this.opponent(argument).defence
+      case Verb.disk:
+        return this.opponent(argument).defence
       case Verb.square: {
         let nearest = Infinity
-        for (let other = 0; other < view.seatCount; other++) if (view.isPresent(other)) nearest = Math.min(nearest, view.distance(view.square(other), argument))
+        for (let other = 0; other < view.seatCount; other++)
+          if (view.isPresent(other)) nearest = Math.min(nearest, view.distance(view.square(other), argument))
         return Math.min(nearest, 9) / 10
       }
-      default: return 0.05
+      default:
+        return 0.05
     }
   }
 
@@ -299,7 +352,12 @@ export class Sorcery {
     for (let index = 0; index < this.scenario.spells.length; index++) {
       const table = this.scenario.spells[index]!
       if (!table.spell.components.includes(id)) continue
-      most = Math.max(most, this.chance(view, hero, index, false) * this.pay(view, index) * WORTH.missing ** this.missing(view, hero, table, copy))
+      most = Math.max(
+        most,
+        this.chance(view, hero, index, false) *
+          this.pay(view, index) *
+          WORTH.missing ** this.missing(view, hero, table, copy),
+      )
     }
     return most
   }
@@ -332,7 +390,11 @@ export class Sorcery {
     for (const { components } of this.scenario.spells) {
       for (const copies of components) {
         for (const copy of copies) {
-          if (view.holds(giver, copy)) most = Math.max(most, WORTH.handingOver * (this.potential(view, receiver, copy) - this.potential(view, giver, copy)))
+          if (view.holds(giver, copy))
+            most = Math.max(
+              most,
+              WORTH.handingOver * (this.potential(view, receiver, copy) - this.potential(view, giver, copy)),
+            )
         }
       }
     }
@@ -354,6 +416,8 @@ function castsWanted(condition: Condition): boolean[] {
 function apart(square: Square, first: Square, count: number): number {
   if (((square / SQUARES_PER_TILE) | 0) !== ((first / SQUARES_PER_TILE) | 0)) return -1
   if (count > 1) return 0
-  const rows = Math.abs((((square % SQUARES_PER_TILE) / TILE_SIDE) | 0) - (((first % SQUARES_PER_TILE) / TILE_SIDE) | 0))
+  const rows = Math.abs(
+    (((square % SQUARES_PER_TILE) / TILE_SIDE) | 0) - (((first % SQUARES_PER_TILE) / TILE_SIDE) | 0),
+  )
   return rows + Math.abs((square % TILE_SIDE) - (first % TILE_SIDE))
 }

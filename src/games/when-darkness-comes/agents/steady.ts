@@ -77,52 +77,97 @@ export class Steady implements Agent<View> {
   choose(question: Ask): number {
     this.judgement.begin(question.view, question.seat)
     switch (question.kind) {
-      case DP.turnKind: return this.turnKind(question)
-      case DP.path: return this.step(question)
-      case DP.runTo: return this.runAway(question)
-      case DP.action: return this.act(question)
-      case DP.plan: return this.writePlan(question)
-      case DP.stealPool: return this.stealPool(question)
-      case DP.flipOrder: case DP.fightOrder: case DP.lookAt: return 0
-      case DP.search: return find(question, this.hasTaskHere(question) ? Verb.leave : Verb.search)
-      case DP.item: return 0
-      case DP.buyDie: return this.rolling.buysDie(question) ? find(question, Verb.yes) : find(question, Verb.no)
-      case DP.askAssistant: return this.rolling.askAssistant(question)
-      case DP.agreeToAssist: return this.rolling.agrees(question)
-      case DP.ally: return 0
-      case DP.reroll: return this.rolling.reroll(question)
-      case DP.gamble: return find(question, Verb.yes)
-      case DP.meetAdversary: return this.meetings.meetAdversary(question)
-      case DP.fleeOrFight: return this.meetings.fleeOrFight(question)
-      case DP.attack: return this.noted(question, this.meetings.attack(question))
-      case DP.behindCreature: return this.meetings.behindCreature(question)
-      case DP.stepIn: case DP.acceptInvitation: return find(question, Verb.yes)
-      case DP.invite: return 0
-      case DP.giveVp: return this.things.givesPoints(question)
-      case DP.buyOffFailure: return this.things.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
-      case DP.skillPoint: return this.things.learnsSkill(question)
-      case DP.cancelFate: return find(question, Verb.no)
-      default: return this.weigh(question)
+      case DP.turnKind:
+        return this.turnKind(question)
+      case DP.path:
+        return this.step(question)
+      case DP.runTo:
+        return this.runAway(question)
+      case DP.action:
+        return this.act(question)
+      case DP.plan:
+        return this.writePlan(question)
+      case DP.stealPool:
+        return this.stealPool(question)
+      case DP.flipOrder:
+      case DP.fightOrder:
+      case DP.lookAt:
+        return 0
+      case DP.search:
+        return find(question, this.hasTaskHere(question) ? Verb.leave : Verb.search)
+      case DP.item:
+        return 0
+      case DP.buyDie:
+        return this.rolling.buysDie(question) ? find(question, Verb.yes) : find(question, Verb.no)
+      case DP.askAssistant:
+        return this.rolling.askAssistant(question)
+      case DP.agreeToAssist:
+        return this.rolling.agrees(question)
+      case DP.ally:
+        return 0
+      case DP.reroll:
+        return this.rolling.reroll(question)
+      case DP.gamble:
+        return find(question, Verb.yes)
+      case DP.meetAdversary:
+        return this.meetings.meetAdversary(question)
+      case DP.fleeOrFight:
+        return this.meetings.fleeOrFight(question)
+      case DP.attack:
+        return this.noted(question, this.meetings.attack(question))
+      case DP.behindCreature:
+        return this.meetings.behindCreature(question)
+      case DP.stepIn:
+      case DP.acceptInvitation:
+        return find(question, Verb.yes)
+      case DP.invite:
+        return 0
+      case DP.giveVp:
+        return this.things.givesPoints(question)
+      case DP.buyOffFailure:
+        return this.things.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
+      case DP.skillPoint:
+        return this.things.learnsSkill(question)
+      case DP.cancelFate:
+        return find(question, Verb.no)
+      default:
+        return this.weigh(question)
     }
   }
 
   /** Decisions in which each action has a worth of its own. Apart from `choose`, since how it is worked out is handed over, and made anew each time. */
   private weigh(question: Ask): number {
     switch (question.kind) {
-      case DP.build: return bestOf(question, (action) => this.dealings.device(question.view, question.seat, argumentOf(action)))
-      case DP.command: return bestOf(question, (action) => this.dealings.command(question.view, verbOf(action), argumentOf(action)))
-      case DP.land: return bestOf(question, (action) => this.dealings.landing(question.view, question.seat, argumentOf(action)))
-      case DP.skill: return bestOf(question, (action) => this.rolling.skillWorth(question, action))
-      case DP.meetSecurity: return bestOf(question, (action) => this.meetings.securityWorth(question, action))
-      case DP.spell: return bestOf(question, (action) => this.judgement.sorcery.target(question.view, question.seat, action))
-      case DP.controlled: return bestOf(question, (action) => this.judgement.sorcery.order(question.view, action))
-      case DP.defence: return bestOf(question, (action) => this.meetings.defenceChance(question, action))
-      case DP.absorb: return bestOf(question, (action) => this.meetings.absorbWorth(question, action))
-      case DP.giveOrDrop: return bestOf(question, (action) => this.things.receiverWorth(question, action))
-      case DP.drop: case DP.fateGive: case DP.fateHandOver: return bestOf(question, (action) => this.things.givingWorth(action))
-      case DP.loseSkill: return bestOf(question, (action) => -question.view.skill(question.seat, argumentOf(action)))
-      case DP.raiseAttribute: return bestOf(question, (action) => this.judgement.learning(argumentOf(action)))
-      default: return 0
+      case DP.build:
+        return bestOf(question, (action) => this.dealings.device(question.view, question.seat, argumentOf(action)))
+      case DP.command:
+        return bestOf(question, (action) => this.dealings.command(question.view, verbOf(action), argumentOf(action)))
+      case DP.land:
+        return bestOf(question, (action) => this.dealings.landing(question.view, question.seat, argumentOf(action)))
+      case DP.skill:
+        return bestOf(question, (action) => this.rolling.skillWorth(question, action))
+      case DP.meetSecurity:
+        return bestOf(question, (action) => this.meetings.securityWorth(question, action))
+      case DP.spell:
+        return bestOf(question, (action) => this.judgement.sorcery.target(question.view, question.seat, action))
+      case DP.controlled:
+        return bestOf(question, (action) => this.judgement.sorcery.order(question.view, action))
+      case DP.defence:
+        return bestOf(question, (action) => this.meetings.defenceChance(question, action))
+      case DP.absorb:
+        return bestOf(question, (action) => this.meetings.absorbWorth(question, action))
+      case DP.giveOrDrop:
+        return bestOf(question, (action) => this.things.receiverWorth(question, action))
+      case DP.drop:
+      case DP.fateGive:
+      case DP.fateHandOver:
+        return bestOf(question, (action) => this.things.givingWorth(action))
+      case DP.loseSkill:
+        return bestOf(question, (action) => -question.view.skill(question.seat, argumentOf(action)))
+      case DP.raiseAttribute:
+        return bestOf(question, (action) => this.judgement.learning(argumentOf(action)))
+      default:
+        return 0
     }
   }
 
@@ -185,7 +230,8 @@ export class Steady implements Agent<View> {
     const here = view.square(seat)
     // A plan holds while its target can still be seen to be on a way from here.
     if (this.route.turn !== view.turn) this.setOut(view, seat)
-    else if (this.route.target !== here && this.nextStep(view, here) === NONE) this.route.plan(view, seat, this.judgement)
+    else if (this.route.target !== here && this.nextStep(view, here) === NONE)
+      this.route.plan(view, seat, this.judgement)
     const next = this.nextStep(view, here)
     const { target, direction } = this.route
     if (target === NONE) return stop(question)
@@ -225,7 +271,10 @@ export class Steady implements Agent<View> {
       const square = argumentOf(action)
       if (verbOf(action) !== Verb.step || view.isFaceDown(square) || view.adversaryOn(square) !== NONE) continue
       const far = view.farOnFoot(square, from)
-      if (far > most) { most = far; best = at }
+      if (far > most) {
+        most = far
+        best = at
+      }
     }
     return best >= 0 ? best : 0
   }
@@ -237,27 +286,53 @@ export class Steady implements Agent<View> {
     const { judgement, scenario } = this
     const argument = argumentOf(action)
     switch (verbOf(action)) {
-      case Verb.no: return 0.05
-      case Verb.pick: case Verb.climb: return this.route.worthOfOpening(view, seat, argument, judgement) * this.route.quietChance(view, seat, argument, judgement)
-      case Verb.force: return this.route.worthOfOpening(view, seat, argument, judgement) * this.route.forcedChance(view, seat, argument, judgement) - judgement.failure()
-      case Verb.perceive: return 0.1
-      case Verb.light: return this.lightingWorth()
-      case Verb.healOther: return healingWorth(view, seat, argument, judgement)
-      case Verb.climbOut: return this.climbingWorth(view, seat)
-      case Verb.rescue: return rescueWorth(view, argument, judgement)
-      case Verb.cure: return cureWorth(view, seat, argument, judgement)
-      case Verb.rest: return 0.06
-      case Verb.cast: return judgement.sorcery.action(view, seat, argument)
+      case Verb.no:
+        return 0.05
+      case Verb.pick:
+      case Verb.climb:
+        return (
+          this.route.worthOfOpening(view, seat, argument, judgement) *
+          this.route.quietChance(view, seat, argument, judgement)
+        )
+      case Verb.force:
+        return (
+          this.route.worthOfOpening(view, seat, argument, judgement) *
+            this.route.forcedChance(view, seat, argument, judgement) -
+          judgement.failure()
+        )
+      case Verb.perceive:
+        return 0.1
+      case Verb.light:
+        return this.lightingWorth()
+      case Verb.healOther:
+        return healingWorth(view, seat, argument, judgement)
+      case Verb.climbOut:
+        return this.climbingWorth(view, seat)
+      case Verb.rescue:
+        return rescueWorth(view, argument, judgement)
+      case Verb.cure:
+        return cureWorth(view, seat, argument, judgement)
+      case Verb.rest:
+        return 0.06
+      case Verb.cast:
+        return judgement.sorcery.action(view, seat, argument)
       case Verb.giveItem:
         if (scenario.kinds[argument] === DiskKind.component) return judgement.sorcery.gift(view, seat, argument)
         return this.temper.isGenerous ? this.things.armingWorth(view, seat, argument) : -1
-      case Verb.takeItem: return scenario.worth[argument]! + judgement.wish(argument) + 0.1
+      case Verb.takeItem:
+        return scenario.worth[argument]! + judgement.wish(argument) + 0.1
       case Verb.meetDisk:
-        return scenario.kinds[argument] === DiskKind.adversary ? judgement.fight(argument) : judgement.encounter(argument)
-      case Verb.shoot: return 0.5 * (scenario.kinds[argument] === DiskKind.adversary ? adversaryOf(scenario, argument).defence : -1)
-      case Verb.tapeUp: return scenario.constants.victoryPoints.taping + PRICE.nuisance
-      case Verb.scenario: return judgement.scenarioAction(argument)
-      default: return this.dealings.worth(view, seat, verbOf(action), argument)
+        return scenario.kinds[argument] === DiskKind.adversary
+          ? judgement.fight(argument)
+          : judgement.encounter(argument)
+      case Verb.shoot:
+        return 0.5 * (scenario.kinds[argument] === DiskKind.adversary ? adversaryOf(scenario, argument).defence : -1)
+      case Verb.tapeUp:
+        return scenario.constants.victoryPoints.taping + PRICE.nuisance
+      case Verb.scenario:
+        return judgement.scenarioAction(argument)
+      default:
+        return this.dealings.worth(view, seat, verbOf(action), argument)
     }
   }
 
@@ -280,7 +355,8 @@ export class Steady implements Agent<View> {
 
   /** Thief: the better odds; holder: the larger pool. WDC-DP-36 */
   private stealPool({ view, seat }: Ask): number {
-    if (this.victim === NONE) return view.dice(seat, K.snatch, 0, NONE, 'target') > view.dice(seat, K.steal, 0, NONE, 'target') ? 1 : 0
+    if (this.victim === NONE)
+      return view.dice(seat, K.snatch, 0, NONE, 'target') > view.dice(seat, K.steal, 0, NONE, 'target') ? 1 : 0
     const [strength, fingers] = this.dealings.stealingWays(view, seat, this.victim)
     this.victim = NONE
     return fingers!.chance > strength!.chance ? 1 : 0
@@ -303,7 +379,9 @@ export class Steady implements Agent<View> {
     if (find(question, Verb.no) < 0) return this.turnKind(question)
     const { view, seat } = question
     const there = this.route.target === NONE ? view.square(seat) : this.route.target
-    const chosen = bestOf(question, (action) => (this.isDoneAt(view, seat, action, there) ? this.actionWorth(question, action) : -1))
+    const chosen = bestOf(question, (action) =>
+      this.isDoneAt(view, seat, action, there) ? this.actionWorth(question, action) : -1,
+    )
     return this.noted(question, chosen)
   }
 
@@ -311,16 +389,32 @@ export class Steady implements Agent<View> {
   private isDoneAt(view: View, seat: Hero, action: number, square: Square): boolean {
     const argument = argumentOf(action)
     switch (verbOf(action)) {
-      case Verb.no: case Verb.tapeUp: return true
-      case Verb.pick: case Verb.force: case Verb.smash: case Verb.climb: return view.outside(argument) === square
-      case Verb.perceive: case Verb.light: case Verb.build: return view.building(square) !== NONE
-      case Verb.takeItem: case Verb.meetDisk: return view.squareOf(seat, argument) === square
-      case Verb.healOther: case Verb.rescue: case Verb.cure: case Verb.attackHero: return view.square(argument) === square
+      case Verb.no:
+      case Verb.tapeUp:
+        return true
+      case Verb.pick:
+      case Verb.force:
+      case Verb.smash:
+      case Verb.climb:
+        return view.outside(argument) === square
+      case Verb.perceive:
+      case Verb.light:
+      case Verb.build:
+        return view.building(square) !== NONE
+      case Verb.takeItem:
+      case Verb.meetDisk:
+        return view.squareOf(seat, argument) === square
+      case Verb.healOther:
+      case Verb.rescue:
+      case Verb.cure:
+      case Verb.attackHero:
+        return view.square(argument) === square
       case Verb.scenario: {
         const { tile, square: place } = this.scenario.plan.actions[argument]!
         return view.squareNamed(tile, place) === square
       }
-      default: return square === view.square(seat)
+      default:
+        return square === view.square(seat)
     }
   }
 

@@ -23,7 +23,9 @@ export class Things {
 
   /** What to part with: what is worth least. Receivers are equal to it. */
   givingWorth(action: number): number {
-    return verbOf(action) === Verb.disk ? -this.scenario.worth[argumentOf(action)]! - this.judgement.wish(argumentOf(action)) : 0
+    return verbOf(action) === Verb.disk
+      ? -this.scenario.worth[argumentOf(action)]! - this.judgement.wish(argumentOf(action))
+      : 0
   }
 
   /** What a weapon brings to whoever in this square makes most of it, less what it brings its holder. */
@@ -31,27 +33,32 @@ export class Things {
     if (!this.scenario.weapons.includes(weapon)) return -1
     let most = 0
     for (let other = 0; other < view.seatCount; other++) {
-      if (other !== seat && view.isAlive(other) && view.square(other) === view.square(seat)) most = Math.max(most, this.gainBy(view, other, weapon))
+      if (other !== seat && view.isAlive(other) && view.square(other) === view.square(seat))
+        most = Math.max(most, this.gainBy(view, other, weapon))
     }
-    return PRICE.weapon * (most - this.gainBy(view, seat, weapon)) / 2
+    return (PRICE.weapon * (most - this.gainBy(view, seat, weapon))) / 2
   }
 
   /** Dice that the best attack in close combat gains by a weapon, over all else they hold, weighed by its dice: a fighter makes more of them. */
   private gainBy(view: View, hero: Hero, weapon: Copy): number {
     const { judgement } = this
     let without = Math.max(view.dice(hero, K.attackHandToHand), view.dice(hero, K.attackMartialArts))
-    for (const copy of this.scenario.weapons) if (copy !== weapon && view.holds(hero, copy)) without = Math.max(without, judgement.diceOf(hero, copy))
+    for (const copy of this.scenario.weapons)
+      if (copy !== weapon && view.holds(hero, copy)) without = Math.max(without, judgement.diceOf(hero, copy))
     return Math.max(0, judgement.diceOf(hero, weapon) - without) * Math.max(1, without)
   }
 
   receiverWorth({ view, seat }: Ask, action: number): number {
     if (verbOf(action) !== Verb.hero) return 0
     const { giving } = this.judgement.sorcery
-    if (giving !== NONE && this.scenario.kinds[giving] === DiskKind.component) return this.judgement.sorcery.potential(view, argumentOf(action), giving)
-    if (giving !== NONE) return this.scenario.weapons.includes(giving) ? this.gainBy(view, argumentOf(action), giving) : 0
+    if (giving !== NONE && this.scenario.kinds[giving] === DiskKind.component)
+      return this.judgement.sorcery.potential(view, argumentOf(action), giving)
+    if (giving !== NONE)
+      return this.scenario.weapons.includes(giving) ? this.gainBy(view, argumentOf(action), giving) : 0
     // Written down before (WDC-SIM-01), so that it is not known which: the best of what is held.
     let most = 0
-    for (const copy of this.scenario.weapons) if (view.holds(seat, copy)) most = Math.max(most, this.gainBy(view, argumentOf(action), copy))
+    for (const copy of this.scenario.weapons)
+      if (view.holds(seat, copy)) most = Math.max(most, this.gainBy(view, argumentOf(action), copy))
     return most
   }
 
@@ -66,8 +73,14 @@ export class Things {
     for (let at = 0; at < question.count; at++) {
       const action = question.actions[at]!
       if (verbOf(action) !== Verb.raiseSkill) continue
-      const worth = this.judgement.learning(ATTRIBUTES.indexOf(SKILL_RULES[argumentOf(action)]!.attribute), argumentOf(action))
-      if (worth > most) { most = worth; best = at }
+      const worth = this.judgement.learning(
+        ATTRIBUTES.indexOf(SKILL_RULES[argumentOf(action)]!.attribute),
+        argumentOf(action),
+      )
+      if (worth > most) {
+        most = worth
+        best = at
+      }
     }
     if (best >= 0) return best
     const { objective, rounds } = this.scenario.plan
@@ -100,14 +113,22 @@ export class Things {
 
   /** Only where the next failure would cost more than the points. */
   buysOffFailure({ view, seat }: Ask): boolean {
-    return view.failure(seat) + 1 >= this.scenario.constants.failure.limit
-      && this.judgement.failure() > 2 * this.scenario.constants.victoryPoints.price.failureDisk
+    return (
+      view.failure(seat) + 1 >= this.scenario.constants.failure.limit &&
+      this.judgement.failure() > 2 * this.scenario.constants.victoryPoints.price.failureDisk
+    )
   }
 }
 
 /** Victory points that one hero needs, the least where several numbers are named. */
 function pointsWanted(condition: Condition): number {
-  if ('of' in condition) return condition.of.map(pointsWanted).filter((goal) => goal !== NONE).sort((one, other) => one - other)[0] ?? NONE
+  if ('of' in condition)
+    return (
+      condition.of
+        .map(pointsWanted)
+        .filter((goal) => goal !== NONE)
+        .sort((one, other) => one - other)[0] ?? NONE
+    )
   return condition.kind === 'heroVp' ? condition.target : NONE
 }
 

@@ -13,17 +13,39 @@ export function wantedCopies(scenario: Scenario): Float64Array {
   let wantsCasts = false
   const visit = (condition: Condition, marks: readonly string[]): void => {
     switch (condition.kind) {
-      case 'any': case 'all': case 'some': condition.of.forEach((part) => { visit(part, marks) }); return
-      case 'bring': case 'found': wanted.add(condition.disk); return
-      case 'hold': condition.items.forEach((item) => wanted.add(item)); return
-      case 'collect': condition.disks.forEach((disk) => wanted.add(disk)); return
-      case 'kill': wanted.add(condition.adversary); return
-      case 'cast': wantsCasts = true; return
+      case 'any':
+      case 'all':
+      case 'some':
+        condition.of.forEach((part) => {
+          visit(part, marks)
+        })
+        return
+      case 'bring':
+      case 'found':
+        wanted.add(condition.disk)
+        return
+      case 'hold':
+        condition.items.forEach((item) => wanted.add(item))
+        return
+      case 'collect':
+        condition.disks.forEach((disk) => wanted.add(disk))
+        return
+      case 'kill':
+        wanted.add(condition.adversary)
+        return
+      case 'cast':
+        wantsCasts = true
+        return
       case 'done':
-        for (const { id, effect } of scenario.plan.numbered) if (effect.kind === 'mark' && effect.mark === condition.mark) wanted.add(id)
+        for (const { id, effect } of scenario.plan.numbered)
+          if (effect.kind === 'mark' && effect.mark === condition.mark) wanted.add(id)
         if (marks.includes(condition.mark)) return
-        makers.get(condition.mark)?.forEach((when) => { visit(when, [...marks, condition.mark]) })
-        for (const { effect, when } of scenario.plan.actions) if (when !== null && effect.kind === 'mark' && effect.mark === condition.mark) visit(when, [...marks, condition.mark])
+        makers.get(condition.mark)?.forEach((when) => {
+          visit(when, [...marks, condition.mark])
+        })
+        for (const { effect, when } of scenario.plan.actions)
+          if (when !== null && effect.kind === 'mark' && effect.mark === condition.mark)
+            visit(when, [...marks, condition.mark])
         return
       default:
     }
@@ -50,9 +72,12 @@ export function leadsWanted(condition: Condition): number {
 export function makersOf({ plan }: Scenario): Map<string, Condition[]> {
   const makers = new Map<string, Condition[]>()
   for (const { when, then } of plan.triggers) {
-    for (const effect of then) if (effect.kind === 'mark' && !speaksOfMarks(when)) makers.set(effect.mark, [...(makers.get(effect.mark) ?? []), when])
+    for (const effect of then)
+      if (effect.kind === 'mark' && !speaksOfMarks(when))
+        makers.set(effect.mark, [...(makers.get(effect.mark) ?? []), when])
   }
   return makers
 }
 
-const speaksOfMarks = (condition: Condition): boolean => ('of' in condition ? condition.of.some(speaksOfMarks) : condition.kind === 'done')
+const speaksOfMarks = (condition: Condition): boolean =>
+  'of' in condition ? condition.of.some(speaksOfMarks) : condition.kind === 'done'

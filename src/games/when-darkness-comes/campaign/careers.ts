@@ -56,8 +56,10 @@ export class Careers {
     this.all = new Int16Array(seats * (WIDTH + skillCount + 4))
     this.attributes = this.field(seats * WIDTH)
     this.skills = this.field(seats * skillCount)
-    this.skillPoints = this.field(seats); this.finished = this.field(seats)
-    this.experience = this.field(seats); this.pointsWon = this.field(seats)
+    this.skillPoints = this.field(seats)
+    this.finished = this.field(seats)
+    this.experience = this.field(seats)
+    this.pointsWon = this.field(seats)
     this.whims = scenario.seats.map(({ label }) => new Draws([label], ['whim']))
   }
 
@@ -78,7 +80,12 @@ export class Careers {
   /** Back to the evening before the first game. */
   clear(): void {
     this.all.fill(0)
-    this.game = 0; this.setup = 0; this.wonInARow = 0; this.lostInARow = 0; this.diedLast = 0; this.won = 0
+    this.game = 0
+    this.setup = 0
+    this.wonInARow = 0
+    this.lostInARow = 0
+    this.diedLast = 0
+    this.won = 0
     for (let hero = 0; hero < this.seatCount; hero++) this.seatAnew(hero)
   }
 
@@ -118,7 +125,11 @@ export class Careers {
   /** Makes `to`, of the same campaign, an equal of this. */
   copyInto(to: Careers): void {
     to.all.set(this.all)
-    to.game = this.game; to.setup = this.setup; to.wonInARow = this.wonInARow; to.lostInARow = this.lostInARow
-    to.diedLast = this.diedLast; to.won = this.won
+    to.game = this.game
+    to.setup = this.setup
+    to.wonInARow = this.wonInARow
+    to.lostInARow = this.lostInARow
+    to.diedLast = this.diedLast
+    to.won = this.won
   }
 }

@@ -11,7 +11,13 @@ import { rulesOf, vpGoalsOf } from './plan.ts'
  * Goals that are moved are there and stay goals; of an experiment's own rules each can stand at some time, and decide something. Rules that have
  * a name are for campaigns of any length.
  */
-export function checkDifficulty(campaign: CampaignSettings, seats: number, plans: readonly ScenarioContent[], rules: readonly DifficultyRule[], complain: Complain): void {
+export function checkDifficulty(
+  campaign: CampaignSettings,
+  seats: number,
+  plans: readonly ScenarioContent[],
+  rules: readonly DifficultyRule[],
+  complain: Complain,
+): void {
   const isByName = typeof campaign.difficulty === 'string'
   checkGoals(plans, rules, isByName, complain)
   if (isByName) return
@@ -22,7 +28,12 @@ export function checkDifficulty(campaign: CampaignSettings, seats: number, plans
 }
 
 /** Where difficulty rules move the goal in victory points, some game of the campaign has one, and it does not fall below 1. */
-function checkGoals(plans: readonly ScenarioContent[], rules: readonly DifficultyRule[], isByName: boolean, complain: Complain): void {
+function checkGoals(
+  plans: readonly ScenarioContent[],
+  rules: readonly DifficultyRule[],
+  isByName: boolean,
+  complain: Complain,
+): void {
   const first = rules.findIndex(({ vpGoal }) => vpGoal !== null)
   if (first < 0) return
   const pathOf = (at: number): (string | number)[] => ['campaign', 'difficulty', ...(isByName ? [] : [at, 'vpGoal'])]
@@ -30,48 +41,79 @@ function checkGoals(plans: readonly ScenarioContent[], rules: readonly Difficult
   if (goals.length === 0) {
     const ids = [...new Set(plans.map(({ id }) => `"${id}"`))]
     const where = ids.length === 1 ? `and ${ids[0]!} has none` : `and none of ${ids.join(', ')} has one`
-    complain(pathOf(first), `it moves a goal in victory points, ${where}`, { expected: `${isByName ? 'a difficulty without vpGoal' : 'tnShift or disks'}, or a scenario that is won by victory points` })
+    complain(pathOf(first), `it moves a goal in victory points, ${where}`, {
+      expected: `${isByName ? 'a difficulty without vpGoal' : 'tnShift or disks'}, or a scenario that is won by victory points`,
+    })
     return
   }
-  const least = goals.reduce((a, b) => b.goal < a.goal ? b : a)
+  const least = goals.reduce((a, b) => (b.goal < a.goal ? b : a))
   rules.forEach(({ vpGoal }, at) => {
     if (vpGoal === null || least.goal + vpGoal >= 1) return
-    complain(pathOf(at), `vpGoal ${vpGoal} leaves nothing to reach: "${least.id}" has a goal of ${least.goal}`, { expected: `${1 - least.goal} or more` })
+    complain(pathOf(at), `vpGoal ${vpGoal} leaves nothing to reach: "${least.id}" has a goal of ${least.goal}`, {
+      expected: `${1 - least.goal} or more`,
+    })
   })
 }
 
 type Length = Pick<CampaignSettings, 'games' | 'veterans'>
 
 /** What a condition asks for, and the most that there can be of it before the last game; undefined where nothing limits it. */
-function limitOf(condition: DifficultyCondition, { games, veterans }: Length, seats: number): { key: string; value: number; limit: number; why: string } | undefined {
+function limitOf(
+  condition: DifficultyCondition,
+  { games, veterans }: Length,
+  seats: number,
+): { key: string; value: number; limit: number; why: string } | undefined {
   const before = `before the last of ${countInWords(games, 'game', 'games')} there ${games === 2 ? 'is' : 'are'} ${games - 1}`
   switch (condition.kind) {
-    case 'won': case 'lost': return { key: 'inARow', value: condition.inARow, limit: games - 1, why: before }
-    case 'played': return { key: 'games', value: condition.games, limit: games - 1, why: before }
-    case 'dead': return { key: 'atLeast', value: condition.atLeast, limit: seats, why: `the party has ${seats}` }
+    case 'won':
+    case 'lost':
+      return { key: 'inARow', value: condition.inARow, limit: games - 1, why: before }
+    case 'played':
+      return { key: 'games', value: condition.games, limit: games - 1, why: before }
+    case 'dead':
+      return { key: 'atLeast', value: condition.atLeast, limit: seats, why: `the party has ${seats}` }
     case 'finished': {
       const brought = Math.max(0, ...Object.values(veterans).map((veteran) => veteran.games))
-      return { key: 'games', value: condition.games, limit: games - 1 + brought, why: brought === 0 ? before : `${before}, and veterans bring ${brought}` }
+      return {
+        key: 'games',
+        value: condition.games,
+        limit: games - 1 + brought,
+        why: brought === 0 ? before : `${before}, and veterans bring ${brought}`,
+      }
     }
-    default: return undefined
+    default:
+      return undefined
   }
 }
 
 /** What a condition asks can be so before the last game. */
-function checkCanStand(condition: DifficultyCondition, path: readonly (string | number)[], campaign: Length, seats: number, complain: Complain): void {
+function checkCanStand(
+  condition: DifficultyCondition,
+  path: readonly (string | number)[],
+  campaign: Length,
+  seats: number,
+  complain: Complain,
+): void {
   if (condition.kind === 'not') checkCanStand(condition.of, [...path, 'of'], campaign, seats, complain)
-  else if ('of' in condition) condition.of.forEach((part, at) => { checkCanStand(part, [...path, 'of', at], campaign, seats, complain) })
+  else if ('of' in condition)
+    condition.of.forEach((part, at) => {
+      checkCanStand(part, [...path, 'of', at], campaign, seats, complain)
+    })
   const asked = limitOf(condition, campaign, seats)
   if (asked === undefined || asked.value <= asked.limit) return
   const { key, value, limit, why } = asked
-  complain([...path, key], `${key} ${value} is never so: ${why}`, { expected: limit < 1 ? 'another condition' : `${limit} or less` })
+  complain([...path, key], `${key} ${value} is never so: ${why}`, {
+    expected: limit < 1 ? 'another condition' : `${limit} or less`,
+  })
 }
 
 /** Whether a condition may be so before some game. */
 function canStand(condition: DifficultyCondition, campaign: Length, seats: number): boolean {
   switch (condition.kind) {
-    case 'any': return condition.of.some((part) => canStand(part, campaign, seats))
-    case 'all': return condition.of.every((part) => canStand(part, campaign, seats))
+    case 'any':
+      return condition.of.some((part) => canStand(part, campaign, seats))
+    case 'all':
+      return condition.of.every((part) => canStand(part, campaign, seats))
     default: {
       const asked = limitOf(condition, campaign, seats)
       return asked === undefined || asked.value <= asked.limit
@@ -87,15 +129,19 @@ export function lintDifficulty(content: Content, arms: readonly Settings[]): Fin
   const findings = arms.flatMap(({ campaign, party }): Finding[] => {
     if (typeof campaign?.difficulty !== 'string') return []
     const rules = rulesOf(content, campaign.difficulty)
-    const acts = (games: number): boolean => rules.some(({ when }) => canStand(when, { ...campaign, games }, party.length))
+    const acts = (games: number): boolean =>
+      rules.some(({ when }) => canStand(when, { ...campaign, games }, party.length))
     if (rules.length === 0 || acts(campaign.games)) return []
     const enough = Array.from({ length: MOST_GAMES }, (_, at) => at + 1).find(acts)
-    return [{
-      severity: 'warning', path: ['campaign', 'difficulty'],
-      message: `the difficulty "${campaign.difficulty}" never acts in ${campaign.games === 1 ? 'one game' : `${campaign.games} games`}`,
-      why: 'what it waits for cannot be so before the last of them: it plays as no rule would',
-      advice: `${enough === undefined ? '' : `campaign: games ${enough} or more, or `}another difficulty (see: list content), or one of your own`,
-    }]
+    return [
+      {
+        severity: 'warning',
+        path: ['campaign', 'difficulty'],
+        message: `the difficulty "${campaign.difficulty}" never acts in ${campaign.games === 1 ? 'one game' : `${campaign.games} games`}`,
+        why: 'what it waits for cannot be so before the last of them: it plays as no rule would',
+        advice: `${enough === undefined ? '' : `campaign: games ${enough} or more, or `}another difficulty (see: list content), or one of your own`,
+      },
+    ]
   })
   const told = new Set<string>()
   return findings.filter(({ message }) => !told.has(message) && told.add(message))
@@ -104,16 +150,24 @@ export function lintDifficulty(content: Content, arms: readonly Settings[]): Fin
 /** Whenever this rule stands, an earlier one does not decide each of its effects before it. */
 function checkDecides(rules: readonly DifficultyRule[], at: number, complain: Complain): void {
   const rule = rules[at]!
-  const before = rules.slice(0, at).map((earlier, place) => ({ earlier, place })).filter(({ earlier }) => Object.keys(earlier.options).length === 0 && follows(rule.when, earlier.when))
+  const before = rules
+    .slice(0, at)
+    .map((earlier, place) => ({ earlier, place }))
+    .filter(({ earlier }) => Object.keys(earlier.options).length === 0 && follows(rule.when, earlier.when))
   const effects = (['tnShift', 'vpGoal', 'disks'] as const).filter((effect) => rule[effect] !== null)
   const deciders = effects.map((effect) => before.find(({ earlier }) => earlier[effect] !== null))
   if (deciders.length === 0 || deciders.includes(undefined)) return
-  complain(['campaign', 'difficulty', at], `this rule never decides anything: whenever it stands, so does rule ${deciders[0]!.place + 1}, and the first that stands decides`, { expected: 'the rule that asks for more before the one that asks for less' })
+  complain(
+    ['campaign', 'difficulty', at],
+    `this rule never decides anything: whenever it stands, so does rule ${deciders[0]!.place + 1}, and the first that stands decides`,
+    { expected: 'the rule that asks for more before the one that asks for less' },
+  )
 }
 
 /** Whether the second surely holds where the first does; false where that is not plain. */
 function follows(from: DifficultyCondition, other: DifficultyCondition): boolean {
-  if (from.kind === 'finished' && other.kind === 'finished') return from.games >= other.games && from.share >= other.share
+  if (from.kind === 'finished' && other.kind === 'finished')
+    return from.games >= other.games && from.share >= other.share
   if (from.kind === 'won' && other.kind === 'won') return from.inARow >= other.inARow
   if (from.kind === 'lost' && other.kind === 'lost') return from.inARow >= other.inARow
   if (from.kind === 'dead' && other.kind === 'dead') return from.atLeast >= other.atLeast

@@ -24,15 +24,24 @@ export function nextSetup(careers: Careers): number {
 /** Whether a condition holds before the next game. */
 export function holds(condition: DifficultyCondition, careers: Careers): boolean {
   switch (condition.kind) {
-    case 'finished': return countFinished(careers, condition.games) > condition.share * careers.seatCount // exactly half is not more than half
-    case 'won': return careers.wonInARow >= condition.inARow
-    case 'lost': return careers.lostInARow >= condition.inARow
-    case 'dead': return careers.diedLast >= condition.atLeast
-    case 'experience': return sumOf(careers.experience) >= condition.mean * careers.seatCount
-    case 'played': return careers.game >= condition.games
-    case 'not': return !holds(condition.of, careers)
-    case 'any': return condition.of.some((part) => holds(part, careers))
-    case 'all': return condition.of.every((part) => holds(part, careers))
+    case 'finished':
+      return countFinished(careers, condition.games) > condition.share * careers.seatCount // exactly half is not more than half
+    case 'won':
+      return careers.wonInARow >= condition.inARow
+    case 'lost':
+      return careers.lostInARow >= condition.inARow
+    case 'dead':
+      return careers.diedLast >= condition.atLeast
+    case 'experience':
+      return sumOf(careers.experience) >= condition.mean * careers.seatCount
+    case 'played':
+      return careers.game >= condition.games
+    case 'not':
+      return !holds(condition.of, careers)
+    case 'any':
+      return condition.of.some((part) => holds(part, careers))
+    case 'all':
+      return condition.of.every((part) => holds(part, careers))
   }
 }
 

@@ -19,7 +19,13 @@ import { GameRecorder, measureCampaign, measureGame, measureSetup } from './meas
 import { disksAdded } from './plan.ts'
 
 /** Plays all games of a campaign. @param table that of the first set-up, with the careers */
-export function playCampaign(table: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+export function playCampaign(
+  table: Play,
+  agents: readonly Agent<View>[],
+  draws: Draws,
+  record: Recorder,
+  tell?: Sink,
+): void {
   const careers = careersOf(table)
   sitDown(careers, agents, draws, record, tell)
   careers.clear()
@@ -28,7 +34,13 @@ export function playCampaign(table: Play, agents: readonly Agent<View>[], draws:
 }
 
 /** Plays on from a copied turn boundary: the game in progress to its end, and then the others. */
-export function playCampaignOn(table: Play, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell?: Sink): void {
+export function playCampaignOn(
+  table: Play,
+  agents: readonly Agent<View>[],
+  draws: Draws,
+  record: Recorder,
+  tell?: Sink,
+): void {
   const careers = careersOf(table)
   sitDown(careers, agents, draws, record, tell)
   const play = playOf(table, careers)
@@ -57,10 +69,16 @@ function careersOf({ careers }: Play): Careers {
 function playOf(table: Play, careers: Careers): Play {
   const { plays, campaign, setup } = careers
   plays[0] ??= table
-  return plays[setup] ??= new Play(campaign.scenarioOf(setup), careers)
+  return (plays[setup] ??= new Play(campaign.scenarioOf(setup), careers))
 }
 
-function sitDown(careers: Careers, agents: readonly Agent<View>[], draws: Draws, record: Recorder, tell: Sink | undefined): void {
+function sitDown(
+  careers: Careers,
+  agents: readonly Agent<View>[],
+  draws: Draws,
+  record: Recorder,
+  tell: Sink | undefined,
+): void {
   careers.agents = agents
   careers.draws = draws
   careers.record = record
@@ -70,7 +88,15 @@ function sitDown(careers: Careers, agents: readonly Agent<View>[], draws: Draws,
 /** Hands the table of this game what it is played with; what it tells bears the game's number. */
 function open(play: Play, careers: Careers): void {
   const { agents, draws, record, tell, game, setup } = careers
-  play.begin(agents, draws, new GameRecorder(record, play.scenario), tell && ((event) => { tell({ ...event, game, setup }) }))
+  play.begin(
+    agents,
+    draws,
+    new GameRecorder(record, play.scenario),
+    tell &&
+      ((event) => {
+        tell({ ...event, game, setup })
+      }),
+  )
 }
 
 /** What veterans bring is spent before anything is drawn. WDC-XP-01 */
@@ -108,7 +134,14 @@ function playGames(table: Play, careers: Careers): void {
   }
   measureCampaign(careers)
   // Told as the end of the last game, in whose last round nothing more happens.
-  careers.tell?.({ type: 'campaignEnds', round: playOf(table, careers).state.round, game: careers.game, setup: careers.setup, won: careers.won, games: careers.campaign.games })
+  careers.tell?.({
+    type: 'campaignEnds',
+    round: playOf(table, careers).state.round,
+    game: careers.game,
+    setup: careers.setup,
+    won: careers.won,
+    games: careers.campaign.games,
+  })
 }
 
 /** The next game: how it is set up, its own draws, and agents who know nothing of the last. */
@@ -126,7 +159,13 @@ function beginGame(careers: Careers): void {
 
 function tellSetup(play: Play, { campaign, game, setup }: Careers): void {
   const { scenario } = play
-  play.tell?.({ type: 'campaignGame', number: game, of: campaign.games, tnShift: scenario.options.tnShift, disks: disksAdded(campaign, setup) })
+  play.tell?.({
+    type: 'campaignGame',
+    number: game,
+    of: campaign.games,
+    tnShift: scenario.options.tnShift,
+    disks: disksAdded(campaign, setup),
+  })
 }
 
 // ---- After a game --------------------------------------------------------------------------------------------------

@@ -14,7 +14,11 @@ import type { Careers } from './careers.ts'
 import { type Campaign, disksAddedBy, vpGoalOf } from './plan.ts'
 
 /** Heroes by the games they have finished: the New Stuff's steps. */
-const STANDINGS = [{ from: 0, label: '0 to 4' }, { from: 5, label: '5 to 9' }, { from: 10, label: '10 and more' }] as const
+const STANDINGS = [
+  { from: 0, label: '0 to 4' },
+  { from: 5, label: '5 to 9' },
+  { from: 10, label: '10 and more' },
+] as const
 
 /** Those that somebody can come to before the last game. */
 function standingsIn({ games, veterans }: Campaign): (typeof STANDINGS)[number][] {
@@ -26,9 +30,26 @@ function standingsIn({ games, veterans }: Campaign): (typeof STANDINGS)[number][
 export const NEAR_IMPOSSIBLE = 0.05
 
 const NAMES = [
-  'win', 'won', 'games-won', 'endings', 'game-rounds', 'heroes-dead', 'deaths-by-game', 'tn-shift', 'party-experience', 'experience',
-  'hero-points', 'deaths-by-standing', 'points-by-standing', 'success-kept', 'success-kept-by-standing', 'near-impossible',
-  'near-impossible-by-standing', 'win-drift', 'goal-shift', 'disks-added',
+  'win',
+  'won',
+  'games-won',
+  'endings',
+  'game-rounds',
+  'heroes-dead',
+  'deaths-by-game',
+  'tn-shift',
+  'party-experience',
+  'experience',
+  'hero-points',
+  'deaths-by-standing',
+  'points-by-standing',
+  'success-kept',
+  'success-kept-by-standing',
+  'near-impossible',
+  'near-impossible-by-standing',
+  'win-drift',
+  'goal-shift',
+  'disks-added',
 ] as const
 
 /** The campaign's own metrics by number; those of single games follow them. */
@@ -45,35 +66,144 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   const game = { name: 'game', labels: Array.from({ length: games }, (_, at) => String(at + 1)) }
   const hero = { name: 'hero', labels: scenario.seats.map(({ label }) => label) }
   const standings = standingsIn(scenario.campaign!)
-  const standing = { name: 'finished', labels: standings.map(({ label }) => label), labelsShown: standings.map(({ label }) => `${label} games`) }
-  const dice = { name: 'dice', labels: Array.from({ length: LARGEST_POOL + 1 }, (_, at) => (at === LARGEST_POOL ? `${at}+` : `${at}`)) }
+  const standing = {
+    name: 'finished',
+    labels: standings.map(({ label }) => label),
+    labelsShown: standings.map(({ label }) => `${label} games`),
+  }
+  const dice = {
+    name: 'dice',
+    labels: Array.from({ length: LARGEST_POOL + 1 }, (_, at) => (at === LARGEST_POOL ? `${at}+` : `${at}`)),
+  }
   const kept = { kind: 'ratio', unit: 'share of successes kept' } as const
   const lost = { kind: 'ratio', unit: 'share of first rolls' } as const
   const few = driftGames(scenario.campaign!)
   const own: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     win: { title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
     won: { title: 'How often is each game won?', kind: 'ratio', unit: 'share of campaigns', dimensions: [game] },
-    'games-won': { title: 'How many games of a campaign are won?', kind: 'value', unit: 'games', range: [0, games], limited: true },
-    endings: { title: 'How do the games end?', kind: 'ratio', unit: 'share of games', dimensions: [{ name: 'ending', labels: OUTCOMES.slice(1) }] },
-    'game-rounds': { title: 'How long is a game?', kind: 'ratio', unbounded: true, unit: 'rounds a game', dimensions: [game] },
-    'heroes-dead': { title: 'How many heroes die in a campaign?', kind: 'value', unit: 'heroes', range: [0, games * seatCount], limited: true, compare: true },
-    'deaths-by-game': { title: 'How many heroes die in each game?', kind: 'ratio', unbounded: true, unit: 'heroes a game', dimensions: [game] },
-    'tn-shift': { title: 'How much are target numbers raised?', kind: 'value', unit: 'steps', dimensions: [game], range: TN_SHIFTS },
-    'party-experience': { title: 'How much experience sits at the table, all heroes together?', kind: 'value', unit: 'experience points', dimensions: [game], range: [0, MOST_EXPERIENCE] },
-    experience: { title: 'How much experience has each hero at the end?', kind: 'value', unit: 'experience points', dimensions: [hero], range: [0, games + MOST_EXPERIENCE] },
-    'hero-points': { title: 'How many victory points does each seat gain over all games?', kind: 'value', unit: 'VP', dimensions: [hero], range: [-POINTS_A_GAME, POINTS_A_GAME * games] },
-    'deaths-by-standing': { title: 'Who dies: how often, in a game, by games finished before?', kind: 'ratio', unit: 'share of heroes in a game', dimensions: [standing] },
-    'points-by-standing': { title: 'Who gains victory points, by games finished before?', kind: 'ratio', unbounded: true, signed: true, unit: 'VP a game', dimensions: [standing] },
-    'success-kept': { title: 'Of first rolls that would have succeeded, how many still do?', ...kept, dimensions: [dice] },
-    'success-kept-by-standing': { title: 'Of first rolls that would have succeeded, how many still do, by games finished before?', ...kept, dimensions: [standing] },
-    'near-impossible': { title: 'How many checks does the raise push below a chance of 5 %?', ...lost, dimensions: [dice] },
-    'near-impossible-by-standing': { title: 'How many checks does the raise push below a chance of 5 %, by games finished before?', ...lost, dimensions: [standing] },
-    'win-drift': {
-      title: `How much more is won in the last ${few === 1 ? 'game' : `${few} games`} than in the first${few === 1 ? '' : ` ${few}`}?`, kind: 'value', unit: 'percentage points', scale: few / 100, range: [-few, few], limited: true, compare: true,
+    'games-won': {
+      title: 'How many games of a campaign are won?',
+      kind: 'value',
+      unit: 'games',
+      range: [0, games],
+      limited: true,
     },
-    'goal-shift': { title: 'How much is the goal in victory points moved?', kind: 'ratio', unbounded: true, signed: true, unit: 'VP', dimensions: [game] },
+    endings: {
+      title: 'How do the games end?',
+      kind: 'ratio',
+      unit: 'share of games',
+      dimensions: [{ name: 'ending', labels: OUTCOMES.slice(1) }],
+    },
+    'game-rounds': {
+      title: 'How long is a game?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'rounds a game',
+      dimensions: [game],
+    },
+    'heroes-dead': {
+      title: 'How many heroes die in a campaign?',
+      kind: 'value',
+      unit: 'heroes',
+      range: [0, games * seatCount],
+      limited: true,
+      compare: true,
+    },
+    'deaths-by-game': {
+      title: 'How many heroes die in each game?',
+      kind: 'ratio',
+      unbounded: true,
+      unit: 'heroes a game',
+      dimensions: [game],
+    },
+    'tn-shift': {
+      title: 'How much are target numbers raised?',
+      kind: 'value',
+      unit: 'steps',
+      dimensions: [game],
+      range: TN_SHIFTS,
+    },
+    'party-experience': {
+      title: 'How much experience sits at the table, all heroes together?',
+      kind: 'value',
+      unit: 'experience points',
+      dimensions: [game],
+      range: [0, MOST_EXPERIENCE],
+    },
+    experience: {
+      title: 'How much experience has each hero at the end?',
+      kind: 'value',
+      unit: 'experience points',
+      dimensions: [hero],
+      range: [0, games + MOST_EXPERIENCE],
+    },
+    'hero-points': {
+      title: 'How many victory points does each seat gain over all games?',
+      kind: 'value',
+      unit: 'VP',
+      dimensions: [hero],
+      range: [-POINTS_A_GAME, POINTS_A_GAME * games],
+    },
+    'deaths-by-standing': {
+      title: 'Who dies: how often, in a game, by games finished before?',
+      kind: 'ratio',
+      unit: 'share of heroes in a game',
+      dimensions: [standing],
+    },
+    'points-by-standing': {
+      title: 'Who gains victory points, by games finished before?',
+      kind: 'ratio',
+      unbounded: true,
+      signed: true,
+      unit: 'VP a game',
+      dimensions: [standing],
+    },
+    'success-kept': {
+      title: 'Of first rolls that would have succeeded, how many still do?',
+      ...kept,
+      dimensions: [dice],
+    },
+    'success-kept-by-standing': {
+      title: 'Of first rolls that would have succeeded, how many still do, by games finished before?',
+      ...kept,
+      dimensions: [standing],
+    },
+    'near-impossible': {
+      title: 'How many checks does the raise push below a chance of 5 %?',
+      ...lost,
+      dimensions: [dice],
+    },
+    'near-impossible-by-standing': {
+      title: 'How many checks does the raise push below a chance of 5 %, by games finished before?',
+      ...lost,
+      dimensions: [standing],
+    },
+    'win-drift': {
+      title: `How much more is won in the last ${few === 1 ? 'game' : `${few} games`} than in the first${few === 1 ? '' : ` ${few}`}?`,
+      kind: 'value',
+      unit: 'percentage points',
+      scale: few / 100,
+      range: [-few, few],
+      limited: true,
+      compare: true,
+    },
+    'goal-shift': {
+      title: 'How much is the goal in victory points moved?',
+      kind: 'ratio',
+      unbounded: true,
+      signed: true,
+      unit: 'VP',
+      dimensions: [game],
+    },
     // A rule's doing and no count of chance: none in any campaign is none, not up to some.
-    'disks-added': { title: 'How many disks are added to the pool?', kind: 'ratio', unbounded: true, signed: true, unit: 'disks', dimensions: [game] },
+    'disks-added': {
+      title: 'How many disks are added to the pool?',
+      kind: 'ratio',
+      unbounded: true,
+      signed: true,
+      unit: 'disks',
+      dimensions: [game],
+    },
   }
   return [...NAMES.map((name) => ({ name, ...own[name] })), ...ofGames(scenario).map(({ metric }) => metric)]
 }
@@ -87,14 +217,17 @@ function driftGames(campaign: Campaign): number {
 }
 
 /** How many of the first so many games are played. */
-const playedOf = ({ callOff }: Campaign, games: number): number => callOff === 0 ? games : games - Math.floor(games / callOff)
+const playedOf = ({ callOff }: Campaign, games: number): number =>
+  callOff === 0 ? games : games - Math.floor(games / callOff)
 
 /** Those that are not: a campaign's own in their place, and the parts of an objective, which are others in other scenarios. */
 const NOT_OF_GAMES: readonly string[] = [...NAMES, ...REACHED_NAMES]
 
 /** Metrics of single games that are summed up over all, with their numbers there: rates. */
 function ofGames(scenario: Scenario): { metric: Metric; number: number }[] {
-  return metricsOf(scenario).map((metric, number) => ({ metric, number })).filter(({ metric: { kind, name } }) => kind === 'ratio' && !NOT_OF_GAMES.includes(name))
+  return metricsOf(scenario)
+    .map((metric, number) => ({ metric, number }))
+    .filter(({ metric: { kind, name } }) => kind === 'ratio' && !NOT_OF_GAMES.includes(name))
 }
 
 /** Takes what a game of a campaign measures: rates go on under their number in the campaign. */
@@ -105,17 +238,29 @@ export class GameRecorder implements Recorder {
   constructor(record: Recorder, scenario: Scenario) {
     this.record = record
     this.numbers = new Int16Array(metricsOf(scenario).length).fill(-1)
-    ofGames(scenario).forEach(({ number }, at) => { this.numbers[number] = NAMES.length + at })
+    ofGames(scenario).forEach(({ number }, at) => {
+      this.numbers[number] = NAMES.length + at
+    })
   }
-  set(): void { /* about one game */ }
-  add(): void { /* about one game */ }
-  happened(): void { /* about one game */ }
-  point(): void { /* about one game */ }
+  set(): void {
+    /* about one game */
+  }
+  add(): void {
+    /* about one game */
+  }
+  happened(): void {
+    /* about one game */
+  }
+  point(): void {
+    /* about one game */
+  }
   trial(metric: number, cell: number, successes: number, trials: number): void {
     const number = this.numbers[metric]!
     if (number >= 0) this.record.trial(number, cell, successes, trials)
   }
-  rule(rule: number): void { this.record.rule(rule) }
+  rule(rule: number): void {
+    this.record.rule(rule)
+  }
 }
 
 /** Before a game. */
@@ -138,7 +283,8 @@ export function measureGame({ state }: Play, careers: Careers): void {
   const few = driftGames(campaign)
   const at = playedOf(campaign, game)
   record.add(C['win-drift'], 0, (at > playedOf(campaign, campaign.games) - few ? isWon : 0) - (at <= few ? isWon : 0))
-  for (let outcome = 1; outcome < OUTCOMES.length; outcome++) record.trial(C.endings, outcome - 1, state.outcome === outcome ? 1 : 0, 1)
+  for (let outcome = 1; outcome < OUTCOMES.length; outcome++)
+    record.trial(C.endings, outcome - 1, state.outcome === outcome ? 1 : 0, 1)
   record.trial(C['game-rounds'], game - 1, state.round, 1)
   let dead = 0
   for (let hero = 0; hero < seatCount; hero++) {
@@ -165,7 +311,13 @@ export function measureCampaign({ record, experience, pointsWon }: Careers): voi
  * whether it was made all but impossible.
  * @param needed value that would have been enough; chances of the bare pool without and with the raise
  */
-export function measureRaised({ record, finished }: Careers, roll: Check, needed: number, chanceWithout: number, chance: number): void {
+export function measureRaised(
+  { record, finished }: Careers,
+  roll: Check,
+  needed: number,
+  chanceWithout: number,
+  chance: number,
+): void {
   const standing = standingOf(finished[roll.hero]!)
   const dice = Math.min(roll.pool, LARGEST_POOL)
   if (roll.value >= needed) {

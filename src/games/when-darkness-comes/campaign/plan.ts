@@ -48,7 +48,9 @@ const NO_VETERAN: Veteran = { games: 0, experience: 0, skillPoints: 0 }
  * @param prepareGame makes the tables of a single game
  */
 export function campaignOf(
-  content: Content, settings: Settings & { readonly campaign: CampaignSettings }, labels: readonly string[],
+  content: Content,
+  settings: Settings & { readonly campaign: CampaignSettings },
+  labels: readonly string[],
   prepareGame: (plan: ScenarioContent, options: Options) => Scenario,
 ): Campaign {
   const { games, scenarios, difficulty, veterans, retire, callOff } = settings.campaign
@@ -77,17 +79,23 @@ export function campaignOf(
     const disks = diskSets[setup % diskSets.length]!
     return prepareGame(
       { ...plan, objective: withGoal(plan.objective, goal), pool: withDisks(plan.pool, disks) },
-      { ...options[at]!, tnShift: options[at]!.tnShift + shift as Options['tnShift'] },
+      { ...options[at]!, tnShift: (options[at]!.tnShift + shift) as Options['tnShift'] },
     )
   }
-  const of = <T>(table: Readonly<Record<string, T>>, label: string, otherwise: T): T => entryOf(table, label) ?? table[OTHERS] ?? otherwise
+  const of = <T>(table: Readonly<Record<string, T>>, label: string, otherwise: T): T =>
+    entryOf(table, label) ?? table[OTHERS] ?? otherwise
   return {
-    games, scenarioCount: plans.length, callOff, tnShifts, vpGoals, diskSets,
+    games,
+    scenarioCount: plans.length,
+    callOff,
+    tnShifts,
+    vpGoals,
+    diskSets,
     rules: options.map((one) => tables.filter(({ rule }) => stands(rule.options, one)).map(({ table }) => table)),
     veterans: labels.map((label) => of(veterans, label, NO_VETERAN)),
     retireAfter: labels.map((label) => of(retire, label, Infinity)),
     longest: Math.max(...plans.map(({ rounds }) => rounds)),
-    scenarioOf: (setup) => made[setup] ??= make(setup),
+    scenarioOf: (setup) => (made[setup] ??= make(setup)),
   }
 }
 
@@ -96,14 +104,22 @@ export const rulesOf = (content: Content, difficulty: CampaignSettings['difficul
   typeof difficulty === 'string' ? content.difficulties.find(({ id }) => id === difficulty)!.rules : difficulty
 
 /** The number of a set-up. @param tnShift, vpGoal, disks places in the lists of the campaign */
-export function setupNumber({ tnShifts, vpGoals, diskSets }: Campaign, scenario: number, tnShift: number, vpGoal: number, disks: number): number {
+export function setupNumber(
+  { tnShifts, vpGoals, diskSets }: Campaign,
+  scenario: number,
+  tnShift: number,
+  vpGoal: number,
+  disks: number,
+): number {
   return ((scenario * tnShifts.length + tnShift) * vpGoals.length + vpGoal) * diskSets.length + disks
 }
 
 /** What a set-up adds to every goal in victory points, and how many disks to the pool. */
-export const vpGoalOf = ({ vpGoals, diskSets }: Campaign, setup: number): number => vpGoals[Math.floor(setup / diskSets.length) % vpGoals.length]!
+export const vpGoalOf = ({ vpGoals, diskSets }: Campaign, setup: number): number =>
+  vpGoals[Math.floor(setup / diskSets.length) % vpGoals.length]!
 
-export const disksAdded = ({ diskSets }: Campaign, setup: number): Readonly<Record<string, number>> => diskSets[setup % diskSets.length]!
+export const disksAdded = ({ diskSets }: Campaign, setup: number): Readonly<Record<string, number>> =>
+  diskSets[setup % diskSets.length]!
 
 export function disksAddedBy(campaign: Campaign, setup: number): number {
   const disks = disksAdded(campaign, setup)
@@ -118,18 +134,28 @@ const stands = (wanted: Partial<Options>, options: Options): boolean =>
 /** The goals in victory points that an objective has, which a rule can move. */
 export function vpGoalsOf(objective: Objective): number[] {
   switch (objective.kind) {
-    case 'heroVp': case 'partyVp': return [objective.target]
-    case 'any': case 'all': return objective.of.flatMap(vpGoalsOf)
-    default: return []
+    case 'heroVp':
+    case 'partyVp':
+      return [objective.target]
+    case 'any':
+    case 'all':
+      return objective.of.flatMap(vpGoalsOf)
+    default:
+      return []
   }
 }
 
 /** The objective with every goal in victory points moved. */
 function withGoal(objective: Objective, more: number): Objective {
   switch (objective.kind) {
-    case 'heroVp': case 'partyVp': return { ...objective, target: objective.target + more }
-    case 'any': case 'all': return { ...objective, of: objective.of.map((part) => withGoal(part, more)) }
-    default: return objective
+    case 'heroVp':
+    case 'partyVp':
+      return { ...objective, target: objective.target + more }
+    case 'any':
+    case 'all':
+      return { ...objective, of: objective.of.map((part) => withGoal(part, more)) }
+    default:
+      return objective
   }
 }
 

@@ -9,20 +9,24 @@ import type { AgentContent } from './schema.ts'
 const weight = z.number().min(0).max(100)
 
 /** One file: whom it is like, and where it differs. What each weight does is said at Temper. */
-export const agentSchema: z.ZodType<AgentContent> = z.strictObject({
-  id,
-  like: oneOf(Object.keys(SHIPPED_TEMPERS) as (keyof typeof SHIPPED_TEMPERS)[], 'agent to be like').default('steady'),
-  fear: weight.optional(),
-  duty: weight.optional(),
-  care: weight.optional(),
-  fee: weight.optional(),
-  generous: z.boolean().optional(),
-  pools: z.boolean().optional(),
-}).superRefine((own, context) => {
-  if (isShipped(own.id)) complainTo(context)(['id'], `there is an agent "${own.id}" already`, { expected: 'an id of its own' })
-}).transform(({ id: name, like, generous, ...weights }): AgentContent => {
-  const of = SHIPPED_TEMPERS[like]
-  return { id: name, temper: { ...of, ...weights, isGenerous: generous ?? of.isGenerous } }
-})
+export const agentSchema: z.ZodType<AgentContent> = z
+  .strictObject({
+    id,
+    like: oneOf(Object.keys(SHIPPED_TEMPERS) as (keyof typeof SHIPPED_TEMPERS)[], 'agent to be like').default('steady'),
+    fear: weight.optional(),
+    duty: weight.optional(),
+    care: weight.optional(),
+    fee: weight.optional(),
+    generous: z.boolean().optional(),
+    pools: z.boolean().optional(),
+  })
+  .superRefine((own, context) => {
+    if (isShipped(own.id))
+      complainTo(context)(['id'], `there is an agent "${own.id}" already`, { expected: 'an id of its own' })
+  })
+  .transform(({ id: name, like, generous, ...weights }): AgentContent => {
+    const of = SHIPPED_TEMPERS[like]
+    return { id: name, temper: { ...of, ...weights, isGenerous: generous ?? of.isGenerous } }
+  })
 
 const isShipped = (name: string): boolean => (AGENT_NAMES as readonly string[]).includes(name)

@@ -22,18 +22,22 @@ const condition: z.ZodType<DifficultyCondition> = z.discriminatedUnion('kind', [
 
 /** @param disks ids of those that a mixed pool can have */
 export function difficultyRules(disks: readonly string[]): z.ZodType<DifficultyRule[]> {
-  return z.array(z.strictObject({
-    when: condition,
-    options: ruleSettingsSchema.default({}),
-    tnShift: whole(-10, 10).nullable().default(null),
-    vpGoal: whole(-1000, 1000).nullable().default(null),
-    disks: z.partialRecord(oneOf(disks, 'disk'), whole(1, 100)).nullable().default(null),
-  }).superRefine(({ tnShift, vpGoal, disks: more }, context) => {
-    const isMistyped = context.issues.some(({ code }) => code === 'unrecognized_keys') // told already: it may be the effect that was meant
-    if (tnShift === null && vpGoal === null && more === null && !isMistyped) {
-      complainTo(context)([], 'this rule has no effect', { expected: 'tnShift, vpGoal or disks' })
-    }
-  })) as z.ZodType<DifficultyRule[]>
+  return z.array(
+    z
+      .strictObject({
+        when: condition,
+        options: ruleSettingsSchema.default({}),
+        tnShift: whole(-10, 10).nullable().default(null),
+        vpGoal: whole(-1000, 1000).nullable().default(null),
+        disks: z.partialRecord(oneOf(disks, 'disk'), whole(1, 100)).nullable().default(null),
+      })
+      .superRefine(({ tnShift, vpGoal, disks: more }, context) => {
+        const isMistyped = context.issues.some(({ code }) => code === 'unrecognized_keys') // told already: it may be the effect that was meant
+        if (tnShift === null && vpGoal === null && more === null && !isMistyped) {
+          complainTo(context)([], 'this rule has no effect', { expected: 'tnShift, vpGoal or disks' })
+        }
+      }),
+  ) as z.ZodType<DifficultyRule[]>
 }
 
 export function difficultySchema(disks: readonly string[]): z.ZodType<Difficulty> {

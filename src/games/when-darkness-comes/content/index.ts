@@ -6,8 +6,18 @@ import { InputError, problemAt, validate, withArticle } from '../../../input/ind
 import { agentSchema } from './agents.ts'
 import { constantsSchema } from './constants.ts'
 import {
-  adversarySchema, allySchema, civilianSchema, componentSchema, floppySchema, heroSchema, itemSchema, nuisanceSchema,
-  obstacleSchema, securitySchema, spellSchema, trapSchema,
+  adversarySchema,
+  allySchema,
+  civilianSchema,
+  componentSchema,
+  floppySchema,
+  heroSchema,
+  itemSchema,
+  nuisanceSchema,
+  obstacleSchema,
+  securitySchema,
+  spellSchema,
+  trapSchema,
 } from './disks.ts'
 import { difficultySchema } from './difficulties.ts'
 import { bringsOwn, knownWithOwn, namesOwn } from './own.ts'
@@ -17,21 +27,53 @@ import type { Known, KnownDisk } from './scenarios.ts'
 import type { Content, DiskContent, Pool, UserEntry, UserKind } from './schema.ts'
 import { checkBetweenTiles, tileSchema } from './tiles.ts'
 
-
 /** Files with a list of entries, one for each part of the content. */
 const LISTS = [
-  'adversaries', 'allies', 'items', 'security', 'obstacles', 'nuisances', 'components', 'civilians', 'floppies', 'traps',
-  'spells', 'tiles', 'pools', 'difficulties',
+  'adversaries',
+  'allies',
+  'items',
+  'security',
+  'obstacles',
+  'nuisances',
+  'components',
+  'civilians',
+  'floppies',
+  'traps',
+  'spells',
+  'tiles',
+  'pools',
+  'difficulties',
 ] as const
 type ListName = (typeof LISTS)[number]
 
 const HEROES = [
-  'brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie', 'victor',
-  'bruiser', 'marksman', 'burglar', 'medic', 'talker', 'scholar', 'scout',
+  'brian',
+  'kirk',
+  'robert',
+  'sharon',
+  'steve',
+  'valerie',
+  'victor',
+  'bruiser',
+  'marksman',
+  'burglar',
+  'medic',
+  'talker',
+  'scholar',
+  'scout',
 ]
 const SCENARIOS = [
-  'first-night', 'hold-the-lobby', 'lair', 'the-rite', 'paper-trail', 'locked-room',
-  'missing-child', 'the-wager', 'black-wood', 'supply-run', 'two-at-the-bell',
+  'first-night',
+  'hold-the-lobby',
+  'lair',
+  'the-rite',
+  'paper-trail',
+  'locked-room',
+  'missing-child',
+  'the-wager',
+  'black-wood',
+  'supply-run',
+  'two-at-the-bell',
 ]
 
 /** What ships, as file names in this folder: constants, the lists, a file for each hero and each scenario. */
@@ -53,16 +95,26 @@ export const contentFiles: readonly string[] = [
  * @throws InputError with every mistake of every file
  * @throws RangeError when `shipped` are not the documents of `contentFiles`
  */
-export function parseContent(shipped: readonly Document[], users: readonly { kind: string; name: string; document: Document }[] = []): Content {
-  if (shipped.length !== contentFiles.length) throw new RangeError(`${contentFiles.length} content files are needed, not ${shipped.length}`)
+export function parseContent(
+  shipped: readonly Document[],
+  users: readonly { kind: string; name: string; document: Document }[] = [],
+): Content {
+  if (shipped.length !== contentFiles.length)
+    throw new RangeError(`${contentFiles.length} content files are needed, not ${shipped.length}`)
   const [constantsFile, ...others] = shipped as [Document, ...Document[]]
   const listFiles = Object.fromEntries(LISTS.map((name, at) => [name, others[at]!])) as Record<ListName, Document>
   const heroFiles = others.slice(LISTS.length, LISTS.length + HEROES.length)
   const scenarioFiles = others.slice(LISTS.length + HEROES.length)
   const agentFiles: Document[] = []
-  const filesOf: Readonly<Record<UserKind, Document[]>> = { hero: heroFiles, scenario: scenarioFiles, agent: agentFiles }
+  const filesOf: Readonly<Record<UserKind, Document[]>> = {
+    hero: heroFiles,
+    scenario: scenarioFiles,
+    agent: agentFiles,
+  }
   const userEntries: UserEntry[] = []
-  const written = new Set(Object.entries(filesOf).flatMap(([kind, files]) => files.map(({ value }) => asWritten(kind, value))))
+  const written = new Set(
+    Object.entries(filesOf).flatMap(([kind, files]) => files.map(({ value }) => asWritten(kind, value))),
+  )
   for (const { kind, name, document } of users) {
     if (!isUserKind(kind, filesOf)) throw new RangeError(`${kind} is no kind of file that users bring`)
     const entry = asWritten(kind, document.value)
@@ -82,7 +134,8 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
       return undefined
     }
   }
-  const list = <T>(name: ListName, entry: z.ZodType<T>): T[] => attempt(() => validate(listFiles[name], z.array(entry))) ?? []
+  const list = <T>(name: ListName, entry: z.ZodType<T>): T[] =>
+    attempt(() => validate(listFiles[name], z.array(entry))) ?? []
   /** Ids of one list, also of entries that are wrong in another way. */
   const ids = (name: ListName): string[] => idsIn(listFiles[name].value)
 
@@ -105,25 +158,42 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
   const traps = list('traps', trapSchema)
   const spells = list('spells', spellSchema(ids('components')))
   const tiles = list('tiles', tileSchema(ids('tiles')))
-  checkBetweenTiles(tiles, new Map(tiles.map((tile) => [tile.id, tile])), (path, ...words) => void problems.push(problemAt(listFiles.tiles, path, ...words)))
+  checkBetweenTiles(
+    tiles,
+    new Map(tiles.map((tile) => [tile.id, tile])),
+    (path, ...words) => void problems.push(problemAt(listFiles.tiles, path, ...words)),
+  )
 
-  const disksOf = (kind: KnownDisk['kind'], entries: readonly DiskContent[], name: ListName): KnownDisk[] => ids(name).map((id) => {
-    const entry = entries.find((one) => one.id === id)
-    const isMagic = kind === 'component' || items.some((item) => item.id === id && item.magicOnly)
-    const isFoil = nuisances.some((nuisance) => nuisance.id === id && nuisance.foil)
-    return { id, kind: isFoil ? 'foil' : kind, copies: entry?.copies ?? 1, isMagic }
-  })
+  const disksOf = (kind: KnownDisk['kind'], entries: readonly DiskContent[], name: ListName): KnownDisk[] =>
+    ids(name).map((id) => {
+      const entry = entries.find((one) => one.id === id)
+      const isMagic = kind === 'component' || items.some((item) => item.id === id && item.magicOnly)
+      const isFoil = nuisances.some((nuisance) => nuisance.id === id && nuisance.foil)
+      return { id, kind: isFoil ? 'foil' : kind, copies: entry?.copies ?? 1, isMagic }
+    })
   const disks = [
-    ...disksOf('adversary', adversaries, 'adversaries'), ...disksOf('ally', allies, 'allies'), ...disksOf('item', items, 'items'),
-    ...disksOf('nuisance', nuisances, 'nuisances'), ...disksOf('security', security, 'security'),
-    ...disksOf('component', components, 'components'), ...disksOf('civilian', civilians, 'civilians'),
-    ...disksOf('floppy', floppies, 'floppies'), ...disksOf('trap', traps, 'traps'), ...disksOf('obstacle', obstacles, 'obstacles'),
+    ...disksOf('adversary', adversaries, 'adversaries'),
+    ...disksOf('ally', allies, 'allies'),
+    ...disksOf('item', items, 'items'),
+    ...disksOf('nuisance', nuisances, 'nuisances'),
+    ...disksOf('security', security, 'security'),
+    ...disksOf('component', components, 'components'),
+    ...disksOf('civilian', civilians, 'civilians'),
+    ...disksOf('floppy', floppies, 'floppies'),
+    ...disksOf('trap', traps, 'traps'),
+    ...disksOf('obstacle', obstacles, 'obstacles'),
   ]
   const pools: Pool[] = attempt(() => validate(listFiles.pools, poolsSchema(disks))) ?? []
   const difficulties = list('difficulties', difficultySchema(mixedDisks(disks)))
   const known: Known = {
-    disks, heroes: heroNames, items: things, adversaries: ids('adversaries'), tileNames: ids('tiles'), poolNames: ids('pools'),
-    tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])),
+    disks,
+    heroes: heroNames,
+    items: things,
+    adversaries: ids('adversaries'),
+    tileNames: ids('tiles'),
+    poolNames: ids('pools'),
+    tiles: new Map(tiles.map((tile) => [tile.id, tile])),
+    pools: new Map(pools.map((pool) => [pool.id, pool])),
     isWhole: problems.length === 0,
   }
   // One schema for all that can name the same: making it costs more than using it.
@@ -138,9 +208,23 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
 
   const agents = agentFiles.flatMap((file) => attempt(() => validate(file, agentSchema)) ?? [])
 
-  const diskLists = ['adversaries', 'allies', 'items', 'security', 'obstacles', 'nuisances', 'components', 'civilians', 'floppies', 'traps'] as const
+  const diskLists = [
+    'adversaries',
+    'allies',
+    'items',
+    'security',
+    'obstacles',
+    'nuisances',
+    'components',
+    'civilians',
+    'floppies',
+    'traps',
+  ] as const
   problems.push(
-    ...problemsOfIds('disk', diskLists.map((name) => listFiles[name])),
+    ...problemsOfIds(
+      'disk',
+      diskLists.map((name) => listFiles[name]),
+    ),
     ...(['spells', 'tiles', 'pools'] as const).flatMap((name) => problemsOfIds(name.slice(0, -1), [listFiles[name]])),
     ...problemsOfIds('difficulty', [listFiles.difficulties]),
     ...problemsOfIds('hero', heroFiles),
@@ -149,12 +233,30 @@ export function parseContent(shipped: readonly Document[], users: readonly { kin
   )
   if (problems.length > 0) throw new InputError(problems)
   return {
-    constants: constants!, heroes, adversaries, allies, items, security, obstacles, nuisances, components, civilians, floppies,
-    traps, spells, tiles, pools, scenarios, difficulties, agents, users: userEntries,
+    constants: constants!,
+    heroes,
+    adversaries,
+    allies,
+    items,
+    security,
+    obstacles,
+    nuisances,
+    components,
+    civilians,
+    floppies,
+    traps,
+    spells,
+    tiles,
+    pools,
+    scenarios,
+    difficulties,
+    agents,
+    users: userEntries,
   }
 }
 
-const isUserKind = (kind: string, kinds: Readonly<Record<UserKind, unknown>>): kind is UserKind => Object.hasOwn(kinds, kind)
+const isUserKind = (kind: string, kinds: Readonly<Record<UserKind, unknown>>): kind is UserKind =>
+  Object.hasOwn(kinds, kind)
 
 /** Ids that occur again, in this file or one before it; told at the later place. */
 function problemsOfIds(what: string, documents: readonly Document[]): Problem[] {
@@ -170,7 +272,11 @@ function problemsOfIds(what: string, documents: readonly Document[]): Problem[] 
       else {
         const where = before === document ? 'in this file' : `in ${before.source.name}`
         const path = Array.isArray(document.value) ? [at, 'id'] : ['id']
-        problems.push(problemAt(document, path, `there is ${withArticle(what)} "${id}" already, ${where}`, { expected: 'an id of its own' }))
+        problems.push(
+          problemAt(document, path, `there is ${withArticle(what)} "${id}" already, ${where}`, {
+            expected: 'an id of its own',
+          }),
+        )
       }
     })
   }
@@ -186,22 +292,45 @@ function knownIn(content: Content): Known {
   const ofKind = (kind: KnownDisk['kind'], entries: readonly DiskContent[]): KnownDisk[] =>
     entries.map(({ id, copies }) => ({ id, kind, copies, isMagic: kind === 'component' }))
   const disks = [
-    ...ofKind('adversary', adversaries), ...ofKind('ally', content.allies), ...ofKind('item', items), ...ofKind('nuisance', content.nuisances),
-    ...ofKind('security', content.security), ...ofKind('component', content.components), ...ofKind('civilian', content.civilians),
-    ...ofKind('floppy', content.floppies), ...ofKind('trap', content.traps), ...ofKind('obstacle', content.obstacles),
+    ...ofKind('adversary', adversaries),
+    ...ofKind('ally', content.allies),
+    ...ofKind('item', items),
+    ...ofKind('nuisance', content.nuisances),
+    ...ofKind('security', content.security),
+    ...ofKind('component', content.components),
+    ...ofKind('civilian', content.civilians),
+    ...ofKind('floppy', content.floppies),
+    ...ofKind('trap', content.traps),
+    ...ofKind('obstacle', content.obstacles),
   ]
   return {
-    disks, heroes: idsOf(heroes), items: idsOf(items), adversaries: idsOf(adversaries), tileNames: idsOf(tiles), poolNames: idsOf(pools),
-    tiles: new Map(tiles.map((tile) => [tile.id, tile])), pools: new Map(pools.map((pool) => [pool.id, pool])), isWhole: true,
+    disks,
+    heroes: idsOf(heroes),
+    items: idsOf(items),
+    adversaries: idsOf(adversaries),
+    tileNames: idsOf(tiles),
+    poolNames: idsOf(pools),
+    tiles: new Map(tiles.map((tile) => [tile.id, tile])),
+    pools: new Map(pools.map((pool) => [pool.id, pool])),
+    isWhole: true,
   }
 }
 
 const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id)
 
 /** Schemas of the files that users bring, against content that is whole: for editors. */
-export function userFileSchemas(content: Content): Record<UserKind, { schema: z.ZodType; open?: readonly (readonly string[])[] }> {
+export function userFileSchemas(
+  content: Content,
+): Record<UserKind, { schema: z.ZodType; open?: readonly (readonly string[])[] }> {
   const known = knownIn(content)
-  return { hero: { schema: heroSchema(content.constants, known.items) }, scenario: { schema: scenarioSchema(known, []), open: [idsOf(known.disks), known.tileNames, known.items, known.adversaries] /* its own */ }, agent: { schema: agentSchema } }
+  return {
+    hero: { schema: heroSchema(content.constants, known.items) },
+    scenario: {
+      schema: scenarioSchema(known, []),
+      open: [idsOf(known.disks), known.tileNames, known.items, known.adversaries] /* its own */,
+    },
+    agent: { schema: agentSchema },
+  }
 }
 
 /** Schemas of the constants and the lists that ship, against content that is whole: for editors. */
@@ -210,8 +339,19 @@ export function contentSchemas(content: Content): Record<ListName | 'constants',
   const list = (entry: z.ZodType): z.ZodType => z.array(entry)
   return {
     constants: constantsSchema(idsOf(content.items), heroes),
-    adversaries: list(adversarySchema), allies: list(allySchema), items: list(itemSchema), security: list(securitySchema), obstacles: list(obstacleSchema),
-    nuisances: list(nuisanceSchema), components: list(componentSchema), civilians: list(civilianSchema), floppies: list(floppySchema), traps: list(trapSchema),
-    spells: list(spellSchema(idsOf(content.components))), tiles: list(tileSchema(idsOf(content.tiles))), pools: poolsSchema(disks), difficulties: list(difficultySchema(mixedDisks(disks))),
+    adversaries: list(adversarySchema),
+    allies: list(allySchema),
+    items: list(itemSchema),
+    security: list(securitySchema),
+    obstacles: list(obstacleSchema),
+    nuisances: list(nuisanceSchema),
+    components: list(componentSchema),
+    civilians: list(civilianSchema),
+    floppies: list(floppySchema),
+    traps: list(trapSchema),
+    spells: list(spellSchema(idsOf(content.components))),
+    tiles: list(tileSchema(idsOf(content.tiles))),
+    pools: poolsSchema(disks),
+    difficulties: list(difficultySchema(mixedDisks(disks))),
   }
 }

@@ -5,7 +5,15 @@ import type { Document } from '../../../input/index.ts'
 import { InputError, isNamed, validate } from '../../../input/index.ts'
 import type { DiskKindName } from '../vocabulary.ts'
 import {
-  adversarySchema, allySchema, civilianSchema, floppySchema, itemSchema, nuisanceSchema, obstacleSchema, securitySchema, trapSchema,
+  adversarySchema,
+  allySchema,
+  civilianSchema,
+  floppySchema,
+  itemSchema,
+  nuisanceSchema,
+  obstacleSchema,
+  securitySchema,
+  trapSchema,
 } from './disks.ts'
 import type { Complain } from './parts.ts'
 import { idsIn } from './parts.ts'
@@ -15,8 +23,15 @@ import { checkBetweenTiles, tileSchema } from './tiles.ts'
 
 /** Lists of disks that a scenario may add to, with the kind of disk of each. Spells and their components are not among them. */
 const DISK_LISTS = {
-  adversaries: 'adversary', allies: 'ally', items: 'item', nuisances: 'nuisance', security: 'security', obstacles: 'obstacle',
-  civilians: 'civilian', floppies: 'floppy', traps: 'trap',
+  adversaries: 'adversary',
+  allies: 'ally',
+  items: 'item',
+  nuisances: 'nuisance',
+  security: 'security',
+  obstacles: 'obstacle',
+  civilians: 'civilian',
+  floppies: 'floppy',
+  traps: 'trap',
 } as const satisfies Readonly<Record<string, DiskKindName>>
 type DiskList = keyof typeof DISK_LISTS
 export const OWN_DISK_LISTS = Object.keys(DISK_LISTS) as DiskList[]
@@ -26,8 +41,14 @@ export function ownSchema(tileNames: readonly string[]): z.ZodType<OwnContent> {
   const list = <T>(entry: z.ZodType<T>) => z.array(entry).default([])
   return z.strictObject({
     tiles: list(tileSchema(tileNames)),
-    adversaries: list(adversarySchema), allies: list(allySchema), items: list(itemSchema), nuisances: list(nuisanceSchema),
-    security: list(securitySchema), obstacles: list(obstacleSchema), civilians: list(civilianSchema), floppies: list(floppySchema),
+    adversaries: list(adversarySchema),
+    allies: list(allySchema),
+    items: list(itemSchema),
+    nuisances: list(nuisanceSchema),
+    security: list(securitySchema),
+    obstacles: list(obstacleSchema),
+    civilians: list(civilianSchema),
+    floppies: list(floppySchema),
     traps: list(trapSchema),
   })
 }
@@ -43,10 +64,20 @@ function written({ value }: Document, list: string): unknown[] {
 }
 
 /** The disks that it brings, as others may name them. */
-const disksOf = (document: Document): KnownDisk[] => OWN_DISK_LISTS.flatMap((list) => written(document, list).flatMap((entry) => idsIn(entry).map((id): KnownDisk => {
-  const { foil, magicOnly } = entry as { foil?: unknown; magicOnly?: unknown }
-  return { id, kind: list === 'nuisances' && foil === true ? 'foil' : DISK_LISTS[list], copies: 1, isMagic: list === 'items' && magicOnly === true }
-})))
+const disksOf = (document: Document): KnownDisk[] =>
+  OWN_DISK_LISTS.flatMap((list) =>
+    written(document, list).flatMap((entry) =>
+      idsIn(entry).map((id): KnownDisk => {
+        const { foil, magicOnly } = entry as { foil?: unknown; magicOnly?: unknown }
+        return {
+          id,
+          kind: list === 'nuisances' && foil === true ? 'foil' : DISK_LISTS[list],
+          copies: 1,
+          isMagic: list === 'items' && magicOnly === true,
+        }
+      }),
+    ),
+  )
 
 /** All that `knownWithOwn` takes of a scenario: two files of which this is the same can name the same. */
 export const namesOwn = (document: Document): unknown => [disksOf(document), written(document, 'tiles')]
@@ -56,7 +87,8 @@ export function knownWithOwn(known: Known, document: Document): Known {
   const tileNames = [...known.tileNames, ...idsIn(written(document, 'tiles'))]
   const tiles = soundTiles(document, tileNames, written(document, 'tiles').length)
   return {
-    ...known, tileNames,
+    ...known,
+    tileNames,
     disks: [...known.disks, ...disksOf(document)],
     items: [...known.items, ...idsIn(written(document, 'items'))],
     adversaries: [...known.adversaries, ...idsIn(written(document, 'adversaries'))],
@@ -77,15 +109,22 @@ function soundTiles(document: Document, names: readonly string[], count: number)
 
 /** What has to be true of the scenario's own entries beside all others. @param known with them */
 export function checkOwn({ own, numbered }: ScenarioContent, known: Known, complain: Complain): void {
-  const disks = OWN_DISK_LISTS.flatMap((list) => own[list].map(({ id, copies }, at) => ({ id, copies, path: ['own', list, at] })))
+  const disks = OWN_DISK_LISTS.flatMap((list) =>
+    own[list].map(({ id, copies }, at) => ({ id, copies, path: ['own', list, at] })),
+  )
   const ids = known.disks.map(({ id }) => id)
   disks.forEach(({ id, copies, path }) => {
-    if (ids.indexOf(id) < ids.lastIndexOf(id) || numbered.some((disk) => disk.id === id)) complain([...path, 'id'], `there is a disk "${id}" already`, { expected: 'an id of its own' })
+    if (ids.indexOf(id) < ids.lastIndexOf(id) || numbered.some((disk) => disk.id === id))
+      complain([...path, 'id'], `there is a disk "${id}" already`, { expected: 'an id of its own' })
     // Pools that ship are made of what ships; how many of its own there are, the scenario says where it names them.
-    if (copies !== 1) complain([...path, 'copies'], `copies of "${id}" are counted where it is used`, { expected: `no copies here, but pool: { like: standard-core, disks: { ${id}: ${copies} } }` })
+    if (copies !== 1)
+      complain([...path, 'copies'], `copies of "${id}" are counted where it is used`, {
+        expected: `no copies here, but pool: { like: standard-core, disks: { ${id}: ${copies} } }`,
+      })
   })
   own.tiles.forEach(({ id }, at) => {
-    if (known.tileNames.indexOf(id) < known.tileNames.lastIndexOf(id)) complain(['own', 'tiles', at, 'id'], `there is a tile "${id}" already`, { expected: 'an id of its own' })
+    if (known.tileNames.indexOf(id) < known.tileNames.lastIndexOf(id))
+      complain(['own', 'tiles', at, 'id'], `there is a tile "${id}" already`, { expected: 'an id of its own' })
   })
   checkBetweenTiles(own.tiles, known.tiles, (path, ...words) => complain(['own', 'tiles', ...path], ...words))
 }
@@ -95,7 +134,15 @@ export function withOwn(content: Content, plans: readonly ScenarioContent[]): Co
   const lists = ['tiles', ...OWN_DISK_LISTS] as const
   const added = lists.filter((list) => plans.some(({ own }) => own[list].length > 0))
   if (added.length === 0) return content
-  return { ...content, ...Object.fromEntries(added.map((list) => [list, distinct([...content[list], ...plans.flatMap(({ own }) => own[list] as readonly { readonly id: string }[])])])) }
+  return {
+    ...content,
+    ...Object.fromEntries(
+      added.map((list) => [
+        list,
+        distinct([...content[list], ...plans.flatMap(({ own }) => own[list] as readonly { readonly id: string }[])]),
+      ]),
+    ),
+  }
 }
 
 const distinct = <One extends { readonly id: string }>(entries: readonly One[]): One[] =>

@@ -14,23 +14,36 @@ export type Complain = (path: readonly (string | number)[], message: string, mor
 
 /** The form of a refinement's context that `complain` needs. */
 interface Issues {
-  addIssue(issue: { code: 'custom'; path: (string | number)[]; message: string; params?: Record<string, unknown> }): void
+  addIssue(issue: {
+    code: 'custom'
+    path: (string | number)[]
+    message: string
+    params?: Record<string, unknown>
+  }): void
 }
 
-export const complainTo = (context: Issues): Complain => (path, message, more) => {
-  context.addIssue({ code: 'custom', path: [...path], message, params: { ...more } })
-}
+export const complainTo =
+  (context: Issues): Complain =>
+  (path, message, more) => {
+    context.addIssue({ code: 'custom', path: [...path], message, params: { ...more } })
+  }
 
 export const whole = (least: number, most: number): z.ZodInt => z.int().min(least).max(most)
 
 /** A count that may be large, but not absurd. */
 export const count = whole(0, 1000)
 
-
 /** An id that is none of these words, each of which means something where ids stand. */
-export const idBut = (...words: readonly string[]): z.ZodType<string> => id.refine((name) => !words.includes(name), { error: ({ input }) => `"${String(input)}" means something else where ids stand`, params: { expected: 'an id of its own' } })
+export const idBut = (...words: readonly string[]): z.ZodType<string> =>
+  id.refine((name) => !words.includes(name), {
+    error: ({ input }) => `"${String(input)}" means something else where ids stand`,
+    params: { expected: 'an id of its own' },
+  })
 
-export const id = expecting(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), 'small letters and digits, with hyphens between words')
+export const id = expecting(
+  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  'small letters and digits, with hyphens between words',
+)
 
 /** A ladder code in the file, its value 1 to 10 in the content. */
 export const tn = oneOf(TN_CODES, 'target number').transform((code) => valueOfCode(code)!)
@@ -39,8 +52,10 @@ export const attribute = oneOf(ATTRIBUTES, 'attribute')
 export const skill = oneOf(SKILLS, 'skill')
 
 /** [row, column] from [1, 1] in the file. */
-export const square = expecting(z.tuple([whole(1, TILE_SIDE), whole(1, TILE_SIDE)]), `[row, column], each from 1 to ${TILE_SIDE}`)
-  .transform(([row, column]): TileSquare => (row - 1) * TILE_SIDE + column - 1)
+export const square = expecting(
+  z.tuple([whole(1, TILE_SIDE), whole(1, TILE_SIDE)]),
+  `[row, column], each from 1 to ${TILE_SIDE}`,
+).transform(([row, column]): TileSquare => (row - 1) * TILE_SIDE + column - 1)
 
 /** A square as files write it. */
 export const squareWords = (at: TileSquare): string => `[${Math.floor(at / TILE_SIDE) + 1}, ${(at % TILE_SIDE) + 1}]`
@@ -65,7 +80,9 @@ export function belongTogether(check: { attribute: AttributeName; skill: SkillNa
   const of = SKILL_RULES[Skill[check.skill]]!.attribute
   if (of === check.attribute) return
   const fitting = SKILLS.filter((name) => SKILL_RULES[Skill[name]]!.attribute === check.attribute)
-  complain(['skill'], `${check.skill} is a skill of ${of}, not of ${check.attribute}`, { expected: fitting.length > 0 ? fitting : 'no skill' })
+  complain(['skill'], `${check.skill} is a skill of ${of}, not of ${check.attribute}`, {
+    expected: fitting.length > 0 ? fitting : 'no skill',
+  })
 }
 
 /** The ids that a file's entries have, also when they are otherwise wrong: references to them are then no second mistake. */
@@ -80,16 +97,26 @@ export function idsIn(value: unknown): string[] {
 /** The same of one part of a file. */
 export function idsUnder(document: Document, part: string): string[] {
   const { value } = document
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? idsIn((value as Record<string, unknown>)[part]) : []
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+    ? idsIn((value as Record<string, unknown>)[part])
+    : []
 }
 
 /** Complains when the list names something twice. @param what one of them is */
-export function noneTwice(names: readonly string[], what: string, complain: Complain, path: readonly (string | number)[] = []): void {
+export function noneTwice(
+  names: readonly string[],
+  what: string,
+  complain: Complain,
+  path: readonly (string | number)[] = [],
+): void {
   names.forEach((name, at) => {
-    if (names.indexOf(name) < at) complain([...path, at], `the ${what} "${name}" is named twice`, { expected: 'each once' })
+    if (names.indexOf(name) < at)
+      complain([...path, at], `the ${what} "${name}" is named twice`, { expected: 'each once' })
   })
 }
 
 /** Words for a name that is not among those that fit here. */
-export const orNearest = (name: string, names: readonly string[]): { expected: readonly string[]; nearest?: string } =>
-  ({ expected: names, nearest: nearest(name, names) })
+export const orNearest = (
+  name: string,
+  names: readonly string[],
+): { expected: readonly string[]; nearest?: string } => ({ expected: names, nearest: nearest(name, names) })

@@ -9,7 +9,21 @@ import type { DiskKindName } from '../vocabulary.ts'
 import { TERRAIN_LETTERS, TIMES, WEATHERS } from '../vocabulary.ts'
 import { checkOwn, ownSchema } from './own.ts'
 import type { Complain } from './parts.ts'
-import { attribute, belongTogether, complainTo, count, diskId, id, noneTwice, orNearest, skill, square, squareWords, tn, whole } from './parts.ts'
+import {
+  attribute,
+  belongTogether,
+  complainTo,
+  count,
+  diskId,
+  id,
+  noneTwice,
+  orNearest,
+  skill,
+  square,
+  squareWords,
+  tn,
+  whole,
+} from './parts.ts'
 import type { PlacedTile, Pool, ScenarioCheck, ScenarioContent, ScenarioEffect, Tile } from './schema.ts'
 import { letterAt } from './tiles.ts'
 import { checkCondition, checkTriggers, conditionSchema, triggerSchema } from './triggers.ts'
@@ -40,7 +54,18 @@ export interface Known {
 }
 
 /** Kinds that are shuffled together; orange disks have a pool of their own (WDC-BOARD-15). */
-const MIXED_KINDS = ['adversary', 'ally', 'item', 'nuisance', 'foil', 'security', 'component', 'civilian', 'floppy', 'trap'] as const
+const MIXED_KINDS = [
+  'adversary',
+  'ally',
+  'item',
+  'nuisance',
+  'foil',
+  'security',
+  'component',
+  'civilian',
+  'floppy',
+  'trap',
+] as const
 const POOL_KINDS = [...MIXED_KINDS, 'obstacle'] as const
 
 /** Ids of the disks that a mixed pool can have. */
@@ -52,35 +77,43 @@ export const mixedDisks = (disks: readonly KnownDisk[]): string[] =>
  * the number of its copies, and `disks` in numbers of their own.
  */
 export function poolsSchema(disks: readonly KnownDisk[]): z.ZodType<Pool[]> {
-  const disk = oneOf(disks.map((known) => known.id), 'disk')
-  return z.array(z.strictObject({
-    id,
-    name: nameText,
-    pools: z.array(id).default([]),
-    kinds: z.array(oneOf(POOL_KINDS, 'kind of disk')).default([]),
-    with: z.array(disk).default([]),
-    without: z.array(disk).default([]),
-    disks: z.partialRecord(disk, count).default({}),
-  })).transform((written, context): Pool[] => {
-    const complain = complainTo(context)
-    const made = new Map<string, Pool>()
-    written.forEach((pool, at) => {
-      const copies: Record<string, number> = {}
-      pool.pools.forEach((name, nth) => {
-        const other = made.get(name)
-        if (other) Object.assign(copies, other.disks)
-        else complain([at, 'pools', nth], `there is no pool "${name}" above this one`, orNearest(name, [...made.keys()]))
+  const disk = oneOf(
+    disks.map((known) => known.id),
+    'disk',
+  )
+  return z
+    .array(
+      z.strictObject({
+        id,
+        name: nameText,
+        pools: z.array(id).default([]),
+        kinds: z.array(oneOf(POOL_KINDS, 'kind of disk')).default([]),
+        with: z.array(disk).default([]),
+        without: z.array(disk).default([]),
+        disks: z.partialRecord(disk, count).default({}),
+      }),
+    )
+    .transform((written, context): Pool[] => {
+      const complain = complainTo(context)
+      const made = new Map<string, Pool>()
+      written.forEach((pool, at) => {
+        const copies: Record<string, number> = {}
+        pool.pools.forEach((name, nth) => {
+          const other = made.get(name)
+          if (other) Object.assign(copies, other.disks)
+          else
+            complain([at, 'pools', nth], `there is no pool "${name}" above this one`, orNearest(name, [...made.keys()]))
+        })
+        for (const known of disks) {
+          const isMeant = (pool.kinds as readonly DiskKindName[]).includes(known.kind) || pool.with.includes(known.id)
+          if (isMeant && known.copies > 0) copies[known.id] = known.copies
+        }
+        Object.assign(copies, pool.disks)
+        for (const name of pool.without) copies[name] = 0
+        made.set(pool.id, { id: pool.id, name: pool.name, disks: withoutZeros(copies) })
       })
-      for (const known of disks) {
-        const isMeant = (pool.kinds as readonly DiskKindName[]).includes(known.kind) || pool.with.includes(known.id)
-        if (isMeant && known.copies > 0) copies[known.id] = known.copies
-      }
-      Object.assign(copies, pool.disks)
-      for (const name of pool.without) copies[name] = 0
-      made.set(pool.id, { id: pool.id, name: pool.name, disks: withoutZeros(copies) })
+      return [...made.values()]
     })
-    return [...made.values()]
-  })
 }
 
 const withoutZeros = (copies: Readonly<Record<string, number>>): Record<string, number> =>
@@ -95,16 +128,23 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
   const disksOf = (name: string): Readonly<Record<string, number>> => known.pools.get(name)?.disks ?? {}
   const counts = z.partialRecord(disks, count)
   // What is like another pool is not taken for counts, however wrong the rest of it.
-  const allCounts = expecting(counts.superRefine((_written, context) => {
-    const isLike = context.issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('like'))
-    if (isLike) context.addIssue({ code: 'custom', message: 'no disk is called like', continue: false })
-  }), 'named values, disks and how many of each')
+  const allCounts = expecting(
+    counts.superRefine((_written, context) => {
+      const isLike = context.issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('like'))
+      if (isLike) context.addIssue({ code: 'custom', message: 'no disk is called like', continue: false })
+    }),
+    'named values, disks and how many of each',
+  )
   // A name, a pool like that one but for some counts, or all counts.
-  const pool = z.union([
-    oneOf(known.poolNames, 'pool').transform(disksOf),
-    z.strictObject({ like: oneOf(known.poolNames, 'pool'), disks: counts }).transform((written) => ({ ...disksOf(written.like), ...written.disks as Record<string, number> })),
-    allCounts.transform((written) => written as Record<string, number>),
-  ]).transform(withoutZeros)
+  const pool = z
+    .union([
+      oneOf(known.poolNames, 'pool').transform(disksOf),
+      z
+        .strictObject({ like: oneOf(known.poolNames, 'pool'), disks: counts })
+        .transform((written) => ({ ...disksOf(written.like), ...(written.disks as Record<string, number>) })),
+      allCounts.transform((written) => written as Record<string, number>),
+    ])
+    .transform(withoutZeros)
 
   const placedTile = z.union([
     tile.transform((name): PlacedTile => ({ tile: name, at: [0, 0], turns: 0 })),
@@ -119,7 +159,8 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
     }),
   ])
 
-  const check: z.ZodType<ScenarioCheck> = z.strictObject({ attribute, skill: skill.nullable().default(null), tn })
+  const check: z.ZodType<ScenarioCheck> = z
+    .strictObject({ attribute, skill: skill.nullable().default(null), tn })
     .superRefine((written, context) => belongTogether(written, complainTo(context)))
   const effects = [
     z.strictObject({ kind: z.literal('nothing') }),
@@ -128,84 +169,152 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
     z.strictObject({ kind: z.literal('mark'), mark: id }),
   ] as const
   const effect: z.ZodType<ScenarioEffect> = z.discriminatedUnion('kind', effects)
-  const ownEffect: z.ZodType<ScenarioEffect> = z.discriminatedUnion('kind', [...effects, z.strictObject({ kind: z.literal('join') })])
+  const ownEffect: z.ZodType<ScenarioEffect> = z.discriminatedUnion('kind', [
+    ...effects,
+    z.strictObject({ kind: z.literal('join') }),
+  ])
   const what = { id: diskId, name: nameText, check: check.nullable().default(null), vp: count.default(0) }
 
   const diskIds = [...known.disks.map((disk) => disk.id), ...numbered]
   const condition = conditionSchema(known, diskIds)
-  const band = (number: z.ZodNumber): z.ZodType<[number, number]> => z.tuple([number, number])
-    .refine(([low, high]) => low <= high, { message: 'the first number is larger than the second', params: { expected: '[least, most]' } })
+  const band = (number: z.ZodNumber): z.ZodType<[number, number]> =>
+    z
+      .tuple([number, number])
+      .refine(([low, high]) => low <= high, {
+        message: 'the first number is larger than the second',
+        params: { expected: '[least, most]' },
+      })
 
-  return z.strictObject({
-    id,
-    name: nameText,
-    about: prose,
-    own: ownSchema(known.tileNames).prefault({}),
-    players: z.strictObject({ min: whole(1, 12), max: whole(1, 12) }),
-    party: z.array(oneOf(known.heroes, 'hero')).default([]),
-    rules: ruleSettingsSchema.default({}),
-    tiles: z.strictObject({
-      start: z.array(placedTile).min(1),
-      pool: tilePool.default({ groups: [], fixed: [] }),
-      aside: z.array(tile).default([]),
-    }),
-    heroStart: z.union([
-      z.strictObject(place).transform((at) => ({ tile: at.tile, squares: [at.square] })),
-      z.strictObject({ tile, squares: z.array(square).min(1) }),
-    ]),
-    time: oneOf(TIMES, 'time of day'),
-    weather: oneOf(WEATHERS, 'weather'),
-    changes: z.array(z.strictObject({
-      round: whole(1, 1000), time: oneOf(TIMES, 'time of day').nullable().default(null), weather: oneOf(WEATHERS, 'weather').nullable().default(null),
-    })).default([]),
-    pool,
-    orangePool: pool.default({}),
-    magic: z.boolean().default(false),
-    locates: z.array(z.strictObject({ disk: disks, value: tn })).default([]),
-    fate: z.boolean().default(true),
-    startItems: z.array(oneOf(known.items, 'item')).default([]),
-    fixed: z.array(z.strictObject({ disk: disks, ...place, faceUp: z.boolean().default(false) })).default([]),
-    brokenDoors: z.array(z.strictObject({ tile, door: nameText })).default([]),
-    arrivals: z.array(z.strictObject({ from: whole(1, 1000), every: whole(1, 1000), disks: pool, ...place })).default([]),
-    actions: z.array(z.strictObject({ ...what, effect, ...place, when: condition.nullable().default(null), limit: z.enum(['once', 'oncePerHero', 'always']).default('once') })).default([]),
-    numbered: z.array(z.strictObject({ ...what, effect: ownEffect })).default([]),
-    triggers: z.array(triggerSchema(known, diskIds, condition, pool)).default([]),
-    objective: condition,
-    rounds: whole(1, 1000),
-    intent: z.strictObject({ rounds: band(z.number().min(1).max(1000)), win: band(z.number().min(0).max(1)) }).nullable().default(null),
-  }).superRefine((scenario, context) => {
-    if (known.isWhole) checkScenario(scenario, known, complainTo(context))
-  })
+  return z
+    .strictObject({
+      id,
+      name: nameText,
+      about: prose,
+      own: ownSchema(known.tileNames).prefault({}),
+      players: z.strictObject({ min: whole(1, 12), max: whole(1, 12) }),
+      party: z.array(oneOf(known.heroes, 'hero')).default([]),
+      rules: ruleSettingsSchema.default({}),
+      tiles: z.strictObject({
+        start: z.array(placedTile).min(1),
+        pool: tilePool.default({ groups: [], fixed: [] }),
+        aside: z.array(tile).default([]),
+      }),
+      heroStart: z.union([
+        z.strictObject(place).transform((at) => ({ tile: at.tile, squares: [at.square] })),
+        z.strictObject({ tile, squares: z.array(square).min(1) }),
+      ]),
+      time: oneOf(TIMES, 'time of day'),
+      weather: oneOf(WEATHERS, 'weather'),
+      changes: z
+        .array(
+          z.strictObject({
+            round: whole(1, 1000),
+            time: oneOf(TIMES, 'time of day').nullable().default(null),
+            weather: oneOf(WEATHERS, 'weather').nullable().default(null),
+          }),
+        )
+        .default([]),
+      pool,
+      orangePool: pool.default({}),
+      magic: z.boolean().default(false),
+      locates: z.array(z.strictObject({ disk: disks, value: tn })).default([]),
+      fate: z.boolean().default(true),
+      startItems: z.array(oneOf(known.items, 'item')).default([]),
+      fixed: z.array(z.strictObject({ disk: disks, ...place, faceUp: z.boolean().default(false) })).default([]),
+      brokenDoors: z.array(z.strictObject({ tile, door: nameText })).default([]),
+      arrivals: z
+        .array(z.strictObject({ from: whole(1, 1000), every: whole(1, 1000), disks: pool, ...place }))
+        .default([]),
+      actions: z
+        .array(
+          z.strictObject({
+            ...what,
+            effect,
+            ...place,
+            when: condition.nullable().default(null),
+            limit: z.enum(['once', 'oncePerHero', 'always']).default('once'),
+          }),
+        )
+        .default([]),
+      numbered: z.array(z.strictObject({ ...what, effect: ownEffect })).default([]),
+      triggers: z.array(triggerSchema(known, diskIds, condition, pool)).default([]),
+      objective: condition,
+      rounds: whole(1, 1000),
+      intent: z
+        .strictObject({ rounds: band(z.number().min(1).max(1000)), win: band(z.number().min(0).max(1)) })
+        .nullable()
+        .default(null),
+    })
+    .superRefine((scenario, context) => {
+      if (known.isWhole) checkScenario(scenario, known, complainTo(context))
+    })
 }
 
 /** What has to be true between the parts of a scenario. */
 function checkScenario(scenario: ScenarioContent, known: Known, complain: Complain): void {
   const { players, party, tiles } = scenario
-  if (players.max < players.min) complain(['players', 'max'], `max cannot be ${players.max}`, { expected: `a whole number of at least ${players.min}, which is min` })
+  if (players.max < players.min)
+    complain(['players', 'max'], `max cannot be ${players.max}`, {
+      expected: `a whole number of at least ${players.min}, which is min`,
+    })
   else if (party.length > 0 && (party.length < players.min || party.length > players.max)) {
-    complain(['party'], `the party has ${countInWords(party.length, 'hero', 'heroes')}`, { expected: `from ${players.min} to ${players.max}, as players says` })
+    complain(['party'], `the party has ${countInWords(party.length, 'hero', 'heroes')}`, {
+      expected: `from ${players.min} to ${players.max}, as players says`,
+    })
   }
   const starts = scenario.heroStart.squares.length
-  if (starts !== 1 && starts !== players.max) complain(['heroStart', 'squares'], `heroStart has ${countInWords(starts, 'square', 'squares')}`, { expected: `one square for all, or ${players.max}, one for each player` })
+  if (starts !== 1 && starts !== players.max)
+    complain(['heroStart', 'squares'], `heroStart has ${countInWords(starts, 'square', 'squares')}`, {
+      expected: `one square for all, or ${players.max}, one for each player`,
+    })
 
   checkOwn(scenario, known, complain)
   checkTilePlan(scenario, known, complain)
-  const inPlay = new Set<string>([
-    ...tiles.start.map(({ tile }) => tile), ...tiles.pool.groups.flat(), ...tiles.pool.fixed.map(({ tile }) => tile), ...tiles.aside,
-  ].flatMap((name) => {
-    const tile = known.tiles.get(name)
-    return [name, tile?.associated?.tile, tile?.upper].filter((other) => typeof other === 'string')
-  }))
-  const onTable = new Set<string>(tiles.start.flatMap(({ tile }) => [tile, known.tiles.get(tile)?.associated?.tile ?? tile, known.tiles.get(tile)?.upper ?? tile]))
-  const placed = (path: readonly (string | number)[], tile: string, among: ReadonlySet<string>, squares: readonly (readonly [path: readonly (string | number)[], square: number])[]): void => {
-    if (!among.has(tile)) complain([...path, 'tile'], `the tile "${tile}" is not ${among === onTable ? 'on the table at the start' : 'in this scenario'}`, { expected: [...among] })
+  const inPlay = new Set<string>(
+    [
+      ...tiles.start.map(({ tile }) => tile),
+      ...tiles.pool.groups.flat(),
+      ...tiles.pool.fixed.map(({ tile }) => tile),
+      ...tiles.aside,
+    ].flatMap((name) => {
+      const tile = known.tiles.get(name)
+      return [name, tile?.associated?.tile, tile?.upper].filter((other) => typeof other === 'string')
+    }),
+  )
+  const onTable = new Set<string>(
+    tiles.start.flatMap(({ tile }) => [
+      tile,
+      known.tiles.get(tile)?.associated?.tile ?? tile,
+      known.tiles.get(tile)?.upper ?? tile,
+    ]),
+  )
+  const placed = (
+    path: readonly (string | number)[],
+    tile: string,
+    among: ReadonlySet<string>,
+    squares: readonly (readonly [path: readonly (string | number)[], square: number])[],
+  ): void => {
+    if (!among.has(tile))
+      complain(
+        [...path, 'tile'],
+        `the tile "${tile}" is not ${among === onTable ? 'on the table at the start' : 'in this scenario'}`,
+        { expected: [...among] },
+      )
     const content = known.tiles.get(tile)
     for (const [at, square] of squares) {
-      if (content && letterAt(content, square) === TERRAIN_LETTERS.void) complain([...path, ...at], `${tile} has no square ${squareWords(square)}`, { expected: 'a square that is not void (#)' })
+      if (content && letterAt(content, square) === TERRAIN_LETTERS.void)
+        complain([...path, ...at], `${tile} has no square ${squareWords(square)}`, {
+          expected: 'a square that is not void (#)',
+        })
     }
   }
   const { heroStart } = scenario
-  placed(['heroStart'], heroStart.tile, onTable, heroStart.squares.map((square, at) => [starts === 1 ? ['square'] : ['squares', at], square]))
+  placed(
+    ['heroStart'],
+    heroStart.tile,
+    onTable,
+    heroStart.squares.map((square, at) => [starts === 1 ? ['square'] : ['squares', at], square]),
+  )
   for (const part of ['fixed', 'arrivals', 'actions'] as const) {
     scenario[part].forEach(({ tile, square }, at) => placed([part, at], tile, inPlay, [[['square'], square]]))
   }
@@ -216,24 +325,52 @@ function checkScenario(scenario: ScenarioContent, known: Known, complain: Compla
   scenario.brokenDoors.forEach(({ tile, door }, at) => {
     placed(['brokenDoors', at], tile, inPlay, [])
     const doors = known.tiles.get(tile)?.doors.map((one) => one.id)
-    if (doors && !doors.includes(door)) complain(['brokenDoors', at, 'door'], `${tile} has no door "${door}"`, doors.length > 0 ? orNearest(door, doors) : { expected: 'a tile with doors' })
+    if (doors && !doors.includes(door))
+      complain(
+        ['brokenDoors', at, 'door'],
+        `${tile} has no door "${door}"`,
+        doors.length > 0 ? orNearest(door, doors) : { expected: 'a tile with doors' },
+      )
   })
 
   scenario.changes.forEach(({ round, time, weather }, at) => {
     const before = at === 0 ? 0 : scenario.changes[at - 1]!.round
-    if (round <= before) complain(['changes', at, 'round'], `the change in round ${round} comes after that in round ${before}`, { expected: 'rising rounds' })
-    if (time === null && weather === null) complain(['changes', at], 'this change changes nothing', { expected: 'time or weather' })
+    if (round <= before)
+      complain(['changes', at, 'round'], `the change in round ${round} comes after that in round ${before}`, {
+        expected: 'rising rounds',
+      })
+    if (time === null && weather === null)
+      complain(['changes', at], 'this change changes nothing', { expected: 'time or weather' })
   })
-  noneTwice(scenario.actions.map((action) => action.id), 'action', (path, ...words) => complain([...path, 'id'], ...words), ['actions'])
-  noneTwice(scenario.numbered.map((disk) => disk.id), 'numbered disk', (path, ...words) => complain([...path, 'id'], ...words), ['numbered'])
+  noneTwice(
+    scenario.actions.map((action) => action.id),
+    'action',
+    (path, ...words) => complain([...path, 'id'], ...words),
+    ['actions'],
+  )
+  noneTwice(
+    scenario.numbered.map((disk) => disk.id),
+    'numbered disk',
+    (path, ...words) => complain([...path, 'id'], ...words),
+    ['numbered'],
+  )
   scenario.numbered.forEach((disk, at) => {
-    if (known.disks.some((other) => other.id === disk.id)) complain(['numbered', at, 'id'], `there is a disk "${disk.id}" already`, { expected: 'an id of its own' })
+    if (known.disks.some((other) => other.id === disk.id))
+      complain(['numbered', at, 'id'], `there is a disk "${disk.id}" already`, { expected: 'an id of its own' })
   })
   checkPools(scenario, known, complain)
-  noneTwice(scenario.triggers.map((trigger) => trigger.id), 'trigger', (path, ...words) => complain([...path, 'id'], ...words), ['triggers'])
-  const onScene: PlaceCheck = (path, tile, square) => placed(path, tile, inPlay, square === null ? [] : [[['square'], square]])
+  noneTwice(
+    scenario.triggers.map((trigger) => trigger.id),
+    'trigger',
+    (path, ...words) => complain([...path, 'id'], ...words),
+    ['triggers'],
+  )
+  const onScene: PlaceCheck = (path, tile, square) =>
+    placed(path, tile, inPlay, square === null ? [] : [[['square'], square]])
   checkCondition(scenario, known, scenario.objective, ['objective'], onScene, complain)
-  scenario.actions.forEach(({ when }, at) => { if (when !== null) checkCondition(scenario, known, when, ['actions', at, 'when'], onScene, complain) })
+  scenario.actions.forEach(({ when }, at) => {
+    if (when !== null) checkCondition(scenario, known, when, ['actions', at, 'when'], onScene, complain)
+  })
   checkTriggers(scenario, known, onScene, complain)
   checkSizes(scenario, known.tiles, inPlay, complain)
 }
@@ -246,22 +383,34 @@ function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain
     if (seen.has(tile)) complain(path, `the tile "${tile}" is in this scenario already`, { expected: 'each tile once' })
     const content = known.tiles.get(tile)
     for (const name of [tile, content?.associated?.tile, content?.upper]) if (typeof name === 'string') seen.add(name)
-    if (content?.magicOnly && !magic) complain(path, `the tile "${tile}" is for games with magic`, { expected: 'magic: true, or another tile' }) // WDC-BOARD-05
+    if (content?.magicOnly && !magic)
+      complain(path, `the tile "${tile}" is for games with magic`, { expected: 'magic: true, or another tile' }) // WDC-BOARD-05
   }
   tiles.start.forEach(({ tile, at }, nth) => {
     use(tile, ['tiles', 'start', nth])
     const cell = at.join(', ')
     const there = cells.get(cell)
-    if (there !== undefined) complain(['tiles', 'start', nth], `${tile} lies on ${there}, at [${cell}]`, { expected: 'at: [row, column] of a free place beside the other tiles' })
+    if (there !== undefined)
+      complain(['tiles', 'start', nth], `${tile} lies on ${there}, at [${cell}]`, {
+        expected: 'at: [row, column] of a free place beside the other tiles',
+      })
     cells.set(cell, tile)
   })
   const isPlain = tiles.pool.groups.length === 1 && tiles.pool.fixed.length === 0
-  tiles.pool.groups.forEach((group, of) => group.forEach((tile, nth) => use(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', of, nth])))
+  tiles.pool.groups.forEach((group, of) =>
+    group.forEach((tile, nth) => use(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', of, nth])),
+  )
   const size = tiles.pool.groups.flat().length + tiles.pool.fixed.length
   tiles.pool.fixed.forEach(({ tile, position }, at) => {
     use(tile, ['tiles', 'pool', 'fixed', at, 'tile'])
-    if (position > size) complain(['tiles', 'pool', 'fixed', at, 'position'], `the draw pile has only ${countInWords(size, 'tile', 'tiles')}`, { expected: `a position from 1 to ${size}` })
-    if (tiles.pool.fixed.findIndex((other) => other.position === position) < at) complain(['tiles', 'pool', 'fixed', at, 'position'], `position ${position} has a tile already`)
+    if (position > size)
+      complain(
+        ['tiles', 'pool', 'fixed', at, 'position'],
+        `the draw pile has only ${countInWords(size, 'tile', 'tiles')}`,
+        { expected: `a position from 1 to ${size}` },
+      )
+    if (tiles.pool.fixed.findIndex((other) => other.position === position) < at)
+      complain(['tiles', 'pool', 'fixed', at, 'position'], `position ${position} has a tile already`)
   })
   // The upper floor of a tile that is named may be named too: it lies beside the board anyway.
   tiles.aside.forEach((tile, at) => {
@@ -273,10 +422,19 @@ function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain
 /** Each disk in the pool that is for its kind. */
 function checkPools(scenario: ScenarioContent, known: Known, complain: Complain): void {
   const diskOf = new Map(known.disks.map((disk) => [disk.id, disk]))
-  const look = (copies: Readonly<Record<string, number>>, path: readonly (string | number)[], fits: (disk: KnownDisk | undefined) => string | undefined, kind?: KnownDisk['kind']): void => {
+  const look = (
+    copies: Readonly<Record<string, number>>,
+    path: readonly (string | number)[],
+    fits: (disk: KnownDisk | undefined) => string | undefined,
+    kind?: KnownDisk['kind'],
+  ): void => {
     for (const name of Object.keys(copies)) {
       const wrong = fits(diskOf.get(name))
-      if (wrong !== undefined) complain([...path, name], `the disk "${name}" ${wrong}`, { at: 'key', ...(kind && { expected: known.disks.filter((disk) => disk.kind === kind).map(({ id }) => id) }) })
+      if (wrong !== undefined)
+        complain([...path, name], `the disk "${name}" ${wrong}`, {
+          at: 'key',
+          ...(kind && { expected: known.disks.filter((disk) => disk.kind === kind).map(({ id }) => id) }),
+        })
     }
   }
   look(scenario.pool, ['pool'], (disk) => {
@@ -284,13 +442,25 @@ function checkPools(scenario: ScenarioContent, known: Known, complain: Complain)
     if (disk?.isMagic && !scenario.magic) return 'is for games with magic: set magic: true, or leave it out' // WDC-MAGIC-09
     return undefined
   })
-  look(scenario.orangePool, ['orangePool'], (disk) => (disk?.kind === 'obstacle' ? undefined : 'is no outside obstacle'), 'obstacle')
+  look(
+    scenario.orangePool,
+    ['orangePool'],
+    (disk) => (disk?.kind === 'obstacle' ? undefined : 'is no outside obstacle'),
+    'obstacle',
+  )
   scenario.arrivals.forEach(({ disks }, at) => {
-    look(disks, ['arrivals', at, 'disks'], (disk) => (disk?.kind === 'adversary' ? undefined : 'is no adversary'), 'adversary')
-    if (Object.keys(disks).length === 0) complain(['arrivals', at, 'disks'], 'no disk can arrive', { expected: 'at least one adversary' })
+    look(
+      disks,
+      ['arrivals', at, 'disks'],
+      (disk) => (disk?.kind === 'adversary' ? undefined : 'is no adversary'),
+      'adversary',
+    )
+    if (Object.keys(disks).length === 0)
+      complain(['arrivals', at, 'disks'], 'no disk can arrive', { expected: 'at least one adversary' })
   })
   scenario.fixed.forEach(({ disk }, at) => {
-    if (diskOf.get(disk)?.kind === 'obstacle') complain(['fixed', at, 'disk'], `the disk "${disk}" belongs to the orange pool`)
+    if (diskOf.get(disk)?.kind === 'obstacle')
+      complain(['fixed', at, 'disk'], `the disk "${disk}" belongs to the orange pool`)
   })
   if (!scenario.magic) refuseMagic(scenario, diskOf, complain)
 }
@@ -298,12 +468,20 @@ function checkPools(scenario: ScenarioContent, known: Known, complain: Complain)
 /** Without magic nothing of it comes into play, by whatever way. WDC-MAGIC-09 */
 function refuseMagic(scenario: ScenarioContent, diskOf: ReadonlyMap<string, KnownDisk>, complain: Complain): void {
   const look = (disk: string, path: readonly (string | number)[]): void => {
-    if (diskOf.get(disk)?.isMagic) complain(path, `the disk "${disk}" is for games with magic: set magic: true, or leave it out`)
+    if (diskOf.get(disk)?.isMagic)
+      complain(path, `the disk "${disk}" is for games with magic: set magic: true, or leave it out`)
   }
-  scenario.fixed.forEach(({ disk }, at) => { look(disk, ['fixed', at, 'disk']) })
-  scenario.startItems.forEach((item, at) => { look(item, ['startItems', at]) })
+  scenario.fixed.forEach(({ disk }, at) => {
+    look(disk, ['fixed', at, 'disk'])
+  })
+  scenario.startItems.forEach((item, at) => {
+    look(item, ['startItems', at])
+  })
   for (const part of ['actions', 'numbered'] as const) {
-    scenario[part].forEach(({ effect }, at) => { if (effect.kind === 'item') look(effect.item, [part, at, 'effect', 'item']) })
+    scenario[part].forEach(({ effect }, at) => {
+      if (effect.kind === 'item') look(effect.item, [part, at, 'effect', 'item'])
+    })
   }
-  if (scenario.locates.length > 0) complain(['locates'], 'nobody can cast spells in this scenario', { expected: 'magic: true, or no locates' })
+  if (scenario.locates.length > 0)
+    complain(['locates'], 'nobody can cast spells in this scenario', { expected: 'magic: true, or no locates' })
 }

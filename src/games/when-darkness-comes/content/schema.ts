@@ -3,7 +3,15 @@
 import type { Temper } from '../agents/temper.ts'
 import type { RuleSettings } from '../options.ts'
 import type {
-  AttributeName, BonusTargetName, PurposeName, SecurityKindName, SkillName, SpellEffectName, TimeName, WeaponClassName, WeatherName,
+  AttributeName,
+  BonusTargetName,
+  PurposeName,
+  SecurityKindName,
+  SkillName,
+  SpellEffectName,
+  TimeName,
+  WeaponClassName,
+  WeatherName,
 } from '../vocabulary.ts'
 
 /** Everything that can be on the table. Lists are in the order of their files; ids are unique among all disks together. */
@@ -64,9 +72,7 @@ export const TILE_SIDE = 6
 
 /** Which checks something speaks of: all of an attribute, all with a skill, or all for a purpose (WDC-CHECK-12). */
 export type Match =
-  | { readonly attribute: AttributeName }
-  | { readonly skill: SkillName }
-  | { readonly purpose: PurposeName }
+  { readonly attribute: AttributeName } | { readonly skill: SkillName } | { readonly purpose: PurposeName }
 
 // ---- Characters and disks ------------------------------------------------------------------------------------------
 
@@ -306,7 +312,19 @@ export interface Pool extends Named {
 // ---- Scenarios -----------------------------------------------------------------------------------------------------
 
 /** Tiles and disks that a scenario brings along: for it alone, beside those that ship. */
-export type OwnContent = Pick<Content, 'tiles' | 'adversaries' | 'allies' | 'items' | 'nuisances' | 'security' | 'obstacles' | 'civilians' | 'floppies' | 'traps'>
+export type OwnContent = Pick<
+  Content,
+  | 'tiles'
+  | 'adversaries'
+  | 'allies'
+  | 'items'
+  | 'nuisances'
+  | 'security'
+  | 'obstacles'
+  | 'civilians'
+  | 'floppies'
+  | 'traps'
+>
 
 /**
  * What one play is set up with, as data (5.12): the game master does only what stands here (WDC-META-04). References are
@@ -326,7 +344,11 @@ export interface ScenarioContent extends Named {
   readonly time: TimeName
   readonly weather: WeatherName
   /** From the start of that round on, in rising order (WDC-ENV-06). */
-  readonly changes: readonly { readonly round: number; readonly time: TimeName | null; readonly weather: WeatherName | null }[]
+  readonly changes: readonly {
+    readonly round: number
+    readonly time: TimeName | null
+    readonly weather: WeatherName | null
+  }[]
   /** The mixed pool: disk id to copies (a named pool is spelled out here). */
   readonly pool: Readonly<Record<string, number>>
   /** Disks of the orange pool (WDC-OBST-01). */
@@ -450,9 +472,20 @@ export interface Trigger extends Named {
  */
 export type TriggerEffect =
   /** A disk comes onto a square; an adversary that lies face up attacks who is there, as arrivals do. */
-  | { readonly kind: 'disk'; readonly disk: string; readonly tile: string; readonly square: TileSquare; readonly faceUp: boolean }
+  | {
+      readonly kind: 'disk'
+      readonly disk: string
+      readonly tile: string
+      readonly square: TileSquare
+      readonly faceUp: boolean
+    }
   /** One adversary, drawn in proportion to the copies, comes face up onto a square. */
-  | { readonly kind: 'arrive'; readonly disks: Readonly<Record<string, number>>; readonly tile: string; readonly square: TileSquare }
+  | {
+      readonly kind: 'arrive'
+      readonly disks: Readonly<Record<string, number>>
+      readonly tile: string
+      readonly square: TileSquare
+    }
   /** Disks are shuffled into what is left of the mixed pool. */
   | { readonly kind: 'pool'; readonly disks: Readonly<Record<string, number>> }
   /** All copies of a disk leave the board and the pools; with `held` also those that heroes have, who keep the VP. */
@@ -484,7 +517,13 @@ export type Condition =
   /** After `rounds` rounds at least this share of the heroes lives; lost as soon as fewer do. */
   | { readonly kind: 'survive'; readonly rounds: number; readonly share: number }
   /** So many heroes, or at least this share of them, stand on the square (null: on the tile) at once; one of the two is null. */
-  | { readonly kind: 'reach'; readonly tile: string; readonly square: TileSquare | null; readonly share: number | null; readonly heroes: number | null }
+  | {
+      readonly kind: 'reach'
+      readonly tile: string
+      readonly square: TileSquare | null
+      readonly share: number | null
+      readonly heroes: number | null
+    }
   /** A living hero who holds the disk stands on the square (null: on the tile). */
   | { readonly kind: 'bring'; readonly disk: string; readonly tile: string; readonly square: TileSquare | null }
   /** The living heroes hold all these items. */
@@ -599,7 +638,11 @@ export interface Constants {
     /** Squares up to which a flashlight makes up for the dark in a shot with a pistol. */
     readonly flashlightShot: number
     /** Weapons that a flashlight can be taped to, so many squares far it helps, and the dice that a shot then loses, by level of the environment. */
-    readonly tapedFlashlight: { readonly weapons: readonly WeaponClassName[]; readonly squares: number; readonly diceLoss: readonly number[] }
+    readonly tapedFlashlight: {
+      readonly weapons: readonly WeaponClassName[]
+      readonly squares: number
+      readonly diceLoss: readonly number[]
+    }
   }
   readonly ranges: Readonly<Record<WeaponClassName, RangeTable>>
   readonly failure: {

@@ -16,7 +16,8 @@ const OPPOSITE: Readonly<Record<Side, Side>> = { up: 'down', right: 'left', down
 const LETTERS = Object.values(TERRAIN_LETTERS)
 
 /** Terrain letter of a square. */
-export const letterAt = (tile: Pick<Tile, 'terrain'>, at: TileSquare): string => tile.terrain[Math.floor(at / TILE_SIDE)]![at % TILE_SIDE]!
+export const letterAt = (tile: Pick<Tile, 'terrain'>, at: TileSquare): string =>
+  tile.terrain[Math.floor(at / TILE_SIDE)]![at % TILE_SIDE]!
 
 const areAdjacent = (a: TileSquare, b: TileSquare): boolean => {
   const rows = Math.abs(Math.floor(a / TILE_SIDE) - Math.floor(b / TILE_SIDE))
@@ -28,10 +29,16 @@ const areAdjacent = (a: TileSquare, b: TileSquare): boolean => {
 type MarkOf = (square: TileSquare) => readonly [line: number, column: number]
 
 /** @returns terrain rows, marked squares and where their marks stand, or undefined when the map is not one */
-function readMap(map: string, complain: Complain): (Pick<Tile, 'terrain' | 'disks' | 'obstacles'> & { readonly markOf: MarkOf }) | undefined {
+function readMap(
+  map: string,
+  complain: Complain,
+): (Pick<Tile, 'terrain' | 'disks' | 'obstacles'> & { readonly markOf: MarkOf }) | undefined {
   const rows = map.split('\n').filter((row) => row.trim() !== '')
   if (rows.length !== TILE_SIDE) {
-    complain(['map'], `the map has ${countInWords(rows.length, 'row', 'rows')}`, { at: 'key', expected: `${TILE_SIDE} rows of ${TILE_SIDE} squares` })
+    complain(['map'], `the map has ${countInWords(rows.length, 'row', 'rows')}`, {
+      at: 'key',
+      expected: `${TILE_SIDE} rows of ${TILE_SIDE} squares`,
+    })
     return undefined
   }
   const terrain: string[] = []
@@ -42,7 +49,10 @@ function readMap(map: string, complain: Complain): (Pick<Tile, 'terrain' | 'disk
   rows.forEach((row, rowAt) => {
     const cells = [...row.matchAll(/\S+/g)]
     if (cells.length !== TILE_SIDE) {
-      complain(['map'], `row ${rowAt + 1} of the map has ${countInWords(cells.length, 'square', 'squares')}`, { at: rowAt + 1, expected: `${TILE_SIDE} squares, with spaces between them` })
+      complain(['map'], `row ${rowAt + 1} of the map has ${countInWords(cells.length, 'square', 'squares')}`, {
+        at: rowAt + 1,
+        expected: `${TILE_SIDE} squares, with spaces between them`,
+      })
       isMap = false
       return
     }
@@ -51,7 +61,10 @@ function readMap(map: string, complain: Complain): (Pick<Tile, 'terrain' | 'disk
       const at = rowAt * TILE_SIDE + columnAt
       columns[at] = index + 2
       if (!LETTERS.includes(letter) || !['', '?', '!'].includes(cell.slice(1))) {
-        complain(['map'], `square ${squareWords(at)} of the map cannot be "${cell}"`, { at: [rowAt + 1, index + 1], expected: `${LETTERS.join(', ')}, with ? or ! behind it or nothing` })
+        complain(['map'], `square ${squareWords(at)} of the map cannot be "${cell}"`, {
+          at: [rowAt + 1, index + 1],
+          expected: `${LETTERS.join(', ')}, with ? or ! behind it or nothing`,
+        })
         isMap = false
       }
       if (cell[1] === '?') disks.push(at)
@@ -59,7 +72,9 @@ function readMap(map: string, complain: Complain): (Pick<Tile, 'terrain' | 'disk
     })
     terrain.push(cells.map(([cell]) => cell[0]!).join(''))
   })
-  return isMap ? { terrain, disks, obstacles, markOf: (at) => [Math.floor(at / TILE_SIDE) + 1, columns[at]!] } : undefined
+  return isMap
+    ? { terrain, disks, obstacles, markOf: (at) => [Math.floor(at / TILE_SIDE) + 1, columns[at]!] }
+    : undefined
 }
 
 /** Each has a bit in what is lit of a tile, beside that of the rest (`lit` in state.ts). */
@@ -68,83 +83,154 @@ const MAX_ROOMS = 15
 /** @param names ids of all tiles */
 export function tileSchema(names: readonly string[]): z.ZodType<Tile> {
   const anotherTile = oneOf(names, 'tile')
-  return z.strictObject({
-    id,
-    name: nameText,
-    map: z.string(),
-    building: id.optional(),
-    doors: z.array(z.strictObject({ id: nameText, inside: square, outside: square, locks: whole(0, MAX_VALUE) })).default([]),
-    windows: z.array(z.strictObject({ inside: square, outside: square, door: nameText })).default([]),
-    twins: z.array(z.strictObject({ kind: z.enum(['stairs', 'elevator']), square, tile: anotherTile, twin: square })).default([]),
-    rooms: z.array(z.strictObject({ id, squares: z.array(square).min(1) })).max(MAX_ROOMS).default([]),
-    associated: z.strictObject({ tile: anotherTile, side: z.enum(SIDES) }).nullable().default(null),
-    upper: anotherTile.nullable().default(null),
-    scenarioOnly: z.boolean().default(false),
-    magicOnly: z.boolean().default(false),
-  }).transform(({ map, building, ...written }, context): Tile => {
-    const complain = complainTo(context)
-    const drawn = readMap(map, complain)
-    if (!drawn) return z.NEVER
-    const hasBuilding = drawn.terrain.some((row) => row.includes(TERRAIN_LETTERS.building))
-    if (building !== undefined && !hasBuilding) complain(['building'], 'the map has no square of a building', { expected: 'no building, or B squares on the map' })
-    const { markOf, ...read } = drawn
-    const tile: Tile = { ...written, ...read, building: hasBuilding ? (building ?? written.id) : null }
-    checkTile(tile, markOf, complain)
-    return tile
-  })
+  return z
+    .strictObject({
+      id,
+      name: nameText,
+      map: z.string(),
+      building: id.optional(),
+      doors: z
+        .array(z.strictObject({ id: nameText, inside: square, outside: square, locks: whole(0, MAX_VALUE) }))
+        .default([]),
+      windows: z.array(z.strictObject({ inside: square, outside: square, door: nameText })).default([]),
+      twins: z
+        .array(z.strictObject({ kind: z.enum(['stairs', 'elevator']), square, tile: anotherTile, twin: square }))
+        .default([]),
+      rooms: z
+        .array(z.strictObject({ id, squares: z.array(square).min(1) }))
+        .max(MAX_ROOMS)
+        .default([]),
+      associated: z
+        .strictObject({ tile: anotherTile, side: z.enum(SIDES) })
+        .nullable()
+        .default(null),
+      upper: anotherTile.nullable().default(null),
+      scenarioOnly: z.boolean().default(false),
+      magicOnly: z.boolean().default(false),
+    })
+    .transform(({ map, building, ...written }, context): Tile => {
+      const complain = complainTo(context)
+      const drawn = readMap(map, complain)
+      if (!drawn) return z.NEVER
+      const hasBuilding = drawn.terrain.some((row) => row.includes(TERRAIN_LETTERS.building))
+      if (building !== undefined && !hasBuilding)
+        complain(['building'], 'the map has no square of a building', {
+          expected: 'no building, or B squares on the map',
+        })
+      const { markOf, ...read } = drawn
+      const tile: Tile = { ...written, ...read, building: hasBuilding ? (building ?? written.id) : null }
+      checkTile(tile, markOf, complain)
+      return tile
+    })
 }
 
 /** What has to be true of a tile by itself. */
 function checkTile(tile: Tile, markOf: MarkOf, complain: Complain): void {
   for (const at of tile.disks) {
-    if (letterAt(tile, at) === TERRAIN_LETTERS.void) complain(['map'], `the "?" on ${squareWords(at)} of the map is on no square`, { at: markOf(at), expected: 'a square that is not void (#)' })
+    if (letterAt(tile, at) === TERRAIN_LETTERS.void)
+      complain(['map'], `the "?" on ${squareWords(at)} of the map is on no square`, {
+        at: markOf(at),
+        expected: 'a square that is not void (#)',
+      })
   }
-  for (const at of tile.obstacles) { // WDC-OBST-01 (road squares)
-    if (letterAt(tile, at) !== TERRAIN_LETTERS.street) complain(['map'], `the "!" on ${squareWords(at)} of the map is not on a street`, { at: markOf(at), expected: 'a street square (S)' })
+  for (const at of tile.obstacles) {
+    // WDC-OBST-01 (road squares)
+    if (letterAt(tile, at) !== TERRAIN_LETTERS.street)
+      complain(['map'], `the "!" on ${squareWords(at)} of the map is not on a street`, {
+        at: markOf(at),
+        expected: 'a street square (S)',
+      })
   }
-  noneTwice(tile.doors.map((door) => door.id), 'door', (path, ...words) => complain([...path, 'id'], ...words), ['doors'])
+  noneTwice(
+    tile.doors.map((door) => door.id),
+    'door',
+    (path, ...words) => complain([...path, 'id'], ...words),
+    ['doors'],
+  )
   for (const part of ['doors', 'windows'] as const) {
-    tile[part].forEach((opening, at) => checkOpening(tile, opening, (path, ...words) => complain([part, at, ...path], ...words)))
+    tile[part].forEach((opening, at) =>
+      checkOpening(tile, opening, (path, ...words) => complain([part, at, ...path], ...words)),
+    )
   }
   const doors = tile.doors.map((door) => door.id)
-  tile.windows.forEach(({ door }, at) => { // WDC-ENTRY-09 (its nearest door)
-    if (!doors.includes(door)) complain(['windows', at, 'door'], `${tile.id} has no door "${door}"`, doors.length > 0 ? orNearest(door, doors) : { expected: 'a door of this tile' })
+  tile.windows.forEach(({ door }, at) => {
+    // WDC-ENTRY-09 (its nearest door)
+    if (!doors.includes(door))
+      complain(
+        ['windows', at, 'door'],
+        `${tile.id} has no door "${door}"`,
+        doors.length > 0 ? orNearest(door, doors) : { expected: 'a door of this tile' },
+      )
   })
   const inRooms = new Set<TileSquare>()
-  tile.rooms.forEach((room, at) => room.squares.forEach((of, nth) => {
-    if (letterAt(tile, of) !== TERRAIN_LETTERS.building) complain(['rooms', at, 'squares', nth], `room "${room.id}" is not inside a building on ${squareWords(of)}`, { expected: 'a building square (B)' })
-    if (inRooms.has(of)) complain(['rooms', at, 'squares', nth], `${squareWords(of)} is in a room already`)
-    inRooms.add(of)
-  }))
-  noneTwice(tile.rooms.map((room) => room.id), 'room', (path, ...words) => complain([...path, 'id'], ...words), ['rooms'])
+  tile.rooms.forEach((room, at) =>
+    room.squares.forEach((of, nth) => {
+      if (letterAt(tile, of) !== TERRAIN_LETTERS.building)
+        complain(['rooms', at, 'squares', nth], `room "${room.id}" is not inside a building on ${squareWords(of)}`, {
+          expected: 'a building square (B)',
+        })
+      if (inRooms.has(of)) complain(['rooms', at, 'squares', nth], `${squareWords(of)} is in a room already`)
+      inRooms.add(of)
+    }),
+  )
+  noneTwice(
+    tile.rooms.map((room) => room.id),
+    'room',
+    (path, ...words) => complain([...path, 'id'], ...words),
+    ['rooms'],
+  )
 }
 
 /** A door or window leads from a square of the building to a square beside it that is outdoors. */
-function checkOpening(tile: Tile, { inside, outside }: { inside: TileSquare; outside: TileSquare }, complain: Complain): void {
-  if (letterAt(tile, inside) !== TERRAIN_LETTERS.building) complain(['inside'], `${squareWords(inside)} is not inside a building`, { expected: 'a building square (B)' })
+function checkOpening(
+  tile: Tile,
+  { inside, outside }: { inside: TileSquare; outside: TileSquare },
+  complain: Complain,
+): void {
+  if (letterAt(tile, inside) !== TERRAIN_LETTERS.building)
+    complain(['inside'], `${squareWords(inside)} is not inside a building`, { expected: 'a building square (B)' })
   const beyond = letterAt(tile, outside)
-  if (beyond === TERRAIN_LETTERS.building || beyond === TERRAIN_LETTERS.void) complain(['outside'], `${squareWords(outside)} is not outdoors`, { expected: 'a street or woods square (S, W)' })
-  if (!areAdjacent(inside, outside)) complain(['outside'], `${squareWords(outside)} is not beside ${squareWords(inside)}`, { expected: 'a square that shares an edge with the inside' })
+  if (beyond === TERRAIN_LETTERS.building || beyond === TERRAIN_LETTERS.void)
+    complain(['outside'], `${squareWords(outside)} is not outdoors`, { expected: 'a street or woods square (S, W)' })
+  if (!areAdjacent(inside, outside))
+    complain(['outside'], `${squareWords(outside)} is not beside ${squareWords(inside)}`, {
+      expected: 'a square that shares an edge with the inside',
+    })
 }
 
 /** What has to be true between tiles. @param tiles the entries of a list, told by their places in it; @param tileOf they and all others */
 export function checkBetweenTiles(tiles: readonly Tile[], tileOf: ReadonlyMap<string, Tile>, tell: Complain): void {
   tiles.forEach((tile, at) => {
     const complain: Complain = (path, ...words) => tell([at, ...path], ...words)
-    tile.twins.forEach((twin, nth) => { // WDC-BOARD-12 (the squares count as one)
+    tile.twins.forEach((twin, nth) => {
+      // WDC-BOARD-12 (the squares count as one)
       const other = tileOf.get(twin.tile)
-      const isMatched = other?.twins.some((back) => back.tile === tile.id && back.square === twin.twin && back.twin === twin.square && back.kind === twin.kind)
+      const isMatched = other?.twins.some(
+        (back) =>
+          back.tile === tile.id && back.square === twin.twin && back.twin === twin.square && back.kind === twin.kind,
+      )
       if (other && !isMatched) {
-        complain(['twins', nth], `${other.id} does not name these ${twin.kind}`, { expected: `in ${other.id}, twins: { kind: ${twin.kind}, square: ${squareWords(twin.twin)}, tile: ${tile.id}, twin: ${squareWords(twin.square)} }` })
+        complain(['twins', nth], `${other.id} does not name these ${twin.kind}`, {
+          expected: `in ${other.id}, twins: { kind: ${twin.kind}, square: ${squareWords(twin.twin)}, tile: ${tile.id}, twin: ${squareWords(twin.square)} }`,
+        })
       }
-      if (other && other.building !== tile.building) complain(['twins', nth, 'tile'], `${other.id} is another building`, { expected: 'the same building in both tiles' })
-      if (letterAt(tile, twin.square) !== TERRAIN_LETTERS.building) complain(['twins', nth, 'square'], `${squareWords(twin.square)} is not inside a building`, { expected: 'a building square (B)' })
+      if (other && other.building !== tile.building)
+        complain(['twins', nth, 'tile'], `${other.id} is another building`, {
+          expected: 'the same building in both tiles',
+        })
+      if (letterAt(tile, twin.square) !== TERRAIN_LETTERS.building)
+        complain(['twins', nth, 'square'], `${squareWords(twin.square)} is not inside a building`, {
+          expected: 'a building square (B)',
+        })
     })
-    if (tile.associated) { // WDC-BOARD-11
+    if (tile.associated) {
+      // WDC-BOARD-11
       const other = tileOf.get(tile.associated.tile)
       const back = other?.associated
       if (other && !(back?.tile === tile.id && back.side === OPPOSITE[tile.associated.side])) {
-        complain(['associated'], `${other.id} does not name this tile`, { expected: `in ${other.id}, associated: { tile: ${tile.id}, side: ${OPPOSITE[tile.associated.side]} }` })
+        complain(['associated'], `${other.id} does not name this tile`, {
+          expected: `in ${other.id}, associated: { tile: ${tile.id}, side: ${OPPOSITE[tile.associated.side]} }`,
+        })
       }
     }
     if (tile.upper !== null && !tile.twins.some((twin) => twin.tile === tile.upper)) {

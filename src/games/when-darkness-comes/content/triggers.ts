@@ -21,12 +21,22 @@ export function conditionSchema(known: Known, disks: readonly string[]): z.ZodTy
     z.strictObject({ kind: z.literal('heroVp'), target: whole(1, 10_000) }),
     z.strictObject({ kind: z.literal('partyVp'), target: whole(1, 10_000) }),
     z.strictObject({ kind: z.literal('survive'), rounds: whole(1, 1000), share }),
-    z.strictObject({ kind: z.literal('reach'), tile, square: square.nullable().default(null), share: share.nullable().default(null), heroes: whole(1, 12).nullable().default(null) }),
+    z.strictObject({
+      kind: z.literal('reach'),
+      tile,
+      square: square.nullable().default(null),
+      share: share.nullable().default(null),
+      heroes: whole(1, 12).nullable().default(null),
+    }),
     z.strictObject({ kind: z.literal('bring'), disk, tile, square: square.nullable().default(null) }),
     z.strictObject({ kind: z.literal('hold'), items: z.array(oneOf(known.items, 'item')).min(1) }),
     z.strictObject({ kind: z.literal('collect'), disks: z.array(disk).min(1), count: whole(1, 100) }),
     z.strictObject({ kind: z.literal('cast'), count: whole(1, 100), distinct: z.boolean().default(false) }),
-    z.strictObject({ kind: z.literal('kill'), adversary: oneOf(known.adversaries, 'adversary'), count: whole(1, 100).default(1) }),
+    z.strictObject({
+      kind: z.literal('kill'),
+      adversary: oneOf(known.adversaries, 'adversary'),
+      count: whole(1, 100).default(1),
+    }),
     z.strictObject({ kind: z.literal('investigate'), il: whole(1, 1000) }),
     z.strictObject({ kind: z.literal('done'), mark: id, count: whole(1, 100).default(1) }),
     z.strictObject({ kind: z.literal('round'), from: whole(1, 1000), every: whole(1, 1000).nullable().default(null) }),
@@ -43,7 +53,12 @@ export function conditionSchema(known: Known, disks: readonly string[]): z.ZodTy
 }
 
 /** @param copies schema of disks with their numbers, or a pool's name */
-export function triggerSchema(known: Known, disks: readonly string[], condition: z.ZodType<Condition>, copies: z.ZodType<Record<string, number>>): z.ZodType<Trigger> {
+export function triggerSchema(
+  known: Known,
+  disks: readonly string[],
+  condition: z.ZodType<Condition>,
+  copies: z.ZodType<Record<string, number>>,
+): z.ZodType<Trigger> {
   const place = { tile: oneOf(known.tileNames, 'tile'), square }
   const hero = z.enum(['active', 'all']).default('all')
   const disk = oneOf(disks, 'disk')
@@ -52,9 +67,18 @@ export function triggerSchema(known: Known, disks: readonly string[], condition:
     z.strictObject({ kind: z.literal('arrive'), disks: copies, ...place }),
     z.strictObject({ kind: z.literal('pool'), disks: copies }),
     z.strictObject({ kind: z.literal('remove'), disk, held: z.boolean().default(false) }),
-    z.strictObject({ kind: z.literal('door'), tile: place.tile, door: nameText, locks: z.union([whole(0, MAX_VALUE), z.literal('broken')]) }),
+    z.strictObject({
+      kind: z.literal('door'),
+      tile: place.tile,
+      door: nameText,
+      locks: z.union([whole(0, MAX_VALUE), z.literal('broken')]),
+    }),
     z.strictObject({ kind: z.literal('light'), tile: place.tile, on: z.boolean() }),
-    z.strictObject({ kind: z.literal('environment'), time: oneOf(TIMES, 'time of day').nullable().default(null), weather: oneOf(WEATHERS, 'weather').nullable().default(null) }),
+    z.strictObject({
+      kind: z.literal('environment'),
+      time: oneOf(TIMES, 'time of day').nullable().default(null),
+      weather: oneOf(WEATHERS, 'weather').nullable().default(null),
+    }),
     z.strictObject({ kind: z.literal('tnShift'), by: whole(-9, 9) }),
     z.strictObject({ kind: z.literal('vp'), hero, amount: whole(-1000, 1000) }),
     z.strictObject({ kind: z.literal('item'), hero, item: oneOf(known.items, 'item') }),
@@ -62,7 +86,13 @@ export function triggerSchema(known: Known, disks: readonly string[], condition:
     z.strictObject({ kind: z.literal('message'), text: prose }),
     z.strictObject({ kind: z.literal('lose') }),
   ])
-  return z.strictObject({ id, name: nameText, when: condition, then: z.array(effect).min(1), limit: z.enum(['once', 'everyRound']).default('once') })
+  return z.strictObject({
+    id,
+    name: nameText,
+    when: condition,
+    then: z.array(effect).min(1),
+    limit: z.enum(['once', 'everyRound']).default('once'),
+  })
 }
 
 // ---- Within a scenario ---------------------------------------------------------------------------------------------
@@ -74,18 +104,37 @@ export type PlaceCheck = (path: Path, tile: string, square: number | null) => vo
 const HELD_KINDS = ['item', 'ally', 'component', 'civilian', 'floppy']
 
 /** Names that the parts of a condition use have to lead somewhere in this scenario. */
-export function checkCondition(scenario: ScenarioContent, known: Known, condition: Condition, path: Path, placed: PlaceCheck, complain: Complain): void {
+export function checkCondition(
+  scenario: ScenarioContent,
+  known: Known,
+  condition: Condition,
+  path: Path,
+  placed: PlaceCheck,
+  complain: Complain,
+): void {
   switch (condition.kind) {
     case 'some':
-      if (condition.count > condition.of.length) complain([...path, 'count'], `there ${condition.of.length === 1 ? 'is' : 'are'} only ${condition.of.length} of them`, { expected: `a whole number from 1 to ${condition.of.length}` })
+      if (condition.count > condition.of.length)
+        complain(
+          [...path, 'count'],
+          `there ${condition.of.length === 1 ? 'is' : 'are'} only ${condition.of.length} of them`,
+          { expected: `a whole number from 1 to ${condition.of.length}` },
+        )
       condition.of.forEach((one, at) => checkCondition(scenario, known, one, [...path, 'of', at], placed, complain))
       return
-    case 'any': case 'all': case 'none':
+    case 'any':
+    case 'all':
+    case 'none':
       condition.of.forEach((one, at) => checkCondition(scenario, known, one, [...path, 'of', at], placed, complain))
       return
     case 'reach':
       placed(path, condition.tile, condition.square)
-      if ((condition.share === null) === (condition.heroes === null)) complain(path, `${condition.share === null ? 'neither' : 'both'} share ${condition.share === null ? 'nor' : 'and'} heroes ${condition.share === null ? 'is' : 'are'} given`, { expected: 'one of them: a share of all heroes, or how many' })
+      if ((condition.share === null) === (condition.heroes === null))
+        complain(
+          path,
+          `${condition.share === null ? 'neither' : 'both'} share ${condition.share === null ? 'nor' : 'and'} heroes ${condition.share === null ? 'is' : 'are'} given`,
+          { expected: 'one of them: a share of all heroes, or how many' },
+        )
       return
     case 'bring':
       placed(path, condition.tile, condition.square)
@@ -94,25 +143,43 @@ export function checkCondition(scenario: ScenarioContent, known: Known, conditio
     case 'collect':
       condition.disks.forEach((disk, at) => checkHeld(scenario, known, disk, [...path, 'disks', at], complain))
       return
-    case 'found': return checkHeld(scenario, known, condition.disk, [...path, 'disk'], complain)
+    case 'found':
+      return checkHeld(scenario, known, condition.disk, [...path, 'disk'], complain)
     case 'cast':
-      if (!scenario.magic) complain(path, 'nobody can cast spells in this scenario', { expected: 'magic: true, or another objective' })
+      if (!scenario.magic)
+        complain(path, 'nobody can cast spells in this scenario', { expected: 'magic: true, or another objective' })
       return
     case 'survive':
-      if (condition.rounds > scenario.rounds) complain([...path, 'rounds'], `nobody can survive ${countInWords(condition.rounds, 'round', 'rounds')}: the scenario ends after ${countInWords(scenario.rounds, 'round', 'rounds')}`, { expected: `survive: at most ${scenario.rounds} rounds; or more rounds of the scenario` })
+      if (condition.rounds > scenario.rounds)
+        complain(
+          [...path, 'rounds'],
+          `nobody can survive ${countInWords(condition.rounds, 'round', 'rounds')}: the scenario ends after ${countInWords(scenario.rounds, 'round', 'rounds')}`,
+          { expected: `survive: at most ${scenario.rounds} rounds; or more rounds of the scenario` },
+        )
       return
-    case 'laid': return placed(path, condition.tile, null)
+    case 'laid':
+      return placed(path, condition.tile, null)
     case 'opened':
       placed(path, condition.tile, null)
       return checkDoor(known, condition, path, complain)
     case 'kill': {
       const isThere = comingDisks(scenario).has(condition.adversary)
-      if (!isThere) complain([...path, 'adversary'], `no "${condition.adversary}" can come into this scenario`, { expected: 'an adversary of its pool, its fixed disks, its arrivals or its triggers' })
+      if (!isThere)
+        complain([...path, 'adversary'], `no "${condition.adversary}" can come into this scenario`, {
+          expected: 'an adversary of its pool, its fixed disks, its arrivals or its triggers',
+        })
       return
     }
     case 'done': {
       const marks = marksMade(scenario)
-      if (!marks.includes(condition.mark)) complain([...path, 'mark'], `nothing makes the mark "${condition.mark}"`, marks.length > 0 ? orNearest(condition.mark, marks) : { expected: 'an action, a numbered disk or a trigger with that mark' })
+      if (!marks.includes(condition.mark))
+        complain(
+          [...path, 'mark'],
+          `nothing makes the mark "${condition.mark}"`,
+          marks.length > 0
+            ? orNearest(condition.mark, marks)
+            : { expected: 'an action, a numbered disk or a trigger with that mark' },
+        )
       return
     }
     default:
@@ -123,18 +190,28 @@ export function checkTriggers(scenario: ScenarioContent, known: Known, placed: P
   const diskOf = new Map(known.disks.map((disk) => [disk.id, disk]))
   scenario.triggers.forEach(({ when, then }, at) => {
     checkCondition(scenario, known, when, ['triggers', at, 'when'], placed, complain)
-    then.forEach((effect, nth) => { checkEffect(scenario, known, diskOf, effect, ['triggers', at, 'then', nth], placed, complain) })
+    then.forEach((effect, nth) => {
+      checkEffect(scenario, known, diskOf, effect, ['triggers', at, 'then', nth], placed, complain)
+    })
   })
 }
 
 function checkEffect(
-  scenario: ScenarioContent, known: Known, diskOf: ReadonlyMap<string, KnownDisk>, effect: TriggerEffect, path: Path, placed: PlaceCheck, complain: Complain,
+  scenario: ScenarioContent,
+  known: Known,
+  diskOf: ReadonlyMap<string, KnownDisk>,
+  effect: TriggerEffect,
+  path: Path,
+  placed: PlaceCheck,
+  complain: Complain,
 ): void {
   const fitsPool = (name: string, at: Path, of: 'key' | 'value'): void => {
     const disk = diskOf.get(name)
     const more = of === 'key' ? { at: 'key' as const } : {}
-    if (disk?.kind === 'obstacle') complain(at, `the disk "${name}" belongs to the orange pool`, more) // WDC-OBST-01
-    else if (disk?.isMagic && !scenario.magic) complain(at, `the disk "${name}" is for games with magic`, { expected: 'magic: true, or another disk', ...more }) // WDC-MAGIC-09
+    if (disk?.kind === 'obstacle')
+      complain(at, `the disk "${name}" belongs to the orange pool`, more) // WDC-OBST-01
+    else if (disk?.isMagic && !scenario.magic)
+      complain(at, `the disk "${name}" is for games with magic`, { expected: 'magic: true, or another disk', ...more }) // WDC-MAGIC-09
   }
   switch (effect.kind) {
     case 'disk':
@@ -142,28 +219,36 @@ function checkEffect(
       return fitsPool(effect.disk, [...path, 'disk'], 'value')
     case 'arrive':
       placed(path, effect.tile, effect.square)
-      for (const name of Object.keys(effect.disks)) if (diskOf.get(name)?.kind !== 'adversary') complain([...path, 'disks', name], `the disk "${name}" is no adversary`, { at: 'key' })
-      if (Object.keys(effect.disks).length === 0) complain([...path, 'disks'], 'no disk can arrive', { expected: 'at least one adversary' })
+      for (const name of Object.keys(effect.disks))
+        if (diskOf.get(name)?.kind !== 'adversary')
+          complain([...path, 'disks', name], `the disk "${name}" is no adversary`, { at: 'key' })
+      if (Object.keys(effect.disks).length === 0)
+        complain([...path, 'disks'], 'no disk can arrive', { expected: 'at least one adversary' })
       return
     case 'pool':
       for (const name of Object.keys(effect.disks)) fitsPool(name, [...path, 'disks', name], 'key')
-      if (Object.keys(effect.disks).length === 0) complain([...path, 'disks'], 'no disk is added', { expected: 'at least one disk' })
+      if (Object.keys(effect.disks).length === 0)
+        complain([...path, 'disks'], 'no disk is added', { expected: 'at least one disk' })
       return
     case 'door':
       placed(path, effect.tile, null)
       return checkDoor(known, effect, path, complain)
     case 'light':
       placed(path, effect.tile, null)
-      if (known.tiles.get(effect.tile)?.building === null) complain([...path, 'tile'], `${effect.tile} has no building`, { expected: 'a tile with a building' })
+      if (known.tiles.get(effect.tile)?.building === null)
+        complain([...path, 'tile'], `${effect.tile} has no building`, { expected: 'a tile with a building' })
       return
     case 'environment':
-      if (effect.time === null && effect.weather === null) complain(path, 'this changes nothing', { expected: 'time or weather' })
+      if (effect.time === null && effect.weather === null)
+        complain(path, 'this changes nothing', { expected: 'time or weather' })
       return
     case 'tnShift':
-      if (effect.by === 0) complain([...path, 'by'], 'this changes nothing', { expected: 'a whole number from -9 to 9, but not 0' })
+      if (effect.by === 0)
+        complain([...path, 'by'], 'this changes nothing', { expected: 'a whole number from -9 to 9, but not 0' })
       return
     case 'vp':
-      if (effect.amount === 0) complain([...path, 'amount'], 'this changes nothing', { expected: 'a whole number, but not 0' })
+      if (effect.amount === 0)
+        complain([...path, 'amount'], 'this changes nothing', { expected: 'a whole number, but not 0' })
       return
     default:
   }
@@ -171,7 +256,12 @@ function checkEffect(
 
 function checkDoor(known: Known, { tile, door }: { tile: string; door: string }, path: Path, complain: Complain): void {
   const doors = known.tiles.get(tile)?.doors.map((one) => one.id)
-  if (doors && !doors.includes(door)) complain([...path, 'door'], `${tile} has no door "${door}"`, doors.length > 0 ? orNearest(door, doors) : { expected: 'a tile with doors' })
+  if (doors && !doors.includes(door))
+    complain(
+      [...path, 'door'],
+      `${tile} has no door "${door}"`,
+      doors.length > 0 ? orNearest(door, doors) : { expected: 'a tile with doors' },
+    )
 }
 
 /** Only what heroes can hold can be brought, found or collected. */
@@ -179,12 +269,17 @@ function checkHeld(scenario: ScenarioContent, known: Known, name: string, path: 
   const kind = known.disks.find((disk) => disk.id === name)?.kind
   const own = scenario.numbered.find((disk) => disk.id === name)
   if (own ? own.effect.kind === 'join' : kind !== undefined && HELD_KINDS.includes(kind)) return
-  complain(path, `nobody can hold the disk "${name}"`, { expected: 'an item, an ally, a component, or a numbered disk with the effect join' })
+  complain(path, `nobody can hold the disk "${name}"`, {
+    expected: 'an item, an ally, a component, or a numbered disk with the effect join',
+  })
 }
 
 /** Every mark that something in the scenario can make. */
 export function marksMade(scenario: Pick<ScenarioContent, 'actions' | 'numbered' | 'triggers'>): string[] {
-  const effects = [...[...scenario.actions, ...scenario.numbered].map(({ effect }) => effect), ...scenario.triggers.flatMap(({ then }) => then)]
+  const effects = [
+    ...[...scenario.actions, ...scenario.numbered].map(({ effect }) => effect),
+    ...scenario.triggers.flatMap(({ then }) => then),
+  ]
   return [...new Set(effects.flatMap((effect) => (effect.kind === 'mark' ? [effect.mark] : [])))]
 }
 
@@ -193,9 +288,20 @@ export function comingDisks(scenario: ScenarioContent): Set<string> {
   const effects = scenario.triggers.flatMap(({ then }) => then)
   const given = [...scenario.actions, ...scenario.numbered].map(({ effect }) => effect)
   return new Set([
-    ...Object.keys(scenario.pool), ...Object.keys(scenario.orangePool), ...scenario.fixed.map(({ disk }) => disk), ...scenario.startItems,
+    ...Object.keys(scenario.pool),
+    ...Object.keys(scenario.orangePool),
+    ...scenario.fixed.map(({ disk }) => disk),
+    ...scenario.startItems,
     ...scenario.arrivals.flatMap(({ disks }) => Object.keys(disks)),
     ...given.flatMap((effect) => (effect.kind === 'item' ? [effect.item] : [])),
-    ...effects.flatMap((effect) => (effect.kind === 'disk' ? [effect.disk] : effect.kind === 'arrive' || effect.kind === 'pool' ? Object.keys(effect.disks) : effect.kind === 'item' ? [effect.item] : [])),
+    ...effects.flatMap((effect) =>
+      effect.kind === 'disk'
+        ? [effect.disk]
+        : effect.kind === 'arrive' || effect.kind === 'pool'
+          ? Object.keys(effect.disks)
+          : effect.kind === 'item'
+            ? [effect.item]
+            : [],
+    ),
   ])
 }

@@ -21,27 +21,40 @@ export class Ground {
     const board = boardPlan(plan, tables)
     const flood = new Flood(tables)
     for (const { tile, x, y, turns } of board.start) flood.lay(tile, x, y, turns)
-    board.aside.forEach((tile, nth) => { flood.lay(tile, -1000 - 2 * nth, -1000, 0) })
+    board.aside.forEach((tile, nth) => {
+      flood.lay(tile, -1000 - 2 * nth, -1000, 0)
+    })
     for (const square of board.heroStart.squares) flood.from(board.heroStart.tile, square)
     flood.spread()
     this.drawsTiles = flood.meetsEdge
     const drawn = new Set<number>()
     if (this.drawsTiles) {
-      const pile = [...board.pool.groups.flat(), ...board.pool.fixed.map(({ tile }) => tile)].filter((tile) => isEnterable(tables[tile]!))
+      const pile = [...board.pool.groups.flat(), ...board.pool.fixed.map(({ tile }) => tile)].filter((tile) =>
+        isEnterable(tables[tile]!),
+      )
       pile.forEach((tile, nth) => {
         for (const part of flood.layApart(tile, 1000 * (nth + 1))) drawn.add(part)
         flood.fromRim(tile)
       })
       // A start tile that lies apart is reached over tiles that are drawn, if there are enough of them for the gap.
       for (const one of board.start) {
-        const gap = Math.min(...board.start.filter((other) => other !== one).map((other) => Math.abs(other.x - one.x) + Math.abs(other.y - one.y) - 1))
+        const gap = Math.min(
+          ...board.start
+            .filter((other) => other !== one)
+            .map((other) => Math.abs(other.x - one.x) + Math.abs(other.y - one.y) - 1),
+        )
         if (gap > 0 && gap <= pile.length) flood.fromRim(one.tile)
       }
       flood.spread()
     }
     const laid = [...board.start.map(({ tile }) => tile), ...board.aside, ...drawn]
     this.laid = new Set(laid.map((tile) => content.tiles[tile]!.id))
-    this.squares = new Set([...flood.reached].map((key) => { const [tile, square] = key.split(':').map(Number); return `${content.tiles[tile!]!.id}:${square}` }))
+    this.squares = new Set(
+      [...flood.reached].map((key) => {
+        const [tile, square] = key.split(':').map(Number)
+        return `${content.tiles[tile!]!.id}:${square}`
+      }),
+    )
     this.questions = laid.reduce((sum, tile) => sum + content.tiles[tile]!.disks.length, 0)
     this.exclamations = laid.reduce((sum, tile) => sum + content.tiles[tile]!.obstacles.length, 0)
   }
@@ -58,11 +71,20 @@ export class Ground {
 const isEnterable = (table: TileTable): boolean => rimOf(table).length > 0
 
 function rimOf({ rotations: [{ terrain }] }: TileTable): number[] {
-  return Array.from({ length: SQUARES_PER_TILE }, (_, square) => square).filter((square) =>
-    [0, 1, 2, 3].some((direction) => within(square, direction) < 0) && terrain[square] !== Terrain.void && terrain[square] !== Terrain.building)
+  return Array.from({ length: SQUARES_PER_TILE }, (_, square) => square).filter(
+    (square) =>
+      [0, 1, 2, 3].some((direction) => within(square, direction) < 0) &&
+      terrain[square] !== Terrain.void &&
+      terrain[square] !== Terrain.building,
+  )
 }
 
-interface Laid { readonly tile: number; readonly x: number; readonly y: number; readonly turns: number }
+interface Laid {
+  readonly tile: number
+  readonly x: number
+  readonly y: number
+  readonly turns: number
+}
 
 /** A flood over tiles as they lie; squares are those of the unrotated tile. */
 class Flood {
@@ -89,8 +111,14 @@ class Flood {
     this.lay(tile, x, 1000, 0)
     if (associated >= 0) this.lay(associated, x + DX[associatedSide as 0], 1000 + DY[associatedSide as 0], 0)
     const parts = [tile, ...(associated >= 0 ? [associated] : [])]
-    const floors = parts.flatMap((part) => { const up: number[] = []; for (let floor = this.tables[part]!.upper; floor >= 0; floor = this.tables[floor]!.upper) up.push(floor); return up })
-    floors.forEach((floor, nth) => { this.lay(floor, x + 10 + 2 * nth, 2000, 0) })
+    const floors = parts.flatMap((part) => {
+      const up: number[] = []
+      for (let floor = this.tables[part]!.upper; floor >= 0; floor = this.tables[floor]!.upper) up.push(floor)
+      return up
+    })
+    floors.forEach((floor, nth) => {
+      this.lay(floor, x + 10 + 2 * nth, 2000, 0)
+    })
     return [...parts, ...floors]
   }
 
@@ -118,7 +146,8 @@ class Flood {
     for (let direction = 0; direction < 4; direction++) {
       const other = within(here, direction)
       if (other >= 0) {
-        if (shape.link[here * 4 + direction]! >= 0 && shape.gate[here * 4 + direction] !== WALL) this.from(tile, rotated(other, (4 - laid.turns) % 4))
+        if (shape.link[here * 4 + direction]! >= 0 && shape.gate[here * 4 + direction] !== WALL)
+          this.from(tile, rotated(other, (4 - laid.turns) % 4))
       } else this.cross(laid, here, direction, shape.terrain[here]!)
     }
   }
@@ -134,7 +163,12 @@ class Flood {
     const table = this.tables[beside.tile]!
     const other = acrossRim(here, direction)
     const there = table.rotations[beside.turns as 0].terrain[other]!
-    if (there === Terrain.void || wallBetween(terrain, there) || (there === Terrain.building && table.content.building !== content.building)) return
+    if (
+      there === Terrain.void ||
+      wallBetween(terrain, there) ||
+      (there === Terrain.building && table.content.building !== content.building)
+    )
+      return
     this.from(beside.tile, rotated(other, (4 - beside.turns) % 4))
   }
 }

@@ -14,15 +14,28 @@ export function lintHero(content: Content, id: string): Finding[] {
   const tooLow = ATTRIBUTES.filter((name) => hero.attributes[name] < leastOf(name, options)).map((name): Finding => {
     const isOption = leastOf(name, options) > leastOf(name, { attributeMin: 0 })
     return {
-      severity: 'error', path: ['attributes', name],
+      severity: 'error',
+      path: ['attributes', name],
       message: `${name} cannot be ${hero.attributes[name]}: it is at least ${leastOf(name, options)}${isOption ? ' by the usual rules' : ''}`,
-      why: isOption ? 'each of the seven attributes is bought with a point or more (WDC-CHAR-14)' : 'defence is health as well: who has none is dead before the first turn (WDC-HEALTH-02)',
-      advice: isOption ? 'take a point from another attribute; or play the hero with rules: { attributeMin: 0 } in the experiment' : 'take a point from another attribute',
+      why: isOption
+        ? 'each of the seven attributes is bought with a point or more (WDC-CHAR-14)'
+        : 'defence is health as well: who has none is dead before the first turn (WDC-HEALTH-02)',
+      advice: isOption
+        ? 'take a point from another attribute; or play the hero with rules: { attributeMin: 0 } in the experiment'
+        : 'take a point from another attribute',
     }
   })
-  const magic = hero.startItems.map((item, at) => ({ item, at })).filter(({ item }) => content.items.some((one) => one.id === item && one.magicOnly))
-  return [...tooLow, ...magic.map(({ item, at }): Finding => ({
-    severity: 'warning', path: ['startItems', at],
-    message: `"${item}" is for games with magic`, why: 'scenarios without magic refuse a hero who has it', advice: 'another item, or play the hero in scenarios with magic only',
-  }))]
+  const magic = hero.startItems
+    .map((item, at) => ({ item, at }))
+    .filter(({ item }) => content.items.some((one) => one.id === item && one.magicOnly))
+  return [
+    ...tooLow,
+    ...magic.map(({ item, at }): Finding => ({
+      severity: 'warning',
+      path: ['startItems', at],
+      message: `"${item}" is for games with magic`,
+      why: 'scenarios without magic refuse a hero who has it',
+      advice: 'another item, or play the hero in scenarios with magic only',
+    })),
+  ]
 }

@@ -32,8 +32,19 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
   const ground = new Ground(content, plan)
   const supply = new Supply(content, plan, ground)
   return [
-    ...lintObjective(plan, supply), ...lintPoints(content, plan, ground, supply), ...lintIntent(plan), ...lintLuck(content, plan, ground), ...lintTriggers(content, plan, ground, supply), ...lintArrivals(plan), ...lintActions(plan, supply), ...lintChecks(content, plan), ...lintModules(content, plan),
-    ...lintTiles(content, plan, ground), ...lintPools(content, plan, ground), ...lintOwn(content, plan, ground, supply), ...lintUnused(content, plan, ground, supply),
+    ...lintObjective(plan, supply),
+    ...lintPoints(content, plan, ground, supply),
+    ...lintIntent(plan),
+    ...lintLuck(content, plan, ground),
+    ...lintTriggers(content, plan, ground, supply),
+    ...lintArrivals(plan),
+    ...lintActions(plan, supply),
+    ...lintChecks(content, plan),
+    ...lintModules(content, plan),
+    ...lintTiles(content, plan, ground),
+    ...lintPools(content, plan, ground),
+    ...lintOwn(content, plan, ground, supply),
+    ...lintUnused(content, plan, ground, supply),
   ]
 }
 
@@ -43,13 +54,35 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
  * @param arms the settings of each
  */
 export function lintPlayed(content: Content, arms: readonly Settings[]): Finding[] {
-  const places = new Map(arms.flatMap((settings) => plansOf(content, settings).map(({ id }, at): [string, Path] => [id, settings.campaign === undefined ? ['scenario'] : ['campaign', 'scenarios', at]])))
-  return [...places].flatMap(([id, place]) => lintScenario(content, id).filter(({ severity, path }) => severity === 'error' && path[0] !== 'intent')
-    .map((finding) => ({ ...finding, path: place, message: `in "${id}", ${finding.message}` })))
+  const places = new Map(
+    arms.flatMap((settings) =>
+      plansOf(content, settings).map(({ id }, at): [string, Path] => [
+        id,
+        settings.campaign === undefined ? ['scenario'] : ['campaign', 'scenarios', at],
+      ]),
+    ),
+  )
+  return [...places].flatMap(([id, place]) =>
+    lintScenario(content, id)
+      .filter(({ severity, path }) => severity === 'error' && path[0] !== 'intent')
+      .map((finding) => ({ ...finding, path: place, message: `in "${id}", ${finding.message}` })),
+  )
 }
 
-const error = (path: Path, message: string, why: string, advice: string): Finding => ({ severity: 'error', path, message, why, advice })
-const warning = (path: Path, message: string, why: string, advice: string): Finding => ({ severity: 'warning', path, message, why, advice })
+const error = (path: Path, message: string, why: string, advice: string): Finding => ({
+  severity: 'error',
+  path,
+  message,
+  why,
+  advice,
+})
+const warning = (path: Path, message: string, why: string, advice: string): Finding => ({
+  severity: 'warning',
+  path,
+  message,
+  why,
+  advice,
+})
 
 // ---- The objective -------------------------------------------------------------------------------------------------
 
@@ -62,68 +95,137 @@ function lintObjective(plan: ScenarioContent, supply: Supply): Finding[] {
 /** Ways to win, of several, that never are. */
 function deadParts(condition: Condition, path: Path, supply: Supply): Finding[] {
   if (!('of' in condition) || condition.kind === 'none') return []
-  return supply.parts(condition.of, path).flatMap((found, at) => found
-    ? [warning(found.path, `one of several ways to win can never be: ${found.what}`, found.why, found.advice)]
-    : deadParts(condition.of[at]!, [...path, 'of', at], supply))
+  return supply
+    .parts(condition.of, path)
+    .flatMap((found, at) =>
+      found
+        ? [warning(found.path, `one of several ways to win can never be: ${found.what}`, found.why, found.advice)]
+        : deadParts(condition.of[at]!, [...path, 'of', at], supply),
+    )
 }
 
 /** Goals in points beyond all that there is to gain: whatever is met and passed, healing and luck left aside. */
 function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
   const options = resolveOptions(plan.rules, {})
-  const entries = new Map(diskEntries(content, plan).map((disk) => [disk.entry.id, worthOf(disk, options) + leadOf(disk, options)]))
+  const entries = new Map(
+    diskEntries(content, plan).map((disk) => [disk.entry.id, worthOf(disk, options) + leadOf(disk, options)]),
+  )
   const best = (copies: Readonly<Record<string, number>>, squares: number): number =>
-    Object.entries(copies).flatMap(([id, count]) => Array<number>(count).fill(entries.get(id) ?? 0)).sort((a, b) => b - a).slice(0, squares).reduce((sum, worth) => sum + worth, 0)
-  const brought = [...entries].reduce((sum, [id, worth]) => sum + (worth > 0 ? (supply.of(id) - supply.inPool(id)) * worth : 0), 0)
-  const given = plan.actions.reduce((sum, { vp, limit }) => sum + (vp > 0 ? vp * { once: 1, oncePerHero: plan.players.max, always: Infinity }[limit] : 0), 0)
-    + plan.triggers.reduce((sum, { when, then, limit }) => sum + then.reduce((of, effect) => of + (effect.kind === 'vp' && effect.amount > 0 ? effect.amount * (effect.hero === 'all' ? plan.players.max : 1) : 0), 0) * (limit === 'once' ? 1 : mostTimes(when, plan.rounds)), 0)
+    Object.entries(copies)
+      .flatMap(([id, count]) => Array<number>(count).fill(entries.get(id) ?? 0))
+      .sort((a, b) => b - a)
+      .slice(0, squares)
+      .reduce((sum, worth) => sum + worth, 0)
+  const brought = [...entries].reduce(
+    (sum, [id, worth]) => sum + (worth > 0 ? (supply.of(id) - supply.inPool(id)) * worth : 0),
+    0,
+  )
+  const given =
+    plan.actions.reduce(
+      (sum, { vp, limit }) =>
+        sum + (vp > 0 ? vp * { once: 1, oncePerHero: plan.players.max, always: Infinity }[limit] : 0),
+      0,
+    ) +
+    plan.triggers.reduce(
+      (sum, { when, then, limit }) =>
+        sum +
+        then.reduce(
+          (of, effect) =>
+            of +
+            (effect.kind === 'vp' && effect.amount > 0
+              ? effect.amount * (effect.hero === 'all' ? plan.players.max : 1)
+              : 0),
+          0,
+        ) *
+          (limit === 'once' ? 1 : mostTimes(when, plan.rounds)),
+      0,
+    )
   const most = best(plan.pool, ground.questions) + best(plan.orangePool, ground.exclamations) + brought + given
-  return goalsIn(plan.objective, ['objective']).flatMap(({ target, path }) => target <= most ? []
-    : [warning(path, `${target} victory points are more than there are to gain`, `all that can lie on the board, come to it or be given is worth ${most} at the most; beside it there are only healing, Fate and the like`, 'lower the goal, or bring more tiles and disks')])
+  return goalsIn(plan.objective, ['objective']).flatMap(({ target, path }) =>
+    target <= most
+      ? []
+      : [
+          warning(
+            path,
+            `${target} victory points are more than there are to gain`,
+            `all that can lie on the board, come to it or be given is worth ${most} at the most; beside it there are only healing, Fate and the like`,
+            'lower the goal, or bring more tiles and disks',
+          ),
+        ],
+  )
 }
 
 function goalsIn(condition: Condition, path: Path): { target: number; path: Path }[] {
-  if (condition.kind === 'heroVp' || condition.kind === 'partyVp') return [{ target: condition.target, path: [...path, 'target'] }]
-  return condition.kind === 'all' || condition.kind === 'any' || condition.kind === 'some' ? condition.of.flatMap((part, at) => goalsIn(part, [...path, 'of', at])) : []
+  if (condition.kind === 'heroVp' || condition.kind === 'partyVp')
+    return [{ target: condition.target, path: [...path, 'target'] }]
+  return condition.kind === 'all' || condition.kind === 'any' || condition.kind === 'some'
+    ? condition.of.flatMap((part, at) => goalsIn(part, [...path, 'of', at]))
+    : []
 }
 
 /** What the scenario wants to be, and cannot. */
 function lintIntent({ intent, rounds }: ScenarioContent): Finding[] {
   if (intent === null || intent.rounds[0] <= rounds) return []
-  return [error(['intent', 'rounds'], `no game can last for ${intent.rounds[0]} rounds`, `the scenario ends after round ${rounds}`, 'ask for fewer, or give it more rounds')]
+  return [
+    error(
+      ['intent', 'rounds'],
+      `no game can last for ${intent.rounds[0]} rounds`,
+      `the scenario ends after round ${rounds}`,
+      'ask for fewer, or give it more rounds',
+    ),
+  ]
 }
 
 /** Disks that the objective needs, and that come to the board by luck alone. */
 function lintLuck(content: Content, plan: ScenarioContent, ground: Ground): Finding[] {
   const supply = new Supply(content, { ...plan, pool: {} }, ground)
   const disks = Object.values(plan.pool).reduce((sum, copies) => sum + copies, 0)
-  const taken = plan.fixed.filter(({ tile, square }) => content.tiles.find((one) => one.id === tile)!.disks.includes(square)).length
+  const taken = plan.fixed.filter(({ tile, square }) =>
+    content.tiles.find((one) => one.id === tile)!.disks.includes(square),
+  ).length
   const squares = ground.questions - taken
   return needs(plan.objective, ['objective']).flatMap(({ ids, count, path }) => {
     const missing = count - ids.reduce((sum, id) => sum + supply.of(id), 0)
     const copies = ids.reduce((sum, id) => sum + (entryOf(plan.pool, id) ?? 0), 0)
     if (missing <= 0 || copies < missing || squares >= disks) return []
     const chance = atLeast(missing, copies, squares, disks)
-    return chance >= UNLIKELY ? [] : [warning(path, `what the objective needs lies on the board in ${percent(chance)} of games`,
-      `${missing} of ${copies} such disks would have to be among the ${squares} that are laid, of ${disks} in the pool`, 'fix one on a square, let a trigger bring it, or make the pool smaller')]
+    return chance >= UNLIKELY
+      ? []
+      : [
+          warning(
+            path,
+            `what the objective needs lies on the board in ${percent(chance)} of games`,
+            `${missing} of ${copies} such disks would have to be among the ${squares} that are laid, of ${disks} in the pool`,
+            'fix one on a square, let a trigger bring it, or make the pool smaller',
+          ),
+        ]
   })
 }
 
 function needs(condition: Condition, path: Path): { ids: readonly string[]; count: number; path: Path }[] {
   switch (condition.kind) {
-    case 'all': return condition.of.flatMap((part, at) => needs(part, [...path, 'of', at]))
-    case 'bring': return [{ ids: [condition.disk], count: 1, path: [...path, 'disk'] }]
-    case 'found': return [{ ids: [condition.disk], count: 1, path: [...path, 'disk'] }]
-    case 'hold': return condition.items.map((item, at) => ({ ids: [item], count: 1, path: [...path, 'items', at] }))
-    case 'collect': return [{ ids: condition.disks, count: condition.count, path: [...path, 'count'] }]
-    case 'kill': return [{ ids: [condition.adversary], count: condition.count, path: [...path, 'adversary'] }]
-    default: return []
+    case 'all':
+      return condition.of.flatMap((part, at) => needs(part, [...path, 'of', at]))
+    case 'bring':
+      return [{ ids: [condition.disk], count: 1, path: [...path, 'disk'] }]
+    case 'found':
+      return [{ ids: [condition.disk], count: 1, path: [...path, 'disk'] }]
+    case 'hold':
+      return condition.items.map((item, at) => ({ ids: [item], count: 1, path: [...path, 'items', at] }))
+    case 'collect':
+      return [{ ids: condition.disks, count: condition.count, path: [...path, 'count'] }]
+    case 'kill':
+      return [{ ids: [condition.adversary], count: condition.count, path: [...path, 'adversary'] }]
+    default:
+      return []
   }
 }
 
 /** Chance that of `drawn` disks out of `all` at least `need` are among `good`. Hypergeometric, by recursion over its terms. */
 function atLeast(need: number, good: number, drawn: number, all: number): number {
   let below = 0
-  for (let hits = 0; hits < need; hits++) below += Math.exp(logChoose(good, hits) + logChoose(all - good, drawn - hits) - logChoose(all, drawn))
+  for (let hits = 0; hits < need; hits++)
+    below += Math.exp(logChoose(good, hits) + logChoose(all - good, drawn - hits) - logChoose(all, drawn))
   return 1 - below
 }
 
@@ -140,20 +242,44 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 function lintTriggers(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
   // Nothing can be done against the clock: the last rounds of such a scenario are never played.
-  const ends = plan.triggers.flatMap(({ id, when, then }, at): Finding[] => when.kind === 'round' && when.from <= plan.rounds && then.some(({ kind }) => kind === 'lose')
-    ? [warning(['triggers', at, 'then', then.findIndex(({ kind }) => kind === 'lose')], `the trigger "${id}" always ends the game when round ${when.from} begins`, 'it waits for nothing but a round', `join it with something that the heroes can prevent (kind: all), or say rounds: ${Math.max(1, when.from - 1)}`)] : [])
+  const ends = plan.triggers.flatMap(({ id, when, then }, at): Finding[] =>
+    when.kind === 'round' && when.from <= plan.rounds && then.some(({ kind }) => kind === 'lose')
+      ? [
+          warning(
+            ['triggers', at, 'then', then.findIndex(({ kind }) => kind === 'lose')],
+            `the trigger "${id}" always ends the game when round ${when.from} begins`,
+            'it waits for nothing but a round',
+            `join it with something that the heroes can prevent (kind: all), or say rounds: ${Math.max(1, when.from - 1)}`,
+          ),
+        ]
+      : [],
+  )
   return [...ends, ...thieves(plan, supply), ...lintEachTrigger(content, plan, ground, supply)]
 }
 
 /** What the clock takes out of heroes' hands, though the objective needs it. */
 function thieves(plan: ScenarioContent, supply: Supply): Finding[] {
   const wanted = needs(plan.objective, [])
-  return plan.triggers.flatMap(({ id, when, then }, at) => then.flatMap((effect, nth): Finding[] => {
-    if (when.kind !== 'round' || when.from > plan.rounds || effect.kind !== 'remove' || !effect.held) return []
-    const isNeeded = wanted.some(({ ids, count }) => ids.includes(effect.disk) && ids.reduce((sum, other) => sum + (other === effect.disk ? 0 : supply.of(other)), 0) < count)
-    return isNeeded ? [warning(['triggers', at, 'then', nth, 'disk'], `the trigger "${id}" takes away what the objective needs`, `when round ${when.from} begins every "${effect.disk}" is gone, also from hands, whatever the heroes do`,
-      'join it with something that the heroes can prevent (kind: all), leave out held, or remove another disk')] : []
-  }))
+  return plan.triggers.flatMap(({ id, when, then }, at) =>
+    then.flatMap((effect, nth): Finding[] => {
+      if (when.kind !== 'round' || when.from > plan.rounds || effect.kind !== 'remove' || !effect.held) return []
+      const isNeeded = wanted.some(
+        ({ ids, count }) =>
+          ids.includes(effect.disk) &&
+          ids.reduce((sum, other) => sum + (other === effect.disk ? 0 : supply.of(other)), 0) < count,
+      )
+      return isNeeded
+        ? [
+            warning(
+              ['triggers', at, 'then', nth, 'disk'],
+              `the trigger "${id}" takes away what the objective needs`,
+              `when round ${when.from} begins every "${effect.disk}" is gone, also from hands, whatever the heroes do`,
+              'join it with something that the heroes can prevent (kind: all), leave out held, or remove another disk',
+            ),
+          ]
+        : []
+    }),
+  )
 }
 
 function lintEachTrigger(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
@@ -162,19 +288,51 @@ function lintEachTrigger(content: Content, plan: ScenarioContent, ground: Ground
     if (found) return [never(found, `the trigger "${id}" can never go off`)]
     return then.flatMap((effect, nth): Finding[] => {
       const path = ['triggers', at, 'then', nth]
-      if ('tile' in effect && !ground.laid.has(effect.tile)) return [error([...path, 'tile'], `the trigger "${id}" can never go off: it waits for ${effect.tile}`, `${effect.tile} never comes to the table`, 'name a tile that does')]
-      if ('square' in effect && !ground.reaches(effect.tile, effect.square)) return [warning([...path, 'square'], `what the trigger "${id}" brings cannot be reached`, 'no way leads to that square', 'choose another square')]
+      if ('tile' in effect && !ground.laid.has(effect.tile))
+        return [
+          error(
+            [...path, 'tile'],
+            `the trigger "${id}" can never go off: it waits for ${effect.tile}`,
+            `${effect.tile} never comes to the table`,
+            'name a tile that does',
+          ),
+        ]
+      if ('square' in effect && !ground.reaches(effect.tile, effect.square))
+        return [
+          warning(
+            [...path, 'square'],
+            `what the trigger "${id}" brings cannot be reached`,
+            'no way leads to that square',
+            'choose another square',
+          ),
+        ]
       if (effect.kind === 'door' && effect.locks !== 'broken' && entryChance(content, plan, effect.locks) < HOPELESS) {
-        return [warning([...path, 'locks'], `after the trigger "${id}" the party hardly ever opens ${effect.door} of ${effect.tile}`, bestAtDoor(entryChance(content, plan, effect.locks)), 'give it fewer locks, or name a party that can')]
+        return [
+          warning(
+            [...path, 'locks'],
+            `after the trigger "${id}" the party hardly ever opens ${effect.door} of ${effect.tile}`,
+            bestAtDoor(entryChance(content, plan, effect.locks)),
+            'give it fewer locks, or name a party that can',
+          ),
+        ]
       }
-      if (effect.kind === 'remove' && supply.of(effect.disk) === 0) return [warning([...path, 'disk'], `the trigger "${id}" removes what is never there`, `no "${effect.disk}" can be met in this scenario`, 'take the effect out, or put the disk in')]
+      if (effect.kind === 'remove' && supply.of(effect.disk) === 0)
+        return [
+          warning(
+            [...path, 'disk'],
+            `the trigger "${id}" removes what is never there`,
+            `no "${effect.disk}" can be met in this scenario`,
+            'take the effect out, or put the disk in',
+          ),
+        ]
       return []
     })
   })
 }
 
 /** What comes too late for a game so short may be meant, as when its rounds are tuned. */
-const never = ({ path, what, why, advice, isLate }: Impossible, message: string): Finding => (isLate === true ? warning : error)(path, `${message}: ${what}`, why, advice)
+const never = ({ path, what, why, advice, isLate }: Impossible, message: string): Finding =>
+  (isLate === true ? warning : error)(path, `${message}: ${what}`, why, advice)
 
 // ---- Arrivals ------------------------------------------------------------------------------------------------------
 
@@ -182,12 +340,24 @@ const never = ({ path, what, why, advice, isLate }: Impossible, message: string)
 function lintArrivals(plan: ScenarioContent): Finding[] {
   const written = [
     ...plan.arrivals.map(({ disks }, at) => ({ disks, path: ['arrivals', at, 'disks'] as Path })),
-    ...plan.triggers.flatMap(({ then }, at) => then.flatMap((effect, nth) => (effect.kind === 'arrive' ? [{ disks: effect.disks, path: ['triggers', at, 'then', nth, 'disks'] as Path }] : []))),
+    ...plan.triggers.flatMap(({ then }, at) =>
+      then.flatMap((effect, nth) =>
+        effect.kind === 'arrive' ? [{ disks: effect.disks, path: ['triggers', at, 'then', nth, 'disks'] as Path }] : [],
+      ),
+    ),
   ]
   return written.flatMap(({ disks, path }): Finding[] => {
     const [[id, count], ...others] = Object.entries(disks)
-    return others.length > 0 || count === 1 ? [] : [warning([...path, id], `one "${id}" comes each time, not ${count}`,
-      'one disk is drawn, in proportion to these numbers, and there is no other', 'write 1, and the arrival as often as disks are to come; or add others')]
+    return others.length > 0 || count === 1
+      ? []
+      : [
+          warning(
+            [...path, id],
+            `one "${id}" comes each time, not ${count}`,
+            'one disk is drawn, in proportion to these numbers, and there is no other',
+            'write 1, and the arrival as often as disks are to come; or add others',
+          ),
+        ]
   })
 }
 
@@ -214,11 +384,32 @@ function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
     const chance = (dice: number): number => chanceOf(dice, check.tn, options)
     const most = content.constants.heroes.attributeMost + bestSkillDice(check) + OTHER_DICE
     if (chance(most) === 0) {
-      return [error(path, `no hero can reach ${codeOfValue(check.tn)} for "${id}"`, `${most} dice are the most that anybody can have, and here every target number is ${stepsOf(options.tnShift)} higher`, 'lower the target number, or the tnShift of the scenario')]
+      return [
+        error(
+          path,
+          `no hero can reach ${codeOfValue(check.tn)} for "${id}"`,
+          `${most} dice are the most that anybody can have, and here every target number is ${stepsOf(options.tnShift)} higher`,
+          'lower the target number, or the tnShift of the scenario',
+        ),
+      ]
     }
-    const best = Math.max(...partyOf(content, plan).map((hero) => hero.attributes[check.attribute] + (check.skill === null ? 0 : skillDice(Skill[check.skill], hero.skills[check.skill] ?? 0))))
-    return chance(best) >= HOPELESS ? [] : [warning(path, `the party hardly ever reaches ${codeOfValue(check.tn)} for "${id}"`,
-      `its best hero rolls ${best} dice, and so ${succeeds(chance(best))}`, 'lower the target number, choose another attribute or skill, or name a party that can')]
+    const best = Math.max(
+      ...partyOf(content, plan).map(
+        (hero) =>
+          hero.attributes[check.attribute] +
+          (check.skill === null ? 0 : skillDice(Skill[check.skill], hero.skills[check.skill] ?? 0)),
+      ),
+    )
+    return chance(best) >= HOPELESS
+      ? []
+      : [
+          warning(
+            path,
+            `the party hardly ever reaches ${codeOfValue(check.tn)} for "${id}"`,
+            `its best hero rolls ${best} dice, and so ${succeeds(chance(best))}`,
+            'lower the target number, choose another attribute or skill, or name a party that can',
+          ),
+        ]
   })
 }
 
@@ -226,12 +417,16 @@ const stepsOf = (steps: number): string => `${steps} step${steps === 1 ? '' : 's
 
 /** Chance of a bare roll against a printed target number. */
 function chanceOf(dice: number, tn: number, { tnShift, tnCeiling, tnComparison }: Options): number {
-  return poolTables(plainRanking).of(dice).success(requiredValue(effectiveTn(tn, tnShift, tnCeiling), tnComparison))
+  return poolTables(plainRanking)
+    .of(dice)
+    .success(requiredValue(effectiveTn(tn, tnShift, tnCeiling), tnComparison))
 }
 
 /** With as many decimals as it takes to be more than zero. */
-const percentOf = (share: number): string => `${share >= 0.0005 || share === 0 ? (share * 100).toFixed(1) : (share * 100).toPrecision(1)} %`
-const succeeds = (share: number): string => (share === 0 ? 'never succeeds without help' : `succeeds in ${percentOf(share)} of tries`)
+const percentOf = (share: number): string =>
+  `${share >= 0.0005 || share === 0 ? (share * 100).toFixed(1) : (share * 100).toPrecision(1)} %`
+const succeeds = (share: number): string =>
+  share === 0 ? 'never succeeds without help' : `succeeds in ${percentOf(share)} of tries`
 
 const bestSkillDice = ({ skill }: ScenarioCheck): number => (skill === null ? 0 : 2)
 
@@ -245,32 +440,91 @@ function partyOf(content: Content, plan: ScenarioContent): Content['heroes'][num
 function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Finding[] {
   const { groups, fixed } = plan.tiles.pool
   const isPlain = groups.length === 1 && fixed.length === 0
-  const why = ground.drawsTiles ? 'its rim is all walls: nobody can step onto it' : 'no hero can get to an open edge of the tiles that lie at the start'
-  const never = (tile: string, path: Path): Finding[] => ground.laid.has(tile) ? [] : [warning(path, `${tile} never comes to the table`, why, 'lay it at the start, or open a way to the edge of the board')]
+  const why = ground.drawsTiles
+    ? 'its rim is all walls: nobody can step onto it'
+    : 'no hero can get to an open edge of the tiles that lie at the start'
+  const never = (tile: string, path: Path): Finding[] =>
+    ground.laid.has(tile)
+      ? []
+      : [
+          warning(
+            path,
+            `${tile} never comes to the table`,
+            why,
+            'lay it at the start, or open a way to the edge of the board',
+          ),
+        ]
   const mib = content.security.filter(({ kind }) => kind === 'mib').map(({ id }) => id)
   const hasMib = mib.some((id) => Object.hasOwn(plan.pool, id) || plan.fixed.some(({ disk }) => disk === id))
   return [
-    ...plan.tiles.start.flatMap(({ tile }, nth) => ground.reaches(tile, null) ? []
-      : [warning(['tiles', 'start', nth], `no hero can get to ${tile}`, 'no street, woods, door or stairs lead there from where the heroes start, nor from a tile that they draw', 'lay it beside the others (at: [row, column]), or turn it')]),
-    ...groups.flatMap((group, of) => group.flatMap((tile, nth) => never(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', of, nth]))),
+    ...plan.tiles.start.flatMap(({ tile }, nth) =>
+      ground.reaches(tile, null)
+        ? []
+        : [
+            warning(
+              ['tiles', 'start', nth],
+              `no hero can get to ${tile}`,
+              'no street, woods, door or stairs lead there from where the heroes start, nor from a tile that they draw',
+              'lay it beside the others (at: [row, column]), or turn it',
+            ),
+          ],
+    ),
+    ...groups.flatMap((group, of) =>
+      group.flatMap((tile, nth) =>
+        never(tile, isPlain ? ['tiles', 'pool', nth] : ['tiles', 'pool', 'groups', of, nth]),
+      ),
+    ),
     ...fixed.flatMap(({ tile }, nth) => never(tile, ['tiles', 'pool', 'fixed', nth, 'tile'])),
     // Men in black take heroes to a tile of their own (WDC-SEC-18).
-    ...plan.tiles.aside.flatMap((tile, nth) => ground.reaches(tile, null) || hasMib ? []
-      : [warning(['tiles', 'aside', nth], `no hero can get to ${tile}`, 'it lies beside the board, and no stairs of the other tiles lead there', 'put it among the tiles of the start or the draw pile')]),
+    ...plan.tiles.aside.flatMap((tile, nth) =>
+      ground.reaches(tile, null) || hasMib
+        ? []
+        : [
+            warning(
+              ['tiles', 'aside', nth],
+              `no hero can get to ${tile}`,
+              'it lies beside the board, and no stairs of the other tiles lead there',
+              'put it among the tiles of the start or the draw pile',
+            ),
+          ],
+    ),
   ]
 }
 
 function lintPools(content: Content, plan: ScenarioContent, ground: Ground): Finding[] {
-  const size = (copies: Readonly<Record<string, number>>): number => Object.values(copies).reduce((sum, number) => sum + number, 0)
+  const size = (copies: Readonly<Record<string, number>>): number =>
+    Object.values(copies).reduce((sum, number) => sum + number, 0)
   const short = (part: 'pool' | 'orangePool', squares: number, mark: string): Finding[] => {
     const disks = size(plan[part])
     if (disks === 0) return []
-    if (squares <= 0) return [warning([part], `no disk of this pool is ever laid`, `the tiles of this scenario have no "${mark}" squares left for them`, 'take the pool out, or bring tiles with such squares')]
-    return disks >= squares ? [] : [warning([part], `the pool is too small: ${squares - disks} of ${squares} "${mark}" squares stay bare`, `it has ${disks} ${disks === 1 ? 'disk' : 'disks'}`, 'put more disks in, or use fewer tiles')]
+    if (squares <= 0)
+      return [
+        warning(
+          [part],
+          `no disk of this pool is ever laid`,
+          `the tiles of this scenario have no "${mark}" squares left for them`,
+          'take the pool out, or bring tiles with such squares',
+        ),
+      ]
+    return disks >= squares
+      ? []
+      : [
+          warning(
+            [part],
+            `the pool is too small: ${squares - disks} of ${squares} "${mark}" squares stay bare`,
+            `it has ${disks} ${disks === 1 ? 'disk' : 'disks'}`,
+            'put more disks in, or use fewer tiles',
+          ),
+        ]
   }
   // A fixed disk takes the place of one of the pool where it lies on a "?" square (WDC-BOARD-03).
-  const taken = plan.fixed.filter(({ tile, square }) => ground.laid.has(tile) && content.tiles.find(({ id }) => id === tile)!.disks.includes(square)).length
-  return [...short('pool', ground.questions - taken, '?'), ...(ground.exclamations === 0 ? short('orangePool', 0, '!') : [])]
+  const taken = plan.fixed.filter(
+    ({ tile, square }) => ground.laid.has(tile) && content.tiles.find(({ id }) => id === tile)!.disks.includes(square),
+  ).length
+  return [
+    ...short('pool', ground.questions - taken, '?'),
+    ...(ground.exclamations === 0 ? short('orangePool', 0, '!') : []),
+  ]
 }
 
 /** Disks of rule modules that the scenario's own rules leave out: an experiment that does not set them is refused. */
@@ -280,8 +534,21 @@ function lintModules(content: Content, plan: ScenarioContent): Finding[] {
     const [disk] = disks
     if (options[option]) return []
     const at = plan.fixed.findIndex((one) => one.disk === disk)
-    return [warning(Object.hasOwn(plan.pool, disk!) ? ['pool', disk!] : ['fixed', at, 'disk'], `"${disk!}" is played by the rule option ${option}, which this scenario does not set`,
-      `an experiment that does not set it either is refused${disks.length === 1 ? '' : `; so it is with ${disks.slice(1).map((other) => `"${other}"`).join(', ')}`}`, `write rules: { ${option}: true } into the scenario, or take the ${disks.length === 1 ? 'disk' : 'disks'} out`)]
+    return [
+      warning(
+        Object.hasOwn(plan.pool, disk!) ? ['pool', disk!] : ['fixed', at, 'disk'],
+        `"${disk!}" is played by the rule option ${option}, which this scenario does not set`,
+        `an experiment that does not set it either is refused${
+          disks.length === 1
+            ? ''
+            : `; so it is with ${disks
+                .slice(1)
+                .map((other) => `"${other}"`)
+                .join(', ')}`
+        }`,
+        `write rules: { ${option}: true } into the scenario, or take the ${disks.length === 1 ? 'disk' : 'disks'} out`,
+      ),
+    ]
   })
 }
 
@@ -289,70 +556,237 @@ function lintModules(content: Content, plan: ScenarioContent): Finding[] {
 
 /** Tiles with places that nobody gets to, adversaries that nobody can hit, and whatever never comes into play. */
 function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
-  const named = new Set([...plan.tiles.start.map(({ tile }) => tile), ...plan.tiles.pool.groups.flat(), ...plan.tiles.pool.fixed.map(({ tile }) => tile), ...plan.tiles.aside])
+  const named = new Set([
+    ...plan.tiles.start.map(({ tile }) => tile),
+    ...plan.tiles.pool.groups.flat(),
+    ...plan.tiles.pool.fixed.map(({ tile }) => tile),
+    ...plan.tiles.aside,
+  ])
   const tiles = plan.own.tiles.flatMap((tile, at): Finding[] => {
     const path = ['own', 'tiles', at]
-    const isIn = named.has(tile.id) || content.tiles.some(({ id, upper, associated }) => named.has(id) && (upper === tile.id || associated?.tile === tile.id))
-    if (!isIn) return [warning([...path, 'id'], `the tile "${tile.id}" is of no use`, 'it is not among the tiles of this scenario', 'put it into tiles: start, pool or aside, or take it out')]
+    const isIn =
+      named.has(tile.id) ||
+      content.tiles.some(
+        ({ id, upper, associated }) => named.has(id) && (upper === tile.id || associated?.tile === tile.id),
+      )
+    if (!isIn)
+      return [
+        warning(
+          [...path, 'id'],
+          `the tile "${tile.id}" is of no use`,
+          'it is not among the tiles of this scenario',
+          'put it into tiles: start, pool or aside, or take it out',
+        ),
+      ]
     if (!ground.laid.has(tile.id)) return [] // told where it is named
-    const shut = Array.from(tile.terrain.join(''), (_, square) => square).filter((square) => letterAt(tile, square) !== TERRAIN_LETTERS.void && !ground.reaches(tile.id, square))
-    return shut.length === 0 ? [] : [warning([...path, 'map'], `no hero can get to ${shut.length === 1 ? 'a square' : `${shut.length} squares`} of ${tile.id}`,
-      `no street, door, window or stairs lead to ${shut.slice(0, 4).map(squareWords).join(', ')}${shut.length > 4 ? ' …' : ''}`, 'put a door (inside, outside, locks) into the wall, or make the squares void (#)')]
+    const shut = Array.from(tile.terrain.join(''), (_, square) => square).filter(
+      (square) => letterAt(tile, square) !== TERRAIN_LETTERS.void && !ground.reaches(tile.id, square),
+    )
+    return shut.length === 0
+      ? []
+      : [
+          warning(
+            [...path, 'map'],
+            `no hero can get to ${shut.length === 1 ? 'a square' : `${shut.length} squares`} of ${tile.id}`,
+            `no street, door, window or stairs lead to ${shut.slice(0, 4).map(squareWords).join(', ')}${shut.length > 4 ? ' …' : ''}`,
+            'put a door (inside, outside, locks) into the wall, or make the squares void (#)',
+          ),
+        ]
   })
   const options = resolveOptions(plan.rules, {})
-  const barred = plan.own.tiles.flatMap((tile, at) => tile.doors.flatMap(({ id, locks }, nth): Finding[] => {
-    const chance = entryChance(content, plan, locks)
-    return chance >= HOPELESS ? [] : [warning(['own', 'tiles', at, 'doors', nth, 'locks'], `the party hardly ever opens ${id} of ${tile.id}`,
-      bestAtDoor(chance), 'give it fewer locks, open it by a trigger, or name a party that can')]
-  }))
-  const disks = OWN_DISK_LISTS.flatMap((list) => plan.own[list].flatMap(({ id }, at) => supply.of(id) > 0 || supply.outOfReach([id]) !== undefined ? []
-    : [warning(['own', list, at, 'id'], `"${id}" never comes into play`, 'it is neither in a pool nor fixed on a square, and nothing brings or gives it', 'put it somewhere, or take it out')]))
+  const barred = plan.own.tiles.flatMap((tile, at) =>
+    tile.doors.flatMap(({ id, locks }, nth): Finding[] => {
+      const chance = entryChance(content, plan, locks)
+      return chance >= HOPELESS
+        ? []
+        : [
+            warning(
+              ['own', 'tiles', at, 'doors', nth, 'locks'],
+              `the party hardly ever opens ${id} of ${tile.id}`,
+              bestAtDoor(chance),
+              'give it fewer locks, open it by a trigger, or name a party that can',
+            ),
+          ]
+    }),
+  )
+  const disks = OWN_DISK_LISTS.flatMap((list) =>
+    plan.own[list].flatMap(({ id }, at) =>
+      supply.of(id) > 0 || supply.outOfReach([id]) !== undefined
+        ? []
+        : [
+            warning(
+              ['own', list, at, 'id'],
+              `"${id}" never comes into play`,
+              'it is neither in a pool nor fixed on a square, and nothing brings or gives it',
+              'put it somewhere, or take it out',
+            ),
+          ],
+    ),
+  )
   const best = Math.max(...partyOf(content, plan).map((hero) => hero.attributes.attack)) + OTHER_DICE
   const chanceAgainst = (tn: number): number => chanceOf(best, tn, options)
-  const unhurt = plan.own.adversaries.flatMap(({ id, defence }, at) => chanceAgainst(defence) >= HOPELESS ? []
-    : [warning(['own', 'adversaries', at, 'defence'], `the party hardly ever hits "${id}"`, `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, reaches ${codeOfValue(defence)} in ${percentOf(chanceAgainst(defence))} of tries`, 'lower its defence, or name a party that can')])
+  const unhurt = plan.own.adversaries.flatMap(({ id, defence }, at) =>
+    chanceAgainst(defence) >= HOPELESS
+      ? []
+      : [
+          warning(
+            ['own', 'adversaries', at, 'defence'],
+            `the party hardly ever hits "${id}"`,
+            `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, reaches ${codeOfValue(defence)} in ${percentOf(chanceAgainst(defence))} of tries`,
+            'lower its defence, or name a party that can',
+          ),
+        ],
+  )
   return [...tiles, ...barred, ...disks, ...unhurt]
 }
 
-const bestAtDoor = (chance: number): string => `whoever of them is best at picking the lock, forcing the door or smashing a window beside it ${succeeds(chance)}`
+const bestAtDoor = (chance: number): string =>
+  `whoever of them is best at picking the lock, forcing the door or smashing a window beside it ${succeeds(chance)}`
 
 /** The best that a hero of the party can do about a door with so many locks, by bare rolls. WDC-ENTRY-04, -07, -09 */
 function entryChance(content: Content, plan: ScenarioContent, locks: number): number {
   const options = resolveOptions(plan.rules, {})
   const { forceShift, smashShift } = content.constants.entry
-  const easiest = locks + Math.min(options.doorForceTN === 'locksPlusOne' ? forceShift : 0, options.windowSmashTN === 'locksMinusOne' ? smashShift : 0)
-  return Math.max(...partyOf(content, plan).map(({ attributes, skills }) => Math.max(
-    chanceOf(attributes.dexterity + skillDice(Skill.lockpick, skills.lockpick ?? 0), locks, options), chanceOf(attributes.attack + skillDice(Skill.strength, skills.strength ?? 0), easiest, options),
-  )))
+  const easiest =
+    locks +
+    Math.min(
+      options.doorForceTN === 'locksPlusOne' ? forceShift : 0,
+      options.windowSmashTN === 'locksMinusOne' ? smashShift : 0,
+    )
+  return Math.max(
+    ...partyOf(content, plan).map(({ attributes, skills }) =>
+      Math.max(
+        chanceOf(attributes.dexterity + skillDice(Skill.lockpick, skills.lockpick ?? 0), locks, options),
+        chanceOf(attributes.attack + skillDice(Skill.strength, skills.strength ?? 0), easiest, options),
+      ),
+    ),
+  )
 }
 
 // ---- What is of no use ---------------------------------------------------------------------------------------------
 
 function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
-  const waited = new Set([plan.objective, ...plan.triggers.map(({ when }) => when), ...plan.actions.flatMap(({ when }) => when ?? [])].flatMap(marksIn))
+  const waited = new Set(
+    [
+      plan.objective,
+      ...plan.triggers.map(({ when }) => when),
+      ...plan.actions.flatMap(({ when }) => when ?? []),
+    ].flatMap(marksIn),
+  )
   const marks = [
-    ...plan.actions.map(({ effect }, at) => ({ effect, path: ['actions', at, 'effect', 'mark'] as Path })), ...plan.numbered.map(({ effect }, at) => ({ effect, path: ['numbered', at, 'effect', 'mark'] as Path })),
-    ...plan.triggers.flatMap(({ then }, at) => then.map((effect, nth) => ({ effect, path: ['triggers', at, 'then', nth, 'mark'] as Path }))),
+    ...plan.actions.map(({ effect }, at) => ({ effect, path: ['actions', at, 'effect', 'mark'] as Path })),
+    ...plan.numbered.map(({ effect }, at) => ({ effect, path: ['numbered', at, 'effect', 'mark'] as Path })),
+    ...plan.triggers.flatMap(({ then }, at) =>
+      then.map((effect, nth) => ({ effect, path: ['triggers', at, 'then', nth, 'mark'] as Path })),
+    ),
   ]
-  const places = (part: 'fixed' | 'arrivals' | 'actions'): Finding[] => plan[part].flatMap(({ tile, square }, at): Finding[] => {
-    const what = { fixed: 'this disk is never met', arrivals: 'nobody arrives where anybody is', actions: 'this is never done' }[part]
-    if (!ground.laid.has(tile)) return [warning([part, at, 'tile'], what, `${tile} never comes to the table`, 'name a tile that does')]
-    // A man in black's room has no way in but theirs; only what lies on squares that exist for nobody is told.
-    return ground.reaches(tile, square) || !ground.reaches(tile, null) ? [] : [warning([part, at, 'square'], what, 'no way leads to that square', 'choose another square')]
-  })
+  const places = (part: 'fixed' | 'arrivals' | 'actions'): Finding[] =>
+    plan[part].flatMap(({ tile, square }, at): Finding[] => {
+      const what = {
+        fixed: 'this disk is never met',
+        arrivals: 'nobody arrives where anybody is',
+        actions: 'this is never done',
+      }[part]
+      if (!ground.laid.has(tile))
+        return [warning([part, at, 'tile'], what, `${tile} never comes to the table`, 'name a tile that does')]
+      // A man in black's room has no way in but theirs; only what lies on squares that exist for nobody is told.
+      return ground.reaches(tile, square) || !ground.reaches(tile, null)
+        ? []
+        : [warning([part, at, 'square'], what, 'no way leads to that square', 'choose another square')]
+    })
   return [
-    ...plan.numbered.flatMap(({ id }, at) => supply.of(id) > 0 || supply.outOfReach([id]) !== undefined ? [] : [warning(['numbered', at, 'id'], `the numbered disk "${id}" is never met`, 'it is neither in the pool nor fixed on a square nor brought by a trigger', 'put it somewhere, or take it out')]),
-    ...marks.flatMap(({ effect, path }) => effect.kind === 'mark' && !waited.has(effect.mark) ? [warning(path, `nothing waits for the mark "${effect.mark}"`, 'neither the objective nor a trigger nor an action asks for it', 'use it in a condition (kind: done), or take it out')] : []),
-    ...places('fixed'), ...places('arrivals'), ...places('actions'),
-    ...plan.brokenDoors.flatMap(({ tile }, at) => ground.laid.has(tile) ? [] : [warning(['brokenDoors', at, 'tile'], 'this door is never seen', `${tile} never comes to the table`, 'name a tile that does')]),
+    ...plan.numbered.flatMap(({ id }, at) =>
+      supply.of(id) > 0 || supply.outOfReach([id]) !== undefined
+        ? []
+        : [
+            warning(
+              ['numbered', at, 'id'],
+              `the numbered disk "${id}" is never met`,
+              'it is neither in the pool nor fixed on a square nor brought by a trigger',
+              'put it somewhere, or take it out',
+            ),
+          ],
+    ),
+    ...marks.flatMap(({ effect, path }) =>
+      effect.kind === 'mark' && !waited.has(effect.mark)
+        ? [
+            warning(
+              path,
+              `nothing waits for the mark "${effect.mark}"`,
+              'neither the objective nor a trigger nor an action asks for it',
+              'use it in a condition (kind: done), or take it out',
+            ),
+          ]
+        : [],
+    ),
+    ...places('fixed'),
+    ...places('arrivals'),
+    ...places('actions'),
+    ...plan.brokenDoors.flatMap(({ tile }, at) =>
+      ground.laid.has(tile)
+        ? []
+        : [
+            warning(
+              ['brokenDoors', at, 'tile'],
+              'this door is never seen',
+              `${tile} never comes to the table`,
+              'name a tile that does',
+            ),
+          ],
+    ),
     ...plan.changes.flatMap(({ time, weather }, at) => {
-      const so = plan.changes.slice(0, at).reduce((now, change) => ({ time: change.time ?? now.time, weather: change.weather ?? now.weather }), { time: plan.time, weather: plan.weather })
-      return (time ?? so.time) !== so.time || (weather ?? so.weather) !== so.weather ? [] : [warning(['changes', at], 'this change changes nothing', `it is ${so.time}, with ${so.weather === 'none' ? 'no' : so.weather} rain, already`, 'another time or weather, or take it out')]
+      const so = plan.changes
+        .slice(0, at)
+        .reduce((now, change) => ({ time: change.time ?? now.time, weather: change.weather ?? now.weather }), {
+          time: plan.time,
+          weather: plan.weather,
+        })
+      return (time ?? so.time) !== so.time || (weather ?? so.weather) !== so.weather
+        ? []
+        : [
+            warning(
+              ['changes', at],
+              'this change changes nothing',
+              `it is ${so.time}, with ${so.weather === 'none' ? 'no' : so.weather} rain, already`,
+              'another time or weather, or take it out',
+            ),
+          ]
     }),
     ...idleRain(plan),
-    ...plan.changes.flatMap(({ round }, at) => round <= plan.rounds ? [] : [warning(['changes', at, 'round'], 'this change never comes', `the scenario ends after round ${plan.rounds}`, `a round up to ${plan.rounds}`)]),
-    ...plan.arrivals.flatMap(({ from }, at) => from <= plan.rounds ? [] : [warning(['arrivals', at, 'from'], 'nobody ever arrives', `the scenario ends after round ${plan.rounds}`, `a round up to ${plan.rounds}`)]),
-    ...(plan.magic && !content.components.some(({ id }) => supply.of(id) > 0) ? [warning(['magic'], 'nobody can cast a spell', 'no components can be met in this scenario', 'put components into the pool, or set magic: false')] : []),
+    ...plan.changes.flatMap(({ round }, at) =>
+      round <= plan.rounds
+        ? []
+        : [
+            warning(
+              ['changes', at, 'round'],
+              'this change never comes',
+              `the scenario ends after round ${plan.rounds}`,
+              `a round up to ${plan.rounds}`,
+            ),
+          ],
+    ),
+    ...plan.arrivals.flatMap(({ from }, at) =>
+      from <= plan.rounds
+        ? []
+        : [
+            warning(
+              ['arrivals', at, 'from'],
+              'nobody ever arrives',
+              `the scenario ends after round ${plan.rounds}`,
+              `a round up to ${plan.rounds}`,
+            ),
+          ],
+    ),
+    ...(plan.magic && !content.components.some(({ id }) => supply.of(id) > 0)
+      ? [
+          warning(
+            ['magic'],
+            'nobody can cast a spell',
+            'no components can be met in this scenario',
+            'put components into the pool, or set magic: false',
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -360,12 +794,29 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
 function idleRain({ time, changes, triggers }: ScenarioContent): Finding[] {
   const written = [
     ...changes.map((change, at) => ({ ...change, path: ['changes', at] as Path })),
-    ...triggers.flatMap(({ then }, at) => then.flatMap((effect, nth) => (effect.kind === 'environment' ? [{ ...effect, path: ['triggers', at, 'then', nth] as Path }] : []))),
+    ...triggers.flatMap(({ then }, at) =>
+      then.flatMap((effect, nth) =>
+        effect.kind === 'environment' ? [{ ...effect, path: ['triggers', at, 'then', nth] as Path }] : [],
+      ),
+    ),
   ]
-  const lightest = Math.min(...[time, ...written.map((one) => one.time)].flatMap((one) => (one === null ? [] : [TIMES.indexOf(one)])))
+  const lightest = Math.min(
+    ...[time, ...written.map((one) => one.time)].flatMap((one) => (one === null ? [] : [TIMES.indexOf(one)])),
+  )
   // Both may come with it: then it says something.
-  return written.flatMap(({ time: changed, weather, path }) => weather === null || weather === 'none' || changed !== null || WEATHERS.indexOf(weather) > lightest ? []
-    : [warning([...path, 'weather'], `${weather} rain does nothing here`, `it is ${TIMES[lightest]!}${lightest === TIMES.length - 1 ? '' : ' or darker'} all the time, and the worse of both counts`, `${weather === 'light' && lightest === 1 ? 'heavy rain, or ' : ''}something else that happens; or a game that begins ${lightest === 2 ? 'at dusk or ' : ''}by day`)])
+  return written.flatMap(({ time: changed, weather, path }) =>
+    weather === null || weather === 'none' || changed !== null || WEATHERS.indexOf(weather) > lightest
+      ? []
+      : [
+          warning(
+            [...path, 'weather'],
+            `${weather} rain does nothing here`,
+            `it is ${TIMES[lightest]!}${lightest === TIMES.length - 1 ? '' : ' or darker'} all the time, and the worse of both counts`,
+            `${weather === 'light' && lightest === 1 ? 'heavy rain, or ' : ''}something else that happens; or a game that begins ${lightest === 2 ? 'at dusk or ' : ''}by day`,
+          ),
+        ],
+  )
 }
 
-const marksIn = (condition: Condition): string[] => ('of' in condition ? condition.of.flatMap(marksIn) : condition.kind === 'done' ? [condition.mark] : [])
+const marksIn = (condition: Condition): string[] =>
+  'of' in condition ? condition.of.flatMap(marksIn) : condition.kind === 'done' ? [condition.mark] : []

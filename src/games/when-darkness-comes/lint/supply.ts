@@ -33,20 +33,34 @@ export class Supply {
   /** Copies of a disk that heroes can meet, at the most. */
   of(id: string): number {
     const { plan, ground } = this
-    const given = [...plan.actions.map((action) => ({ effect: action.effect, times: action.effect.kind === 'item' && action.effect.item === id ? this.timesDone(action) : 0 })),
-      ...plan.numbered.map((disk) => ({ effect: disk.effect, times: disk.id === id ? 0 : this.ofOwn(disk.id) }))]
-    return this.inPool(id)
-      + plan.fixed.filter(({ disk, tile, square }) => disk === id && ground.laid.has(tile) && ground.reaches(tile, square)).length
-      + (plan.startItems.includes(id) ? plan.players.max : 0)
-      + plan.arrivals.filter(({ disks, tile, square }) => Object.hasOwn(disks, id) && ground.reaches(tile, square)).reduce((sum, { from, every }) => sum + mostTimes({ kind: 'round', from, every }, plan.rounds), 0)
-      + given.reduce((sum, { effect, times }) => sum + (effect.kind === 'item' && effect.item === id ? times : 0), 0)
-      + this.byTriggers((effect) => broughtOf(effect, id, plan.players.max))
+    const given = [
+      ...plan.actions.map((action) => ({
+        effect: action.effect,
+        times: action.effect.kind === 'item' && action.effect.item === id ? this.timesDone(action) : 0,
+      })),
+      ...plan.numbered.map((disk) => ({ effect: disk.effect, times: disk.id === id ? 0 : this.ofOwn(disk.id) })),
+    ]
+    return (
+      this.inPool(id) +
+      plan.fixed.filter(
+        ({ disk, tile, square }) => disk === id && ground.laid.has(tile) && ground.reaches(tile, square),
+      ).length +
+      (plan.startItems.includes(id) ? plan.players.max : 0) +
+      plan.arrivals
+        .filter(({ disks, tile, square }) => Object.hasOwn(disks, id) && ground.reaches(tile, square))
+        .reduce((sum, { from, every }) => sum + mostTimes({ kind: 'round', from, every }, plan.rounds), 0) +
+      given.reduce((sum, { effect, times }) => sum + (effect.kind === 'item' && effect.item === id ? times : 0), 0) +
+      this.byTriggers((effect) => broughtOf(effect, id, plan.players.max))
+    )
   }
 
   /** Numbered disks give, and are met: here without what they give. */
   private ofOwn(id: string): number {
-    return this.inPool(id) + this.plan.fixed.filter(({ disk, tile, square }) => disk === id && this.ground.reaches(tile, square)).length
-      + this.byTriggers((effect) => broughtOf(effect, id, this.plan.players.max))
+    return (
+      this.inPool(id) +
+      this.plan.fixed.filter(({ disk, tile, square }) => disk === id && this.ground.reaches(tile, square)).length +
+      this.byTriggers((effect) => broughtOf(effect, id, this.plan.players.max))
+    )
   }
 
   /** Copies in the mixed pool that there are squares for. */
@@ -57,9 +71,18 @@ export class Supply {
   /** How often a mark can be made. */
   marks(mark: string): number {
     const { plan } = this
-    return plan.actions.reduce((sum, action) => sum + (action.effect.kind === 'mark' && action.effect.mark === mark ? this.timesDone(action) : 0), 0)
-      + plan.numbered.reduce((sum, { id, effect }) => sum + (effect.kind === 'mark' && effect.mark === mark ? this.ofOwn(id) : 0), 0)
-      + this.byTriggers((effect) => (effect.kind === 'mark' && effect.mark === mark ? 1 : 0))
+    return (
+      plan.actions.reduce(
+        (sum, action) =>
+          sum + (action.effect.kind === 'mark' && action.effect.mark === mark ? this.timesDone(action) : 0),
+        0,
+      ) +
+      plan.numbered.reduce(
+        (sum, { id, effect }) => sum + (effect.kind === 'mark' && effect.mark === mark ? this.ofOwn(id) : 0),
+        0,
+      ) +
+      this.byTriggers((effect) => (effect.kind === 'mark' && effect.mark === mark ? 1 : 0))
+    )
   }
 
   /** How often an action can be done, at the most. */
@@ -72,14 +95,19 @@ export class Supply {
   private byTriggers(count: (effect: TriggerEffect) => number): number {
     return this.plan.triggers.reduce((sum, { when, then, limit }, at) => {
       const each = then.reduce((of, effect) => of + count(effect), 0)
-      return each === 0 || !this.goesOff(at) ? sum : sum + each * (limit === 'once' ? 1 : mostTimes(when, this.plan.rounds))
+      return each === 0 || !this.goesOff(at)
+        ? sum
+        : sum + each * (limit === 'once' ? 1 : mostTimes(when, this.plan.rounds))
     }, 0)
   }
 
   /** Whether a trigger can ever go off. */
   private goesOff(at: number): boolean {
     const trigger = this.plan.triggers[at]!
-    return trigger.then.every((effect) => !('tile' in effect) || this.ground.laid.has(effect.tile)) && this.canBe(trigger, trigger.when)
+    return (
+      trigger.then.every((effect) => !('tile' in effect) || this.ground.laid.has(effect.tile)) &&
+      this.canBe(trigger, trigger.when)
+    )
   }
 
   /** Whether what waits for a condition can ever have it. */
@@ -94,77 +122,206 @@ export class Supply {
   /** Where one of these disks lies fixed and nobody gets to it, in words; undefined where none does. */
   outOfReach(ids: readonly string[]): string | undefined {
     const { plan, ground } = this
-    const shut = plan.fixed.find(({ disk, tile, square }) => ids.includes(disk) && !(ground.laid.has(tile) && ground.reaches(tile, square)))
+    const shut = plan.fixed.find(
+      ({ disk, tile, square }) => ids.includes(disk) && !(ground.laid.has(tile) && ground.reaches(tile, square)),
+    )
     if (shut === undefined) return undefined
-    return ground.laid.has(shut.tile) ? `"${shut.disk}" lies on ${squareWords(shut.square)} of ${shut.tile}, where no way leads` : `"${shut.disk}" lies on ${shut.tile}, which never comes to the table`
+    return ground.laid.has(shut.tile)
+      ? `"${shut.disk}" lies on ${squareWords(shut.square)} of ${shut.tile}, where no way leads`
+      : `"${shut.disk}" lies on ${shut.tile}, which never comes to the table`
   }
 
   /** The first reason why a condition can never hold; undefined when it may. */
   impossible(condition: Condition, path: Path): Impossible | undefined {
     const { ground, plan } = this
-    const no = (what: string, why: string, advice: string, at: Path = []): Impossible => ({ path: [...path, ...at], what, why, advice })
-    const lack = (have: number, need: number, what: string, ids: readonly string[], at: Path): Impossible | undefined => {
+    const no = (what: string, why: string, advice: string, at: Path = []): Impossible => ({
+      path: [...path, ...at],
+      what,
+      why,
+      advice,
+    })
+    const lack = (
+      have: number,
+      need: number,
+      what: string,
+      ids: readonly string[],
+      at: Path,
+    ): Impossible | undefined => {
       if (have >= need) return undefined
       const shut = this.outOfReach(ids)
-      if (shut !== undefined) return no(`${what} can never be`, shut, 'choose a square that a street, door, window or stairs leads to, of a tile that comes to the table', at)
+      if (shut !== undefined)
+        return no(
+          `${what} can never be`,
+          shut,
+          'choose a square that a street, door, window or stairs leads to, of a tile that comes to the table',
+          at,
+        )
       const name = ids.length === 1 ? `"${ids[0]!}"` : 'of these disks'
-      return no(`${what} can never be`, have === 0 ? `no ${name} can be met in this scenario` : `only ${have} ${name} can be met in this scenario, not ${need}`, 'put more into the pool, fix them on squares, let a trigger bring them, or ask for fewer', at)
+      return no(
+        `${what} can never be`,
+        have === 0
+          ? `no ${name} can be met in this scenario`
+          : `only ${have} ${name} can be met in this scenario, not ${need}`,
+        'put more into the pool, fix them on squares, let a trigger bring them, or ask for fewer',
+        at,
+      )
     }
-    const place = (tile: string, square: number | null): Impossible | undefined => ground.laid.has(tile)
-      ? ground.reaches(tile, square) ? undefined : no('no hero can ever stand there', square === null ? `no way leads onto ${tile}` : `no way leads to that square of ${tile}`, 'choose a square that a street, door, window or stairs leads to', square === null ? ['tile'] : ['square'])
-      : no('no hero can ever stand there', `${tile} never comes to the table: ${ground.drawsTiles ? 'nothing brings it' : 'nobody can step off the board to draw a tile'}`, 'put it among the tiles of the start, or open a way to the edge of the board', ['tile'])
+    const place = (tile: string, square: number | null): Impossible | undefined =>
+      ground.laid.has(tile)
+        ? ground.reaches(tile, square)
+          ? undefined
+          : no(
+              'no hero can ever stand there',
+              square === null ? `no way leads onto ${tile}` : `no way leads to that square of ${tile}`,
+              'choose a square that a street, door, window or stairs leads to',
+              square === null ? ['tile'] : ['square'],
+            )
+        : no(
+            'no hero can ever stand there',
+            `${tile} never comes to the table: ${ground.drawsTiles ? 'nothing brings it' : 'nobody can step off the board to draw a tile'}`,
+            'put it among the tiles of the start, or open a way to the edge of the board',
+            ['tile'],
+          )
     switch (condition.kind) {
       case 'reach':
-        if ((condition.heroes ?? 0) > plan.players.max) return no('so many heroes can never be there', `at most ${plan.players.max} play`, 'ask for fewer, or for a share', ['heroes'])
+        if ((condition.heroes ?? 0) > plan.players.max)
+          return no(
+            'so many heroes can never be there',
+            `at most ${plan.players.max} play`,
+            'ask for fewer, or for a share',
+            ['heroes'],
+          )
         return place(condition.tile, condition.square)
-      case 'bring': return lack(this.of(condition.disk), 1, 'bringing it', [condition.disk], ['disk']) ?? place(condition.tile, condition.square)
-      case 'hold': return condition.items.map((item, at) => lack(this.of(item), 1, 'holding all of them', [item], ['items', at])).find((found) => found !== undefined)
-      case 'collect': return lack(condition.disks.reduce((sum, disk) => sum + this.of(disk), 0), condition.count, 'collecting so many', condition.disks, ['count'])
-      case 'found': return lack(this.of(condition.disk), 1, 'finding it', [condition.disk], ['disk'])
-      case 'kill': return lack(this.of(condition.adversary), condition.count, 'killing so many', [condition.adversary], ['adversary'])
+      case 'bring':
+        return (
+          lack(this.of(condition.disk), 1, 'bringing it', [condition.disk], ['disk']) ??
+          place(condition.tile, condition.square)
+        )
+      case 'hold':
+        return condition.items
+          .map((item, at) => lack(this.of(item), 1, 'holding all of them', [item], ['items', at]))
+          .find((found) => found !== undefined)
+      case 'collect':
+        return lack(
+          condition.disks.reduce((sum, disk) => sum + this.of(disk), 0),
+          condition.count,
+          'collecting so many',
+          condition.disks,
+          ['count'],
+        )
+      case 'found':
+        return lack(this.of(condition.disk), 1, 'finding it', [condition.disk], ['disk'])
+      case 'kill':
+        return lack(
+          this.of(condition.adversary),
+          condition.count,
+          'killing so many',
+          [condition.adversary],
+          ['adversary'],
+        )
       case 'cast': {
-        const castable = this.content.spells.filter(({ components }) => components.every((component) => this.of(component) > 0)).length
-        return castable >= (condition.distinct ? condition.count : 1) ? undefined : no('so many spells can never be cast', `the components that can be met are those of ${castable} spells`, 'put more components into the pool', ['count'])
+        const castable = this.content.spells.filter(({ components }) =>
+          components.every((component) => this.of(component) > 0),
+        ).length
+        return castable >= (condition.distinct ? condition.count : 1)
+          ? undefined
+          : no(
+              'so many spells can never be cast',
+              `the components that can be met are those of ${castable} spells`,
+              'put more components into the pool',
+              ['count'],
+            )
       }
       case 'investigate': {
-        const worth = [...this.content.civilians, ...this.content.floppies].reduce((sum, { id, il }) => sum + this.of(id) * il, 0)
-        return worth >= condition.il ? undefined : no('leads can never be worth so much', `all civilians and floppy disks of this scenario are worth ${worth} together`, 'put more into the pool, or ask for less', ['il'])
+        const worth = [...this.content.civilians, ...this.content.floppies].reduce(
+          (sum, { id, il }) => sum + this.of(id) * il,
+          0,
+        )
+        return worth >= condition.il
+          ? undefined
+          : no(
+              'leads can never be worth so much',
+              `all civilians and floppy disks of this scenario are worth ${worth} together`,
+              'put more into the pool, or ask for less',
+              ['il'],
+            )
       }
       case 'done': {
         const most = this.marks(condition.mark)
-        return most >= condition.count ? undefined : no(`the mark "${condition.mark}" can never be made so often`, most === 0 ? 'what makes it can never happen' : `it can be made ${most === 1 ? 'once' : `${most} times`} at most`, 'let its action be done more often, or ask for fewer', ['count'])
+        return most >= condition.count
+          ? undefined
+          : no(
+              `the mark "${condition.mark}" can never be made so often`,
+              most === 0
+                ? 'what makes it can never happen'
+                : `it can be made ${most === 1 ? 'once' : `${most} times`} at most`,
+              'let its action be done more often, or ask for fewer',
+              ['count'],
+            )
       }
-      case 'round': return condition.from <= plan.rounds ? undefined
-        : { ...no(`it waits for round ${condition.from}`, `the scenario ends after round ${plan.rounds}`, `a round up to ${plan.rounds}, or more rounds`, ['from']), isLate: true }
-      case 'laid': return ground.laid.has(condition.tile) ? undefined : place(condition.tile, null)
-      case 'opened': return ground.laid.has(condition.tile) ? undefined : place(condition.tile, null)
-      case 'deaths': return condition.count <= plan.players.max ? undefined : no('so many heroes can never be dead', `at most ${plan.players.max} play`, 'ask for fewer', ['count'])
-      case 'all': return this.parts(condition.of, path).find((found) => found !== undefined)
+      case 'round':
+        return condition.from <= plan.rounds
+          ? undefined
+          : {
+              ...no(
+                `it waits for round ${condition.from}`,
+                `the scenario ends after round ${plan.rounds}`,
+                `a round up to ${plan.rounds}, or more rounds`,
+                ['from'],
+              ),
+              isLate: true,
+            }
+      case 'laid':
+        return ground.laid.has(condition.tile) ? undefined : place(condition.tile, null)
+      case 'opened':
+        return ground.laid.has(condition.tile) ? undefined : place(condition.tile, null)
+      case 'deaths':
+        return condition.count <= plan.players.max
+          ? undefined
+          : no('so many heroes can never be dead', `at most ${plan.players.max} play`, 'ask for fewer', ['count'])
+      case 'all':
+        return this.parts(condition.of, path).find((found) => found !== undefined)
       case 'any': {
         const parts = this.parts(condition.of, path)
         return parts.every((found) => found !== undefined) ? parts[0] : undefined
       }
       case 'some': {
         const parts = this.parts(condition.of, path)
-        return parts.filter((found) => found === undefined).length >= condition.count ? undefined : parts.find((found) => found !== undefined)
+        return parts.filter((found) => found === undefined).length >= condition.count
+          ? undefined
+          : parts.find((found) => found !== undefined)
       }
       case 'none': {
         const at = condition.of.findIndex((part) => this.isAlways(part))
-        return at < 0 ? undefined : no('it asks for what never is', 'that of which it wants none holds from the first round to the last', 'take that part out, or let it begin later', ['of', at])
+        return at < 0
+          ? undefined
+          : no(
+              'it asks for what never is',
+              'that of which it wants none holds from the first round to the last',
+              'take that part out, or let it begin later',
+              ['of', at],
+            )
       }
-      default: return undefined
+      default:
+        return undefined
     }
   }
 
   /** Whether a condition surely holds whenever it is asked for. */
   private isAlways(condition: Condition): boolean {
     switch (condition.kind) {
-      case 'round': return condition.from <= 1 && (condition.every === null || condition.every === 1)
-      case 'none': return condition.of.every((part) => this.impossible(part, []) !== undefined)
-      case 'all': return condition.of.every((part) => this.isAlways(part))
-      case 'any': return condition.of.some((part) => this.isAlways(part))
-      case 'some': return condition.of.filter((part) => this.isAlways(part)).length >= condition.count
-      default: return false
+      case 'round':
+        return condition.from <= 1 && (condition.every === null || condition.every === 1)
+      case 'none':
+        return condition.of.every((part) => this.impossible(part, []) !== undefined)
+      case 'all':
+        return condition.of.every((part) => this.isAlways(part))
+      case 'any':
+        return condition.of.some((part) => this.isAlways(part))
+      case 'some':
+        return condition.of.filter((part) => this.isAlways(part)).length >= condition.count
+      default:
+        return false
     }
   }
 
@@ -176,10 +333,15 @@ export class Supply {
 
 function broughtOf(effect: TriggerEffect, id: string, heroes: number): number {
   switch (effect.kind) {
-    case 'disk': return effect.disk === id ? 1 : 0
-    case 'arrive': return Object.hasOwn(effect.disks, id) ? 1 : 0
-    case 'pool': return entryOf(effect.disks, id) ?? 0
-    case 'item': return effect.item === id ? (effect.hero === 'all' ? heroes : 1) : 0
-    default: return 0
+    case 'disk':
+      return effect.disk === id ? 1 : 0
+    case 'arrive':
+      return Object.hasOwn(effect.disks, id) ? 1 : 0
+    case 'pool':
+      return entryOf(effect.disks, id) ?? 0
+    case 'item':
+      return effect.item === id ? (effect.hero === 'all' ? heroes : 1) : 0
+    default:
+      return 0
   }
 }

@@ -47,7 +47,15 @@ export function takeThis(play: Play, hero: Hero, action: number): void {
 
 /** Actions that the amended rules add. WDC-ACT-11 */
 const ADDED: readonly number[] = [
-  Verb.pickPocket, Verb.beg, Verb.command, Verb.followHero, Verb.tapeLight, Verb.untape, Verb.build, Verb.track, Verb.cure,
+  Verb.pickPocket,
+  Verb.beg,
+  Verb.command,
+  Verb.followHero,
+  Verb.tapeLight,
+  Verb.untape,
+  Verb.build,
+  Verb.track,
+  Verb.cure,
 ]
 
 function choose(play: Play, hero: Hero): number {
@@ -81,7 +89,8 @@ export function offerHarmlessActions(play: Play, hero: Hero): void {
   const before = question.count
   offerActions(play, hero)
   let kept = before
-  for (let at = before; at < question.count; at++) if (isHarmless(play, question.actions[at]!)) question.actions[kept++] = question.actions[at]!
+  for (let at = before; at < question.count; at++)
+    if (isHarmless(play, question.actions[at]!)) question.actions[kept++] = question.actions[at]!
   question.count = kept
 }
 
@@ -95,14 +104,25 @@ function isHarmless(play: Play, action: number): boolean {
 /** To the chapter that the action is of. WDC-ACT-02 to -11 */
 export function carryOut(play: Play, hero: Hero, action: number): void {
   switch (verbOf(action)) {
-    case Verb.healOther: return healOther(play, hero, argumentOf(action))
-    case Verb.rescue: return rescue(play, hero, argumentOf(action))
-    case Verb.cure: return cure(play, hero, argumentOf(action))
-    case Verb.scenario: return takeScenarioAction(play, hero, argumentOf(action))
-    case Verb.pick: case Verb.force: case Verb.smash: case Verb.climb: case Verb.perceive: case Verb.light:
+    case Verb.healOther:
+      return healOther(play, hero, argumentOf(action))
+    case Verb.rescue:
+      return rescue(play, hero, argumentOf(action))
+    case Verb.cure:
+      return cure(play, hero, argumentOf(action))
+    case Verb.scenario:
+      return takeScenarioAction(play, hero, argumentOf(action))
+    case Verb.pick:
+    case Verb.force:
+    case Verb.smash:
+    case Verb.climb:
+    case Verb.perceive:
+    case Verb.light:
       return takeEntryAction(play, hero, action)
-    case Verb.build: return buildDevice(play, hero)
-    case Verb.attackHero: return attackHero(play, hero, argumentOf(action))
+    case Verb.build:
+      return buildDevice(play, hero)
+    case Verb.attackHero:
+      return attackHero(play, hero, argumentOf(action))
     case Verb.cast:
       castSpell(play, hero, argumentOf(action), NONE)
       return
@@ -120,7 +140,8 @@ function offerScenarioActions(play: Play, hero: Hero): void {
   const { actions } = scenario.plan
   for (let index = 0; index < actions.length; index++) {
     const { tile, square } = actions[index]!
-    if (state.square[hero] === placeOf(play, tileNamed(scenario, tile), square) && isOpen(play, hero, index)) offer(play, actionOf(Verb.scenario, index))
+    if (state.square[hero] === placeOf(play, tileNamed(scenario, tile), square) && isOpen(play, hero, index))
+      offer(play, actionOf(Verb.scenario, index))
   }
 }
 
@@ -137,7 +158,8 @@ export function isLeft(play: Play, hero: Hero, index: number): boolean {
   const { limit } = actions[index]!
   if (limit === 'always') return true
   if (limit === 'oncePerHero') return state.actionsDone[hero * actions.length + index] === 0
-  for (let other = 0; other < scenario.seatCount; other++) if (state.actionsDone[other * actions.length + index] !== 0) return false
+  for (let other = 0; other < scenario.seatCount; other++)
+    if (state.actionsDone[other * actions.length + index] !== 0) return false
   return true
 }
 

@@ -109,15 +109,17 @@ function run(play: Play, copy: Copy, target: Hero): number {
 /** It attacks whom it reaches: the active hero, or one at random. WDC-ADV-05 @returns FightEnd */
 function attackWhoIsThere(play: Play, copy: Copy): number {
   const { state } = play
-  const victim = state.active !== NONE && isOn(play, state.active, state.at[copy])
-    ? state.active
-    : randomHeroOn(play, state.at[copy], Event.victim)
+  const victim =
+    state.active !== NONE && isOn(play, state.active, state.at[copy])
+      ? state.active
+      : randomHeroOn(play, state.at[copy], Event.victim)
   if (victim === NONE) return FightEnd.none
   applied(play, R.ADV_05)
   return combat(play, victim, copy)
 }
 
-const isOn = (play: Play, hero: Hero, square: Square): boolean => isPresent(play, hero) && play.state.square[hero] === square
+const isOn = (play: Play, hero: Hero, square: Square): boolean =>
+  isPresent(play, hero) && play.state.square[hero] === square
 
 function isHeroOn(play: Play, square: Square): boolean {
   for (let hero = 0; hero < play.scenario.seatCount; hero++) if (isOn(play, hero, square)) return true
@@ -170,7 +172,8 @@ function nearest(play: Play, copy: Copy, preferred: Hero, seenOnly: boolean): He
   const opponents = poolActor(scenario, 'opponents')
   let nth = draws.below(count, opponents, draws.open(opponents, Event.target), 0)
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero)) || awayFrom(play, copy, hero) !== least) continue
+    if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero)) || awayFrom(play, copy, hero) !== least)
+      continue
     if (nth === 0) return hero
     nth -= 1
   }
@@ -193,7 +196,9 @@ export function bindToNearest(play: Play, copy: Copy): void {
 }
 
 const isAbout = (play: Play, copy: Copy): boolean =>
-  play.scenario.kinds[copy] === DiskKind.adversary && play.state.where[copy] === Where.board && play.state.faceUp[copy] !== 0
+  play.scenario.kinds[copy] === DiskKind.adversary &&
+  play.state.where[copy] === Where.board &&
+  play.state.faceUp[copy] !== 0
 
 // ---- Pursuit -------------------------------------------------------------------------------------------------------
 
@@ -245,7 +250,8 @@ export function chase(play: Play, hero: Hero, from: Square): void {
 export function turnOnThoseWhoStay(play: Play, left: Hero, square: Square): void {
   const { state } = play
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
-    if (isAbout(play, copy) && state.boundTo[copy] === left) state.boundTo[copy] = randomHeroOn(play, square, Event.successor)
+    if (isAbout(play, copy) && state.boundTo[copy] === left)
+      state.boundTo[copy] = randomHeroOn(play, square, Event.successor)
   }
 }
 

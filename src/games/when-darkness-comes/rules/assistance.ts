@@ -87,7 +87,12 @@ function mayHelp(play: Play, helper: Hero, kind: CheckKind): boolean {
 
 /** Whether the helper can be had for a check of the actor's. Without willpower, too: it is no action (WDC-ASSIST-15). Fate can forbid it (WDC-FATE-36). */
 export function isAtHand(play: Play, helper: Hero, actor: Hero): boolean {
-  return isPresent(play, helper) && isAwake(play, helper) && play.state.cannotHelp[helper] === 0 && canJoin(play, helper, actor)
+  return (
+    isPresent(play, helper) &&
+    isAwake(play, helper) &&
+    play.state.cannotHelp[helper] === 0 &&
+    canJoin(play, helper, actor)
+  )
 }
 
 /**
@@ -153,14 +158,22 @@ export function payAssistants(play: Play): void {
 
 /** Notes, by seat, what the roll's actor owes for help that was used, if it leads to a success: who rolls first has to wait for the other. */
 export function notePromises(play: Play): void {
-  const { scratch: { check: { help }, promises } } = play
+  const {
+    scratch: {
+      check: { help },
+      promises,
+    },
+  } = play
   promises.fill(0)
   for (let at = 0; at < help.heroes; at++) if (help.dice[at] === 0) promises[help.who[at]!] = help.price[at]!
 }
 
 /** Pays what was noted, as far as the hero's points go. */
 export function keepPromises(play: Play, hero: Hero): void {
-  const { state, scratch: { promises } } = play
+  const {
+    state,
+    scratch: { promises },
+  } = play
   for (let helper = 0; helper < promises.length; helper++) {
     if (promises[helper] === 0) continue
     applied(play, R.ASSIST_14)

@@ -5,7 +5,18 @@ import { measureTile } from '../fortunes.ts'
 import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import {
-  DOWN, LEFT, NO_SQUARE, OPEN, RIGHT, SQUARES_PER_TILE, TILE_SIDE, UNEXPLORED, UP, WALL, Way, Where,
+  DOWN,
+  LEFT,
+  NO_SQUARE,
+  OPEN,
+  RIGHT,
+  SQUARES_PER_TILE,
+  TILE_SIDE,
+  UNEXPLORED,
+  UP,
+  WALL,
+  Way,
+  Where,
 } from '../state.ts'
 import { rotated, type TileShape, wallBetween, wayThrough } from '../tiles.ts'
 import { Terrain } from '../vocabulary.ts'
@@ -149,7 +160,8 @@ function joinBuilding(play: Play, placed: number): number {
   const { state, scenario } = play
   const name = scenario.tiles[state.tile[placed]].content.building
   if (name === null) return NONE
-  for (let other = 0; other < placed; other++) if (scenario.tiles[state.tile[other]].content.building === name) return other
+  for (let other = 0; other < placed; other++)
+    if (scenario.tiles[state.tile[other]].content.building === name) return other
   return placed
 }
 
@@ -208,7 +220,10 @@ function setEdge(play: Play, square: Square, direction: number, other: number, i
 
 /** Between a building and anything else, another building included. */
 function isWall(play: Play, square: Square, other: Square): boolean {
-  return wallBetween(play.state.terrain[square], play.state.terrain[other]) || buildingOf(play, square) !== buildingOf(play, other)
+  return (
+    wallBetween(play.state.terrain[square], play.state.terrain[other]) ||
+    buildingOf(play, square) !== buildingOf(play, other)
+  )
 }
 
 /** Beyond lies nothing yet. A building ends in a wall; nobody gets off a floor beside the board (WDC-BOARD-13). */
@@ -246,7 +261,8 @@ export function breakOpen(play: Play, opening: number): void {
 /** A scenario opens a door (0 locks), or locks one, which is whole again; its windows are as hard as it is. Section 5.12 */
 export function setLocks(play: Play, door: number, locks: number): void {
   const { state } = play
-  for (let opening = 0; opening < state.openings; opening++) if (state.nearestDoor[opening] === door) state.locks[opening] = locks
+  for (let opening = 0; opening < state.openings; opening++)
+    if (state.nearestDoor[opening] === door) state.locks[opening] = locks
   state.broken[door] = 0
   changeOpening(play, door)
 }
@@ -265,7 +281,13 @@ function setWay(play: Play, square: Square, opening: number): void {
   for (let edge = square * 4; edge < square * 4 + 4; edge++) {
     if (state.gate[edge] !== opening + 1) continue
     const price = scratch.reach.price[state.terrain[state.link[edge]]]
-    state.way[edge] = wayThrough(price, state.openingKind[opening], state.locks[opening], state.inside[opening] === square, state.broken[opening] !== 0)
+    state.way[edge] = wayThrough(
+      price,
+      state.openingKind[opening],
+      state.locks[opening],
+      state.inside[opening] === square,
+      state.broken[opening] !== 0,
+    )
   }
 }
 

@@ -26,7 +26,14 @@ export const tablesOf = (play: Play, hero: Hero): PoolTables => (readsGamble(pla
  * The exact chance of the bare first roll: best skill, best item, no help, no nuisance, nothing that Fate forces.
  * For agents and measures; asks nobody and changes nothing.
  */
-export function oddsOfCheck(play: Play, hero: Hero, kind: CheckKind, tn: number, dice = 0, weapon: Copy = NONE): number {
+export function oddsOfCheck(
+  play: Play,
+  hero: Hero,
+  kind: CheckKind,
+  tn: number,
+  dice = 0,
+  weapon: Copy = NONE,
+): number {
   return oddsOfPool(play, hero, diceOfCheck(play, hero, kind, dice, weapon), neededValue(play, hero, kind, tn))
 }
 

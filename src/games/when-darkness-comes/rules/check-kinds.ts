@@ -5,7 +5,15 @@ import type { Component, ItemBonus, Match, ScenarioAction } from '../content/sch
 import type { Options } from '../options.ts'
 import type { DiskEntry } from '../scenario.ts'
 import {
-  Attribute, ATTRIBUTES, type AttributeName, BONUS_TARGETS, DiskKind, Purpose, type PurposeName, Skill, type SkillName,
+  Attribute,
+  ATTRIBUTES,
+  type AttributeName,
+  BONUS_TARGETS,
+  DiskKind,
+  Purpose,
+  type PurposeName,
+  Skill,
+  type SkillName,
 } from '../vocabulary.ts'
 
 const NONE = -1
@@ -85,7 +93,14 @@ function kindOf(wording: Wording): CheckKind {
 /** The kinds that the rules themselves name, with the skills that their text gives: it has no others (WDC-SKILL-31). */
 export const K = {
   movement: kindOf({ purpose: 'movement', attribute: 'speed', hasTn: false, isAssisted: false, forced: 'waits' }), // WDC-MOVE-01
-  perception: kindOf({ purpose: 'perception', attribute: 'intelligence', skills: ['perception'], hasTn: false, isAssisted: false, forced: 'waits' }), // WDC-PERC-01
+  perception: kindOf({
+    purpose: 'perception',
+    attribute: 'intelligence',
+    skills: ['perception'],
+    hasTn: false,
+    isAssisted: false,
+    forced: 'waits',
+  }), // WDC-PERC-01
   search: kindOf({ purpose: 'search', attribute: 'intelligence', skills: ['search'] }), // WDC-ITEM-02
   light: kindOf({ purpose: 'light', attribute: 'intelligence', skills: ['search'], isReached: true }), // WDC-LIGHT-01
   lockpick: kindOf({ purpose: 'lockpick', attribute: 'dexterity', skills: ['lockpick'] }), // WDC-ENTRY-04
@@ -100,7 +115,12 @@ export const K = {
   attackMartialArts: kindOf({ purpose: 'attack', attribute: 'attack', skills: ['martialArts'] }), // WDC-SKILL-07
   /** With a gun in the same square: a close attack (WDC-RANGED-04). */
   attackMechanical: kindOf({ purpose: 'attack', attribute: 'attack', skills: ['rangedMechanical'] }),
-  shootMechanical: kindOf({ purpose: 'rangedAttack', attribute: 'attack', skills: ['rangedMechanical'], isAssisted: false }), // WDC-RANGED-02
+  shootMechanical: kindOf({
+    purpose: 'rangedAttack',
+    attribute: 'attack',
+    skills: ['rangedMechanical'],
+    isAssisted: false,
+  }), // WDC-RANGED-02
   throwHand: kindOf({ purpose: 'rangedAttack', attribute: 'attack', skills: ['rangedHand'], isAssisted: false }),
   /** Defence less damage (WDC-COMBAT-03). */
   defend: kindOf({ purpose: 'defence', attribute: 'defence' }),
@@ -109,7 +129,12 @@ export const K = {
   /** From what a trap throws at one: a defence in all but name. */
   gas: kindOf({ purpose: 'defence', attribute: 'dexterity', skills: ['dodge'], hasTn: false, forced: 'waits' }), // WDC-TRAP-05
   sharp: kindOf({ purpose: 'defence', attribute: 'dexterity', hasTn: false, forced: 'waits' }), // WDC-TRAP-10
-  question: kindOf({ purpose: 'investigate', attribute: 'intelligence', skills: ['generalKnowledge'], against: BONUS_TARGETS.indexOf('civilian') }), // WDC-CIV-02
+  question: kindOf({
+    purpose: 'investigate',
+    attribute: 'intelligence',
+    skills: ['generalKnowledge'],
+    against: BONUS_TARGETS.indexOf('civilian'),
+  }), // WDC-CIV-02
   decipher: kindOf({ purpose: 'investigate', attribute: 'intelligence', skills: ['generalKnowledge'] }), // WDC-FLOP-01
   cure: kindOf({ purpose: 'cure', attribute: 'medical', skills: ['pharmacology'] }), // WDC-POIS-01
   heal: kindOf({ purpose: 'heal', attribute: 'medical', skills: ['firstAid'], hasTn: false, forced: 'atLeastOne' }), // WDC-HEAL-01
@@ -227,7 +252,10 @@ export class CheckTables {
   /** Whether this nuisance gets in the way of the check. WDC-NUIS-02 */
   isPlagued(copy: number, kind: CheckKind, skill: number): boolean {
     const disk = this.disks[copy]!
-    return (disk.kind === DiskKind.nuisance || disk.kind === DiskKind.foil) && disk.entry.matches.some((match) => matches(match, kind, skill))
+    return (
+      (disk.kind === DiskKind.nuisance || disk.kind === DiskKind.foil) &&
+      disk.entry.matches.some((match) => matches(match, kind, skill))
+    )
   }
 
   /** Dice that this ally lets its holder throw again. WDC-ASSIST-10 */
@@ -239,14 +267,21 @@ export class CheckTables {
   private find(kind: CheckKind): Relevant {
     const copies = (matters: (disk: DiskEntry) => boolean): Int16Array =>
       Int16Array.from(this.disks.flatMap((disk, copy) => (matters(disk) ? [copy] : [])))
-    const hasBonus = (disk: DiskEntry): boolean => disk.kind === DiskKind.item &&
+    const hasBonus = (disk: DiskEntry): boolean =>
+      disk.kind === DiskKind.item &&
       disk.entry.bonus.some((bonus) => canMatch(bonus.match, kind) && worksAgainst(bonus, kind))
     const relevant: Relevant = {
       items: copies((disk) => hasBonus(disk) && disk.kind === DiskKind.item && !disk.entry.worn),
       worn: copies((disk) => hasBonus(disk) && disk.kind === DiskKind.item && disk.entry.worn),
-      nuisances: copies((disk) => (disk.kind === DiskKind.nuisance || disk.kind === DiskKind.foil) && disk.entry.matches.some((match) => canMatch(match, kind))),
+      nuisances: copies(
+        (disk) =>
+          (disk.kind === DiskKind.nuisance || disk.kind === DiskKind.foil) &&
+          disk.entry.matches.some((match) => canMatch(match, kind)),
+      ),
       obstacles: copies((disk) => disk.kind === DiskKind.obstacle && canMatch(disk.entry.penalty, kind)),
-      allies: copies((disk) => (disk.kind === DiskKind.ally || disk.kind === DiskKind.foil) && allyDice(disk.entry.assist, kind) > 0),
+      allies: copies(
+        (disk) => (disk.kind === DiskKind.ally || disk.kind === DiskKind.foil) && allyDice(disk.entry.assist, kind) > 0,
+      ),
     }
     // Filled from the front, so that the array stays dense.
     for (let id = this.relevant.length; id <= kind.id; id++) this.relevant[id] = undefined
@@ -264,10 +299,17 @@ function allyDice(assist: Readonly<Partial<Record<AttributeName, number>>>, kind
 
 function encounterKind(disk: DiskEntry, options: Options): CheckKind | undefined {
   switch (disk.kind) {
-    case DiskKind.item: case DiskKind.component: return isSearchedFor(disk.entry) ? K.search : undefined // WDC-ITEM-02, WDC-COMP-02
+    case DiskKind.item:
+    case DiskKind.component:
+      return isSearchedFor(disk.entry) ? K.search : undefined // WDC-ITEM-02, WDC-COMP-02
     case DiskKind.ally: // WDC-ALLY-02, -09
-      return kindOf({ purpose: 'persuade', attribute: 'persuasion', skills: disk.entry.answers[options.allyPersuasion] })
-    case DiskKind.security: { // WDC-SEC-06 to -09, -14 to -17
+      return kindOf({
+        purpose: 'persuade',
+        attribute: 'persuasion',
+        skills: disk.entry.answers[options.allyPersuasion],
+      })
+    case DiskKind.security: {
+      // WDC-SEC-06 to -09, -14 to -17
       const answer = disk.entry.answers[options.securityPersuasion]
       return disk.entry.kind === 'alarm'
         ? kindOf({ purpose: 'disarmAlarm', ...answer })
@@ -275,12 +317,18 @@ function encounterKind(disk: DiskEntry, options: Options): CheckKind | undefined
     }
     case DiskKind.obstacle: // WDC-OBST-02
       return kindOf({ purpose: 'obstacle', attribute: disk.entry.attribute, skills: [disk.entry.skill] })
-    case DiskKind.civilian: return K.question
-    case DiskKind.floppy: return K.search // WDC-FLOP-01
+    case DiskKind.civilian:
+      return K.question
+    case DiskKind.floppy:
+      return K.search // WDC-FLOP-01
     case DiskKind.trap: // WDC-TRAP-02
       return kindOf({ purpose: 'trap', attribute: disk.entry.avoid.attribute, skills: [disk.entry.avoid.skill] })
-    case DiskKind.numbered: return disk.entry.check ? scenarioKind(disk.entry.check) : undefined
-    case DiskKind.adversary: case DiskKind.nuisance: case DiskKind.foil: return undefined
+    case DiskKind.numbered:
+      return disk.entry.check ? scenarioKind(disk.entry.check) : undefined
+    case DiskKind.adversary:
+    case DiskKind.nuisance:
+    case DiskKind.foil:
+      return undefined
   }
 }
 

@@ -68,7 +68,14 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
   if (!roll.isForced) wearOut(play, hero, kind)
   measureCheck(play, kind.purpose, roll.success)
   measureRoll(play, roll)
-  play.tell?.({ type: 'checkEnded', seat: hero, purpose: kind.purpose, value: roll.value, effective: roll.effective, success: roll.success })
+  play.tell?.({
+    type: 'checkEnded',
+    seat: hero,
+    purpose: kind.purpose,
+    value: roll.value,
+    effective: roll.effective,
+    success: roll.success,
+  })
   return roll.success
 }
 
@@ -95,8 +102,15 @@ export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0):
  * @returns the winner
  */
 export function opposed(
-  play: Play, a: Hero, kindA: CheckKind, b: Hero, kindB: CheckKind,
-  diceA = 0, weaponA: Copy = NONE, diceB = 0, weaponB: Copy = NONE,
+  play: Play,
+  a: Hero,
+  kindA: CheckKind,
+  b: Hero,
+  kindB: CheckKind,
+  diceA = 0,
+  weaponA: Copy = NONE,
+  diceB = 0,
+  weaponB: Copy = NONE,
 ): Hero {
   const roll = play.scratch.check
   applied(play, R.CHECK_05) // only here do faces matter
@@ -132,7 +146,15 @@ const LOST = -(2 ** 20)
 
 /** @param isAgain after a tie: still the same check, for which Fate has forced what it forces */
 function rollOpposed(
-  play: Play, hero: Hero, opponent: Hero, kind: CheckKind, dice: number, weapon: Copy, role: Role, toBeat: number, isAgain: boolean,
+  play: Play,
+  hero: Hero,
+  opponent: Hero,
+  kind: CheckKind,
+  dice: number,
+  weapon: Copy,
+  role: Role,
+  toBeat: number,
+  isAgain: boolean,
 ): void {
   const roll = play.scratch.check
   if (kind.purpose === Purpose.defence && !isAwake(play, hero)) {
@@ -175,7 +197,13 @@ function noteRaised(play: Play, careers: Careers, kind: CheckKind): void {
   const roll = play.scratch.check
   const tn = effectiveTn(roll.printed, shiftsOf(play, roll.hero) - play.options.tnShift, play.options.tnCeiling)
   const needed = requiredValue(tn, kind.isReached ? 'meet' : play.options.tnComparison)
-  measureRaised(careers, roll, needed, oddsOfPool(play, roll.hero, roll.pool, needed), oddsOfPool(play, roll.hero, roll.pool, roll.needed))
+  measureRaised(
+    careers,
+    roll,
+    needed,
+    oddsOfPool(play, roll.hero, roll.pool, needed),
+    oddsOfPool(play, roll.hero, roll.pool, roll.needed),
+  )
 }
 
 // ---- 2 to 9 --------------------------------------------------------------------------------------------------------
@@ -203,8 +231,16 @@ function resolve(play: Play, kind: CheckKind, isAgain = false): void {
     if (play.careers !== null && play.options.tnShift > 0) noteRaised(play, play.careers, kind)
   }
   play.tell?.({
-    type: 'checkRolled', seat: hero, purpose: kind.purpose, attribute: kind.attribute, skill: roll.skill, pool: roll.pool,
-    printed: roll.printed, effective: roll.effective, faces: facesOf(roll), value: roll.value,
+    type: 'checkRolled',
+    seat: hero,
+    purpose: kind.purpose,
+    attribute: kind.attribute,
+    skill: roll.skill,
+    pool: roll.pool,
+    printed: roll.printed,
+    effective: roll.effective,
+    faces: facesOf(roll),
+    value: roll.value,
   })
   forceNuisances(play, kind)
   if (roll.pool > 0 && !isContent(roll, kind)) {

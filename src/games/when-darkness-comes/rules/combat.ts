@@ -16,7 +16,15 @@ import { check, opposed } from './checks.ts'
 import { skillLevel } from './pools.ts'
 import { holds } from './disks.ts'
 import { slay } from './encounters.ts'
-import { creatureHolds, creatureRound, hasCreature, leavesItToCreature, releaseFoe, strikesBack, takesFight } from './creatures.ts'
+import {
+  creatureHolds,
+  creatureRound,
+  hasCreature,
+  leavesItToCreature,
+  releaseFoe,
+  strikesBack,
+  takesFight,
+} from './creatures.ts'
 import { canLeave, flee, hasCompany, leaveFreely, walkAway } from './fleeing.ts'
 import { adversaryIndex, causeOf, effectiveDefence, healthOf, hurt, otherCause } from './health.ts'
 import { countRound, isHeroFrozen, isSubdued, settleAfterFight } from './lasting.ts'
@@ -39,7 +47,8 @@ export function fight(play: Play, hero: Hero, copy: Copy): void {
 /** As `fight`. @param isAway the hero has left it to their creature (WDC-SPELL-07) @returns FightEnd */
 export function combat(play: Play, hero: Hero, copy: Copy, isAway = false): number {
   const { state } = play
-  if (state.alive[hero] === 0 || state.where[copy] !== Where.board || state.foughtInTurn[copy] === state.turn) return FightEnd.none
+  if (state.alive[hero] === 0 || state.where[copy] !== Where.board || state.foughtInTurn[copy] === state.turn)
+    return FightEnd.none
   applied(play, R.COMBAT_01)
   state.foughtInTurn[copy] = state.turn // not again in this turn (WDC-COMBAT-08), nor while this one lasts
   state.boundTo[copy] = hero // WDC-COMBAT-10 (one hero fights it, and helpers are not attacked)
@@ -72,7 +81,8 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
   let rounds = 0
   let end: number = FightEnd.paused
   while (rounds < constants.combat.roundsAgainstAdversary) {
-    if (takesFight(play, fighter, copy)) { // a creature in the hero's place
+    if (takesFight(play, fighter, copy)) {
+      // a creature in the hero's place
       isAway = isAway || (canLeave(play, fighter) && leavesItToCreature(play, fighter) && walkAway(play, fighter, copy))
       isNew = false
       rounds += 1
@@ -85,7 +95,8 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
       }
       continue
     }
-    if (state.alive[fighter] === 0 || isAway) { // behind it the hero walked into their death, or is gone
+    if (state.alive[fighter] === 0 || isAway) {
+      // behind it the hero walked into their death, or is gone
       end = isAway ? FightEnd.none : FightEnd.dead
       break
     }
@@ -105,7 +116,8 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
       if (leaveFreely(play, fighter, copy)) {
         turnOnThoseWhoStay(play, fighter, square)
         fighter = state.boundTo[copy]
-        if (fighter === NONE) { // whoever was to stay died meanwhile: the one who left fell, and the others despaired
+        if (fighter === NONE) {
+          // whoever was to stay died meanwhile: the one who left fell, and the others despaired
           end = FightEnd.none
           break
         }
@@ -115,7 +127,8 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
         continue
       }
     }
-    if (state.alive[fighter] === 0) { // fell on a way that led back here (WDC-FATE-17)
+    if (state.alive[fighter] === 0) {
+      // fell on a way that led back here (WDC-FATE-17)
       end = FightEnd.dead
       break
     }
@@ -123,7 +136,8 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
     play.tell?.({ type: 'combatRound', number: rounds })
     const outcome = fightRound(play, fighter, copy, isFirst, losesAttack, ranInVain)
     losesAttack = outcome === Round.losesAttack
-    if (outcome === Round.shot) { // the spell has seen to its VP
+    if (outcome === Round.shot) {
+      // the spell has seen to its VP
       end = FightEnd.slain
       break
     }
@@ -156,7 +170,11 @@ function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): numbe
 function beat(play: Play, hero: Hero, copy: Copy): void {
   const before = play.state.victoryPoints[hero]
   slay(play, hero, copy, false)
-  measureFightVp(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), play.state.victoryPoints[hero] - before)
+  measureFightVp(
+    play,
+    adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)),
+    play.state.victoryPoints[hero] - before,
+  )
 }
 
 /** A hero who was carried off by a spell leaves the fight to others in the square, if there are any. WDC-FLEE-08, WDC-SPELL-16 */
@@ -240,7 +258,8 @@ export function rollInitiative(play: Play, hero: Hero, copy: Copy): boolean {
   applied(play, R.INIT_01)
   const won = isAwake(play, hero) && check(play, hero, K.initiative, initiativeOf(play, copy)) // WDC-TRAP-07
   if (!won) applied(play, R.INIT_02)
-  if (play.scenario.kinds[copy] === DiskKind.adversary) measureInitiative(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), won)
+  if (play.scenario.kinds[copy] === DiskKind.adversary)
+    measureInitiative(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), won)
   play.tell?.({ type: 'initiative', seat: hero, copy, won })
   return won
 }
@@ -257,11 +276,19 @@ const Round = { over: 0, beaten: 1, losesAttack: 2, shot: 3, apart: 4, sent: 5 }
  * Both sides have their attack, the one with initiative first. WDC-COMBAT-05, -06
  * @param losesAttack a dodge has cost the hero's first @param ranInVain a flight took its place (WDC-FLEE-04)
  */
-function fightRound(play: Play, hero: Hero, copy: Copy, isFirst: boolean, losesAttack: boolean, ranInVain: boolean): number {
+function fightRound(
+  play: Play,
+  hero: Hero,
+  copy: Copy,
+  isFirst: boolean,
+  losesAttack: boolean,
+  ranInVain: boolean,
+): number {
   applied(play, R.COMBAT_05)
   let isLost = losesAttack
   if (isFirst) {
-    if (isLost) applied(play, R.DODGE_03) // no attack, and the adversary swings again
+    if (isLost)
+      applied(play, R.DODGE_03) // no attack, and the adversary swings again
     else if (!ranInVain) {
       const strike = takeAttack(play, hero, copy)
       if (strike !== Round.over || play.state.alive[hero] === 0) return strike
@@ -369,7 +396,8 @@ function attack(play: Play, hero: Hero, copy: Copy, weapon: Copy, kind: CheckKin
   if (isSecond) dice += constants.combat.secondWeaponDice
   applied(play, R.COMBAT_02)
   if (weapon !== NONE) applied(play, kind === K.attackMechanical ? R.RANGED_04 : R.WEAP_01)
-  if (scenario.kinds[copy] === DiskKind.adversary && defenceTn(play, copy) < adversaryOf(scenario, copy).defence) applied(play, R.COMBAT_09)
+  if (scenario.kinds[copy] === DiskKind.adversary && defenceTn(play, copy) < adversaryOf(scenario, copy).defence)
+    applied(play, R.COMBAT_09)
   const isHit = check(play, hero, kind, defenceTn(play, copy), dice, weapon)
   play.tell?.({ type: 'attacked', seat: hero, copy, weapon, second: isSecond, hit: isHit })
   if (weapon !== NONE && !play.scratch.check.isForced) spendUse(play, weapon)
@@ -390,7 +418,8 @@ function defend(play: Play, hero: Hero, copy: Copy): boolean {
     return false
   }
   const guard = play.state.engagedBy[copy] - 1
-  if (guard >= 0) { // it strikes at the creature that fights it (WDC-SPELL-05)
+  if (guard >= 0) {
+    // it strikes at the creature that fights it (WDC-SPELL-05)
     creatureHolds(play, guard, copy)
     return false
   }
@@ -401,7 +430,8 @@ function defend(play: Play, hero: Hero, copy: Copy): boolean {
   const isHeld = check(play, hero, isDodging ? K.dodge : K.defend, attackTn(play, copy))
   const { effective, pool, exceeds } = play.scratch.check
   const losesAttack = isHeld && isDodging && !exceeds
-  if (isDodging && play.scenario.kinds[copy] === DiskKind.adversary) measureDodge(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), isHeld, exceeds)
+  if (isDodging && play.scenario.kinds[copy] === DiskKind.adversary)
+    measureDodge(play, adversaryIndex(play.scenario, adversaryOf(play.scenario, copy)), isHeld, exceeds)
   play.tell?.({ type: 'defended', seat: hero, copy, dodging: isDodging, held: isHeld, losesAttack })
   if (!isHeld) {
     applied(play, R.HEALTH_05) // one damage, whatever the margin
@@ -447,7 +477,8 @@ export function offerHeroAttacks(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (!play.options.heroVersusHero || isHeroFrozen(play, hero)) return
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && isPresent(play, other) && state.square[other] === state.square[hero]) offer(play, actionOf(Verb.attackHero, other))
+    if (other !== hero && isPresent(play, other) && state.square[other] === state.square[hero])
+      offer(play, actionOf(Verb.attackHero, other))
   }
 }
 

@@ -29,7 +29,8 @@ export function control(play: Play, caster: Hero, target: number, inFight: boole
   const kind = play.scenario.kinds[copy]
   if (kind === DiskKind.ally || kind === DiskKind.civilian) {
     play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: 'joins' })
-    if (kind === DiskKind.ally) winAlly(play, caster, copy) // without a check
+    if (kind === DiskKind.ally)
+      winAlly(play, caster, copy) // without a check
     else winCivilian(play, caster, copy)
     return
   }
@@ -55,9 +56,12 @@ function commandDisk(play: Play, caster: Hero, copy: Copy): void {
   if (play.scenario.kinds[copy] === DiskKind.adversary && !isSubdued(play, copy)) offerWays(play, copy)
   const action = decide(play)
   switch (verbOf(action)) {
-    case Verb.disk: return strike(play, caster, copy, argumentOf(action))
-    case Verb.square: return send(play, caster, copy, argumentOf(action))
-    default: play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: 'stands still' })
+    case Verb.disk:
+      return strike(play, caster, copy, argumentOf(action))
+    case Verb.square:
+      return send(play, caster, copy, argumentOf(action))
+    default:
+      play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: 'stands still' })
   }
 }
 
@@ -94,7 +98,13 @@ function send(play: Play, caster: Hero, copy: Copy, square: number): void {
 function strike(play: Play, caster: Hero, copy: Copy, other: Copy): void {
   const { scenario } = play
   const isHit = attackTn(play, copy) >= defenceTn(play, other)
-  play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: isHit ? 'strikes down another' : 'strikes another in vain' })
+  play.tell?.({
+    type: 'controlled',
+    seat: caster,
+    copy,
+    hero: NONE,
+    what: isHit ? 'strikes down another' : 'strikes another in vain',
+  })
   if (!isHit) return
   if (scenario.kinds[other] === DiskKind.security) beatenInCombat(play, caster, other)
   else if (wound(play, other)) {
@@ -115,12 +125,25 @@ function commandHero(play: Play, caster: Hero, target: Hero): void {
   }
   const action = decide(play)
   const verb = verbOf(action)
-  play.tell?.({ type: 'controlled', seat: caster, copy: NONE, hero: target, what: verb === Verb.stand ? 'stands still' : verb === Verb.run ? 'walks' : 'acts' })
+  play.tell?.({
+    type: 'controlled',
+    seat: caster,
+    copy: NONE,
+    hero: target,
+    what: verb === Verb.stand ? 'stands still' : verb === Verb.run ? 'walks' : 'acts',
+  })
   if (verb === Verb.stand) return
   if (verb !== Verb.run) {
     carryOut(play, target, action)
     return
   }
-  walk(play, target, remainingHealth(play, target) * play.constants.movement.halfPointsPerPoint, DP.controlled, NONE, caster)
+  walk(
+    play,
+    target,
+    remainingHealth(play, target) * play.constants.movement.halfPointsPerPoint,
+    DP.controlled,
+    NONE,
+    caster,
+  )
   play.state.sightDue[target] = 1 // no movement of their own (WDC-LOS-02)
 }

@@ -97,7 +97,10 @@ export function creatureHolds(play: Play, hero: Hero, copy: Copy): boolean {
   const { options } = play
   const { defence } = creatureOf(play, hero)
   const attack = attackTn(play, copy)
-  const holds = options.summonStats === 'tn' ? attack < defence : roll(play, hero, defence) >= requiredValue(attack, options.tnComparison)
+  const holds =
+    options.summonStats === 'tn'
+      ? attack < defence
+      : roll(play, hero, defence) >= requiredValue(attack, options.tnComparison)
   play.tell?.({ type: 'creatureStruck', seat: hero, copy, held: holds })
   if (holds) return true
   applied(play, R.SPELL_06)
@@ -110,7 +113,9 @@ function hits(play: Play, hero: Hero, copy: Copy): boolean {
   const { options } = play
   const { attack } = creatureOf(play, hero)
   const tn = defenceTn(play, copy)
-  return options.summonStats === 'tn' ? attack >= tn : roll(play, hero, attack) >= requiredValue(tn, options.tnComparison)
+  return options.summonStats === 'tn'
+    ? attack >= tn
+    : roll(play, hero, attack) >= requiredValue(tn, options.tnComparison)
 }
 
 const PLAIN = poolTables(plainRanking)

@@ -14,7 +14,8 @@ import { carry } from './items.ts'
 
 /** Inside a building, if it was not tried yet. WDC-MGVR-01 */
 export function offerBuilding(play: Play, hero: Hero): void {
-  if (play.options.maguyver && play.state.built[hero] === 0 && isIndoors(play, play.state.square[hero]!)) offer(play, actionOf(Verb.build))
+  if (play.options.maguyver && play.state.built[hero] === 0 && isIndoors(play, play.state.square[hero]!))
+    offer(play, actionOf(Verb.build))
 }
 
 /**

@@ -125,7 +125,8 @@ export function addToPool(play: Play, copy: Copy): void {
   const { state, draws, scenario } = play
   const actor = poolActor(scenario, 'diskPool')
   const places = state.diskPoolCount - state.diskPoolNext + 1
-  const place = state.diskPoolNext + draws.below(places, actor, draws.open(actor, Event.added), scenario.copyWords[copy])
+  const place =
+    state.diskPoolNext + draws.below(places, actor, draws.open(actor, Event.added), scenario.copyWords[copy])
   state.diskPool.copyWithin(place + 1, place, state.diskPoolCount)
   state.diskPool[place] = copy
   state.diskPoolCount += 1
@@ -195,7 +196,10 @@ export function drawFromOrangePool(play: Play): Copy {
   let lowest = 2
   for (let at = 0; at < state.orangeCount; at++) {
     const key = draws.unit(actor, address, scenario.copyWords[state.orangePool[at]])
-    if (key < lowest) { lowest = key; best = at }
+    if (key < lowest) {
+      lowest = key
+      best = at
+    }
   }
   const copy = state.orangePool[best]
   state.orangeCount -= 1
@@ -229,7 +233,7 @@ function recycle(play: Play): void {
 /** Attack rolls a fresh copy is good for; 0 = without limit. WDC-ITEM-11 */
 export function usesOf(play: Play, copy: Copy): number {
   const disk = play.scenario.disks[copy]
-  return disk.kind === DiskKind.item ? disk.entry.uses ?? 0 : 0
+  return disk.kind === DiskKind.item ? (disk.entry.uses ?? 0) : 0
 }
 
 /** Takes the disk from where it was: out of the list of its square, out of an inventory. */

@@ -27,16 +27,28 @@ import { gainVp } from './victory.ts'
 export function encounter(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.DISK_02)
   switch (play.scenario.kinds[copy]) {
-    case DiskKind.adversary: return meetAdversary(play, hero, copy)
-    case DiskKind.ally: return persuadeAlly(play, hero, copy)
-    case DiskKind.item: case DiskKind.component: case DiskKind.floppy: return meetItem(play, hero, copy)
-    case DiskKind.nuisance: return attachNuisance(play, hero, copy)
-    case DiskKind.security: return meetSecurity(play, hero, copy, true)
-    case DiskKind.numbered: return meetNumbered(play, hero, copy)
-    case DiskKind.civilian: return questionCivilian(play, hero, copy)
-    case DiskKind.trap: return meetTrap(play, hero, copy)
-    case DiskKind.foil: return attachFoil(play, hero, copy)
-    default: throw new Error(`no encounter with ${play.scenario.copyLabels[copy]}`)
+    case DiskKind.adversary:
+      return meetAdversary(play, hero, copy)
+    case DiskKind.ally:
+      return persuadeAlly(play, hero, copy)
+    case DiskKind.item:
+    case DiskKind.component:
+    case DiskKind.floppy:
+      return meetItem(play, hero, copy)
+    case DiskKind.nuisance:
+      return attachNuisance(play, hero, copy)
+    case DiskKind.security:
+      return meetSecurity(play, hero, copy, true)
+    case DiskKind.numbered:
+      return meetNumbered(play, hero, copy)
+    case DiskKind.civilian:
+      return questionCivilian(play, hero, copy)
+    case DiskKind.trap:
+      return meetTrap(play, hero, copy)
+    case DiskKind.foil:
+      return attachFoil(play, hero, copy)
+    default:
+      throw new Error(`no encounter with ${play.scenario.copyLabels[copy]}`)
   }
 }
 
@@ -76,7 +88,8 @@ export function offerEncounterActions(play: Play, hero: Hero): void {
     const kind = scenario.kinds[copy]
     // The fight with one that was fought in this turn is over for the turn (WDC-COMBAT-08).
     const mayFight = kind === DiskKind.adversary && state.foughtInTurn[copy] !== state.turn
-    const isMet = kind === DiskKind.ally || kind === DiskKind.security || kind === DiskKind.numbered || kind === DiskKind.civilian
+    const isMet =
+      kind === DiskKind.ally || kind === DiskKind.security || kind === DiskKind.numbered || kind === DiskKind.civilian
     if (isMet || mayFight) offer(play, actionOf(Verb.meetDisk, copy))
   }
 }
@@ -85,11 +98,20 @@ export function offerEncounterActions(play: Play, hero: Hero): void {
 export function takeEncounterAction(play: Play, hero: Hero, action: number): boolean {
   const copy = argumentOf(action)
   switch (verbOf(action)) {
-    case Verb.takeItem: takeItem(play, hero, copy); return true
-    case Verb.dropItem: dropItem(play, hero, copy, 'by choice'); return true
-    case Verb.giveItem: giveItem(play, hero, copy); return true
-    case Verb.meetDisk: meetFaceUp(play, hero, copy); return true
-    default: return takeTapeAction(play, hero, action)
+    case Verb.takeItem:
+      takeItem(play, hero, copy)
+      return true
+    case Verb.dropItem:
+      dropItem(play, hero, copy, 'by choice')
+      return true
+    case Verb.giveItem:
+      giveItem(play, hero, copy)
+      return true
+    case Verb.meetDisk:
+      meetFaceUp(play, hero, copy)
+      return true
+    default:
+      return takeTapeAction(play, hero, action)
   }
 }
 
@@ -98,11 +120,16 @@ function meetFaceUp(play: Play, hero: Hero, copy: Copy): void {
     case DiskKind.ally:
       applied(play, R.ALLY_07) // lying on the ground: persuaded again
       return persuadeAlly(play, hero, copy)
-    case DiskKind.security: return meetSecurity(play, hero, copy, false)
-    case DiskKind.adversary: return fight(play, hero, copy)
-    case DiskKind.numbered: return meetNumbered(play, hero, copy) // a scenario may lay one face up
-    case DiskKind.civilian: return questionCivilian(play, hero, copy)
-    default: return searchItem(play, hero, copy) // WDC-ITEM-05 (left earlier: the check is still due)
+    case DiskKind.security:
+      return meetSecurity(play, hero, copy, false)
+    case DiskKind.adversary:
+      return fight(play, hero, copy)
+    case DiskKind.numbered:
+      return meetNumbered(play, hero, copy) // a scenario may lay one face up
+    case DiskKind.civilian:
+      return questionCivilian(play, hero, copy)
+    default:
+      return searchItem(play, hero, copy) // WDC-ITEM-05 (left earlier: the check is still due)
   }
 }
 
@@ -119,5 +146,10 @@ export function slay(play: Play, hero: Hero, copy: Copy, ranged: boolean): void 
   const entry = adversaryOf(scenario, copy)
   // A ranged kill is worth the Defence value only (WDC-RANGED-08).
   applied(play, R.VP_05)
-  gainVp(play, hero, isCheap ? paidTn(play.options, entry.defence) : scenario.worth[copy], ranged ? 'adversaries shot' : 'adversaries')
+  gainVp(
+    play,
+    hero,
+    isCheap ? paidTn(play.options, entry.defence) : scenario.worth[copy],
+    ranged ? 'adversaries shot' : 'adversaries',
+  )
 }

@@ -54,13 +54,20 @@ function offerWindow(play: Play, square: Square, window: number): void {
 export function takeEntryAction(play: Play, hero: Hero, action: number): void {
   const opening = argumentOf(action)
   switch (verbOf(action)) {
-    case Verb.pick: return pick(play, hero, opening)
-    case Verb.force: return force(play, hero, opening)
-    case Verb.smash: return smash(play, hero, opening)
-    case Verb.climb: return climb(play, hero, opening)
-    case Verb.perceive: return perceive(play, hero)
-    case Verb.light: return lookForLight(play, hero)
-    default: throw new RangeError(`action ${action} is none of a building's`)
+    case Verb.pick:
+      return pick(play, hero, opening)
+    case Verb.force:
+      return force(play, hero, opening)
+    case Verb.smash:
+      return smash(play, hero, opening)
+    case Verb.climb:
+      return climb(play, hero, opening)
+    case Verb.perceive:
+      return perceive(play, hero)
+    case Verb.light:
+      return lookForLight(play, hero)
+    default:
+      throw new RangeError(`action ${action} is none of a building's`)
   }
 }
 
@@ -167,7 +174,8 @@ export function inviteThrough(play: Play, hero: Hero, door: number): boolean {
   for (;;) {
     begin(play, DP.invite, hero)
     for (let other = 0; other < play.scenario.seatCount; other++) {
-      if (other !== hero && ((declined >> other) & 1) === 0 && canBeInvited(play, other, door)) offer(play, actionOf(Verb.hero, other))
+      if (other !== hero && ((declined >> other) & 1) === 0 && canBeInvited(play, other, door))
+        offer(play, actionOf(Verb.hero, other))
     }
     if (play.question.count === 0) return hasGuests
     offer(play, actionOf(Verb.done))
@@ -191,7 +199,8 @@ function canBeInvited(play: Play, guest: Hero, door: number): boolean {
   const { state, options } = play
   const square = state.square[guest]
   const outside = state.outside[door]
-  if (!isFree(play, guest) || isIndoors(play, square) || distance(play, outside, square) > options.inviteRange) return false
+  if (!isFree(play, guest) || isIndoors(play, square) || distance(play, outside, square) > options.inviteRange)
+    return false
   if (state.confined[guest] !== 0 && tileOf(square) !== tileOf(state.inside[door])) return false // WDC-FATE-13
   if (enemyOn(play, square) !== NONE) return false // leaving it takes a flight (WDC-MOVE-16)
   if (isHeroFrozen(play, guest)) return false
@@ -347,6 +356,7 @@ export function lightUp(play: Play, hero: Hero): void {
 /** All its rooms on all its tiles and floors. */
 export function lightBuilding(play: Play, building: number, on: boolean): void {
   const { state } = play
-  for (let placed = building; placed < state.placed; placed++) if (state.building[placed] === building) state.lit[placed] = on ? -1 : 0
+  for (let placed = building; placed < state.placed; placed++)
+    if (state.building[placed] === building) state.lit[placed] = on ? -1 : 0
   state.boardVersion += 1
 }

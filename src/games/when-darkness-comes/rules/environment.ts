@@ -24,7 +24,8 @@ export function isLit(play: Play, square: Square): boolean {
 }
 
 /** A dark building, where one may look for a light. WDC-LIGHT-01 */
-export const isDarkInside = (play: Play, square: Square): boolean => isIndoors(play, square) && environmentLevel(play, square) > 0
+export const isDarkInside = (play: Play, square: Square): boolean =>
+  isIndoors(play, square) && environmentLevel(play, square) > 0
 
 /** WDC-ENV-03 */
 export const hasFlashlight = (play: Play, hero: Hero): boolean => flashlightOf(play, hero) !== NONE
@@ -57,7 +58,9 @@ export function movementLoss(play: Play, hero: Hero): number {
 /** Squares of sight lost. WDC-LOS-04 */
 export function sightLoss(play: Play, hero: Hero): number {
   const level = environmentLevel(play, play.state.square[hero])
-  return level === 0 || hasFlashlight(play, hero) || isInSpellLight(play, hero) ? 0 : play.constants.sight.environmentLoss[level]
+  return level === 0 || hasFlashlight(play, hero) || isInSpellLight(play, hero)
+    ? 0
+    : play.constants.sight.environmentLoss[level]
 }
 
 /**
@@ -67,7 +70,9 @@ export function sightLoss(play: Play, hero: Hero): number {
 export function rangedLoss(play: Play, hero: Hero, flashlightHelps = false): number {
   if (play.options.rangedEnvironment === 'off') return 0
   const level = environmentLevel(play, play.state.square[hero])
-  return level === 0 || isInSpellLight(play, hero) || (flashlightHelps && hasFlashlight(play, hero)) ? 0 : play.constants.sight.environmentLoss[level]
+  return level === 0 || isInSpellLight(play, hero) || (flashlightHelps && hasFlashlight(play, hero))
+    ? 0
+    : play.constants.sight.environmentLoss[level]
 }
 
 /** Dice lost on a shot with a weapon that has a flashlight on it: night is half as bad, dusk as bad as ever. WDC-TAPE-04 */

@@ -41,7 +41,8 @@ export function raiseAttribute(play: Play, hero: Hero): void {
   applied(play, R.XP_01)
   begin(play, DP.raiseAttribute, hero)
   for (let attribute = 0; attribute < ATTRIBUTES.length; attribute++) {
-    if (state.attributes[row + attribute]! < play.constants.heroes.attributeMost) offer(play, actionOf(Verb.raiseAttribute, attribute))
+    if (state.attributes[row + attribute]! < play.constants.heroes.attributeMost)
+      offer(play, actionOf(Verb.raiseAttribute, attribute))
     else applied(play, R.XP_02)
   }
   if (play.question.count === 0) return // nothing left to learn

@@ -16,11 +16,19 @@ import { loseWillpower, regainWillpower } from './willpower.ts'
 /** What each amended result says, by table and sum, for telling. */
 export const EFFECTS_AS_AMENDED: readonly Readonly<Record<number, string>>[] = [
   {
-    3: 'an item for somebody near, or dropped', 4: 'an ally for somebody near, or left behind', 5: 'every door and window is locked in this turn',
-    6: 'a victory point for each of the others', 9: 'the turn is over, and no helping anybody', 11: 'willpower is lost', 12: 'no victory points in this turn',
+    3: 'an item for somebody near, or dropped',
+    4: 'an ally for somebody near, or left behind',
+    5: 'every door and window is locked in this turn',
+    6: 'a victory point for each of the others',
+    9: 'the turn is over, and no helping anybody',
+    11: 'willpower is lost',
+    12: 'no victory points in this turn',
   },
   {
-    3: 'an item from somebody near', 4: 'an ally from somebody near', 5: 'no door or window is locked in this turn', 11: 'willpower comes back',
+    3: 'an item from somebody near',
+    4: 'an ally from somebody near',
+    5: 'no door or window is locked in this turn',
+    11: 'willpower comes back',
   },
 ]
 
@@ -28,13 +36,19 @@ export const EFFECTS_AS_AMENDED: readonly Readonly<Record<number, string>>[] = [
 export function amendedOhCrap(play: Play, hero: Hero, result: number): boolean {
   const { state, constants } = play
   switch (result) {
-    case 3: passNearby(play, hero, false, R.FATE_30); return true
-    case 4: passNearby(play, hero, true, R.FATE_31); return true
+    case 3:
+      passNearby(play, hero, false, R.FATE_30)
+      return true
+    case 4:
+      passNearby(play, hero, true, R.FATE_31)
+      return true
     case 5:
       applied(play, R.FATE_32) // all doors and windows, for this turn
       state.fateLocks[hero] = FateLocks.locked
       return true
-    case 6: passVpToAll(play, hero); return true
+    case 6:
+      passVpToAll(play, hero)
+      return true
     case 7:
       applied(play, R.FATE_34) // confined to the tile, until the hero's next turn
       state.confined[hero] = 1
@@ -56,7 +70,8 @@ export function amendedOhCrap(play: Play, hero: Hero, result: number): boolean {
       applied(play, R.FATE_38) // no victory points in this turn
       state.noVpInTurn[hero] = state.turn
       return true
-    default: return false
+    default:
+      return false
   }
 }
 
@@ -64,13 +79,19 @@ export function amendedOhCrap(play: Play, hero: Hero, result: number): boolean {
 export function amendedWooHoo(play: Play, hero: Hero, result: number): boolean {
   const { state, constants } = play
   switch (result) {
-    case 3: receiveFromNearby(play, hero, false, R.FATE_39); return true
-    case 4: receiveFromNearby(play, hero, true, R.FATE_40); return true
+    case 3:
+      receiveFromNearby(play, hero, false, R.FATE_39)
+      return true
+    case 4:
+      receiveFromNearby(play, hero, true, R.FATE_40)
+      return true
     case 5:
       applied(play, R.FATE_41) // all doors and windows, for this turn; the attempt is still to be made
       state.fateLocks[hero] = FateLocks.unlocked
       return true
-    case 7: seeTile(play, hero); return true
+    case 7:
+      seeTile(play, hero)
+      return true
     case 8:
       applied(play, R.FATE_43) // double movement in this turn
       state.fateMovement[hero] = 1
@@ -86,7 +107,8 @@ export function amendedWooHoo(play: Play, hero: Hero, result: number): boolean {
       applied(play, R.FATE_47)
       queueForced(play, hero, Forced.succeed)
       return true
-    default: return false
+    default:
+      return false
   }
 }
 
@@ -138,5 +160,9 @@ function receiveFromNearby(play: Play, hero: Hero, allies: boolean, rule: number
 
 function isNear(play: Play, hero: Hero, other: Hero): boolean {
   const { state, constants } = play
-  return other !== hero && isPresent(play, other) && distance(play, state.square[hero]!, state.square[other]!) <= constants.fate.reach
+  return (
+    other !== hero &&
+    isPresent(play, other) &&
+    distance(play, state.square[hero]!, state.square[other]!) <= constants.fate.reach
+  )
 }

@@ -16,16 +16,37 @@ import { canBeLost, isPerson, removeFailureDisk, takeFailureDisk } from './failu
 import { handOver } from './items.ts'
 import { gainVp, loseVp, spendVp } from './victory.ts'
 
-const OH_CRAP = 0, WOO_HOO = 1
+const OH_CRAP = 0,
+  WOO_HOO = 1
 
 /** What each result says, by table and sum, for telling; what comes of it is told by its own events. */
 const EFFECTS = [
-  ['every TN one step harder until the next turn', 'an item for another hero', 'an ally for another hero', 'the next door stays locked',
-    'victory points for another hero', 'no leaving the tile until the next turn', 'half movement', 'the turn is over', 'a failure disk',
-    'movement hurts until another hero heals it', 'the next check fails'],
-  ['every TN one step easier until the next turn', 'an item of another hero', 'an ally of another hero', 'the next locked door is open',
-    'a victory point from every other hero', 'a look at a whole tile', 'double movement', 'one more turn', 'one failure disk less',
-    'one damage disk less', 'the next check succeeds'],
+  [
+    'every TN one step harder until the next turn',
+    'an item for another hero',
+    'an ally for another hero',
+    'the next door stays locked',
+    'victory points for another hero',
+    'no leaving the tile until the next turn',
+    'half movement',
+    'the turn is over',
+    'a failure disk',
+    'movement hurts until another hero heals it',
+    'the next check fails',
+  ],
+  [
+    'every TN one step easier until the next turn',
+    'an item of another hero',
+    'an ally of another hero',
+    'the next locked door is open',
+    'a victory point from every other hero',
+    'a look at a whole tile',
+    'double movement',
+    'one more turn',
+    'one failure disk less',
+    'one damage disk less',
+    'the next check succeeds',
+  ],
 ] as const
 
 /**
@@ -50,7 +71,10 @@ export function resolveFate(play: Play, hero: Hero, redFace: number): void {
   applied(play, R.FATE_04)
   measureFate(play, table, result)
   play.tell?.({
-    type: 'fateRolled', seat: hero, table: table === OH_CRAP ? 'Oh Crap' : 'WooHoo', result,
+    type: 'fateRolled',
+    seat: hero,
+    table: table === OH_CRAP ? 'Oh Crap' : 'WooHoo',
+    result,
     effect: (isAmended ? EFFECTS_AS_AMENDED[table]![result] : undefined) ?? EFFECTS[table]![result - 2]!,
   })
   if (isAmended) {
@@ -83,13 +107,16 @@ function ohCrap(play: Play, hero: Hero, result: number): void {
       applied(play, R.FATE_08) // every TN up, until the hero's next turn
       state.fateShift[hero]! += constants.fate.tnShift
       return
-    case 3: return passOn(play, hero, false, R.FATE_09)
-    case 4: return passOn(play, hero, true, R.FATE_10)
+    case 3:
+      return passOn(play, hero, false, R.FATE_09)
+    case 4:
+      return passOn(play, hero, true, R.FATE_10)
     case 5:
       applied(play, R.FATE_11) // the next door stays locked
       state.doorStaysLocked[hero] = 1
       return
-    case 6: return passVp(play, hero)
+    case 6:
+      return passVp(play, hero)
     case 7:
       applied(play, R.FATE_13) // confined to the tile, until the hero's next turn
       state.confined[hero] = 1
@@ -157,14 +184,18 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
       applied(play, R.FATE_19) // every TN down, until the hero's next turn
       state.fateShift[hero]! -= constants.fate.tnShift
       return
-    case 3: return takeFrom(play, hero, false, R.FATE_20)
-    case 4: return takeFrom(play, hero, true, R.FATE_21)
+    case 3:
+      return takeFrom(play, hero, false, R.FATE_20)
+    case 4:
+      return takeFrom(play, hero, true, R.FATE_21)
     case 5:
       applied(play, R.FATE_22) // the next locked door is open; it may be saved
       state.doorUnlocked[hero] = 1
       return
-    case 6: return takeVp(play, hero)
-    case 7: return seeTile(play, hero)
+    case 6:
+      return takeVp(play, hero)
+    case 7:
+      return seeTile(play, hero)
     case 8:
       applied(play, R.FATE_25) // double movement in this turn
       state.fateMovement[hero] = 1
@@ -199,7 +230,8 @@ function takeFrom(play: Play, hero: Hero, allies: boolean, rule: number): void {
   const { scenario, state, draws } = play
   begin(play, DP.fateTake, hero)
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && state.alive[other] !== 0 && countHeld(play, other, allies) > 0) offer(play, actionOf(Verb.hero, other))
+    if (other !== hero && state.alive[other] !== 0 && countHeld(play, other, allies) > 0)
+      offer(play, actionOf(Verb.hero, other))
   }
   if (play.question.count === 0) return cannotBeDone(play)
   const victim = argumentOf(decide(play))

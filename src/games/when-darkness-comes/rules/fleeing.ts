@@ -189,7 +189,8 @@ function fleesOrFights(play: Play, hero: Hero, copy: Copy, rolled: number, value
   if (choice !== Verb.fight) {
     const halfPoints = rolled === NONE ? rollMovement(play, hero, true) : rolled
     const bare = rolled === NONE ? play.scratch.movementValue : value
-    const isGone = choice === Verb.flee ? run(play, hero, copy, halfPoints, bare) : goFreely(play, hero, copy, halfPoints)
+    const isGone =
+      choice === Verb.flee ? run(play, hero, copy, halfPoints, bare) : goFreely(play, hero, copy, halfPoints)
     if (isGone) {
       if (choice === Verb.leaveFreely) turnOnThoseWhoStay(play, hero, square)
       return true

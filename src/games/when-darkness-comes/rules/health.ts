@@ -49,7 +49,8 @@ export function causeOf(scenario: Scenario, copy: Copy): number {
 }
 
 /** Index in the content's list of adversaries, which is where the causes begin. */
-export const adversaryIndex = (scenario: Scenario, entry: Adversary): number => scenario.content.adversaries.indexOf(entry)
+export const adversaryIndex = (scenario: Scenario, entry: Adversary): number =>
+  scenario.content.adversaries.indexOf(entry)
 
 /** Index into scenario.causes of what is no adversary. */
 export function otherCause(scenario: Scenario, cause: (typeof OTHER_CAUSES)[number]): number {
@@ -102,14 +103,20 @@ function isAbsorbed(play: Play, hero: Hero, cause: number, attacker: Copy): bool
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]) {
     if (isAlly(play, copy)) offer(play, actionOf(Verb.sacrifice, copy))
     // "Before an enemy": only damage from an attack (WDC-NUIS-04).
-    if (isNuisance(play, copy) && attacker !== NONE && isAwake(play, hero)) offer(play, actionOf(Verb.throwNuisance, copy))
+    if (isNuisance(play, copy) && attacker !== NONE && isAwake(play, hero))
+      offer(play, actionOf(Verb.throwNuisance, copy))
   }
   const action = decide(play)
   measureThreat(play, cause, 1, verbOf(action) !== Verb.takeDamage)
   switch (verbOf(action)) {
-    case Verb.sacrifice: sacrifice(play, hero, argumentOf(action)); return true
-    case Verb.throwNuisance: throwNuisance(play, hero, argumentOf(action)); return true
-    default: return false
+    case Verb.sacrifice:
+      sacrifice(play, hero, argumentOf(action))
+      return true
+    case Verb.throwNuisance:
+      throwNuisance(play, hero, argumentOf(action))
+      return true
+    default:
+      return false
   }
 }
 
@@ -196,7 +203,8 @@ function despair(play: Play, dead: Hero): void {
     }
     if (isSpared(play, hero, cause, constants.combat.despair)) continue
     for (let left = constants.combat.despair; left > 0 && state.alive[hero] !== 0; left--) {
-      if (options.heroDeath === 'permanentDamage') { // nothing prevents it
+      if (options.heroDeath === 'permanentDamage') {
+        // nothing prevents it
         measureThreat(play, cause, 1, false)
         damage(play, hero, cause, true)
       } else if (!isAbsorbed(play, hero, cause, NONE)) damage(play, hero, cause, false)

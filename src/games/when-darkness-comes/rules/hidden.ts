@@ -30,7 +30,12 @@ function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): 
     : state.diskPool.subarray(state.diskPoolNext, state.diskPoolCount)
   const onBoard: Copy[] = []
   for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if ((scenario.kinds[copy] === DiskKind.obstacle) === orange && isHidden(play, seat, copy) && !isAmong(play, seat, copy)) onBoard.push(copy)
+    if (
+      (scenario.kinds[copy] === DiskKind.obstacle) === orange &&
+      isHidden(play, seat, copy) &&
+      !isAmong(play, seat, copy)
+    )
+      onBoard.push(copy)
   }
   const places = placesOf(play, onBoard)
   const order = Int32Array.from([...inPool, ...onBoard])
@@ -53,7 +58,7 @@ function shuffleBuildings(play: Play, seat: Hero, draws: Draws): void {
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (scenario.kinds[copy] === DiskKind.obstacle || !isHidden(play, seat, copy)) continue
     const building = buildingOf(play, state.at[copy])
-    hidden.set(building, [...hidden.get(building) ?? [], copy])
+    hidden.set(building, [...(hidden.get(building) ?? []), copy])
     if (isAmong(play, seat, copy)) known.add(building)
   }
   for (const building of [...known].sort((one, other) => one - other)) {
@@ -69,7 +74,12 @@ function shuffleBuildings(play: Play, seat: Hero, draws: Draws): void {
 }
 
 /** A square with a hidden disk. What others know of it they still know: something lies there that they have looked at. */
-interface Place { readonly square: Square; readonly knownTo: number; readonly amongFor: number; readonly building: number }
+interface Place {
+  readonly square: Square
+  readonly knownTo: number
+  readonly amongFor: number
+  readonly building: number
+}
 
 /**
  * Where these disks lie, in the order of buildings and squares: that of the copies would tell what lies where to whoever knows
@@ -77,8 +87,19 @@ interface Place { readonly square: Square; readonly knownTo: number; readonly am
  */
 function placesOf(play: Play, copies: readonly Copy[]): Place[] {
   const { at, knownTo, amongFor } = play.state
-  const places = copies.map((copy): Place => ({ square: at[copy], knownTo: knownTo[copy], amongFor: amongFor[copy], building: buildingOf(play, at[copy]) }))
-  return places.sort((one, other) => one.building - other.building || one.square - other.square || one.knownTo - other.knownTo || one.amongFor - other.amongFor)
+  const places = copies.map((copy): Place => ({
+    square: at[copy],
+    knownTo: knownTo[copy],
+    amongFor: amongFor[copy],
+    building: buildingOf(play, at[copy]),
+  }))
+  return places.sort(
+    (one, other) =>
+      one.building - other.building ||
+      one.square - other.square ||
+      one.knownTo - other.knownTo ||
+      one.amongFor - other.amongFor,
+  )
 }
 
 function lay(play: Play, copies: Int32Array, places: readonly Place[]): void {
@@ -92,7 +113,12 @@ function lay(play: Play, copies: Int32Array, places: readonly Place[]): void {
 /** On the board, face down, not looked at by this seat, and not where everybody knows that the scenario has laid it. */
 function isHidden(play: Play, seat: Hero, copy: Copy): boolean {
   const { state } = play
-  return state.where[copy] === Where.board && state.faceUp[copy] === 0 && (state.knownTo[copy] & (1 << seat)) === 0 && !liesAsLaid(play, copy)
+  return (
+    state.where[copy] === Where.board &&
+    state.faceUp[copy] === 0 &&
+    (state.knownTo[copy] & (1 << seat)) === 0 &&
+    !liesAsLaid(play, copy)
+  )
 }
 
 /** Whether the seat knows in which building it lies. */
@@ -105,9 +131,12 @@ function shuffleTiles(play: Play, draws: Draws): void {
   const actor = poolActor(scenario, 'tilePool')
   for (const group of groups) {
     const places: number[] = []
-    for (let at = state.tilePoolNext; at < state.tilePoolCount; at++) if (group.includes(state.tilePool[at])) places.push(at)
+    for (let at = state.tilePoolNext; at < state.tilePoolCount; at++)
+      if (group.includes(state.tilePool[at])) places.push(at)
     const tiles = Int32Array.from(places, (at) => state.tilePool[at])
     draws.shuffle(tiles, tiles.length, words, scratch.keys, actor, draws.open(actor, Event.shuffle))
-    places.forEach((at, nth) => { state.tilePool[at] = tiles[nth] })
+    places.forEach((at, nth) => {
+      state.tilePool[at] = tiles[nth]
+    })
   }
 }

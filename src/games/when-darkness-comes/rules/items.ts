@@ -42,7 +42,14 @@ export function meetItem(play: Play, hero: Hero, copy: Copy): void {
 /** Intelligence + Search against its TN: taken, or reshuffled without a failure disk. WDC-ITEM-02 to -04, WDC-COMP-02 */
 export function searchItem(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
-  applied(play, scenario.kinds[copy] === DiskKind.component ? R.COMP_02 : scenario.kinds[copy] === DiskKind.floppy ? R.FLOP_01 : R.ITEM_02)
+  applied(
+    play,
+    scenario.kinds[copy] === DiskKind.component
+      ? R.COMP_02
+      : scenario.kinds[copy] === DiskKind.floppy
+        ? R.FLOP_01
+        : R.ITEM_02,
+  )
   const found = check(play, hero, K.search, scenario.tns[copy])
   measureEncounter(play, scenario.kinds[copy], found ? 'won' : 'failed')
   if (!found) {
@@ -109,7 +116,8 @@ export function giveItem(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, state } = play
   begin(play, DP.giveOrDrop, hero)
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && isPresent(play, other) && state.square[other] === state.square[hero]) offer(play, actionOf(Verb.hero, other))
+    if (other !== hero && isPresent(play, other) && state.square[other] === state.square[hero])
+      offer(play, actionOf(Verb.hero, other))
   }
   const receiver = argumentOf(decide(play))
   applied(play, R.ITEM_09)
@@ -122,7 +130,8 @@ export function giveFreely(play: Play, hero: Hero): void {
   const { state } = play
   while (!play.options.giveIsAction && state.alive[hero] !== 0 && hasCompany(play, hero)) {
     begin(play, DP.action, hero)
-    for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) if (canBeLost(play, copy)) offer(play, actionOf(Verb.giveItem, copy))
+    for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy])
+      if (canBeLost(play, copy)) offer(play, actionOf(Verb.giveItem, copy))
     offer(play, actionOf(Verb.no))
     const action = decide(play)
     if (verbOf(action) === Verb.no) return
@@ -192,10 +201,12 @@ export function offerItemActions(play: Play, hero: Hero): void {
   const square = state.square[hero]
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     const kind = scenario.kinds[copy]
-    if (state.faceUp[copy] === 0 || (kind !== DiskKind.item && kind !== DiskKind.component && kind !== DiskKind.floppy)) continue
+    if (state.faceUp[copy] === 0 || (kind !== DiskKind.item && kind !== DiskKind.component && kind !== DiskKind.floppy))
+      continue
     offer(play, actionOf(state.found[copy] === 0 ? Verb.meetDisk : Verb.takeItem, copy))
   }
-  if (!hasCompany(play, hero)) { // nobody to give to or to steal from
+  if (!hasCompany(play, hero)) {
+    // nobody to give to or to steal from
     for (let copy = firstHeld(play, hero); copy !== NONE; copy = state.nextInList[copy]) {
       if (!isPerson(play, copy) && canBeLost(play, copy)) offer(play, actionOf(Verb.dropItem, copy))
     }
@@ -208,7 +219,12 @@ export function offerItemActions(play: Play, hero: Hero): void {
     if (holder === hero) {
       if (!isSomebody) offer(play, actionOf(Verb.dropItem, copy))
       offer(play, actionOf(Verb.giveItem, copy))
-    } else if (!isSomebody && state.square[holder] === square && isPresent(play, holder) && mayBeStolenBy(play, hero, copy)) {
+    } else if (
+      !isSomebody &&
+      state.square[holder] === square &&
+      isPresent(play, holder) &&
+      mayBeStolenBy(play, hero, copy)
+    ) {
       offer(play, actionOf(Verb.steal, copy))
     }
   }

@@ -32,7 +32,8 @@ export function isInSpellLight(play: Play, hero: Hero): boolean {
 export const isFrozen = (play: Play, copy: Copy): boolean => play.state.frozenFor[copy] > 0
 
 /** Frozen, or busy with a creature: it holds nobody, hunts nobody, and starts no fight. WDC-SPELL-07, -10 */
-export const isSubdued = (play: Play, copy: Copy): boolean => play.state.frozenFor[copy] > 0 || play.state.engagedBy[copy] > 0
+export const isSubdued = (play: Play, copy: Copy): boolean =>
+  play.state.frozenFor[copy] > 0 || play.state.engagedBy[copy] > 0
 
 /** A face-up adversary on the square that holds whoever is there, or NONE. WDC-MOVE-16 */
 export function enemyOn(play: Play, square: Square): Copy {
@@ -77,11 +78,15 @@ export function freeze(play: Play, caster: Hero, copy: Copy, duration: number, i
 export function countDown(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (scenario.spells.length === 0) return
-  if (state.lightTurns[hero] > 0 && --state.lightTurns[hero] === 0) play.tell?.({ type: 'effectEnds', seat: hero, effect: Effect.light })
-  if (state.protectedTurns[hero] > 0 && --state.protectedTurns[hero] === 0) play.tell?.({ type: 'effectEnds', seat: hero, effect: Effect.protection })
-  if (state.frozenTurns[hero] > 0 && --state.frozenTurns[hero] === 0) play.tell?.({ type: 'effectEnds', seat: hero, effect: Effect.freeze })
+  if (state.lightTurns[hero] > 0 && --state.lightTurns[hero] === 0)
+    play.tell?.({ type: 'effectEnds', seat: hero, effect: Effect.light })
+  if (state.protectedTurns[hero] > 0 && --state.protectedTurns[hero] === 0)
+    play.tell?.({ type: 'effectEnds', seat: hero, effect: Effect.protection })
+  if (state.frozenTurns[hero] > 0 && --state.frozenTurns[hero] === 0)
+    play.tell?.({ type: 'effectEnds', seat: hero, effect: Effect.freeze })
   for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (state.frozenFor[copy] > 0 && state.frozenBy[copy] === hero && state.frozenInFight[copy] === 0) countDownFreeze(play, copy)
+    if (state.frozenFor[copy] > 0 && state.frozenBy[copy] === hero && state.frozenInFight[copy] === 0)
+      countDownFreeze(play, copy)
   }
 }
 
@@ -143,7 +148,11 @@ export const bearerOf = (argument: number): Hero => argument % HEROES
 
 /** The lasting effects that the hero can end: in sight, or on themselves. WDC-SPELL-01 @returns how many, in scratch.targets */
 export function listEffects(play: Play, hero: Hero): number {
-  const { state, scenario, scratch: { targets } } = play
+  const {
+    state,
+    scenario,
+    scratch: { targets },
+  } = play
   const range = sightRange(play, hero)
   let count = 0
   for (let other = 0; other < scenario.seatCount; other++) {
@@ -151,7 +160,8 @@ export function listEffects(play: Play, hero: Hero): number {
     const isSeen = other === hero || isInSight(play, state.square[hero], state.square[other], range)
     if (isSeen && state.frozenTurns[other] > 0) targets[count++] = actionOf(Verb.effect, Effect.freeze * HEROES + other)
     if (isSeen && state.lightTurns[other] > 0) targets[count++] = actionOf(Verb.effect, Effect.light * HEROES + other)
-    if (isSeen && state.protectedTurns[other] > 0) targets[count++] = actionOf(Verb.effect, Effect.protection * HEROES + other)
+    if (isSeen && state.protectedTurns[other] > 0)
+      targets[count++] = actionOf(Verb.effect, Effect.protection * HEROES + other)
     if (state.creature[other] === 0) continue
     const foe = state.creatureFoe[other]
     const isAbout = foe === NONE ? isSeen : isInSight(play, state.square[hero], state.at[foe], range)
@@ -169,10 +179,17 @@ export function endEffect(play: Play, argument: number): void {
   const { state } = play
   const hero = bearerOf(argument)
   switch (effectOf(argument)) {
-    case Effect.freeze: state.frozenTurns[hero] = 0; break
-    case Effect.light: state.lightTurns[hero] = 0; break
-    case Effect.protection: state.protectedTurns[hero] = 0; break
-    default: dismissCreature(play, hero)
+    case Effect.freeze:
+      state.frozenTurns[hero] = 0
+      break
+    case Effect.light:
+      state.lightTurns[hero] = 0
+      break
+    case Effect.protection:
+      state.protectedTurns[hero] = 0
+      break
+    default:
+      dismissCreature(play, hero)
   }
   play.tell?.({ type: 'effectEnds', seat: hero, effect: effectOf(argument) })
 }

@@ -48,7 +48,8 @@ function heldOf(play: Play, hero: Hero, copies: Int16Array): Copy {
 export function noteSpellOffers(play: Play, hero: Hero, opponent: Copy, action: number, isCast: boolean): void {
   const { spells } = play.scenario
   for (let index = 0; index < spells.length; index++) {
-    if (isCastable(play, hero, spells[index]!, opponent)) measureSpellOffer(play, index, isCast && argumentOf(action) === index)
+    if (isCastable(play, hero, spells[index]!, opponent))
+      measureSpellOffer(play, index, isCast && argumentOf(action) === index)
   }
 }
 
@@ -70,7 +71,10 @@ export function castSpell(play: Play, hero: Hero, index: number, opponent: Copy)
   const target = chooseTarget(play, hero, spell, opponent)
   play.tell?.({ type: 'spellBegins', seat: hero, spell: index, target })
   useComponents(play, hero, table)
-  const success = spell.difficulty === null ? rollVariable(play, hero, K.locate) > 0 : check(play, hero, K.cast, difficultyOf(play, table, opponent))
+  const success =
+    spell.difficulty === null
+      ? rollVariable(play, hero, K.locate) > 0
+      : check(play, hero, K.cast, difficultyOf(play, table, opponent))
   const { value } = play.scratch.check
   measureSpell(play, index, success)
   play.tell?.({ type: 'spellCast', seat: hero, spell: index, success, value })
@@ -109,8 +113,11 @@ function difficultyOf(play: Play, { spell }: SpellTable, opponent: Copy): number
 /** The value of its difficulty; of Summon the value reached; of Locator nothing, or by option what was rolled. WDC-MAGIC-07 */
 function vpOf(play: Play, { spell }: SpellTable, value: number): number {
   switch (spell.vp) {
-    case 'difficulty': return paidTn(play.options, spell.difficulty!)
-    case 'reached': return Math.min(spell.vpAtMost ?? value, Math.max(spell.difficulty ?? 0, value))
-    case 'none': return play.options.locatorVP === 'rolled' && spell.difficulty === null ? value : 0
+    case 'difficulty':
+      return paidTn(play.options, spell.difficulty!)
+    case 'reached':
+      return Math.min(spell.vpAtMost ?? value, Math.max(spell.difficulty ?? 0, value))
+    case 'none':
+      return play.options.locatorVP === 'rolled' && spell.difficulty === null ? value : 0
   }
 }

@@ -19,7 +19,15 @@ import { healthOf, hurt, otherCause, remainingHealth } from './health.ts'
 import { enemyOn, isHeroFrozen } from './lasting.ts'
 import { meetNuisances } from './nuisances.ts'
 import { meetObstacles } from './obstacles.ts'
-import { heroDistances, nextOnWay, nextStepToward, passesWalls, stopsMovement, walkingSteps, wayPassing } from './reach.ts'
+import {
+  heroDistances,
+  nextOnWay,
+  nextStepToward,
+  passesWalls,
+  stopsMovement,
+  walkingSteps,
+  wayPassing,
+} from './reach.ts'
 import { leaveSensor } from './traps.ts'
 
 // ---- The roll ------------------------------------------------------------------------------------------------------
@@ -47,7 +55,8 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   resolveFate(play, hero, scratch.check.red)
   applied(play, R.MOVE_08)
   let points = value + health - environment
-  if (state.fateMovement[hero] < 0) points = divided(points, factor, options.fate === 'new' ? 'up' : options.halfRounding) // WDC-FATE-35
+  if (state.fateMovement[hero] < 0)
+    points = divided(points, factor, options.fate === 'new' ? 'up' : options.halfRounding) // WDC-FATE-35
   if (state.fateMovement[hero] > 0) points *= factor
   const exhausted = state.exhausted[hero] !== 0
   if (exhausted) {
@@ -60,7 +69,18 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   const halfPoints = canMove ? Math.max(leastPoints, points) * halfPointsPerPoint : 0
   measureMovement(play, halfPoints)
   scratch.movementValue = value
-  if (faces) play.tell?.({ type: 'movementRolled', seat: hero, faces, value, health, environment, exhausted, halfPoints, flight })
+  if (faces)
+    play.tell?.({
+      type: 'movementRolled',
+      seat: hero,
+      faces,
+      value,
+      health,
+      environment,
+      exhausted,
+      halfPoints,
+      flight,
+    })
   return halfPoints
 }
 
@@ -83,7 +103,14 @@ export function endMovement(play: Play, hero: Hero): void {
  * @param asked the hero, or who controls them, and that one leads them into no fight (WDC-SPELL-14)
  * @returns squares entered
  */
-export function walk(play: Play, hero: Hero, halfPoints: number, kind: number = DP.path, goal: Square = NONE, asked: Hero = hero): number {
+export function walk(
+  play: Play,
+  hero: Hero,
+  halfPoints: number,
+  kind: number = DP.path,
+  goal: Square = NONE,
+  asked: Hero = hero,
+): number {
   const { state } = play
   let rest = halfPoints
   let squares = 0
@@ -143,7 +170,8 @@ function offerSteps(play: Play, hero: Hero, rest: number, isLed: boolean): void 
     const way = passes ? wayPassing(play, from, from * 4 + direction) : state.way[from * 4 + direction]
     if ((way & Way.price) === 0) continue // WDC-MOVE-15
     if ((way & Way.byFate) === 0) offer(play, actionOf(Verb.step, to))
-    else if (state.doorUnlocked[hero] !== 0) offer(play, actionOf(Verb.throughDoor, state.gate[from * 4 + direction] - 1))
+    else if (state.doorUnlocked[hero] !== 0)
+      offer(play, actionOf(Verb.throughDoor, state.gate[from * 4 + direction] - 1))
   }
 }
 
@@ -177,7 +205,8 @@ const WHOLE_BOARD = 10_000
 function offerFloor(play: Play, hero: Hero, isLed: boolean): void {
   const { state } = play
   const twin = state.twin[state.square[hero]]
-  if (twin !== NONE && state.confined[hero] === 0 && !(isLed && enemyOn(play, twin) !== NONE)) offer(play, actionOf(Verb.changeFloor, twin))
+  if (twin !== NONE && state.confined[hero] === 0 && !(isLed && enemyOn(play, twin) !== NONE))
+    offer(play, actionOf(Verb.changeFloor, twin))
 }
 
 /** Streets and buildings want their full cost; any rest buys one last square of woods (option woodsRounding). WDC-MOVE-06 */
@@ -228,7 +257,8 @@ function comeIn(play: Play, hero: Hero, from: Square, to: Square, byFate: number
   enterBuilding(play, hero, to, byFate !== NONE ? 'Fate' : 'door')
   let opening = byFate
   for (let direction = UP; direction <= LEFT && opening === NONE; direction++) {
-    if (state.link[from * 4 + direction] === to && state.gate[from * 4 + direction] > OPEN) opening = state.gate[from * 4 + direction] - 1
+    if (state.link[from * 4 + direction] === to && state.gate[from * 4 + direction] > OPEN)
+      opening = state.gate[from * 4 + direction] - 1
   }
   // Who passes through a door has not opened it (WDC-SPELL-12).
   if (opening !== NONE && state.broken[opening] === 0 && !passesWalls(play, hero)) inviteThrough(play, hero, opening)
@@ -285,7 +315,8 @@ export function relocate(play: Play, hero: Hero, square: Square, why: string): v
   play.tell?.({ type: 'moved', seat: hero, square, why })
   leaveSensor(play, hero)
   if (comesOut(play, hero)) return
-  if (isIndoors(play, square) && buildingOf(play, square) !== buildingOf(play, from)) enterBuilding(play, hero, square, why)
+  if (isIndoors(play, square) && buildingOf(play, square) !== buildingOf(play, from))
+    enterBuilding(play, hero, square, why)
 }
 
 /**
@@ -294,7 +325,8 @@ export function relocate(play: Play, hero: Hero, square: Square, why: string): v
  */
 function comesOut(play: Play, hero: Hero): boolean {
   const { state } = play
-  if (state.wayOut[hero] === 0 || isIndoors(play, state.square[hero]) || !isBeside(play, tileOf(state.square[hero]))) return false
+  if (state.wayOut[hero] === 0 || isIndoors(play, state.square[hero]) || !isBeside(play, tileOf(state.square[hero])))
+    return false
   applied(play, R.SEC_18)
   state.square[hero] = state.wayOut[hero] - 1
   state.wayOut[hero] = 0
@@ -306,6 +338,7 @@ function comesOut(play: Play, hero: Hero): boolean {
 function enterBuilding(play: Play, hero: Hero, square: Square, how: string): void {
   const { state, scenario } = play
   applied(play, R.MOVE_09)
-  if (play.options.perceptionLimit === 'perVisit') state.perceived[hero * scenario.maxTiles + buildingOf(play, square)] = 0
+  if (play.options.perceptionLimit === 'perVisit')
+    state.perceived[hero * scenario.maxTiles + buildingOf(play, square)] = 0
   play.tell?.({ type: 'enteredBuilding', seat: hero, square, how })
 }

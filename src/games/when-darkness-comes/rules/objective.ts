@@ -12,32 +12,53 @@ import { isPresent } from './lost-turns.ts'
 export function isMet(play: Play, condition: Condition): boolean {
   const { state, scenario } = play
   switch (condition.kind) {
-    case 'heroVp': return mostPoints(play) >= condition.target
-    case 'partyVp': return partyPoints(play) >= condition.target
-    case 'survive': return state.round >= condition.rounds && isShare(play, living(play), condition.share)
+    case 'heroVp':
+      return mostPoints(play) >= condition.target
+    case 'partyVp':
+      return partyPoints(play) >= condition.target
+    case 'survive':
+      return state.round >= condition.rounds && isShare(play, living(play), condition.share)
     case 'reach': {
       const there = livingAt(play, condition)
       return condition.heroes === null ? isShare(play, there, condition.share!) : there >= condition.heroes
     }
-    case 'bring': return isBrought(play, condition)
-    case 'hold': return areHeld(play, condition.items)
-    case 'collect': return heldOf(play, condition.disks) >= condition.count
-    case 'kill': return countCopies(play, condition.adversary, isTrophy) >= condition.count
-    case 'done': return state.marks[scenario.marks.indexOf(condition.mark)]! >= condition.count
-    case 'round': return state.round >= condition.from && (condition.every === null || (state.round - condition.from) % condition.every === 0)
-    case 'laid': return isLaid(play, tileNamed(scenario, condition.tile))
-    case 'found': return countCopies(play, condition.disk, isFound) > 0
+    case 'bring':
+      return isBrought(play, condition)
+    case 'hold':
+      return areHeld(play, condition.items)
+    case 'collect':
+      return heldOf(play, condition.disks) >= condition.count
+    case 'kill':
+      return countCopies(play, condition.adversary, isTrophy) >= condition.count
+    case 'done':
+      return state.marks[scenario.marks.indexOf(condition.mark)]! >= condition.count
+    case 'round':
+      return (
+        state.round >= condition.from &&
+        (condition.every === null || (state.round - condition.from) % condition.every === 0)
+      )
+    case 'laid':
+      return isLaid(play, tileNamed(scenario, condition.tile))
+    case 'found':
+      return countCopies(play, condition.disk, isFound) > 0
     case 'opened': {
       const door = openingOf(play, tileNamed(scenario, condition.tile), condition.door)
       return door !== NONE && (state.broken[door] !== 0 || state.locks[door] === 0)
     }
-    case 'deaths': return scenario.seatCount - living(play) >= condition.count
-    case 'any': return areMet(play, condition.of, 1)
-    case 'all': return areMet(play, condition.of, condition.of.length)
-    case 'none': return !areMet(play, condition.of, 1)
-    case 'some': return areMet(play, condition.of, condition.count)
-    case 'cast': return spellsCast(play, condition.distinct) >= condition.count
-    case 'investigate': return leadsHeld(play) >= condition.il
+    case 'deaths':
+      return scenario.seatCount - living(play) >= condition.count
+    case 'any':
+      return areMet(play, condition.of, 1)
+    case 'all':
+      return areMet(play, condition.of, condition.of.length)
+    case 'none':
+      return !areMet(play, condition.of, 1)
+    case 'some':
+      return areMet(play, condition.of, condition.count)
+    case 'cast':
+      return spellsCast(play, condition.distinct) >= condition.count
+    case 'investigate':
+      return leadsHeld(play) >= condition.il
   }
 }
 
@@ -51,32 +72,56 @@ function areMet(play: Play, parts: readonly Condition[], wanted: number): boolea
 /** Whether it can not be reached any more: too few have survived, or what it needs is gone. */
 export function isLost(play: Play, condition: Condition): boolean {
   switch (condition.kind) {
-    case 'survive': return !isShare(play, living(play), condition.share)
-    case 'reach': return living(play) < (condition.heroes ?? Math.ceil(condition.share! * play.scenario.seatCount - 1e-9))
-    case 'bring': return left(play, condition.disk) === 0
-    case 'hold': return condition.items.some((item) => left(play, item) === 0)
-    case 'collect': return condition.disks.reduce((sum, disk) => sum + left(play, disk), 0) < condition.count
-    case 'kill': return left(play, condition.adversary) < condition.count
-    case 'any': return condition.of.every((part) => isLost(play, part))
-    case 'all': return condition.of.some((part) => isLost(play, part))
-    case 'none': return condition.of.some((part) => isForGood(part) && isMet(play, part))
-    case 'some': return condition.of.filter((part) => !isLost(play, part)).length < condition.count
-    default: return false
+    case 'survive':
+      return !isShare(play, living(play), condition.share)
+    case 'reach':
+      return living(play) < (condition.heroes ?? Math.ceil(condition.share! * play.scenario.seatCount - 1e-9))
+    case 'bring':
+      return left(play, condition.disk) === 0
+    case 'hold':
+      return condition.items.some((item) => left(play, item) === 0)
+    case 'collect':
+      return condition.disks.reduce((sum, disk) => sum + left(play, disk), 0) < condition.count
+    case 'kill':
+      return left(play, condition.adversary) < condition.count
+    case 'any':
+      return condition.of.every((part) => isLost(play, part))
+    case 'all':
+      return condition.of.some((part) => isLost(play, part))
+    case 'none':
+      return condition.of.some((part) => isForGood(part) && isMet(play, part))
+    case 'some':
+      return condition.of.filter((part) => !isLost(play, part)).length < condition.count
+    default:
+      return false
   }
 }
 
 /** What holds once holds for good. */
 function isForGood(condition: Condition): boolean {
   switch (condition.kind) {
-    case 'deaths': case 'kill': case 'done': case 'laid': case 'found': return true
-    case 'round': return condition.every === null
-    case 'any': case 'all': case 'some': return condition.of.every(isForGood)
-    default: return false
+    case 'deaths':
+    case 'kill':
+    case 'done':
+    case 'laid':
+    case 'found':
+      return true
+    case 'round':
+      return condition.every === null
+    case 'any':
+    case 'all':
+    case 'some':
+      return condition.of.every(isForGood)
+    default:
+      return false
   }
 }
 
 /** A square of a tile, or the whole tile. */
-interface Place { readonly tile: string; readonly square: number | null }
+interface Place {
+  readonly tile: string
+  readonly square: number | null
+}
 
 function isAt(play: Play, hero: Hero, { tile, square }: Place): boolean {
   if (!isPresent(play, hero)) return false
@@ -97,7 +142,8 @@ function living({ state, scenario }: Play): number {
 /** Victory points of the living hero who has most. */
 function mostPoints({ state, scenario }: Play): number {
   let most = -Infinity
-  for (let hero = 0; hero < scenario.seatCount; hero++) if (state.alive[hero] !== 0) most = Math.max(most, state.victoryPoints[hero]!)
+  for (let hero = 0; hero < scenario.seatCount; hero++)
+    if (state.alive[hero] !== 0) most = Math.max(most, state.victoryPoints[hero]!)
   return most
 }
 
@@ -110,14 +156,16 @@ function partyPoints({ state, scenario }: Play): number {
 
 function livingAt(play: Play, place: Place): number {
   let count = 0
-  for (let hero = 0; hero < play.scenario.seatCount; hero++) if (play.state.alive[hero] !== 0 && isAt(play, hero, place)) count += 1
+  for (let hero = 0; hero < play.scenario.seatCount; hero++)
+    if (play.state.alive[hero] !== 0 && isAt(play, hero, place)) count += 1
   return count
 }
 
 /** Spells that the party has cast with success, those of the dead too: all castings, or different ones. */
 function spellsCast({ state }: Play, distinct: boolean): number {
   let sum = 0
-  for (let spell = 0; spell < state.casts.length; spell++) sum += distinct ? Math.min(1, state.casts[spell]!) : state.casts[spell]!
+  for (let spell = 0; spell < state.casts.length; spell++)
+    sum += distinct ? Math.min(1, state.casts[spell]!) : state.casts[spell]!
   return sum
 }
 
@@ -150,7 +198,8 @@ function heldOf(play: Play, disks: readonly string[]): number {
 function isBrought(play: Play, wanted: Place & { readonly disk: string }): boolean {
   const { firstDevice, disks } = play.scenario
   for (let copy = 0; copy < firstDevice; copy++) {
-    if (disks[copy]!.entry.id === wanted.disk && isHeld(play, copy) && isAt(play, holderOf(play, copy), wanted)) return true
+    if (disks[copy]!.entry.id === wanted.disk && isHeld(play, copy) && isAt(play, holderOf(play, copy), wanted))
+      return true
   }
   return false
 }

@@ -25,7 +25,8 @@ function meetAtCorners(play: Play, hero: Hero, square: Square): void {
   const row = rowOnTable(play, square)
   const column = columnOnTable(play, square)
   for (let down = -1; down <= 1; down += 2) {
-    for (let across = -1; across <= 1; across += 2) meetOn(play, hero, squareAt(play, square, row + down, column + across))
+    for (let across = -1; across <= 1; across += 2)
+      meetOn(play, hero, squareAt(play, square, row + down, column + across))
   }
 }
 

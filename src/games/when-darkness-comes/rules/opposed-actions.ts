@@ -37,19 +37,31 @@ export function offerOpposedActions(play: Play, hero: Hero): void {
 export function takeOpposedAction(play: Play, hero: Hero, action: number): boolean {
   const argument = argumentOf(action)
   switch (verbOf(action)) {
-    case Verb.steal: stealItem(play, hero, argument); return true
-    case Verb.pickPocket: pickPocket(play, hero, argument); return true
-    case Verb.beg: beg(play, hero, argument); return true
-    case Verb.command: command(play, hero, argument); return true
-    case Verb.followHero: followHero(play, hero, argument); return true
-    default: return false
+    case Verb.steal:
+      stealItem(play, hero, argument)
+      return true
+    case Verb.pickPocket:
+      pickPocket(play, hero, argument)
+      return true
+    case Verb.beg:
+      beg(play, hero, argument)
+      return true
+    case Verb.command:
+      command(play, hero, argument)
+      return true
+    case Verb.followHero:
+      followHero(play, hero, argument)
+      return true
+    default:
+      return false
   }
 }
 
 // ---- Stealing ------------------------------------------------------------------------------------------------------
 
 /** Whether this hero may try to steal the disk: not if it was lifted from their own pocket. WDC-OPP-04 */
-export const mayBeStolenBy = (play: Play, thief: Hero, copy: Copy): boolean => ((play.state.pickedFrom[copy]! >> thief) & 1) === 0
+export const mayBeStolenBy = (play: Play, thief: Hero, copy: Copy): boolean =>
+  ((play.state.pickedFrom[copy]! >> thief) & 1) === 0
 
 /**
  * Opposed; the winner has the item and its VP. Strength on both sides (WDC-OPP-01), or as amended also nimble fingers against
@@ -88,7 +100,8 @@ function offerPockets(play: Play, hero: Hero): void {
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isPresent(play, other) || state.square[other] !== state.square[hero]) continue
     for (let copy = firstHeld(play, other); copy !== NONE; copy = state.nextInList[copy]!) {
-      if (isPerson(play, copy) || weightOf(play, copy) > constants.opposed.pocketWeight || !canBeLost(play, copy)) continue
+      if (isPerson(play, copy) || weightOf(play, copy) > constants.opposed.pocketWeight || !canBeLost(play, copy))
+        continue
       if (mayBeStolenBy(play, hero, copy)) offer(play, actionOf(Verb.pickPocket, copy))
     }
   }
@@ -103,7 +116,9 @@ function pickPocket(play: Play, thief: Hero, copy: Copy): void {
   const victim = state.at[copy]!
   const pair = thief * scenario.seatCount + victim
   applied(play, R.OPP_03)
-  const won = opposed(play, thief, K.pickPocket, victim, K.guardPocket, constants.opposed.caughtDice * state.caught[pair]!) === thief
+  const won =
+    opposed(play, thief, K.pickPocket, victim, K.guardPocket, constants.opposed.caughtDice * state.caught[pair]!) ===
+    thief
   measureAddedAction(play, thief, AddedAction.pickPocket, won)
   play.tell?.({ type: 'pocketPicked', seat: thief, copy, from: victim, success: won })
   if (won) {
@@ -126,10 +141,12 @@ function offerBegging(play: Play, hero: Hero): void {
   if (remainingHealth(play, hero) > constants.opposed.begHealth || !canBeHealed(play, hero)) return
   let least = Infinity
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && isPresent(play, other)) least = Math.min(least, farOnFoot(play, state.square[other]!, state.square[hero]!))
+    if (other !== hero && isPresent(play, other))
+      least = Math.min(least, farOnFoot(play, state.square[other]!, state.square[hero]!))
   }
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other === hero || !isPresent(play, other) || farOnFoot(play, state.square[other]!, state.square[hero]!) > least) continue
+    if (other === hero || !isPresent(play, other) || farOnFoot(play, state.square[other]!, state.square[hero]!) > least)
+      continue
     offer(play, actionOf(Verb.beg, other))
   }
 }
@@ -159,7 +176,8 @@ function offerCommands(play: Play, hero: Hero): void {
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isFree(play, other) || !mayAct(play, other)) continue
     if (distance(play, state.square[hero]!, state.square[other]!) > constants.opposed.commandRange) continue
-    if (isTurnToCome(play, other) ? state.actedAhead[other] === 0 : state.orderVerb[other] === 0) offer(play, actionOf(Verb.command, other))
+    if (isTurnToCome(play, other) ? state.actedAhead[other] === 0 : state.orderVerb[other] === 0)
+      offer(play, actionOf(Verb.command, other))
   }
 }
 
@@ -208,8 +226,13 @@ function keepHarmless(play: Play): void {
   let kept = 0
   for (let at = 0; at < question.count; at++) {
     switch (verbOf(actions[at]!)) {
-      case Verb.attackHero: case Verb.steal: case Verb.pickPocket: case Verb.dropItem: case Verb.giveItem:
-      case Verb.followHero: case Verb.track:
+      case Verb.attackHero:
+      case Verb.steal:
+      case Verb.pickPocket:
+      case Verb.dropItem:
+      case Verb.giveItem:
+      case Verb.followHero:
+      case Verb.track:
         continue
       default:
     }
@@ -244,7 +267,12 @@ export function isOffered(play: Play, action: number): boolean {
 /** Whether the hero can still give up the movement of their own turn, and nothing holds them: it takes both to follow somebody. */
 export function canForfeitMovement(play: Play, hero: Hero): boolean {
   const { state } = play
-  return state.active === hero && state.movements[hero] === 0 && enemyOn(play, state.square[hero]!) === NONE && !isHeroFrozen(play, hero)
+  return (
+    state.active === hero &&
+    state.movements[hero] === 0 &&
+    enemyOn(play, state.square[hero]!) === NONE &&
+    !isHeroFrozen(play, hero)
+  )
 }
 
 /** Those who began their last turn on the hero's tile. WDC-OPP-09 */
@@ -288,7 +316,11 @@ function followHero(play: Play, hero: Hero, other: Hero): void {
 /** Near the other, no wall and no face-down disk; whom Fate confines stays on the tile (WDC-FATE-13). */
 function canLand(play: Play, hero: Hero, other: Hero, square: Square): boolean {
   const { state, constants } = play
-  if (state.terrain[square] === Terrain.void || distance(play, square, state.square[other]!) > constants.opposed.followRange) return false
+  if (
+    state.terrain[square] === Terrain.void ||
+    distance(play, square, state.square[other]!) > constants.opposed.followRange
+  )
+    return false
   if (state.confined[hero] !== 0 && tileOf(square) !== tileOf(state.square[hero]!)) return false
   return !hasFaceDownDisk(play, square)
 }

@@ -99,7 +99,8 @@ function offerElsewhere(play: Play, hero: Hero): void {
   if (play.options.maguyver && play.state.built[hero] === 0) offerNew(play, actionOf(Verb.build))
   offerTraces(play, hero)
   const { spells } = play.scenario
-  for (let spell = 0; spell < spells.length; spell++) if (hasComponents(play, hero, spells[spell]!)) offerNew(play, actionOf(Verb.cast, spell))
+  for (let spell = 0; spell < spells.length; spell++)
+    if (hasComponents(play, hero, spells[spell]!)) offerNew(play, actionOf(Verb.cast, spell))
 }
 
 /** Whoever was turned up since the hero's last turn can be followed. WDC-TRACK-01 */
@@ -137,14 +138,19 @@ function offerOpenings(play: Play): void {
 function offerDisk(play: Play, hero: Hero, copy: Copy): void {
   const { state, scenario } = play
   switch (scenario.kinds[copy]) {
-    case DiskKind.item: case DiskKind.component: case DiskKind.floppy:
+    case DiskKind.item:
+    case DiskKind.component:
+    case DiskKind.floppy:
       offerNew(play, actionOf(state.found[copy] === 0 ? Verb.meetDisk : Verb.takeItem, copy))
       return
-    case DiskKind.adversary: case DiskKind.security:
+    case DiskKind.adversary:
+    case DiskKind.security:
       offerNew(play, actionOf(Verb.meetDisk, copy))
       if (isArmed(play, hero) && scenario.targets.includes(copy)) offerNew(play, actionOf(Verb.shoot, copy))
       return
-    case DiskKind.ally: case DiskKind.civilian: case DiskKind.numbered:
+    case DiskKind.ally:
+    case DiskKind.civilian:
+    case DiskKind.numbered:
       offerNew(play, actionOf(Verb.meetDisk, copy))
       return
     default: // obstacles, nuisances and traps are no matter of choice
@@ -152,7 +158,8 @@ function offerDisk(play: Play, hero: Hero, copy: Copy): void {
 }
 
 function isArmed(play: Play, hero: Hero): boolean {
-  for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) if (play.scenario.weapons.includes(copy)) return true
+  for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!)
+    if (play.scenario.weapons.includes(copy)) return true
   return false
 }
 

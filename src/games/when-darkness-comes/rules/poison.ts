@@ -38,7 +38,8 @@ export function sufferPoison(play: Play, hero: Hero): void {
 export function offerCures(play: Play, hero: Hero): void {
   const { state, scenario } = play
   for (let patient = 0; patient < scenario.seatCount; patient++) {
-    if (state.poison[patient] === 0 || !isPresent(play, patient) || state.square[patient] !== state.square[hero]) continue
+    if (state.poison[patient] === 0 || !isPresent(play, patient) || state.square[patient] !== state.square[hero])
+      continue
     offer(play, actionOf(Verb.cure, patient))
   }
 }

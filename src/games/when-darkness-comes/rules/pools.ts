@@ -44,12 +44,38 @@ const NO_DICE = -1
 
 /** What each skill is for, by its number. Two Fisted and Gamble add no dice, and are counted where they act (WDC-TWO-01, WDC-DICE-12, WDC-SKILL-33). */
 const OF_SKILL: readonly number[] = [
-  R.SKILL_03, R.SKILL_04, R.SKILL_05, R.SKILL_06, R.SKILL_07, NO_DICE,
-  R.SKILL_09, R.SKILL_10, R.SKILL_11, R.SKILL_12, R.SKILL_13, R.SKILL_14, R.SKILL_15, R.SKILL_16,
-  R.SKILL_17, R.SKILL_18,
-  R.SKILL_19, NO_DICE, R.SKILL_21, R.SKILL_22, R.SKILL_23, R.SKILL_24, R.SKILL_25,
+  R.SKILL_03,
+  R.SKILL_04,
+  R.SKILL_05,
+  R.SKILL_06,
+  R.SKILL_07,
+  NO_DICE,
+  R.SKILL_09,
+  R.SKILL_10,
+  R.SKILL_11,
+  R.SKILL_12,
+  R.SKILL_13,
+  R.SKILL_14,
+  R.SKILL_15,
+  R.SKILL_16,
+  R.SKILL_17,
+  R.SKILL_18,
+  R.SKILL_19,
+  NO_DICE,
+  R.SKILL_21,
+  R.SKILL_22,
+  R.SKILL_23,
+  R.SKILL_24,
+  R.SKILL_25,
   R.SKILL_26,
-  R.SKILL_27, R.SKILL_27, R.SKILL_27, R.SKILL_27, R.SKILL_27, R.SKILL_27, R.SKILL_27, R.SKILL_28,
+  R.SKILL_27,
+  R.SKILL_27,
+  R.SKILL_27,
+  R.SKILL_27,
+  R.SKILL_27,
+  R.SKILL_27,
+  R.SKILL_27,
+  R.SKILL_28,
   R.SKILL_29,
 ]
 
@@ -145,7 +171,10 @@ export function bestSkill(play: Play, hero: Hero, kind: CheckKind): number {
   let most = 0
   for (let at = 0; at < kind.skills.length; at++) {
     const dice = skillDice(kind.skills[at] as Skill, skillLevel(play, hero, kind.skills[at]!))
-    if (dice > most) { most = dice; best = kind.skills[at]! }
+    if (dice > most) {
+      most = dice
+      best = kind.skills[at]!
+    }
   }
   return best
 }
@@ -159,13 +188,23 @@ function bestItem(play: Play, hero: Hero, kind: CheckKind, skill: number, role: 
     const copy = items[at]!
     if (state.where[copy] !== Where.held || state.at[copy] !== hero) continue
     const dice = scenario.checks.bonus(copy, kind, skill, role)
-    if (dice > most) { most = dice; best = copy }
+    if (dice > most) {
+      most = dice
+      best = copy
+    }
   }
   return best
 }
 
 /** Dice of the bare first roll, with the best skill and item. */
-export function diceOfCheck(play: Play, hero: Hero, kind: CheckKind, dice = 0, weapon: Copy = NONE, role: Role = 'actor'): number {
+export function diceOfCheck(
+  play: Play,
+  hero: Hero,
+  kind: CheckKind,
+  dice = 0,
+  weapon: Copy = NONE,
+  role: Role = 'actor',
+): number {
   const skill = bestSkill(play, hero, kind)
   const item = weapon === NONE ? bestItem(play, hero, kind, skill, role) : weapon
   return poolOf(sumOf(play, hero, kind, skill, item, dice, role))

@@ -59,7 +59,9 @@ export function spendUse(play: Play, weapon: Copy): void {
 
 /** TN of a defence against its attack: nobody but heroes rolls. WDC-CHECK-09 */
 export function attackTn({ scenario }: Play, copy: Copy): number {
-  return scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack
+  return scenario.kinds[copy] === DiskKind.security
+    ? securityOf(scenario, copy).attack!
+    : adversaryOf(scenario, copy).attack
 }
 
 /** TN of an attack on it: its Defence, a step less for each damage an adversary has taken, not below 6H. WDC-COMBAT-09 */
@@ -119,7 +121,10 @@ function usableFrom(play: Play, hero: Hero, squares: number, first: number): num
 
 /** Offers the targets of a shot as an action: any adversary or living security that lies face up. WDC-RANGED-09 */
 export function offerShotActions(play: Play, hero: Hero): void {
-  const { state, scenario: { targets } } = play
+  const {
+    state,
+    scenario: { targets },
+  } = play
   for (let at = 0; at < targets.length; at++) {
     const copy = targets[at]
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) continue
@@ -172,7 +177,8 @@ export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boole
   const dice = diceAtRange(play, weapon, squares)! - darkness(play, hero, weapon, squares)
   const isHit = check(play, hero, isThrown ? K.throwHand : K.shootMechanical, defenceTn(play, target), dice, weapon)
   play.tell?.({ type: 'shot', seat: hero, copy: target, weapon, distance: squares, hit: isHit })
-  if (!play.scratch.check.isForced && isLitUp(play, hero, weapon, squares)) useUpLight(play, hero, flashlightOf(play, hero))
+  if (!play.scratch.check.isForced && isLitUp(play, hero, weapon, squares))
+    useUpLight(play, hero, flashlightOf(play, hero))
   if (isThrown) land(play, hero, weapon, at)
   else if (!play.scratch.check.isForced) spendUse(play, weapon)
   return settleShot(play, hero, target, at, isHit)
@@ -188,13 +194,21 @@ export function hurlMissile(play: Play, hero: Hero, target: Copy, dice: number, 
   const { state, scenario } = play
   const at = state.at[target]
   const isHit = check(play, hero, K.missile, defenceTn(play, target), dice)
-  play.tell?.({ type: 'shot', seat: hero, copy: target, weapon: NONE, distance: distance(play, state.square[hero], at), hit: isHit })
+  play.tell?.({
+    type: 'shot',
+    seat: hero,
+    copy: target,
+    weapon: NONE,
+    distance: distance(play, state.square[hero], at),
+    hit: isHit,
+  })
   if (settleShot(play, hero, target, at, isHit)) {
     if (scenario.kinds[target] === DiskKind.adversary) measureSpellKill(play, 'fireMissile')
     return true
   }
   const isThere = state.where[target] === Where.board && state.alive[hero] !== 0
-  if (isFree && isThere && scenario.kinds[target] === DiskKind.adversary && play.options.shooterRush === 'new') rushAt(play, target, hero)
+  if (isFree && isThere && scenario.kinds[target] === DiskKind.adversary && play.options.shooterRush === 'new')
+    rushAt(play, target, hero)
   return false
 }
 
@@ -287,9 +301,12 @@ function listVictims(play: Play, hero: Hero, target: Copy, square: Square, from:
 export function isLiving(play: Play, copy: Copy): boolean {
   const disk = play.scenario.disks[copy]
   switch (disk.kind) {
-    case DiskKind.adversary: return disk.entry.living
-    case DiskKind.security: return disk.entry.kind !== 'alarm'
-    default: return disk.kind === DiskKind.ally || disk.kind === DiskKind.foil || disk.kind === DiskKind.civilian
+    case DiskKind.adversary:
+      return disk.entry.living
+    case DiskKind.security:
+      return disk.entry.kind !== 'alarm'
+    default:
+      return disk.kind === DiskKind.ally || disk.kind === DiskKind.foil || disk.kind === DiskKind.civilian
   }
 }
 
@@ -315,7 +332,8 @@ function hitDisk(play: Play, hero: Hero, victim: Copy): void {
 // hero's last turn ended: THIS_TURN in a turn of theirs in which it was thrown, which is not yet the one in which to go and
 // get it, and SAFE once an attempt was made. Its VP never left the hero: taken up again, it brings none (items.ts).
 
-const THIS_TURN = -1, SAFE = -2
+const THIS_TURN = -1,
+  SAFE = -2
 /** No way leads there. */
 const FAR = 30_000
 
@@ -342,7 +360,8 @@ function stepsFrom(play: Play, hero: Hero, weapon: Copy): number {
  */
 export function settleThrown(play: Play, hero: Hero): void {
   const { weapons } = play.scenario
-  for (let at = 0; at < weapons.length; at++) if (play.state.thrownBy[weapons[at]] === hero + 1) settle(play, hero, weapons[at])
+  for (let at = 0; at < weapons.length; at++)
+    if (play.state.thrownBy[weapons[at]] === hero + 1) settle(play, hero, weapons[at])
 }
 
 function settle(play: Play, hero: Hero, weapon: Copy): void {
@@ -363,5 +382,6 @@ export function giveUp(play: Play, hero: Hero, weapon: Copy): void {
 /** The dead have nothing to fetch. */
 export function forgetThrows(play: Play, hero: Hero): void {
   const { weapons } = play.scenario
-  for (let at = 0; at < weapons.length; at++) if (play.state.thrownBy[weapons[at]] === hero + 1) play.state.thrownBy[weapons[at]] = 0
+  for (let at = 0; at < weapons.length; at++)
+    if (play.state.thrownBy[weapons[at]] === hero + 1) play.state.thrownBy[weapons[at]] = 0
 }

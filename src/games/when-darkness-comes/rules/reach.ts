@@ -24,13 +24,16 @@ export function stopsMovement(play: Play, square: Square): boolean {
   const { state, scenario } = play
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
     const kind = scenario.kinds[copy]
-    if (state.faceUp[copy] === 0 ? kind !== DiskKind.obstacle : kind === DiskKind.adversary && !isSubdued(play, copy)) return true
+    if (state.faceUp[copy] === 0 ? kind !== DiskKind.obstacle : kind === DiskKind.adversary && !isSubdued(play, copy))
+      return true
   }
   return false
 }
 
 /** Flags of scratch.reach: Fate keeps the hero on the tile (WDC-FATE-13), or has unlocked the next door (WDC-FATE-22); walls give way (WDC-SPELL-12). */
-const CONFINED = 1, UNLOCKED = 2, PASSING = 4
+const CONFINED = 1,
+  UNLOCKED = 2,
+  PASSING = 4
 
 /**
  * Fills scratch.reach with the ways from a square by the hero's movement rules, at least as far as `halfPoints` go. What was
@@ -43,9 +46,14 @@ const CONFINED = 1, UNLOCKED = 2, PASSING = 4
 export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: number, last: Square = NONE): void {
   const { state } = play
   const reach = play.scratch.reach
-  const flags = (state.confined[hero] !== 0 ? CONFINED : 0) | (state.doorUnlocked[hero] !== 0 ? UNLOCKED : 0) | (passesWalls(play, hero) ? PASSING : 0)
-  if (reach.from !== from || reach.version !== state.boardVersion || reach.flags !== flags) begin(play, reach, from, flags)
-  if (reach.bound < halfPoints && (last === NONE || reach.cost[last] < 0 || reach.cost[last] > reach.bound)) follow(play, reach, halfPoints, last)
+  const flags =
+    (state.confined[hero] !== 0 ? CONFINED : 0) |
+    (state.doorUnlocked[hero] !== 0 ? UNLOCKED : 0) |
+    (passesWalls(play, hero) ? PASSING : 0)
+  if (reach.from !== from || reach.version !== state.boardVersion || reach.flags !== flags)
+    begin(play, reach, from, flags)
+  if (reach.bound < halfPoints && (last === NONE || reach.cost[last] < 0 || reach.cost[last] > reach.bound))
+    follow(play, reach, halfPoints, last)
 }
 
 /** From another square, or on a changed board. */
@@ -98,7 +106,8 @@ function follow(play: Play, reach: Reach, halfPoints: number, last: Square): voi
 }
 
 /** Whether walls and doors give way to the hero in this turn. WDC-SPELL-12 */
-export const passesWalls = (play: Play, hero: Hero): boolean => play.state.passesInTurn[hero] !== 0 && play.state.passesInTurn[hero] === play.state.turn
+export const passesWalls = (play: Play, hero: Hero): boolean =>
+  play.state.passesInTurn[hero] !== 0 && play.state.passesInTurn[hero] === play.state.turn
 
 /** As state.way, for somebody who passes walls: every square beside theirs, at its price. WDC-SPELL-12 */
 export function wayPassing(play: Play, square: Square, edge: number): number {
@@ -261,7 +270,11 @@ export function nearestDoorOutside(play: Play, hero: Hero, building: number): Sq
   let nearest: Square = NONE
   let least = Infinity
   for (let opening = 0; opening < state.openings; opening++) {
-    if (state.openingKind[opening] !== OpeningKind.door || (building !== NONE && buildingOf(play, state.inside[opening]) !== building)) continue
+    if (
+      state.openingKind[opening] !== OpeningKind.door ||
+      (building !== NONE && buildingOf(play, state.inside[opening]) !== building)
+    )
+      continue
     const far = farOnFoot(play, building === NONE ? state.outside[opening] : state.inside[opening], state.square[hero])
     if (nearest === NONE || far < least) {
       least = far

@@ -29,7 +29,13 @@ export function forceNuisances(play: Play, kind: CheckKind): void {
   const { nuisances } = play.scenario.checks.relevantTo(kind)
   for (let at = 0; at < nuisances.length; at++) {
     const copy = nuisances[at]!
-    if (roll.pool === 0 || !holds(play, roll.hero, copy) || !isNuisance(play, copy) || !play.scenario.checks.isPlagued(copy, kind, roll.skill)) continue
+    if (
+      roll.pool === 0 ||
+      !holds(play, roll.hero, copy) ||
+      !isNuisance(play, copy) ||
+      !play.scenario.checks.isPlagued(copy, kind, roll.skill)
+    )
+      continue
     applied(play, R.NUIS_02)
     const face = bestDie(roll.faces, tablesOf(play, roll.hero).ranking)
     throwOne(play, face, face === roll.redDie, 'nuisance', copy)
@@ -41,7 +47,12 @@ export function isPlagued(play: Play, kind: CheckKind): boolean {
   const roll = play.scratch.check
   const { nuisances } = play.scenario.checks.relevantTo(kind)
   for (let at = 0; at < nuisances.length; at++) {
-    if (holds(play, roll.hero, nuisances[at]!) && isNuisance(play, nuisances[at]!) && play.scenario.checks.isPlagued(nuisances[at]!, kind, roll.skill)) return true
+    if (
+      holds(play, roll.hero, nuisances[at]!) &&
+      isNuisance(play, nuisances[at]!) &&
+      play.scenario.checks.isPlagued(nuisances[at]!, kind, roll.skill)
+    )
+      return true
   }
   return false
 }
@@ -55,7 +66,10 @@ export function bestDie(faces: Uint8Array, ranking: Ranking): number {
     faces[face - 1]! -= 1
     const left = valueOfStrength(ranking.rank(faces, 0))
     faces[face - 1]! += 1
-    if (left < lowest) { lowest = left; best = face }
+    if (left < lowest) {
+      lowest = left
+      best = face
+    }
   }
   return best
 }
@@ -73,10 +87,17 @@ export function offerRerolls(play: Play, kind: CheckKind): void {
     offer(play, actionOf(Verb.stop))
     const action = decide(play)
     switch (verbOf(action)) {
-      case Verb.byVp: byVp(play, argumentOf(action)); break
-      case Verb.byHelper: byHelp(play, kind, argumentOf(action), true); break
-      case Verb.byAlly: byHelp(play, kind, argumentOf(action), false); break
-      default: return
+      case Verb.byVp:
+        byVp(play, argumentOf(action))
+        break
+      case Verb.byHelper:
+        byHelp(play, kind, argumentOf(action), true)
+        break
+      case Verb.byAlly:
+        byHelp(play, kind, argumentOf(action), false)
+        break
+      default:
+        return
     }
   }
 }
@@ -194,7 +215,8 @@ function throwChosen(play: Play, source: Source, by: number): void {
   let die = 0
   for (let at = 0; at < 6; at++) {
     for (let left = chosen[at]!; left > 0; left--) {
-      if (die >= DICE_APART) throw new RangeError(`die ${die} of a pool is thrown again, and sub-draws are kept for ${DICE_APART}`)
+      if (die >= DICE_APART)
+        throw new RangeError(`die ${die} of a pool is thrown again, and sub-draws are kept for ${DICE_APART}`)
       const face = play.draws.below(6, roll.hero, roll.address, roll.rerolls * DICE_APART + die) + 1
       faces[face - 1]! += 1
       roll.lastFace = face
@@ -205,6 +227,12 @@ function throwChosen(play: Play, source: Source, by: number): void {
   }
   roll.strength = tablesOf(play, roll.hero).ranking.rank(faces, 0)
   roll.value = valueOfStrength(roll.strength)
-  if (isFailing && source !== 'nuisance') measureReroll(play, source, source === 'VP' ? play.constants.victoryPoints.price.reroll : 0, roll.value >= roll.needed)
+  if (isFailing && source !== 'nuisance')
+    measureReroll(
+      play,
+      source,
+      source === 'VP' ? play.constants.victoryPoints.price.reroll : 0,
+      roll.value >= roll.needed,
+    )
   play.tell?.({ type: 'rerolled', seat: roll.hero, source, by, from: from!, to: to!, value: roll.value })
 }

@@ -24,15 +24,19 @@ import { gainVp, loseVp } from './victory.ts'
  */
 export function scenarioEffect(play: Play, hero: Hero, effect: ScenarioEffect, gifts: readonly Copy[]): void {
   switch (effect.kind) {
-    case 'nothing': case 'join': return // the disk itself is all (encounters.ts)
+    case 'nothing':
+    case 'join':
+      return // the disk itself is all (encounters.ts)
     case 'item': {
       // One that was used up is out again, but has been had.
       const copy = gifts.find((gift) => play.state.where[gift] === Where.out && play.state.found[gift] === 0) ?? NONE
       if (copy !== NONE) gainFromNowhere(play, hero, copy)
       return
     }
-    case 'light': return lightUp(play, hero)
-    case 'mark': return makeMark(play, effect.mark)
+    case 'light':
+      return lightUp(play, hero)
+    case 'mark':
+      return makeMark(play, effect.mark)
   }
 }
 
@@ -50,14 +54,17 @@ function makeMark(play: Play, mark: string): void {
 export function triggerEffect(play: Play, { effect, tile, copies, draw }: EffectTable, time: number, hero: Hero): void {
   const { state } = play
   switch (effect.kind) {
-    case 'disk': return layDisk(play, copies[time]![0]!.copy, squareOf(play, tile, effect.square), effect.faceUp)
-    case 'arrive': return adversaryArrives(play, drawn(play, copies[time]!, draw), squareOf(play, tile, effect.square))
+    case 'disk':
+      return layDisk(play, copies[time]![0]!.copy, squareOf(play, tile, effect.square), effect.faceUp)
+    case 'arrive':
+      return adversaryArrives(play, drawn(play, copies[time]!, draw), squareOf(play, tile, effect.square))
     case 'pool': {
       for (const { copy } of copies[time]!) addToPool(play, copy)
       play.tell?.({ type: 'poolGrew', disks: copies[time]!.length })
       return
     }
-    case 'remove': return removeAll(play, effect.disk, effect.held)
+    case 'remove':
+      return removeAll(play, effect.disk, effect.held)
     case 'door': {
       const door = openingOf(play, tile, effect.door)
       if (effect.locks === 'broken') breakOpen(play, door)
@@ -75,7 +82,11 @@ export function triggerEffect(play: Play, { effect, tile, copies, draw }: Effect
       if (effect.weather !== null) state.weather = WEATHERS.indexOf(effect.weather)
       if (state.time !== time || state.weather !== weather) applied(play, R.ENV_06)
       state.boardVersion += 1 // how far one sees
-      play.tell?.({ type: 'environmentSet', time: state.time === time ? null : TIMES[state.time]!, weather: state.weather === weather ? null : WEATHERS[state.weather]! })
+      play.tell?.({
+        type: 'environmentSet',
+        time: state.time === time ? null : TIMES[state.time]!,
+        weather: state.weather === weather ? null : WEATHERS[state.weather]!,
+      })
       return
     }
     case 'tnShift':
@@ -83,13 +94,21 @@ export function triggerEffect(play: Play, { effect, tile, copies, draw }: Effect
       for (let other = 0; other < play.scenario.seatCount; other++) state.sheetVersion[other]! += 1 // agents work their odds out anew
       play.tell?.({ type: 'difficultySet', by: effect.by, total: state.tnShift })
       return
-    case 'vp': return forHeroes(play, effect.hero, hero, (one) => { changeVp(play, one, effect.amount) })
+    case 'vp':
+      return forHeroes(play, effect.hero, hero, (one) => {
+        changeVp(play, one, effect.amount)
+      })
     case 'item': {
       let nth = 0
-      return forHeroes(play, effect.hero, hero, (one) => { gainFromNowhere(play, one, copies[time]![nth++]!.copy) })
+      return forHeroes(play, effect.hero, hero, (one) => {
+        gainFromNowhere(play, one, copies[time]![nth++]!.copy)
+      })
     }
-    case 'mark': return makeMark(play, effect.mark)
-    case 'message': play.tell?.({ type: 'message', text: effect.text }); return
+    case 'mark':
+      return makeMark(play, effect.mark)
+    case 'message':
+      play.tell?.({ type: 'message', text: effect.text })
+      return
     case 'lose':
       state.outcome = Outcome.objectiveLost
       play.tell?.({ type: 'objectiveOut', loss: reasonOf(play) })
@@ -131,7 +150,8 @@ function removeAll(play: Play, id: string, held: boolean): void {
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (scenario.disks[copy]!.entry.id !== id) continue
     // What is taped to something comes off first.
-    if (state.where[copy] === Where.taped && (held || state.where[state.at[copy]!] === Where.board)) untape(play, state.at[copy]!)
+    if (state.where[copy] === Where.taped && (held || state.where[state.at[copy]!] === Where.board))
+      untape(play, state.at[copy]!)
     if (state.where[copy] === Where.pool) discardFromPool(play, copy)
     else if (state.where[copy] === Where.board || (held && state.where[copy] === Where.held)) discard(play, copy)
     else continue

@@ -48,8 +48,10 @@ function dealWith(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void 
     case Verb.shoot: // commits to combat (WDC-RANGED-01)
       if (!shoot(play, hero, copy, shotWeapon(action))) fight(play, hero, copy)
       return
-    case Verb.fight: return fight(play, hero, copy)
-    default: return talk(play, hero, copy)
+    case Verb.fight:
+      return fight(play, hero, copy)
+    default:
+      return talk(play, hero, copy)
   }
 }
 
@@ -68,7 +70,13 @@ function choose(play: Play, hero: Hero, copy: Copy, sneaks: boolean, runs: boole
   const action = decide(play)
   const verb = verbOf(action)
   if (sneaks) measureOffer(play, Purpose.sneak, verb === Verb.sneak, diceOfCheck(play, hero, K.sneak))
-  if (isFree) measureOffer(play, isAlarm ? Purpose.disarmAlarm : Purpose.security, verb === Verb.persuade || verb === Verb.disarm, diceOfCheck(play, hero, play.scenario.checks.ofCopy(copy)))
+  if (isFree)
+    measureOffer(
+      play,
+      isAlarm ? Purpose.disarmAlarm : Purpose.security,
+      verb === Verb.persuade || verb === Verb.disarm,
+      diceOfCheck(play, hero, play.scenario.checks.ofCopy(copy)),
+    )
   return action
 }
 
@@ -143,7 +151,8 @@ function fail(play: Play, hero: Hero, copy: Copy): void {
   measureSecurity(play, copy, 'failed')
   play.tell?.({ type: 'securityMet', seat: hero, copy, how: 'failed' })
   const isMib = securityOf(play.scenario, copy).kind === 'mib'
-  if (isFrozen(play, copy)) applied(play, R.SPELL_10) // it puts nobody out, and stays where it stands
+  if (isFrozen(play, copy))
+    applied(play, R.SPELL_10) // it puts nobody out, and stays where it stands
   else {
     if (isMib) takeAway(play, hero)
     else putOut(play, hero, buildingOf(play, state.at[copy]))
@@ -171,7 +180,10 @@ function takeAway(play: Play, hero: Hero): void {
   const door = nearestDoorOutside(play, hero, buildingOf(play, from))
   const outside = door === NONE ? from : door
   const { interrogation } = scenario
-  const room = options.mibHq === 'offBoard' || interrogation === null ? NONE : placeOf(play, interrogation.tile, interrogation.square)
+  const room =
+    options.mibHq === 'offBoard' || interrogation === null
+      ? NONE
+      : placeOf(play, interrogation.tile, interrogation.square)
   state.questioned[hero] = 1
   state.turnOver[hero] = 1
   play.tell?.({ type: 'takenAway', seat: hero })

@@ -97,8 +97,10 @@ function readSheet({ state, scenario, careers }: Play, hero: Hero): void {
     careers.intoGame(state, hero)
     return
   }
-  for (let at = 0; at < ATTRIBUTES.length; at++) state.attributes[hero * ATTRIBUTES.length + at] = scenario.attributes[hero * ATTRIBUTES.length + at]
-  for (let at = 0; at < scenario.skillCount; at++) state.skills[hero * scenario.skillCount + at] = scenario.skillLevels[hero][at]
+  for (let at = 0; at < ATTRIBUTES.length; at++)
+    state.attributes[hero * ATTRIBUTES.length + at] = scenario.attributes[hero * ATTRIBUTES.length + at]
+  for (let at = 0; at < scenario.skillCount; at++)
+    state.skills[hero * scenario.skillCount + at] = scenario.skillLevels[hero][at]
   state.skillPoints[hero] = scenario.sheets[hero].savedPoints
 }
 
@@ -106,7 +108,8 @@ function readSheet({ state, scenario, careers }: Play, hero: Hero): void {
 function layTiles(play: Play): void {
   const { state, scenario } = play
   const centre = (scenario.latticeSide / 2) | 0
-  for (const { tile, x, y, turns } of scenario.board.start) placeTile(play, tile, turns, centre + x, centre + y, state.firstSeat)
+  for (const { tile, x, y, turns } of scenario.board.start)
+    placeTile(play, tile, turns, centre + x, centre + y, state.firstSeat)
   for (const tile of scenario.board.aside) placeTile(play, tile, 0, -1, -1, state.firstSeat)
 }
 

@@ -50,7 +50,11 @@ function distanceByStairs(play: Play, a: Square, b: Square): number {
 
 /** Notes in scratch.others where the living others than this hero stand. */
 export function noteOthers(play: Play, hero: Hero): void {
-  const { state, scenario, scratch: { others } } = play
+  const {
+    state,
+    scenario,
+    scratch: { others },
+  } = play
   others.count = 0
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isPresent(play, other)) continue
@@ -65,7 +69,10 @@ export function noteOthers(play: Play, hero: Hero): void {
 
 /** After noteOthers: how many of them are within so many squares, as `distance` has it. */
 export function othersNear(play: Play, square: Square, squares: number): number {
-  const { scratch: { others }, options } = play
+  const {
+    scratch: { others },
+    options,
+  } = play
   const plane = planeOf(play, square)
   const row = rowOnTable(play, square)
   const column = columnOnTable(play, square)
@@ -92,8 +99,12 @@ export function othersNear(play: Play, square: Square, squares: number): number 
 export function canSee(play: Play, from: Square, to: Square): boolean {
   if (planeOf(play, from) === planeOf(play, to)) return isLineFree(play, from, to)
   const { twin } = play.state
-  const onStairs = twin[from] !== NONE && planeOf(play, twin[from]) === planeOf(play, to) && isLineFree(play, twin[from], to)
-  return onStairs || (twin[to] !== NONE && planeOf(play, twin[to]) === planeOf(play, from) && isLineFree(play, from, twin[to]))
+  const onStairs =
+    twin[from] !== NONE && planeOf(play, twin[from]) === planeOf(play, to) && isLineFree(play, twin[from], to)
+  return (
+    onStairs ||
+    (twin[to] !== NONE && planeOf(play, twin[to]) === planeOf(play, from) && isLineFree(play, from, twin[to]))
+  )
 }
 
 /** In sight: no farther than `range` squares, and the line is free. */
@@ -122,8 +133,24 @@ function isLineFree(play: Play, from: Square, to: Square): boolean {
     const next = squareAt(play, from, row + down * nextY, column + right * nextX)
     if (order !== 0) {
       if (isEdgeBlocked(play, square, next, order < 0 ? horizontal : vertical)) return false
-    } else if (isCornerBlocked(play, square, squareAt(play, from, row + down * y, column + right * nextX), next, horizontal, vertical)
-      && isCornerBlocked(play, square, squareAt(play, from, row + down * nextY, column + right * x), next, vertical, horizontal)) {
+    } else if (
+      isCornerBlocked(
+        play,
+        square,
+        squareAt(play, from, row + down * y, column + right * nextX),
+        next,
+        horizontal,
+        vertical,
+      ) &&
+      isCornerBlocked(
+        play,
+        square,
+        squareAt(play, from, row + down * nextY, column + right * x),
+        next,
+        vertical,
+        horizontal,
+      )
+    ) {
       return false
     }
     y = nextY
@@ -135,7 +162,14 @@ function isLineFree(play: Play, from: Square, to: Square): boolean {
 }
 
 /** Whether a wall stands in the way past a corner by the square on that side of it: a straight wall has no gap at its joints. */
-function isCornerBlocked(play: Play, square: Square, side: Square, next: Square, first: number, second: number): boolean {
+function isCornerBlocked(
+  play: Play,
+  square: Square,
+  side: Square,
+  next: Square,
+  first: number,
+  second: number,
+): boolean {
   return isEdgeBlocked(play, square, side, first) || isEdgeBlocked(play, side, next, second)
 }
 
@@ -152,7 +186,8 @@ function isEdgeBlocked(play: Play, square: Square, next: Square, direction: numb
 
 function standsHero(play: Play, square: Square): boolean {
   const { state, scenario } = play
-  for (let hero = 0; hero < scenario.seatCount; hero++) if (state.square[hero] === square && isPresent(play, hero)) return true
+  for (let hero = 0; hero < scenario.seatCount; hero++)
+    if (state.square[hero] === square && isPresent(play, hero)) return true
   return false
 }
 
@@ -192,7 +227,8 @@ export function sightCheck(play: Play, hero: Hero): boolean {
   state.sightDue[hero] = 0
   const range = sightRange(play, hero)
   applied(play, R.LOS_03)
-  if (range < rangeByTerrain(play, state.square[hero])) applied(play, isIndoors(play, state.square[hero]) ? R.LOS_05 : R.LOS_04)
+  if (range < rangeByTerrain(play, state.square[hero]))
+    applied(play, isIndoors(play, state.square[hero]) ? R.LOS_05 : R.LOS_04)
   const count = look(play, hero, range)
   if (count === 0) return false
   if (state.acted[hero] !== 0 || !mayAct(play, hero)) {
@@ -245,7 +281,8 @@ function lookAround(play: Play, from: Square, hero: Hero, range: number, found: 
       const far = isOrthogonal ? Math.abs(down) + Math.abs(across) : Math.max(Math.abs(down), Math.abs(across))
       if (state.firstDisk[square] !== NONE) count = lookAt(play, from, square, hero, far, count)
       const twin = state.twin[square]
-      if (twin !== NONE && state.firstDisk[twin] !== NONE && twin !== state.square[hero]) count = lookAt(play, from, twin, hero, far, count)
+      if (twin !== NONE && state.firstDisk[twin] !== NONE && twin !== state.square[hero])
+        count = lookAt(play, from, twin, hero, far, count)
     }
   }
   return count
@@ -316,7 +353,13 @@ function flipAll(play: Play, hero: Hero, count: number, range: number): void {
     begin(play, DP.flipOrder, hero)
     for (let at = 0; at < count; at++) {
       const copy = scratch.flips[at]
-      if (copy === NONE || state.where[copy] !== Where.board || state.at[copy] !== scratch.flipSquares[at] || state.faceUp[copy] !== 0) continue
+      if (
+        copy === NONE ||
+        state.where[copy] !== Where.board ||
+        state.at[copy] !== scratch.flipSquares[at] ||
+        state.faceUp[copy] !== 0
+      )
+        continue
       if (isInSight(play, state.square[hero], state.at[copy], range)) offer(play, actionOf(Verb.square, state.at[copy]))
     }
     if (play.question.count === 0) return

@@ -28,5 +28,7 @@ export function trySneak(play: Play, hero: Hero, copy: Copy): boolean {
 /** Printed Initiative of an adversary or of security: what sneaking and acting first are rolled against. */
 export function initiativeOf(play: Play, copy: Copy): number {
   const { scenario } = play
-  return scenario.kinds[copy] === DiskKind.adversary ? adversaryOf(scenario, copy).initiative : securityOf(scenario, copy).initiative
+  return scenario.kinds[copy] === DiskKind.adversary
+    ? adversaryOf(scenario, copy).initiative
+    : securityOf(scenario, copy).initiative
 }

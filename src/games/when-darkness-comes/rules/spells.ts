@@ -11,7 +11,17 @@ import { control } from './control.ts'
 import { hasCreature, summon, takesFight } from './creatures.ts'
 import { adversaryOn, hasFaceDownDisk, learn } from './disks.ts'
 import { environmentLevel } from './environment.ts'
-import { endEffect, endFreeze, freeze, isFrozen, isHeroFrozen, isInSpellLight, isProtected, listEffects, rollDuration } from './lasting.ts'
+import {
+  endEffect,
+  endFreeze,
+  freeze,
+  isFrozen,
+  isHeroFrozen,
+  isInSpellLight,
+  isProtected,
+  listEffects,
+  rollDuration,
+} from './lasting.ts'
 import { isHeld, isPresent } from './lost-turns.ts'
 import { endMovement, relocate, stepThrough } from './movement.ts'
 import { hurlMissile, isLiving } from './ranged.ts'
@@ -25,17 +35,26 @@ export const isForFights = (spell: Spell): boolean => spell.effect !== 'locate'
 /** Whether there is something that it can be cast on; in a fight also whether it is of use there. WDC-MAGIC-05 */
 export function hasTarget(play: Play, hero: Hero, spell: Spell, opponent: Copy): boolean {
   switch (spell.effect) {
-    case 'locate': case 'passThrough': return true
-    case 'light': return opponent === NONE || (environmentLevel(play, play.state.square[hero]) > 0 && !isInSpellLight(play, hero))
-    case 'summon': return !hasCreature(play, hero) // WDC-SPELL-08
-    default: return listTargets(play, hero, spell, opponent) > 0
+    case 'locate':
+    case 'passThrough':
+      return true
+    case 'light':
+      return opponent === NONE || (environmentLevel(play, play.state.square[hero]) > 0 && !isInSpellLight(play, hero))
+    case 'summon':
+      return !hasCreature(play, hero) // WDC-SPELL-08
+    default:
+      return listTargets(play, hero, spell, opponent) > 0
   }
 }
 
 /** DP-45: named before the roll. @returns the target as an action, `Verb.no` for a spell without one */
 export function chooseTarget(play: Play, hero: Hero, spell: Spell, opponent: Copy): number {
   switch (spell.effect) {
-    case 'locate': case 'passThrough': case 'light': case 'summon': return actionOf(Verb.no)
+    case 'locate':
+    case 'passThrough':
+    case 'light':
+    case 'summon':
+      return actionOf(Verb.no)
     default:
   }
   const count = listTargets(play, hero, spell, opponent)
@@ -48,8 +67,10 @@ export function chooseTarget(play: Play, hero: Hero, spell: Spell, opponent: Cop
 function listTargets(play: Play, hero: Hero, spell: Spell, opponent: Copy): number {
   const { targets } = play.scratch
   switch (spell.effect) {
-    case 'dispel': return listEffects(play, hero)
-    case 'freeze': case 'control':
+    case 'dispel':
+      return listEffects(play, hero)
+    case 'freeze':
+    case 'control':
       if (opponent === NONE) return listLiving(play, hero, spell.effect === 'freeze')
       if (!isLiving(play, opponent) || (spell.effect === 'freeze' && isFrozen(play, opponent))) return 0 // WDC-MAGIC-10
       targets[0] = actionOf(Verb.disk, opponent)
@@ -62,7 +83,8 @@ function listTargets(play: Play, hero: Hero, spell: Spell, opponent: Copy): numb
     case 'translocate':
       targets[0] = actionOf(Verb.hero, hero) // who is protected acts as usual
       return play.options.translocateTarget === 'self' ? 1 : listOthers(play, hero, 1, true)
-    default: { // Protection, once at a time
+    default: {
+      // Protection, once at a time
       if (isProtected(play, hero)) return listOthers(play, hero, 0)
       targets[0] = actionOf(Verb.hero, hero)
       return listOthers(play, hero, 1)
@@ -72,7 +94,11 @@ function listTargets(play: Play, hero: Hero, spell: Spell, opponent: Copy): numb
 
 /** Living beings in sight: heroes who are not protected, people and creatures that lie face up. WDC-MAGIC-10, WDC-SPELL-09, -14 */
 function listLiving(play: Play, hero: Hero, isFreeze: boolean): number {
-  const { state, scenario, scratch: { targets } } = play
+  const {
+    state,
+    scenario,
+    scratch: { targets },
+  } = play
   const range = sightRange(play, hero)
   const from = state.square[hero]
   let count = 0
@@ -104,7 +130,11 @@ function listShootable(play: Play, hero: Hero): number {
 
 /** Others in the square who are not protected: who is, cannot be the target of a spell. WDC-SPELL-16, -17 */
 function listOthers(play: Play, hero: Hero, listed: number, isTranslocate = false): number {
-  const { state, scenario, scratch: { targets } } = play
+  const {
+    state,
+    scenario,
+    scratch: { targets },
+  } = play
   let count = listed
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isPresent(play, other) || state.square[other] !== state.square[hero]) continue
@@ -117,7 +147,14 @@ function listOthers(play: Play, hero: Hero, listed: number, isTranslocate = fals
 // ---- Effects -------------------------------------------------------------------------------------------------------
 
 /** What a spell does that succeeded. @returns whether the opponent of the fight is dead or beaten */
-export function takeEffect(play: Play, hero: Hero, spell: Spell, target: number, value: number, opponent: Copy): boolean {
+export function takeEffect(
+  play: Play,
+  hero: Hero,
+  spell: Spell,
+  target: number,
+  value: number,
+  opponent: Copy,
+): boolean {
   const { state } = play
   switch (spell.effect) {
     case 'dispel':
@@ -193,7 +230,8 @@ function findWhatTheScenarioSays(play: Play, hero: Hero, value: number): void {
   for (const { disk, value: needed } of scenario.plan.locates) {
     if (value < needed) continue
     for (let copy = 0; copy < scenario.copyCount; copy++) {
-      if (scenario.disks[copy].entry.id !== disk || state.where[copy] !== Where.board || state.faceUp[copy] !== 0) continue
+      if (scenario.disks[copy].entry.id !== disk || state.where[copy] !== Where.board || state.faceUp[copy] !== 0)
+        continue
       if (((state.knownTo[copy] >> hero) & 1) !== 0) continue
       applied(play, R.SPELL_03)
       see(play, hero, copy)
@@ -241,7 +279,8 @@ function translocate(play: Play, hero: Hero, who: Hero): void {
   const { state } = play
   applied(play, R.SPELL_16)
   begin(play, DP.spell, hero)
-  for (let placed = 0; placed < state.placed; placed++) if (hasPlaceOn(play, who, placed)) offer(play, actionOf(Verb.tile, placed))
+  for (let placed = 0; placed < state.placed; placed++)
+    if (hasPlaceOn(play, who, placed)) offer(play, actionOf(Verb.tile, placed))
   if (play.question.count === 0) return // nowhere else to be
   const placed = argumentOf(decide(play))
   begin(play, DP.spell, hero)
@@ -256,19 +295,25 @@ function translocate(play: Play, hero: Hero, who: Hero): void {
 
 function hasPlaceOn(play: Play, who: Hero, placed: number): boolean {
   if (isBeside(play, placed) && !isFloor(play, placed)) return false // a place apart is not on the board
-  for (let square = placed * SQUARES_PER_TILE; square < (placed + 1) * SQUARES_PER_TILE; square++) if (isPlaceFor(play, who, square)) return true
+  for (let square = placed * SQUARES_PER_TILE; square < (placed + 1) * SQUARES_PER_TILE; square++)
+    if (isPlaceFor(play, who, square)) return true
   return false
 }
 
 /** Whether stairs lead to it. */
 function isFloor(play: Play, placed: number): boolean {
-  for (let square = placed * SQUARES_PER_TILE; square < (placed + 1) * SQUARES_PER_TILE; square++) if (play.state.twin[square] !== NONE) return true
+  for (let square = placed * SQUARES_PER_TILE; square < (placed + 1) * SQUARES_PER_TILE; square++)
+    if (play.state.twin[square] !== NONE) return true
   return false
 }
 
 function isPlaceFor(play: Play, who: Hero, square: Square): boolean {
   const { state } = play
   if (state.terrain[square] === Terrain.void || square === state.square[who]) return false
-  if (state.confined[who] !== 0 && Math.trunc(square / SQUARES_PER_TILE) !== Math.trunc(state.square[who] / SQUARES_PER_TILE)) return false
+  if (
+    state.confined[who] !== 0 &&
+    Math.trunc(square / SQUARES_PER_TILE) !== Math.trunc(state.square[who] / SQUARES_PER_TILE)
+  )
+    return false
   return !hasFaceDownDisk(play, square) && adversaryOn(play, square) === NONE
 }

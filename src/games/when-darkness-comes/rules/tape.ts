@@ -41,14 +41,19 @@ export function offerTapeActions(play: Play, hero: Hero): void {
 export function takeTapeAction(play: Play, hero: Hero, action: number): boolean {
   const copy = argumentOf(action)
   switch (verbOf(action)) {
-    case Verb.tapeUp: tapeUp(play, hero, copy, tapeOf(play, hero)); break
-    case Verb.tapeLight: tapeLight(play, hero, copy); break
+    case Verb.tapeUp:
+      tapeUp(play, hero, copy, tapeOf(play, hero))
+      break
+    case Verb.tapeLight:
+      tapeLight(play, hero, copy)
+      break
     case Verb.untape:
       applied(play, R.TAPE_06)
       untape(play, copy)
       play.tell?.({ type: 'lightTaped', seat: hero, copy, on: false })
       return true
-    default: return false
+    default:
+      return false
   }
   applied(play, R.TAPE_01)
   return true

@@ -40,7 +40,8 @@ function layPoolDisks(play: Play, from: number, shape: TileShape, hero: Hero): n
   const { state, scratch } = play
   // The disks are drawn first: only when they are fewer than the squares does it matter where they go.
   let squares = 0
-  for (let at = 0; at < shape.questions.length; at++) if (state.firstDisk[from + shape.questions[at]] === NONE) squares += 1
+  for (let at = 0; at < shape.questions.length; at++)
+    if (state.firstDisk[from + shape.questions[at]] === NONE) squares += 1
   let disks = 0
   for (let copy: Copy; disks < squares && (copy = drawFromPool(play)) !== NONE; disks++) scratch.list[disks] = copy
   applied(play, R.BOARD_09)

@@ -30,7 +30,8 @@ export function offerTracking(play: Play, hero: Hero): void {
     if (tileOf(state.revealedAt[copy]!) !== tileOf(state.square[hero]!)) continue
     const square = state.lastSeenAt[copy]!
     // Whom Fate confines stays on the tile (WDC-FATE-13).
-    if (square === state.square[hero] || (state.confined[hero] !== 0 && tileOf(square) !== tileOf(state.square[hero]!))) continue
+    if (square === state.square[hero] || (state.confined[hero] !== 0 && tileOf(square) !== tileOf(state.square[hero]!)))
+      continue
     offer(play, actionOf(Verb.track, copy))
   }
 }

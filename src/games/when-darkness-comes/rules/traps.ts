@@ -21,11 +21,19 @@ import { gainVp } from './victory.ts'
 import { mayAct, startingWillpower } from './willpower.ts'
 
 /** What a trap does, by the number on its disk or on a die. WDC-TRAP-04 to -10 */
-export const TrapEffect = { gas: 1, trapDoor: 2, suckerPunch: 3, floodingChamber: 4, motionSensor: 5, somethingSharp: 6 } as const
+export const TrapEffect = {
+  gas: 1,
+  trapDoor: 2,
+  suckerPunch: 3,
+  floodingChamber: 4,
+  motionSensor: 5,
+  somethingSharp: 6,
+} as const
 const EFFECTS = Object.keys(TrapEffect).length
 
 /** Side rolls: which effect; how many turns. */
-const WHICH = 1, TURNS = 2
+const WHICH = 1,
+  TURNS = 2
 
 // ---- Met -----------------------------------------------------------------------------------------------------------
 
@@ -57,8 +65,10 @@ function suffer(play: Play, hero: Hero, copy: Copy, effect: number, address: Add
   const { traps } = play.constants
   const building = buildingOf(play, play.state.at[copy]!)
   switch (effect) {
-    case TrapEffect.trapDoor: return fallIn(play, hero, copy)
-    case TrapEffect.floodingChamber: return flood(play, hero, copy, address)
+    case TrapEffect.trapDoor:
+      return fallIn(play, hero, copy)
+    case TrapEffect.floodingChamber:
+      return flood(play, hero, copy, address)
     default:
   }
   discard(play, copy)
@@ -66,8 +76,10 @@ function suffer(play: Play, hero: Hero, copy: Copy, effect: number, address: Add
     case TrapEffect.gas:
       applied(play, R.TRAP_05)
       return resist(play, hero, K.gas, traps.gasDamage, otherCause(play.scenario, 'gas'))
-    case TrapEffect.suckerPunch: return knockOut(play, hero, address)
-    case TrapEffect.motionSensor: return trip(play, hero, building)
+    case TrapEffect.suckerPunch:
+      return knockOut(play, hero, address)
+    case TrapEffect.motionSensor:
+      return trip(play, hero, building)
     default:
       applied(play, R.TRAP_10)
       return resist(play, hero, K.sharp, traps.sharpDamage, otherCause(play.scenario, 'something sharp'))
@@ -161,7 +173,8 @@ function climbOut(play: Play, hero: Hero): void {
 export function offerRescues(play: Play, hero: Hero): void {
   const { state, scenario } = play
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (other !== hero && isHeld(play, other) && isPresent(play, other) && state.square[other] === state.square[hero]) offer(play, actionOf(Verb.rescue, other))
+    if (other !== hero && isHeld(play, other) && isPresent(play, other) && state.square[other] === state.square[hero])
+      offer(play, actionOf(Verb.rescue, other))
   }
 }
 
@@ -194,13 +207,15 @@ export function countDrowning(play: Play, hero: Hero): void {
 /** A silent alarm in the building where the hero is. WDC-TRAP-09 */
 function trip(play: Play, hero: Hero, building: number): void {
   applied(play, R.TRAP_09)
-  if (building !== NONE && buildingOf(play, play.state.square[hero]!) === building) play.state.sensed[hero] = building + 1
+  if (building !== NONE && buildingOf(play, play.state.square[hero]!) === building)
+    play.state.sensed[hero] = building + 1
 }
 
 /** Out of the building it is over. WDC-TRAP-09 */
 export function leaveSensor(play: Play, hero: Hero): void {
   const { state } = play
-  if (state.sensed[hero] !== 0 && buildingOf(play, state.square[hero]!) !== state.sensed[hero]! - 1) state.sensed[hero] = 0
+  if (state.sensed[hero] !== 0 && buildingOf(play, state.square[hero]!) !== state.sensed[hero]! - 1)
+    state.sensed[hero] = 0
 }
 
 /** The end of a turn in the building: a failure disk, this turn's included. WDC-TRAP-09, WDC-FAIL-08 */

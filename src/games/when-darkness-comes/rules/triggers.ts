@@ -28,7 +28,8 @@ const isSpent = ({ state }: Play, index: number, isRepeated: boolean): boolean =
 
 /** It waits for the tiles that it needs. */
 function hasTiles(play: Play, { effects }: TriggerTable): boolean {
-  for (let at = 0; at < effects.length; at++) if (effects[at]!.tile !== NONE && !isLaid(play, effects[at]!.tile)) return false
+  for (let at = 0; at < effects.length; at++)
+    if (effects[at]!.tile !== NONE && !isLaid(play, effects[at]!.tile)) return false
   return true
 }
 
@@ -38,5 +39,6 @@ function fire(play: Play, index: number, { name, effects }: TriggerTable, hero: 
   state.fired[index]! += 1
   state.firedInRound[index] = state.round
   if (name !== null) play.tell?.({ type: 'triggered', name })
-  for (let at = 0; at < effects.length && state.outcome === Outcome.playing; at++) triggerEffect(play, effects[at]!, time, hero)
+  for (let at = 0; at < effects.length && state.outcome === Outcome.playing; at++)
+    triggerEffect(play, effects[at]!, time, hero)
 }

@@ -114,7 +114,8 @@ function takeTurns(play: Play, hero: Hero): void {
 export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   const { state } = play
   state.turn += 1
-  if (state.turn > MAX_NOTED || state.reveals > MAX_NOTED) throw new RangeError(`turn ${state.turn}, with ${state.reveals} disks turned up: the state counts to ${MAX_NOTED}`)
+  if (state.turn > MAX_NOTED || state.reveals > MAX_NOTED)
+    throw new RangeError(`turn ${state.turn}, with ${state.reveals} disks turned up: the state counts to ${MAX_NOTED}`)
   measureTurnBegins(play, hero)
   state.active = hero
   state.choices = 0
@@ -129,7 +130,8 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   state.revealsBefore = state.reveals
   upkeep(play, hero) // (a)
   const isSkipped = losesTurn(play, hero)
-  if (isSkipped && state.alive[hero] !== 0) loseTurn(play, hero) // (b)
+  if (isSkipped && state.alive[hero] !== 0)
+    loseTurn(play, hero) // (b)
   else if (state.alive[hero] !== 0) takeOwnTurn(play, hero)
   measureTurn(play, hero, wasUseful(play, hero), !isSkipped && goesOn(play, hero) && !isHeld(play, hero))
   pursue(play, hero) // (i)
@@ -283,7 +285,8 @@ function staysHeld(play: Play, hero: Hero): boolean {
 function meetAtStart(play: Play, hero: Hero, halfPoints: number, value: number): boolean {
   const { state } = play
   let hasMoved = creatureFightsOn(play, hero, halfPoints)
-  if (!hasMoved && goesOn(play, hero)) hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints, value)
+  if (!hasMoved && goesOn(play, hero))
+    hasMoved = enemyOn(play, state.square[hero]!) !== NONE && fightsAtTurnStart(play, hero, halfPoints, value)
   if (!goesOn(play, hero)) return hasMoved
   if (state.sightDue[hero] !== 0 || play.options.losCheckAtTurnStart === 'always') {
     if (state.sightDue[hero] !== 0) applied(play, R.LOS_02)
@@ -382,7 +385,12 @@ function followOrder(play: Play, hero: Hero): void {
 // A turn is useful when something was gained (victory points), explored or opened (the board: tiles, openings, lights,
 // disks turned up or taken; another building), healed or regained, learned, or fought.
 
-const VP = 0, BOARD = 1, BUILDING = 2, DAMAGE = 3, WILLPOWER = 4, KNOWN = 5
+const VP = 0,
+  BOARD = 1,
+  BUILDING = 2,
+  DAMAGE = 3,
+  WILLPOWER = 4,
+  KNOWN = 5
 
 /** Notes how things stand when the turn begins. */
 function noteTraces(play: Play, hero: Hero): void {
@@ -397,10 +405,15 @@ function noteTraces(play: Play, hero: Hero): void {
 
 function wasUseful(play: Play, hero: Hero): boolean {
   const { state, scratch } = play
-  return state.victoryPoints[hero]! > scratch.traces[VP]! || state.boardVersion !== scratch.traces[BOARD] ||
-    buildingOf(play, state.square[hero]!) !== scratch.traces[BUILDING] || damageOfAll(play) < scratch.traces[DAMAGE]! ||
-    state.willpower[hero]! > scratch.traces[WILLPOWER]! || state.learned[hero]! > scratch.traces[KNOWN]! ||
+  return (
+    state.victoryPoints[hero]! > scratch.traces[VP]! ||
+    state.boardVersion !== scratch.traces[BOARD] ||
+    buildingOf(play, state.square[hero]!) !== scratch.traces[BUILDING] ||
+    damageOfAll(play) < scratch.traces[DAMAGE]! ||
+    state.willpower[hero]! > scratch.traces[WILLPOWER]! ||
+    state.learned[hero]! > scratch.traces[KNOWN]! ||
     hasFought(play)
+  )
 }
 
 function damageOfAll(play: Play): number {
@@ -411,6 +424,7 @@ function damageOfAll(play: Play): number {
 
 function hasFought(play: Play): boolean {
   const { adversaries } = play.scenario
-  for (let at = 0; at < adversaries.length; at++) if (play.state.foughtInTurn[adversaries[at]!] === play.state.turn) return true
+  for (let at = 0; at < adversaries.length; at++)
+    if (play.state.foughtInTurn[adversaries[at]!] === play.state.turn) return true
   return false
 }

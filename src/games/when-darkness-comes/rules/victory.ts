@@ -44,7 +44,8 @@ export function mayLead({ state }: Play, hero: Hero): boolean {
 /** From one hero to another, at any distance, never more than there are. WDC-COOP-04 */
 export function giveVp(play: Play, from: Hero, to: Hero, amount: number): void {
   if (amount === 0) return
-  if (amount > play.state.victoryPoints[from]!) throw new RangeError(`seat ${from} has no ${amount} victory points to give`)
+  if (amount > play.state.victoryPoints[from]!)
+    throw new RangeError(`seat ${from} has no ${amount} victory points to give`)
   applied(play, R.COOP_04)
   change(play, from, -amount, 'gifts')
   change(play, to, amount, 'gifts')
@@ -53,7 +54,8 @@ export function giveVp(play: Play, from: Hero, to: Hero, amount: number): void {
 
 /** Pays; never below zero. WDC-VP-16 @throws RangeError when the hero has less: whoever asked should have looked */
 export function spendVp(play: Play, hero: Hero, amount: number, purpose: VpPurpose): void {
-  if (amount > play.state.victoryPoints[hero]!) throw new RangeError(`seat ${hero} has no ${amount} victory points to spend`)
+  if (amount > play.state.victoryPoints[hero]!)
+    throw new RangeError(`seat ${hero} has no ${amount} victory points to spend`)
   play.state.victoryPoints[hero]! -= amount
   measureVpSpent(play, hero, purpose, amount)
   play.tell?.({ type: 'paid', seat: hero, amount, purpose, total: play.state.victoryPoints[hero]! })
@@ -109,7 +111,12 @@ export function offerSkills(play: Play, hero: Hero): void {
     state.skillPoints[hero]! -= cost
     state.skills[hero * play.scenario.skillCount + skill]! += cost
     state.sheetVersion[hero]! += 1
-    play.tell?.({ type: 'skillBought', seat: hero, skill, level: state.skills[hero * play.scenario.skillCount + skill]! })
+    play.tell?.({
+      type: 'skillBought',
+      seat: hero,
+      skill,
+      level: state.skills[hero * play.scenario.skillCount + skill]!,
+    })
   }
 }
 
@@ -132,10 +139,12 @@ export function offerGifts(play: Play, hero: Hero): void {
   for (;;) {
     begin(play, DP.giveVp, hero)
     for (let other = 0; other < scenario.seatCount; other++) {
-      if (other !== hero && state.alive[other] !== 0 && state.victoryPoints[hero]! > 0) offer(play, actionOf(Verb.hero, other))
+      if (other !== hero && state.alive[other] !== 0 && state.victoryPoints[hero]! > 0)
+        offer(play, actionOf(Verb.hero, other))
     }
     for (let copy = firstFaceDown(play); copy !== NONE; copy = state.nextInList[copy]!) {
-      if ((state.knownTo[copy]! & (1 << hero)) !== 0 && mayBeTold(play, hero, state.knownTo[copy]!) !== 0) offer(play, actionOf(Verb.disk, copy))
+      if ((state.knownTo[copy]! & (1 << hero)) !== 0 && mayBeTold(play, hero, state.knownTo[copy]!) !== 0)
+        offer(play, actionOf(Verb.disk, copy))
     }
     if (play.question.count === 0) return
     offer(play, actionOf(Verb.done))

@@ -7,7 +7,12 @@ describe('the Arch and the Doomstep', () => {
   test('DW-ARCH-01 DW-ARCH-02 DW-ARCH-13 one move through the Arch, and no way back; no blow crosses it', () => {
     const castle = new Castle().open(8).hero(0, [2, 12]).choosing(['move', 'doomstep']).turn()
     expect(castle.where(0)).toBe('doomstep')
-    expect(castle.offered('action', 1).filter((action) => action.startsWith('move')).sort()).toEqual(['move [1, 14]', 'move [2, 14]', 'move [3, 14]'])
+    expect(
+      castle
+        .offered('action', 1)
+        .filter((action) => action.startsWith('move'))
+        .sort(),
+    ).toEqual(['move [1, 14]', 'move [2, 14]', 'move [3, 14]'])
     const monster = castle.monster(1, [2, 12])
     castle.asked.length = 0
     castle.turn()
@@ -19,12 +24,19 @@ describe('the Arch and the Doomstep', () => {
     const inRoom = castle.monster(1, [2, 12])
     const inArena = castle.monster(1, [2, 14])
     castle.choosing(['figure', inRoom], 'end', ['figure', inArena]).villain()
-    const moves = castle.asked.filter(({ kind }) => kind === 'figureAction').flatMap(({ actions }) => actions).filter(([verb]) => verb === 'move').map(([, place]) => place)
+    const moves = castle.asked
+      .filter(({ kind }) => kind === 'figureAction')
+      .flatMap(({ actions }) => actions)
+      .filter(([verb]) => verb === 'move')
+      .map(([, place]) => place)
     expect(moves).not.toContain(castle.scenario.doomstep)
   })
 
   test('DW-ARCH-05 DW-ARCH-06 nobody strikes at the Doomstep or from it', () => {
-    const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, 'doomstep', { past: true, items: [2] })
+    const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, 'doomstep', {
+      past: true,
+      items: [2],
+    })
     const monster = castle.monster(1, [2, 14])
     castle.choosing(['figure', monster]).villain()
     expect(castle.offered('figureAction').filter((action) => action.startsWith('strike'))).toEqual([])
@@ -34,7 +46,10 @@ describe('the Arch and the Doomstep', () => {
 
   test('DW-VEC-27 DW-ARCH-07 DW-ARCH-08 DW-ARCH-09 DW-ARCH-10 DW-ARCH-11 any number of heroes; 4, 3, 2, 2 cards in the order of first arrival', () => {
     const castle = new Castle({ rules: { partySize: 4 } }).open(8)
-    castle.hero(2, [2, 12]).choosing(['move', 'doomstep'], ['move', [2, 14]], ['move', 'doomstep']).turn(2)
+    castle
+      .hero(2, [2, 12])
+      .choosing(['move', 'doomstep'], ['move', [2, 14]], ['move', 'doomstep'])
+      .turn(2)
     expect(castle.events('passedArch')).toHaveLength(1) // back again he gains nothing
     for (const hero of [0, 3, 1]) castle.hero(hero, [2, 12]).choosing(['move', 'doomstep']).turn(hero)
     expect([2, 0, 3, 1].map((hero) => castle.hand(hero).hit + castle.hand(hero).miss)).toEqual([4, 3, 2, 2])
@@ -60,7 +75,12 @@ describe('the arena', () => {
     expect(castle.events('placed')).toHaveLength(6)
     expect(castle.events('placed').every((event) => (event as { item: number }).item >= 0)).toBe(true)
     const lower = [1, 2, 3, 4, 5, 6, 7].flatMap((row) => [14, 15, 16].map((column) => `[${row}, ${column}]`))
-    expect(castle.offered('stockSquare').map((square) => square.replace('place ', '')).sort()).toEqual([...lower, '[5, 13]', '[6, 13]', '[7, 13]'].sort())
+    expect(
+      castle
+        .offered('stockSquare')
+        .map((square) => square.replace('place ', ''))
+        .sort(),
+    ).toEqual([...lower, '[5, 13]', '[6, 13]', '[7, 13]'].sort())
     expect(new Set(castle.events('placed').map((event) => (event as unknown as { place: number }).place)).size).toBe(6) // one for each square, and so for each gate
     expect(castle.offered('nextFigure').filter((action) => action.startsWith('figure'))).toHaveLength(6)
     castle.told.length = 0
@@ -68,7 +88,12 @@ describe('the arena', () => {
     expect(castle.events('placed')).toEqual([])
     const later = new Castle({ rules: { arenaArrival: 'nextTurn' } }).hero(0, 'doomstep', { past: true }).villain()
     expect(later.count('nextFigure')).toBe(0)
-    expect(later.villain().offered('nextFigure').filter((action) => action.startsWith('figure'))).toHaveLength(6)
+    expect(
+      later
+        .villain()
+        .offered('nextFigure')
+        .filter((action) => action.startsWith('figure')),
+    ).toHaveLength(6)
   })
 
   test('DW-ARENA-01 with fewer in the reserve all of them come', () => {
@@ -84,11 +109,20 @@ describe('the arena', () => {
     castle.choosing(['figure', monster]).villain()
     expect(castle.offered('figureAction').sort()).toEqual(['end 0', 'move [4, 17]', 'move [5, 18]', 'strike 0'])
     expect(castle.scenario.beforeThrone).toHaveLength(4)
-    for (const square of [[3, 19], [4, 19], [5, 19], [6, 19]] as const) {
+    for (const square of [
+      [3, 19],
+      [4, 19],
+      [5, 19],
+      [6, 19],
+    ] as const) {
       const there = new Castle().hero(0, square, { past: true }).turn()
       expect(there.offered('action')).toContain('strikeBoss 0')
     }
-    for (const square of [[4, 18], [5, 18]] as const) expect(new Castle().hero(0, square, { past: true }).turn().offered('action')).not.toContain('strikeBoss 0') // DW-BOSS-02
+    for (const square of [
+      [4, 18],
+      [5, 18],
+    ] as const)
+      expect(new Castle().hero(0, square, { past: true }).turn().offered('action')).not.toContain('strikeBoss 0') // DW-BOSS-02
   })
 
   test('DW-ARENA-06 a monster on the stair does not step onto a free square before the throne', () => {
@@ -106,11 +140,18 @@ describe('the arena', () => {
   })
 
   const felled = (arenaLoss: string, numbers: number[] = []): Castle => {
-    const castle = new Castle({ rules: { arenaLoss }, components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, [2, 15], { hp: 1, hit: 1, items: [0], coins: 1, past: true })
+    const castle = new Castle({ rules: { arenaLoss }, components: { startingCards: 0, arenaMonsters: 0 } }).hero(
+      0,
+      [2, 15],
+      { hp: 1, hit: 1, items: [0], coins: 1, past: true },
+    )
     castle.play.state.where[0] = 2
     castle.play.state.owner[0] = 0
     const monster = castle.monster(2, [2, 16])
-    return castle.choosing(['figure', monster], ['strike', 0]).sums(3).numbers(...numbers)
+    return castle
+      .choosing(['figure', monster], ['strike', 0])
+      .sums(3)
+      .numbers(...numbers)
   }
 
   test('DW-ARENA-09 DW-ARENA-10 DW-ARENA-11 DW-ARENA-12 to the Doomstep, for one thing of his choice; he wakes there', () => {
@@ -138,9 +179,20 @@ describe('the arena', () => {
       const one = felled('random', [nth])
       one.state.held[1] = 1
       one.villain()
-      return [...one.held().slice(0, 2), one.hand().hit, one.state.coins[0], one.state.where[0] === Where.trophy ? 1 : 0]
+      return [
+        ...one.held().slice(0, 2),
+        one.hand().hit,
+        one.state.coins[0],
+        one.state.where[0] === Where.trophy ? 1 : 0,
+      ]
     })
-    expect(lost).toEqual([[0, 1, 1, 1, 1], [1, 0, 1, 1, 1], [1, 1, 0, 1, 1], [1, 1, 1, 0, 1], [1, 1, 1, 1, 0]])
+    expect(lost).toEqual([
+      [0, 1, 1, 1, 1],
+      [1, 0, 1, 1, 1],
+      [1, 1, 0, 1, 1],
+      [1, 1, 1, 0, 1],
+      [1, 1, 1, 1, 0],
+    ])
     // Within the kind that Korak names chance decides; an item is out of play.
     const item = felled('korakChooses', [1])
     item.state.held[1] = 1
@@ -156,7 +208,10 @@ describe('the arena', () => {
 
 describe('Korak', () => {
   const before = (setting: Readonly<Record<string, unknown>> = {}, hero: Parameters<Castle['hero']>[2] = {}): Castle =>
-    new Castle({ components: { startingCards: 0, arenaMonsters: 0 }, ...setting }).hero(0, [4, 19], { past: true, ...hero })
+    new Castle({ components: { startingCards: 0, arenaMonsters: 0 }, ...setting }).hero(0, [4, 19], {
+      past: true,
+      ...hero,
+    })
 
   test('DW-BOSS-01 DW-BOSS-02 DW-BOSS-04 DW-BOSS-05 DW-BOSS-08 DW-SETUP-06 one blow of 7 kills him, less does nothing; the game ends at once', () => {
     const castle = before({}, { hit: 3 }).choosing('strikeBoss', ['cards', 3]).sums(3, 0).turn()
@@ -167,11 +222,20 @@ describe('Korak', () => {
   })
 
   test('DW-BOSS-05 with accumulate wounds add up', () => {
-    const castle = before({ rules: { bossHp: 'accumulate', killMargin: 1 } }).choosing('strikeBoss', 'strikeBoss').sums(4, 0, 3).turn()
+    const castle = before({ rules: { bossHp: 'accumulate', killMargin: 1 } })
+      .choosing('strikeBoss', 'strikeBoss')
+      .sums(4, 0, 3)
+      .turn()
     expect(castle.play.state.outcome).toBe(Outcome.bossKilled)
-    const cards = before({ rules: { bossHp: 'accumulate' } }, { hit: 2 }).choosing('strikeBoss', ['cards', 2], 'strikeBoss', 'strikeBoss').sums(2, 0, 2, 0, 1).turn()
+    const cards = before({ rules: { bossHp: 'accumulate' } }, { hit: 2 })
+      .choosing('strikeBoss', ['cards', 2], 'strikeBoss', 'strikeBoss')
+      .sums(2, 0, 2, 0, 1)
+      .turn()
     expect(cards.play.state.outcome).toBe(Outcome.bossKilled)
-    const short = before({ rules: { bossHp: 'accumulate' } }).choosing('strikeBoss', 'strikeBoss').sums(4, 0, 2, 0).turn()
+    const short = before({ rules: { bossHp: 'accumulate' } })
+      .choosing('strikeBoss', 'strikeBoss')
+      .sums(4, 0, 2, 0)
+      .turn()
     expect(short.play.state.outcome).toBe(Outcome.playing)
   })
 
@@ -188,13 +252,19 @@ describe('Korak', () => {
     expect(castle.hp()).toBe(5)
     expect(castle.offered('nextFigure', 1)).not.toContain('boss 0')
     expect(castle.events('blow')).toHaveLength(3)
-    expect(before({ rules: { bossActs: false, haunter: 'off' } }).villain().count('nextFigure')).toBe(0)
+    expect(
+      before({ rules: { bossActs: false, haunter: 'off' } })
+        .villain()
+        .count('nextFigure'),
+    ).toBe(0)
     const away = before().hero(0, [4, 18], { past: true }).villain()
     expect(away.count('nextFigure')).toBe(0)
   })
 
   test('DW-BOSS-07 DW-WIN-01 whom he knocks out is eliminated; with the last hero he has won', () => {
-    const castle = new Castle({ rules: { partySize: 2 }, components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, [4, 19], { hp: 3, past: true }).hero(1, [5, 19], { hp: 3, past: true })
+    const castle = new Castle({ rules: { partySize: 2 }, components: { startingCards: 0, arenaMonsters: 0 } })
+      .hero(0, [4, 19], { hp: 3, past: true })
+      .hero(1, [5, 19], { hp: 3, past: true })
     castle.choosing('boss', ['strike', 0]).sums(4).villain()
     expect(castle.play.state.out[0]).toBe(1)
     expect(castle.where(0)).toBe('nowhere')
@@ -204,7 +274,11 @@ describe('Korak', () => {
   })
 
   test('DW-HARD-03 the margin holds against him too, unless it is said otherwise', () => {
-    const blow = (killMarginOnBoss: boolean): number => before({ rules: { killMargin: 1, killMarginOnBoss } }, { hit: 3 }).choosing('strikeBoss', ['cards', 3]).sums(4).turn().play.state.outcome
+    const blow = (killMarginOnBoss: boolean): number =>
+      before({ rules: { killMargin: 1, killMarginOnBoss } }, { hit: 3 })
+        .choosing('strikeBoss', ['cards', 3])
+        .sums(4)
+        .turn().play.state.outcome
     expect(blow(true)).toBe(Outcome.playing)
     expect(blow(false)).toBe(Outcome.bossKilled)
   })
@@ -238,8 +312,13 @@ describe('Korak', () => {
     const castle = new Castle().open(1).hero(0, 'entrance')
     const first = castle.monster(1, [8, 6])
     const second = castle.monster(2, [8, 8])
-    castle.choosing(['figure', second], ['move', [9, 8]], ['move', [9, 7]], ['move', [9, 6]], ['figure', first], 'end').villain()
-    expect(castle.offered('nextFigure').filter((action) => action.startsWith('figure'))).toEqual([`figure ${first}`, `figure ${second}`])
+    castle
+      .choosing(['figure', second], ['move', [9, 8]], ['move', [9, 7]], ['move', [9, 6]], ['figure', first], 'end')
+      .villain()
+    expect(castle.offered('nextFigure').filter((action) => action.startsWith('figure'))).toEqual([
+      `figure ${first}`,
+      `figure ${second}`,
+    ])
     expect(castle.offered('nextFigure', 1)).not.toContain(`figure ${second}`)
     expect([castle.figureAt(first), castle.figureAt(second)]).toEqual(['[8, 6]', '[9, 6]'])
   })

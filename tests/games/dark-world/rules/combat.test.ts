@@ -9,10 +9,18 @@ test('DW-VEC-26 DW-COMBAT-09 DW-COMBAT-10 DW-COMBAT-11 DW-COMBAT-12 a bout as it
   const castle = room().hero(0, [8, 6], { hit: 2, miss: 1 })
   const monster = castle.monster(3, [8, 7], 0)
   const known: number[] = []
-  castle.whenAsked = (kind, view) => { if (kind === 'hitCards') known.push(view.strength(monster)) }
-  castle.choosing(['strike', monster], ['cards', 1], ['cards', 1], ['strike', monster], ['cards', 1]).sums(1, 3, 2).turn()
+  castle.whenAsked = (kind, view) => {
+    if (kind === 'hitCards') known.push(view.strength(monster))
+  }
+  castle
+    .choosing(['strike', monster], ['cards', 1], ['cards', 1], ['strike', monster], ['cards', 1])
+    .sums(1, 3, 2)
+    .turn()
   expect(known).toEqual([0, 3]) // cards come before the strength, which the second bout knows from the first
-  expect(castle.events('blow')).toMatchObject([{ total: 1, cards: 1, needed: 3, kills: false, back: false }, { total: 2, cards: 1, kills: true }])
+  expect(castle.events('blow')).toMatchObject([
+    { total: 1, cards: 1, needed: 3, kills: false, back: false },
+    { total: 2, cards: 1, kills: true },
+  ])
   expect(castle.events('struck')).toMatchObject([{ total: 3, cards: 1, damage: 2, hp: 6 }])
   expect(castle.isDead(monster)).toBe(true)
   expect(castle.play.state.owner[monster]).toBe(0)
@@ -24,7 +32,9 @@ test('DW-VEC-26 DW-COMBAT-09 DW-COMBAT-10 DW-COMBAT-11 DW-COMBAT-12 a bout as it
 })
 
 test('DW-COMBAT-01 DW-COMBAT-02 only adjacent opponents over an open edge fight, and only of two sides', () => {
-  const castle = room({ rules: { partySize: 2 } }).hero(0, [8, 6]).hero(1, [8, 5])
+  const castle = room({ rules: { partySize: 2 } })
+    .hero(0, [8, 6])
+    .hero(1, [8, 5])
   castle.monster(1, [9, 7])
   castle.monster(1, [6, 6])
   const beside = castle.monster(2, [8, 7])
@@ -121,7 +131,9 @@ test('DW-COMBAT-12 what is learned of a base is known to all, or to the attacker
 
 test('DW-COMBAT-12 DW-STOCK-10 the strength of a figure in a Base Camp is known to all, and no longer among those that may be', () => {
   for (const how of ['bout', 'grenade'] as const) {
-    const castle = new Castle({ rules: { partySize: 2, strengthMemory: 'attacker' } }).open(3).hero(0, [5, 9], { items: [2] })
+    const castle = new Castle({ rules: { partySize: 2, strengthMemory: 'attacker' } })
+      .open(3)
+      .hero(0, [5, 9], { items: [2] })
     const dread = castle.monster(5, how === 'bout' ? [5, 10] : [5, 11])
     const other = castle.scenario.kindOf.lastIndexOf(castle.scenario.kindOf[dread], dread - 1)
     const means = (seat: number): number => {
@@ -138,7 +150,9 @@ test('DW-COMBAT-12 DW-STOCK-10 the strength of a figure in a Base Camp is known 
 })
 
 test('DW-CARD-01 DW-CARD-02 DW-CARD-06 his own Hit cards only, three at most; hands have no limit', () => {
-  const castle = room({ rules: { partySize: 2 } }).hero(0, [8, 6], { hit: 9 }).hero(1, [8, 5], { hit: 4 })
+  const castle = room({ rules: { partySize: 2 } })
+    .hero(0, [8, 6], { hit: 9 })
+    .hero(1, [8, 5], { hit: 4 })
   const monster = castle.monster(5, [8, 7])
   castle.choosing(['strike', monster], ['cards', 3]).sums(2).turn(0)
   expect(castle.offered('hitCards')).toEqual(['cards 0', 'cards 1', 'cards 2', 'cards 3'])
@@ -172,7 +186,11 @@ test('DW-COMP-04 when the deck has been drawn, what lies under it comes in its o
     castle.choosing(['strike', monster]).sums(1).turn()
     return castle.hand()
   })
-  expect(hands).toEqual([{ hit: 0, miss: 1 }, { hit: 1, miss: 1 }, { hit: 1, miss: 1 }])
+  expect(hands).toEqual([
+    { hit: 0, miss: 1 },
+    { hit: 1, miss: 1 },
+    { hit: 1, miss: 1 },
+  ])
   expect(state.underCount).toBe(0)
 })
 
@@ -201,13 +219,23 @@ test('DW-DICE-01 DW-DICE-03 DW-DICE-04 DW-DICE-05 DW-DICE-06 a blow is the sum o
 
 test('DW-DICE-03 DW-DICE-04 DW-DICE-05 DW-DICE-06 DW-DICE-07 heroes, monsters and Korak throw the same dice; only their number differs', () => {
   const rules = { dieFaces: [2, 2, 2, 2, 2, 2] }
-  const total = (castle: Castle, type: 'blow' | 'struck'): unknown => (castle.events(type)[0] as unknown as { total: number }).total
+  const total = (castle: Castle, type: 'blow' | 'struck'): unknown =>
+    (castle.events(type)[0] as unknown as { total: number }).total
   for (const golden of [false, true]) {
-    const castle = room({ rules, components: { startingCards: 0, monsters: [{ kind: 'ogre', figures: 1, strengths: [7] }] } }).hero(0, [8, 6], { golden }).byChance(1)
+    const castle = room({
+      rules,
+      components: { startingCards: 0, monsters: [{ kind: 'ogre', figures: 1, strengths: [7] }] },
+    })
+      .hero(0, [8, 6], { golden })
+      .byChance(1)
     castle.choosing(['strike', castle.monster(7, [8, 7])]).turn()
     expect([total(castle, 'blow'), total(castle, 'struck')]).toEqual([golden ? 6 : 4, 4])
   }
-  const korak = new Castle({ rules, components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, [4, 19], { past: true }).byChance(1).choosing('strikeBoss').turn()
+  const korak = new Castle({ rules, components: { startingCards: 0, arenaMonsters: 0 } })
+    .hero(0, [4, 19], { past: true })
+    .byChance(1)
+    .choosing('strikeBoss')
+    .turn()
   expect([total(korak, 'blow'), total(korak, 'struck')]).toEqual([4, 6])
 })
 
@@ -236,7 +264,14 @@ test('DW-REWARD-04 DW-ITEM-01 the item is taken or left; with two already, any t
 })
 
 test('DW-COMP-05 with hitStrength separate the HP count for limits and points, the strength for blows; otherwise one number for all', () => {
-  const ogres = (hitStrength: string): Castle => new Castle({ rules: { hitStrength }, components: { startingCards: 0, monsters: [{ kind: 'ogre', figures: 4, strengths: [2, 2, 2, 2], hp: [6, 3, 1, 3] }] } })
+  const ogres = (hitStrength: string): Castle =>
+    new Castle({
+      rules: { hitStrength },
+      components: {
+        startingCards: 0,
+        monsters: [{ kind: 'ogre', figures: 4, strengths: [2, 2, 2, 2], hp: [6, 3, 1, 3] }],
+      },
+    })
   const castle = ogres('separate').open(1).hero(0, [8, 6])
   const ogre = castle.monster(2, [8, 7])
   castle.choosing(['strike', ogre]).sums(2).turn()
@@ -250,8 +285,15 @@ test('DW-COMP-05 with hitStrength separate the HP count for limits and points, t
 })
 
 test('DW-COMP-05 DW-STOCK-02 with hitStrength separate the HP of the first monster are taken off the limit for the second', () => {
-  const second = (first: number): string[] => new Castle({ rules: { hitStrength: 'separate' }, components: { startingCards: 0, monsters: [{ kind: 'ogre', figures: 3, strengths: [2, 1, 1], hp: [1, 2, 3] }] } })
-    .hero(0, 'entrance').choosing(['figure', first]).turn().offered('stock', 1)
+  const second = (first: number): string[] =>
+    new Castle({
+      rules: { hitStrength: 'separate' },
+      components: { startingCards: 0, monsters: [{ kind: 'ogre', figures: 3, strengths: [2, 1, 1], hp: [1, 2, 3] }] },
+    })
+      .hero(0, 'entrance')
+      .choosing(['figure', first])
+      .turn()
+      .offered('stock', 1)
   // Of a limit of 3 a strength 2 with 1 HP leaves 2, and a strength 1 with 2 HP leaves 1.
   expect(second(0)).toEqual(['end 0', 'figure 1'])
   expect(second(1)).toEqual(['end 0', 'figure 0'])
@@ -266,7 +308,11 @@ test('DW-HARD-01 a hand above the limit is laid off at once, cards of his choice
 })
 
 test('DW-HARD-01 DW-ARCH-08 also after four cards at once', () => {
-  const castle = new Castle({ rules: { handLimit: 6 } }).open(8).hero(0, [2, 12], { hit: 5 }).choosing(['move', 'doomstep']).turn()
+  const castle = new Castle({ rules: { handLimit: 6 } })
+    .open(8)
+    .hero(0, [2, 12], { hit: 5 })
+    .choosing(['move', 'doomstep'])
+    .turn()
   expect(castle.hand().hit + castle.hand().miss).toBe(6)
   expect([castle.count('discard'), castle.state.underCount]).toEqual([0, 3]) // all alike, so nobody was asked
 })

@@ -9,7 +9,12 @@ describe('knock-outs', () => {
     castle.choosing(['figure', monster], ['strike', 0]).sums(4).villain()
     expect(castle.hp()).toBe(0)
     expect(castle.where(0)).toBe('entrance')
-    expect({ hand: castle.hand(), held: castle.held(), coins: castle.play.state.coins[0], weapon: castle.play.state.weapon[0] }).toEqual({ hand: { hit: 2, miss: 0 }, held: [1, 0, 0], coins: 3, weapon: 1 })
+    expect({
+      hand: castle.hand(),
+      held: castle.held(),
+      coins: castle.play.state.coins[0],
+      weapon: castle.play.state.weapon[0],
+    }).toEqual({ hand: { hit: 2, miss: 0 }, held: [1, 0, 0], coins: 3, weapon: 1 })
   })
 
   test('DW-KO-05 who wakes may take the Platform, with or without a potion', () => {
@@ -21,7 +26,10 @@ describe('knock-outs', () => {
   })
 
   test('DW-FOUNT-02 several heroes use the Fountain in the same round', () => {
-    const castle = new Castle({ rules: { partySize: 2 } }).open(1).hero(0, 'entrance', { hp: 2 }).hero(1, 'entrance', { hp: 3 })
+    const castle = new Castle({ rules: { partySize: 2 } })
+      .open(1)
+      .hero(0, 'entrance', { hp: 2 })
+      .hero(1, 'entrance', { hp: 3 })
     castle.choosing('fountain').turn(0).choosing('fountain').turn(1)
     expect([castle.hp(0), castle.hp(1)]).toEqual([8, 8])
   })
@@ -46,14 +54,21 @@ describe('the Teleport Platform', () => {
   })
 
   test('DW-TELE-02 with sameTurn he jumps at once and the turn is over', () => {
-    const castle = new Castle({ rules: { teleportTiming: 'sameTurn' } }).open(1, 2, 3).hero(0, 'entrance').choosing('platform', ['place', [9, 12]]).turn()
+    const castle = new Castle({ rules: { teleportTiming: 'sameTurn' } })
+      .open(1, 2, 3)
+      .hero(0, 'entrance')
+      .choosing('platform', ['place', [9, 12]])
+      .turn()
     expect(castle.where(0)).toBe('[9, 12]')
     expect(castle.count('action')).toBe(1)
   })
 
   test('DW-TELE-01 DW-TELE-02 an extra turn that he has already is still played, and is not the next turn', () => {
-    const boots = (teleportTiming: string): Castle => new Castle({ rules: { teleportTiming } }).open(1, 2, 3).hero(0, 'entrance', { items: [1] })
-    const jumped = boots('sameTurn').choosing('boots', 'platform', ['place', [9, 12]], ['move', [8, 12]]).turn()
+    const boots = (teleportTiming: string): Castle =>
+      new Castle({ rules: { teleportTiming } }).open(1, 2, 3).hero(0, 'entrance', { items: [1] })
+    const jumped = boots('sameTurn')
+      .choosing('boots', 'platform', ['place', [9, 12]], ['move', [8, 12]])
+      .turn()
     expect([jumped.where(0), jumped.play.left]).toEqual(['[8, 12]', 2])
     const waits = boots('nextTurn').choosing('boots', 'platform').turn()
     expect([waits.count('teleport'), waits.play.left, waits.play.state.onPlatform[0]]).toEqual([0, 3, 1])
@@ -106,10 +121,20 @@ describe('secret doors', () => {
     expect(castle.play.left).toBe(3)
     const other = new Castle().open(4).stocked(4, 7).hero(0, [4, 7]).turn()
     expect(other.offered('action')).toContain('search 1')
-    expect(new Castle().open(1).hero(0, [8, 6]).turn().offered('action').some((action) => action.startsWith('search'))).toBe(false)
+    expect(
+      new Castle()
+        .open(1)
+        .hero(0, [8, 6])
+        .turn()
+        .offered('action')
+        .some((action) => action.startsWith('search')),
+    ).toBe(false)
   })
 
-  test.each([['DW-SECRET-03', 0, [7, 6], [1, 2, 3, 4, 5]], ['DW-SECRET-04', 1, [4, 7], [1, 2, 3]]] as const)('%s door %i is found on its own results', (_id, door, square, finds) => {
+  test.each([
+    ['DW-SECRET-03', 0, [7, 6], [1, 2, 3, 4, 5]],
+    ['DW-SECRET-04', 1, [4, 7], [1, 2, 3]],
+  ] as const)('%s door %i is found on its own results', (_id, door, square, finds) => {
     for (let roll = 0; roll < 10; roll++) {
       const castle = new Castle().open(1).stocked(4, 7).hero(0, square).choosing(['search', door]).numbers(roll).turn()
       expect(castle.events('searched')).toMatchObject([{ roll, found: (finds as readonly number[]).includes(roll) }])
@@ -129,7 +154,14 @@ describe('secret doors', () => {
     // It is shut again behind him.
     expect(castle.offered('action', 1)).not.toContain('move [7, 6]')
     expect(castle.offered('action', 1)).not.toContain(`strike ${monster}`)
-    const heroes = new Castle({ rules: { partySize: 2 } }).open(1).stocked(4).hero(0, [7, 6]).hero(1, [6, 6]).choosing(['search', 0]).numbers(1).turn(0)
+    const heroes = new Castle({ rules: { partySize: 2 } })
+      .open(1)
+      .stocked(4)
+      .hero(0, [7, 6])
+      .hero(1, [6, 6])
+      .choosing(['search', 0])
+      .numbers(1)
+      .turn(0)
     expect([heroes.where(0), heroes.where(1)]).toEqual(['[6, 6]', '[7, 6]'])
   })
 
@@ -137,11 +169,21 @@ describe('secret doors', () => {
     const castle = new Castle({ rules: { partySize: 2 } }).open(1).stocked(4).hero(0, [7, 6]).hero(1, [7, 5])
     castle.lay(1, [6, 6])
     castle.choosing(['search', 0]).numbers(1).turn(0)
-    expect([castle.loose([6, 6]), castle.loose([7, 6])]).toEqual([[0, 0, 0], [0, 1, 0]])
+    expect([castle.loose([6, 6]), castle.loose([7, 6])]).toEqual([
+      [0, 0, 0],
+      [0, 1, 0],
+    ])
     expect(castle.offered('action', 1)).not.toContain('pickUp 1')
     // Who comes to the numbered square takes it; there was one, and nothing is left of it.
-    castle.forget().choosing(['move', [7, 6]], ['pickUp', 1]).turn(1)
-    expect([castle.held(1), castle.loose([6, 6]), castle.loose([7, 6])]).toEqual([[0, 1, 0], [0, 0, 0], [0, 0, 0]])
+    castle
+      .forget()
+      .choosing(['move', [7, 6]], ['pickUp', 1])
+      .turn(1)
+    expect([castle.held(1), castle.loose([6, 6]), castle.loose([7, 6])]).toEqual([
+      [0, 1, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
   })
 
   test('DW-SECRET-07 a monster that was brought onto the numbered square may stay and fight there, and does not come back onto it', () => {
@@ -152,7 +194,9 @@ describe('secret doors', () => {
     }
     const [stays, fighter] = brought()
     stays.choosing(['strike', 0]).sums(1, 0).villain()
-    expect(stays.offered('figureAction')).toEqual(expect.arrayContaining(['end 0', 'strike 0', 'move [7, 7]', 'move [8, 6]']))
+    expect(stays.offered('figureAction')).toEqual(
+      expect.arrayContaining(['end 0', 'strike 0', 'move [7, 7]', 'move [8, 6]']),
+    )
     expect(stays.figureAt(fighter)).toBe('[7, 6]')
     const [walks] = brought()
     walks.choosing(['move', [7, 7]], ['move', [7, 8]]).villain()
@@ -165,7 +209,11 @@ describe('secret doors', () => {
   test('DW-VEC-24 DW-SECRET-09 a failure: off the square at once, no more moves, but bouts and an extra turn', () => {
     const castle = new Castle().open(1).hero(0, [7, 6], { items: [1] })
     const monster = castle.monster(4, [8, 7])
-    castle.choosing(['search', 0], ['place', [7, 7]], ['strike', monster], 'boots', ['move', [7, 8]]).numbers(6).sums(0, 0).turn()
+    castle
+      .choosing(['search', 0], ['place', [7, 7]], ['strike', monster], 'boots', ['move', [7, 8]])
+      .numbers(6)
+      .sums(0, 0)
+      .turn()
     expect(castle.offered('stepAway').sort()).toEqual(['place [7, 5]', 'place [7, 7]', 'place [8, 6]'])
     expect(castle.offered('action', 1).filter((action) => action.startsWith('move'))).toEqual([])
     expect(castle.where(0)).toBe('[7, 8]')
@@ -173,23 +221,53 @@ describe('secret doors', () => {
   })
 
   test('DW-SECRET-09 one roll in a turn, and one more in an extra turn', () => {
-    const search = (items: number[]): Castle => new Castle({ rules: { secretDoors: 'bothWays' } }).open(1).stocked(4).hero(0, [7, 6], { items }).choosing(['search', 0]).numbers(1)
+    const search = (items: number[]): Castle =>
+      new Castle({ rules: { secretDoors: 'bothWays' } })
+        .open(1)
+        .stocked(4)
+        .hero(0, [7, 6], { items })
+        .choosing(['search', 0])
+        .numbers(1)
     expect(search([]).turn().offered('action', 1)).not.toContain('search 0')
     const twice = search([1]).choosing('boots', ['search', 0]).numbers(2).turn()
     expect(twice.where(0)).toBe('[7, 6]')
     expect(twice.asked.at(-1)!.actions.map(([verb]) => verb)).not.toContain('search')
-    const before = new Castle({ rules: { secretDoors: 'bothWays' } }).open(1).stocked(4).hero(0, [7, 6], { items: [1] }).choosing('boots', ['search', 0], ['search', 0]).numbers(1, 2).turn()
+    const before = new Castle({ rules: { secretDoors: 'bothWays' } })
+      .open(1)
+      .stocked(4)
+      .hero(0, [7, 6], { items: [1] })
+      .choosing('boots', ['search', 0], ['search', 0])
+      .numbers(1, 2)
+      .turn()
     expect(before.events('searched')).toHaveLength(2)
   })
 
   test('DW-SECRET-09 where no square beside it is free he stays', () => {
-    const castle = new Castle({ rules: { partySize: 4 } }).open(1).hero(0, [7, 6]).hero(1, [7, 5]).hero(2, [7, 7]).hero(3, [8, 6]).choosing(['search', 0]).numbers(0).turn(0)
+    const castle = new Castle({ rules: { partySize: 4 } })
+      .open(1)
+      .hero(0, [7, 6])
+      .hero(1, [7, 5])
+      .hero(2, [7, 7])
+      .hero(3, [8, 6])
+      .choosing(['search', 0])
+      .numbers(0)
+      .turn(0)
     expect(castle.where(0)).toBe('[7, 6]')
   })
 
   test('DW-SECRET-08 from the far side only with bothWays', () => {
-    expect(new Castle().open(4).stocked(4).hero(0, [6, 6]).turn().offered('action').some((action) => action.startsWith('search'))).toBe(false)
-    expect(new Castle({ rules: { secretDoors: 'bothWays' } }).open(4).stocked(4).hero(0, [6, 6]).turn().offered('action')).toContain('search 0')
+    expect(
+      new Castle()
+        .open(4)
+        .stocked(4)
+        .hero(0, [6, 6])
+        .turn()
+        .offered('action')
+        .some((action) => action.startsWith('search')),
+    ).toBe(false)
+    expect(
+      new Castle({ rules: { secretDoors: 'bothWays' } }).open(4).stocked(4).hero(0, [6, 6]).turn().offered('action'),
+    ).toContain('search 0')
   })
 
   test('DW-SECRET-10 DW-KORAK-06 monsters cross a numbered square and never stop there', () => {
@@ -202,10 +280,16 @@ describe('secret doors', () => {
 })
 
 describe('the Haunter', () => {
-  const haunted = (row: number, setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle({ ...setting, rules: { partySize: 3, ...setting['rules'] as object } }).open(1, 2)
-    .hero(0, [8, 6], { miss: 3 }).hero(1, [8, 10]).hero(2, 'entrance').choosing('haunter').numbers(row)
+  const haunted = (row: number, setting: Readonly<Record<string, unknown>> = {}): Castle =>
+    new Castle({ ...setting, rules: { partySize: 3, ...(setting['rules'] as object) } })
+      .open(1, 2)
+      .hero(0, [8, 6], { miss: 3 })
+      .hero(1, [8, 10])
+      .hero(2, 'entrance')
+      .choosing('haunter')
+      .numbers(row)
 
-  test('DW-HAUNT-02 on a 0 it does not appear, and this turn\'s summons is spent', () => {
+  test("DW-HAUNT-02 on a 0 it does not appear, and this turn's summons is spent", () => {
     const castle = haunted(0).villain()
     expect(castle.events('knockedOut')).toEqual([])
     expect(castle.play.question.count).toBe(1)
@@ -220,11 +304,20 @@ describe('the Haunter', () => {
 
   test('DW-VEC-15 DW-HAUNT-02 DW-HAUNT-03 DW-COMP-08 of ten results each of nine strikes its row, one none', () => {
     for (let roll = 0; roll < 10; roll++) {
-      const castle = new Castle({ rules: { partySize: 4 } }).open(1).hero(0, [8, 6]).hero(1, [1, 3]).hero(2, [5, 12]).hero(3, [9, 5]).choosing('haunter').numbers(roll)
+      const castle = new Castle({ rules: { partySize: 4 } })
+        .open(1)
+        .hero(0, [8, 6])
+        .hero(1, [1, 3])
+        .hero(2, [5, 12])
+        .hero(3, [9, 5])
+        .choosing('haunter')
+        .numbers(roll)
       const below = vi.spyOn(castle.play.draws, 'below')
       castle.villain()
       expect(below.mock.calls[0][0]).toBe(10)
-      expect(castle.events('knockedOut').map(({ seat }) => seat)).toEqual([8, 1, 5, 9].flatMap((row, hero) => (row === roll ? [hero] : [])))
+      expect(castle.events('knockedOut').map(({ seat }) => seat)).toEqual(
+        [8, 1, 5, 9].flatMap((row, hero) => (row === roll ? [hero] : [])),
+      )
     }
   })
 
@@ -264,7 +357,11 @@ describe('the Haunter', () => {
   })
 
   test('DW-HAUNT-08 never again from the moment a hero stands on the Doomstep', () => {
-    const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, [2, 12]).open(8).choosing(['move', 'doomstep']).turn()
+    const castle = new Castle({ components: { startingCards: 0, arenaMonsters: 0 } })
+      .hero(0, [2, 12])
+      .open(8)
+      .choosing(['move', 'doomstep'])
+      .turn()
     castle.monster(1, [8, 6])
     castle.asked.length = 0
     castle.villain()

@@ -5,7 +5,10 @@ import { Castle } from '../support/castle.ts'
 const room = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle(setting).open(1)
 
 test('DW-ITEM-02 DW-ITEM-03 DW-ITEM-04 DW-ITEM-08 DW-ITEM-09 DW-COMP-09 a potion: no action, once, to full HP, and not at full HP', () => {
-  const castle = room().hero(0, [8, 6], { hp: 3, items: [0, 0] }).choosing('drink').turn()
+  const castle = room()
+    .hero(0, [8, 6], { hp: 3, items: [0, 0] })
+    .choosing('drink')
+    .turn()
   expect(castle.hp()).toBe(8)
   expect(castle.held()).toEqual([1, 0, 0])
   expect(castle.play.left).toBe(3)
@@ -14,12 +17,20 @@ test('DW-ITEM-02 DW-ITEM-03 DW-ITEM-04 DW-ITEM-08 DW-ITEM-09 DW-COMP-09 a potion
   expect([...castle.state.supply]).toEqual([8, 8, 8]) // the one he drank is out of play
   // In Korak's turn he is asked for cards and nothing else, whatever befalls him.
   const monster = castle.monster(4, [8, 7])
-  castle.forget().hero(0, [8, 6], { hp: 2, hit: 1, miss: 1 }).choosing(['figure', monster], ['strike', 0]).sums(1, 0).villain()
+  castle
+    .forget()
+    .hero(0, [8, 6], { hp: 2, hit: 1, miss: 1 })
+    .choosing(['figure', monster], ['strike', 0])
+    .sums(1, 0)
+    .villain()
   expect(castle.asked.filter(({ seat }) => seat === 0).map(({ kind }) => kind)).toEqual(['missCards', 'hitCards'])
 })
 
 test('DW-ITEM-10 Speed Boots add three actions to what is left', () => {
-  const castle = room().hero(0, [8, 6], { items: [1] }).choosing(['move', [8, 7]], 'boots').turn()
+  const castle = room()
+    .hero(0, [8, 6], { items: [1] })
+    .choosing(['move', [8, 7]], 'boots')
+    .turn()
   expect(castle.play.left).toBe(5)
 })
 
@@ -35,7 +46,10 @@ test('DW-ITEM-05 DW-ITEM-06 loose items are taken for nothing, also in passing; 
 })
 
 test('DW-ITEM-07 an item may be laid down, and not be taken up again in the same turn', () => {
-  const castle = room().hero(0, [8, 6], { items: [1] }).choosing(['layDown', 1]).turn()
+  const castle = room()
+    .hero(0, [8, 6], { items: [1] })
+    .choosing(['layDown', 1])
+    .turn()
   expect(castle.loose([8, 6])).toEqual([0, 1, 0])
   expect(castle.offered('action', 1)).not.toContain('pickUp 1')
   castle.asked.length = 0
@@ -46,7 +60,10 @@ test('DW-ITEM-07 an item may be laid down, and not be taken up again in the same
 test('DW-ITEM-07 DW-REWARD-04 what he has left of a kill he does not take up in the same turn, but in the next', () => {
   const castle = room().hero(0, [8, 6])
   const monster = castle.monster(1, [8, 7], 0)
-  castle.choosing(['strike', monster], ['leave', 0], ['move', [8, 7]]).sums(1).turn()
+  castle
+    .choosing(['strike', monster], ['leave', 0], ['move', [8, 7]])
+    .sums(1)
+    .turn()
   expect(castle.where(0)).toBe('[8, 7]')
   expect(castle.offered('action', 2)).not.toContain('pickUp 0')
   castle.forget().choosing(['pickUp', 0]).turn()
@@ -55,13 +72,18 @@ test('DW-ITEM-07 DW-REWARD-04 what he has left of a kill he does not take up in 
 
 test('DW-ITEM-07 nothing is laid down in a space', () => {
   for (const where of ['entrance', 'doomstep'] as const) {
-    const castle = room({ components: { startingCards: 0, arenaMonsters: 0 } }).hero(0, where, { items: [1], past: where === 'doomstep' }).turn()
+    const castle = room({ components: { startingCards: 0, arenaMonsters: 0 } })
+      .hero(0, where, { items: [1], past: where === 'doomstep' })
+      .turn()
     expect(castle.offered('action')).toContain('boots 0')
     expect(castle.offered('action')).not.toContain('layDown 1')
   }
 })
 
-const thrown = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle({ ...setting, rules: { partySize: 2, ...setting['rules'] as object } }).open(3).hero(0, [5, 9], { items: [2], hit: 3 })
+const thrown = (setting: Readonly<Record<string, unknown>> = {}): Castle =>
+  new Castle({ ...setting, rules: { partySize: 2, ...(setting['rules'] as object) } })
+    .open(3)
+    .hero(0, [5, 9], { items: [2], hit: 3 })
 
 test('DW-ITEM-11 DW-ITEM-18 exactly two squares away in a straight line over open edges, at monsters only', () => {
   const castle = thrown().hero(1, [4, 9])
@@ -121,10 +143,20 @@ test('DW-ITEM-13 DW-ITEM-16 DW-MOVE-02 a door beside the target keeps the blast 
 test('DW-VEC-23 DW-ITEM-11 over a wall never, through a door only when it is open', () => {
   const wall = new Castle().hero(0, [5, 7], { items: [2] })
   wall.monster(1, [5, 9])
-  expect(wall.turn().offered('action').filter((action) => action.startsWith('throwAt'))).toEqual([])
+  expect(
+    wall
+      .turn()
+      .offered('action')
+      .filter((action) => action.startsWith('throwAt')),
+  ).toEqual([])
   const door = new Castle().stocked(3, 4).hero(0, [4, 7], { items: [2] })
   const target = door.monster(1, [4, 9])
-  expect(door.turn().offered('action').filter((action) => action.startsWith('throwAt'))).toEqual([])
+  expect(
+    door
+      .turn()
+      .offered('action')
+      .filter((action) => action.startsWith('throwAt')),
+  ).toEqual([])
   door.asked.length = 0
   expect(door.open(4).turn().offered('action')).toContain(`throwAt ${target}`)
 })
@@ -141,7 +173,7 @@ test('DW-ITEM-14 Hit cards count for the target, or for all monsters, never for 
   }
 })
 
-test('DW-ITEM-17 without rewards nothing is gained but the square\'s items', () => {
+test("DW-ITEM-17 without rewards nothing is gained but the square's items", () => {
   const castle = thrown({ rules: { grenadeRewards: 'none' } })
   const target = castle.monster(3, [5, 11], 0)
   castle.choosing(['throwAt', target]).turn(0)
@@ -163,7 +195,8 @@ test('DW-ITEM-19 a hero whom a grenade knocks out goes to the Entrance', () => {
   expect(castle.where(1)).toBe('entrance')
   expect(castle.events('knockedOut')).toMatchObject([{ seat: 1, cause: 3 }])
   const arena = new Castle({ rules: { partySize: 2 }, components: { startingCards: 0, arenaMonsters: 0 } })
-    .hero(0, [2, 14], { items: [2], past: true }).hero(1, [2, 15], { hp: 2, coins: 1, past: true })
+    .hero(0, [2, 14], { items: [2], past: true })
+    .hero(1, [2, 15], { hp: 2, coins: 1, past: true })
   const there = arena.monster(3, [2, 16])
   arena.choosing(['throwAt', there]).turn(0)
   expect([arena.where(1), arena.state.coins[1]]).toEqual(['doomstep', 0])
@@ -186,7 +219,12 @@ test('DW-CHEST-01 DW-CHEST-02 DW-CHEST-03 DW-CHEST-04 DW-CHEST-06 DW-COMP-06 fro
   const unseen = room({ chests: 1 }).chest(0, [9, 6], [8, 6]).hero(0, [8, 6])
   unseen.state.stocked[1] = 0
   expect(unseen.turn().offered('action')).not.toContain('openChest 0')
-  const other = room({ chests: 1, rules: { partySize: 2 } }).chest(0, [9, 6], [8, 6], 0).hero(0, [8, 6]).hero(1, [9, 5]).choosing(['openChest', 0]).turn(0)
+  const other = room({ chests: 1, rules: { partySize: 2 } })
+    .chest(0, [9, 6], [8, 6], 0)
+    .hero(0, [8, 6])
+    .hero(1, [9, 5])
+    .choosing(['openChest', 0])
+    .turn(0)
   expect(other.play.state.weapon[0]).toBe(0)
   other.asked.length = 0
   expect(other.turn(1).offered('action')).not.toContain('openChest 0')
@@ -197,7 +235,11 @@ test('DW-CHEST-04 DW-CHEST-06 a hero with a Golden Weapon leaves that of another
   const before = rich.play.state.weapon[0]
   rich.choosing(['openChest', 0]).turn()
   expect([rich.play.state.weapon[0], rich.play.state.chestWeapon[0]]).toEqual([before, 2])
-  const full = room({ chests: 1 }).chest(0, [9, 6], [8, 6]).hero(0, [8, 6], { items: [0, 1] }).choosing(['openChest', 0]).turn()
+  const full = room({ chests: 1 })
+    .chest(0, [9, 6], [8, 6])
+    .hero(0, [8, 6], { items: [0, 1] })
+    .choosing(['openChest', 0])
+    .turn()
   expect([full.play.state.weapon[0], ...full.held()]).toEqual([1, 1, 1, 0])
   const monster = full.monster(5, [8, 7])
   full.choosing(['strike', monster]).sums(4, 0).turn()
@@ -205,6 +247,10 @@ test('DW-CHEST-04 DW-CHEST-06 a hero with a Golden Weapon leaves that of another
 })
 
 test('DW-CHEST-05 opening may cost an action', () => {
-  const castle = room({ chests: 1, rules: { chestActionCost: 1 } }).chest(0, [9, 6], [8, 6]).hero(0, [8, 6]).choosing(['openChest', 0]).turn()
+  const castle = room({ chests: 1, rules: { chestActionCost: 1 } })
+    .chest(0, [9, 6], [8, 6])
+    .hero(0, [8, 6])
+    .choosing(['openChest', 0])
+    .turn()
   expect(castle.play.left).toBe(2)
 })

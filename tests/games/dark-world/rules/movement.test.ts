@@ -4,7 +4,12 @@ import { SHARED_METRICS } from '../../../../src/games/dark-world/shared/metrics.
 import { Castle } from '../support/castle.ts'
 import { whole } from '../support/whole.ts'
 
-const moves = (castle: Castle, nth = 0): string[] => castle.offered('action', nth).filter((action) => action.startsWith('move')).map((action) => action.slice(5)).sort()
+const moves = (castle: Castle, nth = 0): string[] =>
+  castle
+    .offered('action', nth)
+    .filter((action) => action.startsWith('move'))
+    .map((action) => action.slice(5))
+    .sort()
 
 test('DW-MOVE-01 a move leads over an open edge to the next square, never diagonally', () => {
   const castle = new Castle().open(1).hero(0, [8, 6]).turn()
@@ -18,12 +23,15 @@ test('DW-MOVE-02 DW-DOOR-05 walls, closed doors and secret doors block; an open 
 })
 
 test('DW-MOVE-03 DW-VEC-25 heroes pass each other, if a free square can be reached', () => {
-  const line = (): Castle => new Castle({ rules: { partySize: 3 } }).open(1).hero(0, [8, 6]).hero(1, [8, 7]).hero(2, [8, 8])
+  const line = (): Castle =>
+    new Castle({ rules: { partySize: 3 } }).open(1).hero(0, [8, 6]).hero(1, [8, 7]).hero(2, [8, 8])
   const two = line().choosing(['move', [8, 5]], ['move', [8, 6]])
   two.turn(0)
   // Three actions, one spent going left and one coming back: with the last the square of another is out of reach.
   expect(moves(two, 2)).not.toContain('[8, 7]')
-  const passing = line().choosing(['move', [8, 7]], ['move', [7, 7]]).turn(0)
+  const passing = line()
+    .choosing(['move', [8, 7]], ['move', [7, 7]])
+    .turn(0)
   expect(moves(passing)).toContain('[8, 7]')
   expect(passing.where(0)).toBe('[7, 7]')
   expect(passing.where(1)).toBe('[8, 7]')
@@ -55,8 +63,18 @@ test('DW-MOVE-05 DW-MOVE-07 a monster does not cross another to go on over a che
     if (hasChest) castle.chest(0, [8, 7], [9, 7])
     // It stands on a numbered square, where a secret door may bring it, and does not come back onto it. Beside it stand three others.
     const monster = castle.monster(2, [7, 6])
-    for (const square of [[7, 5], [7, 7], [8, 6]] as const) castle.monster(1, square)
-    return castle.choosing(['figure', monster]).villain().offered('figureAction').filter((action) => action.startsWith('move')).sort()
+    for (const square of [
+      [7, 5],
+      [7, 7],
+      [8, 6],
+    ] as const)
+      castle.monster(1, square)
+    return castle
+      .choosing(['figure', monster])
+      .villain()
+      .offered('figureAction')
+      .filter((action) => action.startsWith('move'))
+      .sort()
   }
   // From [7, 7] on there is a hero on one side, and on the other the chest with free squares behind it.
   expect(between(true)).toEqual(['move [7, 5]', 'move [8, 6]'])
@@ -64,7 +82,10 @@ test('DW-MOVE-05 DW-MOVE-07 a monster does not cross another to go on over a che
 })
 
 test('DW-MOVE-08 DW-MOVE-09 DW-MOVE-10 the Entrance is one space: one action in or out, for heroes only', () => {
-  const castle = new Castle().open(1).hero(0, [8, 5]).choosing(['move', 'entrance'], ['move', [8, 5]])
+  const castle = new Castle()
+    .open(1)
+    .hero(0, [8, 5])
+    .choosing(['move', 'entrance'], ['move', [8, 5]])
   const monster = castle.monster(1, [8, 6])
   castle.turn()
   expect(castle.where(0)).toBe('[8, 5]')
@@ -79,14 +100,20 @@ test('DW-MOVE-08 DW-MOVE-09 DW-MOVE-10 the Entrance is one space: one action in 
 test('DW-TURN-01 DW-TURN-02 DW-COMBAT-07 three actions, moves and bouts in any mix', () => {
   const castle = new Castle().open(1).hero(0, [8, 6])
   const monster = castle.monster(4, [7, 7])
-  castle.choosing(['move', [8, 7]], ['strike', monster], ['strike', monster]).sums(1, 0, 2, 0).turn()
+  castle
+    .choosing(['move', [8, 7]], ['strike', monster], ['strike', monster])
+    .sums(1, 0, 2, 0)
+    .turn()
   expect(castle.play.left).toBe(0)
   expect(castle.count('action')).toBe(3) // then nothing but the end of the turn is left
   castle.done()
 })
 
 test('DW-TURN-03 DW-TURN-04 what takes no action: items, chests, doors; and the turn may end at any time', () => {
-  const castle = new Castle().hero(0, [8, 6], { hp: 3, items: [0, 1] }).choosing('drink', 'boots').turn()
+  const castle = new Castle()
+    .hero(0, [8, 6], { hp: 3, items: [0, 1] })
+    .choosing('drink', 'boots')
+    .turn()
   expect(castle.play.left).toBe(6)
   expect(castle.offered('action')[0]).toBe('end 0')
   expect(castle.times('DW-TURN-04')).toBe(1)
@@ -109,14 +136,20 @@ test('DW-TURN-06 DW-FOUNT-01 DW-FOUNT-03 what costs a turn needs three actions a
   const late = new Castle().open(1).hero(0, [8, 5], { hp: 1 }).choosing(['move', 'entrance']).turn()
   expect(late.offered('action', 1)).not.toContain('fountain 0')
   // Boots and a step: two actions and three. The Fountain takes three, and the turn of the two is over.
-  const rest = new Castle().open(1).hero(0, [8, 5], { hp: 1, items: [1] }).choosing('boots', ['move', 'entrance'], 'fountain').turn()
+  const rest = new Castle()
+    .open(1)
+    .hero(0, [8, 5], { hp: 1, items: [1] })
+    .choosing('boots', ['move', 'entrance'], 'fountain')
+    .turn()
   expect([rest.hp(), rest.play.left, rest.count('action')]).toEqual([8, 0, 3])
 })
 
 test('DW-ROUND-01 rounds count from 1: the set-up comes before the first, each round has a turn of each hero and of Korak', () => {
   const { scenario, table, play } = whole({ rules: { partySize: 2, roundLimit: 3 }, agents: 'random' })
   const told: [type: string, round: number][] = []
-  play(1, 0, ({ type, round }) => { told.push([type, round]) })
+  play(1, 0, ({ type, round }) => {
+    told.push([type, round])
+  })
   expect(told[0]).toEqual(['gameBegins', 0])
   expect(told.filter(([type]) => type === 'roundBegins').map(([, round]) => round)).toEqual([1, 2, 3])
   expect(told.filter(([type]) => type === 'turn').map(([, round]) => round)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3])
@@ -147,8 +180,12 @@ test('DW-ROUND-03 the place in the order of turns is counted among heroes who ar
   castle.state.round = 1
   castle.state.turn = 4
   castle.numbers(23).toTheEnd() // the last of 24 orders: 3 2 1 0
-  const counted = (of: 'numerator' | 'denominator'): number[] => [0, 1, 2, 3].map((hero) => castle.recording.column({ metric: SHARED_METRICS.turnPlace, cell: hero, of }))
-  expect([counted('numerator'), counted('denominator')]).toEqual([[3, 2, 0, 1], [1, 1, 0, 1]])
+  const counted = (of: 'numerator' | 'denominator'): number[] =>
+    [0, 1, 2, 3].map((hero) => castle.recording.column({ metric: SHARED_METRICS.turnPlace, cell: hero, of }))
+  expect([counted('numerator'), counted('denominator')]).toEqual([
+    [3, 2, 0, 1],
+    [1, 1, 0, 1],
+  ])
 })
 
 test('DW-ROUND-04 DW-KO-03 an unconscious hero wakes at the start of his turn with 1 HP and has three actions', () => {

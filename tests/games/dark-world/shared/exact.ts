@@ -10,13 +10,16 @@ export function sums(dice: number, faces: readonly number[] = DIE): number[] {
   let row = [1]
   for (let die = 0; die < dice; die++) {
     const next = new Array<number>(row.length + 2).fill(0)
-    row.forEach((chance, sum) => { for (const face of faces) next[sum + face] += chance / faces.length })
+    row.forEach((chance, sum) => {
+      for (const face of faces) next[sum + face] += chance / faces.length
+    })
     row = next
   }
   return row
 }
 
-export const atLeast = (dice: number, needed: number, faces?: readonly number[]): number => sums(dice, faces).reduce((all, chance, sum) => all + (sum >= needed ? chance : 0), 0)
+export const atLeast = (dice: number, needed: number, faces?: readonly number[]): number =>
+  sums(dice, faces).reduce((all, chance, sum) => all + (sum >= needed ? chance : 0), 0)
 
 /** P(a hero of so many HP kills before he falls), who strikes first each bout, every blow at chance p, returns of so many dice. */
 export function fight(hp: number, p: number, dice: number): number {
@@ -32,7 +35,7 @@ export function fight(hp: number, p: number, dice: number): number {
 
 /** Share of so many trials; true chances are missed by more than five standard errors about once in two million. */
 export function expectShare(successes: number, trials: number, chance: number): void {
-  const error = Math.sqrt(chance * (1 - chance) / trials)
+  const error = Math.sqrt((chance * (1 - chance)) / trials)
   expect(Math.abs(successes / trials - chance), `${successes} of ${trials}, expected ${chance}`).toBeLessThan(5 * error)
 }
 
@@ -44,7 +47,10 @@ const MOST_TURNS = 1000
  * The hero wins this share of fights to the end.
  * @param begins sets the fight up anew @param turn plays one turn of it @param ends whether he has won, undefined while both stand
  */
-export function expectWins(exact: number, { begins, turn, ends }: { begins: (fight: number) => void; turn: () => void; ends: () => boolean | undefined }): void {
+export function expectWins(
+  exact: number,
+  { begins, turn, ends }: { begins: (fight: number) => void; turn: () => void; ends: () => boolean | undefined },
+): void {
   let successes = 0
   for (let fight = 0; fight < FIGHTS; fight++) {
     begins(fight)

@@ -18,17 +18,31 @@ export interface Occurrences {
  * Plays two games of each setting.
  * @param look says what is wrong at a turn boundary: at each so many of every fourth setting
  */
-export function playAll<Play>(game: Game, settings: readonly Setting[], whole: (setting: Setting) => Whole<unknown, Play>, look: (play: Play) => string[], eachSoMany: number): Occurrences {
+export function playAll<Play>(
+  game: Game,
+  settings: readonly Setting[],
+  whole: (setting: Setting) => Whole<unknown, Play>,
+  look: (play: Play) => string[],
+  eachSoMany: number,
+): Occurrences {
   const seen: Occurrences = { asked: new Set(), applied: new Set(), outcomes: new Set(), broken: [] }
   let boundary = 0
   settings.forEach((setting, nth) => {
     const { table, asked, play } = whole(setting)
     const isWatched = nth % 4 === 0
     for (let playout = 0; playout < 2; playout++) {
-      const recording = play(nth, playout, !isWatched ? undefined : ({ type }) => {
-        if (type === 'turn' && boundary++ % eachSoMany === 0) seen.broken.push(...look(table))
+      const recording = play(
+        nth,
+        playout,
+        !isWatched
+          ? undefined
+          : ({ type }) => {
+              if (type === 'turn' && boundary++ % eachSoMany === 0) seen.broken.push(...look(table))
+            },
+      )
+      game.rules.forEach((id, at) => {
+        if (recording.rules[at] > 0) seen.applied.add(id)
       })
-      game.rules.forEach((id, at) => { if (recording.rules[at] > 0) seen.applied.add(id) })
       seen.outcomes.add(recording.value(SHARED_METRICS.outcome, 0))
     }
     for (const kind of asked.keys()) seen.asked.add(kind)
@@ -39,6 +53,12 @@ export function playAll<Play>(game: Game, settings: readonly Setting[], whole: (
 /** IDs of the rules that a game's folder marks where they are decided. @param path below `src/games/` */
 export function marksIn(path: string, prefix: string): Set<string> {
   const folder = new URL(`../../../../src/games/${path}/`, import.meta.url)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && name !== 'rule-ids.ts')
-  return new Set(files.flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+)_(\d+)\b/g)]).map(([, area, number]) => `${prefix}-${area}-${number}`))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && name !== 'rule-ids.ts',
+  )
+  return new Set(
+    files
+      .flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bR\.([A-Z]+)_(\d+)\b/g)])
+      .map(([, area, number]) => `${prefix}-${area}-${number}`),
+  )
 }

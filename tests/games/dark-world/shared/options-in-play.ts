@@ -3,15 +3,28 @@ import type { OptionTable } from '../../../../src/games/rule-options.ts'
 import type { Whole } from '../../../support/whole.ts'
 
 /** Every option with each value that is not its default. */
-export const otherValues = (options: OptionTable): [name: string, value: unknown][] => Object.entries(options).flatMap(([name, { values }]) => values.slice(1).map((value): [string, unknown] => [name, value]))
+export const otherValues = (options: OptionTable): [name: string, value: unknown][] =>
+  Object.entries(options).flatMap(([name, { values }]) =>
+    values.slice(1).map((value): [string, unknown] => [name, value]),
+  )
 
 /** What else has to be so that an option can show. @param figures of the box */
 export function shownBy(name: string, figures: number): { readonly rules: object; readonly components: object } {
-  const ogre = { kind: 'ogre', figures, strengths: new Array<number>(figures).fill(2), hp: new Array<number>(figures).fill(1) }
+  const ogre = {
+    kind: 'ogre',
+    figures,
+    strengths: new Array<number>(figures).fill(2),
+    hp: new Array<number>(figures).fill(1),
+  }
   return {
     rules: name === 'killMarginOnBoss' ? { killMargin: 1 } : {},
     // Who slays the boss seldom ties with anybody, for what he gains by it.
-    components: name === 'hitStrength' ? { monsters: [ogre] } : name === 'tieBreak' ? { boss: { points: 0, placePoints: 0 } } : {},
+    components:
+      name === 'hitStrength'
+        ? { monsters: [ogre] }
+        : name === 'tieBreak'
+          ? { boss: { points: 0, placePoints: 0 } }
+          : {},
   }
 }
 

@@ -9,7 +9,12 @@ interface Stocked {
 /** Strengths 1 to 5, one or two of them, of no more than a limit together. */
 export function setsWithin(limit: number): string[] {
   const strengths = [1, 2, 3, 4, 5].filter((one) => one <= limit)
-  return strengths.flatMap((one) => [String(one), ...strengths.filter((two) => two >= one && one + two <= limit).map((two) => `${one} + ${two}`)]).sort()
+  return strengths
+    .flatMap((one) => [
+      String(one),
+      ...strengths.filter((two) => two >= one && one + two <= limit).map((two) => `${one} + ${two}`),
+    ])
+    .sort()
 }
 
 /**
@@ -20,10 +25,14 @@ export function setsOffered(opens: (chosen: readonly number[]) => Stocked): stri
   const sets = new Set<string>()
   const follow = (chosen: readonly number[]): void => {
     const stage = opens(chosen)
-    const set = chosen.map((figure) => stage.state.strength[figure]).sort((a, b) => a - b).join(' + ')
+    const set = chosen
+      .map((figure) => stage.state.strength[figure])
+      .sort((a, b) => a - b)
+      .join(' + ')
     const offered = stage.count('stock') > chosen.length ? stage.offered('stock', chosen.length) : ['end 0'] // where nothing more may come, nobody is asked
     if (offered.includes('end 0')) sets.add(set)
-    for (const action of offered) if (action.startsWith('figure')) follow([...chosen, Number(action.slice('figure '.length))])
+    for (const action of offered)
+      if (action.startsWith('figure')) follow([...chosen, Number(action.slice('figure '.length))])
   }
   follow([])
   return [...sets].sort()

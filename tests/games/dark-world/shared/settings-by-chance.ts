@@ -12,10 +12,17 @@ export interface SettingByChance {
 }
 
 /** @param chance numbers in [0, 1) */
-export const choosingBy = (chance: () => number): Choose => (list) => list[Math.floor(chance() * list.length)]
+export const choosingBy =
+  (chance: () => number): Choose =>
+  (list) =>
+    list[Math.floor(chance() * list.length)]
 
-export function settingByChance({ agents, options }: Pick<Game, 'agents' | 'options'>, choose: Choose): SettingByChance {
-  const playing = (side: string): string[] => agents.filter(({ sides }) => sides === undefined || sides.includes(side)).map(({ name }) => name)
+export function settingByChance(
+  { agents, options }: Pick<Game, 'agents' | 'options'>,
+  choose: Choose,
+): SettingByChance {
+  const playing = (side: string): string[] =>
+    agents.filter(({ sides }) => sides === undefined || sides.includes(side)).map(({ name }) => name)
   return {
     rules: {
       ...Object.fromEntries(options.map(({ name, values }) => [name, choose(values)])),
@@ -37,15 +44,25 @@ export interface Unlike {
 }
 
 /** A random setting of a game unlike the one that ships. */
-export function unlikeShipped(chance: () => number, { random, box: { heroes, goldenWeapons }, places, components: own }: Unlike): Record<string, unknown> {
+export function unlikeShipped(
+  chance: () => number,
+  { random, box: { heroes, goldenWeapons }, places, components: own }: Unlike,
+): Record<string, unknown> {
   const choose = choosingBy(chance)
   const { components, rules, ...setting } = random(chance) as { components: object; rules: { partySize: number } }
   const labels = heroes.slice(0, rules.partySize).map(({ id }) => id)
   const both = {
-    heroHp: choose([1, 3, 8, 8, 12]), startingCards: choose([0, 1, 3, 6]),
+    heroHp: choose([1, 3, 8, 8, 12]),
+    startingCards: choose([0, 1, 3, 6]),
     numbers: {
-      actions: choose([1, 2, 3, 3, 5]), heroDice: choose([1, 2, 2, 4]), goldenDice: choose([2, 3, 3, 5]), monsterDice: choose([1, 2, 2, 3]),
-      hitCards: choose([0, 3, 3, 5]), missCards: choose([0, 2, 2, 4]), items: choose([0, 1, 2, 2, 4]), bootsActions: choose([1, 3, 3]),
+      actions: choose([1, 2, 3, 3, 5]),
+      heroDice: choose([1, 2, 2, 4]),
+      goldenDice: choose([2, 3, 3, 5]),
+      monsterDice: choose([1, 2, 2, 3]),
+      hitCards: choose([0, 3, 3, 5]),
+      missCards: choose([0, 2, 2, 4]),
+      items: choose([0, 1, 2, 2, 4]),
+      bootsActions: choose([1, 3, 3]),
     },
   }
   return {

@@ -43,23 +43,37 @@ const PLACES = ['move', 'place', 'wolfTo']
 const stages: { done(): void }[] = []
 
 // What a test has scripted and nobody asked for is a mistake in the test, or in the rules.
-afterEach(() => { for (const stage of stages.splice(0)) stage.done() })
+afterEach(() => {
+  for (const stage of stages.splice(0)) stage.done()
+})
 
 /** Scenarios of the content that ships, each made once. @param defaults of a setting in tests; one hero unless `rules.partySize` says otherwise */
-export function scenariosOf<Content, Scenario>(game: Game<Content, unknown, Scenario>, shipped: Content, defaults: (setting: Setting) => Setting): (setting: Setting, content: Content) => Scenario {
+export function scenariosOf<Content, Scenario>(
+  game: Game<Content, unknown, Scenario>,
+  shipped: Content,
+  defaults: (setting: Setting) => Setting,
+): (setting: Setting, content: Content) => Scenario {
   const prepared = new Map<string, Scenario>()
   return (setting, content) => {
     const key = JSON.stringify(setting)
     const known = content === shipped ? prepared.get(key) : undefined
     if (known !== undefined) return known
     const rules = { partySize: 1, ...(setting['rules'] as object | undefined) }
-    const scenario = game.prepare(content, game.settings(content).parse({ agents: 'random', ...defaults(setting), rules }))
+    const scenario = game.prepare(
+      content,
+      game.settings(content).parse({ agents: 'random', ...defaults(setting), rules }),
+    )
     if (content === shipped) prepared.set(key, scenario)
     return scenario
   }
 }
 
-export abstract class Stage<Scenario extends SharedScenario, Play extends Table & { readonly scenario: Scenario }, Told extends { readonly type: string }, Space extends string> {
+export abstract class Stage<
+  Scenario extends SharedScenario,
+  Play extends Table & { readonly scenario: Scenario },
+  Told extends { readonly type: string },
+  Space extends string,
+> {
   readonly scenario: Scenario
   readonly play: Play
   readonly state: Play['state']
@@ -77,7 +91,13 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
   private players: readonly Agent[] = []
 
   /** @param spaces their places by name; the first that fits is what a place is called */
-  constructor(game: Game<any, any, Scenario, Play>, setUp: (play: Play) => void, scenario: Scenario, spaces: Readonly<Record<Space, number>>) { // eslint-disable-line @typescript-eslint/no-explicit-any -- what it is set up from does not matter here
+  constructor(
+    game: Game<any, any, Scenario, Play>,
+    setUp: (play: Play) => void,
+    scenario: Scenario,
+    spaces: Readonly<Record<Space, number>>,
+  ) {
+    // eslint-disable-line @typescript-eslint/no-explicit-any -- what it is set up from does not matter here
     stages.push(this)
     this.game = game
     this.setUp = setUp
@@ -88,8 +108,20 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
     this.recording = new Recording(new TallyLayout(game.metrics(scenario), game.rules.length))
     this.draws = new ScriptedDraws(game.actors(scenario), game.events)
     this.draws.startPlayout(1, 0)
-    const agent: Agent = { reset() { /* nothing is kept */ }, choose: (question: Question) => this.choose(question) }
-    this.play.begin(scenario.seats.map(() => agent), this.draws, this.recording, (event) => { this.told.push(event as unknown as Told) })
+    const agent: Agent = {
+      reset() {
+        /* nothing is kept */
+      },
+      choose: (question: Question) => this.choose(question),
+    }
+    this.play.begin(
+      scenario.seats.map(() => agent),
+      this.draws,
+      this.recording,
+      (event) => {
+        this.told.push(event as unknown as Told)
+      },
+    )
     setUp(this.play)
     this.forget()
   }
@@ -111,7 +143,11 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
     if (this.players.length > 0) return this.players[seat].choose(question)
     const legal = [...actions.subarray(0, count)]
     const { id } = this.game.decisions[kind]
-    this.asked.push({ kind: id, seat, actions: legal.map((action) => [VERB_NAMES[verbOf(action)], argumentOf(action)] as const) })
+    this.asked.push({
+      kind: id,
+      seat,
+      actions: legal.map((action) => [VERB_NAMES[verbOf(action)], argumentOf(action)] as const),
+    })
     const answer = this.answers(id, legal)
     if (answer >= 0) return answer
     if (this.playsKillingHits && id === 'hitCards') {
@@ -127,7 +163,9 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
   }
 
   /** @returns index of what is chosen before the script is asked, NONE to ask it */
-  protected answers(_kind: string, _legal: readonly number[]): number { return NONE }
+  protected answers(_kind: string, _legal: readonly number[]): number {
+    return NONE
+  }
 
   // ---- Setting up --------------------------------------------------------------------------------------------------
 
@@ -138,7 +176,11 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
     return place
   }
 
-  hero(hero: number, where: At<Space>, { hp, hit = 0, miss = 0, weapon = 0, items = [], coins }: HeroSetting = {}): this {
+  hero(
+    hero: number,
+    where: At<Space>,
+    { hp, hit = 0, miss = 0, weapon = 0, items = [], coins }: HeroSetting = {},
+  ): this {
     const { state } = this
     leavePlace(this.play, hero)
     standAt(this.play, hero, this.at(where))
@@ -164,7 +206,9 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
   }
 
   /** Lays an item on a square. */
-  lay(item: number, where: At<Space>): void { leaveAt(this.play, item, this.at(where)) }
+  lay(item: number, where: At<Space>): void {
+    leaveAt(this.play, item, this.at(where))
+  }
 
   /** What the next blows come to. */
   sums(...sums: number[]): this {
@@ -181,7 +225,7 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
   /** What is chosen, each at the first question that offers it; else the first action. */
   choosing(...choices: (readonly [keyof typeof Verb, number | At<Space>] | keyof typeof Verb)[]): this {
     for (const choice of choices) {
-      const [verb, argument] = typeof choice === 'string' ? [choice, 0] as const : choice
+      const [verb, argument] = typeof choice === 'string' ? ([choice, 0] as const) : choice
       this.script.push(actionOf(Verb[verb], typeof argument === 'number' ? argument : this.at(argument)))
     }
     return this
@@ -229,7 +273,9 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
     state.turn = scenario.heroCount - 1
     // The villain's turn that follows is left out.
     const before = this.play.beginVillainTurn.bind(this.play)
-    this.play.beginVillainTurn = () => { state.outcome = Outcome.unfinished }
+    this.play.beginVillainTurn = () => {
+      state.outcome = Outcome.unfinished
+    }
     try {
       playRounds(this.play)
     } finally {
@@ -264,26 +310,46 @@ export abstract class Stage<Scenario extends SharedScenario, Play extends Table 
   offered(kind: string, nth = 0): string[] {
     const questions = this.asked.filter((one) => one.kind === kind)
     if (questions[nth] === undefined) throw new Error(`${kind} was asked ${questions.length} times`)
-    return questions[nth].actions.map(([verb, argument]) => (PLACES.includes(verb) ? `${verb} ${this.scenario.placeNames[argument]}` : `${verb} ${argument}`))
+    return questions[nth].actions.map(([verb, argument]) =>
+      PLACES.includes(verb) ? `${verb} ${this.scenario.placeNames[argument]}` : `${verb} ${argument}`,
+    )
   }
 
-  count(kind: string): number { return this.asked.filter((one) => one.kind === kind).length }
-  events(type: Told['type']): Told[] { return this.told.filter((event) => event.type === type) }
+  count(kind: string): number {
+    return this.asked.filter((one) => one.kind === kind).length
+  }
+  events(type: Told['type']): Told[] {
+    return this.told.filter((event) => event.type === type)
+  }
 
-  where(hero = 0): string { return this.nameOf(this.state.place[hero]) }
-  figureAt(figure: number): string { return this.nameOf(this.state.at[figure]) }
+  where(hero = 0): string {
+    return this.nameOf(this.state.place[hero])
+  }
+  figureAt(figure: number): string {
+    return this.nameOf(this.state.at[figure])
+  }
   private nameOf(place: number): string {
-    return Object.entries(this.spaces).find(([, space]) => space === place)?.[0] ?? this.scenario.placeNames[place] ?? 'nowhere'
+    return (
+      Object.entries(this.spaces).find(([, space]) => space === place)?.[0] ??
+      this.scenario.placeNames[place] ??
+      'nowhere'
+    )
   }
 
-  hp(hero = 0): number { return this.state.hp[hero] }
+  hp(hero = 0): number {
+    return this.state.hp[hero]
+  }
   hand(hero = 0): { hit: number; miss: number } {
     const { hand } = this.state
     return { hit: hand[hero * CARD_KINDS + Card.hit], miss: hand[hero * CARD_KINDS + Card.miss] }
   }
 
-  held(hero = 0): number[] { return [...this.state.held.subarray(hero * ITEM_KINDS, (hero + 1) * ITEM_KINDS)] }
-  loose(where: At<Space>): number[] { return [...this.state.loose.subarray(this.at(where) * ITEM_KINDS, (this.at(where) + 1) * ITEM_KINDS)] }
+  held(hero = 0): number[] {
+    return [...this.state.held.subarray(hero * ITEM_KINDS, (hero + 1) * ITEM_KINDS)]
+  }
+  loose(where: At<Space>): number[] {
+    return [...this.state.loose.subarray(this.at(where) * ITEM_KINDS, (this.at(where) + 1) * ITEM_KINDS)]
+  }
 
   /** Nothing of the script is left over. */
   done(): void {

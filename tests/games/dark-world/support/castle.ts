@@ -12,7 +12,11 @@ import { shippedContent } from '../shipped.ts'
 type Space = 'entrance' | 'doomstep'
 type At = AnyPlace<Space>
 
-const scenarioOf = scenariosOf(darkWorld, shippedContent(), (setting) => ({ chests: 0, components: { startingCards: 0 }, ...setting }))
+const scenarioOf = scenariosOf(darkWorld, shippedContent(), (setting) => ({
+  chests: 0,
+  components: { startingCards: 0 },
+  ...setting,
+}))
 
 export class Castle extends Stage<Scenario, Play, TellEvent, Space> {
   /** Called with each question before it is answered: what a seat knows at that moment. */
@@ -32,7 +36,11 @@ export class Castle extends Stage<Scenario, Play, TellEvent, Space> {
   // ---- Setting up --------------------------------------------------------------------------------------------------
 
   /** A hero with a basic or a Golden Weapon, before the Arch or past it; without coins unless asked for. */
-  override hero(hero: number, where: At, { golden = false, past = false, ...more }: Omit<HeroSetting, 'weapon'> & { golden?: boolean; past?: boolean } = {}): this {
+  override hero(
+    hero: number,
+    where: At,
+    { golden = false, past = false, ...more }: Omit<HeroSetting, 'weapon'> & { golden?: boolean; past?: boolean } = {},
+  ): this {
     const { state } = this.play
     if (past) {
       state.past[hero] = 1
@@ -69,5 +77,7 @@ export class Castle extends Stage<Scenario, Play, TellEvent, Space> {
 
   // ---- Looking -----------------------------------------------------------------------------------------------------
 
-  isDead(figure: number): boolean { return this.state.where[figure] === Where.trophy || this.state.where[figure] === Where.pit }
+  isDead(figure: number): boolean {
+    return this.state.where[figure] === Where.trophy || this.state.where[figure] === Where.pit
+  }
 }

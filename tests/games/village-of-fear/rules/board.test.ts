@@ -5,8 +5,10 @@ import { reveal } from '../../../../src/games/dark-world/shared/rules/knowledge.
 import { Where } from '../../../../src/games/dark-world/shared/state.ts'
 import { Village } from '../support/village.ts'
 
-const moves = (village: Village, nth = 0): string[] => village.offered('action', nth).filter((action) => action.startsWith('move'))
-const HALL = 5, MILL = 4
+const moves = (village: Village, nth = 0): string[] =>
+  village.offered('action', nth).filter((action) => action.startsWith('move'))
+const HALL = 5,
+  MILL = 4
 
 describe('movement', () => {
   test('DWV-MOVE-01 over open edges, past heroes, never onto monsters; monsters past monsters', () => {
@@ -48,7 +50,11 @@ describe('movement', () => {
     const village = new Village()
     const south = village.monster(1, [12, 8])
     village.choosing(['figure', south]).villain()
-    expect(village.offered('figureAction').filter((action) => action.startsWith('move'))).toEqual(['move [11, 8]', 'move [12, 7]', 'move [12, 9]'])
+    expect(village.offered('figureAction').filter((action) => action.startsWith('move'))).toEqual([
+      'move [11, 8]',
+      'move [12, 7]',
+      'move [12, 9]',
+    ])
     const north = new Village()
     const figure = north.monster(1, [2, 7])
     north.choosing(['figure', figure], ['move', [3, 7]], ['move', [3, 6]]).villain()
@@ -58,7 +64,7 @@ describe('movement', () => {
     expect(moves(new Village().hero(0, [4, 8]).turn())).toEqual(['move [3, 8]', 'move [4, 7]', 'move [4, 9]'])
   })
 
-  test('DWV-MOVE-07 one square before the Entrance stays free of the Warlord\'s figures', () => {
+  test("DWV-MOVE-07 one square before the Entrance stays free of the Warlord's figures", () => {
     const village = new Village()
     village.monster(1, [12, 7])
     village.wolf([12, 8])
@@ -81,11 +87,18 @@ describe('buildings', () => {
   test('DWV-BLDG-01 DWV-BLDG-02 DWV-BLDG-03 DWV-BLDG-04 DWV-BLDG-05 DWV-BLDG-07 lifted at the numbered square, stocked up to 5, not just inside; he goes on', () => {
     const village = new Village()
     const strong = [...village.state.strength].indexOf(4)
-    lift(village).choosing(['figure', strong], ['item', 2], ['place', [3, 3]]).turn()
+    lift(village)
+      .choosing(['figure', strong], ['item', 2], ['place', [3, 3]])
+      .turn()
     expect(village.isOpen(1)).toBe(true)
     expect(village.offered('stock')[0]).toBe('end 0')
     expect(village.offered('stockSquare')).not.toContain('place [4, 3]')
-    expect(village.offered('stock', 1).map((action) => village.state.strength[Number(action.split(' ')[1])]).slice(1)).toEqual([1, 1])
+    expect(
+      village
+        .offered('stock', 1)
+        .map((action) => village.state.strength[Number(action.split(' ')[1])])
+        .slice(1),
+    ).toEqual([1, 1])
     expect(village.state.item[strong]).toBe(3)
     expect(village.play.left).toBe(2)
     expect(village.count('stock')).toBe(2)
@@ -124,7 +137,10 @@ describe('buildings', () => {
     const potions = potion.state.supply[0]
     potion.monster(2, [3, 3], 0)
     expect(potion.choosing(['close', 1]).villain().state.supply[0]).toBe(potions + 1)
-    for (const there of [[5, 3], [3, 4]] as const) {
+    for (const there of [
+      [5, 3],
+      [3, 4],
+    ] as const) {
       const held = new Village().open(1).hero(0, there)
       held.monster(2, [2, 4])
       expect(held.villain().count('closeBuilding')).toBe(0)
@@ -173,7 +189,10 @@ describe('buildings', () => {
     const slain = new Village().open(1).hero(0, [3, 3])
     const one = slain.monster(1, [4, 3])
     const two = slain.monster(1, [3, 4])
-    slain.choosing(['figure', one], ['move', [5, 3]], ['move', [6, 3]], ['figure', two], ['strike', 0]).sums(0, 1).villain()
+    slain
+      .choosing(['figure', one], ['move', [5, 3]], ['move', [6, 3]], ['figure', two], ['strike', 0])
+      .sums(0, 1)
+      .villain()
     expect(slain.isDead(two)).toBe(true)
     expect(slain.hero(0, [7, 1]).villain().isOpen(1)).toBe(true)
   })
@@ -211,7 +230,11 @@ describe('the Windmill', () => {
     const [five, four] = [[...village.state.strength].indexOf(5), [...village.state.strength].indexOf(4)]
     const three = [...village.state.strength].indexOf(3)
     village.choosing(['figure', five], ['figure', four], ['figure', three]).turn()
-    expect([five, four, three].map((figure) => village.scenario.zoneOf[village.state.at[figure]])).toEqual([MILL, MILL, MILL])
+    expect([five, four, three].map((figure) => village.scenario.zoneOf[village.state.at[figure]])).toEqual([
+      MILL,
+      MILL,
+      MILL,
+    ])
     const freed = new Village().hero(0, [7, 13]).walking([8, 13])
     freed.state.rescuer[MILL] = 1
     freed.choosing(['figure', five]).turn()
@@ -256,7 +279,12 @@ describe('the Great Hall', () => {
   })
 
   test('DWV-HALL-02 DWV-HALL-03 one action up from the stair when the ground floor is clear, one down; all upstairs are adjacent', () => {
-    const village = new Village({ rules: { partySize: 2 } }).open(HALL).hero(0, [10, 9]).hero(1, 'upper').walking('upper').turn(0)
+    const village = new Village({ rules: { partySize: 2 } })
+      .open(HALL)
+      .hero(0, [10, 9])
+      .hero(1, 'upper')
+      .walking('upper')
+      .turn(0)
     expect(village.where(0)).toBe('upper')
     expect(village.times('DWV-HALL-02')).toBe(1)
     expect(village.play.left).toBe(2)
@@ -271,7 +299,7 @@ describe('the Great Hall', () => {
     expect(moves(blocked.turn())).not.toContain('move the upper floor')
   })
 
-  test('DWV-HALL-03 DWV-HALL-04 the guard strikes in the Warlord\'s turn, stays upstairs, and is not taken back', () => {
+  test("DWV-HALL-03 DWV-HALL-04 the guard strikes in the Warlord's turn, stays upstairs, and is not taken back", () => {
     const village = new Village().open(HALL).hero(0, 'upper')
     const { guard } = village.state
     village.choosing(['figure', guard], ['strike', 0]).sums(1, 0).villain()
@@ -304,7 +332,10 @@ describe('the Great Hall', () => {
   })
 
   test('DWV-HALL-09 an item left upstairs can be taken there, by whoever comes; nothing is laid down', () => {
-    const village = new Village({ rules: { partySize: 2 } }).open(HALL).hero(0, 'upper', { items: [1, 2] }).hero(1, 'upper')
+    const village = new Village({ rules: { partySize: 2 } })
+      .open(HALL)
+      .hero(0, 'upper', { items: [1, 2] })
+      .hero(1, 'upper')
     const item = village.state.item[village.state.guard] - 1
     village.choosing(['strike', village.state.guard], ['leave', item]).sums(1).turn(0)
     expect(village.loose('upper')[item]).toBe(1)
@@ -331,7 +362,12 @@ describe('treasures, items, Keys', () => {
     expect(village.offered('action', 1).filter((action) => action.startsWith('take'))).toEqual([])
     const guarded = new Village().open(1).hero(0, [3, 2])
     guarded.monster(3, [4, 4])
-    expect(guarded.turn().offered('action').filter((action) => action.startsWith('take'))).toEqual([])
+    expect(
+      guarded
+        .turn()
+        .offered('action')
+        .filter((action) => action.startsWith('take')),
+    ).toEqual([])
     const far = new Village().open(1).hero(0, [3, 3]).turn()
     expect(far.events('treasureSeen')).toEqual([])
   })
@@ -340,7 +376,9 @@ describe('treasures, items, Keys', () => {
     const village = new Village().open(1).hero(0, [3, 2])
     const monster = village.monster(1, [3, 3])
     village.choosing(['strike', monster], ['strike', monster]).sums(0, 0, 1).turn()
-    expect(village.told.map(({ type }) => type).filter((type) => ['blow', 'slain', 'treasureSeen'].includes(type))).toEqual(['blow', 'blow', 'slain', 'treasureSeen'])
+    expect(
+      village.told.map(({ type }) => type).filter((type) => ['blow', 'slain', 'treasureSeen'].includes(type)),
+    ).toEqual(['blow', 'blow', 'slain', 'treasureSeen'])
     const guarded = new Village().open(1).hero(0, [3, 2])
     guarded.monster(1, [4, 4])
     expect(guarded.turn().events('treasureSeen')).toEqual([])
@@ -359,9 +397,15 @@ describe('treasures, items, Keys', () => {
   })
 
   test('DWV-TREAS-04 DWV-KEY-02 one Key a hero, which takes no item place', () => {
-    const village = new Village().open(5).hero(0, [9, 7], { items: [0, 1] }).choosing(['takeTreasure', 5]).turn()
+    const village = new Village()
+      .open(5)
+      .hero(0, [9, 7], { items: [0, 1] })
+      .choosing(['takeTreasure', 5])
+      .turn()
     expect([village.state.hasKey[0], village.held()]).toEqual([1, [1, 1, 0]])
-    expect(new Village().open(5).hero(0, [9, 7], { hasKey: true }).turn().offered('action')).not.toContain('takeTreasure 5')
+    expect(new Village().open(5).hero(0, [9, 7], { hasKey: true }).turn().offered('action')).not.toContain(
+      'takeTreasure 5',
+    )
   })
 
   test('DWV-VEC-20 DWV-ITEM-01 two items, and one more for each hostage', () => {
@@ -375,26 +419,44 @@ describe('treasures, items, Keys', () => {
     const full = new Village().hero(0, [11, 10], { items: [0, 1] })
     const monster = full.monster(1, [11, 11], 2)
     full.choosing(['strike', monster], ['leave', 1]).sums(1).turn()
-    expect([full.held(), full.loose([11, 11])]).toEqual([[1, 0, 1], [0, 1, 0]])
+    expect([full.held(), full.loose([11, 11])]).toEqual([
+      [1, 0, 1],
+      [0, 1, 0],
+    ])
   })
 
   test('DWV-ITEM-02 DWV-ITEM-03 DWV-ITEM-04 used once and for no action; picked up, laid down; potion and boots', () => {
-    const village = new Village().hero(0, [11, 10], { hp: 2, items: [0, 1] }).choosing('drink', 'boots', ['move', [11, 11]]).turn()
+    const village = new Village()
+      .hero(0, [11, 10], { hp: 2, items: [0, 1] })
+      .choosing('drink', 'boots', ['move', [11, 11]])
+      .turn()
     expect([village.hp(), village.play.left, village.held()]).toEqual([8, 5, [0, 0, 0]])
     const loose = new Village().hero(0, [11, 10], { items: [1] })
     loose.lay(0, [11, 10])
     loose.choosing(['pickUp', 0], ['layDown', 1]).turn()
-    expect([loose.held(), loose.loose([11, 10])]).toEqual([[1, 0, 0], [0, 1, 0]])
+    expect([loose.held(), loose.loose([11, 10])]).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+    ])
   })
 
   test('DWV-ITEM-05 DWV-ITEM-07 the whip puts the Wolf, from home too, on any free street; no duel follows', () => {
-    const village = new Village().hero(0, [3, 11], { items: [2] }).choosing('whip', ['wolfTo', [3, 10]]).turn()
+    const village = new Village()
+      .hero(0, [3, 11], { items: [2] })
+      .choosing('whip', ['wolfTo', [3, 10]])
+      .turn()
     expect(village.figureAt(village.scenario.wolf)).toBe('[3, 10]')
     expect(village.events('dueled')).toEqual([])
     const targets = village.offered('whip')
     for (const square of ['[3, 6]', '[5, 3]', '[1, 6]', '[6, 6]']) expect(targets).toContain(`wolfTo ${square}`)
-    for (const square of ['[1, 7]', '[3, 3]', '[3, 11]', 'the Village Entrance']) expect(targets).not.toContain(`wolfTo ${square}`)
-    expect(new Village().hero(0, 'fortress', { items: [2] }).turn().offered('action')).toContain('whip 0')
+    for (const square of ['[1, 7]', '[3, 3]', '[3, 11]', 'the Village Entrance'])
+      expect(targets).not.toContain(`wolfTo ${square}`)
+    expect(
+      new Village()
+        .hero(0, 'fortress', { items: [2] })
+        .turn()
+        .offered('action'),
+    ).toContain('whip 0')
   })
 
   test('DWV-ITEM-06 DWV-BIRD-05 the whip sends Karrion home; who waits at the door opens it at once', () => {
@@ -419,12 +481,17 @@ describe('treasures, items, Keys', () => {
   })
 })
 
-describe('Karrion and the Warlord\'s turn', () => {
+describe("Karrion and the Warlord's turn", () => {
   test('DWV-BIRD-01 DWV-BIRD-02 DWV-BIRD-04 DWV-WARLORD-03 his die in every Warlord turn: a building, leaving the last, or the Fortress', () => {
     const village = new Village()
     const places = [0, 4, 5, 7].map((face) => village.numbers(face).villain().state.bird)
     expect(places).toEqual([1, 5, 0, 0])
-    expect(village.events('birdFlies')).toMatchObject([{ from: 0, to: 1 }, { from: 1, to: 5 }, { from: 5, to: 0 }, { from: 0, to: 0 }])
+    expect(village.events('birdFlies')).toMatchObject([
+      { from: 0, to: 1 },
+      { from: 1, to: 5 },
+      { from: 5, to: 0 },
+      { from: 0, to: 0 },
+    ])
   })
 
   test('DWV-BIRD-03 above an open building he turns back', () => {
@@ -439,14 +506,23 @@ describe('Karrion and the Warlord\'s turn', () => {
     const monster = village.monster(1, [7, 1])
     village.choosing(['figure', lurker], ['figure', monster], ['figure', wolf]).villain()
     expect(village.offered('nextFigure', 1)).not.toContain(`figure ${lurker}`)
-    expect(village.offered('nextFigure')).toEqual(['end 0', `figure ${monster}`, `figure ${village.state.guard}`, `figure ${wolf}`, `figure ${lurker}`].toSorted((a, b) => (a === 'end 0' ? -1 : Number(a.slice(7)) - Number(b.slice(7)))))
+    expect(village.offered('nextFigure')).toEqual(
+      ['end 0', `figure ${monster}`, `figure ${village.state.guard}`, `figure ${wolf}`, `figure ${lurker}`].toSorted(
+        (a, b) => (a === 'end 0' ? -1 : Number(a.slice(7)) - Number(b.slice(7))),
+      ),
+    )
   })
 
   test('DWV-WARLORD-04 buildings are closed after all figures, and Karrion flies last', () => {
     const village = new Village().open(1)
     const monster = village.monster(1, [3, 3])
-    village.choosing(['figure', monster], ['move', [3, 4]], ['close', 1]).numbers(0).villain()
-    const order = village.told.map(({ type }) => type).filter((type) => ['figureMoved', 'buildingClosed', 'birdFlies'].includes(type))
+    village
+      .choosing(['figure', monster], ['move', [3, 4]], ['close', 1])
+      .numbers(0)
+      .villain()
+    const order = village.told
+      .map(({ type }) => type)
+      .filter((type) => ['figureMoved', 'buildingClosed', 'birdFlies'].includes(type))
     expect(order).toEqual(['figureMoved', 'buildingClosed', 'birdFlies'])
     expect(village.state.bird).toBe(1) // it was closed before he came
   })

@@ -6,16 +6,23 @@ import { drawSewer } from '../../../../src/games/village-of-fear/rules/decks.ts'
 import { shippedContent } from '../shipped.ts'
 import { Village } from '../support/village.ts'
 
-const strikes = (village: Village, kind = 'action', nth = 0): string[] => village.offered(kind, nth).filter((action) => action.startsWith('strike'))
+const strikes = (village: Village, kind = 'action', nth = 0): string[] =>
+  village.offered(kind, nth).filter((action) => action.startsWith('strike'))
 
 describe('bouts', () => {
   test('DWV-COMBAT-01 DWV-COMBAT-02 DWV-COMBAT-03 DWV-COMBAT-04 blow and return blow, two dice each, cards before the strength', () => {
     const village = new Village().hero(0, [11, 10], { hit: 5, miss: 3 })
     const monster = village.monster(4, [11, 11])
-    village.choosing(['strike', monster], ['cards', 1], ['cards', 2], ['strike', monster], ['cards', 3]).sums(1, 3, 1).turn()
+    village
+      .choosing(['strike', monster], ['cards', 1], ['cards', 2], ['strike', monster], ['cards', 3])
+      .sums(1, 3, 1)
+      .turn()
     expect(village.offered('hitCards')).toEqual(['cards 0', 'cards 1', 'cards 2', 'cards 3'])
     expect(village.offered('missCards')).toEqual(['cards 0', 'cards 1', 'cards 2'])
-    expect(village.events('blow')).toMatchObject([{ total: 1, cards: 1, needed: 4, kills: false, faces: { length: 2 } }, { total: 1, cards: 3, kills: true }])
+    expect(village.events('blow')).toMatchObject([
+      { total: 1, cards: 1, needed: 4, kills: false, faces: { length: 2 } },
+      { total: 1, cards: 3, kills: true },
+    ])
     expect(village.events('struck')).toMatchObject([{ total: 3, cards: 2, damage: 1, faces: { length: 2 } }])
     expect(village.play.left).toBe(1)
     expect(village.state.underCount).toBe(6)
@@ -25,14 +32,27 @@ describe('bouts', () => {
     const village = new Village().hero(0, [11, 10])
     const monster = village.monster(1, [11, 11], 2)
     village.choosing(['strike', monster]).sums(1).turn()
-    expect([village.isDead(monster), village.state.owner[monster], village.state.coins[0], village.cards(), village.held()]).toEqual([true, 0, 1, 1, [0, 0, 1]])
+    expect([
+      village.isDead(monster),
+      village.state.owner[monster],
+      village.state.coins[0],
+      village.cards(),
+      village.held(),
+    ]).toEqual([true, 0, 1, 1, [0, 0, 1]])
   })
 
   test('DWV-COMBAT-06 DWV-KO-01 DWV-KO-03 DWV-KO-04 felled he lies in the Village Entrance with all he has, and wakes with 1 HP', () => {
     const village = new Village().hero(0, [11, 10], { hp: 2, items: [0], weapon: 1, hasKey: true, hit: 1 })
     const monster = village.monster(1, [11, 11])
     village.choosing(['figure', monster], ['strike', 0]).sums(2).villain()
-    expect([village.where(), village.hp(), village.held(), village.state.weapon[0], village.state.hasKey[0], village.cards()]).toEqual(['entrance', 0, [1, 0, 0], 1, 1, 1])
+    expect([
+      village.where(),
+      village.hp(),
+      village.held(),
+      village.state.weapon[0],
+      village.state.hasKey[0],
+      village.cards(),
+    ]).toEqual(['entrance', 0, [1, 0, 0], 1, 1, 1])
     village.turn()
     expect([village.hp(), village.play.left]).toEqual([1, 3])
   })
@@ -56,10 +76,15 @@ describe('Wolf and Lurker', () => {
     one.choosing(['figure', wolf], ['move', [6, 10]], ['move', [6, 11]], ['move', [6, 12]]).villain()
     expect(one.count('figureAction')).toBe(3)
     const more = new Village({ rules: { prowlerActions: 'threeMovesAndDuel' } }).hero(0, [6, 13])
-    more.choosing(['figure', wolf], ['move', [6, 10]], ['move', [6, 11]], ['move', [6, 12]], ['strike', 0]).sums(0, 1, 0, 1, 1, 0).villain()
+    more
+      .choosing(['figure', wolf], ['move', [6, 10]], ['move', [6, 11]], ['move', [6, 12]], ['strike', 0])
+      .sums(0, 1, 0, 1, 1, 0)
+      .villain()
     expect(more.hp()).toBe(6)
     expect(more.figureAt(wolf)).toBe('wolfHome')
-    const twice = new Village({ rules: { prowlerActions: 'threeMovesAndDuel' } }).hero(0, [6, 12], { hp: 1 }).wolf([6, 11])
+    const twice = new Village({ rules: { prowlerActions: 'threeMovesAndDuel' } })
+      .hero(0, [6, 12], { hp: 1 })
+      .wolf([6, 11])
     twice.choosing(['figure', wolf], ['strike', 0]).sums(0, 1).villain()
     expect(strikes(twice, 'figureAction', 1)).toEqual([])
     expect(twice.offered('figureAction', 1).length).toBeGreaterThan(1)
@@ -68,7 +93,11 @@ describe('Wolf and Lurker', () => {
   test('DWV-PROWL-03 DWV-PROWL-07 never into a building; past monsters, not past heroes', () => {
     const village = new Village().open(1).hero(0, [4, 5]).wolf([5, 3])
     village.choosing(['figure', village.scenario.wolf]).villain()
-    expect(village.offered('figureAction').filter((action) => action.startsWith('move'))).toEqual(['move [5, 2]', 'move [5, 4]', 'move [6, 3]'])
+    expect(village.offered('figureAction').filter((action) => action.startsWith('move'))).toEqual([
+      'move [5, 2]',
+      'move [5, 4]',
+      'move [6, 3]',
+    ])
     const past = new Village().wolf([7, 2])
     past.monster(1, [7, 1])
     past.choosing(['figure', past.scenario.wolf]).villain()
@@ -108,7 +137,10 @@ describe('Wolf and Lurker', () => {
     const tame = new Village({ components: { wolf: false } })
     const { wolf, lurker } = tame.scenario
     expect([tame.state.where[wolf], tame.figureAt(wolf)]).toEqual([Where.pit, 'nowhere'])
-    tame.hero(0, [6, 11], { items: [2] }).numbers(7).villain() // Karrion stays at his perch
+    tame
+      .hero(0, [6, 11], { items: [2] })
+      .numbers(7)
+      .villain() // Karrion stays at his perch
     expect(tame.offered('nextFigure')).toContain(`figure ${lurker}`)
     expect(tame.offered('nextFigure')).not.toContain(`figure ${wolf}`)
     tame.forget().event('Howl in the Alley').turn()
@@ -121,7 +153,10 @@ describe('Wolf and Lurker', () => {
 
   test('DWV-PROWL-11 on a numbered square they shut the doorway, until they go on or a whip moves the Wolf', () => {
     for (const which of ['wolf', 'lurker'] as const) {
-      const village = new Village().open(1).hero(0, [4, 3], { items: [2] })[which]([5, 4])
+      const village = new Village()
+        .open(1)
+        .hero(0, [4, 3], { items: [2] })
+        [which]([5, 4])
       const figure = village.scenario[which]
       village.choosing(['figure', figure], ['move', [5, 3]]).villain()
       expect(village.figureAt(figure)).toBe('[5, 3]')
@@ -131,11 +166,20 @@ describe('Wolf and Lurker', () => {
       expect(offered.filter((action) => action.startsWith('strike'))).toEqual([])
       expect(offered).toContain('move [4, 2]')
       expect(offered).not.toContain('move [5, 3]')
-      village.forget().choosing(['figure', figure], ['move', [5, 2]]).villain()
+      village
+        .forget()
+        .choosing(['figure', figure], ['move', [5, 2]])
+        .villain()
       expect(village.forget().turn().offered('action')).toContain('move [5, 3]')
     }
-    const whipped = new Village().open(1).hero(0, [4, 3], { items: [2] }).wolf([5, 3])
-    whipped.choosing('whip', ['wolfTo', [1, 1]]).walking([5, 3]).turn()
+    const whipped = new Village()
+      .open(1)
+      .hero(0, [4, 3], { items: [2] })
+      .wolf([5, 3])
+    whipped
+      .choosing('whip', ['wolfTo', [1, 1]])
+      .walking([5, 3])
+      .turn()
     expect(whipped.where()).toBe('[5, 3]')
   })
 
@@ -144,7 +188,10 @@ describe('Wolf and Lurker', () => {
     for (const which of ['wolf', 'lurker'] as const) {
       const village = new Village({ rules }).open(1).hero(0, [4, 3])[which]([5, 3])
       const figure = village.scenario[which]
-      village.choosing(['strike', figure], ['move', [5, 3]]).sums(2, 1).turn()
+      village
+        .choosing(['strike', figure], ['move', [5, 3]])
+        .sums(2, 1)
+        .turn()
       expect(village.offered('action')).not.toContain('move [5, 3]')
       expect([village.figureAt(figure), village.where()]).toEqual([`${which}Home`, '[5, 3]'])
       const attacked = new Village({ rules }).open(1).hero(0, [4, 3])[which]([5, 3])
@@ -164,7 +211,12 @@ describe('Wolf and Lurker', () => {
       const figure = village.scenario[which]
       village.choosing(['strike', figure]).sums(2, 1).turn()
       expect(village.figureAt(figure)).toBe(`${which}Home`)
-      expect([village.state.coins[0], village.cards(), village.isDead(figure), village.state.lurkerKey]).toEqual([0, 0, false, 1])
+      expect([village.state.coins[0], village.cards(), village.isDead(figure), village.state.lurkerKey]).toEqual([
+        0,
+        0,
+        false,
+        1,
+      ])
       village.choosing(['figure', figure]).villain()
       expect(village.offered('figureAction').length).toBeGreaterThan(1)
     }
@@ -180,14 +232,21 @@ describe('Wolf and Lurker', () => {
 describe('duels', () => {
   const duel = (sums: number[], hero: object = {}): Village => {
     const village = new Village().hero(0, [7, 2], hero).wolf([7, 1])
-    return village.choosing(['strike', village.scenario.wolf]).sums(...sums).turn()
+    return village
+      .choosing(['strike', village.scenario.wolf])
+      .sums(...sums)
+      .turn()
   }
 
   test('DWV-DUEL-01 DWV-DUEL-02 DWV-DUEL-03 both roll at once, two dice each, three with a Golden Weapon; the higher sum wins', () => {
     const basic = duel([3, 2])
-    expect(basic.events('dueled')).toMatchObject([{ total: 3, foeTotal: 2, faces: { length: 2 }, foeFaces: { length: 2 } }])
+    expect(basic.events('dueled')).toMatchObject([
+      { total: 3, foeTotal: 2, faces: { length: 2 }, foeFaces: { length: 2 } },
+    ])
     expect([basic.hp(), basic.events('beaten').length, basic.play.left]).toEqual([8, 1, 2])
-    expect(duel([6, 4], { weapon: 1 }).events('dueled')).toMatchObject([{ faces: { length: 3 }, foeFaces: { length: 2 } }])
+    expect(duel([6, 4], { weapon: 1 }).events('dueled')).toMatchObject([
+      { faces: { length: 3 }, foeFaces: { length: 2 } },
+    ])
   })
 
   test('DWV-DUEL-04 DWV-DUEL-05 DWV-DUEL-06 the difference in HP, ties again, on and on until one is down; one action in all', () => {
@@ -195,7 +254,11 @@ describe('duels', () => {
     expect(village.events('dueled')).toHaveLength(4)
     expect([village.hp(), village.play.left]).toEqual([4, 2])
     const lost = duel([0, 4, 0, 4])
-    expect([lost.where(), lost.events('dueled').length, lost.figureAt(lost.scenario.wolf)]).toEqual(['entrance', 2, '[7, 1]'])
+    expect([lost.where(), lost.events('dueled').length, lost.figureAt(lost.scenario.wolf)]).toEqual([
+      'entrance',
+      2,
+      '[7, 1]',
+    ])
   })
 
   test('DWV-DUEL-07 DWV-DUEL-08 neither cards nor items', () => {
@@ -206,10 +269,13 @@ describe('duels', () => {
 })
 
 describe('the sewers', () => {
-  const step = (card: string, setting: Readonly<Record<string, unknown>> = {}, hero: object = {}): Village => new Village(setting).hero(0, [11, 5], hero).sewer(card).walking([12, 5])
+  const step = (card: string, setting: Readonly<Record<string, unknown>> = {}, hero: object = {}): Village =>
+    new Village(setting).hero(0, [11, 5], hero).sewer(card).walking([12, 5])
 
   test('DWV-SEWER-01 DWV-SEWER-02 DWV-SEWER-03 a step draws a card, waking there or coming up there none; it goes under the deck', () => {
-    const village = step('safePassage').choosing(['place', [6, 1]]).turn()
+    const village = step('safePassage')
+      .choosing(['place', [6, 1]])
+      .turn()
     expect(village.events('sewerDrawn')).toHaveLength(1)
     expect(village.where()).toBe('[6, 1]')
     village.turn()
@@ -220,7 +286,12 @@ describe('the sewers', () => {
     const drawn = Array.from({ length: 24 }, () => drawSewer(deck.play))
     expect(drawn.slice(12)).toEqual(drawn.slice(0, 12))
     expect(drawn.slice(0, 12).toSorted()).toEqual([...deck.scenario.sewerDeck].toSorted())
-    const passing = new Village({ rules: { partySize: 2 } }).hero(0, [11, 5]).hero(1, [12, 5]).sewer('safePassage').walking([12, 5], [12, 6]).turn(0)
+    const passing = new Village({ rules: { partySize: 2 } })
+      .hero(0, [11, 5])
+      .hero(1, [12, 5])
+      .sewer('safePassage')
+      .walking([12, 5], [12, 6])
+      .turn(0)
     expect(passing.events('sewerDrawn')).toHaveLength(1)
   })
 
@@ -232,9 +303,16 @@ describe('the sewers', () => {
     expect(left({})).toEqual([2, 0, false])
     expect(left({ sewerLost: 'endTurn' })).toEqual([2, 0, true])
     expect(left({ sewerLost: 'nothing' })).toEqual([2, 2, false])
-    const boots = step('lost', {}, { items: [1] }).choosing('boots', ['move', [12, 4]]).turn()
+    const boots = step('lost', {}, { items: [1] })
+      .choosing('boots', ['move', [12, 4]])
+      .turn()
     expect(boots.where()).toBe('[12, 4]')
-    const passing = new Village({ rules: { partySize: 2 } }).hero(0, [11, 5]).hero(1, [12, 5]).sewer('lost').walking([12, 5], [12, 6]).turn(0)
+    const passing = new Village({ rules: { partySize: 2 } })
+      .hero(0, [11, 5])
+      .hero(1, [12, 5])
+      .sewer('lost')
+      .walking([12, 5], [12, 6])
+      .turn(0)
     expect([passing.where(0), passing.play.moves]).toEqual(['[12, 6]', 0])
   })
 
@@ -244,12 +322,17 @@ describe('the sewers', () => {
     village.choosing(['place', [6, 15]]).turn()
     expect(village.offered('sewerExit')).toEqual(['stay 0', 'place [6, 1]', 'place [6, 15]'])
     expect([village.where(), village.play.isTurnOver]).toEqual(['[6, 15]', true])
-    const stays = step('safePassage').choosing('stay', ['move', [12, 4]]).turn()
+    const stays = step('safePassage')
+      .choosing('stay', ['move', [12, 4]])
+      .turn()
     expect(stays.where()).toBe('[12, 4]')
   })
 
   test('DWV-SEWER-06 DWV-RAT-01 DWV-RAT-02 Ambush: one Wererat after the other, then a way out; they are there again next time', () => {
-    const village = step('ambush of 2').sums(0, 3, 1, 0, 1, 0).choosing(['place', [6, 1]]).turn()
+    const village = step('ambush of 2')
+      .sums(0, 3, 1, 0, 1, 0)
+      .choosing(['place', [6, 1]])
+      .turn()
     expect(village.events('beaten')).toMatchObject([{ figure: 'Wererat' }, { figure: 'Wererat' }])
     expect([village.hp(), village.where()]).toEqual([5, '[6, 1]'])
     const again = village.hero(0, [7, 1]).sewer('lair').walking([6, 1]).sums(1, 0, 1, 0).turn()
@@ -258,14 +341,27 @@ describe('the sewers', () => {
   })
 
   test('DWV-SEWER-07 DWV-SEWER-08 DWV-SEWER-09 the Lair: both Wererats, perhaps its Key, and up elsewhere', () => {
-    const village = step('lair').sums(1, 0, 1, 0).choosing('takeKey', ['place', [3, 6]]).turn()
-    expect([village.state.hasKey[0], village.state.lairKey, village.where(), village.play.isTurnOver]).toEqual([1, 0, '[3, 6]', true])
+    const village = step('lair')
+      .sums(1, 0, 1, 0)
+      .choosing('takeKey', ['place', [3, 6]])
+      .turn()
+    expect([village.state.hasKey[0], village.state.lairKey, village.where(), village.play.isTurnOver]).toEqual([
+      1,
+      0,
+      '[3, 6]',
+      true,
+    ])
     expect(village.offered('sewerExit')).toEqual(['place [3, 6]', 'place [6, 1]', 'place [6, 15]'])
     const left = step('lair').sums(1, 0, 1, 0).choosing('stay').turn()
     expect([left.state.hasKey[0], left.state.lairKey]).toEqual([0, 1])
     expect(step('lair', {}, { hasKey: true }).sums(1, 0, 1, 0).turn().count('takeKey')).toBe(0)
     const full = step('lair')
-    for (const square of [[3, 6], [6, 1], [6, 15]] as const) full.monster(1, square)
+    for (const square of [
+      [3, 6],
+      [6, 1],
+      [6, 15],
+    ] as const)
+      full.monster(1, square)
     expect(full.sums(1, 0, 1, 0).turn().where()).toBe('[12, 5]')
   })
 
@@ -273,10 +369,25 @@ describe('the sewers', () => {
     const content = shippedContent()
     const [board] = content.boards
     const map = board.map.replace('|S . . . . W|', '|. . . . . W|').replace('|. . 1 . . .|', '|. . 1 S . .|')
-    const sewerEntrances: (typeof board)['sewerEntrances'] = [[3, 6], [5, 4], [6, 15], [12, 5]]
+    const sewerEntrances: (typeof board)['sewerEntrances'] = [
+      [3, 6],
+      [5, 4],
+      [6, 15],
+      [12, 5],
+    ]
     const beside = { ...content, boards: [{ ...board, map, sewerEntrances }] }
-    const village = new Village({ rules: { partySize: 2 } }, beside).hero(0, [6, 4]).hero(1, [5, 4]).sewer('lair').walking([5, 4]).sums(1, 0, 1, 0)
-    for (const square of [[3, 6], [6, 15], [12, 5]] as const) village.monster(1, square)
+    const village = new Village({ rules: { partySize: 2 } }, beside)
+      .hero(0, [6, 4])
+      .hero(1, [5, 4])
+      .sewer('lair')
+      .walking([5, 4])
+      .sums(1, 0, 1, 0)
+    for (const square of [
+      [3, 6],
+      [6, 15],
+      [12, 5],
+    ] as const)
+      village.monster(1, square)
     village.turn(0)
     expect([village.where(0), village.isOpen(1), village.play.isTurnOver]).toEqual(['[5, 3]', true, true])
   })
@@ -305,7 +416,11 @@ describe('Fountain and wheel', () => {
     }
     const swift = new Village().hero(0, 'entrance', { hp: 2 }).event('Swift Feet').choosing('fountain').turn()
     expect([swift.hp(), swift.play.isTurnOver]).toEqual([8, true])
-    const booted = new Village().hero(0, 'entrance', { hp: 2, items: [1] }).event('Swift Feet').choosing('boots', 'fountain').turn()
+    const booted = new Village()
+      .hero(0, 'entrance', { hp: 2, items: [1] })
+      .event('Swift Feet')
+      .choosing('boots', 'fountain')
+      .turn()
     expect(booted.play.left).toBe(3) // the fourth action is lost, the extra turn is not
     expect(new Village().event('Cold Fog').turn().offered('action')).not.toContain('fountain 0')
     expect(new Village().hero(0, [12, 8], { hp: 2 }).turn().offered('action')).not.toContain('fountain 0')
@@ -327,15 +442,25 @@ describe('Fountain and wheel', () => {
 
   test('DWV-WHEEL-04 all knock-outs count; those by the Warlord unless the option says otherwise', () => {
     const felled = (rules: object): number => {
-      const village = new Village({ rules: { partySize: 2, ...rules } }).weakness('noWeakness').hero(0, 'fortress', { hp: 1 })
+      const village = new Village({ rules: { partySize: 2, ...rules } })
+        .weakness('noWeakness')
+        .hero(0, 'fortress', { hp: 1 })
       return village.choosing('boss', ['strike', 0]).sums(3).villain().state.wheel
     }
     expect([felled({}), felled({ wheelCountsBossKills: false })]).toEqual([6, 5])
     for (const wheelCountsBossKills of [true, false]) {
       const rules = { wheelCountsBossKills }
       const bout = new Village({ rules }).hero(0, [11, 10], { hp: 1 })
-      bout.choosing(['figure', bout.monster(1, [11, 11])], ['strike', 0]).sums(2).villain()
-      const rat = new Village({ rules }).hero(0, [11, 5], { hp: 1 }).sewer('ambush of 1').walking([12, 5]).sums(0, 1).turn()
+      bout
+        .choosing(['figure', bout.monster(1, [11, 11])], ['strike', 0])
+        .sums(2)
+        .villain()
+      const rat = new Village({ rules })
+        .hero(0, [11, 5], { hp: 1 })
+        .sewer('ambush of 1')
+        .walking([12, 5])
+        .sums(0, 1)
+        .turn()
       const prowler = new Village({ rules }).hero(0, [7, 2], { hp: 1 }).lurker([7, 1])
       prowler.choosing(['figure', prowler.scenario.lurker], ['strike', 0]).sums(0, 1).villain()
       expect([bout, rat, prowler].map((village) => village.state.wheel)).toEqual([6, 6, 6])
@@ -344,10 +469,15 @@ describe('Fountain and wheel', () => {
 
   test('DWV-WHEEL-04 DWV-WEAK-07 whom Karrion fells for the Warlord turns the wheel too, whoever began the bout; by the option not', () => {
     for (const wheelCountsBossKills of [true, false]) {
-      const before = (): Village => new Village({ rules: { partySize: 2, wheelCountsBossKills } }).weakness('karrion').hero(0, 'fortress', { hp: 3 }).sums(3)
+      const before = (): Village =>
+        new Village({ rules: { partySize: 2, wheelCountsBossKills } })
+          .weakness('karrion')
+          .hero(0, 'fortress', { hp: 3 })
+          .sums(3)
       const attacks = before().choosing('strikeBoss').turn(0)
       const attacked = before().choosing('boss', ['strike', 0]).villain()
-      for (const village of [attacks, attacked]) expect([village.state.out[0], village.state.wheel]).toEqual([1, wheelCountsBossKills ? 6 : 5])
+      for (const village of [attacks, attacked])
+        expect([village.state.out[0], village.state.wheel]).toEqual([1, wheelCountsBossKills ? 6 : 5])
     }
   })
 

@@ -10,9 +10,20 @@ import { Village } from '../support/village.ts'
 describe('setting up', () => {
   test('DWV-SETUP-01 DWV-SETUP-02 DWV-SETUP-03 heroes against the Warlord: 8 HP, basic weapons, one card, in the Village Entrance', () => {
     const village = new Village({ rules: { partySize: 4 }, components: { startingCards: 1 } })
-    expect(village.scenario.seats.map(({ label, side }) => [label, side])).toEqual([['red', 'heroes'], ['blue', 'heroes'], ['green', 'heroes'], ['yellow', 'heroes'], ['warlord', 'villain']])
+    expect(village.scenario.seats.map(({ label, side }) => [label, side])).toEqual([
+      ['red', 'heroes'],
+      ['blue', 'heroes'],
+      ['green', 'heroes'],
+      ['yellow', 'heroes'],
+      ['warlord', 'villain'],
+    ])
     for (let hero = 0; hero < 4; hero++) {
-      expect({ hp: village.hp(hero), weapon: village.state.weapon[hero], where: village.where(hero), cards: village.cards(hero) }).toEqual({ hp: 8, weapon: 0, where: 'entrance', cards: 1 })
+      expect({
+        hp: village.hp(hero),
+        weapon: village.state.weapon[hero],
+        where: village.where(hero),
+        cards: village.cards(hero),
+      }).toEqual({ hp: 8, weapon: 0, where: 'entrance', cards: 1 })
     }
     expect(new Village({ rules: { partySize: 2 } }).scenario.heroCount).toBe(2)
   })
@@ -101,25 +112,40 @@ describe('setting up', () => {
   test('DWV-SETUP-16 the Event and the Sewer deck lie in an order of chance each: any card first or last, whatever the other deck shows (false alarm 5e-6 in all)', () => {
     const village = new Village().byChance(5)
     const { eventDeck, sewerDeck, eventKinds, sewerKinds } = village.scenario
-    const [events, sewers] = [eventKinds, sewerKinds].map((kinds) => ({ first: kinds.map(() => 0), last: kinds.map(() => 0) }))
+    const [events, sewers] = [eventKinds, sewerKinds].map((kinds) => ({
+      first: kinds.map(() => 0),
+      last: kinds.map(() => 0),
+    }))
     const together = [0, 0, 0, 0]
     for (let playout = 0; playout < 6000; playout++) {
       village.restart(playout)
-      const [event, sewer] = [[eventDeck, drawEvent, events] as const, [sewerDeck, drawSewer, sewers] as const].map(([deck, draw, counts]) => {
-        const drawn = Array.from(deck, () => draw(village.play))
-        if (playout < 100) expect(drawn.toSorted()).toEqual([...deck].toSorted())
-        counts.first[drawn[0]] += 1
-        counts.last[drawn.at(-1)!] += 1
-        return drawn[0]
-      })
+      const [event, sewer] = [[eventDeck, drawEvent, events] as const, [sewerDeck, drawSewer, sewers] as const].map(
+        ([deck, draw, counts]) => {
+          const drawn = Array.from(deck, () => draw(village.play))
+          if (playout < 100) expect(drawn.toSorted()).toEqual([...deck].toSorted())
+          counts.first[drawn[0]] += 1
+          counts.last[drawn.at(-1)!] += 1
+          return drawn[0]
+        },
+      )
       together[(event === eventDeck[0] ? 0 : 2) + (sewer === sewerDeck[0] ? 0 : 1)] += 1
     }
-    const shares = (deck: ArrayLike<number>, kinds: readonly unknown[]): number[] => kinds.map((_, kind) => Array.from(deck).filter((one) => one === kind).length / deck.length)
-    for (const [counts, chances] of [[events, shares(eventDeck, eventKinds)], [sewers, shares(sewerDeck, sewerKinds)]] as const) {
-      for (const place of ['first', 'last'] as const) expectCounts({ counts: counts[place], chances, falseAlarm: 1e-6, detects: 0.06 })
+    const shares = (deck: ArrayLike<number>, kinds: readonly unknown[]): number[] =>
+      kinds.map((_, kind) => Array.from(deck).filter((one) => one === kind).length / deck.length)
+    for (const [counts, chances] of [
+      [events, shares(eventDeck, eventKinds)],
+      [sewers, shares(sewerDeck, sewerKinds)],
+    ] as const) {
+      for (const place of ['first', 'last'] as const)
+        expectCounts({ counts: counts[place], chances, falseAlarm: 1e-6, detects: 0.06 })
     }
     const [one, other] = [shares(eventDeck, eventKinds)[eventDeck[0]], shares(sewerDeck, sewerKinds)[sewerDeck[0]]]
-    expectCounts({ counts: together, chances: [one * other, one * (1 - other), (1 - one) * other, (1 - one) * (1 - other)], falseAlarm: 1e-6, detects: 0.06 })
+    expectCounts({
+      counts: together,
+      chances: [one * other, one * (1 - other), (1 - one) * other, (1 - one) * (1 - other)],
+      falseAlarm: 1e-6,
+      detects: 0.06,
+    })
   })
 })
 
@@ -139,7 +165,9 @@ describe('rounds and turns', () => {
     const village = new Village().hero(0, 'entrance', { hp: 0 }).event('Old Wound')
     village.state.unconscious[0] = 1
     village.walking([12, 8], [11, 8], [11, 7]).turn()
-    expect(village.told.map(({ type }) => type).filter((type) => ['woke', 'eventDrawn', 'moved'].includes(type))).toEqual(['woke', 'eventDrawn', 'moved', 'moved', 'moved'])
+    expect(
+      village.told.map(({ type }) => type).filter((type) => ['woke', 'eventDrawn', 'moved'].includes(type)),
+    ).toEqual(['woke', 'eventDrawn', 'moved', 'moved', 'moved'])
     expect(village.hp()).toBe(1)
     expect(village.play.left).toBe(0)
   })
@@ -159,7 +187,10 @@ describe('rounds and turns', () => {
   })
 
   test('DWV-TURN-03 an extra turn from Speed Boots brings no card', () => {
-    const village = new Village().hero(0, [11, 10], { items: [1] }).choosing('boots').turn()
+    const village = new Village()
+      .hero(0, [11, 10], { items: [1] })
+      .choosing('boots')
+      .turn()
     expect(village.events('eventDrawn')).toHaveLength(1)
     expect(village.play.left).toBe(6)
   })
@@ -187,7 +218,13 @@ describe('events', () => {
   })
 
   test.each([
-    ['Empty Street', 5, 5, 3], ['Second Wind', 5, 7, 3], ['Second Wind', 7, 8, 3], ['Old Wound', 5, 4, 3], ['Old Wound', 1, 1, 3], ['Swift Feet', 5, 5, 4], ['Cold Fog', 5, 5, 2],
+    ['Empty Street', 5, 5, 3],
+    ['Second Wind', 5, 7, 3],
+    ['Second Wind', 7, 8, 3],
+    ['Old Wound', 5, 4, 3],
+    ['Old Wound', 1, 1, 3],
+    ['Swift Feet', 5, 5, 4],
+    ['Cold Fog', 5, 5, 2],
   ])('DWV-EVENT-04 %s from %i HP: %i HP and %i actions', (card, before, after, left) => {
     const village = new Village().hero(0, [11, 10], { hp: before }).event(card).turn()
     expect([village.hp(), village.play.left]).toEqual([after, left])
@@ -212,7 +249,10 @@ describe('events', () => {
 
   test('DWV-EVENT-04 DWV-EVENT-05 the Wolf may act at once; whom it fells loses his turn', () => {
     const village = new Village().hero(0, [6, 11], { hp: 1 }).event('Howl in the Alley')
-    village.choosing(['figure', village.scenario.wolf], ['move', [6, 10]], ['strike', 0]).sums(0, 2).turn()
+    village
+      .choosing(['figure', village.scenario.wolf], ['move', [6, 10]], ['strike', 0])
+      .sums(0, 2)
+      .turn()
     expect(village.where()).toBe('entrance')
     expect(village.count('action')).toBe(0)
     const calm = new Village().hero(0, [6, 11]).event('Howl in the Alley').turn()
@@ -220,12 +260,15 @@ describe('events', () => {
     expect(calm.figureAt(calm.scenario.wolf)).toBe('wolfHome')
   })
 
-  test('DWV-DUEL-09 DWV-EVENT-04 a Wolf that was beaten comes out by an event, before the Warlord\'s next turn', () => {
+  test("DWV-DUEL-09 DWV-EVENT-04 a Wolf that was beaten comes out by an event, before the Warlord's next turn", () => {
     const village = new Village().hero(0, [6, 11]).wolf([6, 12])
     const { wolf } = village.scenario
     village.event('Empty Street').choosing(['strike', wolf]).sums(2, 0).turn()
     expect(village.figureAt(wolf)).toBe('wolfHome')
-    village.event('Howl in the Alley').choosing(['figure', wolf], ['move', [6, 10]]).turn()
+    village
+      .event('Howl in the Alley')
+      .choosing(['figure', wolf], ['move', [6, 10]])
+      .turn()
     expect(village.figureAt(wolf)).toBe('[6, 10]')
   })
 })
@@ -233,7 +276,8 @@ describe('events', () => {
 describe('looks at Warlord cards', () => {
   test('DWV-PEEK-01 from the top, and under the deck of five in the order drawn', () => {
     const village = new Village()
-    for (const card of ['Loose Tongue', 'Whispered Weakness', 'Whispered Weakness', 'Whispered Weakness']) village.event(card).turn()
+    for (const card of ['Loose Tongue', 'Whispered Weakness', 'Whispered Weakness', 'Whispered Weakness'])
+      village.event(card).turn()
     const seen = village.events('peeked').flatMap((event) => (event as unknown as { cards: string[] }).cards)
     const { warlordDeck } = village.state
     expect(seen).toEqual([1, 2, 3, 4, 5].map((place) => village.scenario.warlordCards[warlordDeck[place]].name))
@@ -244,7 +288,10 @@ describe('looks at Warlord cards', () => {
       village.event('Loose Tongue').turn()
     }
     expect(village.state.seenCards[0]).toBe(0b111110)
-    const again = village.events('peeked').slice(-3).flatMap((event) => (event as unknown as { cards: string[] }).cards)
+    const again = village
+      .events('peeked')
+      .slice(-3)
+      .flatMap((event) => (event as unknown as { cards: string[] }).cards)
     expect(again[5]).toBe(again[0])
   })
 
@@ -264,7 +311,9 @@ describe('looks at Warlord cards', () => {
 describe('the end', () => {
   const trophies = (village: Village, hero: number, ...strengths: number[]): void => {
     for (const strength of strengths) {
-      const figure = [...village.state.strength].findIndex((one, at) => one === strength && village.state.where[at] === Where.reserve)
+      const figure = [...village.state.strength].findIndex(
+        (one, at) => one === strength && village.state.where[at] === Where.reserve,
+      )
       village.state.where[figure] = Where.trophy
       village.state.owner[figure] = hero
     }
@@ -324,10 +373,15 @@ describe('the end', () => {
     const village = new Village({ rules }).hero(0, [11, 10], { hit: 6 })
     const monster = village.monster(2, [11, 11])
     village.choosing(['strike', monster], ['cards', 0], ['strike', monster], ['cards', 0]).sums(2, 0, 3).turn()
-    expect(village.events('blow')).toMatchObject([{ needed: 3, kills: false }, { needed: 3, kills: true }])
+    expect(village.events('blow')).toMatchObject([
+      { needed: 3, kills: false },
+      { needed: 3, kills: true },
+    ])
     expect(village.cards()).toBe(6)
     const boss = (more: object): unknown => {
-      const top = new Village({ rules: { killMargin: 1, ...more } }).weakness('noWeakness').hero(0, 'fortress', { weapon: 1 })
+      const top = new Village({ rules: { killMargin: 1, ...more } })
+        .weakness('noWeakness')
+        .hero(0, 'fortress', { weapon: 1 })
       top.choosing('strikeBoss').sums(4, 0).turn()
       return (top.events('blow')[0] as unknown as { needed: number }).needed
     }

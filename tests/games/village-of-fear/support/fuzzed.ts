@@ -7,15 +7,23 @@ import { brokenPromises } from './invariants.ts'
 import { randomSetting } from './random-setting.ts'
 import { whole } from './whole.ts'
 
-const { boards: [board], boxes: [box] } = shippedContent()
+const {
+  boards: [board],
+  boxes: [box],
+} = shippedContent()
 
 export const fuzzed: Fuzzed = {
-  randomSetting: (chance) => unlikeShipped(chance, {
-    random: randomSetting, box, places: board.buildings.map(({ number, limit }) => [number, limit]),
-    components: (choose) => ({
-      keys: { lurker: choose([0, 1, 1]), greatHall: choose([0, 1, 1]), lair: choose([0, 1, 1]) },
-      boss: choose([{}, {}, { minHp: 3, startHp: 4, maxHp: 6 }]), karrionDie: { sides: choose([5, 8, 8]) }, hostagePoints: choose([0, 3, 3]),
+  randomSetting: (chance) =>
+    unlikeShipped(chance, {
+      random: randomSetting,
+      box,
+      places: board.buildings.map(({ number, limit }) => [number, limit]),
+      components: (choose) => ({
+        keys: { lurker: choose([0, 1, 1]), greatHall: choose([0, 1, 1]), lair: choose([0, 1, 1]) },
+        boss: choose([{}, {}, { minHp: 3, startHp: 4, maxHp: 6 }]),
+        karrionDie: { sides: choose([5, 8, 8]) },
+        hostagePoints: choose([0, 3, 3]),
+      }),
     }),
-  }),
   table: (setting) => watchedTable(whole(setting), brokenPromises),
 }

@@ -15,7 +15,10 @@ import { shippedContent } from '../shipped.ts'
 type Space = 'entrance' | 'upper' | 'lair' | 'fortress' | 'wolfHome' | 'lurkerHome'
 export type At = AnyPlace<Space>
 
-const scenarioOf = scenariosOf(villageOfFear, shippedContent(), (setting) => ({ ...setting, components: { startingCards: 0, ...setting['components'] as object | undefined } }))
+const scenarioOf = scenariosOf(villageOfFear, shippedContent(), (setting) => ({
+  ...setting,
+  components: { startingCards: 0, ...(setting['components'] as object | undefined) },
+}))
 
 export class Village extends Stage<Scenario, Play, TellEvent, Space> {
   private readonly lurkerScript: number[] = []
@@ -113,8 +116,12 @@ export class Village extends Stage<Scenario, Play, TellEvent, Space> {
     return hit + miss
   }
 
-  isDead(figure: number): boolean { return this.state.where[figure] === Where.trophy }
-  isOpen(zone: number): boolean { return this.state.gates[zone] !== 0 }
+  isDead(figure: number): boolean {
+    return this.state.where[figure] === Where.trophy
+  }
+  isOpen(zone: number): boolean {
+    return this.state.gates[zone] !== 0
+  }
 
   override done(): void {
     expect(this.lurkerScript).toEqual([])

@@ -6,4 +6,5 @@ import { type Whole, wholeGame } from '../../../support/whole.ts'
 import { shippedContent } from '../shipped.ts'
 
 /** @param setting as an experiment writes it */
-export const whole = (setting: Readonly<Record<string, unknown>>): Whole<Scenario, Play> => wholeGame(villageOfFear, shippedContent(), setting)
+export const whole = (setting: Readonly<Record<string, unknown>>): Whole<Scenario, Play> =>
+  wholeGame(villageOfFear, shippedContent(), setting)

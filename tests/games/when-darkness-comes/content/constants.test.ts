@@ -17,9 +17,18 @@ function rangesIn(text: string): (number | null)[] {
 
 describe('range tables', () => {
   test.each([
-    ['WDC-WEAP-02', 'sniper', 'core'], ['WDC-WEAP-03', 'crossbow', 'core'], ['WDC-WEAP-04', 'shotgun', 'core'], ['WDC-WEAP-05', 'pistol', 'core'],
-    ['WDC-WEAP-06', 'edged', 'core'], ['WDC-WEAP-07', 'blunt', 'core'], ['WDC-WEAP-09', 'sniper', 'new'], ['WDC-WEAP-10', 'shotgun', 'new'],
-    ['WDC-WEAP-11', 'crossbow', 'new'], ['WDC-WEAP-12', 'pistol', 'new'], ['WDC-WEAP-13', 'edged', 'new'], ['WDC-WEAP-14', 'blunt', 'new'],
+    ['WDC-WEAP-02', 'sniper', 'core'],
+    ['WDC-WEAP-03', 'crossbow', 'core'],
+    ['WDC-WEAP-04', 'shotgun', 'core'],
+    ['WDC-WEAP-05', 'pistol', 'core'],
+    ['WDC-WEAP-06', 'edged', 'core'],
+    ['WDC-WEAP-07', 'blunt', 'core'],
+    ['WDC-WEAP-09', 'sniper', 'new'],
+    ['WDC-WEAP-10', 'shotgun', 'new'],
+    ['WDC-WEAP-11', 'crossbow', 'new'],
+    ['WDC-WEAP-12', 'pistol', 'new'],
+    ['WDC-WEAP-13', 'edged', 'new'],
+    ['WDC-WEAP-14', 'blunt', 'new'],
   ] as const)('%s %s, %s table', (id, weapon, preset) => {
     const dice = rangesIn(entryText(id).replace(/^- \*\*.*?\*\* \[\w+\] /, ''))
     expect(dice.length).toBeGreaterThan(1)
@@ -75,7 +84,9 @@ test.each([
 })
 
 test('WDC-MOVE-05 half-points for the square that is entered', () => {
-  const [, street, building, woods, points] = /street (\d), building (\d), woods (\d); 1 MP = (\d) half-points/.exec(rulingText('WDC-MOVE-05'))!.map(Number)
+  const [, street, building, woods, points] = /street (\d), building (\d), woods (\d); 1 MP = (\d) half-points/
+    .exec(rulingText('WDC-MOVE-05'))!
+    .map(Number)
   expect(constants.movement).toMatchObject({ cost: { street, building, woods }, halfPointsPerPoint: points })
 })
 

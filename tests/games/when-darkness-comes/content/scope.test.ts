@@ -2,12 +2,20 @@
 import { describe, expect, test } from 'vitest'
 import { parseContent } from '../../../../src/games/when-darkness-comes/content/index.ts'
 import { settingsSchema } from '../../../../src/games/when-darkness-comes/settings.ts'
-import { type Attribute, DISK_KINDS, type SkillName, skillDice, Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import {
+  type Attribute,
+  DISK_KINDS,
+  type SkillName,
+  skillDice,
+  Skill,
+} from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { entryText } from '../specification.ts'
 import { shippedContent, shippedDocuments, userFile } from '../shipped.ts'
 
 const content = shippedContent()
-const six = ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie'].map((id) => content.heroes.find((hero) => hero.id === id)!)
+const six = ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie'].map((id) =>
+  content.heroes.find((hero) => hero.id === id)!,
+)
 type Hero = (typeof six)[number]
 
 const HOME_MADE = `
@@ -21,14 +29,19 @@ describe('heroes', () => {
   test('WDC-CHAR-01 WDC-CHAR-12 one of the six, or one that a player built: a name, an id and numbers are enough', () => {
     const own = parseContent(shippedDocuments(), [userFile('hero', 'nora.yaml', HOME_MADE)])
     const { party } = settingsSchema(own, ['random']).parse({ party: ['brian', 'nora.yaml', 'valerie'] })
-    expect(party.map(({ label, name }) => [label, name])).toEqual([['brian', 'Brian'], ['nora', 'Nora'], ['valerie', 'Valerie']])
+    expect(party.map(({ label, name }) => [label, name])).toEqual([
+      ['brian', 'Brian'],
+      ['nora', 'Nora'],
+      ['valerie', 'Valerie'],
+    ])
     expect(six.every((hero) => hero !== undefined)).toBe(true)
   })
 
   test('WDC-CHAR-11 the six are who their profiles say', () => {
     const dice = (hero: Hero, attribute: keyof typeof Attribute, skill?: SkillName): number =>
       hero.attributes[attribute] + (skill === undefined ? 0 : skillDice(Skill[skill], hero.skills[skill] ?? 0))
-    const most = (of: (hero: Hero) => number): string[] => six.filter((hero) => of(hero) === Math.max(...six.map(of))).map(({ id }) => id)
+    const most = (of: (hero: Hero) => number): string[] =>
+      six.filter((hero) => of(hero) === Math.max(...six.map(of))).map(({ id }) => id)
     const least = (of: (hero: Hero) => number): string[] => most((hero) => -of(hero))
     expect(most((hero) => dice(hero, 'attack', 'strength'))).toEqual(['brian']) // muscle
     expect(least((hero) => dice(hero, 'intelligence') + dice(hero, 'persuasion'))).toContain('brian') // last for thinking and talking
@@ -40,14 +53,21 @@ describe('heroes', () => {
     expect(most((hero) => dice(hero, 'medical', 'firstAid'))).toContain('steve') // best medic
     expect(most((hero) => dice(hero, 'speed'))).toContain('steve') // among the fastest
     expect(most((hero) => dice(hero, 'attack', 'rangedMechanical'))).toEqual(['valerie']) // dangerous with a firearm
-    expect(six.filter((hero) => hero.skills.perception !== undefined && hero.skills.search !== undefined).map(({ id }) => id)).toEqual(['valerie'])
+    expect(
+      six
+        .filter((hero) => hero.skills.perception !== undefined && hero.skills.search !== undefined)
+        .map(({ id }) => id),
+    ).toEqual(['valerie'])
   })
 
   test('WDC-SKILL-32 the two skills of disarming: one for people, under Dexterity, one for alarms, under Intelligence, both at 4 for two dice', () => {
     for (const skill of ['disarmOpponent', 'disarmElectronics'] as const) {
       expect(skillDice(Skill[skill], 4)).toBe(2)
     }
-    expect(content.security.find(({ kind }) => kind === 'alarm')!.answers.core).toEqual({ attribute: 'intelligence', skills: ['disarmElectronics'] })
+    expect(content.security.find(({ kind }) => kind === 'alarm')!.answers.core).toEqual({
+      attribute: 'intelligence',
+      skills: ['disarmElectronics'],
+    })
   })
 })
 
@@ -65,7 +85,14 @@ describe('opponents', () => {
 
   test('WDC-META-05 characters that no player controls are these kinds of disk; an alarm is security all the same', () => {
     const controlled = ['item', 'obstacle', 'component', 'floppy', 'trap', 'numbered']
-    expect(DISK_KINDS.filter((kind) => !controlled.includes(kind))).toEqual(['adversary', 'ally', 'nuisance', 'security', 'civilian', 'foil'])
+    expect(DISK_KINDS.filter((kind) => !controlled.includes(kind))).toEqual([
+      'adversary',
+      'ally',
+      'nuisance',
+      'security',
+      'civilian',
+      'foil',
+    ])
     expect(content.security.map(({ kind }) => kind)).toContain('alarm')
   })
 })
@@ -74,20 +101,43 @@ describe('what stays out', () => {
   test('WDC-BOARD-04 WDC-BOARD-05 WDC-BOARD-06 tiles that only a scenario brings, and the shop that only magic does', () => {
     const out = content.tiles.filter(({ scenarioOnly, magicOnly }) => scenarioOnly || magicOnly).map(({ id }) => id)
     expect(out.sort()).toEqual([
-      'agency-hq', 'cabin', 'cave', 'clearing', 'hotel-1', 'hotel-2', 'magic-shop', 'mansion', 'mastermind-lair', 'ravine', 'school-a', 'school-b', 'woods-1', 'woods-2',
+      'agency-hq',
+      'cabin',
+      'cave',
+      'clearing',
+      'hotel-1',
+      'hotel-2',
+      'magic-shop',
+      'mansion',
+      'mastermind-lair',
+      'ravine',
+      'school-a',
+      'school-b',
+      'woods-1',
+      'woods-2',
     ])
     expect(content.tiles.filter(({ magicOnly }) => magicOnly).map(({ id }) => id)).toEqual(['magic-shop'])
     // The shop lies in every scenario with spells, and in no other.
-    for (const { id, magic, tiles } of content.scenarios) expect(tiles.start.some(({ tile }) => tile === 'magic-shop') || tiles.pool.groups.flat().includes('magic-shop'), id).toBe(magic)
+    for (const { id, magic, tiles } of content.scenarios)
+      expect(
+        tiles.start.some(({ tile }) => tile === 'magic-shop') || tiles.pool.groups.flat().includes('magic-shop'),
+        id,
+      ).toBe(magic)
     expect(entryText('WDC-BOARD-06')).toContain('Agency HQ, Mastermind Lair')
     // The first night has all the others, and none of these.
     const { tiles } = content.scenarios.find(({ id }) => id === 'first-night')!
     const drawn = [...tiles.start.map(({ tile }) => tile), ...tiles.pool.groups.flat()]
-    expect(drawn.sort()).toEqual(content.tiles.map(({ id }) => id).filter((id) => !out.includes(id)).sort())
+    expect(drawn.sort()).toEqual(
+      content.tiles
+        .map(({ id }) => id)
+        .filter((id) => !out.includes(id))
+        .sort(),
+    )
   })
 
   test('WDC-COND-01 conditions are no disks: there is no kind of them to be drawn', () => {
     expect(DISK_KINDS).not.toContain('condition')
-    for (const { disks } of content.pools) for (const id of Object.keys(disks)) expect(['damage', 'failure', 'no-door', 'no-window']).not.toContain(id)
+    for (const { disks } of content.pools)
+      for (const id of Object.keys(disks)) expect(['damage', 'failure', 'no-door', 'no-window']).not.toContain(id)
   })
 })

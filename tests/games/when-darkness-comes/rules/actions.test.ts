@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, offer } from '../../../../src/games/when-darkness-comes/play.ts'
-import { carryOut, isOpen, offerHarmlessActions, takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
+import {
+  carryOut,
+  isOpen,
+  offerHarmlessActions,
+  takeAction,
+} from '../../../../src/games/when-darkness-comes/rules/actions.ts'
 import { dropItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -11,7 +16,8 @@ const NO = actionOf(Verb.no)
 
 test('WDC-ACT-01 WDC-ACT-02 WDC-ACT-04 WDC-ACT-05 WDC-ACT-06 WDC-ACT-10 WDC-DP-08 everything that is possible is offered at once, or nothing', () => {
   const board = new Board({
-    party: ['brian', 'kirk'], hand: { knife: 1, pistol: 1, 'duct-tape': 1, slowpoke: 1, student: 1, zombie: 1 },
+    party: ['brian', 'kirk'],
+    hand: { knife: 1, pistol: 1, 'duct-tape': 1, slowpoke: 1, student: 1, zombie: 1 },
     scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } },
   })
   const knife = board.put('knife', board.at('house', 6, 3), true)
@@ -24,16 +30,28 @@ test('WDC-ACT-01 WDC-ACT-02 WDC-ACT-04 WDC-ACT-05 WDC-ACT-06 WDC-ACT-10 WDC-DP-0
   board.play.state.damage[1] = 1
   board.answer(NO)
   takeAction(board.play, 0)
-  expect([...board.asked[0]!.actions].sort((a, b) => a - b)).toEqual([
-    NO, actionOf(Verb.pick, 0), actionOf(Verb.force, 0), actionOf(Verb.healOther, 1), actionOf(Verb.takeItem, knife),
-    ...[pistol, tape].map((copy) => actionOf(Verb.dropItem, copy)), ...[pistol, tape].map((copy) => actionOf(Verb.giveItem, copy)),
-    actionOf(Verb.meetDisk, student), actionOf(Verb.shoot, zombie), actionOf(Verb.tapeUp, slowpoke),
-  ].sort((a, b) => a - b))
+  expect([...board.asked[0]!.actions].sort((a, b) => a - b)).toEqual(
+    [
+      NO,
+      actionOf(Verb.pick, 0),
+      actionOf(Verb.force, 0),
+      actionOf(Verb.healOther, 1),
+      actionOf(Verb.takeItem, knife),
+      ...[pistol, tape].map((copy) => actionOf(Verb.dropItem, copy)),
+      ...[pistol, tape].map((copy) => actionOf(Verb.giveItem, copy)),
+      actionOf(Verb.meetDisk, student),
+      actionOf(Verb.shoot, zombie),
+      actionOf(Verb.tapeUp, slowpoke),
+    ].sort((a, b) => a - b),
+  )
   expect(board.play.state.acted[0]).toBe(0) // nothing was done: the action is still there
 })
 
 test('WDC-ACT-07 WDC-ACT-08 in a dark building perception and light', () => {
-  const board = new Board({ scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [4, 4] }, time: 'night' }, hand: { knife: 1 } })
+  const board = new Board({
+    scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [4, 4] }, time: 'night' },
+    hand: { knife: 1 },
+  })
   board.put('knife', board.at('house', 2, 2))
   board.answer(actionOf(Verb.light)).dice('11')
   takeAction(board.play, 0)
@@ -47,7 +65,10 @@ test('WDC-TURN-09 with nothing to do nobody is asked', () => {
   expect(board.asked).toEqual([])
 })
 
-test.each([[true, 1], [false, 2]] as const)('WDC-ITEM-09 whether giving is the action: %s', (giveIsAction, asked) => {
+test.each([
+  [true, 1],
+  [false, 2],
+] as const)('WDC-ITEM-09 whether giving is the action: %s', (giveIsAction, asked) => {
   const board = new Board({ party: ['brian', 'kirk'], hand: { knife: 1, flashlight: 1 }, rules: { giveIsAction } })
   const knife = board.give('knife', 0)
   board.give('flashlight', 0)
@@ -59,7 +80,10 @@ test.each([[true, 1], [false, 2]] as const)('WDC-ITEM-09 whether giving is the a
   board.expectAllUsed()
 })
 
-test.each([[true, true], [false, false]] as const)('WDC-CHECK-08 heroes may attack each other: %s', (heroVersusHero, offered) => {
+test.each([
+  [true, true],
+  [false, false],
+] as const)('WDC-CHECK-08 heroes may attack each other: %s', (heroVersusHero, offered) => {
   const board = new Board({ party: ['brian', 'kirk'], hand: { knife: 1 }, rules: { heroVersusHero } })
   board.give('knife', 0)
   board.answer(NO)
@@ -77,13 +101,23 @@ test('WDC-SPELL-14 what another may make one do: what was offered before stays, 
   play.question.actions.fill(actionOf(Verb.light)) // what an earlier question has left behind
   offer(play, actionOf(Verb.stand))
   offerHarmlessActions(play, 0)
-  expect([...play.question.actions.subarray(0, play.question.count)]).toEqual([actionOf(Verb.stand), actionOf(Verb.meetDisk, student)])
+  expect([...play.question.actions.subarray(0, play.question.count)]).toEqual([
+    actionOf(Verb.stand),
+    actionOf(Verb.meetDisk, student),
+  ])
 })
 
 describe('what a scenario adds', () => {
   const action = (fields: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
-    id: 'ring-bell', name: 'Ring the Bell', tile: 'town-square', square: [3, 3],
-    check: { attribute: 'attack', skill: 'strength', tn: '3S' }, effect: { kind: 'mark', mark: 'bell' }, limit: 'once', vp: 2, ...fields,
+    id: 'ring-bell',
+    name: 'Ring the Bell',
+    tile: 'town-square',
+    square: [3, 3],
+    check: { attribute: 'attack', skill: 'strength', tn: '3S' },
+    effect: { kind: 'mark', mark: 'bell' },
+    limit: 'once',
+    vp: 2,
+    ...fields,
   })
   const withAction = (fields: Readonly<Record<string, unknown>> = {}, setting: BoardSetting = {}): Board =>
     new Board({ ...setting, scenario: { actions: [action(fields)], ...setting.scenario } })
@@ -109,7 +143,11 @@ describe('what a scenario adds', () => {
     expect(board.asked).toEqual([])
   })
 
-  test.each([['once', [1, 0, 0]], ['oncePerHero', [1, 1, 0]], ['always', [1, 1, 1]]] as const)('WDC-ACT-09 limit %s', (limit, offered) => {
+  test.each([
+    ['once', [1, 0, 0]],
+    ['oncePerHero', [1, 1, 0]],
+    ['always', [1, 1, 1]],
+  ] as const)('WDC-ACT-09 limit %s', (limit, offered) => {
     const board = withAction({ limit, check: null }, { party: ['brian', 'kirk'] })
     const seen = [0, 1, 0].map((hero) => {
       board.asked.length = 0
@@ -122,26 +160,64 @@ describe('what a scenario adds', () => {
     expect(board.play.state.marks[0]).toBe(offered.reduce<number>((sum, one) => sum + one, 0))
   })
 
-  test('WDC-ACT-09 of two, each hero\'s own are counted apart', () => {
-    const board = new Board({ party: ['brian', 'kirk', 'sharon'], scenario: { actions: ['bell', 'drum', 'horn'].map((id) => action({ id, check: null, limit: 'oncePerHero', vp: 0 })) } })
-    const offered = (): number[][] => [0, 1, 2].map((hero) => [0, 1, 2].filter((index) => isOpen(board.play, hero, index)))
+  test("WDC-ACT-09 of two, each hero's own are counted apart", () => {
+    const board = new Board({
+      party: ['brian', 'kirk', 'sharon'],
+      scenario: {
+        actions: ['bell', 'drum', 'horn'].map((id) => action({ id, check: null, limit: 'oncePerHero', vp: 0 })),
+      },
+    })
+    const offered = (): number[][] =>
+      [0, 1, 2].map((hero) => [0, 1, 2].filter((index) => isOpen(board.play, hero, index)))
     carryOut(board.play, 0, actionOf(Verb.scenario, 1))
-    expect(offered()).toEqual([[0, 2], [0, 1, 2], [0, 1, 2]])
+    expect(offered()).toEqual([
+      [0, 2],
+      [0, 1, 2],
+      [0, 1, 2],
+    ])
     carryOut(board.play, 2, actionOf(Verb.scenario, 0))
     carryOut(board.play, 1, actionOf(Verb.scenario, 2))
-    expect(offered()).toEqual([[0, 2], [0, 1], [1, 2]])
+    expect(offered()).toEqual([
+      [0, 2],
+      [0, 1],
+      [1, 2],
+    ])
   })
 
   test('WDC-ACT-09 once by anybody closes that one alone', () => {
-    const board = new Board({ party: ['brian', 'kirk', 'sharon'], scenario: { actions: ['bell', 'drum', 'horn'].map((id) => action({ id, check: null, vp: 0 })) } })
-    for (const [hero, index, left] of [[0, 1, [0, 2]], [2, 2, [0]]] as const) {
+    const board = new Board({
+      party: ['brian', 'kirk', 'sharon'],
+      scenario: { actions: ['bell', 'drum', 'horn'].map((id) => action({ id, check: null, vp: 0 })) },
+    })
+    for (const [hero, index, left] of [
+      [0, 1, [0, 2]],
+      [2, 2, [0]],
+    ] as const) {
       carryOut(board.play, hero, actionOf(Verb.scenario, index))
-      expect([0, 1, 2].map((other) => [0, 1, 2].filter((one) => isOpen(board.play, other, one)))).toEqual([left, left, left])
+      expect([0, 1, 2].map((other) => [0, 1, 2].filter((one) => isOpen(board.play, other, one)))).toEqual([
+        left,
+        left,
+        left,
+      ])
     }
   })
 
   test('WDC-ACT-09 only while what it waits for holds, by whomever', () => {
-    const board = withAction({ check: null, limit: 'always', vp: 0, when: { kind: 'all', of: [{ kind: 'hold', items: ['knife'] }, { kind: 'round', from: 3 }] } }, { party: ['brian', 'kirk'], hand: { knife: 1 } })
+    const board = withAction(
+      {
+        check: null,
+        limit: 'always',
+        vp: 0,
+        when: {
+          kind: 'all',
+          of: [
+            { kind: 'hold', items: ['knife'] },
+            { kind: 'round', from: 3 },
+          ],
+        },
+      },
+      { party: ['brian', 'kirk'], hand: { knife: 1 } },
+    )
     const { play } = board
     const offered = (): boolean[] => [0, 1].map((hero) => isOpen(play, hero, 0))
     play.state.round = 3
@@ -159,13 +235,19 @@ describe('what a scenario adds', () => {
     expect(offered()).toEqual([false, false]) // what held does so no more
   })
 
-  test('WDC-ACT-09 an item comes into the hero\'s hands, found, one for each success', () => {
-    const board = withAction({ check: null, effect: { kind: 'item', item: 'pistol' }, limit: 'oncePerHero', vp: 0 }, { party: ['brian', 'kirk'] })
+  test("WDC-ACT-09 an item comes into the hero's hands, found, one for each success", () => {
+    const board = withAction(
+      { check: null, effect: { kind: 'item', item: 'pistol' }, limit: 'oncePerHero', vp: 0 },
+      { party: ['brian', 'kirk'] },
+    )
     const pistols = [...board.play.scenario.actionItems[0]!]
     board.answer(RING, RING)
     takeAction(board.play, 0)
     takeAction(board.play, 1)
-    expect(pistols.map((copy) => [board.play.state.where[copy], board.play.state.at[copy]])).toEqual([[Where.held, 0], [Where.held, 1]])
+    expect(pistols.map((copy) => [board.play.state.where[copy], board.play.state.at[copy]])).toEqual([
+      [Where.held, 0],
+      [Where.held, 1],
+    ])
     expect([...board.play.state.victoryPoints]).toEqual([3, 3])
   })
 })

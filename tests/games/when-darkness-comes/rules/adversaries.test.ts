@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
-import { adversaryArrives, chase, meetAdversary, pursue } from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
+import {
+  adversaryArrives,
+  chase,
+  meetAdversary,
+  pursue,
+} from '../../../../src/games/when-darkness-comes/rules/adversaries.ts'
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { control } from '../../../../src/games/when-darkness-comes/rules/control.ts'
 import { takeShotAction } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
@@ -36,7 +41,8 @@ function place(board: Board, copy: Copy): [number, number] {
   return [Math.floor((at % 36) / 6) + 1, (at % 6) + 1]
 }
 
-const fights = (board: Board): (number | undefined)[] => board.told.filter(({ type }) => type === 'combatBegins').map(({ seat }) => seat)
+const fights = (board: Board): (number | undefined)[] =>
+  board.told.filter(({ type }) => type === 'combatBegins').map(({ seat }) => seat)
 
 describe('flipped', () => {
   test('WDC-ADV-06 where no step leads nearer it stays, and is bound all the same', () => {
@@ -49,7 +55,6 @@ describe('flipped', () => {
     expect([place(board, zombie), board.play.state.boundTo[zombie]]).toEqual([[1, 1], 0])
     expect(board.told.map(({ type }) => type)).not.toContain('adversaryMoved')
   })
-
 
   test('WDC-ADV-04 WDC-VEC-16 a zombie flipped two squares away is upon the hero, and there is combat', () => {
     const board = table().stand(0, 14)
@@ -71,9 +76,15 @@ describe('flipped', () => {
     board.answer(SNEAK, SHOOT(pistol)).dice('223', '123')
     idleFight(board)
     meetAdversary(board.play, 0, zombie)
-    expect(board.asked.slice(0, 2).map(({ actions }) => actions)).toEqual([[MEET, SNEAK, SHOOT(pistol)], [MEET, SHOOT(pistol)]])
-    expect(board.told.map(({ type }) => type).filter((type) => ['sneaked', 'shot', 'adversaryMoved', 'initiative'].includes(type)))
-      .toEqual(['sneaked', 'shot', 'adversaryMoved', 'initiative'])
+    expect(board.asked.slice(0, 2).map(({ actions }) => actions)).toEqual([
+      [MEET, SNEAK, SHOOT(pistol)],
+      [MEET, SHOOT(pistol)],
+    ])
+    expect(
+      board.told
+        .map(({ type }) => type)
+        .filter((type) => ['sneaked', 'shot', 'adversaryMoved', 'initiative'].includes(type)),
+    ).toEqual(['sneaked', 'shot', 'adversaryMoved', 'initiative'])
     expect(board.play.state.at[zombie]).toBe(14)
     board.expectAllUsed()
   })
@@ -113,7 +124,9 @@ describe('the run', () => {
   })
 
   test('WDC-ADV-04 one square a point in the woods too, where heroes pay two', () => {
-    const board = table(['brian'], { scenario: { pool: POOL, tiles: { start: ['woods-1'] }, heroStart: { tile: 'woods-1', square: [1, 1] } } })
+    const board = table(['brian'], {
+      scenario: { pool: POOL, tiles: { start: ['woods-1'] }, heroStart: { tile: 'woods-1', square: [1, 1] } },
+    })
     const zombie = board.put('zombie', sq(1, 5), true) // Speed 2
     board.answer(MEET)
     meetAdversary(board.play, 0, zombie)
@@ -138,7 +151,10 @@ describe('the run', () => {
     const chosen = new Set<number>()
     for (let playout = 0; playout < 12; playout++) {
       for (const flipper of [0, 1, 2]) {
-        const board = table(['brian', 'kirk', 'robert'], { playout }).stand(0, sq(3, 1)).stand(1, sq(3, 5)).stand(2, sq(6, 6))
+        const board = table(['brian', 'kirk', 'robert'], { playout })
+          .stand(0, sq(3, 1))
+          .stand(1, sq(3, 5))
+          .stand(2, sq(6, 6))
         const zombie = board.put('crawler', sq(3, 3), true)
         board.answer(MEET)
         meetAdversary(board.play, flipper, zombie)
@@ -154,7 +170,10 @@ describe('the run', () => {
     const victims = new Set<number | undefined>()
     for (let playout = 0; playout < 12; playout++) {
       for (const active of [1, 2]) {
-        const board = table(['brian', 'kirk', 'robert'], { playout }).stand(0, sq(3, 1)).stand(1, sq(3, 1)).stand(2, sq(6, 6))
+        const board = table(['brian', 'kirk', 'robert'], { playout })
+          .stand(0, sq(3, 1))
+          .stand(1, sq(3, 1))
+          .stand(2, sq(6, 6))
         board.play.state.active = active
         const zombie = board.put('zombie', sq(3, 3), true)
         stayAndFight(board)
@@ -167,7 +186,9 @@ describe('the run', () => {
   })
 
   test('WDC-ADV-06 it cannot get there: as near as it can, face up, bound to that hero', () => {
-    const house = { scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [1, 1] } } }
+    const house = {
+      scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [1, 1] } },
+    }
     const board = table(['brian'], house)
     board.stand(0, board.at('house', 1, 4)) // outside the window of 2,4
     const zombie = board.put('zombie', board.at('house', 3, 5), true)
@@ -179,7 +200,9 @@ describe('the run', () => {
   })
 
   test('WDC-ADV-04 through a broken window, not through one that is whole', () => {
-    const house = { scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [1, 1] } } }
+    const house = {
+      scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [1, 1] } },
+    }
     const board = table(['brian'], house)
     board.stand(0, board.at('house', 1, 4))
     breakOpen(board.play, 1)
@@ -192,7 +215,7 @@ describe('the run', () => {
 })
 
 describe('pursuit', () => {
-  test('WDC-ADV-09 at the end of its hero\'s turn it comes after them, and fights on contact; not at another\'s', () => {
+  test("WDC-ADV-09 at the end of its hero's turn it comes after them, and fights on contact; not at another's", () => {
     const board = table(['brian', 'kirk']).stand(0, sq(3, 1)).stand(1, sq(6, 6))
     const zombie = board.put('zombie', sq(3, 4), true)
     board.play.state.boundTo[zombie] = 0
@@ -234,8 +257,14 @@ describe('pursuit', () => {
     expect([place(board, zombie), board.play.state.boundTo[zombie]]).toEqual([[6, 6], -1])
   })
 
-  test.each([['ignore', [3, 3]], ['apply', [3, 5]]] as const)('WDC-LOS-15 adversaryDarkness %s at night', (adversaryDarkness, then) => {
-    const board = table(['brian'], { rules: { adversaryDarkness }, scenario: { pool: POOL, time: 'night' } }).stand(0, sq(3, 2))
+  test.each([
+    ['ignore', [3, 3]],
+    ['apply', [3, 5]],
+  ] as const)('WDC-LOS-15 adversaryDarkness %s at night', (adversaryDarkness, then) => {
+    const board = table(['brian'], { rules: { adversaryDarkness }, scenario: { pool: POOL, time: 'night' } }).stand(
+      0,
+      sq(3, 2),
+    )
     const zombie = board.put('zombie', sq(3, 5), true)
     board.play.state.boundTo[zombie] = 0
     pursue(board.play, 0)
@@ -284,14 +313,20 @@ describe('pursuit', () => {
     })
   })
 
-  test.each([['turned up', true], ['face up', false]])('WDC-ADV-09 WDC-RANGED-17 shot at, %s, it rushes once', (_, isFlipped) => {
-    runsOnce((board, zombie) => {
-      const pistol = board.give('pistol', 0)
-      board.dice('12').answer(...(isFlipped ? [SHOOT(pistol)] : []))
-      if (isFlipped) meetAdversary(board.play, 0, zombie)
-      else takeShotAction(board.play, 0, SHOOT(zombie))
-      expect(place(board, zombie)).toEqual([3, 3])
-    }, { rules: { shooterRush: 'new' } })
+  test.each([
+    ['turned up', true],
+    ['face up', false],
+  ])('WDC-ADV-09 WDC-RANGED-17 shot at, %s, it rushes once', (_, isFlipped) => {
+    runsOnce(
+      (board, zombie) => {
+        const pistol = board.give('pistol', 0)
+        board.dice('12').answer(...(isFlipped ? [SHOOT(pistol)] : []))
+        if (isFlipped) meetAdversary(board.play, 0, zombie)
+        else takeShotAction(board.play, 0, SHOOT(zombie))
+        expect(place(board, zombie)).toEqual([3, 3])
+      },
+      { rules: { shooterRush: 'new' } },
+    )
   })
 
   test('WDC-ADV-09 WDC-SPELL-14 sent somewhere by a spell it stays there in this turn', () => {
@@ -315,14 +350,34 @@ describe('pursuit', () => {
 
   test('WDC-ADV-09 WDC-ADV-08 WDC-RANGED-17 WDC-SPELL-14 in whole games none moves again in a turn but after a flight, at a shot, or by a spell', () => {
     const hunt = contentWith({
-      id: 'hunt', name: 'The Hunt', about: 'Monsters everywhere.', players: { min: 1, max: 6 }, heroStart: { tile: 'park', square: [1, 1] },
-      tiles: { start: ['park'], pool: ['cemetery', 'town-square', 'woods-1'] }, time: 'day', weather: 'none', magic: true,
-      pool: { zombie: 6, ghoul: 3, crawler: 3, cultist: 3 }, startItems: ['pistol', 'shotgun', 'incense', 'incense', 'candle-flame', 'candle-flame'],
-      fixed: [[3, 3], [3, 6], [6, 1], [6, 6]].map((square) => ({ disk: 'zombie', tile: 'park', square })),
-      objective: { kind: 'heroVp', target: 200 }, rounds: 12,
+      id: 'hunt',
+      name: 'The Hunt',
+      about: 'Monsters everywhere.',
+      players: { min: 1, max: 6 },
+      heroStart: { tile: 'park', square: [1, 1] },
+      tiles: { start: ['park'], pool: ['cemetery', 'town-square', 'woods-1'] },
+      time: 'day',
+      weather: 'none',
+      magic: true,
+      pool: { zombie: 6, ghoul: 3, crawler: 3, cultist: 3 },
+      startItems: ['pistol', 'shotgun', 'incense', 'incense', 'candle-flame', 'candle-flame'],
+      fixed: [
+        [3, 3],
+        [3, 6],
+        [6, 1],
+        [6, 6],
+      ].map((square) => ({ disk: 'zombie', tile: 'park', square })),
+      objective: { kind: 'heroVp', target: 200 },
+      rounds: 12,
     })
-    const party = ['brian', 'steve', 'robert'].map((hero) => ({ hero, attributes: { attack: 5, defence: 6, dexterity: 5, intelligence: 5 }, skills: { occultKnowledge: 5 } }))
-    const tables = (['off', 'new'] as const).map((shooterRush) => new Table({ scenario: 'hunt', agents: 'random', party, rules: { shooterRush } }, hunt))
+    const party = ['brian', 'steve', 'robert'].map((hero) => ({
+      hero,
+      attributes: { attack: 5, defence: 6, dexterity: 5, intelligence: 5 },
+      skills: { occultKnowledge: 5 },
+    }))
+    const tables = (['off', 'new'] as const).map(
+      (shooterRush) => new Table({ scenario: 'hunt', agents: 'random', party, rules: { shooterRush } }, hunt),
+    )
     let runs = 0
     let again = 0
     for (const [nth, watched] of tables.entries()) {
@@ -356,7 +411,11 @@ describe('arrivals', () => {
     const board = table(['brian', 'kirk']).stand(0, sq(3, 1)).stand(1, sq(6, 4))
     const zombie = board.play.scenario.diskPool[0]!
     adversaryArrives(board.play, zombie, sq(6, 6))
-    expect([place(board, zombie), board.play.state.faceUp[zombie], board.play.state.boundTo[zombie]]).toEqual([[6, 6], 1, 1])
+    expect([place(board, zombie), board.play.state.faceUp[zombie], board.play.state.boundTo[zombie]]).toEqual([
+      [6, 6],
+      1,
+      1,
+    ])
     expect(fights(board)).toEqual([])
   })
 
@@ -376,6 +435,9 @@ function sq(row: number, column: number): number {
 
 /** From here on everybody takes the first legal action, and nobody helps: meet, fight, parry. */
 function stayAndFight(board: Board): void {
-  const first = { choose: ({ kind, count }: { kind: number; count: number }): number => (kind === DP.askAssistant ? count - 1 : 0), reset: () => {} }
+  const first = {
+    choose: ({ kind, count }: { kind: number; count: number }): number => (kind === DP.askAssistant ? count - 1 : 0),
+    reset: () => {},
+  }
   board.play.agents = board.play.scenario.seats.map(() => first)
 }

@@ -3,15 +3,49 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin } from '../../../../src/games/when-darkness-comes/play.ts'
 import { persuadeAlly } from '../../../../src/games/when-darkness-comes/rules/allies.ts'
-import { offerEncounterActions, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
+import {
+  offerEncounterActions,
+  takeEncounterAction,
+} from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { SKILLS, Skill, type SkillName } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
-const HAND = { student: 1, 'night-nurse': 1, locksmith: 1, therapist: 1, reporter: 1, doorman: 1, trapper: 1, 'off-duty-cop': 1, money: 1, knife: 1 }
-const ALLIES = ['student', 'night-nurse', 'locksmith', 'therapist', 'reporter', 'doorman', 'trapper', 'off-duty-cop'] as const
-const SMOOTH = { bluff: 2, bribe: 2, bargain: 2, flirt: 2, threaten: 2, beg: 2, distraction: 2, leadership: 4, animalHandling: 4 }
-const FAIL = 1, SUCCEED = 2
+const HAND = {
+  student: 1,
+  'night-nurse': 1,
+  locksmith: 1,
+  therapist: 1,
+  reporter: 1,
+  doorman: 1,
+  trapper: 1,
+  'off-duty-cop': 1,
+  money: 1,
+  knife: 1,
+}
+const ALLIES = [
+  'student',
+  'night-nurse',
+  'locksmith',
+  'therapist',
+  'reporter',
+  'doorman',
+  'trapper',
+  'off-duty-cop',
+] as const
+const SMOOTH = {
+  bluff: 2,
+  bribe: 2,
+  bargain: 2,
+  flirt: 2,
+  threaten: 2,
+  beg: 2,
+  distraction: 2,
+  leadership: 4,
+  animalHandling: 4,
+}
+const FAIL = 1,
+  SUCCEED = 2
 
 const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting })
 
@@ -22,7 +56,12 @@ describe('winning one', () => {
     persuadeAlly(board.play, 0, student)
     const { state, scratch } = board.play
     expect([scratch.check.printed, scratch.check.pool]).toEqual([2, 3])
-    expect([state.where[student], state.at[student], state.victoryPoints[0], state.failure[0]]).toEqual([Where.held, 0, 2, 0])
+    expect([state.where[student], state.at[student], state.victoryPoints[0], state.failure[0]]).toEqual([
+      Where.held,
+      0,
+      2,
+      0,
+    ])
     board.expectAllUsed()
   })
 
@@ -31,7 +70,12 @@ describe('winning one', () => {
     const student = board.put('student', board.at('town-square', 3, 4), true)
     persuadeAlly(board.play, 0, student)
     const { state } = board.play
-    expect([state.where[student], state.faceUp[student], state.victoryPoints[0], state.failure[0]]).toEqual([Where.board, 0, 0, 1])
+    expect([state.where[student], state.faceUp[student], state.victoryPoints[0], state.failure[0]]).toEqual([
+      Where.board,
+      0,
+      0,
+      1,
+    ])
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'failureDisk', why: 'ally refused' }))
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy: student }))
   })
@@ -45,7 +89,11 @@ describe('winning one', () => {
       if (skills.length > 0) return
       const question = board.asked.at(-1)!
       expect(question.kind).toBe(DP.skill)
-      skills.push(...question.actions.filter((action) => verbOf(action) === Verb.skill).map((action) => SKILLS[argumentOf(action)]!))
+      skills.push(
+        ...question.actions
+          .filter((action) => verbOf(action) === Verb.skill)
+          .map((action) => SKILLS[argumentOf(action)]!),
+      )
       board.answer(actionOf(Verb.skill, Skill[skills[0]!])).dice('1246')
     }
     persuadeAlly(board.play, 0, copy)
@@ -58,9 +106,14 @@ describe('winning one', () => {
   })
 
   test.each([
-    ['student', ['flirt', 'threaten']], ['night-nurse', ['flirt', 'threaten']], ['locksmith', ['bluff', 'distraction']],
-    ['therapist', ['bargain', 'beg']], ['reporter', ['bluff', 'distraction']], ['doorman', ['bluff', 'distraction']],
-    ['trapper', ['bargain', 'beg']], ['off-duty-cop', ['flirt', 'threaten']],
+    ['student', ['flirt', 'threaten']],
+    ['night-nurse', ['flirt', 'threaten']],
+    ['locksmith', ['bluff', 'distraction']],
+    ['therapist', ['bargain', 'beg']],
+    ['reporter', ['bluff', 'distraction']],
+    ['doorman', ['bluff', 'distraction']],
+    ['trapper', ['bargain', 'beg']],
+    ['off-duty-cop', ['flirt', 'threaten']],
   ] as const)('WDC-ALLY-09 option allyPersuasion new: %s answers to %j', (ally, skills) => {
     expect(answers(ally, { allyPersuasion: 'new' })).toEqual(skills)
   })
@@ -82,7 +135,12 @@ describe('winning one', () => {
       persuadeAlly(board.play, 0, board.put(ally, board.at('town-square', 3, 4), true))
     }
     expect(board.play.state.victoryPoints[0]).toBe(2 + 3 + 3 + 3 + 2 + 4 + 4 + 5)
-    expect(board.play.scenario.disks.filter(({ entry }, copy) => (ALLIES as readonly string[]).includes(entry.id) && board.play.state.where[copy] === Where.held)).toHaveLength(8)
+    expect(
+      board.play.scenario.disks.filter(
+        ({ entry }, copy) =>
+          (ALLIES as readonly string[]).includes(entry.id) && board.play.state.where[copy] === Where.held,
+      ),
+    ).toHaveLength(8)
   })
 })
 
@@ -95,7 +153,9 @@ describe('on the ground and from hand to hand', () => {
     const there = board.put('trapper', board.at('town-square', 3, 4), true)
     begin(board.play, DP.action, 1)
     offerEncounterActions(board.play, 1)
-    expect([...board.play.question.actions.subarray(0, board.play.question.count)]).toEqual([actionOf(Verb.meetDisk, here)])
+    expect([...board.play.question.actions.subarray(0, board.play.question.count)]).toEqual([
+      actionOf(Verb.meetDisk, here),
+    ])
     expect(there).not.toBe(here)
     state.forced[1] = SUCCEED
     takeEncounterAction(board.play, 1, actionOf(Verb.meetDisk, here))

@@ -3,12 +3,36 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import {
-  buildingOf, columnOnTable, isIndoors, neighbour, openingOf, placeOf, rowOnTable, squareAt, tileOf,
+  buildingOf,
+  columnOnTable,
+  isIndoors,
+  neighbour,
+  openingOf,
+  placeOf,
+  rowOnTable,
+  squareAt,
+  tileOf,
 } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { canDrawAt, drawTileAt } from '../../../../src/games/when-darkness-comes/rules/exploring.ts'
-import { adversaryOn, discard, drawFromPool, hold, putOnBoard, turnUp } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import {
+  adversaryOn,
+  discard,
+  drawFromPool,
+  hold,
+  putOnBoard,
+  turnUp,
+} from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
-import { DOWN, LEFT, NO_SQUARE, RIGHT, UNEXPLORED, UP, WALL, Where } from '../../../../src/games/when-darkness-comes/state.ts'
+import {
+  DOWN,
+  LEFT,
+  NO_SQUARE,
+  RIGHT,
+  UNEXPLORED,
+  UP,
+  WALL,
+  Where,
+} from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 /** The town square with these tiles to draw, in any order, and Brian on its left edge. */
@@ -48,19 +72,36 @@ test('WDC-BOARD-01 a tile is squares of terrain, with walls between a building a
 })
 
 test('WDC-ENTRY-01 a door is found by its name, whatever number of openings was laid before it', () => {
-  const board = new Board({ scenario: { tiles: { start: ['house', { tile: 'church', at: [0, 1] }] }, heroStart: { tile: 'house', square: [6, 3] } } })
+  const board = new Board({
+    scenario: {
+      tiles: { start: ['house', { tile: 'church', at: [0, 1] }] },
+      heroStart: { tile: 'house', square: [6, 3] },
+    },
+  })
   const { state, scenario } = board.play
   const first = [...state.inside.subarray(0, state.openings)].findIndex((square) => tileOf(square) === 1)
   expect(first).toBe(3) // a door and two windows
-  const door = openingOf(board.play, scenario.content.tiles.findIndex(({ id }) => id === 'church'), scenario.content.tiles.find(({ id }) => id === 'church')!.doors[0]!.id)
+  const door = openingOf(
+    board.play,
+    scenario.content.tiles.findIndex(({ id }) => id === 'church'),
+    scenario.content.tiles.find(({ id }) => id === 'church')!.doors[0]!.id,
+  )
   expect(door).toBe(first)
 })
 
 test('WDC-ENTRY-01 a second door is found by its name', () => {
-  const board = new Board({ scenario: { tiles: { start: ['house', { tile: 'hospital', at: [0, 1] }] }, heroStart: { tile: 'house', square: [6, 3] } } })
+  const board = new Board({
+    scenario: {
+      tiles: { start: ['house', { tile: 'hospital', at: [0, 1] }] },
+      heroStart: { tile: 'house', square: [6, 3] },
+    },
+  })
   const { state, scenario } = board.play
   const hospital = scenario.content.tiles.findIndex(({ id }) => id === 'hospital')
-  expect(['D1', 'D2'].map((door) => state.inside[openingOf(board.play, hospital, door)])).toEqual([board.at('hospital', 5, 3), board.at('hospital', 2, 4)])
+  expect(['D1', 'D2'].map((door) => state.inside[openingOf(board.play, hospital, door)])).toEqual([
+    board.at('hospital', 5, 3),
+    board.at('hospital', 2, 4),
+  ])
 })
 
 describe('drawing a tile', () => {
@@ -91,13 +132,18 @@ describe('drawing a tile', () => {
     const { play } = board
     board.answer(...Array(2).fill(actionOf(Verb.rotate, 0)))
     const left = drawTileAt(play, 0, board.at('town-square', 3, 1), LEFT)
-    expect([rowOnTable(play, left) - rowOnTable(play, play.state.square[0]!), columnOnTable(play, left) - columnOnTable(play, play.state.square[0]!)]).toEqual([0, -1])
+    expect([
+      rowOnTable(play, left) - rowOnTable(play, play.state.square[0]!),
+      columnOnTable(play, left) - columnOnTable(play, play.state.square[0]!),
+    ]).toEqual([0, -1])
     // Up from the left tile, and from there right: the cell above the town square.
     const aboveLeft = drawTileAt(play, 0, 36, UP)
     board.answer(actionOf(Verb.rotate, 0))
     const above = drawTileAt(play, 0, tileOf(aboveLeft) * 36 + 5, RIGHT)
     expect(neighbour(play, tileOf(above) * 36 + 30, DOWN)).toBe(board.at('town-square', 1, 1))
-    expect(squareAt(play, above, rowOnTable(play, above) + 1, columnOnTable(play, above))).toBe(neighbour(play, above, DOWN))
+    expect(squareAt(play, above, rowOnTable(play, above) + 1, columnOnTable(play, above))).toBe(
+      neighbour(play, above, DOWN),
+    )
     expectJoined(board)
   })
 
@@ -106,21 +152,30 @@ describe('drawing a tile', () => {
     const board = atTheEdge(['school-a'])
     board.answer(actionOf(Verb.rotate, 1))
     const entered = drawTileAt(board.play, 0, board.at('town-square', 3, 1), LEFT)
-    expect(board.asked.map(({ kind, actions }) => [kind, actions])).toEqual([[DP.rotation, [1, 2, 3].map((turns) => actionOf(Verb.rotate, turns))]])
+    expect(board.asked.map(({ kind, actions }) => [kind, actions])).toEqual([
+      [DP.rotation, [1, 2, 3].map((turns) => actionOf(Verb.rotate, turns))],
+    ])
     // A quarter turn clockwise: the edge entered, on the right, is the tile's own top.
     expect(entered).toBe(board.at('school-a', 1, 3))
     expectJoined(board)
   })
 
   test('WDC-BOARD-08 from each side the square across is entered', () => {
-    for (const [direction, row, column, across] of [[UP, 1, 2, 31], [RIGHT, 2, 6, 6], [DOWN, 6, 5, 4], [LEFT, 4, 1, 23]] as const) {
+    for (const [direction, row, column, across] of [
+      [UP, 1, 2, 31],
+      [RIGHT, 2, 6, 6],
+      [DOWN, 6, 5, 4],
+      [LEFT, 4, 1, 23],
+    ] as const) {
       const board = atTheEdge(['cemetery']).answer(actionOf(Verb.rotate, 0))
       expect(drawTileAt(board.play, 0, board.at('town-square', row, column), direction)).toBe(36 + across)
     }
   })
 
   test('WDC-BOARD-07 at an edge that is joined already there is nothing to draw', () => {
-    const board = new Board({ scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }], pool: ['house'] } } })
+    const board = new Board({
+      scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }], pool: ['house'] } },
+    })
     const open = [0, 1, 2, 3].map((direction) => canDrawAt(board.play, board.at('town-square', 3, 6), direction))
     expect(open).toEqual([false, false, false, false])
     expect([0, 1, 2, 3].some((direction) => canDrawAt(board.play, board.at('town-square', 3, 1), direction))).toBe(true)
@@ -139,17 +194,26 @@ describe('drawing a tile', () => {
 
 describe('two halves', () => {
   test('WDC-BOARD-11 the other half comes at once, on the side its data names, turned with the first', () => {
-    for (const [turns, down, right] of [[0, 0, 6], [1, 6, 0], [2, 0, -6], [3, -6, 0]] as const) {
+    for (const [turns, down, right] of [
+      [0, 0, 6],
+      [1, 6, 0],
+      [2, 0, -6],
+      [3, -6, 0],
+    ] as const) {
       const board = atTheEdge(['school-a'])
       board.stand(0, board.at('town-square', 1, 3)).answer(actionOf(Verb.rotate, turns))
-      if (turns === 1) { // its other half would lie on the town square
+      if (turns === 1) {
+        // its other half would lie on the town square
         expect(() => drawTileAt(board.play, 0, board.play.state.square[0]!, UP)).toThrow('not legal')
         continue
       }
       drawTileAt(board.play, 0, board.play.state.square[0]!, UP)
       const { play } = board
       const [a, b] = [placeOf(play, play.state.tile[1]!, 0), placeOf(play, play.state.tile[2]!, 0)]
-      expect([rowOnTable(play, b) - rowOnTable(play, a), columnOnTable(play, b) - columnOnTable(play, a)]).toEqual([down, right])
+      expect([rowOnTable(play, b) - rowOnTable(play, a), columnOnTable(play, b) - columnOnTable(play, a)]).toEqual([
+        down,
+        right,
+      ])
       expectJoined(board)
     }
   })
@@ -193,8 +257,13 @@ function yard(groups: readonly (readonly string[])[]): Board {
       heroStart: { tile: 'town-square', square: [1, 3] },
       tiles: {
         start: [
-          { tile: 'town-square', at: [0, 0] }, { tile: 'park', at: [0, 1] }, { tile: 'cemetery', at: [-1, 1] }, { tile: 'house', at: [0, -1] },
-          { tile: 'cafe', at: [-1, -1] }, { tile: 'church', at: [-2, -1] }, { tile: 'library', at: [-2, 0] },
+          { tile: 'town-square', at: [0, 0] },
+          { tile: 'park', at: [0, 1] },
+          { tile: 'cemetery', at: [-1, 1] },
+          { tile: 'house', at: [0, -1] },
+          { tile: 'cafe', at: [-1, -1] },
+          { tile: 'church', at: [-2, -1] },
+          { tile: 'library', at: [-2, 0] },
         ],
         pool: { groups },
       },
@@ -230,11 +299,19 @@ describe('floors', () => {
     const board = new Board({ scenario: hotel })
     const { state } = board.play
     const up = board.at('hotel-2', 3, 3)
-    board.answer(actionOf(Verb.changeFloor, up), actionOf(Verb.step, board.at('hotel-2', 3, 2)), actionOf(Verb.step, up), actionOf(Verb.changeFloor, board.at('hotel-1', 3, 3)))
+    board.answer(
+      actionOf(Verb.changeFloor, up),
+      actionOf(Verb.step, board.at('hotel-2', 3, 2)),
+      actionOf(Verb.step, up),
+      actionOf(Verb.changeFloor, board.at('hotel-1', 3, 3)),
+    )
     expect(walk(board.play, 0, 4)).toBe(4)
     expect(state.square[0]).toBe(board.at('hotel-1', 3, 3))
     expect(board.asked[1]!.actions.map(verbOf)).not.toContain(Verb.changeFloor)
-    expect(board.asked[3]!.actions).toEqual([actionOf(Verb.stop), actionOf(Verb.changeFloor, board.at('hotel-1', 3, 3))])
+    expect(board.asked[3]!.actions).toEqual([
+      actionOf(Verb.stop),
+      actionOf(Verb.changeFloor, board.at('hotel-1', 3, 3)),
+    ])
     expect(board.applied('BOARD-12')).toBe(true)
     expect(board.applied('MOVE-09')).toBe(false) // it is not entering
   })
@@ -254,11 +331,17 @@ describe('its disks', () => {
   const pool = { zombie: 2, wrench: 3 }
 
   test('WDC-BOARD-09 a face-down disk on each "?", an orange one on each "!", turned with the tile', () => {
-    const board = atTheEdge(['house'], { scenario: { tiles: { start: ['town-square'], pool: ['house'] }, pool, orangePool: 'standard-orange' } })
+    const board = atTheEdge(['house'], {
+      scenario: { tiles: { start: ['town-square'], pool: ['house'] }, pool, orangePool: 'standard-orange' },
+    })
     const { state, scenario } = board.play
     board.answer(actionOf(Verb.rotate, 3))
     drawTileAt(board.play, 0, board.play.state.square[0]!, LEFT)
-    for (const [row, column] of [[2, 2], [3, 4], [5, 5]] as const) {
+    for (const [row, column] of [
+      [2, 2],
+      [3, 4],
+      [5, 5],
+    ] as const) {
       const copy = state.firstDisk[board.at('house', row, column)]!
       expect(scenario.diskPool).toContain(copy)
       expect([state.faceUp[copy], state.nextOnSquare[copy]]).toEqual([0, NONE])
@@ -269,7 +352,9 @@ describe('its disks', () => {
   })
 
   test('WDC-BOARD-10 with too few disks the player picks the squares that get one', () => {
-    const board = atTheEdge(['house'], { scenario: { tiles: { start: ['town-square'], pool: ['house'] }, pool: { zombie: 2 } } })
+    const board = atTheEdge(['house'], {
+      scenario: { tiles: { start: ['town-square'], pool: ['house'] }, pool: { zombie: 2 } },
+    })
     const { state } = board.play
     const at = (row: number, column: number): number => 36 + (row - 1) * 6 + column - 1
     board.answer(actionOf(Verb.rotate, 0), actionOf(Verb.square, at(5, 5)), actionOf(Verb.square, at(2, 2)))
@@ -282,7 +367,9 @@ describe('its disks', () => {
   })
 
   test('WDC-BOARD-10 with enough there is nothing to choose', () => {
-    const board = atTheEdge(['house'], { scenario: { tiles: { start: ['town-square'], pool: ['house'] }, pool } }).answer(actionOf(Verb.rotate, 0))
+    const board = atTheEdge(['house'], {
+      scenario: { tiles: { start: ['town-square'], pool: ['house'] }, pool },
+    }).answer(actionOf(Verb.rotate, 0))
     drawTileAt(board.play, 0, board.play.state.square[0]!, LEFT)
     expect(board.kindsAsked()).toEqual([DP.rotation])
   })
@@ -290,19 +377,26 @@ describe('its disks', () => {
   test('WDC-BOARD-16 an empty pool leaves squares bare, or takes the discarded disks back in', () => {
     for (const poolExhausted of ['empty', 'recycle'] as const) {
       const board = atTheEdge(['house', 'cafe'], {
-        scenario: { tiles: { start: ['town-square'], pool: ['house', 'cafe'] }, pool: { zombie: 3 } }, rules: { poolExhausted },
+        scenario: { tiles: { start: ['town-square'], pool: ['house', 'cafe'] }, pool: { zombie: 3 } },
+        rules: { poolExhausted },
       }).answer(actionOf(Verb.rotate, 0), actionOf(Verb.rotate, 0))
       const { play } = board
       drawTileAt(play, 0, board.at('town-square', 3, 1), LEFT)
       for (const copy of play.scenario.diskPool) discard(play, copy)
       drawTileAt(play, 0, board.at('town-square', 1, 3), UP)
-      expect([...play.state.firstDisk.subarray(72, 108)].filter((copy) => copy !== NONE)).toHaveLength(poolExhausted === 'empty' ? 0 : 3)
+      expect([...play.state.firstDisk.subarray(72, 108)].filter((copy) => copy !== NONE)).toHaveLength(
+        poolExhausted === 'empty' ? 0 : 3,
+      )
     }
   })
 
   test('WDC-BOARD-16 what comes back is as new: whole, full, and not found yet', () => {
     const board = atTheEdge(['house', 'cafe'], {
-      scenario: { tiles: { start: ['town-square'], pool: ['house', 'cafe'] }, pool: { zombie: 1, shotgun: 1, knife: 1 } }, rules: { poolExhausted: 'recycle' },
+      scenario: {
+        tiles: { start: ['town-square'], pool: ['house', 'cafe'] },
+        pool: { zombie: 1, shotgun: 1, knife: 1 },
+      },
+      rules: { poolExhausted: 'recycle' },
     }).answer(actionOf(Verb.rotate, 0), actionOf(Verb.rotate, 0))
     const { play } = board
     const { state, scenario } = play
@@ -320,7 +414,10 @@ describe('its disks', () => {
   })
 
   test('WDC-BOARD-16 only what was discarded comes back, into the pool; what lies or is held elsewhere stays there', () => {
-    const board = atTheEdge([], { scenario: { pool: { zombie: 2, shotgun: 1, knife: 2 } }, rules: { poolExhausted: 'recycle' } })
+    const board = atTheEdge([], {
+      scenario: { pool: { zombie: 2, shotgun: 1, knife: 2 } },
+      rules: { poolExhausted: 'recycle' },
+    })
     const { play } = board
     const { state, scenario } = play
     const [held, lying, ...gone] = scenario.diskPool as unknown as [number, number, ...number[]]
@@ -330,21 +427,38 @@ describe('its disks', () => {
     state.diskPoolNext = state.diskPoolCount
     const drawn = drawFromPool(play)
     expect(gone).toContain(drawn)
-    expect([...state.diskPool.subarray(0, state.diskPoolCount)].sort((one, other) => one - other)).toEqual([...gone].sort((one, other) => one - other))
-    expect([state.where[held], state.where[lying], ...gone.map((copy) => state.where[copy])]).toEqual([Where.held, Where.board, ...gone.map(() => Where.pool)])
+    expect([...state.diskPool.subarray(0, state.diskPoolCount)].sort((one, other) => one - other)).toEqual(
+      [...gone].sort((one, other) => one - other),
+    )
+    expect([state.where[held], state.where[lying], ...gone.map((copy) => state.where[copy])]).toEqual([
+      Where.held,
+      Where.board,
+      ...gone.map(() => Where.pool),
+    ])
   })
 
   test('WDC-BOARD-16 what is taken back in is shuffled, and like new', () => {
     const orders = [0, 1, 2, 3].map((playout) => {
-      const board = atTheEdge(['house'], { scenario: { pool: { shotgun: 1, zombie: 7 }, tiles: { start: ['town-square'], pool: ['house'] } }, rules: { poolExhausted: 'recycle' }, playout })
+      const board = atTheEdge(['house'], {
+        scenario: { pool: { shotgun: 1, zombie: 7 }, tiles: { start: ['town-square'], pool: ['house'] } },
+        rules: { poolExhausted: 'recycle' },
+        playout,
+      })
       const { play } = board
       const { state, scenario } = play
       for (const copy of scenario.diskPool) discard(play, copy)
       state.diskPoolNext = state.diskPoolCount
       for (const field of [state.found, state.wounds, state.uses]) field.fill(1)
       const drawn = scenario.diskPool.map(() => drawFromPool(play))
-      for (const copy of drawn) expect([state.found[copy], state.wounds[copy], state.uses[copy]]).toEqual([0, 0, scenario.disks[copy]!.entry.id === 'shotgun' ? 3 : 0])
-      expect([...drawn].sort((one, other) => one - other)).toEqual([...scenario.diskPool].sort((one, other) => one - other))
+      for (const copy of drawn)
+        expect([state.found[copy], state.wounds[copy], state.uses[copy]]).toEqual([
+          0,
+          0,
+          scenario.disks[copy]!.entry.id === 'shotgun' ? 3 : 0,
+        ])
+      expect([...drawn].sort((one, other) => one - other)).toEqual(
+        [...scenario.diskPool].sort((one, other) => one - other),
+      )
       return drawn.join()
     })
     expect(new Set(orders).size).toBe(4)
@@ -361,7 +475,9 @@ describe('its disks', () => {
   })
 
   test('WDC-BOARD-17 "?" squares may lie outdoors', () => {
-    const board = atTheEdge(['cemetery'], { scenario: { tiles: { start: ['town-square'], pool: ['cemetery'] }, pool } }).answer(actionOf(Verb.rotate, 0))
+    const board = atTheEdge(['cemetery'], {
+      scenario: { tiles: { start: ['town-square'], pool: ['cemetery'] }, pool },
+    }).answer(actionOf(Verb.rotate, 0))
     drawTileAt(board.play, 0, board.play.state.square[0]!, LEFT)
     expect(board.play.state.firstDisk[board.at('cemetery', 3, 5)]).not.toBe(NONE)
     expect(buildingOf(board.play, board.at('cemetery', 3, 5))).toBe(NONE)

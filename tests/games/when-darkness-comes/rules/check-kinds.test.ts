@@ -1,18 +1,46 @@
 // Kinds of check: which attribute and skill each is made with, and what matches it (WDC-CHECK-12, WDC-SKILL-03 to -29).
 import { describe, expect, test } from 'vitest'
 import { type CheckKind, K, matches } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
-import { ATTRIBUTES, PURPOSES, SKILLS, type SkillName, Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
+import {
+  ATTRIBUTES,
+  PURPOSES,
+  SKILLS,
+  type SkillName,
+  Skill,
+} from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board } from '../support/board.ts'
 
 const kinds = Object.entries(K) as [keyof typeof K, CheckKind][]
 /** Kinds that only modules and amendments roll. */
-const ADDED = ['snatch', 'pickPocket', 'guardPocket', 'beg', 'resistBegging', 'command', 'resistCommand', 'follow', 'shakeOff', 'build', 'gas', 'sharp', 'question', 'decipher', 'cure']
+const ADDED = [
+  'snatch',
+  'pickPocket',
+  'guardPocket',
+  'beg',
+  'resistBegging',
+  'command',
+  'resistCommand',
+  'follow',
+  'shakeOff',
+  'build',
+  'gas',
+  'sharp',
+  'question',
+  'decipher',
+  'cure',
+]
 const core = kinds.filter(([name]) => !ADDED.includes(name))
-const withAttribute = (attribute: string): string[] => core.filter(([, kind]) => ATTRIBUTES[kind.attribute] === attribute).map(([name]) => name)
-const withSkill = (skill: SkillName, among = core): string[] => among.filter(([, kind]) => kind.skills.includes(Skill[skill])).map(([name]) => name)
+const withAttribute = (attribute: string): string[] =>
+  core.filter(([, kind]) => ATTRIBUTES[kind.attribute] === attribute).map(([name]) => name)
+const withSkill = (skill: SkillName, among = core): string[] =>
+  among.filter(([, kind]) => kind.skills.includes(Skill[skill])).map(([name]) => name)
 
 /** A board whose pool has these disks, and the checks that they ask for by attribute, skills and purpose. */
-function encounters(pool: Readonly<Record<string, number>>, rules: Readonly<Record<string, unknown>> = {}, orangePool: Readonly<Record<string, number>> = {}): (disk: string) => [string, string[], string] {
+function encounters(
+  pool: Readonly<Record<string, number>>,
+  rules: Readonly<Record<string, unknown>> = {},
+  orangePool: Readonly<Record<string, number>> = {},
+): (disk: string) => [string, string[], string] {
   const { scenario } = new Board({ scenario: { pool, orangePool }, rules }).play
   return (disk) => {
     const kind = scenario.checks.ofCopy(scenario.disks.findIndex(({ entry }) => entry.id === disk))
@@ -22,7 +50,22 @@ function encounters(pool: Readonly<Record<string, number>>, rules: Readonly<Reco
 
 test.each([
   ['WDC-CHAR-03', 'speed', ['movement']],
-  ['WDC-CHAR-04', 'attack', ['force', 'smash', 'attackHandToHand', 'attackMartialArts', 'attackMechanical', 'shootMechanical', 'throwHand', 'carry', 'missile', 'steal']],
+  [
+    'WDC-CHAR-04',
+    'attack',
+    [
+      'force',
+      'smash',
+      'attackHandToHand',
+      'attackMartialArts',
+      'attackMechanical',
+      'shootMechanical',
+      'throwHand',
+      'carry',
+      'missile',
+      'steal',
+    ],
+  ],
   ['WDC-CHAR-05', 'dexterity', ['lockpick', 'climb', 'sneak', 'initiative', 'dodge']],
   ['WDC-CHAR-06', 'intelligence', ['perception', 'search', 'light', 'cast', 'locate']],
   ['WDC-CHAR-08', 'medical', ['heal']],
@@ -62,14 +105,30 @@ test.each([
 })
 
 test('WDC-SKILL-10 WDC-SKILL-12 WDC-SKILL-15 WDC-SKILL-16 WDC-SKILL-18 WDC-SKILL-21 WDC-SKILL-22 WDC-SKILL-25 the others have no check of their own in the core rules', () => {
-  for (const skill of ['pickpocket', 'disarmOpponent', 'driving', 'swimming', 'pharmacology', 'tracking', 'generalKnowledge', 'scrounge'] as const) {
+  for (const skill of [
+    'pickpocket',
+    'disarmOpponent',
+    'driving',
+    'swimming',
+    'pharmacology',
+    'tracking',
+    'generalKnowledge',
+    'scrounge',
+  ] as const) {
     expect(withSkill(skill), skill).toEqual([])
   }
 })
 
 test('WDC-CHECK-11 WDC-CHECK-12 WDC-TN-09 WDC-ASSIST-07 WDC-ASSIST-08 WDC-DODGE-03 what else is special about some of them, and about no other', () => {
-  const those = (is: (kind: CheckKind) => boolean): string[] => kinds.filter(([, kind]) => is(kind)).map(([name]) => name)
-  expect(those(({ isAssisted }) => !isAssisted)).toEqual(['movement', 'perception', 'shootMechanical', 'throwHand', 'missile'])
+  const those = (is: (kind: CheckKind) => boolean): string[] =>
+    kinds.filter(([, kind]) => is(kind)).map(([name]) => name)
+  expect(those(({ isAssisted }) => !isAssisted)).toEqual([
+    'movement',
+    'perception',
+    'shootMechanical',
+    'throwHand',
+    'missile',
+  ])
   expect(those(({ hasTn }) => !hasTn)).toEqual(['movement', 'perception', 'carry', 'gas', 'sharp', 'heal', 'locate'])
   expect(those(({ isReached }) => isReached)).toEqual(['light', 'initiative', 'dodge'])
   expect(those(({ wantsExcess }) => wantsExcess)).toEqual(['dodge'])
@@ -102,9 +161,15 @@ describe('checks that disks ask for', () => {
   })
 
   test('WDC-ALLY-09 WDC-SEC-14 WDC-SEC-15 WDC-SEC-16 amended answers', () => {
-    const of = encounters({ student: 1, 'security-guard': 1, owner: 1, dog: 1 }, { allyPersuasion: 'new', securityPersuasion: 'new' })
+    const of = encounters(
+      { student: 1, 'security-guard': 1, owner: 1, dog: 1 },
+      { allyPersuasion: 'new', securityPersuasion: 'new' },
+    )
     expect(['student', 'security-guard', 'owner', 'dog'].map((disk) => of(disk)[1])).toEqual([
-      ['flirt', 'threaten'], ['bribe', 'leadership'], ['bluff', 'bribe'], ['animalHandling', 'distraction'],
+      ['flirt', 'threaten'],
+      ['bribe', 'leadership'],
+      ['bluff', 'bribe'],
+      ['animalHandling', 'distraction'],
     ])
   })
 
@@ -115,22 +180,40 @@ describe('checks that disks ask for', () => {
 
 describe('WDC-CHECK-12 what matches a check', () => {
   test('its attribute, its purpose, its skill', () => {
-    expect([matches({ attribute: 'medical' }, K.heal, -1), matches({ purpose: 'heal' }, K.heal, -1), matches({ skill: 'firstAid' }, K.heal, -1)]).toEqual([true, true, true])
-    expect([matches({ attribute: 'speed' }, K.heal, -1), matches({ purpose: 'search' }, K.heal, -1), matches({ skill: 'search' }, K.heal, Skill.search)]).toEqual([false, false, false])
+    expect([
+      matches({ attribute: 'medical' }, K.heal, -1),
+      matches({ purpose: 'heal' }, K.heal, -1),
+      matches({ skill: 'firstAid' }, K.heal, -1),
+    ]).toEqual([true, true, true])
+    expect([
+      matches({ attribute: 'speed' }, K.heal, -1),
+      matches({ purpose: 'search' }, K.heal, -1),
+      matches({ skill: 'search' }, K.heal, Skill.search),
+    ]).toEqual([false, false, false])
   })
 
   test('of several skills, the one that is chosen', () => {
     const { scenario } = new Board({ scenario: { pool: { student: 1 } } }).play
     const talk = scenario.checks.ofCopy(scenario.disks.findIndex(({ entry }) => entry.id === 'student'))
-    expect([matches({ skill: 'bluff' }, talk, Skill.bluff), matches({ skill: 'bluff' }, talk, Skill.flirt), matches({ skill: 'bluff' }, talk, -1)]).toEqual([true, false, false])
+    expect([
+      matches({ skill: 'bluff' }, talk, Skill.bluff),
+      matches({ skill: 'bluff' }, talk, Skill.flirt),
+      matches({ skill: 'bluff' }, talk, -1),
+    ]).toEqual([true, false, false])
   })
 
   test('WDC-OBST-06 WDC-ASSIST-10 only obstacles spoil, only allies and what turned out to be one help, and only where they match', () => {
-    const { scenario } = new Board({ scenario: { pool: { knife: 1 }, orangePool: { journalists: 1, 'stalled-van': 1 } } }).play
+    const { scenario } = new Board({
+      scenario: { pool: { knife: 1 }, orangePool: { journalists: 1, 'stalled-van': 1 } },
+    }).play
     const copy = (id: string): number => scenario.disks.findIndex(({ entry }) => entry.id === id)
-    const spoiled = (disk: string, skill: number): boolean[] => [K.lockpick, K.attackHandToHand].map((kind) => scenario.checks.isSpoiled(copy(disk), kind, skill))
+    const spoiled = (disk: string, skill: number): boolean[] =>
+      [K.lockpick, K.attackHandToHand].map((kind) => scenario.checks.isSpoiled(copy(disk), kind, skill))
     expect(spoiled('stalled-van', -1)).toEqual([true, false])
-    expect([spoiled('journalists', -1), spoiled('journalists', Skill.handToHand)]).toEqual([[false, true], [false, true]])
+    expect([spoiled('journalists', -1), spoiled('journalists', Skill.handToHand)]).toEqual([
+      [false, true],
+      [false, true],
+    ])
     expect(spoiled('knife', Skill.handToHand)).toEqual([false, false])
     expect(['knife', 'stalled-van'].map((disk) => scenario.checks.allyDice(copy(disk), K.heal))).toEqual([0, 0])
   })

@@ -59,7 +59,9 @@ describe('worked checks', () => {
 
   test('WDC-VEC-17 WDC-SKILL-37 Valerie wins nobody over without one of the five skills; the attribute counts alone', () => {
     const board = new Board({ party: ['valerie'], scenario: { pool: { student: 1 } } }).dice('631', '441')
-    const kind = board.play.scenario.checks.ofCopy(board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'student'))
+    const kind = board.play.scenario.checks.ofCopy(
+      board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'student'),
+    )
     expect(oddsOfCheck(board.play, 0, kind, 2)).toBeCloseTo(0.5556, 4)
     expect(check(board.play, 0, kind, 2)).toBe(false)
     expect(check(board.play, 0, kind, 2)).toBe(true)
@@ -74,7 +76,10 @@ describe('worked checks', () => {
 
 describe('pools', () => {
   test('WDC-SKILL-01 WDC-CHECK-02 levels to 3 add one die, 4 to 6 two', () => {
-    const board = party({ hero: 'brian', attributes: { dexterity: 2 }, skills: { lockpick: 3 } }, { hero: 'kirk', attributes: { dexterity: 2 }, skills: { lockpick: 5 } })
+    const board = party(
+      { hero: 'brian', attributes: { dexterity: 2 }, skills: { lockpick: 3 } },
+      { hero: 'kirk', attributes: { dexterity: 2 }, skills: { lockpick: 5 } },
+    )
     board.dice('123', '1234')
     check(board.play, 0, K.lockpick, 1)
     check(board.play, 1, K.lockpick, 1)
@@ -82,7 +87,11 @@ describe('pools', () => {
   })
 
   test('WDC-SKILL-09 WDC-SKILL-14 the dice of a skill are counted as those of this skill, and of no other', () => {
-    const board = party({ hero: 'brian', attributes: { dexterity: 2 }, skills: { lockpick: 3, climbing: 0, dodge: 2 } }).dice('123', '12')
+    const board = party({
+      hero: 'brian',
+      attributes: { dexterity: 2 },
+      skills: { lockpick: 3, climbing: 0, dodge: 2 },
+    }).dice('123', '12')
     check(board.play, 0, K.lockpick, 1)
     check(board.play, 0, K.climb, 1)
     const skills = Array.from({ length: 37 }, (_, at) => `SKILL-${String(at + 1).padStart(2, '0')}`)
@@ -99,7 +108,11 @@ describe('pools', () => {
   })
 
   test('WDC-SKILL-08 WDC-SKILL-20 Two Fisted and Gamble add no dice', () => {
-    const board = party({ hero: 'brian', attributes: { attack: 2, intelligence: 2 }, skills: { twoFisted: 5, gamble: 4, handToHand: 0 } }).dice('12', '12')
+    const board = party({
+      hero: 'brian',
+      attributes: { attack: 2, intelligence: 2 },
+      skills: { twoFisted: 5, gamble: 4, handToHand: 0 },
+    }).dice('12', '12')
     check(board.play, 0, K.attackHandToHand, 1)
     check(board.play, 0, K.search, 1)
     board.expectAllUsed()
@@ -107,10 +120,16 @@ describe('pools', () => {
 
   test('WDC-SKILL-37 WDC-DP-11 of several legal skills the actor picks one that they have, or none', () => {
     const board = new Board({ party: ['sharon'], scenario: { pool: { owner: 1 } } }).dice('1223', '122')
-    const kind = board.play.scenario.checks.ofCopy(board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'owner'))
+    const kind = board.play.scenario.checks.ofCopy(
+      board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'owner'),
+    )
     board.answer(actionOf(Verb.skill, Skill.flirt), actionOf(Verb.noSkill))
     expect(check(board.play, 0, kind, 3)).toBe(true) // WDC-VEC-24
-    expect(board.asked[0]!.actions).toEqual([actionOf(Verb.skill, Skill.bluff), actionOf(Verb.skill, Skill.flirt), actionOf(Verb.noSkill)])
+    expect(board.asked[0]!.actions).toEqual([
+      actionOf(Verb.skill, Skill.bluff),
+      actionOf(Verb.skill, Skill.flirt),
+      actionOf(Verb.noSkill),
+    ])
     expect(check(board.play, 0, kind, 3)).toBe(false)
     board.expectAllUsed()
   })
@@ -163,7 +182,10 @@ describe('pools', () => {
   })
 
   test('WDC-ITEM-13 a weapon in use leaves no room for another item; what is worn adds to it, on Defence and not on a dodge', () => {
-    const board = new Board({ party: [{ hero: 'brian', attributes: { attack: 3, defence: 4, dexterity: 3 } }], scenario: { pool: { crowbar: 1, 'leather-jacket': 1 } } })
+    const board = new Board({
+      party: [{ hero: 'brian', attributes: { attack: 3, defence: 4, dexterity: 3 } }],
+      scenario: { pool: { crowbar: 1, 'leather-jacket': 1 } },
+    })
     const crowbar = board.give('crowbar', 0)
     board.give('leather-jacket', 0)
     board.dice('12345', '12345', '123')
@@ -175,9 +197,13 @@ describe('pools', () => {
   })
 
   test('WDC-ITEM-14 money works on guards and owners and not on dogs', () => {
-    const board = new Board({ party: [{ hero: 'brian', attributes: { persuasion: 2 } }], scenario: { pool: { money: 1, owner: 1, dog: 1 } } })
+    const board = new Board({
+      party: [{ hero: 'brian', attributes: { persuasion: 2 } }],
+      scenario: { pool: { money: 1, owner: 1, dog: 1 } },
+    })
     const money = board.give('money', 0)
-    const kindOf = (id: string) => board.play.scenario.checks.ofCopy(board.play.scenario.disks.findIndex(({ entry }) => entry.id === id))
+    const kindOf = (id: string) =>
+      board.play.scenario.checks.ofCopy(board.play.scenario.disks.findIndex(({ entry }) => entry.id === id))
     board.answer(actionOf(Verb.item, money)).dice('123', '12')
     check(board.play, 0, kindOf('owner'), 3)
     check(board.play, 0, kindOf('dog'), 3)
@@ -189,7 +215,18 @@ describe('pools', () => {
       party: [{ hero: 'brian', attributes: { attack: 2, intelligence: 2 }, skills: { strength: 0 } }],
       scenario: {
         pool: { money: 1 },
-        actions: [{ id: 'idol', name: 'Break the Idol', tile: 'town-square', square: [3, 3], check: { attribute: 'attack', skill: 'strength', tn: '1P' }, effect: { kind: 'nothing' }, limit: 'once', vp: 0 }],
+        actions: [
+          {
+            id: 'idol',
+            name: 'Break the Idol',
+            tile: 'town-square',
+            square: [3, 3],
+            check: { attribute: 'attack', skill: 'strength', tn: '1P' },
+            effect: { kind: 'nothing' },
+            limit: 'once',
+            vp: 0,
+          },
+        ],
       },
     })
     const money = board.give('money', 0)
@@ -258,27 +295,39 @@ describe('target numbers', () => {
     expect(check(board.play, 0, K.climb, 0, -9)).toBe(true)
   })
 
-  test.each([['clamp10', true], ['unbounded', false]] as const)('WDC-TN-06 a TN above the ladder, %s', (tnCeiling, possible) => {
+  test.each([
+    ['clamp10', true],
+    ['unbounded', false],
+  ] as const)('WDC-TN-06 a TN above the ladder, %s', (tnCeiling, possible) => {
     const board = new Board({ party: ['brian'], rules: { tnCeiling, tnShift: 2 } }).dice('666666')
     expect(check(board.play, 0, K.force, 9)).toBe(possible)
     expect(rollOf(board).effective).toBe(possible ? 10 : 11)
     expect(board.applied('TN-06')).toBe(true)
   })
 
-  test('WDC-TN-08 a shift of Fate is on every TN that the hero rolls against, and on nobody else\'s; not on simple rolls, opposed checks, result bands', () => {
-    const board = new Board({ party: ['brian', 'kirk'], scenario: { pool: { owner: 1, student: 1, alarm: 1 }, orangePool: { journalists: 1 } } })
+  test("WDC-TN-08 a shift of Fate is on every TN that the hero rolls against, and on nobody else's; not on simple rolls, opposed checks, result bands", () => {
+    const board = new Board({
+      party: ['brian', 'kirk'],
+      scenario: { pool: { owner: 1, student: 1, alarm: 1 }, orangePool: { journalists: 1 } },
+    })
     const { play } = board
     for (const hero of [0, 1]) {
       play.state.square[hero]! += 7 * hero
       play.state.willpower[hero] = 9
     }
-    const ofDisk = (id: string) => play.scenario.checks.ofCopy(play.scenario.disks.findIndex(({ entry }) => entry.id === id))
-    const kinds = [...Object.values(K).filter(({ hasTn }) => hasTn), ...['owner', 'student', 'alarm', 'journalists'].map(ofDisk)]
+    const ofDisk = (id: string) =>
+      play.scenario.checks.ofCopy(play.scenario.disks.findIndex(({ entry }) => entry.id === id))
+    const kinds = [
+      ...Object.values(K).filter(({ hasTn }) => hasTn),
+      ...['owner', 'student', 'alarm', 'journalists'].map(ofDisk),
+    ]
     for (const shift of [-1, 1]) {
       play.state.fateShift[0] = shift
       for (const kind of kinds) {
         play.state.forced.fill(Forced.fail) // no dice, no questions but for skills and help
-        board.whenAsked = () => { board.answerNow(board.asked.at(-1)!.actions.at(-1)!) }
+        board.whenAsked = () => {
+          board.answerNow(board.asked.at(-1)!.actions.at(-1)!)
+        }
         check(play, 0, kind, 4)
         expect(rollOf(board).effective, `purpose ${kind.purpose}`).toBe(4 + shift)
         check(play, 1, kind, 4)
@@ -307,31 +356,41 @@ describe('target numbers', () => {
 describe('what `odds` says of Gamble is what the rules do', () => {
   const gambler = (gamble: string): Board => {
     const board = apart({
-      party: [{ hero: 'brian', attributes: { dexterity: 4, attack: 4 }, skills: { gamble: 4, sneak: 0, strength: 0 } }, { hero: 'kirk', attributes: { attack: 1 }, skills: { gamble: 0, strength: 0 } }],
+      party: [
+        { hero: 'brian', attributes: { dexterity: 4, attack: 4 }, skills: { gamble: 4, sneak: 0, strength: 0 } },
+        { hero: 'kirk', attributes: { attack: 1 }, skills: { gamble: 0, strength: 0 } },
+      ],
       rules: { gamble, opposedActions: true },
     })
     // Yes to every question.
-    board.whenAsked = () => { board.answerNow(board.asked.at(-1)!.actions.at(-1)!) }
+    board.whenAsked = () => {
+      board.answerNow(board.asked.at(-1)!.actions.at(-1)!)
+    }
     return board
   }
   const rolls = [...allRolls(4)].map((faces) => faces.join(''))
 
-  test.each(GAMBLE_RULES)('WDC-SKILL-33 option gamble %s: all rolls of four dice against three straight, as the first and as the second of a turn', (gamble) => {
-    const board = gambler(gamble)
-    const succeeded = (gambled: number): number => rolls.filter((roll) => {
-      board.play.state.gambled[0] = gambled
-      return check(board.dice(roll).play, 0, K.sneak, 3)
-    }).length
-    const asOdds = (some: Gamble): number => Math.round(1296 * oddsOf({ dice: 4, tn: 3, gamble: some }).ladder[0]!.success)
-    expect(succeeded(0)).toBe(asOdds(gamble))
-    expect(succeeded(1)).toBe(asOdds(gamble === 'core' ? 'core' : false))
-  })
+  test.each(GAMBLE_RULES)(
+    'WDC-SKILL-33 option gamble %s: all rolls of four dice against three straight, as the first and as the second of a turn',
+    (gamble) => {
+      const board = gambler(gamble)
+      const succeeded = (gambled: number): number =>
+        rolls.filter((roll) => {
+          board.play.state.gambled[0] = gambled
+          return check(board.dice(roll).play, 0, K.sneak, 3)
+        }).length
+      const asOdds = (some: Gamble): number =>
+        Math.round(1296 * oddsOf({ dice: 4, tn: 3, gamble: some }).ladder[0]!.success)
+      expect(succeeded(0)).toBe(asOdds(gamble))
+      expect(succeeded(1)).toBe(asOdds(gamble === 'core' ? 'core' : false))
+    },
+  )
 
   test.each(GAMBLE_RULES)('WDC-SKILL-33 WDC-OPP-10 option gamble %s: all throws of four dice against one', (gamble) => {
     const board = gambler(gamble)
     const counts = { a: 0, b: 0, tie: 0 }
     for (const [at, roll] of rolls.entries()) {
-      board.draws.startRound(1 + at % 20)
+      board.draws.startRound(1 + (at % 20))
       for (let other = 1; other <= 6; other++) {
         board.play.state.gambled[0] = 0
         board.dice(roll, String(other), '6666', '1')
@@ -378,7 +437,11 @@ describe('what Fate forces', () => {
   test('WDC-CHECK-11 movement, perception and carrying never use it up', () => {
     const board = party('brian').dice('123', '11', '111234')
     board.play.state.forced[0] = Forced.fail
-    expect([rollVariable(board.play, 0, K.movement), rollVariable(board.play, 0, K.perception), rollVariable(board.play, 0, K.carry)]).toEqual([3, 2, 5])
+    expect([
+      rollVariable(board.play, 0, K.movement),
+      rollVariable(board.play, 0, K.perception),
+      rollVariable(board.play, 0, K.carry),
+    ]).toEqual([3, 2, 5])
     expect(board.play.state.forced[0]).toBe(Forced.fail)
   })
 
@@ -406,7 +469,10 @@ describe('what Fate forces', () => {
 
   test('WDC-CHECK-11 a forced failure loses to a roll of nothing; where both have to fail the holder keeps what there is', () => {
     const fails = (forced: readonly [number, number], ...dice: string[]): number => {
-      const board = party({ hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } }, { hero: 'kirk', attributes: { attack: 3 } }).dice(...dice)
+      const board = party(
+        { hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } },
+        { hero: 'kirk', attributes: { attack: 3 } },
+      ).dice(...dice)
       board.play.state.forced.set(forced)
       const winner = opposed(board.play, 0, K.steal, 1, K.steal)
       expect([...board.play.state.forced]).toEqual([0, 0])
@@ -419,7 +485,10 @@ describe('what Fate forces', () => {
   })
 
   test('WDC-CHECK-11 WDC-CHECK-06 a tie is rolled again without a second flag: that is for the next check', () => {
-    const board = party({ hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } }, { hero: 'kirk', attributes: { attack: 3 } }).dice('666', '124')
+    const board = party(
+      { hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } },
+      { hero: 'kirk', attributes: { attack: 3 } },
+    ).dice('666', '124')
     board.play.state.forced.set([Forced.succeed + 10 * Forced.fail, Forced.succeed])
     expect(opposed(board.play, 0, K.steal, 1, K.steal)).toBe(0)
     expect([...board.play.state.forced]).toEqual([Forced.fail, 0])
@@ -428,7 +497,11 @@ describe('what Fate forces', () => {
 
   // Whatever else is done about it: points to spend, a friend in the square, answers at random, pools of every size.
   const crowd = (playout: number, rules: BoardSetting['rules']): Board => {
-    const board = new Board({ party: [{ hero: 'brian', skills: { gamble: 4 } }, 'kirk', 'sharon'], rules: { opposedActions: true, ...rules }, playout })
+    const board = new Board({
+      party: [{ hero: 'brian', skills: { gamble: 4 } }, 'kirk', 'sharon'],
+      rules: { opposedActions: true, ...rules },
+      playout,
+    })
     const random = seeded(playout + 1)
     board.play.state.victoryPoints.fill(9)
     board.whenAsked = () => {
@@ -438,45 +511,72 @@ describe('what Fate forces', () => {
     return board
   }
 
-  test.each([{}, { tnComparison: 'exceed', tnCeiling: 'unbounded' }, { gamble: 'new', assistBatch: 'perDie' }])('WDC-CHECK-11 WDC-TN-06 nothing undoes it in any check against a TN: %o', (rules) => {
-    const board = crowd(0, rules)
-    const kinds = Object.values(K).filter(({ hasTn }) => hasTn)
-    expect(kinds.every(({ forced }) => forced === 'decides')).toBe(true)
-    for (const kind of kinds) {
-      for (let tn = -2; tn <= 12; tn++) {
-        for (const forced of [Forced.fail, Forced.succeed]) {
-          board.play.state.forced[0] = forced
-          expect(check(board.play, 0, kind, tn, tn % 3), `purpose ${kind.purpose} against ${tn}`).toBe(forced === Forced.succeed)
-          expect(board.play.state.forced[0]).toBe(0)
-        }
-      }
-    }
-  })
-
-  test.each([{}, { assistBatch: 'perDie' }, { gamble: 'new' }])('WDC-CHECK-11 WDC-CHECK-05 nor in any contest: %o', (rules) => {
-    const contests = [
-      [K.steal, K.steal], [K.snatch, K.steal], [K.steal, K.snatch], [K.pickPocket, K.guardPocket], [K.beg, K.resistBegging],
-      [K.command, K.resistCommand], [K.follow, K.shakeOff], [K.attackHandToHand, K.defend], [K.attackMartialArts, K.dodge],
-    ] as const
-    const flags = [0, Forced.fail, Forced.succeed]
-    const differs = new Set<number>() // where dice decide, either side wins some time
-    for (const [at, [kindA, kindB]] of contests.entries()) {
-      const board = crowd(at, rules)
-      for (const a of flags) {
-        for (const b of flags) {
-          for (let nth = 0; nth < 24; nth++) {
-            board.play.state.forced.set([a, b])
-            const winner = opposed(board.play, 0, kindA, 1, kindB, [-9, -2, 0, 3][nth % 4], NONE, [-9, -3, 0][nth % 3])
-            if (a === b && a !== Forced.fail) differs.add(10 * a + winner)
-            else expect(winner, `contest ${at}, forced ${a} against ${b}`).toBe(a === Forced.succeed || (b === Forced.fail && a === 0) ? 0 : 1)
-            expect([...board.play.state.forced].slice(0, 2)).toEqual([0, 0])
-            board.play.state.victoryPoints.fill(9)
+  test.each([{}, { tnComparison: 'exceed', tnCeiling: 'unbounded' }, { gamble: 'new', assistBatch: 'perDie' }])(
+    'WDC-CHECK-11 WDC-TN-06 nothing undoes it in any check against a TN: %o',
+    (rules) => {
+      const board = crowd(0, rules)
+      const kinds = Object.values(K).filter(({ hasTn }) => hasTn)
+      expect(kinds.every(({ forced }) => forced === 'decides')).toBe(true)
+      for (const kind of kinds) {
+        for (let tn = -2; tn <= 12; tn++) {
+          for (const forced of [Forced.fail, Forced.succeed]) {
+            board.play.state.forced[0] = forced
+            expect(check(board.play, 0, kind, tn, tn % 3), `purpose ${kind.purpose} against ${tn}`).toBe(
+              forced === Forced.succeed,
+            )
+            expect(board.play.state.forced[0]).toBe(0)
           }
         }
       }
-    }
-    expect([...differs].sort((one, other) => one - other)).toEqual([0, 1, 20, 21])
-  })
+    },
+  )
+
+  test.each([{}, { assistBatch: 'perDie' }, { gamble: 'new' }])(
+    'WDC-CHECK-11 WDC-CHECK-05 nor in any contest: %o',
+    (rules) => {
+      const contests = [
+        [K.steal, K.steal],
+        [K.snatch, K.steal],
+        [K.steal, K.snatch],
+        [K.pickPocket, K.guardPocket],
+        [K.beg, K.resistBegging],
+        [K.command, K.resistCommand],
+        [K.follow, K.shakeOff],
+        [K.attackHandToHand, K.defend],
+        [K.attackMartialArts, K.dodge],
+      ] as const
+      const flags = [0, Forced.fail, Forced.succeed]
+      const differs = new Set<number>() // where dice decide, either side wins some time
+      for (const [at, [kindA, kindB]] of contests.entries()) {
+        const board = crowd(at, rules)
+        for (const a of flags) {
+          for (const b of flags) {
+            for (let nth = 0; nth < 24; nth++) {
+              board.play.state.forced.set([a, b])
+              const winner = opposed(
+                board.play,
+                0,
+                kindA,
+                1,
+                kindB,
+                [-9, -2, 0, 3][nth % 4],
+                NONE,
+                [-9, -3, 0][nth % 3],
+              )
+              if (a === b && a !== Forced.fail) differs.add(10 * a + winner)
+              else
+                expect(winner, `contest ${at}, forced ${a} against ${b}`).toBe(
+                  a === Forced.succeed || (b === Forced.fail && a === 0) ? 0 : 1,
+                )
+              expect([...board.play.state.forced].slice(0, 2)).toEqual([0, 0])
+              board.play.state.victoryPoints.fill(9)
+            }
+          }
+        }
+      }
+      expect([...differs].sort((one, other) => one - other)).toEqual([0, 1, 20, 21])
+    },
+  )
 
   test('WDC-CHECK-11 nothing is bought or asked, and the penalty of an obstacle stays', () => {
     const board = new Board({ party: ['brian'], scenario: { orangePool: { 'smoke-bank': 3 } } })
@@ -490,9 +590,14 @@ describe('what Fate forces', () => {
 })
 
 describe('opposed checks', () => {
-  const equal = (setting: BoardSetting = {}): Board => apart({
-    party: [{ hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } }, { hero: 'kirk', attributes: { attack: 3 } }], ...setting,
-  })
+  const equal = (setting: BoardSetting = {}): Board =>
+    apart({
+      party: [
+        { hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } },
+        { hero: 'kirk', attributes: { attack: 3 } },
+      ],
+      ...setting,
+    })
 
   test('WDC-VEC-07 WDC-CHECK-08 Steve defends: three of a kind beats three straight', () => {
     const board = party('robert', 'steve').dice('2346', '1115')
@@ -512,7 +617,10 @@ describe('opposed checks', () => {
   })
 
   test('WDC-CHECK-06 with both pools empty the one who defends what is wins at once', () => {
-    const board = party({ hero: 'brian', attributes: { attack: 1 }, skills: { strength: 0 } }, { hero: 'kirk', attributes: { attack: 1 } })
+    const board = party(
+      { hero: 'brian', attributes: { attack: 1 }, skills: { strength: 0 } },
+      { hero: 'kirk', attributes: { attack: 1 } },
+    )
     expect(opposed(board.play, 0, K.steal, 1, K.steal, -2, NONE, -2)).toBe(1)
     expect(opposed(board.play, 1, K.steal, 0, K.steal, -2, NONE, -2)).toBe(0)
   })
@@ -531,8 +639,16 @@ describe('opposed checks', () => {
   })
 
   test('WDC-CHECK-05 WDC-DICE-12 the chance of a contest, for whoever reads dice with Gamble and whoever does not', () => {
-    const board = new Board({ party: [{ hero: 'brian', skills: { gamble: 4 } }, 'kirk', { hero: 'sharon', skills: { gamble: 4 } }, 'valerie'], rules: { gamble: 'core' } })
-    const chances = [[0, 2], [0, 1], [1, 0], [1, 3]].map(([a, b]) => oddsOfContest(board.play, a!, 4, b!, 4))
+    const board = new Board({
+      party: [{ hero: 'brian', skills: { gamble: 4 } }, 'kirk', { hero: 'sharon', skills: { gamble: 4 } }, 'valerie'],
+      rules: { gamble: 'core' },
+    })
+    const chances = [
+      [0, 2],
+      [0, 1],
+      [1, 0],
+      [1, 3],
+    ].map(([a, b]) => oddsOfContest(board.play, a!, 4, b!, 4))
     expect(chances.map((_, at) => chances.indexOf(chances[at]!))).toEqual([0, 1, 2, 3])
     expect([chances[1]! > 0.5, chances[2]! < 0.5]).toEqual([true, true])
     expect(oddsOfContest(board.play, 1, 6, 3, 2)).toBeGreaterThan(0.9)
@@ -557,7 +673,11 @@ describe('opposed checks', () => {
 })
 
 describe('Gamble', () => {
-  const gambler = (gamble: string): Board => apart({ party: [{ hero: 'brian', attributes: { intelligence: 4, dexterity: 4 }, skills: { gamble: 4 } }, 'kirk'], rules: { gamble } })
+  const gambler = (gamble: string): Board =>
+    apart({
+      party: [{ hero: 'brian', attributes: { intelligence: 4, dexterity: 4 }, skills: { gamble: 4 } }, 'kirk'],
+      rules: { gamble },
+    })
 
   test('WDC-DICE-12 in the core rules it reads every roll, movement too', () => {
     const board = gambler('core').dice('1344', '3344', '443')
@@ -593,7 +713,9 @@ describe('Gamble', () => {
     expect(tied.asked).toEqual([])
     tied.expectAllUsed()
     const party = ['brian', 'kirk'].map((hero) => ({ hero, skills: { gamble: 4 } }))
-    const both = apart({ party, rules: { gamble: 'new' } }).answer(actionOf(Verb.yes), actionOf(Verb.yes)).dice('334416', '3344', '123456', '1246')
+    const both = apart({ party, rules: { gamble: 'new' } })
+      .answer(actionOf(Verb.yes), actionOf(Verb.yes))
+      .dice('334416', '3344', '123456', '1246')
     expect(opposed(both.play, 0, K.steal, 1, K.steal)).toBe(0) // at the second try
     both.expectAllUsed()
   })
@@ -618,7 +740,19 @@ describe('what is measured and told', () => {
     const board = party('brian').dice('123')
     check(board.play, 0, K.sneak, 3)
     expect(board.told).toEqual([
-      { type: 'checkRolled', seat: 0, purpose: Purpose.sneak, attribute: 2, skill: NONE, pool: 3, printed: 3, effective: 3, faces: [1, 2, 3], value: 3, round: 1 },
+      {
+        type: 'checkRolled',
+        seat: 0,
+        purpose: Purpose.sneak,
+        attribute: 2,
+        skill: NONE,
+        pool: 3,
+        printed: 3,
+        effective: 3,
+        faces: [1, 2, 3],
+        value: 3,
+        round: 1,
+      },
       { type: 'checkEnded', seat: 0, purpose: Purpose.sneak, value: 3, effective: 3, success: true, round: 1 },
     ])
   })

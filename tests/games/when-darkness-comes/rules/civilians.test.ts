@@ -14,10 +14,25 @@ import { Outcome, Where } from '../../../../src/games/when-darkness-comes/state.
 import { DISK_COLOURS } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
-const HAND = { janitor: 1, professor: 1, coroner: 1, 'floppy-ledger': 1, 'floppy-letters': 1, 'floppy-rites': 1, money: 1, pistol: 1, cultist: 1, zombie: 1 }
-const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting, rules: { civilians: true, ...setting.rules } })
+const HAND = {
+  janitor: 1,
+  professor: 1,
+  coroner: 1,
+  'floppy-ledger': 1,
+  'floppy-letters': 1,
+  'floppy-rites': 1,
+  money: 1,
+  pistol: 1,
+  cultist: 1,
+  zombie: 1,
+}
+const street = (setting: BoardSetting = {}): Board =>
+  new Board({ hand: HAND, ...setting, rules: { civilians: true, ...setting.rules } })
 const indoors = (setting: BoardSetting = {}): Board =>
-  street({ ...setting, scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario } })
+  street({
+    ...setting,
+    scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario },
+  })
 const beside = (board: Board): number => board.at('town-square', 3, 4)
 const told = (board: Board): string[] => board.told.map(({ type }) => type)
 const placeOf = ({ play: { state } }: Board, copy: number): number[] => [state.where[copy]!, state.at[copy]!]
@@ -30,7 +45,9 @@ describe('civilians', () => {
     encounter(board.play, 0, professor)
     expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 6, printed: 3 })
     expect(placeOf(board, professor)).toEqual([Where.trophy, 0])
-    expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([{ amount: 3, source: 'investigations', total: 3 }])
+    expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
+      { amount: 3, source: 'investigations', total: 3 },
+    ])
     expect([board.play.state.failure[0], told(board).includes('reshuffled')]).toEqual([0, false])
     board.expectAllUsed()
   })
@@ -60,13 +77,18 @@ describe('civilians', () => {
     const board = indoors({ party: ['brian'] }) // Intelligence 2
     const professor = board.put('professor', board.at('house', 3, 4), true)
     const other = board.put('zombie', board.at('house', 5, 5))
-    board.answer(actionOf(Verb.square, board.at('house', 2, 2)), actionOf(Verb.square, board.at('house', 3, 4))).dice('22')
+    board
+      .answer(actionOf(Verb.square, board.at('house', 2, 2)), actionOf(Verb.square, board.at('house', 3, 4)))
+      .dice('22')
     encounter(board.play, 0, professor)
     expect(board.play.state.failure[0]).toBe(1)
     expect(board.told.filter(({ type }) => ['questioned', 'reshuffled', 'failureDisk'].includes(type))).toMatchObject([
-      { talks: false }, { disks: 2, building: true }, { why: 'civilian silent' },
+      { talks: false },
+      { disks: 2, building: true },
+      { why: 'civilian silent' },
     ])
-    for (const copy of [professor, other]) expect([board.play.state.where[copy], board.play.state.faceUp[copy]]).toEqual([Where.board, 0])
+    for (const copy of [professor, other])
+      expect([board.play.state.where[copy], board.play.state.faceUp[copy]]).toEqual([Where.board, 0])
     expect(board.play.state.victoryPoints[0]).toBe(0)
   })
 
@@ -121,7 +143,10 @@ describe('floppy disks', () => {
     playRounds(board.play)
     expect(board.play.state.outcome).toBe(Outcome.outOfRounds)
     expect([...board.play.state.victoryPoints]).toEqual([5 + 3, 0])
-    expect(board.told.filter(({ type }) => type === 'floppyRead')).toMatchObject([{ isUnderstood: true }, { isUnderstood: true }])
+    expect(board.told.filter(({ type }) => type === 'floppyRead')).toMatchObject([
+      { isUnderstood: true },
+      { isUnderstood: true },
+    ])
   })
 
   test('WDC-FLOP-01 not to the dead, who have dropped it', () => {
@@ -138,8 +163,14 @@ describe('floppy disks', () => {
     board.give('floppy-rites', 0) // 4S
     board.dice('1234', '1123').answer(actionOf(Verb.no), actionOf(Verb.stop)) // the points of the first could buy a die or a re-roll
     readFloppies(board.play)
-    expect(board.told.filter(({ type }) => type === 'checkRolled')).toMatchObject([{ printed: 3, pool: 4 }, { printed: 5, pool: 4 }])
-    expect(board.told.filter(({ type }) => type === 'floppyRead')).toMatchObject([{ isUnderstood: true }, { isUnderstood: false }])
+    expect(board.told.filter(({ type }) => type === 'checkRolled')).toMatchObject([
+      { printed: 3, pool: 4 },
+      { printed: 5, pool: 4 },
+    ])
+    expect(board.told.filter(({ type }) => type === 'floppyRead')).toMatchObject([
+      { isUnderstood: true },
+      { isUnderstood: false },
+    ])
     expect(board.play.state.victoryPoints[0]).toBe(3)
     board.expectAllUsed()
   })

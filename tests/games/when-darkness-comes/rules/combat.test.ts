@@ -2,14 +2,35 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
-import { attackHero, combat, FightEnd, fightsHere, fightSecurity, offerHeroAttacks, SecurityEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
+import {
+  attackHero,
+  combat,
+  FightEnd,
+  fightsHere,
+  fightSecurity,
+  offerHeroAttacks,
+  SecurityEnd,
+} from '../../../../src/games/when-darkness-comes/rules/combat.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const POOL = {
-  zombie: 2, crawler: 1, cultist: 1, 'strong-zombie': 1, demon: 1, owner: 1, dog: 1,
-  knife: 2, wrench: 1, pistol: 1, shotgun: 1, crossbow: 1, 'sniper-rifle': 1, 'tagalong-kid': 1, 'leather-jacket': 1,
+  zombie: 2,
+  crawler: 1,
+  cultist: 1,
+  'strong-zombie': 1,
+  demon: 1,
+  owner: 1,
+  dog: 1,
+  knife: 2,
+  wrench: 1,
+  pistol: 1,
+  shotgun: 1,
+  crossbow: 1,
+  'sniper-rifle': 1,
+  'tagalong-kid': 1,
+  'leather-jacket': 1,
 }
 
 const FIGHT = actionOf(Verb.fight)
@@ -31,17 +52,23 @@ function told<Type extends string>(board: Board, type: Type): Record<string, unk
 }
 
 describe('who lies there', () => {
-  test.each([[-3, 0], [-2, 1]])('WDC-TRAP-07 WDC-TN-06 an unconscious hero against an attack of 3S with TNs shifted by %i: %i damage', (tnShift, damage) => {
-    const board = new Board({ hand: { zombie: 1 } })
-    const { state } = board.play
-    state.unconscious[0] = 1
-    state.tnShift = tnShift
-    const foe = board.put('zombie', state.square[0]!, true)
-    combat(board.play, 0, foe)
-    expect(state.damage[0]).toBe(damage * Math.min(3, board.told.filter(({ type }) => type === 'defended').length))
-    expect(board.told.filter(({ type }) => type === 'defended').length).toBeGreaterThan(0)
-    expect(board.applied('DODGE-04')).toBe(false) // nobody dodged
-  })
+  test.each([
+    [-3, 0],
+    [-2, 1],
+  ])(
+    'WDC-TRAP-07 WDC-TN-06 an unconscious hero against an attack of 3S with TNs shifted by %i: %i damage',
+    (tnShift, damage) => {
+      const board = new Board({ hand: { zombie: 1 } })
+      const { state } = board.play
+      state.unconscious[0] = 1
+      state.tnShift = tnShift
+      const foe = board.put('zombie', state.square[0]!, true)
+      combat(board.play, 0, foe)
+      expect(state.damage[0]).toBe(damage * Math.min(3, board.told.filter(({ type }) => type === 'defended').length))
+      expect(board.told.filter(({ type }) => type === 'defended').length).toBeGreaterThan(0)
+      expect(board.applied('DODGE-04')).toBe(false) // nobody dodged
+    },
+  )
 })
 
 describe('initiative', () => {
@@ -51,8 +78,14 @@ describe('initiative', () => {
     // Defence 3S holds against a pair, and the zombie's 3S against 1123.
     board.answer(FISTS, PARRY).dice('11346', '1123')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(board.told.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'defended'))
-      .toEqual(['attacked', 'defended', 'attacked', 'defended', 'attacked', 'defended'])
+    expect(board.told.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'defended')).toEqual([
+      'attacked',
+      'defended',
+      'attacked',
+      'defended',
+      'attacked',
+      'defended',
+    ])
     expect(told(board, 'initiative')).toEqual([expect.objectContaining({ won: true })])
     board.expectAllUsed()
   })
@@ -61,7 +94,14 @@ describe('initiative', () => {
     const { board, foe } = duel('strong-zombie')
     board.answer(PARRY, NO, PARRY, NO, PARRY, NO).dice('455', '1235', '1235', '1235')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(board.asked.map(({ kind }) => kind)).toEqual([DP.defence, DP.attack, DP.defence, DP.attack, DP.defence, DP.attack])
+    expect(board.asked.map(({ kind }) => kind)).toEqual([
+      DP.defence,
+      DP.attack,
+      DP.defence,
+      DP.attack,
+      DP.defence,
+      DP.attack,
+    ])
     expect(board.applied('INIT-02')).toBe(true)
   })
 })
@@ -79,12 +119,26 @@ describe('rounds', () => {
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
     expect([state.damage[0], state.victoryPoints[0]]).toEqual([2, 8])
     expect([state.where[foe], state.at[foe]]).toEqual([Where.trophy, 0])
-    for (const rule of ['COMBAT-02', 'COMBAT-06', 'COMBAT-07', 'COMBAT-03', 'COMBAT-04', 'HEALTH-03', 'HEALTH-05', 'ADV-12', 'RANGED-04']) expect(board.applied(rule)).toBe(true)
+    for (const rule of [
+      'COMBAT-02',
+      'COMBAT-06',
+      'COMBAT-07',
+      'COMBAT-03',
+      'COMBAT-04',
+      'HEALTH-03',
+      'HEALTH-05',
+      'ADV-12',
+      'RANGED-04',
+    ])
+      expect(board.applied(rule)).toBe(true)
     board.expectAllUsed()
   })
 
   test('WDC-HEALTH-03 WDC-DODGE-02 damage weakens a defence, and is nothing to a dodge', () => {
-    for (const [defence, dice, weakened, dodged] of [[PARRY, '1', true, false], [DODGE, '124', false, true]] as const) {
+    for (const [defence, dice, weakened, dodged] of [
+      [PARRY, '1', true, false],
+      [DODGE, '124', false, true],
+    ] as const) {
       const { board, foe } = duel('zombie')
       board.play.state.damage[0] = 3
       board.answer(defence).dice('124', dice) // initiative is lost, and so is the defence
@@ -120,7 +174,7 @@ describe('rounds', () => {
     expect(board.play.scenario.causes[board.play.state.diedOf[0]!]).toBe('zombie')
   })
 
-  test('WDC-ADV-10 WDC-DP-26 several in one square are fought one after another, in the hero\'s order, under the action', () => {
+  test("WDC-ADV-10 WDC-DP-26 several in one square are fought one after another, in the hero's order, under the action", () => {
     const { board, foe } = duel('cultist')
     const { state } = board.play
     const crawler = board.put('crawler', state.square[0]!, true)
@@ -133,7 +187,7 @@ describe('rounds', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-COMBAT-12 a fight that is forced on the hero in another\'s turn costs no action', () => {
+  test("WDC-COMBAT-12 a fight that is forced on the hero in another's turn costs no action", () => {
     const { board, foe } = duel('crawler')
     board.play.state.active = -1
     board.answer(FIGHT, FISTS).dice('116', '11345')
@@ -152,14 +206,23 @@ describe('attack', () => {
     board.give('sniper-rifle', 0)
     board.give('leather-jacket', 0)
     // Fists: Attack 2, no HtH. Martial Arts: 2 + 2. Knife: 2 + 1. Robert's Defence: 4 + 1 for the jacket.
-    board.dice('124', '11235', '12', '11235', '1124', '11235', '124').answer(PARRY, FISTS, PARRY, MARTIAL, PARRY, WITH(knife))
+    board
+      .dice('124', '11235', '12', '11235', '1124', '11235', '124')
+      .answer(PARRY, FISTS, PARRY, MARTIAL, PARRY, WITH(knife))
     combat(board.play, 0, foe)
-    expect(board.asked.find(({ kind }) => kind === DP.attack)!.actions)
-      .toEqual([pistol, shotgun, knife].sort((a, b) => a - b).map(WITH).concat(FISTS, MARTIAL, NO))
+    expect(board.asked.find(({ kind }) => kind === DP.attack)!.actions).toEqual(
+      [pistol, shotgun, knife]
+        .sort((a, b) => a - b)
+        .map(WITH)
+        .concat(FISTS, MARTIAL, NO),
+    )
     board.expectAllUsed()
   })
 
-  test.each([['pistol', '123445'], ['shotgun', '1234456']] as const)('WDC-RANGED-04 WDC-WEAP-01 the %s in the same square has its table\'s dice, with RMW', (weapon, dice) => {
+  test.each([
+    ['pistol', '123445'],
+    ['shotgun', '1234456'],
+  ] as const)("WDC-RANGED-04 WDC-WEAP-01 the %s in the same square has its table's dice, with RMW", (weapon, dice) => {
     // Steve: Attack 3 + RMW 1.
     const { board, foe } = duel('zombie', 'steve')
     const copy = board.give(weapon, 0)
@@ -186,18 +249,24 @@ describe('attack', () => {
     const { board, foe } = duel('zombie')
     const shotgun = board.give('shotgun', 0)
     board.dice('124').answer(PARRY, WITH(shotgun)).dice('1235') // initiative is lost, the defence holds
-    board.whenAsked = (kind): void => { if (kind === DP.attack) board.play.state.forced[0] = Forced.succeed }
+    board.whenAsked = (kind): void => {
+      if (kind === DP.attack) board.play.state.forced[0] = Forced.succeed
+    }
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
     expect(board.play.state.uses[shotgun]).toBe(3)
   })
 
   test('WDC-ITEM-11 WDC-CHECK-08 one use against another hero, and none where Fate decides', () => {
-    for (const [forced, left] of [[0, 2], [Forced.succeed, 3]] as const) {
+    for (const [forced, left] of [
+      [0, 2],
+      [Forced.succeed, 3],
+    ] as const) {
       const board = new Board({ party: ['robert', 'steve'], scenario: { pool: POOL }, rules: { heroVersusHero: true } })
       const shotgun = board.give('shotgun', 0)
       board.play.state.forced[0] = forced
       board.answer(WITH(shotgun), PARRY, ...(forced === 0 ? [] : [actionOf(Verb.takeDamage)]))
-      if (forced === 0) board.dice('12456', '1111') // Attack 2, the table's 3; Defence 4
+      if (forced === 0)
+        board.dice('12456', '1111') // Attack 2, the table's 3; Defence 4
       else board.dice('1111')
       attackHero(board.play, 0, 1)
       expect(board.play.state.uses[shotgun]).toBe(left)
@@ -249,7 +318,10 @@ describe('two weapons', () => {
     const wrench = board.give('wrench', 0)
     board.answer(FIGHT, WITH(knife), WITH(wrench)).dice('116', '1122446', '12355')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
-    expect(told(board, 'attacked').map(({ second, hit }) => [second, hit])).toEqual([[false, false], [true, true]])
+    expect(told(board, 'attacked').map(({ second, hit }) => [second, hit])).toEqual([
+      [false, false],
+      [true, true],
+    ])
     expect(board.applied('TWO-01')).toBe(true)
     board.expectAllUsed()
   })
@@ -259,23 +331,56 @@ describe('two weapons', () => {
     const foe = board.put('zombie', board.play.state.square[0]!, true)
     const knife = board.give('knife', 0)
     const wrench = board.give('wrench', 0)
-    const ALONE = actionOf(Verb.done), HELP = actionOf(Verb.hero, 1), FREE = actionOf(Verb.yes, 0), HOLD = actionOf(Verb.stop)
-    board.answer(ALONE, FIGHT, WITH(knife), HELP, FREE, HOLD, WITH(wrench), HELP, FREE, actionOf(Verb.byHelper, 1), actionOf(Verb.face, 5), ALONE)
+    const ALONE = actionOf(Verb.done),
+      HELP = actionOf(Verb.hero, 1),
+      FREE = actionOf(Verb.yes, 0),
+      HOLD = actionOf(Verb.stop)
+    board.answer(
+      ALONE,
+      FIGHT,
+      WITH(knife),
+      HELP,
+      FREE,
+      HOLD,
+      WITH(wrench),
+      HELP,
+      FREE,
+      actionOf(Verb.byHelper, 1),
+      actionOf(Verb.face, 5),
+      ALONE,
+    )
     board.dice('116', '112244', '1255').singles(3) // 4 + 1 + 1, then two dice less: 1 2 5 3
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
-    expect(told(board, 'attacked').map(({ second, hit }) => [second, hit])).toEqual([[false, false], [true, true]])
+    expect(told(board, 'attacked').map(({ second, hit }) => [second, hit])).toEqual([
+      [false, false],
+      [true, true],
+    ])
     board.expectAllUsed()
   })
 
-  test.each([0, 1])('WDC-TWO-01 WDC-WEAP-16 what takes two hands is no second weapon, nor is there one beside it (%i first)', (first) => {
-    const harpoon = { id: 'harpoon', name: 'Harpoon', tn: '3S', weight: 3, weapon: { class: 'edged', melee: 2, hands: 2 } }
-    const { board, foe } = duel('zombie', BRUCE, { scenario: { own: { items: [harpoon] }, pool: { ...POOL, harpoon: 1 } } })
-    const weapons = [board.give('knife', 0), board.give('harpoon', 0)]
-    board.dice('124').answer(PARRY, WITH(weapons[first]!), PARRY, NO, PARRY, NO).dice('1235', first === 0 ? '112244' : '1122446', '1235', '1235')
-    expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(told(board, 'attacked')).toHaveLength(1)
-    board.expectAllUsed()
-  })
+  test.each([0, 1])(
+    'WDC-TWO-01 WDC-WEAP-16 what takes two hands is no second weapon, nor is there one beside it (%i first)',
+    (first) => {
+      const harpoon = {
+        id: 'harpoon',
+        name: 'Harpoon',
+        tn: '3S',
+        weight: 3,
+        weapon: { class: 'edged', melee: 2, hands: 2 },
+      }
+      const { board, foe } = duel('zombie', BRUCE, {
+        scenario: { own: { items: [harpoon] }, pool: { ...POOL, harpoon: 1 } },
+      })
+      const weapons = [board.give('knife', 0), board.give('harpoon', 0)]
+      board
+        .dice('124')
+        .answer(PARRY, WITH(weapons[first]!), PARRY, NO, PARRY, NO)
+        .dice('1235', first === 0 ? '112244' : '1122446', '1235', '1235')
+      expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
+      expect(told(board, 'attacked')).toHaveLength(1)
+      board.expectAllUsed()
+    },
+  )
 
   test('WDC-TWO-01 no second attack on what has fallen, with one weapon, or without the skill', () => {
     const fallen = duel('zombie', BRUCE)
@@ -285,7 +390,10 @@ describe('two weapons', () => {
     expect(combat(fallen.board.play, 0, fallen.foe)).toBe(FightEnd.slain)
     fallen.board.expectAllUsed()
 
-    for (const [hero, second] of [[BRUCE, 'pistol'], ['brian', 'wrench']] as const) {
+    for (const [hero, second] of [
+      [BRUCE, 'pistol'],
+      ['brian', 'wrench'],
+    ] as const) {
       const { board, foe } = duel('zombie', hero)
       const first = board.give('knife', 0)
       board.give(second, 0)
@@ -303,7 +411,11 @@ describe('dodging', () => {
     board.answer(FIGHT, FISTS, DODGE, DODGE, DODGE).dice('116', '11346', '123', '123', '111')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
     expect(told(board, 'attacked')).toHaveLength(1)
-    expect(told(board, 'defended').map(({ held, losesAttack }) => [held, losesAttack])).toEqual([[true, true], [true, true], [true, false]])
+    expect(told(board, 'defended').map(({ held, losesAttack }) => [held, losesAttack])).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+    ])
     expect(board.play.state.damage[0]).toBe(0)
     board.expectAllUsed()
   })
@@ -334,7 +446,11 @@ describe('dodging', () => {
   })
 
   test('WDC-DODGE-01 WDC-DP-24 anybody may dodge, each time anew; dodgeRequiresSkill true: only who learned it', () => {
-    for (const [hero, dodgeRequiresSkill, dodges] of [['brian', false, true], ['brian', true, false], ['steve', true, true]] as const) {
+    for (const [hero, dodgeRequiresSkill, dodges] of [
+      ['brian', false, true],
+      ['brian', true, false],
+      ['steve', true, true],
+    ] as const) {
       const { board, foe } = duel('zombie', hero, { rules: { dodgeRequiresSkill } })
       board.dice('124', '1235').answer(...(dodges ? [PARRY] : []), NO)
       for (let round = 2; round <= 3; round++) {
@@ -343,7 +459,9 @@ describe('dodging', () => {
       }
       expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
       expect(told(board, 'defended').map(({ dodging }) => dodging)).toEqual([false, dodges, dodges])
-      expect(board.asked.filter(({ kind, actions }) => kind === DP.defence && actions.length === 2)).toHaveLength(dodges ? 3 : 0)
+      expect(board.asked.filter(({ kind, actions }) => kind === DP.defence && actions.length === 2)).toHaveLength(
+        dodges ? 3 : 0,
+      )
       board.expectAllUsed()
     }
   })
@@ -385,7 +503,7 @@ describe('hero against hero', () => {
     return [...board.play.question.actions.subarray(0, board.play.question.count)]
   }
 
-  test('WDC-CHECK-08 WDC-VEC-07 Robert with Martial Arts, 4 dice, 3S against Steve\'s 3K: Steve defends', () => {
+  test("WDC-CHECK-08 WDC-VEC-07 Robert with Martial Arts, 4 dice, 3S against Steve's 3K: Steve defends", () => {
     const board = new Board(BOTH)
     expect(offered(board)).toEqual([actionOf(Verb.attackHero, 1)])
     expect(offered(board, 1)).toEqual([actionOf(Verb.attackHero, 0)])
@@ -403,22 +521,34 @@ describe('hero against hero', () => {
     board.expectAllUsed()
   })
 
-  test.each([[DODGE, '112'], [PARRY, '1126']] as const)('WDC-CHECK-08 WDC-DODGE-01 who dodges rolls Dexterity with Dodge, who parries Defence (%s)', (means, dice) => {
-    const board = new Board({ ...BOTH, party: ['robert', { hero: 'steve', attributes: { dexterity: 2 } }] }) // 2 + 1 dice, or 4
-    board.answer(MARTIAL, means).dice('5556', dice)
-    attackHero(board.play, 0, 1)
-    expect(board.play.state.damage[1]).toBe(1)
-    board.expectAllUsed()
-  })
+  test.each([
+    [DODGE, '112'],
+    [PARRY, '1126'],
+  ] as const)(
+    'WDC-CHECK-08 WDC-DODGE-01 who dodges rolls Dexterity with Dodge, who parries Defence (%s)',
+    (means, dice) => {
+      const board = new Board({ ...BOTH, party: ['robert', { hero: 'steve', attributes: { dexterity: 2 } }] }) // 2 + 1 dice, or 4
+      board.answer(MARTIAL, means).dice('5556', dice)
+      attackHero(board.play, 0, 1)
+      expect(board.play.state.damage[1]).toBe(1)
+      board.expectAllUsed()
+    },
+  )
 
-  test.each([[DODGE, '111'], [PARRY, '111']] as const)('WDC-HEALTH-03 WDC-DODGE-02 wounds take dice of the Defence of who parries, and none of who dodges (%s)', (means, dice) => {
-    const board = new Board({ ...BOTH, party: ['robert', { hero: 'steve', attributes: { dexterity: 2 } }] }) // 2 + 1 dice, or 4 and one less
-    board.play.state.damage[1] = 1
-    board.answer(MARTIAL, means).dice('5556', dice)
-    attackHero(board.play, 0, 1)
-    expect([board.applied('DODGE-02'), board.applied('HEALTH-03')]).toEqual([means === DODGE, means === PARRY])
-    board.expectAllUsed()
-  })
+  test.each([
+    [DODGE, '111'],
+    [PARRY, '111'],
+  ] as const)(
+    'WDC-HEALTH-03 WDC-DODGE-02 wounds take dice of the Defence of who parries, and none of who dodges (%s)',
+    (means, dice) => {
+      const board = new Board({ ...BOTH, party: ['robert', { hero: 'steve', attributes: { dexterity: 2 } }] }) // 2 + 1 dice, or 4 and one less
+      board.play.state.damage[1] = 1
+      board.answer(MARTIAL, means).dice('5556', dice)
+      attackHero(board.play, 0, 1)
+      expect([board.applied('DODGE-02'), board.applied('HEALTH-03')]).toEqual([means === DODGE, means === PARRY])
+      board.expectAllUsed()
+    },
+  )
 
   test('WDC-CHECK-08 WDC-TRAP-07 the unconscious have no dice to defend with, and nothing is asked of them; a roll of nothing is a tie', () => {
     const board = new Board(BOTH)

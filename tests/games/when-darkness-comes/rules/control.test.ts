@@ -6,7 +6,12 @@ import { healthOf } from '../../../../src/games/when-darkness-comes/rules/health
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { MagicBoard } from '../support/mage.ts'
 
-const NO = actionOf(Verb.no), PARRY = actionOf(Verb.parry), FIGHT = actionOf(Verb.fight), STAND = actionOf(Verb.stand), RUN = actionOf(Verb.run), STOP = actionOf(Verb.stop)
+const NO = actionOf(Verb.no),
+  PARRY = actionOf(Verb.parry),
+  FIGHT = actionOf(Verb.fight),
+  STAND = actionOf(Verb.stand),
+  RUN = actionOf(Verb.run),
+  STOP = actionOf(Verb.stop)
 const AT = (copy: number): number => actionOf(Verb.disk, copy)
 const SUCCEED = 2
 
@@ -53,11 +58,23 @@ describe('adversaries and security', () => {
     board.answer(STAND)
     board.cast('control')
     const squares = board.asked[0]!.actions.filter((action) => verbOf(action) === Verb.square).map(argumentOf)
-    expect(squares).toEqual([[1, 1], [1, 3], [1, 4], [2, 1], [2, 2], [2, 3], [3, 2]].map(([row, column]) => board.at('town-square', row!, column!)))
+    expect(squares).toEqual(
+      [
+        [1, 1],
+        [1, 3],
+        [1, 4],
+        [2, 1],
+        [2, 2],
+        [2, 3],
+        [3, 2],
+      ].map(([row, column]) => board.at('town-square', row!, column!)),
+    )
   })
 
   test('WDC-SPELL-14 WDC-BOARD-12 the matching square of another floor is no step away, and no way to go', () => {
-    const board = surely(new MagicBoard({ scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 4] } } }))
+    const board = surely(
+      new MagicBoard({ scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 4] } } }),
+    )
     board.put('zombie', board.at('hotel-1', 3, 3), true)
     board.answer(STAND)
     board.cast('control')
@@ -66,7 +83,7 @@ describe('adversaries and security', () => {
     for (const tile of ['hotel-1', 'hotel-2']) expect(squares).not.toContain(board.at(tile, 3, 3))
   })
 
-  test('WDC-SPELL-14 its Attack value has to reach the other\'s Defence; the kill is the caster\'s, for the Defence only', () => {
+  test("WDC-SPELL-14 its Attack value has to reach the other's Defence; the kill is the caster's, for the Defence only", () => {
     const kill = (victim: string): [number, number] => {
       const board = surely(new MagicBoard())
       const square = board.at('town-square', 3, 5)
@@ -90,7 +107,11 @@ describe('adversaries and security', () => {
     board.play.state.boundTo[zombie] = 1
     board.answer(AT(zombie), actionOf(Verb.square, board.play.state.square[0]!))
     board.cast('control')
-    expect([board.play.state.at[zombie], board.play.state.boundTo[zombie], board.play.state.faceUp[zombie]]).toEqual([board.play.state.square[0], 1, 1])
+    expect([board.play.state.at[zombie], board.play.state.boundTo[zombie], board.play.state.faceUp[zombie]]).toEqual([
+      board.play.state.square[0],
+      1,
+      1,
+    ])
     expect(board.events('combatBegins')).toEqual([])
   })
 
@@ -102,8 +123,11 @@ describe('adversaries and security', () => {
     board.answer(FIGHT, actionOf(Verb.cast, board.spell('control')), STAND, NO, PARRY, actionOf(Verb.martialArts))
     board.dice('246', '1234', '1235', '2345')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
-    expect(board.told.map(({ type }) => type).filter((type) => ['heldOff', 'heldBack', 'defended', 'attacked'].includes(type)))
-      .toEqual(['heldOff', 'heldBack', 'defended', 'attacked'])
+    expect(
+      board.told
+        .map(({ type }) => type)
+        .filter((type) => ['heldOff', 'heldBack', 'defended', 'attacked'].includes(type)),
+    ).toEqual(['heldOff', 'heldBack', 'defended', 'attacked'])
     expect(state.victoryPoints[0]).toBe(3 + 3)
     board.expectAllUsed()
   })
@@ -112,7 +136,9 @@ describe('adversaries and security', () => {
     const board = new MagicBoard().plainly()
     const foe = board.put('zombie', board.play.state.square[0]!, true)
     board.stock('control')
-    board.answer(FIGHT, actionOf(Verb.cast, board.spell('control')), actionOf(Verb.square, board.at('town-square', 3, 5))).dice('246', '1234')
+    board
+      .answer(FIGHT, actionOf(Verb.cast, board.spell('control')), actionOf(Verb.square, board.at('town-square', 3, 5)))
+      .dice('246', '1234')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.none)
     expect(board.play.state.damage[0]).toBe(0)
     board.expectAllUsed()
@@ -123,9 +149,15 @@ test('WDC-SPELL-14 allies and civilians may be made to join, without a check', (
   const board = surely(new MagicBoard())
   const student = board.put('student', board.at('town-square', 3, 5), true)
   board.cast('control')
-  expect([board.play.state.where[student], board.play.state.at[student], board.play.state.victoryPoints[0]]).toEqual([Where.held, 0, 3 + 2])
+  expect([board.play.state.where[student], board.play.state.at[student], board.play.state.victoryPoints[0]]).toEqual([
+    Where.held,
+    0,
+    3 + 2,
+  ])
   expect(board.events('controlled')).toMatchObject([{ what: 'joins' }]) // and does nothing else
-  const modules = surely(new MagicBoard({ hand: { incense: 1, 'candle-flame': 1, priest: 1 }, rules: { civilians: true } }))
+  const modules = surely(
+    new MagicBoard({ hand: { incense: 1, 'candle-flame': 1, priest: 1 }, rules: { civilians: true } }),
+  )
   const priest = modules.put('priest', modules.at('town-square', 3, 5), true)
   modules.cast('control')
   expect([modules.play.state.where[priest], modules.play.state.victoryPoints[0]]).toEqual([Where.trophy, 3 + 3])
@@ -186,7 +218,7 @@ describe('heroes', () => {
     board.expectAllUsed() // after two squares of street, half a point each, nobody is asked to stop
   })
 
-  test('WDC-SPELL-14 the walk is the caster\'s to lead, without a roll, and into no fight', () => {
+  test("WDC-SPELL-14 the walk is the caster's to lead, without a roll, and into no fight", () => {
     const board = surely(new MagicBoard({ party: ['robert', 'sharon'] }))
     board.put('zombie', board.at('town-square', 3, 5), true)
     const next = board.at('town-square', 3, 4)
@@ -200,8 +232,16 @@ describe('heroes', () => {
   })
 
   test('WDC-SPELL-14 nor into one on the other floor', () => {
-    for (const [disk, isLed] of [['knife', true], ['zombie', false]] as const) {
-      const board = surely(new MagicBoard({ party: ['robert', 'sharon'], scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 3] } } }))
+    for (const [disk, isLed] of [
+      ['knife', true],
+      ['zombie', false],
+    ] as const) {
+      const board = surely(
+        new MagicBoard({
+          party: ['robert', 'sharon'],
+          scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 3] } },
+        }),
+      )
       board.put(disk, board.at('hotel-2', 3, 3), true)
       board.answer(...(isLed ? [] : [actionOf(Verb.hero, 1)]), RUN, STOP) // the zombie could be controlled too
       board.cast('control')

@@ -2,8 +2,19 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
-import { combat, FightEnd, fightSecurity, fightsHere, SecurityEnd } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
-import { creatureHolds, creatureRound, releaseFoe, takesFight } from '../../../../src/games/when-darkness-comes/rules/creatures.ts'
+import {
+  combat,
+  FightEnd,
+  fightSecurity,
+  fightsHere,
+  SecurityEnd,
+} from '../../../../src/games/when-darkness-comes/rules/combat.ts'
+import {
+  creatureHolds,
+  creatureRound,
+  releaseFoe,
+  takesFight,
+} from '../../../../src/games/when-darkness-comes/rules/creatures.ts'
 import { creatureFightsOn } from '../../../../src/games/when-darkness-comes/rules/fleeing.ts'
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
@@ -13,7 +24,11 @@ import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import type { BoardSetting } from '../support/board.ts'
 import { MagicBoard } from '../support/mage.ts'
 
-const NO = actionOf(Verb.no), PARRY = actionOf(Verb.parry), FIGHT = actionOf(Verb.fight), STAY = actionOf(Verb.stand), WALK = actionOf(Verb.leaveFreely)
+const NO = actionOf(Verb.no),
+  PARRY = actionOf(Verb.parry),
+  FIGHT = actionOf(Verb.fight),
+  STAY = actionOf(Verb.stand),
+  WALK = actionOf(Verb.leaveFreely)
 const STOP = actionOf(Verb.stop)
 
 /** A board on which Robert has a creature of the lowest kind (Attack 3, Defence 4) for so many rounds. */
@@ -27,11 +42,15 @@ function summoner(rounds: number, setting: BoardSetting = {}, dice = '1235'): Ma
   return board
 }
 
-const order = (board: MagicBoard): string[] => board.told.map(({ type }) => type as string).filter((type) => /creatureS|attacked|defended|creatureGone/.test(type))
+const order = (board: MagicBoard): string[] =>
+  board.told.map(({ type }) => type as string).filter((type) => /creatureS|attacked|defended|creatureGone/.test(type))
 
 describe('who comes', () => {
   test.each([
-    ['1235', 3, 4, 3], ['2225', 4, 4, 4], ['1234', 4, 5, 5], ['2222', 5, 5, 6],
+    ['1235', 3, 4, 3],
+    ['2225', 4, 4, 4],
+    ['1234', 4, 5, 5],
+    ['2222', 5, 5, 6],
   ])('WDC-SPELL-04 WDC-MAGIC-07 with %s: Attack %i, Defence %i, and %i VP', (dice, attack, defence, vp) => {
     const board = new MagicBoard()
     board.dice(dice).singles(4)
@@ -62,14 +81,16 @@ describe('who comes', () => {
     board.draws.pools.unshift([1, 2, 4])
     board.answer(PARRY, NO, PARRY, NO).dice('1235', '1235')
     combat(board.play, 0, foe)
-    const spells = board.asked.filter(({ kind }) => kind === DP.attack).map(({ actions }) => actions.includes(actionOf(Verb.cast, board.spell('summon'))))
+    const spells = board.asked
+      .filter(({ kind }) => kind === DP.attack)
+      .map(({ actions }) => actions.includes(actionOf(Verb.cast, board.spell('summon'))))
     expect(spells).toEqual([true, true]) // it is gone by now
     expect(board.play.state.creature[0]).toBe(0)
   })
 })
 
-describe('in the caster\'s place', () => {
-  test('WDC-SPELL-05 WDC-SPELL-07 the opponent strikes first, and at the creature; a kill is the caster\'s, in full', () => {
+describe("in the caster's place", () => {
+  test("WDC-SPELL-05 WDC-SPELL-07 the opponent strikes first, and at the creature; a kill is the caster's, in full", () => {
     const board = summoner(6)
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
@@ -115,7 +136,12 @@ describe('in the caster\'s place', () => {
     const to = board.at('town-square', 3, 4)
     board.answer(WALK, actionOf(Verb.step, to), STOP).dice('245', '24', '1235', '125', '1235', '125', '1235', '125')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect([state.square[0], state.willpower[0], state.creatureRounds[0], state.creatureFoe[0]]).toEqual([to, 4, 3, foe])
+    expect([state.square[0], state.willpower[0], state.creatureRounds[0], state.creatureFoe[0]]).toEqual([
+      to,
+      4,
+      3,
+      foe,
+    ])
     // It holds nobody and hunts nobody meanwhile.
     state.boundTo[foe] = 0
     pursue(board.play, 0)
@@ -131,7 +157,7 @@ describe('in the caster\'s place', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-SPELL-07 at the start of a turn beside it the caster may walk away: that is the turn\'s movement', () => {
+  test("WDC-SPELL-07 at the start of a turn beside it the caster may walk away: that is the turn's movement", () => {
     const board = summoner(6)
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
@@ -148,26 +174,29 @@ describe('in the caster\'s place', () => {
     board.expectAllUsed()
   })
 
-  test.each(['held by a trap', 'unconscious', 'questioned'])('WDC-SPELL-07 it fights on at the start of the caster\'s turn, who is elsewhere, %s', (how) => {
-    const board = summoner(6)
-    const { state } = board.play
-    const foe = board.put('zombie', state.square[0]!, true)
-    board.answer(STAY, STAY, STAY).dice('245', '1235', '125', '1235', '125', '1235', '125')
-    combat(board.play, 0, foe)
-    board.stand(0, board.at('town-square', 6, 6))
-    if (how === 'unconscious') state.unconscious[0] = 2
-    else if (how === 'questioned') state.questioned[0] = 1
-    else state.trap[0] = board.give('knife', 0) + 1
-    board.asked.length = 0
-    if (how === 'held by a trap') board.answer(NO)
-    board.dice('1235', '234')
-    takeTurn(board.play, 0, false)
-    expect([state.where[foe], state.victoryPoints[0]]).toEqual([Where.trophy, 6])
-    expect(board.kindsAsked()).not.toContain(DP.behindCreature)
-    board.expectAllUsed()
-  })
+  test.each(['held by a trap', 'unconscious', 'questioned'])(
+    "WDC-SPELL-07 it fights on at the start of the caster's turn, who is elsewhere, %s",
+    (how) => {
+      const board = summoner(6)
+      const { state } = board.play
+      const foe = board.put('zombie', state.square[0]!, true)
+      board.answer(STAY, STAY, STAY).dice('245', '1235', '125', '1235', '125', '1235', '125')
+      combat(board.play, 0, foe)
+      board.stand(0, board.at('town-square', 6, 6))
+      if (how === 'unconscious') state.unconscious[0] = 2
+      else if (how === 'questioned') state.questioned[0] = 1
+      else state.trap[0] = board.give('knife', 0) + 1
+      board.asked.length = 0
+      if (how === 'held by a trap') board.answer(NO)
+      board.dice('1235', '234')
+      takeTurn(board.play, 0, false)
+      expect([state.where[foe], state.victoryPoints[0]]).toEqual([Where.trophy, 6])
+      expect(board.kindsAsked()).not.toContain(DP.behindCreature)
+      board.expectAllUsed()
+    },
+  )
 
-  test('WDC-SPELL-07 beside a caster who lies there unconscious it fights on as well; beaten, the blows are the caster\'s', () => {
+  test("WDC-SPELL-07 beside a caster who lies there unconscious it fights on as well; beaten, the blows are the caster's", () => {
     const board = summoner(6)
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
@@ -203,7 +232,10 @@ describe('in the caster\'s place', () => {
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
     board.stock('summon')
-    board.answer(FIGHT, actionOf(Verb.cast, board.spell('summon')), STAY).dice('246', '1235', '1235', '1235', '234').singles(3)
+    board
+      .answer(FIGHT, actionOf(Verb.cast, board.spell('summon')), STAY)
+      .dice('246', '1235', '1235', '1235', '234')
+      .singles(3)
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
     expect(order(board)).toEqual(['creatureSummoned', 'creatureStruck', 'creatureStruck', 'creatureStrikes'])
     expect(state.damage[0]).toBe(0)
@@ -220,7 +252,9 @@ describe('in the caster\'s place', () => {
     board.stand(1, state.square[0]!)
     state.turn += 1
     state.active = 1
-    board.whenAsked = (kind) => { board.answerNow(kind === DP.fleeOrFight ? FIGHT : board.asked.at(-1)!.actions.at(-1)!) } // nobody attacks
+    board.whenAsked = (kind) => {
+      board.answerNow(kind === DP.fleeOrFight ? FIGHT : board.asked.at(-1)!.actions.at(-1)!)
+    } // nobody attacks
     board.dice('124', '1235', '1235', '1235')
     combat(board.play, 1, foe)
     expect([state.damage[1], board.events('defended')]).toEqual([0, []])
@@ -278,18 +312,25 @@ describe('in the caster\'s place', () => {
     board.expectAllUsed()
   })
 
-  test.each(['stays where they are', 'loses the turn to Fate'])('WDC-SPELL-07 a caster who would walk away, and %s, fights when the creature is gone', (why) => {
-    const board = summoner(1)
-    const { state } = board.play
-    const foe = board.put('zombie', state.square[0]!, true)
-    const isLost = why === 'loses the turn to Fate'
-    board.whenAsked = (kind) => { if (kind === DP.behindCreature && isLost) state.turnOver[0] = 1 }
-    board.answer(WALK, ...(isLost ? [] : [STOP]), PARRY, NO, PARRY, NO).dice('245', '24', '1235', '125', '1235', '1235')
-    expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(order(board)).toEqual(['creatureStruck', 'creatureStrikes', 'creatureGone', 'defended', 'defended'])
-    expect(board.events('leftToCreature')).toEqual([])
-    board.expectAllUsed()
-  })
+  test.each(['stays where they are', 'loses the turn to Fate'])(
+    'WDC-SPELL-07 a caster who would walk away, and %s, fights when the creature is gone',
+    (why) => {
+      const board = summoner(1)
+      const { state } = board.play
+      const foe = board.put('zombie', state.square[0]!, true)
+      const isLost = why === 'loses the turn to Fate'
+      board.whenAsked = (kind) => {
+        if (kind === DP.behindCreature && isLost) state.turnOver[0] = 1
+      }
+      board
+        .answer(WALK, ...(isLost ? [] : [STOP]), PARRY, NO, PARRY, NO)
+        .dice('245', '24', '1235', '125', '1235', '1235')
+      expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
+      expect(order(board)).toEqual(['creatureStruck', 'creatureStrikes', 'creatureGone', 'defended', 'defended'])
+      expect(board.events('leftToCreature')).toEqual([])
+      board.expectAllUsed()
+    },
+  )
 
   test('WDC-SPELL-07 one round with security: beaten as by the hero, without VP', () => {
     const board = summoner(6)
@@ -308,7 +349,9 @@ describe('in the caster\'s place', () => {
     const fight = (dice: string): string[] => {
       const board = summoner(6, { rules: { summonStats: 'tn' } }, dice)
       const foe = board.put('zombie', board.play.state.square[0]!, true) // Attack 3S, Defence 3S
-      board.whenAsked = (kind) => { board.answerNow(kind === DP.behindCreature ? STAY : kind === DP.defence ? PARRY : NO) }
+      board.whenAsked = (kind) => {
+        board.answerNow(kind === DP.behindCreature ? STAY : kind === DP.defence ? PARRY : NO)
+      }
       board.dice('245')
       combat(board.play, 0, foe)
       return order(board)
@@ -317,15 +360,26 @@ describe('in the caster\'s place', () => {
     const board = summoner(6, { rules: { summonStats: 'tn' } })
     const demon = board.put('demon', board.play.state.square[0]!, true) // Attack 4S is above 4
     board.dice('245', '1235', '123').answer(STAY, PARRY, NO, PARRY, NO)
-    board.whenAsked = (kind) => { if (kind === DP.absorb) board.answerNow(board.asked.at(-1)!.actions[0]!) }
+    board.whenAsked = (kind) => {
+      if (kind === DP.absorb) board.answerNow(board.asked.at(-1)!.actions[0]!)
+    }
     combat(board.play, 0, demon)
     expect(order(board).slice(0, 2)).toEqual(['creatureStruck', 'creatureGone'])
   })
 
-  test.each([['cult-leader', true], ['werewolf', false]])('WDC-SPELL-04 WDC-SPELL-06 summonStats by value: Defence 4 against the attack of a %s holds: %s', (adversary, holds) => {
-    const board = summoner(6, { rules: { summonStats: 'tn' }, hand: { scroll: 1, 'animal-components': 1, [adversary]: 1 } }) // Attack 3S is 3, 3K is 4
-    expect(creatureHolds(board.play, 0, board.put(adversary, board.play.state.square[0]!, true))).toBe(holds)
-  })
+  test.each([
+    ['cult-leader', true],
+    ['werewolf', false],
+  ])(
+    'WDC-SPELL-04 WDC-SPELL-06 summonStats by value: Defence 4 against the attack of a %s holds: %s',
+    (adversary, holds) => {
+      const board = summoner(6, {
+        rules: { summonStats: 'tn' },
+        hand: { scroll: 1, 'animal-components': 1, [adversary]: 1 },
+      }) // Attack 3S is 3, 3K is 4
+      expect(creatureHolds(board.play, 0, board.put(adversary, board.play.state.square[0]!, true))).toBe(holds)
+    },
+  )
 
   test('WDC-SPELL-04 WDC-DIFF-04 no shift of the caster or of the difficulty touches its dice', () => {
     for (const shift of [1, -1]) {
@@ -347,7 +401,8 @@ describe('in the caster\'s place', () => {
     const foe = board.put('zombie', board.play.state.square[0]!, true)
     board.whenAsked = (kind) => {
       if (kind === DP.behindCreature) board.answerNow(STAY)
-      else if (kind === DP.askAssistant || kind === DP.buyDie || kind === DP.reroll) board.answerNow(board.asked.at(-1)!.actions.find((action) => [NO, STOP, actionOf(Verb.done)].includes(action))!)
+      else if (kind === DP.askAssistant || kind === DP.buyDie || kind === DP.reroll)
+        board.answerNow(board.asked.at(-1)!.actions.find((action) => [NO, STOP, actionOf(Verb.done)].includes(action))!)
     }
     board.dice('666', '1235', '234') // initiative is the hero's own
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)

@@ -19,7 +19,10 @@ import { Board, type BoardSetting } from '../support/board.ts'
 
 test('WDC-FATE-17 who falls on a flight that leads back fights no more; who falls away from there has left', () => {
   for (const leadsBack of [true, false]) {
-    const board = new Board({ party: ['brian', { hero: 'kirk', attributes: { defence: 6 } }], scenario: { pool: { zombie: 1 } } })
+    const board = new Board({
+      party: ['brian', { hero: 'kirk', attributes: { defence: 6 } }],
+      scenario: { pool: { zombie: 1 } },
+    })
     const { state } = board.play
     const here = state.square[0]!
     const zombie = board.put('zombie', here, true)
@@ -29,12 +32,16 @@ test('WDC-FATE-17 who falls on a flight that leads back fights no more; who fall
     const back = leadsBack ? [actionOf(Verb.step, here)] : [actionOf(Verb.stop)]
     board.answer(actionOf(Verb.done), actionOf(Verb.leaveFreely), actionOf(Verb.step, here + 1), ...back)
     if (!leadsBack) for (let round = 0; round < 3; round++) board.answer(actionOf(Verb.parry), actionOf(Verb.no))
-    board.dice('455', '666', ...leadsBack ? [] : ['1245', '12366', '12366', '12366'] /* Kirk despairs, and holds */)
-    board.whenAsked = () => { expect(state.alive[board.asked.at(-1)!.seat]).toBe(1) }
+    board.dice('455', '666', ...(leadsBack ? [] : ['1245', '12366', '12366', '12366']) /* Kirk despairs, and holds */)
+    board.whenAsked = () => {
+      expect(state.alive[board.asked.at(-1)!.seat]).toBe(1)
+    }
     expect(combat(board.play, 0, zombie)).toBe(leadsBack ? FightEnd.dead : FightEnd.paused)
     expect([state.alive[0], state.alive[1]]).toEqual([0, 1])
     expect(board.told.some(({ type, seat }) => type === 'fled' && seat === 0)).toBe(false)
-    expect(board.asked.filter(({ kind }) => kind === DP.defence).map(({ seat }) => seat)).toEqual(leadsBack ? [] : [1, 1, 1])
+    expect(board.asked.filter(({ kind }) => kind === DP.defence).map(({ seat }) => seat)).toEqual(
+      leadsBack ? [] : [1, 1, 1],
+    )
   }
 })
 
@@ -52,17 +59,23 @@ describe('movement and action', () => {
     const knife = board.put('knife', here + 1, true)
     state.found[knife] = 1
     // One step of eight that the points allow, and the knife; then the turn is over.
-    board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.step, here + 1), STOP, actionOf(Verb.takeItem, knife)).dice('123')
+    board
+      .answer(actionOf(Verb.moveThenAct), actionOf(Verb.step, here + 1), STOP, actionOf(Verb.takeItem, knife))
+      .dice('123')
     takeTurn(board.play, 0, false)
     expect(board.asked.filter(({ kind }) => kind === DP.path)).toHaveLength(2)
     expect(board.told.filter(({ type }) => type === 'movementRolled')).toHaveLength(1)
-    expect(board.told.filter(({ type }) => type === 'stepped' || type === 'itemTaken').map(({ type }) => type)).toEqual(['stepped', 'itemTaken'])
+    expect(board.told.filter(({ type }) => type === 'stepped' || type === 'itemTaken').map(({ type }) => type)).toEqual(
+      ['stepped', 'itemTaken'],
+    )
     board.expectAllUsed()
   })
 
   test('WDC-ENV-05 darkness counts where the movement starts: out of a lit house at no loss, by night in the street at two', () => {
     const points = (square: readonly number[], isLit: boolean): number => {
-      const board = new Board({ scenario: { time: 'night', tiles: { start: ['church'] }, heroStart: { tile: 'church', square } } }).dice('124')
+      const board = new Board({
+        scenario: { time: 'night', tiles: { start: ['church'] }, heroStart: { tile: 'church', square } },
+      }).dice('124')
       if (isLit) lightUp(board.play, 0)
       return rollMovement(board.play, 0, false) / 2
     }
@@ -85,18 +98,27 @@ describe('adversaries', () => {
     board.answer(PARRY, NO, PARRY, NO, PARRY, NO).dice('124', '1235', '1235', '1235')
     encounter(board.play, 0, zombie)
     expect(board.asked.filter(({ kind }) => kind === DP.meetAdversary)).toEqual([
-      { kind: DP.meetAdversary, seat: 0, actions: [actionOf(Verb.meet), actionOf(Verb.sneak), actionOf(Verb.shoot, pistol)] },
+      {
+        kind: DP.meetAdversary,
+        seat: 0,
+        actions: [actionOf(Verb.meet), actionOf(Verb.sneak), actionOf(Verb.shoot, pistol)],
+      },
     ])
     board.expectAllUsed()
   })
 
   test('WDC-INIT-03 only initiative won opens the way to flee', () => {
-    for (const [initiative, isWon] of [['455', true], ['124', false]] as const) {
+    for (const [initiative, isWon] of [
+      ['455', true],
+      ['124', false],
+    ] as const) {
       const { board, foe } = meeting('zombie', { party: ['brian'] })
       if (isWon) board.answer(FIGHT, NO, PARRY, NO, PARRY, NO, PARRY)
       else board.answer(PARRY, NO, PARRY, NO, PARRY, NO)
       combat(board.dice(initiative, '1235', '1235', '1235').play, 0, foe)
-      expect(board.asked.filter(({ kind }) => kind === DP.fleeOrFight).map(({ actions }) => actions)).toEqual(isWon ? [[FIGHT, actionOf(Verb.flee)]] : [])
+      expect(board.asked.filter(({ kind }) => kind === DP.fleeOrFight).map(({ actions }) => actions)).toEqual(
+        isWon ? [[FIGHT, actionOf(Verb.flee)]] : [],
+      )
     }
   })
 
@@ -114,7 +136,11 @@ describe('adversaries', () => {
       const { board, foe } = meeting(id, { party: ['kirk', 'brian'] })
       board.play.state.wounds[foe] = health - 1
       slay(board.play, 1, foe, false)
-      expect([board.play.state.where[foe], board.play.state.at[foe], board.play.state.victoryPoints[1]], id).toEqual([Where.trophy, 1, attack + defence])
+      expect([board.play.state.where[foe], board.play.state.at[foe], board.play.state.victoryPoints[1]], id).toEqual([
+        Where.trophy,
+        1,
+        attack + defence,
+      ])
     }
   })
 
@@ -134,17 +160,32 @@ describe('adversaries', () => {
 
 describe('security', () => {
   test('WDC-FLEE-07 WDC-SEC-05 nobody runs from an alarm, everybody may try from a guard', () => {
-    for (const [disk, runs] of [['alarm', false], ['security-guard', true], ['dog', true], ['owner', true]] as const) {
+    for (const [disk, runs] of [
+      ['alarm', false],
+      ['security-guard', true],
+      ['dog', true],
+      ['owner', true],
+    ] as const) {
       const { board, foe } = meeting(disk, { party: ['brian'] })
       board.play.state.forced[0] = 2 // whatever is rolled, it succeeds
-      board.whenAsked = () => { board.answer(board.asked.at(-1)!.actions[0]!) }
+      board.whenAsked = () => {
+        board.answer(board.asked.at(-1)!.actions[0]!)
+      }
       encounter(board.play, 0, foe)
       expect(board.asked[0]!.actions.includes(actionOf(Verb.run)), disk).toBe(runs)
     }
   })
 
   test('WDC-SEC-19 WDC-SEC-10 one round of combat, also with the options of the amended rules', () => {
-    const amended = { gamble: 'new', assistScope: 'new', losCheckAtTurnStart: 'always', turnSequence: 'new', rangeTable: 'new', shooterRush: 'new', heroDeath: 'willpower' }
+    const amended = {
+      gamble: 'new',
+      assistScope: 'new',
+      losCheckAtTurnStart: 'always',
+      turnSequence: 'new',
+      rangeTable: 'new',
+      shooterRush: 'new',
+      heroDeath: 'willpower',
+    }
     for (const rules of [{}, amended]) {
       const { board, foe } = meeting('dog', { party: ['brian'], rules })
       board.answer(NO, PARRY).dice('333', '1235') // initiative 3K: first, and lets it pass
@@ -163,7 +204,10 @@ describe('each other', () => {
   })
 
   test('WDC-COOP-05 who opens a door may bring in those who stand near it', () => {
-    const board = new Board({ party: ['kirk', 'sharon'], scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [6, 3] } } })
+    const board = new Board({
+      party: ['kirk', 'sharon'],
+      scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [6, 3] } },
+    })
     const inside = board.at('church', 5, 3)
     board.answer(actionOf(Verb.pick, 0), actionOf(Verb.yes), actionOf(Verb.hero, 1), actionOf(Verb.yes)).dice('11246')
     takeAction(board.play, 0)
@@ -171,7 +215,7 @@ describe('each other', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-NUIS-03 WDC-ASSIST-13 a nuisance spoils its holder\'s own rolls, not the help they give', () => {
+  test("WDC-NUIS-03 WDC-ASSIST-13 a nuisance spoils its holder's own rolls, not the help they give", () => {
     const board = new Board({ party: ['brian', 'robert'], hand: { 'lost-tourist': 1 } })
     board.give('lost-tourist', 1)
     expect(helperDice(board.play, 1, K.search)).toBe(4)
@@ -187,7 +231,12 @@ describe('each other', () => {
 describe('items and points', () => {
   test('WDC-ITEM-01 WDC-ITEM-12 an item has a TN, which it is worth, a weight and bonuses: a med-kit adds a die to Medical rolls', () => {
     const { items } = shippedContent()
-    const all = new Board({ scenario: { magic: true, pool: Object.fromEntries(items.filter(({ id }) => id !== 'cell-phone').map(({ id }) => [id, 1])) } })
+    const all = new Board({
+      scenario: {
+        magic: true,
+        pool: Object.fromEntries(items.filter(({ id }) => id !== 'cell-phone').map(({ id }) => [id, 1])),
+      },
+    })
     for (const { id, tn, weight, bonus, weapon, light, tape } of items) {
       const { scenario } = all.play
       const copy = scenario.disks.findIndex(({ entry }) => entry.id === id)
@@ -201,7 +250,12 @@ describe('items and points', () => {
   })
 
   test('WDC-RANGED-11 a shot is Attack, skill and table, less what the dark takes', () => {
-    const board = new Board({ party: ['valerie'], hand: { zombie: 1, shotgun: 1 }, scenario: { time: 'dusk' }, rules: { rangedEnvironment: 'new', rangeTable: 'new' } })
+    const board = new Board({
+      party: ['valerie'],
+      hand: { zombie: 1, shotgun: 1 },
+      scenario: { time: 'dusk' },
+      rules: { rangedEnvironment: 'new', rangeTable: 'new' },
+    })
     const shotgun = board.give('shotgun', 0)
     const zombie = board.put('zombie', board.at('town-square', 3, 2), true)
     // Attack 3, RMW 5 (two dice), shotgun at one square 2, dusk 1: six dice.

@@ -19,7 +19,10 @@ const HAND = { zombie: 1, flashlight: 1, slowpoke: 1 }
 
 function shop(setting: BoardSetting = {}): Board {
   const board = new Board({
-    hand: HAND, party: ['victor', 'brian'], ...setting, rules: { maguyver: true, ...setting.rules },
+    hand: HAND,
+    party: ['victor', 'brian'],
+    ...setting,
+    rules: { maguyver: true, ...setting.rules },
     scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario },
   })
   board.play.state.victoryPoints.fill(-50)
@@ -35,7 +38,9 @@ const mayBuild = (board: Board, hero = 0): boolean => {
 /** The device of this model that the hero may build. */
 const model = (board: Board, id: string, hero = 0): Copy => {
   const { scenario } = board.play
-  return scenario.disks.findIndex(({ entry }, copy) => entry.id === id && copy >= scenario.firstDevice + hero * scenario.models)
+  return scenario.disks.findIndex(
+    ({ entry }, copy) => entry.id === id && copy >= scenario.firstDevice + hero * scenario.models,
+  )
 }
 
 /** The hero has built it. */
@@ -79,7 +84,7 @@ describe('building', () => {
     expect(board.asked[0]).toEqual({ kind: DP.build, seat: 1, actions })
   })
 
-  test('WDC-MGVR-01 any item of the game, in this scenario\'s pool or not; no phones, and nothing of magic where there is none', () => {
+  test("WDC-MGVR-01 any item of the game, in this scenario's pool or not; no phones, and nothing of magic where there is none", () => {
     const names = (board: Board): string[] => {
       built(board, 'knife')
       return board.asked[0]!.actions.map((action) => board.play.scenario.disks[argumentOf(action)]!.entry.id)
@@ -180,7 +185,12 @@ describe('using', () => {
 
   test('WDC-MGVR-03 a weapon goes with the shot or throw; it does not lie there afterwards', () => {
     for (const weapon of ['shotgun', 'knife']) {
-      const board = shop({ scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house', { tile: 'town-square', at: [0, 1], turns: 0 }] } } })
+      const board = shop({
+        scenario: {
+          heroStart: { tile: 'house', square: [3, 3] },
+          tiles: { start: ['house', { tile: 'town-square', at: [0, 1], turns: 0 }] },
+        },
+      })
       const device = built(board, weapon)
       board.stand(0, board.at('town-square', 3, 3))
       const zombie = board.put('zombie', board.at('town-square', 3, 4), true)
@@ -199,11 +209,19 @@ describe('using', () => {
     hold(board.play, own, 1)
     rollMovement(board.play, 0, false)
     expect(board.play.state.where[light]).toBe(Where.out)
-    expect(board.told.filter(({ type }) => type === 'movementRolled')).toMatchObject([{ environment: 0 }, { environment: 0 }])
+    expect(board.told.filter(({ type }) => type === 'movementRolled')).toMatchObject([
+      { environment: 0 },
+      { environment: 0 },
+    ])
   })
 
   test('WDC-MGVR-03 WDC-RANGED-13 and by the shot that it lights', () => {
-    const board = new Board({ hand: { ...HAND, pistol: 1 }, party: ['victor'], rules: { maguyver: true, rangedEnvironment: 'new' }, scenario: { time: 'night' } })
+    const board = new Board({
+      hand: { ...HAND, pistol: 1 },
+      party: ['victor'],
+      rules: { maguyver: true, rangedEnvironment: 'new' },
+      scenario: { time: 'night' },
+    })
     board.play.state.victoryPoints.fill(-50)
     const light = model(board, 'flashlight')
     hold(board.play, light, 0)
@@ -232,7 +250,12 @@ describe('using', () => {
 
   test('WDC-MGVR-03 WDC-CHECK-11 nor is a weapon gone that Fate let hit, shot or thrown', () => {
     for (const weapon of ['pistol', 'knife']) {
-      const board = shop({ scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house', { tile: 'town-square', at: [0, 1], turns: 0 }] } } })
+      const board = shop({
+        scenario: {
+          heroStart: { tile: 'house', square: [3, 3] },
+          tiles: { start: ['house', { tile: 'town-square', at: [0, 1], turns: 0 }] },
+        },
+      })
       const device = built(board, weapon)
       board.stand(0, board.at('town-square', 3, 3))
       board.play.state.forced[0] = Forced.succeed

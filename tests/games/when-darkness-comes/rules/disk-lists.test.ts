@@ -15,12 +15,16 @@ function listed({ state }: Play, first: number): number[] {
 
 function expectLists(play: Play): void {
   const { state, scenario } = play
-  const those = (is: (copy: number) => boolean): number[] => Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter(is)
-  const lies = (faceUp: number): number[] => those((copy) => state.where[copy] === Where.board && state.faceUp[copy] === faceUp)
+  const those = (is: (copy: number) => boolean): number[] =>
+    Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter(is)
+  const lies = (faceUp: number): number[] =>
+    those((copy) => state.where[copy] === Where.board && state.faceUp[copy] === faceUp)
   expect(listed(play, firstFaceDown(play))).toEqual(lies(0))
   expect(listed(play, firstFaceUp(play))).toEqual(lies(1))
   for (let hero = 0; hero < scenario.seatCount; hero++) {
-    expect(listed(play, firstHeld(play, hero))).toEqual(those((copy) => state.where[copy] === Where.held && state.at[copy] === hero))
+    expect(listed(play, firstHeld(play, hero))).toEqual(
+      those((copy) => state.where[copy] === Where.held && state.at[copy] === hero),
+    )
   }
 }
 

@@ -3,15 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { hold, putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
-import { encounter, offerEncounterActions, slay, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
+import {
+  encounter,
+  offerEncounterActions,
+  slay,
+  takeEncounterAction,
+} from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { canSee } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { zombie: 1, student: 1, knife: 1, crystal: 1, 'tagalong-kid': 1, 'security-guard': 1, 'strong-zombie': 1 }
-const FAIL = 1, SUCCEED = 2
+const FAIL = 1,
+  SUCCEED = 2
 
-const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting, scenario: { magic: true, ...setting.scenario } })
+const street = (setting: BoardSetting = {}): Board =>
+  new Board({ hand: HAND, ...setting, scenario: { magic: true, ...setting.scenario } })
 const placeOf = (board: Board, copy: Copy): number[] => [board.play.state.where[copy]!, board.play.state.at[copy]!]
 
 /** Meets a disk two squares off, with Fate deciding its check; the first action of each question is taken. */
@@ -19,7 +26,9 @@ function meet(disk: string, outcome: number, setting: BoardSetting = {}): { boar
   const board = street(setting)
   const copy = board.put(disk, board.at('town-square', 3, 5), true)
   board.play.state.forced[0] = outcome
-  board.whenAsked = () => { board.answer(board.asked.at(-1)!.actions[0]!) }
+  board.whenAsked = () => {
+    board.answer(board.asked.at(-1)!.actions[0]!)
+  }
   encounter(board.play, 0, copy)
   return { board, copy }
 }
@@ -28,7 +37,9 @@ describe('by colour', () => {
   test('WDC-DISK-02 only items and components may be left; everything else is met at once', () => {
     for (const disk of ['knife', 'crystal']) {
       const { board } = meet(disk, SUCCEED)
-      expect(board.asked).toEqual([{ kind: DP.search, seat: 0, actions: [actionOf(Verb.search), actionOf(Verb.leave)] }])
+      expect(board.asked).toEqual([
+        { kind: DP.search, seat: 0, actions: [actionOf(Verb.search), actionOf(Verb.leave)] },
+      ])
     }
     expect(meet('student', SUCCEED).board.asked).toEqual([])
     expect(meet('tagalong-kid', SUCCEED).board.asked).toEqual([])
@@ -36,7 +47,12 @@ describe('by colour', () => {
     expect(meet('security-guard', SUCCEED).board.asked[0]!.actions).not.toContain(actionOf(Verb.leave))
   })
 
-  test.each([['knife', 'item'], ['crystal', 'component'], ['student', 'ally'], ['security-guard', 'security']])('WDC-DISK-04 WDC-RESH-03 a failed %s (%s) goes face down again', (disk) => {
+  test.each([
+    ['knife', 'item'],
+    ['crystal', 'component'],
+    ['student', 'ally'],
+    ['security-guard', 'security'],
+  ])('WDC-DISK-04 WDC-RESH-03 a failed %s (%s) goes face down again', (disk) => {
     const { board, copy } = meet(disk, FAIL)
     expect([board.play.state.where[copy], board.play.state.faceUp[copy]]).toEqual([Where.board, 0])
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy }))
@@ -51,20 +67,35 @@ describe('by colour', () => {
   })
 
   test.each([
-    ['knife', Where.held], ['crystal', Where.held], ['student', Where.held], ['tagalong-kid', Where.held], ['security-guard', Where.trophy],
-  ] as const)('WDC-DISK-05 a won %s is the hero\'s', (disk, where) => {
+    ['knife', Where.held],
+    ['crystal', Where.held],
+    ['student', Where.held],
+    ['tagalong-kid', Where.held],
+    ['security-guard', Where.trophy],
+  ] as const)("WDC-DISK-05 a won %s is the hero's", (disk, where) => {
     const { board, copy } = meet(disk, SUCCEED)
     expect(placeOf(board, copy)).toEqual([where, 0])
   })
 
-  test.each([[false, 8, 'adversaries'], [true, 5, 'adversaries shot']] as const)('WDC-ADV-12 WDC-DISK-05 WDC-VP-05 a slain adversary is a trophy; shot (%s) it is worth %i', (ranged, vp, source) => {
-    const board = street()
-    const zombie = board.put('strong-zombie', board.at('town-square', 3, 5), true)
-    board.play.state.boundTo[zombie] = 0
-    slay(board.play, 0, zombie, ranged)
-    expect([...placeOf(board, zombie), board.play.state.victoryPoints[0], board.play.state.boundTo[zombie]]).toEqual([Where.trophy, 0, vp, -1])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'victoryPoints', source }))
-  })
+  test.each([
+    [false, 8, 'adversaries'],
+    [true, 5, 'adversaries shot'],
+  ] as const)(
+    'WDC-ADV-12 WDC-DISK-05 WDC-VP-05 a slain adversary is a trophy; shot (%s) it is worth %i',
+    (ranged, vp, source) => {
+      const board = street()
+      const zombie = board.put('strong-zombie', board.at('town-square', 3, 5), true)
+      board.play.state.boundTo[zombie] = 0
+      slay(board.play, 0, zombie, ranged)
+      expect([...placeOf(board, zombie), board.play.state.victoryPoints[0], board.play.state.boundTo[zombie]]).toEqual([
+        Where.trophy,
+        0,
+        vp,
+        -1,
+      ])
+      expect(board.told).toContainEqual(expect.objectContaining({ type: 'victoryPoints', source }))
+    },
+  )
 
   test('WDC-DISK-03 a face-up disk is seen by all, a face-down one by those who looked', () => {
     const board = street({ party: ['brian', 'kirk'] })
@@ -72,8 +103,14 @@ describe('by colour', () => {
     const open = board.put('zombie', board.at('town-square', 1, 1), true)
     const closed = board.put('knife', board.at('town-square', 6, 6))
     board.play.state.knownTo[closed] = 0b10
-    expect([0, 1].map((seat) => [view.knows(seat, open), view.knows(seat, closed)])).toEqual([[true, false], [true, true]])
-    expect([0, 1].map((seat) => [view.squareOf(seat, open), view.squareOf(seat, closed)])).toEqual([[board.at('town-square', 1, 1), -1], [board.at('town-square', 1, 1), board.at('town-square', 6, 6)]])
+    expect([0, 1].map((seat) => [view.knows(seat, open), view.knows(seat, closed)])).toEqual([
+      [true, false],
+      [true, true],
+    ])
+    expect([0, 1].map((seat) => [view.squareOf(seat, open), view.squareOf(seat, closed)])).toEqual([
+      [board.at('town-square', 1, 1), -1],
+      [board.at('town-square', 1, 1), board.at('town-square', 6, 6)],
+    ])
   })
 })
 
@@ -100,7 +137,7 @@ describe('where disks are', () => {
 })
 
 describe('what lies face up', () => {
-  test('WDC-ACT-05 in the hero\'s square: allies, security, living adversaries not fought in this turn', () => {
+  test("WDC-ACT-05 in the hero's square: allies, security, living adversaries not fought in this turn", () => {
     const board = street()
     const { state } = board.play
     const square = state.square[0]!
@@ -114,7 +151,12 @@ describe('what lies face up', () => {
     }
     expect(offers()).toEqual(disks.map((copy) => actionOf(Verb.meetDisk, copy)).sort((a, b) => a - b))
     state.foughtInTurn[disks[2]!] = state.turn
-    expect(offers()).toEqual(disks.slice(0, 2).map((copy) => actionOf(Verb.meetDisk, copy)).sort((a, b) => a - b))
+    expect(offers()).toEqual(
+      disks
+        .slice(0, 2)
+        .map((copy) => actionOf(Verb.meetDisk, copy))
+        .sort((a, b) => a - b),
+    )
   })
 
   test('an action of another chapter is left to it', () => {
@@ -123,14 +165,26 @@ describe('what lies face up', () => {
 })
 
 describe('numbered disks', () => {
-  const numbered = (fields: Readonly<Record<string, unknown>>, faceUp = false, isFixed = true): Board => new Board({
-    scenario: {
-      tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [4, 3] }, time: 'night',
-      numbered: [{ id: 'ledger', name: 'The Ledger', check: { attribute: 'intelligence', skill: 'search', tn: '1P' }, effect: { kind: 'nothing' }, vp: 0, ...fields }],
-      ...(isFixed && { fixed: [{ disk: 'ledger', tile: 'house', square: [4, 3], faceUp }] }),
-    },
-    ...(!isFixed && { hand: { ledger: 1 } }),
-  })
+  const numbered = (fields: Readonly<Record<string, unknown>>, faceUp = false, isFixed = true): Board =>
+    new Board({
+      scenario: {
+        tiles: { start: ['house'] },
+        heroStart: { tile: 'house', square: [4, 3] },
+        time: 'night',
+        numbered: [
+          {
+            id: 'ledger',
+            name: 'The Ledger',
+            check: { attribute: 'intelligence', skill: 'search', tn: '1P' },
+            effect: { kind: 'nothing' },
+            vp: 0,
+            ...fields,
+          },
+        ],
+        ...(isFixed && { fixed: [{ disk: 'ledger', tile: 'house', square: [4, 3], faceUp }] }),
+      },
+      ...(!isFixed && { hand: { ledger: 1 } }),
+    })
   const ledger = (board: Board): Copy => board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'ledger')
 
   test('WDC-NUM-01 its check, its effect, its VP; then it is a trophy', () => {
@@ -148,7 +202,12 @@ describe('numbered disks', () => {
     const copy = ledger(board)
     board.answer(actionOf(Verb.square, board.at('house', 5, 5)))
     encounter(board.play, 0, copy)
-    expect([...placeOf(board, copy), board.play.state.marks[0], board.play.state.victoryPoints[0]]).toEqual([Where.board, board.at('house', 5, 5), 0, 0])
+    expect([...placeOf(board, copy), board.play.state.marks[0], board.play.state.victoryPoints[0]]).toEqual([
+      Where.board,
+      board.at('house', 5, 5),
+      0,
+      0,
+    ])
     expect(board.play.state.failure[0]).toBe(0)
   })
 

@@ -10,11 +10,18 @@ import { canSee } from '../../../../src/games/when-darkness-comes/rules/sight.ts
 import { Board, type BoardSetting } from '../support/board.ts'
 import { house } from '../support/tiles.ts'
 
-const YES = actionOf(Verb.yes), NO = actionOf(Verb.no), DONE = actionOf(Verb.done), STOP = actionOf(Verb.stop)
-const FAIL = 1, SUCCEED = 2
+const YES = actionOf(Verb.yes),
+  NO = actionOf(Verb.no),
+  DONE = actionOf(Verb.done),
+  STOP = actionOf(Verb.stop)
+const FAIL = 1,
+  SUCCEED = 2
 
 function on(tile: string, row: number, column: number, setting: BoardSetting = {}): Board {
-  return new Board({ ...setting, scenario: { tiles: { start: [tile] }, heroStart: { tile, square: [row, column] }, ...setting.scenario } })
+  return new Board({
+    ...setting,
+    scenario: { tiles: { start: [tile] }, heroStart: { tile, square: [row, column] }, ...setting.scenario },
+  })
 }
 
 function offered({ play }: Board, hero = 0): string[] {
@@ -77,11 +84,15 @@ describe('what is offered', () => {
 
 describe('doors', () => {
   test('WDC-ENTRY-04 picking is Dexterity and Lockpick against the locks; the door locks itself again', () => {
-    const board = on('library', 6, 3, { party: ['sharon'] }).dice('3356').answer(YES) // WDC-VEC-11: a pair meets 2 locks
+    const board = on('library', 6, 3, { party: ['sharon'] })
+      .dice('3356')
+      .answer(YES) // WDC-VEC-11: a pair meets 2 locks
     takeEntryAction(board.play, 0, actionOf(Verb.pick, 0))
     expect([printedTn(board), board.play.scratch.check.pool]).toEqual([2, 4])
     expect(board.play.state.square[0]).toBe(board.at('library', 5, 3))
-    expect([board.play.state.broken[0], board.play.state.failure[0], board.play.state.victoryPoints[0]]).toEqual([0, 0, 0])
+    expect([board.play.state.broken[0], board.play.state.failure[0], board.play.state.victoryPoints[0]]).toEqual([
+      0, 0, 0,
+    ])
     board.expectAllUsed()
   })
 
@@ -107,7 +118,9 @@ describe('doors', () => {
     const board = on('gun-shop', 3, 1).dice('124466').answer(YES) // WDC-VEC-12, but a pair only
     takeEntryAction(board.play, 0, actionOf(Verb.force, 0))
     expect([printedTn(board), board.play.scratch.check.pool, board.play.state.broken[0]]).toEqual([3, 6, 0])
-    const easier = on('gun-shop', 3, 1, { rules: { doorForceTN: 'locks' } }).dice('124466').answer(YES)
+    const easier = on('gun-shop', 3, 1, { rules: { doorForceTN: 'locks' } })
+      .dice('124466')
+      .answer(YES)
     takeEntryAction(easier.play, 0, actionOf(Verb.force, 0))
     expect([printedTn(easier), easier.play.state.broken[0]]).toEqual([2, 1])
   })
@@ -172,14 +185,26 @@ describe('invitations', () => {
     S  S  S  S  S  S
   doors: [{ id: D1, inside: [2, 2], outside: [2, 1], locks: 1 }]
 `
-    for (const [row, column, invited] of [[2, 3, false], [4, 2, true]] as const) { // behind it and round the corner, two and three squares away
+    for (const [row, column, invited] of [
+      [2, 3, false],
+      [4, 2, true],
+    ] as const) {
+      // behind it and round the corner, two and three squares away
       const board = on('shed', 2, 1, { tiles: shed, party: ['sharon', 'valerie'] })
       board.stand(1, board.at('shed', row, column)).answer(NO, ...(invited ? [DONE] : []))
       take(board, Verb.pick, 0, SUCCEED)
       expect(board.kindsAsked().includes(DP.invite)).toBe(invited)
     }
-    for (const [row, column, invited] of [[2, 3, true], [1, 3, false]] as const) { // six and seven steps round it, where slanting ones count as one
-      const board = on('shed', 2, 1, { tiles: shed, party: ['sharon', 'valerie'], rules: { distanceMetric: 'chebyshev' } })
+    for (const [row, column, invited] of [
+      [2, 3, true],
+      [1, 3, false],
+    ] as const) {
+      // six and seven steps round it, where slanting ones count as one
+      const board = on('shed', 2, 1, {
+        tiles: shed,
+        party: ['sharon', 'valerie'],
+        rules: { distanceMetric: 'chebyshev' },
+      })
       board.stand(1, board.at('shed', row, column)).answer(NO, ...(invited ? [DONE] : []))
       take(board, Verb.pick, 0, SUCCEED)
       expect(board.kindsAsked().includes(DP.invite)).toBe(invited)
@@ -187,7 +212,10 @@ describe('invitations', () => {
   })
 
   test('WDC-ENTRY-06 WDC-LOS-11 near as option distanceMetric counts squares', () => {
-    for (const [distanceMetric, invited] of [['orthogonal', false], ['chebyshev', true]] as const) {
+    for (const [distanceMetric, invited] of [
+      ['orthogonal', false],
+      ['chebyshev', true],
+    ] as const) {
       const board = on('library', 6, 3, { party: ['sharon', 'valerie'], rules: { distanceMetric } })
       board.stand(1, board.at('library', 4, 6)).answer(NO, ...(invited ? [DONE] : [])) // two rows up and three columns on, round the corner
       take(board, Verb.pick, 0, SUCCEED)
@@ -206,26 +234,72 @@ describe('invitations', () => {
   })
 
   test('WDC-ENTRY-06 counted over outdoor squares, three or two by option inviteRange', () => {
-    for (const [inviteRange, squares] of [[3, 3], [2, 2]] as const) {
-      const invited = [[6, 2], [6, 1], [5, 1], [4, 1], [6, 5], [6, 6]].filter(([row, column]) => {
+    for (const [inviteRange, squares] of [
+      [3, 3],
+      [2, 2],
+    ] as const) {
+      const invited = [
+        [6, 2],
+        [6, 1],
+        [5, 1],
+        [4, 1],
+        [6, 5],
+        [6, 6],
+      ].filter(([row, column]) => {
         const board = on('library', 6, 3, { party, rules: { inviteRange } })
-        board.stand(1, board.at('library', row!, column!)).stand(2, board.at('library', 1, 1)).answer(NO, DONE)
+        board
+          .stand(1, board.at('library', row!, column!))
+          .stand(2, board.at('library', 1, 1))
+          .answer(NO, DONE)
         take(board, Verb.pick, 0, SUCCEED)
         return board.kindsAsked().includes(DP.invite)
       })
-      expect(invited).toEqual(squares === 3 ? [[6, 2], [6, 1], [5, 1], [6, 5], [6, 6]] : [[6, 2], [6, 1], [6, 5]])
+      expect(invited).toEqual(
+        squares === 3
+          ? [
+              [6, 2],
+              [6, 1],
+              [5, 1],
+              [6, 5],
+              [6, 6],
+            ]
+          : [
+              [6, 2],
+              [6, 1],
+              [6, 5],
+            ],
+      )
     }
   })
 
   test('WDC-ENTRY-06 not the dead, those inside, those whom Fate keeps on another tile, those held by an adversary', () => {
     const reasons: ((board: Board) => void)[] = [
-      (board) => { board.play.state.alive[1] = 0 },
-      (board) => { board.stand(1, board.at('library', 4, 3)) },
-      (board) => { board.stand(1, board.at('park', 1, 3)).play.state.confined[1] = 1 },
-      (board) => { board.put('zombie', board.at('library', 6, 4), true) },
+      (board) => {
+        board.play.state.alive[1] = 0
+      },
+      (board) => {
+        board.stand(1, board.at('library', 4, 3))
+      },
+      (board) => {
+        board.stand(1, board.at('park', 1, 3)).play.state.confined[1] = 1
+      },
+      (board) => {
+        board.put('zombie', board.at('library', 6, 4), true)
+      },
     ]
     const stage = (): Board => {
-      const board = on('library', 6, 3, { party: ['sharon', 'valerie'], hand: { zombie: 1 }, scenario: { tiles: { start: [{ tile: 'library', at: [0, 0] }, { tile: 'park', at: [1, 0] }] } } })
+      const board = on('library', 6, 3, {
+        party: ['sharon', 'valerie'],
+        hand: { zombie: 1 },
+        scenario: {
+          tiles: {
+            start: [
+              { tile: 'library', at: [0, 0] },
+              { tile: 'park', at: [1, 0] },
+            ],
+          },
+        },
+      })
       return board.stand(1, board.at('library', 6, 4))
     }
     for (const reason of reasons) {
@@ -269,7 +343,10 @@ describe('invitations', () => {
 
 describe('windows', () => {
   test('WDC-ENTRY-09 WDC-VEC-13 smashing is one step easier than the nearest door; or not, by option windowSmashTN', () => {
-    for (const [windowSmashTN, tn] of [['locksMinusOne', 1], ['locks', 2]] as const) {
+    for (const [windowSmashTN, tn] of [
+      ['locksMinusOne', 1],
+      ['locks', 2],
+    ] as const) {
       const board = on('hotel-1', 1, 2, { rules: { windowSmashTN } }).dice('123355')
       takeEntryAction(board.play, 0, actionOf(Verb.smash, 2)) // its nearest door has 2 locks
       expect([printedTn(board), board.play.scratch.check.pool]).toEqual([tn, 6])
@@ -285,8 +362,13 @@ describe('windows', () => {
   })
 
   test('WDC-ENTRY-10 WDC-VEC-14 climbing is against the locks of the nearest door, one step easier once smashed', () => {
-    for (const [broken, tn] of [[0, 2], [1, 1]] as const) {
-      const board = on('hotel-1', 1, 2, { party: ['robert', 'brian'] }).dice('1246').answer(DONE)
+    for (const [broken, tn] of [
+      [0, 2],
+      [1, 1],
+    ] as const) {
+      const board = on('hotel-1', 1, 2, { party: ['robert', 'brian'] })
+        .dice('1246')
+        .answer(DONE)
       if (broken) breakOpen(board.play, 2)
       takeEntryAction(board.play, 0, actionOf(Verb.climb, 2))
       expect([printedTn(board), board.play.scratch.check.pool, board.play.state.failure[0]]).toEqual([tn, 4, 0])
@@ -318,7 +400,8 @@ describe('windows', () => {
 
 describe('perception', () => {
   const hand = { wrench: 3, zombie: 2 }
-  const look = (board: Board, row: number, column: number, tile = 'church'): number => actionOf(Verb.square, board.at(tile, row, column))
+  const look = (board: Board, row: number, column: number, tile = 'church'): number =>
+    actionOf(Verb.square, board.at(tile, row, column))
 
   /** Valerie in the church with three disks about her, and one in the street. */
   function church(setting: BoardSetting = {}): Board {
@@ -354,7 +437,9 @@ describe('perception', () => {
   })
 
   test('WDC-PERC-02 only who looked knows; what is known is not offered again', () => {
-    const board = church().dice('1246', '1246').answer(look(church(), 3, 4))
+    const board = church()
+      .dice('1246', '1246')
+      .answer(look(church(), 3, 4))
     const { state } = board.play
     takeEntryAction(board.play, 0, actionOf(Verb.perceive))
     const copy = state.firstDisk[board.at('church', 3, 4)]!
@@ -374,7 +459,11 @@ describe('perception', () => {
   })
 
   test('WDC-PERC-04 once a building for each hero; for the party; or at each visit', () => {
-    for (const [perceptionLimit, offers] of [['perCharacter', [0, 1, 0]], ['perParty', [0, 0, 0]], ['perVisit', [0, 1, 1]]] as const) {
+    for (const [perceptionLimit, offers] of [
+      ['perCharacter', [0, 1, 0]],
+      ['perParty', [0, 0, 0]],
+      ['perVisit', [0, 1, 1]],
+    ] as const) {
       const board = church({ rules: { perceptionLimit } }).dice('1246')
       expect(offered(board)).toContain('perceive')
       board.answer(look(board, 3, 4))
@@ -399,7 +488,11 @@ describe('perception', () => {
   test('WDC-PERC-06 a reshuffle makes what was known of the squares void', () => {
     const board = church()
     const { state } = board.play
-    const copies = [[2, 3], [3, 4], [5, 5]].map(([row, column]) => state.firstDisk[board.at('church', row!, column!)]!)
+    const copies = [
+      [2, 3],
+      [3, 4],
+      [5, 5],
+    ].map(([row, column]) => state.firstDisk[board.at('church', row!, column!)]!)
     for (const copy of copies) state.knownTo[copy] = 1
     reshuffle(board.play, 0, copies[0]!)
     expect(copies.map((copy) => state.knownTo[copy])).toEqual([0, 0, 0])
@@ -408,10 +501,14 @@ describe('perception', () => {
 
 describe('light', () => {
   const rooms = house('villa', 1, '  rooms: [{ id: study, squares: [[2, 2], [2, 3]] }]\n')
-  const dark = (setting: BoardSetting = {}): Board => on('villa', 2, 2, { tiles: rooms, ...setting, scenario: { time: 'night' } })
+  const dark = (setting: BoardSetting = {}): Board =>
+    on('villa', 2, 2, { tiles: rooms, ...setting, scenario: { time: 'night' } })
 
   test('WDC-LIGHT-01 Intelligence and Search, at least a pair', () => {
-    for (const [dice, isLit] of [['15', false], ['33', true]] as const) {
+    for (const [dice, isLit] of [
+      ['15', false],
+      ['33', true],
+    ] as const) {
       const board = dark().dice(dice)
       takeEntryAction(board.play, 0, actionOf(Verb.light))
       expect(printedTn(board)).toBe(2)
@@ -427,7 +524,10 @@ describe('light', () => {
   })
 
   test('WDC-LIGHT-03 the light is on in the building, or by option lightScope in its room, for everybody', () => {
-    for (const [lightScope, elsewhere] of [['building', []], ['room', ['light']]] as const) {
+    for (const [lightScope, elsewhere] of [
+      ['building', []],
+      ['room', ['light']],
+    ] as const) {
       const board = dark({ rules: { lightScope }, party: ['brian', 'kirk'] })
       take(board, Verb.light, 0, SUCCEED)
       expect(offered(board)).toEqual([])

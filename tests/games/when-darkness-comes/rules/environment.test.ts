@@ -1,7 +1,13 @@
 // Darkness and rain: points of movement, squares of sight, dice of a shot (WDC-ENV, WDC-LOS-04, WDC-RANGED-12).
 import { describe, expect, test } from 'vitest'
 import { lightUp } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
-import { environmentLevel, isDarkInside, movementLoss, rangedLoss, sightLoss } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
+import {
+  environmentLevel,
+  isDarkInside,
+  movementLoss,
+  rangedLoss,
+  sightLoss,
+} from '../../../../src/games/when-darkness-comes/rules/environment.ts'
 import { NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { fireTriggers } from '../../../../src/games/when-darkness-comes/rules/triggers.ts'
 import { sightRange } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
@@ -10,15 +16,29 @@ import { Board, type BoardSetting } from '../support/board.ts'
 /** A house, its hero outdoors on 6,3 or inside on 5,3. */
 function house(time: string, weather: string, where: 'indoors' | 'outdoors', setting: BoardSetting = {}): Board {
   return new Board({
-    hand: { flashlight: 1 }, ...setting,
-    scenario: { time, weather, tiles: { start: ['church'] }, heroStart: { tile: 'church', square: where === 'indoors' ? [5, 3] : [6, 3] }, ...setting.scenario },
+    hand: { flashlight: 1 },
+    ...setting,
+    scenario: {
+      time,
+      weather,
+      tiles: { start: ['church'] },
+      heroStart: { tile: 'church', square: where === 'indoors' ? [5, 3] : [6, 3] },
+      ...setting.scenario,
+    },
   })
 }
 
 describe('WDC-ENV-01 WDC-ENV-02 the worse of time and weather counts', () => {
   test.each([
-    ['day', 'none', 0], ['dusk', 'none', 1], ['night', 'none', 2], ['day', 'light', 1], ['day', 'heavy', 2],
-    ['dusk', 'light', 1], ['dusk', 'heavy', 2], ['night', 'light', 2], ['night', 'heavy', 2],
+    ['day', 'none', 0],
+    ['dusk', 'none', 1],
+    ['night', 'none', 2],
+    ['day', 'light', 1],
+    ['day', 'heavy', 2],
+    ['dusk', 'light', 1],
+    ['dusk', 'heavy', 2],
+    ['night', 'light', 2],
+    ['night', 'heavy', 2],
   ])('%s and %s rain outdoors: %i', (time, weather, loss) => {
     const { play } = house(time, weather, 'outdoors')
     expect([movementLoss(play, 0), sightLoss(play, 0)]).toEqual([loss, loss])
@@ -58,7 +78,15 @@ describe('WDC-ENV-04 indoors', () => {
 })
 
 test('WDC-ENV-06 time and weather change with the round', () => {
-  const { play } = house('day', 'none', 'outdoors', { scenario: { changes: [{ round: 3, weather: 'light' }, { round: 5, time: 'night' }, { round: 7, time: 'dusk', weather: 'none' }] } })
+  const { play } = house('day', 'none', 'outdoors', {
+    scenario: {
+      changes: [
+        { round: 3, weather: 'light' },
+        { round: 5, time: 'night' },
+        { round: 7, time: 'dusk', weather: 'none' },
+      ],
+    },
+  })
   const losses = [1, 2, 3, 4, 5, 6, 7, 20].map((round) => {
     play.state.round = round
     fireTriggers(play, NONE)
@@ -71,13 +99,23 @@ describe('WDC-LOS-03 WDC-LOS-04 WDC-LOS-05 how far one sees', () => {
   const range = (tile: string, square: readonly [number, number], time: string): number =>
     sightRange(new Board({ scenario: { time, tiles: { start: [tile] }, heroStart: { tile, square } } }).play, 0)
 
-  test('street 4, building 2, woods 1, by the viewer\'s own square', () => {
-    expect([range('church', [6, 3], 'day'), range('church', [5, 3], 'day'), range('woods-1', [1, 1], 'day')]).toEqual([4, 2, 1])
+  test("street 4, building 2, woods 1, by the viewer's own square", () => {
+    expect([range('church', [6, 3], 'day'), range('church', [5, 3], 'day'), range('woods-1', [1, 1], 'day')]).toEqual([
+      4, 2, 1,
+    ])
   })
 
   test('less in the dark, never below none: in a dark building only the own square (WDC-VEC-10)', () => {
-    expect([range('church', [6, 3], 'night'), range('church', [5, 3], 'night'), range('woods-1', [1, 1], 'night')]).toEqual([2, 0, 0])
-    expect([range('church', [6, 3], 'dusk'), range('church', [5, 3], 'dusk'), range('woods-1', [1, 1], 'dusk')]).toEqual([3, 1, 0])
+    expect([
+      range('church', [6, 3], 'night'),
+      range('church', [5, 3], 'night'),
+      range('woods-1', [1, 1], 'night'),
+    ]).toEqual([2, 0, 0])
+    expect([
+      range('church', [6, 3], 'dusk'),
+      range('church', [5, 3], 'dusk'),
+      range('woods-1', [1, 1], 'dusk'),
+    ]).toEqual([3, 1, 0])
   })
 })
 

@@ -10,10 +10,21 @@ import { trySneak } from '../../../../src/games/when-darkness-comes/rules/sneaki
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
-const HAND = { flashlight: 1, shotgun: 1, knife: 1, student: 1, 'tagalong-kid': 1, zombie: 1, 'security-guard': 1, crystal: 1 }
-const FAIL = 1, SUCCEED = 2
+const HAND = {
+  flashlight: 1,
+  shotgun: 1,
+  knife: 1,
+  student: 1,
+  'tagalong-kid': 1,
+  zombie: 1,
+  'security-guard': 1,
+  crystal: 1,
+}
+const FAIL = 1,
+  SUCCEED = 2
 
-const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting, scenario: { magic: true, ...setting.scenario } })
+const street = (setting: BoardSetting = {}): Board =>
+  new Board({ hand: HAND, ...setting, scenario: { magic: true, ...setting.scenario } })
 const placeOf = (board: Board, copy: Copy): number[] => [board.play.state.where[copy]!, board.play.state.at[copy]!]
 
 describe('counting', () => {
@@ -22,7 +33,11 @@ describe('counting', () => {
     takeFailureDisk(board.play, 0, 'Fate')
     takeFailureDisk(board.play, 1, 'door forced', 2)
     expect([...board.play.state.failure]).toEqual([1, 2])
-    expect(board.told.map((event) => event.type === 'failureDisk' && [event.seat, event.why, event.disks])).toEqual([[0, 'Fate', 1], [1, 'door forced', 1], [1, 'door forced', 2]])
+    expect(board.told.map((event) => event.type === 'failureDisk' && [event.seat, event.why, event.disks])).toEqual([
+      [0, 'Fate', 1],
+      [1, 'door forced', 1],
+      [1, 'door forced', 2],
+    ])
   })
 
   test('WDC-FAIL-07 one can go, if there is one', () => {
@@ -33,7 +48,10 @@ describe('counting', () => {
     expect(board.play.state.failure[0]).toBe(1)
   })
 
-  test.each([['item', 'flashlight'], ['component', 'crystal']] as const)('WDC-FAIL-03 a failed search for an %s brings none', (_, disk) => {
+  test.each([
+    ['item', 'flashlight'],
+    ['component', 'crystal'],
+  ] as const)('WDC-FAIL-03 a failed search for an %s brings none', (_, disk) => {
     const board = street().answer(actionOf(Verb.search))
     board.play.state.forced[0] = FAIL
     encounter(board.play, 0, board.put(disk, board.at('town-square', 3, 4), true))
@@ -42,7 +60,9 @@ describe('counting', () => {
   })
 
   test('WDC-FAIL-03 nor does a failed lock, light, sneak or fight', () => {
-    const board = street({ scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] }, time: 'night' } })
+    const board = street({
+      scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] }, time: 'night' },
+    })
     const { state } = board.play
     state.forced[0] = FAIL
     takeEntryAction(board.play, 0, actionOf(Verb.pick, 0))
@@ -60,7 +80,7 @@ describe('counting', () => {
 })
 
 describe('the third', () => {
-  test('WDC-FAIL-04 WDC-FAIL-05 WDC-VP-17 WDC-VP-18 WDC-VEC-60 items, components and allies fall face up on the hero\'s square, found, and their VP are lost, into the negative; phone and nuisances stay', () => {
+  test("WDC-FAIL-04 WDC-FAIL-05 WDC-VP-17 WDC-VP-18 WDC-VEC-60 items, components and allies fall face up on the hero's square, found, and their VP are lost, into the negative; phone and nuisances stay", () => {
     const board = street({ party: ['brian', 'kirk'] })
     const { state, scenario } = board.play
     const fallen = [board.give('flashlight', 0), board.give('shotgun', 0), board.give('student', 0)]
@@ -69,12 +89,25 @@ describe('the third', () => {
     state.victoryPoints[0] = 5
     state.failure[0] = 2
     takeFailureDisk(board.play, 0, 'Fate')
-    for (const copy of fallen) expect([...placeOf(board, copy), state.faceUp[copy], state.found[copy]]).toEqual([Where.board, state.square[0], 1, 1])
+    for (const copy of fallen)
+      expect([...placeOf(board, copy), state.faceUp[copy], state.found[copy]]).toEqual([
+        Where.board,
+        state.square[0],
+        1,
+        1,
+      ])
     expect([state.victoryPoints[0], state.failure[0]]).toEqual([-3, 0])
     for (const copy of [kid, scenario.startItems[0]![0]!]) expect(placeOf(board, copy)).toEqual([Where.held, 0])
     expect(placeOf(board, other)).toEqual([Where.held, 1])
-    expect(board.told.flatMap((event) => (event.type === 'victoryPoints' ? [[event.amount, event.source]] : [])))
-      .toEqual(expect.arrayContaining([[-2, 'items'], [-4, 'items'], [-2, 'allies']]))
+    expect(
+      board.told.flatMap((event) => (event.type === 'victoryPoints' ? [[event.amount, event.source]] : [])),
+    ).toEqual(
+      expect.arrayContaining([
+        [-2, 'items'],
+        [-4, 'items'],
+        [-2, 'allies'],
+      ]),
+    )
   })
 
   test('WDC-FAIL-04 a component falls too', () => {
@@ -100,12 +133,16 @@ describe('the third', () => {
     takeFailureDisk(board.play, 0, 'Fate', 3)
     begin(board.play, DP.action, 1)
     offerEncounterActions(board.play, 1)
-    expect([...board.play.question.actions.subarray(0, board.play.question.count)].sort((a, b) => a - b))
-      .toEqual([actionOf(Verb.takeItem, flashlight), actionOf(Verb.meetDisk, student)])
+    expect([...board.play.question.actions.subarray(0, board.play.question.count)].sort((a, b) => a - b)).toEqual([
+      actionOf(Verb.takeItem, flashlight),
+      actionOf(Verb.meetDisk, student),
+    ])
   })
 
   test('WDC-FAIL-04 forcing a door: everything falls outside, before the hero steps in', () => {
-    const board = street({ scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } } }).answer(actionOf(Verb.yes))
+    const board = street({
+      scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } },
+    }).answer(actionOf(Verb.yes))
     const { state } = board.play
     const knife = board.give('knife', 0)
     state.failure[0] = 2
@@ -124,7 +161,10 @@ describe('the third', () => {
     const zombie = board.put('zombie', state.square[0]!, true)
     state.failure[0] = 2
     // Initiative is lost; the pair misses Attack 3S, and the re-rolled best die stays a one.
-    board.dice('124', '1124', '11345').singles(1).answer(actionOf(Verb.parry), actionOf(Verb.throwNuisance, kid), actionOf(Verb.unarmed))
+    board
+      .dice('124', '1124', '11345')
+      .singles(1)
+      .answer(actionOf(Verb.parry), actionOf(Verb.throwNuisance, kid), actionOf(Verb.unarmed))
     expect(combat(board.play, 0, zombie)).toBe(FightEnd.slain)
     expect(board.asked.find(({ kind }) => kind === DP.attack)!.actions).not.toContain(actionOf(Verb.weapon, knife))
     expect(placeOf(board, knife)).toEqual([Where.board, state.square[0]])
@@ -139,9 +179,14 @@ describe('the third', () => {
     const zombie = board.put('zombie', state.square[0]!, true)
     state.failure[0] = 2
     state.damage[0] = 3
-    board.dice('124', '1', '11345').answer(actionOf(Verb.parry), actionOf(Verb.sacrifice, first), actionOf(Verb.unarmed))
+    board
+      .dice('124', '1', '11345')
+      .answer(actionOf(Verb.parry), actionOf(Verb.sacrifice, first), actionOf(Verb.unarmed))
     expect(combat(board.play, 0, zombie)).toBe(FightEnd.slain)
-    expect([placeOf(board, first), placeOf(board, second)]).toEqual([[Where.out, -1], [Where.board, state.square[0]]])
+    expect([placeOf(board, first), placeOf(board, second)]).toEqual([
+      [Where.out, -1],
+      [Where.board, state.square[0]],
+    ])
     expect(state.victoryPoints[0]).toBe(-2 - 2 + 6)
   })
 })

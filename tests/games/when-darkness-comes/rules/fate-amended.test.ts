@@ -15,15 +15,24 @@ import { FateLocks, Forced, Outcome, Where } from '../../../../src/games/when-da
 import { Board, type BoardSetting } from '../support/board.ts'
 import { expectCalls, expectChoiceOfHands, ohCrap, POOL, wooHoo } from '../support/fate.ts'
 
-const NO = actionOf(Verb.no), DONE = actionOf(Verb.done), STOP = actionOf(Verb.stop)
+const NO = actionOf(Verb.no),
+  DONE = actionOf(Verb.done),
+  STOP = actionOf(Verb.stop)
 const hero = (seat: number): number => actionOf(Verb.hero, seat)
 const disk = (copy: number): number => actionOf(Verb.disk, copy)
 
 function fated(setting: BoardSetting = {}): Board {
-  return new Board({ party: ['brian', 'kirk', 'steve'], hand: POOL, ...setting, rules: { fate: 'new', ...setting.rules }, scenario: { fate: true, ...setting.scenario } })
+  return new Board({
+    party: ['brian', 'kirk', 'steve'],
+    hand: POOL,
+    ...setting,
+    rules: { fate: 'new', ...setting.rules },
+    scenario: { fate: true, ...setting.scenario },
+  })
 }
 /** Kirk and Steve go far away. */
-const alone = (board: Board): Board => board.stand(1, board.at('town-square', 6, 5)).stand(2, board.at('town-square', 6, 6))
+const alone = (board: Board): Board =>
+  board.stand(1, board.at('town-square', 6, 5)).stand(2, board.at('town-square', 6, 6))
 
 describe('both tables', () => {
   test('WDC-FATE-07 a 1 calls Oh Crap, a 6 WooHoo, whatever the total is', () => {
@@ -63,7 +72,11 @@ describe('Oh Crap', () => {
     const student = board.give('student', 0)
     ohCrap(ohCrap(board, 3), 4)
     for (const copy of [knife, student]) {
-      expect([board.play.state.where[copy], board.play.state.at[copy], board.play.state.faceUp[copy]]).toEqual([Where.board, board.play.state.square[0], 1])
+      expect([board.play.state.where[copy], board.play.state.at[copy], board.play.state.faceUp[copy]]).toEqual([
+        Where.board,
+        board.play.state.square[0],
+        1,
+      ])
     }
     expect(board.play.state.victoryPoints[0]).toBe(-4)
     ohCrap(board, 3) // nothing is left
@@ -96,7 +109,10 @@ describe('Oh Crap', () => {
   })
 
   test('WDC-FATE-32 5: in this turn no door or window opens to the hero, whatever the dice say; then they do again', () => {
-    const board = fated({ party: ['brian', 'kirk'], scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } } })
+    const board = fated({
+      party: ['brian', 'kirk'],
+      scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } },
+    })
     const { state } = board.play
     const openings = [...Array(state.openings).keys()]
     const door = openings.find((at) => state.openingKind[at] === 0)!
@@ -106,7 +122,12 @@ describe('Oh Crap', () => {
     state.forced[0] = Forced.succeed // nothing is rolled: the sure success waits on
     for (const verb of [Verb.pick, Verb.force]) takeEntryAction(board.play, 0, actionOf(verb, door))
     for (const verb of [Verb.smash, Verb.climb]) takeEntryAction(board.play, 0, actionOf(verb, window))
-    expect(board.told.filter(({ type }) => type === 'opening')).toMatchObject([{ success: false }, { success: false }, { success: false }, { success: false }])
+    expect(board.told.filter(({ type }) => type === 'opening')).toMatchObject([
+      { success: false },
+      { success: false },
+      { success: false },
+      { success: false },
+    ])
     expect([state.forced[0], state.broken[window], state.fateLocks[0]]).toEqual([Forced.succeed, 0, FateLocks.locked])
     state.broken[window] = 1 // broken openings still let people through
     board.stand(0, state.outside[window]!)
@@ -118,7 +139,10 @@ describe('Oh Crap', () => {
   })
 
   test('WDC-FATE-32 5: a door without locks takes no attempt, and lets the hero in all the same', () => {
-    const board = fated({ party: ['brian'], scenario: { heroStart: { tile: 'cave', square: [6, 3] }, tiles: { start: ['cave'] } } })
+    const board = fated({
+      party: ['brian'],
+      scenario: { heroStart: { tile: 'cave', square: [6, 3] }, tiles: { start: ['cave'] } },
+    })
     ohCrap(board, 5)
     board.answer(actionOf(Verb.step, board.at('cave', 5, 3)))
     walk(board.play, 0, 4)
@@ -144,14 +168,17 @@ describe('Oh Crap', () => {
   test('WDC-FATE-35 8: half movement in this turn, rounded up even where other halves are rounded down', () => {
     expect(ohCrap(fated(), 8).play.state.fateMovement[0]).toBe(-1)
     // Brian has Health 4: six high makes 5 points.
-    for (const [fate, points] of [['new', 3], ['core', 2]] as const) {
+    for (const [fate, points] of [
+      ['new', 3],
+      ['core', 2],
+    ] as const) {
       const board = fated({ rules: { fate, halfRounding: 'down' }, scenario: { fate: false } }).dice('146')
       board.play.state.fateMovement[0] = -1
       expect(rollMovement(board.play, 0, false) / 2).toBe(points)
     }
   })
 
-  test('WDC-FATE-36 9: the turn is over, and no helping anybody until the hero\'s next turn', () => {
+  test("WDC-FATE-36 9: the turn is over, and no helping anybody until the hero's next turn", () => {
     const board = fated()
     ohCrap(board, 9)
     expect([board.play.state.turnOver[0], board.play.state.cannotHelp[0]]).toEqual([1, 1])
@@ -190,11 +217,16 @@ describe('Oh Crap', () => {
     expect(state.victoryPoints[0]).toBe(3)
   })
 
-  test('WDC-FATE-38 12: no winner\'s title when the game ends in that turn: it is the best of the others\'', () => {
+  test("WDC-FATE-38 12: no winner's title when the game ends in that turn: it is the best of the others'", () => {
     const board = fated()
     const { state } = board.play
     const titles: number[] = []
-    board.play.record = { ...board.play.record, set: (metric, cell) => { if (metric === M['top-scorer']) titles.push(cell) } }
+    board.play.record = {
+      ...board.play.record,
+      set: (metric, cell) => {
+        if (metric === M['top-scorer']) titles.push(cell)
+      },
+    }
     state.victoryPoints.set([9, 3, 5])
     state.outcome = Outcome.won
     board.answer(NO)
@@ -216,7 +248,9 @@ describe('WooHoo', () => {
     board.give('student', 2)
     board.answer(disk(knife))
     wooHoo(board, 3)
-    expect(board.asked).toEqual([{ kind: DP.fateHandOver, seat: 1, actions: [disk(flashlight), disk(knife)].sort((a, b) => a - b) }])
+    expect(board.asked).toEqual([
+      { kind: DP.fateHandOver, seat: 1, actions: [disk(flashlight), disk(knife)].sort((a, b) => a - b) },
+    ])
     expect([state.at[knife], state.at[flashlight], ...state.victoryPoints]).toEqual([0, 1, 2, -2, 0])
     board.stand(1, board.at('town-square', 6, 6)) // too far away now
     wooHoo(board, 3)
@@ -248,7 +282,10 @@ describe('WooHoo', () => {
   })
 
   test('WDC-FATE-41 5: in this turn no door or window has locks, but the attempt is to be made', () => {
-    const board = fated({ party: ['brian', 'kirk'], scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } } })
+    const board = fated({
+      party: ['brian', 'kirk'],
+      scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } },
+    })
     const { state, scratch } = board.play
     const openings = [...Array(state.openings).keys()]
     const door = openings.find((at) => state.openingKind[at] === 0)!
@@ -314,7 +351,8 @@ describe('WooHoo', () => {
 })
 
 test('WDC-FATE-30 to -47 which results the amended tables change: there the core result does not happen as well', () => {
-  const changed = (amended: typeof amendedOhCrap): number[] => Array.from({ length: 11 }, (_, at) => at + 2).filter((result) => amended(new Board().play, 0, result))
+  const changed = (amended: typeof amendedOhCrap): number[] =>
+    Array.from({ length: 11 }, (_, at) => at + 2).filter((result) => amended(new Board().play, 0, result))
   expect(changed(amendedOhCrap)).toEqual([3, 4, 5, 6, 7, 8, 9, 11, 12])
   expect(changed(amendedWooHoo)).toEqual([3, 4, 5, 7, 8, 9, 11, 12])
 })

@@ -14,12 +14,22 @@ const hero = (seat: number): number => actionOf(Verb.hero, seat)
 const disk = (copy: number): number => actionOf(Verb.disk, copy)
 
 function fated(setting: BoardSetting = {}): Board {
-  return new Board({ party: ['brian', 'kirk', 'steve'], ...setting, scenario: { fate: true, pool: { ...POOL, slowpoke: 1 }, ...setting.scenario } })
+  return new Board({
+    party: ['brian', 'kirk', 'steve'],
+    ...setting,
+    scenario: { fate: true, pool: { ...POOL, slowpoke: 1 }, ...setting.scenario },
+  })
 }
 
 describe('who joined', () => {
-  test.each([['Oh Crap', 3, false], ['Oh Crap', 4, true], ['WooHoo', 3, false], ['WooHoo', 4, true]] as const)(
-    'WDC-FATE-10 WDC-FATE-21 WDC-NUM-01 %s %i: whom a scenario lets join is an ally here, and no item', (table, result, goes) => {
+  test.each([
+    ['Oh Crap', 3, false],
+    ['Oh Crap', 4, true],
+    ['WooHoo', 3, false],
+    ['WooHoo', 4, true],
+  ] as const)(
+    'WDC-FATE-10 WDC-FATE-21 WDC-NUM-01 %s %i: whom a scenario lets join is an ally here, and no item',
+    (table, result, goes) => {
       const board = fated({
         party: ['brian', 'kirk'],
         scenario: {
@@ -33,7 +43,8 @@ describe('who joined', () => {
       if (table === 'Oh Crap') ohCrap(board, result)
       else wooHoo(board, result)
       expect(play.state.at[child] === (table === 'Oh Crap' ? 1 : 0)).toBe(goes)
-    })
+    },
+  )
 })
 
 describe('calling', () => {
@@ -53,7 +64,10 @@ describe('calling', () => {
     board.answer(actionOf(Verb.yes))
     resolveFate(board.play, 0, 1)
     expect(board.play.state.victoryPoints[0]).toBe(4)
-    expect(board.told).toEqual([{ type: 'paid', seat: 0, amount: 3, purpose: 'cancelling Oh Crap', total: 4, round: 1 }, { type: 'fateCancelled', seat: 0, round: 1 }])
+    expect(board.told).toEqual([
+      { type: 'paid', seat: 0, amount: 3, purpose: 'cancelling Oh Crap', total: 4, round: 1 },
+      { type: 'fateCancelled', seat: 0, round: 1 },
+    ])
     board.answer(NO)
     ohCrap(board, 8)
     wooHoo(board, 8)
@@ -67,8 +81,14 @@ describe('calling', () => {
     const results = new Array<number>(13).fill(0)
     const nothing = (): void => {}
     const record: Recorder = {
-      set: nothing, add: nothing, happened: nothing, point: nothing, rule: nothing,
-      trial: (metric, cell, successes) => { if (metric === M.fate) results[cell + 2]! += successes },
+      set: nothing,
+      add: nothing,
+      happened: nothing,
+      point: nothing,
+      rule: nothing,
+      trial: (metric, cell, successes) => {
+        if (metric === M.fate) results[cell + 2]! += successes
+      },
     }
     board.play.record = record
     const trials = 6000
@@ -81,7 +101,7 @@ describe('calling', () => {
     for (let sum = 2; sum <= 12; sum++) {
       const chance = (6 - Math.abs(7 - sum)) / 36
       // Six standard deviations: eleven cells, less than one false alarm in 10 million; notices a shift of 0.03 everywhere.
-      expect(Math.abs(results[sum]! / trials - chance)).toBeLessThan(6 * Math.sqrt(chance * (1 - chance) / trials))
+      expect(Math.abs(results[sum]! / trials - chance)).toBeLessThan(6 * Math.sqrt((chance * (1 - chance)) / trials))
     }
   })
 })
@@ -223,9 +243,20 @@ describe('WooHoo', () => {
   })
 
   test('WDC-FATE-24 WDC-DP-43 7: every face-down disk of one tile', () => {
-    const board = fated({ scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1], turns: 0 }, { tile: 'house', at: [0, -1], turns: 0 }] } } })
+    const board = fated({
+      scenario: {
+        tiles: {
+          start: ['town-square', { tile: 'park', at: [0, 1], turns: 0 }, { tile: 'house', at: [0, -1], turns: 0 }],
+        },
+      },
+    })
     const { state } = board.play
-    const on = (tile: string): number[] => [...state.where.keys()].filter((copy) => state.where[copy] === Where.board && Math.floor(state.at[copy]! / 36) === Math.floor(board.at(tile, 1, 1) / 36))
+    const on = (tile: string): number[] =>
+      [...state.where.keys()].filter(
+        (copy) =>
+          state.where[copy] === Where.board &&
+          Math.floor(state.at[copy]! / 36) === Math.floor(board.at(tile, 1, 1) / 36),
+      )
     expect(on('park').length).toBe(2)
     board.answer(actionOf(Verb.tile, 1))
     wooHoo(board, 7)

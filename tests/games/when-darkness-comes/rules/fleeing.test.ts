@@ -24,12 +24,17 @@ const sq = (row: number, column: number): number => (row - 1) * 6 + column - 1
 const TO = (row: number, column: number): number => actionOf(Verb.step, sq(row, column))
 
 /** Heroes and an adversary together on 3,3. */
-function held(adversary: string, party: unknown[] = ['brian'], setting: BoardSetting = {}): { board: Board; foe: Copy } {
+function held(
+  adversary: string,
+  party: unknown[] = ['brian'],
+  setting: BoardSetting = {},
+): { board: Board; foe: Copy } {
   const board = new Board({ ...setting, party, scenario: { pool: POOL, ...setting.scenario } })
   return { board, foe: board.put(adversary, sq(3, 3), true) }
 }
 
-const fights = (board: Board): (number | undefined)[] => board.told.filter(({ type }) => type === 'combatBegins').map(({ seat }) => seat)
+const fights = (board: Board): (number | undefined)[] =>
+  board.told.filter(({ type }) => type === 'combatBegins').map(({ seat }) => seat)
 
 describe('running from security', () => {
   test('WDC-SEC-04 WDC-FLEE-02 not away when Fate has ended the turn: its disk stays as it is', () => {
@@ -38,13 +43,19 @@ describe('running from security', () => {
     board.play.state.turnOver[0] = 1
     board.dice('555', '124')
     expect(runFromSecurity(board.play, 0, guard)).toBe(false)
-    expect([board.play.state.faceUp[guard], board.told.map(({ type }) => type).includes('ranFromSecurity')]).toEqual([1, false])
+    expect([board.play.state.faceUp[guard], board.told.map(({ type }) => type).includes('ranFromSecurity')]).toEqual([
+      1,
+      false,
+    ])
     board.expectAllUsed()
   })
 })
 
 describe('out of a fight', () => {
-  test.each([['146', 5, false], ['116', 6, true]] as const)('WDC-FLEE-03 WDC-VEC-55 Speed 5: %s is %i points', (dice, points, success) => {
+  test.each([
+    ['146', 5, false],
+    ['116', 6, true],
+  ] as const)('WDC-FLEE-03 WDC-VEC-55 Speed 5: %s is %i points', (dice, points, success) => {
     const { board, foe } = held('vampire')
     board.answer(FLEE).dice('111', dice) // initiative 3K is won
     if (success) board.answer(TO(2, 3), TO(1, 3), STOP)
@@ -66,15 +77,18 @@ describe('out of a fight', () => {
     board.expectAllUsed()
   })
 
-  test.each([['movementPoints', '114', true], ['speedRoll', '114', false], ['speedRoll', '123', true]] as const)(
-    'WDC-FLEE-03 WDC-VEC-55 fleeCompare %s with %s against Speed 2', (fleeCompare, dice, success) => {
-      const { board, foe } = held('zombie', ['brian'], { rules: { fleeCompare } })
-      board.answer(FLEE).dice('116', dice)
-      if (success) board.answer(TO(2, 3), TO(1, 3), STOP)
-      else board.answer(FISTS).dice('11345') // having won initiative, the hero attacks first
-      expect(combat(board.play, 0, foe)).toBe(success ? FightEnd.fled : FightEnd.slain)
-      board.expectAllUsed()
-    })
+  test.each([
+    ['movementPoints', '114', true],
+    ['speedRoll', '114', false],
+    ['speedRoll', '123', true],
+  ] as const)('WDC-FLEE-03 WDC-VEC-55 fleeCompare %s with %s against Speed 2', (fleeCompare, dice, success) => {
+    const { board, foe } = held('zombie', ['brian'], { rules: { fleeCompare } })
+    board.answer(FLEE).dice('116', dice)
+    if (success) board.answer(TO(2, 3), TO(1, 3), STOP)
+    else board.answer(FISTS).dice('11345') // having won initiative, the hero attacks first
+    expect(combat(board.play, 0, foe)).toBe(success ? FightEnd.fled : FightEnd.slain)
+    board.expectAllUsed()
+  })
 
   test('WDC-FLEE-10 WDC-WILL-04 a flight costs one willpower, a failed one nothing', () => {
     const away = held('zombie')
@@ -126,7 +140,10 @@ describe('out of a fight', () => {
     board.answer(FLEE, PARRY).dice('126', '1111') // round 2: 5 points against Speed 7, and no attack
     board.answer(FIGHT, FISTS, PARRY).dice('11245', '1111') // round 3
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
-    expect(board.told.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'fled')).toEqual(['fled', 'attacked'])
+    expect(board.told.map(({ type }) => type).filter((type) => type === 'attacked' || type === 'fled')).toEqual([
+      'fled',
+      'attacked',
+    ])
     expect(board.applied('DODGE-03')).toBe(false) // no dodge has cost anything
     board.expectAllUsed()
   })
@@ -148,7 +165,7 @@ describe('out of a fight', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-MOVE-16 a flight onto another adversary\'s square is a fight there', () => {
+  test("WDC-MOVE-16 a flight onto another adversary's square is a fight there", () => {
     const { board, foe } = held('zombie')
     const other = board.put('crawler', sq(2, 3), true)
     board.answer(FLEE, TO(2, 3)).dice('116', '116')
@@ -178,14 +195,18 @@ describe('with others in the square', () => {
 
   test('WDC-FLEE-04 WDC-FLEE-08 whom it turns on may flee, having won initiative', () => {
     const { board, foe } = held('zombie', ['brian', 'kirk'])
-    board.answer(ALONE).dice('124').answer(LEAVE, ...TOO_FAR_TO_HELP).dice('146')
+    board
+      .answer(ALONE)
+      .dice('124')
+      .answer(LEAVE, ...TOO_FAR_TO_HELP)
+      .dice('146')
     board.answer(FLEE, TO(2, 3), TO(1, 3), STOP).dice('1116', '116')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.fled)
     expect([board.play.state.willpower[0], board.play.state.willpower[1]]).toEqual([3, 2])
     board.expectAllUsed()
   })
 
-  test('WDC-FLEE-08 WDC-DODGE-03 what the first fighter\'s dodge cost is not held against the next', () => {
+  test("WDC-FLEE-08 WDC-DODGE-03 what the first fighter's dodge cost is not held against the next", () => {
     const { board, foe } = held('zombie', ['brian', 'kirk'])
     board.answer(ALONE).dice('116').answer(FIGHT, NO, DODGE, ALONE).dice('123') // the next attack is lost
     board.answer(LEAVE, ...TOO_FAR_TO_HELP).dice('146')
@@ -221,12 +242,18 @@ describe('with others in the square', () => {
 })
 
 describe('at the start of a turn', () => {
-  test('WDC-FLEE-09 without initiative, but the Speed has to be beaten: the turn\'s movement, and the action is left', () => {
+  test("WDC-FLEE-09 without initiative, but the Speed has to be beaten: the turn's movement, and the action is left", () => {
     const { board } = held('zombie')
     const { state } = board.play
     board.answer(FLEE, TO(2, 3), TO(1, 3), TO(1, 4), STOP).dice('116')
     expect(fightsAtTurnStart(board.play, 0, NONE)).toBe(true)
-    expect([state.square[0], state.acted[0], state.willpower[0], state.movements[0], state.exhausted[0]]).toEqual([sq(1, 4), 0, 3, 1, 0])
+    expect([state.square[0], state.acted[0], state.willpower[0], state.movements[0], state.exhausted[0]]).toEqual([
+      sq(1, 4),
+      0,
+      3,
+      1,
+      0,
+    ])
     expect(fights(board)).toEqual([])
     board.expectAllUsed()
   })
@@ -290,8 +317,14 @@ describe('from security', () => {
     state.movements[0] = 1
     board.answer(TO(3, 2), STOP).dice('114', '146')
     expect(runFromSecurity(board.play, 0, guard)).toBe(true)
-    expect([state.square[0], state.faceUp[guard], state.willpower[0], state.victoryPoints[0], state.failure[0], state.exhausted[0]])
-      .toEqual([sq(3, 2), 0, 4, 0, 0, 1])
+    expect([
+      state.square[0],
+      state.faceUp[guard],
+      state.willpower[0],
+      state.victoryPoints[0],
+      state.failure[0],
+      state.exhausted[0],
+    ]).toEqual([sq(3, 2), 0, 4, 0, 0, 1])
     board.expectAllUsed()
   })
 

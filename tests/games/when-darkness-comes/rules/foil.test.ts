@@ -17,7 +17,8 @@ import { Attribute } from '../../../../src/games/when-darkness-comes/vocabulary.
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { foil: 1, 'duct-tape': 1, cultist: 1, knife: 1, student: 1 }
-const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting, rules: { foil: true, ...setting.rules } })
+const street = (setting: BoardSetting = {}): Board =>
+  new Board({ hand: HAND, ...setting, rules: { foil: true, ...setting.rules } })
 const placeOf = ({ play: { state } }: Board, copy: Copy): number[] => [state.where[copy]!, state.at[copy]!]
 const told = (board: Board): string[] => board.told.map(({ type }) => type)
 const no = actionOf(Verb.no)
@@ -45,12 +46,20 @@ describe('attached', () => {
     const foil = board.give('foil', 0)
     board.dice('135')
     rollMovement(board.play, 0, false)
-    expect([board.play.state.foilIs[foil], board.applied('FOIL-02'), board.applied('FOIL-03')]).toEqual([Foil.undecided, true, false])
+    expect([board.play.state.foilIs[foil], board.applied('FOIL-02'), board.applied('FOIL-03')]).toEqual([
+      Foil.undecided,
+      true,
+      false,
+    ])
   })
 })
 
 describe('the die', () => {
-  test.each([[1, Foil.nuisance], [2, Foil.ally], [6, Foil.ally]])('WDC-FOIL-03 %i', (face, what) => {
+  test.each([
+    [1, Foil.nuisance],
+    [2, Foil.ally],
+    [6, Foil.ally],
+  ])('WDC-FOIL-03 %i', (face, what) => {
     const board = street({ party: ['kirk'] })
     const foil = board.give('foil', 0)
     board.singles(face).dice('1234')
@@ -82,7 +91,10 @@ describe('the die', () => {
   test('WDC-FOIL-03 as an ally it helps from that very check on', () => {
     const board = street({ party: ['robert'] }) // Intelligence 4
     const foil = board.give('foil', 0)
-    board.singles(5, 4).dice('1236').answer(actionOf(Verb.ally, foil), actionOf(Verb.byAlly, foil), actionOf(Verb.face, 6))
+    board
+      .singles(5, 4)
+      .dice('1236')
+      .answer(actionOf(Verb.ally, foil), actionOf(Verb.byAlly, foil), actionOf(Verb.face, 6))
     expect(check(board.play, 0, K.search, 5)).toBe(true) // 1 2 3 4
     board.expectAllUsed()
   })
@@ -113,7 +125,9 @@ describe('its ways', () => {
     const foil = foilAs(board, Foil.ally)
     board.answer(actionOf(Verb.sacrifice, foil))
     hurt(board.play, 0, otherCause(board.play.scenario, 'Fate'), 1, -1)
-    expect([board.play.state.damage[0], board.play.state.failure[0], board.play.state.victoryPoints[0]]).toEqual([0, 1, 0])
+    expect([board.play.state.damage[0], board.play.state.failure[0], board.play.state.victoryPoints[0]]).toEqual([
+      0, 1, 0,
+    ])
     expect(placeOf(board, foil)).toEqual([Where.out, -1])
   })
 
@@ -123,7 +137,10 @@ describe('its ways', () => {
     const tape = board.give('duct-tape', 0)
     board.answer(actionOf(Verb.tapeUp, foil))
     takeAction(board.play, 0)
-    expect([placeOf(board, foil), placeOf(board, tape)]).toEqual([[Where.out, -1], [Where.out, -1]])
+    expect([placeOf(board, foil), placeOf(board, tape)]).toEqual([
+      [Where.out, -1],
+      [Where.out, -1],
+    ])
     expect(board.play.state.victoryPoints[0]).toBe(3)
     const other = street()
     const thrown = foilAs(other, Foil.nuisance)
@@ -142,7 +159,11 @@ describe('its ways', () => {
     expect(board.applied('FOIL-04')).toBe(true)
   })
 
-  test.each([[Foil.undecided, false], [Foil.nuisance, false], [Foil.ally, true]])('WDC-FOIL-04 Fate passes on what is controlled: %i', (what, goes) => {
+  test.each([
+    [Foil.undecided, false],
+    [Foil.nuisance, false],
+    [Foil.ally, true],
+  ])('WDC-FOIL-04 Fate passes on what is controlled: %i', (what, goes) => {
     const board = street({ party: ['brian', 'kirk'], scenario: { fate: true } })
     const foil = foilAs(board, what)
     board.singles(2, 2)
@@ -151,7 +172,11 @@ describe('its ways', () => {
     expect(placeOf(board, foil)).toEqual([Where.held, goes ? 1 : 0])
   })
 
-  test.each([[Foil.undecided, Where.board], [Foil.ally, Where.board], [Foil.nuisance, Where.held]])('WDC-FAIL-04 WDC-FOIL-04 the third failure disk: %i', (what, where) => {
+  test.each([
+    [Foil.undecided, Where.board],
+    [Foil.ally, Where.board],
+    [Foil.nuisance, Where.held],
+  ])('WDC-FAIL-04 WDC-FOIL-04 the third failure disk: %i', (what, where) => {
     const board = street()
     const foil = foilAs(board, what)
     takeFailureDisk(board.play, 0, 'Fate', 3)
@@ -173,7 +198,9 @@ describe('its ways', () => {
 
   test.each(['stands', 'steps in by a door'])('WDC-FOIL-04 WDC-LOS-01 who %s has ended the movement too', (how) => {
     const board = new Board({
-      hand: HAND, party: ['kirk'], rules: { foil: true },
+      hand: HAND,
+      party: ['kirk'],
+      rules: { foil: true },
       scenario: { heroStart: { tile: 'library', square: [6, 3] }, tiles: { start: ['library'] } },
     })
     const { state } = board.play
@@ -185,7 +212,11 @@ describe('its ways', () => {
       state.attributes[Attribute.dexterity] = 1
     }
     takeTurn(board.play, 0, false)
-    expect([...placeOf(board, foil), state.square[0]]).toEqual([Where.held, 0, how === 'stands' ? board.at('library', 6, 3) : board.at('library', 5, 3)])
+    expect([...placeOf(board, foil), state.square[0]]).toEqual([
+      Where.held,
+      0,
+      how === 'stands' ? board.at('library', 6, 3) : board.at('library', 5, 3),
+    ])
   })
 
   test('WDC-FOIL-04 not while it lies face down, is held by another, or to the dead', () => {

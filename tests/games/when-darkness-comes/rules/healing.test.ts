@@ -31,7 +31,10 @@ describe('another hero', () => {
     board.expectAllUsed()
   })
 
-  test.each([['removed', 1], ['successes', 4]] as const)('WDC-HEAL-02 healVP %s: three of a kind on one damage pays %i', (healVP, points) => {
+  test.each([
+    ['removed', 1],
+    ['successes', 4],
+  ] as const)('WDC-HEAL-02 healVP %s: three of a kind on one damage pays %i', (healVP, points) => {
     const board = new Board({ party: ['steve', 'brian'], rules: { healVP } }).answer(ALONE).dice('5551')
     board.play.state.damage[1] = 1
     healOther(board.play, 0, 1)

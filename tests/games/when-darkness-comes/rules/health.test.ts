@@ -4,8 +4,19 @@ import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/de
 import { begin, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
 import { attributeOf } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
-import { offerEncounterActions, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
-import { causeOf, healthOf, hurt, isWounded, otherCause, perish, remainingHealth } from '../../../../src/games/when-darkness-comes/rules/health.ts'
+import {
+  offerEncounterActions,
+  takeEncounterAction,
+} from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
+import {
+  causeOf,
+  healthOf,
+  hurt,
+  isWounded,
+  otherCause,
+  perish,
+  remainingHealth,
+} from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { rollMovement } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Attribute } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
@@ -29,7 +40,10 @@ describe('how much a hero can bear', () => {
     expect([remainingHealth(play, 0), remainingHealth(play, 1)]).toEqual([4, 3])
   })
 
-  test.each([['atZero', 4], ['belowZero', 5]] as const)('WDC-HEALTH-02 WDC-VEC-58 deathThreshold %s: Health 4, dead on damage %i', (deathThreshold, last) => {
+  test.each([
+    ['atZero', 4],
+    ['belowZero', 5],
+  ] as const)('WDC-HEALTH-02 WDC-VEC-58 deathThreshold %s: Health 4, dead on damage %i', (deathThreshold, last) => {
     const board = table(['brian'], { rules: { deathThreshold } })
     const { state } = board.play
     wound(board, 0, last - 1)
@@ -75,22 +89,31 @@ describe('how much a hero can bear', () => {
     const { scenario } = board.play
     const zombie = board.give('zombie', 0)
     const dog = board.give('dog', 0)
-    expect([causeOf(scenario, zombie), causeOf(scenario, dog)].map((cause) => scenario.causes[cause])).toEqual(['zombie', 'security'])
+    expect([causeOf(scenario, zombie), causeOf(scenario, dog)].map((cause) => scenario.causes[cause])).toEqual([
+      'zombie',
+      'security',
+    ])
   })
 })
 
 describe('who takes it instead', () => {
-  test.each([[true, -2], [false, 0]] as const)('WDC-ALLY-06 an ally for one damage of any source, and a failure disk; sacrificeLosesVP %s', (sacrificeLosesVP, points) => {
-    const board = table(['brian'], { rules: { sacrificeLosesVP } })
-    const { state } = board.play
-    const ally = board.give('student', 0)
-    board.answer(actionOf(Verb.sacrifice, ally))
-    wound(board, 0)
-    expect([state.damage[0], state.failure[0], state.victoryPoints[0]]).toEqual([0, 1, points])
-    expect(state.where[ally]).toBe(Where.out)
-    expect(board.applied('ALLY-06')).toBe(true)
-    board.expectAllUsed()
-  })
+  test.each([
+    [true, -2],
+    [false, 0],
+  ] as const)(
+    'WDC-ALLY-06 an ally for one damage of any source, and a failure disk; sacrificeLosesVP %s',
+    (sacrificeLosesVP, points) => {
+      const board = table(['brian'], { rules: { sacrificeLosesVP } })
+      const { state } = board.play
+      const ally = board.give('student', 0)
+      board.answer(actionOf(Verb.sacrifice, ally))
+      wound(board, 0)
+      expect([state.damage[0], state.failure[0], state.victoryPoints[0]]).toEqual([0, 1, points])
+      expect(state.where[ally]).toBe(Where.out)
+      expect(board.applied('ALLY-06')).toBe(true)
+      board.expectAllUsed()
+    },
+  )
 
   test('WDC-ALLY-06 WDC-DP-25 one ally for each damage, asked for each', () => {
     const board = table()
@@ -133,7 +156,12 @@ describe('who takes it instead', () => {
     state.victoryPoints[0] = 4
     board.answer(actionOf(Verb.sacrifice, ally))
     wound(board, 0)
-    expect([state.failure[0], state.where[ally], state.where[knife], state.victoryPoints[0]]).toEqual([0, Where.out, Where.board, 0])
+    expect([state.failure[0], state.where[ally], state.where[knife], state.victoryPoints[0]]).toEqual([
+      0,
+      Where.out,
+      Where.board,
+      0,
+    ])
   })
 })
 
@@ -150,7 +178,13 @@ describe('death', () => {
     state.victoryPoints[0] = 7
     board.answer(TAKE, TAKE, TAKE, TAKE)
     wound(board, 0, 4)
-    for (const copy of held) expect([state.where[copy], state.at[copy], state.faceUp[copy], state.found[copy]]).toEqual([Where.board, state.square[0], 1, 1])
+    for (const copy of held)
+      expect([state.where[copy], state.at[copy], state.faceUp[copy], state.found[copy]]).toEqual([
+        Where.board,
+        state.square[0],
+        1,
+        1,
+      ])
     expect([state.where[kid], state.where[phone]]).toEqual([Where.out, Where.out])
     expect([state.where[journalists], state.orangeCount]).toEqual([Where.pool, 1])
     expect(state.victoryPoints[0]).toBe(7) // the dead have no more use for theirs
@@ -232,6 +266,9 @@ test('WDC-TRAP-08 who perishes has all the damage there is, lasting damage inclu
     const { play } = new Board()
     play.state.permanentDamage[0] = lasting
     perish(play, 0, otherCause(play.scenario, 'drowning'))
-    expect([play.state.alive[0], play.state.damage[0]! + play.state.permanentDamage[0]!]).toEqual([0, healthOf(play, 0)])
+    expect([play.state.alive[0], play.state.damage[0]! + play.state.permanentDamage[0]!]).toEqual([
+      0,
+      healthOf(play, 0),
+    ])
   }
 })

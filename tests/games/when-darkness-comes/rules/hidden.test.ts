@@ -11,16 +11,28 @@ import { Draws } from '../../../../src/random/index.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 /** A church with three "?" and one "!", the square with two "!"; ten disks, five obstacles, seven tiles to draw in two groups and a fixed one. */
-const newBoard = (playout: number): Board => new Board({
-  playout, party: ['brian', 'kirk'],
-  scenario: {
-    tiles: {
-      start: [{ tile: 'town-square', at: [0, 0] }, { tile: 'church', at: [0, 1] }],
-      pool: { groups: [['house', 'library', 'cafe', 'park'], ['cemetery', 'warehouse']], fixed: [{ tile: 'hospital', position: 3 }] },
+const newBoard = (playout: number): Board =>
+  new Board({
+    playout,
+    party: ['brian', 'kirk'],
+    scenario: {
+      tiles: {
+        start: [
+          { tile: 'town-square', at: [0, 0] },
+          { tile: 'church', at: [0, 1] },
+        ],
+        pool: {
+          groups: [
+            ['house', 'library', 'cafe', 'park'],
+            ['cemetery', 'warehouse'],
+          ],
+          fixed: [{ tile: 'hospital', position: 3 }],
+        },
+      },
+      pool: { knife: 2, zombie: 2, student: 1, flashlight: 2, alarm: 1, wrench: 2 },
+      orangePool: { journalists: 2, 'burst-main': 2, 'live-cable': 1 },
     },
-    pool: { knife: 2, zombie: 2, student: 1, flashlight: 2, alarm: 1, wrench: 2 }, orangePool: { journalists: 2, 'burst-main': 2, 'live-cable': 1 },
-  },
-})
+  })
 
 function drawn(play: Play, seat: number, number: number): void {
   const draws = new Draws(actorsOf(play.scenario), EVENTS)
@@ -33,13 +45,19 @@ function surface(play: Play): string[] {
   const { state, scenario } = play
   return Array.from({ length: scenario.copyCount }, (_, copy) => copy)
     .filter((copy) => state.where[copy] === Where.board)
-    .map((copy) => `${state.at[copy]} ${state.faceUp[copy] !== 0 ? scenario.copyLabels[copy] : scenario.kinds[copy] === DiskKind.obstacle ? 'orange back' : 'back'} ${state.knownTo[copy]}`)
+    .map(
+      (copy) =>
+        `${state.at[copy]} ${state.faceUp[copy] !== 0 ? scenario.copyLabels[copy] : scenario.kinds[copy] === DiskKind.obstacle ? 'orange back' : 'back'} ${state.knownTo[copy]}`,
+    )
     .sort()
 }
 
 const knows = (play: Play, seat: number, copy: number): boolean => {
   const { state } = play
-  return state.where[copy] !== Where.pool && (state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || ((state.knownTo[copy]! >> seat) & 1) !== 0)
+  return (
+    state.where[copy] !== Where.pool &&
+    (state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || ((state.knownTo[copy]! >> seat) & 1) !== 0)
+  )
 }
 
 const poolOf = ({ state }: Play): number[] => [...state.diskPool.subarray(state.diskPoolNext, state.diskPoolCount)]
@@ -50,40 +68,71 @@ const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b
 describe('determinize', () => {
   test('what is open or known to the seat stays, and nothing else about the table changes', () => {
     const situation = fc.record({
-      playout: fc.nat(1000), number: fc.nat(1000), seat: fc.nat(1),
-      open: fc.array(fc.nat(30), { maxLength: 4 }), known: fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 3 })), { maxLength: 4 }),
+      playout: fc.nat(1000),
+      number: fc.nat(1000),
+      seat: fc.nat(1),
+      open: fc.array(fc.nat(30), { maxLength: 4 }),
+      known: fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 3 })), { maxLength: 4 }),
       tilesDrawn: fc.nat(4),
     })
-    fc.assert(fc.property(situation, ({ playout, number, seat, open, known, tilesDrawn }) => {
-      const { play } = newBoard(playout)
-      const { state, scenario } = play
-      const lying = Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter((copy) => state.where[copy] === Where.board)
-      for (const at of open) turnUp(play, lying[at % lying.length]!)
-      for (const [at, seats] of known) state.knownTo[lying[at % lying.length]!]! |= seats
-      state.tilePoolNext = tilesDrawn
-      const before = new State(scenario)
-      state.copyInto(before)
-      const table = surface(play)
-      drawn(play, seat, number)
+    fc.assert(
+      fc.property(situation, ({ playout, number, seat, open, known, tilesDrawn }) => {
+        const { play } = newBoard(playout)
+        const { state, scenario } = play
+        const lying = Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter(
+          (copy) => state.where[copy] === Where.board,
+        )
+        for (const at of open) turnUp(play, lying[at % lying.length]!)
+        for (const [at, seats] of known) state.knownTo[lying[at % lying.length]!]! |= seats
+        state.tilePoolNext = tilesDrawn
+        const before = new State(scenario)
+        state.copyInto(before)
+        const table = surface(play)
+        drawn(play, seat, number)
 
-      expect(surface(play)).toEqual(table)
-      for (let copy = 0; copy < scenario.copyCount; copy++) {
-        if (!knows({ ...play, state: before } as Play, seat, copy)) continue
-        expect([state.where[copy], state.at[copy], state.faceUp[copy], state.knownTo[copy]]).toEqual([before.where[copy], before.at[copy], before.faceUp[copy], before.knownTo[copy]])
-      }
-      // The pools are as large as before, and each copy is in one place.
-      expect([state.diskPoolNext, state.diskPoolCount, state.orangeCount, state.tilePoolNext, state.tilePoolCount])
-        .toEqual([before.diskPoolNext, before.diskPoolCount, before.orangeCount, before.tilePoolNext, before.tilePoolCount])
-      expect(sorted(poolOf(play))).toEqual(scenario.diskPool.filter((copy) => state.where[copy] === Where.pool))
-      expect(sorted(orangeOf(play))).toEqual(scenario.orangePool.filter((copy) => state.where[copy] === Where.pool))
-      expect(tilesOf(play)).toHaveLength(before.tilePoolCount - tilesDrawn)
-      // The fixed tile and the groups stay in their places.
-      const groupOf = (tile: number): number => scenario.board.pool.groups.findIndex((group) => group.includes(tile))
-      expect(tilesOf(play).map(groupOf)).toEqual([...before.tilePool.subarray(tilesDrawn, before.tilePoolCount)].map(groupOf))
-      expect(new Set(tilesOf(play)).size).toBe(tilesOf(play).length)
-      // Heroes, doors and the rest are untouched.
-      expect([state.square, state.victoryPoints, state.broken, state.damage]).toEqual([before.square, before.victoryPoints, before.broken, before.damage])
-    }), { seed: 7, numRuns: 60 })
+        expect(surface(play)).toEqual(table)
+        for (let copy = 0; copy < scenario.copyCount; copy++) {
+          if (!knows({ ...play, state: before } as Play, seat, copy)) continue
+          expect([state.where[copy], state.at[copy], state.faceUp[copy], state.knownTo[copy]]).toEqual([
+            before.where[copy],
+            before.at[copy],
+            before.faceUp[copy],
+            before.knownTo[copy],
+          ])
+        }
+        // The pools are as large as before, and each copy is in one place.
+        expect([
+          state.diskPoolNext,
+          state.diskPoolCount,
+          state.orangeCount,
+          state.tilePoolNext,
+          state.tilePoolCount,
+        ]).toEqual([
+          before.diskPoolNext,
+          before.diskPoolCount,
+          before.orangeCount,
+          before.tilePoolNext,
+          before.tilePoolCount,
+        ])
+        expect(sorted(poolOf(play))).toEqual(scenario.diskPool.filter((copy) => state.where[copy] === Where.pool))
+        expect(sorted(orangeOf(play))).toEqual(scenario.orangePool.filter((copy) => state.where[copy] === Where.pool))
+        expect(tilesOf(play)).toHaveLength(before.tilePoolCount - tilesDrawn)
+        // The fixed tile and the groups stay in their places.
+        const groupOf = (tile: number): number => scenario.board.pool.groups.findIndex((group) => group.includes(tile))
+        expect(tilesOf(play).map(groupOf)).toEqual(
+          [...before.tilePool.subarray(tilesDrawn, before.tilePoolCount)].map(groupOf),
+        )
+        expect(new Set(tilesOf(play)).size).toBe(tilesOf(play).length)
+        // Heroes, doors and the rest are untouched.
+        expect([state.square, state.victoryPoints, state.broken, state.damage]).toEqual([
+          before.square,
+          before.victoryPoints,
+          before.broken,
+          before.damage,
+        ])
+      }),
+      { seed: 7, numRuns: 60 },
+    )
   })
 
   test('every hidden disk comes to every hidden place, every tile to every place of its group', () => {
@@ -96,8 +145,12 @@ describe('determinize', () => {
     const tiles = new Set<string>()
     for (let number = 0; number < 250; number++) {
       drawn(play, 0, number)
-      for (const copy of scenario.diskPool) disks.add(`${copy}: ${state.where[copy] === Where.board ? `square ${state.at[copy]}` : `pool ${poolOf(play).indexOf(copy)}`}`)
-      for (const copy of scenario.orangePool) obstacles.add(`${copy}: ${state.where[copy] === Where.board ? `square ${state.at[copy]}` : 'pool'}`)
+      for (const copy of scenario.diskPool)
+        disks.add(
+          `${copy}: ${state.where[copy] === Where.board ? `square ${state.at[copy]}` : `pool ${poolOf(play).indexOf(copy)}`}`,
+        )
+      for (const copy of scenario.orangePool)
+        obstacles.add(`${copy}: ${state.where[copy] === Where.board ? `square ${state.at[copy]}` : 'pool'}`)
       tilesOf(play).forEach((tile, at) => tiles.add(`${tile}: ${at}`))
     }
     // 10 disks in 10 places; 5 obstacles on 3 squares or in the bag; groups of 4 and 2, and the fixed tile.
@@ -107,7 +160,9 @@ describe('determinize', () => {
   test('for a seat that knows them all, the squares stay as they are', () => {
     const { play } = newBoard(5)
     const { state, scenario } = play
-    const lying = Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter((copy) => state.where[copy] === Where.board)
+    const lying = Array.from({ length: scenario.copyCount }, (_, copy) => copy).filter(
+      (copy) => state.where[copy] === Where.board,
+    )
     for (const copy of lying) state.knownTo[copy] = 0b01
     const at = lying.map((copy) => state.at[copy])
     const pool = poolOf(play)
@@ -120,17 +175,36 @@ describe('determinize', () => {
   })
 
   test('WDC-PERC-06 what the seat knows to be in a building stays there, on any square of it where something hidden lies; as the scenario laid it, a disk stays', () => {
-    const setting = { party: ['brian', 'kirk'], hand: { knife: 1, zombie: 1, wrench: 1, flashlight: 2 }, scenario: {
-      tiles: { start: [{ tile: 'church', at: [0, 0] as const }, { tile: 'house', at: [0, 1] as const }] }, heroStart: { tile: 'church', square: [4, 3] },
-      fixed: [{ disk: 'spear', tile: 'house', square: [4, 4] }],
-    } } satisfies BoardSetting
+    const setting = {
+      party: ['brian', 'kirk'],
+      hand: { knife: 1, zombie: 1, wrench: 1, flashlight: 2 },
+      scenario: {
+        tiles: {
+          start: [
+            { tile: 'church', at: [0, 0] as const },
+            { tile: 'house', at: [0, 1] as const },
+          ],
+        },
+        heroStart: { tile: 'church', square: [4, 3] },
+        fixed: [{ disk: 'spear', tile: 'house', square: [4, 4] }],
+      },
+    } satisfies BoardSetting
     const seen = new Set<number>()
     const worlds = [0, 1].map((isSwapped) => {
       const board = new Board(setting)
       const { state, scenario } = board.play
-      const inside = [[4, 4], [4, 2], [2, 3], [3, 4]].map(([row, column]) => board.at('church', row!, column!))
+      const inside = [
+        [4, 4],
+        [4, 2],
+        [2, 3],
+        [3, 4],
+      ].map(([row, column]) => board.at('church', row!, column!))
       const [knife, zombie] = [board.put('knife', inside[isSwapped]!), board.put('zombie', inside[1 - isSwapped]!)]
-      const others = [board.put('flashlight', inside[2]!), board.put('wrench', inside[3]!), board.put('flashlight', board.at('house', 2, 2))]
+      const others = [
+        board.put('flashlight', inside[2]!),
+        board.put('wrench', inside[3]!),
+        board.put('flashlight', board.at('house', 2, 2)),
+      ]
       state.amongFor[knife] = 0b01
       return Array.from({ length: 60 }, (_, number) => {
         drawn(board.play, 0, number)
@@ -147,9 +221,18 @@ describe('determinize', () => {
   })
 
   /** Where each disk lies or waits, and in which order tiles are drawn. */
-  const world = (play: Play): unknown => [play.scenario.diskPool.map((copy) => [play.state.where[copy], play.state.at[copy], play.state.knownTo[copy]]), poolOf(play), orangeOf(play), tilesOf(play)]
+  const world = (play: Play): unknown => [
+    play.scenario.diskPool.map((copy) => [play.state.where[copy], play.state.at[copy], play.state.knownTo[copy]]),
+    poolOf(play),
+    orangeOf(play),
+    tilesOf(play),
+  ]
   /** The squares of the hidden disks, in the order of their copies. */
-  const squares = ({ state, scenario }: Play): string => scenario.diskPool.filter((copy) => state.where[copy] === Where.board).map((copy) => state.at[copy]).join(' ')
+  const squares = ({ state, scenario }: Play): string =>
+    scenario.diskPool
+      .filter((copy) => state.where[copy] === Where.board)
+      .map((copy) => state.at[copy])
+      .join(' ')
 
   test('the same draws give the same hidden world, whatever the real one is', () => {
     const plays = [1, 2, 3, 4, 5, 6].map((playout) => newBoard(playout).play)
@@ -159,7 +242,8 @@ describe('determinize', () => {
   })
 
   test('two disks on one square, one of them known to another: which of the two is which does not show', () => {
-    for (const field of ['knownTo', 'amongFor'] as const) { // looked at, or seen to be shuffled into the building
+    for (const field of ['knownTo', 'amongFor'] as const) {
+      // looked at, or seen to be shuffled into the building
       const worlds = [false, true].map((isSwapped) => {
         const board = new Board({ party: ['brian', 'kirk'], hand: { knife: 1, zombie: 1, wrench: 1, flashlight: 1 } })
         const square = board.at('town-square', 2, 2)

@@ -7,7 +7,11 @@ import { persuadeAlly } from '../../../../src/games/when-darkness-comes/rules/al
 import { K } from '../../../../src/games/when-darkness-comes/rules/check-kinds.ts'
 import { check } from '../../../../src/games/when-darkness-comes/rules/checks.ts'
 import { diceOfCheck } from '../../../../src/games/when-darkness-comes/rules/pools.ts'
-import { encounter, offerEncounterActions, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
+import {
+  encounter,
+  offerEncounterActions,
+  takeEncounterAction,
+} from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { giveFreely, handOver, loadOf, takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { takeOpposedAction } from '../../../../src/games/when-darkness-comes/rules/opposed-actions.ts'
 import { shoot, spendUse } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
@@ -15,14 +19,34 @@ import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {
-  flashlight: 2, 'duct-tape': 1, 'med-kit': 1, pistol: 1, shotgun: 1, crossbow: 1, flamethrower: 1, knife: 1, spear: 1, wrench: 1,
-  hammer: 1, money: 1, crystal: 1, student: 1, 'security-guard': 1, dog: 1, zombie: 1,
+  flashlight: 2,
+  'duct-tape': 1,
+  'med-kit': 1,
+  pistol: 1,
+  shotgun: 1,
+  crossbow: 1,
+  flamethrower: 1,
+  knife: 1,
+  spear: 1,
+  wrench: 1,
+  hammer: 1,
+  money: 1,
+  crystal: 1,
+  student: 1,
+  'security-guard': 1,
+  dog: 1,
+  zombie: 1,
 }
-const FAIL = 1, SUCCEED = 2
-const SEARCH = actionOf(Verb.search), LEAVE = actionOf(Verb.leave), ALONE = actionOf(Verb.done), NO = actionOf(Verb.no)
+const FAIL = 1,
+  SUCCEED = 2
+const SEARCH = actionOf(Verb.search),
+  LEAVE = actionOf(Verb.leave),
+  ALONE = actionOf(Verb.done),
+  NO = actionOf(Verb.no)
 const DEBT = -50
 
-const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting, scenario: { magic: true, ...setting.scenario } })
+const street = (setting: BoardSetting = {}): Board =>
+  new Board({ hand: HAND, ...setting, scenario: { magic: true, ...setting.scenario } })
 const placeOf = (board: Board, copy: Copy): number[] => [board.play.state.where[copy]!, board.play.state.at[copy]!]
 
 function offers(board: Board, hero = 0): number[] {
@@ -40,7 +64,9 @@ function lying(board: Board, item: string, hero = 0): Copy {
 
 describe('finding', () => {
   test('WDC-ITEM-02 WDC-ITEM-03 WDC-VP-02 WDC-VEC-18 Intelligence and Search against its TN: taken, used from now on, and paid', () => {
-    const board = street({ party: ['robert'] }).answer(SEARCH).dice('2225')
+    const board = street({ party: ['robert'] })
+      .answer(SEARCH)
+      .dice('2225')
     const shotgun = board.put('shotgun', board.at('town-square', 3, 4), true)
     encounter(board.play, 0, shotgun)
     expect([board.play.scratch.check.printed, board.play.scratch.check.pool]).toEqual([4, 4])
@@ -50,11 +76,17 @@ describe('finding', () => {
   })
 
   test('WDC-ITEM-04 WDC-DISK-04 failed: reshuffled, no failure disk, no VP', () => {
-    const board = street({ party: ['valerie'] }).answer(SEARCH).dice('2235')
+    const board = street({ party: ['valerie'] })
+      .answer(SEARCH)
+      .dice('2235')
     const shotgun = board.put('shotgun', board.at('town-square', 3, 4), true)
     encounter(board.play, 0, shotgun)
     expect(board.play.scratch.check.pool).toBe(4) // Search 2
-    expect([...placeOf(board, shotgun), board.play.state.faceUp[shotgun]]).toEqual([Where.board, board.at('town-square', 3, 4), 0])
+    expect([...placeOf(board, shotgun), board.play.state.faceUp[shotgun]]).toEqual([
+      Where.board,
+      board.at('town-square', 3, 4),
+      0,
+    ])
     expect([board.play.state.victoryPoints[0], board.play.state.failure[0]]).toEqual([0, 0])
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy: shotgun }))
   })
@@ -65,7 +97,12 @@ describe('finding', () => {
     const knife = board.put('knife', board.at('town-square', 3, 4), true)
     encounter(board.play, 0, knife)
     expect(board.asked[0]!.actions).toEqual([SEARCH, LEAVE])
-    expect([...placeOf(board, knife), state.faceUp[knife], state.found[knife]]).toEqual([Where.board, board.at('town-square', 3, 4), 1, 0])
+    expect([...placeOf(board, knife), state.faceUp[knife], state.found[knife]]).toEqual([
+      Where.board,
+      board.at('town-square', 3, 4),
+      1,
+      0,
+    ])
     expect(board.told.map(({ type }) => type)).toEqual(['itemLeft'])
     expect(offers(board, 1)).toEqual([]) // not from here
     board.stand(1, board.at('town-square', 3, 4))
@@ -89,7 +126,12 @@ describe('finding', () => {
     board.play.state.forced[0] = SUCCEED
     const crystal = board.put('crystal', board.at('town-square', 3, 4), true)
     encounter(board.play, 0, crystal)
-    expect([...placeOf(board, crystal), board.play.state.victoryPoints[0], loadOf(board.play, 0)]).toEqual([Where.held, 0, 3, 0])
+    expect([...placeOf(board, crystal), board.play.state.victoryPoints[0], loadOf(board.play, 0)]).toEqual([
+      Where.held,
+      0,
+      3,
+      0,
+    ])
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'victoryPoints', source: 'components' }))
     expect(board.applied('COMP-02')).toBe(true)
   })
@@ -130,12 +172,17 @@ describe('on the ground', () => {
     const pistol = board.give('pistol', 0)
     expect(offers(board)).toEqual([actionOf(Verb.dropItem, pistol)]) // the phone is not offered
     takeEncounterAction(board.play, 0, actionOf(Verb.dropItem, pistol))
-    expect([...placeOf(board, pistol), board.play.state.faceUp[pistol], board.play.state.found[pistol]]).toEqual([Where.board, board.play.state.square[0], 1, 1])
+    expect([...placeOf(board, pistol), board.play.state.faceUp[pistol], board.play.state.found[pistol]]).toEqual([
+      Where.board,
+      board.play.state.square[0],
+      1,
+      1,
+    ])
     expect(board.play.state.victoryPoints[0]).toBe(-3)
     expect(offers(board)).toEqual([actionOf(Verb.takeItem, pistol)])
   })
 
-  test('WDC-ITEM-11 WDC-VP-19 the count of uses is the disk\'s, whoever holds it; the last use loses it, its VP stay with the holder', () => {
+  test("WDC-ITEM-11 WDC-VP-19 the count of uses is the disk's, whoever holds it; the last use loses it, its VP stay with the holder", () => {
     const board = street({ party: ['brian', 'kirk'] })
     const { state } = board.play
     const shotgun = board.give('shotgun', 0)
@@ -175,7 +222,9 @@ describe('from hand to hand', () => {
     board.stand(3, board.at('town-square', 1, 1))
     board.answer(actionOf(Verb.hero, 2))
     takeEncounterAction(board.play, 0, actionOf(Verb.giveItem, med))
-    expect(board.asked).toEqual([{ kind: DP.giveOrDrop, seat: 0, actions: [actionOf(Verb.hero, 1), actionOf(Verb.hero, 2)] }])
+    expect(board.asked).toEqual([
+      { kind: DP.giveOrDrop, seat: 0, actions: [actionOf(Verb.hero, 1), actionOf(Verb.hero, 2)] },
+    ])
     expect([...placeOf(board, med), ...state.victoryPoints]).toEqual([Where.held, 2, 0, 0, 3, 0])
     expect([board.applied('ITEM-09'), board.applied('COOP-03'), board.applied('VP-17')]).toEqual([true, true, true])
   })
@@ -196,18 +245,24 @@ describe('from hand to hand', () => {
     expect(offers(board)).toEqual([actionOf(Verb.dropItem, med)])
   })
 
-  test.each([['255', '44', true], ['244', '55', false]] as const)('WDC-OPP-01 WDC-VEC-22 stealing is Attack and Strength against the same: %s against %s', (thief, holder, success) => {
-    const board = street({ party: ['steve', 'sharon'] }).dice(thief, holder)
-    const { state } = board.play
-    const shotgun = board.give('shotgun', 1)
-    state.victoryPoints.set([DEBT, DEBT])
-    expect(offers(board)).toEqual([actionOf(Verb.steal, shotgun)])
-    takeOpposedAction(board.play, 0, actionOf(Verb.steal, shotgun))
-    expect(state.at[shotgun]).toBe(success ? 0 : 1)
-    expect([...state.victoryPoints]).toEqual(success ? [DEBT + 4, DEBT - 4] : [DEBT, DEBT])
-    expect([state.failure[0], board.applied('OPP-01')]).toEqual([0, true])
-    board.expectAllUsed()
-  })
+  test.each([
+    ['255', '44', true],
+    ['244', '55', false],
+  ] as const)(
+    'WDC-OPP-01 WDC-VEC-22 stealing is Attack and Strength against the same: %s against %s',
+    (thief, holder, success) => {
+      const board = street({ party: ['steve', 'sharon'] }).dice(thief, holder)
+      const { state } = board.play
+      const shotgun = board.give('shotgun', 1)
+      state.victoryPoints.set([DEBT, DEBT])
+      expect(offers(board)).toEqual([actionOf(Verb.steal, shotgun)])
+      takeOpposedAction(board.play, 0, actionOf(Verb.steal, shotgun))
+      expect(state.at[shotgun]).toBe(success ? 0 : 1)
+      expect([...state.victoryPoints]).toEqual(success ? [DEBT + 4, DEBT - 4] : [DEBT, DEBT])
+      expect([state.failure[0], board.applied('OPP-01')]).toEqual([0, true])
+      board.expectAllUsed()
+    },
+  )
 
   test('WDC-OPP-01 Strength counts on both sides, weapons do not', () => {
     const board = street({ party: ['brian', { hero: 'kirk', skills: { strength: 3 } }] }).dice('112346', '12446')
@@ -244,12 +299,20 @@ describe('money', () => {
     return { board, money }
   }
 
-  test.each([[false, Where.held], [true, Where.out]] as const)('WDC-ITEM-14 WDC-VP-19 used in a check it adds its die, and is gone by option moneyConsumed %s, its VP not', (moneyConsumed, left) => {
-    const { board, money } = check3S({ moneyConsumed }, 'student')
-    expect([board.play.scratch.check.pool, board.play.state.where[money], board.play.state.victoryPoints[0]]).toEqual([3, left, 2])
-    expect(board.told.some(({ type }) => type === 'usedUp')).toBe(moneyConsumed)
-    board.expectAllUsed()
-  })
+  test.each([
+    [false, Where.held],
+    [true, Where.out],
+  ] as const)(
+    'WDC-ITEM-14 WDC-VP-19 used in a check it adds its die, and is gone by option moneyConsumed %s, its VP not',
+    (moneyConsumed, left) => {
+      const { board, money } = check3S({ moneyConsumed }, 'student')
+      expect([board.play.scratch.check.pool, board.play.state.where[money], board.play.state.victoryPoints[0]]).toEqual(
+        [3, left, 2],
+      )
+      expect(board.told.some(({ type }) => type === 'usedUp')).toBe(moneyConsumed)
+      board.expectAllUsed()
+    },
+  )
 
   test('WDC-ITEM-14 not when it is left out of the roll, nor when Fate decides without one', () => {
     for (const forced of [0, FAIL]) {
@@ -274,7 +337,10 @@ describe('money', () => {
 
 describe('weight', () => {
   /** A hero who carries shotgun 3 and spear 2, without a point to spend. */
-  function laden(party: readonly unknown[] = ['kirk'], setting: BoardSetting = {}): { board: Board; shotgun: Copy; spear: Copy } {
+  function laden(
+    party: readonly unknown[] = ['kirk'],
+    setting: BoardSetting = {},
+  ): { board: Board; shotgun: Copy; spear: Copy } {
     const board = street({ ...setting, party })
     const shotgun = board.give('shotgun', 0)
     const spear = board.give('spear', 0)
@@ -290,7 +356,7 @@ describe('weight', () => {
     expect(board.told.some(({ type }) => type === 'checkRolled')).toBe(false)
   })
 
-  test('WDC-WT-02 WDC-VEC-23 the sixth takes Attack and Strength, and value 1: Brian\'s six dice', () => {
+  test("WDC-WT-02 WDC-VEC-23 the sixth takes Attack and Strength, and value 1: Brian's six dice", () => {
     const { board } = laden(['brian'])
     const flashlight = lying(board, 'flashlight')
     board.dice('112346')
@@ -301,7 +367,10 @@ describe('weight', () => {
     board.expectAllUsed()
   })
 
-  test.each([['1124', 'wrench', 7], ['1236', 'crossbow', 8]] as const)('WDC-WT-02 each level allows a point: %s and a %s carry exactly %i', (dice, item, load) => {
+  test.each([
+    ['1124', 'wrench', 7],
+    ['1236', 'crossbow', 8],
+  ] as const)('WDC-WT-02 each level allows a point: %s and a %s carry exactly %i', (dice, item, load) => {
     const { board } = laden()
     board.dice(dice)
     takeItem(board.play, 0, lying(board, item))
@@ -314,8 +383,17 @@ describe('weight', () => {
     const wrench = board.put('wrench', board.at('town-square', 3, 4), true)
     board.answer(SEARCH, actionOf(Verb.disk, wrench)).dice('11', '1246') // found; value 1 carries 6 of 7
     encounter(board.play, 0, wrench)
-    expect(board.asked.at(-1)).toEqual({ kind: DP.drop, seat: 0, actions: [shotgun, spear, wrench].sort((a, b) => a - b).map((copy) => actionOf(Verb.disk, copy)) })
-    expect([...placeOf(board, wrench), state.faceUp[wrench], state.found[wrench]]).toEqual([Where.board, state.square[0], 1, 1])
+    expect(board.asked.at(-1)).toEqual({
+      kind: DP.drop,
+      seat: 0,
+      actions: [shotgun, spear, wrench].sort((a, b) => a - b).map((copy) => actionOf(Verb.disk, copy)),
+    })
+    expect([...placeOf(board, wrench), state.faceUp[wrench], state.found[wrench]]).toEqual([
+      Where.board,
+      state.square[0],
+      1,
+      1,
+    ])
     expect([loadOf(board.play, 0), state.victoryPoints[0]]).toEqual([5, DEBT + 2 - 2])
     expect(board.told.flatMap((event) => (event.type === 'itemDropped' ? [event.why] : []))).toEqual(['too heavy'])
     board.expectAllUsed()
@@ -333,7 +411,12 @@ describe('weight', () => {
 
   test('WDC-WT-04 what weighs nothing, and the phone, are not among what is dropped', () => {
     const { board } = laden()
-    const light = [board.give('money', 0), board.give('crystal', 0), board.give('student', 0), board.play.scenario.startItems[0]![0]!]
+    const light = [
+      board.give('money', 0),
+      board.give('crystal', 0),
+      board.give('student', 0),
+      board.play.scenario.startItems[0]![0]!,
+    ]
     const wrench = lying(board, 'wrench')
     board.answer(actionOf(Verb.disk, wrench)).dice('1245')
     takeItem(board.play, 0, wrench)
@@ -345,20 +428,33 @@ describe('weight', () => {
     board.dice('1236', '1245')
     takeItem(board.play, 0, lying(board, 'wrench')) // 7
     const money = lying(board, 'money')
-    board.answer(actionOf(Verb.disk, board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'spear')))
+    board.answer(
+      actionOf(
+        Verb.disk,
+        board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'spear'),
+      ),
+    )
     takeItem(board.play, 0, money)
     expect([loadOf(board.play, 0), ...placeOf(board, money)]).toEqual([5, Where.held, 0])
     board.expectAllUsed()
   })
 
-  test('WDC-WT-03 the receiver of a gift, of loot and of Fate\'s present tests weight; an ally has none', () => {
-    const give = (board: Board, copy: Copy): void => { takeEncounterAction(board.play, 1, actionOf(Verb.giveItem, copy)) }
+  test("WDC-WT-03 the receiver of a gift, of loot and of Fate's present tests weight; an ally has none", () => {
+    const give = (board: Board, copy: Copy): void => {
+      takeEncounterAction(board.play, 1, actionOf(Verb.giveItem, copy))
+    }
     const steal = (board: Board, copy: Copy): void => {
       board.play.state.forced[0] = SUCCEED
       takeOpposedAction(board.play, 0, actionOf(Verb.steal, copy))
     }
-    const byFate = (board: Board, copy: Copy): void => { handOver(board.play, 1, 0, copy, 'Fate') }
-    for (const [way, dice] of [[give, ['1245']], [steal, ['44', '1245']], [byFate, ['1245']]] as const) {
+    const byFate = (board: Board, copy: Copy): void => {
+      handOver(board.play, 1, 0, copy, 'Fate')
+    }
+    for (const [way, dice] of [
+      [give, ['1245']],
+      [steal, ['44', '1245']],
+      [byFate, ['1245']],
+    ] as const) {
       const { board } = laden(['kirk', 'sharon'])
       const hammer = board.give('hammer', 1)
       board.dice(...dice).answer(ALONE, actionOf(Verb.disk, hammer))

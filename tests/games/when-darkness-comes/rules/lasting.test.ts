@@ -2,11 +2,23 @@
 // for itself: spells.test.ts.
 import { describe, expect, test } from 'vitest'
 import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { bearerOf, countDown, Effect, effectOf, endFreeze, endWithCaster, freeze, isFrozen, listEffects } from '../../../../src/games/when-darkness-comes/rules/lasting.ts'
+import {
+  bearerOf,
+  countDown,
+  Effect,
+  effectOf,
+  endFreeze,
+  endWithCaster,
+  freeze,
+  isFrozen,
+  listEffects,
+} from '../../../../src/games/when-darkness-comes/rules/lasting.ts'
 import { heroDistances } from '../../../../src/games/when-darkness-comes/rules/reach.ts'
 import { MagicBoard } from '../support/mage.ts'
 
-const effects = (board: MagicBoard, hero = 0): number[] => [...board.play.scratch.targets.subarray(0, listEffects(board.play, hero))]
+const effects = (board: MagicBoard, hero = 0): number[] => [
+  ...board.play.scratch.targets.subarray(0, listEffects(board.play, hero)),
+]
 const on = (effect: number, hero: number): number => actionOf(Verb.effect, effect * 64 + hero)
 
 test('WDC-SPELL-10 the ways over a square change when somebody is frozen on it', () => {
@@ -17,13 +29,21 @@ test('WDC-SPELL-10 the ways over a square change when somebody is frozen on it',
   freeze(board.play, 0, zombie, 3, false)
   expect(laid).toBeGreaterThan(before)
   expect(board.play.state.boardVersion).toBeGreaterThan(laid)
-  expect([isFrozen(board.play, zombie), board.play.state.frozenFor[zombie], board.play.state.frozenBy[zombie], board.play.state.frozenInFight[zombie]]).toEqual([true, 3, 0, 0])
+  expect([
+    isFrozen(board.play, zombie),
+    board.play.state.frozenFor[zombie],
+    board.play.state.frozenBy[zombie],
+    board.play.state.frozenInFight[zombie],
+  ]).toEqual([true, 3, 0, 0])
 })
 
 test('WDC-SPELL-10 the ways change again when it thaws, whatever else has changed meanwhile', () => {
   const board = new MagicBoard()
   const { play } = board
-  const [near, far] = [board.put('zombie', board.at('town-square', 3, 4), true), board.put('zombie', board.at('town-square', 6, 6), true)]
+  const [near, far] = [
+    board.put('zombie', board.at('town-square', 3, 4), true),
+    board.put('zombie', board.at('town-square', 6, 6), true),
+  ]
   const behind = (): number => {
     heroDistances(play, 0, play.state.square[0]!, 100)
     return play.scratch.reach.cost[board.at('town-square', 3, 5)]!
@@ -43,20 +63,28 @@ test('WDC-SPELL-01 WDC-SPELL-10 WDC-SPELL-11 each turn takes one from what is co
   expect([state.lightTurns[0], state.protectedTurns[0], state.frozenTurns[0], board.told]).toEqual([1, 1, 1, []])
   countDown(board.play, 0)
   expect([state.lightTurns[0], state.protectedTurns[0], state.frozenTurns[0]]).toEqual([0, 0, 0])
-  expect(board.events('effectEnds').map(({ effect }) => effect)).toEqual([Effect.light, Effect.protection, Effect.freeze])
+  expect(board.events('effectEnds').map(({ effect }) => effect)).toEqual([
+    Effect.light,
+    Effect.protection,
+    Effect.freeze,
+  ])
   countDown(board.play, 0)
   expect(board.events('effectEnds')).toHaveLength(3)
 })
 
-test('WDC-TURN-11 a dead hero\'s creature is gone, and all that was counted in their turns; nobody else\'s', () => {
+test("WDC-TURN-11 a dead hero's creature is gone, and all that was counted in their turns; nobody else's", () => {
   const board = new MagicBoard({ party: ['robert', 'robert'] })
   const { state } = board.play
-  const [mine, other] = [board.put('zombie', board.at('town-square', 3, 4), true), board.put('zombie', board.at('town-square', 3, 5), true)]
+  const [mine, other] = [
+    board.put('zombie', board.at('town-square', 3, 4), true),
+    board.put('zombie', board.at('town-square', 3, 5), true),
+  ]
   for (const turns of [state.lightTurns, state.protectedTurns, state.frozenTurns, state.creature]) turns.fill(1)
   freeze(board.play, 0, mine, 1, false)
   freeze(board.play, 1, other, 1, false)
   endWithCaster(board.play, 0)
-  for (const turns of [state.lightTurns, state.protectedTurns, state.frozenTurns, state.creature]) expect([...turns]).toEqual([0, 1])
+  for (const turns of [state.lightTurns, state.protectedTurns, state.frozenTurns, state.creature])
+    expect([...turns]).toEqual([0, 1])
   expect([isFrozen(board.play, mine), isFrozen(board.play, other)]).toEqual([false, true])
 })
 
@@ -68,7 +96,13 @@ describe('what can be dispelled', () => {
     expect(zombie).toBe(0)
     state.frozenFor[zombie] = 1
     for (const turns of [state.lightTurns, state.protectedTurns, state.frozenTurns, state.creature]) turns[1] = 1
-    expect(effects(board)).toEqual([on(Effect.freeze, 1), on(Effect.light, 1), on(Effect.protection, 1), on(Effect.creature, 1), actionOf(Verb.disk, zombie)])
+    expect(effects(board)).toEqual([
+      on(Effect.freeze, 1),
+      on(Effect.light, 1),
+      on(Effect.protection, 1),
+      on(Effect.creature, 1),
+      actionOf(Verb.disk, zombie),
+    ])
     expect([effectOf(Effect.creature * 64 + 1), bearerOf(Effect.creature * 64 + 1)]).toEqual([Effect.creature, 1])
   })
 

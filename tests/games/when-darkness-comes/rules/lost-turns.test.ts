@@ -2,13 +2,18 @@
 // men-in-black.test.ts.
 import { describe, expect, test } from 'vitest'
 import { DP } from '../../../../src/games/when-darkness-comes/decisions.ts'
-import { countLostTurn, loseTurn, losesTurn, waitAside } from '../../../../src/games/when-darkness-comes/rules/lost-turns.ts'
+import {
+  countLostTurn,
+  loseTurn,
+  losesTurn,
+  waitAside,
+} from '../../../../src/games/when-darkness-comes/rules/lost-turns.ts'
 import { Board } from '../support/board.ts'
 
 const told = (board: Board): string[] => board.told.map(({ type }) => type)
 
 describe('in it', () => {
-  test('WDC-SEC-18 questioned: nothing is done, and who is beside the board is in nobody\'s square', () => {
+  test("WDC-SEC-18 questioned: nothing is done, and who is beside the board is in nobody's square", () => {
     const board = new Board({ hand: { zombie: 1 } })
     board.put('zombie', board.play.state.square[0]!, true)
     board.play.state.questioned[0] = 1
@@ -40,7 +45,11 @@ describe('counted', () => {
       countLostTurn(play, 0)
       return [state.unconscious[0], state.questioned[0], losesTurn(play, 0)]
     })
-    expect(left).toEqual([[1, 1, true], [0, 1, true], [0, 0, false]])
+    expect(left).toEqual([
+      [1, 1, true],
+      [0, 1, true],
+      [0, 0, false],
+    ])
   })
 
   test('WDC-SEC-18 after the last turn, and not before, who waits aside is put back, and looks around', () => {

@@ -12,12 +12,18 @@ import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board } from '../support/board.ts'
 import { MagicBoard } from '../support/mage.ts'
 
-const NO = actionOf(Verb.no), FIGHT = actionOf(Verb.fight), PARRY = actionOf(Verb.parry), DONE = actionOf(Verb.done)
-const FAIL = 1, SUCCEED = 2
+const NO = actionOf(Verb.no),
+  FIGHT = actionOf(Verb.fight),
+  PARRY = actionOf(Verb.parry),
+  DONE = actionOf(Verb.done)
+const FAIL = 1,
+  SUCCEED = 2
 
 /** Ids of the spells that a question offers. */
 const offered = (board: MagicBoard, actions: readonly number[]): string[] =>
-  actions.filter((action) => verbOf(action) === Verb.cast).map((action) => board.play.scenario.spells[argumentOf(action)]!.spell.id)
+  actions
+    .filter((action) => verbOf(action) === Verb.cast)
+    .map((action) => board.play.scenario.spells[argumentOf(action)]!.spell.id)
 
 function spellsFor(board: MagicBoard, opponent = NONE): string[] {
   begin(board.play, DP.action, 0)
@@ -41,18 +47,25 @@ describe('components', () => {
   })
 
   test('WDC-MAGIC-09 a scenario without magic has no components by any way, and no magic items', () => {
-    const wrong = (fields: Readonly<Record<string, unknown>>): (() => Board) => () => new Board({ scenario: fields })
+    const wrong =
+      (fields: Readonly<Record<string, unknown>>): (() => Board) =>
+      () =>
+        new Board({ scenario: fields })
     const place = { tile: 'town-square', square: [2, 5] }
     expect(wrong({ fixed: [{ disk: 'orb', ...place }] })).toThrow('the disk "orb" is for games with magic')
     expect(wrong({ startItems: ['occult-tome'] })).toThrow('the disk "occult-tome" is for games with magic')
-    expect(wrong({ actions: [{ id: 'dig', name: 'Dig', ...place, effect: { kind: 'item', item: 'scroll' } }] })).toThrow('the disk "scroll" is for games with magic')
+    expect(
+      wrong({ actions: [{ id: 'dig', name: 'Dig', ...place, effect: { kind: 'item', item: 'scroll' } }] }),
+    ).toThrow('the disk "scroll" is for games with magic')
     expect(wrong({ locates: [{ disk: 'zombie', value: '1P' }] })).toThrow('nobody can cast spells in this scenario')
-    expect(wrong({ magic: true, fixed: [{ disk: 'orb', ...place }], startItems: ['occult-tome', 'scroll'] })).not.toThrow()
+    expect(
+      wrong({ magic: true, fixed: [{ disk: 'orb', ...place }], startItems: ['occult-tome', 'scroll'] }),
+    ).not.toThrow()
   })
 })
 
 describe('what can be cast', () => {
-  test('WDC-MAGIC-03 every spell whose components are all in the caster\'s own hands', () => {
+  test("WDC-MAGIC-03 every spell whose components are all in the caster's own hands", () => {
     const board = new MagicBoard({ party: ['robert', 'sharon'] })
     expect(spellsFor(board)).toEqual([])
     board.give('minerals', 0)
@@ -84,9 +97,24 @@ describe('what can be cast', () => {
 
   test('WDC-MAGIC-05 in a fight all but Locator, where it is of use; against who is not alive neither Freeze nor Control (WDC-MAGIC-10)', () => {
     const board = new MagicBoard()
-    for (const { spell } of board.play.scenario.spells) for (const component of spell.components) if (board.play.scenario.disks.some(({ entry }, copy) => entry.id === component && board.play.state.where[copy] === Where.pool)) board.give(component, 0)
+    for (const { spell } of board.play.scenario.spells)
+      for (const component of spell.components)
+        if (
+          board.play.scenario.disks.some(
+            ({ entry }, copy) => entry.id === component && board.play.state.where[copy] === Where.pool,
+          )
+        )
+          board.give(component, 0)
     const zombie = board.put('zombie', board.play.state.square[0]!, true)
-    expect(spellsFor(board, zombie)).toEqual(['summon', 'freeze', 'pass-through', 'fire-missile', 'control', 'translocate', 'protection'])
+    expect(spellsFor(board, zombie)).toEqual([
+      'summon',
+      'freeze',
+      'pass-through',
+      'fire-missile',
+      'control',
+      'translocate',
+      'protection',
+    ])
     const wraith = board.put('wraith', board.play.state.square[0]!, true)
     expect(spellsFor(board, wraith)).not.toContain('freeze')
     expect(spellsFor(board, wraith)).not.toContain('control')
@@ -105,7 +133,9 @@ describe('what can be cast', () => {
     board.answer(actionOf(Verb.hero, 1))
     castSpell(board.play, 0, board.spell('freeze'), NONE)
     const targets = board.asked.find(({ kind }) => kind === DP.spell)!.actions
-    expect([...targets].sort()).toEqual([actionOf(Verb.hero, 1), ...living.map((copy) => actionOf(Verb.disk, copy))].sort())
+    expect([...targets].sort()).toEqual(
+      [actionOf(Verb.hero, 1), ...living.map((copy) => actionOf(Verb.disk, copy))].sort(),
+    )
   })
 })
 
@@ -115,9 +145,17 @@ describe('casting', () => {
     const { state } = board.play
     state.victoryPoints[0] = 3 // the crystal's
     const [crystal] = board.stock('light')
-    board.answer(actionOf(Verb.cast, board.spell('light')), NO).dice('3346').singles(4)
+    board
+      .answer(actionOf(Verb.cast, board.spell('light')), NO)
+      .dice('3346')
+      .singles(4)
     takeAction(board.play, 0)
-    expect([state.acted[0], state.where[crystal!], state.victoryPoints[0], state.willpower[0]]).toEqual([1, Where.out, 5, 4])
+    expect([state.acted[0], state.where[crystal!], state.victoryPoints[0], state.willpower[0]]).toEqual([
+      1,
+      Where.out,
+      5,
+      4,
+    ])
     expect(board.events('checkRolled')).toEqual([expect.objectContaining({ pool: 4, printed: 2 })]) // Intelligence alone: WDC-MAGIC-01
     for (const rule of ['MAGIC-01', 'MAGIC-03', 'MAGIC-04', 'MAGIC-07', 'VP-19']) expect(board.applied(rule)).toBe(true)
     board.expectAllUsed()
@@ -143,7 +181,10 @@ describe('casting', () => {
 
   test('WDC-MAGIC-06 others in the square assist with Intelligence and Occult Knowledge', () => {
     const board = new MagicBoard({ party: ['robert', 'valerie'] })
-    board.dice('1245').answer(actionOf(Verb.hero, 1), actionOf(Verb.yes), actionOf(Verb.byHelper, 1), actionOf(Verb.face, 5), DONE).singles(4, 2)
+    board
+      .dice('1245')
+      .answer(actionOf(Verb.hero, 1), actionOf(Verb.yes), actionOf(Verb.byHelper, 1), actionOf(Verb.face, 5), DONE)
+      .singles(4, 2)
     board.cast('light')
     expect(board.play.state.lightTurns[0]).toBe(2)
     expect(board.events('assisted')).toEqual([expect.objectContaining({ by: 1, dice: 3 })])
@@ -184,11 +225,19 @@ describe('in place of an attack', () => {
       board.stock('fire-missile') // with candle and minerals Pass Through can be cast as well
       const taken = new Map<number, number>()
       const { record } = board.play
-      board.play.record = { ...record, trial: (metric, cell, successes) => { if (metric === M['spells-taken']) taken.set(cell, (taken.get(cell) ?? 0) + successes) } }
+      board.play.record = {
+        ...record,
+        trial: (metric, cell, successes) => {
+          if (metric === M['spells-taken']) taken.set(cell, (taken.get(cell) ?? 0) + successes)
+        },
+      }
       if (casts) board.answer(actionOf(Verb.cast, board.spell('fire-missile')), NO).dice('1234', '11122344')
       else for (let round = 0; round < 3; round++) board.answer(NO, PARRY)
       combat(board.play, 0, foe)
-      expect(Object.fromEntries(taken)).toEqual({ [board.spell('fire-missile')]: casts ? 1 : 0, [board.spell('pass-through')]: 0 })
+      expect(Object.fromEntries(taken)).toEqual({
+        [board.spell('fire-missile')]: casts ? 1 : 0,
+        [board.spell('pass-through')]: 0,
+      })
     }
   })
 
@@ -201,7 +250,7 @@ describe('in place of an attack', () => {
     expect([board.play.state.where[foe], board.play.state.at[foe]]).toEqual([Where.trophy, 0])
   })
 
-  test('WDC-MAGIC-05 spellAttackTN: the difficulty alone, or the opponent\'s Defence as well for what strikes it', () => {
+  test("WDC-MAGIC-05 spellAttackTN: the difficulty alone, or the opponent's Defence as well for what strikes it", () => {
     const needed = (rules: Readonly<Record<string, unknown>>, spell: string): unknown => {
       const board = new MagicBoard({ rules })
       const demon = board.put('demon', board.play.state.square[0]!, true) // Defence 4K
@@ -209,20 +258,31 @@ describe('in place of an attack', () => {
       board.cast(spell, 0, demon)
       return board.events('checkRolled')[0]!.printed
     }
-    for (const [spell, difficulty] of [['freeze', 3], ['fire-missile', 5], ['control', 3]] as const) {
+    for (const [spell, difficulty] of [
+      ['freeze', 3],
+      ['fire-missile', 5],
+      ['control', 3],
+    ] as const) {
       expect(needed({}, spell), spell).toBe(difficulty)
       expect(needed({ spellAttackTN: 'higherOfBoth' }, spell), spell).toBe(6)
     }
-    for (const [spell, difficulty] of [['summon', 3], ['pass-through', 4], ['translocate', 4], ['protection', 6], ['light', 2]] as const) {
+    for (const [spell, difficulty] of [
+      ['summon', 3],
+      ['pass-through', 4],
+      ['translocate', 4],
+      ['protection', 6],
+      ['light', 2],
+    ] as const) {
       expect(needed({ spellAttackTN: 'higherOfBoth' }, spell), spell).toBe(difficulty)
     }
   })
 
-  test('WDC-MAGIC-06 WDC-ADV-05 no spells in a fight outside the hero\'s own turn', () => {
+  test("WDC-MAGIC-06 WDC-ADV-05 no spells in a fight outside the hero's own turn", () => {
     const { board, foe } = duel()
     board.stock('freeze')
     board.play.state.active = NONE
-    for (let round = 0; round < 3; round++) board.answer(...(round > 0 ? [PARRY] : []), NO).dice(...(round > 0 ? ['1235'] : []))
+    for (let round = 0; round < 3; round++)
+      board.answer(...(round > 0 ? [PARRY] : []), NO).dice(...(round > 0 ? ['1235'] : []))
     combat(board.play, 0, foe)
     for (const { kind, actions } of board.asked) if (kind === DP.attack) expect(offered(board, actions)).toEqual([])
   })
@@ -240,7 +300,10 @@ describe('in place of an attack', () => {
     const board = new MagicBoard()
     const foe = board.put('zombie', board.play.state.square[0]!, true)
     board.stock('freeze')
-    board.answer(FIGHT, actionOf(Verb.cast, board.spell('freeze')), NO, NO).dice('246', '1234').singles(6)
+    board
+      .answer(FIGHT, actionOf(Verb.cast, board.spell('freeze')), NO, NO)
+      .dice('246', '1234')
+      .singles(6)
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
     expect(board.kindsAsked()).not.toContain(DP.defence)
     expect(board.events('heldOff')).toHaveLength(3)

@@ -14,10 +14,13 @@ const HAND = { mib: 2, zombie: 1, ghoul: 1, 'leather-jacket': 1 }
 const done = actionOf(Verb.done)
 
 /** In the house, whose door D1 leads to 6,3. */
-const house = (setting: BoardSetting = {}): Board => new Board({
-  hand: HAND, ...setting, rules: { mib: true, ...setting.rules },
-  scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario },
-})
+const house = (setting: BoardSetting = {}): Board =>
+  new Board({
+    hand: HAND,
+    ...setting,
+    rules: { mib: true, ...setting.rules },
+    scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario },
+  })
 
 /** Brian (Persuasion 2) meets one beside him and does not get through: Three of a Kind is needed. */
 function taken(board: Board): number {
@@ -35,8 +38,15 @@ describe('met', () => {
     const mib = board.put('mib', board.at('house', 3, 4), true)
     board.answer(actionOf(Verb.persuade)).dice('222')
     encounter(board.play, 0, mib)
-    expect(board.asked).toEqual([{ kind: DP.meetSecurity, seat: 0, actions: [actionOf(Verb.persuade), actionOf(Verb.sneak), actionOf(Verb.run)] }])
-    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 4, skill: -1, pool: 3, printed: 4 })
+    expect(board.asked).toEqual([
+      { kind: DP.meetSecurity, seat: 0, actions: [actionOf(Verb.persuade), actionOf(Verb.sneak), actionOf(Verb.run)] },
+    ])
+    expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({
+      attribute: 4,
+      skill: -1,
+      pool: 3,
+      printed: 4,
+    })
     expect([board.play.state.where[mib], board.play.state.victoryPoints[0]]).toEqual([Where.trophy, 4])
     board.expectAllUsed()
   })
@@ -73,16 +83,22 @@ describe('taken away', () => {
     expect([state.square[0], state.failure[0]]).toEqual([board.at('house', 6, 3), 1]) // that of the failed check alone
   })
 
-  test.each([[true, 1], [false, 0]])('WDC-SEC-18 WDC-SPELL-10 a frozen one takes nobody away, and stays where it stands; mibFailureDisk %s', (mibFailureDisk, disks) => {
-    const board = house({ rules: { mibFailureDisk } })
-    const mib = board.put('mib', board.at('house', 3, 4), true)
-    const { state } = board.play
-    state.frozenFor[mib] = 2
-    board.answer(actionOf(Verb.persuade)).dice('15')
-    encounter(board.play, 0, mib)
-    expect([state.aside[0], state.turnOver[0], state.questioned[0], state.failure[0]]).toEqual([0, 0, 0, disks])
-    expect([state.at[mib], state.faceUp[mib]]).toEqual([board.at('house', 3, 4), 1])
-  })
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'WDC-SEC-18 WDC-SPELL-10 a frozen one takes nobody away, and stays where it stands; mibFailureDisk %s',
+    (mibFailureDisk, disks) => {
+      const board = house({ rules: { mibFailureDisk } })
+      const mib = board.put('mib', board.at('house', 3, 4), true)
+      const { state } = board.play
+      state.frozenFor[mib] = 2
+      board.answer(actionOf(Verb.persuade)).dice('15')
+      encounter(board.play, 0, mib)
+      expect([state.aside[0], state.turnOver[0], state.questioned[0], state.failure[0]]).toEqual([0, 0, 0, disks])
+      expect([state.at[mib], state.faceUp[mib]]).toEqual([board.at('house', 3, 4), 1])
+    },
+  )
 
   test('WDC-SEC-18 the active hero alone; a failure disk; the disk is shuffled in', () => {
     const board = house({ party: ['brian', 'kirk'] })
@@ -101,19 +117,32 @@ describe('taken away', () => {
     expect(board.play.state.failure[0]).toBe(0)
   })
 
-  test.each([['lostToo', 1], ['counts', 0]] as const)('WDC-SEC-18 presentTurn %s: taken in the own turn, and %i of the next turns are lost', (presentTurn, lost) => {
-    const board = house({ rules: { presentTurn } })
-    const { state } = board.play
-    board.put('mib', board.at('house', 3, 4))
-    board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop), actionOf(Verb.persuade), actionOf(Verb.square, board.at('house', 2, 2))).dice('111', '15')
-    takeTurn(board.play, 0, false)
-    expect(board.told.filter(({ type }) => type === 'takenAway')).toHaveLength(1)
-    expect([state.questioned[0], state.aside[0]]).toEqual([lost, lost])
-    if (lost > 0) takeTurn(board.play, 0, false)
-    expect([state.questioned[0], state.aside[0], state.square[0]]).toEqual([0, 0, state.outside[0]])
-    expect(board.told.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
-    board.expectAllUsed()
-  })
+  test.each([
+    ['lostToo', 1],
+    ['counts', 0],
+  ] as const)(
+    'WDC-SEC-18 presentTurn %s: taken in the own turn, and %i of the next turns are lost',
+    (presentTurn, lost) => {
+      const board = house({ rules: { presentTurn } })
+      const { state } = board.play
+      board.put('mib', board.at('house', 3, 4))
+      board
+        .answer(
+          actionOf(Verb.moveThenAct),
+          actionOf(Verb.stop),
+          actionOf(Verb.persuade),
+          actionOf(Verb.square, board.at('house', 2, 2)),
+        )
+        .dice('111', '15')
+      takeTurn(board.play, 0, false)
+      expect(board.told.filter(({ type }) => type === 'takenAway')).toHaveLength(1)
+      expect([state.questioned[0], state.aside[0]]).toEqual([lost, lost])
+      if (lost > 0) takeTurn(board.play, 0, false)
+      expect([state.questioned[0], state.aside[0], state.square[0]]).toEqual([0, 0, state.outside[0]])
+      expect(board.told.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
+      board.expectAllUsed()
+    },
+  )
 
   test('WDC-SEC-18 one turn is lost, and then the hero stands outside the nearest door', () => {
     const board = house()
@@ -131,7 +160,11 @@ describe('taken away', () => {
   })
 
   test('WDC-SEC-18 outdoors: outside the nearest door of any building, or where they were', () => {
-    const board = new Board({ hand: HAND, rules: { mib: true }, scenario: { heroStart: { tile: 'house', square: [1, 1] }, tiles: { start: ['house'] } } })
+    const board = new Board({
+      hand: HAND,
+      rules: { mib: true },
+      scenario: { heroStart: { tile: 'house', square: [1, 1] }, tiles: { start: ['house'] } },
+    })
     const street = board.put('mib', board.at('house', 1, 2), true)
     board.answer(actionOf(Verb.persuade)).dice('15')
     encounter(board.play, 0, street)
@@ -164,18 +197,31 @@ describe('taken away', () => {
 })
 
 describe('the headquarters', () => {
-  const withHq = (tiles: object, rules: object = {}): Board => house({ scenario: { tiles }, rules: { mibHq: 'tile', ...rules } })
+  const withHq = (tiles: object, rules: object = {}): Board =>
+    house({ scenario: { tiles }, rules: { mibHq: 'tile', ...rules } })
 
   test('WDC-SEC-18 on the table: into the Interrogation room, one turn lost, and out by walking', () => {
     const board = withHq({ start: ['house', { tile: 'agency-hq', at: [0, 1] }] })
     taken(board)
     const { state } = board.play
-    expect([state.square[0], state.aside[0], state.wayOut[0], state.questioned[0]]).toEqual([board.at('agency-hq', 2, 2), 0, 0, 1])
+    expect([state.square[0], state.aside[0], state.wayOut[0], state.questioned[0]]).toEqual([
+      board.at('agency-hq', 2, 2),
+      0,
+      0,
+      1,
+    ])
     state.turnOver.fill(0)
     takeTurn(board.play, 0, false)
     expect(state.square[0]).toBe(board.at('agency-hq', 2, 2))
     board.stand(0, board.at('agency-hq', 5, 3))
-    board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.step, board.at('agency-hq', 6, 3)), actionOf(Verb.stop), actionOf(Verb.no)).dice('135')
+    board
+      .answer(
+        actionOf(Verb.moveThenAct),
+        actionOf(Verb.step, board.at('agency-hq', 6, 3)),
+        actionOf(Verb.stop),
+        actionOf(Verb.no),
+      )
+      .dice('135')
     takeTurn(board.play, 0, false)
     expect(state.square[0]).toBe(board.at('agency-hq', 6, 3))
   })
@@ -184,11 +230,19 @@ describe('the headquarters', () => {
     const board = withHq({ start: ['house'], aside: ['agency-hq'] })
     taken(board)
     const { state } = board.play
-    expect([state.square[0], state.aside[0], state.wayOut[0]]).toEqual([board.at('agency-hq', 2, 2), 0, board.at('house', 6, 3) + 1])
+    expect([state.square[0], state.aside[0], state.wayOut[0]]).toEqual([
+      board.at('agency-hq', 2, 2),
+      0,
+      board.at('house', 6, 3) + 1,
+    ])
     state.turnOver.fill(0)
     takeTurn(board.play, 0, false)
-    board.stand(0, board.at('agency-hq', 5, 3)).answer(actionOf(Verb.moveThenAct), actionOf(Verb.step, board.at('agency-hq', 6, 3)))
-    board.whenAsked = (kind) => { if (kind === DP.action) board.answer(actionOf(Verb.no)) }
+    board
+      .stand(0, board.at('agency-hq', 5, 3))
+      .answer(actionOf(Verb.moveThenAct), actionOf(Verb.step, board.at('agency-hq', 6, 3)))
+    board.whenAsked = (kind) => {
+      if (kind === DP.action) board.answer(actionOf(Verb.no))
+    }
     board.dice('135')
     takeTurn(board.play, 0, false)
     expect([state.square[0], state.wayOut[0]]).toEqual([board.at('house', 6, 3), 0])

@@ -10,7 +10,10 @@ const STOP = actionOf(Verb.stop)
 
 /** One tile on the table, its hero on row and column. */
 function on(tile: string, row: number, column: number, setting: BoardSetting = {}): Board {
-  return new Board({ ...setting, scenario: { tiles: { start: [tile] }, heroStart: { tile, square: [row, column] }, ...setting.scenario } })
+  return new Board({
+    ...setting,
+    scenario: { tiles: { start: [tile] }, heroStart: { tile, square: [row, column] }, ...setting.scenario },
+  })
 }
 
 /** Walks by these squares; whatever is left over at the end is not asked for. */
@@ -32,7 +35,9 @@ describe('the roll', () => {
   })
 
   test('WDC-MOVE-07 WDC-VEC-09 the night takes points off before terrain halves them: 2 + 3 - 2 = 3 MP, six street squares', () => {
-    const board = on('town-square', 3, 3, { party: ['steve'], scenario: { time: 'night', weather: 'heavy' } }).dice('225')
+    const board = on('town-square', 3, 3, { party: ['steve'], scenario: { time: 'night', weather: 'heavy' } }).dice(
+      '225',
+    )
     board.play.state.damage[0] = board.play.state.willpower[0]! - 3 // RH 3
     expect(rollMovement(board.play, 0, false)).toBe(6)
   })
@@ -53,7 +58,10 @@ describe('the roll', () => {
   })
 
   test('WDC-MOVE-08 WDC-VEC-57 halved 5 is 3; exhausted and halved by Fate it becomes 3, then 2; rounded down 2, then 1', () => {
-    for (const [halfRounding, once, twice] of [['up', 3, 2], ['down', 2, 1]] as const) {
+    for (const [halfRounding, once, twice] of [
+      ['up', 3, 2],
+      ['down', 2, 1],
+    ] as const) {
       const board = on('town-square', 3, 3, { party: ['sharon'], rules: { halfRounding } }).dice('46', '46', '46', '46')
       const { state } = board.play
       state.fateMovement[0] = -1
@@ -148,11 +156,23 @@ describe('the way', () => {
   test('WDC-MOVE-12 only squares that share an edge', () => {
     const board = on('town-square', 3, 3).answer(STOP)
     walk(board.play, 0, 9)
-    expect(board.asked[0]!.actions.slice(1)).toEqual([[2, 3], [3, 4], [4, 3], [3, 2]].map(([row, column]) => step(board.at('town-square', row!, column!))))
+    expect(board.asked[0]!.actions.slice(1)).toEqual(
+      [
+        [2, 3],
+        [3, 4],
+        [4, 3],
+        [3, 2],
+      ].map(([row, column]) => step(board.at('town-square', row!, column!))),
+    )
   })
 
   test('WDC-MOVE-15 walls, locked doors and windows stop movement from outside', () => {
-    for (const [row, column] of [[6, 3], [1, 4], [6, 2]] as const) { // before the door, a window, a wall
+    for (const [row, column] of [
+      [6, 3],
+      [1, 4],
+      [6, 2],
+    ] as const) {
+      // before the door, a window, a wall
       const board = on('house', row, column).answer(STOP)
       walk(board.play, 0, 9)
       expect(board.asked[0]!.actions).not.toContain(step(board.at('house', row === 6 ? 5 : 2, column)))
@@ -178,7 +198,9 @@ describe('the way', () => {
   test('WDC-MOVE-09 entering a building ends movement', () => {
     const board = on('cave', 6, 3) // a door without locks
     expect(walked(board, 12, ['cave', 5, 3])).toBe(1)
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'enteredBuilding', square: board.at('cave', 5, 3) }))
+    expect(board.told).toContainEqual(
+      expect.objectContaining({ type: 'enteredBuilding', square: board.at('cave', 5, 3) }),
+    )
     expect(board.applied('MOVE-09')).toBe(true)
   })
 
@@ -215,7 +237,18 @@ describe('the way', () => {
   })
 
   test('WDC-FATE-13 the confined hero keeps to the tile', () => {
-    const board = new Board({ scenario: { tiles: { start: [{ tile: 'town-square', at: [0, 0] }, { tile: 'park', at: [0, 1] }], pool: ['house'] }, heroStart: { tile: 'town-square', square: [1, 6] } } })
+    const board = new Board({
+      scenario: {
+        tiles: {
+          start: [
+            { tile: 'town-square', at: [0, 0] },
+            { tile: 'park', at: [0, 1] },
+          ],
+          pool: ['house'],
+        },
+        heroStart: { tile: 'town-square', square: [1, 6] },
+      },
+    })
     const across = step(board.at('park', 1, 1))
     board.answer(STOP, STOP)
     walk(board.play, 0, 9)
@@ -223,7 +256,10 @@ describe('the way', () => {
     walk(board.play, 0, 9)
     const [free, confined] = board.asked.map(({ actions }) => actions)
     expect([free!.includes(across), confined!.includes(across)]).toEqual([true, false])
-    expect([free!.map(verbOf).includes(Verb.stepOff), confined!.map(verbOf).includes(Verb.stepOff)]).toEqual([true, false])
+    expect([free!.map(verbOf).includes(Verb.stepOff), confined!.map(verbOf).includes(Verb.stepOff)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('WDC-FATE-22 the door that Fate unlocked opens in the course of movement, once, and ends it', () => {
@@ -237,7 +273,7 @@ describe('the way', () => {
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'opening', how: 'Fate', success: true }))
   })
 
-  test('WDC-FLEE-02 a flight is asked by its own decision and leaves the adversary\'s square', () => {
+  test("WDC-FLEE-02 a flight is asked by its own decision and leaves the adversary's square", () => {
     const board = on('town-square', 3, 3, { hand: { zombie: 1 } })
     board.put('zombie', board.at('town-square', 3, 3), true)
     board.answer(step(board.at('town-square', 3, 2)), STOP)

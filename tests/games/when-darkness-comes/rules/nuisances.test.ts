@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { hold } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
-import { encounter, offerEncounterActions, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
+import {
+  encounter,
+  offerEncounterActions,
+  takeEncounterAction,
+} from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { takeFailureDisk } from '../../../../src/games/when-darkness-comes/rules/failure.ts'
 import { hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
@@ -28,7 +32,9 @@ describe('attached', () => {
     const kid = board.put('tagalong-kid', board.at('town-square', 3, 5))
     sightCheck(board.play, 0)
     expect(placeOf(board, kid)).toEqual([Where.held, 0])
-    expect([board.play.state.victoryPoints[0], board.play.state.failure[0], board.play.state.acted[0]]).toEqual([0, 0, 1])
+    expect([board.play.state.victoryPoints[0], board.play.state.failure[0], board.play.state.acted[0]]).toEqual([
+      0, 0, 1,
+    ])
     expect(board.asked).toEqual([])
     expect(board.told.map(({ type }) => type)).toEqual(['flipped', 'nuisanceAttached'])
     expect(board.applied('NUIS-01')).toBe(true)
@@ -43,10 +49,17 @@ describe('attached', () => {
 
   test('WDC-NUIS-01 one that a scenario lays face up: when a movement ends in sight of it, or where the hero stands, without an action', () => {
     for (const [square, answers, attached] of [
-      [[3, 5], [actionOf(Verb.stand)], true], [[6, 6], [actionOf(Verb.stand)], false],
-      [[6, 6], [actionOf(Verb.moveThenAct), actionOf(Verb.step, 20), actionOf(Verb.step, 21), actionOf(Verb.stop)], true], // to 4,3 and 4,4
+      [[3, 5], [actionOf(Verb.stand)], true],
+      [[6, 6], [actionOf(Verb.stand)], false],
+      [
+        [6, 6],
+        [actionOf(Verb.moveThenAct), actionOf(Verb.step, 20), actionOf(Verb.step, 21), actionOf(Verb.stop)],
+        true,
+      ], // to 4,3 and 4,4
     ] as const) {
-      const board = new Board({ scenario: { fixed: [{ disk: 'tagalong-kid', tile: 'town-square', square, faceUp: true }] } })
+      const board = new Board({
+        scenario: { fixed: [{ disk: 'tagalong-kid', tile: 'town-square', square, faceUp: true }] },
+      })
       const kid = board.play.scenario.fixed[0]!.copy
       board.answer(...answers).dice('123')
       takeTurn(board.play, 0, false)
@@ -58,13 +71,14 @@ describe('attached', () => {
 
   test('WDC-NUIS-06 any number may be held; neither items nor allies: not to be given, dropped, stolen', () => {
     const board = street({ party: ['brian', 'kirk'] })
-    for (const nuisance of ['tagalong-kid', 'slowpoke', 'drunk']) encounter(board.play, 0, board.put(nuisance, board.at('town-square', 3, 4), true))
+    for (const nuisance of ['tagalong-kid', 'slowpoke', 'drunk'])
+      encounter(board.play, 0, board.put(nuisance, board.at('town-square', 3, 4), true))
     const { state, scenario } = board.play
     expect(scenario.diskPool.filter((copy) => state.where[copy] === Where.held)).toHaveLength(3)
     expect([offers(board, 0), offers(board, 1)]).toEqual([[], []])
   })
 
-  test('WDC-NUIS-06 the third failure disk leaves them with the hero; the holder\'s death discards them', () => {
+  test("WDC-NUIS-06 the third failure disk leaves them with the hero; the holder's death discards them", () => {
     const board = street()
     const kid = board.give('tagalong-kid', 0)
     takeFailureDisk(board.play, 0, 'Fate', 3)
@@ -84,21 +98,37 @@ describe('taped up', () => {
     const kid = board.give('tagalong-kid', 0)
     const drunk = board.give('drunk', 0)
     board.give('duct-tape', 1)
-    const taping = (): number[] => offers(board).filter((action) => action === actionOf(Verb.tapeUp, kid) || action === actionOf(Verb.tapeUp, drunk))
+    const taping = (): number[] =>
+      offers(board).filter((action) => action === actionOf(Verb.tapeUp, kid) || action === actionOf(Verb.tapeUp, drunk))
     expect(taping()).toEqual([])
-    hold(board.play, board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'duct-tape'), 0)
+    hold(
+      board.play,
+      board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'duct-tape'),
+      0,
+    )
     expect(taping()).toHaveLength(2)
   })
 
-  test.each([[true, Where.out], [false, Where.held]] as const)('WDC-NUIS-05 WDC-TAPE-02 WDC-VP-19 three VP, the nuisance gone, no failure disk; the tape with it by option ductTapeConsumed %s, its VP stay', (ductTapeConsumed, left) => {
-    const board = street({ rules: { ductTapeConsumed } })
-    const { state } = board.play
-    const kid = board.give('tagalong-kid', 0)
-    const tape = board.give('duct-tape', 0)
-    state.victoryPoints[0] = 2
-    takeEncounterAction(board.play, 0, actionOf(Verb.tapeUp, kid))
-    expect([state.where[kid], state.where[tape], state.victoryPoints[0], state.failure[0]]).toEqual([Where.out, left, 5, 0])
-    expect(board.told).toContainEqual(expect.objectContaining({ type: 'victoryPoints', amount: 3, source: 'taping' }))
-    expect(board.applied('NUIS-05')).toBe(true)
-  })
+  test.each([
+    [true, Where.out],
+    [false, Where.held],
+  ] as const)(
+    'WDC-NUIS-05 WDC-TAPE-02 WDC-VP-19 three VP, the nuisance gone, no failure disk; the tape with it by option ductTapeConsumed %s, its VP stay',
+    (ductTapeConsumed, left) => {
+      const board = street({ rules: { ductTapeConsumed } })
+      const { state } = board.play
+      const kid = board.give('tagalong-kid', 0)
+      const tape = board.give('duct-tape', 0)
+      state.victoryPoints[0] = 2
+      takeEncounterAction(board.play, 0, actionOf(Verb.tapeUp, kid))
+      expect([state.where[kid], state.where[tape], state.victoryPoints[0], state.failure[0]]).toEqual([
+        Where.out,
+        left,
+        5,
+        0,
+      ])
+      expect(board.told).toContainEqual(expect.objectContaining({ type: 'victoryPoints', amount: 3, source: 'taping' }))
+      expect(board.applied('NUIS-05')).toBe(true)
+    },
+  )
 })

@@ -8,7 +8,8 @@ import { Board, type BoardSetting } from '../support/board.ts'
 const heroVp = (target: number): Objective => ({ kind: 'heroVp', target })
 const survive = (rounds: number, share: number): Objective => ({ kind: 'survive', rounds, share })
 
-const four = (setting: BoardSetting = {}): Board => new Board({ party: ['brian', 'kirk', 'steve', 'sharon'], ...setting })
+const four = (setting: BoardSetting = {}): Board =>
+  new Board({ party: ['brian', 'kirk', 'steve', 'sharon'], ...setting })
 
 describe('met', () => {
   test('heroVp: one living hero has them', () => {
@@ -22,19 +23,32 @@ describe('met', () => {
     const board = four()
     board.play.state.victoryPoints.set([3, 5, -2, 9])
     board.play.state.alive[3] = 0
-    expect([isMet(board.play, { kind: 'partyVp', target: 6 }), isMet(board.play, { kind: 'partyVp', target: 7 })]).toEqual([true, false])
+    expect([
+      isMet(board.play, { kind: 'partyVp', target: 6 }),
+      isMet(board.play, { kind: 'partyVp', target: 7 }),
+    ]).toEqual([true, false])
   })
 
   test('survive: after its rounds its share of all heroes lives', () => {
     const board = four()
     board.play.state.alive.set([1, 1, 0, 0])
     board.play.state.round = 3
-    expect([isMet(board.play, survive(3, 0.5)), isMet(board.play, survive(4, 0.5)), isMet(board.play, survive(3, 0.51))]).toEqual([true, false, false])
+    expect([
+      isMet(board.play, survive(3, 0.5)),
+      isMet(board.play, survive(4, 0.5)),
+      isMet(board.play, survive(3, 0.51)),
+    ]).toEqual([true, false, false])
   })
 
   test('reach: its share of all heroes stands on the square at once', () => {
     const board = four()
-    const reach = (share: number): Objective => ({ kind: 'reach', tile: 'town-square', square: 14, share, heroes: null })
+    const reach = (share: number): Objective => ({
+      kind: 'reach',
+      tile: 'town-square',
+      square: 14,
+      share,
+      heroes: null,
+    })
     expect(isMet(board.play, reach(1))).toBe(true)
     board.stand(0, board.at('town-square', 1, 1))
     expect([isMet(board.play, reach(1)), isMet(board.play, reach(0.75))]).toEqual([false, true])
@@ -64,10 +78,24 @@ describe('met', () => {
   })
 
   test('done: the mark was made so often', () => {
-    const actions = [{ id: 'ring', name: 'Ring', tile: 'town-square', square: [3, 3], check: null, effect: { kind: 'mark', mark: 'bell' }, limit: 'always', vp: 0 }]
+    const actions = [
+      {
+        id: 'ring',
+        name: 'Ring',
+        tile: 'town-square',
+        square: [3, 3],
+        check: null,
+        effect: { kind: 'mark', mark: 'bell' },
+        limit: 'always',
+        vp: 0,
+      },
+    ]
     const board = four({ scenario: { actions } })
     board.play.state.marks[0] = 2
-    expect([isMet(board.play, { kind: 'done', mark: 'bell', count: 2 }), isMet(board.play, { kind: 'done', mark: 'bell', count: 3 })]).toEqual([true, false])
+    expect([
+      isMet(board.play, { kind: 'done', mark: 'bell', count: 2 }),
+      isMet(board.play, { kind: 'done', mark: 'bell', count: 3 }),
+    ]).toEqual([true, false])
   })
 
   test('reach: so many heroes, anywhere on the tile', () => {
@@ -83,24 +111,38 @@ describe('met', () => {
   })
 
   test('bring: whoever holds it is there, alive', () => {
-    const board = four({ hand: { student: 1 }, scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }] } } })
+    const board = four({
+      hand: { student: 1 },
+      scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }] } },
+    })
     const bring = (square: number | null): Objective => ({ kind: 'bring', disk: 'student', tile: 'park', square })
     board.stand(1, board.at('park', 1, 2))
     const student = board.give('student', 0)
     expect(isMet(board.play, bring(null))).toBe(false)
     hold(board.play, student, 1)
-    expect([isMet(board.play, bring(null)), isMet(board.play, bring(1)), isMet(board.play, bring(2))]).toEqual([true, true, false])
+    expect([isMet(board.play, bring(null)), isMet(board.play, bring(1)), isMet(board.play, bring(2))]).toEqual([
+      true,
+      true,
+      false,
+    ])
     board.play.state.alive[1] = 0
     expect(isMet(board.play, bring(null))).toBe(false)
   })
 
   test('collect, found, laid, opened, round, deaths', () => {
-    const board = four({ hand: { knife: 2, pistol: 1 }, scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } } })
+    const board = four({
+      hand: { knife: 2, pistol: 1 },
+      scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } },
+    })
     const { state } = board.play
     const met = (...conditions: Objective[]): boolean[] => conditions.map((condition) => isMet(board.play, condition))
     const collect: Objective = { kind: 'collect', disks: ['knife', 'pistol'], count: 2 }
     const knife = board.give('knife', 0)
-    expect(met(collect, { kind: 'found', disk: 'knife' }, { kind: 'found', disk: 'pistol' })).toEqual([false, true, false])
+    expect(met(collect, { kind: 'found', disk: 'knife' }, { kind: 'found', disk: 'pistol' })).toEqual([
+      false,
+      true,
+      false,
+    ])
     board.give('knife', 1)
     expect(met(collect)).toEqual([true])
     discard(board.play, knife)
@@ -114,7 +156,14 @@ describe('met', () => {
     state.broken[0] = 1
     expect(met(opened)).toEqual([true])
     state.round = 5
-    expect(met({ kind: 'round', from: 5, every: null }, { kind: 'round', from: 6, every: null }, { kind: 'round', from: 1, every: 2 }, { kind: 'round', from: 2, every: 2 })).toEqual([true, false, true, false])
+    expect(
+      met(
+        { kind: 'round', from: 5, every: null },
+        { kind: 'round', from: 6, every: null },
+        { kind: 'round', from: 1, every: 2 },
+        { kind: 'round', from: 2, every: 2 },
+      ),
+    ).toEqual([true, false, true, false])
     state.alive[3] = 0
     expect(met({ kind: 'deaths', count: 1 }, { kind: 'deaths', count: 2 })).toEqual([true, false])
   })
@@ -123,14 +172,23 @@ describe('met', () => {
     const board = four()
     board.play.state.victoryPoints[0] = 5
     const some = (count: number): Objective => ({ kind: 'some', count, of: [heroVp(5), heroVp(4), heroVp(9)] })
-    expect([isMet(board.play, some(2)), isMet(board.play, some(3)), isMet(board.play, { kind: 'none', of: [heroVp(9)] }), isMet(board.play, { kind: 'none', of: [heroVp(9), heroVp(5)] })]).toEqual([true, false, true, false])
+    expect([
+      isMet(board.play, some(2)),
+      isMet(board.play, some(3)),
+      isMet(board.play, { kind: 'none', of: [heroVp(9)] }),
+      isMet(board.play, { kind: 'none', of: [heroVp(9), heroVp(5)] }),
+    ]).toEqual([true, false, true, false])
   })
 
   test('any and all, within each other', () => {
     const board = four()
     board.play.state.victoryPoints[0] = 5
     const any: Objective = { kind: 'any', of: [heroVp(5), heroVp(9)] }
-    expect([isMet(board.play, any), isMet(board.play, { kind: 'all', of: [any, heroVp(9)] }), isMet(board.play, { kind: 'all', of: [any, heroVp(4)] })]).toEqual([true, false, true])
+    expect([
+      isMet(board.play, any),
+      isMet(board.play, { kind: 'all', of: [any, heroVp(9)] }),
+      isMet(board.play, { kind: 'all', of: [any, heroVp(4)] }),
+    ]).toEqual([true, false, true])
   })
 })
 
@@ -150,19 +208,35 @@ describe('lost', () => {
   test('reach: fewer live than have to be there', () => {
     const board = four()
     board.play.state.alive.set([1, 1, 0, 0])
-    const reach = (share: number | null, heroes: number | null): Objective => ({ kind: 'reach', tile: 'town-square', square: 14, share, heroes })
-    expect([isLost(board.play, reach(0.5, null)), isLost(board.play, reach(0.6, null)), isLost(board.play, reach(null, 2)), isLost(board.play, reach(null, 3))]).toEqual([false, true, false, true])
+    const reach = (share: number | null, heroes: number | null): Objective => ({
+      kind: 'reach',
+      tile: 'town-square',
+      square: 14,
+      share,
+      heroes,
+    })
+    expect([
+      isLost(board.play, reach(0.5, null)),
+      isLost(board.play, reach(0.6, null)),
+      isLost(board.play, reach(null, 2)),
+      isLost(board.play, reach(null, 3)),
+    ]).toEqual([false, true, false, true])
   })
 
   test('bring, hold, collect, kill: what is needed is gone for good', () => {
     const lost = (poolExhausted: string): boolean[] => {
       const board = four({ hand: { knife: 1, pistol: 1 }, rules: { poolExhausted } })
       const wanted: Objective[] = [
-        { kind: 'bring', disk: 'knife', tile: 'town-square', square: 0 }, { kind: 'hold', items: ['pistol', 'knife'] }, { kind: 'collect', disks: ['knife', 'pistol'], count: 2 },
+        { kind: 'bring', disk: 'knife', tile: 'town-square', square: 0 },
+        { kind: 'hold', items: ['pistol', 'knife'] },
+        { kind: 'collect', disks: ['knife', 'pistol'], count: 2 },
       ]
       expect(wanted.some((objective) => isLost(board.play, objective))).toBe(false)
       discard(board.play, board.give('knife', 0))
-      return [...wanted.map((objective) => isLost(board.play, objective)), isLost(board.play, { kind: 'collect', disks: ['knife', 'pistol'], count: 1 })]
+      return [
+        ...wanted.map((objective) => isLost(board.play, objective)),
+        isLost(board.play, { kind: 'collect', disks: ['knife', 'pistol'], count: 1 }),
+      ]
     }
     expect(lost('empty')).toEqual([true, true, true, false])
     expect(lost('recycle')).toEqual([false, false, false, false])
@@ -176,8 +250,22 @@ describe('lost', () => {
   })
 
   test('what still waits to come is not gone', () => {
-    const board = four({ scenario: { triggers: [{ id: 'gift', name: 'A gift', when: { kind: 'round', from: 9 }, then: [{ kind: 'item', item: 'knife', hero: 'active' }] }] } })
-    expect([isLost(board.play, { kind: 'hold', items: ['knife'] }), isLost(board.play, { kind: 'hold', items: ['pistol'] })]).toEqual([false, true])
+    const board = four({
+      scenario: {
+        triggers: [
+          {
+            id: 'gift',
+            name: 'A gift',
+            when: { kind: 'round', from: 9 },
+            then: [{ kind: 'item', item: 'knife', hero: 'active' }],
+          },
+        ],
+      },
+    })
+    expect([
+      isLost(board.play, { kind: 'hold', items: ['knife'] }),
+      isLost(board.play, { kind: 'hold', items: ['pistol'] }),
+    ]).toEqual([false, true])
   })
 
   test('none: one of them holds for good; some: too few can still be', () => {

@@ -3,13 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
 import { combat } from '../../../../src/games/when-darkness-comes/rules/combat.ts'
-import { drawFromOrangePool, hold, putOnBoard, toOrangePool } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
+import {
+  drawFromOrangePool,
+  hold,
+  putOnBoard,
+  toOrangePool,
+} from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import { relocate, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { sightCheck } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
-const FAIL = 1, SUCCEED = 2
+const FAIL = 1,
+  SUCCEED = 2
 const STOP = actionOf(Verb.stop)
 const sq = (row: number, column: number): number => (row - 1) * 6 + column - 1
 const TO = (row: number, column: number): number => actionOf(Verb.step, sq(row, column))
@@ -18,10 +24,15 @@ const TO = (row: number, column: number): number => actionOf(Verb.step, sq(row, 
 function street(obstacle = 'fallen-scaffold', setting: BoardSetting = {}): { board: Board; copy: Copy } {
   const board = new Board({ ...setting, scenario: { orangePool: { [obstacle]: 1 }, ...setting.scenario } })
   const copy = board.play.scenario.orangePool[0]!
-  expect([board.play.state.where[copy], board.play.state.at[copy], board.play.state.faceUp[copy]]).toEqual([Where.board, sq(2, 5), 0])
+  expect([board.play.state.where[copy], board.play.state.at[copy], board.play.state.faceUp[copy]]).toEqual([
+    Where.board,
+    sq(2, 5),
+    0,
+  ])
   return { board, copy }
 }
-const met = (board: Board): boolean[] => board.told.flatMap((event) => (event.type === 'obstacleMet' ? [event.passed] : []))
+const met = (board: Board): boolean[] =>
+  board.told.flatMap((event) => (event.type === 'obstacleMet' ? [event.passed] : []))
 /** Walks over these squares, with Fate deciding the first check. */
 function go(board: Board, outcome: number, ...steps: number[]): void {
   board.play.state.forced[0] = outcome
@@ -44,7 +55,10 @@ describe('in their place', () => {
   test('WDC-OBST-01 WDC-OBST-05 the pool is shuffled for each that is drawn, also for what came back', () => {
     const drawn = new Set<string>()
     for (let playout = 0; playout < 24; playout++) {
-      const board = new Board({ playout, scenario: { orangePool: { journalists: 1, 'burst-main': 1, 'smoke-bank': 1 } } })
+      const board = new Board({
+        playout,
+        scenario: { orangePool: { journalists: 1, 'burst-main': 1, 'smoke-bank': 1 } },
+      })
       const { state, scenario } = board.play
       const back = scenario.orangePool.find((copy) => state.at[copy] === sq(2, 5))!
       toOrangePool(board.play, back)
@@ -71,7 +85,9 @@ describe('in their place', () => {
 
 describe('met', () => {
   test.each([
-    ['on it', [TO(3, 4), TO(3, 5)], 1], ['beside it', [TO(2, 3), TO(2, 4)], 1], ['at its corner', [TO(2, 3), TO(1, 3), TO(1, 4)], 0],
+    ['on it', [TO(3, 4), TO(3, 5)], 1],
+    ['beside it', [TO(2, 3), TO(2, 4)], 1],
+    ['at its corner', [TO(2, 3), TO(1, 3), TO(1, 4)], 0],
   ] as const)('WDC-OBST-04 %s', (_, steps, times) => {
     const { board } = street()
     board.play.state.forced[0] = SUCCEED
@@ -80,14 +96,23 @@ describe('met', () => {
     expect(met(board)).toHaveLength(times)
   })
 
-  test.each([[sq(1, 3), sq(1, 4)], [sq(4, 4), sq(3, 4)], [sq(4, 6), sq(3, 6)]])('WDC-OBST-04 option obstacleAdjacency eight: at a corner too, from square %i to %i', (from, to) => {
+  test.each([
+    [sq(1, 3), sq(1, 4)],
+    [sq(4, 4), sq(3, 4)],
+    [sq(4, 6), sq(3, 6)],
+  ])('WDC-OBST-04 option obstacleAdjacency eight: at a corner too, from square %i to %i', (from, to) => {
     const { board } = street('fallen-scaffold', { rules: { obstacleAdjacency: 'eight' } })
     board.stand(0, from)
     go(board, SUCCEED, actionOf(Verb.step, to))
     expect(met(board)).toEqual([true])
   })
 
-  test.each([[2, 5], [2, 3], [4, 5], [4, 3]])('WDC-OBST-04 option obstacleAdjacency eight: on each of the four corners of 3,4, as on %i,%i', (row, column) => {
+  test.each([
+    [2, 5],
+    [2, 3],
+    [4, 5],
+    [4, 3],
+  ])('WDC-OBST-04 option obstacleAdjacency eight: on each of the four corners of 3,4, as on %i,%i', (row, column) => {
     const { board, copy } = street('fallen-scaffold', { rules: { obstacleAdjacency: 'eight' } })
     putOnBoard(board.play, copy, sq(row, column), false)
     board.stand(0, column === 3 ? sq(3, 5) : sq(3, 3)) // from the other side
@@ -99,8 +124,15 @@ describe('met', () => {
     const board = new Board({
       rules: { obstacleAdjacency: 'eight' },
       scenario: {
-        tiles: { start: [{ tile: 'woods-1', at: [0, 0] }, { tile: 'woods-2', at: [0, 1] }, { tile: 'gun-shop', at: [1, 1] }] }, // "!" on its 1,1
-        heroStart: { tile: 'woods-1', square: [6, 5] }, orangePool: { 'fallen-scaffold': 1 },
+        tiles: {
+          start: [
+            { tile: 'woods-1', at: [0, 0] },
+            { tile: 'woods-2', at: [0, 1] },
+            { tile: 'gun-shop', at: [1, 1] },
+          ],
+        }, // "!" on its 1,1
+        heroStart: { tile: 'woods-1', square: [6, 5] },
+        orangePool: { 'fallen-scaffold': 1 },
       },
     })
     go(board, SUCCEED, actionOf(Verb.step, board.at('woods-1', 6, 6)))
@@ -140,7 +172,13 @@ describe('met', () => {
     const { board, copy } = street('journalists')
     go(board, SUCCEED, TO(2, 3), TO(2, 4), TO(2, 5), TO(2, 4))
     const { state } = board.play
-    expect([state.where[copy], state.faceUp[copy], state.orangeCount, state.orangePool[0], state.victoryPoints[0]]).toEqual([Where.pool, 0, 1, copy, 3])
+    expect([
+      state.where[copy],
+      state.faceUp[copy],
+      state.orangeCount,
+      state.orangePool[0],
+      state.victoryPoints[0],
+    ]).toEqual([Where.pool, 0, 1, copy, 3])
     expect(met(board)).toEqual([true])
     expect(state.firstDisk[sq(2, 5)]).toBe(-1)
     expect(drawFromOrangePool(board.play)).toBe(copy)
@@ -156,7 +194,7 @@ describe('met', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-OBST-06 WDC-OBST-07 WDC-VEC-21 Kirk\'s next attack has a die less, initiative none; the disk goes back to its pool', () => {
+  test("WDC-OBST-06 WDC-OBST-07 WDC-VEC-21 Kirk's next attack has a die less, initiative none; the disk goes back to its pool", () => {
     const { board, copy } = street('journalists', { party: ['kirk'], hand: { zombie: 1 } })
     const { state } = board.play
     hold(board.play, copy, 0)

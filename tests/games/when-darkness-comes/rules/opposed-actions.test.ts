@@ -12,15 +12,32 @@ import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.t
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
-const HAND = { flashlight: 1, shotgun: 1, knife: 2, talisman: 1, wrench: 1, money: 1, student: 1, 'leather-jacket': 1, zombie: 1 }
+const HAND = {
+  flashlight: 1,
+  shotgun: 1,
+  knife: 2,
+  talisman: 1,
+  wrench: 1,
+  money: 1,
+  student: 1,
+  'leather-jacket': 1,
+  zombie: 1,
+}
 const DEBT = -50
-const STRENGTH = actionOf(Verb.byStrength), FINGERS = actionOf(Verb.byDexterity), STOP = actionOf(Verb.stop), NO = actionOf(Verb.no)
-const MOVE = actionOf(Verb.moveThenAct), ACT = actionOf(Verb.actThenMove), STAND = actionOf(Verb.stand)
+const STRENGTH = actionOf(Verb.byStrength),
+  FINGERS = actionOf(Verb.byDexterity),
+  STOP = actionOf(Verb.stop),
+  NO = actionOf(Verb.no)
+const MOVE = actionOf(Verb.moveThenAct),
+  ACT = actionOf(Verb.actThenMove),
+  STAND = actionOf(Verb.stand)
 
 /** Amended, but without the sequence of turns and the one Gamble: these have tests of their own. */
 function crowd(setting: BoardSetting = {}): Board {
   const board = new Board({
-    hand: HAND, party: ['sharon', 'kirk', 'steve'], ...setting,
+    hand: HAND,
+    party: ['sharon', 'kirk', 'steve'],
+    ...setting,
     rules: { steal: 'new', opposedActions: true, assistScope: 'new', ...setting.rules },
   })
   board.play.state.victoryPoints.fill(DEBT)
@@ -34,8 +51,10 @@ function offers(board: Board, verb: number, hero = 0): number[] {
   return [...actions.subarray(0, count)].filter((action) => verbOf(action) === verb).map((action) => argumentOf(action))
 }
 
-const act = (board: Board, verb: number, argument: number, hero = 0): void => carryOut(board.play, hero, actionOf(verb, argument))
-const holder = (board: Board, copy: Copy): number => (board.play.state.where[copy] === Where.held ? board.play.state.at[copy]! : -1)
+const act = (board: Board, verb: number, argument: number, hero = 0): void =>
+  carryOut(board.play, hero, actionOf(verb, argument))
+const holder = (board: Board, copy: Copy): number =>
+  board.play.state.where[copy] === Where.held ? board.play.state.at[copy]! : -1
 
 describe('stealing', () => {
   test('WDC-OPP-02 WDC-VEC-40 WDC-DP-36 nimble fingers against strength: the holder has no choice then', () => {
@@ -51,13 +70,19 @@ describe('stealing', () => {
   })
 
   test('WDC-OPP-02 strength against either: the holder picks', () => {
-    for (const [grip, dice] of [[STRENGTH, '123'], [FINGERS, '1123']] as const) {
+    for (const [grip, dice] of [
+      [STRENGTH, '123'],
+      [FINGERS, '1123'],
+    ] as const) {
       const board = crowd({ party: ['brian', 'kirk'] }) // Brian: Attack 4, Strength 5; Kirk: Attack 4, Dexterity 4
       const shotgun = board.give('shotgun', 1)
       board.answer(STRENGTH, grip).dice('112345', grip === STRENGTH ? `${dice}3` : dice)
       act(board, Verb.steal, shotgun)
       board.expectAllUsed()
-      expect(board.asked.map(({ kind, seat, actions }) => [kind, seat, ...actions])).toEqual([[DP.stealPool, 0, STRENGTH, FINGERS], [DP.stealPool, 1, STRENGTH, FINGERS]])
+      expect(board.asked.map(({ kind, seat, actions }) => [kind, seat, ...actions])).toEqual([
+        [DP.stealPool, 0, STRENGTH, FINGERS],
+        [DP.stealPool, 1, STRENGTH, FINGERS],
+      ])
       expect(holder(board, shotgun)).toBe(0)
     }
   })
@@ -90,7 +115,7 @@ describe('picking pockets', () => {
     expect(offers(core, Verb.pickPocket)).toEqual([])
   })
 
-  test('WDC-OPP-03 not one\'s own, not of who is elsewhere or waits aside', () => {
+  test("WDC-OPP-03 not one's own, not of who is elsewhere or waits aside", () => {
     const board = crowd()
     const mine = board.give('knife', 0)
     const there = board.give('knife', 1)
@@ -107,7 +132,14 @@ describe('picking pockets', () => {
     const knife = board.give('knife', 1)
     board.give('talisman', 1)
     // Sharon 3 + 1; Robert 4 + 1, and one by the talisman, which he may leave out.
-    board.answer(actionOf(Verb.item, board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'talisman'))).dice('3334', '112245')
+    board
+      .answer(
+        actionOf(
+          Verb.item,
+          board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'talisman'),
+        ),
+      )
+      .dice('3334', '112245')
     act(board, Verb.pickPocket, knife)
     board.expectAllUsed()
     expect([holder(board, knife), ...board.play.state.victoryPoints]).toEqual([0, DEBT + 2, DEBT - 2])
@@ -249,7 +281,11 @@ describe('self-preservation', () => {
 describe('forcing an action', () => {
   /** Sharon leads, Steve is hurt, Kirk can heal. */
   const led = (setting: BoardSetting = {}): Board => {
-    const board = crowd({ party: [{ hero: 'sharon', skills: { leadership: 4 } }, 'kirk', 'steve'], rules: { heroVersusHero: true }, ...setting })
+    const board = crowd({
+      party: [{ hero: 'sharon', skills: { leadership: 4 } }, 'kirk', 'steve'],
+      rules: { heroVersusHero: true },
+      ...setting,
+    })
     board.play.state.damage[2] = 2
     return board
   }
@@ -292,9 +328,14 @@ describe('forcing an action', () => {
     state.willpower[0] = 0 // nor to be commanded back
     board.put('student', state.square[1]!, true)
     state.forced[0] = Forced.succeed
-    board.whenAsked = () => { board.answerNow(board.asked.at(-1)!.actions.at(-1)!) } // neither skill nor help
+    board.whenAsked = () => {
+      board.answerNow(board.asked.at(-1)!.actions.at(-1)!)
+    } // neither skill nor help
     act(board, Verb.command, 1)
-    expect([board.kindsAsked().includes(DP.command), board.told.filter(({ type }) => type === 'commanded')]).toEqual([false, [expect.objectContaining({ success: true })]])
+    expect([board.kindsAsked().includes(DP.command), board.told.filter(({ type }) => type === 'commanded')]).toEqual([
+      false,
+      [expect.objectContaining({ success: true })],
+    ])
     expect([state.actedAhead[1], board.asked[0]!.seat]).toEqual([1, 1]) // the ally is met
     const idle = led()
     idle.stand(2, idle.at('town-square', 6, 6)).play.state.willpower[0] = 0
@@ -342,7 +383,8 @@ describe('forcing an action', () => {
     board.dice('556')
     takeTurn(board.play, 1, false)
     expect(board.kindsAsked()).toEqual([DP.buyDie, DP.reroll]) // for the healing
-    for (const type of ['movementRolled', 'planLost']) expect(board.told.map((event) => event.type as string)).not.toContain(type)
+    for (const type of ['movementRolled', 'planLost'])
+      expect(board.told.map((event) => event.type as string)).not.toContain(type)
   })
 
   test('WDC-OPP-08 nothing that harms the forced hero or another: no blows, no theft, no parting with things; encounters may be forced', () => {
@@ -357,7 +399,16 @@ describe('forcing an action', () => {
     board.dice('122335').answer(actionOf(Verb.takeItem, wrench))
     act(board, Verb.command, 1)
     const verbs = new Set(board.asked[0]!.actions.map((action) => verbOf(action)))
-    for (const verb of [Verb.attackHero, Verb.steal, Verb.pickPocket, Verb.dropItem, Verb.giveItem, Verb.followHero, Verb.no]) expect(verbs).not.toContain(verb)
+    for (const verb of [
+      Verb.attackHero,
+      Verb.steal,
+      Verb.pickPocket,
+      Verb.dropItem,
+      Verb.giveItem,
+      Verb.followHero,
+      Verb.no,
+    ])
+      expect(verbs).not.toContain(verb)
     expect(board.asked[0]!.actions).toContain(actionOf(Verb.meetDisk, student))
     expect(holder(board, wrench)).toBe(1)
   })
@@ -372,7 +423,11 @@ describe('forcing an action', () => {
 
 describe('following a player', () => {
   const trail = (setting: BoardSetting = {}): Board => {
-    const board = crowd({ party: [{ hero: 'sharon', skills: { tracking: 3 } }, 'robert', 'steve'], scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1], turns: 0 }] } }, ...setting })
+    const board = crowd({
+      party: [{ hero: 'sharon', skills: { tracking: 3 } }, 'robert', 'steve'],
+      scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1], turns: 0 }] } },
+      ...setting,
+    })
     board.answer(STAND).dice('12')
     takeTurn(board.play, 1, false) // Robert begins his turn beside Sharon
     board.stand(1, board.at('park', 3, 3))
@@ -381,7 +436,7 @@ describe('following a player', () => {
     return board
   }
 
-  test('WDC-OPP-09 who began their last turn on the follower\'s tile; not after walking, nor out of a fight', () => {
+  test("WDC-OPP-09 who began their last turn on the follower's tile; not after walking, nor out of a fight", () => {
     const board = trail()
     expect(offers(board, Verb.followHero)).toEqual([1]) // Steve has had no turn yet
     board.stand(1, board.play.state.square[0]!) // beside the follower: nowhere to go

@@ -13,12 +13,19 @@ import { MagicBoard } from '../support/mage.ts'
 import { Board, type BoardSetting, words } from '../support/board.ts'
 
 const HAND = { knife: 2, zombie: 1, student: 1, reporter: 1, pistol: 1 }
-const NO = actionOf(Verb.no), MOVE = actionOf(Verb.moveThenAct), ACT = actionOf(Verb.actThenMove), STAND = actionOf(Verb.stand)
-const HEAL = actionOf(Verb.healSelf), STOP = actionOf(Verb.stop)
+const NO = actionOf(Verb.no),
+  MOVE = actionOf(Verb.moveThenAct),
+  ACT = actionOf(Verb.actThenMove),
+  STAND = actionOf(Verb.stand)
+const HEAL = actionOf(Verb.healSelf),
+  STOP = actionOf(Verb.stop)
 
 function table(setting: BoardSetting = {}): Board {
   const board = new Board({
-    hand: HAND, party: ['steve', 'kirk'], ...setting, rules: { actionSelection: 'simultaneous', firstPlayer: 'seat1', ...setting.rules },
+    hand: HAND,
+    party: ['steve', 'kirk'],
+    ...setting,
+    rules: { actionSelection: 'simultaneous', firstPlayer: 'seat1', ...setting.rules },
     scenario: { tiles: { start: ['town-square', { tile: 'house', at: [0, 1], turns: 0 }] }, ...setting.scenario },
   })
   board.play.state.victoryPoints.fill(-50)
@@ -40,17 +47,31 @@ describe('writing', () => {
     board.play.state.round = 0
     board.answer(ACT, NO, STAND).dice('124', '124').answer(STOP)
     const { play } = board
-    board.whenAsked = (kind) => { if (kind === DP.plan && play.state.round === 2) throw new Error('the second round begins') }
-    expect(() => { playRounds(play) }).toThrow('the second round begins')
-    expect(board.asked.map(({ kind, seat }) => [kind, seat])).toEqual([[DP.plan, 0], [DP.plan, 0], [DP.plan, 1], [DP.path, 0], [DP.plan, 0]])
+    board.whenAsked = (kind) => {
+      if (kind === DP.plan && play.state.round === 2) throw new Error('the second round begins')
+    }
+    expect(() => {
+      playRounds(play)
+    }).toThrow('the second round begins')
+    expect(board.asked.map(({ kind, seat }) => [kind, seat])).toEqual([
+      [DP.plan, 0],
+      [DP.plan, 0],
+      [DP.plan, 1],
+      [DP.path, 0],
+      [DP.plan, 0],
+    ])
     expect(board.told.filter(({ type }) => type === 'planned').map(({ seat }) => seat)).toEqual([0, 1])
   })
 
   test('WDC-SIM-01 by turns, nothing is written', () => {
     const board = table({ rules: { actionSelection: 'sequential' } })
     board.play.state.round = 0
-    board.whenAsked = (kind) => { throw new Error(`asked ${kind}`) }
-    expect(() => { playRounds(board.play) }).toThrow(`asked ${DP.turnKind}`)
+    board.whenAsked = (kind) => {
+      throw new Error(`asked ${kind}`)
+    }
+    expect(() => {
+      playRounds(board.play)
+    }).toThrow(`asked ${DP.turnKind}`)
   })
 
   test('WDC-SIM-01 a plan names the action and its target wherever that is now; forfeits as they are open now', () => {
@@ -70,12 +91,25 @@ describe('writing', () => {
     expect(board.asked[0]!.actions).toEqual([MOVE, ACT, HEAL, STAND])
     const { actions } = board.asked[1]!
     for (const action of [
-      actionOf(Verb.takeItem, knife), actionOf(Verb.meetDisk, student), actionOf(Verb.meetDisk, zombie), actionOf(Verb.shoot, zombie),
-      actionOf(Verb.healOther, 1), actionOf(Verb.giveItem, pistol), actionOf(Verb.steal, other), actionOf(Verb.perceive), actionOf(Verb.pick, 0),
-    ]) expect(actions).toContain(action)
+      actionOf(Verb.takeItem, knife),
+      actionOf(Verb.meetDisk, student),
+      actionOf(Verb.meetDisk, zombie),
+      actionOf(Verb.shoot, zombie),
+      actionOf(Verb.healOther, 1),
+      actionOf(Verb.giveItem, pistol),
+      actionOf(Verb.steal, other),
+      actionOf(Verb.perceive),
+      actionOf(Verb.pick, 0),
+    ])
+      expect(actions).toContain(action)
     expect(new Set(actions).size).toBe(actions.length)
     const friend = board.play.scenario.startItems[1]![0]! // Kirk's phone
-    for (const action of [actionOf(Verb.steal, friend), actionOf(Verb.healOther, 0), actionOf(Verb.build), actionOf(Verb.steal, companion)]) {
+    for (const action of [
+      actionOf(Verb.steal, friend),
+      actionOf(Verb.healOther, 0),
+      actionOf(Verb.build),
+      actionOf(Verb.steal, companion),
+    ]) {
       expect(actions).not.toContain(action)
     }
     expect(actions).not.toContain(actionOf(Verb.attackHero, 1)) // by its option only
@@ -87,13 +121,25 @@ describe('writing', () => {
       board.play.state[field][0] = 1
       board.answer(STAND)
       writePlans(board.play)
-      expect(board.asked.map(({ seat }) => seat), field).toEqual([1])
+      expect(
+        board.asked.map(({ seat }) => seat),
+        field,
+      ).toEqual([1])
       expect([...board.play.state.planKind]).toEqual([0, Verb.stand])
     }
   })
 
   test('WDC-SIM-01 all that could be done anywhere, each once', () => {
-    const action = (id: string): unknown => ({ id, name: id, tile: 'house', square: [4, 3], check: null, effect: { kind: 'nothing' }, limit: 'once', vp: 0 })
+    const action = (id: string): unknown => ({
+      id,
+      name: id,
+      tile: 'house',
+      square: [4, 3],
+      check: null,
+      effect: { kind: 'nothing' },
+      limit: 'once',
+      vp: 0,
+    })
     const board = table({ scenario: { actions: [action('done'), action('open')] } })
     const { state } = board.play
     const zombie = board.put('zombie', board.at('town-square', 6, 6), true)
@@ -106,27 +152,57 @@ describe('writing', () => {
     expect(state.openings).toBe(3) // the door, locked, and two windows
     expect(board.asked[1]).toMatchObject({ kind: DP.plan, seat: 0 })
     expect(board.asked[1]!.actions.map(words)).toEqual([
-      'no 0', 'pick 0', 'force 0', ...[1, 2].flatMap((window) => [`smash ${window}`, `climb ${window}`]), 'perceive 0', 'light 0',
-      ...[zombie, reporter, knife].sort((one, other) => one - other).map((copy) => `meetDisk ${copy}`), 'healOther 1', 'scenario 1',
+      'no 0',
+      'pick 0',
+      'force 0',
+      ...[1, 2].flatMap((window) => [`smash ${window}`, `climb ${window}`]),
+      'perceive 0',
+      'light 0',
+      ...[zombie, reporter, knife].sort((one, other) => one - other).map((copy) => `meetDisk ${copy}`),
+      'healOther 1',
+      'scenario 1',
     ])
     const fresh = table({ scenario: { actions: [action('done'), action('open')] } })
     fresh.answer(MOVE, NO, STAND)
     writePlans(fresh.play)
-    expect(fresh.asked[1]!.actions.filter((written) => verbOf(written) === Verb.scenario).map(words)).toEqual(['scenario 0', 'scenario 1'])
+    expect(fresh.asked[1]!.actions.filter((written) => verbOf(written) === Verb.scenario).map(words)).toEqual([
+      'scenario 0',
+      'scenario 1',
+    ])
   })
 
-  test.each([true, false])('WDC-SIM-01 WDC-ACT-11 what modules and amendments let one do to another can be planned with them alone: %s', (isOn) => {
-    const board = table({ rules: { traps: isOn, poison: isOn, heroVersusHero: isOn, opposedActions: isOn, steal: 'new' } })
-    const mine = board.give('knife', 0)
-    const theirs = board.give('knife', 1)
-    board.stand(1, board.at('town-square', 1, 6))
-    board.answer(MOVE, NO, STAND)
-    writePlans(board.play)
-    const dealings = board.asked[1]!.actions.map(words).filter((action) => !/^(no|pick|force|smash|climb|perceive|light|dropItem) /.test(action))
-    expect(dealings).toEqual(isOn
-      ? ['healOther 1', 'rescue 1', 'cure 1', 'attackHero 1', 'beg 1', 'command 1', 'followHero 1', `giveItem ${mine}`, `steal ${theirs}`, `pickPocket ${theirs}`]
-      : ['healOther 1', `giveItem ${mine}`, `steal ${theirs}`])
-  })
+  test.each([true, false])(
+    'WDC-SIM-01 WDC-ACT-11 what modules and amendments let one do to another can be planned with them alone: %s',
+    (isOn) => {
+      const board = table({
+        rules: { traps: isOn, poison: isOn, heroVersusHero: isOn, opposedActions: isOn, steal: 'new' },
+      })
+      const mine = board.give('knife', 0)
+      const theirs = board.give('knife', 1)
+      board.stand(1, board.at('town-square', 1, 6))
+      board.answer(MOVE, NO, STAND)
+      writePlans(board.play)
+      const dealings = board.asked[1]!.actions.map(words).filter(
+        (action) => !/^(no|pick|force|smash|climb|perceive|light|dropItem) /.test(action),
+      )
+      expect(dealings).toEqual(
+        isOn
+          ? [
+              'healOther 1',
+              'rescue 1',
+              'cure 1',
+              'attackHero 1',
+              'beg 1',
+              'command 1',
+              'followHero 1',
+              `giveItem ${mine}`,
+              `steal ${theirs}`,
+              `pickPocket ${theirs}`,
+            ]
+          : ['healOther 1', `giveItem ${mine}`, `steal ${theirs}`],
+      )
+    },
+  )
 
   test('WDC-SIM-01 what one does to another can be planned with the first of the party too', () => {
     const board = table()
@@ -134,18 +210,26 @@ describe('writing', () => {
     board.answer(STAND, MOVE, NO)
     writePlans(board.play)
     expect(board.asked[2]).toMatchObject({ kind: DP.plan, seat: 1 })
-    expect(board.asked[2]!.actions.filter((action) => verbOf(action) === Verb.healOther).map(words)).toEqual(['healOther 0'])
+    expect(board.asked[2]!.actions.filter((action) => verbOf(action) === Verb.healOther).map(words)).toEqual([
+      'healOther 0',
+    ])
   })
 
-  test.each([true, false])('WDC-SIM-01 WDC-TRACK-01 whoever was turned up since, the first and the last of them, with tracking: %s', (tracking) => {
-    const board = table({ rules: { tracking }, hand: { zombie: 2, knife: 1 } })
-    const { state } = board.play
-    for (const [nth, column] of [2, 4].entries()) state.revealed[board.put('zombie', board.at('town-square', 6, column), nth > 0)] = nth + 1
-    state.where[board.play.scenario.trackable[0]!] = Where.pool // shuffled away, and remembered
-    board.answer(MOVE, NO, STAND)
-    writePlans(board.play)
-    expect(board.asked[1]!.actions.filter((action) => verbOf(action) === Verb.track).map(words)).toEqual(tracking ? [...board.play.scenario.trackable].map((copy) => `track ${copy}`) : [])
-  })
+  test.each([true, false])(
+    'WDC-SIM-01 WDC-TRACK-01 whoever was turned up since, the first and the last of them, with tracking: %s',
+    (tracking) => {
+      const board = table({ rules: { tracking }, hand: { zombie: 2, knife: 1 } })
+      const { state } = board.play
+      for (const [nth, column] of [2, 4].entries())
+        state.revealed[board.put('zombie', board.at('town-square', 6, column), nth > 0)] = nth + 1
+      state.where[board.play.scenario.trackable[0]!] = Where.pool // shuffled away, and remembered
+      board.answer(MOVE, NO, STAND)
+      writePlans(board.play)
+      expect(board.asked[1]!.actions.filter((action) => verbOf(action) === Verb.track).map(words)).toEqual(
+        tracking ? [...board.play.scenario.trackable].map((copy) => `track ${copy}`) : [],
+      )
+    },
+  )
 
   test('WDC-SIM-01 WDC-MAGIC-03 spells whose components are at hand, and no others', () => {
     const board = new MagicBoard({ rules: { actionSelection: 'simultaneous', firstPlayer: 'seat1' } })
@@ -164,7 +248,9 @@ describe('writing', () => {
     board.play.state.broken.fill(1)
     board.answer(MOVE, NO, STAND)
     writePlans(board.play)
-    const openings = board.asked[1]!.actions.filter((action) => ([Verb.pick, Verb.force, Verb.smash, Verb.climb] as number[]).includes(verbOf(action)))
+    const openings = board.asked[1]!.actions.filter((action) =>
+      ([Verb.pick, Verb.force, Verb.smash, Verb.climb] as number[]).includes(verbOf(action)),
+    )
     expect(openings.map(words)).toEqual(['climb 1', 'climb 2'])
   })
 
@@ -186,23 +272,33 @@ describe('writing', () => {
     board.play.state.built[1] = 1
     board.answer(MOVE, NO, MOVE, NO)
     writePlans(board.play)
-    expect(board.asked.filter((_, at) => at % 2 === 1).map(({ actions }) => actions.includes(actionOf(Verb.build)))).toEqual([true, false])
+    expect(
+      board.asked.filter((_, at) => at % 2 === 1).map(({ actions }) => actions.includes(actionOf(Verb.build))),
+    ).toEqual([true, false])
   })
 
   test('WDC-SIM-01 WDC-ACT-10 a spell is planned with its components in hand, and cast when the turn comes, its target named then', () => {
-    const board = table({ hand: { ...HAND, incense: 1, crystal: 1 }, scenario: { magic: true, tiles: { start: ['town-square'] } } })
+    const board = table({
+      hand: { ...HAND, incense: 1, crystal: 1 },
+      scenario: { magic: true, tiles: { start: ['town-square'] } },
+    })
     const { play } = board
     const numberOf = (id: string): number => play.scenario.spells.findIndex(({ spell }) => spell.id === id)
     const freeze = actionOf(Verb.cast, numberOf('freeze'))
     board.give('incense', 0)
     written(board, MOVE, freeze) // nobody is in sight yet
-    expect(narrate(play.scenario, board.told.find(({ type }) => type === 'planned') as unknown as GameEvent)).toContain('move, then cast Freeze')
+    expect(narrate(play.scenario, board.told.find(({ type }) => type === 'planned') as unknown as GameEvent)).toContain(
+      'move, then cast Freeze',
+    )
     const zombie = board.put('zombie', board.at('town-square', 3, 5), true)
     play.state.frozenTurns[1] = 1 // no target
     board.answer(STOP).dice('124')
     play.state.forced[0] = 2
     takeTurn(play, 0, false)
-    expect([play.state.frozenFor[zombie]! > 0, board.told.filter(({ type }) => type === 'planLost')]).toEqual([true, []])
+    expect([play.state.frozenFor[zombie]! > 0, board.told.filter(({ type }) => type === 'planLost')]).toEqual([
+      true,
+      [],
+    ])
   })
 
   test('WDC-ACT-10 which spells are planned is measured among those whose components are at hand', () => {
@@ -210,10 +306,17 @@ describe('writing', () => {
     const { play } = board
     const offers: [number, number][] = []
     const { record } = play
-    play.record = { ...record, trial: (metric, cell, successes) => { if (metric === M['spells-taken']) offers.push([cell, successes]) } }
+    play.record = {
+      ...record,
+      trial: (metric, cell, successes) => {
+        if (metric === M['spells-taken']) offers.push([cell, successes])
+      },
+    }
     board.give('incense', 0)
     const freeze = play.scenario.spells.findIndex(({ spell }) => spell.id === 'freeze')
-    const possible = play.scenario.spells.flatMap(({ spell }, at) => (spell.components.every((component) => component === 'incense') ? [at] : []))
+    const possible = play.scenario.spells.flatMap(({ spell }, at) =>
+      spell.components.every((component) => component === 'incense') ? [at] : [],
+    )
     expect(possible).toContain(freeze)
     written(board, MOVE, actionOf(Verb.cast, freeze))
     expect(offers).toEqual(possible.map((at) => [at, at === freeze ? 1 : 0]))
@@ -243,7 +346,7 @@ describe('writing', () => {
     }
   })
 
-  test('WDC-SIM-02 nobody sees the others\' plans: in what a hero imagines there are none but their own', () => {
+  test("WDC-SIM-02 nobody sees the others' plans: in what a hero imagines there are none but their own", () => {
     const board = written(table(), ACT, NO)
     const { state } = board.play
     expect([...state.planKind]).toEqual([Verb.actThenMove, Verb.stand])
@@ -286,7 +389,10 @@ describe('going by it', () => {
       board.play.state.actedAhead[0] = 1
       board.answer(STOP).dice('124')
       takeTurn(board.play, 0, false)
-      expect([board.told.filter(({ type }) => type === 'planLost').length, board.play.state.at[pistol]]).toEqual([isWritten ? 1 : 0, 0])
+      expect([board.told.filter(({ type }) => type === 'planLost').length, board.play.state.at[pistol]]).toEqual([
+        isWritten ? 1 : 0,
+        0,
+      ])
     }
   })
 

@@ -8,7 +8,8 @@ import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.t
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { 'grave-serpent': 1, zombie: 1, 'med-kit': 1, student: 1, doorman: 1, trapper: 1, hypochondriac: 1 }
-const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting, rules: { poison: true, ...setting.rules } })
+const street = (setting: BoardSetting = {}): Board =>
+  new Board({ hand: HAND, ...setting, rules: { poison: true, ...setting.rules } })
 const done = actionOf(Verb.done)
 
 /** Three rounds in which an unconscious hero is struck each time. */
@@ -37,7 +38,9 @@ describe('poisoned', () => {
   test('WDC-POIS-03 not when an ally takes the blow', () => {
     const board = street()
     for (const ally of ['student', 'doorman', 'trapper']) board.answer(actionOf(Verb.sacrifice, board.give(ally, 0)))
-    board.whenAsked = () => { board.play.state.failure[0] = 0 } // nobody is dropped for it
+    board.whenAsked = () => {
+      board.play.state.failure[0] = 0
+    } // nobody is dropped for it
     bitten(board, 'grave-serpent')
     expect([board.play.state.damage[0], board.play.state.poison[0]]).toEqual([0, 0])
     board.expectAllUsed()
@@ -56,7 +59,12 @@ describe('poisoned', () => {
 })
 
 describe('from turn to turn', () => {
-  test.each([[1, 1], [2, 1], [3, 0], [6, 0]])('WDC-POIS-03 d6 %i: %i damage', (face, damage) => {
+  test.each([
+    [1, 1],
+    [2, 1],
+    [3, 0],
+    [6, 0],
+  ])('WDC-POIS-03 d6 %i: %i damage', (face, damage) => {
     const board = street().singles(face)
     board.play.state.poison[0] = 3
     sufferPoison(board.play, 0)
@@ -84,13 +92,15 @@ describe('from turn to turn', () => {
 describe('cures', () => {
   const PHARMACIST = { hero: 'robert', skills: { pharmacology: 5 } } // Medical 3, two dice more
 
-  test('WDC-POIS-01 WDC-POIS-02 WDC-VP-22 WDC-SKILL-18 Medical + Pharmacology + med-kit, for the poison\'s TN in VP', () => {
+  test("WDC-POIS-01 WDC-POIS-02 WDC-VP-22 WDC-SKILL-18 Medical + Pharmacology + med-kit, for the poison's TN in VP", () => {
     const board = street({ party: [PHARMACIST, 'brian'] })
     const kit = board.give('med-kit', 0)
     board.play.state.poison[1] = 3
     board.answer(actionOf(Verb.cure, 1), actionOf(Verb.item, kit), done).dice('112346')
     takeAction(board.play, 0)
-    expect([board.play.state.poison[1], board.play.state.victoryPoints[0], board.play.state.acted[0]]).toEqual([0, 3, 1])
+    expect([board.play.state.poison[1], board.play.state.victoryPoints[0], board.play.state.acted[0]]).toEqual([
+      0, 3, 1,
+    ])
     expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 5, pool: 6, printed: 3 })
     expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([{ source: 'cures' }])
     board.expectAllUsed()
@@ -130,7 +140,10 @@ describe('cures', () => {
   })
 
   test('WDC-FATE-47 a cure is medical: as amended it uses no sure success up, in the core rules it does', () => {
-    for (const [fate, pools] of [['new', ['11256']], ['core', []]] as const) {
+    for (const [fate, pools] of [
+      ['new', ['11256']],
+      ['core', []],
+    ] as const) {
       const board = street({ party: [PHARMACIST], rules: { fate } })
       board.play.state.poison[0] = 3
       board.play.state.forced[0] = 2

@@ -8,14 +8,35 @@ import { discard } from '../../../../src/games/when-darkness-comes/rules/disks.t
 import { lightUp } from '../../../../src/games/when-darkness-comes/rules/entry.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import {
-  defenceTn, diceAtRange, diceInHand, offerShotActions, offerShots, settleThrown, shoot, takeShotAction,
+  defenceTn,
+  diceAtRange,
+  diceInHand,
+  offerShotActions,
+  offerShots,
+  settleThrown,
+  shoot,
+  takeShotAction,
 } from '../../../../src/games/when-darkness-comes/rules/ranged.ts'
 import { Forced, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const POOL = {
-  zombie: 2, crawler: 1, demon: 1, wraith: 1, 'security-guard': 1, owner: 1, alarm: 1, student: 1,
-  pistol: 1, shotgun: 1, crossbow: 1, 'sniper-rifle': 1, flamethrower: 1, knife: 2, wrench: 1, flashlight: 1,
+  zombie: 2,
+  crawler: 1,
+  demon: 1,
+  wraith: 1,
+  'security-guard': 1,
+  owner: 1,
+  alarm: 1,
+  student: 1,
+  pistol: 1,
+  shotgun: 1,
+  crossbow: 1,
+  'sniper-rifle': 1,
+  flamethrower: 1,
+  knife: 2,
+  wrench: 1,
+  flashlight: 1,
 }
 
 /** Number of a square of the town square, in row and column from 1. */
@@ -40,15 +61,26 @@ const targets = (board: Board): number[] => offered(board, () => offerShotAction
 
 describe('weapons and distance', () => {
   const CORE = {
-    pistol: [2, 1, 0, -1, -2, -3, null], shotgun: [3, 2, 1, 0, -1, null], crossbow: [null, 1, 0, -1, -2, -3, null],
-    'sniper-rifle': [null, null, 2, 2, 2, null], flamethrower: [null, 3, 1, null], knife: [1, 0, -1, null], wrench: [null, 0, null],
+    pistol: [2, 1, 0, -1, -2, -3, null],
+    shotgun: [3, 2, 1, 0, -1, null],
+    crossbow: [null, 1, 0, -1, -2, -3, null],
+    'sniper-rifle': [null, null, 2, 2, 2, null],
+    flamethrower: [null, 3, 1, null],
+    knife: [1, 0, -1, null],
+    wrench: [null, 0, null],
   }
   const NEW = {
-    ...CORE, crossbow: [null, 2, 1, 0, -1, -2, -3, null], 'sniper-rifle': [null, 0, 2, 2, 2, 1, 0, -1, -2, -3, null],
-    knife: [1, 0, -1, -2, null], wrench: [0, -1, -2, null],
+    ...CORE,
+    crossbow: [null, 2, 1, 0, -1, -2, -3, null],
+    'sniper-rifle': [null, 0, 2, 2, 2, 1, 0, -1, -2, -3, null],
+    knife: [1, 0, -1, -2, null],
+    wrench: [0, -1, -2, null],
   }
 
-  test.each([['core', CORE], ['new', NEW]] as const)('WDC-WEAP-02 to 15 dice by class and distance, rangeTable %s', (rangeTable, tables) => {
+  test.each([
+    ['core', CORE],
+    ['new', NEW],
+  ] as const)('WDC-WEAP-02 to 15 dice by class and distance, rangeTable %s', (rangeTable, tables) => {
     const board = range(['brian'], { rules: { rangeTable } })
     for (const [weapon, dice] of Object.entries(tables)) {
       const copy = board.give(weapon, 0)
@@ -57,13 +89,24 @@ describe('weapons and distance', () => {
     }
   })
 
-  test('WDC-WEAP-01 a melee weapon in the hand has dice of its own, all others their table\'s', () => {
+  test("WDC-WEAP-01 a melee weapon in the hand has dice of its own, all others their table's", () => {
     const board = range()
-    expect(Object.keys(CORE).map((weapon) => diceInHand(board.play, board.give(weapon, 0)))).toEqual([2, 3, null, null, null, 1, 1])
+    expect(Object.keys(CORE).map((weapon) => diceInHand(board.play, board.give(weapon, 0)))).toEqual([
+      2,
+      3,
+      null,
+      null,
+      null,
+      1,
+      1,
+    ])
   })
 
   test('WDC-RANGED-02 WDC-VEC-32 the pistol: at 2 squares 4 dice, at 3 squares 3', () => {
-    for (const [column, dice] of [[3, '1135'], [4, '113']] as const) {
+    for (const [column, dice] of [
+      [3, '1135'],
+      [4, '113'],
+    ] as const) {
       const board = range()
       const pistol = board.give('pistol', 0)
       board.dice(dice)
@@ -74,7 +117,12 @@ describe('weapons and distance', () => {
 
   test('WDC-RANGED-02 the skill goes with the weapon: RMW for guns, RHW for what is thrown', () => {
     // Attack 3, +1 for the one skill, +1 at one square with the pistol, none with the knife.
-    for (const [skill, weapon, dice] of [['rangedMechanical', 'pistol', '11335'], ['rangedHand', 'pistol', '1135'], ['rangedHand', 'knife', '1135'], ['handToHand', 'knife', '113']] as const) {
+    for (const [skill, weapon, dice] of [
+      ['rangedMechanical', 'pistol', '11335'],
+      ['rangedHand', 'pistol', '1135'],
+      ['rangedHand', 'knife', '1135'],
+      ['handToHand', 'knife', '113'],
+    ] as const) {
       const board = range([{ hero: 'steve', skills: { rangedMechanical: 0, handToHand: 0, [skill]: 3 } }])
       board.dice(dice)
       expect(shoot(board.play, 0, board.put('zombie', sq(3, 2), true), board.give(weapon, 0))).toBe(false)
@@ -88,7 +136,7 @@ describe('weapons and distance', () => {
     expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ pool: 0, value: 0 })
   })
 
-  test('WDC-ITEM-11 three shots empty the shotgun; the count is the disk\'s', () => {
+  test("WDC-ITEM-11 three shots empty the shotgun; the count is the disk's", () => {
     const board = range()
     const shotgun = board.give('shotgun', 0)
     const zombie = board.put('zombie', sq(3, 4), true)
@@ -134,7 +182,11 @@ describe('what a hit does', () => {
     const guard = board.put('security-guard', sq(3, 3), true)
     board.dice('1235')
     expect(shoot(board.play, 0, guard, board.give('pistol', 0))).toBe(true)
-    expect([board.play.state.where[guard], board.play.state.victoryPoints[0], board.play.state.failure[0]]).toEqual([Where.out, 0, 1])
+    expect([board.play.state.where[guard], board.play.state.victoryPoints[0], board.play.state.failure[0]]).toEqual([
+      Where.out,
+      0,
+      1,
+    ])
   })
 
   test('WDC-RANGED-06 WDC-ASSIST-08 nobody helps with a shot', () => {
@@ -148,7 +200,11 @@ describe('what a hit does', () => {
 
 describe('stray shots', () => {
   /** A miss at a zombie on 3,4, with somebody about; who was hit is told. */
-  function miss(prepare: (board: Board) => void, setting: BoardSetting = {}, party: unknown[] = ['brian', 'kirk']): Board {
+  function miss(
+    prepare: (board: Board) => void,
+    setting: BoardSetting = {},
+    party: unknown[] = ['brian', 'kirk'],
+  ): Board {
     const board = range(party, setting)
     const pistol = board.give('pistol', 0)
     const zombie = board.put('zombie', sq(3, 4), true)
@@ -162,14 +218,23 @@ describe('stray shots', () => {
 
   test('WDC-RANGED-07 a hero beside the target takes one damage without a roll; no VP, no failure disk', () => {
     const board = miss((on) => on.stand(1, sq(2, 4)))
-    expect([board.play.state.damage[1], board.play.state.victoryPoints[0], board.play.state.failure[0]]).toEqual([1, 0, 0])
+    expect([board.play.state.damage[1], board.play.state.victoryPoints[0], board.play.state.failure[0]]).toEqual([
+      1, 0, 0,
+    ])
   })
 
-  test.each([['sameOrAdjacent', 1], ['adjacentOnly', 0], ['off', 0]] as const)('WDC-RANGED-07 collateral %s, in the target\'s own square', (collateral, damage) => {
+  test.each([
+    ['sameOrAdjacent', 1],
+    ['adjacentOnly', 0],
+    ['off', 0],
+  ] as const)("WDC-RANGED-07 collateral %s, in the target's own square", (collateral, damage) => {
     expect(miss((on) => on.stand(1, sq(3, 4)), { rules: { collateral } }).play.state.damage[1]).toBe(damage)
   })
 
-  test.each([['adjacentOnly', 1], ['off', 0]] as const)('WDC-RANGED-07 collateral %s, beside it', (collateral, damage) => {
+  test.each([
+    ['adjacentOnly', 1],
+    ['off', 0],
+  ] as const)('WDC-RANGED-07 collateral %s, beside it', (collateral, damage) => {
     expect(miss((on) => on.stand(1, sq(4, 4)), { rules: { collateral } }).play.state.damage[1]).toBe(damage)
   })
 
@@ -179,11 +244,20 @@ describe('stray shots', () => {
     expect(miss((on) => on.put('demon', sq(3, 5), true)).told.some(({ type }) => type === 'wounded')).toBe(true)
   })
 
-  test.each(['owner', 'student'])('WDC-RANGED-07 WDC-FAIL-02 an innocent %s is discarded, for a failure disk and no VP', (disk) => {
-    let copy = -1
-    const board = miss((on) => { copy = on.put(disk, sq(3, 5), true) })
-    expect([board.play.state.where[copy], board.play.state.failure[0], board.play.state.victoryPoints[0]]).toEqual([Where.out, 1, 0])
-  })
+  test.each(['owner', 'student'])(
+    'WDC-RANGED-07 WDC-FAIL-02 an innocent %s is discarded, for a failure disk and no VP',
+    (disk) => {
+      let copy = -1
+      const board = miss((on) => {
+        copy = on.put(disk, sq(3, 5), true)
+      })
+      expect([board.play.state.where[copy], board.play.state.failure[0], board.play.state.victoryPoints[0]]).toEqual([
+        Where.out,
+        1,
+        0,
+      ])
+    },
+  )
 
   test('WDC-RANGED-07 not the shooter, what lies face down, what is no living thing, nor who stands corner to corner', () => {
     expect(strayed(miss((on) => on.stand(1, sq(2, 5))))).toBe(false)
@@ -197,8 +271,14 @@ describe('stray shots', () => {
   })
 
   test('WDC-RANGED-07 not behind a wall', () => {
-    for (const [row, column, hit] of [[1, 2, false], [2, 3, true]] as const) {
-      const board = new Board({ party: ['brian', 'kirk'], scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [1, 1] } } })
+    for (const [row, column, hit] of [
+      [1, 2, false],
+      [2, 3, true],
+    ] as const) {
+      const board = new Board({
+        party: ['brian', 'kirk'],
+        scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [1, 1] } },
+      })
       board.stand(0, board.at('house', 4, 2)).stand(1, board.at('house', row, column))
       board.dice('1135')
       shoot(board.play, 0, board.put('zombie', board.at('house', 2, 2), true), board.give('pistol', 0))
@@ -209,7 +289,13 @@ describe('stray shots', () => {
   test('WDC-RANGED-07 one of several, by chance', () => {
     const hit = new Set<number>()
     for (let playout = 0; playout < 16; playout++) {
-      const board = miss((on) => { on.stand(1, sq(2, 4)).stand(2, sq(4, 4)) }, { playout }, ['brian', 'kirk', 'robert'])
+      const board = miss(
+        (on) => {
+          on.stand(1, sq(2, 4)).stand(2, sq(4, 4))
+        },
+        { playout },
+        ['brian', 'kirk', 'robert'],
+      )
       hit.add(board.play.state.damage.indexOf(1))
     }
     expect([...hit].sort()).toEqual([1, 2])
@@ -218,7 +304,13 @@ describe('stray shots', () => {
   test('WDC-RANGED-07 several on one square, each as likely as any other', () => {
     const hit = new Set<string>()
     for (let playout = 0; playout < 16; playout++) {
-      const board = miss((on) => { on.put('crawler', sq(3, 5), true); on.put('demon', sq(3, 5), true) }, { playout })
+      const board = miss(
+        (on) => {
+          on.put('crawler', sq(3, 5), true)
+          on.put('demon', sq(3, 5), true)
+        },
+        { playout },
+      )
       for (const event of board.told) if (event.type === 'strayShot') hit.add(event.victim)
     }
     expect(hit.size).toBe(2)
@@ -236,13 +328,18 @@ describe('stray shots', () => {
 })
 
 test('WDC-COMBAT-09 adversaryDamageLowersDefence: a step for each damage from what a shot has to reach, and never below the lowest', () => {
-  for (const [lowers, expected] of [[true, [6, 5, 4, 1]], [false, [6, 6, 6, 6]]] as const) {
+  for (const [lowers, expected] of [
+    [true, [6, 5, 4, 1]],
+    [false, [6, 6, 6, 6]],
+  ] as const) {
     const board = range(['brian'], { rules: { adversaryDamageLowersDefence: lowers } })
     const demon = board.put('demon', sq(3, 4), true)
-    expect([0, 1, 2, 9].map((wounds) => {
-      board.play.state.wounds[demon] = wounds
-      return defenceTn(board.play, demon)
-    })).toEqual(expected)
+    expect(
+      [0, 1, 2, 9].map((wounds) => {
+        board.play.state.wounds[demon] = wounds
+        return defenceTn(board.play, demon)
+      }),
+    ).toEqual(expected)
   }
 })
 
@@ -289,7 +386,9 @@ describe('offers', () => {
   })
 
   test('WDC-RANGED-15 not through walls', () => {
-    const board = new Board({ scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [1, 1] } } })
+    const board = new Board({
+      scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [1, 1] } },
+    })
     board.give('pistol', 0)
     const zombie = board.put('zombie', board.at('house', 2, 4), true)
     board.stand(0, board.at('house', 1, 4)) // through the window
@@ -298,18 +397,25 @@ describe('offers', () => {
     expect(targets(board)).toEqual([])
   })
 
-  test.each([[true, false, false], [true, true, true], [false, false, true]])(
-    'WDC-RANGED-15 WDC-RANGED-16 a door: closedDoorsBlockSight %s, broken %s: %s', (closedDoorsBlockSight, broken, free) => {
+  test.each([
+    [true, false, false],
+    [true, true, true],
+    [false, false, true],
+  ])(
+    'WDC-RANGED-15 WDC-RANGED-16 a door: closedDoorsBlockSight %s, broken %s: %s',
+    (closedDoorsBlockSight, broken, free) => {
       for (const rangeBeyondSight of ['off', 'new']) {
         const board = new Board({
-          scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } }, rules: { closedDoorsBlockSight, rangeBeyondSight },
+          scenario: { pool: POOL, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [6, 3] } },
+          rules: { closedDoorsBlockSight, rangeBeyondSight },
         })
         board.give('pistol', 0)
         const zombie = board.put('zombie', board.at('house', 4, 3), true)
         if (broken) breakOpen(board.play, 0)
         expect(targets(board)).toEqual(free ? [SHOOT(zombie)] : [])
       }
-    })
+    },
+  )
 
   test('WDC-WILL-02 without willpower nobody shoots', () => {
     const board = range()
@@ -355,8 +461,12 @@ describe('in the dark', () => {
   const NIGHT = { rules: { rangedEnvironment: 'new' }, scenario: { pool: POOL, time: 'night' } } as const
 
   test.each([
-    ['off', 'night', 'none', '1135'], ['new', 'night', 'none', '12'], ['new', 'dusk', 'none', '113'], ['new', 'day', 'light', '113'],
-    ['new', 'dusk', 'heavy', '12'], ['new', 'day', 'none', '1135'],
+    ['off', 'night', 'none', '1135'],
+    ['new', 'night', 'none', '12'],
+    ['new', 'dusk', 'none', '113'],
+    ['new', 'day', 'light', '113'],
+    ['new', 'dusk', 'heavy', '12'],
+    ['new', 'day', 'none', '1135'],
   ] as const)('WDC-RANGED-12 rangedEnvironment %s at %s with %s rain', (rangedEnvironment, time, weather, dice) => {
     const board = range(['brian'], { rules: { rangedEnvironment }, scenario: { pool: POOL, time, weather } })
     board.dice(dice)
@@ -364,9 +474,15 @@ describe('in the dark', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-RANGED-12 WDC-LIGHT-03 by the shooter\'s square: where a light is on nothing is lost', () => {
-    for (const [lit, dice] of [[false, '112'], [true, '11245']] as const) {
-      const board = new Board({ scenario: { ...NIGHT.scenario, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [3, 3] } }, rules: NIGHT.rules })
+  test("WDC-RANGED-12 WDC-LIGHT-03 by the shooter's square: where a light is on nothing is lost", () => {
+    for (const [lit, dice] of [
+      [false, '112'],
+      [true, '11245'],
+    ] as const) {
+      const board = new Board({
+        scenario: { ...NIGHT.scenario, tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [3, 3] } },
+        rules: NIGHT.rules,
+      })
       if (lit) lightUp(board.play, 0)
       board.dice(dice) // Attack 4, and one for the distance
       shoot(board.play, 0, board.put('zombie', board.at('house', 3, 4), true), board.give('pistol', 0))
@@ -375,7 +491,11 @@ describe('in the dark', () => {
   })
 
   test('WDC-RANGED-13 a flashlight makes up for it with a pistol up to 4 squares, and with nothing else', () => {
-    for (const [weapon, column, dice] of [['pistol', 5, '12'], ['pistol', 6, ''], ['sniper-rifle', 4, '1124']] as const) {
+    for (const [weapon, column, dice] of [
+      ['pistol', 5, '12'],
+      ['pistol', 6, ''],
+      ['sniper-rifle', 4, '1124'],
+    ] as const) {
       const board = range(['brian'], NIGHT)
       board.give('flashlight', 0)
       if (dice) board.dice(dice)
@@ -398,10 +518,15 @@ describe('thrown weapons', () => {
     return { board, knife }
   }
 
-  test('WDC-RANGED-05 hit or miss, it lies face up and found in the target\'s square, its VP still the thrower\'s', () => {
+  test("WDC-RANGED-05 hit or miss, it lies face up and found in the target's square, its VP still the thrower's", () => {
     const { board, knife } = thrown()
     const { state } = board.play
-    expect([state.where[knife], state.at[knife], state.faceUp[knife], state.found[knife]]).toEqual([Where.board, sq(3, 3), 1, 1])
+    expect([state.where[knife], state.at[knife], state.faceUp[knife], state.found[knife]]).toEqual([
+      Where.board,
+      sq(3, 3),
+      1,
+      1,
+    ])
     expect(state.victoryPoints[0]).toBe(2)
     const hit = range()
     const other = hit.give('knife', 0)
@@ -458,7 +583,10 @@ describe('thrown weapons', () => {
   })
 
   test('WDC-RANGED-05 thrown outside the own turn, the next own turn is the one to go for it', () => {
-    for (const [column, points] of [[1, 0], [2, 2]] as const) {
+    for (const [column, points] of [
+      [1, 0],
+      [2, 2],
+    ] as const) {
       const board = range(['brian', 'kirk'])
       const knife = board.give('knife', 0)
       board.play.state.victoryPoints[0] = 2
@@ -472,7 +600,7 @@ describe('thrown weapons', () => {
     }
   })
 
-  test('WDC-RANGED-05 out of the game, or in another\'s hands, there is nothing to go for', () => {
+  test("WDC-RANGED-05 out of the game, or in another's hands, there is nothing to go for", () => {
     const { board, knife } = thrown()
     discard(board.play, knife) // by a trigger of the scenario
     settleThrown(board.play, 0)

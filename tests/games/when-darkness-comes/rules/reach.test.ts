@@ -4,7 +4,12 @@ import { NONE, type Play, type Square } from '../../../../src/games/when-darknes
 import { breakOpen, buildingOf, isIndoors, tileOf } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
-  heroDistances, isInReach, nearestDoorOutside, nextOnWay, nextStepToward, walkingSteps,
+  heroDistances,
+  isInReach,
+  nearestDoorOutside,
+  nextOnWay,
+  nextStepToward,
+  walkingSteps,
 } from '../../../../src/games/when-darkness-comes/rules/reach.ts'
 import { DiskKind, Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board } from '../support/board.ts'
@@ -18,8 +23,11 @@ function town(turns: readonly number[], rules: Readonly<Record<string, unknown>>
   return new Board({
     rules,
     scenario: {
-      pool: 'standard-core', orangePool: 'standard-orange',
-      tiles: { start: tiles.map((tile, at) => ({ tile, at: [Math.floor(at / 3), at % 3], turns: turns[at % turns.length] })) },
+      pool: 'standard-core',
+      orangePool: 'standard-orange',
+      tiles: {
+        start: tiles.map((tile, at) => ({ tile, at: [Math.floor(at / 3), at % 3], turns: turns[at % turns.length] })),
+      },
     },
   })
 }
@@ -40,7 +48,11 @@ function plainDistances(play: Play, from: Square): number[] {
   }
   const isOpen = (square: Square, opening: number): boolean => {
     const isWindow = opening >= 0 && state.openingKind[opening] === 1
-    const isUnlocked = state.broken[opening] !== 0 || state.locks[opening] === 0 || state.inside[opening] === square || state.doorUnlocked[0] !== 0
+    const isUnlocked =
+      state.broken[opening] !== 0 ||
+      state.locks[opening] === 0 ||
+      state.inside[opening] === square ||
+      state.doorUnlocked[0] !== 0
     return !isWindow && isUnlocked
   }
   cost[from] = 0
@@ -79,7 +91,8 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
       const { play } = board
       const { state, scratch, scenario } = play
       const squares = state.placed * 36
-      for (const [at, copy] of scenario.diskPool.slice(-8).entries()) putOnBoard(play, copy, (at * 37 + 5) % squares, at % 2 === 0)
+      for (const [at, copy] of scenario.diskPool.slice(-8).entries())
+        putOnBoard(play, copy, (at * 37 + 5) % squares, at % 2 === 0)
       for (let from = turns.length; from < squares; from += 5) {
         if (state.terrain[from] === Terrain.void) continue
         state.confined[0] = from % 7 === 0 ? 1 : 0
@@ -87,7 +100,9 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
         if (from % 4 === 1) breakOpen(play, from % state.openings)
         state.boardVersion += 1
         heroDistances(play, 0, from, FAR)
-        expect([...scratch.reach.cost.subarray(0, squares)], `from ${from}, turned ${turns.join()}`).toEqual(plainDistances(play, from))
+        expect([...scratch.reach.cost.subarray(0, squares)], `from ${from}, turned ${turns.join()}`).toEqual(
+          plainDistances(play, from),
+        )
       }
     }
   })
@@ -115,20 +130,32 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
     const { play } = town([3, 0, 2, 1], { woodsRounding: 'down' }) // what is in reach costs no more than that
     const { reach } = play.scratch
     const squares = play.state.placed * 36
-    for (const [at, copy] of play.scenario.diskPool.slice(-8).entries()) putOnBoard(play, copy, (at * 37 + 5) % squares, at % 2 === 0)
+    for (const [at, copy] of play.scenario.diskPool.slice(-8).entries())
+      putOnBoard(play, copy, (at * 37 + 5) % squares, at % 2 === 0)
     let pieces = 0
     for (let from = 0; from < squares; from += 11) {
       if (play.state.terrain[from] === Terrain.void) continue
       const whole = plainDistances(play, from)
       const last = (from * 7) % squares
       play.state.boardVersion += 1
-      for (const [halfPoints, end] of [[5, NONE], [3, NONE], [12, last], [12, from], [14, NONE], [FAR, last], [FAR, NONE]] as const) {
+      for (const [halfPoints, end] of [
+        [5, NONE],
+        [3, NONE],
+        [12, last],
+        [12, from],
+        [14, NONE],
+        [FAR, last],
+        [FAR, NONE],
+      ] as const) {
         heroDistances(play, 0, from, halfPoints, end)
         const known = end === NONE || whole[end]! < 0 || whole[end]! > halfPoints ? halfPoints : whole[end]! - 1
         if (known < halfPoints) expect(reach.cost[end]).toBe(whole[end])
         if (known < halfPoints && reach.bound < halfPoints) pieces += 1
         const wanted = whole.map((cost) => cost >= 0 && cost <= known)
-        expect(wanted.map((_, square) => reach.cost[square]! <= known && isInReach(play, square, known)), `from ${from}, up to ${halfPoints}`).toEqual(wanted)
+        expect(
+          wanted.map((_, square) => reach.cost[square]! <= known && isInReach(play, square, known)),
+          `from ${from}, up to ${halfPoints}`,
+        ).toEqual(wanted)
       }
       expect([...reach.cost.subarray(0, squares)]).toEqual(whole)
     }
@@ -150,7 +177,17 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
     }
     expect(reach.bound).toBe(6)
     expect(known()).toBeGreaterThan(near)
-    for (const change of [(): void => { play.state.boardVersion += 1 }, (): void => { play.state.confined[0] = 1 }, (): void => { play.state.doorUnlocked[0] = 1 }]) {
+    for (const change of [
+      (): void => {
+        play.state.boardVersion += 1
+      },
+      (): void => {
+        play.state.confined[0] = 1
+      },
+      (): void => {
+        play.state.doorUnlocked[0] = 1
+      },
+    ]) {
       reach.cost[from] = 77
       change()
       heroDistances(play, 0, from, 6)
@@ -159,10 +196,17 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
   })
 
   test('WDC-MOVE-06 a rest reaches one last square of woods, unless the full cost is demanded', () => {
-    for (const [woodsRounding, reached] of [['up', [true, true, true, false]], ['down', [true, true, false, false]]] as const) {
-      const board = new Board({ scenario: { tiles: { start: ['woods-1'] }, heroStart: { tile: 'woods-1', square: [1, 1] } }, rules: { woodsRounding } })
+    for (const [woodsRounding, reached] of [
+      ['up', [true, true, true, false]],
+      ['down', [true, true, false, false]],
+    ] as const) {
+      const board = new Board({
+        scenario: { tiles: { start: ['woods-1'] }, heroStart: { tile: 'woods-1', square: [1, 1] } },
+        rules: { woodsRounding },
+      })
       const squares = [2, 3, 4, 5].map((column) => board.at('woods-1', 1, column))
-      for (const asked of [10, FAR]) { // as a kept answer that went farther, too
+      for (const asked of [10, FAR]) {
+        // as a kept answer that went farther, too
         board.play.state.boardVersion += 1
         heroDistances(board.play, 0, board.play.state.square[0]!, asked)
         expect(squares.map((square) => isInReach(board.play, square, 10))).toEqual(reached)
@@ -191,17 +235,24 @@ describe('walkers', () => {
   })
 
   test('WDC-BOARD-12 stairs are no step', () => {
-    const board = new Board({ scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 3] } } })
+    const board = new Board({
+      scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 3] } },
+    })
     expect(walkingSteps(board.play, board.at('hotel-1', 2, 3), board.at('hotel-2', 4, 3))).toBe(2)
     expect(walkingSteps(board.play, board.at('hotel-1', 3, 3), board.at('hotel-2', 3, 3))).toBe(0)
-    expect(nextStepToward(board.play, board.at('hotel-1', 3, 3), board.at('hotel-2', 5, 3))).toBe(board.at('hotel-2', 4, 3))
-    expect(nextStepToward(board.play, board.at('hotel-1', 3, 2), board.at('hotel-2', 5, 3))).toBe(board.at('hotel-1', 3, 3))
+    expect(nextStepToward(board.play, board.at('hotel-1', 3, 3), board.at('hotel-2', 5, 3))).toBe(
+      board.at('hotel-2', 4, 3),
+    )
+    expect(nextStepToward(board.play, board.at('hotel-1', 3, 2), board.at('hotel-2', 5, 3))).toBe(
+      board.at('hotel-1', 3, 3),
+    )
   })
 
   test('WDC-ADV-04 among the shortest ways the first step is up, right, down, left', () => {
     const board = new Board()
     const at = (row: number, column: number): Square => board.at('town-square', row, column)
-    const step = (from: readonly [number, number], to: readonly [number, number]): Square => nextStepToward(board.play, at(...from), at(...to))
+    const step = (from: readonly [number, number], to: readonly [number, number]): Square =>
+      nextStepToward(board.play, at(...from), at(...to))
     expect(step([4, 4], [2, 2])).toBe(at(3, 4)) // up or left
     expect(step([4, 4], [2, 6])).toBe(at(3, 4)) // up or right
     expect(step([2, 2], [4, 4])).toBe(at(2, 3)) // right or down
@@ -226,9 +277,12 @@ describe('walkers', () => {
   })
 
   test('WDC-VEC-63 the door nearest to the hero; from upstairs a door of the ground floor', () => {
-    const board = new Board({ scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 3] } } })
+    const board = new Board({
+      scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 3] } },
+    })
     const { play } = board
-    const nearest = (tile: string, row: number, column: number): Square => nearestDoorOutside(board.stand(0, board.at(tile, row, column)).play, 0, buildingOf(play, play.state.square[0]!))
+    const nearest = (tile: string, row: number, column: number): Square =>
+      nearestDoorOutside(board.stand(0, board.at(tile, row, column)).play, 0, buildingOf(play, play.state.square[0]!))
     expect(nearest('hotel-1', 4, 3)).toBe(board.at('hotel-1', 6, 3))
     expect(nearest('hotel-1', 2, 5)).toBe(board.at('hotel-1', 1, 4))
     expect(nearest('hotel-2', 2, 2)).toBe(board.at('hotel-1', 6, 3)) // by the stairs at 3,3: two steps; the other door: as many, and named later
@@ -237,7 +291,10 @@ describe('walkers', () => {
 })
 
 test('WDC-BOARD-12 a square of another floor gets cheaper by a way that is found later', () => {
-  const { play } = new Board({ tiles: tower(3, 5, [3, 4]), scenario: { tiles: { start: ['tower-1'] }, heroStart: { tile: 'tower-1', square: [1, 1] } } })
+  const { play } = new Board({
+    tiles: tower(3, 5, [3, 4]),
+    scenario: { tiles: { start: ['tower-1'] }, heroStart: { tile: 'tower-1', square: [1, 1] } },
+  })
   const [stairs, lift, behind] = [36, 36 + 3, 36 + 4] // of the upper floor: three steps through it, two through the floor below
   heroDistances(play, 0, stairs, FAR)
   expect([...play.scratch.reach.cost.subarray(0, 72)]).toEqual(plainDistances(play, stairs))

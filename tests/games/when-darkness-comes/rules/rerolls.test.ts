@@ -28,7 +28,9 @@ describe('nuisances', () => {
   }
 
   test('WDC-VEC-19 Valerie has to throw a five of her three again, and is hit', () => {
-    const board = plagued('tagalong-kid', { party: [{ hero: 'valerie', attributes: { defence: 3 } }] }).dice('555').singles(2)
+    const board = plagued('tagalong-kid', { party: [{ hero: 'valerie', attributes: { defence: 3 } }] })
+      .dice('555')
+      .singles(2)
     expect(check(board.play, 0, K.defend, 3)).toBe(false)
     expect(board.play.scratch.check.firstValue).toBe(4)
     expect(board.play.scratch.check.value).toBe(2)
@@ -51,7 +53,14 @@ describe('nuisances', () => {
     board.expectAllUsed()
   })
 
-  test.each([['2346', 4], ['612', 6], ['441', 4], ['1', 1], ['123', 3], ['', 0]])('WDC-VEC-59 WDC-NUIS-02 of %s the best die is the %i', (dice, face) => {
+  test.each([
+    ['2346', 4],
+    ['612', 6],
+    ['441', 4],
+    ['1', 1],
+    ['123', 3],
+    ['', 0],
+  ])('WDC-VEC-59 WDC-NUIS-02 of %s the best die is the %i', (dice, face) => {
     const faces = new Uint8Array(6)
     for (const die of dice) faces[Number(die) - 1]! += 1
     expect(bestDie(faces, plainRanking)).toBe(face)
@@ -193,7 +202,8 @@ describe('victory points on a roll', () => {
 })
 
 describe('the red die', () => {
-  const fated = (points: number, setting: BoardSetting = {}): Board => rich(points, { ...setting, scenario: { fate: true } })
+  const fated = (points: number, setting: BoardSetting = {}): Board =>
+    rich(points, { ...setting, scenario: { fate: true } })
 
   test('WDC-FATE-01 WDC-FATE-02 one of the Speed dice is red, each as likely, and its face still counts', () => {
     const seen = new Map<number, number>()
@@ -209,7 +219,10 @@ describe('the red die', () => {
   })
 
   test('WDC-FATE-03 thrown again, its last face counts; the other dice of its face are told from it', () => {
-    const board = fated(2).dice('666').answer(NO, byVp(RED + 6), STOP).singles(1)
+    const board = fated(2)
+      .dice('666')
+      .answer(NO, byVp(RED + 6), STOP)
+      .singles(1)
     rollVariable(board.play, 0, K.movement)
     expect(board.asked[1]!.actions).toEqual([byVp(6), byVp(RED + 6), STOP])
     expect(board.play.scratch.check.red).toBe(1)
@@ -218,7 +231,10 @@ describe('the red die', () => {
   })
 
   test('WDC-FATE-03 or the first, by option; then no die is the red one any more', () => {
-    const board = fated(1, { rules: { fateFace: 'first' } }).dice('666').answer(byVp(6)).singles(1)
+    const board = fated(1, { rules: { fateFace: 'first' } })
+      .dice('666')
+      .answer(byVp(6))
+      .singles(1)
     rollVariable(board.play, 0, K.movement)
     expect(board.asked[0]!.actions).toEqual([byVp(6), STOP])
     expect(board.play.scratch.check.red).toBe(6)
@@ -237,7 +253,10 @@ describe('the red die', () => {
 
   test('WDC-NUIS-02 WDC-FATE-03 a nuisance that takes the red die changes what Fate sees', () => {
     const board = fated(0, { party: [{ hero: 'brian', attributes: { speed: 1 } }] })
-    const slow = rich(0, { party: [{ hero: 'brian', attributes: { speed: 1 } }], scenario: { fate: true, pool: { slowpoke: 1 } } })
+    const slow = rich(0, {
+      party: [{ hero: 'brian', attributes: { speed: 1 } }],
+      scenario: { fate: true, pool: { slowpoke: 1 } },
+    })
     slow.give('slowpoke', 0)
     board.dice('1')
     slow.dice('1').singles(6)
@@ -246,7 +265,10 @@ describe('the red die', () => {
     expect([board.play.scratch.check.red, slow.play.scratch.check.red]).toEqual([1, 6])
   })
 
-  test.each([['none', 0], ['rollRedOnly', 6]] as const)('WDC-FATE-01 without a die: %s', (fateAtZeroDice, red) => {
+  test.each([
+    ['none', 0],
+    ['rollRedOnly', 6],
+  ] as const)('WDC-FATE-01 without a die: %s', (fateAtZeroDice, red) => {
     const board = fated(0, { rules: { fateAtZeroDice } })
     if (red > 0) board.singles(red)
     expect(rollVariable(board.play, 0, K.movement, -3)).toBe(0)

@@ -6,12 +6,28 @@ import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board } from '../support/board.ts'
 
 function house(item = 'pistol'): Board {
-  const action = (id: string, effect: unknown): unknown => ({ id, name: id, tile: 'house', square: [4, 3], check: null, effect, limit: 'always', vp: 0 })
+  const action = (id: string, effect: unknown): unknown => ({
+    id,
+    name: id,
+    tile: 'house',
+    square: [4, 3],
+    check: null,
+    effect,
+    limit: 'always',
+    vp: 0,
+  })
   return new Board({
     party: ['brian', 'kirk'],
     scenario: {
-      tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [4, 3] }, time: 'night', rounds: 1,
-      actions: [action('first', { kind: 'item', item }), action('second', { kind: 'mark', mark: 'one' }), action('third', { kind: 'mark', mark: 'two' })],
+      tiles: { start: ['house'] },
+      heroStart: { tile: 'house', square: [4, 3] },
+      time: 'night',
+      rounds: 1,
+      actions: [
+        action('first', { kind: 'item', item }),
+        action('second', { kind: 'mark', mark: 'one' }),
+        action('third', { kind: 'mark', mark: 'two' }),
+      ],
     },
   })
 }
@@ -28,7 +44,12 @@ test('WDC-ACT-09 WDC-NUM-01 an item: the first of its copies that nobody has had
   const gifts = scenario.actionItems[0]!
   const give = (hero: number): void => scenarioEffect(board.play, hero, { kind: 'item', item: 'shotgun' }, gifts)
   give(0)
-  expect([state.where[gifts[0]!], state.at[gifts[0]!], state.found[gifts[0]!], state.victoryPoints[0]]).toEqual([Where.held, 0, 1, 4])
+  expect([state.where[gifts[0]!], state.at[gifts[0]!], state.found[gifts[0]!], state.victoryPoints[0]]).toEqual([
+    Where.held,
+    0,
+    1,
+    4,
+  ])
   expect(state.lit[0]).toBe(0) // and nothing else
   for (let shots = 0; shots < 3; shots++) spendUse(board.play, gifts[0]!)
   expect(state.where[gifts[0]!]).toBe(Where.out)
@@ -49,5 +70,8 @@ test('WDC-LIGHT-03 a light in the building', () => {
 test('marks are counted by name', () => {
   const board = house()
   for (const mark of ['two', 'two', 'one']) scenarioEffect(board.play, 0, { kind: 'mark', mark }, [])
-  expect(board.play.scenario.marks.map((mark, at) => [mark, board.play.state.marks[at]])).toEqual([['one', 1], ['two', 2]])
+  expect(board.play.scenario.marks.map((mark, at) => [mark, board.play.state.marks[at]])).toEqual([
+    ['one', 1],
+    ['two', 2],
+  ])
 })

@@ -2,7 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
-import { encounter, offerEncounterActions, takeEncounterAction } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
+import {
+  encounter,
+  offerEncounterActions,
+  takeEncounterAction,
+} from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { takeItem } from '../../../../src/games/when-darkness-comes/rules/items.ts'
 import { giveVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
 import { SKILLS, Skill, type SkillName } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
@@ -10,20 +14,44 @@ import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 import { MagicBoard } from '../support/mage.ts'
 
-const HAND = { 'security-guard': 1, owner: 1, dog: 1, alarm: 1, money: 1, pistol: 2, shotgun: 1, knife: 1, zombie: 1, wrench: 1 }
-const FAIL = 1, SUCCEED = 2
-const SNEAK = actionOf(Verb.sneak), RUN = actionOf(Verb.run), PERSUADE = actionOf(Verb.persuade), DISARM = actionOf(Verb.disarm)
-const FIGHT = actionOf(Verb.fight), PARRY = actionOf(Verb.parry), FISTS = actionOf(Verb.unarmed), ALONE = actionOf(Verb.done), STOP = actionOf(Verb.stop)
+const HAND = {
+  'security-guard': 1,
+  owner: 1,
+  dog: 1,
+  alarm: 1,
+  money: 1,
+  pistol: 2,
+  shotgun: 1,
+  knife: 1,
+  zombie: 1,
+  wrench: 1,
+}
+const FAIL = 1,
+  SUCCEED = 2
+const SNEAK = actionOf(Verb.sneak),
+  RUN = actionOf(Verb.run),
+  PERSUADE = actionOf(Verb.persuade),
+  DISARM = actionOf(Verb.disarm)
+const FIGHT = actionOf(Verb.fight),
+  PARRY = actionOf(Verb.parry),
+  FISTS = actionOf(Verb.unarmed),
+  ALONE = actionOf(Verb.done),
+  STOP = actionOf(Verb.stop)
 const NO_SKILL = actionOf(Verb.noSkill)
 
 /** On the open town square, where "outdoors" holds. */
 const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting })
 /** In the library: door 5,3 > 6,3; "?" 2,2 2,5 4,4 5,2. */
 const library = (setting: BoardSetting = {}): Board =>
-  new Board({ hand: HAND, ...setting, scenario: { tiles: { start: ['library'] }, heroStart: { tile: 'library', square: [3, 3] }, ...setting.scenario } })
+  new Board({
+    hand: HAND,
+    ...setting,
+    scenario: { tiles: { start: ['library'] }, heroStart: { tile: 'library', square: [3, 3] }, ...setting.scenario },
+  })
 const OUTSIDE = (board: Board): number => board.at('library', 6, 3)
 const placeOf = (board: Board, copy: Copy): number[] => [board.play.state.where[copy]!, board.play.state.at[copy]!]
-const seen = (board: Board): string[] => board.told.flatMap((event) => (event.type === 'securityMet' ? [event.how] : []))
+const seen = (board: Board): string[] =>
+  board.told.flatMap((event) => (event.type === 'securityMet' ? [event.how] : []))
 
 /** Failed, whatever it was rolled with. The reshuffled disk is alone in the building: it goes to the first "?" square. */
 function failWith(board: Board, copy: Copy, hero = 0): void {
@@ -40,18 +68,31 @@ function failWith(board: Board, copy: Copy, hero = 0): void {
 
 describe('what may be done', () => {
   const choices = (board: Board, copy: Copy): string[] => {
-    board.whenAsked = () => { board.answer(board.asked.at(-1)!.actions[0]!) }
+    board.whenAsked = () => {
+      board.answer(board.asked.at(-1)!.actions[0]!)
+    }
     board.play.state.forced[0] = SUCCEED
     encounter(board.play, 0, copy)
     const names = Object.keys(Verb)
-    return board.asked[0]!.actions.map((action) => `${names[verbOf(action)]}${argumentOf(action) > 0 ? ' a pistol' : ''}`)
+    return board.asked[0]!.actions.map(
+      (action) => `${names[verbOf(action)]}${argumentOf(action) > 0 ? ' a pistol' : ''}`,
+    )
   }
 
-  test.each(['security-guard', 'owner', 'dog'])('WDC-SEC-02 WDC-DP-20 flipped %s: sneak, run, persuade, fight or shoot', (disk) => {
-    const board = street()
-    board.give('pistol', 0)
-    expect(choices(board, board.put(disk, board.at('town-square', 3, 5), true))).toEqual(['persuade', 'sneak', 'run', 'fight', 'shoot a pistol'])
-  })
+  test.each(['security-guard', 'owner', 'dog'])(
+    'WDC-SEC-02 WDC-DP-20 flipped %s: sneak, run, persuade, fight or shoot',
+    (disk) => {
+      const board = street()
+      board.give('pistol', 0)
+      expect(choices(board, board.put(disk, board.at('town-square', 3, 5), true))).toEqual([
+        'persuade',
+        'sneak',
+        'run',
+        'fight',
+        'shoot a pistol',
+      ])
+    },
+  )
 
   test('WDC-SEC-05 WDC-SEC-06 an alarm: sneak or disarm; no running, no combat, no shot', () => {
     const board = street()
@@ -60,7 +101,10 @@ describe('what may be done', () => {
     expect(board.applied('SEC-05')).toBe(true)
   })
 
-  test.each([[SNEAK, FAIL], [RUN, FAIL]] as const)('WDC-SEC-02 one attempt to sneak or run; then it has to be dealt with', (attempt, forced) => {
+  test.each([
+    [SNEAK, FAIL],
+    [RUN, FAIL],
+  ] as const)('WDC-SEC-02 one attempt to sneak or run; then it has to be dealt with', (attempt, forced) => {
     const board = street()
     const guard = board.put('security-guard', board.at('town-square', 3, 5), true)
     board.play.state.forced[0] = forced
@@ -87,17 +131,33 @@ describe('what may be done', () => {
   test('WDC-SEC-04 run from: the disk is reshuffled, then the hero walks', () => {
     const board = library()
     const guard = board.put('security-guard', board.at('library', 2, 2), true)
-    board.answer(RUN, actionOf(Verb.square, board.at('library', 5, 2)), actionOf(Verb.step, board.at('library', 3, 4)), STOP).dice('114', '146')
+    board
+      .answer(
+        RUN,
+        actionOf(Verb.square, board.at('library', 5, 2)),
+        actionOf(Verb.step, board.at('library', 3, 4)),
+        STOP,
+      )
+      .dice('114', '146')
     encounter(board.play, 0, guard)
     const { state } = board.play
-    expect([state.square[0], state.at[guard], state.failure[0], state.victoryPoints[0]]).toEqual([board.at('library', 3, 4), board.at('library', 5, 2), 0, 0])
+    expect([state.square[0], state.at[guard], state.failure[0], state.victoryPoints[0]]).toEqual([
+      board.at('library', 3, 4),
+      board.at('library', 5, 2),
+      0,
+      0,
+    ])
     board.expectAllUsed()
   })
 
   test('WDC-SEC-04 WDC-SPELL-09 a frozen hero does not run', () => {
     const board = street()
     board.play.state.frozenTurns[0] = 2
-    expect(choices(board, board.put('security-guard', board.at('town-square', 3, 5), true))).toEqual(['persuade', 'sneak', 'fight'])
+    expect(choices(board, board.put('security-guard', board.at('town-square', 3, 5), true))).toEqual([
+      'persuade',
+      'sneak',
+      'fight',
+    ])
   })
 
   test('WDC-ACT-05 WDC-SEC-02 one that lies face up in the square is dealt with by an action, too late for sneaking', () => {
@@ -105,7 +165,9 @@ describe('what may be done', () => {
     const guard = board.put('security-guard', board.play.state.square[0]!, true)
     begin(board.play, DP.action, 0)
     offerEncounterActions(board.play, 0)
-    expect([...board.play.question.actions.subarray(0, board.play.question.count)]).toEqual([actionOf(Verb.meetDisk, guard)])
+    expect([...board.play.question.actions.subarray(0, board.play.question.count)]).toEqual([
+      actionOf(Verb.meetDisk, guard),
+    ])
     board.play.state.forced[0] = SUCCEED
     board.answer(PERSUADE)
     takeEncounterAction(board.play, 0, actionOf(Verb.meetDisk, guard))
@@ -115,17 +177,25 @@ describe('what may be done', () => {
 })
 
 describe('persuaded or disarmed', () => {
-  const ALL = Object.fromEntries((['bluff', 'bribe', 'bargain', 'flirt', 'threaten', 'beg', 'distraction'] as const).map((name) => [name, 2]))
+  const ALL = Object.fromEntries(
+    (['bluff', 'bribe', 'bargain', 'flirt', 'threaten', 'beg', 'distraction'] as const).map((name) => [name, 2]),
+  )
 
   /** The skills that a hero with all of them is asked to choose from, none where there is at most one. */
   function answers(disk: string, rules: Readonly<Record<string, unknown>>): SkillName[] {
-    const board = street({ party: [{ hero: 'valerie', skills: { ...ALL, leadership: 4, animalHandling: 4, disarmElectronics: 4 } }], rules })
+    const board = street({
+      party: [{ hero: 'valerie', skills: { ...ALL, leadership: 4, animalHandling: 4, disarmElectronics: 4 } }],
+      rules,
+    })
     const copy = board.put(disk, board.at('town-square', 3, 5), true)
     const skills: SkillName[] = []
     board.play.state.forced[0] = SUCCEED
     board.whenAsked = (kind) => {
       const { actions } = board.asked.at(-1)!
-      if (kind === DP.skill) skills.push(...actions.filter((action) => verbOf(action) === Verb.skill).map((action) => SKILLS[argumentOf(action)]!))
+      if (kind === DP.skill)
+        skills.push(
+          ...actions.filter((action) => verbOf(action) === Verb.skill).map((action) => SKILLS[argumentOf(action)]!),
+        )
       board.answer(actions[0]!)
     }
     encounter(board.play, 0, copy)
@@ -150,20 +220,34 @@ describe('persuaded or disarmed', () => {
     expect(board.applied(rule.slice('WDC-'.length))).toBe(true)
   })
 
-  test.each([['core', '1223', Skill.flirt], ['new', '123', -1]] as const)('WDC-SEC-11 WDC-SEC-01 WDC-VP-04 WDC-VEC-24 Sharon and the owner (%s): a trophy and its TN in VP, nobody is moved', (securityPersuasion, dice, skill) => {
-    const board = library({ party: ['sharon'], rules: { securityPersuasion } })
-    const owner = board.put('owner', board.at('library', 2, 2), true)
-    board.answer(PERSUADE, skill === -1 ? NO_SKILL : actionOf(Verb.skill, skill)).dice(dice)
-    encounter(board.play, 0, owner)
-    const { state } = board.play
-    expect(board.play.scratch.check.printed).toBe(3)
-    expect([...placeOf(board, owner), state.victoryPoints[0], state.failure[0], state.square[0]]).toEqual([Where.trophy, 0, 3, 0, board.at('library', 3, 3)])
-    expect(seen(board)).toEqual(['persuaded'])
-    board.expectAllUsed()
-  })
+  test.each([
+    ['core', '1223', Skill.flirt],
+    ['new', '123', -1],
+  ] as const)(
+    'WDC-SEC-11 WDC-SEC-01 WDC-VP-04 WDC-VEC-24 Sharon and the owner (%s): a trophy and its TN in VP, nobody is moved',
+    (securityPersuasion, dice, skill) => {
+      const board = library({ party: ['sharon'], rules: { securityPersuasion } })
+      const owner = board.put('owner', board.at('library', 2, 2), true)
+      board.answer(PERSUADE, skill === -1 ? NO_SKILL : actionOf(Verb.skill, skill)).dice(dice)
+      encounter(board.play, 0, owner)
+      const { state } = board.play
+      expect(board.play.scratch.check.printed).toBe(3)
+      expect([...placeOf(board, owner), state.victoryPoints[0], state.failure[0], state.square[0]]).toEqual([
+        Where.trophy,
+        0,
+        3,
+        0,
+        board.at('library', 3, 3),
+      ])
+      expect(seen(board)).toEqual(['persuaded'])
+      board.expectAllUsed()
+    },
+  )
 
   test('WDC-SEC-06 an alarm is disarmed by Intelligence and Disarm Electronics', () => {
-    const board = street({ party: ['victor'] }).answer(DISARM).dice('123456')
+    const board = street({ party: ['victor'] })
+      .answer(DISARM)
+      .dice('123456')
     const alarm = board.put('alarm', board.at('town-square', 3, 5), true)
     encounter(board.play, 0, alarm) // 4 + 2
     expect([...placeOf(board, alarm), board.play.state.victoryPoints[0]]).toEqual([Where.trophy, 0, 3])
@@ -171,11 +255,18 @@ describe('persuaded or disarmed', () => {
     board.expectAllUsed()
   })
 
-  test.each([['security-guard', true], ['owner', true], ['dog', false], ['alarm', false]] as const)('WDC-ITEM-14 WDC-SEC-14 WDC-SEC-15 money with %s: %s', (disk, helps) => {
+  test.each([
+    ['security-guard', true],
+    ['owner', true],
+    ['dog', false],
+    ['alarm', false],
+  ] as const)('WDC-ITEM-14 WDC-SEC-14 WDC-SEC-15 money with %s: %s', (disk, helps) => {
     const board = street({ rules: { securityPersuasion: 'new' } })
     board.give('money', 0)
     board.play.state.forced[0] = SUCCEED
-    board.whenAsked = () => { board.answer(board.asked.at(-1)!.actions[0]!) }
+    board.whenAsked = () => {
+      board.answer(board.asked.at(-1)!.actions[0]!)
+    }
     encounter(board.play, 0, board.put(disk, board.at('town-square', 3, 5), true))
     expect(board.kindsAsked().includes(DP.item)).toBe(helps)
   })
@@ -186,7 +277,9 @@ describe('persuaded or disarmed', () => {
     board.answer(PERSUADE, actionOf(Verb.hero, 1), actionOf(Verb.yes, 0)).dice('223')
     board.answer(actionOf(Verb.byHelper, 1), actionOf(Verb.face, 2), ALONE).singles(1)
     const dice: number[] = []
-    board.whenAsked = (kind) => { if (kind === DP.reroll) dice.push(board.play.scratch.check.help.dice[0]!) }
+    board.whenAsked = (kind) => {
+      if (kind === DP.reroll) dice.push(board.play.scratch.check.help.dice[0]!)
+    }
     encounter(board.play, 0, guard)
     giveVp(board.play, 0, 1, 1)
     expect([...board.play.state.victoryPoints]).toEqual([2, 1])
@@ -202,7 +295,13 @@ describe('fought', () => {
     board.answer(FIGHT, FISTS).dice('116', '12345') // initiative, 4S against 3S
     encounter(board.play, 0, guard)
     const { state } = board.play
-    expect([...placeOf(board, guard), state.victoryPoints[0], state.failure[0], state.square[0]]).toEqual([Where.out, -1, 0, 1, board.at('library', 3, 3)])
+    expect([...placeOf(board, guard), state.victoryPoints[0], state.failure[0], state.square[0]]).toEqual([
+      Where.out,
+      -1,
+      0,
+      1,
+      board.at('library', 3, 3),
+    ])
     expect(seen(board)).toEqual(['beaten'])
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'failureDisk', why: 'security beaten' }))
     board.expectAllUsed()
@@ -214,7 +313,13 @@ describe('fought', () => {
     board.answer(FIGHT, FISTS, PARRY, actionOf(Verb.square, board.at('library', 4, 4))).dice('116', '11346', '1136')
     encounter(board.play, 0, guard)
     const { state } = board.play
-    expect([state.square[0], state.failure[0], ...placeOf(board, guard), state.faceUp[guard]]).toEqual([OUTSIDE(board), 1, Where.board, board.at('library', 4, 4), 0])
+    expect([state.square[0], state.failure[0], ...placeOf(board, guard), state.faceUp[guard]]).toEqual([
+      OUTSIDE(board),
+      1,
+      Where.board,
+      board.at('library', 4, 4),
+      0,
+    ])
     expect(seen(board)).toEqual(['failed'])
     board.expectAllUsed()
   })
@@ -227,14 +332,20 @@ describe('fought', () => {
       board.answer(actionOf(Verb.shoot, pistol)).dice(hit ? '1234' : '1124')
       if (!hit) board.answer(FISTS).dice('116', '12345')
       encounter(board.play, 0, guard)
-      expect([board.play.state.where[guard], board.play.state.failure[0], board.play.state.victoryPoints[0]]).toEqual([Where.out, 1, 0])
+      expect([board.play.state.where[guard], board.play.state.failure[0], board.play.state.victoryPoints[0]]).toEqual([
+        Where.out,
+        1,
+        0,
+      ])
       expect(seen(board)).toEqual([hit ? 'shot' : 'beaten'])
       board.expectAllUsed()
     }
   })
 
   test('WDC-SPELL-13 WDC-SEC-12 fire in place of the attack beats it too, once', () => {
-    const board = new MagicBoard({ scenario: { tiles: { start: ['library'] }, heroStart: { tile: 'library', square: [3, 3] } } }).plainly()
+    const board = new MagicBoard({
+      scenario: { tiles: { start: ['library'] }, heroStart: { tile: 'library', square: [3, 3] } },
+    }).plainly()
     const guard = board.put('security-guard', board.at('library', 2, 2), true)
     board.stock('fire-missile')
     board.answer(FIGHT, actionOf(Verb.cast, board.spell('fire-missile'))).dice('116', '1234', '11122344')
@@ -263,7 +374,8 @@ describe('fought', () => {
 describe('put out', () => {
   test('WDC-SEC-13 WDC-VEC-25 Steve fails with the dog: he and Sharon before the same door, one failure disk for him, the dog shuffled in', () => {
     const board = new Board({
-      hand: HAND, party: ['steve', 'sharon'],
+      hand: HAND,
+      party: ['steve', 'sharon'],
       scenario: { tiles: { start: ['hospital'] }, heroStart: { tile: 'hospital', square: [2, 3] } }, // nearest: the door at 2,4
     })
     const { state } = board.play
@@ -286,7 +398,10 @@ describe('put out', () => {
     state.victoryPoints.set([9, 0])
     state.failure[0] = 2
     failWith(board, board.put('dog', board.at('library', 2, 2), true))
-    expect([placeOf(board, pistol), placeOf(board, wrench)]).toEqual([[Where.board, OUTSIDE(board)], [Where.board, OUTSIDE(board)]])
+    expect([placeOf(board, pistol), placeOf(board, wrench)]).toEqual([
+      [Where.board, OUTSIDE(board)],
+      [Where.board, OUTSIDE(board)],
+    ])
     expect([...state.failure, ...state.victoryPoints]).toEqual([0, 0, 9 - 3 - 2, 0])
     expect(placeOf(board, knife)).toEqual([Where.held, 1])
     takeItem(board.play, 1, pistol)
@@ -294,7 +409,12 @@ describe('put out', () => {
   })
 
   test('WDC-SEC-13 WDC-VEC-63 from all floors, by the ground-floor door nearest to the stairs; who is outside stays there', () => {
-    const hotel = (): Board => new Board({ hand: HAND, party: ['brian', 'kirk', 'steve'], scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [5, 2] } } })
+    const hotel = (): Board =>
+      new Board({
+        hand: HAND,
+        party: ['brian', 'kirk', 'steve'],
+        scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [5, 2] } },
+      })
     const upstairs = hotel().stand(2, hotel().at('hotel-1', 3, 6))
     upstairs.stand(0, upstairs.at('hotel-2', 2, 5)) // by the elevator at 3,4 to the rear door at 2,4, not to that at 5,3
     failWith(upstairs, upstairs.put('owner', upstairs.at('hotel-2', 2, 2), true))
@@ -330,12 +450,22 @@ describe('put out', () => {
     failWith(board, dog)
     const { state } = board.play
     expect([...state.square]).toEqual([board.at('town-square', 3, 3), board.at('town-square', 3, 3)])
-    expect([state.at[dog], state.faceUp[dog], state.knownTo[dog], ...state.failure]).toEqual([board.at('town-square', 3, 5), 0, 0b11, 1, 0])
+    expect([state.at[dog], state.faceUp[dog], state.knownTo[dog], ...state.failure]).toEqual([
+      board.at('town-square', 3, 5),
+      0,
+      0b11,
+      1,
+      0,
+    ])
     expect(board.told.map(({ type }) => type)).not.toContain('evicted')
   })
 
   test('WDC-SEC-13 met from outside, through an open door: those inside are put out by the door nearest to who met it', () => {
-    const board = new Board({ hand: HAND, party: ['brian', 'kirk'], scenario: { tiles: { start: ['hospital'] }, heroStart: { tile: 'hospital', square: [1, 4] } } })
+    const board = new Board({
+      hand: HAND,
+      party: ['brian', 'kirk'],
+      scenario: { tiles: { start: ['hospital'] }, heroStart: { tile: 'hospital', square: [1, 4] } },
+    })
     const { state } = board.play
     board.stand(1, board.at('hospital', 5, 3))
     failWith(board, board.put('dog', board.at('hospital', 2, 2), true))
@@ -355,7 +485,11 @@ describe('put out', () => {
     S  B  B  B  B? S
     S  S  S  S  S  S
 `
-    const board = new Board({ hand: HAND, tiles: vault, scenario: { tiles: { start: ['vault'] }, heroStart: { tile: 'vault', square: [3, 3] } } })
+    const board = new Board({
+      hand: HAND,
+      tiles: vault,
+      scenario: { tiles: { start: ['vault'] }, heroStart: { tile: 'vault', square: [3, 3] } },
+    })
     failWith(board, board.put('dog', board.at('vault', 2, 2), true))
     expect([board.play.state.square[0], board.play.state.failure[0]]).toEqual([board.at('vault', 3, 3), 1])
   })

@@ -5,7 +5,14 @@ import type { Square } from '../../../../src/games/when-darkness-comes/play.ts'
 import { breakOpen } from '../../../../src/games/when-darkness-comes/rules/board.ts'
 import { discard, putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
-  adversarySightRange, canSee, distance, isInSight, noteOthers, noteSightDue, othersNear, sightCheck,
+  adversarySightRange,
+  canSee,
+  distance,
+  isInSight,
+  noteOthers,
+  noteSightDue,
+  othersNear,
+  sightCheck,
 } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
@@ -14,15 +21,32 @@ const LEAVE = actionOf(Verb.leave)
 
 /** One tile on the table; its hero, disks at hand. */
 function on(tile: string, row: number, column: number, setting: BoardSetting = {}): Board {
-  return new Board({ hand: DISKS, ...setting, scenario: { tiles: { start: [tile] }, heroStart: { tile, square: [row, column] }, ...setting.scenario } })
+  return new Board({
+    hand: DISKS,
+    ...setting,
+    scenario: { tiles: { start: [tile] }, heroStart: { tile, square: [row, column] }, ...setting.scenario },
+  })
 }
 
 const flips = (board: Board): number[] => board.told.flatMap((event) => (event.type === 'flipped' ? [event.copy] : []))
 
 describe('distance', () => {
   test('WDC-LOS-11 rows plus columns, walls ignored; or the greater of the two', () => {
-    const setting = { scenario: { heroStart: { tile: 'town-square', square: [1, 1] }, tiles: { start: [{ tile: 'town-square', at: [0, 0] }, { tile: 'park', at: [0, 1], turns: 1 }] } } }
-    for (const [distanceMetric, far] of [['orthogonal', 9], ['chebyshev', 6]] as const) {
+    const setting = {
+      scenario: {
+        heroStart: { tile: 'town-square', square: [1, 1] },
+        tiles: {
+          start: [
+            { tile: 'town-square', at: [0, 0] },
+            { tile: 'park', at: [0, 1], turns: 1 },
+          ],
+        },
+      },
+    }
+    for (const [distanceMetric, far] of [
+      ['orthogonal', 9],
+      ['chebyshev', 6],
+    ] as const) {
       const board = new Board({ ...setting, rules: { distanceMetric } })
       const corner = board.play.state.placed - 1
       expect(distance(board.play, board.at('town-square', 4, 6), corner * 36 + 5)).toBe(far) // to the other tile's top right
@@ -58,7 +82,12 @@ describe('distance', () => {
 })
 
 describe('WDC-LOS-06 the line', () => {
-  const sees = (board: Board, from: readonly [number, number], to: readonly [number, number], tile = 'house'): boolean => {
+  const sees = (
+    board: Board,
+    from: readonly [number, number],
+    to: readonly [number, number],
+    tile = 'house',
+  ): boolean => {
     const there = canSee(board.play, board.at(tile, ...from), board.at(tile, ...to))
     expect(canSee(board.play, board.at(tile, ...to), board.at(tile, ...from))).toBe(there) // both ways the same
     return there
@@ -108,7 +137,17 @@ describe('WDC-LOS-06 the line', () => {
   })
 
   test('it runs on over tiles, also where none lies', () => {
-    const board = new Board({ scenario: { tiles: { start: [{ tile: 'town-square', at: [0, 0] }, { tile: 'park', at: [0, 1] }, { tile: 'house', at: [1, 1] }] } } })
+    const board = new Board({
+      scenario: {
+        tiles: {
+          start: [
+            { tile: 'town-square', at: [0, 0] },
+            { tile: 'park', at: [0, 1] },
+            { tile: 'house', at: [1, 1] },
+          ],
+        },
+      },
+    })
     expect(canSee(board.play, board.at('town-square', 3, 5), board.at('park', 3, 2))).toBe(true)
     expect(canSee(board.play, board.at('town-square', 5, 6), board.at('house', 2, 1))).toBe(true)
     expect(canSee(board.play, board.at('town-square', 6, 4), board.at('house', 3, 1))).toBe(true) // over the empty corner
@@ -172,7 +211,11 @@ describe('the check', () => {
     const copy = board.put('wrench', board.at('town-square', 3, 1))
     board.play.state.acted[0] = 1
     sightCheck(board.play, 0)
-    expect([board.play.state.faceUp[copy], board.play.state.sightDue[0], board.applied('MOVE-13')]).toEqual([0, 1, true])
+    expect([board.play.state.faceUp[copy], board.play.state.sightDue[0], board.applied('MOVE-13')]).toEqual([
+      0,
+      1,
+      true,
+    ])
   })
 
   test('WDC-LOS-02 a turn that ends without an action leaves what is in sight for the next', () => {
@@ -207,10 +250,14 @@ describe('the check', () => {
     expect(flips(board)).toHaveLength(1)
   })
 
-  test('WDC-LOS-08 WDC-LOS-10 equally close disks are all met under the one action, in the player\'s order; farther ones stay face down', () => {
+  test("WDC-LOS-08 WDC-LOS-10 equally close disks are all met under the one action, in the player's order; farther ones stay face down", () => {
     const board = on('town-square', 3, 3)
     const at = (row: number, column: number): Square => board.at('town-square', row, column)
-    const [up, right, far] = [board.put('wrench', at(1, 3)), board.put('knife', at(3, 5)), board.put('wrench', at(3, 6))]
+    const [up, right, far] = [
+      board.put('wrench', at(1, 3)),
+      board.put('knife', at(3, 5)),
+      board.put('wrench', at(3, 6)),
+    ]
     const left = board.put('knife', at(4, 2))
     board.answer(actionOf(Verb.square, at(4, 2)), LEAVE, actionOf(Verb.square, at(1, 3)), LEAVE, LEAVE)
     sightCheck(board.play, 0)
@@ -224,7 +271,11 @@ describe('the check', () => {
     for (const what of ['gone', 'moved', 'away'] as const) {
       const board = on('town-square', 3, 3)
       const at = (row: number, column: number): Square => board.at('town-square', row, column)
-      const [first, second, third] = [board.put('wrench', at(2, 3)), board.put('knife', at(4, 3)), board.put('wrench', at(3, 4))]
+      const [first, second, third] = [
+        board.put('wrench', at(2, 3)),
+        board.put('knife', at(4, 3)),
+        board.put('wrench', at(3, 4)),
+      ]
       board.answer(actionOf(Verb.square, at(2, 3)), LEAVE, ...(what === 'away' ? [] : [LEAVE]))
       board.whenAsked = (kind): void => {
         if (kind !== DP.search || board.asked.length > 2) return
@@ -239,11 +290,24 @@ describe('the check', () => {
   })
 
   test('WDC-LOS-08 who was carried out of sight meets no more of them', () => {
-    const board = new Board({ hand: DISKS, scenario: { heroStart: { tile: 'town-square', square: [3, 3] }, tiles: { start: [{ tile: 'town-square', at: [0, 0] }, { tile: 'park', at: [0, 1] }] } } })
+    const board = new Board({
+      hand: DISKS,
+      scenario: {
+        heroStart: { tile: 'town-square', square: [3, 3] },
+        tiles: {
+          start: [
+            { tile: 'town-square', at: [0, 0] },
+            { tile: 'park', at: [0, 1] },
+          ],
+        },
+      },
+    })
     const first = board.put('wrench', board.at('town-square', 2, 3))
     board.put('knife', board.at('town-square', 4, 3))
     board.answer(actionOf(Verb.square, board.at('town-square', 2, 3)), LEAVE)
-    board.whenAsked = (kind): void => { if (kind === DP.search) board.stand(0, board.at('park', 1, 6)) }
+    board.whenAsked = (kind): void => {
+      if (kind === DP.search) board.stand(0, board.at('park', 1, 6))
+    }
     sightCheck(board.play, 0)
     expect(flips(board)).toEqual([first])
     board.expectAllUsed()
@@ -284,7 +348,10 @@ describe('the check', () => {
   })
 
   test('WDC-LOS-11 what is closest hangs on the metric', () => {
-    for (const [distanceMetric, count] of [['orthogonal', 1], ['chebyshev', 2]] as const) {
+    for (const [distanceMetric, count] of [
+      ['orthogonal', 1],
+      ['chebyshev', 2],
+    ] as const) {
       const board = on('town-square', 3, 3, { rules: { distanceMetric } })
       board.put('wrench', board.at('town-square', 3, 5))
       board.put('knife', board.at('town-square', 5, 5))
@@ -303,8 +370,14 @@ describe('the check', () => {
 })
 
 test('WDC-LOS-15 adversaries see by the terrain of their square, in the dark too unless option adversaryDarkness says so', () => {
-  for (const [adversaryDarkness, ranges] of [['ignore', [4, 2]], ['apply', [2, 0]]] as const) {
+  for (const [adversaryDarkness, ranges] of [
+    ['ignore', [4, 2]],
+    ['apply', [2, 0]],
+  ] as const) {
     const board = on('church', 6, 3, { scenario: { time: 'night' }, rules: { adversaryDarkness } })
-    expect([adversarySightRange(board.play, board.at('church', 6, 3)), adversarySightRange(board.play, board.at('church', 4, 3))]).toEqual(ranges)
+    expect([
+      adversarySightRange(board.play, board.at('church', 6, 3)),
+      adversarySightRange(board.play, board.at('church', 4, 3)),
+    ]).toEqual(ranges)
   }
 })

@@ -15,11 +15,13 @@ describe('sneaking', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-SNEAK-01 WDC-SNEAK-02 WDC-VEC-28 Kirk, 4 dice, rolls 3S against a guard\'s 1P: face down again, no VP', () => {
+  test("WDC-SNEAK-01 WDC-SNEAK-02 WDC-VEC-28 Kirk, 4 dice, rolls 3S against a guard's 1P: face down again, no VP", () => {
     const board = new Board({ party: ['kirk'], scenario: { pool: POOL } }).dice('2344')
     const guard = board.put('security-guard', board.at('town-square', 3, 6), true)
     expect(trySneak(board.play, 0, guard)).toBe(true)
-    expect([board.play.state.faceUp[guard], board.play.state.victoryPoints[0], board.play.state.failure[0]]).toEqual([0, 0, 0])
+    expect([board.play.state.faceUp[guard], board.play.state.victoryPoints[0], board.play.state.failure[0]]).toEqual([
+      0, 0, 0,
+    ])
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy: guard }))
     expect(board.applied('SNEAK-02')).toBe(true)
   })

@@ -10,7 +10,13 @@ import { trophy, turnUp } from '../../../../src/games/when-darkness-comes/rules/
 import { encounter } from '../../../../src/games/when-darkness-comes/rules/encounters.ts'
 import { movementLoss, rangedLoss } from '../../../../src/games/when-darkness-comes/rules/environment.ts'
 import { healthOf, hurt, otherCause } from '../../../../src/games/when-darkness-comes/rules/health.ts'
-import { bearerOf, countDown, Effect, effectOf, isFrozen } from '../../../../src/games/when-darkness-comes/rules/lasting.ts'
+import {
+  bearerOf,
+  countDown,
+  Effect,
+  effectOf,
+  isFrozen,
+} from '../../../../src/games/when-darkness-comes/rules/lasting.ts'
 import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic.ts'
 import { relocate, stepThrough, walk } from '../../../../src/games/when-darkness-comes/rules/movement.ts'
 import { heroDistances } from '../../../../src/games/when-darkness-comes/rules/reach.ts'
@@ -23,7 +29,11 @@ import { Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts
 import { MagicBoard } from '../support/mage.ts'
 import { tower } from '../support/tiles.ts'
 
-const NO = actionOf(Verb.no), PARRY = actionOf(Verb.parry), FISTS = actionOf(Verb.unarmed), STOP = actionOf(Verb.stop), DONE = actionOf(Verb.done)
+const NO = actionOf(Verb.no),
+  PARRY = actionOf(Verb.parry),
+  FISTS = actionOf(Verb.unarmed),
+  STOP = actionOf(Verb.stop),
+  DONE = actionOf(Verb.done)
 const FIGHT = actionOf(Verb.fight)
 const AT = (copy: number): number => actionOf(Verb.disk, copy)
 const ON = (hero: number): number => actionOf(Verb.hero, hero)
@@ -52,9 +62,14 @@ describe('Dispel Magic', () => {
     surely(board).answer(light)
     board.cast('dispel-magic')
     expect(board.asked[0]!.actions).toEqual([
-      actionOf(Verb.effect, Effect.freeze * 64), light, actionOf(Verb.effect, Effect.protection * 64 + 1), AT(zombie),
+      actionOf(Verb.effect, Effect.freeze * 64),
+      light,
+      actionOf(Verb.effect, Effect.protection * 64 + 1),
+      AT(zombie),
     ])
-    expect([state.lightTurns[1], state.protectedTurns[1], state.frozenTurns[0], state.frozenFor[zombie]]).toEqual([0, 3, 2, 4])
+    expect([state.lightTurns[1], state.protectedTurns[1], state.frozenTurns[0], state.frozenFor[zombie]]).toEqual([
+      0, 3, 2, 4,
+    ])
     surely(board).answer(AT(zombie))
     board.give('crystal', 0)
     board.play.state.where[board.give('scroll', 0)] = Where.out
@@ -62,7 +77,10 @@ describe('Dispel Magic', () => {
   })
 
   test('WDC-SPELL-01 a frozen being, and the other effects of heroes', () => {
-    for (const [effect, field] of [[Effect.freeze, 'frozenTurns'], [Effect.protection, 'protectedTurns']] as const) {
+    for (const [effect, field] of [
+      [Effect.freeze, 'frozenTurns'],
+      [Effect.protection, 'protectedTurns'],
+    ] as const) {
       const board = surely(new MagicBoard())
       board.play.state[field][0] = 3
       board.cast('dispel-magic')
@@ -77,12 +95,15 @@ describe('Dispel Magic', () => {
     expect(board.play.state.victoryPoints[0]).toBe(3)
   })
 
-  test.each(['dispel-magic', 'light', 'pass-through', 'protection'])('WDC-MAGIC-05 %s kills nobody in a fight, which goes on', (spell) => {
-    const board = surely(new MagicBoard())
-    const foe = board.put('zombie', board.play.state.square[0]!, true)
-    if (spell === 'dispel-magic') board.play.state.protectedTurns[0] = 3
-    expect(board.cast(spell, 0, foe)).toBe(false)
-  })
+  test.each(['dispel-magic', 'light', 'pass-through', 'protection'])(
+    'WDC-MAGIC-05 %s kills nobody in a fight, which goes on',
+    (spell) => {
+      const board = surely(new MagicBoard())
+      const foe = board.put('zombie', board.play.state.square[0]!, true)
+      if (spell === 'dispel-magic') board.play.state.protectedTurns[0] = 3
+      expect(board.cast(spell, 0, foe)).toBe(false)
+    },
+  )
 
   test('WDC-SPELL-01 what is out of sight cannot be ended', () => {
     const board = new MagicBoard({ party: ['robert', 'sharon'], scenario: LIBRARY })
@@ -98,7 +119,11 @@ describe('Locator', () => {
   test('WDC-SPELL-02 looks at as many disks as the value anywhere, each before the next, orange ones too', () => {
     const board = new MagicBoard({ scenario: { orangePool: { journalists: 1 } } })
     const { state } = board.play
-    const squares = [[1, 1], [6, 6], [1, 6]].map(([row, column]) => board.at('town-square', row!, column!))
+    const squares = [
+      [1, 1],
+      [6, 6],
+      [1, 6],
+    ].map(([row, column]) => board.at('town-square', row!, column!))
     const [zombie, orb, student] = ['zombie', 'orb', 'student'].map((disk, at) => board.put(disk, squares[at]!))
     const orange = board.play.scenario.orangePool[0]!
     const there = state.at[orange]!
@@ -140,9 +165,14 @@ describe('Locator', () => {
 
   test('WDC-SPELL-03 what the caster has looked at already is not shown again; what only another has, is', () => {
     const shown = (knownTo: number): number => {
-      const board = new MagicBoard({ party: ['robert', 'sharon'], scenario: { locates: [{ disk: 'zombie', value: '1P' }] } })
+      const board = new MagicBoard({
+        party: ['robert', 'sharon'],
+        scenario: { locates: [{ disk: 'zombie', value: '1P' }] },
+      })
       board.play.state.knownTo[board.put('zombie', board.at('town-square', 1, 1))] = knownTo
-      board.plainly().dice('1124').whenAsked = ((plain) => (kind: number) => { plain!(kind) })(board.whenAsked)
+      board.plainly().dice('1124').whenAsked = ((plain) => (kind: number) => {
+        plain!(kind)
+      })(board.whenAsked)
       board.cast('locator')
       return board.events('looked').length
     }
@@ -156,7 +186,10 @@ describe('Freeze', () => {
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
     board.stock('freeze')
-    board.answer(FIGHT, actionOf(Verb.cast, board.spell('freeze')), NO, NO).dice('246', '1234').singles(5)
+    board
+      .answer(FIGHT, actionOf(Verb.cast, board.spell('freeze')), NO, NO)
+      .dice('246', '1234')
+      .singles(5)
     expect(combat(board.play, 0, foe)).toBe(FightEnd.paused)
     expect(board.events('frozen')).toEqual([expect.objectContaining({ copy: foe, duration: 5, rounds: true })])
     expect([state.frozenFor[foe], state.damage[0]]).toEqual([2, 0]) // three rounds of five
@@ -171,7 +204,10 @@ describe('Freeze', () => {
     const board = new MagicBoard().plainly()
     const foe = board.put('zombie', board.play.state.square[0]!, true)
     board.stock('freeze')
-    board.answer(FIGHT, actionOf(Verb.cast, board.spell('freeze')), NO, NO, PARRY).dice('246', '1234', '1235').singles(2)
+    board
+      .answer(FIGHT, actionOf(Verb.cast, board.spell('freeze')), NO, NO, PARRY)
+      .dice('246', '1234', '1235')
+      .singles(2)
     combat(board.play, 0, foe)
     expect(board.kindsAsked().filter((kind) => kind === DP.defence)).toHaveLength(1)
     expect(board.events('heldOff')).toHaveLength(2)
@@ -182,7 +218,10 @@ describe('Freeze', () => {
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
     board.stock('freeze')
-    board.answer(FIGHT, actionOf(Verb.cast, board.spell('freeze')), NO, actionOf(Verb.martialArts), NO).dice('246', '1234', '2345').singles(3)
+    board
+      .answer(FIGHT, actionOf(Verb.cast, board.spell('freeze')), NO, actionOf(Verb.martialArts), NO)
+      .dice('246', '1234', '2345')
+      .singles(3)
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
     expect(state.victoryPoints[0]).toBe(3 + 3) // the spell, and Defence 3S without Attack 3S
     expect(board.applied('SPELL-10')).toBe(true)
@@ -225,9 +264,15 @@ describe('Freeze', () => {
     board.cast('freeze')
     state.forced[0] = 1
     board.answer(actionOf(Verb.persuade))
-    board.whenAsked = (kind) => { if (kind === DP.skill) board.answer(actionOf(Verb.noSkill)) }
+    board.whenAsked = (kind) => {
+      if (kind === DP.skill) board.answer(actionOf(Verb.noSkill))
+    }
     encounter(board.play, 0, owner)
-    expect([state.square[0], state.faceUp[owner], state.at[owner]]).toEqual([board.at('library', 3, 3), 1, board.at('library', 3, 4)])
+    expect([state.square[0], state.faceUp[owner], state.at[owner]]).toEqual([
+      board.at('library', 3, 3),
+      1,
+      board.at('library', 3, 4),
+    ])
     expect(state.failure[0]).toBe(1)
   })
 
@@ -259,17 +304,36 @@ describe('Freeze', () => {
 })
 
 describe('Light', () => {
-  test('WDC-SPELL-11 WDC-LIGHT-04 no darkness for the caster and everybody in the caster\'s square, moving along, for so many turns', () => {
-    const board = new MagicBoard({ party: ['robert', 'sharon', 'kirk'], scenario: { time: 'night' }, rules: { rangedEnvironment: 'new' } })
+  test("WDC-SPELL-11 WDC-LIGHT-04 no darkness for the caster and everybody in the caster's square, moving along, for so many turns", () => {
+    const board = new MagicBoard({
+      party: ['robert', 'sharon', 'kirk'],
+      scenario: { time: 'night' },
+      rules: { rangedEnvironment: 'new' },
+    })
     const { play } = board
     board.stand(2, board.at('town-square', 1, 1))
-    const losses = (hero: number): number[] => [movementLoss(play, hero), rangedLoss(play, hero), sightRange(play, hero)]
-    expect([losses(0), losses(1)]).toEqual([[2, 2, 2], [2, 2, 2]])
+    const losses = (hero: number): number[] => [
+      movementLoss(play, hero),
+      rangedLoss(play, hero),
+      sightRange(play, hero),
+    ]
+    expect([losses(0), losses(1)]).toEqual([
+      [2, 2, 2],
+      [2, 2, 2],
+    ])
     surely(board).singles(2)
     board.cast('light')
-    expect([losses(0), losses(1), losses(2)]).toEqual([[0, 0, 4], [0, 0, 4], [2, 2, 2]])
+    expect([losses(0), losses(1), losses(2)]).toEqual([
+      [0, 0, 4],
+      [0, 0, 4],
+      [2, 2, 2],
+    ])
     relocate(play, 0, board.at('town-square', 1, 1), 'test')
-    expect([losses(0), losses(1), losses(2)]).toEqual([[0, 0, 4], [2, 2, 2], [0, 0, 4]])
+    expect([losses(0), losses(1), losses(2)]).toEqual([
+      [0, 0, 4],
+      [2, 2, 2],
+      [0, 0, 4],
+    ])
     countDown(play, 0)
     expect(losses(0)).toEqual([0, 0, 4])
     countDown(play, 0)
@@ -302,19 +366,31 @@ describe('Pass Through', () => {
   })
 
   test('WDC-SPELL-12 after the movement: one step through an adjacent wall or door, and whoever passes a door has not opened it', () => {
-    const board = new MagicBoard({ party: ['robert', 'sharon'], scenario: { ...LIBRARY, heroStart: { tile: 'library', square: [6, 3] } } })
+    const board = new MagicBoard({
+      party: ['robert', 'sharon'],
+      scenario: { ...LIBRARY, heroStart: { tile: 'library', square: [6, 3] } },
+    })
     board.play.scratch.movesLater = false
     const inside = board.at('library', 5, 3)
     surely(board).answer(actionOf(Verb.step, inside))
     board.cast('pass-through')
     expect(board.asked[0]!.actions).toEqual([STOP, actionOf(Verb.step, inside)])
-    expect([board.play.state.square[0], board.play.state.square[1], board.play.state.sightDue[0]]).toEqual([inside, board.at('library', 6, 3), 1])
+    expect([board.play.state.square[0], board.play.state.square[1], board.play.state.sightDue[0]]).toEqual([
+      inside,
+      board.at('library', 6, 3),
+      1,
+    ])
     expect(board.kindsAsked()).not.toContain(DP.invite)
   })
 })
 
 test('WDC-SPELL-12 WDC-FATE-13 whom Fate confines does not step through to another tile', () => {
-  const board = new MagicBoard({ scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1], turns: 0 }] }, heroStart: { tile: 'town-square', square: [3, 6] } } })
+  const board = new MagicBoard({
+    scenario: {
+      tiles: { start: ['town-square', { tile: 'park', at: [0, 1], turns: 0 }] },
+      heroStart: { tile: 'town-square', square: [3, 6] },
+    },
+  })
   const { state } = board.play
   const from = state.square[0]!
   state.gate[from * 4 + RIGHT] = WALL
@@ -345,7 +421,10 @@ describe('Fire Missile', () => {
     board.stand(1, board.at('town-square', 1, 1))
     board.dice('1234', '11122344').plainly()
     board.cast('fire-missile')
-    expect(board.events('checkRolled').map(({ pool, printed }) => [pool, printed])).toEqual([[4, 5], [8, 3]])
+    expect(board.events('checkRolled').map(({ pool, printed }) => [pool, printed])).toEqual([
+      [4, 5],
+      [8, 3],
+    ])
     expect([state.where[foe], state.victoryPoints[0]]).toEqual([Where.trophy, 5 + 3])
     board.expectAllUsed()
   })
@@ -355,7 +434,12 @@ describe('Fire Missile', () => {
       const board = new MagicBoard({ party: ['robert', 'sharon'] })
       const { record } = board.play
       let sum = 0
-      board.play.record = { ...record, add: (metric, _cell, amount) => { if (metric === M['spell-kills']) sum += amount } }
+      board.play.record = {
+        ...record,
+        add: (metric, _cell, amount) => {
+          if (metric === M['spell-kills']) sum += amount
+        },
+      }
       board.put(disk, board.at('town-square', 3, 5), true)
       board.stand(1, board.at('town-square', 1, 1))
       board.dice('1234', '11122344').plainly()
@@ -393,7 +477,9 @@ describe('Fire Missile', () => {
     const foe = board.put('hell-hounds', board.at('town-square', 3, 5), true)
     board.play.state.wounds[foe] = -1 // one more health
     board.dice('1234', '11122344')
-    board.whenAsked = () => { board.answer(board.asked.at(-1)!.actions[0]!) }
+    board.whenAsked = () => {
+      board.answer(board.asked.at(-1)!.actions[0]!)
+    }
     expect(board.cast('fire-missile')).toBe(false) // it lives
     expect(board.events('combatBegins')).toHaveLength(1)
     expect(board.applied('RANGED-17')).toBe(true)
@@ -434,7 +520,12 @@ describe('Translocate', () => {
     expect(squares).toHaveLength(34)
     expect(squares).not.toContain(board.at('house', 2, 2))
     expect(squares).not.toContain(board.at('house', 3, 3))
-    expect([state.square[0], state.willpower[0], state.sightDue[0], state.movementEndedInTurn[0]]).toEqual([target, 4, 1, state.turn])
+    expect([state.square[0], state.willpower[0], state.sightDue[0], state.movementEndedInTurn[0]]).toEqual([
+      target,
+      4,
+      1,
+      state.turn,
+    ])
     expect(state.at[foe]).not.toBe(target)
   })
 
@@ -442,7 +533,13 @@ describe('Translocate', () => {
     const alone = new MagicBoard()
     const foe = alone.put('zombie', alone.play.state.square[0]!, true)
     alone.stock('translocate')
-    alone.answer(FIGHT, actionOf(Verb.cast, alone.spell('translocate')), actionOf(Verb.square, alone.at('town-square', 1, 1))).dice('246', '2225')
+    alone
+      .answer(
+        FIGHT,
+        actionOf(Verb.cast, alone.spell('translocate')),
+        actionOf(Verb.square, alone.at('town-square', 1, 1)),
+      )
+      .dice('246', '2225')
     expect(combat(alone.play, 0, foe)).toBe(FightEnd.none)
     expect([alone.play.state.willpower[0], alone.play.state.damage[0]]).toEqual([4, 0])
     alone.expectAllUsed()
@@ -450,8 +547,22 @@ describe('Translocate', () => {
     const two = new MagicBoard({ party: ['robert', 'sharon'] })
     const other = two.put('zombie', two.play.state.square[0]!, true)
     two.stock('translocate')
-    const answers = [DONE, FIGHT, actionOf(Verb.cast, two.spell('translocate')), DONE, actionOf(Verb.square, two.at('town-square', 1, 1))]
-    two.whenAsked = (kind) => { two.answer(kind === DP.defence ? PARRY : kind === DP.attack && two.asked.at(-1)!.seat === 1 ? NO : answers.shift() ?? two.asked.at(-1)!.actions[0]!) }
+    const answers = [
+      DONE,
+      FIGHT,
+      actionOf(Verb.cast, two.spell('translocate')),
+      DONE,
+      actionOf(Verb.square, two.at('town-square', 1, 1)),
+    ]
+    two.whenAsked = (kind) => {
+      two.answer(
+        kind === DP.defence
+          ? PARRY
+          : kind === DP.attack && two.asked.at(-1)!.seat === 1
+            ? NO
+            : (answers.shift() ?? two.asked.at(-1)!.actions[0]!),
+      )
+    }
     two.dice('246', '2225')
     combat(two.play, 0, other)
     expect(two.play.state.boundTo[other]).toBe(1)
@@ -460,12 +571,22 @@ describe('Translocate', () => {
   })
 
   test('WDC-SPELL-16 translocateTarget: the caster, or any hero in the square; who may not leave the tile stays on it (WDC-FATE-13)', () => {
-    const board = new MagicBoard({ party: ['robert', 'sharon'], rules: { translocateTarget: 'anyInSquare' }, scenario: { tiles: { start: ['town-square', { tile: 'house', at: [0, 1] }] } } })
+    const board = new MagicBoard({
+      party: ['robert', 'sharon'],
+      rules: { translocateTarget: 'anyInSquare' },
+      scenario: { tiles: { start: ['town-square', { tile: 'house', at: [0, 1] }] } },
+    })
     board.play.state.confined[1] = 1
     surely(board).answer(ON(1), actionOf(Verb.square, board.at('town-square', 6, 6)))
     board.cast('translocate')
-    expect(board.asked.map(({ actions }) => actions.map((action) => verbOf(action))[0])).toEqual([Verb.hero, Verb.square])
-    expect([board.play.state.square[0], board.play.state.square[1]]).toEqual([board.at('town-square', 3, 3), board.at('town-square', 6, 6)])
+    expect(board.asked.map(({ actions }) => actions.map((action) => verbOf(action))[0])).toEqual([
+      Verb.hero,
+      Verb.square,
+    ])
+    expect([board.play.state.square[0], board.play.state.square[1]]).toEqual([
+      board.at('town-square', 3, 3),
+      board.at('town-square', 6, 6),
+    ])
   })
 })
 
@@ -476,18 +597,26 @@ describe('Translocate, where from and where to', () => {
     surely(board).answer(actionOf(Verb.square, board.at('town-square', 6, 6)))
     board.cast('translocate')
     expect(board.asked.map(({ actions }) => actions.map((action) => verbOf(action))[0])).toEqual([Verb.square]) // the caster, without being asked
-    expect([board.play.state.square[0], board.play.state.square[1]]).toEqual([board.at('town-square', 6, 6), board.at('town-square', 3, 3)])
+    expect([board.play.state.square[0], board.play.state.square[1]]).toEqual([
+      board.at('town-square', 6, 6),
+      board.at('town-square', 3, 3),
+    ])
   })
 
   test('WDC-SPELL-16 a place apart is none of the board, whatever lies beside it', () => {
-    const board = new MagicBoard({ tiles: tower(2, 2, [2, 2]), scenario: { tiles: { start: ['tower-1'], aside: ['agency-hq'] }, heroStart: { tile: 'tower-1', square: [1, 1] } } })
+    const board = new MagicBoard({
+      tiles: tower(2, 2, [2, 2]),
+      scenario: { tiles: { start: ['tower-1'], aside: ['agency-hq'] }, heroStart: { tile: 'tower-1', square: [1, 1] } },
+    })
     surely(board).answer(actionOf(Verb.tile, 2), actionOf(Verb.square, board.at('tower-2', 1, 2)))
     board.cast('translocate')
     expect(board.asked[0]!.actions.map(argumentOf)).toEqual([0, 2]) // agency-hq is tile 1
   })
 
   test('WDC-SPELL-16 to upper floors, but to no place apart', () => {
-    const board = new MagicBoard({ scenario: { tiles: { start: ['town-square', { tile: 'hotel-1', at: [0, 1] }], aside: ['agency-hq'] } } })
+    const board = new MagicBoard({
+      scenario: { tiles: { start: ['town-square', { tile: 'hotel-1', at: [0, 1] }], aside: ['agency-hq'] } },
+    })
     const { state } = board.play
     const target = board.at('hotel-2', 3, 3)
     const placed = Math.floor(target / 36)
@@ -550,7 +679,8 @@ describe('Protection', () => {
 })
 
 describe('what can be named', () => {
-  const targets = (board: MagicBoard, id: string): boolean => hasTarget(board.play, 0, board.play.scenario.spells[board.spell(id)]!.spell, NONE)
+  const targets = (board: MagicBoard, id: string): boolean =>
+    hasTarget(board.play, 0, board.play.scenario.spells[board.spell(id)]!.spell, NONE)
 
   test('WDC-SPELL-17 who is protected, and alone, has nobody to protect', () => {
     const board = new MagicBoard()
@@ -597,7 +727,9 @@ describe('what can be named', () => {
   })
 
   test('WDC-SPELL-16 a tile with a single free square is offered, one without is not', () => {
-    const board = new MagicBoard({ scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }, { tile: 'house', at: [1, 0] }] } } })
+    const board = new MagicBoard({
+      scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1] }, { tile: 'house', at: [1, 0] }] } },
+    })
     const { state } = board.play
     for (let square = 36; square < 108; square++) state.terrain[square] = Terrain.void
     state.terrain[71] = Terrain.street // the last of the second tile

@@ -12,12 +12,26 @@ import { weightOf, worthOf } from '../../../../src/games/when-darkness-comes/rul
 import { Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
-const HAND = { flashlight: 2, 'duct-tape': 1, shotgun: 1, crossbow: 1, 'sniper-rifle': 1, flamethrower: 1, pistol: 1, slowpoke: 1, zombie: 1 }
+const HAND = {
+  flashlight: 2,
+  'duct-tape': 1,
+  shotgun: 1,
+  crossbow: 1,
+  'sniper-rifle': 1,
+  flamethrower: 1,
+  pistol: 1,
+  slowpoke: 1,
+  zombie: 1,
+}
 
-const dark = (setting: BoardSetting = {}): Board => new Board({
-  hand: HAND, party: ['brian', 'kirk'], ...setting,
-  scenario: { time: 'night', ...setting.scenario }, rules: { tapedFlashlight: true, rangedEnvironment: 'new', ...setting.rules },
-})
+const dark = (setting: BoardSetting = {}): Board =>
+  new Board({
+    hand: HAND,
+    party: ['brian', 'kirk'],
+    ...setting,
+    scenario: { time: 'night', ...setting.scenario },
+    rules: { tapedFlashlight: true, rangedEnvironment: 'new', ...setting.rules },
+  })
 
 function offers(board: Board, verb: number, hero = 0): number[] {
   begin(board.play, DP.action, hero)
@@ -26,7 +40,8 @@ function offers(board: Board, verb: number, hero = 0): number[] {
   return [...actions.subarray(0, count)].filter((action) => verbOf(action) === verb).map((action) => argumentOf(action))
 }
 
-const act = (board: Board, verb: number, argument: number, hero = 0): void => carryOut(board.play, hero, actionOf(verb, argument))
+const act = (board: Board, verb: number, argument: number, hero = 0): void =>
+  carryOut(board.play, hero, actionOf(verb, argument))
 
 /** Brian with a light on this weapon. */
 function taped(weapon: string, setting: BoardSetting = {}): { board: Board; weapon: Copy; light: Copy } {
@@ -62,7 +77,11 @@ test('WDC-TAPE-06 WDC-VEC-41 the pair is one item of weight 4, and worth both; a
   expect([weightOf(board.play, weapon), worthOf(board.play, weapon), loadOf(board.play, 0)]).toEqual([4, 6, 5]) // and the tape
   expect(offers(board, Verb.dropItem)).not.toContain(light)
   act(board, Verb.untape, weapon)
-  expect([board.play.state.where[light], board.play.state.at[light], weightOf(board.play, weapon)]).toEqual([Where.held, 0, 3])
+  expect([board.play.state.where[light], board.play.state.at[light], weightOf(board.play, weapon)]).toEqual([
+    Where.held,
+    0,
+    3,
+  ])
   expect(offers(board, Verb.untape)).toEqual([])
 })
 
@@ -84,7 +103,11 @@ test('WDC-TAPE-05 for moving and seeing it gives nothing', () => {
 })
 
 test.each([
-  ['night', 'none', 4, 1], ['night', 'none', 5, 2], ['dusk', 'none', 2, 1], ['day', 'heavy', 2, 1], ['day', 'none', 2, 0],
+  ['night', 'none', 4, 1],
+  ['night', 'none', 5, 2],
+  ['dusk', 'none', 2, 1],
+  ['day', 'heavy', 2, 1],
+  ['day', 'none', 2, 0],
 ] as const)('WDC-RANGED-14 WDC-TAPE-04 %s, rain %s, at %i squares: %i dice lost', (time, weather, squares, lost) => {
   const { board, weapon } = taped('sniper-rifle', { scenario: { time, weather }, rules: { rangeTable: 'new' } })
   board.stand(0, board.at('town-square', 1, 1)).stand(1, board.at('town-square', 6, 6))
@@ -99,7 +122,11 @@ test.each([
 test('WDC-TAPE-06 WDC-ITEM-11 when the weapon is used up, the light comes off', () => {
   const { board, weapon, light } = taped('shotgun')
   for (let use = 0; use < 3; use++) spendUse(board.play, weapon)
-  expect([board.play.state.where[weapon], board.play.state.where[light], board.play.state.at[light]]).toEqual([Where.out, Where.held, 0])
+  expect([board.play.state.where[weapon], board.play.state.where[light], board.play.state.at[light]]).toEqual([
+    Where.out,
+    Where.held,
+    0,
+  ])
   expect(board.play.state.victoryPoints[0]).toBe(0)
 })
 
@@ -131,5 +158,9 @@ test('WDC-TAPE-06 whoever has the weapon has the light, and what takes one off t
   act(board, Verb.dropItem, weapon)
   expect(isMet(board.play, { kind: 'hold', items: ['flashlight'] })).toBe(false)
   discard(board.play, weapon)
-  expect([board.play.state.where[light], board.play.state.at[light], board.play.state.faceUp[light]]).toEqual([Where.board, board.play.state.square[0], 1])
+  expect([board.play.state.where[light], board.play.state.at[light], board.play.state.faceUp[light]]).toEqual([
+    Where.board,
+    board.play.state.square[0],
+    1,
+  ])
 })

@@ -10,12 +10,15 @@ import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.t
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = { zombie: 2, 'security-guard': 1, alarm: 1, knife: 1 }
-const ACT = actionOf(Verb.actThenMove), STAND = actionOf(Verb.stand)
+const ACT = actionOf(Verb.actThenMove),
+  STAND = actionOf(Verb.stand)
 
 /** Victor tracks; Brian, elsewhere, turns things up. Both have had a turn. */
 function woods(setting: BoardSetting = {}): Board {
   const board = new Board({
-    hand: HAND, party: [{ hero: 'victor', skills: { tracking: 3 } }, 'brian'], ...setting,
+    hand: HAND,
+    party: [{ hero: 'victor', skills: { tracking: 3 } }, 'brian'],
+    ...setting,
     rules: { tracking: true, pursuit: 'static', ...setting.rules },
     scenario: { tiles: { start: ['town-square', { tile: 'park', at: [0, 1], turns: 0 }] }, ...setting.scenario },
   })
@@ -41,10 +44,12 @@ function tracks(board: Board): number[] {
   play.state.revealsBefore = play.state.reveals
   begin(play, DP.action, 0)
   offerActions(play, 0)
-  return [...play.question.actions.subarray(0, play.question.count)].filter((action) => verbOf(action) === Verb.track).map((action) => argumentOf(action))
+  return [...play.question.actions.subarray(0, play.question.count)]
+    .filter((action) => verbOf(action) === Verb.track)
+    .map((action) => argumentOf(action))
 }
 
-test('WDC-TRACK-01 NPCs with an Initiative that were turned up on the hero\'s tile since their last turn', () => {
+test("WDC-TRACK-01 NPCs with an Initiative that were turned up on the hero's tile since their last turn", () => {
   const board = woods()
   const zombie = revealed(board, 'zombie', 1, 1)
   const guard = revealed(board, 'security-guard', 1, 2)
@@ -70,7 +75,9 @@ test('WDC-TRACK-01 not what was turned up before, or in the turn itself; arrival
   turnUp(board.play, guard)
   begin(board.play, DP.action, 0)
   offerActions(board.play, 0)
-  expect([...board.play.question.actions.subarray(0, board.play.question.count)]).not.toContain(actionOf(Verb.track, guard))
+  expect([...board.play.question.actions.subarray(0, board.play.question.count)]).not.toContain(
+    actionOf(Verb.track, guard),
+  )
   const late = board.put('zombie', board.at('park', 1, 1), true)
   adversaryArrives(board.play, late, board.at('town-square', 6, 1))
   expect(tracks(board)).toContain(late)
@@ -105,26 +112,42 @@ test('WDC-TRACK-01 WDC-SKILL-21 Intelligence + Tracking against its Initiative: 
   const zombie = revealed(board, 'zombie', 1, 1)
   putOnBoard(board.play, zombie, board.at('park', 2, 2), true) // it has run on since
   board.answer(ACT, actionOf(Verb.track, zombie)).dice('12245')
-  board.whenAsked = (kind) => { if (kind === DP.fleeOrFight || kind === DP.attack || kind === DP.defence) throw new Error('met') }
+  board.whenAsked = (kind) => {
+    if (kind === DP.fleeOrFight || kind === DP.attack || kind === DP.defence) throw new Error('met')
+  }
   expect(() => takeTurn(board.play, 0, false)).toThrow('met')
   expect(board.play.state.square[0]).toBe(board.at('park', 2, 2))
   expect(board.told).toContainEqual(expect.objectContaining({ type: 'combatBegins', seat: 0, copy: zombie }))
 })
 
-test.each([['zombie', 'combatBegins'], ['security-guard', 'securityMet']] as const)('WDC-TRACK-01 a %s that is there is met as part of the action', (disk, met) => {
+test.each([
+  ['zombie', 'combatBegins'],
+  ['security-guard', 'securityMet'],
+] as const)('WDC-TRACK-01 a %s that is there is met as part of the action', (disk, met) => {
   const board = woods()
   const copy = revealed(board, disk, 1, 1)
   board.play.state.active = 0
   board.play.state.forced[0] = 2 // the tracks are found
-  board.whenAsked = (kind) => { throw new Error(`asked ${kind}`) }
+  board.whenAsked = (kind) => {
+    throw new Error(`asked ${kind}`)
+  }
   const asked = met === 'securityMet' ? DP.meetSecurity : DP.fleeOrFight
   board.dice('55')
-  expect(() => { carryOut(board.play, 0, actionOf(Verb.track, copy)) }).toThrow(`asked ${asked}`)
+  expect(() => {
+    carryOut(board.play, 0, actionOf(Verb.track, copy))
+  }).toThrow(`asked ${asked}`)
   if (met === 'securityMet') expect(board.asked.at(-1)!.actions).not.toContain(actionOf(Verb.sneak)) // it is upon the hero
 })
 
 test('WDC-TRACK-01 lying face down there, or carried off, it is not met', () => {
-  for (const leave of [(board: Board, copy: Copy) => { turnDown(board.play, copy) }, (board: Board, copy: Copy) => { trophy(board.play, copy, 1) }]) {
+  for (const leave of [
+    (board: Board, copy: Copy) => {
+      turnDown(board.play, copy)
+    },
+    (board: Board, copy: Copy) => {
+      trophy(board.play, copy, 1)
+    },
+  ]) {
     const board = woods()
     const guard = revealed(board, 'security-guard', 1, 1)
     leave(board, guard)

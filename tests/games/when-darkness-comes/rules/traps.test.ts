@@ -15,11 +15,23 @@ import { countDrowning, leaveSensor } from '../../../../src/games/when-darkness-
 import { Board, type BoardSetting } from '../support/board.ts'
 
 const HAND = {
-  'gas-leak': 1, 'rotten-floor': 1, 'sucker-punch': 1, 'flooded-cellar': 1, 'silent-alarm': 1, 'broken-glass': 1, 'strange-room': 1,
-  talisman: 1, student: 1, doorman: 1, cultist: 1, drunk: 1, zombie: 1,
+  'gas-leak': 1,
+  'rotten-floor': 1,
+  'sucker-punch': 1,
+  'flooded-cellar': 1,
+  'silent-alarm': 1,
+  'broken-glass': 1,
+  'strange-room': 1,
+  talisman: 1,
+  student: 1,
+  doorman: 1,
+  cultist: 1,
+  drunk: 1,
+  zombie: 1,
 }
 /** Brian: Speed 3, Dexterity 3, Intelligence 2, Defence 4, Climbing 2; no Perception, Dodge or Swimming. */
-const street = (setting: BoardSetting = {}): Board => new Board({ hand: HAND, ...setting, rules: { traps: true, ...setting.rules } })
+const street = (setting: BoardSetting = {}): Board =>
+  new Board({ hand: HAND, ...setting, rules: { traps: true, ...setting.rules } })
 const beside = (board: Board): number => board.at('town-square', 3, 4)
 const placeOf = ({ play: { state } }: Board, copy: Copy): number[] => [state.where[copy]!, state.at[copy]!]
 const told = (board: Board): string[] => board.told.map(({ type }) => type)
@@ -43,7 +55,12 @@ function caught(board: Board, trap: string, hero = 0, square = beside(board)): C
 
 describe('a silent alarm', () => {
   test('WDC-TRAP-09 it lasts as long as the hero is in that building, whichever it is', () => {
-    const board = street({ scenario: { tiles: { start: ['house', { tile: 'town-square', at: [0, 1] }, { tile: 'hotel-1', at: [1, 0] }] }, heroStart: { tile: 'hotel-1', square: [3, 3] } } })
+    const board = street({
+      scenario: {
+        tiles: { start: ['house', { tile: 'town-square', at: [0, 1] }, { tile: 'hotel-1', at: [1, 0] }] },
+        heroStart: { tile: 'hotel-1', square: [3, 3] },
+      },
+    })
     const { state } = board.play
     const hotel = state.building[Math.trunc(state.square[0]! / 36)]!
     expect(hotel).toBeGreaterThan(0)
@@ -71,14 +88,26 @@ describe('met', () => {
     expect(board.told.find(({ type }) => type === 'checkRolled')).toMatchObject({ attribute: 3, pool: 2, printed: 2 })
     expect(told(board)).toContain('trapAvoided')
     expect(placeOf(board, gas)).toEqual([Where.out, -1])
-    expect([board.play.state.victoryPoints[0], board.play.state.failure[0], board.play.state.damage[0], board.play.state.acted[0]]).toEqual([0, 0, 0, 1])
+    expect([
+      board.play.state.victoryPoints[0],
+      board.play.state.failure[0],
+      board.play.state.damage[0],
+      board.play.state.acted[0],
+    ]).toEqual([0, 0, 0, 1])
     board.expectAllUsed()
   })
 
   test('WDC-TRAP-02 Perception and a talisman add a die each; the disk may name another skill', () => {
     const robert = street({ party: ['robert'] }) // Intelligence 4, Perception 3
     robert.give('talisman', 0)
-    robert.answer(actionOf(Verb.item, robert.play.scenario.disks.findIndex(({ entry }) => entry.id === 'talisman'))).dice('112356')
+    robert
+      .answer(
+        actionOf(
+          Verb.item,
+          robert.play.scenario.disks.findIndex(({ entry }) => entry.id === 'talisman'),
+        ),
+      )
+      .dice('112356')
     encounter(robert.play, 0, robert.put('gas-leak', beside(robert), true))
     expect(told(robert)).toContain('trapAvoided')
     const victor = street({ party: ['victor'] }) // Intelligence 4, Disarm Electronics 4
@@ -97,14 +126,20 @@ describe('met', () => {
     expect(board.applied('TRAP-03')).toBe(true)
   })
 
-  test.each([[1, 'gas'], [2, 'trap door'], [3, 'sucker punch'], [4, 'flooding chamber'], [5, 'motion sensor'], [6, 'something sharp']])(
-    'WDC-TRAP-04 a generic trap throws a die for its effect: %i is the %s', (face) => {
-      const board = street()
-      board.singles(face, 6)
-      caught(board, 'strange-room')
-      expect(board.told.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: face })
-      expect(board.applied('TRAP-04')).toBe(true)
-    })
+  test.each([
+    [1, 'gas'],
+    [2, 'trap door'],
+    [3, 'sucker punch'],
+    [4, 'flooding chamber'],
+    [5, 'motion sensor'],
+    [6, 'something sharp'],
+  ])('WDC-TRAP-04 a generic trap throws a die for its effect: %i is the %s', (face) => {
+    const board = street()
+    board.singles(face, 6)
+    caught(board, 'strange-room')
+    expect(board.told.find(({ type }) => type === 'trapSprung')).toMatchObject({ effect: face })
+    expect(board.applied('TRAP-04')).toBe(true)
+  })
 
   test('WDC-TRAP-04 a specific one has its own', () => {
     const board = street().singles(4) // three of its effects are not asked about
@@ -116,7 +151,10 @@ describe('met', () => {
 
 describe('gas', () => {
   test.each([
-    ['1', 3, '136'], ['2', 3, '113'], ['3', 2, '123'], ['4', 1, '222'],
+    ['1', 3, '136'],
+    ['2', 3, '113'],
+    ['3', 2, '123'],
+    ['4', 1, '222'],
   ])('WDC-TRAP-05 WDC-VEC-61 value %s loses %i', (_, damage, faces) => {
     const board = street()
     board.dice('15', faces)
@@ -145,9 +183,13 @@ describe('gas', () => {
     board.answer(no).dice('15', '222')
     board.play.state.forced[0] = 0
     const again = board.put('broken-glass', beside(board), true)
-    board.whenAsked = () => { board.play.state.forced[0] = 0 }
+    board.whenAsked = () => {
+      board.play.state.forced[0] = 0
+    }
     encounter(board.play, 0, again)
-    expect(board.told.filter(({ type }) => type === 'checkRolled').map((event) => 'pool' in event && event.pool)).toEqual([2, 3])
+    expect(
+      board.told.filter(({ type }) => type === 'checkRolled').map((event) => 'pool' in event && event.pool),
+    ).toEqual([2, 3])
     board.expectAllUsed()
   })
 
@@ -155,7 +197,9 @@ describe('gas', () => {
     const board = street()
     const student = board.give('student', 0)
     const doorman = board.give('doorman', 0)
-    board.answer(no, actionOf(Verb.sacrifice, student), actionOf(Verb.takeDamage), actionOf(Verb.sacrifice, doorman)).dice('15', '136')
+    board
+      .answer(no, actionOf(Verb.sacrifice, student), actionOf(Verb.takeDamage), actionOf(Verb.sacrifice, doorman))
+      .dice('15', '136')
     encounter(board.play, 0, board.put('gas-leak', beside(board), true))
     expect([board.play.state.damage[0], board.play.state.failure[0]]).toEqual([1, 2])
     expect(board.applied('TRAP-12')).toBe(true)
@@ -179,7 +223,11 @@ describe('gas', () => {
 })
 
 describe('something sharp', () => {
-  test.each([[1, '136'], [1, '123'], [0, '222']])('WDC-TRAP-10 Dexterity: loses %i with %s', (damage, faces) => {
+  test.each([
+    [1, '136'],
+    [1, '123'],
+    [0, '222'],
+  ])('WDC-TRAP-10 Dexterity: loses %i with %s', (damage, faces) => {
     const board = street({ party: ['steve'] }) // no skill adds
     board.dice('15', faces)
     encounter(board.play, 0, board.put('broken-glass', beside(board), true))
@@ -189,17 +237,26 @@ describe('something sharp', () => {
 })
 
 describe('a trap door', () => {
-  test.each([['lostToo', false, 0], ['counts', true, 0], ['counts', false, 1]] as const)('WDC-TRAP-06 presentTurn %s, flipSpendsAction %s: %i attempts in the turn of the fall', (presentTurn, flipSpendsAction, attempts) => {
-    const board = street({ rules: { presentTurn, flipSpendsAction } })
-    board.put('rotten-floor', beside(board))
-    board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
-    if (attempts > 0) board.answer(actionOf(Verb.climbOut)).dice('1112')
-    takeTurn(board.play, 0, false)
-    expect(board.told.filter(({ type }) => type === 'climbedOut')).toHaveLength(attempts)
-    expect(board.asked.filter(({ kind }) => kind === DP.action).map(({ actions }) => actions)).toEqual(attempts > 0 ? [[no, actionOf(Verb.climbOut)]] : [])
-    expect(board.play.state.trap[0]).not.toBe(0)
-    board.expectAllUsed()
-  })
+  test.each([
+    ['lostToo', false, 0],
+    ['counts', true, 0],
+    ['counts', false, 1],
+  ] as const)(
+    'WDC-TRAP-06 presentTurn %s, flipSpendsAction %s: %i attempts in the turn of the fall',
+    (presentTurn, flipSpendsAction, attempts) => {
+      const board = street({ rules: { presentTurn, flipSpendsAction } })
+      board.put('rotten-floor', beside(board))
+      board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
+      if (attempts > 0) board.answer(actionOf(Verb.climbOut)).dice('1112')
+      takeTurn(board.play, 0, false)
+      expect(board.told.filter(({ type }) => type === 'climbedOut')).toHaveLength(attempts)
+      expect(board.asked.filter(({ kind }) => kind === DP.action).map(({ actions }) => actions)).toEqual(
+        attempts > 0 ? [[no, actionOf(Verb.climbOut)]] : [],
+      )
+      expect(board.play.state.trap[0]).not.toBe(0)
+      board.expectAllUsed()
+    },
+  )
 
   test('WDC-TRAP-06 presentTurn counts: turned up before moving, and out at once, the movement is left', () => {
     const board = street({ rules: { presentTurn: 'counts', flipSpendsAction: false } })
@@ -207,7 +264,9 @@ describe('a trap door', () => {
     board.play.state.sightDue[0] = 1
     board.answer(actionOf(Verb.climbOut), actionOf(Verb.stop)).dice('15', '1234', '111')
     takeTurn(board.play, 0, false)
-    expect([board.play.state.trap[0], board.told.filter(({ type }) => type === 'movementRolled').length]).toEqual([0, 1])
+    expect([board.play.state.trap[0], board.told.filter(({ type }) => type === 'movementRolled').length]).toEqual([
+      0, 1,
+    ])
     board.expectAllUsed()
   })
 
@@ -248,7 +307,9 @@ describe('a trap door', () => {
     takeAction(board.play, 1)
     expect([board.play.state.trap[0], board.play.state.victoryPoints[1], board.play.state.acted[1]]).toEqual([0, 2, 1])
     expect(placeOf(board, floor)).toEqual([Where.out, -1])
-    expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([{ seat: 1, amount: 2, source: 'rescues' }])
+    expect(board.told.filter(({ type }) => type === 'victoryPoints')).toMatchObject([
+      { seat: 1, amount: 2, source: 'rescues' },
+    ])
     board.expectAllUsed()
   })
 
@@ -303,34 +364,53 @@ describe('a trap door', () => {
     const board = street()
     board.play.state.damage[0] = 3
     const floor = caught(board, 'rotten-floor')
-    expect([board.play.state.alive[0], board.play.state.trap[0], ...placeOf(board, floor)]).toEqual([0, 0, Where.out, -1])
+    expect([board.play.state.alive[0], board.play.state.trap[0], ...placeOf(board, floor)]).toEqual([
+      0,
+      0,
+      Where.out,
+      -1,
+    ])
     expect(board.play.scenario.causes[board.play.state.diedOf[0]!]).toBe('trap door')
   })
 })
 
 describe('a sucker punch', () => {
-  test.each([[1, 1], [2, 1], [3, 2], [4, 2], [5, 3], [6, 3]])('WDC-TRAP-07 WDC-DICE-16 unconscious: d6 %i is %i turns', (face, turns) => {
+  test.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [5, 3],
+    [6, 3],
+  ])('WDC-TRAP-07 WDC-DICE-16 unconscious: d6 %i is %i turns', (face, turns) => {
     const board = street().singles(face)
     caught(board, 'sucker-punch')
     expect(board.play.state.unconscious[0]).toBe(turns)
     expect(board.play.state.turnOver[0]).toBe(1)
   })
 
-  test.each([['lostToo', 3, 2], ['counts', 3, 1], ['counts', 1, 0]] as const)('WDC-TRAP-07 presentTurn %s: d6 %i in the own turn, and %i of the next turns are lost', (presentTurn, face, lost) => {
-    const board = street({ rules: { presentTurn } })
-    board.put('sucker-punch', beside(board))
-    board.singles(face).answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
-    takeTurn(board.play, 0, false)
-    expect(board.told.some(({ type }) => type === 'knockedOut')).toBe(true)
-    expect(board.kindsAsked()).toEqual([DP.turnKind, DP.path]) // nothing more in this turn
-    expect(board.play.state.unconscious[0]).toBe(lost)
-    for (let nth = 0; nth < lost; nth++) takeTurn(board.play, 0, false)
-    expect(board.told.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
-    expect(board.play.state.unconscious[0]).toBe(0)
-    board.expectAllUsed()
-  })
+  test.each([
+    ['lostToo', 3, 2],
+    ['counts', 3, 1],
+    ['counts', 1, 0],
+  ] as const)(
+    'WDC-TRAP-07 presentTurn %s: d6 %i in the own turn, and %i of the next turns are lost',
+    (presentTurn, face, lost) => {
+      const board = street({ rules: { presentTurn } })
+      board.put('sucker-punch', beside(board))
+      board.singles(face).answer(actionOf(Verb.moveThenAct), actionOf(Verb.stop)).dice('111', '15')
+      takeTurn(board.play, 0, false)
+      expect(board.told.some(({ type }) => type === 'knockedOut')).toBe(true)
+      expect(board.kindsAsked()).toEqual([DP.turnKind, DP.path]) // nothing more in this turn
+      expect(board.play.state.unconscious[0]).toBe(lost)
+      for (let nth = 0; nth < lost; nth++) takeTurn(board.play, 0, false)
+      expect(board.told.filter(({ type }) => type === 'turnLost')).toHaveLength(lost)
+      expect(board.play.state.unconscious[0]).toBe(0)
+      board.expectAllUsed()
+    },
+  )
 
-  test('WDC-TRAP-07 presentTurn counts: in another\'s turn no turn of one\'s own is under way, and all are lost', () => {
+  test("WDC-TRAP-07 presentTurn counts: in another's turn no turn of one's own is under way, and all are lost", () => {
     const board = street({ party: ['brian', 'kirk'], rules: { presentTurn: 'counts' } }).singles(1)
     caught(board, 'sucker-punch', 0)
     board.play.state.unconscious[1] = 1
@@ -338,13 +418,16 @@ describe('a sucker punch', () => {
     expect([...board.play.state.unconscious]).toEqual([1, 0])
   })
 
-  test('WDC-TRAP-07 so many of the hero\'s own turns are lost, and then no more', () => {
+  test("WDC-TRAP-07 so many of the hero's own turns are lost, and then no more", () => {
     const board = street().singles(4)
     caught(board, 'sucker-punch')
     board.told.length = 0
     turn(board)
     turn(board)
-    expect(told(board).filter((type) => type === 'turnLost' || type === 'movementRolled')).toEqual(['turnLost', 'turnLost'])
+    expect(told(board).filter((type) => type === 'turnLost' || type === 'movementRolled')).toEqual([
+      'turnLost',
+      'turnLost',
+    ])
     expect(board.asked.filter(({ kind }) => kind === DP.turnKind)).toEqual([])
     board.answer(actionOf(Verb.stand)).dice('135')
     turn(board)
@@ -447,7 +530,10 @@ describe('a flooding chamber', () => {
 
 describe('a motion sensor', () => {
   const house = (setting: BoardSetting = {}): Board => {
-    const board = street({ scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario }, ...setting })
+    const board = street({
+      scenario: { heroStart: { tile: 'house', square: [3, 3] }, tiles: { start: ['house'] }, ...setting.scenario },
+      ...setting,
+    })
     caught(board, 'silent-alarm', 0, board.at('house', 3, 4))
     return board
   }
@@ -489,7 +575,10 @@ describe('a motion sensor', () => {
     board.answer(actionOf(Verb.moveThenAct), actionOf(Verb.step, out), actionOf(Verb.stop), no).dice('135')
     turn(board)
     expect([board.play.state.square[0], board.play.state.failure[0]]).toEqual([out, 0])
-    board.stand(0, board.at('house', 3, 3)).answer(actionOf(Verb.stand)).dice('135')
+    board
+      .stand(0, board.at('house', 3, 3))
+      .answer(actionOf(Verb.stand))
+      .dice('135')
     turn(board)
     expect(board.play.state.failure[0]).toBe(0)
   })
@@ -508,7 +597,10 @@ describe('a motion sensor', () => {
 })
 
 test('WDC-TRAP-07 nobody calls in the unconscious through a door', () => {
-  const board = street({ party: ['brian', 'kirk'], scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } } })
+  const board = street({
+    party: ['brian', 'kirk'],
+    scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } },
+  })
   board.play.state.unconscious[1] = 1
   board.stand(0, board.at('house', 5, 3))
   expect(inviteThrough(board.play, 0, 0)).toBe(false)

@@ -28,7 +28,8 @@ const FIGHT = actionOf(Verb.fight)
 /** Speed 1, so that a movement roll is the red die. */
 const slow = { hero: 'brian', attributes: { speed: 1 } }
 const told = (board: Board, type: string): number => board.told.filter((event) => event.type === type).length
-const order = (board: Board, ...types: string[]): string[] => board.told.map(({ type }) => type as string).filter((type) => types.includes(type))
+const order = (board: Board, ...types: string[]): string[] =>
+  board.told.map(({ type }) => type as string).filter((type) => types.includes(type))
 
 describe('what a turn is made of', () => {
   test('WDC-TURN-01 WDC-TURN-08 WDC-DP-03 move and act in either order; the movement roll comes with the move', () => {
@@ -156,16 +157,28 @@ describe('what a turn is made of', () => {
     board.answer(NO, STOP, STOP).dice('123').singles(1) // the slowpoke is in the way of the movement already
     takeTurn(board.play, 0, false)
     expect(board.kindsAsked()).toEqual([DP.buyDie, DP.reroll, DP.path]) // no kind of turn to choose, no healing, no action
-    expect(order(board, 'nuisanceAttached', 'movementRolled')).toEqual(['movementRolled', 'nuisanceAttached', 'movementRolled'])
+    expect(order(board, 'nuisanceAttached', 'movementRolled')).toEqual([
+      'movementRolled',
+      'nuisanceAttached',
+      'movementRolled',
+    ])
     board.expectAllUsed()
   })
 
   test('WDC-LOS-02 at the start only what was left over is met; with losCheckAtTurnStart always whatever is in sight', () => {
-    for (const [losCheckAtTurnStart, met] of [['pending', 0], ['always', 1]] as const) {
+    for (const [losCheckAtTurnStart, met] of [
+      ['pending', 0],
+      ['always', 1],
+    ] as const) {
       const board = new Board({ hand: { slowpoke: 1 }, rules: { losCheckAtTurnStart } })
       board.put('slowpoke', board.at('town-square', 3, 6))
-      board.whenAsked = () => { expect(told(board, 'nuisanceAttached')).toBe(met) }
-      board.answer(...(met ? [STOP] : [MOVE_ACT, STOP])).dice('123').singles(...(met ? [3] : []))
+      board.whenAsked = () => {
+        expect(told(board, 'nuisanceAttached')).toBe(met)
+      }
+      board
+        .answer(...(met ? [STOP] : [MOVE_ACT, STOP]))
+        .dice('123')
+        .singles(...(met ? [3] : []))
       takeTurn(board.play, 0, false)
       board.expectAllUsed()
     }
@@ -209,12 +222,24 @@ describe('adversaries in the square', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-FLEE-09 a flight is the turn\'s movement, and leaves the action', () => {
+  test("WDC-FLEE-09 a flight is the turn's movement, and leaves the action", () => {
     const board = withCrawler({ hand: { crawler: 1, knife: 1 } })
     const knife = board.put('knife', board.at('town-square', 6, 6), true)
     board.play.state.found[knife] = 1
     const step = (row: number, column: number): number => actionOf(Verb.step, board.at('town-square', row, column))
-    board.answer(actionOf(Verb.flee), step(4, 3), step(5, 3), step(6, 3), step(6, 4), step(6, 5), step(6, 6), STOP, actionOf(Verb.takeItem, knife)).dice('456')
+    board
+      .answer(
+        actionOf(Verb.flee),
+        step(4, 3),
+        step(5, 3),
+        step(6, 3),
+        step(6, 4),
+        step(6, 5),
+        step(6, 6),
+        STOP,
+        actionOf(Verb.takeItem, knife),
+      )
+      .dice('456')
     takeTurn(board.play, 0, false)
     expect([told(board, 'movementRolled'), told(board, 'itemTaken')]).toEqual([1, 1])
     board.expectAllUsed()
@@ -232,7 +257,9 @@ describe('adversaries in the square', () => {
   test('WDC-MOVE-16 walking onto its square starts a fight, with the action', () => {
     const board = new Board({ hand: { crawler: 1, slowpoke: 1 } })
     board.put('crawler', board.at('town-square', 3, 4), true)
-    board.answer(MOVE_ACT, actionOf(Verb.step, board.at('town-square', 3, 4)), FIGHT, actionOf(Verb.unarmed)).dice('123', '126', '12244')
+    board
+      .answer(MOVE_ACT, actionOf(Verb.step, board.at('town-square', 3, 4)), FIGHT, actionOf(Verb.unarmed))
+      .dice('123', '126', '12244')
     takeTurn(board.play, 0, false)
     expect(told(board, 'slain')).toBe(1)
     expect(board.kindsAsked()).not.toContain(DP.action)
@@ -246,19 +273,27 @@ describe('adversaries in the square', () => {
     board.answer(STAND).dice('123')
     takeTurn(board.play, 0, false)
     expect(board.play.state.at[crawler]).toBe(board.at('town-square', 3, 5))
-    expect(order(board, 'movementRolled', 'adversaryMoved', 'turnEnds')).toEqual(['movementRolled', 'adversaryMoved', 'turnEnds'])
+    expect(order(board, 'movementRolled', 'adversaryMoved', 'turnEnds')).toEqual([
+      'movementRolled',
+      'adversaryMoved',
+      'turnEnds',
+    ])
   })
 })
 
 describe('what lasts', () => {
-  test('WDC-TURN-11 WDC-FATE-08 WDC-FATE-13 what holds until the hero\'s next turn ends when it begins, for that hero alone', () => {
+  test("WDC-TURN-11 WDC-FATE-08 WDC-FATE-13 what holds until the hero's next turn ends when it begins, for that hero alone", () => {
     const board = new Board({ party: ['brian', 'kirk'] })
     board.play.state.fateShift.fill(1)
     board.play.state.confined.fill(1)
     board.play.state.gambled.fill(1)
     board.answer(STAND).dice('123')
     takeTurn(board.play, 0, false)
-    expect([[...board.play.state.fateShift], [...board.play.state.confined], [...board.play.state.gambled]]).toEqual([[0, 1], [0, 1], [0, 1]])
+    expect([[...board.play.state.fateShift], [...board.play.state.confined], [...board.play.state.gambled]]).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ])
   })
 
   test('WDC-TURN-11 WDC-FATE-14 what holds for a turn ends with it, whoever it befell', () => {
@@ -279,24 +314,39 @@ describe('what lasts', () => {
     expect(board.asked[0]!.actions).toEqual([MOVE_ACT, ACT_MOVE, REST, STAND])
   })
 
-  test('WDC-VP-12 WDC-VP-13 WDC-COOP-04 buying comes at the start and the end of one\'s own turn, giving at the end', () => {
+  test("WDC-VP-12 WDC-VP-13 WDC-COOP-04 buying comes at the start and the end of one's own turn, giving at the end", () => {
     const board = new Board({ party: ['brian', 'kirk'] })
     board.play.state.victoryPoints[0] = 10
     board.play.state.failure[0] = 1
     board.answer(NO, DONE, STAND, NO, STOP, NO, DONE, DONE).dice('123')
     takeTurn(board.play, 0, false)
-    expect(board.kindsAsked()).toEqual([DP.buyOffFailure, DP.skillPoint, DP.turnKind, DP.buyDie, DP.reroll, DP.buyOffFailure, DP.skillPoint, DP.giveVp])
+    expect(board.kindsAsked()).toEqual([
+      DP.buyOffFailure,
+      DP.skillPoint,
+      DP.turnKind,
+      DP.buyDie,
+      DP.reroll,
+      DP.buyOffFailure,
+      DP.skillPoint,
+      DP.giveVp,
+    ])
   })
 
-  test.each([[true, 0], [false, 1]] as const)('WDC-ITEM-09 WDC-ACT-12 with the action spent one may still give only where giving takes none: giveIsAction %s', (giveIsAction, holder) => {
-    const board = new Board({ party: ['brian', 'kirk'], hand: { knife: 1, slowpoke: 1 }, rules: { giveIsAction } })
-    const knife = board.give('knife', 0)
-    board.put('slowpoke', board.at('town-square', 3, 5)) // met at the end of the movement, with the action
-    board.answer(MOVE_ACT, STOP, ...(giveIsAction ? [] : [actionOf(Verb.giveItem, knife)])).dice('123')
-    takeTurn(board.play, 0, false)
-    expect([board.play.state.acted[0], board.play.state.at[knife]]).toEqual([1, holder])
-    board.expectAllUsed()
-  })
+  test.each([
+    [true, 0],
+    [false, 1],
+  ] as const)(
+    'WDC-ITEM-09 WDC-ACT-12 with the action spent one may still give only where giving takes none: giveIsAction %s',
+    (giveIsAction, holder) => {
+      const board = new Board({ party: ['brian', 'kirk'], hand: { knife: 1, slowpoke: 1 }, rules: { giveIsAction } })
+      const knife = board.give('knife', 0)
+      board.put('slowpoke', board.at('town-square', 3, 5)) // met at the end of the movement, with the action
+      board.answer(MOVE_ACT, STOP, ...(giveIsAction ? [] : [actionOf(Verb.giveItem, knife)])).dice('123')
+      takeTurn(board.play, 0, false)
+      expect([board.play.state.acted[0], board.play.state.at[knife]]).toEqual([1, holder])
+      board.expectAllUsed()
+    },
+  )
 
   test('WDC-FLEE-06 movements are counted turn by turn', () => {
     const board = new Board({ party: ['brian', 'kirk'] })
@@ -308,11 +358,15 @@ describe('what lasts', () => {
 })
 
 describe('the amended sequence', () => {
-  const amended = (setting: BoardSetting = {}): Board => new Board({ ...setting, rules: { turnSequence: 'new', ...setting.rules } })
+  const amended = (setting: BoardSetting = {}): Board =>
+    new Board({ ...setting, rules: { turnSequence: 'new', ...setting.rules } })
 
   test('WDC-TURN-06 WDC-TURN-07 the roll and Fate open the turn; then one chooses, knowing how far one gets', () => {
     const board = amended({ party: [slow], scenario: { fate: true } })
-    board.whenAsked = (kind) => { if (kind === DP.turnKind) expect(order(board, 'fateRolled', 'movementRolled')).toEqual(['fateRolled', 'movementRolled']) }
+    board.whenAsked = (kind) => {
+      if (kind === DP.turnKind)
+        expect(order(board, 'fateRolled', 'movementRolled')).toEqual(['fateRolled', 'movementRolled'])
+    }
     board.answer(MOVE_ACT, STOP).dice('1').singles(4, 4)
     takeTurn(board.play, 0, false)
     expect(told(board, 'movementRolled')).toBe(1)
@@ -333,22 +387,35 @@ describe('the amended sequence', () => {
     board.put('slowpoke', board.at('town-square', 3, 6))
     board.answer(actionOf(Verb.step, board.at('town-square', 4, 3)), STOP).dice('123')
     takeTurn(board.play, 0, false)
-    expect(order(board, 'movementRolled', 'nuisanceAttached', 'stepped')).toEqual(['movementRolled', 'nuisanceAttached', 'stepped'])
+    expect(order(board, 'movementRolled', 'nuisanceAttached', 'stepped')).toEqual([
+      'movementRolled',
+      'nuisanceAttached',
+      'stepped',
+    ])
     expect(board.kindsAsked()).toEqual([DP.path, DP.path])
     expect([board.applied('LOS-14'), board.applied('LOS-02')]).toEqual([true, false])
     board.expectAllUsed()
   })
 
   test('WDC-LOS-14 and once more after all movement, if the action is left', () => {
-    for (const [isActFirst, isMet] of [[false, 1], [true, 0]] as const) {
+    for (const [isActFirst, isMet] of [
+      [false, 1],
+      [true, 0],
+    ] as const) {
       const board = amended({ hand: { slowpoke: 1, knife: 1 }, rules: { losCheckAtTurnStart: 'always' } })
       const slowpoke = board.put('slowpoke', board.at('town-square', 6, 6)) // six squares away
       const knife = board.put('knife', board.at('town-square', 3, 3), true)
       board.play.state.found[knife] = 1
-      const way = [[4, 3], [5, 3]].map(([row, column]) => actionOf(Verb.step, board.at('town-square', row!, column!)))
+      const way = [
+        [4, 3],
+        [5, 3],
+      ].map(([row, column]) => actionOf(Verb.step, board.at('town-square', row!, column!)))
       board.answer(...(isActFirst ? [ACT_MOVE, actionOf(Verb.takeItem, knife)] : [MOVE_ACT]), ...way, STOP).dice('123')
       takeTurn(board.play, 0, false)
-      expect([told(board, 'nuisanceAttached'), board.play.state.where[slowpoke] === Where.held ? 1 : 0]).toEqual([isMet, isMet])
+      expect([told(board, 'nuisanceAttached'), board.play.state.where[slowpoke] === Where.held ? 1 : 0]).toEqual([
+        isMet,
+        isMet,
+      ])
       expect(board.applied('LOS-14')).toBe(false) // nothing was in sight at the start
       board.expectAllUsed()
     }
@@ -376,8 +443,10 @@ describe('the amended sequence', () => {
 
 describe('rounds', () => {
   /** Everybody stands in every turn; dice come by chance. */
-  const standing = (setting: BoardSetting, turns = 100): Board => new Board(setting).answer(...Array.from({ length: turns }, () => STAND))
-  const turns = (board: Board): number[] => board.told.flatMap((event) => (event.type === 'turnBegins' ? [event.seat!] : []))
+  const standing = (setting: BoardSetting, turns = 100): Board =>
+    new Board(setting).answer(...Array.from({ length: turns }, () => STAND))
+  const turns = (board: Board): number[] =>
+    board.told.flatMap((event) => (event.type === 'turnBegins' ? [event.seat!] : []))
 
   test('WDC-TURN-02 seat order from the first seat on; the dead are skipped', () => {
     const board = standing({ party: ['brian', 'kirk', 'steve'], scenario: { rounds: 2 } })
@@ -395,15 +464,28 @@ describe('rounds', () => {
     board.play.state.fateShift[0] = 1
     playRounds(board.play)
     expect(turns(board)).toEqual([0, 0, 0, 1])
-    expect(board.told.flatMap((event) => (event.type === 'turnBegins' ? [event.extra] : []))).toEqual([false, true, true, false])
+    expect(board.told.flatMap((event) => (event.type === 'turnBegins' ? [event.extra] : []))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(board.play.state.extraTurns[0]).toBe(0)
   })
 
   test('WDC-TURN-10 WDC-DEATH-07 nobody plays an extra turn in a game that is over', () => {
-    const board = standing({ party: ['brian', 'kirk'], scenario: { rounds: 1, triggers: [{ id: 'late', name: 'Too Late', when: { kind: 'heroVp', target: 3 }, then: [{ kind: 'lose' }] }] } })
+    const board = standing({
+      party: ['brian', 'kirk'],
+      scenario: {
+        rounds: 1,
+        triggers: [{ id: 'late', name: 'Too Late', when: { kind: 'heroVp', target: 3 }, then: [{ kind: 'lose' }] }],
+      },
+    })
     board.play.state.firstSeat = 0
     board.play.state.extraTurns[0] = 1
-    board.whenAsked = () => { board.play.state.victoryPoints[1] = 3 }
+    board.whenAsked = () => {
+      board.play.state.victoryPoints[1] = 3
+    }
     playRounds(board.play)
     expect([board.play.state.outcome, turns(board)]).toEqual([Outcome.objectiveLost, [0]])
   })
@@ -416,9 +498,14 @@ describe('rounds', () => {
   })
 
   test('WDC-VP-24 WDC-VP-01 the objective is looked at when everybody has had a turn', () => {
-    const board = new Board({ party: ['brian', 'kirk'], scenario: { rounds: 3, objective: { kind: 'heroVp', target: 2 } } })
+    const board = new Board({
+      party: ['brian', 'kirk'],
+      scenario: { rounds: 3, objective: { kind: 'heroVp', target: 2 } },
+    })
     board.play.state.firstSeat = 0
-    board.whenAsked = () => { board.play.state.victoryPoints[1] = 2 } // while it is Brian's turn
+    board.whenAsked = () => {
+      board.play.state.victoryPoints[1] = 2
+    } // while it is Brian's turn
     board.answer(STAND, STAND, NO, STOP, DONE).dice('123', '123')
     playRounds(board.play)
     expect([board.play.state.outcome, board.play.state.round, turns(board)]).toEqual([Outcome.won, 1, [0, 1]])
@@ -430,28 +517,41 @@ describe('rounds', () => {
   test('WDC-DEATH-07 all dead: lost at once', () => {
     const board = standing({ party: ['brian', 'kirk'], scenario: { rounds: 3 } })
     board.play.state.firstSeat = 0
-    board.whenAsked = () => { board.play.state.alive.fill(0) }
+    board.whenAsked = () => {
+      board.play.state.alive.fill(0)
+    }
     playRounds(board.play)
     expect([board.play.state.outcome, turns(board)]).toEqual([Outcome.allDead, [0]])
   })
 
   test('section 5.12: a survival that can not be reached any more is lost at once', () => {
-    const board = standing({ party: ['brian', 'kirk', 'steve'], scenario: { rounds: 3, objective: { kind: 'survive', rounds: 3, share: 0.5 } } })
+    const board = standing({
+      party: ['brian', 'kirk', 'steve'],
+      scenario: { rounds: 3, objective: { kind: 'survive', rounds: 3, share: 0.5 } },
+    })
     board.play.state.firstSeat = 0
-    board.whenAsked = () => { board.play.state.alive[1] = 0; if (turns(board).length === 2) board.play.state.alive[0] = 0 }
+    board.whenAsked = () => {
+      board.play.state.alive[1] = 0
+      if (turns(board).length === 2) board.play.state.alive[0] = 0
+    }
     playRounds(board.play)
     expect([board.play.state.outcome, turns(board)]).toEqual([Outcome.objectiveLost, [0, 2]])
   })
 
   test('section 5.12: who has lived through the rounds has won', () => {
-    const board = standing({ party: ['brian', 'kirk'], scenario: { rounds: 3, objective: { kind: 'survive', rounds: 2, share: 1 } } })
+    const board = standing({
+      party: ['brian', 'kirk'],
+      scenario: { rounds: 3, objective: { kind: 'survive', rounds: 2, share: 1 } },
+    })
     playRounds(board.play)
     // With the round, not with anybody's turn.
     expect([board.play.state.outcome, board.play.state.round, board.play.state.finisher]).toEqual([Outcome.won, 2, -2])
   })
 
   test('section 5.12: arrivals come at the start of their rounds, face up, drawn by the copies there are', () => {
-    const arrivals = [{ from: 2, every: 2, disks: { crawler: 1, 'hell-hounds': 3 }, tile: 'town-square', square: [6, 6] }]
+    const arrivals = [
+      { from: 2, every: 2, disks: { crawler: 1, 'hell-hounds': 3 }, tile: 'town-square', square: [6, 6] },
+    ]
     const seen = new Map<string, number>()
     for (let playout = 0; playout < 60; playout++) {
       const board = standing({ scenario: { rounds: 1, arrivals }, playout })
@@ -462,7 +562,15 @@ describe('rounds', () => {
     }
     for (let playout = 0; playout < 200; playout++) {
       // In the dark corner of a building nobody sees or reaches the hero.
-      const board = standing({ scenario: { rounds: 5, arrivals, tiles: { start: ['town-square', { tile: 'house', at: [0, 1], turns: 0 }] }, heroStart: { tile: 'house', square: [2, 2] } }, playout })
+      const board = standing({
+        scenario: {
+          rounds: 5,
+          arrivals,
+          tiles: { start: ['town-square', { tile: 'house', at: [0, 1], turns: 0 }] },
+          heroStart: { tile: 'house', square: [2, 2] },
+        },
+        playout,
+      })
       playRounds(board.play)
       const arrived = board.told.flatMap((event) => (event.type === 'adversaryArrived' ? [event] : []))
       expect(arrived.map((event) => (event as unknown as { round: number }).round)).toEqual([2, 4])
@@ -482,13 +590,21 @@ describe('what is measured', () => {
   const measuring = (board: Board): Board => {
     const nothing = (): void => {}
     const record: Recorder = {
-      set: nothing, add: nothing, happened: nothing, point: nothing, rule: nothing,
-      trial: (metric, _cell, successes, trials) => { if (metric === M['idle-turns']) idle.push([successes, trials]) },
+      set: nothing,
+      add: nothing,
+      happened: nothing,
+      point: nothing,
+      rule: nothing,
+      trial: (metric, _cell, successes, trials) => {
+        if (metric === M['idle-turns']) idle.push([successes, trials])
+      },
     }
     board.play.record = record
     return board
   }
-  beforeEach(() => { idle = [] })
+  beforeEach(() => {
+    idle = []
+  })
 
   test('WDC-METRIC-10 a turn in which nothing was gained, opened, healed, learned or fought is idle', () => {
     const board = measuring(new Board({ hand: { slowpoke: 1 } }))
@@ -501,12 +617,17 @@ describe('what is measured', () => {
     board.play.state.willpower[0] = 1
     board.answer(REST)
     takeTurn(board.play, 0, false)
-    expect(idle.slice(1)).toEqual([[0, 1], [0, 1]])
+    expect(idle.slice(1)).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
   })
 
   test('WDC-METRIC-10 a turn that brought victory points and nothing else is not idle', () => {
     const board = measuring(new Board())
-    board.whenAsked = (kind) => { if (kind === DP.turnKind) board.play.state.victoryPoints[0] = 1 }
+    board.whenAsked = (kind) => {
+      if (kind === DP.turnKind) board.play.state.victoryPoints[0] = 1
+    }
     board.answer(MOVE_ACT, STOP, STOP).dice('123')
     takeTurn(board.play, 0, false)
     expect(idle).toEqual([[0, 1]])
@@ -517,7 +638,9 @@ describe('what is measured', () => {
     const knife = board.put('knife', board.at('town-square', 3, 4))
     board.play.state.sightDue[0] = 0
     board.play.state.willpower[0] = 0 // nobody flips it
-    board.whenAsked = (kind) => { if (kind === DP.turnKind) learn(board.play, 0, knife) }
+    board.whenAsked = (kind) => {
+      if (kind === DP.turnKind) learn(board.play, 0, knife)
+    }
     board.answer(MOVE_ACT, STOP).dice('123')
     takeTurn(board.play, 0, false)
     expect(idle).toEqual([[0, 1]])
@@ -538,14 +661,25 @@ describe('who rolls', () => {
       }
     }
     const nothing = (): void => {}
-    const record: Recorder = { set: nothing, add: nothing, trial: nothing, happened: nothing, point: nothing, rule: nothing }
+    const record: Recorder = {
+      set: nothing,
+      add: nothing,
+      trial: nothing,
+      happened: nothing,
+      point: nothing,
+      rule: nothing,
+    }
     const draws = new WatchedDraws(actorsOf(scenario), EVENTS)
     const play = new Play(scenario)
     let asked = 0
     const anything: Agent = { reset: nothing, choose: (question) => (asked++ * 7919) % question.count }
     for (let playout = 0; playout < 20; playout++) {
       draws.startPlayout(5, playout)
-      play.begin(scenario.seats.map(() => anything), draws, record)
+      play.begin(
+        scenario.seats.map(() => anything),
+        draws,
+        record,
+      )
       setUp(play)
       playRounds(play)
     }
@@ -558,11 +692,21 @@ describe('a copy at a turn boundary', () => {
     const content = shippedContent()
     const scenario = prepare(content, settingsSchema(content, ['same']).parse({ scenario: 'first-night' }))
     const nothing = (): void => {}
-    const record: Recorder = { set: nothing, add: nothing, trial: nothing, happened: nothing, point: nothing, rule: nothing }
+    const record: Recorder = {
+      set: nothing,
+      add: nothing,
+      trial: nothing,
+      happened: nothing,
+      point: nothing,
+      rule: nothing,
+    }
     // Chooses by the question alone, so that both plays choose alike.
     const same: Agent = {
       reset: nothing,
-      choose: (question) => question.actions.subarray(0, question.count).reduce((sum, action) => (sum * 31 + action) % 9973, question.kind) % question.count,
+      choose: (question) =>
+        question.actions
+          .subarray(0, question.count)
+          .reduce((sum, action) => (sum * 31 + action) % 9973, question.kind) % question.count,
     }
     const agents = scenario.seats.map(() => same)
     const original = new Play(scenario)
@@ -581,7 +725,16 @@ describe('a copy at a turn boundary', () => {
     const square = [...original.state.square]
     copy.begin(agents, copyDraws, record)
     playRounds(copy)
-    const told = (play: Play): unknown => [play.state.outcome, play.state.round, play.state.turn, [...play.state.square], [...play.state.victoryPoints], [...play.state.where], [...play.state.at], [...play.state.damage]]
+    const told = (play: Play): unknown => [
+      play.state.outcome,
+      play.state.round,
+      play.state.turn,
+      [...play.state.square],
+      [...play.state.victoryPoints],
+      [...play.state.where],
+      [...play.state.at],
+      [...play.state.damage],
+    ]
     expect(told(copy)).toEqual(told(original))
     expect([...original.state.square]).toEqual(square)
   })

@@ -7,7 +7,17 @@ import { encounter, slay } from '../../../../src/games/when-darkness-comes/rules
 import { healOther } from '../../../../src/games/when-darkness-comes/rules/healing.ts'
 import { tapeUp } from '../../../../src/games/when-darkness-comes/rules/nuisances.ts'
 import { meetObstacles } from '../../../../src/games/when-darkness-comes/rules/obstacles.ts'
-import { canSpend, gainVp, giveVp, loseVp, loseWorth, offerBuyingOff, offerGifts, offerSkills, spendVp } from '../../../../src/games/when-darkness-comes/rules/victory.ts'
+import {
+  canSpend,
+  gainVp,
+  giveVp,
+  loseVp,
+  loseWorth,
+  offerBuyingOff,
+  offerGifts,
+  offerSkills,
+  spendVp,
+} from '../../../../src/games/when-darkness-comes/rules/victory.ts'
 import { Outcome } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Skill } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
@@ -29,7 +39,14 @@ describe('the total', () => {
     gainVp(board.play, 0, 3, 'items')
     loseVp(board.play, 0, 5, 'items')
     expect(pointsOf(board)).toEqual([-2])
-    expect(board.told.at(-1)).toEqual({ type: 'victoryPoints', seat: 0, amount: -5, source: 'items', total: -2, round: 1 })
+    expect(board.told.at(-1)).toEqual({
+      type: 'victoryPoints',
+      seat: 0,
+      amount: -5,
+      source: 'items',
+      total: -2,
+      round: 1,
+    })
   })
 
   test('WDC-VP-18 what is lost takes its points along, and is counted where it has any; points that go otherwise are not', () => {
@@ -50,7 +67,12 @@ describe('the total', () => {
 
   test('WDC-VP-15 at most three on one roll', () => {
     const board = rich(9)
-    expect([canSpend(board.play, 0, 2, 0), canSpend(board.play, 0, 1, 2), canSpend(board.play, 0, 2, 2), canSpend(board.play, 0, 1, 3)]).toEqual([true, true, false, false])
+    expect([
+      canSpend(board.play, 0, 2, 0),
+      canSpend(board.play, 0, 1, 2),
+      canSpend(board.play, 0, 2, 2),
+      canSpend(board.play, 0, 1, 3),
+    ]).toEqual([true, true, false, false])
     expect(canSpend(rich(1).play, 0, 2, 0)).toBe(false)
   })
 
@@ -61,8 +83,14 @@ describe('the total', () => {
     expect(() => giveVp(board.play, 0, 1, 1)).toThrow(RangeError)
   })
 
-  test.each([['printed', [2, 8, 3]], ['raised', [4, 12, 5]]] as const)('WDC-DIFF-04 WDC-TN-07 two steps more pay by the %s TN', (difficultyVP, worth) => {
-    const { scenario } = new Board({ scenario: { pool: { flashlight: 1, 'strong-zombie': 1, alarm: 1 } }, rules: { tnShift: 2, difficultyVP } }).play
+  test.each([
+    ['printed', [2, 8, 3]],
+    ['raised', [4, 12, 5]],
+  ] as const)('WDC-DIFF-04 WDC-TN-07 two steps more pay by the %s TN', (difficultyVP, worth) => {
+    const { scenario } = new Board({
+      scenario: { pool: { flashlight: 1, 'strong-zombie': 1, alarm: 1 } },
+      rules: { tnShift: 2, difficultyVP },
+    }).play
     const worthOf = (id: string): number => scenario.worth[scenario.disks.findIndex(({ entry }) => entry.id === id)]!
     expect([worthOf('flashlight'), worthOf('strong-zombie'), worthOf('alarm')]).toEqual(worth)
     expect(scenario.worth[scenario.disks.findIndex(({ entry }) => entry.id === 'cell-phone')]).toBe(0)
@@ -70,7 +98,8 @@ describe('the total', () => {
 })
 
 describe('where they come from', () => {
-  const source = (board: Board): unknown[] => board.told.flatMap((event) => (event.type === 'victoryPoints' ? [[event.source, event.amount]] : []))
+  const source = (board: Board): unknown[] =>
+    board.told.flatMap((event) => (event.type === 'victoryPoints' ? [[event.source, event.amount]] : []))
 
   test('WDC-VP-02 WDC-VP-03 WDC-VP-04 items, components, allies and security pay their TN', () => {
     const board = new Board({ party: ['valerie'], scenario: { pool: { pistol: 1, student: 1, 'security-guard': 1 } } })
@@ -80,7 +109,11 @@ describe('where they come from', () => {
     encounter(board.dice('114').play, 0, board.put('student', square, true))
     board.play.state.victoryPoints[0] = 0
     encounter(board.answer(actionOf(Verb.persuade)).dice('123').play, 0, board.put('security-guard', square, true))
-    expect(source(board)).toEqual([['items', 3], ['allies', 2], ['security', 3]])
+    expect(source(board)).toEqual([
+      ['items', 3],
+      ['allies', 2],
+      ['security', 3],
+    ])
     board.expectAllUsed()
   })
 
@@ -89,7 +122,10 @@ describe('where they come from', () => {
     const square = board.at('town-square', 3, 4)
     slay(board.play, 0, board.put('strong-zombie', square, true), false)
     slay(board.play, 0, board.put('strong-zombie', square, true), true)
-    expect(source(board)).toEqual([['adversaries', 8], ['adversaries shot', 5]])
+    expect(source(board)).toEqual([
+      ['adversaries', 8],
+      ['adversaries shot', 5],
+    ])
   })
 
   test('WDC-VP-06 obstacles their TN', () => {
@@ -105,11 +141,14 @@ describe('where they come from', () => {
     healOther(board.answer(DONE).dice('613').play, 0, 1)
     const tape = board.give('duct-tape', 0)
     tapeUp(board.play, 0, board.give('slowpoke', 0), tape)
-    expect(source(board)).toEqual([['healing', 1], ['taping', 3]]) // WDC-VEC-30: one success
+    expect(source(board)).toEqual([
+      ['healing', 1],
+      ['taping', 3],
+    ]) // WDC-VEC-30: one success
   })
 })
 
-describe('bought in one\'s own turn', () => {
+describe("bought in one's own turn", () => {
   test('WDC-VP-12 WDC-FAIL-07 WDC-DP-38 five for a failure disk, each by choice', () => {
     const board = rich(11).answer(YES, NO)
     board.play.state.failure[0] = 2
@@ -122,7 +161,11 @@ describe('bought in one\'s own turn', () => {
   })
 
   test('WDC-VP-13 WDC-SKILL-01 WDC-DP-39 ten for a skill point; points make levels of the price list, an upgrade costs the difference', () => {
-    const board = rich(25).answer(actionOf(Verb.buySkillPoint), actionOf(Verb.buySkillPoint), actionOf(Verb.raiseSkill, Skill.sneak))
+    const board = rich(25).answer(
+      actionOf(Verb.buySkillPoint),
+      actionOf(Verb.buySkillPoint),
+      actionOf(Verb.raiseSkill, Skill.sneak),
+    )
     offerSkills(board.play, 0)
     expect(pointsOf(board)).toEqual([5])
     expect(board.play.state.skills[Skill.sneak]).toBe(2)
@@ -155,7 +198,12 @@ describe('the winner', () => {
       const board = new Board({ party: ['brian', 'kirk', 'steve', 'sharon'] })
       const { state, record } = board.play
       const seats: number[] = []
-      board.play.record = { ...record, set: (metric, seat) => { if (metric === M['top-scorer']) seats.push(seat) } }
+      board.play.record = {
+        ...record,
+        set: (metric, seat) => {
+          if (metric === M['top-scorer']) seats.push(seat)
+        },
+      }
       state.victoryPoints.set(points)
       state.alive[3] = 0
       state.outcome = outcome

@@ -1,6 +1,12 @@
 // Willpower (WDC-WILL-01, -02, -05, -06); flights that cost it are in fleeing.test.ts, deaths in health.test.ts.
 import { expect, test } from 'vitest'
-import { loseWillpower, mayAct, regainWillpower, seeTherapist, startingWillpower } from '../../../../src/games/when-darkness-comes/rules/willpower.ts'
+import {
+  loseWillpower,
+  mayAct,
+  regainWillpower,
+  seeTherapist,
+  startingWillpower,
+} from '../../../../src/games/when-darkness-comes/rules/willpower.ts'
 import { Board } from '../support/board.ts'
 
 test('WDC-WILL-01 WDC-CHAR-10 it starts at undamaged Health and is tracked apart', () => {

@@ -34,12 +34,18 @@ export interface BoardSetting {
 }
 
 const EMPTY_SCENARIO = {
-  id: 'test', name: 'Test', about: 'A board for a test.',
+  id: 'test',
+  name: 'Test',
+  about: 'A board for a test.',
   players: { min: 1, max: 6 },
   heroStart: { tile: 'town-square', square: [3, 3] },
   tiles: { start: ['town-square'] },
-  time: 'day', weather: 'none', fate: false,
-  pool: {}, objective: { kind: 'heroVp', target: 99 }, rounds: 20,
+  time: 'day',
+  weather: 'none',
+  fate: false,
+  pool: {},
+  objective: { kind: 'heroVp', target: 99 },
+  rounds: 20,
 }
 
 /** Dice as written, pool by pool; other draws stay by chance. */
@@ -57,7 +63,9 @@ class WrittenDraws extends Draws {
     if (faces.length !== table.dice) throw new Error(`${table.dice} dice are rolled, and ${faces.length} are written`)
     const { countOf } = table as unknown as { countOf: (index: number, face: number) => number }
     for (let index = 0; ; index++) {
-      const shown = [1, 2, 3, 4, 5, 6].flatMap((face) => Array.from({ length: countOf.call(table, index, face) }, () => face))
+      const shown = [1, 2, 3, 4, 5, 6].flatMap((face) =>
+        Array.from({ length: countOf.call(table, index, face) }, () => face),
+      )
       if (shown.join() === [...faces].sort().join()) return index
     }
   }
@@ -84,7 +92,8 @@ function contentWith(scenario: string, tiles: string): Content {
   const key = `${scenario}\n${tiles}`
   let content = contents.get(key)
   if (!content) {
-    const replaced: Record<string, string> = tiles === '' ? {} : { 'tiles.yaml': `${shippedText('tiles.yaml')}\n${tiles}` }
+    const replaced: Record<string, string> =
+      tiles === '' ? {} : { 'tiles.yaml': `${shippedText('tiles.yaml')}\n${tiles}` }
     content = parseContent(shippedDocuments(replaced), [userFile('scenario', 'test.yaml', scenario)])
     contents.set(key, content)
   }
@@ -117,8 +126,15 @@ export class Board {
     this.draws = new WrittenDraws(actorsOf(scenario), EVENTS)
     this.draws.startPlayout(1, setting.playout ?? 0)
     const agent: Agent<View> = { reset: () => {}, choose: (question) => this.choose(question) }
-    this.measured = new Measured(scenario, (rule) => { this.marks.add(RULE_IDS[rule]!) })
-    this.play.begin(scenario.seats.map(() => agent), this.draws, this.measured, (event) => this.told.push(event as unknown as TellEvent))
+    this.measured = new Measured(scenario, (rule) => {
+      this.marks.add(RULE_IDS[rule]!)
+    })
+    this.play.begin(
+      scenario.seats.map(() => agent),
+      this.draws,
+      this.measured,
+      (event) => this.told.push(event as unknown as TellEvent),
+    )
     this.isSettingUp = setting.hand !== undefined
     setUp(this.play)
     if (setting.hand) this.takeBack()
@@ -157,7 +173,11 @@ export class Board {
 
   /** Nothing written down was left over. */
   expectAllUsed(): void {
-    expect({ answers: this.answers, dice: this.draws.pools, singles: this.draws.singles }).toEqual({ answers: [], dice: [], singles: [] })
+    expect({ answers: this.answers, dice: this.draws.pools, singles: this.draws.singles }).toEqual({
+      answers: [],
+      dice: [],
+      singles: [],
+    })
   }
 
   /** The rules that were marked since the set-up, without the prefix. */

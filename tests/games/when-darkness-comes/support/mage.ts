@@ -5,12 +5,39 @@ import { castSpell } from '../../../../src/games/when-darkness-comes/rules/magic
 import { Board, type BoardSetting } from './board.ts'
 
 /** How each question about a roll is answered by who wants nothing. */
-const PLAIN = new Map<number, number>([[DP.buyDie, actionOf(Verb.no)], [DP.askAssistant, actionOf(Verb.done)], [DP.reroll, actionOf(Verb.stop)]])
+const PLAIN = new Map<number, number>([
+  [DP.buyDie, actionOf(Verb.no)],
+  [DP.askAssistant, actionOf(Verb.done)],
+  [DP.reroll, actionOf(Verb.stop)],
+])
 
 const HAND = {
-  'animal-components': 2, 'candle-flame': 2, crystal: 2, incense: 3, minerals: 2, orb: 2, 'plant-components': 1, 'precious-metal': 1, scroll: 2,
-  zombie: 2, 'strong-zombie': 1, crawler: 1, cultist: 2, demon: 1, wraith: 1, 'hell-hounds': 1, owner: 1, 'security-guard': 1, dog: 1, alarm: 1, student: 1, doorman: 1,
-  knife: 2, pistol: 1, flashlight: 1, 'occult-tome': 1,
+  'animal-components': 2,
+  'candle-flame': 2,
+  crystal: 2,
+  incense: 3,
+  minerals: 2,
+  orb: 2,
+  'plant-components': 1,
+  'precious-metal': 1,
+  scroll: 2,
+  zombie: 2,
+  'strong-zombie': 1,
+  crawler: 1,
+  cultist: 2,
+  demon: 1,
+  wraith: 1,
+  'hell-hounds': 1,
+  owner: 1,
+  'security-guard': 1,
+  dog: 1,
+  alarm: 1,
+  student: 1,
+  doorman: 1,
+  knife: 2,
+  pistol: 1,
+  flashlight: 1,
+  'occult-tome': 1,
 }
 
 export class MagicBoard extends Board {
@@ -20,7 +47,9 @@ export class MagicBoard extends Board {
 
   /** From now on nobody buys dice, asks for help or throws dice again. */
   plainly(): this {
-    this.whenAsked = (kind) => { if (PLAIN.has(kind)) this.answerNow(PLAIN.get(kind)!) }
+    this.whenAsked = (kind) => {
+      if (PLAIN.has(kind)) this.answerNow(PLAIN.get(kind)!)
+    }
     return this
   }
 

@@ -38,13 +38,23 @@ export class Measured implements Recorder {
   }
 
   // Own properties: tests that watch one of them put it over a copy of this.
-  readonly set = (metric: number, cell: number, value: number): void => { this.numbers.set(`${metric} ${cell}`, value) }
-  readonly add = (metric: number, cell: number, amount: number): void => { this.set(metric, cell, (this.numbers.get(`${metric} ${cell}`) ?? 0) + amount) }
-  readonly happened = (metric: number, cell: number, round: number): void => { if (!this.numbers.has(`${metric} ${cell}`)) this.set(metric, cell, round) }
-  readonly point = (metric: number, cell: number, round: number, value: number): void => { this.numbers.set(`${metric} ${cell} ${round}`, value) }
+  readonly set = (metric: number, cell: number, value: number): void => {
+    this.numbers.set(`${metric} ${cell}`, value)
+  }
+  readonly add = (metric: number, cell: number, amount: number): void => {
+    this.set(metric, cell, (this.numbers.get(`${metric} ${cell}`) ?? 0) + amount)
+  }
+  readonly happened = (metric: number, cell: number, round: number): void => {
+    if (!this.numbers.has(`${metric} ${cell}`)) this.set(metric, cell, round)
+  }
+  readonly point = (metric: number, cell: number, round: number, value: number): void => {
+    this.numbers.set(`${metric} ${cell} ${round}`, value)
+  }
   readonly trial = (metric: number, cell: number, successes: number, trials: number): void => {
     const [sum, of] = this.pairs.get(`${metric} ${cell}`) ?? [0, 0]
     this.pairs.set(`${metric} ${cell}`, [sum + successes, of + trials])
   }
-  readonly rule = (rule: number): void => { this.marked(rule) }
+  readonly rule = (rule: number): void => {
+    this.marked(rule)
+  }
 }

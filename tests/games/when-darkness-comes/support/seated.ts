@@ -5,7 +5,11 @@ import { verbOf } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import type { View } from '../../../../src/games/when-darkness-comes/view.ts'
 import type { Board } from './board.ts'
 
-export interface Choice { readonly kind: number; readonly seat: number; readonly action: number }
+export interface Choice {
+  readonly kind: number
+  readonly seat: number
+  readonly action: number
+}
 
 export interface Seated {
   /** What has been chosen so far. */
@@ -17,15 +21,28 @@ export interface Seated {
 /** An agent of this name sits down in every seat. */
 export function seat(board: Board, name: string): Seated {
   const chosen: Choice[] = []
-  let look: (view: View, kind: number) => void = () => { /* nobody looks on */ }
-  const nothing = (): void => { /* not measured */ }
-  const record: Recorder = { set: nothing, add: nothing, trial: nothing, happened: nothing, point: nothing, rule: nothing }
+  let look: (view: View, kind: number) => void = () => {
+    /* nobody looks on */
+  }
+  const nothing = (): void => {
+    /* not measured */
+  }
+  const record: Recorder = {
+    set: nothing,
+    add: nothing,
+    trial: nothing,
+    happened: nothing,
+    point: nothing,
+    rule: nothing,
+  }
   const agents = board.play.scenario.seats.map((_, at): Agent<View> => {
     const agent = newAgent(name, board.play.scenario, at)
     agent.reset(board.draws)
     return {
       reset: nothing,
-      beforeTurn: (view, mine) => { agent.beforeTurn?.(view, mine) },
+      beforeTurn: (view, mine) => {
+        agent.beforeTurn?.(view, mine)
+      },
       choose(question) {
         look(question.view, question.kind)
         const choice = agent.choose(question)
@@ -34,8 +51,16 @@ export function seat(board: Board, name: string): Seated {
       },
     }
   })
-  board.play.begin(agents, board.draws, record, (event) => { board.told.push(event as never) })
-  return { chosen, whenAsked: (watch) => { look = watch } }
+  board.play.begin(agents, board.draws, record, (event) => {
+    board.told.push(event as never)
+  })
+  return {
+    chosen,
+    whenAsked: (watch) => {
+      look = watch
+    },
+  }
 }
 
-export const hasChosen = (chosen: readonly Choice[], kind: number, verb: number): boolean => chosen.some((choice) => choice.kind === kind && verbOf(choice.action) === verb)
+export const hasChosen = (chosen: readonly Choice[], kind: number, verb: number): boolean =>
+  chosen.some((choice) => choice.kind === kind && verbOf(choice.action) === verb)

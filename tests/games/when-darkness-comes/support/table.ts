@@ -31,11 +31,16 @@ export class Table {
 
   /** @param setting as an experiment writes it @param content what ships, if nothing else is said @param make an agent by its name */
   constructor(setting: unknown, content: Content = shippedContent(), make = newAgent) {
-    const settings = settingsSchema(content, AGENTS.map(({ name }) => name)).parse(setting)
+    const settings = settingsSchema(
+      content,
+      AGENTS.map(({ name }) => name),
+    ).parse(setting)
     this.scenario = prepare(content, settings)
     this.play = new Play(this.scenario)
     this.draws = new Draws(actorsOf(this.scenario), EVENTS)
-    this.recording = new Recording(new TallyLayout(whenDarknessComes.metrics(this.scenario), whenDarknessComes.rules.length))
+    this.recording = new Recording(
+      new TallyLayout(whenDarknessComes.metrics(this.scenario), whenDarknessComes.rules.length),
+    )
     this.agents = this.scenario.agentNames.map((name, seat) => this.watched(make(name, this.scenario, seat)))
     this.whims = this.scenario.seats.map(({ label }) => new Draws([label], ['whim']))
   }
@@ -54,7 +59,9 @@ export class Table {
 
   private watched(agent: Agent<View>): Agent<View> {
     return {
-      reset: (whims) => { agent.reset(whims) },
+      reset: (whims) => {
+        agent.reset(whims)
+      },
       choose: (question) => {
         this.asked.set(question.kind, (this.asked.get(question.kind) ?? 0) + 1)
         this.whenAsked?.(question.kind)
@@ -73,8 +80,17 @@ export function contentWith(scenario: Readonly<Record<string, unknown>>): Conten
 
 /** Scenarios that can be played. */
 export const PLAYED_SCENARIOS = [
-  'first-night', 'hold-the-lobby', 'lair', 'locked-room', 'missing-child', 'the-wager', 'black-wood', 'supply-run', 'two-at-the-bell',
-  'the-rite', 'paper-trail',
+  'first-night',
+  'hold-the-lobby',
+  'lair',
+  'locked-room',
+  'missing-child',
+  'the-wager',
+  'black-wood',
+  'supply-run',
+  'two-at-the-bell',
+  'the-rite',
+  'paper-trail',
 ] as const
 
 /** A setting by chance: scenario, party with items, a value for every rule option. @param chance in [0, 1) */
@@ -82,7 +98,10 @@ export function randomSetting(chance: () => number): Record<string, unknown> {
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(chance() * list.length)]!
   const { heroes, items, components, scenarios } = shippedContent()
   const scenario = pick(PLAYED_SCENARIOS)
-  const { magic, players: { min, max } } = scenarios.find(({ id }) => id === scenario)!
+  const {
+    magic,
+    players: { min, max },
+  } = scenarios.find(({ id }) => id === scenario)!
   const seats = min + Math.floor(chance() * (max - min + 1))
   const owned = items.filter(({ magicOnly, losable }) => (magic || !magicOnly) && losable).map(({ id }) => id)
   // Where there is magic, hands full of it.
@@ -91,7 +110,9 @@ export function randomSetting(chance: () => number): Record<string, unknown> {
   const rules = Object.fromEntries(OPTION_NAMES.map((name) => [name, pick(OPTIONS[name].values as readonly unknown[])]))
   return {
     // Some disks of Paper Trail are those of modules.
-    scenario, agents: 'random', rules: scenario === 'paper-trail' ? { ...rules, civilians: true, traps: true, foil: true, mib: true } : rules,
+    scenario,
+    agents: 'random',
+    rules: scenario === 'paper-trail' ? { ...rules, civilians: true, traps: true, foil: true, mib: true } : rules,
     party: Array.from({ length: seats }, () => ({
       hero: pick(heroes).id,
       items: Array.from({ length: Math.floor(chance() * most) }, () => pick(things)),

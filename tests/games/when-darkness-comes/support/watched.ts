@@ -20,12 +20,15 @@ export function watched(table: Table, seed: number, playout: number): string[] {
     if (kind !== DP.reshuffle && dead.has(seat)) wrong.push(`${DECISIONS[kind]!.name} is asked of the dead`)
   }
   const recording = table.playOut(seed, playout, (event: GameEvent) => {
-    if (event.seat !== undefined && dead.has(event.seat) && !AFTER_DEATH.includes(event.type)) wrong.push(`told of the dead: ${JSON.stringify(event)}`)
+    if (event.seat !== undefined && dead.has(event.seat) && !AFTER_DEATH.includes(event.type))
+      wrong.push(`told of the dead: ${JSON.stringify(event)}`)
     if (event.type === 'died') dead.add(event.seat!)
-    if (['turn', 'turnEnds', 'roundBegins', 'gameEnds'].includes(event.type) && state.round > 0) wrong.push(...brokenPromises(table.play))
+    if (['turn', 'turnEnds', 'roundBegins', 'gameEnds'].includes(event.type) && state.round > 0)
+      wrong.push(...brokenPromises(table.play))
   })
   wrong.push(...books(table, recording))
-  if (recording.value(M['heroes-dead'], 0) !== dead.size) wrong.push(`${dead.size} died, and ${recording.value(M['heroes-dead'], 0)} are counted`)
+  if (recording.value(M['heroes-dead'], 0) !== dead.size)
+    wrong.push(`${dead.size} died, and ${recording.value(M['heroes-dead'], 0)} are counted`)
   return wrong
 }
 
@@ -40,10 +43,13 @@ export function atTheEnd(table: Table, seed: number, playout: number): string[] 
 function books({ scenario, play: { state } }: Table, recording: Recording): string[] {
   const wrong: string[] = []
   scenario.seats.forEach(({ label }, hero) => {
-    const sum = (metric: number, width: number): number => Array.from({ length: width }, (_, at) => recording.value(metric, hero * width + at)).reduce((a, b) => a + b)
+    const sum = (metric: number, width: number): number =>
+      Array.from({ length: width }, (_, at) => recording.value(metric, hero * width + at)).reduce((a, b) => a + b)
     const ledger = sum(M['vp-sources'], scenario.vpSources.length) - sum(M['vp-spent'], VP_PURPOSES.length)
-    if (ledger !== state.victoryPoints[hero] || ledger !== recording.value(M['victory-points'], hero)) wrong.push(`${label} has ${state.victoryPoints[hero]!} VP, and the ledger says ${ledger}`)
-    if ((recording.value(M.deaths, hero) > 0) !== (state.alive[hero] === 0)) wrong.push(`${label}'s death is not measured as it was`)
+    if (ledger !== state.victoryPoints[hero] || ledger !== recording.value(M['victory-points'], hero))
+      wrong.push(`${label} has ${state.victoryPoints[hero]!} VP, and the ledger says ${ledger}`)
+    if (recording.value(M.deaths, hero) > 0 !== (state.alive[hero] === 0))
+      wrong.push(`${label}'s death is not measured as it was`)
   })
   return wrong
 }

@@ -40,7 +40,12 @@ export class FigureWays {
     const beside = view.place(hero)
     for (let at = firstWay[beside]; at < firstWay[beside + 1]; at++) {
       const to = toOf(ways[at])
-      if ((usesOf(ways[at]) & strikeUse) === 0 || (marks[to] & (Mark.noStop | Mark.beforeBoss | Mark.haven)) !== 0 || !view.isOpen(gateOf(ways[at]))) continue
+      if (
+        (usesOf(ways[at]) & strikeUse) === 0 ||
+        (marks[to] & (Mark.noStop | Mark.beforeBoss | Mark.haven)) !== 0 ||
+        !view.isOpen(gateOf(ways[at]))
+      )
+        continue
       if (view.occupant(to) !== FREE && to !== from) continue
       moves[to] = 0
       queue[found++] = to
@@ -50,7 +55,13 @@ export class FigureWays {
       if (moves[place] === HORIZON) return
       for (let at = firstWay[place]; at < firstWay[place + 1]; at++) {
         const to = toOf(ways[at])
-        if (moves[to] !== FAR || (usesOf(ways[at]) & moveUse) === 0 || view.occupant(to) > FREE || !view.isOpen(gateOf(ways[at]))) continue
+        if (
+          moves[to] !== FAR ||
+          (usesOf(ways[at]) & moveUse) === 0 ||
+          view.occupant(to) > FREE ||
+          !view.isOpen(gateOf(ways[at]))
+        )
+          continue
         moves[to] = moves[place] + 1
         queue[found++] = to
       }

@@ -57,7 +57,9 @@ export class HeroMeans<View extends SharedView> {
   }
 
   /** Hit cards that he does not play on monsters. */
-  protected cardsKept(_view: View, _seat: number): number { return 0 }
+  protected cardsKept(_view: View, _seat: number): number {
+    return 0
+  }
 
   private costOfCards(cards: number, held: number): number {
     const spare = Math.max(0, held - FULL_BLOW)
@@ -99,7 +101,10 @@ export class HeroMeans<View extends SharedView> {
 
   /** Whether a potion should be drunk now. */
   protected wantsPotion(view: SharedView, hero: number, beforeBoss: boolean): boolean {
-    return view.holds(hero, Item.potion) && view.hp(hero) <= (beforeBoss ? Math.max(4, this.temper.drinksAt) : this.temper.drinksAt)
+    return (
+      view.holds(hero, Item.potion) &&
+      view.hp(hero) <= (beforeBoss ? Math.max(4, this.temper.drinksAt) : this.temper.drinksAt)
+    )
   }
 
   // ---- Fights ------------------------------------------------------------------------------------------------------

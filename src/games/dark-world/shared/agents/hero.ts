@@ -43,12 +43,18 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
 
   choose(question: Question<View>): number {
     switch (question.kind) {
-      case DP.action: return this.action(question)
-      case DP.hitCards: return this.hitCards(question)
-      case DP.missCards: return this.missCards(question)
-      case DP.rewardItem: return this.keepsItem(question)
-      case DP.discard: return this.discards(question)
-      default: return this.chooseMore(question)
+      case DP.action:
+        return this.action(question)
+      case DP.hitCards:
+        return this.hitCards(question)
+      case DP.missCards:
+        return this.missCards(question)
+      case DP.rewardItem:
+        return this.keepsItem(question)
+      case DP.discard:
+        return this.discards(question)
+      default:
+        return this.chooseMore(question)
     }
   }
 
@@ -75,8 +81,12 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
 
   /** Whether it is a step with the last action to where a monster would strike before he does: next turn he comes with actions left. */
   private isTooEarly({ view, seat, actions }: Question<View>, at: number): boolean {
-    return this.isLastAction(view, seat) && verbOf(actions[at]) === Verb.move
-      && this.isBesideMonster(view, argumentOf(actions[at])) && !this.isBesideMonster(view, view.place(seat))
+    return (
+      this.isLastAction(view, seat) &&
+      verbOf(actions[at]) === Verb.move &&
+      this.isBesideMonster(view, argumentOf(actions[at])) &&
+      !this.isBesideMonster(view, view.place(seat))
+    )
   }
 
   /** Whether nothing but the villain's turn follows on this action. */
@@ -90,13 +100,21 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     for (let at = graph.firstWay[place]; at < end; at++) {
       const way = graph.ways[at]
       const occupant = view.occupant(toOf(way))
-      if (occupant < 0 && (usesOf(way) & Way.heroStrikes) !== 0 && view.isOpen(gateOf(way)) && this.isMonster(-occupant - 1)) return true
+      if (
+        occupant < 0 &&
+        (usesOf(way) & Way.heroStrikes) !== 0 &&
+        view.isOpen(gateOf(way)) &&
+        this.isMonster(-occupant - 1)
+      )
+        return true
     }
     return false
   }
 
   /** Not one of the figures with which there are duels: there it is the same who begins. */
-  protected isMonster(_figure: number): boolean { return true }
+  protected isMonster(_figure: number): boolean {
+    return true
+  }
 
   /** A step to the goal, straight or around what is in the way; else at whoever is, whatever the odds, if he can be beaten. NONE for none of it. */
   private towards(question: Question<View>, goal: number): number {
@@ -148,12 +166,19 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     for (let at = 0; at < view.onBoard; at++) {
       const figure = view.nthOnBoard(at)
       const place = view.figurePlace(figure)
-      if (moves[place] !== FAR && (best === NONE || moves[place] < moves[best]) && this.chanceToKill(view, seat, figure) > 0) best = place
+      if (
+        moves[place] !== FAR &&
+        (best === NONE || moves[place] < moves[best]) &&
+        this.chanceToKill(view, seat, figure) > 0
+      )
+        best = place
     }
     return best
   }
 
-  crosses(_view: View, _place: number): boolean { return true }
+  crosses(_view: View, _place: number): boolean {
+    return true
+  }
   abstract passesGate(view: View, gate: number): boolean
 
   private atOnce({ view, seat, actions, count }: Question<View>): number {
@@ -167,11 +192,16 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   /** Whether he does this whenever he may. */
   protected isWanted(view: View, seat: number, verb: number, _argument: number): boolean {
     switch (verb) {
-      case Verb.drink: return this.wantsPotion(view, seat, this.isBeforeBoss(view.place(seat)))
-      case Verb.boots: return view.left === 0 && this.usesBoots(view, seat)
-      case Verb.pickUp: return view.itemsHeld(seat) < view.itemLimit(seat)
-      case Verb.fountain: return view.hp(seat) <= this.temper.restsAt
-      default: return false
+      case Verb.drink:
+        return this.wantsPotion(view, seat, this.isBeforeBoss(view.place(seat)))
+      case Verb.boots:
+        return view.left === 0 && this.usesBoots(view, seat)
+      case Verb.pickUp:
+        return view.itemsHeld(seat) < view.itemLimit(seat)
+      case Verb.fountain:
+        return view.hp(seat) <= this.temper.restsAt
+      default:
+        return false
     }
   }
 
@@ -180,9 +210,13 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   /** A bout that he wants, NONE for none. */
   protected abstract bout(question: Question<View>): number
   /** What to do where he is there already; NONE for nothing. */
-  protected atGoal(_question: Question<View>): number { return NONE }
+  protected atGoal(_question: Question<View>): number {
+    return NONE
+  }
   /** What to do where nothing leads to the goal and nobody in the way can be beaten; NONE for nothing. */
-  protected whenBlocked(_question: Question<View>): number { return NONE }
+  protected whenBlocked(_question: Question<View>): number {
+    return NONE
+  }
 
   protected isBeforeBoss(place: number): boolean {
     return (this.scenario.marks[place] & Mark.beforeBoss) !== 0
@@ -195,7 +229,8 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     const place = view.place(seat)
     const last = this.goalAtBoss(view, seat)
     if (last !== NONE) return last
-    if (view.hp(seat) <= temper.turnsBackAt && this.distance(place, scenario.entrance) <= temper.turnsBackWithin) return scenario.entrance
+    if (view.hp(seat) <= temper.turnsBackAt && this.distance(place, scenario.entrance) <= temper.turnsBackWithin)
+      return scenario.entrance
     const figure = temper.hunts > 0 ? this.prey(view, seat, temper.hunts, temper.fights) : NONE
     if (figure !== NONE) return view.figurePlace(figure)
     const treasure = this.treasureNear(view, seat)
@@ -232,7 +267,12 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     const places = placesOf[zoneOf[place]]
     for (let at = 0; at < places.length; at++) {
       const square = places[at]
-      if (view.occupant(square) !== 0 || !hasLoose(view, square) || this.distance(place, square) > Math.min(ITEM_REACH, view.moves)) continue
+      if (
+        view.occupant(square) !== 0 ||
+        !hasLoose(view, square) ||
+        this.distance(place, square) > Math.min(ITEM_REACH, view.moves)
+      )
+        continue
       this.ways.lookAround(view, place, square, this)
       if (this.ways.moves[square] <= view.moves) return square
     }
@@ -262,7 +302,9 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   }
 
   /** What a step onto a place costs beside the move. */
-  protected stepCost(_view: View, _to: number, _goal: number): number { return 0 }
+  protected stepCost(_view: View, _to: number, _goal: number): number {
+    return 0
+  }
 }
 
 function hasLoose(view: SharedView, place: number): boolean {

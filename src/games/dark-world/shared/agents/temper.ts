@@ -32,23 +32,69 @@ const FULL_HP = 8
 
 /** The same temper for heroes who have more HP or fewer: nobody takes himself to be hurt while he is whole. */
 export function forHp(temper: Temper, heroHp: number): Temper {
-  const ofFull = (hp: number): number => Math.min(heroHp - 1, Math.round(hp * heroHp / FULL_HP))
-  return { ...temper, drinksAt: ofFull(temper.drinksAt), restsAt: ofFull(temper.restsAt), turnsBackAt: ofFull(temper.turnsBackAt) }
+  const ofFull = (hp: number): number => Math.min(heroHp - 1, Math.round((hp * heroHp) / FULL_HP))
+  return {
+    ...temper,
+    drinksAt: ofFull(temper.drinksAt),
+    restsAt: ofFull(temper.restsAt),
+    turnsBackAt: ofFull(temper.turnsBackAt),
+  }
 }
 
 /** Goes room by room, fights what is worth it, and heals when low. */
 export const STEADY: Temper = {
-  fights: 0.3, hunts: 7, fetches: 8, drinksAt: 3, restsAt: 5, turnsBackAt: 0, turnsBackWithin: 0, takesShortcuts: true, clearsAll: false, prepares: true,
-  daresAt: 0.1, hitCardWorth: 5, hpWorth: 0.5,
+  fights: 0.3,
+  hunts: 7,
+  fetches: 8,
+  drinksAt: 3,
+  restsAt: 5,
+  turnsBackAt: 0,
+  turnsBackWithin: 0,
+  takesShortcuts: true,
+  clearsAll: false,
+  prepares: true,
+  daresAt: 0.1,
+  hitCardWorth: 5,
+  hpWorth: 0.5,
 }
 
 /** Fights only good odds, heals early. */
 export const CAUTIOUS: Temper = {
-  ...STEADY, fights: 0.55, hunts: 5, drinksAt: 5, restsAt: 7, turnsBackAt: 3, turnsBackWithin: 9, takesShortcuts: false, daresAt: 0.3, hitCardWorth: 3.5, hpWorth: 1,
+  ...STEADY,
+  fights: 0.55,
+  hunts: 5,
+  drinksAt: 5,
+  restsAt: 7,
+  turnsBackAt: 3,
+  turnsBackWithin: 9,
+  takesShortcuts: false,
+  daresAt: 0.3,
+  hitCardWorth: 3.5,
+  hpWorth: 1,
 }
 
 /** The shortest way to the boss, and at him. */
-export const RUSHER: Temper = { ...STEADY, fights: 0.6, hunts: 1, fetches: 3, drinksAt: 2, restsAt: 2, prepares: false, daresAt: 0.03, hitCardWorth: 4, hpWorth: 0.7 }
+export const RUSHER: Temper = {
+  ...STEADY,
+  fights: 0.6,
+  hunts: 1,
+  fetches: 3,
+  drinksAt: 2,
+  restsAt: 2,
+  prepares: false,
+  daresAt: 0.03,
+  hitCardWorth: 4,
+  hpWorth: 0.7,
+}
 
 /** Points first: every room, every monster that can be beaten. */
-export const SCORER: Temper = { ...STEADY, fights: 0.2, hunts: 12, fetches: 14, takesShortcuts: false, clearsAll: true, hitCardWorth: 2, hpWorth: 0.4 }
+export const SCORER: Temper = {
+  ...STEADY,
+  fights: 0.2,
+  hunts: 12,
+  fetches: 14,
+  takesShortcuts: false,
+  clearsAll: true,
+  hitCardWorth: 2,
+  hpWorth: 0.4,
+}

@@ -44,17 +44,26 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     this.ways = new FigureWays(scenario)
   }
 
-  reset(_whims: Draws): void { /* nothing is kept */ }
+  reset(_whims: Draws): void {
+    /* nothing is kept */
+  }
 
   choose(question: Question<View>): number {
     switch (question.kind) {
-      case DP.stock: return this.stocks(question)
-      case DP.stockItem: return this.givesItem(question)
-      case DP.stockSquare: return this.placesAt(question)
-      case DP.nextFigure: return this.nextFigure(question)
-      case DP.figureAction: return this.figureAction(question)
-      case DP.bossBout: return this.bossBout(question)
-      default: return this.chooseMore(question)
+      case DP.stock:
+        return this.stocks(question)
+      case DP.stockItem:
+        return this.givesItem(question)
+      case DP.stockSquare:
+        return this.placesAt(question)
+      case DP.nextFigure:
+        return this.nextFigure(question)
+      case DP.figureAction:
+        return this.figureAction(question)
+      case DP.bossBout:
+        return this.bossBout(question)
+      default:
+        return this.chooseMore(question)
     }
   }
 
@@ -90,7 +99,9 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     return best === NONE ? weakest : best
   }
 
-  protected itemOrder(_view: View): readonly number[] { return ITEM_ORDER }
+  protected itemOrder(_view: View): readonly number[] {
+    return ITEM_ORDER
+  }
 
   private givesItem({ view, actions, count }: Question<View>): number {
     for (const item of this.itemOrder(view)) {
@@ -131,7 +142,8 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
       best = at
     }
     if (best !== 0) return best
-    for (let at = 1; at < count; at++) if (verbOf(actions[at]) === Verb.boss && this.bossTarget(view) !== NONE) return at
+    for (let at = 1; at < count; at++)
+      if (verbOf(actions[at]) === Verb.boss && this.bossTarget(view) !== NONE) return at
     return 0
   }
 
@@ -159,10 +171,14 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
   }
 
   /** Whether a figure goes for heroes there. */
-  protected goesFor(_view: View, _figure: number, _place: number): boolean { return true }
+  protected goesFor(_view: View, _figure: number, _place: number): boolean {
+    return true
+  }
 
   /** How far a figure goes for a hero. */
-  protected reachOf(_figure: number): number { return this.temper.reach }
+  protected reachOf(_figure: number): number {
+    return this.temper.reach
+  }
 
   /** Moves of a figure to a place beside a hero's, and one: its own ways, or the hero's where it may not go. */
   protected strikeDistance(from: number, to: number, places: number): number {
@@ -175,8 +191,12 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
   }
 
   /** What a figure moves and strikes along. */
-  protected moveUse(_figure: number): number { return Way.monster }
-  protected strikeUse(_figure: number): number { return Way.monsterStrikes }
+  protected moveUse(_figure: number): number {
+    return Way.monster
+  }
+  protected strikeUse(_figure: number): number {
+    return Way.monsterStrikes
+  }
 
   /** A blow at the weakest beside it; else a step to whom it goes for. */
   private figureAction(question: Question<View>): number {
@@ -189,7 +209,9 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     if (hero === NONE) return isForced ? this.step(question, view.figurePlace(figure), true) : 0
     if (isForced) return this.step(question, view.place(hero), true)
     this.ways.lookFor(view, figure, hero, this.moveUse(figure), this.strikeUse(figure))
-    return this.ways.moves[view.figurePlace(figure)] === FAR ? this.step(question, view.place(hero), false) : this.stepOnWay(question)
+    return this.ways.moves[view.figurePlace(figure)] === FAR
+      ? this.step(question, view.place(hero), false)
+      : this.stepOnWay(question)
   }
 
   /**

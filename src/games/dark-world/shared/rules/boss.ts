@@ -37,10 +37,15 @@ const isBefore = (place: number, marks: Int16Array): boolean => place !== NONE &
 export function bossTurn(play: Table): void {
   const { state, scenario } = play
   applied(play, R.BOSS_03)
-  for (let left = scenario.numbers.actions; left > 0 && state.outcome === Outcome.playing && hasHeroBefore(play); left--) {
+  for (
+    let left = scenario.numbers.actions;
+    left > 0 && state.outcome === Outcome.playing && hasHeroBefore(play);
+    left--
+  ) {
     begin(play, DP.bossBout, scenario.villain)
     offer(play, actionOf(Verb.end))
-    for (let hero = 0; hero < scenario.heroCount; hero++) if (isBefore(state.place[hero], scenario.marks)) offer(play, actionOf(Verb.strike, hero))
+    for (let hero = 0; hero < scenario.heroCount; hero++)
+      if (isBefore(state.place[hero], scenario.marks)) offer(play, actionOf(Verb.strike, hero))
     const action = decide(play)
     if (verbOf(action) === Verb.end) break
     const hero = argumentOf(action)
@@ -70,7 +75,8 @@ function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
   const needed = neededForBoss(play)
   const kills = total + cards >= needed
   measurePlayed(play, Card.hit, cards, !kills || total >= needed)
-  const cell = Math.min(Math.max(dice - 2, 0), BOSS_DICE.length - 1) * BOSS_CARDS.length + Math.min(cards, BOSS_CARDS.length - 1)
+  const cell =
+    Math.min(Math.max(dice - 2, 0), BOSS_DICE.length - 1) * BOSS_CARDS.length + Math.min(cards, BOSS_CARDS.length - 1)
   play.record.trial(play.metric.bossBlows, cell, kills ? 1 : 0, 1)
   play.tell?.({ type: 'blow', seat: hero, figure: NONE, boss: true, faces: faces!, total, cards, needed, kills, back })
   if (!kills) {

@@ -48,7 +48,8 @@ export function drawCards(play: Table, hero: Hero, cards: number, why: string): 
   const before = cardsAs(play, hero, Card.hit)
   let drawn = 0
   for (; drawn < cards; drawn++) if (!drawCard(play, hero)) break
-  if (drawn > 0) play.tell?.({ type: 'drew', seat: hero, cards: drawn, hits: cardsAs(play, hero, Card.hit) - before, why })
+  if (drawn > 0)
+    play.tell?.({ type: 'drew', seat: hero, cards: drawn, hits: cardsAs(play, hero, Card.hit) - before, why })
   keepToLimit(play, hero)
 }
 
@@ -100,7 +101,8 @@ export function discard(play: Table, hero: Hero): void {
   const { state } = play
   if (handSize(play, hero) === 0) return
   begin(play, DP.discard, hero)
-  for (let kind = 0; kind < CARD_KINDS; kind++) if (state.hand[hero * CARD_KINDS + kind] > 0) offer(play, actionOf(Verb.card, kind))
+  for (let kind = 0; kind < CARD_KINDS; kind++)
+    if (state.hand[hero * CARD_KINDS + kind] > 0) offer(play, actionOf(Verb.card, kind))
   const kind = argumentOf(decide(play))
   state.hand[hero * CARD_KINDS + kind] -= 1
   state.putUnder(kind)

@@ -58,7 +58,18 @@ function heroBlow(play: Table, hero: Hero, figure: Figure, how: number): boolean
   const kills = total + cards >= needed
   measurePlayed(play, Card.hit, cards, !kills || total >= needed)
   measureBlow(play, dice, cards, state.strength[figure], kills)
-  play.tell?.({ type: 'blow', seat: hero, figure, boss: false, faces: faces!, total, cards, needed, kills, back: how === How.returnBlow })
+  play.tell?.({
+    type: 'blow',
+    seat: hero,
+    figure,
+    boss: false,
+    faces: faces!,
+    total,
+    cards,
+    needed,
+    kills,
+    back: how === How.returnBlow,
+  })
   reveal(play, hero, figure)
   if (kills) slay(play, hero, figure, how)
   return kills
@@ -101,7 +112,17 @@ export function struck(play: Table, hero: Hero, figure: Figure, dice: number, ev
   const damage = total - cards
   measurePlayed(play, Card.miss, cards, damage >= state.hp[hero]) // in vain when it fells him all the same
   state.hp[hero] = Math.max(0, state.hp[hero] - damage)
-  play.tell?.({ type: 'struck', seat: hero, figure, boss: figure === NONE, faces: faces!, total, cards, damage, hp: state.hp[hero] })
+  play.tell?.({
+    type: 'struck',
+    seat: hero,
+    figure,
+    boss: figure === NONE,
+    faces: faces!,
+    total,
+    cards,
+    damage,
+    hp: state.hp[hero],
+  })
 }
 
 /** DW-COMBAT-13, DW-CARD-03: never below no damage, so no more cards than the roll. */
@@ -145,7 +166,8 @@ export const BLOW_CARDS = ['0', '1', '2', '3'] as const
 export const BLOW_STRENGTHS = ['1', '2', '3', '4', '5+'] as const
 
 function measureBlow(play: Table, dice: number, cards: number, strength: number, kills: boolean): void {
-  const row = Math.min(Math.max(dice - 2, 0), BLOW_DICE.length - 1) * BLOW_CARDS.length + Math.min(cards, BLOW_CARDS.length - 1)
+  const row =
+    Math.min(Math.max(dice - 2, 0), BLOW_DICE.length - 1) * BLOW_CARDS.length + Math.min(cards, BLOW_CARDS.length - 1)
   const cell = row * BLOW_STRENGTHS.length + Math.min(Math.max(strength - 1, 0), BLOW_STRENGTHS.length - 1)
   play.record.trial(play.metric.blows, cell, kills ? 1 : 0, 1)
 }

@@ -10,7 +10,14 @@ import { CARD_FATES, CardFate, handSize } from './cards.ts'
 /** Where points come from. */
 export const PARTS = ['monsters', 'coins', 'cards', 'boss', 'place', 'more'] as const
 /** As readers see them. @param more what else brings points */
-export const partsShown = (villain: string, more: string): readonly string[] => ['monsters', 'coins', 'cards left', `${villain}'s figure`, `${villain}'s place`, more]
+export const partsShown = (villain: string, more: string): readonly string[] => [
+  'monsters',
+  'coins',
+  'cards left',
+  `${villain}'s figure`,
+  `${villain}'s place`,
+  more,
+]
 
 /** A win is counted in twelfths, so that up to four heroes share it exactly. */
 export const WIN_PARTS = 12
@@ -30,13 +37,19 @@ export function endGame(play: Table): void {
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     record.set(metric.score, hero, totals[hero])
     for (let part = 0; part < PARTS.length; part++) record.add(metric.scoreParts, part, parts[hero][part])
-    for (let kind = 0; kind < CARD_KINDS; kind++) record.add(metric.cards, kind * CARD_FATES.length + CardFate.left, state.hand[hero * CARD_KINDS + kind])
+    for (let kind = 0; kind < CARD_KINDS; kind++)
+      record.add(metric.cards, kind * CARD_FATES.length + CardFate.left, state.hand[hero * CARD_KINDS + kind])
   }
   if (state.outcome === Outcome.bossKilled) shareWin(play)
   else applied(play, R.SCORE_09) // nobody has won, scores stand as they are
   measureCourse(play)
   play.measureEnd()
-  play.tell?.({ type: 'gameEnds', outcome: state.outcome, scores: Array.from(totals.subarray(0, scenario.heroCount)), parts: parts.slice(0, scenario.heroCount).map((row) => Array.from(row)) })
+  play.tell?.({
+    type: 'gameEnds',
+    outcome: state.outcome,
+    scores: Array.from(totals.subarray(0, scenario.heroCount)),
+    parts: parts.slice(0, scenario.heroCount).map((row) => Array.from(row)),
+  })
 }
 
 /** DW-SCORE-01 to -07 */

@@ -74,7 +74,8 @@ export function offerPickUp(play: Table, place: Place): void {
   if (state.lying === 0) return
   for (let kind = 0; kind < ITEM_KINDS; kind++) {
     // Not what he laid down in this turn: he would go on for ever.
-    if (state.loose[place * ITEM_KINDS + kind] > 0 && (play.laidDown & (1 << kind)) === 0) offer(play, actionOf(Verb.pickUp, kind))
+    if (state.loose[place * ITEM_KINDS + kind] > 0 && (play.laidDown & (1 << kind)) === 0)
+      offer(play, actionOf(Verb.pickUp, kind))
   }
 }
 
@@ -122,7 +123,8 @@ function take(play: Table, hero: Hero, kind: number, place: Place): void {
   applied(play, R.ITEM_01)
   play.found = kind
   begin(play, DP.rewardItem, hero)
-  for (let one = 0; one < ITEM_KINDS; one++) if (one === kind || holds(play, hero, one)) offer(play, actionOf(Verb.leave, one))
+  for (let one = 0; one < ITEM_KINDS; one++)
+    if (one === kind || holds(play, hero, one)) offer(play, actionOf(Verb.leave, one))
   const left = argumentOf(decide(play))
   if (left !== kind) {
     state.held[hero * ITEM_KINDS + left] -= 1

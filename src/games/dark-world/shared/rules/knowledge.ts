@@ -25,9 +25,11 @@ function learn({ state, scenario }: Table, hero: Hero, figure: Figure): void {
 /** A figure goes back to the reserve, where nobody can tell it from others of its kind: what was known of it is known no more. DW-STOCK-10 */
 export function mingle({ state, scenario }: Table, figure: Figure): void {
   for (let hero = 0; hero < scenario.heroCount; hero++) {
-    if ((state.knownTo[figure] & (1 << hero)) !== 0) state.unseen[cellOf(scenario, hero, figure, state.strength[figure])] += 1
+    if ((state.knownTo[figure] & (1 << hero)) !== 0)
+      state.unseen[cellOf(scenario, hero, figure, state.strength[figure])] += 1
   }
   state.knownTo[figure] = 0
 }
 
-const cellOf = ({ kinds, kindOf }: SharedScenario, hero: Hero, figure: Figure, strength: number): number => (hero * kinds.length + kindOf[figure]) * MOST_STRENGTH + strength
+const cellOf = ({ kinds, kindOf }: SharedScenario, hero: Hero, figure: Figure, strength: number): number =>
+  (hero * kinds.length + kindOf[figure]) * MOST_STRENGTH + strength

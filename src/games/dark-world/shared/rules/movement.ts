@@ -31,7 +31,11 @@ export function offerMoves(play: Table, hero: Hero): void {
     if ((usesOf(way) & Way.hero) === 0 || state.gates[gateOf(way)] === 0) continue // DW-MOVE-02
     const to = toOf(way)
     const occupant = state.occupant[to]
-    if (occupant === FREE || (occupant > 0 && occupant <= scenario.heroCount && heroGetsPast(play, hero, to, play.moves - 1))) offer(play, actionOf(Verb.move, to))
+    if (
+      occupant === FREE ||
+      (occupant > 0 && occupant <= scenario.heroCount && heroGetsPast(play, hero, to, play.moves - 1))
+    )
+      offer(play, actionOf(Verb.move, to))
   }
 }
 
@@ -56,7 +60,8 @@ function heroGetsPast(play: Table, hero: Hero, from: Place, moves: number): bool
 export function moveHero(play: Table, hero: Hero, to: Place): void {
   const { state, scenario } = play
   applied(play, R.MOVE_01)
-  if ((scenario.marks[to] & Mark.space) !== 0 || (scenario.marks[state.place[hero]] & Mark.space) !== 0) applied(play, R.MOVE_08)
+  if ((scenario.marks[to] & Mark.space) !== 0 || (scenario.marks[state.place[hero]] & Mark.space) !== 0)
+    applied(play, R.MOVE_08)
   play.left -= 1
   play.moves = Math.min(play.moves - 1, play.left)
   leavePlace(play, hero)
@@ -93,7 +98,11 @@ export function offerFigureMoves(play: Table, figure: Figure, moves: number): vo
     const to = toOf(way)
     const occupant = state.occupant[to]
     if (occupant > 0) continue // a hero, or a chest
-    if ((occupant === FREE && mayStop(play, figure, to)) || ((usesOf(way) & Way.intoFree) === 0 && figureGetsPast(play, figure, to, moves - 1, use))) offer(play, actionOf(Verb.move, to))
+    if (
+      (occupant === FREE && mayStop(play, figure, to)) ||
+      ((usesOf(way) & Way.intoFree) === 0 && figureGetsPast(play, figure, to, moves - 1, use))
+    )
+      offer(play, actionOf(Verb.move, to))
   }
 }
 
@@ -109,7 +118,11 @@ function figureGetsPast(play: Table, figure: Figure, from: Place, moves: number,
     const to = toOf(way)
     const occupant = state.occupant[to]
     if (occupant > 0) continue
-    if (((occupant === FREE || occupant === -(figure + 1)) && mayStop(play, figure, to)) || figureGetsPast(play, figure, to, moves - 1, use)) return true
+    if (
+      ((occupant === FREE || occupant === -(figure + 1)) && mayStop(play, figure, to)) ||
+      figureGetsPast(play, figure, to, moves - 1, use)
+    )
+      return true
   }
   return false
 }

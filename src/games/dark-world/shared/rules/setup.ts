@@ -25,7 +25,8 @@ export function layOutBox(play: Table): void {
     state.hp[hero] = scenario.heroHp
     state.weapon[hero] = scenario.startWeapon[hero]
     for (let figure = 0; figure < scenario.figureCount; figure++) {
-      state.unseen[(hero * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH + state.strength[figure]] += 1
+      state.unseen[(hero * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH + state.strength[figure]] +=
+        1
     }
   }
   for (let hero = 0; hero < scenario.heroCount; hero++) {

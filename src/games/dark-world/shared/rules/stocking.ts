@@ -53,14 +53,20 @@ export function placeMonsters(play: Table, { decision, zone, limit, least, most,
 export function offerReserve(play: Table, limit: number): void {
   const { state, scenario } = play
   for (let figure = 0; figure < scenario.figureCount; figure++) {
-    if (state.where[figure] === Where.reserve && state.points[figure] <= limit && isFirstAlike(play, figure)) offer(play, actionOf(Verb.figure, figure))
+    if (state.where[figure] === Where.reserve && state.points[figure] <= limit && isFirstAlike(play, figure))
+      offer(play, actionOf(Verb.figure, figure))
   }
 }
 
 /** Whether no figure before it in the reserve has the same kind, strength and HP. */
 function isFirstAlike({ state, scenario }: Table, figure: Figure): boolean {
   for (let other = figure - 1; other >= 0 && scenario.kindOf[other] === scenario.kindOf[figure]; other--) {
-    if (state.where[other] === Where.reserve && state.strength[other] === state.strength[figure] && state.points[other] === state.points[figure]) return false
+    if (
+      state.where[other] === Where.reserve &&
+      state.strength[other] === state.strength[figure] &&
+      state.points[other] === state.points[figure]
+    )
+      return false
   }
   return true
 }
@@ -71,7 +77,8 @@ function placeMonster(play: Table, figure: Figure, zone: number, places: ArrayLi
   const item = chooseItem(play)
   begin(play, DP.stockSquare, scenario.villain)
   play.opponent = figure
-  for (let at = 0; at < places.length; at++) if (isFreeFor(play, figure, places[at], inside)) offer(play, actionOf(Verb.place, places[at]))
+  for (let at = 0; at < places.length; at++)
+    if (isFreeFor(play, figure, places[at], inside)) offer(play, actionOf(Verb.place, places[at]))
   const place = argumentOf(decide(play))
   state.item[figure] = item + 1
   state.group[figure] = zone

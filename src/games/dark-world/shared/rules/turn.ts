@@ -52,7 +52,8 @@ export function beginRound(play: Table): void {
   state.round += 1
   draws.startRound(state.round - 1) // what is drawn counts from 0
   state.turn = 0
-  if (scenario.fixedOrder !== undefined) for (let turn = 0; turn < scenario.heroCount; turn++) state.order[turn] = scenario.fixedOrder[turn]
+  if (scenario.fixedOrder !== undefined)
+    for (let turn = 0; turn < scenario.heroCount; turn++) state.order[turn] = scenario.fixedOrder[turn]
   else shakeMace(play)
   let placed = 0
   for (let turn = 0; turn < scenario.heroCount; turn++) {
@@ -107,7 +108,8 @@ function playHeroTurn(play: Table, hero: Hero): void {
   play.beginHeroTurn(hero)
   while (!play.isTurnOver && state.outcome === Outcome.playing) {
     begin(play, DP.action, hero)
-    if (play.isPassing) offerMoves(play, hero) // he may do nothing but move on
+    if (play.isPassing)
+      offerMoves(play, hero) // he may do nothing but move on
     else offerActions(play, hero)
     const action = decide(play)
     if (verbOf(action) === Verb.end) {
@@ -167,11 +169,20 @@ function act(play: Table, hero: Hero, verb: number, argument: number): void {
       useAction(play)
       heroAttacksBoss(play, hero)
       return
-    case Verb.drink: drink(play, hero); return
-    case Verb.boots: putOnBoots(play, hero); return
-    case Verb.pickUp: pickUp(play, hero, argument); return
-    case Verb.layDown: layDown(play, hero, argument); return
-    default: play.act(hero, verb, argument)
+    case Verb.drink:
+      drink(play, hero)
+      return
+    case Verb.boots:
+      putOnBoots(play, hero)
+      return
+    case Verb.pickUp:
+      pickUp(play, hero, argument)
+      return
+    case Verb.layDown:
+      layDown(play, hero, argument)
+      return
+    default:
+      play.act(hero, verb, argument)
   }
 }
 
@@ -190,7 +201,7 @@ export function hasWholeTurn(play: Table): boolean {
 export function useWholeTurn(play: Table): void {
   const { actions } = play.scenario.numbers
   applied(play, R.TURN_06)
-  play.left -= actions + play.left % actions
+  play.left -= actions + (play.left % actions)
   play.moves = Math.min(play.moves, play.left)
   if (play.left <= 0) play.isTurnOver = true
 }

@@ -28,7 +28,8 @@ export function playVillainTurn(play: Table): void {
     begin(play, DP.nextFigure, scenario.villain)
     offer(play, actionOf(Verb.end))
     const { board } = state
-    for (let at = 0; at < state.onBoard; at++) if (state.acted[board[at]] === 0) offer(play, actionOf(Verb.figure, board[at])) // DW-KORAK-02 (visible)
+    for (let at = 0; at < state.onBoard; at++)
+      if (state.acted[board[at]] === 0) offer(play, actionOf(Verb.figure, board[at])) // DW-KORAK-02 (visible)
     if (!hasBossActed && mayBossAct(play)) offer(play, actionOf(Verb.boss))
     play.offerVillainMore()
     const action = decide(play)
