@@ -98,6 +98,8 @@ export default defineConfig(
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/unified-signatures': 'off',
       'no-undef': 'off',
+      // Prettier lays lines out, so a continued line looks like one.
+      'no-unexpected-multiline': 'off',
     },
   },
   ...layerRules,

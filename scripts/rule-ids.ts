@@ -68,8 +68,7 @@ export function ruleIdsModule(
     '} as const',
     '',
     '/** Their IDs, in the same order. */',
-    'export const MARKED_RULES: readonly string[] = Object.entries(MARKED)',
-    `  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => \`${prefix}-\${area}-\${number}\`))`,
+    ...idsOf('MARKED_RULES', 'MARKED', prefix),
     '',
     ...(kept === undefined
       ? []
@@ -79,12 +78,18 @@ export function ruleIdsModule(
           ...byArea(keysOf(spec, kept.prefix), kept.marked),
           '} as const',
           '',
-          'export const KEPT_RULES: readonly string[] = Object.entries(KEPT)',
-          `  .flatMap(([area, numbers]) => numbers.split(' ').map((number) => \`${kept.prefix}-\${area}-\${number}\`))`,
+          ...idsOf('KEPT_RULES', 'KEPT', kept.prefix),
           '',
         ]),
   ].join('\n')
 }
+
+/** Lines that declare a list of IDs, made of the areas in `areas`; laid out as Prettier does. */
+const idsOf = (list: string, areas: string, prefix: string): string[] => [
+  `export const ${list}: readonly string[] = Object.entries(${areas}).flatMap(([area, numbers]) =>`,
+  `  numbers.split(' ').map((number) => \`${prefix}-\${area}-\${number}\`),`,
+  ')',
+]
 
 const keysOf = (spec: string, prefix: string): string[] =>
   rulesOf(spec, prefix).map((id) => id.slice(prefix.length + 1).replace('-', '_'))

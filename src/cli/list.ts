@@ -108,16 +108,14 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
       return [{}, ...(game.otherPlayouts ?? [])].flatMap((settings) => {
         const scenario: unknown = game.prepare(content, game.settings(content).parse(settings))
         const of = game.otherPlayouts === undefined ? {} : { of: game.playoutName?.(scenario) ?? 'game' }
-        return game
-          .metrics(scenario)
-          .map(({ name, kind, unit, title, dimensions }) => ({
-            name,
-            ...of,
-            kind,
-            unit,
-            title,
-            by: dimensions?.map((dimension) => dimension.name) ?? [],
-          }))
+        return game.metrics(scenario).map(({ name, kind, unit, title, dimensions }) => ({
+          name,
+          ...of,
+          kind,
+          unit,
+          title,
+          by: dimensions?.map((dimension) => dimension.name) ?? [],
+        }))
       })
   }
 }

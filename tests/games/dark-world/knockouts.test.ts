@@ -5,9 +5,7 @@ import { loadDocument, playable, whyNot, withArms } from '../../../src/host/load
 import type { Loaded } from '../../../src/host/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 
-async function of(
-  game: string,
-): Promise<{
+async function of(game: string): Promise<{
   loaded: Loaded
   all: readonly Knockout[]
   kinds: Record<string, number>

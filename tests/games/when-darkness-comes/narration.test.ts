@@ -55,7 +55,7 @@ describe('whole games by chance', () => {
 
   test('every kind of event occurs, save those with a reason', () => {
     const page = readFileSync(new URL('../../../src/games/when-darkness-comes/events.ts', import.meta.url), 'utf8')
-    const kinds = [...page.matchAll(/\| \{ type: '(\w+)'/g)].map(([, kind]) => kind!)
+    const kinds = [...page.matchAll(/\| \{\s*type: '(\w+)'/g)].map(([, kind]) => kind!)
     expect(kinds.length).toBeGreaterThan(60)
     expect(kinds.filter((kind) => !told.has(kind))).toEqual(Object.keys(NEVER_TOLD))
     expect([...told.keys()].filter((kind) => !kinds.includes(kind))).toEqual([])

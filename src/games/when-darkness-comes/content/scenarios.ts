@@ -178,12 +178,10 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
   const diskIds = [...known.disks.map((disk) => disk.id), ...numbered]
   const condition = conditionSchema(known, diskIds)
   const band = (number: z.ZodNumber): z.ZodType<[number, number]> =>
-    z
-      .tuple([number, number])
-      .refine(([low, high]) => low <= high, {
-        message: 'the first number is larger than the second',
-        params: { expected: '[least, most]' },
-      })
+    z.tuple([number, number]).refine(([low, high]) => low <= high, {
+      message: 'the first number is larger than the second',
+      params: { expected: '[least, most]' },
+    })
 
   return z
     .strictObject({

@@ -92,12 +92,12 @@ export abstract class Stage<
 
   /** @param spaces their places by name; the first that fits is what a place is called */
   constructor(
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what it is set up from does not matter here
     game: Game<any, any, Scenario, Play>,
     setUp: (play: Play) => void,
     scenario: Scenario,
     spaces: Readonly<Record<Space, number>>,
   ) {
-    // eslint-disable-line @typescript-eslint/no-explicit-any -- what it is set up from does not matter here
     stages.push(this)
     this.game = game
     this.setUp = setUp
