@@ -5,7 +5,10 @@ import { entryText, rulingText } from '../specification.ts'
 
 const { constants } = shippedContent()
 
-/** `3: +1; 4: -1` or `2, 3, 4 squares +2` by distance; distances that are not named are impossible, or out beyond the last. */
+/**
+ * Reads `3: +1; 4: -1` or `2, 3, 4 squares +2`.
+ * @returns the dice by distance; null for a distance that is not named, at which no attack is possible
+ */
 function rangesIn(text: string): (number | null)[] {
   const dice: (number | null)[] = []
   for (const part of text.replace(/^.*?(?:table|column): /, '').split(/;|\./)) {

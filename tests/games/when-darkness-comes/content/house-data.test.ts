@@ -22,7 +22,10 @@ const amounts = (cell: string): Record<string, number> =>
     }),
   )
 
-/** A word that names checks: a purpose where there is one of that name (it covers heroes without the skill too), else a skill, else an attribute. */
+/**
+ * The checks that a word names: those of a purpose, else of a skill, else of an attribute.
+ * The purpose comes first because it also covers heroes without the skill.
+ */
 function matchOf(word: string): Match {
   if ((PURPOSES as readonly string[]).includes(word)) return { purpose: word } as Match
   return ((SKILLS as readonly string[]).includes(word) ? { skill: word } : { attribute: word }) as Match
@@ -220,7 +223,8 @@ describe('5.4 items', () => {
     const plain = (word: string, dice: number): object => ({ match: matchOf(word), dice, as: 'actor' })
     const bonuses = rows.map((row) => {
       const other = row['other bonus']!
-      if (row.id === 'leather-jacket') return [{ match: { attribute: 'defence' }, dice: 1, as: 'actor' }] // no help in a dodge
+      // No help in a dodge.
+      if (row.id === 'leather-jacket') return [{ match: { attribute: 'defence' }, dice: 1, as: 'actor' }]
       if (row.id === 'money')
         return [
           plain('persuade', 1),
@@ -616,8 +620,9 @@ test('WDC-MAGIC-02 plant components are in no spell', () => {
 test('the constants are those of section 2: rounds of combat, weight, failure disks, prices', () => {
   const text = sectionText('# 2. Rule options')
   const { combat, items, failure, victoryPoints } = content.constants
-  expect(text).toContain(
-    `(${combat.roundsAgainstAdversary} against adversaries, ${combat.roundsAgainstSecurity} against security), the weight limit ${items.carryLimit}, three failure disks, VP prices and the ${victoryPoints.mostPerRoll} VP cap`,
-  )
+  const { roundsAgainstAdversary, roundsAgainstSecurity } = combat
+  const rounds = `(${roundsAgainstAdversary} against adversaries, ${roundsAgainstSecurity} against security)`
+  const failureAndPrices = `three failure disks, VP prices and the ${victoryPoints.mostPerRoll} VP cap`
+  expect(text).toContain(`${rounds}, the weight limit ${items.carryLimit}, ${failureAndPrices}`)
   expect(failure.limit).toBe(3)
 })

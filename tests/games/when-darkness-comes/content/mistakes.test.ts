@@ -14,7 +14,12 @@ const withFile = (replaced: Record<string, string>): string =>
   mistakesOf(() => parseContent(shippedDocuments(replaced)))
 
 const heroText = (changes: string): string =>
-  `id: nora\nname: Nora\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 3, medical: 2, defence: 3 }\n${changes}`
+  [
+    'id: nora',
+    'name: Nora',
+    'attributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 3, medical: 2, defence: 3 }',
+    changes,
+  ].join('\n')
 const withHero = (text: string): string =>
   mistakesOf(() => parseContent(shippedDocuments(), [userFile('hero', 'nora.yaml', text)]))
 
@@ -102,7 +107,9 @@ nora.yaml:5:14: the skills cost 11 of 10 points, so 2 cannot be saved
   test('WDC-XP-02 bounds, unknown words, missing parts: everything at once', () => {
     expect(
       withHero(
-        'id: Nora K\nname: Nora\nattributes:\n  { speed: 7, attack: 3, dexterity: 3, intelligence: 3, persuasion: 3, medicine: 2, defence: 3 }\nskills: { serch: 2 }\nstartItems: [pistl]\n',
+        'id: Nora K\nname: Nora\nattributes:\n' +
+          '  { speed: 7, attack: 3, dexterity: 3, intelligence: 3, persuasion: 3, medicine: 2, defence: 3 }\n' +
+          'skills: { serch: 2 }\nstartItems: [pistl]\n',
       ),
     ).toBe(
       `
@@ -429,11 +436,13 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
         .filter((line) => !line.startsWith('    '))
         .join('\n')
     expect(said('{ kind: reach, tile: house }')).toBe(
-      'my-night.yaml:10:12: neither share nor heroes is given\n  expected: one of them: a share of all heroes, or how many',
+      'my-night.yaml:10:12: neither share nor heroes is given\n' +
+        '  expected: one of them: a share of all heroes, or how many',
     )
     expect(said('{ kind: reach, tile: house, share: 1, heroes: 2 }')).toContain('both share and heroes are given')
     expect(said('{ kind: bring, disk: zombie, tile: house }')).toBe(
-      'my-night.yaml:10:33: nobody can hold the disk "zombie"\n  expected: an item, an ally, a component, or a numbered disk with the effect join',
+      'my-night.yaml:10:33: nobody can hold the disk "zombie"\n' +
+        '  expected: an item, an ally, a component, or a numbered disk with the effect join',
     )
     expectRefusals(said, {
       '{ kind: collect, disks: [knife, loudmouth], count: 1 }': 'nobody can hold the disk "loudmouth"',
@@ -470,7 +479,8 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
     expect(
       withScenario({
         triggers:
-          '[{ id: one, name: One, when: { kind: deaths }, then: [{ kind: lose }] }, { id: one, name: Two, when: { kind: deaths }, then: [{ kind: lose }] }]',
+          '[{ id: one, name: One, when: { kind: deaths }, then: [{ kind: lose }] }, ' +
+          '{ id: one, name: Two, when: { kind: deaths }, then: [{ kind: lose }] }]',
       }),
     ).toContain('the trigger "one" is named twice')
     expect(
@@ -487,9 +497,11 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
           pool: '{ zombie: 1, bell: 2 }',
           numbered: '[{ id: bell, name: Bell, effect: { kind: mark, mark: rung }, vp: 1 }]',
           actions:
-            '[{ id: ring, name: Ring, tile: house, square: [3, 3], check: { attribute: attack, tn: 3S }, effect: { kind: mark, mark: rung } }]',
+            '[{ id: ring, name: Ring, tile: house, square: [3, 3], check: { attribute: attack, tn: 3S }, ' +
+            'effect: { kind: mark, mark: rung } }]',
           objective:
-            '{ kind: all, of: [{ kind: done, mark: rung, count: 2 }, { kind: any, of: [{ kind: kill, adversary: zombie }, { kind: partyVp, target: 9 }] }] }',
+            '{ kind: all, of: [{ kind: done, mark: rung, count: 2 }, ' +
+            '{ kind: any, of: [{ kind: kill, adversary: zombie }, { kind: partyVp, target: 9 }] }] }',
         }),
       ),
     ])

@@ -26,7 +26,7 @@ skills: { search: 2 }
 `
 
 describe('heroes', () => {
-  test('WDC-CHAR-01 WDC-CHAR-12 one of the six, or one that a player built: a name, an id and numbers are enough', () => {
+  test('WDC-CHAR-01 WDC-CHAR-12 one of the six, or home-made: name, ID and numbers are enough', () => {
     const own = parseContent(shippedDocuments(), [userFile('hero', 'nora.yaml', HOME_MADE)])
     const { party } = settingsSchema(own, ['random']).parse({ party: ['brian', 'nora.yaml', 'valerie'] })
     expect(party.map(({ label, name }) => [label, name])).toEqual([
@@ -44,7 +44,8 @@ describe('heroes', () => {
       six.filter((hero) => of(hero) === Math.max(...six.map(of))).map(({ id }) => id)
     const least = (of: (hero: Hero) => number): string[] => most((hero) => -of(hero))
     expect(most((hero) => dice(hero, 'attack', 'strength'))).toEqual(['brian']) // muscle
-    expect(least((hero) => dice(hero, 'intelligence') + dice(hero, 'persuasion'))).toContain('brian') // last for thinking and talking
+    // Last for thinking and talking.
+    expect(least((hero) => dice(hero, 'intelligence') + dice(hero, 'persuasion'))).toContain('brian')
     expect(most((hero) => dice(hero, 'dexterity', 'lockpick'))).toEqual(['kirk']) // locks, agile
     expect(most((hero) => dice(hero, 'speed'))).toContain('kirk') // quick
     expect(most((hero) => dice(hero, 'persuasion', 'bluff'))).toContain('sharon') // wits and charm
@@ -60,7 +61,7 @@ describe('heroes', () => {
     ).toEqual(['valerie'])
   })
 
-  test('WDC-SKILL-32 the two skills of disarming: one for people, under Dexterity, one for alarms, under Intelligence, both at 4 for two dice', () => {
+  test('WDC-SKILL-32 Disarm Opponent (Dexterity) and Disarm Electronics (Intelligence): cost 4, two dice', () => {
     for (const skill of ['disarmOpponent', 'disarmElectronics'] as const) {
       expect(skillDice(Skill[skill], 4)).toBe(2)
     }
@@ -83,7 +84,7 @@ describe('opponents', () => {
     for (const adversary of content.adversaries) expect(Object.keys(adversary)).not.toContain('spells')
   })
 
-  test('WDC-META-05 characters that no player controls are these kinds of disk; an alarm is security all the same', () => {
+  test('WDC-META-05 the kinds of disk that are non-player characters; an alarm counts as security', () => {
     const controlled = ['item', 'obstacle', 'component', 'floppy', 'trap', 'numbered']
     expect(DISK_KINDS.filter((kind) => !controlled.includes(kind))).toEqual([
       'adversary',
@@ -98,7 +99,7 @@ describe('opponents', () => {
 })
 
 describe('what stays out', () => {
-  test('WDC-BOARD-04 WDC-BOARD-05 WDC-BOARD-06 tiles that only a scenario brings, and the shop that only magic does', () => {
+  test('WDC-BOARD-04 WDC-BOARD-05 WDC-BOARD-06 tiles only for scenarios, and the shop only with magic', () => {
     const out = content.tiles.filter(({ scenarioOnly, magicOnly }) => scenarioOnly || magicOnly).map(({ id }) => id)
     expect(out.sort()).toEqual([
       'agency-hq',

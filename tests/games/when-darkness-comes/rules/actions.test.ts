@@ -14,7 +14,7 @@ import { Board, type BoardSetting } from '../support/board.ts'
 
 const NO = actionOf(Verb.no)
 
-test('WDC-ACT-01 WDC-ACT-02 WDC-ACT-04 WDC-ACT-05 WDC-ACT-06 WDC-ACT-10 WDC-DP-08 everything that is possible is offered at once, or nothing', () => {
+test('WDC-ACT-01 -02 -04 -05 -06 -10 WDC-DP-08 one decision offers every possible action, or none', () => {
   const board = new Board({
     party: ['brian', 'kirk'],
     hand: { knife: 1, pistol: 1, 'duct-tape': 1, slowpoke: 1, student: 1, zombie: 1 },
@@ -91,7 +91,7 @@ test.each([
   expect(board.asked[0]!.actions.includes(actionOf(Verb.attackHero, 1))).toBe(offered)
 })
 
-test('WDC-SPELL-14 what another may make one do: what was offered before stays, no fight comes after it, and nothing else', () => {
+test('WDC-SPELL-14 control adds harmless actions to the earlier offers, and no fights after them', () => {
   const board = new Board({ hand: { zombie: 1, student: 1, dog: 1 } })
   const { play } = board
   board.put('zombie', board.at('town-square', 3, 4), true)

@@ -1,4 +1,5 @@
-// Adversaries: the run after the flip, whom they attack, pursuit, arrivals (WDC-ADV). All on open squares in daylight unless said.
+// Adversaries (WDC-ADV): the run after the flip, whom they attack, pursuit, arrivals.
+// All are on open squares in daylight, unless a test says otherwise.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import type { Copy } from '../../../../src/games/when-darkness-comes/play.ts'
@@ -280,7 +281,10 @@ describe('pursuit', () => {
     expect([place(board, zombie), board.play.state.boundTo[zombie]]).toEqual([[3, 2], 1])
   })
 
-  /** The zombie lies four squares off, and its hero's turn ends twice. @param run what makes it run in the first turn */
+  /**
+   * Puts the zombie four squares from its hero, and ends the hero's turn twice.
+   * @param run makes the zombie run in the first turn
+   */
   const runsOnce = (run: (board: Board, zombie: Copy) => void, setting: BoardSetting = {}): void => {
     const board = table(['brian'], setting).stand(0, sq(3, 1))
     const zombie = board.put('zombie', sq(3, 5), true)
@@ -297,7 +301,7 @@ describe('pursuit', () => {
     board.expectAllUsed()
   }
 
-  test('WDC-ADV-09 WDC-ADV-04 turned up four squares away it moves its Speed, and no more at the end of that turn', () => {
+  test('WDC-ADV-09 WDC-ADV-04 flipped four squares away it moves its Speed, then stops until the next turn', () => {
     runsOnce((board, zombie) => {
       board.answer(MEET)
       meetAdversary(board.play, 0, zombie)
@@ -348,7 +352,7 @@ describe('pursuit', () => {
     expect([place(board, zombie), board.play.state.boundTo[zombie]]).toEqual([[5, 6], 0])
   })
 
-  test('WDC-ADV-09 WDC-ADV-08 WDC-RANGED-17 WDC-SPELL-14 in whole games none moves again in a turn but after a flight, at a shot, or by a spell', () => {
+  test('WDC-ADV-09 -08 WDC-RANGED-17 WDC-SPELL-14 whole games: a second move needs flight, shot or spell', () => {
     const hunt = contentWith({
       id: 'hunt',
       name: 'The Hunt',

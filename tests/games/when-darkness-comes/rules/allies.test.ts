@@ -118,7 +118,7 @@ describe('winning one', () => {
     expect(answers(ally, { allyPersuasion: 'new' })).toEqual(skills)
   })
 
-  test('WDC-ALLY-09 by a skill that the ally does not answer to there are no dice; the bare attribute and money may be rolled', () => {
+  test('WDC-ALLY-09 the wrong skill gives no dice; the bare attribute and money still count', () => {
     const board = street({ party: [{ hero: 'valerie', skills: { bribe: 2 } }], rules: { allyPersuasion: 'new' } })
     const money = board.give('money', 0)
     board.answer(actionOf(Verb.item, money)).dice('1246')
@@ -145,7 +145,7 @@ describe('winning one', () => {
 })
 
 describe('on the ground and from hand to hand', () => {
-  test('WDC-ALLY-07 WDC-FAIL-06 one that lies on the ground has to be persuaded again, in its square, by anybody; failure as ever', () => {
+  test('WDC-ALLY-07 WDC-FAIL-06 anybody in its square may persuade a dropped ally again; failure as usual', () => {
     const board = street({ party: ['brian', 'robert'] })
     const { state } = board.play
     const here = board.put('student', state.square[0]!, true)

@@ -36,7 +36,7 @@ function valerieAndSharon(setting: BoardSetting = {}): { board: Board; talk: Che
 }
 
 describe('a helper', () => {
-  test("WDC-VEC-27 WDC-ASSIST-01 WDC-ASSIST-02 WDC-COOP-06 Sharon brings Flirt to Valerie's bare Persuasion: up to four dice once", () => {
+  test("WDC-VEC-27 WDC-ASSIST-01 WDC-ASSIST-02 WDC-COOP-06 Sharon's Flirt re-rolls up to 4 dice, once", () => {
     const { board, talk } = valerieAndSharon()
     expect(helperDice(board.play, 1, talk)).toBe(4)
     board.answer(hero(1), FREE, byHelper(1), face(2), DONE).dice('223').singles(1)
@@ -49,7 +49,8 @@ describe('a helper', () => {
     board.answer(hero(1), FREE, byHelper(1), face(2), face(2), face(3)).dice('223').singles(1, 1, 4)
     expect(check(board.play, 0, talk, 3)).toBe(false)
     expect([...board.play.scratch.check.faces]).toEqual([2, 0, 0, 1, 0, 0])
-    expect(board.asked.slice(-3).map(({ actions }) => actions.includes(DONE))).toEqual([false, true, true]) // one die at least
+    // At least one die has to be thrown again.
+    expect(board.asked.slice(-3).map(({ actions }) => actions.includes(DONE))).toEqual([false, true, true])
     expect(board.asked.at(-1)!.actions).toEqual([face(3), DONE]) // no second attempt was offered
     board.expectAllUsed()
   })
@@ -65,7 +66,7 @@ describe('a helper', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-ASSIST-03 by option the first die has to be thrown, and who has enough stops; no die of a helper is the red one', () => {
+  test('WDC-ASSIST-03 option perDie: the first die is forced, then the actor may stop; never the red die', () => {
     const { board, talk } = valerieAndSharon({ rules: { assistBatch: 'perDie' } })
     board.answer(hero(1), FREE, byHelper(1), face(2), DONE).dice('223').singles(6)
     expect(check(board.play, 0, talk, 3)).toBe(false)
@@ -132,7 +133,7 @@ describe('a helper', () => {
       expect(isAssisted(board.play, kind, false)).toBe(true)
   })
 
-  test('WDC-ASSIST-14 WDC-DP-15 may refuse, or name a price that the actor may turn down; it is paid after success', () => {
+  test('WDC-ASSIST-14 WDC-DP-15 a helper refuses or names a price; the actor may decline, pays on success', () => {
     const { board, talk } = valerieAndSharon()
     board.play.state.victoryPoints[0] = 2
     const price = actionOf(Verb.yes, 2)
@@ -165,7 +166,7 @@ describe('a helper', () => {
   ] as const)(
     'WDC-ASSIST-14 in an opposed check who won pays their own helper: %s',
     (_, first, second, points, winner) => {
-      // Brian steals from Kirk, and Sharon helps: whoever shows 112 throws the 2 again and has three of a kind, or a pair of ones.
+      // Brian steals from Kirk. Sharon helps whoever shows 112: a new die for the 2 gives three of a kind, or a pair.
       const plain = (hero: string, attack: number): unknown => ({
         hero,
         attributes: { attack },
@@ -324,7 +325,7 @@ describe('allies', () => {
   const ally = (copy: number): number => actionOf(Verb.ally, copy)
   const byAlly = (copy: number): number => actionOf(Verb.byAlly, copy)
 
-  test('WDC-ASSIST-10 WDC-ASSIST-11 WDC-DP-16 one of those that fit throws again as many dice as it has for the attribute', () => {
+  test('WDC-ASSIST-10 WDC-ASSIST-11 WDC-DP-16 one fitting ally re-rolls as many dice as its attribute has', () => {
     const { board } = valerieAndSharon({ party: ['valerie'] })
     const student = board.give('student', 0)
     const reporter = board.give('reporter', 0)

@@ -55,7 +55,7 @@ function expectJoined({ play }: Board): void {
   }
 }
 
-test('WDC-BOARD-01 a tile is squares of terrain, with walls between a building and anything else, but for doors and windows', () => {
+test('WDC-BOARD-01 a tile has squares of terrain; walls around a building, except doors and windows', () => {
   const board = new Board({ scenario: { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [1, 1] } } })
   const { state } = board.play
   const inside = board.at('house', 5, 3)
@@ -229,7 +229,7 @@ describe('two halves', () => {
     expect(play.state.gate[west * 4 + LEFT]).toBe(0)
   })
 
-  test('WDC-BOARD-11 where the other half finds no place in any rotation, the tile goes to the bottom and another is drawn', () => {
+  test('WDC-BOARD-11 if the other half fits in no rotation, the tile goes to the bottom; draw another', () => {
     const board = yard([['school-a'], ['hospital']])
     const { play } = board
     const square = board.at('town-square', 1, 3)
@@ -274,7 +274,7 @@ function yard(groups: readonly (readonly string[])[]): Board {
 describe('floors', () => {
   const hotel = { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [3, 3] } }
 
-  test('WDC-BOARD-12 the upper floor lies beside the board; stairs and elevator are one square with those below', () => {
+  test('WDC-BOARD-12 the upper floor lies beside the board; stairs and elevator squares are shared', () => {
     const board = new Board({ scenario: hotel })
     const { play } = board
     expect(play.state.placed).toBe(2)
@@ -413,7 +413,7 @@ describe('its disks', () => {
     expect(fresh).toContainEqual([3, 0, 0])
   })
 
-  test('WDC-BOARD-16 only what was discarded comes back, into the pool; what lies or is held elsewhere stays there', () => {
+  test('WDC-BOARD-16 only discarded disks return to the pool; disks on the board or in hand stay', () => {
     const board = atTheEdge([], {
       scenario: { pool: { zombie: 2, shotgun: 1, knife: 2 } },
       rules: { poolExhausted: 'recycle' },

@@ -35,11 +35,12 @@ function counted(a: ReturnType<typeof rolls>, b: ReturnType<typeof rolls>, most:
   return chance
 }
 
-test('WDC-CHECK-05 WDC-CHECK-06 the chance of a contest is that of all its rolls counted, asked for once or again, in whatever order', () => {
+test("WDC-CHECK-05 WDC-CHECK-06 a contest's chance equals a full count, repeated and in any order", () => {
   const { play } = new Board({
     party: ['kirk', { hero: 'brian', skills: { gamble: 4 } }, 'sharon', { hero: 'sharon', skills: { gamble: 4 } }],
     rules: { gamble: 'core' },
   })
+  const skillOf = (reads: number): string => (reads === 1 ? ' with Gamble' : '')
   const { mostTies } = play.constants.opposed
   const pools = [1, 2, 3, 4]
   const strengths = [plainRanking, gambleRanking].map((ranking) => pools.map((dice) => rolls(dice, ranking)))
@@ -48,7 +49,7 @@ test('WDC-CHECK-05 WDC-CHECK-06 the chance of a contest is that of all its rolls
       for (const readsB of [0, 1]) {
         for (const [at, a] of pools.entries()) {
           for (const [other, b] of pools.entries()) {
-            const what = `${a} dice${readsA === 1 ? ' with Gamble' : ''} against ${b}${readsB === 1 ? ' with Gamble' : ''}${again ? ', again' : ''}`
+            const what = `${a} dice${skillOf(readsA)} against ${b}${skillOf(readsB)}${again ? ', again' : ''}`
             expect(oddsOfContest(play, readsA, a, 2 + readsB, b), what).toBeCloseTo(
               counted(strengths[readsA]![at]!, strengths[readsB]![other]!, mostTies),
               10,

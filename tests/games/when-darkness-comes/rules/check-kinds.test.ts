@@ -104,7 +104,7 @@ test.each([
   expect(withSkill(skill, kinds)).toEqual(expected)
 })
 
-test('WDC-SKILL-10 WDC-SKILL-12 WDC-SKILL-15 WDC-SKILL-16 WDC-SKILL-18 WDC-SKILL-21 WDC-SKILL-22 WDC-SKILL-25 the others have no check of their own in the core rules', () => {
+test('WDC-SKILL-10 -12 -15 -16 -18 -21 -22 -25 the core rules have no check for these skills', () => {
   for (const skill of [
     'pickpocket',
     'disarmOpponent',
@@ -119,7 +119,7 @@ test('WDC-SKILL-10 WDC-SKILL-12 WDC-SKILL-15 WDC-SKILL-16 WDC-SKILL-18 WDC-SKILL
   }
 })
 
-test('WDC-CHECK-11 WDC-CHECK-12 WDC-TN-09 WDC-ASSIST-07 WDC-ASSIST-08 WDC-DODGE-03 what else is special about some of them, and about no other', () => {
+test('WDC-CHECK-11 -12 WDC-TN-09 WDC-ASSIST-07 -08 WDC-DODGE-03 special cases and no others', () => {
   const those = (is: (kind: CheckKind) => boolean): string[] =>
     kinds.filter(([, kind]) => is(kind)).map(([name]) => name)
   expect(those(({ isAssisted }) => !isAssisted)).toEqual([
@@ -202,7 +202,7 @@ describe('WDC-CHECK-12 what matches a check', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('WDC-OBST-06 WDC-ASSIST-10 only obstacles spoil, only allies and what turned out to be one help, and only where they match', () => {
+  test('WDC-OBST-06 WDC-ASSIST-10 obstacles spoil, allies and joined disks help, only where they match', () => {
     const { scenario } = new Board({
       scenario: { pool: { knife: 1 }, orangePool: { journalists: 1, 'stalled-van': 1 } },
     }).play

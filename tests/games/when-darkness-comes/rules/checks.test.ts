@@ -57,7 +57,7 @@ describe('worked checks', () => {
     expect(rollVariable(board.play, 0, K.perception)).toBe(3)
   })
 
-  test('WDC-VEC-17 WDC-SKILL-37 Valerie wins nobody over without one of the five skills; the attribute counts alone', () => {
+  test('WDC-VEC-17 WDC-SKILL-37 without one of the five skills Valerie rolls her attribute alone', () => {
     const board = new Board({ party: ['valerie'], scenario: { pool: { student: 1 } } }).dice('631', '441')
     const kind = board.play.scenario.checks.ofCopy(
       board.play.scenario.disks.findIndex(({ entry }) => entry.id === 'student'),
@@ -181,7 +181,7 @@ describe('pools', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-ITEM-13 a weapon in use leaves no room for another item; what is worn adds to it, on Defence and not on a dodge', () => {
+  test('WDC-ITEM-13 one item per roll; a worn item adds to a weapon, on Defence but not on a dodge', () => {
     const board = new Board({
       party: [{ hero: 'brian', attributes: { attack: 3, defence: 4, dexterity: 3 } }],
       scenario: { pool: { crowbar: 1, 'leather-jacket': 1 } },
@@ -210,7 +210,7 @@ describe('pools', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-ITEM-14 money works on civilians, not on what else is looked into: floppy disks, what a scenario asks for', () => {
+  test('WDC-ITEM-14 money works on civilians, not on floppy disks or scenario checks', () => {
     const board = new Board({
       party: [{ hero: 'brian', attributes: { attack: 2, intelligence: 2 }, skills: { strength: 0 } }],
       scenario: {
@@ -248,7 +248,7 @@ describe('pools', () => {
 })
 
 describe('target numbers', () => {
-  test('WDC-TN-02 reaching the TN is enough; by option it has to be exceeded, but not with initiative, light and dodges', () => {
+  test('WDC-TN-02 reaching the TN is enough; an option needs more, but not for initiative, light, dodges', () => {
     const meet = party('brian').dice('123')
     expect(check(meet.play, 0, K.sneak, 3)).toBe(true)
     const exceed = new Board({ party: ['brian'], rules: { tnComparison: 'exceed' } }).dice('123', '123', '22', '123')
@@ -305,7 +305,7 @@ describe('target numbers', () => {
     expect(board.applied('TN-06')).toBe(true)
   })
 
-  test("WDC-TN-08 a shift of Fate is on every TN that the hero rolls against, and on nobody else's; not on simple rolls, opposed checks, result bands", () => {
+  test("WDC-TN-08 a Fate shift raises that hero's TNs only; not simple rolls, opposed checks, result bands", () => {
     const board = new Board({
       party: ['brian', 'kirk'],
       scenario: { pool: { owner: 1, student: 1, alarm: 1 }, orangePool: { journalists: 1 } },
@@ -343,7 +343,7 @@ describe('target numbers', () => {
     }
   })
 
-  test('WDC-DIFF-04 WDC-TN-08 the difficulty raises every TN a hero rolls against, but neither simple rolls nor opposed checks', () => {
+  test("WDC-DIFF-04 WDC-TN-08 difficulty raises every hero's TNs, but no simple rolls or opposed checks", () => {
     const board = apart({ party: ['brian', 'kirk'], rules: { tnShift: 1 } }).dice('123', '123', '123456', '1234')
     expect(check(board.play, 0, K.sneak, 3)).toBe(false)
     expect(rollVariable(board.play, 0, K.movement)).toBe(3)
@@ -371,7 +371,7 @@ describe('what `odds` says of Gamble is what the rules do', () => {
   const rolls = [...allRolls(4)].map((faces) => faces.join(''))
 
   test.each(GAMBLE_RULES)(
-    'WDC-SKILL-33 option gamble %s: all rolls of four dice against three straight, as the first and as the second of a turn',
+    'WDC-SKILL-33 option gamble %s: every roll of four dice against three straight, first and second of a turn',
     (gamble) => {
       const board = gambler(gamble)
       const succeeded = (gambled: number): number =>
@@ -467,7 +467,7 @@ describe('what Fate forces', () => {
     both.expectAllUsed()
   })
 
-  test('WDC-CHECK-11 a forced failure loses to a roll of nothing; where both have to fail the holder keeps what there is', () => {
+  test('WDC-CHECK-11 a forced failure loses even to an empty roll; if both must fail, the holder keeps it', () => {
     const fails = (forced: readonly [number, number], ...dice: string[]): number => {
       const board = party(
         { hero: 'brian', attributes: { attack: 3 }, skills: { strength: 0 } },
@@ -638,7 +638,7 @@ describe('opposed checks', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-CHECK-05 WDC-DICE-12 the chance of a contest, for whoever reads dice with Gamble and whoever does not', () => {
+  test('WDC-CHECK-05 WDC-DICE-12 the chance of a contest, with and without Gamble', () => {
     const board = new Board({
       party: [{ hero: 'brian', skills: { gamble: 4 } }, 'kirk', { hero: 'sharon', skills: { gamble: 4 } }, 'valerie'],
       rules: { gamble: 'core' },

@@ -1,4 +1,4 @@
-// Investigation leads (WDC-CIV, WDC-FLOP): civilians who are questioned, floppy disks that pay at the end, and the objective.
+// Investigation leads (WDC-CIV, WDC-FLOP): questioning civilians, floppy disks that pay at the end, and the objective.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { takeAction } from '../../../../src/games/when-darkness-comes/rules/actions.ts'
@@ -38,8 +38,9 @@ const told = (board: Board): string[] => board.told.map(({ type }) => type)
 const placeOf = ({ play: { state } }: Board, copy: number): number[] => [state.where[copy]!, state.at[copy]!]
 
 describe('civilians', () => {
-  test('WDC-CIV-01 WDC-CIV-02 WDC-CIV-03 WDC-VP-21 Intelligence + General Knowledge; who talks is a trophy worth the lead', () => {
-    const board = street({ party: [{ hero: 'robert', skills: { generalKnowledge: 4 } }] }) // Intelligence 4, two dice more
+  test('WDC-CIV-01 -02 -03 WDC-VP-21 Intelligence + General Knowledge; success: a trophy worth the lead', () => {
+    // Intelligence 4, and two dice for the skill.
+    const board = street({ party: [{ hero: 'robert', skills: { generalKnowledge: 4 } }] })
     const professor = board.put('professor', beside(board), true)
     board.dice('112346')
     encounter(board.play, 0, professor)
@@ -73,7 +74,7 @@ describe('civilians', () => {
     expect(board.asked).toEqual([]) // nothing to do with it
   })
 
-  test('WDC-CIV-04 WDC-FAIL-08 WDC-DISK-06 failure: a failure disk, and shuffled in with the disks of the building', () => {
+  test('WDC-CIV-04 WDC-FAIL-08 WDC-DISK-06 failure: a failure disk, and shuffled into the building', () => {
     const board = indoors({ party: ['brian'] }) // Intelligence 2
     const professor = board.put('professor', board.at('house', 3, 4), true)
     const other = board.put('zombie', board.at('house', 5, 5))
@@ -157,11 +158,12 @@ describe('floppy disks', () => {
     expect([...board.play.state.victoryPoints]).toEqual([0, 0])
   })
 
-  test('WDC-FLOP-01 with floppyEndCheck they have to be understood: Intelligence + General Knowledge against the lead', () => {
+  test('WDC-FLOP-01 floppyEndCheck: Intelligence + General Knowledge against the lead', () => {
     const board = street({ rules: { floppyEndCheck: true }, party: ['robert'] }) // Intelligence 4
     board.give('floppy-letters', 0) // 3S
     board.give('floppy-rites', 0) // 4S
-    board.dice('1234', '1123').answer(actionOf(Verb.no), actionOf(Verb.stop)) // the points of the first could buy a die or a re-roll
+    // The VP of the first disk could buy a die or a re-roll for the second.
+    board.dice('1234', '1123').answer(actionOf(Verb.no), actionOf(Verb.stop))
     readFloppies(board.play)
     expect(board.told.filter(({ type }) => type === 'checkRolled')).toMatchObject([
       { printed: 3, pool: 4 },

@@ -1,4 +1,4 @@
-// Close combat (WDC-COMBAT, WDC-INIT, WDC-DODGE, WDC-TWO), with an adversary in the hero's square on the open town square.
+// Close combat (WDC-COMBAT, WDC-INIT, WDC-DODGE, WDC-TWO): an adversary in the hero's square, on the open town square.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
@@ -147,7 +147,7 @@ describe('rounds', () => {
     }
   })
 
-  test('WDC-COMBAT-06 WDC-COMBAT-08 three rounds, then both stay; no second fight in the same turn, but in the next', () => {
+  test('WDC-COMBAT-06 WDC-COMBAT-08 after three rounds both stay; they fight again next turn, not before', () => {
     const { board, foe } = duel('zombie')
     const { state } = board.play
     for (let round = 0; round < 3; round++) board.answer(PARRY, NO).dice('1235')
@@ -174,7 +174,7 @@ describe('rounds', () => {
     expect(board.play.scenario.causes[board.play.state.diedOf[0]!]).toBe('zombie')
   })
 
-  test("WDC-ADV-10 WDC-DP-26 several in one square are fought one after another, in the hero's order, under the action", () => {
+  test('WDC-ADV-10 WDC-DP-26 the hero picks the order of several fights; all are one action', () => {
     const { board, foe } = duel('cultist')
     const { state } = board.play
     const crawler = board.put('crawler', state.square[0]!, true)
@@ -311,7 +311,7 @@ describe('attack', () => {
 describe('two weapons', () => {
   const BRUCE = { hero: 'brian', skills: { handToHand: 3, twoFisted: 5 } }
 
-  test('WDC-TWO-01 WDC-VEC-29 4 + 2 + 1 with the knife, then 4 + 2 + 1 - 2 with the wrench, if the target stands', () => {
+  test('WDC-TWO-01 WDC-VEC-29 4 + 2 + 1 with the knife; if the target stands, 4 + 2 + 1 - 2 by wrench', () => {
     const { board, foe } = duel('zombie', BRUCE)
     board.play.state.skills[Skill.handToHand] = 5 // no legal level: the vector's arithmetic
     const knife = board.give('knife', 0)
@@ -466,7 +466,7 @@ describe('dodging', () => {
     }
   })
 
-  test('WDC-NUIS-02 WDC-VEC-19 a tagalong kid spoils the defence: of three fives one becomes another face, and she is hit', () => {
+  test('WDC-NUIS-02 WDC-VEC-19 the tagalong kid re-rolls one of three fives, and Valerie is hit', () => {
     const { board, foe } = duel('zombie', 'valerie')
     const kid = board.give('tagalong-kid', 0)
     board.play.state.damage[0] = 1
@@ -527,7 +527,8 @@ describe('hero against hero', () => {
   ] as const)(
     'WDC-CHECK-08 WDC-DODGE-01 who dodges rolls Dexterity with Dodge, who parries Defence (%s)',
     (means, dice) => {
-      const board = new Board({ ...BOTH, party: ['robert', { hero: 'steve', attributes: { dexterity: 2 } }] }) // 2 + 1 dice, or 4
+      // Dodge: 2 + 1 dice. Defence: 4 dice.
+      const board = new Board({ ...BOTH, party: ['robert', { hero: 'steve', attributes: { dexterity: 2 } }] })
       board.answer(MARTIAL, means).dice('5556', dice)
       attackHero(board.play, 0, 1)
       expect(board.play.state.damage[1]).toBe(1)
@@ -541,7 +542,8 @@ describe('hero against hero', () => {
   ] as const)(
     'WDC-HEALTH-03 WDC-DODGE-02 wounds take dice of the Defence of who parries, and none of who dodges (%s)',
     (means, dice) => {
-      const board = new Board({ ...BOTH, party: ['robert', { hero: 'steve', attributes: { dexterity: 2 } }] }) // 2 + 1 dice, or 4 and one less
+      // Dodge: 2 + 1 dice. Defence: 4 dice, one less for the wound.
+      const board = new Board({ ...BOTH, party: ['robert', { hero: 'steve', attributes: { dexterity: 2 } }] })
       board.play.state.damage[1] = 1
       board.answer(MARTIAL, means).dice('5556', dice)
       attackHero(board.play, 0, 1)
@@ -550,7 +552,7 @@ describe('hero against hero', () => {
     },
   )
 
-  test('WDC-CHECK-08 WDC-TRAP-07 the unconscious have no dice to defend with, and nothing is asked of them; a roll of nothing is a tie', () => {
+  test('WDC-CHECK-08 WDC-TRAP-07 the unconscious defend without dice or decisions; worthless rolls tie', () => {
     const board = new Board(BOTH)
     const { state } = board.play
     state.unconscious[1] = 1

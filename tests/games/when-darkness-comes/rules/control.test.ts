@@ -83,7 +83,7 @@ describe('adversaries and security', () => {
     for (const tile of ['hotel-1', 'hotel-2']) expect(squares).not.toContain(board.at(tile, 3, 3))
   })
 
-  test("WDC-SPELL-14 its Attack value has to reach the other's Defence; the kill is the caster's, for the Defence only", () => {
+  test("WDC-SPELL-14 its Attack value has to reach the other's Defence; the caster gets the Defence in VP", () => {
     const kill = (victim: string): [number, number] => {
       const board = surely(new MagicBoard())
       const square = board.at('town-square', 3, 5)

@@ -90,7 +90,7 @@ describe('who comes', () => {
 })
 
 describe("in the caster's place", () => {
-  test("WDC-SPELL-05 WDC-SPELL-07 the opponent strikes first, and at the creature; a kill is the caster's, in full", () => {
+  test('WDC-SPELL-05 WDC-SPELL-07 the opponent strikes first, at the creature; the caster gets full VP', () => {
     const board = summoner(6)
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
@@ -98,11 +98,12 @@ describe("in the caster's place", () => {
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
     expect(order(board)).toEqual(['creatureStruck', 'creatureStrikes', 'creatureStruck', 'creatureStrikes'])
     expect([state.damage[0], state.victoryPoints[0], state.where[foe]]).toEqual([0, 6, Where.trophy])
-    expect([state.creature[0], state.creatureFoe[0], state.creatureRounds[0]]).toEqual([1, NONE, 5]) // it waits for the next
+    // The creature stays and waits for the next opponent.
+    expect([state.creature[0], state.creatureFoe[0], state.creatureRounds[0]]).toEqual([1, NONE, 5])
     board.expectAllUsed()
   })
 
-  test('WDC-SPELL-06 it dies when its Defence is beaten, and the fight with the hero goes on with the rounds left', () => {
+  test('WDC-SPELL-06 it dies when its Defence is beaten; the hero fights on for the remaining rounds', () => {
     const board = summoner(6)
     const foe = board.put('zombie', board.play.state.square[0]!, true)
     board.answer(STAY, PARRY, NO, PARRY, NO).dice('245', '1245', '1235', '1235')
@@ -196,7 +197,7 @@ describe("in the caster's place", () => {
     },
   )
 
-  test("WDC-SPELL-07 beside a caster who lies there unconscious it fights on as well; beaten, the blows are the caster's", () => {
+  test('WDC-SPELL-07 it also fights for an unconscious caster; once beaten, the blows hit the caster', () => {
     const board = summoner(6)
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
@@ -271,7 +272,7 @@ describe("in the caster's place", () => {
     expect([takesFight(board.play, 1, other), takesFight(board.play, 0, other)]).toEqual([true, false])
   })
 
-  test('WDC-SPELL-09 WDC-SPELL-07 a round of the creature is one of the fight: who was frozen for one more thaws', () => {
+  test("WDC-SPELL-09 WDC-SPELL-07 the creature's round counts as one of the fight: Freeze runs out", () => {
     const board = summoner(6)
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
@@ -286,7 +287,7 @@ describe("in the caster's place", () => {
     board.expectAllUsed()
   })
 
-  test('WDC-SPELL-07 an opponent that a creature takes holds nobody, and holds people again without it; a creature that has none changes no way', () => {
+  test('WDC-SPELL-07 ways change when a creature takes an opponent or lets it go, not without one', () => {
     const board = summoner(6)
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
@@ -356,7 +357,8 @@ describe("in the caster's place", () => {
       combat(board.play, 0, foe)
       return order(board)
     }
-    expect(fight('1235')).toEqual(['creatureStruck', 'creatureStrikes']) // 3 holds below Defence 4, and 3 reaches Defence 3S
+    // The value 3 is below its Defence 4, and its own 3 reaches Defence 3S.
+    expect(fight('1235')).toEqual(['creatureStruck', 'creatureStrikes'])
     const board = summoner(6, { rules: { summonStats: 'tn' } })
     const demon = board.put('demon', board.play.state.square[0]!, true) // Attack 4S is above 4
     board.dice('245', '1235', '123').answer(STAY, PARRY, NO, PARRY, NO)

@@ -71,7 +71,7 @@ describe('movement and action', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-ENV-05 darkness counts where the movement starts: out of a lit house at no loss, by night in the street at two', () => {
+  test('WDC-ENV-05 darkness of the start square: none in a lit house, minus two in the street at night', () => {
     const points = (square: readonly number[], isLit: boolean): number => {
       const board = new Board({
         scenario: { time: 'night', tiles: { start: ['church'] }, heroStart: { tile: 'church', square } },
@@ -90,7 +90,7 @@ function meeting(adversary: string, setting: BoardSetting = {}): { board: Board;
 }
 
 describe('adversaries', () => {
-  test('WDC-ADV-02 WDC-RANGED-03 there is no talking to them: meet, sneak or shoot; and no sneaking after a shot', () => {
+  test('WDC-ADV-02 WDC-RANGED-03 no talking: fight, sneak or shoot; and no sneaking after a shot', () => {
     const board = new Board({ hand: { zombie: 1, pistol: 1 } })
     const pistol = board.give('pistol', 0)
     const zombie = board.put('zombie', board.at('town-square', 3, 1), true)
@@ -122,7 +122,7 @@ describe('adversaries', () => {
     }
   })
 
-  test('WDC-COMBAT-03 WDC-COMBAT-04 WDC-HEALTH-05 a failed defence is one damage, however far off; a hit fells most opponents', () => {
+  test('WDC-COMBAT-03 -04 WDC-HEALTH-05 a failed defence costs one damage; one hit fells most opponents', () => {
     const { board, foe } = meeting('zombie', { party: ['brian'] })
     board.answer(PARRY, FISTS).dice('124', '1124', '11246') // Defence: a pair misses 3S
     board.answer(PARRY, FISTS).dice('134', '12346') // three dice now: nothing at all; the blow is 4S
@@ -131,7 +131,7 @@ describe('adversaries', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-COMBAT-07 WDC-ADV-03 WDC-VP-05 every adversary falls to its slayer, for Attack and Defence together', () => {
+  test('WDC-COMBAT-07 WDC-ADV-03 WDC-VP-05 who kills an adversary gets it, and Attack + Defence in VP', () => {
     for (const { id, attack, defence, health } of shippedContent().adversaries) {
       const { board, foe } = meeting(id, { party: ['kirk', 'brian'] })
       board.play.state.wounds[foe] = health - 1
@@ -150,7 +150,8 @@ describe('adversaries', () => {
     // Initiative with Kirk's help; Brian loses it and defends, with Kirk's help again.
     board.answer(HELP, actionOf(Verb.yes, 0), actionOf(Verb.stop)).dice('124')
     board.answer(FIGHT, PARRY, HELP, actionOf(Verb.yes, 0)).dice('1245')
-    board.answer(actionOf(Verb.byHelper, 1), actionOf(Verb.face, 1), actionOf(Verb.done)).singles(5) // 2455 holds against a pair
+    // 2455 holds against a pair.
+    board.answer(actionOf(Verb.byHelper, 1), actionOf(Verb.face, 1), actionOf(Verb.done)).singles(5)
     board.answer(FISTS, actionOf(Verb.done)).dice('11246')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.slain)
     expect([...board.play.state.damage.subarray(0, 2)]).toEqual([0, 0])
@@ -229,7 +230,7 @@ describe('each other', () => {
 })
 
 describe('items and points', () => {
-  test('WDC-ITEM-01 WDC-ITEM-12 an item has a TN, which it is worth, a weight and bonuses: a med-kit adds a die to Medical rolls', () => {
+  test('WDC-ITEM-01 WDC-ITEM-12 an item has TN = VP, weight, bonuses; a med-kit adds a Medical die', () => {
     const { items } = shippedContent()
     const all = new Board({
       scenario: {

@@ -64,7 +64,7 @@ describe('building', () => {
     expect(mayBuild(shop({ rules: { maguyver: false } }))).toBe(false)
   })
 
-  test('WDC-MGVR-01 WDC-DP-50 the item is named first; Intelligence + Scrounge against its TN; failed, the attempt is used up', () => {
+  test('WDC-MGVR-01 WDC-DP-50 name the item, then roll Intelligence + Scrounge; failure uses up the attempt', () => {
     const board = shop({ party: [{ hero: 'victor', skills: { scrounge: 4 } }, 'brian'] })
     const shotgun = model(board, 'shotgun')
     board.answer(actionOf(Verb.disk, shotgun), actionOf(Verb.done)).dice('122335')
@@ -84,7 +84,7 @@ describe('building', () => {
     expect(board.asked[0]).toEqual({ kind: DP.build, seat: 1, actions })
   })
 
-  test("WDC-MGVR-01 any item of the game, in this scenario's pool or not; no phones, and nothing of magic where there is none", () => {
+  test('WDC-MGVR-01 any item of the game, except phones, and magic ones in games without magic', () => {
     const names = (board: Board): string[] => {
       built(board, 'knife')
       return board.asked[0]!.actions.map((action) => board.play.scenario.disks[argumentOf(action)]!.entry.id)

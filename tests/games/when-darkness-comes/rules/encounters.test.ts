@@ -1,4 +1,5 @@
-// Encounters (WDC-DISK): a disk by its colour, what is declined, what goes back, where it ends; numbered disks (WDC-NUM).
+// Encounters (WDC-DISK) by the colour of the disk: which may be declined, and where the disk goes.
+// Numbered disks (WDC-NUM).
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
@@ -225,7 +226,7 @@ describe('numbered disks', () => {
     expect(canSee(board.play, board.at('house', 4, 3), board.at('house', 2, 3))).toBe(true)
   })
 
-  test('WDC-NUM-01 only where a scenario lists it: in the pool, or fixed; face up it takes an action in its square', () => {
+  test('WDC-NUM-01 only where a scenario lists it, in the pool or fixed; face up it costs an action there', () => {
     const inPool = numbered({}, false, false)
     expect(inPool.play.scenario.diskPool).toEqual([ledger(inPool)])
     expect(ledger(street())).toBe(-1)

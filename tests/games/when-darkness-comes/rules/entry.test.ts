@@ -114,7 +114,7 @@ describe('doors', () => {
     expect(board.told.map(({ type }) => type)).toContain('enteredBuilding')
   })
 
-  test('WDC-ENTRY-07 forcing is Attack and Strength against the locks and one more; or the locks, by option doorForceTN', () => {
+  test('WDC-ENTRY-07 forcing: Attack + Strength against locks + 1; with doorForceTN against the locks', () => {
     const board = on('gun-shop', 3, 1).dice('124466').answer(YES) // WDC-VEC-12, but a pair only
     takeEntryAction(board.play, 0, actionOf(Verb.force, 0))
     expect([printedTn(board), board.play.scratch.check.pool, board.play.state.broken[0]]).toEqual([3, 6, 0])
@@ -217,7 +217,8 @@ describe('invitations', () => {
       ['chebyshev', true],
     ] as const) {
       const board = on('library', 6, 3, { party: ['sharon', 'valerie'], rules: { distanceMetric } })
-      board.stand(1, board.at('library', 4, 6)).answer(NO, ...(invited ? [DONE] : [])) // two rows up and three columns on, round the corner
+      // Two rows up and three columns to the right, round the corner.
+      board.stand(1, board.at('library', 4, 6)).answer(NO, ...(invited ? [DONE] : []))
       take(board, Verb.pick, 0, SUCCEED)
       expect(board.kindsAsked().includes(DP.invite)).toBe(invited)
     }
@@ -272,7 +273,7 @@ describe('invitations', () => {
     }
   })
 
-  test('WDC-ENTRY-06 not the dead, those inside, those whom Fate keeps on another tile, those held by an adversary', () => {
+  test('WDC-ENTRY-06 not the dead, those inside, those whom Fate or an adversary holds', () => {
     const reasons: ((board: Board) => void)[] = [
       (board) => {
         board.play.state.alive[1] = 0
@@ -342,7 +343,7 @@ describe('invitations', () => {
 })
 
 describe('windows', () => {
-  test('WDC-ENTRY-09 WDC-VEC-13 smashing is one step easier than the nearest door; or not, by option windowSmashTN', () => {
+  test('WDC-ENTRY-09 WDC-VEC-13 smashing: one step easier than the nearest door; option windowSmashTN', () => {
     for (const [windowSmashTN, tn] of [
       ['locksMinusOne', 1],
       ['locks', 2],
@@ -361,7 +362,7 @@ describe('windows', () => {
     expect([printedTn(board), board.play.scratch.check.effective, board.play.state.broken[1]]).toEqual([0, 0, 1])
   })
 
-  test('WDC-ENTRY-10 WDC-VEC-14 climbing is against the locks of the nearest door, one step easier once smashed', () => {
+  test('WDC-ENTRY-10 WDC-VEC-14 climbing: locks of the nearest door, one step easier once smashed', () => {
     for (const [broken, tn] of [
       [0, 2],
       [1, 1],
@@ -413,7 +414,7 @@ describe('perception', () => {
     return board
   }
 
-  test('WDC-PERC-01 WDC-PERC-03 WDC-PERC-05 WDC-VEC-15 the value of Intelligence and Perception: so many face-down disks of the building, one by one, unmet', () => {
+  test('WDC-PERC-01 WDC-PERC-03 WDC-PERC-05 WDC-VEC-15 the value is the number of disks to look at', () => {
     const board = church().dice('2344')
     const { state } = board.play
     board.answer(look(board, 3, 4), look(board, 2, 3), look(board, 5, 5))

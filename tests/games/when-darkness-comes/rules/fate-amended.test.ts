@@ -108,7 +108,7 @@ describe('Oh Crap', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-FATE-32 5: in this turn no door or window opens to the hero, whatever the dice say; then they do again', () => {
+  test('WDC-FATE-32 5: no door or window opens to the hero in this turn, whatever the dice; later they do', () => {
     const board = fated({
       party: ['brian', 'kirk'],
       scenario: { heroStart: { tile: 'house', square: [6, 3] }, tiles: { start: ['house'] } },
@@ -350,7 +350,7 @@ describe('WooHoo', () => {
   })
 })
 
-test('WDC-FATE-30 to -47 which results the amended tables change: there the core result does not happen as well', () => {
+test('WDC-FATE-30 to -47 an amended result replaces the core result', () => {
   const changed = (amended: typeof amendedOhCrap): number[] =>
     Array.from({ length: 11 }, (_, at) => at + 2).filter((result) => amended(new Board().play, 0, result))
   expect(changed(amendedOhCrap)).toEqual([3, 4, 5, 6, 7, 8, 9, 11, 12])

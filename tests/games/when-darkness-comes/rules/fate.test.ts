@@ -100,7 +100,8 @@ describe('calling', () => {
     }
     for (let sum = 2; sum <= 12; sum++) {
       const chance = (6 - Math.abs(7 - sum)) / 36
-      // Six standard deviations: eleven cells, less than one false alarm in 10 million; notices a shift of 0.03 everywhere.
+      // Six standard deviations: over eleven cells less than one false alarm in 10 million.
+      // The test notices a shift of 0.03 in every cell.
       expect(Math.abs(results[sum]! / trials - chance)).toBeLessThan(6 * Math.sqrt((chance * (1 - chance)) / trials))
     }
   })
@@ -120,7 +121,8 @@ describe('Oh Crap', () => {
     board.give('student', 0)
     board.answer(disk(flashlight), hero(2))
     ohCrap(board, 3)
-    expect(board.asked[0]!.actions).toEqual([disk(flashlight), disk(knife)].sort((a, b) => a - b)) // neither phone nor ally
+    // Neither the phone nor the ally.
+    expect(board.asked[0]!.actions).toEqual([disk(flashlight), disk(knife)].sort((a, b) => a - b))
     expect([board.play.state.where[flashlight], board.play.state.at[flashlight]]).toEqual([Where.held, 2])
     expect([...board.play.state.victoryPoints]).toEqual([-2, 0, 2])
   })
@@ -295,7 +297,7 @@ describe('WooHoo', () => {
     expect([board.play.state.damage[0], board.play.state.permanentDamage[0]]).toEqual([0, 1])
   })
 
-  test('WDC-FATE-29 WDC-CHECK-11 12: the next skill check succeeds; it waits behind a failure, and no flag waits twice', () => {
+  test('WDC-FATE-29 WDC-CHECK-11 12: the next skill check succeeds, after a waiting failure; no flag twice', () => {
     const board = ohCrap(fated(), 12)
     wooHoo(board, 12)
     expect(board.play.state.forced[0]).toBe(Forced.fail + 10 * Forced.succeed)

@@ -1,4 +1,5 @@
-// Fleeing (WDC-FLEE) and running from security (WDC-SEC-04), on the open town square in daylight: a movement point is two squares.
+// Fleeing (WDC-FLEE) and running from security (WDC-SEC-04), on the open town square in daylight.
+// There a movement point is two squares.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { type Copy, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
@@ -103,7 +104,7 @@ describe('out of a fight', () => {
     caught.board.expectAllUsed()
   })
 
-  test('WDC-FLEE-05 WDC-ADV-08 it follows at its Speed as far as it sees the hero; caught again there is no second fight in this turn', () => {
+  test('WDC-FLEE-05 WDC-ADV-08 it follows at its Speed while it sees the hero; no second fight this turn', () => {
     const { board, foe } = held('zombie')
     board.answer(FLEE, TO(2, 3), STOP).dice('116', '116')
     expect(combat(board.play, 0, foe)).toBe(FightEnd.fled)
@@ -179,7 +180,7 @@ describe('out of a fight', () => {
 describe('with others in the square', () => {
   const TOO_FAR_TO_HELP = [TO(4, 3), TO(5, 3), TO(6, 3), TO(6, 4), STOP]
 
-  test('WDC-FLEE-08 a hero leaves without initiative; the fight goes on against one who stays, with new initiative and the rounds left', () => {
+  test('WDC-FLEE-08 one leaves without initiative; the fight goes on: new initiative, the rounds left', () => {
     const { board, foe } = held('zombie', ['brian', 'kirk'])
     const { state } = board.play
     board.answer(ALONE).dice('124') // no initiative
@@ -216,7 +217,7 @@ describe('with others in the square', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-FLEE-08 WDC-DEATH-05 the one who leaves falls on the way, and whoever was to stay of despair: the fight is over', () => {
+  test('WDC-FLEE-08 WDC-DEATH-05 the leaver dies on the way, the other of despair: the fight ends', () => {
     const { board, foe } = held('zombie', ['brian', 'kirk'])
     const { state } = board.play
     state.movementHurts[0] = 1
@@ -242,7 +243,7 @@ describe('with others in the square', () => {
 })
 
 describe('at the start of a turn', () => {
-  test("WDC-FLEE-09 without initiative, but the Speed has to be beaten: the turn's movement, and the action is left", () => {
+  test("WDC-FLEE-09 no initiative, but beat its Speed: the turn's movement; the action is left", () => {
     const { board } = held('zombie')
     const { state } = board.play
     board.answer(FLEE, TO(2, 3), TO(1, 3), TO(1, 4), STOP).dice('116')
@@ -310,7 +311,7 @@ describe('at the start of a turn', () => {
 })
 
 describe('from security', () => {
-  test('WDC-SEC-04 initiative is enough; the hero moves, its disk is reshuffled; no willpower, VP or failure disk', () => {
+  test('WDC-SEC-04 initiative is enough; the hero moves, its disk is reshuffled; nothing lost, no VP', () => {
     const board = new Board({ scenario: { pool: POOL } })
     const { state } = board.play
     const guard = board.put('security-guard', sq(3, 5), true)

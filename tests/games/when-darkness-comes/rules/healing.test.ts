@@ -15,7 +15,7 @@ function offered(board: Board, hero: number): number[] {
 }
 
 describe('another hero', () => {
-  test('WDC-HEAL-01 WDC-VEC-30 Kirk heals Robert: Medical 2 + First Aid = 3 dice, six high: one damage less, one VP', () => {
+  test('WDC-HEAL-01 WDC-VEC-30 Kirk heals Robert: 2 + 1 dice, six high: one damage removed, one VP', () => {
     const board = new Board({ party: ['kirk', 'robert'] }).answer(ALONE).dice('631')
     board.play.state.damage[1] = 2
     healOther(board.play, 0, 1)

@@ -1,4 +1,5 @@
-// Health and death: damage, what takes it instead, and the others' despair (WDC-HEALTH, WDC-DEATH, WDC-ALLY-06, WDC-NUIS-04).
+// Health and death (WDC-HEALTH, WDC-DEATH): damage, the others' despair, and disks that absorb damage
+// (WDC-ALLY-06, WDC-NUIS-04).
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, NONE } from '../../../../src/games/when-darkness-comes/play.ts'
@@ -166,7 +167,7 @@ describe('who takes it instead', () => {
 })
 
 describe('death', () => {
-  test('WDC-DEATH-01 WDC-DEATH-02 WDC-DEATH-03 items and allies lie on the square of death; phone, nuisances and obstacles go', () => {
+  test('WDC-DEATH-01 -02 -03 items and allies fall; phone, nuisances and obstacles leave the game', () => {
     const board = table(['brian', 'kirk'], { scenario: { orangePool: { journalists: 1 } } })
     const { state, scenario } = board.play
     const held = [board.give('student', 0), board.give('knife', 0)]

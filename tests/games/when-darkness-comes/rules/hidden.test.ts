@@ -1,4 +1,4 @@
-// Drawing the hidden anew (section 4, "The view"): what a seat knows stays, what it does not is mixed without being changed.
+// Determinization (section 4, "The view"): what a seat knows stays in place, and the rest is shuffled.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/addresses.ts'
@@ -10,7 +10,10 @@ import { DiskKind } from '../../../../src/games/when-darkness-comes/vocabulary.t
 import { Draws } from '../../../../src/random/index.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
-/** A church with three "?" and one "!", the square with two "!"; ten disks, five obstacles, seven tiles to draw in two groups and a fixed one. */
+/**
+ * A church with three "?" and one "!", and the town square with two "!".
+ * There are ten disks, five obstacles, and seven tiles to draw: two groups and a fixed one.
+ */
 const newBoard = (playout: number): Board =>
   new Board({
     playout,
@@ -43,12 +46,11 @@ function drawn(play: Play, seat: number, number: number): void {
 /** What lies on each square, as far as anybody sees the table: counts of backs, and who knows them. */
 function surface(play: Play): string[] {
   const { state, scenario } = play
+  const backOf = (copy: number): string => (scenario.kinds[copy] === DiskKind.obstacle ? 'orange back' : 'back')
+  const sideOf = (copy: number): string => (state.faceUp[copy] !== 0 ? scenario.copyLabels[copy]! : backOf(copy))
   return Array.from({ length: scenario.copyCount }, (_, copy) => copy)
     .filter((copy) => state.where[copy] === Where.board)
-    .map(
-      (copy) =>
-        `${state.at[copy]} ${state.faceUp[copy] !== 0 ? scenario.copyLabels[copy] : scenario.kinds[copy] === DiskKind.obstacle ? 'orange back' : 'back'} ${state.knownTo[copy]}`,
-    )
+    .map((copy) => `${state.at[copy]} ${sideOf(copy)} ${state.knownTo[copy]}`)
     .sort()
 }
 
@@ -145,16 +147,17 @@ describe('determinize', () => {
     const tiles = new Set<string>()
     for (let number = 0; number < 250; number++) {
       drawn(play, 0, number)
-      for (const copy of scenario.diskPool)
-        disks.add(
-          `${copy}: ${state.where[copy] === Where.board ? `square ${state.at[copy]}` : `pool ${poolOf(play).indexOf(copy)}`}`,
-        )
+      for (const copy of scenario.diskPool) {
+        const isOnBoard = state.where[copy] === Where.board
+        disks.add(`${copy}: ${isOnBoard ? `square ${state.at[copy]}` : `pool ${poolOf(play).indexOf(copy)}`}`)
+      }
       for (const copy of scenario.orangePool)
         obstacles.add(`${copy}: ${state.where[copy] === Where.board ? `square ${state.at[copy]}` : 'pool'}`)
       tilesOf(play).forEach((tile, at) => tiles.add(`${tile}: ${at}`))
     }
     // 10 disks in 10 places; 5 obstacles on 3 squares or in the bag; groups of 4 and 2, and the fixed tile.
-    expect([disks.size, obstacles.size, tiles.size]).toEqual([100, 20, 4 * 4 + 2 * 2 + 1]) // a gap: 100 (9/10)^250, some 4e-10
+    // The chance to miss any of the 100 places of a disk: 100 (9/10)^250, about 4e-10.
+    expect([disks.size, obstacles.size, tiles.size]).toEqual([100, 20, 4 * 4 + 2 * 2 + 1])
   })
 
   test('for a seat that knows them all, the squares stay as they are', () => {
@@ -174,7 +177,7 @@ describe('determinize', () => {
     expect(lying.map((copy) => state.at[copy])).not.toEqual(at)
   })
 
-  test('WDC-PERC-06 what the seat knows to be in a building stays there, on any square of it where something hidden lies; as the scenario laid it, a disk stays', () => {
+  test("WDC-PERC-06 known to be in a building: any square with hidden disks there; a scenario's disk stays", () => {
     const setting = {
       party: ['brian', 'kirk'],
       hand: { knife: 1, zombie: 1, wrench: 1, flashlight: 2 },

@@ -63,7 +63,7 @@ function lying(board: Board, item: string, hero = 0): Copy {
 }
 
 describe('finding', () => {
-  test('WDC-ITEM-02 WDC-ITEM-03 WDC-VP-02 WDC-VEC-18 Intelligence and Search against its TN: taken, used from now on, and paid', () => {
+  test('WDC-ITEM-02 WDC-ITEM-03 WDC-VP-02 WDC-VEC-18 Intelligence + Search: taken, paid, in use', () => {
     const board = street({ party: ['robert'] })
       .answer(SEARCH)
       .dice('2225')
@@ -91,7 +91,7 @@ describe('finding', () => {
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'reshuffled', copy: shotgun }))
   })
 
-  test('WDC-ITEM-05 WDC-DP-10 declined: it stays face up, not found; later it takes an action in its square, and the search', () => {
+  test('WDC-ITEM-05 WDC-DP-10 declined: it stays face up; a later search there takes an action', () => {
     const board = street({ party: ['brian', 'kirk'] }).answer(LEAVE)
     const { state } = board.play
     const knife = board.put('knife', board.at('town-square', 3, 4), true)
@@ -121,7 +121,7 @@ describe('finding', () => {
     expect(board.play.state.faceUp[knife]).toBe(0)
   })
 
-  test('WDC-COMP-02 WDC-COMP-03 WDC-VP-02 a component is searched for like an item, weighs nothing, and is paid as one', () => {
+  test('WDC-COMP-02 WDC-COMP-03 WDC-VP-02 a component is searched for and paid like an item; no weight', () => {
     const board = street().answer(SEARCH)
     board.play.state.forced[0] = SUCCEED
     const crystal = board.put('crystal', board.at('town-square', 3, 4), true)
@@ -151,7 +151,7 @@ describe('finding', () => {
 })
 
 describe('on the ground', () => {
-  test('WDC-ITEM-06 WDC-ITEM-07 WDC-DP-34 a found one is taken without a roll, in its square, and counts again even if used', () => {
+  test('WDC-ITEM-06 WDC-ITEM-07 WDC-DP-34 taking a found one needs no roll, and pays again even if used', () => {
     const board = street({ party: ['brian', 'kirk'] })
     const { state } = board.play
     const shotgun = board.give('shotgun', 0)
@@ -182,7 +182,7 @@ describe('on the ground', () => {
     expect(offers(board)).toEqual([actionOf(Verb.takeItem, pistol)])
   })
 
-  test("WDC-ITEM-11 WDC-VP-19 the count of uses is the disk's, whoever holds it; the last use loses it, its VP stay with the holder", () => {
+  test('WDC-ITEM-11 WDC-VP-19 uses are counted per disk; the last use discards it, the VP stay', () => {
     const board = street({ party: ['brian', 'kirk'] })
     const { state } = board.play
     const shotgun = board.give('shotgun', 0)
@@ -214,7 +214,7 @@ describe('on the ground', () => {
 })
 
 describe('from hand to hand', () => {
-  test('WDC-ITEM-09 WDC-COOP-03 WDC-VP-17 WDC-DP-35 given in the same square without a roll, its VP going along', () => {
+  test('WDC-ITEM-09 WDC-COOP-03 WDC-VP-17 WDC-DP-35 giving: same square, no roll, its VP go along', () => {
     const board = street({ party: ['brian', 'kirk', 'steve', 'sharon'] })
     const { state } = board.play
     const med = board.give('med-kit', 0)
@@ -377,7 +377,7 @@ describe('weight', () => {
     expect([loadOf(board.play, 0), board.kindsAsked()]).toEqual([load, []])
   })
 
-  test('WDC-WT-04 WDC-VP-18 WDC-DP-33 too much is left on the square, as the owner picks: the new one, which was found all the same', () => {
+  test('WDC-WT-04 WDC-VP-18 WDC-DP-33 the owner picks what to drop: here the new item, found all the same', () => {
     const { board, shotgun, spear } = laden()
     const { state } = board.play
     const wrench = board.put('wrench', board.at('town-square', 3, 4), true)
@@ -423,7 +423,7 @@ describe('weight', () => {
     for (const copy of light) expect(board.asked.at(-1)!.actions).not.toContain(actionOf(Verb.disk, copy))
   })
 
-  test('WDC-WT-03 again for every further one, what was carried before notwithstanding; even for one without weight', () => {
+  test('WDC-WT-03 a roll for every further item, even one without weight, whatever was carried before', () => {
     const { board } = laden()
     board.dice('1236', '1245')
     takeItem(board.play, 0, lying(board, 'wrench')) // 7

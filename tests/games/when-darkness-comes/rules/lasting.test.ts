@@ -1,5 +1,5 @@
-// What lasts of a spell (WDC-SPELL, WDC-TURN-11): how it is counted down, ends with its caster, and is found to be dispelled. Each spell
-// for itself: spells.test.ts.
+// Lasting spells (WDC-SPELL, WDC-TURN-11): they count down, end with their caster, and can be dispelled.
+// The single spells are in spells.test.ts.
 import { describe, expect, test } from 'vitest'
 import { actionOf, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import {
@@ -55,7 +55,7 @@ test('WDC-SPELL-10 the ways change again when it thaws, whatever else has change
   expect(behind()).toBe(4) // round it
 })
 
-test('WDC-SPELL-01 WDC-SPELL-10 WDC-SPELL-11 each turn takes one from what is counted in turns, and the last is told', () => {
+test('WDC-SPELL-01 WDC-SPELL-10 WDC-SPELL-11 durations count down each turn; the last one is told', () => {
   const board = new MagicBoard()
   const { state } = board.play
   state.lightTurns[0] = state.protectedTurns[0] = state.frozenTurns[0] = 2

@@ -1,5 +1,5 @@
-// Turns that are lost (WDC-TRAP-07, WDC-SEC-18): what happens in them, and how they are counted. How one comes to lose them: traps.test.ts,
-// men-in-black.test.ts.
+// Lost turns (WDC-TRAP-07, WDC-SEC-18): what happens in them, and how they are counted.
+// Their causes are in traps.test.ts and men-in-black.test.ts.
 import { describe, expect, test } from 'vitest'
 import { DP } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import {

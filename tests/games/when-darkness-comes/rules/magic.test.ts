@@ -95,7 +95,7 @@ describe('what can be cast', () => {
     expect(spellsFor(board)).toEqual(['locator', 'pass-through', 'translocate'])
   })
 
-  test('WDC-MAGIC-05 in a fight all but Locator, where it is of use; against who is not alive neither Freeze nor Control (WDC-MAGIC-10)', () => {
+  test('WDC-MAGIC-05 in a fight any useful spell but Locator; Freeze and Control need life (WDC-MAGIC-10)', () => {
     const board = new MagicBoard()
     for (const { spell } of board.play.scenario.spells)
       for (const component of spell.components)
@@ -140,7 +140,7 @@ describe('what can be cast', () => {
 })
 
 describe('casting', () => {
-  test('WDC-MAGIC-03 WDC-MAGIC-04 WDC-MAGIC-07 an action: the components go, their VP stay, and success pays the difficulty', () => {
+  test('WDC-MAGIC-03 -04 -07 an action discards the components, their VP stay; success pays the difficulty', () => {
     const board = new MagicBoard()
     const { state } = board.play
     state.victoryPoints[0] = 3 // the crystal's
@@ -156,12 +156,13 @@ describe('casting', () => {
       5,
       4,
     ])
-    expect(board.events('checkRolled')).toEqual([expect.objectContaining({ pool: 4, printed: 2 })]) // Intelligence alone: WDC-MAGIC-01
+    // WDC-MAGIC-01: Intelligence alone
+    expect(board.events('checkRolled')).toEqual([expect.objectContaining({ pool: 4, printed: 2 })])
     for (const rule of ['MAGIC-01', 'MAGIC-03', 'MAGIC-04', 'MAGIC-07', 'VP-19']) expect(board.applied(rule)).toBe(true)
     board.expectAllUsed()
   })
 
-  test('WDC-MAGIC-08 WDC-WILL-03 failure: the components go as well, one willpower is lost, and nothing is paid', () => {
+  test('WDC-MAGIC-08 WDC-WILL-03 failure discards the components, costs one willpower, pays nothing', () => {
     const board = new MagicBoard()
     const { state } = board.play
     board.dice('1245')
@@ -250,7 +251,7 @@ describe('in place of an attack', () => {
     expect([board.play.state.where[foe], board.play.state.at[foe]]).toEqual([Where.trophy, 0])
   })
 
-  test("WDC-MAGIC-05 spellAttackTN: the difficulty alone, or the opponent's Defence as well for what strikes it", () => {
+  test("WDC-MAGIC-05 spellAttackTN: the difficulty alone, or also the opponent's Defence", () => {
     const needed = (rules: Readonly<Record<string, unknown>>, spell: string): unknown => {
       const board = new MagicBoard({ rules })
       const demon = board.put('demon', board.play.state.square[0]!, true) // Defence 4K

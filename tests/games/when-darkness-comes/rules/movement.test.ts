@@ -34,7 +34,7 @@ describe('the roll', () => {
     expect(rollMovement(on('town-square', 3, 3, { party: ['sharon'] }).dice('45').play, 0, false)).toBe(2 * 4)
   })
 
-  test('WDC-MOVE-07 WDC-VEC-09 the night takes points off before terrain halves them: 2 + 3 - 2 = 3 MP, six street squares', () => {
+  test('WDC-MOVE-07 WDC-VEC-09 the night is subtracted before halving: 2 + 3 - 2 = 3 MP, six street squares', () => {
     const board = on('town-square', 3, 3, { party: ['steve'], scenario: { time: 'night', weather: 'heavy' } }).dice(
       '225',
     )
@@ -57,7 +57,7 @@ describe('the roll', () => {
     expect(rollMovement(board.play, 0, false)).toBe(2)
   })
 
-  test('WDC-MOVE-08 WDC-VEC-57 halved 5 is 3; exhausted and halved by Fate it becomes 3, then 2; rounded down 2, then 1', () => {
+  test('WDC-MOVE-08 WDC-VEC-57 halved 5 is 3; exhausted and halved by Fate 3, then 2; rounded down 2, 1', () => {
     for (const [halfRounding, once, twice] of [
       ['up', 3, 2],
       ['down', 2, 1],
@@ -84,7 +84,7 @@ describe('the roll', () => {
     expect(rollMovement(board.play, 0, true)).toBe(0)
   })
 
-  test('WDC-MOVE-09 after entering by the action, or being put out, there is no more movement in this turn but flights', () => {
+  test('WDC-MOVE-09 after entering by an action or being put out, a hero moves only by flights', () => {
     const board = on('town-square', 3, 3, { party: ['sharon'] }).dice('46', '46', '46')
     endMovement(board.play, 0)
     expect(rollMovement(board.play, 0, false)).toBe(0)

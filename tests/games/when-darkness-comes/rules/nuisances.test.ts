@@ -1,5 +1,5 @@
-// Nuisances (WDC-NUIS): how they come, and how tape gets rid of them. What they do to rolls: rerolls.test.ts; thrown before an
-// enemy: health.test.ts.
+// Nuisances (WDC-NUIS): how they attach to a hero, and how duct tape removes them.
+// Their re-rolls are in rerolls.test.ts; how they absorb damage is in health.test.ts.
 import { describe, expect, test } from 'vitest'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { begin, type Copy } from '../../../../src/games/when-darkness-comes/play.ts'
@@ -47,7 +47,7 @@ describe('attached', () => {
     expect(placeOf(board, kid)).toEqual([Where.board, board.at('town-square', 6, 6)])
   })
 
-  test('WDC-NUIS-01 one that a scenario lays face up: when a movement ends in sight of it, or where the hero stands, without an action', () => {
+  test('WDC-NUIS-01 a face-up nuisance attaches, without an action, to a hero who ends movement in sight', () => {
     for (const [square, answers, attached] of [
       [[3, 5], [actionOf(Verb.stand)], true],
       [[6, 6], [actionOf(Verb.stand)], false],
@@ -113,7 +113,7 @@ describe('taped up', () => {
     [true, Where.out],
     [false, Where.held],
   ] as const)(
-    'WDC-NUIS-05 WDC-TAPE-02 WDC-VP-19 three VP, the nuisance gone, no failure disk; the tape with it by option ductTapeConsumed %s, its VP stay',
+    "WDC-NUIS-05 WDC-TAPE-02 WDC-VP-19 three VP, no failure disk; option ductTapeConsumed %s: the tape's VP stay",
     (ductTapeConsumed, left) => {
       const board = street({ rules: { ductTapeConsumed } })
       const { state } = board.play

@@ -52,7 +52,8 @@ describe('met', () => {
     expect(isMet(board.play, reach(1))).toBe(true)
     board.stand(0, board.at('town-square', 1, 1))
     expect([isMet(board.play, reach(1)), isMet(board.play, reach(0.75))]).toEqual([false, true])
-    expect(isMet(board.play, { kind: 'reach', tile: 'park', square: 0, share: 0.25, heroes: null })).toBe(false) // not on the table
+    // The park is not on the table.
+    expect(isMet(board.play, { kind: 'reach', tile: 'park', square: 0, share: 0.25, heroes: null })).toBe(false)
   })
 
   test('hold: the living hold them all', () => {
@@ -276,7 +277,8 @@ describe('lost', () => {
     expect(isLost(board.play, { kind: 'none', of: [heroVp(9)] })).toBe(false) // points go
     board.play.state.round = 4
     expect(isLost(board.play, { kind: 'none', of: [{ kind: 'round', from: 2, every: null }] })).toBe(true)
-    expect(isLost(board.play, { kind: 'none', of: [{ kind: 'round', from: 2, every: 2 }] })).toBe(false) // such rounds pass
+    // True in this round, but not for good.
+    expect(isLost(board.play, { kind: 'none', of: [{ kind: 'round', from: 2, every: 2 }] })).toBe(false)
     expect(isLost(board.play, { kind: 'some', count: 2, of: [survive(9, 1), survive(9, 0.9), heroVp(9)] })).toBe(true)
     expect(isLost(board.play, { kind: 'some', count: 1, of: [survive(9, 1), survive(9, 0.9), heroVp(9)] })).toBe(false)
   })

@@ -168,7 +168,7 @@ describe('met', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-OBST-05 WDC-OBST-08 WDC-VP-06 passed: its TN in VP, back into the orange pool; the square stays empty', () => {
+  test('WDC-OBST-05 WDC-OBST-08 WDC-VP-06 passed: its TN in VP, back to the pool; its square stays empty', () => {
     const { board, copy } = street('journalists')
     go(board, SUCCEED, TO(2, 3), TO(2, 4), TO(2, 5), TO(2, 4))
     const { state } = board.play
@@ -194,13 +194,14 @@ describe('met', () => {
     board.expectAllUsed()
   })
 
-  test("WDC-OBST-06 WDC-OBST-07 WDC-VEC-21 Kirk's next attack has a die less, initiative none; the disk goes back to its pool", () => {
+  test("WDC-OBST-06 WDC-OBST-07 WDC-VEC-21 Kirk's next attack loses a die, initiative does not", () => {
     const { board, copy } = street('journalists', { party: ['kirk'], hand: { zombie: 1 } })
     const { state } = board.play
     hold(board.play, copy, 0)
     const zombie = board.put('zombie', state.square[0]!, true)
     state.damage[0] = 2
-    board.answer(actionOf(Verb.fight), actionOf(Verb.unarmed), actionOf(Verb.parry)).dice('1246', '1136', '6') // 4 dice, then 4 + 1 - 1
+    // Initiative: 4 dice. Attack: 4 + 1 - 1.
+    board.answer(actionOf(Verb.fight), actionOf(Verb.unarmed), actionOf(Verb.parry)).dice('1246', '1136', '6')
     combat(board.play, 0, zombie)
     expect([state.where[copy], state.orangeCount]).toEqual([Where.pool, 1])
     expect(board.told.map(({ type }) => type)).toContain('obstaclePenalty')

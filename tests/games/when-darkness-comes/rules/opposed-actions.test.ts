@@ -102,7 +102,7 @@ describe('stealing', () => {
 })
 
 describe('picking pockets', () => {
-  test('WDC-OPP-03 WDC-SKILL-10 small things of those in the square, no phones, no people; only with the module', () => {
+  test('WDC-OPP-03 WDC-SKILL-10 only with the module: small things in the square, no phones, no people', () => {
     const board = crowd()
     const small = [board.give('flashlight', 1), board.give('knife', 1), board.give('money', 2)]
     board.give('wrench', 1) // weighs 2
@@ -173,7 +173,7 @@ describe('picking pockets', () => {
     expect(offers(board, Verb.steal, 1)).not.toContain(knife) // whoever has it now
   })
 
-  test('WDC-OPP-05 WDC-FAIL-08 WDC-CHECK-02 caught: a failure disk, and a die less for each time before, against that victim alone', () => {
+  test('WDC-OPP-05 WDC-FAIL-08 WDC-CHECK-02 failure disk; each failure costs a die with that victim only', () => {
     const board = crowd()
     const { state } = board.play
     const knife = board.give('knife', 1)
@@ -387,7 +387,7 @@ describe('forcing an action', () => {
       expect(board.told.map((event) => event.type as string)).not.toContain(type)
   })
 
-  test('WDC-OPP-08 nothing that harms the forced hero or another: no blows, no theft, no parting with things; encounters may be forced', () => {
+  test('WDC-OPP-08 no harm to anyone: no blows, theft or giving away; encounters may be forced', () => {
     const board = led()
     const { state } = board.play
     const student = board.put('student', state.square[1]!, true)
@@ -452,7 +452,7 @@ describe('following a player', () => {
     expect(offers(board, Verb.followHero)).toEqual([])
   })
 
-  test('WDC-OPP-09 WDC-DP-51 Intelligence + Tracking against Intelligence + Perception: a square within 3, and the turn is over', () => {
+  test('WDC-OPP-09 WDC-DP-51 Intelligence + Tracking: a square within 3 of the target, and the turn ends', () => {
     const board = trail()
     const { state } = board.play
     const land = board.at('park', 4, 4)
@@ -468,7 +468,7 @@ describe('following a player', () => {
     expect(squares).not.toContain(state.at[disk])
   })
 
-  test('WDC-OPP-09 WDC-FATE-13 where there is no square to come to, one stays; who is not at the table is not followed', () => {
+  test('WDC-OPP-09 WDC-FATE-13 without a free square the follower stays; no following of absent heroes', () => {
     const board = trail()
     const { state } = board.play
     state.forced[0] = Forced.succeed

@@ -42,7 +42,7 @@ function written(board: Board, ...answers: number[]): Board {
 }
 
 describe('writing', () => {
-  test('WDC-SIM-01 WDC-DP-53 before the round all write down kind of turn and action; then they take their turns in order', () => {
+  test('WDC-SIM-01 WDC-DP-53 all write kind of turn and action before the round, then play in order', () => {
     const board = table()
     board.play.state.round = 0
     board.answer(ACT, NO, STAND).dice('124', '124').answer(STOP)
@@ -277,7 +277,7 @@ describe('writing', () => {
     ).toEqual([true, false])
   })
 
-  test('WDC-SIM-01 WDC-ACT-10 a spell is planned with its components in hand, and cast when the turn comes, its target named then', () => {
+  test('WDC-SIM-01 WDC-ACT-10 a spell is planned with components in hand; its target is named on the turn', () => {
     const board = table({
       hand: { ...HAND, incense: 1, crystal: 1 },
       scenario: { magic: true, tiles: { start: ['town-square'] } },
@@ -367,7 +367,7 @@ describe('going by it', () => {
     expect(board.play.state.at[knife]).toBe(0)
   })
 
-  test('WDC-SIM-01 impossible when the turn comes: lost, though another action would be legal; the hero may still move', () => {
+  test('WDC-SIM-01 a plan that is impossible on the turn is lost, even if others are legal; movement is not', () => {
     const board = table()
     const knife = board.put('knife', board.play.state.square[0]!, true)
     const other = board.put('knife', board.play.state.square[0]!, true)
@@ -381,7 +381,7 @@ describe('going by it', () => {
     expect(board.told).toContainEqual(expect.objectContaining({ type: 'planLost', seat: 0 }))
   })
 
-  test('WDC-SIM-01 a plan whose action is spent already, by order of another, is lost; where none was written nothing is', () => {
+  test("WDC-SIM-01 a plan is lost if another's order spent the action; without a plan nothing is lost", () => {
     for (const isWritten of [true, false]) {
       const board = table()
       const pistol = board.give('pistol', 0)

@@ -23,7 +23,8 @@ describe('poisoned', () => {
     const board = street()
     bitten(board, 'grave-serpent')
     expect([board.play.state.damage[0], board.play.state.poison[0]]).toEqual([3, 3])
-    expect(board.told.filter(({ type }) => type === 'poisoned')).toMatchObject([{ seat: 0, tn: 3 }]) // once, however often it bites
+    // Told once, however often it bites.
+    expect(board.told.filter(({ type }) => type === 'poisoned')).toMatchObject([{ seat: 0, tn: 3 }])
   })
 
   test('WDC-POIS-03 not by others, nor without the module', () => {
@@ -92,7 +93,7 @@ describe('from turn to turn', () => {
 describe('cures', () => {
   const PHARMACIST = { hero: 'robert', skills: { pharmacology: 5 } } // Medical 3, two dice more
 
-  test("WDC-POIS-01 WDC-POIS-02 WDC-VP-22 WDC-SKILL-18 Medical + Pharmacology + med-kit, for the poison's TN in VP", () => {
+  test('WDC-POIS-01 WDC-POIS-02 WDC-VP-22 WDC-SKILL-18 Medical + Pharmacology + med-kit; VP = TN', () => {
     const board = street({ party: [PHARMACIST, 'brian'] })
     const kit = board.give('med-kit', 0)
     board.play.state.poison[1] = 3

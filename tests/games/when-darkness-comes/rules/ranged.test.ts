@@ -259,7 +259,7 @@ describe('stray shots', () => {
     },
   )
 
-  test('WDC-RANGED-07 not the shooter, what lies face down, what is no living thing, nor who stands corner to corner', () => {
+  test('WDC-RANGED-07 not the shooter, face-down disks, things, or anyone corner to corner', () => {
     expect(strayed(miss((on) => on.stand(1, sq(2, 5))))).toBe(false)
     expect(strayed(miss((on) => on.put('owner', sq(3, 5))))).toBe(false)
     expect(strayed(miss((on) => on.put('alarm', sq(3, 5), true)))).toBe(false)
@@ -327,7 +327,7 @@ describe('stray shots', () => {
   })
 })
 
-test('WDC-COMBAT-09 adversaryDamageLowersDefence: a step for each damage from what a shot has to reach, and never below the lowest', () => {
+test('WDC-COMBAT-09 adversaryDamageLowersDefence: one step for each damage, never below the lowest', () => {
   for (const [lowers, expected] of [
     [true, [6, 5, 4, 1]],
     [false, [6, 6, 6, 6]],
@@ -362,7 +362,7 @@ describe('offers', () => {
     expect(here(6)).toEqual([SHOOT(pistol)])
   })
 
-  test('WDC-RANGED-09 as an action: face-up adversaries and living security in range and in sight, at one square or more', () => {
+  test('WDC-RANGED-09 as an action: face-up adversaries and living security in sight, from one square away', () => {
     const board = range()
     board.give('pistol', 0)
     board.put('crawler', sq(3, 1), true)
@@ -518,7 +518,7 @@ describe('thrown weapons', () => {
     return { board, knife }
   }
 
-  test("WDC-RANGED-05 hit or miss, it lies face up and found in the target's square, its VP still the thrower's", () => {
+  test("WDC-RANGED-05 hit or miss, it lies face up in the target's square; the thrower keeps its VP", () => {
     const { board, knife } = thrown()
     const { state } = board.play
     expect([state.where[knife], state.at[knife], state.faceUp[knife], state.found[knife]]).toEqual([
@@ -563,7 +563,7 @@ describe('thrown weapons', () => {
     expect([board.play.state.victoryPoints[0], board.play.state.where[knife]]).toEqual([2, Where.held])
   })
 
-  test('WDC-RANGED-05 each of several is judged by itself: one that was gone for stays paid, whatever is thrown after it', () => {
+  test('WDC-RANGED-05 each thrown weapon counts by itself: one that was fetched stays paid', () => {
     const { board, knife } = thrown()
     const { state } = board.play
     const wrench = board.give('wrench', 0)

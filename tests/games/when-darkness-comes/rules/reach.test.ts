@@ -218,7 +218,7 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
 describe('walkers', () => {
   const siege = { tiles: { start: ['house'] }, heroStart: { tile: 'house', square: [4, 3] } }
 
-  test('WDC-ADV-04 one square a step whatever the terrain, over disks, not through walls, closed doors and windows', () => {
+  test('WDC-ADV-04 one square a step on any terrain, over disks, not through walls, closed doors, windows', () => {
     const board = new Board({ scenario: siege, hand: { wrench: 3 } })
     const { play } = board
     board.put('wrench', board.at('house', 3, 3))
@@ -231,7 +231,8 @@ describe('walkers', () => {
     const board = new Board({ scenario: siege })
     breakOpen(board.play, 2) // the window 4,2 > 4,1
     expect(walkingSteps(board.play, board.at('house', 4, 1), board.at('house', 4, 2))).toBe(1)
-    expect(walkingSteps(board.play, board.at('house', 6, 3), board.at('house', 5, 3))).toBe(4 + 1 + 2) // round the corner, in, and to the door
+    // 4 round the corner, 1 in through the window, 2 to the door.
+    expect(walkingSteps(board.play, board.at('house', 6, 3), board.at('house', 5, 3))).toBe(4 + 1 + 2)
   })
 
   test('WDC-BOARD-12 stairs are no step', () => {
@@ -285,7 +286,8 @@ describe('walkers', () => {
       nearestDoorOutside(board.stand(0, board.at(tile, row, column)).play, 0, buildingOf(play, play.state.square[0]!))
     expect(nearest('hotel-1', 4, 3)).toBe(board.at('hotel-1', 6, 3))
     expect(nearest('hotel-1', 2, 5)).toBe(board.at('hotel-1', 1, 4))
-    expect(nearest('hotel-2', 2, 2)).toBe(board.at('hotel-1', 6, 3)) // by the stairs at 3,3: two steps; the other door: as many, and named later
+    // By the stairs at 3,3 both doors are two steps away; this one is named first.
+    expect(nearest('hotel-2', 2, 2)).toBe(board.at('hotel-1', 6, 3))
     expect(nearest('hotel-2', 2, 5)).toBe(board.at('hotel-1', 1, 4))
   })
 })
@@ -295,7 +297,8 @@ test('WDC-BOARD-12 a square of another floor gets cheaper by a way that is found
     tiles: tower(3, 5, [3, 4]),
     scenario: { tiles: { start: ['tower-1'] }, heroStart: { tile: 'tower-1', square: [1, 1] } },
   })
-  const [stairs, lift, behind] = [36, 36 + 3, 36 + 4] // of the upper floor: three steps through it, two through the floor below
+  // Squares of the upper floor. From stairs to lift: three steps upstairs, two over the floor below.
+  const [stairs, lift, behind] = [36, 36 + 3, 36 + 4]
   heroDistances(play, 0, stairs, FAR)
   expect([...play.scratch.reach.cost.subarray(0, 72)]).toEqual(plainDistances(play, stairs))
   expect(play.scratch.reach.cost[lift]).toBe(2 * play.constants.movement.cost.building)

@@ -1,4 +1,4 @@
-// Dice thrown again: nuisances (WDC-NUIS-02), the penalty die of obstacles (WDC-OBST-06, -07), victory points on a roll.
+// Re-rolls: nuisances (WDC-NUIS-02), the penalty die of obstacles (WDC-OBST-06, -07), victory points spent on a roll.
 import { describe, expect, test } from 'vitest'
 import { poolTables } from '../../../../src/dice/index.ts'
 import { actionOf, DP, Verb } from '../../../../src/games/when-darkness-comes/decisions.ts'
@@ -45,7 +45,7 @@ describe('nuisances', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-NUIS-02 the best die goes even where any roll would do, before any choice, and each nuisance takes one', () => {
+  test('WDC-NUIS-02 each nuisance re-rolls the best die before any choice, even if any roll would do', () => {
     const board = new Board({ scenario: { pool: { slowpoke: 2 } } }).dice('666').singles(1, 1)
     board.give('slowpoke', 0)
     board.give('slowpoke', 0)
@@ -101,7 +101,7 @@ describe('obstacles that were failed', () => {
     expect(board.play.scratch.check.pool).toBe(3) // Persuasion 2, Bluff +1
   })
 
-  test('WDC-VEC-21 WDC-OBST-06 WDC-OBST-07 the journalists spoil the next Hand-to-Hand attack, not the initiative, and go back', () => {
+  test('WDC-VEC-21 WDC-OBST-06 -07 journalists cost the next attack a die, not initiative, and go back', () => {
     const { board, copy } = held('journalists')
     const left = board.play.state.orangeCount
     board.dice('1234', '1122', '12234')
@@ -113,7 +113,7 @@ describe('obstacles that were failed', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-OBST-06 whoever attempts the skill pays, also without having it; a choice of another skill does not', () => {
+  test('WDC-OBST-06 who attempts the skill pays, even without having it; choosing another avoids it', () => {
     const { board, copy } = held('live-cable') // First Aid
     board.play.state.skills.fill(0)
     board.dice('1')
@@ -241,7 +241,7 @@ describe('the red die', () => {
     expect(board.applied('FATE-03')).toBe(false)
   })
 
-  test('WDC-CHECK-10 WDC-FATE-03 the best roll that there is may be thrown again where its red die still counts, and only there', () => {
+  test('WDC-CHECK-10 WDC-FATE-03 the best roll may be re-rolled only where its red die still counts', () => {
     const fast = { party: [{ hero: 'brian', attributes: { speed: 6 } }] }
     const board = fated(1, fast).dice('666666').answer(STOP)
     expect(rollVariable(board.play, 0, K.movement)).toBe(10)

@@ -91,7 +91,7 @@ describe('in a building', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-RESH-01 with more disks than squares each has one before any has two, the second where the player likes', () => {
+  test('WDC-RESH-01 more disks than squares: each square has one before any has two, as the player likes', () => {
     const board = church()
     const [a, b, c] = questions(board)
     const inside = ['knife', 'pistol', 'zombie', 'student', 'flashlight'].map((disk) => board.put(disk, a!))
@@ -149,7 +149,7 @@ describe('in a building', () => {
 })
 
 describe('outdoors', () => {
-  test('WDC-RESH-02 on a street square the disk is put face down where it is, nothing else is touched, and all know it', () => {
+  test('WDC-RESH-02 on a street square the disk stays face down where it is, and everybody knows it', () => {
     const board = new Board({
       hand: HAND,
       party: ['brian', 'kirk'],
@@ -195,7 +195,7 @@ describe('what is known', () => {
     expect(board.applied('PERC-06')).toBe(true)
   })
 
-  test('WDC-PERC-06 what is in the set is still known, to whoever knew it, and what was shuffled to all; until it is turned up', () => {
+  test('WDC-PERC-06 after a shuffle, known disks are known to be in the set, until they are flipped', () => {
     const board = church({ party: ['brian', 'kirk'] })
     const { state } = board.play
     const [a, b, c] = questions(board)
@@ -216,7 +216,7 @@ describe('what is known', () => {
     expect(among()).toEqual([0, 0b11, 0])
   })
 
-  test('WDC-PERC-06 everybody knows where the scenario has laid a disk, and after a shuffle that it is in the building', () => {
+  test('WDC-PERC-06 all know where the scenario laid a disk, and after a shuffle in which building it is', () => {
     const board = church({
       party: ['brian', 'kirk'],
       scenario: {

@@ -38,7 +38,7 @@ test('WDC-ACT-09 nothing', () => {
   expect(board.told).toEqual([])
 })
 
-test('WDC-ACT-09 WDC-NUM-01 an item: the first of its copies that nobody has had yet, with VP and weight, until there are no more', () => {
+test('WDC-ACT-09 WDC-NUM-01 an item: its first unclaimed copy, with VP and weight, until none is left', () => {
   const board = house('shotgun')
   const { state, scenario } = board.play
   const gifts = scenario.actionItems[0]!
@@ -54,7 +54,8 @@ test('WDC-ACT-09 WDC-NUM-01 an item: the first of its copies that nobody has had
   for (let shots = 0; shots < 3; shots++) spendUse(board.play, gifts[0]!)
   expect(state.where[gifts[0]!]).toBe(Where.out)
   give(1)
-  expect([state.where[gifts[0]!], state.at[gifts[1]!], state.uses[gifts[1]!]]).toEqual([Where.out, 1, 3]) // not the empty one
+  // The second copy, not the one that is used up.
+  expect([state.where[gifts[0]!], state.at[gifts[1]!], state.uses[gifts[1]!]]).toEqual([Where.out, 1, 3])
   for (const gift of gifts) state.found[gift] = 1
   const before = [...state.where]
   give(0)

@@ -53,7 +53,10 @@ const placeOf = (board: Board, copy: Copy): number[] => [board.play.state.where[
 const seen = (board: Board): string[] =>
   board.told.flatMap((event) => (event.type === 'securityMet' ? [event.how] : []))
 
-/** Failed, whatever it was rolled with. The reshuffled disk is alone in the building: it goes to the first "?" square. */
+/**
+ * Makes the hero fail against this disk, whatever the roll.
+ * The reshuffled disk is alone in the building, so it goes to the first "?" square.
+ */
 function failWith(board: Board, copy: Copy, hero = 0): void {
   board.play.state.forced[hero] = FAIL
   board.whenAsked = (kind) => {
@@ -160,7 +163,7 @@ describe('what may be done', () => {
     ])
   })
 
-  test('WDC-ACT-05 WDC-SEC-02 one that lies face up in the square is dealt with by an action, too late for sneaking', () => {
+  test('WDC-ACT-05 WDC-SEC-02 a face-up one in the square takes an action; sneaking is too late', () => {
     const board = street()
     const guard = board.put('security-guard', board.play.state.square[0]!, true)
     begin(board.play, DP.action, 0)
@@ -324,7 +327,7 @@ describe('fought', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-SEC-02 WDC-RANGED-01 WDC-RANGED-10 a shot commits to combat: a miss is followed by the round, a hit beats it', () => {
+  test('WDC-SEC-02 WDC-RANGED-01 WDC-RANGED-10 a shot commits: a hit beats it, a miss leads to combat', () => {
     for (const hit of [true, false]) {
       const board = library()
       const pistol = board.give('pistol', 0)
@@ -372,11 +375,12 @@ describe('fought', () => {
 })
 
 describe('put out', () => {
-  test('WDC-SEC-13 WDC-VEC-25 Steve fails with the dog: he and Sharon before the same door, one failure disk for him, the dog shuffled in', () => {
+  test('WDC-SEC-13 WDC-VEC-25 Steve fails: both go out by the same door; one failure disk, for him', () => {
     const board = new Board({
       hand: HAND,
       party: ['steve', 'sharon'],
-      scenario: { tiles: { start: ['hospital'] }, heroStart: { tile: 'hospital', square: [2, 3] } }, // nearest: the door at 2,4
+      // The nearest door is the one at 2,4.
+      scenario: { tiles: { start: ['hospital'] }, heroStart: { tile: 'hospital', square: [2, 3] } },
     })
     const { state } = board.play
     board.stand(1, board.at('hospital', 5, 2)) // nearer to the other
@@ -390,7 +394,7 @@ describe('put out', () => {
     expect(board.told.flatMap((event) => (event.type === 'evicted' ? [event.seat] : []))).toEqual([0, 1])
   })
 
-  test('WDC-VEC-26 WDC-FAIL-04 WDC-FAIL-05 the third failure disk: first put out, then everything falls before the door, and Sharon takes the pistol', () => {
+  test('WDC-VEC-26 WDC-FAIL-04 WDC-FAIL-05 third failure: put out, then all falls; Sharon takes the pistol', () => {
     const board = library({ party: ['steve', 'sharon'] })
     const { state } = board.play
     const [pistol, wrench] = [board.give('pistol', 0), board.give('wrench', 0)]
@@ -408,7 +412,7 @@ describe('put out', () => {
     expect([...placeOf(board, pistol), ...state.victoryPoints]).toEqual([Where.held, 1, 4, 3])
   })
 
-  test('WDC-SEC-13 WDC-VEC-63 from all floors, by the ground-floor door nearest to the stairs; who is outside stays there', () => {
+  test('WDC-SEC-13 WDC-VEC-63 all floors, by the ground-floor door nearest to the stairs; not those outside', () => {
     const hotel = (): Board =>
       new Board({
         hand: HAND,
@@ -416,7 +420,8 @@ describe('put out', () => {
         scenario: { tiles: { start: ['hotel-1'] }, heroStart: { tile: 'hotel-1', square: [5, 2] } },
       })
     const upstairs = hotel().stand(2, hotel().at('hotel-1', 3, 6))
-    upstairs.stand(0, upstairs.at('hotel-2', 2, 5)) // by the elevator at 3,4 to the rear door at 2,4, not to that at 5,3
+    // By the elevator at 3,4 to the rear door at 2,4, not to the door at 5,3.
+    upstairs.stand(0, upstairs.at('hotel-2', 2, 5))
     failWith(upstairs, upstairs.put('owner', upstairs.at('hotel-2', 2, 2), true))
     const rear = upstairs.at('hotel-1', 1, 4)
     expect([...upstairs.play.state.square]).toEqual([rear, rear, upstairs.at('hotel-1', 3, 6)])
@@ -460,7 +465,7 @@ describe('put out', () => {
     expect(board.told.map(({ type }) => type)).not.toContain('evicted')
   })
 
-  test('WDC-SEC-13 met from outside, through an open door: those inside are put out by the door nearest to who met it', () => {
+  test('WDC-SEC-13 met from outside: those inside leave by the door nearest to the hero who met it', () => {
     const board = new Board({
       hand: HAND,
       party: ['brian', 'kirk'],

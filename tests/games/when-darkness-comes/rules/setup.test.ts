@@ -77,7 +77,7 @@ describe('heroes', () => {
 describe('pools', () => {
   const inPool = { scenario: { pool: 'standard-core', orangePool: 'standard-orange' } }
 
-  test('WDC-BOARD-15 the mixed pool holds every kind but orange, brown and black; the orange pool only obstacles', () => {
+  test('WDC-BOARD-15 the mixed pool has every kind but orange, brown and black; the orange pool only obstacles', () => {
     const { play } = new Board(inPool)
     const { state, scenario } = play
     const kinds = new Set([...state.diskPool.subarray(0, state.diskPoolCount)].map((copy) => scenario.kinds[copy]))

@@ -49,7 +49,8 @@ describe('distance', () => {
     ] as const) {
       const board = new Board({ ...setting, rules: { distanceMetric } })
       const corner = board.play.state.placed - 1
-      expect(distance(board.play, board.at('town-square', 4, 6), corner * 36 + 5)).toBe(far) // to the other tile's top right
+      // The other square is at the top right of the other tile.
+      expect(distance(board.play, board.at('town-square', 4, 6), corner * 36 + 5)).toBe(far)
       expect(distance(board.play, board.at('town-square', 3, 3), board.at('town-square', 3, 3))).toBe(0)
     }
   })
@@ -150,7 +151,8 @@ describe('WDC-LOS-06 the line', () => {
     })
     expect(canSee(board.play, board.at('town-square', 3, 5), board.at('park', 3, 2))).toBe(true)
     expect(canSee(board.play, board.at('town-square', 5, 6), board.at('house', 2, 1))).toBe(true)
-    expect(canSee(board.play, board.at('town-square', 6, 4), board.at('house', 3, 1))).toBe(true) // over the empty corner
+    // Across the empty corner.
+    expect(canSee(board.play, board.at('town-square', 6, 4), board.at('house', 3, 1))).toBe(true)
     expect(canSee(board.play, board.at('park', 6, 2), board.at('house', 2, 2))).toBe(false)
   })
 
@@ -171,7 +173,7 @@ describe('WDC-LOS-06 the line', () => {
 })
 
 describe('the check', () => {
-  test('WDC-LOS-01 WDC-LOS-07 WDC-LOS-13 the closest disk in sight is turned up and met at once, from where the hero stands; it takes the action', () => {
+  test('WDC-LOS-01 WDC-LOS-07 WDC-LOS-13 the closest disk is met at once, from afar; it takes the action', () => {
     const board = on('town-square', 3, 1).answer(LEAVE)
     const copy = board.put('wrench', board.at('town-square', 3, 4))
     sightCheck(board.play, 0)
@@ -250,7 +252,7 @@ describe('the check', () => {
     expect(flips(board)).toHaveLength(1)
   })
 
-  test("WDC-LOS-08 WDC-LOS-10 equally close disks are all met under the one action, in the player's order; farther ones stay face down", () => {
+  test('WDC-LOS-08 WDC-LOS-10 equally close: all met in one action, as the player orders; no farther ones', () => {
     const board = on('town-square', 3, 3)
     const at = (row: number, column: number): Square => board.at('town-square', row, column)
     const [up, right, far] = [
@@ -267,7 +269,7 @@ describe('the check', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-LOS-08 the list is fixed: what is gone meanwhile is skipped, and the rest when the hero is out of sight', () => {
+  test('WDC-LOS-08 the list is fixed: skip disks gone or moved, and stop when the hero is out of sight', () => {
     for (const what of ['gone', 'moved', 'away'] as const) {
       const board = on('town-square', 3, 3)
       const at = (row: number, column: number): Square => board.at('town-square', row, column)
@@ -327,7 +329,7 @@ describe('the check', () => {
     expect(met.size).toBe(2) // missed by chance in 2 of 2^20 seeds
   })
 
-  test('WDC-LOS-12 obstacles in sight are turned up, free of charge; they are not met and never the closest disk', () => {
+  test('WDC-LOS-12 obstacles in sight are flipped at no cost, not met, and never the closest disk', () => {
     const board = on('town-square', 3, 5, { scenario: { orangePool: { 'fallen-scaffold': 1 } } }).answer(LEAVE)
     const { state, scenario } = board.play
     const obstacle = scenario.orangePool[0]!
@@ -369,7 +371,7 @@ describe('the check', () => {
   })
 })
 
-test('WDC-LOS-15 adversaries see by the terrain of their square, in the dark too unless option adversaryDarkness says so', () => {
+test('WDC-LOS-15 adversaries see by their terrain; darkness counts only with option adversaryDarkness', () => {
   for (const [adversaryDarkness, ranges] of [
     ['ignore', [4, 2]],
     ['apply', [2, 0]],

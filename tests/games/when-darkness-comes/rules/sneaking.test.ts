@@ -6,7 +6,7 @@ import { Board } from '../support/board.ts'
 const POOL = { 'strong-zombie': 1, 'security-guard': 1 }
 
 describe('sneaking', () => {
-  test('WDC-SNEAK-03 WDC-VEC-31 Brian, 3 dice, rolls a pair against Initiative 3S: the Strong Zombie stays face up', () => {
+  test('WDC-SNEAK-03 WDC-VEC-31 Brian rolls a pair on 3 dice against 3S: the Strong Zombie stays face up', () => {
     const board = new Board({ scenario: { pool: POOL } }).dice('223')
     const zombie = board.put('strong-zombie', board.at('town-square', 3, 6), true)
     expect(trySneak(board.play, 0, zombie)).toBe(false)
@@ -15,7 +15,7 @@ describe('sneaking', () => {
     board.expectAllUsed()
   })
 
-  test("WDC-SNEAK-01 WDC-SNEAK-02 WDC-VEC-28 Kirk, 4 dice, rolls 3S against a guard's 1P: face down again, no VP", () => {
+  test('WDC-SNEAK-01 WDC-SNEAK-02 WDC-VEC-28 Kirk rolls 3S on 4 dice against 1P: face down again, no VP', () => {
     const board = new Board({ party: ['kirk'], scenario: { pool: POOL } }).dice('2344')
     const guard = board.put('security-guard', board.at('town-square', 3, 6), true)
     expect(trySneak(board.play, 0, guard)).toBe(true)

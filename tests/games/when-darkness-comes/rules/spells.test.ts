@@ -276,7 +276,7 @@ describe('Freeze', () => {
     expect(state.failure[0]).toBe(1)
   })
 
-  test('WDC-SPELL-09 WDC-TURN-11 a frozen hero does not move for so many turns of their own, and helps only where they stand', () => {
+  test('WDC-SPELL-09 WDC-TURN-11 a frozen hero cannot move for their own turns, and helps only on the spot', () => {
     const board = new MagicBoard({ party: ['robert', 'sharon'] })
     const { state } = board.play
     surely(board).singles(2).answer(ON(1))
@@ -304,7 +304,7 @@ describe('Freeze', () => {
 })
 
 describe('Light', () => {
-  test("WDC-SPELL-11 WDC-LIGHT-04 no darkness for the caster and everybody in the caster's square, moving along, for so many turns", () => {
+  test("WDC-SPELL-11 WDC-LIGHT-04 no darkness in the caster's square, wherever the caster goes", () => {
     const board = new MagicBoard({
       party: ['robert', 'sharon', 'kirk'],
       scenario: { time: 'night' },
@@ -365,7 +365,7 @@ describe('Pass Through', () => {
     expect(board.asked.at(-1)!.actions).not.toContain(actionOf(Verb.step, wall))
   })
 
-  test('WDC-SPELL-12 after the movement: one step through an adjacent wall or door, and whoever passes a door has not opened it', () => {
+  test('WDC-SPELL-12 after moving: one step through a wall or door; a door that is passed stays closed', () => {
     const board = new MagicBoard({
       party: ['robert', 'sharon'],
       scenario: { ...LIBRARY, heroStart: { tile: 'library', square: [6, 3] } },
@@ -449,7 +449,7 @@ describe('Fire Missile', () => {
     expect([kills('zombie'), kills('owner')]).toEqual([1, 0])
   })
 
-  test('WDC-SPELL-13 WDC-RANGED-06 WDC-RANGED-07 as a ranged attack: nobody helps with the eight dice, and a miss hits somebody beside', () => {
+  test('WDC-SPELL-13 WDC-RANGED-06 WDC-RANGED-07 a ranged attack: eight dice, no help; misses hit neighbours', () => {
     const board = new MagicBoard({ party: ['robert', 'sharon'] })
     const { state } = board.play
     const demon = board.put('demon', board.at('town-square', 3, 5), true) // Defence 4K
@@ -507,7 +507,7 @@ describe('Fire Missile', () => {
 })
 
 describe('Translocate', () => {
-  test('WDC-SPELL-16 to any square of a tile in play without a face-down disk or a living adversary; no obstacle, no flight', () => {
+  test('WDC-SPELL-16 any square in play without face-down disk or living adversary; no obstacle, no flight', () => {
     const board = new MagicBoard({ scenario: { tiles: { start: ['town-square', { tile: 'house', at: [0, 1] }] } } })
     const { state } = board.play
     const foe = board.put('zombie', state.square[0]!, true)
@@ -570,7 +570,7 @@ describe('Translocate', () => {
     expect(two.events('defended').length).toBeGreaterThan(0)
   })
 
-  test('WDC-SPELL-16 translocateTarget: the caster, or any hero in the square; who may not leave the tile stays on it (WDC-FATE-13)', () => {
+  test('WDC-SPELL-16 translocateTarget: any hero in the square; the confined stay on the tile (WDC-FATE-13)', () => {
     const board = new MagicBoard({
       party: ['robert', 'sharon'],
       rules: { translocateTarget: 'anyInSquare' },
@@ -596,7 +596,8 @@ describe('Translocate, where from and where to', () => {
     board.play.state.trap[1] = board.give('knife', 1) + 1
     surely(board).answer(actionOf(Verb.square, board.at('town-square', 6, 6)))
     board.cast('translocate')
-    expect(board.asked.map(({ actions }) => actions.map((action) => verbOf(action))[0])).toEqual([Verb.square]) // the caster, without being asked
+    // Nobody asks for a target: the caster is the only one.
+    expect(board.asked.map(({ actions }) => actions.map((action) => verbOf(action))[0])).toEqual([Verb.square])
     expect([board.play.state.square[0], board.play.state.square[1]]).toEqual([
       board.at('town-square', 6, 6),
       board.at('town-square', 3, 3),

@@ -53,7 +53,7 @@ function taped(weapon: string, setting: BoardSetting = {}): { board: Board; weap
   return { board, weapon: copy, light }
 }
 
-test('WDC-TAPE-01 WDC-TAPE-03 WDC-ACT-10 two uses, each an action: a nuisance, or a flashlight to a two-handed weapon, all in one inventory', () => {
+test('WDC-TAPE-01 -03 WDC-ACT-10 two uses, each an action: a nuisance, or a flashlight to a big weapon', () => {
   const board = dark()
   const slowpoke = board.give('slowpoke', 0)
   const weapons = ['shotgun', 'crossbow', 'sniper-rifle'].map((weapon) => board.give(weapon, 0))
@@ -74,7 +74,8 @@ test('WDC-TAPE-01 WDC-TAPE-03 WDC-ACT-10 two uses, each an action: a nuisance, o
 
 test('WDC-TAPE-06 WDC-VEC-41 the pair is one item of weight 4, and worth both; an action takes it apart', () => {
   const { board, weapon, light } = taped('shotgun')
-  expect([weightOf(board.play, weapon), worthOf(board.play, weapon), loadOf(board.play, 0)]).toEqual([4, 6, 5]) // and the tape
+  // The load includes the tape.
+  expect([weightOf(board.play, weapon), worthOf(board.play, weapon), loadOf(board.play, 0)]).toEqual([4, 6, 5])
   expect(offers(board, Verb.dropItem)).not.toContain(light)
   act(board, Verb.untape, weapon)
   expect([board.play.state.where[light], board.play.state.at[light], weightOf(board.play, weapon)]).toEqual([

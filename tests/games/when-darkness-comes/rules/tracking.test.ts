@@ -107,7 +107,7 @@ test('WDC-TRACK-01 WDC-FATE-13 not to the square where one stands; confined, onl
   expect(tracks(board)).toEqual([guard])
 })
 
-test('WDC-TRACK-01 WDC-SKILL-21 Intelligence + Tracking against its Initiative: to where it was last seen, met if it is there, and the turn is over', () => {
+test('WDC-TRACK-01 WDC-SKILL-21 success: to where it was last seen, met if there; the turn is over', () => {
   const board = woods()
   const zombie = revealed(board, 'zombie', 1, 1)
   putOnBoard(board.play, zombie, board.at('park', 2, 2), true) // it has run on since
@@ -136,7 +136,8 @@ test.each([
   expect(() => {
     carryOut(board.play, 0, actionOf(Verb.track, copy))
   }).toThrow(`asked ${asked}`)
-  if (met === 'securityMet') expect(board.asked.at(-1)!.actions).not.toContain(actionOf(Verb.sneak)) // it is upon the hero
+  // Too late to sneak: the hero stands in its square.
+  if (met === 'securityMet') expect(board.asked.at(-1)!.actions).not.toContain(actionOf(Verb.sneak))
 })
 
 test('WDC-TRACK-01 lying face down there, or carried off, it is not met', () => {

@@ -284,7 +284,7 @@ describe('a trap door', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-TRAP-06 WDC-SKILL-14 Dexterity + Climbing against 4S: one attempt a turn, and out of it the movement of that turn', () => {
+  test('WDC-TRAP-06 WDC-SKILL-14 Dexterity + Climbing against 4S: one attempt a turn; success lets one move', () => {
     const board = street()
     const floor = caught(board, 'rotten-floor')
     board.answer(actionOf(Verb.climbOut)).dice('1256')
@@ -299,7 +299,7 @@ describe('a trap door', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-TRAP-06 WDC-TRAP-11 WDC-VP-23 another hero in the square gets the victim out, without a roll, for 2 VP', () => {
+  test('WDC-TRAP-06 WDC-TRAP-11 WDC-VP-23 a hero in the square frees the victim, without a roll, for 2 VP', () => {
     const board = street({ party: ['brian', 'kirk'] })
     const floor = caught(board, 'rotten-floor')
     board.play.state.active = 1

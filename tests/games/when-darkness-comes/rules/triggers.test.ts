@@ -95,7 +95,8 @@ describe('when', () => {
     const park = board.play.scenario.content.tiles.findIndex(({ id }) => id === 'park')
     placeTile(board.play, park, 1, 4, 3, 0)
     look(board, 1, 0)
-    expect(board.play.state.at[copyOf(board, 'knife', Where.board)]).toBe(board.at('park', 1, 1)) // turned with the tile
+    // The square turned with the tile.
+    expect(board.play.state.at[copyOf(board, 'knife', Where.board)]).toBe(board.at('park', 1, 1))
   })
 
   test('in a game: at the start of a round, after a turn, and told by its name', () => {
@@ -137,7 +138,8 @@ describe('then', () => {
     expect([down.play.state.at[zombie], down.play.state.faceUp[zombie]]).toEqual([down.at('house', 3, 3), 0])
     const open = does({ kind: 'disk', disk: 'zombie', tile: 'town-square', square: [1, 6], faceUp: true })
     const hunter = copyOf(open, 'zombie', Where.board)
-    expect([open.play.state.faceUp[hunter], open.play.state.boundTo[hunter] !== NONE]).toEqual([1, false]) // too far to be seen
+    // Too far away to be seen.
+    expect([open.play.state.faceUp[hunter], open.play.state.boundTo[hunter] !== NONE]).toEqual([1, false])
     expect(open.told.map(({ type }) => type)).toContain('adversaryArrived')
   })
 
@@ -197,7 +199,7 @@ describe('then', () => {
     expect(does({ kind: 'remove', disk: 'knife' }).told.map(({ type }) => type)).toEqual(['triggered'])
   })
 
-  test('remove: a light that is taped to a weapon comes off with what lies there, and out of hands only where it says so', () => {
+  test('remove: a taped light comes off with disks on the board, out of hands only if the effect says so', () => {
     const where = (held: boolean, isHeld: boolean): number[] => {
       const board = house([{ when: always, then: [{ kind: 'remove', disk: 'flashlight', held }] }], {
         hand: { flashlight: 1, pistol: 1 },
@@ -397,7 +399,7 @@ test('changes and arrivals are triggers, with the same draws as ever', () => {
   )
 })
 
-test('somebody who joins is held: given to others, neither dropped nor stolen, and on the ground when the hero dies', () => {
+test('a companion can be given away, not dropped or stolen; falls to the ground when the hero dies', () => {
   const board = new Board({
     party: ['brian', 'kirk'],
     scenario: {

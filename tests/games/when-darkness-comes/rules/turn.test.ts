@@ -143,7 +143,7 @@ describe('what a turn is made of', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-MOVE-13 WDC-LOS-02 with the action spent the disk waits, and is met at the start of the next turn with its action', () => {
+  test("WDC-MOVE-13 WDC-LOS-02 no action left: the disk waits, and takes the next turn's action", () => {
     const board = new Board({ hand: { knife: 1, slowpoke: 1 } })
     const knife = board.put('knife', board.at('town-square', 3, 3), true)
     board.play.state.found[knife] = 1
@@ -156,7 +156,8 @@ describe('what a turn is made of', () => {
     board.asked.length = 0
     board.answer(NO, STOP, STOP).dice('123').singles(1) // the slowpoke is in the way of the movement already
     takeTurn(board.play, 0, false)
-    expect(board.kindsAsked()).toEqual([DP.buyDie, DP.reroll, DP.path]) // no kind of turn to choose, no healing, no action
+    // No kind of turn to choose, no healing, no action.
+    expect(board.kindsAsked()).toEqual([DP.buyDie, DP.reroll, DP.path])
     expect(order(board, 'nuisanceAttached', 'movementRolled')).toEqual([
       'movementRolled',
       'nuisanceAttached',
@@ -165,7 +166,7 @@ describe('what a turn is made of', () => {
     board.expectAllUsed()
   })
 
-  test('WDC-LOS-02 at the start only what was left over is met; with losCheckAtTurnStart always whatever is in sight', () => {
+  test('WDC-LOS-02 a turn starts with leftover disks only; losCheckAtTurnStart adds all in sight', () => {
     for (const [losCheckAtTurnStart, met] of [
       ['pending', 0],
       ['always', 1],
@@ -212,7 +213,7 @@ describe('adversaries in the square', () => {
     return board
   }
 
-  test('WDC-FLEE-09 WDC-TURN-08 the fight comes before anything is chosen, and is the action; who killed it may still move', () => {
+  test('WDC-FLEE-09 WDC-TURN-08 the fight comes first, and is the action; who kills it may still move', () => {
     const board = withCrawler()
     board.play.state.damage[0] = 1
     board.answer(FIGHT, FIGHT, actionOf(Verb.unarmed), NO, STOP, STOP).dice('126', '12244', '123')
@@ -248,7 +249,8 @@ describe('adversaries in the square', () => {
   test('WDC-MOVE-16 whom the fight has left beside a living adversary does not walk away from it', () => {
     const board = withCrawler()
     board.answer(FIGHT, ...Array.from({ length: 3 }, () => [actionOf(Verb.parry), NO]).flat())
-    board.dice('124', '1235', '1235', '1235', '123') // initiative lost, three defences, and the roll that is made all the same
+    // Initiative lost, three defences, and the movement roll, which is made all the same.
+    board.dice('124', '1235', '1235', '1235', '123')
     takeTurn(board.play, 0, false)
     expect([told(board, 'movementRolled'), board.kindsAsked().includes(DP.path)]).toEqual([1, false])
     expect(board.play.state.square[0]).toBe(board.at('town-square', 3, 3))
@@ -282,7 +284,7 @@ describe('adversaries in the square', () => {
 })
 
 describe('what lasts', () => {
-  test("WDC-TURN-11 WDC-FATE-08 WDC-FATE-13 what holds until the hero's next turn ends when it begins, for that hero alone", () => {
+  test('WDC-TURN-11 WDC-FATE-08 WDC-FATE-13 effects until the next turn end at its start, for that hero only', () => {
     const board = new Board({ party: ['brian', 'kirk'] })
     board.play.state.fateShift.fill(1)
     board.play.state.confined.fill(1)
@@ -314,7 +316,7 @@ describe('what lasts', () => {
     expect(board.asked[0]!.actions).toEqual([MOVE_ACT, ACT_MOVE, REST, STAND])
   })
 
-  test("WDC-VP-12 WDC-VP-13 WDC-COOP-04 buying comes at the start and the end of one's own turn, giving at the end", () => {
+  test("WDC-VP-12 WDC-VP-13 WDC-COOP-04 buy at the start and end of one's own turn, give at the end", () => {
     const board = new Board({ party: ['brian', 'kirk'] })
     board.play.state.victoryPoints[0] = 10
     board.play.state.failure[0] = 1

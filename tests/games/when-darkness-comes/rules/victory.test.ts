@@ -49,7 +49,7 @@ describe('the total', () => {
     })
   })
 
-  test('WDC-VP-18 what is lost takes its points along, and is counted where it has any; points that go otherwise are not', () => {
+  test('WDC-VP-18 only losing something worth VP counts as this rule; other VP losses do not', () => {
     const board = rich(0)
     loseVp(board.play, 0, 5, 'Fate')
     loseWorth(board.play, 0, 0, 'items')
@@ -160,7 +160,7 @@ describe("bought in one's own turn", () => {
     expect(board.asked).toHaveLength(2)
   })
 
-  test('WDC-VP-13 WDC-SKILL-01 WDC-DP-39 ten for a skill point; points make levels of the price list, an upgrade costs the difference', () => {
+  test('WDC-VP-13 WDC-SKILL-01 WDC-DP-39 ten VP for a skill point; an upgrade costs the price difference', () => {
     const board = rich(25).answer(
       actionOf(Verb.buySkillPoint),
       actionOf(Verb.buySkillPoint),
@@ -174,7 +174,8 @@ describe("bought in one's own turn", () => {
 
     board.play.state.skillPoints[0] = 3
     board.play.state.skills[Skill.lockpick] = 3
-    board.answer(actionOf(Verb.raiseSkill, Skill.lockpick)) // 3 to 5; with the point that is left there is nothing to buy
+    // From 3 to 5. The one point that is left buys nothing.
+    board.answer(actionOf(Verb.raiseSkill, Skill.lockpick))
     offerSkills(board.play, 0)
     expect([board.play.state.skills[Skill.lockpick], board.play.state.skillPoints[0]]).toEqual([5, 1])
     const offered = board.asked.at(-1)!.actions

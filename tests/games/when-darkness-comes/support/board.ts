@@ -1,5 +1,5 @@
-// A small board for the tests of rules: an almost empty scenario, heroes put where a test wants them, answers and dice written
-// down beforehand. Whatever a test does not mention is not there: no disks, no Fate, broad daylight.
+// A small board for the tests of rules: an almost empty scenario, placed heroes, scripted answers and dice.
+// What a test does not mention is not there: no disks, no Fate, daylight.
 import { expect } from 'vitest'
 import type { Agent, Question } from '../../../../src/games/game.ts'
 import { actorsOf, EVENTS } from '../../../../src/games/when-darkness-comes/addresses.ts'

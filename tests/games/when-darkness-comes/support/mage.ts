@@ -58,7 +58,10 @@ export class MagicBoard extends Board {
     return this.play.scenario.spells.findIndex(({ spell }) => spell.id === id)
   }
 
-  /** Gives the hero the components of a spell, and casts it. @returns whether the opponent of the fight is dead or beaten */
+  /**
+   * Gives the hero the components of a spell, and casts it.
+   * @returns whether the opponent of the fight is dead or beaten
+   */
   cast(id: string, hero: Hero = 0, opponent: Copy = NONE): boolean {
     this.stock(id, hero)
     return castSpell(this.play, hero, this.spell(id), opponent)

@@ -17,7 +17,13 @@ export class Measured implements Recorder {
     this.marked = marked
   }
 
-  /** Of a ratio [numerator, denominator]; of an event the round, -1 never; else the number. @param labels one of each dimension; of a curve the round */
+  /**
+   * The value of a metric in one cell.
+   *
+   * @param labels one for each dimension; for a curve, the round
+   * @returns a ratio as [numerator, denominator]; the round of an event, or -1 if it did not happen; else the number
+   * @throws Error when a dimension has no such label
+   */
   of(name: MetricName, ...labels: readonly (string | number)[]): number | [number, number] {
     const metrics = metricsOf(this.scenario)
     const number = metrics.findIndex((metric) => metric.name === name)

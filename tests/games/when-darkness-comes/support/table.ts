@@ -29,7 +29,11 @@ export class Table {
   private readonly agents: Agent<View>[]
   private readonly whims: Draws[]
 
-  /** @param setting as an experiment writes it @param content what ships, if nothing else is said @param make an agent by its name */
+  /**
+   * @param setting as an experiment writes it
+   * @param content defaults to the shipped content
+   * @param make returns a new agent by its name
+   */
   constructor(setting: unknown, content: Content = shippedContent(), make = newAgent) {
     const settings = settingsSchema(
       content,

@@ -1,5 +1,5 @@
-// One playout, watched from outside: nobody acts when dead, disks are conserved, the ledger of victory points adds up. For the
-// statistical tests and for scripts/fuzz.ts.
+// Invariants of one playout: the dead do not act, no disk is lost or doubled, and the ledger of victory points adds up.
+// For the statistical tests and for scripts/fuzz.ts.
 import type { GameEvent } from '../../../../src/games/game.ts'
 import { DECISIONS, DP } from '../../../../src/games/when-darkness-comes/decisions.ts'
 import { M, VP_PURPOSES } from '../../../../src/games/when-darkness-comes/metrics.ts'
@@ -10,7 +10,10 @@ import type { Table } from './table.ts'
 /** Told of the dead: what their last act left to be told. */
 const AFTER_DEATH = ['turn', 'turnEnds', 'victoryPoints', 'securityMet', 'reshuffled', 'died']
 
-/** Plays one playout to its end. @returns what was out of order between two turns or at the end, nothing when all is well */
+/**
+ * Plays one playout to its end.
+ * @returns the broken invariants, between two turns or at the end; empty when there are none
+ */
 export function watched(table: Table, seed: number, playout: number): string[] {
   const wrong: string[] = []
   const dead = new Set<number>()
