@@ -1,5 +1,5 @@
-// Public entry `darkodds`: everything that runs without Node, for programs and pages of others.
-// Input with errors that have places, addressed draws, estimates, the games, and simulation from an experiment to a result.
+// Public entry `darkodds`: everything that runs without Node, for other programs and web pages. It exports input with
+// located errors, keyed draws, estimates, the games, and simulation from experiment to result.
 export { formatProblem, InputError, parseYaml } from './input/index.ts'
 export type { Document, Problem, SourceText } from './input/index.ts'
 export { Draws, GENERATOR } from './random/index.ts'

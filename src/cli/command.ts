@@ -5,7 +5,10 @@ import { InputError, flagProblem } from '../input/problem.ts'
 import type { Terminal } from '../host/terminal.ts'
 
 export interface Command {
-  /** Arguments as help shows them, e.g. `<experiment>` or `<file...>`; empty for none. `<…>` must be given, `[…]` may be. */
+  /**
+   * Arguments as help shows them, e.g. `<experiment>` or `<file...>`; empty for none. `<…>` is required, `[…]`
+   * optional.
+   */
   readonly words: string
   readonly flags: Readonly<Record<string, Flag>>
   readonly examples: readonly (readonly [line: string, does: string])[]

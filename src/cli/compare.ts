@@ -14,7 +14,8 @@ export const compare = studyCommand<CompareFinding>({
     against: {
       value: 'ARM',
       about:
-        'the arm that the others are held against, a word that only its name has will do (when left out the first, of each scenario)',
+        'the arm that the others are held against, a word that only its name has will do ' +
+        '(when left out the first, of each scenario)',
     },
     all: { about: 'holds each arm against each, and ranks them' },
     best: { about: 'asks only which arm is best: one that is clearly worse than another plays no more' },

@@ -44,10 +44,10 @@ function fishScript(
   return known
     .flatMap(({ name, about, flags }) => [
       `complete -c darkodds -n __fish_use_subcommand -f -a ${name} -d ${quoted(about)}\n`,
-      ...Object.entries(flags).map(
-        ([flag, { about: does, value }]) =>
-          `complete -c darkodds -n '__fish_seen_subcommand_from ${name}' -l ${flag}${value === undefined ? '' : ' -r'} -d ${quoted(does)}\n`,
-      ),
+      ...Object.entries(flags).map(([flag, { about: does, value }]) => {
+        const where = `-n '__fish_seen_subcommand_from ${name}'`
+        return `complete -c darkodds ${where} -l ${flag}${value === undefined ? '' : ' -r'} -d ${quoted(does)}\n`
+      }),
     ])
     .join('')
 }

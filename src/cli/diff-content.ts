@@ -1,4 +1,4 @@
-// `diff` of two folders of content: plays the same games with the one and with the other, until it is clear what that does.
+// `diff` of two content folders: plays the same games with both until the effect is clear.
 import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import type { ContentDiffFinding } from '../lab/index.ts'
@@ -26,7 +26,8 @@ export const contentFlags = {
   experiment: {
     value: 'FILE',
     about:
-      'of two folders of content: what is played with both (the experiment in them, or the game as it is, when left out)',
+      'of two folders of content: what is played with both ' +
+      '(the experiment in them, or the game as it is, when left out)',
   },
   metric: { value: 'NAME', about: 'of two folders of content: the number that decides (win when left out)' },
   delta: {
@@ -35,7 +36,9 @@ export const contentFlags = {
   },
   games: {
     value: 'N',
-    about: `of two folders of content: at most so many games of each arm, fewer when it is clear before (${GAMES} when left out)`,
+    about:
+      'of two folders of content: at most so many games of each arm, fewer when it is clear before ' +
+      `(${GAMES} when left out)`,
   },
   seed: { value: 'N', about: 'of two folders of content: another seed' },
   threads: { value: 'N', about: 'of two folders of content: threads that play' },

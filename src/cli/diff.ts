@@ -1,4 +1,5 @@
-// `diff`: what moved between two results beyond noise? Of two folders of content: what is written otherwise, and what does it do?
+// `diff`: what moved between two results by more than chance? Of two content folders: what changed, and what does it
+// do?
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
@@ -89,7 +90,10 @@ export const diff: Command = {
         seats.map(({ name }) => name).join(', '),
         arms.length > 1 ? `first of ${arms.length} arms` : '',
       ].filter((fact) => fact !== undefined && fact !== '')
-      return `${when}: ${folder}, ${title} (${facts.join('; ')}), seed ${seed}\n  ${commandLine('run', ...askedWords(asked))}`
+      return (
+        `${when}: ${folder}, ${title} (${facts.join('; ')}), seed ${seed}\n` +
+        `  ${commandLine('run', ...askedWords(asked))}`
+      )
     }
     const finding = await asStored(given.words.join(' and '), () => {
       return diffResults(before, after, {

@@ -30,11 +30,14 @@ export const fair = studyCommand<FairFinding>({
     roster: {
       value: 'A,B',
       about:
-        'heroes that the build is held against, and that are its party, names or files (those of the game when left out)',
+        'heroes that the build is held against, and that are its party, names or files ' +
+        '(those of the game when left out)',
     },
     parties: {
       value: 'N',
-      about: `how many different parties in each scenario, up to ${MOST_PARTIES} (${PARTIES} when left out): who of the roster is no mate in one takes the build's place there`,
+      about:
+        `how many different parties in each scenario, up to ${MOST_PARTIES} (${PARTIES} when left out): ` +
+        "who of the roster is no mate in one takes the build's place there",
     },
     metric: {
       value: 'NAME',
@@ -45,7 +48,9 @@ export const fair = studyCommand<FairFinding>({
     games: {
       value: 'N',
       about:
-        'at most so many games of each hero at each table: the build and some three others, at scenarios × parties × agents, 16 tables when nothing is named (1000 when left out); quick: --alone --agents steady --scenarios A,B',
+        'at most so many games of each hero at each table: the build and some three others, ' +
+        'at scenarios × parties × agents, 16 tables when nothing is named (1000 when left out); ' +
+        'quick: --alone --agents steady --scenarios A,B',
     },
     ...placeFlags('reports/HERO-fair'),
   },

@@ -13,7 +13,8 @@ export const init: Command = {
     with: {
       value: 'KIND[=NAME]',
       about:
-        'a file of your own beside it: scenario, hero or agent; of castle and village: board or box; my-KIND.yaml when it has no name',
+        'a file of your own beside it: scenario, hero or agent; of castle and village: board or box; ' +
+        'my-KIND.yaml when it has no name',
       isRepeated: true,
     },
     ...commonFlags,
@@ -67,10 +68,11 @@ export const init: Command = {
       commandLine('levers', written[0], '--target', 'win=50%'),
     ]
     if (given.has('json')) terminal.out(`${JSON.stringify({ written, taken }, null, 1)}\n`)
-    else
-      terminal.out(
-        `written: ${written.join(', ')}\n${taken.length > 0 ? `${taken.join(', ')}: there already, and left as ${taken.length > 1 ? 'they are' : 'it is'}\n` : ''}\n  ${goOn.join('\n  ')}\n`,
-      )
+    else {
+      const left = taken.length > 1 ? 'they are' : 'it is'
+      const there = taken.length > 0 ? `${taken.join(', ')}: there already, and left as ${left}\n` : ''
+      terminal.out(`written: ${written.join(', ')}\n${there}\n  ${goOn.join('\n  ')}\n`)
+    }
     return Exit.done
   },
 }

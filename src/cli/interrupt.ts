@@ -1,5 +1,5 @@
-// Ctrl-C: the first time a command finishes what it is doing and says what is done, the second time it ends at once. When its terminal is closed or it
-// is told to end, it does the same as the first time.
+// Ctrl-C: the first one lets a command finish its step and say what is done, the second one ends it at once. A closed
+// terminal and a request to end count as a first one.
 import { join } from 'node:path'
 import type { Ran } from '../host/run.ts'
 import type { Terminal } from '../host/terminal.ts'
@@ -12,14 +12,18 @@ export interface Interrupt {
   forget(): void
 }
 
-/** Where the report is, and what became of what was there; or that the folder keeps the one that it held, where what was interrupted has not taken its place. */
+/**
+ * Where the report is, and what happened to an earlier one; or that the folder keeps the finished one, because this run
+ * was interrupted.
+ */
 export function reportWords(
   { folder, isKept, place: { note } }: Pick<Ran, 'folder' | 'isKept' | 'place'>,
   page: string,
   time = '',
 ): string {
   return isKept
-    ? `${folder} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished`
+    ? `${folder} keeps the finished report that was there; ` +
+        'what was played now waits there as a checkpoint, and takes its place when it is finished'
     : `Report: ${join(folder, page)}${time}${note === '' ? '' : `.${note}`}`
 }
 

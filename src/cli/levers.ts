@@ -23,11 +23,14 @@ export const levers = studyCommand<LeversFinding>({
     ...shared,
     games: {
       value: 'N',
-      about: `at most so many games of each value (the experiment's games when left out, but no more than ${MOST_GAMES})`,
+      about:
+        "at most so many games of each value (the experiment's games when left out, " +
+        `but no more than ${MOST_GAMES})`,
     },
     alone: {
       about:
-        'does not ask the same under another agent and of other parties, nor look for the house rulings and numbers that it hangs on',
+        'does not ask the same under another agent and of other parties, ' +
+        'nor look for the house rulings and numbers that it hangs on',
     },
   },
   examples: [

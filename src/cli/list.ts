@@ -51,7 +51,7 @@ export const list: Command = {
   },
 }
 
-/** Content of one kind, named alone or as many: `tile`, `tiles`. @throws InputError when there is neither such a kind nor such a list */
+/** Content of one kind, in singular or plural: `tile`, `tiles`. @throws InputError for an unknown kind or list */
 async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entry[]> {
   const { loadContent } = await import('../host/content.ts')
   const all = games.flatMap((located) =>
@@ -141,7 +141,13 @@ const NARROW = 40
 function drawn(word: string, entries: readonly Entry[], terminal: Terminal): string {
   if (entries.every(({ drawing }) => drawing === undefined)) return wording(word, entries, terminal)
   const { style } = terminal
-  return `${style.bold(word)}\n${entries.map(({ id, name, about, drawing }) => [`\n${style.bold(String(id))}  ${String(name)}, ${String(about)}`, ...((drawing as readonly string[] | undefined) ?? []).map((line) => `  ${line}`)].join('\n')).join('\n')}`
+  const texts = entries.map(({ id, name, about, drawing }) =>
+    [
+      `\n${style.bold(String(id))}  ${String(name)}, ${String(about)}`,
+      ...((drawing as readonly string[] | undefined) ?? []).map((line) => `  ${line}`),
+    ].join('\n'),
+  )
+  return `${style.bold(word)}\n${texts.join('\n')}`
 }
 
 function wording(topic: string, entries: readonly Entry[], { style, columns }: Terminal): string {

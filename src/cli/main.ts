@@ -1,4 +1,5 @@
-// The program `darkodds`, begun by start.js. Only what makes it start fast stands here; program.ts reads the command line.
+// The program `darkodds`, started by start.js. It holds only what makes the start fast; program.ts reads the command
+// line.
 import * as module from 'node:module'
 
 module.enableCompileCache()

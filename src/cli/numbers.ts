@@ -1,6 +1,8 @@
 // Numbers as the terminal shows them.
 
-/** A probability in percent with two decimals: `48.77 %`. What is rare never looks impossible, nor what is likely certain. */
+/**
+ * A probability in percent with two decimals: `48.77 %`. Rare never looks impossible, and likely never looks certain.
+ */
 export function percent(probability: number): string {
   if (probability === 0) return 'never'
   if (probability < 0.00005) return '<0.01 %'

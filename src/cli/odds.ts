@@ -27,7 +27,8 @@ export const odds: Command = {
       value: 'RULE',
       named: ['core', 'new', 'newOpposedOnly'],
       about:
-        'the rule option gamble, with --gamble: core (every throw, when left out), new (one roll a turn, which is this one), newOpposedOnly (one opposed roll a turn)',
+        'the rule option gamble, with --gamble: core (every throw, when left out), ' +
+        'new (one roll a turn, which is this one), newOpposedOnly (one opposed roll a turn)',
     },
     'tn-shift': {
       value: 'N',
@@ -74,10 +75,11 @@ export const odds: Command = {
     const page =
       out === undefined ? undefined : await writePage(out, given, { question, pools, notes, names: ladder.VALUE_NAMES })
     if (given.has('json')) terminal.out(`${JSON.stringify({ game: GAME, pools: pools.map(poolJson) })}\n`)
-    else
-      terminal.out(
-        `${[wording(question, pools, ladder.VALUE_NAMES, terminal), ...notes.flatMap((note, at) => [...(at === 0 ? [''] : []), ...broken(note, terminal.columns).map(terminal.style.dim)])].join('\n')}\n`,
-      )
+    else {
+      const text = wording(question, pools, ladder.VALUE_NAMES, terminal)
+      const below = notes.flatMap((note) => broken(note, terminal.columns).map(terminal.style.dim))
+      terminal.out(`${[text, ...(notes.length === 0 ? [] : ['']), ...below].join('\n')}\n`)
+    }
     if (page !== undefined) terminal.err(`Report: ${page}\n`)
     return Exit.done
   },
@@ -141,7 +143,8 @@ function checkGame(id: string): void {
       message: `there are no odds of a game "${id}"`,
       expected:
         meant === undefined
-          ? `${GAME}, whose checks are pools of dice against a target number; what the dice of another game come to stands in the reports of run`
+          ? `${GAME}, whose checks are pools of dice against a target number; ` +
+            'what the dice of another game come to stands in the reports of run'
           : [GAME],
       nearest: meant,
     },
@@ -266,18 +269,23 @@ function notesOf(
   const once =
     gamble === 'new' || (gamble === 'newOpposedOnly' && against !== undefined)
       ? [
-          `Gamble counts on one roll a turn: the roller has not used it before this ${against === undefined ? 'one' : 'contest, and uses it on the first throw that it raises'}.`,
+          'Gamble counts on one roll a turn: the roller has not used it before this ' +
+            `${against === undefined ? 'one' : 'contest, and uses it on the first throw that it raises'}.`,
         ]
       : gamble === 'newOpposedOnly'
         ? ['Gamble counts in opposed checks only, and not in this one.']
         : []
   if (against !== undefined) return once
   return [
-    'A check succeeds when the roll shows its target number (TN) or better; the letters of a code are H for high, P for pair, S for straight (faces in a row), K for of a kind.',
+    'A check succeeds when the roll shows its target number (TN) or better; the letters of a code are ' +
+      'H for high, P for pair, S for straight (faces in a row), K for of a kind.',
     ...(vp === 0
       ? []
       : [
-          `Victory points: ${VP_FOR_DIE} before the roll buy one die more, ${VP_FOR_REROLL} after it throws one die again, at most ${VP_PER_ROLL} on a roll. The chances are those of whoever spends ${vp === 1 ? 'it' : `up to ${vp}`} as well as can be against that target.`,
+          `Victory points: ${VP_FOR_DIE} before the roll buy one die more, ` +
+            `${VP_FOR_REROLL} after it throws one die again, at most ${VP_PER_ROLL} on a roll. ` +
+            `The chances are those of whoever spends ${vp === 1 ? 'it' : `up to ${vp}`} ` +
+            'as well as can be against that target.',
         ]),
     ...once,
   ]
@@ -288,7 +296,8 @@ type Screen = Pick<Terminal, 'style' | 'columns'>
 function wording(question: Question, pools: readonly Pool[], names: readonly string[], screen: Screen): string {
   if (question.against !== undefined) return opposedTable(question, pools, screen)
   const text = pools.length === 1 ? poolTable(pools[0], names, screen) : poolsTable(pools, names, screen)
-  return `${screen.style.bold(`When Darkness Comes: odds of ${diceWords(question.pools)}${helpWords(question)}`)}\n\n${text}`
+  const title = `When Darkness Comes: odds of ${diceWords(question.pools)}${helpWords(question)}`
+  return `${screen.style.bold(title)}\n\n${text}`
 }
 
 const diceWords = (pools: readonly number[]): string =>
@@ -350,6 +359,9 @@ function opposedTable(question: Question, pools: readonly Pool[], screen: Screen
     percent(opposed!.tie),
     percent(opposed!.resolved.a),
   ])
-  const title = `When Darkness Comes: ${diceWords(question.pools)} against ${diceWords([question.against!])}${helpWords({ ...question, tnShift: 0 })}`
-  return `${screen.style.bold(title)}\n\n${table(columns, rows, screen.style.bold, screen.columns)}\n\nOne throw of both pools; ties are thrown again until one side wins.`
+  const sides = `${diceWords(question.pools)} against ${diceWords([question.against!])}`
+  const title = `When Darkness Comes: ${sides}${helpWords({ ...question, tnShift: 0 })}`
+  const text = table(columns, rows, screen.style.bold, screen.columns)
+  const note = 'One throw of both pools; ties are thrown again until one side wins.'
+  return [screen.style.bold(title), text, note].join('\n\n')
 }

@@ -11,7 +11,9 @@ export function placeFlags(usual: string): { readonly out: Flag; readonly report
   return {
     out: {
       value: 'DIR',
-      about: `folder of the report (${usual} when left out; where that holds another report, a folder named after what differs)`,
+      about:
+        `folder of the report (${usual} when left out; ` +
+        'where that holds another report, a folder named after what differs)',
     },
     reports: {
       value: 'DIR',

@@ -15,7 +15,8 @@ export const playingFlags = {
 export const withoutFlag = {
   value: 'KIND',
   about:
-    'the first arm as it is, and without each part of a kind: tile, disk, arrival and so on; may be given several times',
+    'the first arm as it is, and without each part of a kind: tile, disk, arrival and so on; ' +
+    'may be given several times',
   isRepeated: true,
 } as const satisfies Flag
 

@@ -31,7 +31,8 @@ export async function main(
   const lost = await terminal.written?.()
   if (lost === undefined) return exit
   terminal.err(
-    `standard output can not be written to, so that the answer is lost: ${lost}; files and reports are written all the same\n`,
+    `standard output can not be written to, so that the answer is lost: ${lost}; ` +
+      'files and reports are written all the same\n',
   )
   return exit === Exit.interrupted ? exit : Exit.unwritten
 }
@@ -142,9 +143,13 @@ async function helpOf(width: number, called: Called | undefined): Promise<string
   return `${wholeHelp(await programOf(width, called).getHelp(), called)}\n`
 }
 
-/** What yargs has made, without the type of each flag beside it (ours say it themselves), and the examples, which it would break into lines. */
+/**
+ * Help text of yargs without the type of each flag, which ours state themselves. Our examples follow, because yargs
+ * would break their lines.
+ */
 function wholeHelp(help: string, called: Called | undefined): string {
-  return `${help.replace(/(?:\n| *) *\[(?:string|boolean|array)\]$/gm, '').trimEnd()}\n\n${examplesText(called?.command.examples ?? EXAMPLES)}\n\n${exitText(called)}`
+  const flags = help.replace(/(?:\n| *) *\[(?:string|boolean|array)\]$/gm, '').trimEnd()
+  return [flags, examplesText(called?.command.examples ?? EXAMPLES), exitText(called)].join('\n\n')
 }
 
 /** yargs, told about all commands, and about the flags of the called one. */
@@ -202,7 +207,14 @@ function exitText(called: Called | undefined): string {
     called === undefined
       ? 'the answer is not the one that is hoped for (COMMAND --help says what that is)'
       : called.command.failed
-  return `Exit codes:\n  0  done\n${failed === undefined ? '' : `  1  ${failed}\n`}  2  wrong input\n  74  standard output could not be written to\n  130  interrupted by Ctrl-C, SIGTERM or SIGHUP`
+  return [
+    'Exit codes:',
+    '  0  done',
+    ...(failed === undefined ? [] : [`  1  ${failed}`]),
+    '  2  wrong input',
+    '  74  standard output could not be written to',
+    '  130  interrupted by Ctrl-C, SIGTERM or SIGHUP',
+  ].join('\n')
 }
 
 /** Each example on a line of its own, to be copied. */
@@ -281,7 +293,7 @@ function checkWords(name: string, command: Command, words: readonly string[]): v
   }
 }
 
-/** Mistakes of the user, and what the system refuses, are told in full; of our own mistakes one line, the rest on demand. */
+/** Prints the user's errors and the system's refusals in full; of our own bugs one line, the rest on demand. */
 function tellError(error: unknown, terminal: Terminal): number {
   const mistake = error instanceof InputError ? error : refusalOf(error)
   if (mistake !== undefined) {
@@ -294,7 +306,8 @@ function tellError(error: unknown, terminal: Terminal): number {
   terminal.err(
     wantsDetails
       ? `${details}\n`
-      : `darkodds failed: ${message.split('\n')[0]}\n  this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n`,
+      : `darkodds failed: ${message.split('\n')[0]}\n` +
+          '  this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n',
   )
   return Exit.internal
 }

@@ -17,13 +17,15 @@ export const futuresFlags = {
   'what-if': {
     value: 'MOMENT',
     about:
-      "plays on many times from a draw of the playout, as it was and with another result: 'round 7: check:lockpick succeeds'; who drew may stand before the draw, #2 behind it",
+      'plays on many times from a draw of the playout, as it was and with another result: ' +
+      "'round 7: check:lockpick succeeds'; who drew may stand before the draw, #2 behind it",
   },
   'turning-points': { about: 'which turns of the playout moved the odds most' },
   within: {
     value: 'X',
     about:
-      'with --what-if: stops when the difference is known so well (2 % for shares; of other numbers all futures are played)',
+      'with --what-if: stops when the difference is known so well ' +
+      '(2 % for shares; of other numbers all futures are played)',
   },
   ...placeFlags('reports/NAME-what-if, reports/NAME-turning-points'),
   alone: { about: 'with these two: does not ask what other agents would make of it who play on from there' },

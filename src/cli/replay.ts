@@ -22,14 +22,17 @@ export const replay: Command = {
       value: 'WHAT',
       named: ['typical', 'best', 'worst', 'death'],
       about:
-        'looks for a playout: typical, best, worst, death, death:HERO, the ID of a rule that is applied in it, or a yes or no that is measured, e.g. deaths[hero=brian]',
+        'looks for a playout: typical, best, worst, death, death:HERO, the ID of a rule that is applied in it, ' +
+        'or a yes or no that is measured, e.g. deaths[hero=brian]',
     },
     ...futuresFlags,
     moments: { about: 'below each draw whose result is told, how --what-if names it' },
     metric: {
       value: 'NAME',
       about:
-        'which number --what-if and --turning-points are about (win when left out); with --find typical, best or worst: by which number (when left out: rounds; best is the shortest won game, worst the shortest lost one)',
+        'which number --what-if and --turning-points are about (win when left out); ' +
+        'with --find typical, best or worst: by which number (when left out: rounds; ' +
+        'best is the shortest won game, worst the shortest lost one)',
     },
     less: { about: 'with --metric: less is better' },
     arm: armFlag,
@@ -43,7 +46,9 @@ export const replay: Command = {
     games: {
       value: 'N',
       about:
-        "with --find: looks at so many playouts (the experiment's games when left out); with --what-if and --turning-points: so many futures of each kind, or moment, at most (2,000; 500); otherwise changes nothing",
+        "with --find: looks at so many playouts (the experiment's games when left out); " +
+        'with --what-if and --turning-points: so many futures of each kind, or moment, ' +
+        'at most (2,000; 500); otherwise changes nothing',
     },
     threads: {
       value: 'N',
@@ -152,16 +157,31 @@ async function tell({ loaded, arm, playout, given, found }: Telling, terminal: T
     given.has('all-numbers'),
   )
   const moments = given.has('moments') && told.failure === undefined ? await momentsIn(loaded, arm, playout) : undefined
-  const heading = `${experiment.title}, playout ${playout}${experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''}, seed ${experiment.seed}`
+  const ofArm = experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''
+  const heading = `${experiment.title}, playout ${playout}${ofArm}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
-  if (given.has('json'))
-    terminal.out(
-      `${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout, ...(found === undefined ? {} : { found }), ...told, ...(moments === undefined ? {} : { events: told.events.map((event, at) => ({ ...event, moment: moments.get(at)?.name })) }) }, null, 1)}\n`,
-    )
-  else
-    terminal.out(
-      `${terminal.style.bold(heading)}\n${why}${wording(byRounds(withMoments(told.events, moments, terminal.style), loaded.game.announcements), inWordsOf(told.measured, shownOf(loaded.layouts[arm].metrics.map(({ metric }) => metric)).get('category')), terminal.style)}${seatWords(loaded.game.seats(loaded.game.prepare(loaded.content, experiment.arms[arm].settings)), terminal.style)}${moments === undefined ? '' : `\n${terminal.style.dim(howToAsk(moments, playout))}`}\n`,
-    )
+  if (given.has('json')) {
+    const events = moments && told.events.map((event, at) => ({ ...event, moment: moments.get(at)?.name }))
+    const answer = {
+      game: experiment.game,
+      arm: experiment.arms[arm].name,
+      seed: experiment.seed,
+      playout,
+      ...(found === undefined ? {} : { found }),
+      ...told,
+      ...(events === undefined ? {} : { events }),
+    }
+    terminal.out(`${JSON.stringify(answer, null, 1)}\n`)
+  } else {
+    const { style } = terminal
+    const { game, content, layouts } = loaded
+    const rounds = byRounds(withMoments(told.events, moments, style), game.announcements)
+    const categories = shownOf(layouts[arm].metrics.map(({ metric }) => metric)).get('category')
+    const text = wording(rounds, inWordsOf(told.measured, categories), style)
+    const seats = seatWords(game.seats(game.prepare(content, experiment.arms[arm].settings)), style)
+    const hint = moments === undefined ? '' : `\n${style.dim(howToAsk(moments, playout))}`
+    terminal.out(`${style.bold(heading)}\n${why}${text}${seats}${hint}\n`)
+  }
   if (told.failure === undefined) return Exit.done
   terminal.err(`the playout failed: ${told.failure}\n`)
   return Exit.failed
@@ -188,7 +208,10 @@ async function momentsIn(
 function howToAsk(moments: Awaited<ReturnType<typeof momentsIn>>, playout: number): string {
   const last = [...moments.values()].at(-1)
   if (last === undefined) return 'Nothing was drawn in this playout whose result the game tells.'
-  return `What if one had come to something else: --playout ${playout} --what-if '${last.name} RESULT' (a RESULT that it cannot come to is answered with those that it can).`
+  return (
+    `What if one had come to something else: --playout ${playout} --what-if '${last.name} RESULT' ` +
+    '(a RESULT that it cannot come to is answered with those that it can).'
+  )
 }
 
 /** Each sentence with its moment below it, where it has one. */
@@ -202,12 +225,9 @@ function withMoments(
     : events.map((told, at) => {
         const moment = moments.get(at)
         // Some draws are told by what they lead to: the moment then stands alone.
-        return moment === undefined
-          ? told
-          : {
-              ...told,
-              sentence: `${told.sentence === undefined ? '' : `${told.sentence}\n`}${style.dim(`      ⤷ '${moment.name}' came to: ${moment.result}`)}`,
-            }
+        if (moment === undefined) return told
+        const below = style.dim(`      ⤷ '${moment.name}' came to: ${moment.result}`)
+        return { ...told, sentence: `${told.sentence === undefined ? '' : `${told.sentence}\n`}${below}` }
       })
 }
 
@@ -247,10 +267,16 @@ async function look({ loaded, arm, find, games, given }: Looking, terminal: Term
         { loaded, arm, playout: picked.playout, given, found: { find, games: found.games, words: picked.words } },
         terminal,
       )
-    if (isJson)
-      terminal.out(
-        `${JSON.stringify({ game: experiment.game, arm: experiment.arms[arm].name, seed: experiment.seed, playout: null, found: { find, games: found.games } }, null, 1)}\n`,
-      )
+    if (isJson) {
+      const answer = {
+        game: experiment.game,
+        arm: experiment.arms[arm].name,
+        seed: experiment.seed,
+        playout: null,
+        found: { find, games: found.games },
+      }
+      terminal.out(`${JSON.stringify(answer, null, 1)}\n`)
+    }
     terminal.err(`none of ${counted(found.games, 'game')} ${criterion.words}; --games looks at more\n`)
     return Exit.failed
   } finally {

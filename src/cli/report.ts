@@ -34,10 +34,10 @@ export const report: Command = {
         files,
       } = await drawAgainst(folder, against, wish, { modules, isAll: given.has('all-numbers'), tell })
       if (given.has('json')) terminal.out(`${JSON.stringify({ report: place, files }, null, 1)}\n`)
-      else
-        terminal.out(
-          `${place}/index.html: ${folder} against ${against}, ${counted(files.length, 'file')}${note === '' ? '' : `.${note}`}\n`,
-        )
+      else {
+        const facts = `${folder} against ${against}, ${counted(files.length, 'file')}`
+        terminal.out(`${place}/index.html: ${facts}${note === '' ? '' : `.${note}`}\n`)
+      }
       return Exit.done
     }
     const place = ['out', 'reports', 'force'].find((flag) => given.has(flag) || given.text(flag) !== undefined)

@@ -27,8 +27,10 @@ export function ruleSummary(result: Result, playout: string, { style, columns }:
       const texts = pick(chapter)
       return texts.length === 0 ? [] : line(chapter.name, texts)
     })
+  const lacking = `${thousands(never)} ${never === 1 ? 'was' : 'were'} never applied`
   return [
-    `${style.bold('Rules')}: of ${counted(rules.length, 'rule')} that can be counted, ${never === 0 ? 'each was applied' : `${thousands(never)} ${never === 1 ? 'was' : 'were'} never applied`} in ${counted(games, playout)}.`,
+    `${style.bold('Rules')}: of ${counted(rules.length, 'rule')} that can be counted, ` +
+      `${never === 0 ? 'each was applied' : lacking} in ${counted(games, playout)}.`,
     ...(never === 0
       ? []
       : [

@@ -93,8 +93,9 @@ function armsTables(
   const level = levelInWords(result.level)
   const against = result.pairs.length === 0 ? undefined : pairColumns(result).against
   const meansHold = names.slice(0, count).some((name) => medians.has(name)) ? `; ${meansNote(playout)}` : ''
+  const where = `in brackets${hasBars ? ', and shaded in the bars,' : ''}`
   const notes = [
-    `in brackets${hasBars ? ', and shaded in the bars,' : ''} the ${level} interval: what the dice leave open${meansHold}`,
+    `${where} the ${level} interval: what the dice leave open${meansHold}`,
     `${against === undefined ? '' : `against ${against}, `}${pairsNote(result, count, playout)}`,
   ]
   return [hasBars ? barred : arms, pairs]
@@ -179,14 +180,10 @@ function expectations(result: Result, playout: string, style: Style): string {
     judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict
   const lines = all.map((one) => `${one.text} (${one.arm}): ${verdictOf(one)}; ${one.range} in ${one.games}`)
   const isAll = all.every(({ judgement }) => judgement === 'holds')
-  return [
-    ...lines,
-    ...(isAll
-      ? []
-      : [
-          `${all.length === 1 ? `The threshold ${expectedSum(all).replace(/^1 /, '')}` : `Of ${all.length} thresholds ${expectedSum(all)}`}: exit code 1.`,
-        ]),
-  ].join('\n')
+  if (isAll) return lines.join('\n')
+  const sum = expectedSum(all)
+  const which = all.length === 1 ? `The threshold ${sum.replace(/^1 /, '')}` : `Of ${all.length} thresholds ${sum}`
+  return [...lines, `${which}: exit code 1.`].join('\n')
 }
 
 /** Playouts that threw are no part of any number: the user must know. */
@@ -195,7 +192,9 @@ function excluded({ arms }: Result, asked: RunRequest): string {
     .filter(({ excludedCount }) => excludedCount > 0)
     .map(({ name, excludedCount, excluded: [{ playout, message }] }) => {
       const line = replayLine(asked, playout, arms.length > 1 ? name : undefined)
-      return `${counted(excludedCount, 'playout')} of "${name}" failed and ${agreeing(excludedCount, 'is', 'are')} left out; the first is ${playout}: ${message}\n  ${line}`
+      const failed = `${counted(excludedCount, 'playout')} of "${name}" failed`
+      const are = agreeing(excludedCount, 'is', 'are')
+      return `${failed} and ${are} left out; the first is ${playout}: ${message}\n  ${line}`
     })
     .join('\n')
 }

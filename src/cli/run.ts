@@ -15,7 +15,8 @@ export const run: Command = {
     set: {
       value: 'PATH=VALUE',
       about:
-        'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); takes the place of a variation; may be given several times',
+        'changes a setting, e.g. rules.tnShift=1, or party.3=mine/mara.yaml (a file, from the folder you are in); ' +
+        'takes the place of a variation; may be given several times',
       isRepeated: true,
     },
     without: withoutFlag,

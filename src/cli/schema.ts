@@ -30,9 +30,10 @@ export const schema: Command = {
     const kind = given.words[0] ?? kinds[0]
     if (!kinds.includes(kind)) {
       const other = all.find((one) => editorKinds(one.game, loadContent(one)).includes(kind))
+      const has = other === undefined ? '' : `, ${other.game.title} has`
       throw new InputError([
         {
-          message: `${located.game.title} has no kind of file "${kind}"${other === undefined ? '' : `, ${other.game.title} has`}`,
+          message: `${located.game.title} has no kind of file "${kind}"${has}`,
           expected: kinds,
           nearest: other === undefined ? nearest(kind, kinds) : `${kind} --game ${other.game.id}`,
         },

@@ -21,7 +21,8 @@ export const search = studyCommand<SearchFinding>({
     within: {
       value: 'X',
       about:
-        'so near to the best finalist the winner has to be, surely (5 % for shares; other numbers play all their games)',
+        'so near to the best finalist the winner has to be, surely ' +
+        '(5 % for shares; other numbers play all their games)',
     },
     less: { about: 'less of the number is better' },
     ...studyFlags,

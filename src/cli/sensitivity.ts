@@ -1,5 +1,6 @@
-// `sensitivity`: which rulings, settings, numbers and weights of the house does a number, or a verdict, hang on?
-// Two studies one after another: the screening of all, with a report of its own, and then the few that matter in all combinations.
+// `sensitivity`: which rulings, settings, assumptions and agents' weights does a number, or a verdict, depend on? It
+// runs two studies: the screening of all factors, with a report of its own, then the few that matter in all
+// combinations.
 import { reportName } from '../host/command-line.ts'
 import type { Wish } from '../host/report-place.ts'
 import type { ScreeningFinding } from '../lab/index.ts'
@@ -31,7 +32,8 @@ export const sensitivity: Command = {
     arm: {
       value: 'NAME',
       about:
-        'an arm that is asked about, a word that only its name has will do; of several the first is what the others are held against (all when left out, four at most)',
+        'an arm that is asked about, a word that only its name has will do; ' +
+        'of several the first is what the others are held against (all when left out, four at most)',
       isRepeated: true,
     },
     only: {
@@ -50,7 +52,8 @@ export const sensitivity: Command = {
     within: {
       value: 'X',
       about:
-        'how well an effect must be known: its interval reaches so far to each side (2 % for shares; other numbers play all their games)',
+        'how well an effect must be known: its interval reaches so far to each side ' +
+        '(2 % for shares; other numbers play all their games)',
     },
     delta: {
       value: 'X',
@@ -60,14 +63,17 @@ export const sensitivity: Command = {
     ...studyFlags,
     games: {
       value: 'N',
-      about: `at most so many games of each change (the experiment's games when left out, but no more than ${MOST_GAMES})`,
+      about:
+        "at most so many games of each change (the experiment's games when left out, " +
+        `but no more than ${MOST_GAMES})`,
     },
   },
   examples: [
     ['darkodds sensitivity experiments/first-night.yaml', 'what the verdict between its two agents hangs on'],
     ['darkodds sensitivity experiments/first-night.yaml --arm "agents steady"', 'what the odds of one arm hang on'],
     [
-      'darkodds sensitivity experiments/first-night.yaml --arm "agents steady" --only rules.fate --only scenario.rounds --games 400',
+      'darkodds sensitivity experiments/first-night.yaml --arm "agents steady" ' +
+        '--only rules.fate --only scenario.rounds --games 400',
       'two things alone, and together',
     ],
   ],

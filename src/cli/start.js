@@ -13,7 +13,8 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   console.error(`darkodds needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node}`)
   console.error(
     isCheckout
-      ? '  npm ci brings Node 24 along when install scripts may run (npm ci --ignore-scripts=false); or install Node 24 yourself'
+      ? '  npm ci brings Node 24 along when install scripts may run (npm ci --ignore-scripts=false); ' +
+          'or install Node 24 yourself'
       : '  install Node 24 (https://nodejs.org)',
   )
   process.exit(2)

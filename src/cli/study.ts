@@ -1,4 +1,4 @@
-// What the commands of the lab share: their flags, loading, playing, telling, exit codes. Each command adds what it asks.
+// Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
 import { join } from 'node:path'
 import type { Loaded, LoadOptions } from '../host/load.ts'
 import type { StudyRan } from '../host/study.ts'
@@ -230,7 +230,7 @@ export function wordsOf(given: Given, flags: readonly string[]): string[] {
   )
 }
 
-/** The number that is asked about, whether it is a share, and what the experiment says of every number. @throws InputError */
+/** The number in question, whether it is a share, and the experiment's bounds for every number. @throws InputError */
 export async function questionOf(given: Given, loaded: Loaded): Promise<{ metric: string; isShare: boolean } & Bounds> {
   const { Measure } = await import('../lab/index.ts')
   const metric = await metricOf(given.text('metric'), '--metric', loaded)
@@ -272,7 +272,8 @@ export function amountOf(flag: string, text: string | undefined, low: number): n
 }
 
 /**
- * How far two numbers may lie apart, of a flag. Of a share it is one too: whoever writes 5 means five points, not all of them.
+ * A flag's margin between two numbers. Of a share it must be a share too: a user who writes 5 means 5 percentage
+ * points, not all of them.
  * @throws InputError
  */
 export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolean): number | undefined {
@@ -298,7 +299,8 @@ export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolea
 }
 
 /**
- * The number that a study is about. When nobody says: the experiment's own of `precision`, else win, else the first that can be compared.
+ * The number that a study is about. Default: the one of the experiment's `precision`, else win, else the first that can
+ * be compared.
  * @param where the flag that names it
  * @throws InputError
  */
@@ -336,7 +338,9 @@ export async function metricOf(
     throw new InputError([
       {
         where,
-        message: `there is no ${asked} in "${experiment.arms[without].name}", as there is in "${experiment.arms[having].name}"`,
+        message:
+          `there is no ${asked} in "${experiment.arms[without].name}", ` +
+          `as there is in "${experiment.arms[having].name}"`,
         expected: 'a number that all arms have',
       },
     ])

@@ -1,4 +1,5 @@
-// Tables for the terminal: columns as wide as their widest entry, numbers to the right. And what else all answers have: sentences, commands to copy.
+// Tables for the terminal: columns as wide as their widest entry, numbers to the right. Also other parts of answers:
+// sentences and next commands.
 import type { Style } from '../host/terminal.ts'
 import type { NextStep } from '../report/index.ts'
 
@@ -6,7 +7,10 @@ export interface ColumnHead {
   readonly title: string
   /** Numbers are set to the right. */
   readonly isNumber?: boolean
-  /** Says what its row is of: at the left of each part, where a table stands in parts. The first column does without being told. */
+  /**
+   * Says what its row is about. It repeats at the left of each part when a table is split into parts. The first column
+   * always does.
+   */
   readonly isLabel?: boolean
 }
 
@@ -15,8 +19,8 @@ const NARROWEST = 20
 
 /**
  * Lines of a table, without a line break at the end of the last. Columns stand two spaces apart.
- * @param columns of the screen: entries of the last column are broken to fit; where that is not enough, the table stands in parts below each
- * other, each with the columns that say what its rows are of
+ * @param columns of the screen: entries of the last column are broken to fit. If that is not enough, the table is split
+ *   into parts below each other, each with the label columns.
  */
 export function table(
   heads: readonly ColumnHead[],
@@ -75,7 +79,10 @@ function drawn(
   return [bold(line(heads.map(({ title }) => title))), ...rows.map(line)].join('\n')
 }
 
-/** Lines of at most `width` characters, broken between words, but not between a number and its %. @example broken('it is 38.1 %', 10) // => ['it is', '38.1 %'] */
+/**
+ * Lines of at most `width` characters, broken between words, but not between a number and its %.
+ * @example broken('it is 38.1 %', 10) // => ['it is', '38.1 %']
+ */
 export function broken(text: string, width: number): string[] {
   const lines = ['']
   for (const word of text.split(/ (?!%)/)) {

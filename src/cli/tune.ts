@@ -10,7 +10,9 @@ export const tune = studyCommand<TuneFinding>({
     vary: {
       value: 'PATH=A..B',
       about:
-        'the setting, in the experiment or inside of a file that it names, e.g. rules.tnShift, scenario.rounds=10..30, scenario.objective.target=10..30/2 (every second) or a list, scenario.rounds=12,16,20; given twice: the first for each value of the second',
+        'the setting, in the experiment or inside of a file that it names, e.g. rules.tnShift, ' +
+        'scenario.rounds=10..30, scenario.objective.target=10..30/2 (every second) or a list, ' +
+        'scenario.rounds=12,16,20; given twice: the first for each value of the second',
       isRepeated: true,
     },
     arm: armFlag,
@@ -26,7 +28,8 @@ export const tune = studyCommand<TuneFinding>({
       'how many victory points make First Night won in 55 of 100 games',
     ],
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55% --arm cautious',
+      'darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55% ' +
+        '--arm cautious',
       'the same for those who play cautiously',
     ],
     [
@@ -35,7 +38,8 @@ export const tune = studyCommand<TuneFinding>({
     ],
   ],
   failed:
-    'no value that was tried is as wanted, and what is wanted is passed nowhere, or between neighbours that may still be as wanted',
+    'no value that was tried is as wanted, and what is wanted is passed nowhere, ' +
+    'or between neighbours that may still be as wanted',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../host/studies/tune.ts')

@@ -23,13 +23,17 @@ export const value = studyCommand<ValueFinding>({
     only: {
       value: 'KIND',
       about:
-        'swap, spend, more, less, without, item or restricted ("may not flee"); with --scenario tile, disk, arrival and what else there is; or the name of a single change, as the answer has it (one that there is not lists them all); may be given several times (all when left out)',
+        'swap, spend, more, less, without, item or restricted ("may not flee"); ' +
+        'with --scenario tile, disk, arrival and what else there is; ' +
+        'or the name of a single change, as the answer has it (one that there is not lists them all); ' +
+        'may be given several times (all when left out)',
       isRepeated: true,
     },
     within: {
       value: 'X',
       about:
-        'how well a worth must be known: its interval reaches so far to each side (2 % for shares; other numbers play all their games)',
+        'how well a worth must be known: its interval reaches so far to each side ' +
+        '(2 % for shares; other numbers play all their games)',
     },
     ...studyFlags,
   },

@@ -1,5 +1,5 @@
-// `verify` of a study: asks it again, and compares what was found byte for byte. A study has no sample: what it plays next hangs on
-// what it has seen.
+// `verify` of a study: repeats it and compares the findings byte for byte. There is no sample to check, because a study
+// decides what to play next from what it has seen.
 import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { commandLine, pathWord } from '../host/command-line.ts'
@@ -20,14 +20,16 @@ export async function verifyStudy(
   context: Context,
 ): Promise<number> {
   const { result, text, asked } = readStudy(folder)
-  if (!result.complete)
+  if (!result.complete) {
+    const again = asked.words.length === 0 ? asked.command : commandLine(...asked.words, '--out', pathWord(folder))
     throw new InputError([
       {
         where: folder,
         message: 'the study was interrupted, so that nothing was decided that could be compared',
-        expected: `a study that was played to its end: ${asked.words.length === 0 ? asked.command : commandLine(...asked.words, '--out', pathWord(folder))} --resume`,
+        expected: `a study that was played to its end: ${again} --resume`,
       },
     ])
+  }
   if (asked.words.length === 0)
     throw new InputError([
       {

@@ -35,7 +35,11 @@ export async function loadBuild(word: string, modules: readonly string[]): Promi
   return exists(word) ? fromFile(word, modules) : fromName(word, modules)
 }
 
-/** The same where an experiment may be meant as well: undefined for what is none of the two, too, of which a reader of experiments tells what is wrong. */
+/**
+ * As `loadBuild`, where the word may also name an experiment.
+ * @returns undefined for an experiment and for anything else that is no build: the reader of experiments reports what
+ *   is wrong
+ */
 export async function buildIfAny(word: string, modules: readonly string[]): Promise<Build | undefined> {
   if (!exists(word)) {
     if (shippedExperiment(word) !== undefined) return undefined

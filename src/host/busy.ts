@@ -1,4 +1,5 @@
-// Keeps all hands busy with batches, for whoever says which comes next: a run (play.ts), a request of a study (play-request.ts).
+// Keeps all executors busy with batches. A run (play.ts) or a study's request (play-request.ts) says which batch is
+// next.
 import type { Batch, BatchReply } from '../simulate/index.ts'
 import type { Hands } from './hands.ts'
 import type { Pace } from './pace.ts'
@@ -39,8 +40,8 @@ export async function keepBusy({ hands, pace, next, done, isEnough }: Work): Pro
       await Promise.race(pending)
     }
   } finally {
-    // What is still being played is dropped with its workers; nobody waits for it any more. What comes back of it is not told: of a worker that
-    // was ended it is failures.
+    // Batches still in play are dropped with their workers. Their results are ignored: an ended worker reports
+    // failures.
     isOver = true
     for (const playing of pending) playing.catch(() => {})
   }

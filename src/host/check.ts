@@ -14,7 +14,7 @@ import { counted } from '../report/numbers.ts'
 
 export interface Checked {
   readonly file: string
-  /** `experiment`, or the kind of a file that settings may name, e.g. `hero`; absent when the file could not be read. */
+  /** `experiment`, or the kind of file that settings may name, e.g. `hero`; absent when the file could not be read. */
   readonly kind?: string
   readonly game?: string
   /** In a few words, for a file that is right. */
@@ -42,7 +42,8 @@ async function checkExperiment(file: string, document: Document, modules: readon
     const loaded = await loadDocument(document, { modules })
     const { experiment, game } = loaded
     const arms = experiment.arms.length
-    const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${counted(mostPlayouts(experiment.stopping), playoutName(loaded))}`
+    const most = counted(mostPlayouts(experiment.stopping), playoutName(loaded))
+    const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${most}`
     return {
       file,
       kind: 'experiment',

@@ -1,5 +1,5 @@
-// Finished work, written down every few seconds, so that nothing is lost; `--resume` goes on from it.
-// A checkpoint is gone on with only where the same playouts would come out: same experiment, content, version, generator.
+// Checkpoints: finished work, written every few seconds so that nothing is lost. `--resume` continues from one, but
+// only if the same playouts would come out: same experiment, content, version, generator.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
@@ -30,7 +30,7 @@ export function checkpointText(collector: Collector, content: unknown): string {
 /** How often a checkpoint is written, of a run as of a study. */
 export class CheckpointPace {
   private static readonly INTERVAL_MS = 5_000
-  /** Where writing takes long, it is done so seldom that it takes at most this share of the time; but this often it is done anyway. */
+  /** Writing takes at most this share of the time, but happens at least every LONGEST_MS. */
   private static readonly SHARE = 0.005
   private static readonly LONGEST_MS = 20_000
   private readonly now: () => number

@@ -16,7 +16,7 @@ export interface Asked {
   readonly ways?: Ways
 }
 
-/** What decides nothing of what is played: threads, and the folder in which reports get theirs, where they were named. */
+/** Options that change nothing of what is played: threads, and the folder that holds the reports, where given. */
 export interface Ways {
   readonly threads?: number
   readonly reports?: string
@@ -29,7 +29,7 @@ export function commandLine(...words: readonly string[]): string {
 
 const isFlag = (word: string | undefined): boolean => word !== undefined && /^--[a-z-]+$/.test(word)
 
-/** A value that begins with a dash would be taken for a flag: it stands behind an equals sign, or is a path from here. */
+/** A value that begins with a dash would read as a flag. So it follows an equals sign, or becomes a path from here. */
 function asValues(words: readonly string[]): string[] {
   return words.reduce<string[]>((all, word) => {
     if (!word.startsWith('-') || isFlag(word) || word.includes('=')) return [...all, word]
@@ -40,7 +40,10 @@ function asValues(words: readonly string[]): string[] {
 /** A path as a word of a command: `-dash` is `./-dash`. */
 export const pathWord = (path: string): string => (path.startsWith('-') ? `./${path}` : path)
 
-/** A text in which commands are called by the program's name: `darkodds init mine.yaml`, as they work in this shell and folder. */
+/**
+ * A text with its commands as they work in this shell and folder. The text calls the program `darkodds`: `darkodds init
+ * mine.yaml`.
+ */
 export function asTypedHere(text: string): string {
   return text.replace(/\bdarkodds (?=[a-z<])/g, `${program()} `)
 }
@@ -65,7 +68,7 @@ export function askedWords({ path, games, seed, set = [], without = [] }: Asked)
   ]
 }
 
-/** The flags with which a next command goes on as the user had it: as many threads, and its report beside the present one. */
+/** Flags that keep the user's choices in a next command: the threads, and the folder of reports. */
 export function wayWords({ threads, reports }: Ways = {}): string[] {
   return [
     ...(threads === undefined ? [] : ['--threads', String(threads)]),

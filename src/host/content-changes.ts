@@ -1,6 +1,7 @@
-// Changes inside of a file that a setting names: `scenario.rounds` leads through the setting `scenario` into the scenario's own file.
-// The file is copied with the change in it, and the setting names the copy; so nothing but the loader knows of it. For experiments and
-// flags, and for the lab, which tries many values of what designers wrote into scenarios. `null` in place of an entry of a list takes the entry away.
+// Changes inside a file that a setting names: `scenario.rounds` leads through the setting `scenario` into the
+// scenario's own file.
+// The file is copied with the change, and the setting names the copy; so only the loader knows of it. Experiments,
+// flags and the lab use this. `null` in place of a list entry removes the entry.
 import type { Game } from '../games/game.ts'
 import { entryOf, InputError, isNamed, partAt, problemAt, quote } from '../input/index.ts'
 import type { Document, PartOf, Path } from '../input/index.ts'
@@ -44,7 +45,10 @@ export class ContentChanges {
     return Object.fromEntries(this.within(nowhere(), changes).map(({ path, value }) => [path, value]))
   }
 
-  /** As `applied`, where mistakes in a copy shall be told at the place of the change that has made them. @param document in which the changes stand */
+  /**
+   * As `applied`, but a problem in a copy is reported at the change that made it.
+   * @param document that holds the changes
+   */
   within(document: Document, changes: readonly Change[]): readonly Change[] {
     const set = Object.fromEntries(changes.map(({ path, value }) => [path, value]))
     const inside = changes.flatMap((change) => {
@@ -74,12 +78,15 @@ export class ContentChanges {
     return partAt(this.entry(inside.kind, inside.name), inside.rest)
   }
 
-  /** Paths of all numbers in the files that single settings name (no lists of files), but for those inside of lists and others that are no dials. */
+  /**
+   * Paths of all numbers in the files that single settings name (no lists of files). Without those in lists and those
+   * that are no settings.
+   */
   numbersInside(): string[] {
     return this.leavesInside(() => numbersIn)
   }
 
-  /** The same and, where the game says so, the numbers in entries of lists, and lists of numbers; and all words of the game's ladder. */
+  /** Also all words of the game's ladder, and where the game says so numbers in list entries and lists of numbers. */
   stepsInside(): string[] {
     return this.leavesInside((hasDialsInLists) => (entry) => stepsIn(entry, this.game, hasDialsInLists))
   }
@@ -160,7 +167,7 @@ export class ContentChanges {
     return `${id}-${number}`
   }
 
-  /** The entry of this name: a user's file, a file that ships, or, where no file has that name, one of the entries of a list that ships. */
+  /** The entry of this name: a user's file, else a file that ships, else an entry of a list that ships. */
   private entry(kind: string, name: string): Values | undefined {
     const own = this.users.find((user) => isOf(user, kind, name))
     if (own !== undefined) return own.document.value as Values
@@ -183,14 +190,20 @@ const isOf = (user: UserDocument, kind: string, name: string): boolean =>
 /** What can stand in an id, and is not too long to be read. */
 const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/
 
-/** Where changes stand that nobody has written: of each a text of its own, so that the source of a mistake tells which it is. */
+/**
+ * Place of changes that nobody wrote. Each gets a text of its own, so that the source of a problem identifies the
+ * change.
+ */
 const nowhere = (): Document => ({
   source: { name: 'changed', text: '' },
   value: undefined,
   position: () => ({ line: 1, column: 1, length: 1 }),
 })
 
-/** Where in the document a part of a copy comes from: what was changed stands at its change, and of the rest none can be wrong but by the changes. */
+/**
+ * The place in the document that a part of a copy comes from: its change. The rest of a copy can only be wrong through
+ * the changes.
+ */
 function positionOf(
   document: Document,
   changes: readonly (Change & Pick<PathInside, 'rest'>)[],
@@ -212,7 +225,10 @@ export function numbersIn(value: unknown): string[][] {
   return pathsIn(value, (part) => typeof part === 'number', false)
 }
 
-/** Paths of all that can be turned step by step in a value: numbers, words of the game's ladder, lists of numbers that the game names. */
+/**
+ * Paths of all settings in a value that move in steps: numbers, words of the game's ladder, lists of numbers that the
+ * game names.
+ */
 export function stepsIn(value: unknown, { ladder = [], userFiles }: Game, isInLists: boolean): string[][] {
   const lists = userFiles.flatMap(({ listDials = [] }) => listDials)
   const isStep = (part: unknown): boolean =>
@@ -226,7 +242,10 @@ export function stepsIn(value: unknown, { ladder = [], userFiles }: Game, isInLi
 export const isNumbers = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length > 0 && value.every((part) => typeof part === 'number')
 
-/** Paths of what is wanted in a value; of lists, where these count, in their entries, but none that is an entry itself: such are places and bounds. */
+/**
+ * Paths of the wanted parts of a value. With `isInLists` also inside list entries, but no entry itself: those are
+ * places and bounds.
+ */
 function pathsIn(value: unknown, isWanted: (part: unknown) => boolean, isInLists: boolean): string[][] {
   if (isWanted(value)) return [[]]
   const parts = isNamed(value)
@@ -257,7 +276,10 @@ function refuseMissing(
     throw new InputError([problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })])
 }
 
-/** Where a path leads on from a name, what it names stays the beginning: `pool: standard-core` becomes `pool: { like: standard-core }`. */
+/**
+ * Where a path leads past a name, the named thing stays the base: `pool: standard-core` becomes `pool: { like:
+ * standard-core }`.
+ */
 function likeNamed(value: Values, steps: readonly string[]): void {
   let part: unknown = value
   for (const step of steps.slice(0, -1)) {

@@ -1,6 +1,7 @@
-// Two folders of content, for `diff`: what is written in them, and the same playouts with each. A folder may hold files of a game's own
-// content, under their names (`items.yaml`, `scenarios/first-night.yaml`); they take the place of those that ship, and what it does not
-// hold is as it ships. Or it holds experiments, with the heroes and scenarios that they name beside them.
+// Two content folders, for `diff`: their files, and the same playouts with each. A folder may hold a game's own content
+// files under their names (`items.yaml`, `scenarios/first-night.yaml`). They replace the shipped files; the rest stays
+// as shipped.
+// Or a folder holds experiments, with the heroes and scenarios that they name beside them.
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { InputError, parseYaml } from '../input/index.ts'
@@ -105,7 +106,10 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
   }
 }
 
-/** Both with their arms again under another agent, where no arm names its agents; as they are when there is none who can play both. */
+/**
+ * Both with their variants again under another agent, where no variant names its agents; unchanged if no agent can play
+ * both.
+ */
 function alike(
   both: readonly WithAgent[],
   isAlone: boolean,
@@ -137,7 +141,10 @@ function alike(
   return asTheyAre
 }
 
-/** The game of the experiment, or the one whose files these are: of several with files of these names the one that finds fewest mistakes in them. */
+/**
+ * The experiment's game, or the game of these files. If several games have such files: the one that finds the fewest
+ * problems.
+ */
 async function gameFor({ before, after, experiment, modules }: ContentDiffAsked): Promise<LocatedGame> {
   const all = await locateGames(modules)
   const own = experiment === undefined ? experimentsIn(after)[0]?.[1] : readExperiment(experiment)
@@ -178,7 +185,7 @@ function mistakesIn(folder: ContentFolder, located: LocatedGame): number {
 const documentsOf = ({ documents }: ContentFolder, located: LocatedGame): Document[] =>
   located.game.contentFiles.map((file, at) => documents.get(file) ?? shippedOf(located)[at])
 
-/** Those that lie in the folder itself: what lies deeper may be a part of a game's content, such as a file to start from. */
+/** Experiments at the top of the folder. Deeper files may be part of a game's content, such as a starter file. */
 const experimentsIn = ({ documents }: ContentFolder): [string, Document][] =>
   [...documents].filter(([file, document]) => !file.includes('/') && looksLikeExperiment(document))
 
@@ -192,8 +199,8 @@ function changesBetween(before: ContentFolder, after: ContentFolder, located: Lo
 }
 
 /**
- * Reads a folder; one mistake in it is refused in many files that count on what is wrong there. So those in files that were changed are
- * told; without such, the first of each file.
+ * Reads a folder. One error makes many dependent files fail, so only problems in changed files are reported; without
+ * any, the first of each file.
  */
 function withoutEchoes<T>({ documents }: ContentFolder, changes: readonly ContentChange[], read: () => T): T {
   try {

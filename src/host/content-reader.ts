@@ -1,5 +1,5 @@
-// The content that an experiment is played with: the game's own files, those that its settings name, and the copies of either in which
-// its changes lead into a file (`scenario.rounds`).
+// The content that an experiment is played with: the game's own files, those that its settings name, and copies of
+// either where changes lead into a file (`scenario.rounds`).
 import { InputError, isNamed, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
 import type { IntoFiles } from '../simulate/index.ts'

@@ -44,9 +44,9 @@ export function shippedOf({ game, contentFolder }: LocatedGame): readonly Docume
 }
 
 /**
- * The files that an experiment's settings name, read from beside it; those that flags name are written that way (set.ts).
+ * The files that an experiment's settings name, read from its folder; set.ts rewrites the paths that flags name.
  * @param copies that need not be read
- * @throws InputError with every mistake, a missing file at the place where it is named
+ * @throws InputError with every problem, a missing file at the place where it is named
  */
 export function readUserFiles(
   document: Document,

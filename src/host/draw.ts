@@ -1,4 +1,4 @@
-// From a result to the files of its report, and to the answer that the terminal gives. Vega is loaded here, and only here.
+// From a result to the files of its report and to the answer in the terminal. Only this file loads Vega.
 import { aboutOf, answerOf, drawReport, gameToTell } from '../report/index.ts'
 import type { Answer, NextStep, ToldGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../games/game.ts'
@@ -82,8 +82,8 @@ export function soonestWords({ isWon, rounds }: Seen, seen: readonly Seen[]): st
 }
 
 /**
- * Games of the first arm to be read: the one with the middle length, and of the first the won one and the lost one that were over soonest,
- * as `replay --find typical`, `best` and `worst` have it.
+ * Games of the first variant to read: a game of median length, and the shortest won and shortest lost game among the
+ * first ones. They match `replay --find typical`, `best` and `worst`.
  */
 function wholeGames({ result, game, content }: Played): WholeGame[] {
   const [{ settings, playouts, excludedCount, excluded, metrics, exemplars }] = result.arms

@@ -1,5 +1,5 @@
-// JSON Schemas as files, for editors: `schema` prints one, `init` puts them beside what it writes, and those in schemas/ are
-// for the files that ship.
+// JSON Schemas as files, for editors: `schema` prints one, `init` writes them beside its files, and schemas/ holds
+// those for the files that ship.
 import type { Game } from '../games/game.ts'
 import { contentJsonSchema, experimentJsonSchema, userFileJsonSchema } from '../simulate/index.ts'
 

@@ -1,4 +1,5 @@
-// Files and folders of users, and what our own reports hold. What can not be read is told like any other mistake: what, where, what is near.
+// Files and folders of users, and the files of our reports. An unreadable file is a problem like any other: what,
+// where, nearest name.
 import { constants } from 'node:buffer'
 import {
   closeSync,
@@ -128,7 +129,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The YAML files of a folder, by name. What is no folder, is that of a report, or has none stays as it is: reading it says what is wrong. */
+/**
+ * A folder's YAML files, by name. Anything else (no folder, a report, no YAML) stays as it is: reading it reports the
+ * problem.
+ */
 export function yamlFilesOf(path: string): string[] {
   const names = namesIn(path) ?? []
   const files = names.includes('result.json') ? [] : names.filter(isYaml)
@@ -180,9 +184,9 @@ function namesIn(folder: string): string[] | undefined {
 }
 
 /**
- * Makes a folder, and those above it that are not there. Not with mkdir's `recursive`: that tries for ever where there are folders and
- * nobody may make one, as in /proc.
- * @throws what the system says
+ * Makes a folder and its missing parents. mkdir's `recursive` would try for ever where folders exist but nobody may
+ * make one, as in /proc.
+ * @throws what the system reports
  */
 export function makeFolder(path: string): void {
   const missing: string[] = []
@@ -215,7 +219,10 @@ export function exists(path: string): boolean {
   }
 }
 
-/** The YAML file that somebody means who leaves out its ending: `bell` is `bell.yaml`. @returns its name; undefined where there is none */
+/**
+ * The YAML file behind a name without its ending: `bell` is `bell.yaml`.
+ * @returns the file's name; undefined where there is none
+ */
 export function yamlFile(name: string, folder = '.'): string | undefined {
   // Where one may not look there is nothing to offer.
   return ['.yaml', '.yml'].map((end) => `${name}${end}`).find((file) => existsSync(join(folder, file)))

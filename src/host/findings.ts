@@ -1,4 +1,5 @@
-// What is legal in an experiment and cannot be meant: `check` tells it, whoever plays tells it before, and values that nobody can mean are not tried.
+// Findings: valid but almost certainly a mistake. `check` reports them, runs report them first, and the lab skips
+// values with such errors.
 import type { Finding } from '../games/game.ts'
 import { formatProblem, problemAt } from '../input/index.ts'
 import type { Problem } from '../input/index.ts'
@@ -16,9 +17,10 @@ export interface LintProblem extends Problem {
 
 type Checkable = Pick<Loaded, 'document' | 'game' | 'content' | 'experiment'>
 
-/** As it is printed, without a line break at the end. */
+/** The printed form, without a line break at the end. */
 export const findingText = (finding: LintProblem): string =>
-  `${formatProblem({ ...finding, message: `${finding.severity}: ${finding.message}` })}\n  why: ${finding.why}\n  what to do: ${finding.advice}`
+  `${formatProblem({ ...finding, message: `${finding.severity}: ${finding.message}` })}\n` +
+  `  why: ${finding.why}\n  what to do: ${finding.advice}`
 
 /** Of what an experiment leaves to the box or the board, and odd is all the same, no line can be shown. */
 export function findingsOf({ document, game, content, experiment }: Checkable, arms = experiment.arms): LintProblem[] {
@@ -66,7 +68,7 @@ export function cannotBe({
   )
 }
 
-/** As `playable`, without what nobody can mean; where the experiment as it is cannot be meant, that keeps nothing out. */
+/** Like `playable`, but also drops values with lint errors, unless the experiment already has them. */
 export function meaningful(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[] {
   const can = playable(loaded, arms)
   const { lintSettings } = loaded.game

@@ -1,5 +1,5 @@
-// One process at a time writes a report's folder. The lock is a file beside the folder that says who holds it; of a process that has died, however
-// it died, it holds nothing any more. See docs/decisions/001-report-folders.md.
+// Only one process at a time writes a report's folder. The lock is a file beside the folder that names its holder; a
+// dead process holds nothing. See docs/decisions/001-report-folders.md.
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -11,13 +11,19 @@ export interface Holder {
   readonly pid: number
   /** Which machine, or part of one, the process number is of. */
   readonly host: string
-  /** When the process began, as its system tells it: numbers of processes are used again. Absent where the system does not say. */
+  /**
+   * Start time of the process as the system reports it, because process IDs are reused. Absent if the system does not
+   * say.
+   */
   readonly began?: string
   /** What it does, for whoever has to wait. */
   readonly note: unknown
 }
 
-/** A holder on this machine is asked for; of one on another nobody knows but that it touches its lock so often, and is gone after so long. */
+/**
+ * A local holder can be looked up. A holder on another machine touches its lock every TOUCH_MS and counts as gone after
+ * GONE_MS.
+ */
 const [TOUCH_MS, GONE_MS] = [20_000, 120_000]
 
 /** What takes another process a moment is waited for: so long, so often. After that it has died in between. */
@@ -46,7 +52,8 @@ export class FolderLock {
    */
   static take(place: string, note: unknown): FolderLock | Holder {
     const path = pathOf(place)
-    const text = `${JSON.stringify({ pid: process.pid, host: hostOf(), began: beganOf(process.pid), note } satisfies Holder)}\n`
+    const own: Holder = { pid: process.pid, host: hostOf(), began: beganOf(process.pid), note }
+    const text = `${JSON.stringify(own)}\n`
     for (;;) {
       if (create(path, text)) return new FolderLock(path)
       const holder = read(path)
@@ -103,9 +110,9 @@ function create(path: string, text: string): boolean {
 }
 
 /**
- * Takes the lock of a dead process. Between seeing that it is dead and taking its lock, another may have taken it: so only one at a time does both,
- * and looks again.
- * @returns undefined when it is taken; who else has taken it; `gone` when it is to be tried anew
+ * Takes the lock of a dead process. Another process may do so between our look and our take. So only one at a time does
+ * both, under a guard file, and looks again.
+ * @returns undefined when taken; who else has taken it; `gone` when the caller must try again
  */
 function takeOver(path: string, text: string): Holder | 'gone' | undefined {
   const guard = `${path}.taken-over`
@@ -181,7 +188,8 @@ const ENDED = 'ended'
 /** When a process began; undefined where the system does not say. */
 function beganOf(pid: number): string | undefined {
   try {
-    // Behind the name, which may hold anything but ends with the last bracket: the state, and as the 20th ticks since this boot of the machine.
+    // The fields after the name, which may contain anything but ends with the last bracket. The first is the state, the
+    // 20th the start in ticks since boot.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)!.trim().split(' ')
     return words[0] === 'Z' ? ENDED : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${words[19]}`
   } catch {

@@ -1,11 +1,15 @@
-// What the folder of a report is called: after its experiment and its flags. The same flags make the same name. It is short, can be read, and is a
-// folder's name on every system.
+// Names of report folders, from the experiment and its flags. Equal flags give equal names. A name is short, readable
+// and valid on every system.
 import { createHash } from 'node:crypto'
 
 /** Longer names are cut. Systems allow 255 bytes, and work in progress puts a little before and behind a name. */
 const MAX_BYTES = 100
 
-/** The name with what differs behind it. @param flags with their values, e.g. `--set`, `rules.tnShift=1` @example nameWith('first-night', ['--set', 'rules.tnShift=1']) // => 'first-night-tnShift-1' */
+/**
+ * The name, followed by what differs.
+ * @param flags with their values, e.g. `--set`, `rules.tnShift=1`
+ * @example nameWith('first-night', ['--set', 'rules.tnShift=1']) // => 'first-night-tnShift-1'
+ */
 export function nameWith(name: string, flags: readonly string[]): string {
   // What the name ends with it says already: `b-against-a`.
   return shortened([name, ...partsOf(flags).filter((part) => !name.endsWith(`-${part}`))].join('-'))

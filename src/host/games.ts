@@ -23,7 +23,7 @@ async function brought(url: string): Promise<LocatedGame> {
   return { game: ((await import(url)) as { game: Game }).game, contentFolder: new URL('./content/', url) }
 }
 
-/** Loads no more than it has to. @throws Error for a game that nobody lists: what a user wrote has been checked before */
+/** Loads only the modules that it needs. @throws Error for an unknown game: the user's input was checked earlier */
 export async function locateGame(id: string, modules: readonly string[]): Promise<LocatedGame> {
   const game = await loadGame(id)
   const found =

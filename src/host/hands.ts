@@ -1,8 +1,8 @@
-// Who plays the batches: this thread alone, or a pool of workers. What comes back is the same.
+// Executors of batches: this thread alone, or a worker pool. Both return the same results.
 //
-// A worker that crashes (runs out of memory, ends its process) takes its batch with it. The batch is played again; if that
-// crashes too, its playouts are played one by one, and only those that crash are given up, as failures in the reply.
-// A playout that merely throws needs none of this: the player lists it.
+// A worker that crashes (out of memory, process ended) takes its batch with it. The batch is played again; if that
+// crashes too, its playouts are played one by one. Those that crash again become failures in the reply. The player
+// itself lists a playout that merely throws.
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'

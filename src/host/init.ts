@@ -1,5 +1,5 @@
-// Files to start from: a commented experiment, and with it a scenario or a hero of the user's own, each with the schema that lets
-// an editor complete it. Nothing that is there is written over: names that nobody chose get a number behind them.
+// Files to start from: a commented experiment, and with it a scenario or hero of the user's own, each with its schema
+// for editors. Nothing is overwritten: a default name that is taken gets a number.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -128,7 +128,7 @@ function refuseId(located: LocatedGame, { kind, id, path }: Starter, text: strin
   ])
 }
 
-/** The text of a starter, with its id where `$id` stands, and the names, or the user's own files, where their `$kind` does. */
+/** A starter's text: its ID replaces `$id`, and names or the user's own files replace each `$kind`. */
 function starterText(
   { game, contentFolder }: LocatedGame,
   { kind, id, path }: Starter,

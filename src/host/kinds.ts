@@ -1,5 +1,5 @@
-// What kind of file this is: an experiment, or a file that settings may name (a hero, a scenario). Nothing in a file says
-// what it is, so it is held against everything that it could be. check.ts and load.ts ask here.
+// The kind of a file: an experiment, or a file that settings may name (a hero, a scenario). No file states its kind, so
+// it is checked against each. check.ts and load.ts use this.
 import { InputError, unknownKey } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
@@ -48,8 +48,8 @@ export function checkAs(document: Document, { kind, located }: UserKind): Fit {
 }
 
 /**
- * What a file most likely is: the kind that knows most of its keys, and of those the first with the fewest mistakes. Mistakes
- * alone would not tell: a kind of few keys refuses each key of a hero once, and never sees what is wrong inside of them.
+ * The most likely kind of a file: the one that knows most of its keys, then the first with the fewest problems.
+ * Problems alone would not tell: a kind with few keys refuses each key of a hero once and never looks inside.
  */
 export function likeliest<Tried extends { readonly error?: InputError }>(
   { value, source: own }: Document,

@@ -3,7 +3,7 @@ import { lstatSync, statSync } from 'node:fs'
 
 export const LEADS_NOWHERE = 'is a link that leads nowhere'
 
-/** Whether this is a link whose end is not there, or that leads round in a circle. Of what cannot be looked at nothing is known. */
+/** Whether this is a link with a missing end, or one in a circle. False where it cannot be examined. */
 export function isBrokenLink(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true && !leadsSomewhere(path)

@@ -71,7 +71,11 @@ export async function loadExperiment(path: string, options: LoadOptions = {}): P
   }
 }
 
-/** Named values, but none of them: it would play the first game, with nothing that its writer has asked for. @throws InputError */
+/**
+ * Refuses a file of named values that asks for nothing: it would play the first game, without anything its writer
+ * wanted.
+ * @throws InputError
+ */
 export function refuseNothing(document: Document): void {
   if (Object.keys(valuesOf(document)).length > 0) return
   throw new InputError([problemAt(document, [], 'this file asks for nothing', { expected: something() })])
@@ -167,11 +171,14 @@ export async function loadDocument(
   }
 }
 
-/** What the file asks, and what flags have changed of it: a title may name a party or a scenario that is not played then. */
+/** The file's title and what flags changed: the title may name a party or scenario that is not played then. */
 const titleOf = ({ title }: Experiment, document: Document, set: readonly string[]): string =>
   valuesOf(document).title === undefined ? title : [title, ...set].join(' · ')
 
-/** Does something with a document; where a name in it is refused and a file of that name lies beside it, the file is most likely meant. */
+/**
+ * Runs a task on a document. If it refuses a name and a file of that name lies beside the document, the error suggests
+ * the file.
+ */
 function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
   try {
     return task()
@@ -190,8 +197,9 @@ function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
 }
 
 /**
- * Tables and pictures go by what the first arm measures: the others have to measure it too, as a campaign does not that of a game; but for
- * what only some scenarios measure. @throws InputError
+ * Tables and charts follow what the first variant measures, so the others have to measure it too (a campaign does not
+ * measure a game's metrics). Metrics of some scenarios only (`partial`) are exempt.
+ * @throws InputError
  */
 function refuseIncomparable(
   document: Document,
@@ -208,7 +216,7 @@ function refuseIncomparable(
   ])
 }
 
-/** An arm that somebody wants to play: the settings as they are written, with these changes, also inside of files that they name. */
+/** A variant to play: the written settings with these changes, also inside files that they name. */
 export type WantedArm = Pick<Arm, 'name' | 'set'>
 
 /**
@@ -274,9 +282,10 @@ export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets
 }
 
 /**
- * The arms with their settings spelled out, and the content that they need.
- * @param changes that copies are made by; @param isNumbered whether a mistake in an arm shall tell which it is; of several arms with the same mistake each then has its own
- * @throws InputError when one can not be played
+ * The variants with their settings spelled out, and the content that they need.
+ * @param changes that make the copies
+ * @param isNumbered whether each problem tells the index of its variant; this keeps equal problems of variants apart
+ * @throws InputError when a variant cannot be played
  */
 function makeArms(
   loaded: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>,
@@ -367,7 +376,7 @@ export function playable(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[
   return [...playable(loaded, arms.slice(0, half)), ...playable(loaded, arms.slice(half))]
 }
 
-/** Of these arms those of which mistakes tell that it is they that are wrong, which may be none; undefined when all can be played. */
+/** Those of these variants that the reported problems blame, maybe none; undefined when all can be played. */
 function refusedOf(loaded: Loaded, arms: readonly WantedArm[]): Set<WantedArm> | undefined {
   const changes = contentChangesOf(loaded)
   const applied = new Map<WantedArm, Readonly<Record<string, unknown>>>()
@@ -415,8 +424,9 @@ export function problemsOf(loaded: Loaded, arms: readonly WantedArm[]): Problem[
 }
 
 /**
- * The document with these arms, and without what tells how to play its own. Mistakes in them lie where the document begins.
- * @param first number of the first arm, where mistakes shall tell the arm that they lie in
+ * The document with these variants, and without what says how to play its own. Problems in them point to the document's
+ * beginning.
+ * @param first index of the first variant, if problems shall tell their variant
  */
 function documentOf(document: Document, arms: readonly WantedArm[], first?: number): Document {
   const {

@@ -1,5 +1,5 @@
-// Commands to copy when a run is over: another build, another difficulty, another scenario, another agent; and without each part of it.
-// They are made from what the game offers and the experiment has set, and tried before they are shown.
+// Next commands after a run: another build, difficulty, scenario or agent, and the run without each of its parts. They
+// come from what the game offers and the experiment sets, and are tried before they are shown.
 import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../games/game.ts'
 import { InputError, partAt } from '../input/index.ts'
 import { areWithin, countedIn, judge, mostPlayouts, referenceText } from '../simulate/index.ts'
@@ -66,7 +66,10 @@ export function foundIn({ expect, arms, level }: Pick<Result, 'expect' | 'arms' 
   }
 }
 
-/** A game with that part of the objective which was reached most seldom, as soon as it was; where none was, a game of middle length. */
+/**
+ * The first game that reached the part of the objective which is reached least often; a game of median length if no
+ * part was.
+ */
 function nearestTo({
   metrics: { 'objective-parts': parts },
   exemplars,
@@ -93,9 +96,9 @@ function countsBy(dimension: string, cells: readonly ResultCell[] = []): [label:
 type Ran = Pick<Loaded, 'game' | 'content' | 'experiment' | 'copies' | 'job'>
 
 /**
- * Only commands that work with this experiment, and leave what it compares. In place of another hero stands the question whether the first
- * one is fair, and in place of the first number that is turned by one step the question which value of it is wanted, where they can be asked.
- * @param found what is won more often than wanted may become harder, what is lost more often easier
+ * Only commands that work with this experiment and keep what it compares. `fair` for the first hero replaces another
+ * hero, and `tune` replaces the first number that moves by one step, where they can be asked.
+ * @param found a game won too often may become harder, one lost too often easier
  */
 export function nextSteps(ran: Ran, asked: Asked, found: Found = {}): Promise<NextStep[]> {
   return stepsAfter(ran, asked, found, true)
@@ -200,7 +203,8 @@ function whyNever(
   const about =
     nearest.metric === 'rounds'
       ? 'never won: find out why first, in a game of middle length'
-      : `never won: find out why first, in the game that came farthest (${parts?.get(nearest.by.part) ?? nearest.by.part} in round ${nearest.value})`
+      : 'never won: find out why first, in the game that came farthest ' +
+        `(${parts?.get(nearest.by.part) ?? nearest.by.part} in round ${nearest.value})`
   return [{ about, command: replayLine(asked, nearest.playout, arms.length > 1 ? arms[0].name : undefined) }]
 }
 
@@ -290,7 +294,7 @@ function otherNames(
   )
 }
 
-/** Above the middle of what the scenario's designer wants; above even odds where nobody says, or it surely is as wanted. */
+/** Above the middle of the designer's target range; above 50% where there is no target, or where it is surely met. */
 function isTooEasy(win: Counted | undefined, wanted: Wanted | undefined): boolean {
   if (win === undefined) return false
   const {
@@ -316,7 +320,10 @@ const ANOTHER_HERO = 'try another hero'
 /** Games of each hero at a table: some thousands in all, which take seconds. */
 const MOST_AT_TABLE = 200
 
-/** The card of the first hero who is played as the roster has them, in this scenario, by this agent; where `fair` plays by the same rules. */
+/**
+ * `fair` for the first hero who is played as the roster has them, in this scenario, with this agent, where its rules
+ * are the same.
+ */
 async function whetherFair(
   {
     game,
@@ -478,7 +485,7 @@ async function firstThatWorks(
   return undefined
 }
 
-/** Whether an experiment can be played with these changes, and nothing that it counts on has become impossible by them. */
+/** Whether an experiment can be played with these changes, and they make nothing impossible that it counts on. */
 export async function canBePlayed(path: string, set: readonly string[], modules: readonly string[]): Promise<boolean> {
   try {
     const changed = await loadExperiment(path, { set, modules })

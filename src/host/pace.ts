@@ -1,17 +1,21 @@
 // How large the next batch is. The size is a matter of speed alone: no number in a result depends on it.
 // Large enough that handing it over costs nothing, small enough that no thread waits long for the others at the end.
 
-/** What a batch should take. A tally of its own, handing it over and merging it cost about a millisecond where much is measured. */
+/** What a batch should take. Its own tally, the handover and the merge cost about 1 ms where much is measured. */
 const GOAL_MS = 250
 
-/** The first batch of all, when nothing is known: a game of agents that think may take half a minute. Then at most so many times the one before. */
+/**
+ * The first batch, when nothing is known: one game of a search agent may take 30 s. Then at most this many times the
+ * one before.
+ */
 const FIRST = 1
 const MOST_GROWTH = 8
 
 /**
- * So many playouts of each thread tell what the rest will take, if they took some time. Code is compiled step by step, in each thread for
- * itself, while it is run some hundred times: First Night took 92 ms of a processor for each of the first 8 games of a thread, 20 after
- * 50, 10 after 150, 6 after 250, and 5.7 from then on. So the later half of these is what counts, and much less would say far too much.
+ * After this many playouts of each thread, and some time, the speed predicts the rest. Each thread compiles code step
+ * by step over some hundred runs. First Night took 92 ms of CPU for each of a thread's first 8 games, 20 after 50, 10
+ * after 150, 6 after 250, and 5.7 from then on. So only the later half counts; far fewer playouts would predict far too
+ * much time.
  */
 const WARM_PLAYOUTS = 500
 const WARM_MS = 300
@@ -27,7 +31,7 @@ const REMEMBERED = 256
 /** Beyond this the columns of a batch grow large. */
 const MOST = 50_000
 
-/** How many more batches each of several threads should get of what is left, so that all end at nearly the same time. */
+/** Batches that each of several threads should still get of the rest, so that all end at nearly the same time. */
 const SHARES = 3
 
 export class Pace {

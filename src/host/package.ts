@@ -1,5 +1,5 @@
-// Where this program itself lives: its own files, in a checkout (src/, TypeScript) as in the package (dist/, JavaScript).
-// Everything in host and cli that needs a file of ours asks here; both places have the same folders below src or dist.
+// The program's own files: in a checkout src/ (TypeScript), in the package dist/ (JavaScript). Everything in host and
+// cli that needs one asks here. Both have the same folders below.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -15,7 +15,9 @@ const moduleEnding = import.meta.url.slice(import.meta.url.lastIndexOf('.'))
 
 export const isCheckout = moduleEnding === '.ts'
 
-/** A module of ours, e.g. `host/worker`, for those who start modules by URL: imports are rewritten by the build, URLs are not. */
+/**
+ * URL of a module, e.g. `host/worker`, for code that starts modules by URL: the build rewrites imports, but no URLs.
+ */
 export function moduleUrl(path: string): URL {
   return new URL(path + moduleEnding, layersFolder)
 }

@@ -1,4 +1,4 @@
-// The parts of what is played, taken away one at a time: for `run --without`, which makes arms of them, and for `value --scenario`, which
+// Removes the parts of what is played one at a time: `run --without` turns them into variants, `value --scenario`
 // judges them.
 import type { Knockout } from '../games/game.ts'
 import { InputError, nearest } from '../input/index.ts'
@@ -20,9 +20,10 @@ export interface Parts {
 export const WHOLE: WantedArm = { name: 'as it is', set: {} }
 
 /**
- * Of the first arm.
- * @param only kinds, e.g. tile, disk, and names of single parts (`without Church`); all when empty; @param flag that names them
- * @throws InputError when the game says of nothing that it could be taken away, a kind is wrong, or nothing can be played without
+ * The parts of the first variant.
+ * @param only kinds, e.g. tile, disk, and names of single parts (`without Church`); all when empty
+ * @param flag that names them
+ * @throws InputError when the game has nothing to remove, a kind is wrong, or nothing can be played without
  */
 export function partsOf(loaded: Loaded, only: readonly string[], flag: string): Parts {
   const {
@@ -70,14 +71,17 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
   const stays = wanted
     .filter((one) => !isPlayed(one))
     .map(({ name, stays: why, arm }) => ({ name, why: why ?? whyNot(loaded, [arm])! }))
-  if (gone.length === 0)
+  if (gone.length === 0) {
+    const asked = only.length === 0 ? 'nothing' : `no ${only.join(', no ')}`
+    const reasons = stays.map(({ name, why }) => `${name} (${why})`).join(', ')
     throw new InputError([
       {
         where: document.source.name,
-        message: `${only.length === 0 ? 'nothing' : `no ${only.join(', no ')}`} of this scenario can be taken away: ${stays.map(({ name, why }) => `${name} (${why})`).join(', ')}`,
+        message: `${asked} of this scenario can be taken away: ${reasons}`,
         expected: 'a scenario with more than it needs',
       },
     ])
+  }
   return { gone, stays }
 }
 

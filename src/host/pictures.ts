@@ -35,7 +35,10 @@ export async function lackingWords(
   const lacking = await lackingOf([...new Set(signsOf.flatMap(({ signs }) => signs))])
   const charts = signsOf.filter(({ signs }) => signs.some((sign) => lacking.includes(sign))).map(({ name }) => name)
   if (charts.length === 0) return undefined
-  const named = (all: readonly string[]): string[] =>
-    all.length <= MOST_NAMED ? [...all] : [...all.slice(0, MOST_NAMED), `${all.length - MOST_NAMED} more`]
-  return `no font on this machine has ${listed(named(lacking))}: PNG files show a box instead (${listed(named(charts))}); the page and the SVG files have the letters`
+  const named = (all: readonly string[]): string =>
+    listed(all.length <= MOST_NAMED ? [...all] : [...all.slice(0, MOST_NAMED), `${all.length - MOST_NAMED} more`])
+  return (
+    `no font on this machine has ${named(lacking)}: PNG files show a box instead (${named(charts)}); ` +
+    'the page and the SVG files have the letters'
+  )
 }

@@ -12,7 +12,10 @@ interface Playing {
   afterBatch?(playouts: number): void
 }
 
-/** The same playouts of several arms, cut into batches for all hands. @returns undefined when somebody said stop before all was played */
+/**
+ * Plays the same playouts of several variants, cut into batches for all executors.
+ * @returns undefined when the user stopped before all was played
+ */
 export async function playRequest(
   { arms, first, count }: Request,
   layouts: readonly TallyLayout[],

@@ -1,6 +1,6 @@
-// Drawings as pictures: SVG in, PNG out, with the font that ships, so that a picture is the same on every machine. That font has Latin,
-// Greek and Cyrillic letters; for all others, and for pictograms, the fonts of this machine are asked, and where these have none either,
-// a box stands for a letter: `lackingIn` says for which. Pages and SVG files are set by whoever shows them, who mostly has them all.
+// SVG to PNG with the font that ships, so that an image is the same on every machine. That font has Latin, Greek and
+// Cyrillic letters. Other characters use this machine's fonts; if these lack one too, the image shows a box
+// (`lackingIn` tells which). Viewers set pages and SVG files themselves and mostly have all fonts.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -15,7 +15,10 @@ export const FONT_FAMILY = 'Inter'
 /** Pixels for one unit of the drawing: sharp on screens of today. */
 const SCALE = 1.5
 
-/** What the font that ships has, but for a few archaic letters: letters with their accents, and the signs that reports use. */
+/**
+ * Characters of the font that ships, except a few archaic letters: letters with accents, and the signs that reports
+ * use.
+ */
 // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these are the characters meant
 const SHIPPED = /^[\u0000-\u024f\u0300-\u036f\u0370-\u04ff\u1e00-\u206f\u2190-\u2193\u2212\u2260-\u2265]*$/
 
@@ -47,7 +50,10 @@ function fontsFor(loadSystemFonts: boolean): ResvgRenderOptions['font'] {
 
 // ---- What no font has ----------------------------------------------------------------------------------------------
 
-/** The signs of a drawing's text that the font that ships may lack, each once; marks and blanks are drawn with their neighbours, or not at all. */
+/**
+ * Characters of a drawing's text that our font may lack, each once. Marks and blanks don't count: they have no shape of
+ * their own.
+ */
 export function unusualSigns(svg: string): string[] {
   if (SHIPPED.test(svg)) return []
   return [...new Set(svg.replace(/<[^>]*>/g, ''))].filter(
@@ -62,20 +68,22 @@ const FIELD = { width: 120, height: 60, size: 20 } as const
 const NO_CHARACTER = '\u{10fffe}'
 
 /**
- * The signs for which there is a box in a picture, or nothing. They are drawn, and compared with one that no font has: so whatever resvg
- * can do with the fonts it finds is what is told.
+ * The characters that an image shows as a box, or not at all. They are drawn and compared with one that no font has, so
+ * the answer is what resvg can really draw with the fonts it finds.
  * @param loadSystemFonts whether the fonts of this machine count
  */
 export async function lackingIn(signs: readonly string[], loadSystemFonts = true): Promise<string[]> {
   if (signs.length === 0) return []
+  const place = `x="${FIELD.width / 4}"`
+  const font = `font-family="${FONT_FAMILY}" font-size="${FIELD.size}"`
   const texts = [NO_CHARACTER, ...signs].map(
-    (sign, at) =>
-      `<text x="${FIELD.width / 4}" y="${FIELD.height * (at + 0.6)}" font-family="${FONT_FAMILY}" font-size="${FIELD.size}">${sign}</text>`,
+    (sign, at) => `<text ${place} y="${FIELD.height * (at + 0.6)}" ${font}>${sign}</text>`,
   )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${FIELD.width}" height="${FIELD.height * texts.length}">${texts.join('')}</svg>`
+  const size = `width="${FIELD.width}" height="${FIELD.height * texts.length}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${texts.join('')}</svg>`
   const { pixels } = await renderAsync(svg, { font: fontsFor(loadSystemFonts) })
-  const size = CHANNELS * FIELD.width * FIELD.height
-  const fieldOf = (at: number): Uint8Array => pixels.subarray(size * at, size * (at + 1))
+  const bytes = CHANNELS * FIELD.width * FIELD.height
+  const fieldOf = (at: number): Uint8Array => pixels.subarray(bytes * at, bytes * (at + 1))
   return signs.filter((_, at) => {
     const field = fieldOf(at + 1)
     return field.every((byte) => byte === 0) || Buffer.compare(field, fieldOf(0)) === 0

@@ -1,6 +1,6 @@
-// What is said while games are played: on a screen one line that is written over, elsewhere a plain line now and then.
-// All of it goes to standard error. First what will be played, and on the same line how long it will take, as soon as a few batches
-// show how fast it goes; until then that line says on a screen how many are played.
+// Progress on standard error: on a screen one line that is overwritten, elsewhere a plain line now and then. First it
+// says what will be played, and on the same line how long that takes, as soon as a few batches show the speed. On a
+// screen it counts playouts until then.
 import { runningWords } from '../lab/running.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import type { Progress } from '../simulate/index.ts'
@@ -8,9 +8,9 @@ import type { Pace } from './pace.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * The speed is that of the last third of the time so far, of some seconds at least: at first code is still being compiled, and later a busy machine is
- * now fast, now slow. What is still to come takes as long as that on average, so that the time left does not jump with every moment's speed; and
- * when the machine is slower for good, it is known after half as long again.
+ * The speed is that of the last third of the time so far, but at least some seconds: early on code still compiles, and
+ * later a busy machine varies. The rest takes about that long on average, so the time left does not jump. If the
+ * machine slows down for good, the estimate follows after half as long again.
  */
 const WINDOW_SHARE = 1 / 3
 const LEAST_WINDOW_MS = 5_000
@@ -96,7 +96,7 @@ export class ProgressLine {
     this.isLineOpen = true
   }
 
-  /** Nothing is under way any more: what was said for the time being is cleared, and whatever comes next has a line of its own. */
+  /** Ends the progress: clears what was temporary, so that whatever follows has a line of its own. */
   end(): void {
     if (this.isCostOpen) this.closeCost('')
     this.clear()

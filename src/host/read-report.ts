@@ -27,8 +27,8 @@ export interface ReadReport {
 
 /**
  * @param modules of games beyond the registry
- * @throws InputError when there is no report in the folder, something in it is not what it should be, or its content is of
- *   a version that knew less than the game needs now
+ * @throws InputError when the folder has no report, something in it is invalid, or its content is of a version without
+ *   fields that the game needs now
  */
 export async function readReport(folder: string, modules: readonly string[]): Promise<ReadReport> {
   if (!exists(`${folder}/result.json`)) {

@@ -1,4 +1,4 @@
-// The files by which a study of the lab is known afterwards, and how they are read back: what was found, and how it was asked.
+// Files of a finished study, and how they are read back: what was found, and how it was asked.
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Honesty } from '../games/game.ts'
@@ -15,7 +15,10 @@ export const STUDY_FILE = 'study.json'
 /** The name of the file that holds how it was asked. */
 export const ASKED_FILE = 'asked.json'
 
-/** How a study was asked for, as a line to be copied and as words behind the program's name; what its game says of itself; and what to try next. */
+/**
+ * How a study was asked for (a line to copy, and the words behind the program's name), what its game says of itself,
+ * and next commands.
+ */
 export interface StudyAsked {
   readonly command: string
   readonly words: readonly string[]

@@ -1,4 +1,4 @@
-// Draws the report of a run or of a study again from its result, without playing: after an update, or when files were lost.
+// Draws the report of a run or study again from its result, without playing: after an update, or when files were lost.
 import { InputError } from '../input/problem.ts'
 import { drawStudy } from '../report/index.ts'
 import type { Asked } from './command-line.ts'
@@ -41,7 +41,10 @@ async function redrawRun(path: string, modules: readonly string[], tell: (line: 
   return replace(path, KEPT, drawn)
 }
 
-/** The copies of files with the changes of flags and arms in them; undefined where the experiment can no longer be played, so that nothing can be tried next. */
+/**
+ * The copies of files with the changes of flags and variants. Undefined if the experiment can no longer be played: then
+ * there are no next commands.
+ */
 async function copiesOf({ path, set }: Asked, modules: readonly string[]): Promise<Loaded['copies'] | undefined> {
   try {
     return (await loadExperiment(path, { set, modules })).copies

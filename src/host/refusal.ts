@@ -1,4 +1,4 @@
-// What the system refuses, in words: a full disk and a locked folder are no mistakes of the program, and somebody can do something about them.
+// Refusals of the system in words. A full disk or a locked folder is no bug of ours, and the user can fix it.
 import { isBrokenLink, LEADS_NOWHERE } from './links.ts'
 import { InputError } from '../input/problem.ts'
 
@@ -31,7 +31,10 @@ export function reasonOf(error: unknown): string {
   return REASONS[codeOf(error)] ?? REASONS_OF_FOLDERS[codeOf(error)] ?? (error as Error).message
 }
 
-/** An error of the system as one that its user can do something about; undefined for all others. @param where in place of the path that the error names */
+/**
+ * A system error as one that the user can fix; undefined for all others.
+ * @param where replaces the path that the error names
+ */
 export function refusalOf(
   error: unknown,
   {

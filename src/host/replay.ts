@@ -5,7 +5,10 @@ import type { Recording } from '../simulate/index.ts'
 
 export interface Told {
   readonly events: readonly ToldEvent[]
-  /** What the playout was counted with, by name: `win`, `deaths[hero=brian]`; without ratios, curves, and what makes a picture together. */
+  /**
+   * The playout's numbers by name: `win`, `deaths[hero=brian]`. Without ratios, curves, and metrics that form a
+   * picture.
+   */
   readonly measured: Readonly<Record<string, string | number | boolean | null>>
   /** What the playout threw, if it did. */
   readonly failure?: string

@@ -1,5 +1,5 @@
-// The folder of a report. Nothing in it is ever half-written: a report is built beside it and put in its place at once. Whoever has opened it is the
-// only one who writes there, until it is closed. Which folder a report goes to is chosen in report-place.ts.
+// The folder of a report. A report is built beside it and then swapped in, so nothing is ever half-written. Whoever
+// opens the folder is its only writer until it is closed. report-place.ts chooses the folder.
 import {
   mkdirSync,
   readdirSync,
@@ -52,7 +52,7 @@ interface Listed {
 export interface Holding {
   /** What no report has written, or no report can be written over: it is left alone. */
   readonly isForeign: boolean
-  /** The questions of its report and of unfinished work, and of whoever is writing there now; undefined where one does not say what it is of. */
+  /** Questions of its report, of unfinished work, and of whoever writes there now; undefined where one states none. */
   readonly questions: readonly (Question | undefined)[]
   /** There is a report, which was played to its end. */
   readonly isFinished: boolean
@@ -77,9 +77,10 @@ export class ReportFolder {
   }
 
   /**
-   * Makes the folder ready, and makes sure that a report can be written there; nobody else writes there until it is closed.
-   * @param asked what its report answers from now on; what it answered before, when left out
-   * @throws InputError when it can not, when the folder holds what no report of ours has written, or when another process writes there
+   * Makes the folder ready and checks that a report can be written there. Nobody else writes there until it is closed.
+   * @param asked what its report answers from now on; default: what it answered before
+   * @throws InputError when it cannot be written, holds files that no report of ours wrote, or another process writes
+   *   there
    */
   static open(path: string, asked?: Question): ReportFolder {
     let lock: FolderLock | undefined
@@ -131,7 +132,10 @@ export class ReportFolder {
     this.lock.release()
   }
 
-  /** Puts these files in place of the earlier report, all at once. @throws InputError when the system refuses, as when the disk is full */
+  /**
+   * Puts these files in place of the earlier report, all at once.
+   * @throws InputError when the system refuses, e.g. on a full disk
+   */
   replace(files: Iterable<ReportFile>): void {
     const next = this.beside()
     try {
@@ -141,10 +145,8 @@ export class ReportFolder {
         writeFileSync(join(next, path), content)
         names.push(path)
       }
-      writeFileSync(
-        join(next, FILES_LIST),
-        `${JSON.stringify({ question: this.asked ?? listIn(this.place).question, files: names.sort() } satisfies Listed, null, 2)}\n`,
-      )
+      const list: Listed = { question: this.asked ?? listIn(this.place).question, files: names.sort() }
+      writeFileSync(join(next, FILES_LIST), `${JSON.stringify(list, null, 2)}\n`)
       this.swap(next)
     } catch (error) {
       throw this.refusal(error)
@@ -163,7 +165,10 @@ export class ReportFolder {
     if (readdirSync(this.place).length === 0) rmdirSync(this.place)
   }
 
-  /** Writes the checkpoint of work in progress, and what it is of; whoever reads it finds the old one or the new one, never a part. @throws InputError as `replace` does */
+  /**
+   * Writes the checkpoint of work in progress, and its question. Readers find the old one or the new one, never a part.
+   * @throws InputError as `replace` does
+   */
   writeCheckpoint(content: string): void {
     if (this.asked !== undefined) this.write(UNFINISHED, `${JSON.stringify(this.asked, null, 2)}\n`)
     this.write(CHECKPOINT, content)
@@ -193,7 +198,8 @@ export class ReportFolder {
         where: this.path,
         message: (reason) => `can not be written to any more: ${reason}`,
         expected: isKept
-          ? `a folder with room that may be written; ${CHECKPOINT} in it holds what was finished until then, and --resume goes on from there`
+          ? `a folder with room that may be written; ${CHECKPOINT} in it holds what was finished until then, ` +
+            'and --resume goes on from there'
           : 'a folder with room that may be written',
       }) ?? error
     )
@@ -328,7 +334,10 @@ export const UNFINISHED = 'unfinished.json'
 /** What a file is called while it is being written. */
 const halfOf = (name: string): string => `.${name}.half`
 
-/** What may lie in the folder of a report without standing in its list: the list, and work in progress, whole or half written. */
+/**
+ * Files that a report's folder may hold beside those in its list: the list, and work in progress, whole or half
+ * written.
+ */
 const UNLISTED: readonly string[] = [FILES_LIST, ...[CHECKPOINT, UNFINISHED].flatMap((name) => [name, halfOf(name)])]
 
 /** What Finder leaves in every folder that somebody looks into. */

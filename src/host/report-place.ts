@@ -1,7 +1,8 @@
-// Which folder a report goes to. The only place where this is chosen, for every command: nothing that lies there is lost, unless its user says so.
+// Chooses a report's folder, for every command. No other code does, and nothing there is lost unless the user says so.
 //
-//   nobody names a folder  -> the folder of the same question; else the usual one, when it is free; else one of its own, named after what differs
-//   a folder is named      -> that one; a report of another question in it is replaced with --force alone
+//   no folder given  -> the folder of the same question; else the usual one if it is free; else one named after what
+//   differs
+//   a folder given   -> that one; a report of another question in it is replaced only with --force
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { InputError } from '../input/problem.ts'
@@ -64,7 +65,8 @@ export function openPlace(question: Question, wish: Wish, name = reportName(ques
       continue
     }
     const isElsewhere = path !== usual
-    const note = `${isElsewhere ? besideNote(question, usual) : ''}${resumed === undefined ? replacedNote(question, holding) : ''}`
+    const beside = isElsewhere ? besideNote(question, usual) : ''
+    const note = `${beside}${resumed === undefined ? replacedNote(question, holding) : ''}`
     return { folder, note, isElsewhere, isResumed: resumed !== undefined }
   }
 }
@@ -136,7 +138,10 @@ function chosen(question: Question, usual: string): string {
   ])
 }
 
-/** The folder whose work is gone on with: of the same question, else of the same with fewer games, else whatever is at the usual place. */
+/**
+ * The folder with work to resume: of the same question, else of the same with fewer games, else whatever is at the
+ * usual place.
+ */
 function resumable(question: Question, usual: string): string | undefined {
   const withWork = itsPlaces(question, usual).filter((path) => ReportFolder.at(path).hasCheckpoint)
   return (
@@ -189,7 +194,9 @@ const withFlags = (stem: string, question: Question): string => {
   return join(dirname(stem), flags.length === 0 ? `${basename(stem)}-as-written` : nameWith(basename(stem), flags))
 }
 
-/** The folder beside one that holds something else: named after what differs; after nothing where that is inside of files, or unknown. */
+/**
+ * A folder beside one that is taken, named after what differs; the plain stem if that is unknown or lies inside files.
+ */
 function besides(question: Question, stem: string, { questions }: Holding): string {
   const other = questions.find((one) => !isSame(one, question))
   if (other === undefined) return stem

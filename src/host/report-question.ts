@@ -1,4 +1,5 @@
-// What a report answers. Two reports are of the same question when the same would come out: same command, files, flags, content and version.
+// The question that a report answers. Two reports have the same question if they would say the same: same command,
+// files, flags, content and version.
 import { createHash } from 'node:crypto'
 import { relative, resolve } from 'node:path'
 import { z } from 'zod'
@@ -24,7 +25,10 @@ export const questionSchema: z.ZodType<Question> = z.object({
   identity: z.string(),
 })
 
-/** @param subject as the user named it @param decisive what decides, beside kind, subject and version, what the report says; plain JSON */
+/**
+ * @param subject as the user named it
+ * @param decisive whatever else decides what the report says, beside kind, subject and version; plain JSON
+ */
 export function questionOf(
   kind: string,
   subject: string,

@@ -1,5 +1,5 @@
-// Tells when files are saved, by the notices of the file system. Editors write a file in several steps, or put another in its place: so
-// folders are watched, and a save is told when its notices have come to rest.
+// Detects saved files from file system events. Editors write a file in several steps or swap in another. So folders are
+// watched, and a save is reported when their events have settled.
 import { watch } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'

@@ -1,7 +1,7 @@
-// `--set PATH=VALUE`: a setting changed from the command line. It is judged like the file, and its mistakes are told at the
-// flag: the place of a changed value tells the flag by its number (`Origin`).
+// `--set PATH=VALUE`: a setting changed from the command line. It is validated like the file. Its problems are reported
+// at the flag: the position of a changed value holds the flag's index (`Origin`).
 //
-// What the experiment varies can be set as well: the value then stands in place of the variation. What an arm sets can not.
+// A flag may also set what the experiment varies, and then replaces the variation. It cannot set what a variant sets.
 import { dirname, relative } from 'node:path'
 import { InputError, isNamed, parseYaml, plainWords } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
@@ -14,8 +14,8 @@ import type { ContentReader } from './content-reader.ts'
 const FLAG = '\u0000--set'
 
 /**
- * The document with the flags' changes in it. What leads into the value of another flag (`scenario=mine/b.yaml`, `scenario.rounds=12`)
- * is changed after it, in whichever order they are given: that file is read only then.
+ * The document with the flags' changes. A change that leads into the value of another flag (`scenario=mine/b.yaml`,
+ * `scenario.rounds=12`) is applied after it in any order of flags: that file is read only then.
  * @param flags each `PATH=VALUE`; files in values are named from the current folder
  * @throws InputError, to be passed through `atFlags`
  */
@@ -54,7 +54,10 @@ export function withFlags(
   }, placed)
 }
 
-/** Where a change has led into what a file stands for (`party.0.items` of `party: [mara.yaml]`), the id of the file is left: its name again in its place. */
+/**
+ * A change into a file (`party.0.items` of `party: [mara.yaml]`) leaves the file's ID in place of its name. This
+ * restores the name.
+ */
 function withFiles(document: Document, game: Game, reader: Pick<ContentReader, 'fileOf'>): Document {
   const value = structuredClone(document.value)
   for (const { file: name, kind, path } of namesOf(document, game)) {

@@ -1,6 +1,6 @@
-// What a report's folder holds was written by a run, and may have been changed since, or be of a version that wrote otherwise. What the
-// schema of result.json does not see (content, settings, findings of studies) comes to light when it is used: then the folder is told, not
-// a place in the program.
+// Reads what a run stored in its report's folder; it may have been edited since, or come from another version. The
+// schema of result.json does not cover content, settings and findings of studies. Their errors show only in use, and
+// then name the folder, not a place in the program.
 import { isNamed } from '../input/parts.ts'
 import { InputError } from '../input/problem.ts'
 import { readStored } from './files.ts'
@@ -39,12 +39,14 @@ export async function asStored<T>(folder: string, task: () => T | Promise<T>): P
     const isOther =
       error instanceof InputError || !(error instanceof Error) || (error as NodeJS.ErrnoException).syscall !== undefined
     if (isOther || process.env['DARKODDS_DEBUG'] === '1') throw error
+    const [reason] = error.message.split('\n')
     throw new InputError([
       {
         where: folder,
-        message: `what is stored here can not be used, it is changed or of another version: ${error.message.split('\n')[0]}`,
+        message: `what is stored here can not be used, it is changed or of another version: ${reason}`,
         expected:
-          'a report as this version of darkodds writes it; play it anew. If nobody has changed it, the mistake is ours: with DARKODDS_DEBUG=1 the same command shows where',
+          'a report as this version of darkodds writes it; play it anew. If nobody has changed it, ' +
+          'the mistake is ours: with DARKODDS_DEBUG=1 the same command shows where',
       },
     ])
   }

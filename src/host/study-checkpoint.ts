@@ -1,5 +1,5 @@
-// What a study has played, written down every few seconds and at its end; `--resume` goes on from it. Only where the same playouts would be
-// asked for: same question, content, version, generator.
+// A study's playouts so far, written every few seconds and at its end. `--resume` continues from them, but only if the
+// same playouts would be asked for: same question, content, version, generator.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
@@ -64,10 +64,19 @@ export function resumePart({ loaded, study }: Pick<Part, 'loaded' | 'study'>, { 
 const kept = ({ ledger, begun }: Part): KeptPart => ({ ledger: ledger.toText(), begun })
 
 export function checkpointText(identity: string, question: Part, scouting: Part | undefined): string {
-  return `${JSON.stringify({ schema: SCHEMA, identity, question: kept(question), ...(scouting === undefined ? {} : { scouting: kept(scouting) }) } satisfies Checkpoint)}\n`
+  const checkpoint: Checkpoint = {
+    schema: SCHEMA,
+    identity,
+    question: kept(question),
+    ...(scouting === undefined ? {} : { scouting: kept(scouting) }),
+  }
+  return `${JSON.stringify(checkpoint)}\n`
 }
 
-/** What the folder's checkpoint holds, as `read` makes it of that. @throws InputError when there is nothing to go on from, or it is of another study */
+/**
+ * The folder's checkpoint as `read` turns it into a value.
+ * @throws InputError when there is none, or it belongs to another study
+ */
 export function readCheckpoint<T>(folder: ReportFolder, identity: string, read: (kept: Kept) => T): T {
   const refuse = (message: string): never => {
     throw new InputError([

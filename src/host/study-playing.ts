@@ -1,7 +1,8 @@
-// Plays a study, or the parts of one, one after another: the question as it is asked, the scouting for what it hangs on, and the question once
-// more there. Portions, progress, checkpoints; whoever says stop loses seconds.
+// Plays a study: the question as asked, scouting for what the answer depends on, and the question again under that
+// change. Handles portions, progress and checkpoints; stopping it loses seconds only.
 //
-//   question -> its answer -> scouting -> what it hangs on -> the question with more arms, which keeps all that it has played -> answer
+//   question -> answer -> scouting -> what it depends on -> the question with more variants, all its playouts kept ->
+//   answer
 import { carryOut } from '../lab/index.ts'
 import type { Request, ScoutFinding, Study } from '../lab/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
@@ -73,8 +74,9 @@ export function identityOfStudy({
 }
 
 /**
- * Requests are played in portions that take about so long: what was finished of them is kept when somebody says stop. The first, when
- * nothing is known of how long they take, is of so many playouts of each arm, of many arms of about so many of all together.
+ * A request is played in portions of about PORTION_MS: a user who stops keeps the finished portions. The first portion,
+ * before the speed is known, has FIRST_PORTION playouts of each variant, or about FIRST_OF_ALL together if there are
+ * many.
  */
 const [PORTION_MS, FIRST_PORTION, FIRST_OF_ALL] = [4_000, 20, 100]
 

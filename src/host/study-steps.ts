@@ -1,5 +1,6 @@
-// Commands to copy when a study is over: play what was found, ask more closely what is open, ask what comes after it. A function for each
-// command of the lab, from what it has found; what changes settings is tried before it is shown. For runs it is next-steps.ts.
+// Next commands after a study: play what was found, settle what is open, ask the question that follows. One function
+// per command of the lab; commands that change settings are tried before they are shown. next-steps.ts does this for
+// runs.
 import { dirname, join } from 'node:path'
 import { isSettled } from '../estimate/index.ts'
 import { seeming, sideEffectsOf, spanOf, standOf } from '../lab/index.ts'
@@ -135,8 +136,9 @@ function flagsOf({ set: before = [] }: Asked, set: Readonly<Record<string, unkno
 const MOST_ADVISED = 100_000
 
 /**
- * Playing more of each arm: so many as tell, where a number can be named; else four times as many, which halve the interval.
- * @param what it would tell
+ * More games of each variant: as many as settle it, where that is known; else four times as many, which halves the
+ * interval.
+ * @param what they would tell
  */
 function playMore(
   enough: Enough | undefined,
@@ -155,7 +157,10 @@ function playMore(
   }
 }
 
-/** After `diff` of two folders of content: more games where they do not tell. @param again asks the same in so many games */
+/**
+ * After `diff` of two content folders: more games where they do not settle it.
+ * @param again the command that asks the same in this many games
+ */
 export function contentDiffSteps({ arms }: ContentDiffFinding, again: (games: number) => string): NextStep[] {
   const open = arms
     .filter(({ verdict, under }) => under === undefined && !isSettled(verdict))
@@ -240,7 +245,9 @@ function afterFair(line: Line, { verdict, difference, enough, options: { name } 
       words: line.words('value', { games: FEW_EACH, keep: ['metric'] }, '--only', 'less', '--only', 'without'),
     },
     {
-      about: `see which legal changes may make ${name} stronger or weaker: a first look at all of them, which are many (--only NAME asks about one; a name that there is not lists them)`,
+      about:
+        `see which legal changes may make ${name} stronger or weaker: a first look at all of them, ` +
+        'which are many (--only NAME asks about one; a name that there is not lists them)',
       words: line.words('value', { games: FIRST_LOOK, keep: ['metric'] }, '--only', 'swap', '--only', 'spend'),
     },
   ]
@@ -267,12 +274,16 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
         : moved.toSorted(farthest)
   const called = some.filter(({ isCalled }) => isCalled)
   const open = some.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
+  const [candidates, themselves] =
+    open.length === 1 ? ['the one that seems', 'itself'] : [`the ${inWords(open.length)} that seem`, 'themselves']
   const again: Step[] =
     called.length > 0 || open.length === 0
       ? []
       : [
           {
-            about: `play ${open.length === 1 ? 'the one' : `the ${inWords(open.length)}`} that ${open.length === 1 ? 'seems' : 'seem'} ${hero === undefined ? 'to matter' : 'worth'} most by ${open.length === 1 ? 'itself' : 'themselves'}, in more games and fresh ones: the first of many had good luck as well`,
+            about:
+              `play ${candidates} ${hero === undefined ? 'to matter' : 'worth'} most by ${themselves}, ` +
+              'in more games and fresh ones: the first of many had good luck as well',
             words: line.words(
               'value',
               {
@@ -365,9 +376,10 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const value = Object.entries(set)
     .map(([path, one]) => `${path} ${String(one)}`)
     .join(' with ')
+  const insteadOf = isOpen ? '' : ` and not ${figure(measured, target)}`
   const what = isSure
     ? 'it so'
-    : `the nearest, ${value}, which gives ${figure(measured, best.estimate.estimate)}${isOpen ? '' : ` and not ${figure(measured, target)}`}`
+    : `the nearest, ${value}, which gives ${figure(measured, best.estimate.estimate)}${insteadOf}`
   return [
     ...(price === undefined
       ? []
@@ -396,7 +408,9 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
 const bestOf = ({ points, nearest }: TuneRow): TunePoint | undefined =>
   points.find(({ side }) => side === 'within') ?? points.find(({ at }) => at === nearest)
 
-/** Of all values of the second setting one with which the first is surely as wanted; else with which it may be; else the nearest that passes it. */
+/**
+ * The row (value of the second setting) that surely meets the goal; else one that may; else the nearest that passes it.
+ */
 function bestRow({ rows, options: { target } }: TuneFinding): number {
   const rank = (row: TuneRow): readonly [stand: number, away: number] => {
     const best = bestOf(row)
@@ -415,7 +429,7 @@ function bestRow({ rows, options: { target } }: TuneFinding): number {
   )
 }
 
-/** Into which of the user's own files it is written, where it shall stay; nothing where one of them ships with the game. */
+/** The user's own files to write the values into, to keep them; empty where one of the files ships with the game. */
 function whereWritten(
   {
     studied: {
@@ -462,6 +476,12 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
     .filter(({ isIdle, lever: { values } }) => !isIdle && values.length > 1)
     .toSorted((a, b) => spanOf(b) - spanOf(a))
   const games = asked.games === undefined ? undefined : Math.max(asked.games, 4 * most)
+  const insteadOf =
+    best === undefined || reached.length > 0
+      ? ''
+      : `, the nearer, which gives ${givenBy(best, finding)} and not ${figure(finding.measured, target)}`
+  const ofMany = open.length > MOST_AGAIN ? `the ${inWords(MOST_AGAIN)} that move it most of those` : 'those'
+  const unknown = open.length === 1 ? 'the one' : ofMany
   return [
     ...(best === undefined || (reached.length === 0 && !canBeFiner(best))
       ? []
@@ -475,7 +495,8 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
       ? []
       : [
           line.run(
-            `play it with ${best.lever.path} ${String(best.lever.values[best.value!])}${reached.length > 0 ? '' : `, the nearer, which gives ${givenBy(best, finding)} and not ${figure(finding.measured, target)}`}, and see how it is won and lost`,
+            `play it with ${best.lever.path} ${String(best.lever.values[best.value!])}${insteadOf}, ` +
+              'and see how it is won and lost',
             { [best.lever.path]: best.lever.values[best.value!] },
           ),
         ]),
@@ -495,7 +516,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
     ...(best === undefined && open.length > 0
       ? [
           {
-            about: `play more of ${open.length === 1 ? 'the one' : open.length > MOST_AGAIN ? `the ${inWords(MOST_AGAIN)} that move it most of those` : 'those'} of which it is not known yet`,
+            about: `play more of ${unknown} of which it is not known yet`,
             words: line.words(
               'levers',
               { games: 4 * most, keep: asWanted },

@@ -1,7 +1,6 @@
-// Carries out a study of the lab: has it played, and writes the report. What is asked and what comes of it stand in src/lab; every command of
-// the lab goes through here.
+// Carries out any study of the lab: plays it and writes the report. src/lab holds the questions and findings.
 //
-//   study.next -> batches for all hands -> ledger -> study.next ... -> study.json and its report
+//   study.next -> batches for all executors -> ledger -> study.next ... -> study.json and its report
 import type { Honesty } from '../games/game.ts'
 import { GENERATOR } from '../random/index.ts'
 import { drawStudy, honestyOfAll, STUDY_SCHEMA, studyReport } from '../report/index.ts'
@@ -22,7 +21,9 @@ import type { Playable } from './study-playing.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface StudyRequest extends Playable, Wish {
-  /** The file, hero or folder that is asked about, as its user named it: names the report. The experiment's file when left out. */
+  /**
+   * The file, hero or folder in question, as the user named it; it names the report. Default: the experiment's file.
+   */
   readonly subject?: string
   /** What the report is usually called; by subject and command when left out. */
   readonly name?: string
@@ -100,12 +101,10 @@ async function playInto(
       ),
   )
   const nextSteps = (await request.steps?.(result)) ?? []
+  const asked: StudyAsked = { command: request.commandLine, words: request.words ?? [], about, nextSteps }
   const files = [
     { path: STUDY_FILE, content: text },
-    {
-      path: ASKED_FILE,
-      content: `${JSON.stringify({ command: request.commandLine, words: request.words ?? [], about, nextSteps } satisfies StudyAsked, null, 1)}\n`,
-    },
+    { path: ASKED_FILE, content: `${JSON.stringify(asked, null, 1)}\n` },
     { path: CHECKPOINT, content: playing.checkpoint },
   ]
   const isKept = !isFinished && folder.isFinished

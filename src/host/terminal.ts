@@ -42,7 +42,7 @@ export function styles(isColoured: boolean): Style {
   return { bold: style('bold'), dim: style('dim'), good: style('green'), bad: style('red') }
 }
 
-/** A screen that does not say how wide it is (a console over a serial line, a recorder) is taken for one that is not very wide. */
+/** Width for a screen that does not report one (a serial console, a recorder). */
 const UNKNOWN_COLUMNS = 120
 
 export const columnsOf = ({ isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>): number =>
@@ -70,7 +70,8 @@ export function outgoing(
 /** The terminal of this process. NO_COLOR (https://no-color.org) and streams that are no screen get plain text. */
 export function processTerminal(): Terminal {
   const out = new Output(process.stdout)
-  // What is said while a command works has no other reader; the command has: its report. So it goes on when nobody hears.
+  // Progress has no other reader, but the command's report has. So the command continues when nobody reads its
+  // progress.
   const err = new Output(process.stderr)
   const isColoured = (stream: NodeJS.WriteStream): boolean =>
     stream.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb'
@@ -100,7 +101,7 @@ export function processTerminal(): Terminal {
   }
 }
 
-/** A stream that may break: its terminal is closed, its disk full, its reader gone. From then on nothing is written to it any more. */
+/** A stream that may break: terminal closed, disk full, reader gone. From then on nothing is written to it. */
 class Output {
   private readonly stream: NodeJS.WriteStream
   private readonly unread = new AbortController()

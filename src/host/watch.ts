@@ -1,5 +1,5 @@
-// `watch`: plays an experiment again whenever one of its files is saved. What tells of saves is handed in, so that nothing here waits
-// for a clock.
+// `watch`: plays an experiment again whenever one of its files is saved. The caller passes the source of saves, so that
+// nothing here waits for a clock.
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../input/problem.ts'
 import { savedArms } from '../lab/index.ts'
@@ -36,13 +36,18 @@ export interface WatchRequest {
   readonly saves: Saves
   /** Ends after so many saves; absent: only when nothing will come any more. */
   readonly mostSaves?: number
-  /** Called with what each save has come to: of few games soon, then of more of them, at last of all, unless there is another save by then. */
+  /**
+   * Called with a save's results: soon for few games, then for more, at last for all, unless another save comes first.
+   */
   tell(save: { readonly number: number; readonly arms: readonly SavedArm[]; readonly isWhole: boolean }): void
   /** Called with the mistakes of a save; the save before it stays what the next is held against. */
   refuse(error: InputError): void
 }
 
-/** So many games of each arm are told at once, and then ten times as many, again and again, to the number that was asked for. */
+/**
+ * Results come first after this many games of each variant, then after ten times as many, and so on up to the requested
+ * number.
+ */
 const [FIRST_GAMES, TIMES] = [100, 10]
 
 /** Where the blocks of a save end. @example blockEnds(1000) // => [100, 1000] */
@@ -103,7 +108,10 @@ export function filesOf({ document, located, copies }: Loaded): string[] {
   ]
 }
 
-/** What was played so far, after each block. Ends early when somebody says stop, and after the first block also when there is another save. */
+/**
+ * Everything played so far, after each block. Ends early when the user stops, or after the first block when there is
+ * another save.
+ */
 async function* playing(
   { game, content, experiment: { arms }, job }: Loaded,
   places: readonly number[],

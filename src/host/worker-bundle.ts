@@ -1,8 +1,8 @@
-// One file of JavaScript for each game, with all that a worker needs to play it: about 0.8 of the time of the modules, since
-// the compiler folds constants within a file only, and a worker loads one file in place of 300.
+// One JavaScript file per game, with all that a worker needs to play it. It takes about 0.8 of the modules' time: the
+// compiler folds constants within a file only, and a worker loads one file instead of 300.
 //
-// The package brings these files along. In a checkout they are made when a run first needs them, and kept in
-// node_modules/.cache by the content of the sources: whoever changes a source plays what it says now. Whatever fails,
+// The package ships these files. A checkout builds them when a run first needs them, and keeps them in
+// node_modules/.cache by a hash of the sources, so that a changed source takes effect at once. If anything fails,
 // workers load the modules instead, which play the same games.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -45,7 +45,10 @@ async function keyOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Written beside and then renamed into place, so that nobody loads half of it; of two that make it at once either may win. */
+/**
+ * Writes the bundle beside its place, then renames it, so that nobody loads half of it. Of two concurrent builds either
+ * may win.
+ */
 async function makeOnce(game: string, cache: string, folder: string): Promise<void> {
   const begun = join(cache, `begun-${process.pid}-${Date.now()}`)
   try {

@@ -1,5 +1,5 @@
-// The entry of a worker thread. The compile cache of the main thread does not reach here, so that it is switched on first
-// and everything else is loaded after it.
+// The entry of a worker thread. The main thread's compile cache does not reach workers, so it is switched on first and
+// everything else loads after it.
 import { enableCompileCache } from 'node:module'
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina'
 import type { Batch } from '../simulate/index.ts'

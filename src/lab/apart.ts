@@ -1,7 +1,7 @@
-// In how many playouts do two arms come apart? One of which anything that is kept of each playout is not the same: of tallies alone that
-// cannot be told, since two numbers may differ in the same playout or in two.
+// Divergence: the number of paired playouts in which any recorded value differs between two variants.
+// Tallies alone cannot tell: two numbers may differ in the same playout or in two.
 //
-//   playouts | of these, playouts in which anything is otherwise
+//   playouts | of these, playouts in which any value differs
 import { pairColumns } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
 import type { JoinedSums, Pair } from './ledger.ts'

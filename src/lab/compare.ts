@@ -1,5 +1,5 @@
-// `compare`: which arm is better, by how much, and how sure is that? A contest of the arms as they were asked for, and then the same
-// contest in every context, with as many playouts as the first one took.
+// `compare`: which variant is better, by how much, and how sure is that?
+// It holds the contest that was asked for, then the same contest in every context with as many playouts.
 import { bonferroniLevel, isSettled } from '../estimate/index.ts'
 import type { Verdict } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
@@ -26,7 +26,10 @@ export interface CompareFinding {
   readonly options: CompareOptions
   /** The first is the question as it was asked. */
   readonly contexts: readonly ContextFinding[]
-  /** What else was measured, in the arms as they were asked for, and how much more of it the second of each pair has; each interval for itself. */
+  /**
+   * Other numbers of the variants as asked, and their difference in each pair (second minus first). Each interval holds
+   * by itself.
+   */
   readonly others: readonly {
     readonly measured: Measured
     readonly estimates: readonly ResultEstimate[]

@@ -1,6 +1,6 @@
-// `diff` of two folders of content: what was written otherwise, and what it does to the odds. The same playouts of each arm with the one
-// content and with the other, compared in pairs until every verdict is clear, or the budget is spent: a contest (contest.ts) in which each
-// arm is held against itself.
+// `diff` of two content folders: what changed in the files, and what that does to the results.
+// Each variant plays the same playouts with both contents, in pairs, until every verdict is clear or the budget is
+// spent. It is a contest (contest.ts) in which each variant plays against itself.
 import { isSettled } from '../estimate/index.ts'
 import type { Verdict } from '../estimate/index.ts'
 import { isNamed } from '../input/index.ts'
@@ -44,7 +44,10 @@ export interface JudgedArm extends SavedArm {
 export interface ContentDiffFinding {
   readonly options: ContentDiffOptions
   readonly changes: readonly ContentChange[]
-  /** Arms that both have, with the verdict on the number that was asked about; these verdicts hold together. All intervals hold at every look. */
+  /**
+   * Variants that both have, with the verdict on the metric that was asked for. The verdicts hold together; intervals
+   * hold at every look.
+   */
   readonly arms: readonly JudgedArm[]
   /** Names of arms that only one of them has. */
   readonly onlyBefore: readonly string[]
@@ -178,7 +181,10 @@ function differing(before: unknown, after: unknown): Differing[] {
   )
 }
 
-/** Parts by name: of an object its values, of a list of entries each by its id. Whatever else there is stands for itself. */
+/**
+ * Parts by name: an object's values, or a list's entries by ID. Undefined for any other value, which is compared as a
+ * whole.
+ */
 function partsOf(value: unknown): Map<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) return new Map(Object.entries(value))

@@ -1,8 +1,8 @@
-// A contest: arms that play the same games against each other until every verdict is clear, or the budget is spent. Each look asks
-// all open pairs; an arm whose questions are all answered plays no more. `compare` holds one, and one more for every way in which
-// the question is asked again.
+// A contest: variants play the same games against each other until every verdict is clear or the budget is spent. Each
+// look asks all open pairs; a variant without open questions stops playing.
 //
-// Which arms go on is read off the ledger: those that have been played as far as the farthest. So a contest has no memory of its own.
+// `compare` holds one contest, and one more in each context. A contest keeps no state: the ledger shows which variants
+// go on, namely those with the most playouts.
 import { bonferroniLevel, isSettled, playoutsUntil, verdictOf } from '../estimate/index.ts'
 import type { Estimate, Verdict } from '../estimate/index.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
@@ -10,8 +10,8 @@ import { FIRST_LOOK, lookAfter } from './looks.ts'
 import type { Enough, Measure } from './measure.ts'
 
 /**
- * `against`: each arm against one of them. `all`: each against each. `best`: which is best; an arm that is clearly worse than another
- * is out, and plays no more.
+ * `against`: each variant against a chosen one. `all`: each pair. `best`: which is best; a variant that is clearly
+ * worse than another stops playing.
  */
 export type Mode = 'against' | 'all' | 'best'
 
@@ -22,7 +22,7 @@ export interface ContestRules {
   /** Of all verdicts together. */
   readonly level: number
   readonly isLessBetter: boolean
-  /** With `against`: which arms are held against which, by their places among the arms; all against the first when left out. */
+  /** Pairs for `against`, by index of the variants. Default: all against the first. */
   readonly pairs?: readonly Pair[]
 }
 

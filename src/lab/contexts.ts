@@ -1,5 +1,6 @@
-// How far a verdict reaches: the same question under other agents, and under whatever else is to be tried. Every command of the lab
-// that gives a verdict plays its arms again in each of these contexts.
+// Contexts: the same question with other agents, and with whatever else a command tries.
+// Every command of the lab that gives a verdict plays its variants again in each context, to show how far the verdict
+// reaches.
 import type { Game } from '../games/game.ts'
 import { areWithin } from '../simulate/index.ts'
 import type { Arm } from '../simulate/index.ts'
@@ -15,8 +16,8 @@ export interface Context {
 export const AS_ASKED: Context = { name: '', set: {} }
 
 /**
- * Other agents that may be tried, the nearest to serious play first: none that plays at random, unless there is no other.
- * @param used agents of the arms as they are
+ * Other agents to try, closest to serious play first. Random agents count only when there is no other.
+ * @param used agents of the variants as they are
  */
 export function otherAgents({ agents }: Pick<Game, 'agents'>, used: readonly string[]): Context[] {
   const others = agents.map(({ name }) => name).filter((name) => !used.includes(name))

@@ -1,8 +1,9 @@
-// Contrasts: a weighted sum of one number over many arms, taken playout by playout, e.g. "this hero minus the mean of the others, on
-// average over all tables". All arms share playouts, so the sum of a playout is one observation, and playouts are independent of each
-// other, whatever the arms have in common. So one contrast has one honest interval, where adding up the arms' own would not.
+// Contrasts: a weighted sum of one number over many variants, playout by playout, e.g. "this hero minus the mean of the
+// others, averaged over all tables".
+// All variants share playouts, and playouts are independent. So one playout's sum is one observation, and the contrast
+// gets one valid interval. Adding up the intervals of the variants would not give one.
 //
-// Weights are fractions; they are made whole over a common denominator, so that what is added up stays exact:
+// Weights are fractions. A common denominator makes them whole, so that the sums stay exact:
 //   playouts | sum of (whole weights x recorded numbers) | sum of its squares
 import { asymptoticSequence, centredSquares, proportionSequence } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
@@ -57,7 +58,10 @@ export class Contrast implements JoinedSums {
     return this.denominator * this.measure.scale
   }
 
-  /** For every look (asymptotic-sequence.ts). @param times forecast: after so many times as many playouts (estimate/precision.ts) */
+  /**
+   * Valid at every look (asymptotic-sequence.ts).
+   * @param times forecast: the estimate after this many times as many playouts (estimate/precision.ts)
+   */
   sequence([n, sum, squares]: Float64Array, level: number, times = 1): Estimate {
     const unit = this.unit
     const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN

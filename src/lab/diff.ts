@@ -1,16 +1,15 @@
-// `diff`: what moved between two results beyond what the dice explain? Every number that both measured is held against the other, and
-// of those that are called moved at most a share of 1 - level is expected to be false (Benjamini-Hochberg). Numbers that only make a
-// picture together (`Metric.detail`: single squares, single rounds) are many and would drown the others: they are a family of their own,
-// held against each other only when somebody asks.
+// `diff`: which numbers moved between two results by more than chance explains? It compares every number that both
+// measured. Of the numbers called moved, at most a share of 1 - level is expected to be false (Benjamini-Hochberg).
+// Numbers that only make sense as a picture (`Metric.detail`: single squares, single rounds) are many and would drown
+// the others. They form a family of their own, and are compared only on request.
 //
-// Results keep no single games, so that the two are taken as independent. If they share their seed they are not: then the differences
-// are smaller by chance than reckoned here, and what is called moved has moved all the more surely; small movements may
-// be missed. Where the games of the one are the first of the other, to the last number, nothing has moved, and there is
-// nothing to be held against each other.
+// Results keep no single games, so both count as independent. With a shared seed they are not: then chance differences
+// are smaller than the test assumes, so a call is even surer, but small movements may be missed.
+// If the games of one result are the first games of the other, down to the last number, nothing has moved and nothing
+// is compared.
 //
-// What is called moved has to pass two tests: one of the two means as they are, each with the spread of its own side,
-// and one of "nothing is different": then all games are of one kind, and are only dealt out to the two sides. The
-// second holds for sides of any two sizes.
+// A call has to pass two tests. The first takes the two means with the spread of their own sides. The second takes the
+// null hypothesis: all games are of one kind and are only dealt out to two sides. It holds for sides of any sizes.
 import {
   benjaminiHochberg,
   bounded,
@@ -81,7 +80,10 @@ interface Candidate extends Moved {
 }
 
 export interface DiffOptions {
-  /** Of the intervals; of what is called moved, at most a share of 1 - level is expected to be false, in each family. */
+  /**
+   * Confidence of the intervals. Of what is called moved, at most a share of 1 - level is expected to be false, per
+   * family.
+   */
   readonly level: number
   /** Metrics whose numbers make a picture together, by name. */
   readonly details: ReadonlySet<string>
@@ -172,8 +174,8 @@ function openOf(family: readonly Candidate[], level: number): Moved[] {
 }
 
 /**
- * With so many playouts of each the interval of the difference has no zero: that of independentProportions, the distances to the ends of both
- * squared and added.
+ * Playouts of each side with which the interval of the difference excludes zero. As in independentProportions, the
+ * distances to the ends of both intervals are squared and added.
  */
 function ofEach(arms: readonly [ResultArm, ResultArm], reference: string, level: number): Enough {
   const sides = arms.map((arm) => countedIn(arm, reference, level))
@@ -197,7 +199,7 @@ function sizeOf({ difference: { estimate, low, high } }: Moved): number {
   return Math.abs(estimate ?? 0) / Math.max(1e-12, (high ?? 0) - (low ?? 0))
 }
 
-/** Two single arms, whatever they are called; of more those of one name, and of the rest those that play by the same settings. */
+/** Pairs of variants: two single ones whatever their names; else by name, and the rest by equal settings. */
 function matched(before: readonly ResultArm[], after: readonly ResultArm[]): [ResultArm, ResultArm][] {
   if (before.length === 1 && after.length === 1) return [[before[0], after[0]]]
   const names = (some: readonly ResultArm[]): Set<string> => new Set(some.map(({ name }) => name))
@@ -298,7 +300,9 @@ interface Part {
   readonly by: Readonly<Record<string, string>>
 }
 
-/** The numbers of a metric: each cell, of a category each category. Curves are left out: they say round by round what others sum up. */
+/**
+ * The numbers of a metric: each cell, or each category. Without curves: they repeat by round what other metrics sum up.
+ */
 function partsOf({ metric, cells }: MetricLayout): Part[] {
   if (metric.kind === 'curve') return []
   return Array.from({ length: cells }, (_, cell) => cell).flatMap((cell): Part[] =>

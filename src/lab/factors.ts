@@ -1,4 +1,5 @@
-// Factors: what a verdict may hang on. A ruling that could be read otherwise, a setting, a number of the house, a weight of the house.
+// Factors: what a verdict may depend on. A ruling on an open rule, a setting, an assumption (a number of ours) or an
+// agent's weight.
 // screening.ts tries each of them, sensitivity.ts the few that matter.
 
 export interface Factor {

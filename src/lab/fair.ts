@@ -1,10 +1,12 @@
-// `fair`: is a build as strong as the heroes that others play? It takes the place of each of them at many tables (a scenario, the other
-// heroes of the party, an agent), and is held against the mean of those whose place it takes: the roster's middle.
+// `fair`: is a build as strong as the heroes that others play? The build replaces each of them at many tables (a
+// scenario, the other heroes of the party, an agent). It is compared with the mean of those whose place it takes: the
+// roster's middle.
 //
-// All tables play the same playouts, and a playout of all tables together is one observation (contrast.ts). So the answer is one number
-// with one interval, which may be looked at again and again.
+// All tables play the same playouts, and one playout of all tables together is one observation (contrast.ts). So the
+// answer is one number with one interval, valid at every look.
 //
-// What a card tells beside it (seats, the party without the hero, what on the sheet is never used) is played to the first look.
+// The other numbers of a card (seats, the party without the hero, unused parts of the sheet) are played up to the first
+// look.
 import { bonferroniLevel, playoutsUntil, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { estimateOf, findTarget, referenceText } from '../simulate/index.ts'
@@ -86,7 +88,10 @@ export interface FairFinding {
   readonly middle: ResultEstimate
   /** The heroes of the roster, each against the others in the same places, the strongest first. */
   readonly roster: readonly { readonly name: string; readonly difference: ResultEstimate }[]
-  /** The build less each hero of the roster, in the places where both sat; all these intervals hold together. The strongest hero first; absent in older reports. */
+  /**
+   * The build minus each hero of the roster, where both sat, strongest hero first. The intervals hold together. Absent
+   * in older reports.
+   */
   readonly each?: readonly {
     readonly name: string
     readonly difference: ResultEstimate
@@ -107,10 +112,16 @@ export interface FairFinding {
     readonly with: ResultEstimate
     readonly without: ResultEstimate
     readonly difference: ResultEstimate
-    /** What part of the wins is gone without the build; null where that is no share, or nothing is surely gone, and absent in older reports. */
+    /**
+     * The share of wins lost without the build. Null where that is no share or the loss is not sure; absent in older
+     * reports.
+     */
     readonly part?: ResultEstimate | null
   } | null
-  /** The same numbers of the build and of the roster in its place; means of the tables, with the mean of their intervals. */
+  /**
+   * The same numbers for the build and for the roster in its place: means over the tables, with the mean of their
+   * intervals.
+   */
   readonly card: readonly {
     readonly words: string
     readonly measured: Measured
@@ -125,7 +136,10 @@ export interface FairFinding {
   })[]
   /** What the difference hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
-  /** Parts of the sheet, whether not one playout went otherwise without them, and the share of those that did; absent in older reports. */
+  /**
+   * Parts of the sheet: whether no playout changed without them, and the share of playouts that did. Absent in older
+   * reports.
+   */
   readonly parts: readonly {
     readonly name: string
     readonly isUntouched: boolean
@@ -199,7 +213,8 @@ export function fairStudy(
     running(ledger) {
       const { value, low, high } = sequence(ledger, contrasts.overall)
       const number = (amount: number): string => runningNumber(amount, measure.isShare)
-      return `${options.metric} ${value > 0 ? '+' : ''}${number(value)} ± ${number((high - low) / 2)} against the roster's middle`
+      const margin = number((high - low) / 2)
+      return `${options.metric} ${value > 0 ? '+' : ''}${number(value)} ± ${margin} against the roster's middle`
     },
     conclude: (ledger) => ({
       measured: measure.measured,
@@ -266,7 +281,10 @@ export function fairStudy(
   }
 }
 
-/** One number as a part of another, where it is surely a part of it. @param by, of both intervals hold together at the confidence `level` */
+/**
+ * `by` as a share of `of`; null unless both are surely above 0.
+ * @param by its interval and that of `of` hold together at the confidence `level`
+ */
 function partOf(by: Estimate, of: Estimate, level: number): ResultEstimate | null {
   if (!(by.low > 0 && of.low > 0)) return null
   return written({
@@ -420,8 +438,9 @@ function partsOf(
 // ---- The card ------------------------------------------------------------------------------------------------------
 
 /**
- * Means over tables of each table's estimate. Tables share their dice, so they are not independent: the mean of the ends is an interval
- * that is wide enough whatever they have in common (the standard deviation of a mean is at most the mean of the standard deviations).
+ * Means over tables of each table's estimate. Tables share their dice, so they are not independent. The standard
+ * deviation of a mean is at most the mean of the standard deviations, so the mean of the ends is wide enough however
+ * the tables correlate.
  */
 function cardOf(ledger: Ledger, tables: readonly FairTable[], { card, level }: FairOptions): FairFinding['card'] {
   return card.flatMap(({ metric, words }) => {

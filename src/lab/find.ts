@@ -1,6 +1,6 @@
-// `replay --find`: which playout is worth telling? A criterion says what is to be kept of each playout, and picks one of those that were
-// played: the first that has something, or the middle, the best, the worst of all. What is typical is what a report calls the middle
-// (simulate/exemplars.ts): the lowest-numbered game with the median.
+// `replay --find`: which playout is worth reading? A criterion says what to record of each playout, and picks one: the
+// first that has something, or the median, best or worst of all.
+// "Typical" means the same as a report's middle game (simulate/exemplars.ts): the lowest-numbered game with the median.
 import { InputError, nearest } from '../input/index.ts'
 import type { Game, Metric } from '../games/game.ts'
 import { cellLabels, columnOf, findTarget, referenceText } from '../simulate/index.ts'
@@ -12,7 +12,7 @@ export interface Criterion {
   readonly targets: readonly string[]
   /** Whether the first playout that has it will do; otherwise all are looked at. */
   readonly isFirst: boolean
-  /** Index of the rule that has to be applied, where it is about one: a batch counts its rules, not those of each playout. */
+  /** Index of the rule that a playout has to apply, if any: a batch counts its rules, not those of each playout. */
   readonly rule?: number
   /** In words, after "none of 100 games": `applies WDC-FATE-07`. */
   readonly words: string
@@ -146,7 +146,8 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
         where: '--find',
         message: `nothing is called "${find}"`,
         expected:
-          'typical, best, worst, death, death:HERO, the ID of a rule, or what is measured as yes or no, as in deaths[hero=brian]',
+          'typical, best, worst, death, death:HERO, the ID of a rule, ' +
+          'or what is measured as yes or no, as in deaths[hero=brian]',
         nearest: near,
       },
     ])

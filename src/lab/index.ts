@@ -1,4 +1,4 @@
-// The lab: what designers ask, as studies that are pure functions of what has been measured. host/ plays, report/ draws.
+// The lab: designers' questions as studies, pure functions of what has been measured. host/ plays, report/ draws.
 export { compareStudy } from './compare.ts'
 export type { CompareFinding, CompareOptions, ContextFinding } from './compare.ts'
 export { contentChanges, contentDiffStudy } from './content-diff.ts'

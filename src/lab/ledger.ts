@@ -114,7 +114,10 @@ export class Ledger {
     return this.tallyAt(at)
   }
 
-  /** Over the playouts that were asked for of all its arms together. @throws RangeError for one that nobody asked for */
+  /**
+   * Sums over the playouts that were requested of all its variants together.
+   * @throws RangeError for sums that nobody requested
+   */
   joined(one: JoinedSums): Float64Array {
     const at = this.extras.joined?.indexOf(one) ?? -1
     if (at < 0) throw new RangeError('nobody asked for these sums')
@@ -186,7 +189,10 @@ export class Ledger {
     }
   }
 
-  /** @throws RangeError when the text is not that of such a ledger; one of fewer arms, pairs and joined sums, the first of these, is */
+  /**
+   * Accepts a ledger with the first of these variants, pairs and joined sums.
+   * @throws RangeError for the text of any other ledger
+   */
   static fromText(
     layouts: readonly TallyLayout[],
     pairs: readonly Pair[],

@@ -1,6 +1,6 @@
-// `levers`: which settings can give what is wanted, at what value, and what else moves then? Each number is a lever. It is tried as
-// `tune` tries a setting, but beginning with its two ends alone: where both are surely on the same side of the target, the lever does not
-// reach it. For those that do, the value that comes nearest plays against the settings as they are, in pairs, and is asked again in every
+// `levers`: which settings can hit the goal, at what value, and what else moves then? Each setting is tried as `tune`
+// does, but starting with its two ends: with both surely on the same side of the goal, the setting cannot reach it.
+// The nearest value of each setting that can then plays in pairs against the settings as they are, again in every
 // context: other agents, other parties.
 import { bonferroniLevel } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
@@ -24,7 +24,10 @@ export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'target' | '
 export interface Lever extends Axis {
   /** The names of the entries of lists that it belongs to, or the words in them. */
   readonly entry?: string
-  /** What it is set to, a number, a word of a ladder or a list as it is written; null for a rule option that nobody has set, of a game that does not say what it is then. */
+  /**
+   * Present value: a number, a word of a ladder, or a list as written. Null for a rule option that is not set and whose
+   * default the game does not state.
+   */
   readonly now: number | string | null
 }
 
@@ -44,13 +47,16 @@ export interface LeversFinding {
   readonly options: LeversOptions
   readonly now: ResultEstimate
   readonly levers: readonly LeverFinding[]
-  /** How many playouts stay unfinished as things are, and at the value of each lever that reaches the target; absent where that is rare. */
+  /**
+   * How many playouts stay unfinished now, and at the value of each setting that reaches the goal. Absent where that is
+   * rare.
+   */
   readonly unfinished?: {
     readonly measured: Measured
     readonly now: ResultEstimate
     readonly levers: Readonly<Record<string, ResultEstimate>>
   }
-  /** The number in each context: as things are, and at the value of each lever that reaches the target, by the lever's path. */
+  /** The number in each context: now, and at the value of each setting that reaches the goal, by the setting's path. */
   readonly reach: readonly (Context & {
     readonly isParty: boolean
     readonly now: ResultEstimate
@@ -61,10 +67,13 @@ export interface LeversFinding {
 }
 
 /**
- * What is known of a lever, the best first. `reached`: a value is surely as wanted. `between`: the target is surely passed, and one of the values there
- * may be as wanted. `passed`: it lies between two neighbours, or is nearest to what is set already. `seems`: passed by the figures, not surely. `open`: one of its values
- * may be as wanted. The others surely do not reach it: `moves` surely moves the number, of `still` that is not sure, with `same` it was the same at every
- * value as it is now, with `idle` so was every game.
+ * What is known of a setting, best first.
+ * `reached`: a value surely meets the goal. `between`: the goal is surely passed, and one of the values there may meet
+ * it.
+ * `passed`: the goal lies between two neighbours, or is nearest to the present value.
+ * `seems`: the estimates pass it, not surely. `open`: a value may meet it.
+ * The others surely miss it. `moves`: the number surely moves. `still`: that is not sure. `same`: every value gives the
+ * present number. `idle`: every game is the same too.
  */
 export const STANDS = [
   'reached',
@@ -114,7 +123,7 @@ export function isCoarse({ row: { points, crossings } }: LeverFinding): boolean 
   )
 }
 
-/** The neighbours among the values that were played between which the figures pass the target, whether or not that is sure. */
+/** The neighbours among the played values between which the estimates pass the goal, sure or not. */
 export function seeming(
   { row: { points } }: LeverFinding,
   target: number,
@@ -148,7 +157,8 @@ export interface LeverContext extends Context {
 const [MOST_AROUND, MOST_ELSEWHERE] = [1_000, 300]
 
 /**
- * @param arms first each value of each lever, to be tuned; then, context by context, the settings as they are and each value of each lever
+ * @param arms first each value of each setting, to be tuned; then for each context the settings as they are and each
+ *   value of each setting
  */
 export function leversStudy(
   arms: readonly Arm[],
@@ -157,7 +167,8 @@ export function leversStudy(
   options: LeversOptions,
 ): Study<LeversFinding> {
   const { levers, most, target, tolerance } = options
-  // Layouts are made when they are asked for, and most values are never played: one of each context tells whether all measure it.
+  // Layouts are built on demand and most values are never played, so one per context checks that all measure the
+  // number.
   const measure = new Measure(options.metric, layouts, true)
   const total = levers.reduce((sum, { values }) => sum + values.length, 0)
   const from = levers.map((_, lever) => levers.slice(0, lever).reduce((sum, { values }) => sum + values.length, 0))
@@ -269,7 +280,8 @@ export function leversStudy(
       const played = levers.flatMap((_, lever) =>
         pointsOf(ledger, lever).map(({ at }) => measure.sequence(ledger, tuned(lever, at), level)),
       )
-      return `${runningWords(measure, played)}${reached.length === 0 ? '' : `; ${reached.length === 1 ? reached[0] : `${reached.length} settings`} can reach or pass it`}`
+      const amount = reached.length === 1 ? reached[0] : `${reached.length} settings`
+      return `${runningWords(measure, played)}${reached.length === 0 ? '' : `; ${amount} can reach or pass it`}`
     },
     conclude: (ledger) => ({
       measured: measure.measured,

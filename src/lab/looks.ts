@@ -3,7 +3,7 @@
 /** Playouts of each arm before the first look: the sequences for points and rates want some hundred. */
 export const FIRST_LOOK = 200
 
-/** The first look after `playouts`, each a quarter later than the one before, in whole hundreds: 200, 300, 400, 500, 700 ... */
+/** The next look after `playouts`, a quarter later each time, in whole hundreds: 200, 300, 400, 500, 700 ... */
 export function lookAfter(playouts: number, most: number): number {
   const next = playouts < FIRST_LOOK ? FIRST_LOOK : Math.ceil(playouts / 80) * 100
   return Math.min(next, most)

@@ -1,5 +1,5 @@
-// The number that a study is about, e.g. `win` or `deaths[hero=brian]`: its estimate in an arm, and how two arms differ in it.
-// Verdicts rest on the forms that may be looked at again and again (`…Sequence`).
+// The number that a study is about, e.g. `win` or `deaths[hero=brian]`: its estimate in a variant, and the difference
+// of two variants. Verdicts use the forms that stay valid at every look (`…Sequence`).
 import {
   columnOf,
   differenceOf,
@@ -83,13 +83,13 @@ export class Measure {
     return differenceSequenceOf(pair, this.column(pair, first), level, times)
   }
 
-  /** Second minus first over the playouts that both have, for a single look and after so many times as many playouts. */
+  /** Second minus first over shared playouts: a forecast for a single look after `times` as many playouts. */
   differenceAfter(ledger: Ledger, [first, second]: Pair, level: number, times: number): Estimate {
     const pair = ledger.pair(first, second)
     return differenceOf(pair, this.column(pair, first), level, times)
   }
 
-  /** Second minus first over the playouts that both have, for a single look; how likely that is by chance; whether any playout differed. */
+  /** Second minus first over shared playouts, for a single look; its p-value; and whether no playout differed. */
   difference(
     ledger: Ledger,
     [first, second]: Pair,

@@ -18,7 +18,7 @@ export interface Price {
   readonly within?: number
 }
 
-/** So many times as many playouts as were allowed are proposed at once; beyond that, fewer that tell it less closely. */
+/** Up to 10 times the allowed playouts are proposed at once; beyond that only 4 times, which tell less closely. */
 const [MOST_TIMES, TIMES] = [10, 4]
 /** So many are proposed in any case: fewer tell little. */
 const LEAST_PROPOSED = 1000

@@ -15,7 +15,10 @@ import { otherNumbers } from './compare.ts'
 import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 
-/** What one save has come to: the same playouts of each arm, block by block; of two saves the blocks are cut alike, but the one may have more of them. */
+/**
+ * The result of one save: the same playouts of each variant, block by block. Two saves cut their blocks alike; one may
+ * have more of them.
+ */
 export interface Save {
   readonly arms: readonly {
     readonly name: string

@@ -1,11 +1,12 @@
-// Scouting: of all house rulings and house numbers, which one does a question hang on most? Every command of the lab that gives a verdict
-// looks for it when it has its answer, and asks the same again there.
+// Scouting: which of all our rulings and assumptions does an answer depend on most? Every command of the lab that gives
+// a verdict asks this last, then asks its own question again under that change.
 //
-// It is a screening that does not want to know everything (screening.ts does). As things are and with each change alone the same games are
-// played in pairs. Whatever leaves the first few alone plays no more: a rule that never comes up. Of the rest those few that moved the number,
-// or the difference that is asked for, by most go on. One of them is called when it surely moves it: its p-value, times the number of all
-// changes that were tried (Bonferroni), is small. So of studies in which nothing matters at most a share of 1 - level calls anything, however
-// the few were picked: each is tested once, at a number of games that was fixed beforehand.
+// It is a cheap screening (screening.ts is the full one). Each change alone plays the same games as the present
+// settings, in pairs. A change that leaves the first few games alone stops: its rule never comes up.
+// Of the rest, the few that move the number most (or the difference in question) go on. One is called when its p-value,
+// times the number of all changes tried (Bonferroni), is small.
+// So at most a share of 1 - level of studies in which nothing matters call anything, however the few were picked: each
+// is tested once, at a number of games fixed beforehand.
 import { bonferroniLevel } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { moveName } from './factors.ts'
@@ -42,7 +43,7 @@ export interface ScoutedChange {
   readonly change: number
   readonly kind: Factor['kind']
   readonly playouts: number
-  /** Of the number, or of each difference, with the change minus without; the intervals of all that was tried hold together. */
+  /** Change minus no change, for the number or for each difference. The intervals of everything tried hold together. */
   readonly effects: readonly ResultEstimate[]
   /** Times the number of all changes and questions that were tried. */
   readonly pValue: number
@@ -150,7 +151,8 @@ export function scoutStudy(
         : { arms: [...from, ...some.flatMap((step) => step.arms)], first, count: rungs[rung] - first }
     },
     running: (ledger) =>
-      `what it hangs on: ${steps.filter((step) => isTouched(ledger, step)).length} of ${steps.length} changes do anything`,
+      `what it hangs on: ${steps.filter((step) => isTouched(ledger, step)).length} of ` +
+      `${steps.length} changes do anything`,
     conclude(ledger) {
       const touched = steps.filter((step) => isTouched(ledger, step))
       const kinds = factors.filter(({ changes }) => changes.length > 0).map(({ kind }) => kind)

@@ -1,15 +1,18 @@
-// Screening: which of many factors does a number, or a verdict, hang on at all? The first half of `sensitivity`.
+// Screening: which of many factors does a number, or a verdict, depend on at all? The first half of `sensitivity`.
 //
-// A radial design (F. Campolongo, A. Saltelli and J. Cariboni, Computer Physics Communications 182 (2011) 978-988, after M. D. Morris,
-// Technometrics 33 (1991) 161-174): from some places in the space of all factors one step is taken in each factor, and nothing else. The
-// first place is the settings as they are, and there every value of every factor is tried until its effect is known well enough; this is
-// what a verdict has to survive. At the others each factor stands at a value by chance, and they are looked at once: they find factors that
-// matter only where another one is different.
+// A radial design (F. Campolongo, A. Saltelli and J. Cariboni, Computer Physics Communications 182 (2011) 978-988,
+// after M. D. Morris, Technometrics 33 (1991) 161-174): from some places in the space of all factors, one step in each
+// factor and nothing else.
+// The first place is the settings as they are. There every value of every factor plays until its effect is known well
+// enough; a verdict has to survive this.
+// At the other places each factor has a random value, and one look is taken. They find factors that matter only while
+// another one differs.
 //
-// A factor is called when its smallest p-value over all its steps and questions, times their number (Bonferroni: they share games, and may hang
-// together in any way), is small among those of all factors (Benjamini-Hochberg).
+// A factor's p-value is the smallest over all its steps and questions, times their number (Bonferroni: they share
+// games, and may depend on each other in any way). It is called when that is small among all factors
+// (Benjamini-Hochberg).
 //
-// With one arm the question is its number; with several it is the difference of each to the first.
+// With one variant the question is its number; with several it is the difference of each from the first.
 import { benjaminiHochberg, bonferroniLevel, verdictOf } from '../estimate/index.ts'
 import type { Estimate, Verdict } from '../estimate/index.ts'
 import { Joint } from '../simulate/index.ts'
@@ -65,7 +68,10 @@ export interface ScreenedFactor {
   readonly isCalled: boolean
   /** Nothing that was tried of it changed a game, at any place. */
   readonly isIdle: boolean
-  /** Its change that does most at the settings as they are, of all questions, and what it does there; null where none was played. */
+  /**
+   * The change with the largest effect at the present settings, over all questions, and that effect; null where none
+   * was played.
+   */
   readonly best: number
   readonly largest: ResultEstimate | null
   /** At the other places: the step, and its effects on each question. */

@@ -1,12 +1,16 @@
-// `search`: which build is best in a seat? There are far more legal builds than anybody can play, so it goes in four steps.
+// `search`: which build is best in a seat? There are too many legal builds to play them all, so it goes in four steps.
 //
-//   sieve   builds drawn from the legal ones play the same games; the better half plays on, twice as many, and so again. The best of
-//           each style stays in. Then legal swaps of the best few are sieved in the same way. A sieve promises nothing.
-//   race    the finalists play fresh games against each other, until the one in front is surely within delta of the best of them.
-//   replay  the winner, the best of each style and the build as it is play games that no choice was made by, as asked, under another
-//           agent, in other scenarios. What is reported is from these: whoever was chosen for good results had good luck as well.
+//   sieve   Builds drawn from the legal ones play the same games. The better half plays on, twice as many, and so on.
+//   The best of
+//           each style stays in. Then legal swaps of the best few are sieved the same way. A sieve guarantees nothing.
+//   race    The finalists play fresh games against each other until the leader is surely within delta of the best.
+//   replay  The winner, the best of each style and the present build play games that no choice was based on: as asked,
+//   with
+//           another agent, in other scenarios. Results come only from these: builds chosen for good results were lucky
+//           too.
 //
-// Arms by number: every build in each of these, one after another: sieve | race | replay as asked | replay in another context | ...
+// Variants by index: every build in each of these, one after another: sieve | race | replay as asked | replay in
+// another context | ...
 import { bonferroniLevel, playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
@@ -130,7 +134,10 @@ export function searchStudy(
     return ranked(ledger, still)
   }
 
-  /** Those of which anything is known, the best first: nobody can be held against a rate that never came up. All where nothing is known of any. */
+  /**
+   * Builds with a known number, best first: a ratio that never came up cannot be compared. All builds where none has
+   * one.
+   */
   const known = (ledger: Ledger, some: readonly number[]): number[] => {
     const told = some.filter((build) => score(ledger, build) > -Infinity)
     return ranked(ledger, told.length > 0 ? told : some)
@@ -201,13 +208,14 @@ export function searchStudy(
           ledger,
           numbers(size).filter((build) => ledger.arms[build].playouts > 0),
         ).slice(0, 1)
-        return front === undefined
-          ? ''
-          : `sieve: ${runningWords(measure, [measure.estimate(ledger, front, options.level)])} (the best so far, too good to be true)`
+        if (front === undefined) return ''
+        const words = runningWords(measure, [measure.estimate(ledger, front, options.level)])
+        return `sieve: ${words} (the best so far, too good to be true)`
       }
       const arms = raceOf(left).filter((arm) => ledger.arms[arm].playouts > 0)
       if (arms.length === 0) return ''
-      return `race: ${runningWords(measure, [measure.sequence(ledger, race.leader(ledger, arms), options.level)])}, at most ${amountOf(measure, race.gap(ledger, raceOf(left)))} behind the best`
+      const words = runningWords(measure, [measure.sequence(ledger, race.leader(ledger, arms), options.level)])
+      return `race: ${words}, at most ${amountOf(measure, race.gap(ledger, raceOf(left)))} behind the best`
     },
     conclude(ledger) {
       const left = sieved(ledger)
@@ -295,8 +303,9 @@ function betterHalf(all: readonly number[], builds: readonly SearchBuild[]): num
 }
 
 /**
- * A race of few arms on games that nobody chose them by. All intervals of all pairs hold together and at every look. An arm that is surely
- * not better than another plays no more; the race ends when none can be better than the one in front by more than delta.
+ * A race of few variants on games that played no part in choosing them. All intervals of all pairs hold together and at
+ * every look. A variant that is surely not better than another stops. The race ends when none can beat the leader by
+ * more than delta.
  */
 class Race {
   private readonly measure: Measure
@@ -351,8 +360,8 @@ class Race {
   }
 
   /**
-   * How much better than `front` each may be at most. What is at most a little better than a second, which is at most a little better
-   * than `front`, is at most the sum of both better: the shortest way there counts.
+   * How much better than `front` each may be at most. Limits add up along a path: a is at most x better than b, b at
+   * most y better than `front`, so a at most x + y. The shortest path counts.
    */
   behind(ledger: Ledger, arms: readonly number[], front: number, times?: number): Map<number, number> {
     const limits = this.limits(ledger, arms, times)

@@ -1,11 +1,12 @@
-// `sensitivity`, the second half: how much hangs on each of the few factors that matter, and how much on several of them together? On
-// games that the screening (screening.ts) has not seen, since those that were chosen for a large effect had good luck as well.
+// `sensitivity`, second half: how much depends on each of the few factors that matter, and on several of them together?
+// It plays games that the screening (screening.ts) has not seen, because factors chosen for a large effect were lucky
+// too.
 //
-// The few are played in all combinations of as it is and otherwise, a full factorial (G. E. P. Box, J. S. Hunter and W. G. Hunter, Statistics
-// for Experimenters, 2nd ed. 2005, chapter 5). All cells share playouts, and what a playout adds to the weighted sum over the
-// cells is one observation (joint.ts): so each effect has one honest interval, of rates too. The shares of the variance are Sobol's indices
-// over these cells, each as likely
-// (estimate/variance-shares.ts).
+// The few play in all combinations of "as is" and "changed", a full factorial (G. E. P. Box, J. S. Hunter and W. G.
+// Hunter, Statistics for Experimenters, 2nd ed. 2005, chapter 5).
+// All cells share playouts, and one playout's share of the weighted sum over the cells is one observation (joint.ts).
+// So each effect has one valid interval, for ratios too.
+// The shares of the variance are Sobol's indices over these cells, each equally likely (estimate/variance-shares.ts).
 import { bonferroniLevel, factorialSign, varianceShare } from '../estimate/index.ts'
 import type { Estimate, FactorialEffects } from '../estimate/index.ts'
 import { Joint } from '../simulate/index.ts'
@@ -59,8 +60,8 @@ export interface QuestionFinding {
 const MOST_ELSEWHERE = 1_000
 
 /**
- * @param arms the experiment's own arms in each cell (bit i of its number: factor i otherwise); then in each further context the own arms
- *   as they are, and with each of the few
+ * @param arms the experiment's variants in each cell (bit i of the cell's number: factor i is changed); then in each
+ *   further context these variants as they are, and with each of the few factors
  */
 export function sensitivityStudy(
   arms: readonly Arm[],

@@ -1,8 +1,10 @@
-// Steps: one factor at another value and nothing else, and what that does to a number, or to the difference between arms. Beneath
-// screening.ts, which tries factors until their effects are known, and scouting.ts, which looks for the one that does most.
+// Steps: one factor at another value and nothing else, and its effect on a number or on the difference between
+// variants.
+// Used by screening.ts, which tries factors until their effects are known, and by scouting.ts, which looks for the
+// largest effect.
 //
-// Several arms may take a step together: the experiment's own arms. With one the question is its number; with several it is the difference of
-// each to the first.
+// Several variants may take a step together: the experiment's own. With one the question is its number; with several it
+// is the difference of each from the first.
 import type { Estimate } from '../estimate/index.ts'
 import { Joint } from '../simulate/index.ts'
 import type { Term } from '../simulate/index.ts'
@@ -10,7 +12,10 @@ import type { Move, Place } from './factors.ts'
 import type { Ledger, Pair } from './ledger.ts'
 import type { Measure } from './measure.ts'
 
-/** The step that a factor takes at a place, with its arms: one for each of the experiment's own. Joint where pairs do not say what it does. */
+/**
+ * A factor's step at a place, with one arm for each of the experiment's own variants. `joint` where pairs do not give
+ * the effect.
+ */
 export interface Step extends Move {
   readonly arms: readonly number[]
   readonly from: readonly number[]
@@ -39,8 +44,8 @@ export class Steps {
     this.questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
     let arm = 0
     const take = (): number[] => Array.from({ length: width }, () => arm++)
-    // With several arms an effect is a difference of differences, over four arms. Of rates also one over two arms is taken from joint sums: they
-    // know how few games may carry a rate.
+    // With several variants an effect is a difference of differences, over four arms. Ratios use joint sums even with
+    // one variant (two arms): these know how few games may contribute to a ratio.
     const isJoint = width > 1 || measure.isRate
     this.places = places.map(({ moves }) => {
       const from = take()

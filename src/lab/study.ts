@@ -1,5 +1,7 @@
-// A study: a question that is answered by playing. It is a pure function of what has been measured so far: what to play next, or
-// the answer. So it comes out the same for any threads and after any interruption: whoever has the ledger can go on.
+// A study: a question that is answered by playing. It is a pure function of what has been measured so far, and returns
+// what to play next, or the answer.
+// So the result is the same with any number of threads and after any interruption: anybody with the ledger can
+// continue.
 //
 //   next(ledger) -> request -> played by host/ -> ledger.add -> next(ledger) ... -> nothing more -> conclude(ledger)
 import type { Arm } from '../simulate/index.ts'
@@ -25,11 +27,12 @@ export interface Study<Finding = unknown> extends Extras {
 }
 
 /**
- * Carries a study out, where there is somebody who plays. The study is asked again only when all that it wanted was played, so that nothing
- * is decided in the middle.
- * @param play gives a reply for each arm of the request, in its order, about all of its playouts or the first of them; nothing to stop
- * @param begun what is left of a request that was begun
- * @returns whether it came to its end
+ * Carries out a study with `play`. It asks the study again only when a whole request is played, so that nothing is
+ * decided halfway.
+ * @param play returns a reply for each arm of the request, in its order, for all or the first of its playouts;
+ *   undefined to stop
+ * @param begun the rest of a request that was begun
+ * @returns whether the study came to its end
  */
 export async function carryOut(
   study: Study,

@@ -1,12 +1,11 @@
-// `tune`: which value of a setting gives what is wanted, e.g. 50 % wins? Values are tried from coarse to fine: the ends and a few
-// between; then the middle of every gap over which the number passes the target, until the values that are surely on one side and
-// those surely on the other are neighbours, or one of them is surely as wanted.
+// `tune`: which value of a setting hits the goal, e.g. 50% wins? It tries values from coarse to fine: the ends and a
+// few between, then the middle of every gap over which the number passes the goal.
+// It stops when values that are surely on opposite sides are neighbours, or when one value surely meets the goal. With
+// a second setting it does the same for each of its values: the contour of equal odds.
 //
-// With a second setting the same is done for each of its values: the contour of equal odds.
-//
-// All intervals of all values that there are hold together and at every look. So the value where the target is passed lies, with that
-// certainty, between the last that is surely on one side and the first that is surely on the other, if the number only rises or only
-// falls along the setting; whether it does is watched, and said.
+// All intervals of all values hold together and at every look. So the crossing lies, at that confidence, between the
+// last value surely on one side and the first surely on the other, if the number only rises or only falls along the
+// setting. The report says where it does not.
 import { bonferroniLevel } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { otherNumbers } from './compare.ts'
@@ -41,7 +40,7 @@ export interface TuneOptions {
   readonly most: number
 }
 
-/** Where a value's number stands: surely below the target, surely above, surely within the tolerance, or not decided. */
+/** Where a value's number stands: surely below the goal, surely above, surely within the tolerance, or not decided. */
 export type Side = 'below' | 'above' | 'within' | 'open'
 
 export interface TunePoint {
@@ -57,13 +56,16 @@ export interface TunePoint {
 export interface TuneRow {
   /** Those that were played, in the order of the axis. */
   readonly points: readonly TunePoint[]
-  /** Gaps between a value that is surely on one side and the next that is surely on the other: there the target is passed. */
+  /** Gaps between a value surely on one side and the next one surely on the other: the goal is passed there. */
   readonly crossings: readonly Crossing[]
-  /** The value whose number is nearest to the target, if any was played; where it is passed in one place, of the values there. */
+  /** The value whose number is nearest to the goal, if any was played; with one crossing, of the values beside it. */
   readonly nearest: number | null
   /** Values of which a later one surely goes against the direction of the whole. */
   readonly against: readonly (readonly [from: number, to: number])[]
-  /** Where it is passed between neighbours: those of them that may still be as wanted. Only when there are none does no value give it. */
+  /**
+   * Where neighbours pass the goal: those of them that may still meet it. Only when there are none does no value hit
+   * the goal.
+   */
   readonly doubtful?: readonly number[]
   /** What it takes to say whether a value is as wanted; absent where that is said, and in older reports. */
   readonly price?: Price
@@ -190,7 +192,9 @@ export function tuneStudy(
       )
       return nearest === undefined
         ? ''
-        : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${options.axis.path} ${String(options.axis.values[nearest.at])}: ${runningWords(measure, [measure.sequence(ledger, armOf(0, 0, nearest.at), level)])}`
+        : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${options.axis.path} ` +
+            `${String(options.axis.values[nearest.at])}: ` +
+            runningWords(measure, [measure.sequence(ledger, armOf(0, 0, nearest.at), level)])
     },
     conclude: (ledger) => ({
       measured: measure.measured,
@@ -232,7 +236,11 @@ export function tuneStudy(
   }
 }
 
-/** @param estimate whose interval holds as surely as the answer shall; @param playouts that it is of: before the first look nothing is decided */
+/**
+ * The side of the goal that a value is on.
+ * @param estimate its interval holds as surely as the answer shall
+ * @param playouts behind the estimate: before the first look nothing is decided
+ */
 export function sideOf(
   { low, high }: { readonly low: number; readonly high: number },
   playouts: number,
@@ -259,8 +267,8 @@ export function nextValues(
       const left = points[index]
       return right.at - left.at < 2 || !isWorth(left, right) ? [] : [Math.floor((left.at + right.at) / 2)]
     })
-  // Between two that are surely on the same side nothing more is to be learnt; between two that are both undecided only when all else is
-  // played, and where the number, as far as it is known, passes the target.
+  // A gap between two values surely on the same side tells nothing more. A gap between two undecided values is worth a
+  // look only when all else is played, and where the estimates pass the goal.
   const asked = [...open, ...middles((left, right) => left.side !== right.side)]
   return asked.length > 0
     ? asked
@@ -343,7 +351,7 @@ function crossingsOf(points: readonly TunePoint[], { axis, target }: Pick<TuneOp
   })
 }
 
-/** Where the points, made to rise or to fall only (pooled neighbours), and joined by straight lines, pass the target. */
+/** Where the points pass the goal, made monotone (pooled neighbours) and joined by straight lines. */
 function lineAt(points: readonly TunePoint[], { values }: Axis, target: number): number | null {
   if (points.some(({ at, estimate }) => typeof values[at] !== 'number' || estimate.estimate === null)) return null
   const sign = points.at(-1)!.estimate.estimate! >= points[0].estimate.estimate! ? 1 : -1

@@ -1,10 +1,11 @@
-// `replay --turning-points`: which moments of a playout moved its odds most? The odds at a moment are those over futures that have all
-// in common with the playout up to there, and other dice after it. What a turn did is the difference between its beginning and the next
-// turn's; futures of one number have the same dice from the later moment on wherever they come to the same place, and are taken in pairs.
+// `replay --turning-points`: which moments of a playout moved its win chance most? The chance at a moment comes from
+// rollouts that share the playout up to there, and have other dice after it.
+// A turn's effect is the difference between its beginning and the next turn's. Rollouts of one number have the same
+// dice from the later moment on wherever they reach the same place, so they are compared in pairs.
 //
-//   every turn, a little  ->  the turns that moved most, more closely  ->  in the first of them, draw by draw
+//   every turn, a few rollouts  ->  the turns that moved most, more rollouts  ->  the first of these, draw by draw
 //
-// At the end of the playout nothing is open any more: its odds there are what it was counted with.
+// At the end of the playout nothing is open: its value there is what it was counted with.
 import { entryOf } from '../input/index.ts'
 import { bonferroniLevel } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
@@ -72,7 +73,7 @@ const [TOP_TURNS, TOP_BY_DRAW] = [5, 2]
 /** More draws than this of one turn are not looked at: the first. */
 const MOST_DRAWS = 40
 
-/** The moments of a study: where turns begin in which something is drawn, every opening, and the beginnings again where there is a successor. */
+/** The branches of a study: each turn that draws something, every opening, and with a successor the turns once more. */
 export function turningBranches(
   playout: number,
   { turns, openings }: Moments,
@@ -115,7 +116,8 @@ export function turnName({
   readonly round: number
   readonly who?: string
 }): string {
-  return `${game === undefined ? '' : `game ${game}, `}${who === undefined ? 'before the first turn' : `round ${round}, ${who}'s turn`}`
+  const place = who === undefined ? 'before the first turn' : `round ${round}, ${who}'s turn`
+  return `${game === undefined ? '' : `game ${game}, `}${place}`
 }
 
 /** Turns in which something is drawn, each with the openings before it. */
@@ -276,7 +278,9 @@ export function turningStudy(
       const [start] = ranked(ledger)
       if (start === undefined) return ''
       const turn = turns[starts[start].turn]
-      return `${turnName({ ...turn, who: turn.who === undefined ? undefined : (entryOf(options.names, turn.who) ?? turn.who) })}: ${runningWords(measure, [measure.sequence(ledger, start, levels.odds)])}`
+      const who = turn.who === undefined ? undefined : (entryOf(options.names, turn.who) ?? turn.who)
+      const odds = measure.sequence(ledger, start, levels.odds)
+      return `${turnName({ ...turn, who })}: ${runningWords(measure, [odds])}`
     },
     conclude: (ledger) => {
       const ranking = ranked(ledger)

@@ -1,5 +1,5 @@
-// Playouts that stop at a limit of the rules with nothing decided. They count as not won, so a number of wins means little without how
-// many of these there are: every study says so where they are not rare.
+// Unfinished playouts: those that stop at a limit of the rules with nothing decided. They count as not won and distort
+// a win rate, so every study reports them where they are not rare.
 import { referenceText } from '../simulate/index.ts'
 import type { ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Ledger } from './ledger.ts'
@@ -11,7 +11,10 @@ export const LEAST_UNFINISHED = 0.01
 
 export const isRare = ({ estimate }: ResultEstimate): boolean => (estimate ?? 0) < LEAST_UNFINISHED
 
-/** The share of each arm, each interval for itself; undefined where the game has no such ending, or it is rare in all of these arms. */
+/**
+ * The share in each variant, each interval by itself. Undefined where the game has no such ending, or it is rare in all
+ * of them.
+ */
 export function unfinishedIn(
   ledger: Ledger,
   layouts: readonly TallyLayout[],

@@ -1,9 +1,9 @@
-// `value`: what is each single change of a character, or each part of a scenario, worth? Every change plays the same games as what is asked about as it is, and is taken
-// in pairs. Changes of which is known well enough how much they are worth play no more. Among the many rows some would look like gains
-// by chance: which of them are called is held in check (Benjamini-Hochberg), so that of those that are called at most a share of
-// 1 - level is expected to be nothing.
+// `value`: what is each single change of a character, or each part of a scenario, worth? Every change plays the same
+// games as the original, in pairs. A change whose worth is known well enough stops playing.
+// Among many rows some look like gains by chance. Benjamini-Hochberg limits this: at most a share of 1 - level of the
+// calls is expected to be false.
 //
-// It stops by the width of intervals, not by verdicts; ordinary intervals are good for that.
+// It stops by the width of intervals, not by verdicts, so ordinary intervals are valid.
 import { benjaminiHochberg, halfWidth, playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
@@ -19,9 +19,14 @@ import type { Study } from './study.ts'
 export interface ValueOptions {
   /** Label of the seat; absent where the scenario is asked about. */
   readonly hero?: string
-  /** Whom the party is made of, and the name of the scenario where the game has such: other commands play other tables. */
+  /**
+   * The heroes of the party, and the scenario's name where the game has scenarios: other commands play other tables.
+   */
   readonly table?: { readonly party: readonly string[]; readonly scenario?: string }
-  /** Points that the sheet has left, in words, whether they are enough for anything, and whether for something that takes the place of nothing. */
+  /**
+   * Points left on the sheet, in words; whether they buy anything, and whether they buy something that replaces
+   * nothing.
+   */
   readonly unspent?: { readonly points: string; readonly isEnough: boolean; readonly isByItself?: boolean }
   /** What of the scenario can not be taken away, and why. */
   readonly stays?: readonly { readonly name: string; readonly why: string }[]

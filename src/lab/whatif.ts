@@ -1,6 +1,7 @@
-// `replay --what-if`: how would it have gone on, had one draw come to something else? Two arms of futures of one playout, both from
-// just before that draw: in one it comes to what it did, in the other to what is asked about. Futures of one number have the same dice
-// after the draw, and are compared in pairs. Then the same two once more, with other agents who play on when the draw has been made.
+// `replay --what-if`: what if one draw had come out differently? Two variants roll out one playout from just before
+// that draw: one with its result, one with the other result.
+// Rollouts of one number have the same dice after the draw, so they are compared in pairs. Then the same two run once
+// more with other agents who take over after the draw.
 import { bonferroniLevel } from '../estimate/index.ts'
 import { entryOf, InputError, nearest } from '../input/index.ts'
 import type { Arm, Moment, ResultEstimate, TallyLayout } from '../simulate/index.ts'
@@ -40,7 +41,7 @@ export interface WhatIfOdds {
 export interface WhatIfFinding extends WhatIfOdds {
   readonly measured: Measured
   readonly options: WhatIfOptions
-  /** The same where the successor plays on; its three intervals hold together as well. Absent where nobody else was asked. */
+  /** The same where the successor plays on; its three intervals hold together as well. Absent without a successor. */
   readonly elsewhere?: WhatIfOdds
 }
 
@@ -110,14 +111,17 @@ export function momentName({ game, round, who, draw, nth }: Moment): string {
 }
 
 const EXPECTED =
-  "'round R: DRAW RESULT', as in 'round 7: check:lockpick succeeds'; before DRAW may stand who drew, behind it #2 for the second in the round (replay --playout N --moments lists them)"
+  "'round R: DRAW RESULT', as in 'round 7: check:lockpick succeeds'; before DRAW may stand who drew, " +
+  'behind it #2 for the second in the round (replay --playout N --moments lists them)'
 
 /** More moments than these are not listed in an error. */
 const MOST_LISTED = 12
 
 /**
  * The moment that a user names, and what it shall come to instead.
- * @param moments of the playout; @param draws names of all that the game draws; @param names of seats by label, which may stand for them
+ * @param moments of the playout
+ * @param draws names of all draws of the game
+ * @param names of seats by label; a user may write these instead
  * @throws InputError (where: --what-if) when there is no such moment, or several
  */
 export function wantedMoment(
@@ -163,7 +167,9 @@ export function wantedMoment(
   if (fitting.length === 0) {
     const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments
     return refuse(
-      `this playout has no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}${round === undefined ? '' : ` in round ${round}`}${game === undefined ? '' : ` of game ${game}`} whose result is told`,
+      `this playout has no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}` +
+        `${round === undefined ? '' : ` in round ${round}`}${game === undefined ? '' : ` of game ${game}`} ` +
+        'whose result is told',
       listed(near),
     )
   }

@@ -8,7 +8,7 @@ import { Pace } from '../../src/host/pace.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { pigModule } from '../support/text-terminal.ts'
 
-// The workers end with batches in their hands: those come back as if all their games had failed, which must not be counted.
+// The workers end with batches in progress. Those return as if all their games had failed, which must not count.
 test.each(['somebody has enough', 'something goes wrong'])(
   'when %s, batches that come back later are not told',
   async (why) => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { CheckpointPace } from '../../src/host/checkpoint.ts'
 
-test('every five seconds; where writing takes long, so seldom that it costs little; every twenty seconds anyway', () => {
+test('every five seconds; more rarely where writing is slow; every twenty seconds anyway', () => {
   let ms = 1_000
   const pace = new CheckpointPace(() => ms)
   /** Seconds until the next is due, after one that took so long. */

@@ -35,7 +35,8 @@ test('a folder is made with those above it, and may be there already', () => {
   }).toThrow('ENOTDIR')
 })
 
-// A program of its own, which can be stopped should it try for ever. Elsewhere than on Linux there is no /proc, and nobody may make it.
+// A process of its own, so that it can be stopped if it tries for ever. Outside Linux there is no /proc, and nobody may
+// make it.
 test.each([
   ['odds', 'when-darkness-comes', '--dice', '2', '--out', '/proc/darkodds'],
   ['init', '/proc/darkodds/mine.yaml'],
@@ -49,7 +50,7 @@ test.each([
   expect(stderr).toMatch(/can (not )?be written( here| to): .*\n {2}expected: a folder/)
 })
 
-test('what a person wrote has some size, and what a run has written any that it can have; what is larger is refused unread', () => {
+test('size limits: a file larger than a person writes or a run produces is refused unread', () => {
   inFolder({})
   const spaces = ' '.repeat(8_000_001)
   writeFileSync('large', spaces)
@@ -90,7 +91,7 @@ const failing = (task: () => unknown): unknown => {
   }
 }
 
-test('what the system refuses is told with its place and the reason; a file that is missing may be our own mistake', () => {
+test('a refusal of the system names place and reason; a missing file may be our own bug', () => {
   inFolder()
   symlinkSync('round', 'round')
   expect(refusalOf(failing(() => statSync('round')))?.message).toBe('round: its links lead round in a circle')
@@ -111,7 +112,9 @@ test.skipIf(!existsSync('/dev/full'))('a full disk: the last checkpoint is kept,
   expect(() => {
     folder.writeCheckpoint('more')
   }).toThrow(
-    'report: can not be written to any more: the disk is full\n  expected: a folder with room that may be written; checkpoint.json in it holds what was finished until then, and --resume goes on from there',
+    'report: can not be written to any more: the disk is full\n' +
+      '  expected: a folder with room that may be written; checkpoint.json in it holds what was finished ' +
+      'until then, and --resume goes on from there',
   )
   expect([readdirSync('report'), readFileSync(`report/${CHECKPOINT}`, 'utf8')]).toEqual([[CHECKPOINT], 'as it was'])
   expect(() => {

@@ -89,7 +89,8 @@ test('the program answers, helps and refuses', () => {
     status: 2,
     stdout: '',
     stderr:
-      'nothing.yaml: does not exist\n  expected: the file of an experiment; "darkodds list experiments" names those there are\n',
+      'nothing.yaml: does not exist\n' +
+      '  expected: the file of an experiment; "darkodds list experiments" names those there are\n',
   })
 })
 

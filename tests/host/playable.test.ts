@@ -1,5 +1,5 @@
-// Of many arms those that can be played are found in a few looks, and an arm is made ready when somebody asks for it: a scenario with many
-// numbers has hundreds of values to be tried, of which few are ever played.
+// Finds the playable variants among many in a few looks, and prepares a variant only on demand: a scenario with many
+// numbers has hundreds of values to try, and few are ever played.
 import { expect, test } from 'vitest'
 import { loadExperiment, playable } from '../../src/host/load.ts'
 import type { Loaded, WantedArm } from '../../src/host/load.ts'
@@ -63,7 +63,7 @@ test('mistakes in settings and in files together: the same arms are left', async
   expect(playable(loaded, many)).toEqual(many.filter((_, at) => at % 50 !== 49))
 })
 
-test('levers prepares no value before it is played, and tries only parties of which the number can be told', async () => {
+test('levers prepares no value before it is played, and tries only parties that have the number', async () => {
   inFolder({ 't.yaml': 'scenario: first-night\n' })
   const { loaded, prepared } = counted(await loadExperiment('t.yaml'))
   const metric = 'deaths[hero=valerie,round=10]'

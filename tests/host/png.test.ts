@@ -7,7 +7,13 @@ import { fontUrls } from '../../src/host/package.ts'
 import { pngFromSvg } from '../../src/host/png.ts'
 
 const drawing = (inside: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="white"/>${inside}</svg>`
+  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40">' +
+  `<rect width="60" height="40" fill="white"/>${inside}</svg>`
+
+/** A drawing that shows a PNG pixel by pixel. */
+const showing = (png: Buffer, size = 'width="90" height="60"'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>` +
+  `<image ${size} href="data:image/png;base64,${png.toString('base64')}" image-rendering="optimizeSpeed"/></svg>`
 
 /** Width and height of a PNG, from its header. */
 function sizeOf(png: Uint8Array): [number, number] {
@@ -23,11 +29,10 @@ test('a picture is half as large again as its drawing', async () => {
 
 test('every pixel of the picture is that of the drawing', async () => {
   const coloured = drawing(
-    '<rect x="3" y="5" width="20" height="10" fill="#0072b2"/><circle cx="40" cy="20" r="9" fill="#d55e00" opacity="0.5"/>',
+    '<rect x="3" y="5" width="20" height="10" fill="#0072b2"/>' +
+      '<circle cx="40" cy="20" r="9" fill="#d55e00" opacity="0.5"/>',
   )
-  const png = Buffer.from(await pngFromSvg(coloured)).toString('base64')
-  const [width, height] = [90, 60]
-  const image = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${png}" image-rendering="optimizeSpeed"/></svg>`
+  const image = showing(Buffer.from(await pngFromSvg(coloured)))
   const expected = new Resvg(coloured, {
     background: 'white',
     fitTo: { mode: 'zoom', value: 1.5 },
@@ -57,7 +62,7 @@ test.each(['Arial', 'sans-serif', 'monospace', 'No Such Font'])(
   },
 )
 
-test('letters that the font that ships lacks are set in one of this machine, where there is any; nothing else hangs on the machine', async () => {
+test('letters that our font lacks use a font of this machine, if any; all others do not depend on it', async () => {
   const fontFiles = fontUrls().map((url) => fileURLToPath(url))
   const pixelsOf = (svg: string, loadSystemFonts: boolean): Buffer =>
     Buffer.from(
@@ -69,12 +74,7 @@ test('letters that the font that ships lacks are set in one of this machine, whe
     )
   const pictureOf = async (svg: string): Promise<Buffer> => {
     const png = Buffer.from(await pngFromSvg(svg))
-    return Buffer.from(
-      new Resvg(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><image width="90" height="60" href="data:image/png;base64,${png.toString('base64')}" image-rendering="optimizeSpeed"/></svg>`,
-        { font: { loadSystemFonts: false } },
-      ).render().pixels,
-    )
+    return Buffer.from(new Resvg(showing(png), { font: { loadSystemFonts: false } }).render().pixels)
   }
   const named = (name: string): string =>
     drawing(`<text x="5" y="30" font-size="16" font-family="Inter, sans-serif">${name}</text>`)

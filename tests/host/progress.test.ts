@@ -58,7 +58,7 @@ test('what will be played is said before anything is, and how long it takes on t
   expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 arms × 10,000 games = 20,000 on 2 threads, about 5 s')
 })
 
-test('what is over at once, or breaks off, leaves no line open; on a screen one is told what is done after playing', () => {
+test('a run that ends at once or breaks off leaves no line open; a screen says what follows playing', () => {
   const told = (isScreen: boolean): string => {
     const terminal = new TextTerminal(isScreen)
     const line = new ProgressLine(terminal, COST, () => 0)
@@ -102,7 +102,9 @@ test('before anybody knows how long it takes, a screen shows how many are played
   expect(said(Object.assign(new TextTerminal(true), { errColumns: 60 }))).toBe(`${cost}\n`)
 })
 
-/** Seconds left as each plain line says, by the second at which it was written: batches come in twice a second, at this speed. */
+/**
+ * Seconds left on each plain line, by the second at which it was written. Two batches arrive per second, at this speed.
+ */
 function leftBy(speed: (second: number) => number, seconds: number, most: number): Map<number, number> {
   const terminal = new TextTerminal(false)
   const left = new Map<number, number>()

@@ -1,5 +1,5 @@
-// Which folder a report goes to: one of its own where another report lies, the same for the same question, and none that is somebody else's.
-// Reports are written as they are by every command, with a text in place of a page.
+// The folder of a report: a new one beside another report, the same for the same question, and never a folder of
+// somebody else. Commands write reports as usual, with a text in place of a page.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -40,7 +40,7 @@ function interrupt(question: Question, wish: Wish = {}): string {
 
 const pageIn = (path: string): string => readFileSync(join(path, 'index.html'), 'utf8')
 
-test('the first report goes where everybody looks; another one to a folder that is named after what differs; the same one to its own again', () => {
+test('the first report goes to the usual folder, another one to a folder named after what differs', () => {
   inFolder()
   const questions = [
     [run(), 'reports/e'],
@@ -101,7 +101,7 @@ test('what is said of the choice', () => {
   expect(note(run())).toBe(' reports/e keeps the report of another version.')
 })
 
-test('into a folder that is named: a report or unfinished work of another question is replaced with --force alone', () => {
+test('a named folder: a report or unfinished work of another question is replaced with --force alone', () => {
   inFolder()
   const other = asking('run', 'other.yaml')
   report(run(), { out: 'mine' })
@@ -111,8 +111,10 @@ test('into a folder that is named: a report or unfinished work of another questi
     asking('compare', 'e.yaml'),
     asking('run', 'e.yaml', [], 'edited'),
   ]) {
+    const held = 'another question|the same command, made before a file or the version changed'
+    const advice = String.raw`another folder, e\.g\. --out mine-2; or --force, which replaces it`
     expect(() => report(question, { out: 'mine' })).toThrow(
-      /^mine: holds the finished report of (?:another question|the same command, made before a file or the version changed): .*run e\.yaml\n {2}expected: another folder, e\.g\. --out mine-2; or --force, which replaces it$/,
+      new RegExp(String.raw`^mine: holds the finished report of (?:${held}): .*run e\.yaml\n {2}expected: ${advice}$`),
     )
     expect(pageIn('mine')).toBe(run().identity)
   }
@@ -133,7 +135,7 @@ test('into a folder that is named: a report or unfinished work of another questi
   expect(readdirSync('.').toSorted()).toEqual(['begun', 'mine', 'notes'])
 })
 
-test('unfinished work is left where it is by another question, gone on with by its own, and begun anew by its own without --resume', () => {
+test('unfinished work: another question leaves it, its own resumes it, or begins anew without --resume', () => {
   inFolder()
   expect(() => openPlace(run(), { isResumed: true })).toThrow('reports/e: there is nothing to resume')
   expect(interrupt(run('--seed', '2'))).toBe('reports/e')
@@ -172,7 +174,7 @@ test('a folder or file of its user is passed by', () => {
   expect(readFileSync('reports/e/notes.txt', 'utf8')).toBe('mine')
 })
 
-test("names are short, can be read, are a folder's name on every system, and are kept apart where a system takes two for one", () => {
+test('folder names are short, readable, valid everywhere, and distinct where a system ignores case', () => {
   inFolder()
   const flags = (value: string): string[] => ['--set', `party.0=${value}`]
   for (const [value, name] of [
@@ -243,7 +245,7 @@ test('who writes a folder is the only one: another question goes elsewhere, the 
   expect(readdirSync('reports').toSorted()).toEqual(['e', 'e-seed-2'])
 })
 
-test('a lock of a process that has ended holds nothing: killed, its number used again, on a machine that does not touch it any more, or half written', () => {
+test('a stale lock holds nothing: process killed, ID reused, machine gone, or file half written', () => {
   inFolder()
   const { folder } = openPlace(run(), {})
   const living = JSON.parse(readFileSync('reports/.e.lock', 'utf8')) as {

@@ -1,5 +1,5 @@
-// Studies that are interrupted in the middle of playing, again and again, and go on from their checkpoint each time: the same bytes as
-// one that nobody disturbed. Everything is loaded and prepared anew each time, as by a command that is given again.
+// Studies that are interrupted while playing, again and again, and resume from their checkpoint: the same bytes as an
+// undisturbed one. Everything is loaded and prepared anew each time, as by a repeated command.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { prepareContentDiff, readContentFolder } from '../../src/host/content-folders.ts'

@@ -1,5 +1,4 @@
-// A run from its file to its report, on Pig: what comes out is the same bytes whatever threads, batches and interruptions
-// there were, and whatever crashed on the way.
+// A run of Pig from its file to its report: the same bytes for any threads, batches, interruptions and crashes.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -98,8 +97,7 @@ describe('result.json is the same, byte for byte,', () => {
   })
 })
 
-/** Says stop once so many batches were looked at. */
-test('what is interrupted does not take the place of a finished report: that stays until the new one is finished', async () => {
+test('an interrupted run does not replace a finished report until it is finished itself', async () => {
   const folder = scratchFolder()
   const file = (name: string): string => readFileSync(join(folder, 'report', name), 'utf8')
   const interrupted = (isResumed: boolean) =>
@@ -115,7 +113,8 @@ test('what is interrupted does not take the place of a finished report: that sta
   ])
   expect([file('result.json') === finished.resultText, file('run.json') === times]).toEqual([true, true])
   expect(reportWords(part, 'index.html')).toBe(
-    `${join(folder, 'report')} keeps the finished report that was there; what was played now waits there as a checkpoint, and takes its place when it is finished`,
+    `${join(folder, 'report')} keeps the finished report that was there; ` +
+      'what was played now waits there as a checkpoint, and takes its place when it is finished',
   )
   const rest = await runText(VARIED, { isResumed: true }, folder)
   expect([
@@ -139,6 +138,7 @@ test('an unfinished report is replaced by one that is not finished either', asyn
   ])
 })
 
+/** A signal that aborts after this many playouts: it is read once per batch of 100. */
 function abortedAfter(stop: AbortController, batches: number): AbortSignal {
   let left = batches / 100
   return new Proxy(stop.signal, {
@@ -257,7 +257,8 @@ describe('a playout that breaks', () => {
     })
     const folder = scratchFolder()
     const checkpoint = join(folder, 'report/checkpoint.json')
-    // A worker that starts late may still hold the very first batch when the other has crashed: then nothing was finished, and it is tried again.
+    // A worker that starts late may still hold the first batch when the other crashes. Then nothing is finished: try
+    // again.
     for (let attempt = 0; attempt < 20 && !existsSync(checkpoint); attempt++) {
       await expect(
         runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 20, mostCrashes: 0 }, folder),
@@ -307,7 +308,7 @@ describe('the folder of the report', () => {
     expect(readdirSync(folder)).toEqual(['pig.yaml'])
   })
 
-  test('is not touched where what is not ours is hidden, or stands in a folder of ours: somebody would miss it', async () => {
+  test('is not touched where a foreign file is hidden, or lies in a folder of ours', async () => {
     const hidden = scratchFolder({ 'report/.git/HEAD': 'ref: refs/heads/main\n' })
     await expect(runText(VARIED, {}, hidden)).rejects.toThrow('the folder holds ".git", which no report has written')
     expect(readdirSync(join(hidden, 'report/.git'))).toEqual(['HEAD'])

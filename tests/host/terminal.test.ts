@@ -1,4 +1,5 @@
-// The terminal of a process: plain where nobody looks, content with a reader that has seen enough, and no reason to stop working when it is gone.
+// The terminal of a process: plain unless it is a screen, content with a reader that leaves early, and working on
+// without one.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -41,7 +42,8 @@ test('where nobody reads what is said while games are played, they are played to
   inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 300\n' })
   // The reader is gone before the first word.
   const { status } = shell(
-    '{ $D run pig.yaml --threads 1 2>&1 >told; echo "$?" >code; } | true; until [ -e code ]; do sleep 0.1; done; exit "$(cat code)"',
+    '{ $D run pig.yaml --threads 1 2>&1 >told; echo "$?" >code; } | true; ' +
+      'until [ -e code ]; do sleep 0.1; done; exit "$(cat code)"',
   )
   expect(status).toBe(0)
   expect(existsSync('reports/pig/result.json')).toBe(true)
@@ -51,7 +53,8 @@ test('where nobody reads what is said while games are played, they are played to
 const isLinux = existsSync('/dev/full')
 
 const LOST =
-  'standard output can not be written to, so that the answer is lost: the disk is full; files and reports are written all the same\n'
+  'standard output can not be written to, so that the answer is lost: the disk is full; ' +
+  'files and reports are written all the same\n'
 
 /** Each command with an answer, and where it plays something the file that it writes. */
 const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, written?: string])[]>> = {
@@ -82,7 +85,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, writte
 }
 
 test.skipIf(!isLinux)(
-  'an answer that can not be written is one clear line and an exit code of its own, of every command; what it writes elsewhere is there',
+  'an answer that cannot be written: one clear line, its own exit code, other files are still written',
   () => {
     expect(Object.keys(ANSWERS).toSorted()).toEqual(commands.map(({ name }) => name).toSorted())
     inFolder({ 'pig.yaml': PIG, 'two.yaml': `${PIG}vary: { agents.ann: [hold-at-20, hold-at-5] }\n` })

@@ -1,4 +1,5 @@
-// `watch`: a save is held against the one before, in pairs; mistakes are told and waited out. Saves come from the test, not from a clock.
+// `watch`: each save is compared with the one before, in pairs; errors are reported and waited out. The test itself
+// makes the saves.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -56,7 +57,7 @@ const T = (more: string): string => `game: errand\nscenario: mine.yaml\n${more}`
 const MINE = (goal: number): string => `id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: ${goal}\n`
 const start = { 't.yaml': T(''), 'mine.yaml': MINE(8) }
 
-test('experiment, scenario: each save against the one before; a mistake is told, and the next is held against the last good one', async () => {
+test('each save is compared with the one before; after an error, with the last good one', async () => {
   const { told, files } = await watched(start, [
     { 't.yaml': T('difficulty: 14\n') },
     { 't.yaml': T('title: New\ndifficulty: 14\n') },
@@ -79,13 +80,15 @@ test('experiment, scenario: each save against the one before; a mistake is told,
   expect(files.slice(2).map((file) => file.replace(/.*\//, ''))).toEqual(['heroes.yaml', 'letter.yaml', 'parcel.yaml'])
   const lines = [first, easier, same].map((save) => savedLines((save as readonly SavedArm[])[0], false).join('\n'))
   expect(lines[0]).toMatch(/^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\. 600 games\.\n {2}points \d\.\d+ \(/)
+  const share = String.raw`\d\d\.\d % \(\d\d\.\d to \d\d\.\d\)`
+  const gain = String.raw`\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points`
   expect(lines[1]).toMatch(
-    /^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\); \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the save before\. 600 games\.\n {2}points \+\d\.\d+ \(/,
+    new RegExp(String.raw`^Win ${share}; ${gain} against the save before\. 600 games\.\n {2}points \+\d\.\d+ \(`),
   )
   expect(lines[2]).toMatch(/: not one of 600 games went otherwise than with the save before\.$/)
 })
 
-test('the first hundred games are told at once; whoever saves again meanwhile waits for no more, and pairs are of the games that both have', async () => {
+test('results of the first hundred games come at once; a new save cuts the rest; pairs share games', async () => {
   const folder = scratchFolder(start)
   const told: string[] = []
   const [first, second] = [T('difficulty: 14\n'), T('difficulty: 10\n')]
@@ -199,7 +202,7 @@ test('an experiment that can not be played at the beginning is refused', async (
   expect(stderr).toMatch(/^t\.yaml:2:1: unknown key "difficulti"/)
 })
 
-test('the file system tells of saves: written, and put in place of another; and of nothing more when it is over', async () => {
+test('the file system reports saves: written, or replaced; and nothing more after the end', async () => {
   const folder = scratchFolder({ 'a.yaml': '1', 'b.yaml': '1' })
   const stop = new AbortController()
   const saves = new SavedFiles(stop.signal)

@@ -1,4 +1,5 @@
-// Comparing arms of the errand, whose true odds are known: verdicts are right as often as they promise, over hundreds of seeds.
+// Compares variants of the errand, whose exact odds are known: over hundreds of seeds, verdicts are right as often as
+// promised.
 import { describe, expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { AS_ASKED, compareStudy, Ledger, Measure } from '../../src/lab/index.ts'
@@ -131,7 +132,7 @@ test('rates and times are compared in pairs as well; less can be better', async 
   expect(difference.high).toBeGreaterThan(gain)
 })
 
-test('the best of six is found: never a wrong one in more than 5 % of seeds, and those that are out stop playing', async () => {
+test('the best of six is found: wrong in at most 5 % of seeds, and eliminated arms stop playing', async () => {
   const arms = armsOf(
     Object.fromEntries([30, 24, 18, 12, 14, 27].map((difficulty) => [`difficulty ${difficulty}`, { difficulty }])),
   )
@@ -173,7 +174,8 @@ test('all against all gives each a range of places', async () => {
     charts,
   } = withArms(better)
   expect(more[0]).toBe(
-    'Places that the verdicts leave open: 1. to 2. same 70.0 % (0 to 100) and easy 60.0 % (0 to 100); 3. hard 10.0 % (0 to 100).',
+    'Places that the verdicts leave open: 1. to 2. same 70.0 % (0 to 100) and easy 60.0 % (0 to 100); ' +
+      '3. hard 10.0 % (0 to 100).',
   )
   expect(
     (charts[1].panels[0].spec(640).data as { values: { label: string }[] }).values.map(({ label }) => label),
@@ -210,7 +212,8 @@ test('in another context: not being sure is no other verdict, and what each arm 
   }
   const levels = '; win is 60.0 % (40.0 to 70.0) with “easy” and 50.0 % (40.0 to 70.0) with “hard”.'
   expect(reach('worse', 'budget spent')).toBe(
-    `With wind: storm, the verdict stays open, which does not speak against it: undecided: the budget is spent, −10.0 (−20.0 to +10.0)${levels}`,
+    'With wind: storm, the verdict stays open, which does not speak against it: undecided: ' +
+      `the budget is spent, −10.0 (−20.0 to +10.0)${levels}`,
   )
   expect(reach('undecided', 'worse')).toBe(
     `With wind: storm, decided there, undecided as asked: worse, −10.0 (−20.0 to +10.0)${levels}`,

@@ -30,7 +30,7 @@ function asked(
 
 const renamed = { party: [{ hero: 'dot', attributes: { might: 3, wits: 3, grace: 3 } }, 'ben', 'cleo'] }
 
-test('where the odds did not move, it is said to move in at most 5 % of seeds, however often it looks; all that is told holds the truth', async () => {
+test('equal odds count as moved in at most 5 % of seeds at any number of looks; intervals hold the truth', async () => {
   // The same odds with other dice, in two arms.
   for (const metric of ['win', 'pace'] as const) {
     const ask = asked(
@@ -67,7 +67,7 @@ test('where the odds did not move, it is said to move in at most 5 % of seeds, h
   }
 })
 
-test('it stops when it is clear, each arm by itself; what is written otherwise and does nothing is the same', async () => {
+test('each arm stops by itself when it is clear; a change without effect gives the same games', async () => {
   const ask = asked(
     { far: {}, near: {}, idle: {} },
     { far: { difficulty: 40 }, near: { difficulty: 19 }, idle: { rules: { song: true } } },

@@ -1,4 +1,4 @@
-// What moved between two results: nothing where nothing is different, whatever the seeds; what is different where it is known.
+// What moved between two results: nothing where nothing differs, whatever the seeds; and known differences are found.
 import { describe, expect, test } from 'vitest'
 import { binomialQuantile, wilson } from '../../src/estimate/index.ts'
 import { darkWorld as castle } from '../../src/games/dark-world/index.ts'
@@ -108,7 +108,7 @@ describe('other games of the same: at most one pair of results in twenty is call
   })
 })
 
-test('the first games of the same: nothing moved, and it says so; other games of the same seed are held against each other', () => {
+test('the first games of the same run: nothing moved; other games of the same seed are compared', () => {
   const [few, many] = [resultOf({ base: {} }, 1, 80), resultOf({ base: {} }, 1, 400)]
   for (const [before, after] of [
     [few, many],
@@ -159,16 +159,16 @@ test('a win that by itself would have moved is open because of all the other num
     ],
   }: (typeof findings)[number]): boolean => low! > 0 || high! < 0
   const said = (finding: (typeof findings)[number]): string => diffWords(finding).more[0]
+  const enough = String.raw`about [\d,]+ games of each would tell a difference of this size`
+  const tooMany = 'more games than anybody would play would be needed to tell'
   expect(findings.filter(isApart).length).toBeGreaterThan(0)
   for (const finding of findings) {
     if (isApart(finding))
       expect(said(finding)).toBe(
-        `${said(finding).split('; ')[0]}; by itself that would be more than chance, but of ${finding.compared} numbers some look so by luck.`,
+        `${said(finding).split('; ')[0]}; by itself that would be more than chance, ` +
+          `but of ${finding.compared} numbers some look so by luck.`,
       )
-    else
-      expect(said(finding)).toMatch(
-        /; (about [\d,]+ games of each would tell a difference of this size|more games than anybody would play would be needed to tell)\.$/,
-      )
+    else expect(said(finding)).toMatch(new RegExp(String.raw`; (${enough}|${tooMany})\.$`))
   }
 })
 
@@ -207,9 +207,9 @@ test('arms are matched by name; what only one has is said; Markdown is a table',
   expect(finding.onlyBefore).toEqual(['old'])
   expect(finding.onlyAfter).toEqual(['young'])
   expect(diffWords(finding).more).toContain('Only before: “old”.')
-  expect(diffMarkdown(finding)).toMatch(
-    /^\*\*\d+ numbers of \d+ moved beyond what the dice explain over 1,500 and 1,500 games; win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) points\.\*\*\n\n/,
-  )
+  const loss = String.raw`win −\d+\.\d \(−\d+\.\d to −\d+\.\d\) points`
+  const moved = String.raw`\d+ numbers of \d+ moved beyond what the dice explain over 1,500 and 1,500 games`
+  expect(diffMarkdown(finding)).toMatch(new RegExp(String.raw`^\*\*${moved}; ${loss}\.\*\*\n\n`))
   expect(diffMarkdown(finding)).toContain(
     '\n| measured | before | after | moved by |\n| --- | ---: | ---: | ---: |\n| ',
   )

@@ -1,4 +1,5 @@
-// How many games would tell, as studies say it: whoever plays that many, and gets the same games again and again, has the answer.
+// The number of games that studies say would be enough: with that many, and the same games each time, the answer is
+// settled.
 import { describe, expect, test } from 'vitest'
 import type { Metric } from '../../src/games/game.ts'
 import {

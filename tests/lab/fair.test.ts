@@ -1,4 +1,5 @@
-// Builds of the errand, whose strength is known: the card calls them fair, too strong or too weak as often as it promises, over many seeds.
+// Builds of the errand with known strength: over many seeds, the card calls them fair, too strong or too weak as often
+// as promised.
 import { expect, test } from 'vitest'
 import { asymptoticSequence, binomialQuantile, proportionSequence, wilson } from '../../src/estimate/index.ts'
 import { loadBuild } from '../../src/host/build-file.ts'
@@ -137,7 +138,8 @@ test('at the very edge a verdict is wrong in at most 5 % of seeds', async () => 
   const edge = { ...one, options: { ...one.options, within: real } }
   const all = await overSeeds(edge, SEEDS)
   expect(all.filter(({ verdict }) => verdict !== 'budget spent').length).toBeLessThanOrEqual(most(SEEDS))
-  // All tables together vary from seed to seed as the interval of one seed says; five standard deviations of a spread over 250 seeds.
+  // The tables together vary from seed to seed as one seed's interval says, up to five standard deviations of a spread
+  // over 250 seeds.
   const whole = all.filter(({ playouts }) => playouts === 300)
   const middle = mean(whole.map(({ difference }) => difference.estimate!))
   const spread = Math.sqrt(mean(whole.map(({ difference }) => (difference.estimate! - middle) ** 2)))
@@ -146,7 +148,7 @@ test('at the very edge a verdict is wrong in at most 5 % of seeds', async () => 
   expect(Math.abs(Math.log(half / (spread * Math.sqrt(300) * unit)))).toBeLessThan(0.23)
 })
 
-test('a card over scenarios and agents: every split holds its truth, what cannot matter is never used, and the party needs everybody', async () => {
+test('scenarios and agents: every split holds its truth, idle parts are never used, everybody is needed', async () => {
   const one = await caseOf(5, 3, 1, {
     scenarios: ['letter', 'parcel'],
     agents: ['plain', 'bold'],
@@ -261,7 +263,7 @@ test('a contrast adds up whole numbers, playout by playout', () => {
   expect((low + high) / 2).toBeCloseTo(value, 12)
 })
 
-test('a contrast, or a joint sum, that came out alike each time leaves open what was not seen: two playouts do not tell', () => {
+test('a contrast or joint sum that is constant so far leaves room for the unseen after two playouts', () => {
   const measure = { measured: {}, scale: 1, columnAt: () => 0 } as never
   const terms = [
     { arm: 0, times: -1, over: 1 },
@@ -289,7 +291,7 @@ test('a contrast, or a joint sum, that came out alike each time leaves open what
   }
 })
 
-test('a sum of shares that came out alike each time may come out as far from that as its weights leave, and no farther', () => {
+test('a constant sum of shares may still move as far as its weights allow, and no farther', () => {
   const measure = { measured: {}, scale: 1, isShare: true, columnAt: (arm: number) => arm } as never
   const unseen = { single: wilson(0, 50, 0.95).high, always: proportionSequence(0, 50, 0.95).high }
   const replies = [0, 1, 0, 1].map(
@@ -327,7 +329,7 @@ test('a sum of shares that came out alike each time may come out as far from tha
   }
 })
 
-test('differences of shares stay within what they can be, and those against single heroes hold their truth', async () => {
+test('differences of shares stay within their range, and those to single heroes hold their truth', async () => {
   const few = await asking(await caseOf(7, 1, 1, { most: 5, isWhole: true }), false)(2)
   for (const { low, high } of [
     few.difference,
@@ -338,7 +340,8 @@ test('differences of shares stay within what they can be, and those against sing
     expect(low).toBeGreaterThanOrEqual(-1)
     expect(high).toBeLessThanOrEqual(1)
   }
-  expect(few.each!.some(({ difference: { low, high } }) => low === -1 || high === 1)).toBe(true) // five games leave that open
+  // Five games leave open that a difference is as large as it can be.
+  expect(few.each!.some(({ difference: { low, high } }) => low === -1 || high === 1)).toBe(true)
   const one = await caseOf(5, 2, 2, { most: 1000, isWhole: true })
   const { each } = await asking(one, false)(3)
   const names = [...new Set(one.options.tables.flatMap(({ roster }) => roster.map(({ id }) => id)))]

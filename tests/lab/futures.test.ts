@@ -1,4 +1,4 @@
-// What would have been: on the errand, where the odds after every try are known, intervals hold the truth as often as they say.
+// Rollouts on the errand, where the odds after every try are known: intervals hold the truth as often as promised.
 import { expect, test } from 'vitest'
 import { momentName, takenOver, turningBranches, turningStudy, wantedMoment, whatIfStudy } from '../../src/lab/index.ts'
 import type { WhatIfOdds } from '../../src/lab/index.ts'
@@ -40,7 +40,7 @@ const branched = (branches: readonly Pick<Arm, 'name' | 'branch'>[]): Arm[] =>
 /** Misses of a promise of 95 %, of so many seeds, beyond which chance is no excuse (one in a million). */
 const mostMisses = (seeds: number): number => binomialQuantile(1 - 1e-6, seeds, 0.05)
 
-test('what if a try had gone otherwise: the three intervals hold the exact odds together in 95 % of seeds, also where others play on', async () => {
+test('what-if: the three intervals hold the exact odds together in 95 % of seeds, also with other agents', async () => {
   const seeds = 250
   let missed = 0
   let missedElsewhere = 0
@@ -154,7 +154,7 @@ test('it stops when the difference is known well enough', async () => {
   expect((finding.difference.high! - finding.difference.low!) / 2).toBeLessThanOrEqual(0.1)
 })
 
-test('turning points: the differences of all turns, of all draws, and all odds hold the truth in 95 % of seeds, and the first is the one that truly moved most, or nearly', async () => {
+test('turning points: all intervals hold the truth in 95 % of seeds; the first moved most, or nearly', async () => {
   const seeds = 250
   let missed = 0
   let missedElsewhere = 0
@@ -216,7 +216,7 @@ test('turning points: the differences of all turns, of all draws, and all odds h
   expect(Math.max(missed, missedElsewhere)).toBeLessThanOrEqual(mostMisses(seeds))
 })
 
-test('turning points by the engine itself: the turn that truly moved most comes first, or nearly, and all odds are near the exact ones', async () => {
+test('turning points by the engine: the turn that moved most is first, or nearly; odds are near exact', async () => {
   for (let seed = 1; seed <= 2; seed++) {
     const playout = played(seed)
     const points = pointsBefore(playout)

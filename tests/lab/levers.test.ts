@@ -75,7 +75,7 @@ function isWrong({ lever, row, value }: LeversFinding['levers'][number]): boolea
   return row.crossings.some(({ from, to }) => (wins[from] - TARGET) * (wins[to] - TARGET) > 0)
 }
 
-test('which settings reach a target, between which values, what else moves and what other parties make of it is wrong in at most 5 % of seeds', async () => {
+test('settings that reach a goal, their values, effects and parties: wrong in at most 5 % of seeds', async () => {
   expect(LEVERS.map(can)).toEqual([true, true, false])
   const ask = quickly(...asked(TARGET))
   let [wrong, found, missed, cases] = [0, 0, 0, 0]

@@ -1,4 +1,4 @@
-// The errand without its engine (support/errand/quick.ts) has the odds of the errand, and shares dice as the errand does.
+// The errand without its engine (support/errand/quick.ts) has the errand's odds, and shares dice as the errand does.
 import { expect, test } from 'vitest'
 import { estimateOf, findTarget, Tally } from '../../src/simulate/index.ts'
 import { armsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'

@@ -1,4 +1,5 @@
-// What a save is said to have done, on the errand, where it is known: right as often as the intervals say, over hundreds of seeds.
+// The reported effect of a save, on the errand, where it is known: over hundreds of seeds, right as often as the
+// intervals say.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { savedArms } from '../../src/lab/index.ts'

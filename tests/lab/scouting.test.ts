@@ -1,4 +1,5 @@
-// Scouting on the errand: what a question hangs on most is found, what is nothing is called as seldom as is promised, and it costs little.
+// Scouting on the errand: it finds what an answer depends on most, calls idle changes as rarely as promised, and costs
+// little.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { loadExperiment } from '../../src/host/load.ts'
@@ -48,7 +49,7 @@ const SEEDS = 200
 /** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
 const MOST_MISSES = binomialQuantile(1 - 1e-6, SEEDS, 0.05)
 
-// Weak heroes who are many, and strong ones who are few: a storm costs the strong nothing, so that it turns round who is better.
+// Many weak heroes against few strong ones: a storm costs the strong nothing, so it reverses which party is better.
 const sheet = (hero: string, points: number): object => ({
   hero,
   attributes: { might: points, wits: points, grace: 0 },
@@ -115,7 +116,7 @@ test.each([
   },
 )
 
-test('the ruling that turns the verdict round is found; effects hold the truth, all together; the cost is what was said', async () => {
+test('the ruling that reverses the verdict is found; effects hold the truth; the cost is as stated', async () => {
   expect([ahead({}), ahead({ 'rules.wind': 'storm' })].map((value) => Number(value.toFixed(2)))).toEqual([-0.12, 0.1])
   const factors = [SONG, WIND, HELP]
   const [arms, targets, study] = make(factors, DUEL, 'win')
@@ -151,7 +152,7 @@ test('the engine itself finds it, and of few games as many as there are', async 
   expect(few.finding.changes.map(({ playouts }) => playouts)).toEqual([60])
 })
 
-test('rulings of a real game are looked for; what its designers turn is not, and not where somebody plays who thinks long', async () => {
+test('a real game: rulings are scouted, designer settings are not, and nothing with slow agents', async () => {
   inFolder({
     'quick.yaml': 'agents: steady\nvary: { rules.fate: [core, new] }\n',
     'slow.yaml': 'agents: planner\nvary: { rules.fate: [core, new] }\n',

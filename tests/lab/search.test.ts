@@ -1,5 +1,5 @@
-// Searching builds of the errand, whose odds are known: the race is right as often as it promises, and what is reported is not too good
-// to be true.
+// Searches builds of the errand, whose odds are known: the race is right as often as promised, and its result is not
+// too good to be true.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { prepareSearch } from '../../src/host/studies/search.ts'
@@ -104,7 +104,7 @@ const SEEDS = 200
 /** The most seeds in which something happens that has a chance of at most 5 %, but for one case in a million. */
 const most = (count: number): number => binomialQuantile(1 - 1e-6, count, 0.05)
 
-test('over hundreds of seeds: the winner is as near to the best finalist as is said, near to the best of all, and its figure is honest', async () => {
+test('hundreds of seeds: the winner is near the best finalist and the best build, its figure unbiased', async () => {
   let falselyClear = 0
   let falseLimits = 0
   let missed = 0
@@ -143,7 +143,7 @@ test('over hundreds of seeds: the winner is as near to the best finalist as is s
   expect(lost.filter((by) => by > 0.1).length).toBeLessThanOrEqual(most(SEEDS))
 })
 
-test('the best of each style is of that style; swaps are legal, of what they say, and tried of the best only', async () => {
+test('the best of each style has that style; swaps are legal, true to their names, and of the best only', async () => {
   const { finding, win } = await searched(await prepared({ builds: 12, swaps: 2 }), 5)
   const {
     builds,
@@ -221,7 +221,7 @@ test('race and replay play games that no sieve has seen; the same after any inte
   expect(ledger.playouts).toBeLessThanOrEqual(study.most)
 })
 
-test('a build of which nothing is known is not the best: it has no number to be ranked by, and limits nobody', async () => {
+test('a build without results is not the best: it has no number to rank by, and limits nobody', async () => {
   const {
     loaded: {
       experiment: { arms },

@@ -125,7 +125,7 @@ test.each([
   ['win', 0.05, ['difficulty true', 'rules.toll true', 'rules.wind true', 'names 1 false', 'rules.song false']],
   ['pace', 0.1, ['difficulty true', 'rules.wind true']],
 ] as const)(
-  'what matters to %s is found, the most important first; effects hold the truth, and survival is never told wrongly too often',
+  'what matters to %s is found, most important first; effects hold the truth, survival is rarely told wrongly',
   async (metric, delta, expected) => {
     const known = [SONG, WIND, renamed(1), TOLL, DIFFICULTY]
     const ask = quickly(...screening(known, { metric, delta, most: 800 }))

@@ -1,4 +1,5 @@
-// Tuning the errand, whose odds along its difficulty are known: the interval on the value holds the truth as often as it promises.
+// Tunes the errand, whose odds along its difficulty are known: the interval of the value holds the truth as often as
+// promised.
 import { describe, expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { AS_ASKED, tuneStudy } from '../../src/lab/index.ts'
@@ -69,7 +70,7 @@ describe('a fine setting', () => {
     expect(crossings.map(({ from, to }) => axis.values[from] <= last && last < axis.values[to])).toEqual([true])
   })
 
-  test('where few games decide nothing, what lies between two values that may be on either side is played before giving up', async () => {
+  test('with too few games, values between two undecided ones are played before giving up', async () => {
     const arms = armsOf(Object.fromEntries(axis.values.map((difficulty) => [String(difficulty), { difficulty }])))
     const ask = quickly(arms, ['win'], (layouts) => tuneStudy(arms, layouts, [AS_ASKED], { ...base, most: 60, axis }))
     let undecided = 0

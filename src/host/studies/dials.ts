@@ -3,7 +3,10 @@ import { numbersIn, stepsIn } from '../content-changes.ts'
 import { contentChangesOf } from '../load.ts'
 import type { Loaded } from '../load.ts'
 
-/** Settings whose numbers are those of single heroes, or say how many there are: `value` and `fair` are about these. Options have values of their own. */
+/**
+ * Settings whose numbers belong to single heroes or count them: `value` and `fair` cover these. Rule options have their
+ * own values.
+ */
 const NO_DIALS: readonly string[] = ['party', 'campaign', 'agents', 'rules']
 
 /** Paths of all numbers of the experiment, and of the files that it names, each once. */
@@ -11,7 +14,10 @@ export function dialsOf(loaded: Loaded): string[] {
   return withThoseInside(loaded, numbersIn(settingsOf(loaded)), contentChangesOf(loaded).numbersInside())
 }
 
-/** The same with what else can be turned step by step: numbers in lists of the files, lists of numbers, words of the game's ladder. */
+/**
+ * Also everything else that moves in steps: numbers in lists of the files, lists of numbers, words of the game's
+ * ladder.
+ */
 export function stepsOf(loaded: Loaded): string[] {
   const { game } = loaded
   return withThoseInside(

@@ -1,5 +1,5 @@
-// What a verdict may hang on: every rule option with its other values, every number of the experiment and of the files that it names halved
-// and doubled, the weights of the house likewise. And places by chance in the space of all of them.
+// The factors that a verdict may depend on: each rule option with its other values, and each number of the experiment
+// and its files, halved and doubled; agents' weights likewise. Also random places in the space of all factors.
 import { InputError, nearest } from '../../input/index.ts'
 import type { Factor, FactorChange, Move, Place } from '../../lab/index.ts'
 import { Draws } from '../../random/index.ts'

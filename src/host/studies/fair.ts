@@ -1,5 +1,5 @@
-// `fair`: the tables at which a build is tried. Each is a scenario, a party and an agent; the build and those of the roster that are not
-// in the party take turns in one seat of it.
+// `fair`: the tables at which a build is tried. Each is a scenario, a party and an agent. The build and the roster's
+// heroes outside the party take turns in one seat.
 import { countInWords, everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
 import type { Game } from '../../games/game.ts'
 import { armsIn, AS_ASKED, fairStudy, otherAgents } from '../../lab/index.ts'
@@ -58,7 +58,10 @@ export async function loadTables({ located: { game }, name, settings }: Build, o
   )
 }
 
-/** @param metric as it was asked for; @throws InputError for a number of a single hero: from table to table another one sits where the build sits */
+/**
+ * @param metric as it was asked for
+ * @throws InputError for a number of a single hero: another hero sits in the build's seat at each table
+ */
 export function refuseNumberOfOne(
   metric: string | undefined,
   {
@@ -79,7 +82,8 @@ export function refuseNumberOfOne(
     throw new InputError([
       {
         where: '--metric',
-        message: `${found!.metric.name} is a number of a single hero, and at each table others sit where the build sits`,
+        message:
+          `${found!.metric.name} is a number of a single hero, ` + 'and at each table others sit where the build sits',
         expected: 'a number of the whole game, e.g. win or heroes-dead; how the build itself fares stands on the card',
       },
     ])
@@ -114,7 +118,9 @@ export function prepareFair(
     throw new InputError([
       {
         where: `--parties ${parties}`,
-        message: `a roster of ${heroes.length} gives the build no more than ${countInWords(most, 'different party', 'different parties')} in these scenarios`,
+        message:
+          `a roster of ${heroes.length} gives the build no more than ` +
+          `${countInWords(most, 'different party', 'different parties')} in these scenarios`,
         expected: most === 1 ? '1, or a larger --roster' : `1 to ${most}, or a larger --roster`,
       },
     ])
@@ -170,7 +176,10 @@ export function prepareFair(
 /** Which setting a flag fills. */
 const SETTINGS = { scenarios: 'scenario', agents: 'agents', roster: 'party' } as const
 
-/** The files among what the flags name, seen from the folder one is in. @throws InputError with every one that cannot be read */
+/**
+ * The files among what the flags name, seen from the current folder.
+ * @throws InputError with every one that cannot be read
+ */
 function filesIn(
   { located: { game }, files }: Build,
   asked: Readonly<Record<keyof typeof SETTINGS, readonly string[] | undefined>>,
@@ -376,7 +385,10 @@ class Tables {
     })
   }
 
-  /** The tables of an agent, where their builds and those of the roster are arms one after another. @param from the first of them */
+  /**
+   * The tables of an agent. The builds and heroes of its tables are variants one after another.
+   * @param from index of the first variant
+   */
   elsewhere(agent: string, from: number): FairElsewhere['tables'] {
     let arm = from
     return this.made
@@ -384,7 +396,10 @@ class Tables {
       .map(({ roster }) => ({ hero: arm++, roster: roster.map((one) => ({ ...one, arm: arm++ })) }))
   }
 
-  /** What a flag names, each once. @throws InputError for what there is not; where a file of that name lies here, that is most likely meant */
+  /**
+   * What a flag names, each once.
+   * @throws InputError for an unknown name; suggests a file of that name in this folder
+   */
   named(flag: string, asked: readonly string[], known: readonly string[]): readonly string[] {
     const all = [...known, ...this.files]
     const wrong = asked.find((name) => !all.includes(name))
@@ -410,7 +425,7 @@ class Tables {
     return name === undefined || all.filter((one) => one.name === name).length > 1 ? id : name
   }
 
-  /** Why the settings of a scenario are refused, in the schema's own words. @param others scenarios that could be played */
+  /** Why the settings of a scenario are refused, in the schema's words. @param others scenarios that could be played */
   private cannotBePlayed(set: object, scenario: string, others: readonly string[]): InputError {
     const issues = this.schema.safeParse({ ...this.settings, agents: undefined, ...set }).error?.issues ?? []
     const why = [...new Set(issues.map(({ message }) => message))].join('; ')
@@ -441,8 +456,9 @@ class Tables {
 }
 
 /**
- * The others of each party, no two parties alike: always those who were mates least often so far, and of these those who were least together, so
- * that each is mate and candidate about as often, in changing company. Fewer where there are no more.
+ * The other heroes of each party, no two parties alike. It picks those who were mates least often so far, then those
+ * who were together least. So each is mate and candidate about as often, in changing company. Returns fewer parties
+ * where no more exist.
  */
 export function partiesOf(roster: readonly string[], size: number, most: number): string[][] {
   const open = choices(

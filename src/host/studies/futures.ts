@@ -27,7 +27,7 @@ export interface OfPlayout {
 
 /** How often a draw is drawn again, to see what it can come to. */
 const REDRAWS = 400
-/** Of so many redraws at least these must come to what is wanted: to get it again and again then takes no more than some hundred. */
+/** At least this many of the redraws must give the wanted result. Then some hundred redraws suffice to get it again. */
 const LEAST_WANTED = 2
 
 /** @throws InputError when no such moment is there, or it can hardly come to that */
@@ -121,7 +121,10 @@ export function prepareTurning(
   return { loaded: all, study: turningStudy(all.experiment.arms, all.layouts, moments, full), options: full }
 }
 
-/** Another agent who can play on from a moment, and then the agents of all seats: of a side that he cannot play, who plays it now. */
+/**
+ * Another agent who can play on from a moment, then the agents of all seats: a side that it cannot play keeps its
+ * present agent.
+ */
 function successorOf({ game, content, experiment }: Loaded, arm: number): Successor | undefined {
   const scenario = game.prepare(content, experiment.arms[arm].settings)
   const own = game.agentNames(scenario)

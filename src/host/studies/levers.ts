@@ -1,4 +1,4 @@
-// `levers`: every number that can be set, in the experiment, in the rules, and in the files that it names; and the parties that are tried.
+// `levers`: all numeric settings, in the experiment, in the rules and in its files; and the parties that are tried.
 import { InputError, isNamed, nearest } from '../../input/index.ts'
 import { armsIn, leversStudy } from '../../lab/index.ts'
 import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../lab/index.ts'
@@ -160,9 +160,10 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
       values: lever.values.filter((value) => can.has(nameOf(lever.path, value))),
     }))
   }
-  say(
-    `finding out which of ${wanted.reduce((sum, { values }) => sum + values.length, 0)} values of ${wanted.length} setting${wanted.length === 1 ? '' : 's'} can be played${wanted.length > MANY ? ' (--only tries some of them)' : ''}`,
-  )
+  const count = wanted.reduce((sum, { values }) => sum + values.length, 0)
+  const among = `${wanted.length} setting${wanted.length === 1 ? '' : 's'}`
+  const hint = wanted.length > MANY ? ' (--only tries some of them)' : ''
+  say(`finding out which of ${count} values of ${among} can be played${hint}`)
   const whole = thatCanBePlayed(wanted)
   const shares = new Map(
     thatCanBePlayed(
@@ -177,7 +178,10 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
 /** So many words tell an entry without a name. */
 const FEW_WORDS = 3
 
-/** Which entries of lists a path leads into, by their names, or by the words in them (`door house D1`): a number in a path says nothing to anybody. */
+/**
+ * The list entries that a path leads into, by name or by their words (`door house D1`): an index in a path tells a
+ * reader nothing.
+ */
 function entryOf(path: string, valueAt: (path: string) => unknown): Pick<Lever, 'entry'> {
   const steps = path.split('.')
   const names = steps.flatMap((step, at) => {
@@ -201,7 +205,7 @@ function withNow(values: readonly Axis['values'][number][], now: Lever['now'] | 
     : [...values]
 }
 
-/** Other parties of the same size of which the number can be told, as they stand one after another in the list of heroes. */
+/** Other parties of the same size that have the number, as they follow each other in the list of heroes. */
 function partiesOf(loaded: Loaded, arms: readonly WantedArm[], metric: string): LeverContext[] {
   const {
     game,

@@ -1,7 +1,8 @@
-// What a question hangs on, beside agents: the house rulings and house numbers that could be otherwise here, and the question asked again under
-// the ruling and under the number that surely move it most. Rulings are rule options; numbers of the house are those of the files that the
-// settings name, and weights. What the arms set themselves is the question; and what a designer turns (dials, and options with a scale of
-// numbers, such as a step of every target number) is no matter of reading: `levers` is about that.
+// What an answer depends on beside agents: our rulings and assumptions, and the question again under the ruling and the
+// assumption that surely move it most. Rulings are rule options; assumptions are numbers in the files that settings
+// name, and weights.
+// Settings of the variants are the question itself. A designer's settings (dials, and options with a scale of numbers,
+// such as a shift of every target number) are no reading of the rules: `levers` covers them.
 import { armsIn, clashes, LEAST_SCOUTED, scoutStudy } from '../../lab/index.ts'
 import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study } from '../../lab/index.ts'
 import { playable, withArms } from '../load.ts'
@@ -9,7 +10,10 @@ import type { Loaded, WantedArm } from '../load.ts'
 import type { Further } from '../study-playing.ts'
 import { armsWith, factorsOf } from './factors.ts'
 
-/** More arms of an experiment are too many differences to try a hundred changes on: the first, and so many that are held against it. */
+/**
+ * More variants give too many differences to try a hundred changes on: the first one, and at most this many compared
+ * with it.
+ */
 export const MOST_AGAINST = 3
 
 /** Of all that is found so many are asked: a ruling, and a number. */
@@ -118,7 +122,10 @@ function houseFactors(
   )
 }
 
-/** Of the rulings that are called the one that moves it most, if all arms can be played with it, else the next; and the same of numbers. */
+/**
+ * The ruling that is called and moves the number most, if all variants can be played with it, else the next; likewise
+ * the assumption.
+ */
 function chosenOf(
   { changes }: ScoutFinding,
   factors: readonly Factor[],

@@ -1,4 +1,5 @@
-// `search`: the builds that are tried in a seat, by chance from all legal ones, and their legal swaps; as many arms as the study has steps.
+// `search`: the builds to try in a seat, drawn at random from all legal ones, and their legal swaps; one variant per
+// build and step of the study.
 import { InputError } from '../../input/index.ts'
 import type { Builds } from '../../games/game.ts'
 import { searchStudy } from '../../lab/index.ts'
@@ -82,7 +83,10 @@ export function prepareSearch(
   )
 }
 
-/** The scenarios that come next in the catalogue, can be played by this party, and are not asked for already: nothing that is this one with changes. */
+/**
+ * The next scenarios of the catalogue that this party can play and that are not asked for yet. Without copies of the
+ * present one.
+ */
 function otherScenarios(loaded: Loaded, arms: readonly WantedArm[], asked: readonly Context[]): Context[] {
   const { game, content, experiment, copies } = loaded
   const { scenario } = experiment.arms[0].settings as { scenario: string }

@@ -119,12 +119,17 @@ function axisOf(loaded: Loaded, flag: string): Axis {
 
 function tooFew(path: string, tried: readonly unknown[], values: readonly unknown[], isAround: boolean): string {
   const can = values.length === 1 ? `only ${String(values[0])} can be played` : 'none can be played'
-  return tried.length < 2
-    ? `${path} is given a single value, ${String(tried[0])}`
-    : `of ${isAround ? `the ${tried.length} values around what` : 'the values that'} ${path} ${isAround ? 'is' : 'is given'}, ${String(tried[0])} to ${String(tried.at(-1))}, ${can}`
+  if (tried.length < 2) return `${path} is given a single value, ${String(tried[0])}`
+  const range = `${String(tried[0])} to ${String(tried.at(-1))}`
+  return isAround
+    ? `of the ${tried.length} values around what ${path} is, ${range}, ${can}`
+    : `of the values that ${path} is given, ${range}, ${can}`
 }
 
-/** Why a value that was asked for can not be played, in the words of whoever refuses it. @param others the other values that were asked for */
+/**
+ * Throws why a requested value cannot be played, in the words of whatever refuses it.
+ * @param others the other requested values
+ */
 function explain(loaded: Loaded, where: string, arm: WantedArm, others: readonly WantedArm[]): never {
   try {
     withArms(loaded, [arm])
@@ -173,7 +178,7 @@ const LIST = /^\[-?\d+(?:\.\d+)?(?:,-?\d+(?:\.\d+)?)*\]$/
 /** How a value is told: a list of numbers as it is written. */
 export const asValue = (value: unknown): unknown => (isNumbers(value) ? JSON.stringify(value) : value)
 
-/** Without a range: what stands around the number; of a share, none of whose other whole numbers can be played, quarters. */
+/** Without a range: the values around the number; quarters for a share whose other whole numbers cannot be played. */
 function triedAround(loaded: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
   const values = valuesAround(loaded, path, now)
   const many = (some: readonly (number | string | boolean)[]): boolean =>
@@ -212,7 +217,10 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
   )
 }
 
-/** Numbers from the smallest on, each once, however they were written: what rises along a setting is seen by its neighbours. Words stay as they are. */
+/**
+ * Numbers in ascending order, each once, in any notation: neighbours show whether the result rises along a setting.
+ * Words keep their order.
+ */
 function inOrder(values: readonly Axis['values'][number][]): Axis['values'][number][] {
   const each = [...new Set(values)]
   return each.every((value) => typeof value === 'number') ? each.toSorted((a, b) => a - b) : each
@@ -227,7 +235,10 @@ export function partsOf(now: unknown): number[] {
   return typeof now === 'number' && now >= 0 && now <= 1 ? [0.25, 0.5, 0.75, 1] : []
 }
 
-/** The values that an option of the rules has; of another number those around it; of a word of the ladder the steps around it; of a list of numbers each as much more or less. */
+/**
+ * A rule option's values; for other numbers the numbers around them; for a word of the ladder the steps around it; for
+ * a list of numbers the list shifted up and down.
+ */
 export function valuesAround({ game }: Loaded, path: string, now: unknown): (number | string | boolean)[] | undefined {
   if (isOnLadder(game, now)) {
     const at = game.ladder!.indexOf(now)

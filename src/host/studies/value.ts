@@ -14,7 +14,9 @@ import type { Prepared } from './scouting.ts'
 /** The most games of an arm when nobody says. */
 const GAMES = 1000
 
-/** A hero who is in no experiment: in the first seat of the usual scenario, or of the one that is set, with the first of the roster. */
+/**
+ * A hero without an experiment: in the first seat of the usual or given scenario, with the first heroes of the roster.
+ */
 export async function loadSeat(
   { located: { game }, builds, content, member, name, id, settings }: Build,
   options: LoadOptions,
