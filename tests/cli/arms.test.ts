@@ -1,4 +1,5 @@
-// `--arm` of the commands that ask about one arm: the arm is all of the experiment, and what is proposed next asks about it again.
+// `--arm` of the commands that ask about one variant. They treat it as the whole experiment,
+// and the commands that they propose ask about it again.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +8,12 @@ import { inFolder } from '../support/scratch-folder.ts'
 
 const files = {
   'arms.yaml':
-    'game: errand\ntitle: Dots?\ngames: 60\narms:\n  - { name: easy, set: { difficulty: 10 } }\n  - { name: three dots, set: { party: [dot, dot, dot], agents: bold, scenario.goal: 6 } }\n',
+    'game: errand\n' +
+    'title: Dots?\n' +
+    'games: 60\n' +
+    'arms:\n' +
+    '  - { name: easy, set: { difficulty: 10 } }\n' +
+    '  - { name: three dots, set: { party: [dot, dot, dot], agents: bold, scenario.goal: 6 } }\n',
   'easy.yaml': 'game: errand\ngames: 60\ndifficulty: 10\n',
   'dots.yaml': 'game: errand\ngames: 60\nscenario: light.yaml\nparty: [dot, dot, dot]\nagents: bold\n',
   'light.yaml': 'id: letter-light\nname: Light\nabout: A letter for six points.\ntries: 5\ngoal: 6\n',
@@ -23,7 +29,7 @@ const commands = [
 describe.each(commands)('%s', (command, words) => {
   const heroOf = (hero: string): readonly string[] => (command === 'search' ? ['--hero', hero] : [])
 
-  test('--arm asks about one arm as if it were all of the experiment, also what it sets inside of files; the first when left out', async () => {
+  test('--arm asks about one variant as if it were the whole experiment; the default is the first', async () => {
     const folder = inFolder(files)
     const found = async (...asked: readonly string[]): Promise<{ title: string; finding: unknown }> => {
       const { stdout, stderr } = await ask(command, ...asked, ...words, '--json', '--force', ...quiet)
@@ -109,7 +115,11 @@ test('a word of its name is enough for compare and sensitivity too', async () =>
 test('an arm by a word that stands before a comma or within brackets', async () => {
   inFolder({
     'c.yaml':
-      'game: errand\ngames: 40\narms:\n  - { name: "mine, easy and (short)", set: { difficulty: 10 } }\n  - { name: theirs, set: { difficulty: 20 } }\n',
+      'game: errand\n' +
+      'games: 40\n' +
+      'arms:\n' +
+      '  - { name: "mine, easy and (short)", set: { difficulty: 10 } }\n' +
+      '  - { name: theirs, set: { difficulty: 20 } }\n',
   })
   for (const word of ['mine', 'short'])
     expect((await ask('compare', 'c.yaml', '--against', word, '--alone', ...quiet)).stdout).toMatch(
@@ -121,6 +131,7 @@ test('a number of a hero who sits in some arms alone: which arm has none', async
   inFolder(files)
   await expectRefused(
     ['compare', 'arms.yaml', '--metric', 'own-points[hero=dot]'],
-    '--metric: there is no own-points[hero=dot] in "easy", as there is in "three dots"\n  expected: a number that all arms have\n',
+    '--metric: there is no own-points[hero=dot] in "easy", as there is in "three dots"\n' +
+      '  expected: a number that all arms have\n',
   )
 })

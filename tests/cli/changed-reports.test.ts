@@ -1,5 +1,5 @@
-// Reports that were changed by hand, or are of another version: whatever is missing or of another type, at any depth, the answer is an
-// InputError (one clear line, exit code 2), or what was changed does not matter. Never another error.
+// Reports that somebody edited, or that another version wrote. A missing or mistyped value at any depth gives
+// an InputError (one clear line, exit code 2) or has no effect. It never gives another error.
 import { readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -97,13 +97,16 @@ test('the command says what, where, and what is expected', async () => {
   }
   await refused(
     text.replaceAll('"hold-at-10"', '"hold-at-11"'),
-    'report/result.json: the settings of the arm "ann hold-at-10" can not be played: there is no agent "hold-at-11"\n  expected: the file as the run has written it',
+    'report/result.json: the settings of the arm "ann hold-at-10" ' +
+      'can not be played: there is no agent "hold-at-11"\n' +
+      '  expected: the file as the run has written it',
   )
   const unlabelled = text.replace(/"by":\{"category":"[^"]*"/, '"by":{"category":"nobody"')
   expect(unlabelled).not.toBe(text)
   await refused(
     unlabelled,
-    'report/result.json: the metric "outcome" of arm "ann hold-at-20" is not what its tally says\n  expected: the file as a run of this version has written it',
+    'report/result.json: the metric "outcome" of arm "ann hold-at-20" is not what its tally says\n' +
+      '  expected: the file as a run of this version has written it',
   )
   await refused(
     text.slice(0, -20),

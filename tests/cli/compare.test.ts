@@ -1,4 +1,5 @@
-// `compare` on the command line: what it says, its files, its mistakes; the same bytes for any threads and after an interruption.
+// `compare` on the command line: output, files and errors. Its bytes are the same for any number of threads and after
+// an interruption.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import type { CompareFinding, CompareOptions } from '../../src/lab/index.ts'
 import { ask, quiet, errandModule, expectRefused } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal, untimed } from '../support/text-terminal.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const ERRAND = `game: errand
 title: What makes it easier?
@@ -27,7 +29,10 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
     stderr: 'What makes it easier? (compare): at most 28,200 games on 1 thread\n',
   })
   expect(stdout).toMatch(
-    /^Two arms against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\nBetter: easier \+\d/,
+    inSequence(
+      /^Two arms against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\n/,
+      /Better: easier \+\d/,
+    ),
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     /With agents: bold: the same verdicts; win is \d\d\.\d % \(.*?\) with “base”, /,
@@ -49,7 +54,12 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
     /^asked with,first,second,difference,low,high,confidence,pairs,verdict\r\nas asked,base,easier,0\.\d+,/,
   )
   expect(stdout).toMatch(
-    /\nWhat else is more or less, in pairs, each interval for itself\narm +points, more or less\neasier +\+\d+\.\d+ \(\+\d+\.\d+ to \+\d+\.\d+\)\ntoll +0 \(−0\.02 to \+0\.02\)\n/,
+    inSequence(
+      /\nWhat else is more or less, in pairs, each interval for itself\n/,
+      /arm +points, more or less\n/,
+      /easier +\+\d+\.\d+ \(\+\d+\.\d+ to \+\d+\.\d+\)\n/,
+      /toll +0 \(−0\.02 to \+0\.02\)\n/,
+    ),
   )
   expect(readFileSync(join(report, 'data/other-differences.csv'), 'utf8')).toMatch(
     /^first,second,measured,difference,low,high,confidence,games\r\nbase,easier,points,\d+\.\d+,/,
@@ -57,7 +67,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('one better and one worse')
 })
 
-test('a budget that tells too little exits with 1 and says so; by another number the words are more and less', async () => {
+test('too few games: exit code 1; for metrics other than win the words are more and less', async () => {
   inFolder({ 'errand.yaml': ERRAND })
   const few = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone', '--games', '20')
   expect(few.exit).toBe(1)
@@ -87,15 +97,24 @@ test('a budget that tells too little exits with 1 and says so; by another number
 test('arms that have played different numbers of games: each difference says of how many it is', async () => {
   inFolder({
     'uneven.yaml':
-      'game: errand\ngames: 300\narms:\n  - { name: base }\n  - { name: hard, set: { difficulty: 90 } }\n  - { name: near, set: { difficulty: 21 } }\n',
+      'game: errand\n' +
+      'games: 300\n' +
+      'arms:\n' +
+      '  - { name: base }\n' +
+      '  - { name: hard, set: { difficulty: 90 } }\n' +
+      '  - { name: near, set: { difficulty: 21 } }\n',
   })
   const { stdout } = await ask('compare', 'uneven.yaml', '--alone', ...quiet)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
-    / Worse: hard −\S+ \([^)]*\) percentage points in the first 200 games\. Undecided \(the budget is spent\): near \S+ \([^)]*\) percentage points in the first 300 games\. /,
+    inSequence(
+      / Worse: hard −\S+ \([^)]*\) percentage points in the first 200 games\. /,
+      /Undecided \(the budget is spent\): near \S+ \([^)]*\) percentage points in the first 300 games\. /,
+    ),
   )
   expect(text).toContain(
-    "; a difference is of the first games, which both arms have played, and each arm's own number of all that it has played.",
+    '; a difference is of the first games, which both arms have ' +
+      "played, and each arm's own number of all that it has played.",
   )
 })
 
@@ -210,7 +229,7 @@ test('one thread or two, batches of any size, interrupted and resumed: the same 
   )
 })
 
-// Weak heroes who are many, and strong ones who are few: a storm costs the strong nothing, so that it turns round who is better.
+// Many weak heroes against few strong ones. A storm costs the strong nothing, so it reverses which side is better.
 const weak = (hero: string): string => `{ hero: ${hero}, attributes: { might: 0, wits: 0, grace: 0 } }`
 const strong = (hero: string): string =>
   `{ hero: ${hero}, attributes: { might: 7, wits: 7, grace: 0 }, items: [amulet] }`
@@ -224,30 +243,45 @@ arms:
   - { name: few strong, set: { party: [${['ada', 'ben'].map(strong).join(', ')}] } }
 `
 
-test('a house ruling that turns the verdict round is found, asked, and told; one that does nothing is not', async () => {
+test('a ruling that reverses the verdict is found and reported; one without effect is not', async () => {
   const folder = inFolder({ 'duel.yaml': DUEL })
   const { exit, stdout } = await ask('compare', 'duel.yaml', '--threads', '1', '--quiet')
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(/^“few strong” against “many weak”: worse, win −8\.\d/)
   expect(text).toMatch(
-    / With rules\.wind: storm, the verdict turns round: better, \+1\d\.\d \(.*?\); win is 65\.5 % \(.*?\) with “many weak” and 83\.0 % \(.*?\) with “few strong”\. With help: 25, the verdict turns round: better, /,
+    inSequence(
+      / With rules\.wind: storm, the verdict turns round: better, \+1\d\.\d \(.*?\); /,
+      /win is 65\.5 % \(.*?\) with “many weak” and 83\.0 % \(.*?\) with “few strong”\. With help: 25, /,
+      /the verdict turns round: better, /,
+    ),
   )
   expect(text).toMatch(
-    / Of 2 house rulings and 4 house numbers that could be otherwise 5 change any of the first ten games\. The difference in win surely hangs on these, the most first, in percentage points: help 25 \+2\d\.\d \(.*?\) and rules\.wind storm \+2\d\.\d \(.*?\); asked again with rules\.wind: storm and help: 25\./,
+    inSequence(
+      / Of 2 house rulings and 4 house numbers that could be otherwise 5 change any of the first ten games\. /,
+      /The difference in win surely hangs on these, the most first, in percentage points: /,
+      /help 25 \+2\d\.\d \(.*?\) and rules\.wind storm \+2\d\.\d \(.*?\); asked again with rules\.wind: /,
+      /storm and help: 25\./,
+    ),
   )
   expect(text).toMatch(
-    / Which house rulings and house numbers does it hang on\? change .* rules\.wind storm +\+2\d\.\d +\+\d+\.\d to \+\d+\.\d +200 +yes/,
+    inSequence(
+      / Which house rulings and house numbers does it hang on\? change /,
+      /.* rules\.wind storm +\+2\d\.\d +\+\d+\.\d to \+\d+\.\d +200 +yes/,
+    ),
   )
   const data = readFileSync(join(folder, 'reports/duel-compare/data/hangs-on.csv'), 'utf8')
   expect(data).toMatch(
-    /^change,kind,of,difference,low,high,confidence,games,adjusted p,called\r\n(.*\r\n)*rules\.wind storm,rule,few strong against many weak,0\.2\d*,/,
+    inSequence(
+      /^change,kind,of,difference,low,high,confidence,games,adjusted p,called\r\n/,
+      /(.*\r\n)*rules\.wind storm,rule,few strong against many weak,0\.2\d*,/,
+    ),
   )
   expect(data).not.toContain('rules.song')
   expect(existsSync(join(folder, 'reports/duel-compare/charts/hangs-on.svg'))).toBe(true)
 })
 
-test('what is asked already, or set by an arm, is not looked for; nor is anything with --alone, or of few games', async () => {
+test('no search for settings that are asked or set already, with --alone, or in few games', async () => {
   inFolder({
     'duel.yaml': DUEL,
     'set.yaml': DUEL.replace('name: many weak, set: {', 'name: many weak, set: { rules.wind: calm,'),
@@ -272,7 +306,12 @@ test('what is asked already, or set by an arm, is not looked for; nor is anythin
 test('of a number that is no win the first has the most; where less is better it is the best', async () => {
   inFolder({
     'p.yaml':
-      'game: errand\ngames: 200\narms:\n  - { name: easy, set: { difficulty: 5 } }\n  - { name: hard, set: { difficulty: 45 } }\n  - { name: middle, set: { difficulty: 25 } }\n',
+      'game: errand\n' +
+      'games: 200\n' +
+      'arms:\n' +
+      '  - { name: easy, set: { difficulty: 5 } }\n' +
+      '  - { name: hard, set: { difficulty: 45 } }\n' +
+      '  - { name: middle, set: { difficulty: 25 } }\n',
   })
   const { stdout } = await ask('compare', 'p.yaml', '--all', '--metric', 'points', '--alone', ...quiet)
   expect(stdout).toMatch(/^“easy” has the most of three: points /)

@@ -7,6 +7,7 @@ import { contentDiffWords } from '../../src/report/lab/content-diff.ts'
 import { ask, expectRefused } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 const LETTER = readFileSync(new URL('../support/errand/content/letter.yaml', import.meta.url), 'utf8')
@@ -46,7 +47,8 @@ test('of long texts the place is shown where they begin to differ', () => {
   ]
   const changes = contentChanges('d.yaml', { rules: rules(8) }, { rules: rules(9) })
   expect(contentDiffWords({ ...NOTHING, changes }).changes).toEqual([
-    'd.yaml: rules …n":8},"disks":{"zombie":8}},{"when":{"kind":"experience","m… → …n":8},"disks":{"zombie":9}},{"when":{"kind":"experience","m…',
+    'd.yaml: rules …n":8},"disks":{"zombie":8}},{"when":{"kind":"experience","m… ' +
+      '→ …n":8},"disks":{"zombie":9}},{"when":{"kind":"experience","m…',
   ])
 })
 
@@ -60,7 +62,10 @@ test('what was written, and what it does; a change that nobody meets changes no 
   const strong = await ask('diff', 'now', 'strong', '--games', '400', ...quiet)
   expect(strong.exit).toBe(1)
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(
-    /^1 thing is written otherwise\. The odds moved\.\s+heroes\.yaml: ada\.might 3 → 7\s+Better; win \+\d+\.\d \(.*\) percentage points, now \d+\.\d % \(.*\); also points \+0\.\d+ /,
+    inSequence(
+      /^1 thing is written otherwise\. The odds moved\.\s+heroes\.yaml: ada\.might 3 → 7\s+Better; /,
+      /win \+\d+\.\d \(.*\) percentage points, now \d+\.\d % \(.*\); also points \+0\.\d+ /,
+    ),
   )
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold, better; win \+\d+\.\d \(/)
   expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({
@@ -88,7 +93,13 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(few).toMatchObject({
     exit: 1,
     stdout: expect.stringMatching(
-      /Whether the odds moved the games do not tell\.[^]*\n# play more: so many would tell, [^\n]*\n[^\n]* diff now strong --games \d+ --seed 7 --alone --threads 1\n\nReport: reports\/strong-diff-games-3-seed-7-alone\/index\.html\. reports\/strong-diff keeps the report of another question: [^\n]*\n$/,
+      inSequence(
+        /Whether the odds moved the games do not tell\.[^]*\n/,
+        /# play more: so many would tell, [^\n]*\n/,
+        /[^\n]* diff now strong --games \d+ --seed 7 --alone --threads 1\n\n/,
+        /Report: reports\/strong-diff-games-3-seed-7-alone\/index\.html\. /,
+        /reports\/strong-diff keeps the report of another question: [^\n]*\n$/,
+      ),
     ) as unknown,
   })
   expect(readFileSync('reports/strong-diff-games-3-seed-7-alone/index.html', 'utf8')).toMatch(
@@ -99,13 +110,20 @@ test('what was written, and what it does; a change that nobody meets changes no 
   const clear = await ask('diff', 'now', 'strong', '--threads', '1')
   expect(clear.stderr).toMatch(/^Errand \(diff\): at most 40,000 games on 1 thread/)
   expect(clear.stdout.replaceAll('\n', ' ')).toMatch(
-    / The same (\d,?\d?00 games|games of each arm, \d,?\d?00( to \d,?\d?00)?,) with the one and the other, in pairs, and no more than it took to be sure \(10,000 at most\)\./,
+    inSequence(
+      / The same (\d,?\d?00 games|games of each arm, \d,?\d?00( to \d,?\d?00)?,) with the one and the other, /,
+      /in pairs, and no more than it took to be sure \(10,000 at most\)\./,
+    ),
   )
   const graceful = await ask('diff', 'now', 'graceful', '--games', '50', '--markdown', ...quiet)
   expect(graceful).toMatchObject({
     exit: 0,
     stdout: expect.stringMatching(
-      /^\*\*1 thing is written otherwise\. Not one game went otherwise\.\*\*\n\n- heroes\.yaml: ada\.grace 3 → 2\n\n- The same, not one game went otherwise; win /,
+      inSequence(
+        /^\*\*1 thing is written otherwise\. Not one game went otherwise\.\*\*\n\n/,
+        /- heroes\.yaml: ada\.grace 3 → 2\n\n/,
+        /- The same, not one game went otherwise; win /,
+      ),
     ) as string,
   })
   expect(graceful.stdout).toContain(
@@ -121,7 +139,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(await ask('diff', 'now', 'now', ...quiet)).toMatchObject({ exit: 0, stdout: 'The two say the same.\n' })
 })
 
-test('an experiment in the folders is played with what it names beside it; arms that only one has are named', async () => {
+test('plays an experiment of both folders with the files it names; names variants of only one', async () => {
   const own = `id: own\nname: Own\n${LETTER.slice(LETTER.indexOf('about'))}`
   inFolder({
     'a/e.yaml':
@@ -167,7 +185,7 @@ test.each([
   await expectRefused(['diff', ...words], message)
 })
 
-test('one mistake is refused in many files that count on it: those of changed files are told, else the first of each', async () => {
+test('one mistake that breaks many files: shows changed files, else each broken file once', async () => {
   const content = new URL('../../src/games/when-darkness-comes/content/', import.meta.url)
   const items = readFileSync(new URL('items.yaml', content), 'utf8')
   inFolder({

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 test('exits with 0 when nothing moved, with 1 when something did', async () => {
   inFolder({ 'e.yaml': 'game: errand\ngames: 600\ncharts: [win-odds]\n' })
@@ -10,10 +11,22 @@ test('exits with 0 when nothing moved, with 1 when something did', async () => {
   const same = await ask('diff', 'a', 'b')
   expect(same).toMatchObject({ exit: 0, stderr: '' })
   expect(same.stdout).toMatch(
-    /^Nothing moved beyond what the dice explain \(\d+ numbers held against each other over 600 and 600 games\)\.\nNot known to have moved: win [+−]\d\.\d \(−\d\.\d to \+\d\.\d\) points; about \d+,\d00 games of each would tell a difference of this size\.\n5 numbers of single squares, rounds and the like are left out \(--all-numbers\)\.\n\n/,
+    inSequence(
+      /^Nothing moved beyond what the dice explain \(\d+ numbers /,
+      /held against each other over 600 and 600 games\)\.\n/,
+      /Not known to have moved: win [+−]\d\.\d \(−\d\.\d to \+\d\.\d\) points; /,
+      /about \d+,\d00 games of each would tell a difference of this size\.\n/,
+      /5 numbers of single squares, rounds and the like are left out \(--all-numbers\)\.\n\n/,
+    ),
   )
   expect(same.stdout).toMatch(
-    /\n\nBefore: a, Errand \(The letter; ada, ben, cleo\), seed 1\n {2}.* run e\.yaml\nAfter: b, Errand \(The letter; ada, ben, cleo\), seed 2\n {2}.* run e\.yaml --seed 2\n$/,
+    inSequence(
+      /\n\n/,
+      /Before: a, Errand \(The letter; ada, ben, cleo\), seed 1\n/,
+      / {2}.* run e\.yaml\n/,
+      /After: b, Errand \(The letter; ada, ben, cleo\), seed 2\n/,
+      / {2}.* run e\.yaml --seed 2\n$/,
+    ),
   )
   const moved = await ask('diff', 'a', 'c')
   expect(moved.exit).toBe(1)
@@ -21,7 +34,11 @@ test('exits with 0 when nothing moved, with 1 when something did', async () => {
   expect(moved.stdout).not.toContain('Not known to have moved')
   expect(moved.stdout).not.toContain('standing[')
   expect((await ask('diff', 'a', 'c', '--all-numbers')).stdout).toMatch(
-    /\n5 numbers of single squares, rounds and the like moved, of 5, judged by themselves\.\n[^]*\nstanding\[round=5\] /,
+    inSequence(
+      /\n5 numbers of single squares, rounds and the like moved, of 5, judged by themselves\.\n/,
+      /[^]*\n/,
+      /standing\[round=5\] /,
+    ),
   )
   expect((await ask('diff', 'a', 'c', '--markdown')).stdout).toContain('| win | ')
   const json = JSON.parse((await ask('diff', 'a', 'c', '--json')).stdout) as {

@@ -1,4 +1,5 @@
-// How many games would tell, as commands say it: of what is never won, or always, that many games of the same share can be played, and decide.
+// The number of games that commands propose for a clear answer. Where every game is won, or none,
+// a test plays that many games and gets one.
 import { expect, test } from 'vitest'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'

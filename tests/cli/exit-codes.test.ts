@@ -21,7 +21,8 @@ test('help and guide say alike, of every command, when it exits with 1', async (
     expect([name, told.get(name)]).toEqual([name, failed])
     const { stdout } = await darkodds(name, '--help')
     expect(stdout.replace(/\s+/g, ' ')).toContain(
-      `Exit codes: 0 done ${failed === undefined ? '' : `1 ${failed} `}2 wrong input 74 standard output could not be written to 130 interrupted by Ctrl-C, SIGTERM or SIGHUP`,
+      `Exit codes: 0 done ${failed === undefined ? '' : `1 ${failed} `}2 wrong input 74 ` +
+        'standard output could not be written to 130 interrupted by Ctrl-C, SIGTERM or SIGHUP',
     )
   }
   expect(told.size).toBeGreaterThan(7)

@@ -7,6 +7,7 @@ import { partiesOf } from '../../src/host/studies/fair.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const EVE = '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n'
 
@@ -16,14 +17,26 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   expect(exit).toBe(1)
   const text = stdout.replaceAll(/\s+/g, ' ')
   expect(text).toMatch(
-    /^Eve is too strong: win \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the roster's middle; fair is ±1\. /,
+    inSequence(
+      /^Eve is too strong: /,
+      /win \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points against the roster's middle; fair is ±1\. /,
+    ),
   )
   expect(text).toContain('Legal by the rules of making heroes: might 7, wits 1, grace 1.')
   expect(text).toMatch(
-    /The roster's own spread, each against the others of its tables: from Dot −.* to Cleo \+.*Eve stands against the middle of the roster, each of the roster against the others of its tables: taking one of these from the other does not give how far Eve is from a hero/,
+    inSequence(
+      /The roster's own spread, each against the others of its tables: /,
+      /from Dot −.* to Cleo \+.*Eve stands against the middle of the roster, /,
+      /each of the roster against the others of its tables: /,
+      /taking one of these from the other does not give how far Eve is from a hero/,
+    ),
   )
   expect(text).toMatch(
-    /Beside the heroes of the roster, each in its place and company \(more companies: --parties\): - with Ada, Ben: surely stronger than Dot; not to be told apart from Cleo by these games - with Cleo, Dot: surely stronger than Ben; not to be told apart from Ada by these games /,
+    inSequence(
+      /Beside the heroes of the roster, each in its place and company \(more companies: --parties\): /,
+      /- with Ada, Ben: surely stronger than Dot; not to be told apart from Cleo by these games - with Cleo, /,
+      /Dot: surely stronger than Ben; not to be told apart from Ada by these games /,
+    ),
   )
   expect(text).toContain(
     'Not all of the roster is fair by ±1 either: Cleo would be too strong and Dot would be too weak.',
@@ -32,10 +45,15 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   expect(text).toMatch(/Played by plain: .*\. Played by bold: /)
   expect(text).toMatch(/Best scenario: The \w+, .*; worst: The \w+, /)
   expect(text).toMatch(
-    /The same party with Eve: .*; without, the place left empty: .*\. So Eve brings \+\d+\.\d \(.*?\) in 200 games: of every 100 wins of the party \d+ \(\d+ to \d+\) hang on Eve\./,
+    inSequence(
+      /The same party with Eve: .*; without, the place left empty: .*\. /,
+      /So Eve brings \+\d+\.\d \(.*?\) in 200 games: /,
+      /of every 100 wins of the party \d+ \(\d+ to \d+\) hang on Eve\./,
+    ),
   )
   expect(text).toContain(
-    'Never used, not one of 400 games (200 in each of two scenarios, by the first party and agent) went otherwise: grace −1.',
+    'Never used, not one of 400 games (200 in each of two scenarios, ' +
+      'by the first party and agent) went otherwise: grace −1.',
   )
   expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(
     /^kind,who,difference,low,high,confidence,games of each arm\r\nbuild,Eve,/,
@@ -72,7 +90,10 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
     ...quiet,
   )
   expect(more.stdout.replaceAll(/\s+/g, ' ')).toMatch(
-    /Among the heroes of the roster, each in the same places: by the figures Eve stands above \w+ and all others\. Surely stronger than /,
+    inSequence(
+      /Among the heroes of the roster, each in the same places: /,
+      /by the figures Eve stands above \w+ and all others\. Surely stronger than /,
+    ),
   )
   const again = await ask(
     'fair',
@@ -91,7 +112,7 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
   expect(again.stdout).toBe(readFileSync(join(folder, 'reports/eve-fair/study.json'), 'utf8'))
 })
 
-test('what the difference hangs on is found at one table, and the tables are asked there: told beside the verdict, no part of it', async () => {
+test('settings that the difference depends on stand beside the verdict and do not change it', async () => {
   inFolder({ 'eve.yaml': EVE })
   // Nobody can do anything here, so that all are alike; with half the difficulty the strong are ahead.
   const words = [
@@ -117,7 +138,11 @@ test('what the difference hangs on is found at one table, and the tables are ask
     / With difficulty: 50, played by plain: \+0\.\d\d \(\+0\..*?\), too high: the verdict hangs on this\. /,
   )
   expect(text).toMatch(
-    / Of 2 house rulings and 1 house number that could be otherwise one changes any of the first ten games\. The difference in points surely hangs on this, in points: difficulty 50 \+.*?; asked again with difficulty: 50\./,
+    inSequence(
+      / Of 2 house rulings and 1 house number that could be otherwise one changes any of the first ten games\. /,
+      /The difference in points surely hangs on this, in points: difficulty 50 \+.*?; /,
+      /asked again with difficulty: 50\./,
+    ),
   )
   const alone = await ask(...words, '--alone')
   expect(alone.stdout).not.toContain('house ruling')
@@ -143,7 +168,8 @@ test('what the rules refuse is said and played all the same', async () => {
   expect(exit).toBe(1)
   expect(stdout).toMatch(/^Eve is as strong as the others, but not legal: /)
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-    'Not legal: the attributes of "eve" make 15 points (exactly 9 points). Eve was played all the same: might 5, wits 5, grace 5.',
+    'Not legal: the attributes of "eve" make 15 points (exactly 9 ' +
+      'points). Eve was played all the same: might 5, wits 5, grace 5.',
   )
   expect(stdout).toContain('Played by one agent only')
 })
@@ -173,18 +199,24 @@ test('without a verdict none is promised: how many games would be, or that it wa
   expect(text).not.toContain('were enough')
 })
 
-test('a hero whom the usual rules refuse is refused by check, and played by fair; one whom the scenario refuses is told why', async () => {
+test('check refuses an illegal hero, fair plays it; fair says why a scenario refuses a hero', async () => {
   const sheet =
-    'id: nadia\nname: Nadia\nattributes: { speed: 4, attack: 1, dexterity: 4, intelligence: 4, persuasion: 4, medical: 0, defence: 3 }\nskills: { sneak: 2 }\n'
+    'id: nadia\n' +
+    'name: Nadia\n' +
+    'attributes: { speed: 4, attack: 1, dexterity: 4, ' +
+    'intelligence: 4, persuasion: 4, medical: 0, defence: 3 }\n' +
+    'skills: { sneak: 2 }\n'
   inFolder({
     'nadia.yaml': `${sheet}startItems: [flamethrower]\n`,
-    'magic.yaml': `${sheet.replace('attack: 1', 'attack: 0').replace('medical: 0', 'medical: 1')}startItems: [occult-tome]\n`,
+    'magic.yaml':
+      `${sheet.replace('attack: 1', 'attack: 0').replace('medical: 0', 'medical: 1')}` + 'startItems: [occult-tome]\n',
   })
   const checked = await darkodds('check', 'nadia.yaml')
   expect(checked).toMatchObject({
     exit: 2,
     stdout:
-      'nadia.yaml: a hero of When Darkness Comes (20 of 20 attribute points, 2 of 10 skill points, 8 unspent, to learn for in play), 1 error\n',
+      'nadia.yaml: a hero of When Darkness Comes (20 of 20 attribute points, ' +
+      '2 of 10 skill points, 8 unspent, to learn for in play), 1 error\n',
   })
   expect(checked.stderr).toContain('nadia.yaml:3:91: error: medical cannot be 0: it is at least 1 by the usual rules')
   const words = [
@@ -209,7 +241,8 @@ test('a hero whom the usual rules refuse is refused by check, and played by fair
   )
   expect(text).toContain('Begins with Flamethrower, which costs no points; of the roster nobody begins with anything.')
   expect((await darkodds('fair', 'magic.yaml', ...words)).stderr.split('\n')[0]).toBe(
-    '--scenarios: "locked-room" cannot be played by Nadia with the roster: the item "occult-tome" is for games with magic',
+    '--scenarios: "locked-room" cannot be played by Nadia with ' +
+      'the roster: the item "occult-tome" is for games with magic',
   )
 })
 
@@ -240,7 +273,7 @@ test('a hero that ships is held against the others', async () => {
   expect(settings.difficulty).toBe(10)
 })
 
-test('so many parties as asked for, each hero mate and candidate about as often, in changing company; no more than there are', async () => {
+test('as many parties as asked for, each hero about as often, in varied company; no more than exist', async () => {
   const roster = ['a', 'b', 'c', 'd', 'e', 'f']
   expect(partiesOf(roster, 3, 2)).toEqual([
     ['a', 'b', 'c'],
@@ -309,7 +342,11 @@ test('scenarios and heroes of the roster may be files, also beside names', async
 test.each([
   [
     ['eve.yaml', '--scenarios', 'letter,eves.yaml', '--roster', 'ad.yaml'],
-    '--scenarios: "eves.yaml" does not exist\n  nearest: eve.yaml\n  expected: the path of a scenario, from the folder you are in\n--roster: "ad.yaml" does not exist\n  expected: the path of a hero, from the folder you are in\n',
+    '--scenarios: "eves.yaml" does not exist\n' +
+      '  nearest: eve.yaml\n' +
+      '  expected: the path of a scenario, from the folder you are in\n' +
+      '--roster: "ad.yaml" does not exist\n' +
+      '  expected: the path of a hero, from the folder you are in\n',
   ],
   [
     ['eve.yaml', '--agents', 'bold.yaml'],
@@ -317,7 +354,9 @@ test.each([
   ],
   [
     ['adda'],
-    'adda: is no file, and no hero that ships\n  nearest: ada\n  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n',
+    'adda: is no file, and no hero that ships\n' +
+      '  nearest: ada\n' +
+      '  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n',
   ],
   [
     ['eve.yaml', '--scenarios', 'lettre'],
@@ -337,7 +376,8 @@ test.each([
   ],
   [
     ['eve.yaml', '--set', 'party=[ada]'],
-    '--set party=[ada]: the tables differ in this\n  expected: --scenarios, --roster and --agents, which say what is tried\n',
+    '--set party=[ada]: the tables differ in this\n' +
+      '  expected: --scenarios, --roster and --agents, which say what is tried\n',
   ],
   [
     ['eve.yaml', '--metric', 'points'],
@@ -345,11 +385,13 @@ test.each([
   ],
   [
     ['eve.yaml', '--within', '0'],
-    '--within: 0 leaves nothing that could be fair: no interval is so narrow\n  expected: a number above 0, e.g. 0.03 or 3 %\n',
+    '--within: 0 leaves nothing that could be fair: no interval is so narrow\n' +
+      '  expected: a number above 0, e.g. 0.03 or 3 %\n',
   ],
   [
     ['experiment.yaml'],
-    'experiment.yaml: this is an experiment, not a hero\n  expected: the file of a hero; value and search ask about a hero of an experiment\n',
+    'experiment.yaml: this is an experiment, not a hero\n' +
+      '  expected: the file of a hero; value and search ask about a hero of an experiment\n',
   ],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'eve.yaml': EVE, 'experiment.yaml': 'game: errand\n' })
@@ -359,7 +401,9 @@ test.each([
 test("a hero of one's own that is named without its file is found in the folders here", async () => {
   inFolder({ 'mine/eve.yaml': EVE, 'mine/ruth.yaml': 'game: errand\n' })
   const message = (name: string, nearest = ''): string =>
-    `${name}: is no file, and no hero that ships\n${nearest}  expected: the file of a hero, or the name of one; "darkodds list heroes" names those there are\n`
+    `${name}: is no file, and no hero that ships\n` +
+    `${nearest}  expected: the file of a hero, or the name ` +
+    'of one; "darkodds list heroes" names those there are\n'
   for (const command of ['fair', 'value'])
     await expectRefused([command, 'Eve'], asTypedHere(message('Eve', '  nearest: mine/eve.yaml\n')))
   // An experiment of that name is no hero.
@@ -381,7 +425,10 @@ test('a game whose heroes have no sheets says so; a sheet that is none is told l
 test('a real game in small: every number of the card is there, and a refused sheet is played', async () => {
   inFolder({
     'mighty.yaml':
-      'id: mighty\nname: Mighty\nattributes: { speed: 4, attack: 6, dexterity: 4, intelligence: 2, persuasion: 2, medical: 2, defence: 6 }\n',
+      'id: mighty\n' +
+      'name: Mighty\n' +
+      'attributes: { speed: 4, attack: 6, dexterity: 4, ' +
+      'intelligence: 2, persuasion: 2, medical: 2, defence: 6 }\n',
   })
   const { exit, stdout, stderr } = await darkodds(
     'fair',

@@ -113,7 +113,9 @@ test('the death of a hero, and the shortest won game, of the main game', async (
   for (const [asked, said] of [
     [
       'death:krik',
-      'there is no hero "krik" who could die\n  nearest: death:kirk\n  expected one of: death:brian, death:kirk, death:sharon, death:valerie\n',
+      'there is no hero "krik" who could die\n' +
+        '  nearest: death:kirk\n' +
+        '  expected one of: death:brian, death:kirk, death:sharon, death:valerie\n',
     ],
     ['death:', 'death: does not say whose\n  expected one of: death:brian, death:kirk, death:sharon, death:valerie\n'],
   ])
@@ -139,7 +141,11 @@ test.each([
   [['--find', 'ERR-09'], '--find: nothing is called "ERR-09"'],
   [
     ['--find', 'wni'],
-    '--find: nothing is called "wni"\n  nearest: win\n  expected: typical, best, worst, death, death:HERO, the ID of a rule, or what is measured as yes or no,\n    as in deaths[hero=brian]',
+    '--find: nothing is called "wni"\n' +
+      '  nearest: win\n' +
+      '  expected: typical, best, worst, death, death:HERO, ' +
+      'the ID of a rule, or what is measured as yes or no,\n' +
+      '    as in deaths[hero=brian]',
   ],
   [['--find', 'points'], '--find: points is a number, not a yes or no'],
   [['--find', 'own-points'], '--find: "own-points" does not say for which hero'],

@@ -1,9 +1,11 @@
-// `replay --what-if` and `--turning-points` on the command line: told, reported, the same on any threads and after a resume; mistakes.
+// `replay --what-if` and `--turning-points` on the command line: output, report and errors. Results are the same for
+// any number of threads and after a resume.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const T = 'game: errand\ngames: 1500\n'
 /** Of playout 4: who tried in round 2, and what came of it. */
@@ -31,17 +33,27 @@ test('what if: the difference, both odds, how often it comes to what, a report; 
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   expect(stdout).toMatch(
-    /^Playout 4, round 2, ben's try: had it come to “(fails|succeeds)” and not to “(fails|succeeds)”, win would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): [+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) percentage points\.\n/,
+    inSequence(
+      /^Playout 4, round 2, ben's try: had it come to “(fails|succeeds)” and not to “(fails|succeeds)”, /,
+      /win would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): /,
+      /[+−]\d+\.\d \([+−]?\d+\.\d to [+−]?\d+\.\d\) percentage points\.\n/,
+    ),
   )
   expect(stdout.replaceAll('\n', ' ')).toContain('From 300 futures of each, of at most 300; ')
   expect(stdout.replaceAll('\n', ' ')).toMatch(
-    /With bold playing on from there it would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): [+−]\d+\.\d \([^)]*\) percentage points, from 300 futures of each\./,
+    inSequence(
+      /With bold playing on from there it would be \d+\.\d % \([^)]*\), not \d+\.\d % \([^)]*\): /,
+      /[+−]\d+\.\d \([^)]*\) percentage points, from 300 futures of each\./,
+    ),
   )
   const alone = (await ask(...words, '--alone', '--out', 'alone', ...quiet)).stdout
   expect(alone.split('\n')[0]).toBe(stdout.split('\n')[0])
   expect(alone.replaceAll('\n', ' ')).toContain('Nobody else was asked to play on from there')
   expect(stdout).toMatch(
-    /Drawn again 400 times, all before it as it was, it came to “(fails|succeeds)” \d+ times and “(fails|succeeds)” \d+ times\./,
+    inSequence(
+      /Drawn again 400 times, all before it as it was, /,
+      /it came to “(fails|succeeds)” \d+ times and “(fails|succeeds)” \d+ times\./,
+    ),
   )
   const text = (out: string): string => readFileSync(join(folder, out, 'study.json'), 'utf8')
   expect(readFileSync(join(folder, 'reports/t-what-if/index.html'), 'utf8')).toContain('What if? Round 2, ben')
@@ -78,7 +90,10 @@ test('turning points: the turns that moved the odds, a report, JSON; a resume ch
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   expect(stdout).toMatch(
-    /^By the figures playout 4 turned most at round \d, ada's turn: win \d+\.\d % \([^)]*\) → \d+(\.\d)? % \([^)]*\), [+−]\d+\.\d \(/,
+    inSequence(
+      /^By the figures playout 4 turned most at round \d, ada's turn: /,
+      /win \d+\.\d % \([^)]*\) → \d+(\.\d)? % \([^)]*\), [+−]\d+\.\d \(/,
+    ),
   )
   expect(stdout).toMatch(/It began at \d+\.\d % \(\d+\.\d to \d+\.\d\); in the end it was (0|100) %\./)
   expect(stdout).toMatch(/With bold playing on from there: round \d, ada's turn \d+\.\d % \(/)

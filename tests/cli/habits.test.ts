@@ -1,6 +1,6 @@
-// What all commands of the lab have in common, each in a row: what it costs is said beforehand and kept to, it stops when it is clear, the same
-// bytes come from one thread and from two, --json prints the file of the report, the report has a page with charts, plain words say the answer
-// and how far it reaches. That each goes on after an interruption as if there had been none stands in tests/host/resume.test.ts.
+// What all commands of the lab have in common, a row each. They announce their cost, keep to it, and stop when the
+// answer is clear. One thread and two give the same bytes. --json prints the file of the report. The report has a page
+// with charts, and says the answer and its limitations in plain words. For resuming see tests/host/resume.test.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'
@@ -113,7 +113,7 @@ test.each(Object.keys(rows))('%s', async (name) => {
   for (const kind of ['svg', 'png', 'vl.json'])
     expect(charts.filter((file) => file.endsWith(`.${kind}`)).length).toBeGreaterThan(0)
   expect(readdirSync('one/data').filter((file) => file.endsWith('.csv')).length).toBeGreaterThan(0)
-  // Two threads find the same, byte for byte; what --json prints is that, or of two folders what was found beside what is written otherwise.
+  // Two threads give the same bytes. --json prints them; `diff` of two folders prints the finding beside the changes.
   const two = await ask(...words, '--json', '--quiet', '--threads', '2', '--out', 'two')
   expect({ exit: two.exit, stderr: two.stderr }).toEqual({ exit: one.exit, stderr: '' })
   expect(readFileSync('two/study.json', 'utf8')).toBe(found)

@@ -1,5 +1,5 @@
-// What a scenario counts on and can never be: told at the experiment by `check`, by whoever plays before anything is played, and on the
-// page; values that would make it so are tried by nobody, and refused where they are asked for.
+// Scenarios that need something impossible. `check` and all commands that play report it at the experiment, before the
+// first game; the page does, too. No command tries such a value by itself, and each refuses it when asked for one.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
@@ -9,6 +9,7 @@ import type { Settings } from '../../src/games/when-darkness-comes/settings.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const scenario = (count: number): string => `id: fires
 name: Fires
@@ -22,9 +23,17 @@ pool: standard-core
 orangePool: standard-orange
 objective: { kind: all, of: [{ kind: done, mark: lit, count: ${count} }] }
 actions:
-  - { id: light, name: Light a fire, limit: oncePerHero, effect: { kind: mark, mark: lit }, tile: town-square, square: [2, 2] }
+  - id: light
+    name: Light a fire
+    limit: oncePerHero
+    effect: { kind: mark, mark: lit }
+    tile: town-square
+    square: [2, 2]
 triggers:
-  - { id: glow, name: It glows, when: { kind: done, mark: lit, count: 2 }, then: [{ kind: environment, weather: light }] }
+  - id: glow
+    name: It glows
+    when: { kind: done, mark: lit, count: 2 }
+    then: [{ kind: environment, weather: light }]
 rounds: 6
 `
 const FILES = {
@@ -35,9 +44,14 @@ const FILES = {
 }
 const REASON = 'the objective cannot be reached: the mark "lit" can never be made so often'
 
-test('check and run of an experiment tell it where the experiment names the scenario, as an error; the page says so, too', async () => {
+test('check and run report an error where the experiment names the scenario; so does the page', async () => {
   const folder = inFolder(FILES)
-  const told = `n.yaml:1:11: error: in "fires", ${REASON}\n    scenario: never.yaml\n              ^^^^^^^^^^\n  why: it can be made 4 times at most\n  what to do: let its action be done more often, or ask for fewer\n`
+  const told =
+    `n.yaml:1:11: error: in "fires", ${REASON}\n` +
+    '    scenario: never.yaml\n' +
+    '              ^^^^^^^^^^\n' +
+    '  why: it can be made 4 times at most\n' +
+    '  what to do: let its action be done more often, or ask for fewer\n'
   expect(await ask('check', 'n.yaml')).toMatchObject({ exit: 2, stderr: told })
   const { stdout, stderr } = await ask('run', 'n.yaml', ...quiet)
   expect(stderr).toBe(told)
@@ -77,7 +91,7 @@ test('in a campaign, of each scenario of it', async () => {
   expect((await ask('check', 'c.yaml')).stderr).toMatch(/^c\.yaml:1:48: error: in "fires", the objective/)
 })
 
-test('values with which something can never be are not tried by levers and tune; asked for, the reason is told', async () => {
+test('levers and tune skip impossible values; when asked for one, they say why it is refused', async () => {
   inFolder(FILES)
   const loaded = await loadExperiment('e.yaml')
   const { levers } = prepareLevers(loaded, {
@@ -102,7 +116,9 @@ test('values with which something can never be are not tried by levers and tune;
   )
   expect(exit).toBe(2)
   expect(stderr).toBe(
-    `--vary scenario.objective.of.0.count=1..6: with 5, in "fires-count-5", ${REASON}: it can be made 4 times at most\n  expected: values with which it can be; or let its action be done more often, or ask for fewer\n`,
+    '--vary scenario.objective.of.0.count=1..6: with 5, in ' +
+      `"fires-count-5", ${REASON}: it can be made 4 times at most\n` +
+      '  expected: values with which it can be; or let its action be done more often, or ask for fewer\n',
   )
 })
 
@@ -110,8 +126,19 @@ test('fewer rounds than a trigger waits for can be played and tuned: it never go
   const late = scenario(2).replace(
     'triggers:\n',
     `triggers:
-  - { id: storm, name: A storm, when: { kind: round, from: 5 }, then: [{ kind: environment, weather: heavy }, { kind: disk, disk: zombie, tile: town-square, square: [1, 2] }] }
-  - { id: horde, name: A horde, when: { kind: round, from: 6, every: 2 }, limit: everyRound, then: [{ kind: arrive, disks: { zombie: 1 }, tile: town-square, square: [1, 2] }, { kind: pool, disks: { zombie: 2 } }] }
+  - id: storm
+    name: A storm
+    when: { kind: round, from: 5 }
+    then:
+      - { kind: environment, weather: heavy }
+      - { kind: disk, disk: zombie, tile: town-square, square: [1, 2] }
+  - id: horde
+    name: A horde
+    when: { kind: round, from: 6, every: 2 }
+    limit: everyRound
+    then:
+      - { kind: arrive, disks: { zombie: 1 }, tile: town-square, square: [1, 2] }
+      - { kind: pool, disks: { zombie: 2 } }
 `,
   )
   inFolder({ ...FILES, 'fires.yaml': late })
@@ -131,7 +158,13 @@ test('fewer rounds than a trigger waits for can be played and tuned: it never go
   expect((await ask('check', 'fires.yaml')).stdout).toBe('fires.yaml: a scenario of When Darkness Comes\n')
   inFolder({ 'short.yaml': late.replace('rounds: 6', 'rounds: 4') })
   expect((await ask('check', 'short.yaml')).stdout).toMatch(
-    /: warning: the trigger "storm" can never go off: it waits for round 5\n.*\n.*\n {2}why: the scenario ends after round 4\n {2}what to do: a round up to 4, or more rounds\n/,
+    inSequence(
+      /: warning: the trigger "storm" can never go off: it waits for round 5\n/,
+      /.*\n/,
+      /.*\n/,
+      / {2}why: the scenario ends after round 4\n/,
+      / {2}what to do: a round up to 4, or more rounds\n/,
+    ),
   )
 })
 

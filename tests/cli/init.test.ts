@@ -1,4 +1,4 @@
-// Files to start from, the schemas that editors complete them with, and completion in the shell: `init`, `schema`, `completion`.
+// `init`, `schema`, `completion`: files to start from, schemas for editors, and completion in the shell.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -16,6 +16,7 @@ import { editorKinds } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { fences, fileOf, tried } from '../docs/pages.ts'
 import { darkodds, pigModule } from '../support/text-terminal.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const located = await locateGames([])
@@ -27,7 +28,7 @@ function marked(schemaFile: string, file: string, text: string): unknown[] {
     schemas.set(schemaFile, z.fromJSONSchema(JSON.parse(readFileSync(schemaFile, 'utf8')) as never))
   return schemas.get(schemaFile)!.safeParse(parseYaml({ name: file, text }).value).error?.issues ?? []
 }
-/** The keys that an editor proposes at a place of a file: it looks into every form, for keys by name and for a plain list of names. */
+/** The keys that an editor proposes at `path`: it follows every alternative of a schema, for named keys and lists. */
 function proposed(schema: unknown, path: readonly string[]): string[] {
   const {
     anyOf = [],
@@ -124,7 +125,10 @@ describe('init', () => {
     const { exit, stdout } = await darkodds('init', '--with', 'hero')
     expect(exit).toBe(0)
     expect(stdout).toMatch(
-      /^written: my-experiment-2\.yaml, my-hero-2\.yaml\nmy-experiment\.yaml, my-hero\.yaml: there already, and left as they are\n\n/,
+      inSequence(
+        /^written: my-experiment-2\.yaml, my-hero-2\.yaml\n/,
+        /my-experiment\.yaml, my-hero\.yaml: there already, and left as they are\n\n/,
+      ),
     )
     expect(['my-experiment.yaml', 'my-hero.yaml'].map((file) => readFileSync(file, 'utf8'))).toEqual(first)
     // Both heroes can sit at one table.
@@ -150,7 +154,9 @@ describe('init', () => {
       exit: 2,
       stdout: '',
       stderr:
-        'mine/old-nico.yaml: is there already, and nothing is written over\n  nearest: hero=old-nico-2\n  expected: another name\n',
+        'mine/old-nico.yaml: is there already, and nothing is written over\n' +
+        '  nearest: hero=old-nico-2\n' +
+        '  expected: another name\n',
     })
     expect(readFileSync('mine/old-nico.yaml', 'utf8')).toBe(hero)
     expect(readdirSync('mine').filter((name) => name.endsWith('.yaml'))).toEqual([
@@ -160,7 +166,7 @@ describe('init', () => {
     ])
   })
 
-  test('an experiment that was named and is there is refused with a name that is free, and then nothing is written', async () => {
+  test('refuses to overwrite a named experiment, proposes a free name and writes nothing', async () => {
     inFolder()
     mkdirSync('mine')
     writeFileSync('mine/street.yaml', 'mine')
@@ -168,7 +174,12 @@ describe('init', () => {
     const { exit, stdout, stderr } = await darkodds('init', 'mine/street.yaml', '--with', 'hero')
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
     expect(stderr).toMatch(
-      /^mine\/street\.yaml: is there already, and nothing is written over\n {2}nearest: mine\/street-3\.yaml\n {2}expected: the name of a new file: .* init mine\/street-3\.yaml --game when-darkness-comes --with hero\n$/,
+      inSequence(
+        /^mine\/street\.yaml: is there already, and nothing is written over\n/,
+        / {2}nearest: mine\/street-3\.yaml\n/,
+        / {2}expected: the name of a new file: /,
+        /.* init mine\/street-3\.yaml --game when-darkness-comes --with hero\n$/,
+      ),
     )
     expect(readdirSync('mine')).toEqual(['street-2.yaml', 'street.yaml'])
     expect(readFileSync('mine/street.yaml', 'utf8')).toBe('mine')
@@ -185,11 +196,13 @@ describe('init', () => {
     ],
     [
       ['init', '--with', 'hero=brian'],
-      '--with: cannot be "hero=brian": there is a hero "brian" already, in heroes/brian.yaml\n  expected: an id of its own\n',
+      '--with: cannot be "hero=brian": there is a hero "brian" already, in heroes/brian.yaml\n' +
+        '  expected: an id of its own\n',
     ],
     [
       ['init', '--with', 'hero=../Nico'],
-      '--with: cannot be "hero=../Nico": id cannot be "../Nico"\n  expected: small letters and digits, with hyphens between words\n',
+      '--with: cannot be "hero=../Nico": id cannot be "../Nico"\n' +
+        '  expected: small letters and digits, with hyphens between words\n',
     ],
     [
       ['init', '--with', 'hero='],
@@ -201,7 +214,9 @@ describe('init', () => {
     ],
     [
       ['schema', 'scenarios'],
-      'When Darkness Comes has no kind of file "scenarios"\n  nearest: scenario\n  expected one of: experiment, hero, scenario, agent\n',
+      'When Darkness Comes has no kind of file "scenarios"\n' +
+        '  nearest: scenario\n' +
+        '  expected one of: experiment, hero, scenario, agent\n',
     ],
     [['completion', 'ksh'], 'there is no completion for "ksh"\n  nearest: zsh\n  expected one of: bash, zsh, fish\n'],
   ])('%j is a mistake', async (words, stderr) => {
@@ -287,19 +302,33 @@ rounds: 12
     ['an item of its scenario', 'scenario: quay.yaml\nparty: [brian, { hero: kirk, items: [harpoon] }]\n'],
     [
       'in arms and values',
-      'scenario: quay.yaml\nparty: [brian, kirk]\narms:\n  - { name: as it is }\n  - { name: harpoons, set: { party.1.items: [harpoon], scenario.own.adversaries.0.health: 3, scenario.pool.disks.harpoon: 1 } }\n',
+      'scenario: quay.yaml\n' +
+        'party: [brian, kirk]\n' +
+        'arms:\n' +
+        '  - { name: as it is }\n' +
+        '  - { name: harpoons, set: { party.1.items: [harpoon], ' +
+        'scenario.own.adversaries.0.health: 3, scenario.pool.disks.harpoon: 1 } }\n',
     ],
     [
       'among what is varied',
-      'scenario: quay.yaml\nvary:\n  party: [[brian, { hero: kirk, items: [harpoon] }], [brian, mine.yaml]]\n  agents: [steady, lean.yaml]\n  scenario.own.adversaries.0.health: [2, 3]\n',
+      'scenario: quay.yaml\n' +
+        'vary:\n' +
+        '  party: [[brian, { hero: kirk, items: [harpoon] }], [brian, mine.yaml]]\n' +
+        '  agents: [steady, lean.yaml]\n' +
+        '  scenario.own.adversaries.0.health: [2, 3]\n',
     ],
     [
       'a part that is taken away',
-      'scenario: quay.yaml\narms: [{ name: as it is }, { name: alone, set: { scenario.pool.disks.zombie: 0, scenario.orangePool: standard-orange } }]\n',
+      'scenario: quay.yaml\n' +
+        'arms: [{ name: as it is }, { name: alone, set: { ' +
+        'scenario.pool.disks.zombie: 0, scenario.orangePool: standard-orange } }]\n',
     ],
     [
       'files where names stand',
-      'scenario: quay.yaml\nparty: [brian, { hero: mine.yaml }]\nagents: { my-hero: lean.yaml, others: steady }\ncampaign: { games: 2, scenarios: [quay.yaml, first-night] }\n',
+      'scenario: quay.yaml\n' +
+        'party: [brian, { hero: mine.yaml }]\n' +
+        'agents: { my-hero: lean.yaml, others: steady }\n' +
+        'campaign: { games: 2, scenarios: [quay.yaml, first-night] }\n',
     ],
   ])("what is legal and of somebody's own is not marked: %s", async (_title, text) => {
     inFolder({
@@ -307,7 +336,12 @@ rounds: 12
       'e.yaml': text,
       'lean.yaml': 'id: lean\nlike: steady\nfear: 2\n',
       'mine.yaml':
-        'id: my-hero\nname: Mine\ndescription: Mine.\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: { handToHand: 3 }\n',
+        'id: my-hero\n' +
+        'name: Mine\n' +
+        'description: Mine.\n' +
+        'attributes: { speed: 3, attack: 3, dexterity: 3, ' +
+        'intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\n' +
+        'skills: { handToHand: 3 }\n',
     })
     const [experiment, scenario] = [await checkFile('e.yaml', []), await checkFile('quay.yaml', [])]
     expect([experiment.error?.message, scenario.error?.message]).toEqual([undefined, undefined])
@@ -350,7 +384,9 @@ describe('completion', () => {
       'bash',
       [
         '-c',
-        `${script}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _darkodds; printf '%s\\n' "\${COMPREPLY[@]}"`,
+        `${script}\n` +
+          `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); ` +
+          `COMP_CWORD=${words.length - 1}; _darkodds; printf '%s\\n' "\${COMPREPLY[@]}"`,
       ],
       { encoding: 'utf8' },
     )
@@ -376,7 +412,8 @@ describe('completion', () => {
     expect(lines.filter((line) => line.includes('__fish_use_subcommand'))).toHaveLength(commands.length)
     expect(lines).toContain("complete -c darkodds -n '__fish_seen_subcommand_from run' -l quiet -d 'no progress'")
     expect(lines).toContain(
-      "complete -c darkodds -n '__fish_seen_subcommand_from tune' -l also -r -d 'asks the same with this setting as well, e.g. agents=planner; may be given several times'",
+      "complete -c darkodds -n '__fish_seen_subcommand_from tune' -l also -r -d 'asks the " +
+        "same with this setting as well, e.g. agents=planner; may be given several times'",
     )
     // Each line is words and whole texts in quotes; a quote within one has a backslash before it.
     for (const line of lines)

@@ -1,4 +1,4 @@
-// Changes that lead into a file which the settings name: `vary`, arms and --set take the same paths as `tune` and `levers`.
+// Changes inside a file that the settings name: `vary`, variants and --set take the same paths as `tune` and `levers`.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment, withArms } from '../../src/host/load.ts'
@@ -26,7 +26,11 @@ test('arms, variations and flags play what the changed file would play', async (
     'table.yaml': TABLE,
     'low.yaml': TABLE.replace('30', '20'),
     'long.yaml': TABLE.replace('30', '20').replace('8', '12'),
-    'arms.yaml': `${PIG}arms:\n  - { name: as it is }\n  - { name: low, set: { table.target: 20 } }\n  - { name: long, set: { table.target: 20, table.rounds: 12 } }\n`,
+    'arms.yaml':
+      `${PIG}arms:\n` +
+      '  - { name: as it is }\n' +
+      '  - { name: low, set: { table.target: 20 } }\n' +
+      '  - { name: long, set: { table.target: 20, table.rounds: 12 } }\n',
     'vary.yaml': `${PIG}vary: { table.target: [30, 20] }\n`,
     'files.yaml': `${PIG}vary: { table: [table.yaml, low.yaml, long.yaml] }\n`,
   })
@@ -73,9 +77,13 @@ test('a flag may change a number inside of the file that another flag names', as
   expect(measured(await resultOf('pig.yaml', 'table=mine/low.yaml'))).not.toEqual(long)
 })
 
-test("what a hero of one's own brings is changed by a flag, whether the file or another flag names the hero", async () => {
+test("a flag changes a user's hero, whether the file or another flag names the hero", async () => {
   const mara =
-    'id: mara\nname: Mara\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: { handToHand: 3 }\n'
+    'id: mara\n' +
+    'name: Mara\n' +
+    'attributes: { speed: 3, attack: 3, dexterity: 3, ' +
+    'intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\n' +
+    'skills: { handToHand: 3 }\n'
   const whole = {
     'mine/mara-2.yaml': mara,
     'mine/night.yaml': 'party: [mara-2.yaml, kirk]\n',
@@ -118,7 +126,9 @@ test('a file that a flag names is looked for here; one that lies beside the expe
     exit: 2,
     stdout: '',
     stderr:
-      '--set table=table.yaml: "table.yaml" does not exist\n  nearest: mine/table.yaml\n  expected: the path of a table, from the folder you are in\n',
+      '--set table=table.yaml: "table.yaml" does not exist\n' +
+      '  nearest: mine/table.yaml\n' +
+      '  expected: the path of a table, from the folder you are in\n',
   })
 })
 

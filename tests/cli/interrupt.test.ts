@@ -1,4 +1,4 @@
-// Ctrl-C in a process of its own: the report of what is done, the command that resumes, exit code 130; twice ends at once.
+// Ctrl-C in a separate process: the report so far, the command that resumes, exit code 130. Twice ends at once.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -57,7 +57,8 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   expect(stdout).toMatch(/The run was interrupted after [\d,]+ games of each arm\./)
   expect(stdout).toMatch(
     new RegExp(
-      String.raw`\nInterrupted. Go on with\n  node \S*pig-main\.ts run pig\.yaml --threads ${threads} --resume\n\nReport: reports/pig/index\.html [^\n]*\n$`,
+      String.raw`\nInterrupted. Go on with\n  node \S*pig-main\.ts run pig\.yaml --threads ${threads} --resume\n\n` +
+        String.raw`Report: reports/pig/index\.html [^\n]*\n$`,
     ),
   )
   const {
@@ -83,7 +84,7 @@ test.each([
   ['compare', 'SIGTERM', 'study.json'],
   ['compare', 'SIGHUP', 'study.json'],
 ] as const)(
-  '%s ends by %s like by Ctrl-C, also when it comes twice: with a report, a checkpoint that it goes on from, and no process left',
+  '%s ends by %s as by Ctrl-C, also when sent twice: report, checkpoint to resume from, no process left',
   async (command, signal, answer) => {
     const folder = scratchFolder({ 'pig.yaml': ALIKE })
     const { child, ended } = await begun(folder, '2', command)

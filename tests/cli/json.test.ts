@@ -1,4 +1,5 @@
-// `--json` of every command: standard output is one JSON value, with the keys that the guide to the first experiment tells.
+// `--json` of every command: standard output is one JSON value, with the keys that the guide to the first experiment
+// lists.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
@@ -59,7 +60,12 @@ test('each is told of in the guide, and there is nothing else', () => {
 test('each prints one JSON value, with the keys that are told', async () => {
   inFolder({
     'e.yaml':
-      'game: errand\ngames: 4\ncharts: [win-odds]\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n',
+      'game: errand\n' +
+      'games: 4\n' +
+      'charts: [win-odds]\n' +
+      'arms:\n' +
+      '  - { name: base }\n' +
+      '  - { name: easier, set: { difficulty: 2 } }\n',
     't.yaml': 'game: errand\ngames: 4\n',
     'wrong.yaml': 'gmae: errand\n',
     'now/heroes.yaml': HEROES,

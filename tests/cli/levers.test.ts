@@ -7,34 +7,53 @@ import { dialsOf } from '../../src/host/studies/dials.ts'
 import { prepareLevers } from '../../src/host/studies/levers.ts'
 import { ask, errandModule, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const T = 'game: errand\ngames: 5000\n'
 
-test('all that reach the target, what else moves, other parties, what does nothing; the same on two threads', async () => {
+test('settings that reach the goal, side effects, other parties, no effect; same on two threads', async () => {
   const folder = inFolder({ 't.yaml': T })
   const words = ['levers', 't.yaml', '--target', 'win=60%', '--games', '600']
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
-    /^Win 60\.0 % may be reached by 2 settings of 5, which surely pass it, and is passed between two values of 1 more; now it is 4\d\.\d % \(/,
+    inSequence(
+      /^Win 60\.0 % may be reached by 2 settings of 5, which surely pass it, /,
+      /and is passed between two values of 1 more; now it is 4\d\.\d % \(/,
+    ),
   )
   expect(text).toMatch(
-    / difficulty \(now 20\): surely between 1\d and (1[4-9]|2\d); nearest is 1\d, which gives .*?; then points \+[01]\.\d+ \(\+[01]\.\d+ to \+1\.\d+\)\. /,
+    inSequence(
+      / difficulty \(now 20\): surely between 1\d and (1[4-9]|2\d); nearest is 1\d, /,
+      /which gives .*?; then points \+[01]\.\d+ \(\+[01]\.\d+ to \+1\.\d+\)\. /,
+    ),
   )
   expect(text).toMatch(
-    / scenario\.tries \(now 5\): passed between 5, which gives 4\d\.\d % \([^)]*\), and 6, which gives 6\d\.\d % \([^)]*\); with 6, the nearer, points \+1\./,
+    inSequence(
+      / scenario\.tries \(now 5\): passed between 5, which gives 4\d\.\d % \([^)]*\), /,
+      /and 6, which gives 6\d\.\d % \([^)]*\); with 6, the nearer, points \+1\./,
+    ),
   )
   expect(text).toMatch(
-    / Not alone, though these move it: rules\.toll \(now 0; 0 gives 4\d\.\d % \([^)]*\) and 3 gives \d\.\d % \([^)]*\)\)\. /,
+    inSequence(
+      / Not alone, though these move it: rules\.toll \(now 0; /,
+      /0 gives 4\d\.\d % \([^)]*\) and 3 gives \d\.\d % \([^)]*\)\)\. /,
+    ),
   )
   expect(text).toMatch(
-    / Not alone, and none of these surely moves it: help \(4\d\.\d % \([^)]*\) to 4\d\.\d % \([^)]*\) over all their values\)\. /,
+    inSequence(
+      / Not alone, and none of these surely moves it: /,
+      /help \(4\d\.\d % \([^)]*\) to 4\d\.\d % \([^)]*\) over all their values\)\. /,
+    ),
   )
   expect(text).toContain('With agents: bold (now ')
   expect(text).toMatch(/: the same value of [^:]*difficulty gives \d+\.\d % \(\d+\.\d to \d+\.\d\)/)
   expect(text).toMatch(
-    /Over 4 parties win goes from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) now(,| and) from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) with difficulty at \d+/,
+    inSequence(
+      /Over 4 parties win goes from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) /,
+      /now(,| and) from \d+\.\d % \(.*?\) to \d+\.\d % \(.*?\) with difficulty at \d+/,
+    ),
   )
   expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(
     /^setting,now,value,games,estimate,low,high,confidence,than wanted\r\nscenario\.goal,8,\d+,[246]00,/,
@@ -78,7 +97,11 @@ test('one setting alone; what no setting reaches is exit code 1', async () => {
   )
   expect(exit).toBe(1)
   expect(stdout.replaceAll('\n', ' ')).toMatch(
-    /^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone, and none of these surely moves it: help \(7\.\d+ \([^)]*\) to 7\.\d+ \([^)]*\) over all their values\)\. Nor these, of which each gave the same at every value that was tried: rules\.toll \(7\.\d+ \([^)]*\)\)\. /,
+    inSequence(
+      /^Points 14 is reached by no setting alone; now it is 7\.\d+ \(.*\)\. Not alone, /,
+      /and none of these surely moves it: help \(7\.\d+ \([^)]*\) to 7\.\d+ \([^)]*\) over all their values\)\. /,
+      /Nor these, of which each gave the same at every value that was tried: rules\.toll \(7\.\d+ \([^)]*\)\)\. /,
+    ),
   )
 })
 
@@ -99,18 +122,25 @@ test('the value that is set already: nothing else moves', async () => {
     ...quiet,
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(
-    / scenario\.tries \(now 5\): surely between 4 and 6; nearest is 5, which gives 4\d\.\d % \([^)]*\)( and may be as wanted, the games do not tell)?; that is what it is now\. /,
+    inSequence(
+      / scenario\.tries \(now 5\): surely between 4 and 6; nearest is 5, /,
+      /which gives 4\d\.\d % \([^)]*\)( and may be as wanted, the games do not tell)?; that is what it is now\. /,
+    ),
   )
 })
 
 test.each([
   [
     ['--target', 'win=0.5', '--only', 'dificulty'],
-    '--only dificulty: leads to no number that can be set\n  nearest: difficulty\n  expected one of: rules.toll, difficulty, help, scenario.tries, scenario.goal',
+    '--only dificulty: leads to no number that can be set\n' +
+      '  nearest: difficulty\n' +
+      '  expected one of: rules.toll, difficulty, help, scenario.tries, scenario.goal',
   ],
   [
     ['--target', 'win=0.5', '--only', 'difficulty=10..20'],
-    '--only difficulty=10..20: names values, and levers finds those to try by itself\n  nearest: difficulty\n  expected: the setting alone, or these values: tune --vary difficulty=10..20',
+    '--only difficulty=10..20: names values, and levers finds those to try by itself\n' +
+      '  nearest: difficulty\n' +
+      '  expected: the setting alone, or these values: tune --vary difficulty=10..20',
   ],
   [[], '--target: is missing'],
   [['--target', 'win=5'], '--target: win is a share, and cannot be 5'],
@@ -123,7 +153,9 @@ test('what can be set but is written nowhere has no values around it: tune asks 
   inFolder({ 't.yaml': 'scenario: first-night\n' })
   await expectRefused(
     ['levers', 't.yaml', '--target', 'win=0.5', '--only', 'scenario.pool.disks.zombie'],
-    '--only scenario.pool.disks.zombie: can be set, but is written nowhere, so there is no value to try others around\n  expected: values of your own: tune --vary scenario.pool.disks.zombie=A..B',
+    '--only scenario.pool.disks.zombie: can be set, but is ' +
+      'written nowhere, so there is no value to try others around\n' +
+      '  expected: values of your own: tune --vary scenario.pool.disks.zombie=A..B',
   )
 })
 
@@ -139,25 +171,32 @@ test.each([
     ['components.wererats', 'limits.5', 'rules.trialMoveLimit'],
     ['board.drawbridge.grid.rows', 'box.wererats'],
   ],
-])(
-  '%s: what a table plays with is a lever, what its scenario accepts and where its board lies is none, and each number is one',
-  async (game, levers, none) => {
-    inFolder({ 't.yaml': `game: ${game}\n` })
-    const dials = [
-      ...dialsOf(await loadExperiment('t.yaml')),
-      ...(await loadExperiment('t.yaml')).game.options.map(({ name }) => `rules.${name}`),
-    ]
-    expect(dials).toEqual(expect.arrayContaining(levers))
-    expect(dials.filter((path) => none.includes(path))).toEqual([])
-  },
-)
+])('%s: levers are the numbers of the table, but not player limits and board positions', async (game, levers, none) => {
+  inFolder({ 't.yaml': `game: ${game}\n` })
+  const dials = [
+    ...dialsOf(await loadExperiment('t.yaml')),
+    ...(await loadExperiment('t.yaml')).game.options.map(({ name }) => `rules.${name}`),
+  ]
+  expect(dials).toEqual(expect.arrayContaining(levers))
+  expect(dials.filter((path) => none.includes(path))).toEqual([])
+})
 
-test("a scenario of one's own: numbers and target numbers in its lists are levers, shares in quarters; places are none", async () => {
+test("levers of a user's scenario: numbers and TNs in its lists, shares in quarters; no places", async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
-  const docks = `${shipped.replace(/^id: .*/m, 'id: docks').replace(/^objective:.*/m, 'objective: { kind: any, of: [{ kind: partyVp, target: 30 }, { kind: survive, rounds: 20, share: 1 }] }')}
+  const points = '{ kind: partyVp, target: 30 }'
+  const survival = '{ kind: survive, rounds: 20, share: 1 }'
+  const objective = `objective: { kind: any, of: [${points}, ${survival}] }`
+  const docks = `${shipped.replace(/^id: .*/m, 'id: docks').replace(/^objective:.*/m, objective)}
 own:
   adversaries:
-    - { id: drowned-man, name: The Drowned Man, initiative: 3S, attack: 6H, defence: 3K, speed: 2, health: 1, living: false }
+    - id: drowned-man
+      name: The Drowned Man
+      initiative: 3S
+      attack: 6H
+      defence: 3K
+      speed: 2
+      health: 1
+      living: false
 arrivals:
   - { from: 5, every: 3, disks: { drowned-man: 1 }, tile: town-square, square: [3, 3] }
 `
@@ -191,7 +230,7 @@ arrivals:
   ).toMatchObject([{ now: '3K', values: ['6H', '1P', '3S', '3K', '4S', '4K', '5S'] }])
 })
 
-test('what a few games leave open but by the figures is passed between two values is told so, with the command that would tell', async () => {
+test('too few games to be sure that two values enclose the goal: says so, with the next command', async () => {
   inFolder({ 't.yaml': T })
   const { exit, stdout } = await ask(
     'levers',
@@ -208,18 +247,22 @@ test('what a few games leave open but by the figures is passed between two value
   expect(exit).toBe(1)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
-    /^Win 44\.0 % is surely reached by no setting alone, but seems to be passed, not surely, along 1 setting; now it is /,
+    inSequence(
+      /^Win 44\.0 % is surely reached by no setting alone, /,
+      /but seems to be passed, not surely, along 1 setting; now it is /,
+    ),
   )
-  const [, from, to] =
-    / help \(now 0\): by the figures passed between (\d+), which gives [^(]*\([^)]*\) and (\d+), which gives [^(]*\([^)]*\); more games would tell\. /.exec(
-      text,
-    )!
+  const [, from, to] = inSequence(
+    / help \(now 0\): by the figures passed between (\d+), /,
+    /which gives [^(]*\([^)]*\) and (\d+), which gives [^(]*\([^)]*\); more games would tell\. /,
+  ).exec(text)!
   expect(stdout).toContain(
-    `tune t.yaml --games 240 --target win=44% --alone --vary help=${Math.max(0, Number(from) - 1)}..${Math.min(5, Number(to) + 1)} --threads 1\n`,
+    'tune t.yaml --games 240 --target win=44% --alone --vary ' +
+      `help=${Math.max(0, Number(from) - 1)}..${Math.min(5, Number(to) + 1)} --threads 1\n`,
   )
 })
 
-test('of a number all whole numbers can be tried, whatever its size: none that gives what is wanted lies between two that were', async () => {
+test('tries every whole number, however large: no value between two tried ones is missed', async () => {
   inFolder({ 't.yaml': T })
   const options = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 }
   // Named twice it is one.
@@ -237,7 +280,7 @@ test('of a number all whole numbers can be tried, whatever its size: none that g
   expect(difficulty.values).toEqual(Array.from({ length: 31 }, (_, at) => 10 + at))
 })
 
-test('castle and village: lists of a box are levers, a list of strengths as a whole and by the name of its monster, cards by theirs; what is out of bounds is left out', async () => {
+test('castle and village: levers in lists of a box, named by monster or card; none out of bounds', async () => {
   inFolder({ 'c.yaml': 'game: dark-world\n', 'v.yaml': 'game: village-of-fear\n' })
   const asked = {
     options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
@@ -275,6 +318,7 @@ test('of a setting alone that has no other value that can be played, tune is nam
   inFolder({ 'c.yaml': 'game: dark-world\n' })
   await expectRefused(
     ['levers', 'c.yaml', '--target', 'win=0.5', '--only', 'components.monsters.3.figures', ...quiet],
-    '--only components.monsters.3.figures: has no other value near to what it is that could be played\n  expected: values of your own: tune --vary components.monsters.3.figures=v1,v2',
+    '--only components.monsters.3.figures: has no other value near to what it is that could be played\n' +
+      '  expected: values of your own: tune --vary components.monsters.3.figures=v1,v2',
   )
 })

@@ -6,6 +6,7 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
 import { asTypedHere } from '../../src/host/command-line.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const AN_EXPERIMENT = 'the file of an experiment; "darkodds list experiments" names those there are'
 
@@ -24,15 +25,27 @@ describe('commands and flags', () => {
   test.each([
     [
       'rnu pig.yaml',
-      'there is no command "rnu"\n  nearest: run\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list',
+      'there is no command "rnu"\n' +
+        '  nearest: run\n' +
+        '  expected one of: run, watch, compare, tune, levers, ' +
+        'sensitivity, value, fair, search, diff, odds, replay, report,\n' +
+        '    verify, check, init, schema, completion, list',
     ],
     [
       'play x.yaml',
-      'there is no command "play"\n  nearest: run\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list',
+      'there is no command "play"\n' +
+        '  nearest: run\n' +
+        '  expected one of: run, watch, compare, tune, levers, ' +
+        'sensitivity, value, fair, search, diff, odds, replay, report,\n' +
+        '    verify, check, init, schema, completion, list',
     ],
     [
       'validate x.yaml',
-      'there is no command "validate"\n  nearest: check\n  expected one of: run, watch, compare, tune, levers, sensitivity, value, fair, search, diff, odds, replay, report,\n    verify, check, init, schema, completion, list',
+      'there is no command "validate"\n' +
+        '  nearest: check\n' +
+        '  expected one of: run, watch, compare, tune, levers, ' +
+        'sensitivity, value, fair, search, diff, odds, replay, report,\n' +
+        '    verify, check, init, schema, completion, list',
     ],
     [
       'run',
@@ -41,11 +54,18 @@ describe('commands and flags', () => {
     ['run a.yaml b.yaml', 'run does not know what to do with "b.yaml"\n  expected: darkodds run <experiment>'],
     [
       'run a.yaml --gmaes 3',
-      'run has no flag "--gmaes"\n  nearest: --games\n  expected one of: --games, --seed, --threads, --set, --without, --out, --reports, --force, --resume, --count-rules,\n    --quiet, --json',
+      'run has no flag "--gmaes"\n' +
+        '  nearest: --games\n' +
+        '  expected one of: --games, --seed, --threads, --set, ' +
+        '--without, --out, --reports, --force, --resume, --count-rules,\n' +
+        '    --quiet, --json',
     ],
     [
       'run a.yaml -j',
-      'run has no flag "-j"\n  expected one of: --games, --seed, --threads, --set, --without, --out, --reports, --force, --resume, --count-rules,\n    --quiet, --json',
+      'run has no flag "-j"\n' +
+        '  expected one of: --games, --seed, --threads, --set, ' +
+        '--without, --out, --reports, --force, --resume, --count-rules,\n' +
+        '    --quiet, --json',
     ],
     ['--verison', 'there is no flag "--verison"\n  nearest: --version\n  expected one of: --help, --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
@@ -67,16 +87,32 @@ describe('commands and flags', () => {
     ['run a.yaml --resume=no', '--resume: takes no value, but has "no"\n  expected: --resume'],
     [
       'run a.yaml --no-resume',
-      'run has no flag "--no-resume"\n  nearest: --resume\n  expected one of: --games, --seed, --threads, --set, --without, --out, --reports, --force, --resume, --count-rules,\n    --quiet, --json',
+      'run has no flag "--no-resume"\n' +
+        '  nearest: --resume\n' +
+        '  expected one of: --games, --seed, --threads, --set, ' +
+        '--without, --out, --reports, --force, --resume, --count-rules,\n' +
+        '    --quiet, --json',
     ],
     [
       'replay a.yaml --typical',
-      'replay has no flag "--typical"\n  nearest: --find typical\n  expected one of: --playout, --find, --what-if, --turning-points, --within, --out, --reports, --force, --alone,\n    --resume, --moments, --metric, --less, --arm, --seed, --set, --without, --games, --threads, --all-numbers, --quiet,\n    --json',
+      'replay has no flag "--typical"\n' +
+        '  nearest: --find typical\n' +
+        '  expected one of: --playout, --find, --what-if, ' +
+        '--turning-points, --within, --out, --reports, --force, --alone,\n' +
+        '    --resume, --moments, --metric, --less, --arm, --seed, ' +
+        '--set, --without, --games, --threads, --all-numbers, --quiet,\n' +
+        '    --json',
     ],
     ['replay a.yaml', '--playout: is missing\n  expected: the number of a playout, e.g. --playout 17'],
     [
       'list heros',
-      'there is no list of "heros"\n  nearest: heroes\n  expected one of: games, scenarios, heroes, content, agents, rules, metrics, experiments, skills, items, tiles, pools,\n    adversaries, allies, nuisances, obstacles, securities, civilians, floppy disks, traps, components, spells,\n    difficulties, boxes, monsters, golden weapons, sides',
+      'there is no list of "heros"\n' +
+        '  nearest: heroes\n' +
+        '  expected one of: games, scenarios, heroes, content, agents, ' +
+        'rules, metrics, experiments, skills, items, tiles, pools,\n' +
+        '    adversaries, allies, nuisances, obstacles, securities, ' +
+        'civilians, floppy disks, traps, components, spells,\n' +
+        '    difficulties, boxes, monsters, golden weapons, sides',
     ],
     ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],
   ])('%s', async (line, message) => {
@@ -108,7 +144,8 @@ describe('files', () => {
     await refused('run sub', 'sub: is a folder, not a file\n  expected: a file')
     await refused(
       'replay reports/pig --find best',
-      'reports/pig: is a folder, not a file\n  expected: a file; a folder of a report, as this one, is for diff, report and verify',
+      'reports/pig: is a folder, not a file\n' +
+        '  expected: a file; a folder of a report, as this one, is for diff, report and verify',
     )
     await refused(
       'run pig.yaml/x.yaml',
@@ -129,7 +166,8 @@ describe('files', () => {
       '    gmaes: 3',
       '    ^^^^^',
       '  nearest: games',
-      '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, table, target, rounds,',
+      '  expected one of: game, title, games, precision, seed, ' +
+        'level, vary, arms, charts, expect, table, target, rounds,',
       '    sealed, agents, rules',
       'bad.yaml:4:16: there is no agent "optimall"',
       '    agents: { ann: optimall }',
@@ -150,7 +188,11 @@ describe('files', () => {
     })
     await refused(
       'run pig.yaml',
-      'pig.yaml:2:8: "tabel.yaml" does not exist\n    table: tabel.yaml\n           ^^^^^^^^^^\n  nearest: table.yaml\n  expected: the path of a table, from the folder of the experiment',
+      'pig.yaml:2:8: "tabel.yaml" does not exist\n' +
+        '    table: tabel.yaml\n' +
+        '           ^^^^^^^^^^\n' +
+        '  nearest: table.yaml\n' +
+        '  expected: the path of a table, from the folder of the experiment',
     )
     await refused(
       'run mine.yaml',
@@ -168,7 +210,8 @@ describe('files', () => {
       'wrong.yaml': 'name: Mine\ntarget: 50\nrounds: 0\n',
     })
     const named = (file: string): string =>
-      `${file}: this is a table, not an experiment\n  expected: an experiment; one beside this file names it so: table: ${file}`
+      `${file}: this is a table, not an experiment\n` +
+      `  expected: an experiment; one beside this file names it so: table: ${file}`
     await refused('run table.yaml', named('table.yaml'))
     await refused('replay wrong.yaml --playout 1', named('wrong.yaml'))
   })
@@ -178,7 +221,11 @@ describe('files', () => {
     const { exit, stderr } = await darkodds('run', 'frist-night')
     expect(exit).toBe(2)
     expect(stderr.replace(asTypedHere('darkodds list'), 'darkodds list')).toMatch(
-      /^frist-night: does not exist\n {2}nearest: \S*experiments\/first-night\.yaml\n {2}expected: the file of an experiment; "darkodds list experiments" names those there are\n$/,
+      inSequence(
+        /^frist-night: does not exist\n/,
+        / {2}nearest: \S*experiments\/first-night\.yaml\n/,
+        / {2}expected: the file of an experiment; "darkodds list experiments" names those there are\n$/,
+      ),
     )
   })
 
@@ -197,7 +244,9 @@ describe('files', () => {
       await refused(`${command} null.yaml`, `null.yaml:1:1: this file holds no value\n    ~\n    ^${named}`)
       await refused(
         `${command} text.yaml`,
-        `text.yaml:1:1: this file holds nothing but the text "table = \\"short\\""\n    table = "short"\n    ^^^^^^^^^^^^^^^${named}`,
+        'text.yaml:1:1: this file holds nothing but the text "table = \\"short\\""\n' +
+          '    table = "short"\n' +
+          `    ^^^^^^^^^^^^^^^${named}`,
       )
       await refused(
         `${command} wide.yaml`,
@@ -216,7 +265,8 @@ describe('files', () => {
       'report/result.json': '{}',
     })
     const wanted =
-      '\n  expected: what to play, as in "scenario: first-night"; "darkodds init" writes an experiment with every line explained'
+      '\n  expected: what to play, as in "scenario: first-night"; ' +
+      '"darkodds init" writes an experiment with every line explained'
     const nothing = (file: string): string => `${file}:1:1: this file asks for nothing\n    {}\n    ^^${wanted}`
     for (const command of ['run', 'compare', 'check']) await refused(`${command} nothing.yaml`, nothing('nothing.yaml'))
     await refused('run report/result.json', nothing('report/result.json'))
@@ -251,11 +301,17 @@ describe('files', () => {
     inFolder({ 'broken.yaml': 'game: pig\ntable: [short\n', 'bomb.yaml': bomb })
     await refused(
       'run broken.yaml',
-      'broken.yaml:2:8: this [ is not closed\n    table: [short\n           ^\n  expected: ] behind the last entry, and every line between them indented',
+      'broken.yaml:2:8: this [ is not closed\n' +
+        '    table: [short\n' +
+        '           ^\n' +
+        '  expected: ] behind the last entry, and every line between them indented',
     )
     await refused(
       'run bomb.yaml',
-      'bomb.yaml:5:23: aliases make this file hold more than 50000 values\n    e: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d,]\n                          ^^\n  expected: at most 50000 values, those of aliases included',
+      'bomb.yaml:5:23: aliases make this file hold more than 50000 values\n' +
+        '    e: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d,]\n' +
+        '                          ^^\n' +
+        '  expected: at most 50000 values, those of aliases included',
     )
   })
 })
@@ -281,13 +337,15 @@ describe('a game with heroes and scenarios', () => {
         '    scenario: first-nite',
         '              ^^^^^^^^^^',
         '  nearest: first-night',
-        '  expected one of: first-night, hold-the-lobby, lair, the-rite, paper-trail, locked-room, missing-child, the-wager,',
+        '  expected one of: first-night, hold-the-lobby, lair, ' +
+          'the-rite, paper-trail, locked-room, missing-child, the-wager,',
         '    black-wood, supply-run, two-at-the-bell',
         'night.yaml:3:22: party has no hero "sharn"',
         '    party: [brian, kirk, sharn]',
         '                         ^^^^^',
         '  nearest: sharon',
-        '  expected one of: brian, kirk, robert, sharon, steve, valerie, victor, bruiser, marksman, burglar, medic, talker,',
+        '  expected one of: brian, kirk, robert, sharon, steve, ' +
+          'valerie, victor, bruiser, marksman, burglar, medic, talker,',
         '    scholar, scout',
         'night.yaml:4:9: there is no agent "stedy"',
         '    agents: stedy',
@@ -298,15 +356,23 @@ describe('a game with heroes and scenarios', () => {
         '    rules: { tnShfit: 1, tnShift: 9 }',
         '             ^^^^^^^',
         '  nearest: tnShift',
-        '  expected one of: ruleset, tnComparison, tnCeiling, attributeMin, gamble, heroVersusHero, assistBatch, assistScope,',
-        '    allyAssists, poolExhausted, woodsRounding, halfRounding, rainIndoors, flipSpendsAction, losCheckAtTurnStart,',
-        '    closedDoorsBlockSight, distanceMetric, adversaryDarkness, lightScope, firstPlayer, turnSequence, inviteRange,',
+        '  expected one of: ruleset, tnComparison, tnCeiling, ' +
+          'attributeMin, gamble, heroVersusHero, assistBatch, assistScope,',
+        '    allyAssists, poolExhausted, woodsRounding, halfRounding, ' +
+          'rainIndoors, flipSpendsAction, losCheckAtTurnStart,',
+        '    closedDoorsBlockSight, distanceMetric, adversaryDarkness, ' +
+          'lightScope, firstPlayer, turnSequence, inviteRange,',
         '    doorForceTN, windowSmashTN, smashAndEnter, perceptionLimit, pursuit, sacrificeLosesVP, allyPersuasion,',
-        '    ductTapeConsumed, obstacleAdjacency, giveIsAction, moneyConsumed, rangeTable, securityPersuasion, mibFailureDisk,',
-        '    mibHq, presentTurn, fleeCompare, fleeTiming, adversaryDamageLowersDefence, dodgeRequiresSkill, collateral,',
-        '    rangedEnvironment, rangeBeyondSight, shooterRush, deathThreshold, heroDeath, healVP, xpAward, fateAtZeroDice,',
-        '    fateFace, fate, willpowerZeroCombat, spellAttackTN, locatorVP, summonStats, translocateTarget, floppyEndCheck,',
-        '    steal, tapedFlashlight, difficultyAtTen, tnShift, difficultyVP, actionSelection, civilians, traps, foil, mib,',
+        '    ductTapeConsumed, obstacleAdjacency, giveIsAction, ' +
+          'moneyConsumed, rangeTable, securityPersuasion, mibFailureDisk,',
+        '    mibHq, presentTurn, fleeCompare, fleeTiming, ' +
+          'adversaryDamageLowersDefence, dodgeRequiresSkill, collateral,',
+        '    rangedEnvironment, rangeBeyondSight, shooterRush, ' +
+          'deathThreshold, heroDeath, healVP, xpAward, fateAtZeroDice,',
+        '    fateFace, fate, willpowerZeroCombat, spellAttackTN, ' +
+          'locatorVP, summonStats, translocateTarget, floppyEndCheck,',
+        '    steal, tapedFlashlight, difficultyAtTen, tnShift, ' +
+          'difficultyVP, actionSelection, civilians, traps, foil, mib,',
         '    poison, maguyver, tracking, opposedActions',
         'night.yaml:5:31: tnShift cannot be 9',
         '    rules: { tnShfit: 1, tnShift: 9 }',
@@ -319,7 +385,8 @@ describe('a game with heroes and scenarios', () => {
         'night.yaml:7:1: unknown key "colour"',
         '    colour: red',
         '    ^^^^^^',
-        '  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, scenario, party, agents,',
+        '  expected one of: game, title, games, precision, seed, ' +
+          'level, vary, arms, charts, expect, scenario, party, agents,',
         '    rules, campaign',
       ].join('\n'),
     )
@@ -338,7 +405,8 @@ describe('a game with heroes and scenarios', () => {
         'night.yaml:3:1: unknown key "rounds"',
         '    rounds: 10',
         '    ^^^^^^',
-        '  expected: in the file of a scenario; an experiment changes it as scenario.rounds, under vary, under set of an arm, or by --set scenario.rounds=…',
+        '  expected: in the file of a scenario; an experiment changes it as ' +
+          'scenario.rounds, under vary, under set of an arm, or by --set scenario.rounds=…',
         'night.yaml:4:10: unknown key "games" in rules',
         '    rules: { games: 20 }',
         '             ^^^^^',
@@ -354,11 +422,15 @@ describe('a game with heroes and scenarios', () => {
     })
     await refused(
       ['run', 'night.yaml', '--set', 'campaign.games=3'],
-      '--set campaign.games=3: there is no campaign yet in which "games" could be set\n  expected: the campaign as a whole: --set \'campaign={ games: 3 }\'',
+      '--set campaign.games=3: there is no campaign yet in which "games" could be set\n' +
+        "  expected: the campaign as a whole: --set 'campaign={ games: 3 }'",
     )
     await refused(
       'run arm.yaml',
-      'arm.yaml:1:26: there is no campaign yet in which "games" could be set\n    arms: [{ name: x, set: { campaign.games: 3 } }]\n                             ^^^^^^^^^^^^^^\n  expected: the campaign as a whole: campaign: { games: 3 }',
+      'arm.yaml:1:26: there is no campaign yet in which "games" could be set\n' +
+        '    arms: [{ name: x, set: { campaign.games: 3 } }]\n' +
+        '                             ^^^^^^^^^^^^^^\n' +
+        '  expected: the campaign as a whole: campaign: { games: 3 }',
     )
   })
 
@@ -391,14 +463,21 @@ describe('a game with heroes and scenarios', () => {
     ['party: [x.yaml]', 'x.yaml: this is an experiment, not a hero', 'expected: the file of a hero'],
   ])('%j', async (text, first, next) => {
     const scenario =
-      '{ pool: { like: standard, disks: { zombie: 3 } }, id: s, name: S, about: S, players: { min: 1, max: 6 }, heroStart: { tile: park, square: [3, 3] }, ' +
-      'tiles: { start: [park], pool: [house] }, time: day, weather: none, objective: { kind: heroVp, target: 1 }, rounds: 3 }\n'
+      '{ pool: { like: standard, disks: { zombie: 3 } }, id: s, name: S, about: ' +
+      'S, players: { min: 1, max: 6 }, heroStart: { tile: park, square: [3, 3] }, ' +
+      'tiles: { start: [park], pool: [house] }, time: day, weather: ' +
+      'none, objective: { kind: heroVp, target: 1 }, rounds: 3 }\n'
     inFolder({
       'e.yaml': `${text}\n`,
       'x.yaml': 'games: 3\n',
       's.yaml': scenario,
       'h.yaml':
-        'id: h\nname: H\ndescription: H.\nattributes: { speed: 3, attack: 3, dexterity: 3, intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\nskills: {}\n',
+        'id: h\n' +
+        'name: H\n' +
+        'description: H.\n' +
+        'attributes: { speed: 3, attack: 3, dexterity: 3, ' +
+        'intelligence: 3, persuasion: 2, medical: 2, defence: 4 }\n' +
+        'skills: {}\n',
     })
     const { exit, stdout, stderr } = await darkodds('check', 'e.yaml')
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
@@ -415,8 +494,10 @@ describe('a game with heroes and scenarios', () => {
         '    charts: [win-ods]',
         '             ^^^^^^^',
         '  nearest: win-odds',
-        '  expected one of: win-odds, outcomes, length, effects, differences, together, health, objective, by-game, experience,',
-        '    raised-checks, veterans, deaths, causes-of-death, killers, tn-success, victory-points, places, decided, fortunes,',
+        '  expected one of: win-odds, outcomes, length, effects, ' +
+          'differences, together, health, objective, by-game, experience,',
+        '    raised-checks, veterans, deaths, causes-of-death, killers, ' +
+          'tn-success, victory-points, places, decided, fortunes,',
         '    table-time, came-up, decisions, lead, leads, traps, spells, encounters',
       ].join('\n'),
     )
@@ -436,7 +517,9 @@ describe('a game with heroes and scenarios', () => {
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
     expect(stderr).toMatch(
       new RegExp(
-        String.raw`^cellar\.yaml:${line}:9: pool has no disk "werwolf"\n {4}pool: \{ werwolf: 1 \}\n {12}\^{7}\n {2}nearest: werewolf\n {2}expected one of: [^:]* werewolf, [^:]*\n$`,
+        String.raw`^cellar\.yaml:${line}:9: pool has no disk "werwolf"\n` +
+          String.raw` {4}pool: \{ werwolf: 1 \}\n {12}\^{7}\n` +
+          String.raw` {2}nearest: werewolf\n {2}expected one of: [^:]* werewolf, [^:]*\n$`,
       ),
     )
     expect(readdirSync(folder).sort()).toEqual(['cellar.yaml', 'night.yaml'])
@@ -452,12 +535,15 @@ describe('settings changed from the command line', () => {
     ],
     [
       'rules.ones=[1',
-      '--set rules.ones=[1: the value can not be read\n  expected: a value as in a file, e.g. 3, true, brian or [axe, lamp]',
+      '--set rules.ones=[1: the value can not be read\n' +
+        '  expected: a value as in a file, e.g. 3, true, brian or [axe, lamp]',
     ],
     ['rules.ones=7', '--set rules.ones=7: ones cannot be 7\n  expected: a whole number from 1 to 3'],
     [
       'agents={ann: random}',
-      '--set agents={ann: random}: the experiment varies agents.ann itself\n  expected: --set agents.ann=VALUE, which takes the place of the variation, or a setting that is not varied',
+      '--set agents={ann: random}: the experiment varies agents.ann itself\n' +
+        '  expected: --set agents.ann=VALUE, which takes the ' +
+        'place of the variation, or a setting that is not varied',
     ],
     [
       'table=tbl.yaml',
@@ -465,7 +551,9 @@ describe('settings changed from the command line', () => {
     ],
     [
       'table=pgi.yaml',
-      '--set table=pgi.yaml: "pgi.yaml" does not exist\n  nearest: pig.yaml\n  expected: the path of a table, from the folder you are in',
+      '--set table=pgi.yaml: "pgi.yaml" does not exist\n' +
+        '  nearest: pig.yaml\n' +
+        '  expected: the path of a table, from the folder you are in',
     ],
   ])('%s', async (set, message) => {
     inFolder({ 'pig.yaml': PIG })
@@ -495,7 +583,12 @@ describe('settings changed from the command line', () => {
   test('what an arm sets as well', async () => {
     inFolder({
       'arms.yaml':
-        'game: pig\ntable: short\narms:\n  - { name: as they are }\n  - { name: bolder, set: { agents.ann: hold-at-20 } }\n  - { name: two ones, set: { rules.ones: 2 } }\n',
+        'game: pig\n' +
+        'table: short\n' +
+        'arms:\n' +
+        '  - { name: as they are }\n' +
+        '  - { name: bolder, set: { agents.ann: hold-at-20 } }\n' +
+        '  - { name: two ones, set: { rules.ones: 2 } }\n',
     })
     for (const set of ['agents.ann=random', 'agents={ ann: random }']) {
       await refused(
@@ -511,15 +604,19 @@ describe('folders of reports', () => {
     const folder = inFolder({ 'pig.yaml': PIG })
     await refused(
       'run pig.yaml --out pig.yaml/report',
-      'pig.yaml/report: no report can be written here: a part of the path is a file, not a folder\n  expected: a folder that may be written, e.g. --out reports/mine',
+      'pig.yaml/report: no report can be written here: a part of the path is a file, not a folder\n' +
+        '  expected: a folder that may be written, e.g. --out reports/mine',
     )
     await refused(
       'run pig.yaml --out .',
-      '.: the folder holds "pig.yaml", which no report has written; a report replaces its whole folder\n  expected: a new folder, an empty one, or that of an earlier report',
+      '.: the folder holds "pig.yaml", which no report has written; a report replaces its whole folder\n' +
+        '  expected: a new folder, an empty one, or that of an earlier report',
     )
     await refused(
       'run pig.yaml --resume',
-      'reports/pig: there is nothing to resume\n  expected: the folder of an interrupted run; without --resume the experiment is played from the start',
+      'reports/pig: there is nothing to resume\n' +
+        '  expected: the folder of an interrupted run; without ' +
+        '--resume the experiment is played from the start',
     )
     await refused(
       'verify .',
@@ -550,7 +647,10 @@ describe('our own mistakes', () => {
     expect(await main(['list'], terminal, broken)).toBe(70)
     expect(terminal.stdout).toBe('')
     expect(terminal.stderr).toMatch(
-      /^darkodds failed: [^\n]+\n {2}this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n$/,
+      inSequence(
+        /^darkodds failed: [^\n]+\n/,
+        / {2}this is a mistake of the program; DARKODDS_DEBUG=1 before the command shows where\n$/,
+      ),
     )
   })
 
@@ -570,7 +670,8 @@ describe('what is near, where it is not beside', () => {
     [
       'an entry of a list that is not there, in the settings',
       ['run', 'castle.yaml', '--set', 'components.monsters.99.strengths=[3]'],
-      '--set components.monsters.99.strengths=[3]: components.monsters has no entry 99\n  expected: an entry from 0 to ',
+      '--set components.monsters.99.strengths=[3]: components.monsters has no entry 99\n' +
+        '  expected: an entry from 0 to ',
     ],
     [
       'and inside of a file',
@@ -580,7 +681,9 @@ describe('what is near, where it is not beside', () => {
     [
       'a key that nobody knows, near to one and the same as one further inside',
       ['run', 'night.yaml', '--set', 'scenario.round=9'],
-      '--set scenario.round=9: unknown key "round"\n  nearest: rounds\n  expected: rounds; or inside of changes, as in changes: [{ round: … }]\n',
+      '--set scenario.round=9: unknown key "round"\n' +
+        '  nearest: rounds\n' +
+        '  expected: rounds; or inside of changes, as in changes: [{ round: … }]\n',
     ],
     [
       'a name that is a number',
@@ -590,7 +693,9 @@ describe('what is near, where it is not beside', () => {
     [
       'an agent of the villain',
       ['run', 'castle.yaml', '--set', 'agents.villain=gardian'],
-      '--set agents.villain=gardian: there is no agent of the villain "gardian"\n  nearest: guardian\n  expected one of: guardian, hunter, random\n',
+      '--set agents.villain=gardian: there is no agent of the villain "gardian"\n' +
+        '  nearest: guardian\n' +
+        '  expected one of: guardian, hunter, random\n',
     ],
     ['a file of a folder beside', ['fair', 'nell.yaml'], 'nell.yaml: does not exist\n  nearest: mine/nell.yaml\n'],
     [

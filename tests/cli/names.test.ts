@@ -95,7 +95,7 @@ async function answer(...words: string[]): Promise<string> {
 
 const playing = ['--threads', '1', '--quiet']
 
-test('names that every object has stand for what they name: arms, title, hero, scenario, tile, door, disks, triggers, marks, files', async () => {
+test('inherited property names work as names of variants, heroes, scenarios, tiles, disks and files', async () => {
   const folder = inFolder(FILES)
   expect(await answer('check', ...Object.keys(FILES))).toContain(`${INHERITED.length} arms`)
   const told = await answer('run', 'names.yaml', ...playing)
@@ -157,16 +157,14 @@ test.each([
   ['dark-world', ''],
   ['village-of-fear', ''],
 ])('%s: arms and a title of such names', async (game) => {
+  const names = INHERITED.slice(0, 5)
+  const arms = names.map((name) => `  - { name: ${name} }\n`).join('')
   inFolder({
-    'names.yaml': `title: constructor\ngame: ${game}\ngames: 2\ncharts: [win-odds, differences]\narms:\n${INHERITED.slice(
-      0,
-      5,
-    )
-      .map((name) => `  - { name: ${name} }\n`)
-      .join('')}`,
+    'names.yaml':
+      `title: constructor\ngame: ${game}\ngames: 2\n` + 'charts: [win-odds, differences]\n' + `arms:\n${arms}`,
   })
   const told = await answer('run', 'names.yaml', ...playing)
-  for (const name of INHERITED.slice(0, 5)) expect(told).toContain(`\n${name} `)
+  for (const name of names) expect(told).toContain(`\n${name} `)
 })
 
 // ---- Texts that would steer a screen -------------------------------------------------------------------------------
@@ -249,10 +247,11 @@ test('what comes in by other ways goes out without what would steer', async () =
     await darkodds('diff', 'reports/pig', 'reports/pig'),
     await darkodds('run', 'no\u001b[2Jfile.yaml'),
   ]
-  // eslint-disable-next-line no-control-regex -- none of these may go out
-  const steering = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202e]/
-  for (const file of globSync('**/*.{csv,md,html,svg}', { cwd: `${folder}/reports/pig` }))
-    expect(readFileSync(`${folder}/reports/pig/${file}`, 'utf8'), file).not.toMatch(steering)
+  for (const file of globSync('**/*.{csv,md,html,svg}', { cwd: `${folder}/reports/pig` })) {
+    const text = readFileSync(`${folder}/reports/pig/${file}`, 'utf8')
+    // eslint-disable-next-line no-control-regex -- none of these may go out
+    expect(text, file).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202e]/)
+  }
   for (const { stdout, stderr } of told) expect(outgoing(stdout + stderr)).not.toContain('\u001b')
 })
 
@@ -273,7 +272,8 @@ test('which charts lack which letters is told in one line, or nothing', async ()
     { path: 'charts/deaths.svg', content: svg('plain') },
   ]
   expect(await lackingWords(drawings, async (signs) => [...signs])).toBe(
-    'no font on this machine has 鬼: PNG files show a box instead (win-odds); the page and the SVG files have the letters',
+    'no font on this machine has 鬼: PNG files show a box instead ' +
+      '(win-odds); the page and the SVG files have the letters',
   )
   expect(await lackingWords(drawings, async () => [])).toBeUndefined()
 })

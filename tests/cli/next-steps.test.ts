@@ -1,4 +1,4 @@
-// What a run proposes to try next: small steps of what designers tune, in the direction of even odds, that can be played.
+// The next commands that a run proposes: small, playable steps of what designers tune, towards even chances.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
@@ -10,12 +10,17 @@ import type { Counted, Exemplar, Recording, Result } from '../../src/simulate/in
 import { madeResult, WIN, wonResult } from '../support/made-result.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, pigModule } from '../support/text-terminal.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 /** So large a share of some games won, and its interval. */
 const won = (share: number, games = 400): Counted =>
   countedIn(wonResult(Math.round(share * games), games).arms[0], 'win', 0.95)
 
-/** A result of 400 games, a part of them won. @param play writes down what else each game measured, in metrics from 1 on */
+/**
+ * A result of 400 games, of which `share` are won.
+ *
+ * @param play records what else each game measured, in metrics from 1 on
+ */
 function played(
   share: number,
   others: readonly Metric[] = [],
@@ -48,7 +53,7 @@ async function stepsOf(path: string, found: Found | undefined, ...set: string[])
     )
 }
 
-test('a round, a point of the goal, a disk: easier where it is lost, harder where it is won; no step that decides the game', async () => {
+test('a round, a VP of the goal, a disk: easier when lost, harder when won; no decisive step', async () => {
   inFolder({ 'night.yaml': 'party: [brian, kirk]\n' })
   const others = [
     'try another scenario: --set scenario=hold-the-lobby',
@@ -69,7 +74,7 @@ test('a round, a point of the goal, a disk: easier where it is lost, harder wher
   ])
 })
 
-test('where it surely is not what the scenario wants to be: what could bring it there, before single steps', async () => {
+test('a missed design target: proposes how to reach it before single steps', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
   const first = async (win: number): Promise<string> => {
     const loaded = await loadExperiment('lobby.yaml')
@@ -78,14 +83,17 @@ test('where it surely is not what the scenario wants to be: what could bring it 
     )[0]
   }
   expect(await first(0.7)).toMatch(
-    /^see which settings could bring it to 87\.5 %, the middle of what it wants to be: .*levers lobby\.yaml --games 200 --target win=87\.5%$/,
+    inSequence(
+      /^see which settings could bring it to 87\.5 %, the middle of what it wants to be: /,
+      /.*levers lobby\.yaml --games 200 --target win=87\.5%$/,
+    ),
   )
   // Within what is wanted, perhaps, or never won at all: there are other things to do first.
   for (const win of [0.78, 0.87]) expect(await first(win)).toMatch(/^try another hero: /)
   expect(await first(0)).not.toMatch(/levers/)
 })
 
-test('a game whose scenarios do not say what they want to be, and that has no dial, is led to even odds where they surely are not', async () => {
+test('a game without design targets and dials: proposes even chances where they are surely not', async () => {
   inFolder({ 'castle.yaml': 'game: dark-world\n' })
   const steps = async (win: number): Promise<string[]> =>
     (await nextSteps(await loadExperiment('castle.yaml'), { path: 'castle.yaml' }, { win: won(win) })).map(
@@ -111,12 +119,19 @@ test('towards the middle of what the scenario wants to be, not towards even odds
   )
 })
 
-test('where it is lost: rounds only where they ran out, and the foe that kills, by its number in the pool, its arrival or its attack', async () => {
+test('lost games: more rounds only if they ran out; fewer or weaker foes of the kind that kills', async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
   const own = `${shipped.replace(/^id: .*/m, 'id: docks')}
 own:
   adversaries:
-    - { id: drowned-man, name: The Drowned Man, initiative: 3S, attack: 3S, defence: 3K, speed: 2, health: 1, living: false }
+    - id: drowned-man
+      name: The Drowned Man
+      initiative: 3S
+      attack: 3S
+      defence: 3K
+      speed: 2
+      health: 1
+      living: false
     - { id: ferryman, name: The Ferryman, initiative: 3S, attack: 3K, defence: 3K, speed: 2, health: 1, living: false }
 arrivals:
   - { from: 5, every: 3, disks: { drowned-man: 1 }, tile: town-square, square: [3, 3] }
@@ -141,7 +156,7 @@ arrivals:
   expect(await turned(['lost: all dead'], ['despair'])).toEqual([goal])
 })
 
-test('what a run was lost by: endings and causes of death, the most frequent first, without causes of fewer than a tenth of the deaths', () => {
+test('reasons of defeat: endings and causes of death by frequency, from a tenth of the deaths on', () => {
   const endings = [
     ...Array.from({ length: 160 }, () => 0),
     ...Array.from({ length: 80 }, () => 1),
@@ -185,7 +200,7 @@ test('what a run was lost by: endings and causes of death, the most frequent fir
   expect(judge({ low: 0.42 }, win!)).toMatchObject({ judgement: 'undecided', estimate: { value: 0.4, count: 400 } })
 })
 
-test('what is never won: not one round more, but a game to read, in which that part of the objective was reached which was reached most seldom', async () => {
+test('never won: proposes no extra round, but the game that reached the rarest objective part', async () => {
   const game = (metric: string, what: string, value: number, playout: number, part?: string): Exemplar => ({
     metric,
     by: part === undefined ? {} : { part },
@@ -241,7 +256,8 @@ test('what is never won: not one round more, but a game to read, in which that p
   }
   const found = foundIn(reached(0, 30, 2, 0))
   expect(await first(found)).toBe(
-    'never won: find out why first, in the game that came farthest (The Child found in round 3): night.yaml --playout 7',
+    'never won: find out why first, in the game that came ' +
+      'farthest (The Child found in round 3): night.yaml --playout 7',
   )
   expect(await first(foundIn(reached(0, 0, 0, 0)))).toBe(
     'never won: find out why first, in a game of middle length: night.yaml --playout 4',
@@ -354,7 +370,7 @@ test('a hero or a scenario that a flag has taken out of the file is not proposed
 })
 
 test(
-  'whether the first hero is fair and which value is wanted are asked, where they can be; each command runs as it is printed',
+  'proposes fair for the first hero and tune for a setting, where possible; each command runs as printed',
   { timeout: 120_000 },
   async () => {
     inFolder({

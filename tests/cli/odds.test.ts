@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { commandLine } from '../../src/host/command-line.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 interface Row {
   tn: string
@@ -128,7 +129,11 @@ describe('in words', () => {
     const said = async (...words: string[]): Promise<string> =>
       (await darkodds('odds', 'when-darkness-comes', '--dice', '4', '--gamble', '--gamble-rule', ...words)).stdout
     expect(await said('new')).toMatch(
-      /odds of 4 dice, with Gamble \(new\)\n[^]*\nGamble counts on one roll a turn: the roller has not used it before this one\.\n/,
+      inSequence(
+        /odds of 4 dice, with Gamble \(new\)\n/,
+        /[^]*\n/,
+        /Gamble counts on one roll a turn: the roller has not used it before this one\.\n/,
+      ),
     )
     expect(await said('newOpposedOnly')).toContain('\nGamble counts in opposed checks only, and not in this one.\n')
     expect(await said('newOpposedOnly', '--opposed', '4')).toContain(
@@ -153,7 +158,9 @@ describe('in words', () => {
   test('what can not be, and what hardly ever is', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '5..6', '--tn', '6K')
     expect(stdout).toContain(
-      'When Darkness Comes: odds of 5 to 6 dice\n\nTN                 5 dice  6 dice\n6K  six of a kind   never  0.01 %\n\n',
+      'When Darkness Comes: odds of 5 to 6 dice\n\n' +
+        'TN                 5 dice  6 dice\n' +
+        '6K  six of a kind   never  0.01 %\n\n',
     )
     expect((await darkodds('odds', 'when-darkness-comes', '--dice', '3', '--opposed', '15')).stdout).toContain(
       '\n   3  never  >99.99 %  <0.01 %            never\n',
@@ -163,7 +170,8 @@ describe('in words', () => {
   test('what a code stands for, and what victory points buy', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '5', '--vp', '3')
     expect(stdout).toContain(
-      'or better; the letters of a code are H for high, P for pair, S for straight (faces in a row), K for of a kind.\n',
+      'or better; the letters of a code are H for high, P for ' +
+        'pair, S for straight (faces in a row), K for of a kind.\n',
     )
     expect(stdout).toContain(
       'Victory points: 2 before the roll buy one die more, 1 after it throws one die again, at most 3 on a roll.',
@@ -196,7 +204,7 @@ describe('in words', () => {
 })
 
 describe('--out', () => {
-  test('writes a page with its charts and table, in place of an earlier one; the answer stays on standard output', async () => {
+  test('writes a page with charts and table, replaces an earlier one; stdout keeps the answer', async () => {
     const folder = join(scratchFolder({}), 'odds')
     const program = commandLine('odds').slice(0, -'odds'.length)
     for (const [dice, note, ...more] of [
@@ -248,7 +256,10 @@ describe('--out', () => {
     expect(await darkodds('odds', 'when-darkness-comes', '--dice', '1..3', '--out', others)).toEqual({
       exit: 2,
       stdout: '',
-      stderr: `${others}: the folder holds "mine.txt", which no report has written; a report replaces its whole folder\n  expected: a new folder, an empty one, or that of an earlier report\n`,
+      stderr:
+        `${others}: the folder holds "mine.txt", which no report ` +
+        'has written; a report replaces its whole folder\n' +
+        '  expected: a new folder, an empty one, or that of an earlier report\n',
     })
   })
 })
@@ -297,7 +308,9 @@ describe('what can not be asked', () => {
       exit: 2,
       stdout: '',
       stderr:
-        'there are no odds of a game "when-darknes-comes"\n  nearest: when-darkness-comes\n  expected: when-darkness-comes\n',
+        'there are no odds of a game "when-darknes-comes"\n' +
+        '  nearest: when-darkness-comes\n' +
+        '  expected: when-darkness-comes\n',
     })
   })
 })

@@ -4,12 +4,16 @@ import { soonestWords } from '../../src/host/draw.ts'
 import { agreeing, counted, unitFor } from '../../src/report/numbers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 /** Words that end in s and are no several. */
 const ONE = 'gives|loss|pass|bonus|class|as|is|was|has|less|plus|across|this'
 const WRONG = [
   new RegExp(String.raw`(?<![\d.,±−+-])\b1 (?!(?:${ONE})\b)[a-z]+s\b`, 'g'),
-  /\b1 (?:game|round|hero|playout|arm|future|build|campaign|disk)(?: of each(?: arm| hero)?)? (?:tell|are|were|have|go|lie|do|stay|were not)\b/g,
+  inSequence(
+    /\b1 (?:game|round|hero|playout|arm|future|build|campaign|disk)(?: of each(?: arm| hero)?)? /g,
+    /(?:tell|are|were|have|go|lie|do|stay|were not)\b/g,
+  ),
 ]
 const wrongIn = (text: string): string[] =>
   WRONG.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found))

@@ -1,5 +1,5 @@
-// `replay`, `diff` of content and interrupted studies on the games that ship, in small: the toy game has neither villains nor cards,
-// and its heroes' labels are their names.
+// `replay`, `diff` of content and interrupted studies on the shipped games, with few games each. The toy game has no
+// villains and no cards, and the labels of its heroes are their names.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
@@ -57,7 +57,8 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
       expect(exit).toBe(0)
       expect(stdout).toMatch(
         new RegExp(
-          `^Playout 3, round ${round}, .*${draw}: had it come to “${other}” and not to “${result}”, win would be .* %.*, not .*\\)\\.? ?.*percentage points\\.\\n`,
+          `^Playout 3, round ${round}, .*${draw}: had it come to “${other}” and not to ` +
+            `“${result}”, win would be .* %.*, not .*\\)\\.? ?.*percentage points\\.\\n`,
         ),
       )
       expect(stdout.replaceAll('\n', ' ')).toContain(
@@ -158,7 +159,9 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     expect([told.judgement, sure.judgement]).toEqual(['undecided', 'holds'])
     expect(told.estimate).toMatchObject({ low, high, count })
     const words = new RegExp(
-      `win at least ${middle.replace('.', '\\.')} \\(as given\\): undecided: (about [\\d,]+ games would tell|the number lies exactly on the threshold, so no number of games can be named); 0\\.\\d+ to [01](\\.\\d+)? in 100 games\n`,
+      `win at least ${middle.replace('.', '\\.')} \\(as given\\): undecided: (about ` +
+        '[\\d,]+ games would tell|the number lies exactly on the threshold, so no ' +
+        'number of games can be named); 0\\.\\d+ to [01](\\.\\d+)? in 100 games\n',
     )
     const screen = await darkodds('run', 't.yaml', ...quiet)
     expect(screen.exit).toBe(1)

@@ -1,4 +1,5 @@
-// Where the reports of commands go, as their users see it: whatever was there is there still, and the last line says where the new one is.
+// Where commands write their reports, as users see it: no command removes another report, and the last line names the
+// new one.
 // How a folder is chosen is tested in tests/host/report-place.test.ts.
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 const FILES = {
@@ -31,7 +33,7 @@ function filesIn(folder: string): Map<string, string> {
 
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)!
 
-/** Each command, and the flag by which another question is asked; where its report goes, and where that of the other. */
+/** Each command, a flag that asks another question, and the folders of both reports. */
 const ASKING: readonly (readonly [words: string, more: string, first: string, second: string])[] = [
   ['run e.yaml', '--set difficulty=12', 'reports/e', 'reports/e-difficulty-12'],
   ['compare two.yaml --alone', '--delta 3%', 'reports/two-compare', 'reports/two-compare-delta-3-alone'],
@@ -91,14 +93,16 @@ test.each(ASKING)(
       stdout: '',
       stderr: expect.stringMatching(
         new RegExp(
-          `^${first}: holds the finished report of another question: .*${words.split(' ')[0]} .*\n  expected: another folder, e\\.g\\. --out ${first}-2; or --force, which replaces it\n$`,
+          `^${first}: holds the finished report of another question: .*${words.split(' ')[0]} .*\n` +
+            `  expected: another folder, e\\.g\\. --out ${first}-2; or --force, which replaces it\n$`,
         ),
       ) as string,
     })
     const { stdout } = await play(...more.split(' '))
     expect(lastLine(stdout)).toMatch(
       new RegExp(
-        `^Report: ${second}/index\\.html(?: {3}\\(.*\\))?\\. ${first} keeps the report of another question: .*${words.split(' ').slice(0, 2).join(' ')}`,
+        `^Report: ${second}/index\\.html(?: {3}\\(.*\\))?\\. ${first} keeps the ` +
+          `report of another question: .*${words.split(' ').slice(0, 2).join(' ')}`,
       ),
     )
     expect(filesIn(first)).toEqual(before)
@@ -114,7 +118,10 @@ test('a page of two reports, and one of odds, are kept as well', async () => {
   expect(lastLine((await against()).stdout)).toMatch(/^b-against-a\/index\.html: b against a, \d+ files$/)
   const before = filesIn('b-against-a')
   expect(lastLine((await against('--all-numbers')).stdout)).toMatch(
-    /^b-against-a-all-numbers\/index\.html: b against a, \d+ files\. b-against-a keeps the report of another question: .*report b --against a$/,
+    inSequence(
+      /^b-against-a-all-numbers\/index\.html: b against a, \d+ files\. /,
+      /b-against-a keeps the report of another question: .*report b --against a$/,
+    ),
   )
   expect(await against('--all-numbers', '--out', 'b-against-a')).toMatchObject({ exit: 2, stdout: '' })
   expect(filesIn('b-against-a')).toEqual(before)
@@ -129,7 +136,7 @@ test('a page of two reports, and one of odds, are kept as well', async () => {
   )
 })
 
-test('the same run again replaces its report and says so; another file of this name gets another folder; whoever wants only data is told of a folder elsewhere', async () => {
+test('a repeated run replaces its report; another file of the same name gets its own folder', async () => {
   inFolder({ ...FILES, 'mine/e.yaml': 'game: errand\ngames: 30\n' })
   const play = (path: string, ...more: string[]) => ask('run', path, '--threads', '1', '--quiet', ...more)
   await play('e.yaml')
@@ -140,7 +147,10 @@ test('the same run again replaces its report and says so; another file of this n
   const { stdout, stderr } = await play('e.yaml', '--count-rules', '--json')
   expect(JSON.parse(stdout)).toMatchObject({ complete: true })
   expect(stderr).toMatch(
-    /^Report: reports\/e-count-rules\/index\.html\. reports\/e keeps the report of another question: .*run \.\/e\.yaml\n$/,
+    inSequence(
+      /^Report: reports\/e-count-rules\/index\.html\. /,
+      /reports\/e keeps the report of another question: .*run \.\/e\.yaml\n$/,
+    ),
   )
   expect(lastLine((await play('e.yaml', '--games', '20', '--reports', 'elsewhere')).stdout)).toMatch(
     /^Report: elsewhere\/e\/index\.html /,
@@ -168,7 +178,7 @@ async function begun(...more: string[]): Promise<ChildProcess> {
   return child
 }
 
-test("of two runs into one folder at the same time the second is refused by name; killed, the first stands in nobody's way", async () => {
+test('refuses a second run into a folder in use; a killed run does not block the folder', async () => {
   inFolder({
     'long.yaml': 'game: pig\ntable: short\ngames: 50000000\n',
     'pig.yaml': 'game: pig\ntable: short\ngames: 20\ncharts: [win-odds]\n',
@@ -187,7 +197,8 @@ test("of two runs into one folder at the same time the second is refused by name
     stdout: '',
     stderr: expect.stringMatching(
       new RegExp(
-        String.raw`^reports/long: another process \(${first.pid!}\) is writing its report here: .*run long\.yaml\n  expected: another folder, `,
+        String.raw`^reports/long: another process \(${first.pid!}\) is writing its report here: .*run long\.yaml\n` +
+          '  expected: another folder, ',
       ),
     ) as string,
   }

@@ -1,9 +1,11 @@
-// Arms of several scenarios: differences and verdicts within each, none between them; terminal, page, Markdown and `compare`.
+// Variants of several scenarios: differences and verdicts stay within a scenario, in terminal, page, Markdown and
+// `compare`.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Result } from '../../src/simulate/index.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const FILES = {
   'both.yaml':
@@ -15,7 +17,11 @@ test('each arm against the first of its scenario, by the same games', async () =
   inFolder(FILES)
   const { stdout } = await ask('run', 'both.yaml', ...quiet)
   expect(stdout).toMatch(
-    /\nin the same scenario +win +points *\nscenario letter: difficulty 10 against difficulty 20 +\+\d+\.\d points \(.*\nscenario parcel: difficulty 10 against difficulty 20 +\+/,
+    inSequence(
+      /\nin the same scenario +win +points *\n/,
+      /scenario letter: difficulty 10 against difficulty 20 +\+\d+\.\d points \(.*\n/,
+      /scenario parcel: difficulty 10 against difficulty 20 +\+/,
+    ),
   )
   const { pairs } = JSON.parse(readFileSync('reports/both/result.json', 'utf8')) as Result
   expect(pairs.map(({ first, second }) => [first, second])).toEqual([
@@ -53,7 +59,9 @@ test('compare: the same pairs; scenarios against each other only where they are 
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Better: .*scenario letter: difficulty 10 against difficulty 20 \+/)
   await expectRefused(
     ['compare', 'scenarios.yaml'],
-    'scenarios.yaml: every arm plays a scenario of its own, so that no arm can be held against another of its scenario\n  expected: --against ARM or --all, to hold scenarios against each other\n',
+    'scenarios.yaml: every arm plays a scenario of its own, so ' +
+      'that no arm can be held against another of its scenario\n' +
+      '  expected: --against ARM or --all, to hold scenarios against each other\n',
   )
   expect((await ask('compare', 'scenarios.yaml', '--alone', '--against', 'scenario parcel', ...quiet)).stdout).toMatch(
     /^“scenario letter” against “scenario parcel”: /,

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import type { SensitivityFinding } from '../../src/lab/index.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const T = 'game: errand\ngames: 5000\n'
 const read = (...path: readonly string[]): string => readFileSync(join(...path), 'utf8')
 
-test('what matters and how much, alone and together; what changes nothing; the same on two threads, resumed, verified', async () => {
+test('what matters, alone and together, and what does not; same on two threads, resumed, verified', async () => {
   const folder = inFolder({ 't.yaml': T })
   const words = ['sensitivity', 't.yaml', '--games', '300', '--places', '1']
   const { exit, stdout } = await ask(...words, ...quiet)
@@ -46,7 +47,11 @@ test('what matters and how much, alone and together; what changes nothing; the s
 
 test('the first half alone; of several arms it is their verdicts that have to survive', async () => {
   inFolder({
-    't.yaml': `${T}arms:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n  - { name: two, set: { party: [ada, ben] } }\n`,
+    't.yaml':
+      `${T}arms:\n` +
+      '  - { name: three }\n' +
+      '  - { name: dots, set: { party: [dot, dot, dot] } }\n' +
+      '  - { name: two, set: { party: [ada, ben] } }\n',
   })
   const { exit, stdout } = await ask(
     'sensitivity',
@@ -65,10 +70,16 @@ test('the first half alone; of several arms it is their verdicts that have to su
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
-    /^dots against three: worse, win −\d+\.\d \(.*?\) percentage points\. two against three: worse, .*? of 2 that could be otherwise surely matter/,
+    inSequence(
+      /^dots against three: worse, win −\d+\.\d \(.*?\) percentage points\. /,
+      /two against three: worse, .*? of 2 that could be otherwise surely matter/,
+    ),
   )
   expect(stdout).toMatch(
-    /What matters, each alone and the most first, with its effect on each of the 2 verdicts in their order:\n\W*\S+ \S+: [+−]\d/,
+    inSequence(
+      /What matters, each alone and the most first, with its effect on each of the 2 verdicts in their order:\n/,
+      /\W*\S+ \S+: [+−]\d/,
+    ),
   )
   expect(text).toMatch(/ The verdict “dots against three: worse” survives under \d of 3 changes/)
   expect(text).toContain('Report: reports/t-sensitivity-screening/index.html')
@@ -76,7 +87,10 @@ test('the first half alone; of several arms it is their verdicts that have to su
 
 test('a single arm is all of the experiment: what it sets may be otherwise, and another agent is asked', async () => {
   inFolder({
-    't.yaml': `${T}arms:\n  - { name: hard, set: { difficulty: 30, agents: plain } }\n  - { name: bold, set: { agents: bold } }\n`,
+    't.yaml':
+      `${T}arms:\n` +
+      '  - { name: hard, set: { difficulty: 30, agents: plain } }\n' +
+      '  - { name: bold, set: { agents: bold } }\n',
   })
   const { exit, stdout } = await ask(
     'sensitivity',
@@ -96,7 +110,10 @@ test('a single arm is all of the experiment: what it sets may be otherwise, and 
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
-    / 1 of 2 things that could be otherwise surely matters: difficulty 15\. On fresh games: difficulty 15 \+\d+\.\d \([^)]*\)\. /,
+    inSequence(
+      / 1 of 2 things that could be otherwise surely matters: /,
+      /difficulty 15\. On fresh games: difficulty 15 \+\d+\.\d \([^)]*\)\. /,
+    ),
   )
   expect(text).toMatch(/ What matters, each alone and the most first: difficulty 15 \+/)
   expect(text).toMatch(/ With agents: bold, win \d+\.\d % \(.*?\) as things are, and each alone: difficulty 15 \+/)
@@ -127,14 +144,18 @@ test('a rate: what moves it, and what it cannot tell', async () => {
   expect(one.exit).toBe(0)
   const text = one.stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
-    /^Pace 1\.\d\d \(.*?\)\. 2 of 3 things that could be otherwise surely matter, by the figures first difficulty \d+ and rules\.wind storm\./,
+    inSequence(
+      /^Pace 1\.\d\d \(.*?\)\. 2 of 3 things that could be otherwise surely matter, /,
+      /by the figures first difficulty \d+ and rules\.wind storm\./,
+    ),
   )
   expect(text).toMatch(
     / difficulty 40 −0\.\d\d \(−0\.\d\d to −0\.\d\d\), with \d\d\.\d % \(.*?\) of the variation hanging on it/,
   )
   expect(text).toContain(' Changes nothing here, not one game went otherwise: rules.song. ')
   expect(text).toContain(
-    ' Pace is a rate over all games together: a change may move it by what is tried at all as well as by what comes of it. Its intervals are made for many games that have any. ',
+    ' Pace is a rate over all games together: a change may move it by what is tried at all ' +
+      'as well as by what comes of it. Its intervals are made for many games that have any. ',
   )
   const two = await ask('sensitivity', 'two.yaml', ...words)
   expect(two.exit).toBe(0)
@@ -144,7 +165,9 @@ test('a rate: what moves it, and what it cannot tell', async () => {
 test.each([
   [
     ['--only', 'rules.wnd'],
-    '--only rules.wnd: is nothing that could be otherwise here\n  nearest: rules.wind\n  expected one of: rules.toll, rules.wind, rules.song, difficulty, scenario.tries, scenario.goal',
+    '--only rules.wnd: is nothing that could be otherwise here\n' +
+      '  nearest: rules.wind\n' +
+      '  expected one of: rules.toll, rules.wind, rules.song, difficulty, scenario.tries, scenario.goal',
   ],
   [['--arm', 'nobody'], '--arm: there is no arm "nobody"\n  expected: as given\n'],
   [['--few', '9'], '--few: cannot be "9"\n  expected: a whole number from 1 to 6'],
@@ -160,7 +183,8 @@ test('too many arms are named by the user', async () => {
   inFolder({ 't.yaml': `${T}vary:\n  difficulty: [1, 2, 3, 4, 5]\n` })
   await expectRefused(
     ['sensitivity', 't.yaml'],
-    't.yaml: has 5 arms, too many verdicts to ask of each what they hang on\n  expected: --arm NAME, one for a number and up to 4 for verdicts against the first of them',
+    't.yaml: has 5 arms, too many verdicts to ask of each what they hang on\n' +
+      '  expected: --arm NAME, one for a number and up to 4 for verdicts against the first of them',
   )
 })
 

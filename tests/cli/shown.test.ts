@@ -1,4 +1,4 @@
-// What readers see in place of labels that are ids: on the page, in a study, in what moved. Headings and cells of CSV keep the ids.
+// Readers see names in place of ids: on the page, in a study and in `diff`. Headings and cells of CSV keep the ids.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ask, quiet } from '../support/errand/command.ts'

@@ -1,4 +1,4 @@
-// The very first step: on a Node too old for the program, one that says what to do. Node is made to look old before it starts.
+// A Node that is too old: the program says what to do. A preloaded module makes Node look old.
 import { spawnSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,9 @@ import { scratchFolder } from '../support/scratch-folder.ts'
 const start = fileURLToPath(new URL('../../src/cli/start.js', import.meta.url))
 
 function startOn(version: string, program: string): { status: number | null; stdout: string; stderr: string } {
-  const older = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
+  const older =
+    `data:text/javascript,Object.defineProperty(process, 'versions', ` +
+    `{ value: { ...process.versions, node: '${version}' } })`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', older, program, '--version'], {
     encoding: 'utf8',
   })
@@ -20,7 +22,10 @@ test.each(['20.20.2', '22.17.9'])('in a checkout, Node %s is told how to bring a
   expect(startOn(version, start)).toEqual({
     status: 2,
     stdout: '',
-    stderr: `darkodds needs Node 22.18 or newer; this is ${version}\n  npm ci brings Node 24 along when install scripts may run (npm ci --ignore-scripts=false); or install Node 24 yourself\n`,
+    stderr:
+      `darkodds needs Node 22.18 or newer; this is ${version}\n` +
+      '  npm ci brings Node 24 along when install scripts may run ' +
+      '(npm ci --ignore-scripts=false); or install Node 24 yourself\n',
   })
 })
 

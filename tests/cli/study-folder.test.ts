@@ -60,7 +60,7 @@ test('where a run is wanted, a study is refused by name', async () => {
   })
 })
 
-test('what was changed in the folder is refused by its file, and not found out as a mistake of the program', async () => {
+test('a changed file in the folder is refused by name, and is no internal error', async () => {
   await study()
   const refused = async (name: string, changed: string, command: readonly string[], message: string): Promise<void> => {
     const text = readFileSync(`${FOLDER}/${name}`, 'utf8')
@@ -86,7 +86,8 @@ test('what was changed in the folder is refused by its file, and not found out a
       list,
       damaged,
       ['report', FOLDER],
-      `${list}: does not list what the report consists of, so that nothing here is replaced\n  expected: the file as the report has written it; or a new folder`,
+      `${list}: does not list what the report consists of, so that nothing here is replaced\n` +
+        '  expected: the file as the report has written it; or a new folder',
     )
   }
 })

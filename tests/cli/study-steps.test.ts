@@ -1,4 +1,4 @@
-// What the commands of the lab propose at their end: commands with the right names filled in, each of which is accepted as it is printed.
+// The next commands that the commands of the lab propose: with the right names, and accepted as printed.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

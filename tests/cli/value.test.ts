@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 test('tells the best and the worst, what never mattered, how far it reaches; the same on two threads', async () => {
   const folder = inFolder({ 'v.yaml': 'game: errand\ngames: 1500\n' })
   const { exit, stdout } = await ask('value', 'v.yaml', '--hero', 'cleo', '--within', '1%', ...quiet)
   expect(exit).toBe(0)
   expect(stdout).toMatch(
-    /^Cleo with the sheet as it is: win \d+\.\d % \(.*\) in [\d,]+ games; the best swap of the same price is “grace −1, might \+1”: \+/,
+    inSequence(
+      /^Cleo with the sheet as it is: win \d+\.\d % \(.*\) in [\d,]+ games; /,
+      /the best swap of the same price is “grace −1, might \+1”: \+/,
+    ),
   )
   expect(stdout.replaceAll('\n', ' ')).toContain(
     'Never mattered, not one game went otherwise: grace +1, grace −1 and with pebble.',
@@ -41,7 +45,8 @@ test("a hero's file is asked about its hero, and nobody else", async () => {
   inFolder({ 'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n' })
   await expectRefused(
     ['value', 'eve.yaml', '--hero', 'ada', ...quiet],
-    '--hero: does not go with the hero Eve, who is asked about\n  expected: an experiment with the party whose hero is meant\n',
+    '--hero: does not go with the hero Eve, who is asked about\n' +
+      '  expected: an experiment with the party whose hero is meant\n',
   )
 })
 
@@ -54,9 +59,12 @@ test('--only leaves the other kinds out', async () => {
   )
 })
 
-test('--arm judges one arm as if it were all of the experiment, also what it sets inside of files; the first when left out', async () => {
+test('--arm judges one variant as if it were the whole experiment; the default is the first', async () => {
   const ARMS =
-    'arms:\n  - { name: easy, set: { difficulty: 10 } }\n  - { name: three dots, set: { party: [dot, { hero: dot, items: [amulet] }, dot], scenario.goal: 6 } }\n'
+    'arms:\n' +
+    '  - { name: easy, set: { difficulty: 10 } }\n' +
+    '  - { name: three dots, set: { party: [dot, { hero: ' +
+    'dot, items: [amulet] }, dot], scenario.goal: 6 } }\n'
   inFolder({
     'arms.yaml': `game: errand\ntitle: Dots?\ngames: 100\n${ARMS}`,
     'easy.yaml': 'game: errand\ngames: 100\ndifficulty: 10\n',
@@ -112,7 +120,11 @@ test('a hero who is in no experiment is asked about in the first seat of the usu
   inFolder({
     'nell.yaml': NELL,
     'party.yaml':
-      'game: errand\ntitle: What is each change of Nell worth?\ngames: 1000\nparty: [nell.yaml, ada, ben]\ndifficulty: 30\n',
+      'game: errand\n' +
+      'title: What is each change of Nell worth?\n' +
+      'games: 1000\n' +
+      'party: [nell.yaml, ada, ben]\n' +
+      'difficulty: 30\n',
   })
   const words = ['--only', 'item', '--alone', '--json', ...quiet]
   const [alone, inParty] = [
@@ -130,7 +142,8 @@ test('a hero who is in no experiment is asked about in the first seat of the usu
   )
   await expectRefused(
     ['value', 'nell.yaml', '--set', 'party=[ada]'],
-    '--set party: the party is Nell and the first of the roster\n  expected: an experiment with this party, and --hero NAME\n',
+    '--set party: the party is Nell and the first of the roster\n' +
+      '  expected: an experiment with this party, and --hero NAME\n',
   )
   await expectRefused(['value', 'nobody'], 'nobody: ')
 })
@@ -140,7 +153,10 @@ test('a kind of change that there is not is answered with all kinds, and the nam
   const { exit, stderr } = await ask('value', 'v.yaml', '--hero', 'ada', '--only', 'swaps')
   expect(exit).toBe(2)
   expect(stderr).toMatch(
-    /^--only: there is no kind of change "swaps", and no change of that name\n {2}(nearest: swap\n {2})?expected one of: swap, spend, more, less, without, item, restricted,/,
+    inSequence(
+      /^--only: there is no kind of change "swaps", and no change of that name\n/,
+      / {2}(nearest: swap\n {2})?expected one of: swap, spend, more, less, without, item, restricted,/,
+    ),
   )
   expect(stderr).toMatch(/ {2}nearest: swap\n/)
   for (const name of ['"might −1, wits \\+1"', 'might \\+1', 'grace −1'])
@@ -156,7 +172,11 @@ test('--scenario tells what it would be without each of its parts, and what has 
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
-    /^The scenario as it is: win \d+\.\d % \(.*?\) in 1,500 games; without the hills: \+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\. More: without the hills: \+.*?; without the storm: \+.*?\. Less: without the guide: −/,
+    inSequence(
+      /^The scenario as it is: win \d+\.\d % \(.*?\) in 1,500 games; without the hills: /,
+      /\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points\. More: without the hills: /,
+      /\+.*?; without the storm: \+.*?\. Less: without the guide: −/,
+    ),
   )
   expect(text).toContain('Has to stay: the goal (the objective needs it) and the road (difficulty cannot be 1000).')
   expect(text).toContain('Never mattered, not one game went otherwise: without the song.')
@@ -175,11 +195,15 @@ test.each([
   [['v.yaml', '--scenario', '--hero', 'ada'], '--hero: does not go with --scenario\n  expected: one of the two\n'],
   [
     ['v.yaml', '--scenario', '--only', 'plaec'],
-    '--only: there is no kind of part "plaec" that could be taken away, and no part of that name\n  nearest: place\n  expected: place\n',
+    '--only: there is no kind of part "plaec" that could be taken away, and no part of that name\n' +
+      '  nearest: place\n' +
+      '  expected: place\n',
   ],
   [
     ['v.yaml', '--scenario', '--set', 'difficulty=0'],
-    'v.yaml: nothing of this scenario can be taken away: the goal (the objective needs it), the road (difficulty cannot be 1000)\n  expected: a scenario with more than it needs\n',
+    'v.yaml: nothing of this scenario can be taken away: the goal ' +
+      '(the objective needs it), the road (difficulty cannot be 1000)\n' +
+      '  expected: a scenario with more than it needs\n',
   ],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'v.yaml': 'game: errand\n' })

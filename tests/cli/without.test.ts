@@ -6,16 +6,21 @@ import { partsOf } from '../../src/host/parts.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const FILES = {
   'bell.yaml': 'game: when-darkness-comes\nscenario: missing-child\ngames: 6\ncharts: [differences]\n',
   'agents.yaml':
-    'game: when-darkness-comes\nscenario: missing-child\ngames: 6\nvary: { agents: [steady, cautious] }\ncharts: [differences]\n',
+    'game: when-darkness-comes\n' +
+    'scenario: missing-child\n' +
+    'games: 6\n' +
+    'vary: { agents: [steady, cautious] }\n' +
+    'charts: [differences]\n',
 }
 const quiet = ['--threads', '1', '--quiet']
 const result = (): Result => JSON.parse(readFileSync('out/result.json', 'utf8')) as Result
 
-test('the scenario as it is, and without each of its tiles that can go; a playout of one of these is told', async () => {
+test('plays the scenario without each removable tile; replay narrates a playout of such a variant', async () => {
   inFolder(FILES)
   const { exit, stdout } = await darkodds('run', 'bell.yaml', '--without', 'tile', '--out', 'out', ...quiet)
   expect(exit).toBe(0)
@@ -45,7 +50,11 @@ test('of an experiment with arms the first one is taken apart; kinds are named',
   const { exit, stderr } = await darkodds('run', 'bell.yaml', '--without', 'tiel', ...quiet)
   expect(exit).toBe(2)
   expect(stderr).toMatch(
-    /^--without: there is no kind of part "tiel" that could be taken away, and no part of that name\n {2}nearest: tile\n {2}expected one of: tile, /,
+    inSequence(
+      /^--without: there is no kind of part "tiel" that could be taken away, and no part of that name\n/,
+      / {2}nearest: tile\n/,
+      / {2}expected one of: tile, /,
+    ),
   )
 })
 

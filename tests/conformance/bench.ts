@@ -131,8 +131,8 @@ export function lastTakers(seats: number): Agent[] {
 }
 
 /**
- * Agents that keep nothing: what they choose depends on the question alone, so a copied game goes on as its original. Each
- * legal action is chosen somewhere.
+ * Agents without memory: their choice depends on the question alone, so a copied game continues as its original.
+ * Between them they choose every legal action.
  */
 export function statelessAgents(seats: number, salt: number): Agent[] {
   return Array.from({ length: seats }, (_, seat) => ({

@@ -1,5 +1,5 @@
-// Content at the limits of what the schemas let through, for each game: more places, disks and figures than any buffer is made for.
-// conformance.ts plays it with agents that take the last of what is legal.
+// Content at the limits of the schemas, for each game: more places, disks and figures than any buffer is made for.
+// conformance.ts plays it with agents that take the last legal action.
 import { stringify } from 'yaml'
 import { parseYaml } from '../../src/input/index.ts'
 import { loadContent, type UserDocument } from '../../src/host/content.ts'
@@ -191,7 +191,7 @@ export function largeVillage(): Record<string, unknown> {
   }
 }
 
-/** 121 tiles on the table, 4,356 squares; thousands of disks; heroes who hold more things than any of them could carry. */
+/** 121 tiles with 4,356 squares, thousands of disks, and heroes who hold more than they can carry. */
 export function largeScenario(): Record<string, unknown> {
   const id = (at: number): string => `meadow-${at + 1}`
   const tiles = Array.from({ length: 11 ** 2 }, (_, at) => ({

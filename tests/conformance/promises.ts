@@ -13,8 +13,8 @@ export interface Subject {
   readonly content: unknown
   readonly setting: unknown
   /**
-   * The type of the event that is told at each turn boundary: a state may be copied there, and the copy, playing on, tells
-   * the event once more.
+   * The type of the event at each turn boundary, where a state may be copied. The copy emits the event again when it
+   * continues.
    */
   readonly turnEvent: string
   /** How many playouts a check plays; those that play on from many turns play a quarter. */
@@ -202,7 +202,11 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
   },
 }
 
-/** All legal actions of all questions, asked of agents that take the last, and of others. @throws Error for what is no action */
+/**
+ * All legal actions of all questions, asked of agents that take the last action, and of others.
+ *
+ * @throws Error when a value is no action
+ */
 export function questionsAsked(subject: Subject, playouts: number): (readonly number[])[] {
   const bench = benchOf(subject)
   const seats = bench.labels.length
@@ -286,8 +290,8 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
 }
 
 /**
- * Goes on from each turn boundary twice, as it is and changed in a way that the seat can not notice. The two may part only
- * at an event (something came to light) or at another seat's choice, never at a choice of this seat.
+ * Continues from each turn boundary twice: unchanged, and changed in a way that the seat cannot notice. The two may
+ * diverge only at an event (something came to light) or at another seat's choice, never at a choice of this seat.
  */
 function compareFutures(
   subject: Subject,

@@ -34,8 +34,8 @@ export function frozenLists(game: Game): string {
 }
 
 /**
- * One experiment. Variants that measure the same share a block: their names, then a line for each metric in the game's order,
- * with a digest of what each variant counted, in the order of the names.
+ * The lines of one experiment. Variants with the same metrics share a block: their names, then a line for each metric
+ * in the game's order. A line has a digest of the counts of each variant, in the order of the names.
  */
 export async function frozenTallies(experiment: string, depth: FreezeDepth): Promise<string> {
   const loaded = await loadExperiment(`experiments/${experiment}.yaml`)

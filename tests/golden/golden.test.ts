@@ -1,6 +1,6 @@
-// Golden playouts: whole games told as text, which a person can check against the rule book line by line. Each begins with
-// the command that made it. When rules, wording or agents change: `UPDATE_GOLDEN=1 npx vitest run tests/golden`, and read
-// the difference before accepting it.
+// Golden playouts: whole games narrated as text that a person can check against the rule book, line by line.
+// Each begins with the command that made it. When rules, wording or agents change, run
+// `UPDATE_GOLDEN=1 npx vitest run tests/golden` and read the difference before you accept it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { darkodds } from '../support/text-terminal.ts'

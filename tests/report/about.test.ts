@@ -24,13 +24,14 @@ test('a value that one arm tries is no ruling of the study; what is house data a
   })
 })
 
-test("an agent of one's own is called as the arm that tries it calls it: by its file, whichever way it is named", async () => {
+test("a user's agent is named by its file, as in the variant that tries it, however it is given", async () => {
   inFolder({
     'brave.yaml': 'id: bold\nlike: greedy\n',
     'night.yaml':
       'party: [brian, kirk]\nvary: { agents: [steady, brave.yaml, { kirk: brave.yaml, others: steady }] }\n',
     'arms.yaml':
-      'party: [brian, kirk]\narms: [{ name: one, set: { agents.kirk: brave.yaml } }, { name: hero, set: { party.0: robert } }]\n',
+      'party: [brian, kirk]\n' +
+      'arms: [{ name: one, set: { agents.kirk: brave.yaml } }, { name: hero, set: { party.0: robert } }]\n',
     'alone.yaml': 'party: [brian, kirk]\nagents: brave.yaml\n',
   })
   const agentsOf = async (path: string): Promise<unknown> => {

@@ -86,7 +86,12 @@ test('tables of the page, of Markdown and of files have these columns', () => {
     '\n| agents | tnShift | games | win | rounds |\n| --- | --- | ---: | ---: | ---: |\n| steady | 0 | 20 | ',
   )
   expect(text).toContain(
-    'Against agents steady · tnShift 0 · party brian+kirk, the same games in pairs; each interval for itself: where nothing differs, one of 20 leaves out zero by chance, and here are 6; compare takes arms together.\n\n| agents | tnShift | win | rounds |\n| --- | --- | ---: | ---: |\n| steady | 1 | ',
+    'Against agents steady · tnShift 0 · party brian+kirk, the same games ' +
+      'in pairs; each interval for itself: where nothing differs, one of 20 ' +
+      'leaves out zero by chance, and here are 6; compare takes arms together.\n\n' +
+      '| agents | tnShift | win | rounds |\n' +
+      '| --- | --- | ---: | ---: |\n' +
+      '| steady | 1 | ',
   )
   const linesOf = (csv: string): string[] => csv.replace('\uFEFF', '').split('\r\n')
   for (const name of ['win', 'death-causes', 'rounds']) {

@@ -1,4 +1,4 @@
-// A report says the same whatever the range of a metric: no end of a range stands for what lies beyond it, in no table, chart, file or sentence.
+// A report does not depend on the range of a metric: no table, chart, file or sentence clips a value to the range.
 import { expect, test } from 'vitest'
 import type { ChartInfo, Metric } from '../../src/games/game.ts'
 import { wordsOf } from '../../src/report/about.ts'
@@ -13,7 +13,11 @@ import { resultOf } from '../support/recorded.ts'
 const ROUNDS = Array.from({ length: 5 }, (_, at) => String(at + 1))
 const HEROES = ['red', 'blue']
 
-/** A metric of each form that a chart is made of, all with one range. @param isNegative they fall far below zero as well */
+/**
+ * A metric of each form that charts need, all with the same range.
+ *
+ * @param isNegative whether values also fall far below zero
+ */
 function metricsOf(range: readonly [number, number], isNegative: boolean): Metric[] {
   const value = (name: string, more: Partial<Metric> = {}): Metric => ({
     name,

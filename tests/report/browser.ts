@@ -1,11 +1,13 @@
-// The page in a real browser: `npm run check-page`, with a Chromium or Chrome on this machine (CHROME_PATH, or where it
-// usually is). Not a part of `npm test`, which runs where there is no browser.
+// The page in a real browser: `npm run check-page`, with the Chromium or Chrome of this machine (CHROME_PATH, or its
+// usual place). It is not a part of `npm test`, which also runs without a browser.
 //
-// Each report is opened from disk on a desk and on a phone, light and dark. Nothing may go wrong in the console, nothing may
-// be asked from elsewhere, every picture has to be there with its marks, and nothing may stick out of the page. Every table
-// is seen whole, but those of names without end; it is sorted by keyboard and copied, and stays as written where scripts are off.
-// Marks of each picture that has them tell their numbers inside the window, by pointing and by the arrow keys.
-// A script that is not the page's own must not run.
+// It opens each report from disk at desk and phone size, in light and dark, and checks:
+// - the console has no error, and the page requests nothing from elsewhere
+// - every picture is there with its marks, and nothing overflows the page
+// - every table fits, except for tables with endless names; it can be sorted by keyboard and copied
+// - tables stay as written without scripts
+// - marks show their numbers inside the window, by pointing and by the arrow keys
+// - a script that is not the page's own does not run
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -16,6 +16,7 @@ import { content, experimentOf, layoutsOf, playerOf } from '../support/pig/conte
 import { game } from '../support/pig/index.ts'
 import { nightOf, CHARTS } from './night.ts'
 import type { Night } from './night.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
 const arms = (count: number, name = (at: number) => `arm ${at}`): Night['arms'] =>
@@ -175,7 +176,7 @@ describe('what each setting does', () => {
   const effectsOf = (some: Night): Chart | undefined => chartsOfNight(some).find(({ name }) => name === 'effects')
   const chart = effectsOf(night)!
 
-  // Bounds of about five standard errors (at most 0.008 and 0.016, as if arms shared nothing): five false alarms in a million.
+  // Bounds of about five standard errors (at most 0.008 and 0.016 for independent variants): 5 in a million are false.
   test('by itself, on average over the others, and two together beyond that', () => {
     const [single, two] = chart.tables.map(({ data }) => data!.rows)
     expect(single.map((row) => row.slice(0, 4))).toEqual([
@@ -233,7 +234,7 @@ describe('what each setting does', () => {
   })
 })
 
-test('bands that would cover one another give way to upright strokes at a few rounds, beside each other; others stay', () => {
+test('overlapping bands become error bars at a few rounds, side by side; other bands stay', () => {
   const lines = (apart: number) =>
     ['a', 'b', 'c', 'd'].map((label, at) => ({
       label,
@@ -394,7 +395,7 @@ test('each row is as high as its own name needs, and pictures of one scale begin
   expect(widths[1]).toBeCloseTo(widths[0], 0)
 })
 
-test('differences that are surely nothing are said in a sentence; an interval that reaches below 0 is drawn whole', () => {
+test('a sentence lists differences that are surely zero; an interval below 0 is drawn whole', () => {
   const { panels } = chartsOfNight({ arms: arms(2) }).find(({ name }) => name === 'differences')!
   expect(panels.map(({ heading, isEmpty = false }) => [heading, isEmpty])).toContainEqual(['How long is a game?', true])
   expect(panels[0].isEmpty).toBeUndefined()
@@ -772,7 +773,7 @@ describe('names', () => {
     expect(shown).not.toMatch(/brian|kirk|mara/)
   })
 
-  test('a hero who is alone in the first arm is told by name where others have more: rows and columns by hero, one axis, the one line named', () => {
+  test('heroes by name when the first variant has one and others more: rows, columns, line label', () => {
     const some = {
       arms: [
         { name: 'one', win: 0.5, ...party('Brian') },
@@ -950,7 +951,7 @@ test('odds of pools: a field and a point for each pool and target, exact numbers
   }
 })
 
-test('odds: each name is led to from the end of its own line; of lines that end alike the easier target stands higher', () => {
+test('odds: each label leads from the end of its line; of equal ends the easier TN stands higher', () => {
   const pools = [1, 2].map((dice) => ({
     dice,
     ladder: [
@@ -1066,7 +1067,8 @@ describe('arms side by side over a dimension', () => {
       Object.assign(cell, { estimate: null, low: null, high: null, successes: 0, trials: 0, count: 0 })
     const known = chartsOf({ result, about }).find(({ name }) => name === 'by-check')!
     expect(known.caption).toBe(
-      'Arms side by side; bands, strokes and bars are 95 % intervals. Where “plain” is missing, there it has nothing, or too little, to count.',
+      'Arms side by side; bands, strokes and bars are 95 % intervals. Where ' +
+        '“plain” is missing, there it has nothing, or too little, to count.',
     )
     // A hero who has come farther than anybody in the first arm.
     Object.assign(plain.metrics.checks, {
@@ -1162,7 +1164,11 @@ describe('which arms are drawn', () => {
   test('of more arms the first stands beside the one that is farthest from it, and it is said which and why', () => {
     expect(chartOf('deaths').panels.map(({ arm }) => arm)).toEqual(['arm 0', 'arm 2'])
     expect(whichArms(nightOf({ arms }).result)).toMatch(
-      /^Where arms cannot share a picture, two of the 5 stand side by side: the first, “arm 0”, and of the others the one farthest from it by win, “arm 2”, 4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/,
+      inSequence(
+        /^Where arms cannot share a picture, two of the 5 stand side by side: the first, /,
+        /“arm 0”, and of the others the one farthest from it by win, “arm 2”, /,
+        /4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/,
+      ),
     )
     expect(whichArms(nightOf({ arms: arms.slice(0, 4) }).result)).toBe('')
   })
@@ -1244,7 +1250,8 @@ describe('of more arms than fit on a screen', () => {
   test('it is said above the first picture', () => {
     const words = (count: number): string => whichArms(nightOf({ games: 20, arms: arms(count) }).result)
     expect(words(25)).toContain(
-      'Pictures with a row for each arm show the first, and of the others the 6 highest and the 5 lowest. Tables and files have all.',
+      'Pictures with a row for each arm show the first, and of the ' +
+        'others the 6 highest and the 5 lowest. Tables and files have all.',
     )
     expect(words(24)).not.toContain('highest')
   })

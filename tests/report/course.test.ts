@@ -1,4 +1,5 @@
-// The charts of how a game runs: decided, fortunes, places, came-up, decisions, killers. A made-up walk over two rounds whose numbers are known exactly.
+// The charts of a game's course: decided, fortunes, places, came-up, decisions, killers. They draw a made-up walk over
+// two rounds whose numbers are known exactly.
 import { describe, expect, test } from 'vitest'
 import type { ChartInfo, Ground, Metric, Recorder } from '../../src/games/game.ts'
 import { wordsOf } from '../../src/report/about.ts'
@@ -10,6 +11,7 @@ import { draw } from '../../src/report/draw.ts'
 import type { About } from '../../src/report/index.ts'
 import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { Experiment, Result } from '../../src/simulate/index.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const ROUNDS = ['1', '2', '3', '4']
 const SQUARES = Array.from({ length: 4 }, (_, at) => `c${(at % 2) + 1}r${Math.floor(at / 2) + 1}`)
@@ -203,10 +205,13 @@ function charts(
 const valuesOf = (spec: unknown): Record<string, unknown>[] =>
   (spec as { data: { values: Record<string, unknown>[] } }).data.values
 
-test('when it is decided: the odds by round, one line for each way in which things stand, and halftime and first death in words', () => {
+test('decided: win rate by round, a line for each standing; halftime and first death in words', () => {
   const { caption, panels } = charts().get('decided')!
   expect(caption).toMatch(
-    /^After round 2, with many, 100 % \(.*\) are still won; with few, 20\.0 % \(.*\)\. Nobody dies: 66\.7 % \(.*\) won\. The first death early on: 0 % \(.*\) are won all the same\. Bands around lines/,
+    inSequence(
+      /^After round 2, with many, 100 % \(.*\) are still won; with few, 20\.0 % \(.*\)\. Nobody dies: /,
+      /66\.7 % \(.*\) won\. The first death early on: 0 % \(.*\) are won all the same\. Bands around lines/,
+    ),
   )
   const points = valuesOf(panels[0].spec(640))
   expect(points.map(({ line, round, estimate }) => [line, round, estimate])).toEqual(
@@ -220,7 +225,8 @@ test('how a party fares: median and bands of each round', () => {
     panels: [{ spec }],
   } = charts().get('fortunes')!
   expect(caption).toBe(
-    'The line is the median game, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were. The table has the means.',
+    'The line is the median game, half of all lie within the dark band, nine of ten within ' +
+      'the light one; those that have ended stay as they were. The table has the means.',
   )
   expect(valuesOf(spec(640)).map(({ round, q05, q25, q50, q75, q95 }) => [round, q05, q25, q50, q75, q95])).toEqual(
     [1, 2, 3, 4].map((round) =>
@@ -264,7 +270,7 @@ test('rounds of arms that are played for longer and for shorter stand below each
   expect(drawn[0].width).toBe(drawn[1].width)
 })
 
-test('where heroes die on a board: as wide and high as its squares; a place that is no square stands in the table alone', () => {
+test('deaths on a board: scaled to its squares; a place that is no square is only in the table', () => {
   const {
     caption,
     panels: [{ spec }],
@@ -285,7 +291,7 @@ test('where heroes die on a board: as wide and high as its squares; a place that
   ])
 })
 
-test('a board with walls: these, what leads through them, the names of its parts and the numbers of its rows and columns stand below the marks', () => {
+test('a board with walls: walls, passages, room names and numbers are drawn below the marks', () => {
   const ground: Ground = {
     columns: 20,
     rows: 4,
@@ -307,7 +313,8 @@ test('a board with walls: these, what leads through them, the names of its parts
   ): { mark: { type: string; angle?: number; fontSize?: number }; data: { values: Record<string, unknown>[] } }[] =>
     (spec(width) as { layer: [] }).layer
   const [, , room, step, walls, passages, columns, rows, small, large] = layersAt(640)
-  // A square has 30 pixels; numbers of rows take 20 at the left, those of columns 18 above. The name of a room stands between two rows of marks.
+  // A square has 30 pixels; row numbers take 20 at the left, column numbers 18 at the top.
+  // The name of a room stands between two rows of marks.
   expect(room.data.values).toEqual([{ name: 'room 1', x: 20 + 2 * 30, y: 18 + 30 }])
   expect([step.mark.angle, step.data.values]).toEqual([270, [{ name: 'Doomstep', x: 20 + 4.5 * 30, y: 18 + 2 * 30 }]])
   expect(walls.data.values).toEqual([{ fromX: 20, fromY: 18, toX: 140, toY: 18 }])
@@ -316,7 +323,7 @@ test('a board with walls: these, what leads through them, the names of its parts
     [20, 4].map((count) => Array.from({ length: count }, (_, at) => String(at + 1))),
   )
   expect([...small.data.values, ...large.data.values]).toMatchObject([{ middle: 20 + 2.5 * 30, level: 18 + 1.5 * 30 }])
-  // On a phone there is room for every other number, for no name of four squares upright, and letters that can be read still.
+  // A phone has room for every other number, not for a vertical name of four squares; letters stay legible.
   const phone = layersAt(320)
   expect(phone[5].data.values.map(({ name }) => name)).toEqual(['2', '4', '6', '8', '10', '12', '14', '16', '18', '20'])
   expect(phone[2].mark.fontSize).toBe(11)
@@ -336,7 +343,7 @@ test('where heroes die: tiles by name, a mark on the square, its numbers with th
   expect(valuesOf(layers[5]).map(({ name }) => name)).toEqual(['The Inn'])
   // The whole tile, of which these are squares.
   expect(valuesOf(layers[0])).toEqual([{ left: 0, right: 110, top: 20, bottom: 130 }])
-  // Squares where somebody stood: both of the upper row as one bar, one of the lower; one line, where two stand side by side.
+  // Squares where a hero stood: both of the upper row as one bar, one of the lower; one line between the two.
   expect(layers.slice(1, 3).map((layer) => valuesOf(layer))).toEqual([
     [
       { left: 0, right: 110, top: 20, bottom: 75 },
@@ -381,7 +388,7 @@ test('what is decided: the most frequent first, the choice most taken first; wha
   expect(caption).toMatch(/, in 200 games; .* is of one kind: “which way”\.$/)
 })
 
-test('who kills when, and where: the same causes in the same order, the deadliest first; who killed nobody is left out', () => {
+test('killers by round and place: same causes and order, deadliest first; none without kills', () => {
   const { caption, panels, tables } = charts().get('killers')!
   const [when, where] = panels.map(({ spec }) => valuesOf(spec(640)))
   expect(when.map(({ row, column, number }) => [row, column, number])).toEqual([
@@ -403,7 +410,7 @@ test('who kills when, and where: the same causes in the same order, the deadlies
   expect(caption).toMatch(/^In each field the number of deaths, in 200 games;/)
 })
 
-test('who kills when, of two deaths: their number in the picture and no share, since an interval from next to nothing to next to all says less', () => {
+test('killers by round, two deaths: counts instead of shares, whose intervals would say little', () => {
   const few = (arms: readonly string[]): Chart => charts(arms, CHARTS, undefined, 8).get('killers')!
   for (const arms of [['one'], ['one', 'two']]) {
     const { caption, tables } = few(arms)
@@ -462,7 +469,8 @@ test('who kills when: the field with most deaths has its row, also where its sha
     ['the bog', '20.0 %', '11.0 to 33.6'],
   ])
   expect(caption).toContain(
-    'The tables hold the 14 fields with most deaths, those first; of a share whose interval would be wider than 50 points it says how many of how many.',
+    'The tables hold the 14 fields with most deaths, those first; of a share ' +
+      'whose interval would be wider than 50 points it says how many of how many.',
   )
 })
 
@@ -537,7 +545,7 @@ describe('several arms', () => {
     )
   })
 
-  test('who kills: on a phone, and beside other arms, rounds run down, so that every field has room for its number', () => {
+  test('killers: rounds run down on a phone and beside other variants, so that numbers fit', () => {
     const [{ spec }] = charts(['one', 'two']).get('killers')!.panels
     expect(valuesOf(spec(320)).map(({ row, column, number }) => [row, column, number])).toEqual([
       [1, 1, '10'],

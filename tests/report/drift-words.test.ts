@@ -87,7 +87,10 @@ test('a campaign that is too short for several games at each end is asked about 
 
 test("of several arms those of the first one's group", () => {
   expect(said(['A: none', 10, 20], ['B: none', 0, 1], ['A: mine', -1, 3])).toBe(
-    'Do the odds hold, from the first 5 games to the last?\nOf the two they move least with “A: mine”\nWith “A: none” they rise by 15 percentage points (10 to 20)\nWith “A: mine” no rise or fall is shown: +1 percentage points (−1 to +3)',
+    'Do the odds hold, from the first 5 games to the last?\n' +
+      'Of the two they move least with “A: mine”\n' +
+      'With “A: none” they rise by 15 percentage points (10 to 20)\n' +
+      'With “A: mine” no rise or fall is shown: +1 percentage points (−1 to +3)',
   )
 })
 
@@ -108,7 +111,8 @@ test('where they move least, up or down, by the intervals or in pairs; or betwee
     'Of the three they move least with “down”',
   )
   expect(conclusion(said(['none', 20, 30], ['up', 4, 12], ['down', -9, -3]))).toBe(
-    'They move least with “down” or with “up”, which of these is not sure here, where each is held against the first alone (`compare --all --metric win-drift` holds all against each other)',
+    'They move least with “down” or with “up”, which of these is not sure here, where each is held ' +
+      'against the first alone (`compare --all --metric win-drift` holds all against each other)',
   )
   expect(conclusion(said(['none', 20, 30], ['up', 18, 26]))).toMatch(
     /^Where they move least is not sure here, where .*; by the figures with “up”$/,
@@ -128,10 +132,12 @@ test('where they move least, up or down, by the intervals or in pairs; or betwee
 test('games in between that go against it are told: the two that differ most, surely', () => {
   const seldom = 'Do the odds hold, from the first 5 games to the last?'
   expect(said(['rule', 5, 25, [100, 130, 170, 112]])).toBe(
-    `${seldom} They rise by 15 percentage points (5 to 25), but not throughout: game 3 is won in 85 % of campaigns (78 to 90), game 4 in 56 % (47 to 64).`,
+    `${seldom} They rise by 15 percentage points (5 to 25), but not throughout: ` +
+      'game 3 is won in 85 % of campaigns (78 to 90), game 4 in 56 % (47 to 64).',
   )
   expect(said(['rule', -5, 9, [100, 160, 165, 104]])).toBe(
-    `${seldom} No rise or fall is shown: +2 percentage points (−5 to +9), but they move in between: game 1 is won in 50 % of campaigns (41 to 59), game 3 in 83 % (75 to 88).`,
+    `${seldom} No rise or fall is shown: +2 percentage points (−5 to +9), but they move ` +
+      'in between: game 1 is won in 50 % of campaigns (41 to 59), game 3 in 83 % (75 to 88).',
   )
   expect(said(['rule', -25, -5, [170, 100, 150, 100]])).toContain(
     'but not throughout: game 2 is won in 50 % of campaigns (41 to 59), game 3 in 75 % (67 to 82)',
@@ -163,12 +169,15 @@ test('what the heroes have learnt when the last game begins, beside what they br
   const learnt = (...arms: readonly unknown[]): string | undefined =>
     learntSentence({ arms } as unknown as Result, about)
   expect(learnt(arm('as given', [0, 0], [3, 4], [11, 13]))).toBe(
-    'What have the heroes learnt when the last game begins? The party has 12 experience points (11 to 13), none before the first.',
+    'What have the heroes learnt when the last game begins? The party ' +
+      'has 12 experience points (11 to 13), none before the first.',
   )
   expect(
     learnt(arm('A: none', [18, 18], [20, 21]), arm('B: none', [0, 0], [1, 2]), arm('A: mine', [0, 1], [1.9, 2.1])),
   ).toBe(
-    'What have the heroes learnt when the last game begins?\nWith “A: none” the party has 20.5 experience points (20.0 to 21.0), 18 before the first\nWith “A: mine” the party has 2.00 experience points (1.90 to 2.10), 0.50 (0 to 1.00) before the first',
+    'What have the heroes learnt when the last game begins?\n' +
+      'With “A: none” the party has 20.5 experience points (20.0 to 21.0), 18 before the first\n' +
+      'With “A: mine” the party has 2.00 experience points (1.90 to 2.10), 0.50 (0 to 1.00) before the first',
   )
   expect(learnt(arm('as given', [0, 0]))).toBeUndefined()
   expect(learnt(arm('as given', [null, null], [null, null]))).toBeUndefined()

@@ -1,4 +1,5 @@
-// Thresholds and targets of scenarios in words: judged by one interval, written so that the judgement can be seen, with the number of games that would tell.
+// Thresholds and design targets in words. One interval decides each; its digits show why, and the text says how many
+// games would give a clear answer.
 import { describe, expect, test } from 'vitest'
 import { foundIn } from '../../src/host/next-steps.ts'
 import { expectedOf, rangeText } from '../../src/report/expected.ts'
@@ -133,7 +134,8 @@ describe('whoever judges has the interval of thresholds', () => {
   test('three games of twenty rounds, and one', () => {
     const wanted = [{ metric: 'rounds', low: 19.5, high: 20 }]
     expect(targets(alike(3, 20, 1, []), wanted)).toBe(
-      'What First Night wants to be: rounds 19.5 to 20 (undecided: 19.44 to 20.56; the number lies exactly on the threshold, so no number of games can be named).',
+      'What First Night wants to be: rounds 19.5 to 20 (undecided: 19.44 to 20.56; ' +
+        'the number lies exactly on the threshold, so no number of games can be named).',
     )
     expect(targets(alike(1, 20, 1, []), wanted)).toBe(
       'What First Night wants to be: rounds 19.5 to 20 (undecided: 1 game tells nothing of it).',

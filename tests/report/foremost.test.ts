@@ -60,14 +60,14 @@ function falseCalls(count: number): number {
   return called
 }
 
-test('of two that are alike one is called first in at most 7.9 % of all cases, whatever the count, and in none below ten', () => {
+test('of two equal ones, one is called first in at most 7.9 % of cases, and never below ten', () => {
   for (let count = 1; count < LEAST_COUNT; count++) expect(falseCalls(count)).toBe(0)
   const all = Array.from({ length: 400 }, (_, at) => falseCalls(LEAST_COUNT + at))
   expect(Math.max(...all)).toBeLessThan(0.079)
   expect(Math.max(...all)).toBeGreaterThan(0.078)
 })
 
-describe('what every game says of a few games: nothing is most whose interval does not lie above the next', async () => {
+describe('few games: nothing is called most unless its interval lies above the next', async () => {
   const games = (await locateGames([])).map(({ game }) => game)
   test.each(games)('$id', async ({ id }) => {
     inFolder({

@@ -3,7 +3,7 @@ import { answerHtml, tableHtml } from '../../src/report/page.ts'
 import { listOf } from '../../src/report/list.ts'
 import { numberHtml, proseHtml, wordsHtml } from '../../src/report/html.ts'
 
-test('a sentence keeps numbers with their sign, flags in one piece, and names read from the right by themselves', () => {
+test('a sentence keeps signs with numbers, flags in one piece, and isolates right-to-left names', () => {
   expect(proseHtml('at 95 %, see --all-numbers (<b>)')).toBe('at 95\u00a0%, see <code>--all-numbers</code> (&lt;b&gt;)')
   expect(proseHtml('with “محارب الظلام” 14 points')).toBe('with “<bdi>محارب الظلام</bdi>” 14 points')
   expect(proseHtml('a--b, x -- y')).toBe('a--b, x -- y')
@@ -37,6 +37,7 @@ test('intervals in brackets stay in one piece where a table has few columns', ()
 
 test('an answer draws its lists as lists, and names in them stay text', () => {
   expect(answerHtml({ headline: 'Yes.', more: ['So it is.', listOf('By whom:', ['Ann', '<b>'])] })).toBe(
-    '<section class="answer" aria-label="The answer"><p>Yes.</p><p>So it is.</p><div class="list"><p>By whom:</p><ul><li>Ann</li><li>&lt;b&gt;</li></ul></div></section>',
+    '<section class="answer" aria-label="The answer"><p>Yes.</p><p>So it is.</p><div ' +
+      'class="list"><p>By whom:</p><ul><li>Ann</li><li>&lt;b&gt;</li></ul></div></section>',
   )
 })

@@ -1,4 +1,4 @@
-// What a report leaves out where it says little: the race for victory points in a scenario that nothing is won by them in.
+// Charts that a report leaves out where they say little: the VP race in a scenario that VP do not decide.
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
 import { aboutOf } from '../../src/report/about.ts'
@@ -15,7 +15,7 @@ async function chartsOfScenario(scenario: string, more = ''): Promise<Map<string
   )
 }
 
-test('the race for points is drawn where the objective is about points, and elsewhere only when it is asked for', async () => {
+test('the VP race is drawn where the objective is about VP, elsewhere only on request', async () => {
   const [points, other] = [await chartsOfScenario('first-night'), await chartsOfScenario('hold-the-lobby')]
   expect([points.has('lead'), other.has('lead')]).toEqual([true, false])
   expect(points.get('decided')! - other.get('decided')!).toBe(1)

@@ -8,6 +8,7 @@ import { rowOf } from '../../src/lab/tune.ts'
 import type { TuneFinding, TunePoint } from '../../src/lab/tune.ts'
 import { leversReport } from '../../src/report/lab/levers.ts'
 import { tuneReport } from '../../src/report/lab/tune.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const share = (estimate: number, half: number) => ({
   estimate,
@@ -30,7 +31,7 @@ const tuned = (values: readonly number[], points: readonly TunePoint[]): TuneFin
   return { measured, options: { ...options, axis }, rows: [rowOf(points, { ...options, axis })], others: [], reach: [] }
 }
 
-test('tune: the last value that is surely too little, the first that is surely too much, which may be it, and why one between was not played', () => {
+test('tune: last value surely too low, first surely too high, candidates, why one was skipped', () => {
   const {
     answer: { headline, more },
   } = tuneReport(
@@ -49,11 +50,12 @@ test('tune: the last value that is surely too little, the first that is surely t
     'Win 55.0 % is passed surely between 4 and 9: take rounds 6, which gives 56.0 % (46.0 to 66.0).',
   )
   expect(more[0]).toBe(
-    '4 surely gives less, 30.0 % (25.0 to 35.0), and 9 more, 80.0 % (75.0 to 85.0); each of 5, 6 and 7 may be it, the games do not tell; 8 was not played: between two that are not decided it would tell little.',
+    '4 surely gives less, 30.0 % (25.0 to 35.0), and 9 more, 80.0 % (75.0 to 85.0); each of 5, 6 and 7 may ' +
+      'be it, the games do not tell; 8 was not played: between two that are not decided it would tell little.',
   )
 })
 
-test('tune: what is proposed is never more than ten times what was played, or a thousand; beyond that, as near as fewer tell it', () => {
+test('tune: proposes at most ten times the games played, or 1000, with a wider tolerance if needed', () => {
   const values = [4, 5, 6]
   const priced = (...points: readonly TunePoint[]) => {
     const all = { ...options, axis: { path: 'rounds', values } }
@@ -95,7 +97,10 @@ test('tune: the price is said in games, and as the flag that plays them', () => 
       line.includes('(--games'),
     )!
   expect(said({ at: 1, needed: 983, games: 983, inAll: 1400 })).toMatch(
-    /^About 983 games of each value that is open \(about 1,400 in all\) would tell whether rounds 5 is within 2 percentage points .* \(--games 983\)\.$/,
+    inSequence(
+      /^About 983 games of each value that is open \(about 1,400 in all\) would /,
+      /tell whether rounds 5 is within 2 percentage points .* \(--games 983\)\.$/,
+    ),
   )
   expect(said({ at: 1, needed: 23_456, games: 1000, inAll: 1400, within: 0.1 })).toMatch(
     / takes about 23,500 games of each value, .* \(--games 1000 --within 10%\)\.$/,
@@ -146,18 +151,25 @@ test('levers: from what reaches it to what does nothing; what is the same of man
   }
   const { headline, more } = leversReport(finding).answer
   expect(headline).toBe(
-    'Win 55.0 % is reached by 2 settings of 11, may be reached by 1 more, which surely passes it, is passed between two values of 1 more and seems to be passed, not surely, along 1 more; now it is 90.0 % (88.0 to 92.0).',
+    'Win 55.0 % is reached by 2 settings of 11, may be reached by 1 more, ' +
+      'which surely passes it, is passed between two values of 1 more and seems ' +
+      'to be passed, not surely, along 1 more; now it is 90.0 % (88.0 to 92.0).',
   )
   expect(more.slice(0, -2)).toEqual([
     // What surely moves fewer other numbers stands first.
-    'calmer (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted; then rounds +1.00 (+0.50 to +1.50) and rounds +0.10 (−0.40 to +0.60).',
-    'reached (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted; then rounds +1.00 (+0.50 to +1.50) and rounds +2.00 (+1.50 to +2.50).',
-    'between (now 6): surely between 4 and 6; nearest is 5, which gives 58.0 % (48.0 to 68.0) and may be as wanted, the games do not tell.',
+    'calmer (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted; then ' +
+      'rounds +1.00 (+0.50 to +1.50) and rounds +0.10 (−0.40 to +0.60).',
+    'reached (now 6): 5 gives 55.0 % (54.0 to 56.0), as wanted; then ' +
+      'rounds +1.00 (+0.50 to +1.50) and rounds +2.00 (+1.50 to +2.50).',
+    'between (now 6): surely between 4 and 6; nearest is 5, which gives ' +
+      '58.0 % (48.0 to 68.0) and may be as wanted, the games do not tell.',
     'passed (now 6): passed between 4, which gives 30.0 % (25.0 to 35.0), and 5, which gives 70.0 % (65.0 to 75.0).',
-    'seems (now 6): by the figures passed between 4, which gives 50.0 % (40.0 to 60.0) and 5, which gives 60.0 % (50.0 to 70.0); more games would tell.',
+    'seems (now 6): by the figures passed between 4, which gives 50.0 % (40.0 ' +
+      'to 60.0) and 5, which gives 60.0 % (50.0 to 70.0); more games would tell.',
     'Not decided, a value may be as wanted: open (now 6; nearest is 4, which gives 62.0 % (52.0 to 72.0)).',
     'Not alone, though these move it: moves (now 6; 4 gives 70.0 % (65.0 to 75.0) and 8 gives 98.0 % (97.0 to 99.0)).',
-    'Not alone, and none of these surely moves it: still (88.0 % (83.0 to 93.0) to 92.0 % (87.0 to 97.0) over all their values).',
+    'Not alone, and none of these surely moves it: still (88.0 % ' +
+      '(83.0 to 93.0) to 92.0 % (87.0 to 97.0) over all their values).',
     'Nor these, of which each gave the same at every value that was tried: same and also same (90.0 % (85.0 to 95.0)).',
     'These change nothing here, not one game went otherwise: idle.',
   ])

@@ -1,5 +1,5 @@
-// Results to draw: an adventure that exists for its numbers alone, with a metric of every kind and the charts that go with
-// them. A test chooses who plays, how often they win and what things are called; the result is built as all results are.
+// Results to draw: a made-up adventure with a metric of every kind and their charts. A test chooses the heroes, the win
+// rate and the names; the result is built as all results are.
 import type { ChartInfo, Ending, Metric, Recorder } from '../../src/games/game.ts'
 import { wordsOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/index.ts'

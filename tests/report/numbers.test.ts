@@ -130,7 +130,7 @@ test('a number and its interval have the same decimals', () => {
   ]).toEqual(['50.0 % (unknown)', '+2 (unknown)'])
 })
 
-test('a number never looks like an end of its interval, nor one end like the other, where they differ by what anybody would read', () => {
+test('a number and the ends of its interval print differently wherever they differ noticeably', () => {
   const words = ([estimate, low, high]: number[]): string => sharesInWords({ estimate, low, high }).join(' in ')
   expect(
     [

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { shortPath } from '../../src/report/path.ts'
 
 describe('a path of straight lines', () => {
-  test('goes by steps or to places, whichever is shorter; a letter is written once, a comma only where numbers would run together', () => {
+  test('uses the shorter of relative and absolute; writes letters once, commas only where needed', () => {
     expect(shortPath('M10,20L110,20L110,25.5L-3.5,25L-3.5,-8')).toBe('M10,20h100v5.5L-3.5,25V-8')
     expect(shortPath('M100.4,100.2L100.9,100.5L101.2,100.1')).toBe('M100.4,100.2l.5.3.3-.4')
   })
@@ -38,7 +38,7 @@ describe('a path of straight lines', () => {
   })
 })
 
-/** A plain reader of paths, with nothing in common with the one that is tested: all lines, split at every tenth along an axis. */
+/** A simple reader of paths, independent of the tested one: all lines, split at every tenth along an axis. */
 function outlines(path: string): string[] {
   const tokens = path.match(/[a-zA-Z]|-?(?:\d+(?:\.\d+)?|\.\d+)/g)!
   const lines: string[] = []

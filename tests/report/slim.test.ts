@@ -15,17 +15,20 @@ describe('what a page does not need', () => {
       .join('')
     expect(
       slim(
-        `<g class="mark-rule" role="presentation"><g transform="translate(0,0)">${ticks}</g><path d="" display="none"/></g>`,
+        '<g class="mark-rule" role="presentation"><g ' +
+          `transform="translate(0,0)">${ticks}</g><path d="" display="none"/></g>`,
       ),
     ).toBe('<path d="M0,0v4M10,0v4" stroke="#a9b1ba"/>')
   })
 
-  test('marks of one look become one path, dots as what a round pen leaves; a look that marks share is said once, another one stays with its mark', () => {
+  test('merges equal marks into one path, dots into round caps; a shared style is written once', () => {
     const mark = (x: number, fill: string): string =>
-      `<path aria-label="at ${x}" transform="translate(${x},2)" d="M3,0A3,3,0,1,1,-3,0A3,3,0,1,1,3,0" fill="${fill}" stroke-width="2"/>`
+      `<path aria-label="at ${x}" transform="translate(${x},2)" ` +
+      `d="M3,0A3,3,0,1,1,-3,0A3,3,0,1,1,3,0" fill="${fill}" stroke-width="2"/>`
     const marks = `<g>${mark(1, 'red')}${mark(2, 'blue')}${mark(3, 'red')}</g>`
     expect(slim(withoutTips(marks))).toBe(
-      '<g stroke="red" stroke-width="6" stroke-linecap="round"><path d="M1,2h0M3,2h0"/><path d="M2,2h0" stroke="blue"/></g>',
+      '<g stroke="red" stroke-width="6" stroke-linecap="round"><path ' +
+        'd="M1,2h0M3,2h0"/><path d="M2,2h0" stroke="blue"/></g>',
     )
     const square = (x: number): string =>
       `<path transform="translate(${x},2)" d="M-3.4,-3.4h6.8v6.8h-6.8Z" fill="red"/>`
@@ -43,7 +46,8 @@ describe('what a page does not need', () => {
     expect(slim(`<g>${bar(0, 'red')}${bar(5, 'red')}${bar(10, 'blue')}${bar(15, 'blue')}${bar(20, 'red')}</g>`)).toBe(
       '<g fill="red" fill-opacity="0.5">' +
         '<path d="M0,0h4v9H0Z"><title>at 0</title></path><path d="M5,0h4v9H5Z"><title>at 5</title></path>' +
-        '<g fill="blue"><path d="M10,0h4v9h-4Z"><title>at 10</title></path><path d="M15,0h4v9h-4Z"><title>at 15</title></path></g>' +
+        '<g fill="blue"><path d="M10,0h4v9h-4Z"><title>at 10</title></path><path ' +
+        'd="M15,0h4v9h-4Z"><title>at 15</title></path></g>' +
         '<path d="M20,0h4v9h-4Z"><title>at 20</title></path></g>',
     )
   })
@@ -57,10 +61,12 @@ describe('what a page does not need', () => {
   test('texts keep what they say, escaped as it was', () => {
     expect(
       slim(
-        '<text transform="translate(1,2)" font-size="12px">a &lt;b&gt; &quot;c&quot;</text><text transform="translate(1,2) rotate(-90)" font-size="11px">d</text>',
+        '<text transform="translate(1,2)" font-size="12px">a &lt;b&gt; &quot;c&quot;</text><text ' +
+          'transform="translate(1,2) rotate(-90)" font-size="11px">d</text>',
       ),
     ).toBe(
-      '<text x="1" y="2">a &lt;b&gt; &quot;c&quot;</text><text transform="translate(1,2) rotate(-90)" font-size="11px">d</text>',
+      '<text x="1" y="2">a &lt;b&gt; &quot;c&quot;</text><text ' +
+        'transform="translate(1,2) rotate(-90)" font-size="11px">d</text>',
     )
   })
 })
@@ -68,7 +74,8 @@ describe('what a page does not need', () => {
 /** Red, green, blue and alpha of every pixel; texts are left out, as no font is loaded. */
 function pixels(inner: string, { width, height }: { width: number; height: number }): Uint8Array {
   return new Resvg(
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" font-size="${DEFAULT_SIZE}">${inner}</svg>`,
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ' +
+      `width="${width}" height="${height}" font-size="${DEFAULT_SIZE}">${inner}</svg>`,
     { background: 'white', font: { loadSystemFonts: false } },
   ).render().pixels
 }

@@ -1,7 +1,8 @@
-// The report of turning points, from a finding that is made up: eight rounds of two turns, in which the odds go down little by little.
+// The report of turning points, from a made-up finding: in eight rounds of two turns the chance falls little by little.
 import { expect, test } from 'vitest'
 import type { TurningFinding } from '../../src/lab/turning.ts'
 import { turningReport } from '../../src/report/lab/turning-points.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const share = (estimate: number, half = 0.02) => ({
   estimate,
@@ -31,9 +32,10 @@ const finding: TurningFinding = {
 const wayOf = (some: TurningFinding): string =>
   turningReport(some).answer.more.find((line) => line.startsWith('It began'))!
 
-test('what goes little by little is told by the rounds between: of few rounds, or several games, it is left out', () => {
+test('a gradual change is described by rounds; not for few rounds or several games', () => {
   expect(wayOf(finding)).toBe(
-    'It began at 90.0 % (88.0 to 92.0), round 2 at 80.0 % (78.0 to 82.0), round 4 at 60.0 % (58.0 to 62.0) and round 6 at 40.0 % (38.0 to 42.0); in the end it was 0 %.',
+    'It began at 90.0 % (88.0 to 92.0), round 2 at 80.0 % (78.0 to 82.0), round 4 at ' +
+      '60.0 % (58.0 to 62.0) and round 6 at 40.0 % (38.0 to 42.0); in the end it was 0 %.',
   )
   expect(wayOf({ ...finding, turns: turns.slice(0, 10), ranking: [0] })).toBe(
     'It began at 90.0 % (88.0 to 92.0); in the end it was 0 %.',
@@ -74,7 +76,10 @@ test('the turns of the largest differences stand in the order of play; where non
     rising.slice(4).map(({ round, who }) => `round ${round}, ${who === 'ann' ? 'Ann' : 'Bob'}'s turn`),
   )
   expect(caption).toMatch(
-    /^The 12 of 16 turns with the largest differences, in the order of play: .* Each of them reaches the line at 0: which of these turns moved anything is not known\.$/,
+    inSequence(
+      /^The 12 of 16 turns with the largest differences, in the order of play: /,
+      /.* Each of them reaches the line at 0: which of these turns moved anything is not known\.$/,
+    ),
   )
   expect(turningReport({ ...finding, turns: turns.slice(0, 10), ranking: [0] }).charts[0].caption).toMatch(
     /^In the order of play: .* hold together\.$/,
@@ -94,7 +99,8 @@ test('whoever plays and draws is called by name, not by id', () => {
     turningReport({ ...finding, turns: [drawn, ...others], options: { ...finding.options, names } } as TurningFinding)
       .answer.more
   expect(more({ ann: 'Ysolde' })).toContain(
-    "In round 1, Ysolde's turn it was blow of Ysolde (kills) −5.0 (−7.0 to −3.0) and deck of nobody −5.0 (−7.0 to −3.0).",
+    "In round 1, Ysolde's turn it was blow of Ysolde (kills) " +
+      '−5.0 (−7.0 to −3.0) and deck of nobody −5.0 (−7.0 to −3.0).',
   )
   expect(more()).toContain(
     "In round 1, Ann's turn it was blow of ann (kills) −5.0 (−7.0 to −3.0) and deck of nobody −5.0 (−7.0 to −3.0).",

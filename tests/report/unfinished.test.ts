@@ -1,4 +1,4 @@
-// What tune, levers and compare say of games that never end, and of what comes nearest: findings and counts that are made up.
+// What tune, levers and compare say about games that never end and about the nearest value, from made-up findings.
 import { expect, test } from 'vitest'
 import type { Ledger } from '../../src/lab/ledger.ts'
 import { rowOf } from '../../src/lab/tune.ts'
@@ -33,7 +33,8 @@ test('of arms in which it is not rare, the most first, with intervals and counts
       { name: 'c', estimate: { ...share(0.49), count: 400 } },
     ]),
   ).toEqual([
-    'Not finished when the rounds run out: c 49.0 % of 400 games (44.0 to 54.0) and a 10.0 % of 200 games (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.',
+    'Not finished when the rounds run out: c 49.0 % of 400 games (44.0 to 54.0) and a 10.0 % of ' +
+      '200 games (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.',
   ])
   expect(unfinishedWords(unfinished, [{ name: 'b', estimate: share(0.005, 0.005) }])).toEqual([])
 })
@@ -45,7 +46,7 @@ const point = (at: number, estimate: number, side: TunePoint['side']): TunePoint
   side,
 })
 
-test('where the target is passed in one place, a value outside of it is not the one to take, although it came nearer', () => {
+test('where the goal is crossed in one place, does not take a nearer value outside of it', () => {
   const axis = { path: 'chests', values: [0, 1, 2, 3, 4] }
   const points = [
     point(0, 30, 'above'),
@@ -67,7 +68,7 @@ test('where the target is passed in one place, a value outside of it is not the 
   ).toMatchObject({ crossings: [], nearest: 4 })
 })
 
-test('levers: a setting whose nearest value is what it is now, which is surely not as wanted, does not reach it', () => {
+test('levers: a setting whose nearest value is the present one, surely off the goal, misses it', () => {
   const lever = { path: 'actions', now: 3, values: [1, 2, 3, 4, 5] }
   const row = rowOf(
     [point(1, 0.2, 'below'), { ...point(2, 0.83, 'open'), estimate: share(0.83, 0.3) }, point(4, 0.99, 'above')],
@@ -83,13 +84,15 @@ test('levers: a setting whose nearest value is what it is now, which is surely n
   }
   const { headline, more } = leversReport(finding).answer
   expect(headline).toBe(
-    'Win 60.0 % is reached by no setting alone, but is passed between two values of 1 setting; now it is 83.0 % (78.0 to 88.0).',
+    'Win 60.0 % is reached by no setting alone, but is passed between ' +
+      'two values of 1 setting; now it is 83.0 % (78.0 to 88.0).',
   )
   expect(more[0]).toBe(
     'actions (now 3): passed between 2 and 5, but nearest is what it is now, which gives 83.0 % (78.0 to 88.0).',
   )
   expect(more).toContain(
-    'Not finished when the rounds run out: now 10.0 % of 200 games (5.0 to 15.0). These count as not won, and mean lengths and points hold them too.',
+    'Not finished when the rounds run out: now 10.0 % of 200 games (5.0 to ' +
+      '15.0). These count as not won, and mean lengths and points hold them too.',
   )
   // As far as the games tell it may be as wanted: then it counts.
   expect(leversReport({ ...finding, now: share(0.7, 0.15) }).answer.headline).toContain(
@@ -97,7 +100,7 @@ test('levers: a setting whose nearest value is what it is now, which is surely n
   )
 })
 
-test('counts the playouts of each arm that the game calls unfinished; nothing where that is rare in all, or no ending is one', () => {
+test('counts unfinished playouts of each variant; nothing where they are rare or cannot occur', () => {
   const layoutOf = (endings?: readonly { readonly is: 'won' | 'unfinished' }[]): TallyLayout =>
     new TallyLayout(
       [

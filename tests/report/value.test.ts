@@ -37,7 +37,9 @@ test('names keep their commas, and what looks good by luck is called so', () => 
   )
   expect(said).toContain('Best swaps: Medical −1, Persuasion +1: +11.3 (+1.3 to +21.3); Sneak 2 in place of Beg: +1.0')
   expect(said).toContain(
-    'One of them has an interval without zero, and may be chance all the same: about two of 40 would look so by luck, and many at once where the games as it is, against which all are held, went unusually well or badly.',
+    'One of them has an interval without zero, and may be chance all the same: ' +
+      'about two of 40 would look so by luck, and many at once where the games ' +
+      'as it is, against which all are held, went unusually well or badly.',
   )
 })
 
@@ -77,12 +79,14 @@ test('points that are left are told, with what they could buy; what is legal lea
     'the best legal change, with points that are left, is “Martial arts 5 in place of Gamble”: +30.0',
   )
   expect(valueReport(spending([bought])).answer.more[0]).toBe(
-    'Not all is spent, 1 skill point is left; the best that could be bought: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).',
+    'Not all is spent, 1 skill point is left; the best that could be ' +
+      'bought: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).',
   )
   expect(
     valueReport(spending([bought], { points: '1 skill point', isEnough: true, isByItself: false })).answer.more[0],
   ).toBe(
-    'Not all is spent, 1 skill point is left: by itself too little to buy anything. Together with what something else has cost, the best: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).',
+    'Not all is spent, 1 skill point is left: by itself too little to buy anything. Together with what ' +
+      'something else has cost, the best: Martial arts 5 in place of Gamble: +30.0 (+25.0 to +35.0).',
   )
   // What costs one point is worth for a point what it is worth.
   const titles = (rows: readonly ValueRow[]): string[] =>

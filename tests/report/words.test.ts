@@ -6,6 +6,7 @@ import { madeName } from '../../src/simulate/arm-names.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
+import { inSequence } from '../support/in-sequence.ts'
 
 const answer = (night: Night = {}) => {
   const { result, about } = nightOf(night)
@@ -18,7 +19,8 @@ test('says who wins what, how often, how sure that is and after how many games',
     more: [
       'Other agents were not tried: how much hangs on who plays, this run does not say.',
       'Most parties that lose run out of rounds (64 % of 519 losses, 60 to 68).',
-      'What kills heroes (nothing surely kills most): ghoul (39 % of 448 deaths, 34 to 44), despair (31 %, 26 to 36) and vampire (30 %, 26 to 35).',
+      'What kills heroes (nothing surely kills most): ghoul (39 % of 448 ' +
+        'deaths, 34 to 44), despair (31 %, 26 to 36) and vampire (30 %, 26 to 35).',
       'Chance behaves: 72 kinds of rolls agree with the exact odds.',
     ],
   })
@@ -44,7 +46,7 @@ test('says whether a scenario is what its designer wants, by the intervals', () 
   expect(wanting({ metric: 'no-such', low: 0, high: 1 })).toMatch(/^Other agents/)
 })
 
-test('of several scenarios each is told of, by the first arm that plays it, unless the experiment has thresholds', () => {
+test('each of several scenarios gets a sentence by its first variant, unless there are thresholds', () => {
   const { result, about } = nightOf({
     games: 1000,
     arms: ['lair', 'rite', 'lair'].map((name, at) => ({ name: `${name} ${at}`, win: 0.5 })),
@@ -63,7 +65,11 @@ test('of several scenarios each is told of, by the first arm that plays it, unle
   }
   expect(wanting(several)).toEqual([
     expect.stringMatching(
-      /^What scenarios want to be, and whether the first arm of each is so:\nThe Lair: win 40 to 60 % \(holds: \d\d to \d\d %\)\nThe Rite: win 60 to 70 % \(fails: \d\d to \d\d %\)$/,
+      inSequence(
+        /^What scenarios want to be, and whether the first arm of each is so:\n/,
+        /The Lair: win 40 to 60 % \(holds: \d\d to \d\d %\)\n/,
+        /The Rite: win 60 to 70 % \(fails: \d\d to \d\d %\)$/,
+      ),
     ),
   ])
   const threshold = {
@@ -96,7 +102,10 @@ test('arms that all win are told once, and no difference as none', () => {
     arms: [0, 1, 2].map((at) => ({ name: `tnShift ${at}`, win: 1, set: { 'rules.tnShift': at } })),
   })
   expect(headline).toMatch(
-    /^With tnShift 0: two steady heroes always win First Night \(.*\)\. There is no difference \(−\d+ to \d+ percentage points, the same games in pairs\)\.$/,
+    inSequence(
+      /^With tnShift 0: two steady heroes always win First Night \(.*\)\. /,
+      /There is no difference \(−\d+ to \d+ percentage points, the same games in pairs\)\.$/,
+    ),
   )
   expect(more.filter((line) => line.startsWith('Over'))).toEqual([])
 })
@@ -118,7 +127,8 @@ test('an arm that came out like the first in every number is told as one that ch
     '“with a rule” came out as “as it is” in every number of all 60 games: what it changes had no say in them.',
   ])
   expect(said(first, second, { ...third, metrics: first.metrics })).toEqual([
-    '“with a rule” and “other odds” came out as “as it is” in every number of all 60 games: what they change had no say in them.',
+    '“with a rule” and “other odds” came out as “as it is” in every ' +
+      'number of all 60 games: what they change had no say in them.',
   ])
   // One number that is otherwise is enough.
   expect(said(first, { ...second, metrics: { ...second.metrics, win: third.metrics['win'] } }, third)).toEqual([])
@@ -154,7 +164,8 @@ describe('where arms differ by agent alone', () => {
   test('two kinds: both in the headline, and how much hangs on it in pairs', () => {
     const { headline, more } = answer({ arms: arms.slice(0, 2) })
     expect(headline).toBe(
-      'Two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); random ones 7 % (5 to 10).',
+      'Two steady heroes win First Night 47 % of the time (41 to ' +
+        '53 from the dice, 300 games); random ones 7 % (5 to 10).',
     )
     expect(more[0]).toBe(
       'How they play: random against steady, 40 percentage points less (35 to 46, the same games in pairs).',
@@ -189,7 +200,8 @@ test('another arm is told against the first in pairs, with the reservation that 
     ],
   })
   expect(clear.headline).toBe(
-    'With “base”: two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 300 games); with “hard” 9 percentage points less (7 to 13, the same games in pairs).',
+    'With “base”: two steady heroes win First Night 47 % of the time (41 to 53 from the dice, ' +
+      '300 games); with “hard” 9 percentage points less (7 to 13, the same games in pairs).',
   )
   const close = answer({
     arms: [
@@ -205,7 +217,11 @@ test('another arm is told against the first in pairs, with the reservation that 
 test('of many arms, the one that differs most, then the least and the most', () => {
   const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
   expect(answer({ arms }).headline).toMatch(
-    /^With “arm 0”: two steady heroes win First Night .* 300 games\)\. The largest difference by the figures is with “arm 1”: 34 percentage points less \(29 to 39, the same games in pairs\)\.$/,
+    inSequence(
+      /^With “arm 0”: two steady heroes win First Night .* 300 games\)\. /,
+      /The largest difference by the figures is with “arm 1”: 34 percentage points less \(29 to 39, /,
+      /the same games in pairs\)\.$/,
+    ),
   )
   expect(answer({ arms }).more[0]).toBe(
     'Over three arms it goes from 13.3 % (9.9 to 17.6) with “arm 1” to 79.3 % (74.4 to 83.5) with “arm 2”.',
@@ -215,17 +231,21 @@ test('of many arms, the one that differs most, then the least and the most', () 
   expect([headline.includes('“arm 1”'), more.filter((line) => line.startsWith('Over'))]).toEqual([true, []])
 })
 
-test('of more than two arms the first is told in full, of a few others what stands first, of many those in which it is something else', () => {
+test('more than two variants: the first in full, then top causes of few or differing ones of many', () => {
   const night = (...wins: number[]) =>
     answer({ arms: wins.map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } })) }).more.filter(
       (line) => / lose|lost|first|kills/.test(line),
     )
   expect(night(0.5, 0.2, 0.8)).toEqual([
     'With “arm 0”: most parties that lose run out of rounds (63 % of 159 losses, 55 to 70).',
-    'With “arm 1”: most that lose run out of rounds (66 % of 260 losses, 60 to 71); with “arm 2”: most that lose run out of rounds (68 % of 62 losses, 55 to 78).',
+    'With “arm 1”: most that lose run out of rounds (66 % of 260 losses, 60 to 71); ' +
+      'with “arm 2”: most that lose run out of rounds (68 % of 62 losses, 55 to 78).',
     // 30 to 49 reaches into what the next one may be.
     expect.stringMatching(
-      /^With “arm 0”: what kills heroes \(nothing surely kills most\): ghoul \(39 % of 128 deaths, 30 to 49\), vampire /,
+      inSequence(
+        /^With “arm 0”: what kills heroes \(nothing surely kills most\): /,
+        /ghoul \(39 % of 128 deaths, 30 to 49\), vampire /,
+      ),
     ),
     'With “arm 1” and with “arm 2”: nothing surely kills most.',
   ])
@@ -265,7 +285,10 @@ describe('what arms of `vary` set is said as one would say it', () => {
       vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }, { 'rules.tnShift': 0, goal: 15 }),
     )
     expect(headline).toMatch(
-      /^With tnShift 0 and goal 19: two steady heroes win First Night 47 % of the time \(.*\)\. The largest difference by the figures is with tnShift 1 and goal 19: 34 percentage points less \(/,
+      inSequence(
+        /^With tnShift 0 and goal 19: two steady heroes win First Night 47 % of the time \(.*\)\. /,
+        /The largest difference by the figures is with tnShift 1 and goal 19: 34 percentage points less \(/,
+      ),
     )
     expect(more[0]).toMatch(
       /^Over three arms it goes from .* with tnShift 1 and goal 19 to .* with tnShift 0 and goal 15\.$/,
@@ -298,13 +321,17 @@ describe('what arms of `vary` set is said as one would say it', () => {
     expect(far).toMatchObject({ first: 'scenario lair · party a+b', second: 'scenario lair · party a+c' })
     const { headline, more } = answerOf({ ...result, pairs: [near, far] }, named)
     expect(headline).toMatch(
-      /^With party a\+b: two steady heroes win First Night .*\. The largest difference by the figures is in The Lair, with party a\+c against party a\+b: 40 percentage points less \(30 to 50, the same games in pairs\)\.$/,
+      inSequence(
+        /^With party a\+b: two steady heroes win First Night .*\. /,
+        /The largest difference by the figures is in The Lair, /,
+        /with party a\+c against party a\+b: 40 percentage points less \(30 to 50, the same games in pairs\)\.$/,
+      ),
     )
     expect(more[1]).toMatch(/ in First Night, with party a\+c to .* in The Lair, with party a\+b\.$/)
   })
 })
 
-test('a name that only looks like a list of settings stands in quotes; the arm that sets nothing is told as what it is', () => {
+test('a name that only looks like settings stands in quotes; a variant without settings as it is', () => {
   const { headline } = answer({
     arms: [
       { name: 'as given', win: 0.5 },
@@ -335,7 +362,10 @@ describe('where arms are not held against each other by what the answer is about
       answerOf({ ...result, arms: result.arms.slice(0, 2), pairs: [] }, about),
     ]
     expect(first.headline).toMatch(
-      /300 games\)\. Over three arms it goes from 13\.3 % \(9\.9 to 17\.6\) with “arm 1” to 79\.3 % \(74\.4 to 83\.5\) with “arm 2”\.$/,
+      inSequence(
+        /300 games\)\. Over three arms it goes from 13\.3 % \(9\.9 to /,
+        /17\.6\) with “arm 1” to 79\.3 % \(74\.4 to 83\.5\) with “arm 2”\.$/,
+      ),
     )
     expect(first.more.join(' ')).not.toContain('Over three arms')
     expect(second.headline).toMatch(/300 games\); with “arm 1” 13 % \(10 to 18\)\.$/)
@@ -345,7 +375,10 @@ describe('where arms are not held against each other by what the answer is about
 test('warns when the dice are not as they should be, and when the run was interrupted', () => {
   const { more } = answer({ bias: 0.1, games: 2000, complete: false })
   expect(more.join('\n')).toMatch(
-    /^Do not trust these numbers yet: \d+ of 72 kinds of rolls disagree with the exact odds \(a false alarm happens in 0\.1 % of runs\)\.$/m,
+    inSequence(
+      /^Do not trust these numbers yet: /m,
+      /\d+ of 72 kinds of rolls disagree with the exact odds \(a false alarm happens in 0\.1 % of runs\)\.$/m,
+    ),
   )
   expect(more.at(-1)).toBe('The run was interrupted after 2,000 games of each arm.')
 })
@@ -398,7 +431,9 @@ describe('games of which less is known', () => {
     }
     const byAgents = { ...both, arms: both.arms.map((arm) => ({ ...arm, settings: {} })) }
     expect(answerOf(byAgents, duel).headline).toBe(
-      'With “villain fox”: Korak is slain in 47 % of games of one steady hero against a fox villain (41 to 53 from the dice, 300 games); with villain owl 34 percentage points less (29 to 39, the same games in pairs).',
+      'With “villain fox”: Korak is slain in 47 % of games of one steady hero ' +
+        'against a fox villain (41 to 53 from the dice, 300 games); with villain ' +
+        'owl 34 percentage points less (29 to 39, the same games in pairs).',
     )
   })
 
@@ -442,7 +477,8 @@ test('where a playout is several games in a row, campaigns are counted, and of a
     ],
   })
   expect(headline).toBe(
-    'With “base”: two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 campaigns); with “hard” 8 percentage points less (6 to 10, the same campaigns in pairs).',
+    'With “base”: two steady heroes win First Night 48 % of the time (45 to 51 from the dice, ' +
+      '1,000 campaigns); with “hard” 8 percentage points less (6 to 10, the same campaigns in pairs).',
   )
   expect(answer({ playout: 'campaign', games: 100, arms: [{ name: 'as given', win: 1 }] }).more).toContain(
     'No party lost in 100 campaigns.',
@@ -517,7 +553,7 @@ test('says what lost games lack most, and why an objective is out of reach, each
   expect(more).toContain('Why the objective is out of reach: dead (95 % of 40 such losses, 76 to 100).')
 })
 
-test('of several scenarios with the same arms, which arm is best in each, with its interval; what is open is told as such', () => {
+test('several scenarios, same variants: the best in each with its interval, or unclear', () => {
   const arm = (scenario: string, party: string, win: number) => ({
     name: `scenario ${scenario} · party ${party}`,
     win,
@@ -540,7 +576,11 @@ test('of several scenarios with the same arms, which arm is best in each, with i
   }
   const sentence = answerOf(result, named).more.find((one) => one.startsWith('Won most often'))
   expect(sentence).toMatch(
-    /^Won most often, scenario by scenario:\nFirst Night: with party ben, \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\nThe Lair: with party cleo, \d\d\.\d % \(/,
+    inSequence(
+      /^Won most often, scenario by scenario:\n/,
+      /First Night: with party ben, \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\n/,
+      /The Lair: with party cleo, \d\d\.\d % \(/,
+    ),
   )
   const best = (change: (one: (typeof result.arms)[number], at: number) => object): string =>
     answerOf(
@@ -555,7 +595,8 @@ test('of several scenarios with the same arms, which arm is best in each, with i
       named,
     ).more.find((one) => one.startsWith('Won most often'))!
   expect(best((_, at) => (at < 2 ? { estimate: at === 0 ? 0.7 : 0.68, low: 0.6, high: 0.8 } : {}))).toContain(
-    '\nFirst Night: open between two of three, by the figures first with party ada, 70.0 % (60.0 to 80.0)\nThe Lair: with party cleo',
+    '\nFirst Night: open between two of three, by the figures first with party ada, 70.0 % (60.0 to 80.0)\n' +
+      'The Lair: with party cleo',
   )
   expect(best((_, at) => ({ estimate: 0.5 + at / 100, low: 0.4, high: 0.6 }))).toContain(
     '\nFirst Night: none is surely ahead, by the figures first with party cleo',
@@ -602,13 +643,17 @@ test('where the chart of checks is the first one asked for, the answer tells how
   const sentence = (charts?: readonly string[]) =>
     answer({ games: 300, arms, charts }).more.find((one) => one.includes('checks'))
   expect(sentence(['tn-success', 'deaths'])).toMatch(
-    /^Of the 3 kinds of checks that were made most often so many succeeded, with tnShift 0: [a-z ]+ \d\d\.\d % \(\d\d\.\d to \d\d\.\d\), [a-z ]+ \d\d\.\d % \([^)]*\) and [a-z ]+ \d\d\.\d % \([^)]*\); with tnShift 1: /,
+    inSequence(
+      /^Of the 3 kinds of checks that were made most often so many succeeded, with tnShift 0: /,
+      /[a-z ]+ \d\d\.\d % \(\d\d\.\d to \d\d\.\d\), /,
+      /[a-z ]+ \d\d\.\d % \([^)]*\) and [a-z ]+ \d\d\.\d % \([^)]*\); with tnShift 1: /,
+    ),
   )
   expect(sentence(['tn-success'])).toContain('hitting first')
   expect([sentence(['deaths', 'tn-success']), sentence()]).toEqual([undefined, undefined])
 })
 
-test('where there is one way to lose, says how often; and how many games have no end, the most first, in every arm', () => {
+test('one way to lose: says how often; unfinished games of every variant, most first', () => {
   const { result, about } = nightOf({ games: 100, arms: ['a', 'b', 'c'].map((name) => ({ name, win: 0.5, set: {} })) })
   const endings = { won: { is: 'won' }, dread: { is: 'lost' }, stopped: { is: 'unfinished' } } as const
   const withCounts = (...counts: readonly (readonly [won: number, dread: number, stopped: number])[]) =>
@@ -645,11 +690,14 @@ test('where there is one way to lose, says how often; and how many games have no
   expect(withCounts([82, 8, 10])).toEqual(
     expect.arrayContaining([
       'How it is lost: the Dread wins (8 % of 100 games, 4 to 15).',
-      'Not finished when the rounds run out: 10 % of 100 games (6 to 17). These count as not won, and mean lengths and points hold them too: the medians say more of a usual game.',
+      'Not finished when the rounds run out: 10 % of 100 games (6 to 17). These count as not ' +
+        'won, and mean lengths and points hold them too: the medians say more of a usual game.',
     ]),
   )
   expect(withCounts([82, 8, 10], [50, 0, 50], [100, 0, 0])).toContain(
-    'Not finished when the rounds run out: 50 % of 100 games (40 to 60) with “b” and 10 % of 100 games (6 to 17) with “a”. These count as not won, and mean lengths and points hold them too: the medians say more of a usual game.',
+    'Not finished when the rounds run out: 50 % of 100 games (40 to 60) with “b” ' +
+      'and 10 % of 100 games (6 to 17) with “a”. These count as not won, and mean ' +
+      'lengths and points hold them too: the medians say more of a usual game.',
   )
   expect(withCounts([92, 8, 0]).join(' ')).not.toContain('Not finished')
 })
@@ -773,12 +821,13 @@ describe('what each setting does by itself, where arms combine several', () => {
           ],
         }),
       }),
-    ).toMatchInlineSnapshot(`
-      "What each setting does by itself, on average over all else that is varied (win, 2,000 games of each arm):
-      size 0, not 4: −19.8 points (−21.3 to −18.4); 3: +9.9 points (+9.1 to +10.8), by the figures the lowest and the highest of four
-      traps many, not few: −10.0 points (−10.6 to −9.4)
-      Of no two is it sure that together they do more or less than each by itself"
-    `)
+    ).toBe(
+      'What each setting does by itself, on average over all else that is varied (win, 2,000 games of each arm):\n' +
+        'size 0, not 4: −19.8 points (−21.3 to −18.4); ' +
+        '3: +9.9 points (+9.1 to +10.8), by the figures the lowest and the highest of four\n' +
+        'traps many, not few: −10.0 points (−10.6 to −9.4)\n' +
+        'Of no two is it sure that together they do more or less than each by itself',
+    )
   })
 
   test('over scenarios, which are no setting: where it does more', () => {

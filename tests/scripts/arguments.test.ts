@@ -31,7 +31,8 @@ test.each([
   [['5', 'stedy'], 'AGENT: cannot be "stedy"\n  nearest: steady\n  expected one of: steady, random\n'],
   [
     ['5', 'random', 'more'],
-    'nothing is known to be done with "more"\n  expected: node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …]\n',
+    'nothing is known to be done with "more"\n' +
+      '  expected: node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …]\n',
   ],
   [['--seed'], '--seed: has no value\n  expected: a whole number of at least 0\n'],
   [['--seed', '1', '--seed', '2'], '--seed: is given more than once\n  expected: one value\n'],

@@ -1,4 +1,5 @@
-// The layer rules of eslint.config.js: whatever is written, a folder imports only from those above it, and the core knows no machine.
+// The layer rules of eslint.config.js: a folder imports only from those above it in `layers`, however an import is
+// written, and the core uses nothing of the machine.
 import { ESLint } from 'eslint'
 import { describe, expect, test } from 'vitest'
 

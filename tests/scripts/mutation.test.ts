@@ -1,4 +1,4 @@
-// The mutation tester's own promises: which mistakes there are, and that behind its switch each is the mistake that was written.
+// The mutation tester: which mutants there are, and that each switch turns on exactly the mutant that it stands for.
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import ts from 'typescript'
@@ -68,7 +68,12 @@ describe('which mistakes there are', () => {
   test('nothing in types, in texts, in marks of rules and in what is only told', () => {
     expect(
       seen(
-        "type A = 1 | 2\nimport { a } from './a.ts'\nconst b = 'x' + c\napplied(play, R.A_01)\nplay.tell?.({ amount: 3 })\nmeasureDeath(play, 0)",
+        'type A = 1 | 2\n' +
+          "import { a } from './a.ts'\n" +
+          "const b = 'x' + c\n" +
+          'applied(play, R.A_01)\n' +
+          'play.tell?.({ amount: 3 })\n' +
+          'measureDeath(play, 0)',
       ),
     ).toEqual([])
   })

@@ -33,7 +33,7 @@ export function expectProportion({
   )
 }
 
-/** Counts of several outcomes agree with their exact chances (chi-square test). Each is expected at least five times. */
+/** Counts of several outcomes agree with their exact chances (chi-square). Each has an expectation of at least five. */
 export function expectCounts({
   counts,
   chances,

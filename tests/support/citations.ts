@@ -1,10 +1,10 @@
-// Which rules the tests say they prove: the IDs in the titles of tests, and in the tables that titles are made of.
-// A title is the text given to `test`, `it` or `describe`, also behind `.each(…)`; a table is the array or object that an
-// `.each(…)` or a loop of such titles goes through, as far as it stands in the same file.
+// Which rules the tests cite: the IDs in titles of tests, and in the tables that titles are made of.
+// A title is the text given to `test`, `it` or `describe`, also after `.each(…)`. A table is the array or object that
+// an `.each(…)` or a loop around titles iterates over, when it stands in the same file.
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** IDs named in a text: one by one (`WDC-LOS-01 -07`), or from one to another (`WDC-FATE-03..08`, `WDC-SEC-06 to WDC-SEC-09`). */
+/** IDs in a text: single (`WDC-LOS-01 -07`), or ranges (`WDC-FATE-03..08`, `WDC-SEC-06 to WDC-SEC-09`). */
 export function idsIn(text: string, prefix: string): string[] {
   const ids: string[] = []
   const id = `${prefix}-([A-Z]+)-(\\d{2,3})`

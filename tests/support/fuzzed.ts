@@ -1,5 +1,5 @@
-// What scripts/fuzz.ts needs of a game: settings by chance, and games of them that are looked at. Each game has one in its
-// support/fuzzed.ts.
+// What scripts/fuzz.ts needs of a game: random settings, and games played with them under checks. Each game has one in
+// its support/fuzzed.ts.
 
 export interface Fuzzed {
   /** A setting as an experiment writes it. @param chance numbers in [0, 1) */
@@ -9,6 +9,9 @@ export interface Fuzzed {
 }
 
 export interface FuzzedTable {
-  /** @param isWatched looks at every turn boundary, too, instead of at the end alone @returns what was out of order, nothing when all is well */
+  /**
+   * @param isWatched checks at every turn boundary, too, not only at the end
+   * @returns the violations, empty when all is well
+   */
   play(seed: number, playout: number, isWatched: boolean): string[]
 }

@@ -1,4 +1,4 @@
-// Results of games that a test makes up: what each game measured is written down by a function, and the result is built as all results are.
+// Results of made-up games: a function records what each game measured, and the result is built as all results are.
 import type { Metric } from '../../src/games/game.ts'
 import { buildResult, Collector, parseExpectation, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'

@@ -1,6 +1,6 @@
 // MurmurHash3_x86_32 for texts of any length, in plain steps with BigInt: the oracle for src/random/murmur.ts.
-// The published check of an implementation: hash the keys {}, {0}, {0, 1} … {0 … 254}, the key of n bytes under the seed
-// 256 - n; hash the 256 results, little-endian, under seed 0; it has to be 0xB0F57EE3 (A. Appleby, smhasher, 2011).
+// The published check of an implementation (A. Appleby, smhasher, 2011): hash the keys {}, {0}, {0, 1} … {0 … 254}, the
+// key of n bytes with the seed 256 - n. Then hash the 256 results, little-endian, with seed 0: it has to be 0xB0F57EE3.
 
 const MASK = 0xffffffffn
 const rotate = (x: bigint, by: bigint): bigint => ((x << by) | (x >> (32n - by))) & MASK

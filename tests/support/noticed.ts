@@ -1,7 +1,8 @@
-// Whether agents notice an option. At one table each agent has a twin that takes it for the other table: where the twin answers the same
-// question otherwise, agents read the option. What they learn of it through their view a twin does not see: so two tables, too, are played by
-// the same dice until somebody chooses otherwise. Where that happens in the same position, to the byte, at the same question, with the same
-// legal actions, the agent has told the two apart; where the rules part them first, that game says nothing.
+// Whether agents notice a rule option. First, each agent of a game has a twin that assumes the option's other value.
+// When the twin answers a question differently, agents read the option. A twin does not see what agents learn through
+// their view. So, second, two games with different values use the same dice until a choice differs. When it differs in
+// the same position (same bytes, question and legal actions), the agent noticed the option. When the rules make the
+// games diverge first, that game says nothing.
 import type { Agent, Game, Question } from '../../src/games/game.ts'
 import { Draws } from '../../src/random/index.ts'
 import { wholeGame } from './whole.ts'
@@ -75,7 +76,11 @@ function untilEnough(play: () => void): void {
   }
 }
 
-/** Plays one game, and calls `chosen` at each choice. @param twinsSetting what twins take it for; with them positions are not told apart */
+/**
+ * Makes a function that plays one game and calls `chosen` at each choice.
+ *
+ * @param twinsSetting the setting that twins assume; with twins every position is 0
+ */
 function tableOf<Content, Settings, Scenario, Play extends { readonly state: object }>(
   game: Game<Content, Settings, Scenario, Play>,
   content: Content,

@@ -35,8 +35,8 @@ export function chiSquare(
 }
 
 /**
- * The chi-square value that a true hypothesis exceeds once in a million tests, by the approximation of Wilson and Hilferty
- * (PNAS 17 (1931) 684-688); 4.7534 is the normal quantile of 1 - 1e-6.
+ * The chi-square value that a true hypothesis exceeds once in a million tests. Approximation: Wilson and Hilferty,
+ * PNAS 17 (1931) 684-688; 4.7534 is the normal quantile of 1 - 1e-6.
  */
 export const oneInAMillion = (freedom: number): number =>
   freedom * (1 - 2 / (9 * freedom) + 4.7534 * Math.sqrt(2 / (9 * freedom))) ** 3

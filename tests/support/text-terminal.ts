@@ -25,7 +25,7 @@ export class TextTerminal implements Terminal {
   }
 }
 
-/** What a run says beforehand and while it goes on, without what depends on how fast this machine is: the time, and how often it is told. */
+/** Standard error of a run without what depends on the speed of this machine: estimated times and progress lines. */
 export function untimed(stderr: string): string {
   return stderr.replaceAll(/^(.* on \d+ threads?), about .*$/gm, '$1').replaceAll(/^\d+ % .* games\n/gm, '')
 }

@@ -1,4 +1,4 @@
-// Every rule is marked where it is decided, or stands on its game's list of rules that are not counted, with the reason.
+// Every rule is marked in the code, or stands with a reason on its game's list of rules that are not counted.
 import { expect } from 'vitest'
 import { idsIn } from './citations.ts'
 

@@ -1,5 +1,5 @@
-// The agents that think: the odds of fights against a plain recursion, re-rolls against the optimum that enumeration finds,
-// and what a sensible person would do at set tables.
+// The planning agents: chances in fights against a plain recursion, re-rolls against the optimum by enumeration, and
+// sensible choices in prepared positions.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Aims } from '../../../src/games/when-darkness-comes/agents/aims.ts'
@@ -203,7 +203,7 @@ describe('steady at set tables', () => {
     }
   })
 
-  test('WDC-ASSIST-05 counts on who can be there: stands and fights beside two friends what it flees from alone', () => {
+  test('WDC-ASSIST-05 counts on help in reach: fights beside two friends what it flees from alone', () => {
     for (const [friends, where, verb] of [
       [0, [3, 3], Verb.flee],
       [2, [3, 5], Verb.fight],
@@ -343,7 +343,7 @@ describe('steady at set tables', () => {
     expect(targets(false, false)).toHaveLength(0)
   })
 
-  test('WDC-ENTRY-05 where all have to be in a building, keeps its door until so many are in it, and calls them in', () => {
+  test('WDC-ENTRY-05 objective in a building: holds its door until enough are in, and calls them in', () => {
     const meet = (
       heroes: number,
       [row, column]: readonly [number, number],
@@ -377,7 +377,7 @@ describe('steady at set tables', () => {
     expect(board.told.some(({ type }) => type === 'invited')).toBe(true)
   })
 
-  test('of what is worth the same and as many turns away it takes what is nearer; what is worth clearly more it still goes for', () => {
+  test('takes the nearer of two equal targets, and the farther one if it is worth clearly more', () => {
     const first = (far: string, near: string): number => {
       const { board } = seated('steady', { party: ['valerie'], hand: { knife: 2, crossbow: 1 } })
       const squares = [board.at('town-square', 1, 3), board.at('town-square', 4, 3)] // two steps off, and one
@@ -387,7 +387,7 @@ describe('steady at set tables', () => {
     expect([first('knife', 'knife'), first('crossbow', 'knife')]).toEqual([1, 0])
   })
 
-  test('in the last rounds draws a tile rather than open a door, behind which there is little to be had in the last', () => {
+  test('draws a tile rather than open a door in the last rounds, when loot is worth little', () => {
     const at = (round: number): { readonly first: 'door' | 'tile'; readonly door: number } => {
       const { board } = seated('steady', {
         party: ['valerie'],
@@ -485,7 +485,7 @@ describe('steady at set tables', () => {
     }
   })
 
-  test('WDC-FATE-17 whom movement hurts stays where it is until somebody heals it, and that is what others come for', () => {
+  test('WDC-FATE-17 a hero whom movement hurts waits for healing, and others come to heal it', () => {
     for (const hurts of [1, 0]) {
       const { board, chosen } = seated('steady', {
         party: [
@@ -505,7 +505,7 @@ describe('steady at set tables', () => {
     }
   })
 
-  test('WDC-PERC-06 looks for what it wants where it was laid, after a shuffle everywhere in that building, and else where it saw it last', () => {
+  test('WDC-PERC-06 searches where a disk was laid or last seen; after a shuffle, the whole building', () => {
     const { board } = seated('steady', {
       party: ['valerie'],
       hand: { zombie: 1 },
@@ -617,7 +617,7 @@ describe('steady at set tables', () => {
     }
   })
 
-  test('goes for what an action of the scenario waits for, then for the action, and so on; and for what an action gives', () => {
+  test('goes for what a scenario action needs, then for the action; and for what an action gives', () => {
     const at = (
       id: string,
       column: number,
@@ -667,7 +667,7 @@ describe('steady at set tables', () => {
     expect(aims.count).toBe(0) // what waits for itself is no way
   })
 
-  test('leaves an item lie where it has something to do for the scenario, and searches for it elsewhere or later', () => {
+  test('leaves an item when the scenario needs something else, and searches elsewhere or later', () => {
     const bell = {
       actions: [
         {

@@ -50,7 +50,7 @@ test('WDC-CHAR-14 WDC-SKILL-01 swaps keep attribute points at their sum and skil
   }
 })
 
-test('WDC-METRIC-19 WDC-METRIC-20 one point more in each attribute, the next level of each skill, each skill left out: with what it costs', () => {
+test('WDC-METRIC-19 WDC-METRIC-20 changes: each attribute +1, the next level or removal of each skill, costs', () => {
   const { attributes, skills } = settings.party[1]
   const { attributeMost } = (loaded.content as Content).constants.heroes
   const changes = changesOf(1)
@@ -71,7 +71,7 @@ test('WDC-METRIC-19 WDC-METRIC-20 one point more in each attribute, the next lev
     if (kind === 'swap' || kind === 'item' || kind === 'restricted') expect(points).toBeUndefined()
 })
 
-test('WDC-CHAR-14 WDC-CHAR-15 a sheet with points left may spend them, and every change that does is legal', async () => {
+test('WDC-CHAR-14 WDC-CHAR-15 unspent points may be spent, and each such change is legal', async () => {
   const some = await loadDocument(
     parseYaml({
       name: 'b',
@@ -128,7 +128,7 @@ test('WDC-CHAR-14 WDC-CHAR-15 a sheet with points left may spend them, and every
   }
 })
 
-test('WDC-CHAR-15 what a change buys is paid for with the points that are saved, and no longer there to learn for; what it takes away saves none', async () => {
+test('WDC-CHAR-15 a change is paid with saved points, which are then gone; a removal refunds none', async () => {
   const some = await loadDocument(parseYaml({ name: 'b', text: 'party: [victor, kirk]\nagents: random\n' }), {})
   const played = some.experiment.settings as Settings
   const content = some.content as Content
@@ -185,7 +185,7 @@ test('all attributes, all held skills, all items are among them', () => {
   }
 })
 
-test('WDC-CHAR-14 WDC-CHAR-15 WDC-SKILL-30 sheets that are drawn are legal, in words of their own, and every style comes up', () => {
+test('WDC-CHAR-14 WDC-CHAR-15 WDC-SKILL-30 random sheets are legal and named, and cover every style', () => {
   const { draw, words, styleOf, styles } = whenDarknessComes.builds!
   const schema = whenDarknessComes.settings(loaded.content as never)
   let state = 1

@@ -17,6 +17,7 @@ import { inFolder } from '../../support/scratch-folder.ts'
 import { mistakesOf, shippedContent } from './shipped.ts'
 import { Board, type BoardSetting } from './support/board.ts'
 import { Table } from './support/table.ts'
+import { inSequence } from '../../support/in-sequence.ts'
 
 const content = shippedContent()
 const schema = settingsSchema(content, ['steady', 'random'])
@@ -158,7 +159,7 @@ describe('after a game', () => {
     return board
   }
 
-  test("WDC-XP-01 WDC-FATE-38 whoever lives at the end of a won game gains experience, or only who has the winner's title", () => {
+  test("WDC-XP-01 WDC-FATE-38 survivors of a won game gain experience, or only the winner's title holder", () => {
     const gaining = (board: Board): boolean[] => [0, 1, 2].map((hero) => gainsExperience(board.play, hero))
     expect(gaining(ended(Outcome.won, [5, 3, 9]))).toEqual([true, true, false])
     expect(gaining(ended(Outcome.outOfRounds, [5, 3, 9]))).toEqual([false, false, false])
@@ -318,7 +319,7 @@ describe('from game to game', () => {
     }
   })
 
-  test('what a difficulty rule changes is told before the game, and that the campaign is over in the last round of the last', () => {
+  test('narrates a difficulty change before the game, and the end of the campaign in its last round', () => {
     const setting = {
       campaign: campaign({
         games: 2,
@@ -502,12 +503,15 @@ describe('settings', () => {
       'night.yaml:2:35: it moves a goal in victory points, and "lair" has none',
     ],
     [
-      'scenario: lair\ncampaign: { games: 5, scenarios: [lair, supply-run], difficulty: [{ when: { kind: won, inARow: 2 }, vpGoal: 1 }] }',
+      'scenario: lair\n' +
+        'campaign: { games: 5, scenarios: [lair, supply-run], ' +
+        'difficulty: [{ when: { kind: won, inARow: 2 }, vpGoal: 1 }] }',
       'night.yaml:2:109: it moves a goal in victory points, and none of "lair", "supply-run" has one',
     ],
     ['campaign: { games: 5, difficulty: [{ when: { kind: won }, tnShift: 1 }] }', 'inARow'],
     [
-      'campaign: { games: 9, difficulty: [{ when: { kind: won, inARow: 2 }, tnShift: 1 }, { when: { kind: won, inARow: 4 }, tnShift: 2 }] }',
+      'campaign: { games: 9, difficulty: [{ when: { kind: won, inARow: 2 ' +
+        '}, tnShift: 1 }, { when: { kind: won, inARow: 4 }, tnShift: 2 }] }',
       'night.yaml:1:84: this rule never decides anything: whenever it stands, so does rule 1',
     ],
     [
@@ -553,7 +557,8 @@ describe('settings', () => {
     expect(accepted('campaign: { games: 3, difficulty: new-stuff }').campaign!.difficulty).toBe('new-stuff')
     expect(
       accepted(
-        'campaign: { games: 3, veterans: { brian: { games: 4 } }, difficulty: [{ when: { kind: finished, games: 6 }, tnShift: 1 }] }',
+        'campaign: { games: 3, veterans: { brian: { games: 4 } }, ' +
+          'difficulty: [{ when: { kind: finished, games: 6 }, tnShift: 1 }] }',
       ).campaign!.games,
     ).toBe(3)
   })
@@ -561,7 +566,11 @@ describe('settings', () => {
   test('a rule that has a name and can never act in so few games is told, once for all arms that have it', async () => {
     inFolder({
       'short.yaml':
-        'campaign: { games: 5 }\narms:\n  - { name: no rule }\n  - { name: rule, set: { campaign.difficulty: new-stuff } }\n  - { name: again, set: { campaign.difficulty: new-stuff, rules.tnShift: 1 } }\n',
+        'campaign: { games: 5 }\n' +
+        'arms:\n' +
+        '  - { name: no rule }\n' +
+        '  - { name: rule, set: { campaign.difficulty: new-stuff } }\n' +
+        '  - { name: again, set: { campaign.difficulty: new-stuff, rules.tnShift: 1 } }\n',
       'long.yaml': 'campaign: { games: 6, difficulty: new-stuff }\n',
       'veterans.yaml': 'campaign: { games: 5, difficulty: new-stuff, veterans: { others: { games: 1 } } }\n',
       'one.yaml': 'campaign: { games: 1, difficulty: winning-streak }\n',
@@ -572,10 +581,12 @@ describe('settings', () => {
         (finding) => `${finding.line}: ${finding.severity}: ${finding.message}; ${finding.advice}`,
       )
     expect(await found('short.yaml')).toEqual([
-      '1: warning: the difficulty "new-stuff" never acts in 5 games; campaign: games 6 or more, or another difficulty (see: list content), or one of your own',
+      '1: warning: the difficulty "new-stuff" never acts in 5 games; campaign: games ' +
+        '6 or more, or another difficulty (see: list content), or one of your own',
     ])
     expect(await found('one.yaml')).toEqual([
-      '1: warning: the difficulty "winning-streak" never acts in one game; campaign: games 3 or more, or another difficulty (see: list content), or one of your own',
+      '1: warning: the difficulty "winning-streak" never acts in one game; campaign: ' +
+        'games 3 or more, or another difficulty (see: list content), or one of your own',
     ])
     for (const file of ['long.yaml', 'veterans.yaml', 'streak.yaml']) expect(await found(file)).toEqual([])
   })
@@ -587,7 +598,12 @@ describe('settings', () => {
 
   test('a mistyped effect of a difficulty rule is told once', () => {
     expect(mistakes('campaign: { games: 5, difficulty: [{ when: { kind: won, inARow: 2 }, tnshift: 1 }] }')).toMatch(
-      /^night\.yaml:1:70: unknown key "tnshift" in entry 1 of difficulty\n[^"]*\n {2}nearest: tnShift\n {2}expected one of: when, options, tnShift, vpGoal, disks$/,
+      inSequence(
+        /^night\.yaml:1:70: unknown key "tnshift" in entry 1 of difficulty\n/,
+        /[^"]*\n/,
+        / {2}nearest: tnShift\n/,
+        / {2}expected one of: when, options, tnShift, vpGoal, disks$/,
+      ),
     )
   })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { loadExperiment } from '../../../src/host/load.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
 
-test("a scenario that ships is the house's, also with a change in it; one that a user brought is the user's", async () => {
+test("a shipped scenario counts as ours, also with changes; a user's scenario as the user's", async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
   inFolder({
     'own.yaml': shipped.replace(/^id: .*/m, 'id: docks').replace(/^name: .*/m, 'name: The Docks'),

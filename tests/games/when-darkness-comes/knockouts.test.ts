@@ -1,4 +1,5 @@
-// What can be taken out of a scenario, and what has to stay: where heroes start, what the objective needs, what would cut off tiles.
+// Which parts of a scenario can be removed, and which have to stay: the start, what the objective needs, and tiles that
+// connect others.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Knockout } from '../../../src/games/game.ts'
 import type { Content, ScenarioContent } from '../../../src/games/when-darkness-comes/content/schema.ts'
@@ -71,7 +72,7 @@ describe('what has to stay, and why', () => {
   })
 })
 
-test('a tile goes with all that the scenario puts there; a tile at the last place of a pile that is shorter stays the last', () => {
+test('removing a tile removes what stands on it; the last tile of a shorter pile stays the last', () => {
   const church = named(of('lair'), 'Church')
   expect(church.stays).toBeUndefined()
   expect(church.set).toMatchObject({ 'scenario.actions.0': null })

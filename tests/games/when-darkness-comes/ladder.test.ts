@@ -1,4 +1,4 @@
-// The ladder against the specification: its tables in full, its worked examples, and a twin written from the rules alone.
+// The ladder against the specification: all of its tables, its worked examples, and a twin written from the rules.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -149,7 +149,7 @@ describe('what dice are worth', () => {
       }
     }
   })
-  test('WDC-DICE-02 larger rolls agree with the twin as well; order does not matter; one more die never lowers the strength', () => {
+  test('WDC-DICE-02 larger rolls agree with the twin; order does not matter; a die more never weakens', () => {
     fc.assert(
       fc.property(dieFaces, fc.integer({ min: 1, max: 6 }), (dice, another) => {
         expect(plain(dice)).toBe(naiveValue(dice))

@@ -285,7 +285,7 @@ test('rain that comes where it is as dark already does nothing (WDC-ENV-02)', ()
   expect(lint({ changes: [{ round: 2, weather: 'none' }], weather: 'light' })).toEqual([])
 })
 
-test('what waits for a round after the last is a warning: the game may have been made shorter; as an objective it is an error', () => {
+test('waiting for a round after the last: a warning in a trigger, an error in an objective', () => {
   const late = { kind: 'round', from: 11 }
   expect(lint({ ...trigger(late, { kind: 'message', text: 'Dawn.' }), actions: [action({ when: late })] })).toEqual([
     'warning triggers.0.when.from: the trigger "it" can never go off: it waits for round 11',
@@ -392,7 +392,8 @@ test('goals, wishes and clocks that cannot be meant', () => {
       fixed: [{ disk: 'safe', tile: 'house', square: [3, 3] }],
     }),
   ).toEqual([])
-  expect(goal(26, trigger({ kind: 'round', from: 2 }, { kind: 'vp', amount: 1 }))).toEqual([]) // four heroes, a point each
+  // Four heroes gain a VP each.
+  expect(goal(26, trigger({ kind: 'round', from: 2 }, { kind: 'vp', amount: 1 }))).toEqual([])
   expect(lint({ intent: { rounds: [11, 12], win: [0.4, 0.6] } })).toEqual([
     'error intent.rounds: no game can last for 11 rounds',
   ])
@@ -504,7 +505,17 @@ test('check prints where, what, why and what to do; errors fail, warnings do not
   const write = (objective: string): void => {
     writeFileSync(
       file,
-      `id: mine\nname: Mine\nabout: A night.\nplayers: { min: 1, max: 4 }\nheroStart: { tile: town-square, square: [3, 3] }\ntiles: { start: [town-square], pool: [house, park] }\ntime: night\nweather: none\npool: { zombie: 4 }\nobjective: ${objective}\nrounds: 10\n`,
+      'id: mine\n' +
+        'name: Mine\n' +
+        'about: A night.\n' +
+        'players: { min: 1, max: 4 }\n' +
+        'heroStart: { tile: town-square, square: [3, 3] }\n' +
+        'tiles: { start: [town-square], pool: [house, park] }\n' +
+        'time: night\n' +
+        'weather: none\n' +
+        'pool: { zombie: 4 }\n' +
+        `objective: ${objective}\n` +
+        'rounds: 10\n',
     )
   }
   write('{ kind: kill, adversary: zombie, count: 5 }')

@@ -1,8 +1,8 @@
-// The locked room by hand: the odds of its one fight, worked out from enumerated dice and a plain recursion that knows
-// neither the engine nor src/dice/, and the engine held against them.
+// The locked room by hand: the exact chances of its one fight, compared with the engine. They come from enumerated dice
+// and a plain recursion that uses neither the engine nor src/dice/.
 //
-// Robert (3 dice for initiative, 4 to hit, as many as his health to defend) and a werewolf, each roll against three of a
-// kind (value 4). A turn is one fight of up to three combat rounds, with a new initiative; a new turn, a new fight.
+// Robert (3 dice for initiative, 4 to hit, as many as his health to defend) fights a werewolf. Each roll is against
+// three of a kind (value 4). A turn is one fight of up to three combat rounds, with a new initiative.
 import { describe, expect, test } from 'vitest'
 import { wilson } from '../../../src/estimate/index.ts'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
@@ -28,7 +28,7 @@ const first = threeOfAKind(3)
 const hit = threeOfAKind(4)
 const hold = Array.from({ length: HEALTH + 1 }, (_, dice) => (dice === 0 ? 0 : threeOfAKind(dice)))
 
-/** How a fight ends for a hero with so much health: chance to have killed, and chance to be left with each health, 0 = dead. */
+/** How a fight ends: the chance that the foe is dead, and the chance of each health of the hero, 0 = dead. */
 interface Ends {
   kill: number
   left: number[]
@@ -93,7 +93,7 @@ describe('by hand', () => {
 })
 
 describe('played by steady', () => {
-  test(`${PLAYOUTS} playouts agree with the exact odds and lengths (false alarm 1e-6 each; a shift of 0.008 is noticed)`, () => {
+  test(`${PLAYOUTS} playouts agree with the exact chances (false alarm 1e-6 each; detects a shift of 0.008)`, () => {
     const settings = whenDarknessComes.settings(shippedContent()).parse({ scenario: 'locked-room', agents: 'steady' })
     const player = new Player(whenDarknessComes, shippedContent(), { arm: 0, seed: 2024, settings })
     // In batches, as runs are: one long loop would be compiled badly.

@@ -1,5 +1,5 @@
-// What the numbers of a game mean (WDC-METRIC): small tables whose figures can be worked out by hand. How numbers become estimates is
-// the affair of tests/simulate; what a point, a skill or a rule is worth, of tests/lab.
+// What each metric means (WDC-METRIC), in small positions whose numbers can be worked out by hand. tests/simulate tests
+// how numbers become estimates; tests/lab tests what a point, a skill or a rule is worth.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { actionOf, Verb } from '../../../src/games/when-darkness-comes/decisions.ts'
@@ -91,7 +91,7 @@ function ends(board: Board, outcome: number, points: readonly number[]): void {
 }
 
 describe('checks', () => {
-  test('WDC-METRIC-01 a check counts by purpose, by pool and TN, by attribute and skill, by TN as printed and as it is', () => {
+  test('WDC-METRIC-01 checks by purpose, pool and TN, attribute and skill, printed and effective TN', () => {
     const board = street({ rules: { tnShift: 1 } }).dice('123', '124') // Brian: Dexterity 3, no Sneak; 3S is 3K now
     check(board.play, 0, K.sneak, 2)
     check(board.play, 0, K.sneak, 2)
@@ -202,7 +202,7 @@ describe('wounds and deaths', () => {
     expect(board.measured.of('waiting', 'brian')).toEqual([500, 1])
   })
 
-  test('WDC-METRIC-04 every cause has its name: adversaries, security, stray shots, heroes, Fate, despair, each trap, drowning, poison', () => {
+  test('WDC-METRIC-04 causes: adversaries, security, stray shots, heroes, Fate, despair, traps, poison …', () => {
     const { scenario } = street().play
     expect(scenario.causes.slice(0, scenario.content.adversaries.length)).toEqual(
       scenario.content.adversaries.map(({ id }) => id),
@@ -328,7 +328,7 @@ describe('victory points and failure', () => {
     ]).toEqual([5, -2, 0, 1])
   })
 
-  test('WDC-METRIC-07 failure disks by cause; the third makes everything fall: items, allies and VP, of which an item is picked up again', () => {
+  test('WDC-METRIC-07 failure disks by cause; the third drops items, allies and VP; an item is regained', () => {
     const board = street({ party: ['brian', 'kirk'] })
     const { play, measured } = board
     for (const cause of FAILURE_CAUSES) {
@@ -386,7 +386,7 @@ describe('games', () => {
     ],
   }
 
-  test('WDC-METRIC-08 won by which objective and by whom, in how many rounds, who went first, and what it was worth to go first', () => {
+  test('WDC-METRIC-08 winner and objective, game length, first player and the advantage of going first', () => {
     const board = street({ party: ['brian', 'kirk', 'steve'], scenario: { objective: OBJECTIVE } })
     const { state } = board.play
     state.firstSeat = 1
@@ -476,7 +476,7 @@ describe('fights', () => {
   const ofZombie = (board: Board, ...names: Parameters<Board['measured']['of']>[0][]): unknown =>
     names.map((name) => board.measured.of(name, 'zombie'))
 
-  test('WDC-METRIC-09 two fights: one won in a round for its worth, one lost after two damages; initiative won once', () => {
+  test('WDC-METRIC-09 two fights: one won in a round, one lost after two damages; initiative won once', () => {
     const board = street()
     const first = board.put('zombie', here(board), true)
     board.answer(FIGHT, FISTS).dice('146', '66666')
@@ -609,7 +609,7 @@ describe('security', () => {
 })
 
 describe('Fate and magic', () => {
-  test('WDC-METRIC-12 results of both tables, how often a movement calls for them, what is bought off, and games won with a result', () => {
+  test('WDC-METRIC-12 results of both Fate tables, rolls a movement, buy-offs, games won with a result', () => {
     const board = new Board({ party: ['brian', 'kirk'], scenario: { fate: true } })
     const { play, measured } = board
     ohCrap(board, 8)
@@ -649,7 +649,7 @@ describe('Fate and magic', () => {
     ])
   })
 
-  test('WDC-METRIC-13 castings and successes, willpower lost and by what, components used, kills, turns without willpower', () => {
+  test('WDC-METRIC-13 casts and successes, willpower losses, components, kills, turns without willpower', () => {
     const board = new MagicBoard().plainly()
     const { state } = board.play
     const { measured } = board
@@ -735,7 +735,7 @@ describe('ways and things', () => {
     ]).toEqual([[1, 1], [1, 1], 0, 1])
   })
 
-  test('WDC-METRIC-15 items: found in which round, used in how many rolls, what they bring, games won with them, loads too heavy', () => {
+  test('WDC-METRIC-15 items: round found, rolls with them, their benefit, games won, overloads', () => {
     const board = street({ party: ['robert'], hand: { ...HAND, wrench: 1, flamethrower: 1 } })
     const { play, measured } = board
     play.state.round = 3
@@ -954,7 +954,8 @@ describe('what else was tried, and what came of it', () => {
       [1, 4],
       [1, 4],
     ])
-    expect([measured.of('assistance', 'valerie', 'refused'), measured.of('assists', 'sharon')]).toEqual([[0, 0], 0]) // nobody needed to throw again
+    // Nobody needed to throw again.
+    expect([measured.of('assistance', 'valerie', 'refused'), measured.of('assists', 'sharon')]).toEqual([[0, 0], 0])
     giveVp(play, 0, 1, 1)
     expect([measured.of('vp-sources', 'valerie', 'gifts'), measured.of('vp-sources', 'sharon', 'gifts')]).toEqual([
       -1, 1,

@@ -61,7 +61,7 @@ describe('odds of a check', () => {
   test('one TN can be asked for', () => {
     expect(oddsOf({ dice: 4, tn: 3 }).ladder).toEqual([{ tn: '3S', rank: 3, exactly: 288 / 1296, success: 486 / 1296 }])
   })
-  test('WDC-ASSIST-04 WDC-VP-15 with help the odds are those of playing best for each TN, and nothing is "exactly"', () => {
+  test('WDC-ASSIST-04 WDC-VP-15 with help: chances of the best play for each TN, without "exactly"', () => {
     const { ladder } = oddsOf({ dice: 3, assist: [2], vp: 1 })
     for (const row of ladder) {
       expect(row).not.toHaveProperty('exactly')
@@ -177,7 +177,7 @@ describe('odds of an opposed check', () => {
   test('WDC-CHECK-06 two empty pools: the defender wins', () => {
     expect(opposedOf({ diceA: 0, diceB: 0 }).resolved).toEqual({ a: 0, b: 1 })
   })
-  test('WDC-SKILL-33 once a turn: as good as core on the first throw, between core and none when ties are thrown again', () => {
+  test('WDC-SKILL-33 once a turn: as core on the first throw, between core and none in re-rolled ties', () => {
     for (const gamble of ['new', 'newOpposedOnly'] as const) {
       for (let dice = 4; dice <= 7; dice++) {
         const core = opposedOf({ diceA: dice, diceB: dice, gambleA: 'core' })
@@ -195,7 +195,7 @@ describe('odds of an opposed check', () => {
     const summed = opposedOf({ diceA: 5, diceB: 2, gambleA: 'core' })
     expect(chained.resolved.a).toBeCloseTo(summed.resolved.a, 13)
   })
-  test('WDC-SKILL-33 with Gamble once a turn, four dice against four equal a brute-force chain over three throws and the tail', () => {
+  test('WDC-SKILL-33 Gamble once a turn, four dice each: equals a brute-force chain of throws', () => {
     const plain = [...allRolls(4)].map((roll) => bestCombination(roll))
     const raised = [...allRolls(4)].map((roll) => bestCombination(roll, true))
     let [freshWin, freshTieFresh, freshTieSpent, spentWin, spentTie] = [0, 0, 0, 0, 0]

@@ -60,7 +60,7 @@ test('presets come first, single options over them, later settings over earlier 
   expect(resolveOptions({ ruleset: 'new' }, { ruleset: 'core' })).toEqual(core)
 })
 
-test('WDC-META-03 each element that New Stuff takes from other games is a module with a switch: off in core, on as amended', () => {
+test('WDC-META-03 each New Stuff element has an option: off in core, on as amended', () => {
   const modules = ['civilians', 'traps', 'foil', 'mib', 'poison', 'maguyver', 'tracking', 'opposedActions'] as const
   for (const name of modules)
     expect(
@@ -104,7 +104,7 @@ rules.yaml:4:10: there is no ruleset "newer"
   )
 })
 
-test('WDC-METRIC-21 sensitivity asks what becomes of the odds under every other value of every option of section 2', async () => {
+test('WDC-METRIC-21 sensitivity varies every option of section 2 over all its values', async () => {
   const loaded = await loadDocument(parseYaml({ name: 'all', text: 'party: [brian, kirk]\nagents: random\n' }), {})
   const factors = factorsOf(loaded, [{ name: 'all', set: {} }], []).filter(({ kind }) => kind === 'rule')
   const other = OPTION_NAMES.map((name) => {

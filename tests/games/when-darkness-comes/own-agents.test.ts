@@ -49,7 +49,10 @@ describe('a file', () => {
 
   test('mistakes', () => {
     expect(refusal('id: steady')).toBe(
-      'mine/own.yaml:1:5: there is an agent "steady" already\n    id: steady\n        ^^^^^^\n  expected: an id of its own',
+      'mine/own.yaml:1:5: there is an agent "steady" already\n' +
+        '    id: steady\n' +
+        '        ^^^^^^\n' +
+        '  expected: an id of its own',
     )
     expect(refusal('id: own\nlike: planner\nfaer: 2')).toBe(
       `
@@ -92,7 +95,7 @@ describe('at the table', () => {
     expect(games(new Table({ agents: 'own', campaign }, own))).toBe(games(new Table({ agents: 'cautious', campaign })))
   })
 
-  test('WDC-COOP-04 those who pool hand all to the one who is ahead, not before the party has enough; and win more', () => {
+  test('WDC-COOP-04 poolers give their VP to the leader once the party has enough, and win more', () => {
     const pooling = new Table({ agents: 'own' }, withAgent('id: own\npools: true'))
     const target = 21
     let gifts = 0

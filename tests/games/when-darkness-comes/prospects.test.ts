@@ -1,5 +1,5 @@
-// What an unknown disk is worth is kept for all that it hangs on, from playout to playout: it has to be what a judgement comes to that
-// has kept nothing.
+// Agents cache the worth of an unknown disk by all that it depends on, across playouts. The cached worth has to equal
+// that of a judgement with an empty cache.
 import { expect, test } from 'vitest'
 import type { Agent } from '../../../src/games/game.ts'
 import { newAgent } from '../../../src/games/when-darkness-comes/agents/index.ts'

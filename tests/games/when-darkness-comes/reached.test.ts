@@ -1,4 +1,4 @@
-// What is measured and told of the parts of an objective: when each is reached, what is missing where a game is lost, and why.
+// Metrics and narration of the parts of an objective: when each is reached, what a lost game lacks, and why.
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/games/game.ts'
 import { narrate } from '../../../src/games/when-darkness-comes/narration.ts'
@@ -131,7 +131,7 @@ test('the end of a lost game tells what is missing, and where it is', () => {
   ).toEqual([])
 })
 
-test('a sum alone is measured by winning alone, anything else that is wanted by itself; a thing twice is told apart', () => {
+test('a plain VP goal needs only the win metric, other parts their own; equal parts get numbers', () => {
   const names = (objective: unknown): string[] =>
     metricsOf(new Board({ scenario: { objective } }).play.scenario)
       .map(({ name }) => name)

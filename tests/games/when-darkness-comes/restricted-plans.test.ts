@@ -1,4 +1,5 @@
-// Restricted play: agents that judge plan without what they may not do, at tables laid by hand; and who is free plans as ever.
+// Restricted play, in positions laid by hand: agents plan without what they may not do. Unrestricted agents plan as
+// before.
 import { describe, expect, test } from 'vitest'
 import { Follower } from '../../../src/games/when-darkness-comes/agents/follower.ts'
 import { Judgement } from '../../../src/games/when-darkness-comes/agents/judgement.ts'
@@ -42,7 +43,7 @@ function judging(board: Board, mayNot: readonly string[]): Judgement {
 }
 
 describe('what a disk is worth', () => {
-  test('WDC-SNEAK-01 WDC-FLEE-03 of a foe that is not to be fought: who may not sneak counts on flight, who may neither on the fight', () => {
+  test('WDC-SNEAK-01 WDC-FLEE-03 a foe to avoid: without sneaking it plans to flee, without both to fight', () => {
     const board = new Board({ party: ['victor'], hand: { vampire: 1 } })
     const vampire = board.put('vampire', board.at('town-square', 6, 6), true)
     const worth = (...mayNot: string[]): number => judging(board, mayNot).encounter(vampire)
@@ -57,7 +58,7 @@ describe('what a disk is worth', () => {
     expect(free.escaping(vampire)).toBeGreaterThan(0)
   })
 
-  test('a crossbow is no weapon to who may not shoot, a pistol and a knife are; a component is of no use to who may not cast', () => {
+  test('a crossbow is useless without shooting, a pistol and a knife are not; components need casting', () => {
     const board = new Board({
       party: ['brian'],
       hand: { crossbow: 1, pistol: 1, knife: 1, orb: 1 },

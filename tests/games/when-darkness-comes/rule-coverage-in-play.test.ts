@@ -1,5 +1,5 @@
-// What occurs in whole games: over some hundreds of playouts by `random` every kind of decision is asked and every rule that
-// is marked where it is decided is applied. What does not occur stands here with its reason, and fails once it does.
+// Coverage by whole games: in some hundreds of playouts by `random`, every kind of decision and every marked rule
+// occurs. Exceptions stand here with their reasons; an exception that does occur fails the test.
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'

@@ -7,7 +7,7 @@ import { PENDING } from './pending.ts'
 
 const page = readFileSync(new URL('../../../docs/rules/when-darkness-comes.md', import.meta.url), 'utf8')
 const decisions = [...page.matchAll(/\*\*(WDC-DP-\d+)\*\*/g)].map((match) => match[1]!)
-/** What has to be proven: rules, worked examples, and what numbers mean. House data and decisions have tests of their own kind. */
+/** Tests have to cite rules, worked examples and metrics. Our content and our rulings have tests of another kind. */
 const rules = ruleIds(page).filter((id) => !id.startsWith('WDC-DATA-'))
 const known = new Set([...ruleIds(page), ...decisions])
 

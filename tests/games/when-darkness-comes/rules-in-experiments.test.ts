@@ -17,7 +17,10 @@ const NEVER_APPLIED: Readonly<Record<string, string>> = {
   'WDC-SKILL-29': 'nobody who plays in these experiments rolls with leadership; a crowd of the tests does',
 }
 
-/** `random` is quick and tries everything; of other agents a few playouts must do, and fewer of campaigns, which are many games. Who thinks for seconds applies no rule that others do not. */
+/**
+ * Playouts by kind of agent. `random` is fast and tries everything, so others need few; a campaign has many games.
+ * Agents that think for seconds apply no rule that others do not.
+ */
 const PLAYOUTS = { random: 300, others: 12, campaign: 2, slow: 0 } as const
 
 /** Some thousands of games: a busy machine needs its time, in ms. */

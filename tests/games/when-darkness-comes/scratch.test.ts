@@ -1,5 +1,5 @@
-// What rules leave in scratch is stale when the next function begins: whole games stay the same when it is overwritten with
-// nonsense, all of it as each turn begins, and before each choice all that no function is in the middle of using.
+// Rules leave nothing in scratch memory that the next function needs. So whole games stay the same when nonsense
+// overwrites it: all of it at the start of each turn, and before each choice all that no running function uses.
 import { expect, test } from 'vitest'
 import { DP } from '../../../src/games/when-darkness-comes/decisions.ts'
 import { NONE } from '../../../src/games/when-darkness-comes/play.ts'

@@ -56,7 +56,8 @@ describe('what is left out is filled in', () => {
     for (const text of [
       '{}',
       '{ scenario: locked-room }',
-      '{ party: [brian, brian, { hero: steve, name: Stan, items: [knife], skills: { dodge: 0 }, attributes: { speed: 4 } }], agents: { brian-2: cautious }, rules: { tnShift: 1 } }',
+      '{ party: [brian, brian, { hero: steve, name: Stan, items: [knife], skills: { dodge: 0 ' +
+        '}, attributes: { speed: 4 } }], agents: { brian-2: cautious }, rules: { tnShift: 1 } }',
     ]) {
       const settings = read(text)
       expect(schema.parse(settings)).toEqual(settings)
@@ -77,7 +78,8 @@ describe('seats', () => {
 
   test('changes on a sheet: attributes, skills gained and taken away, items, name', () => {
     const settings = read(
-      '{ party: [{ hero: steve, name: Stan, items: [knife, knife], attributes: { speed: 4 }, skills: { dodge: 0, firstAid: 4, search: 2 } }], agents: { steve: cautious } }',
+      '{ party: [{ hero: steve, name: Stan, items: [knife, knife], attributes: { speed: 4 ' +
+        '}, skills: { dodge: 0, firstAid: 4, search: 2 } }], agents: { steve: cautious } }',
     )
     expect(seatsOf(content, settings)).toMatchObject([
       {

@@ -1,4 +1,4 @@
-// Rules that are not marked where they are decided, and why: read by uncounted.test.ts, which fails for an ID that is marked all the same.
+// Rules that the code does not mark, each with its reason. uncounted.test.ts fails for an ID that is marked after all.
 //
 //   definitional   defines a word, says how to read, advises or restates: it has no moment of its own
 //   data           its numbers or lists stand in content, constants or settings

@@ -28,7 +28,11 @@ export async function askWith(module: string, ...words: readonly string[]): Prom
 /** One thread, and no progress. */
 export const quiet = ['--threads', '1', '--quiet'] as const
 
-/** A command line is refused, and nothing stands on standard output. @param message the whole text where it ends with a line, else how it begins */
+/**
+ * Expects exit code 2 and an empty standard output.
+ *
+ * @param message all of standard error when it ends with a line break, else its beginning
+ */
 export async function expectRefused(words: readonly string[], message: string): Promise<void> {
   const { exit, stdout, stderr } = await ask(...words)
   const said = message.endsWith('\n') ? stderr : stderr.slice(0, message.length)

@@ -16,7 +16,10 @@ export interface Exact {
   readonly own: readonly number[]
   readonly successes: readonly number[]
   readonly arrival: readonly number[]
-  /** Points a round until it arrives: rounds are alike, and the last is counted whole, so that it is that of all rounds (Wald's equation). */
+  /**
+   * Points a round until arrival. Rounds are alike and the last counts in full, so it equals the mean of any round
+   * (Wald's equation).
+   */
   readonly pace: number
 }
 

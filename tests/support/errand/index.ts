@@ -1,5 +1,5 @@
-// Errand, the synthetic game of the lab's tests: every number that it can measure is known exactly (exact.ts), its odds are smooth
-// in a number (difficulty), its heroes have a known worth, and some of what can be set changes nothing at all.
+// Errand, the synthetic game of the lab's tests. All its metrics are known exactly (exact.ts), its win rate is smooth
+// in a setting (difficulty), its heroes have a known worth, and some settings have no effect at all.
 import { RandomAgent } from '../../../src/games/random-agent.ts'
 import type { Agent, Game } from '../../../src/games/game.ts'
 import { builds } from './builds.ts'

@@ -1,6 +1,7 @@
-// The errand without its engine, for tests that carry a study out with hundreds of seeds: the same law, a few hundred times faster.
-// No agents, no recordings, no addressed draws: a playout is the sum of its tries, and only `win`, `points` and `pace` go into tallies and
-// columns. Arms share their dice as the engine's do, by playout, hero's label and try. quick.test.ts holds it to the exact odds.
+// The errand without its engine, for tests that carry a study out with hundreds of seeds: the same distribution, a few
+// hundred times faster. It has no agents, recordings or stream keys: a playout is the sum of its tries. Only `win`,
+// `points` and `pace` go into tallies and columns. Variants share their dice as in the engine, by playout, hero's label
+// and try. quick.test.ts compares it with the exact chances.
 import { carryOut, Ledger } from '../../../src/lab/index.ts'
 import type { Request, Study } from '../../../src/lab/index.ts'
 import { Tally } from '../../../src/simulate/index.ts'
@@ -36,7 +37,12 @@ export function quickLaboratory(
   }
 }
 
-/** A study that is carried out again and again. @param make a study, from the layouts of its arms; @returns the answer by seed */
+/**
+ * A study that tests carry out with many seeds.
+ *
+ * @param make makes the study from the layouts of its variants
+ * @returns a function from the seed to the answer
+ */
 export function quickly<Finding>(
   arms: readonly Arm[],
   targets: readonly string[],

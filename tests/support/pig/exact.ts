@@ -1,5 +1,5 @@
-// Pig's exact odds, by following the chances of all scores through the rounds. Independent of the engine: written from the
-// rules, with policies of its own.
+// Pig's exact chances: follows the chances of all scores through the rounds. Written from the rules, independent of the
+// engine, with policies of its own.
 
 /** Chance to roll again, by my points, theirs, and those of the turn (at least 2, not yet enough to win). */
 export type Policy = (mine: number, theirs: number, turn: number) => number

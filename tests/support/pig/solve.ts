@@ -1,8 +1,8 @@
 // Optimal play of Pig (one die, a one loses the turn, no limit of rounds) by value iteration.
 // Source of the equations: T. W. Neller, C. G. M. Presser, "Optimal play of the dice game Pig", UMAP Journal 25 (2004).
 //
-// Scores only grow, so that two scores (i, j) hang on each other, on (j, i), and on pairs of a larger sum. The pairs are
-// solved from the largest sum down, each with its mirror image, until nothing changes.
+// Scores only grow, so a pair of scores (i, j) depends on itself, on (j, i) and on pairs with a larger sum. It solves
+// the pairs from the largest sum down, each with its mirror image, until nothing changes.
 
 /** Chance to win for the side to move, by (mine, theirs, points of the turn). */
 class Chances {
