@@ -6,7 +6,7 @@ import { atLeast, expectShare, expectWins, fight, sums } from '../dark-world/sha
 import { expectCounts } from '../../support/chance.ts'
 import { Village } from './support/village.ts'
 
-// ---- Independent of the code -------------------------------------------------------------------------------------------
+// ---- Independent of the code ----------------------------------------------------------------------------------------
 
 /** One roll of a duel: [hero more, equal, his loss by 1, 2, 3, 4]. */
 function roll(dice: number): { more: number; equal: number; loss: number[] } {
@@ -147,7 +147,7 @@ describe('by calculation', () => {
   })
 })
 
-// ---- The code's playouts against them ----------------------------------------------------------------------------------
+// ---- The code's playouts against them -------------------------------------------------------------------------------
 
 describe('by playouts of the code', () => {
   const TRIALS = 2000

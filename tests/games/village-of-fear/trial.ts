@@ -51,7 +51,7 @@ function shares(weights: readonly number[]): number[] {
 
 const entries = ({ columns }: Grid): number[] => Array.from({ length: columns }, (_, column) => column)
 
-// ---- Two habits ------------------------------------------------------------------------------------------------------
+// ---- Two habits -----------------------------------------------------------------------------------------------------
 
 /** P(caught or too late) for two habits; by row where he is caught, the last entry for too late. */
 export function meeting(
@@ -93,7 +93,7 @@ export function meeting(
   return { lost: caughtInRow.reduce((sum, one) => sum + one, 0) + late, caughtInRow, late }
 }
 
-// ---- Best answers ------------------------------------------------------------------------------------------------------
+// ---- Best answers ---------------------------------------------------------------------------------------------------
 
 /** P(across) of a hero with this habit, who enters anywhere with the same chance, against the Lurker that answers it best. */
 export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): number {
@@ -160,7 +160,7 @@ export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit):
 
 const rowsLeft = ({ columns, rows }: Grid, point: number): number => rows - 1 - Math.floor(point / columns)
 
-// ---- The value -----------------------------------------------------------------------------------------------------------
+// ---- The value ------------------------------------------------------------------------------------------------------
 
 /**
  * P(across) when the hero sees the Lurker as well: no less than what he can have without seeing it. Where it is 0, so is the value of
