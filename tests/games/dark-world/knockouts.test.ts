@@ -5,9 +5,7 @@ import { loadDocument, playable, whyNot, withArms } from '../../../src/host/load
 import type { Loaded } from '../../../src/host/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 
-async function of(
-  game: string,
-): Promise<{
+async function of(game: string): Promise<{
   loaded: Loaded
   all: readonly Knockout[]
   kinds: Record<string, number>
@@ -46,7 +44,7 @@ test('the castle: each kind of monster, each magic item, each Golden Weapon', as
   ).toEqual({ healingPotion: 8, speedBoots: 0, fireballGrenade: 8 })
 })
 
-test('the village: its figures and cards as well; equal cards go together; what the box needs has to stay', async () => {
+test('the village: also figures and cards; equal cards go together; what the box needs has to stay', async () => {
   const { loaded, all, kinds, refused } = await of('village-of-fear')
   expect(kinds).toEqual({ monster: 4, figure: 2, item: 3, 'Golden Weapon': 4, 'event card': 12, 'sewer card': 4 })
   const named = Object.fromEntries(

@@ -1,5 +1,5 @@
-// The worked examples of the specification (DW-VEC): exact odds by enumeration and dynamic programming, from the rules in words
-// and without a line of the playout code; and playouts of the code held against them.
+// The worked examples of the specification (DW-VEC): exact chances by enumeration and dynamic programming, written from
+// the rules without a line of the playout code. Playouts of the code must agree with them.
 import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../src/games/dark-world/shared/dice.ts'
 import { atLeast, expectShare, expectWins, fight, sums } from './shared/exact.ts'
