@@ -19,7 +19,8 @@ test.each([MAX_ARGUMENT + 1, -1, 0.5, NaN, Infinity, undefined as unknown as num
     // A missing argument is 0: what is undefined by mistake is handed on as null.
     expect(() => actionOf(22, argument ?? (null as unknown as number))).toThrow(
       new RangeError(
-        `the action with verb 22 has argument ${argument ?? null}: arguments are whole numbers from 0 to ${MAX_ARGUMENT}`,
+        `the action with verb 22 has argument ${argument ?? null}: ` +
+          `arguments are whole numbers from 0 to ${MAX_ARGUMENT}`,
       ),
     )
   },

@@ -1,5 +1,6 @@
-// What agents know of each rule option. Every option of every game stands in exactly one place: agents notice it, which a game shows in
-// which they choose otherwise; or they need not know it, with the reason; or they overlook it, which the game lists as a limitation.
+// What agents know of each rule option. Every option of every game stands in exactly one of three places:
+// agents notice it, which a game in which they choose otherwise shows; they need not know it, with the reason;
+// or they overlook it, and the game lists that as a limitation.
 import { describe, expect, test } from 'vitest'
 import { darkWorld } from '../../src/games/dark-world/index.ts'
 import type { Game, RuleOption } from '../../src/games/game.ts'

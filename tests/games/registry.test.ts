@@ -1,4 +1,4 @@
-// The list of games: ids stand in it twice, in the list and in the game, since a game is loaded only when it is asked for.
+// The list of games. Each id stands both in the list and in the game, because a game is loaded only on demand.
 import { expect, test } from 'vitest'
 import { gameIds, loadGame, loadGames } from '../../src/games/registry.ts'
 import { loadContent } from '../../src/host/content.ts'

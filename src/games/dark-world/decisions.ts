@@ -1,4 +1,4 @@
-// Where somebody chooses in the castle: what both games have, and its own after it. The numbers are indices into the list.
+// The decision points of the castle: first those of both games, then its own. The numbers are indices into the list.
 import type { DecisionKind } from '../game.ts'
 import { DP as SHARED, SHARED_DECISIONS } from './shared/decisions.ts'
 

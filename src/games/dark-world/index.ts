@@ -82,7 +82,8 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
     catalogueOf(content, ({ heroHp, numbers: { bootsActions, grenade } }) => ({
       healingPotion: `a hero's HP become ${heroHp}`,
       speedBoots: `${bootsActions} more actions in this turn`,
-      fireballGrenade: `does ${grenade.target} to a monster two squares away and ${grenade.around} to whoever stands around it`,
+      fireballGrenade:
+        `does ${grenade.target} to a monster two squares away ` + `and ${grenade.around} to whoever stands around it`,
     })),
   charts: [
     { name: 'hero-wins', title: 'Who wins?', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },

@@ -1,5 +1,5 @@
-// The linter of the castle: what is legal in a board, a box or an experiment and cannot be meant, since it is too little for what the
-// rules ask for, or does nothing. Counted from the text; nothing is played.
+// The linter of the castle: values of a board, a box or an experiment that are valid but almost certainly a mistake,
+// because they are too few for the rules or have no effect. It counts in the text and plays nothing.
 import { countInWords } from '../../input/index.ts'
 import type { Finding } from '../game.ts'
 import type { Board, Box, Content } from './content/schema.ts'
@@ -27,7 +27,11 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
   ]
 }
 
-/** @param arms the settings of each; what is too little in one is told, what does nothing in one has to do nothing in all */
+/**
+ * Reports what is too little in any variant, and what has no effect in any of them.
+ *
+ * @param arms the settings of each variant
+ */
 export function lintSettings(content: Content, arms: readonly Settings[]): Finding[] {
   const findings = arms.flatMap(({ board, components, limits, rules }) => {
     const { rooms } = content.boards.find(({ id }) => id === board)!
@@ -45,18 +49,28 @@ export function lintSettings(content: Content, arms: readonly Settings[]): Findi
   return [...findings, ...idleHp(arms)].filter(({ message }) => !told.has(message) && told.add(message))
 }
 
-/** DW-STOCK-05, DW-ARENA-01: a monster at least in each room that is opened, then those of the arena. @param rooms 0 where the board is not known */
+/**
+ * DW-STOCK-05, DW-ARENA-01: each opened room takes at least one monster, then come those of the arena.
+ *
+ * @param rooms 0 if the board is not known
+ */
 function lintFigures({ monsters, arenaMonsters }: Figures, rooms: number, at: Finding['path']): Finding[] {
   const figures = monsters.reduce((sum, kind) => sum + kind.figures, 0)
   const wanted = rooms + arenaMonsters
   if (figures >= wanted) return []
-  const inRooms = rooms === 0 ? '' : `${countInWords(rooms, 'room', 'rooms')} with a monster each and `
+  const isBoardKnown = rooms > 0
+  const inRooms = isBoardKnown ? `${countInWords(rooms, 'room', 'rooms')} with a monster each and ` : ''
+  const everyKind =
+    'every kind that shall be in play under components.monsters, ' +
+    'since a list there takes the place of the whole list of the box; or '
   return [
     warning(
       [...at, 'monsters'],
-      `the box has ${countInWords(figures, 'figure', 'figures')}, and ${inRooms}the arena ${rooms === 0 ? 'wants' : 'want'} ${wanted}`,
-      'the villain places what he has, and then nothing: the last rooms or the arena stay empty (DW-STOCK-05, DW-ARENA-01)',
-      `${rooms === 0 ? 'more figures' : 'every kind that shall be in play under components.monsters, since a list there takes the place of the whole list of the box; or more figures'}, or a lower arenaMonsters`,
+      `the box has ${countInWords(figures, 'figure', 'figures')}, ` +
+        `and ${inRooms}the arena ${isBoardKnown ? 'want' : 'wants'} ${wanted}`,
+      'the villain places what he has, and then nothing: ' +
+        'the last rooms or the arena stay empty (DW-STOCK-05, DW-ARENA-01)',
+      `${isBoardKnown ? everyKind : ''}more figures, or a lower arenaMonsters`,
     ),
   ]
 }
@@ -79,7 +93,8 @@ function idleLimit(
     warning(
       path,
       `the limit ${limit} of room ${room} can never be reached`,
-      `${countInWords(numbers.monstersInRoom, 'monster is', 'monsters are')} placed in a room at most, and the strongest${ofBox} have ${most} together (DW-STOCK-05)`,
+      `${countInWords(numbers.monstersInRoom, 'monster is', 'monsters are')} placed in a room at most, ` +
+        `and the strongest${ofBox} have ${most} together (DW-STOCK-05)`,
       `a limit up to ${most}: that already allows everything`,
     ),
   ]

@@ -30,14 +30,24 @@ function worded(scenario: Scenario, told: GameEvent): string | undefined {
       return `   ${who} teleports to ${place(event.place)}.`
     case 'searched':
       return `   ${who} searches for the secret door: ${event.roll}, ${event.found ? 'found' : 'nothing'}.`
-    case 'wentThrough':
-      return `   ${who} stands on ${place(event.place)} behind it${event.swapped === 0 ? '' : `; ${stoodThere(scenario, event.swapped)}, who stood there, comes out on ${place(event.from)}`}.`
+    case 'wentThrough': {
+      const stands = `${who} stands on ${place(event.place)} behind it`
+      if (event.swapped === 0) return `   ${stands}.`
+      const other = stoodThere(scenario, event.swapped)
+      return `   ${stands}; ${other}, who stood there, comes out on ${place(event.from)}.`
+    }
     case 'steppedAway':
       return `   ${who} steps back to ${place(event.place)}; no more moves.`
-    case 'chestOpened':
-      return `   ${who} opens the chest: ${event.weapon < 0 ? 'empty' : `the golden ${scenario.weaponNames[event.weapon]}${event.takes ? ', taken' : ', left'}`}.`
-    case 'haunterFlies':
-      return `   The Haunter is summoned: ${event.row === 0 ? '0, it does not appear' : `row ${event.row}${scenario.haunterRow.includes(event.row) ? '' : ', which this board does not have: nothing happens'}`}.`
+    case 'chestOpened': {
+      const weapon = `the golden ${scenario.weaponNames[event.weapon]}${event.takes ? ', taken' : ', left'}`
+      return `   ${who} opens the chest: ${event.weapon < 0 ? 'empty' : weapon}.`
+    }
+    case 'haunterFlies': {
+      if (event.row === 0) return '   The Haunter is summoned: 0, it does not appear.'
+      const isOnBoard = scenario.haunterRow.includes(event.row)
+      const missing = isOnBoard ? '' : ', which this board does not have: nothing happens'
+      return `   The Haunter is summoned: row ${event.row}${missing}.`
+    }
     case 'haunterTook':
       return `   It takes the ${figureName(scenario, event.figure)} from ${place(event.place)}.`
     case 'passedArch':
@@ -46,12 +56,18 @@ function worded(scenario: Scenario, told: GameEvent): string | undefined {
       return `   ${who} gives up ${thing(scenario, event.verb, event.which)}.`
     case 'arenaOpens':
       return `   ${count(event.monsters, 'monster')} of the reserve come into the arena.`
-    case 'threw':
-      return `   ${who} throws a Fireball Grenade at the ${figureName(scenario, event.figure)} on ${place(event.place)}${event.cards > 0 ? ` with ${count(event.cards, 'card')}` : ''}.`
+    case 'threw': {
+      const target = `the ${figureName(scenario, event.figure)} on ${place(event.place)}`
+      const withCards = event.cards > 0 ? ` with ${count(event.cards, 'card')}` : ''
+      return `   ${who} throws a Fireball Grenade at ${target}${withCards}.`
+    }
     case 'scorched':
       return `   ${who} is in the blast: ${event.damage} HP lost, ${event.hp} left.`
     case 'deadEnd':
-      return `A dead end: with the dice and cards they have left, nobody past the Arch can slay ${scenario.boss.name}, or a monster that would bring them more.`
+      return (
+        'A dead end: with the dice and cards they have left, ' +
+        `nobody past the Arch can slay ${scenario.boss.name}, or a monster that would bring them more.`
+      )
     default:
       return narrateShared(scenario, told)
   }

@@ -1,4 +1,4 @@
-// One playout of the castle in progress: what shared/table.ts leaves to each game is filled in with the castle's chapters.
+// One playout of the castle in progress: implements the abstract methods of shared/table.ts with the castle's rules.
 import { newQuestion } from '../ask.ts'
 import type { Question } from '../game.ts'
 import { Deed, M, SHARED_METRICS } from './metrics.ts'
@@ -111,7 +111,7 @@ export class Play extends Table {
     return monsterAttacks(this, figure, hero)
   }
   heroStrikes(hero: Hero, figure: Figure): void {
-    if (this.state.place[hero] === this.scenario.entrance) applied(this, R.COMBAT_15) // out of the haven, through the open door
+    if (this.state.place[hero] === this.scenario.entrance) applied(this, R.COMBAT_15) // out of the haven
     heroAttacks(this, hero, figure)
   }
 

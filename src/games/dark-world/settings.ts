@@ -1,5 +1,5 @@
-// What an experiment may set of the castle: board, box and changes of it, rule options, agents. The schema fills in what was
-// left out and holds the whole against the content, so that prepare never meets a user's mistake.
+// The settings of a castle experiment: board, box and changes to it, rule options, agents. The schema fills in defaults
+// and checks everything against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import type { AgentInfo } from '../game.ts'
 import { type Box, boxChanges, boxSchema, type Content } from './content/schema.ts'

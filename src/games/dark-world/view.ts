@@ -48,7 +48,7 @@ export class View extends SharedView {
   chestPlace(chest: number): Place {
     return this.#state.chestPlace[chest]
   }
-  /** Whether a Golden Weapon may still lie in it, as far as all can see: the weapons in hand are open, and who has opened it. */
+  /** Whether it may still hold a Golden Weapon: all see the weapons in hand and who has opened which chest. */
   isChestFull(chest: number): boolean {
     return this.#state.chestWeapon[chest] !== 0
   }

@@ -1,4 +1,4 @@
-// Dark World: Village of Fear, as the contract of a game wants it (games/game.ts): the table of contents of this folder.
+// Dark World: Village of Fear, as the game contract asks for it (games/game.ts); the table of contents of this folder.
 //
 //   ../dark-world/shared/                the chapters that the castle plays too: bouts, cards, items, movement, turns
 //   options.ts content/                  rule options; boards and boxes as YAML, and their schemas
@@ -40,7 +40,8 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   id: 'village-of-fear',
   title: 'Dark World: Village of Fear',
   about:
-    'Heroes search a village for weapons and Keys, steal over the Drawbridge and slay the Warlord, each for the most points.',
+    'Heroes search a village for weapons and Keys, steal over the Drawbridge and slay the Warlord, ' +
+    'each for the most points.',
   contentFiles,
   userFiles: USER_FILES,
   parseContent,

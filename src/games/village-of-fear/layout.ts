@@ -9,14 +9,14 @@ export interface Layout extends Pick<
   SharedScenario,
   'graph' | 'gateCount' | 'zoneOf' | 'zoneCount' | 'marks' | 'keepFree' | 'placeNames' | 'entrance'
 > {
-  /** Zones 1 .. buildingCount are the buildings, in the order of the board; then the upper floor. Gates have the same numbers. */
+  /** Zones 1 .. buildingCount are the buildings, in board order; then the upper floor. Gates have the same numbers. */
   readonly buildingCount: number
   readonly upperZone: number
   /** Gate of the way up: open while no monster is on the floor below. */
   readonly stairGate: number
   /** Floor of each zone. */
   readonly placesOf: readonly Int16Array[]
-  /** By zone: its numbered square, the square just inside, the stair (NONE for none), whether a hostage is held there. */
+  /** By zone: its numbered square, the square just inside, the stair (NONE for none), whether it holds a hostage. */
   readonly numbered: Int16Array
   readonly inside: Int16Array
   readonly hasHostage: Uint8Array
@@ -40,7 +40,7 @@ export interface Layout extends Pick<
   readonly ends: Int16Array
   /** Squares of the village out of doors, end spaces aside: where the whip may put the Wolf. */
   readonly streets: Int16Array
-  /** The grid of the Drawbridge: points row by row from the village end, and the neighbours of each, NONE-filled rows of four. */
+  /** Points of the Drawbridge, row by row from the village end; four neighbours of each, padded with NONE. */
   readonly trial: TrialGrid
 }
 
@@ -94,7 +94,8 @@ export function layOut(board: Board): Layout {
   ])
     plans.push({ from, to, gate: ALWAYS_OPEN, uses: Way.hero | Way.monster | Way.prowler }) // DWV-MOVE-03
   for (const at of board.green.wolfTrack)
-    plans.push({ from: wolfHome, to: placeAt(at), gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-04, -06
+    // DWV-PROWL-04, -06
+    plans.push({ from: wolfHome, to: placeAt(at), gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree })
   for (const to of [corner, other])
     plans.push({ from: lurkerHome, to, gate: ALWAYS_OPEN, uses: Way.prowler | Way.intoFree }) // DWV-PROWL-05, -06
   if (hall > 0)
@@ -168,7 +169,10 @@ export function layOut(board: Board): Layout {
   }
 }
 
-/** Ways over open edges and through doorways. DWV-MOVE-01, -02, -04, -05, DWV-BLDG-08, DWV-KO-06, DWV-PROWL-03, -08, -11 */
+/**
+ * Ways over open edges and through doorways.
+ * DWV-MOVE-01, -02, -04, -05, DWV-BLDG-08, DWV-KO-06, DWV-PROWL-03, -08, -11
+ */
 function waysOf(
   map: BoardMap,
   squares: readonly Square[],
@@ -191,7 +195,8 @@ function waysOf(
       const gate = Math.max(zoneOf[from], zoneOf[to]) // the building that has to be open
       const fights = Way.hero | Way.heroStrikes | Way.monsterStrikes
       const outdoors = isEnd(at) || isEnd(next) ? fights | Way.duel : fights | Way.monster | Way.prowler | Way.duel
-      // Through a doorway neither Wolf nor Lurker goes, nor duels but by an option: before it they shut it (DWV-PROWL-11).
+      // Neither Wolf nor Lurker passes a doorway; they duel through it only by an option. Before it they block it
+      // (DWV-PROWL-11).
       const uses =
         gate === ALWAYS_OPEN ? outdoors : fights | Way.monster | (zoneOf[from] === zoneOf[to] ? 0 : Way.doorwayDuel)
       plans.set(`${from} ${to}`, { from, to, gate, uses })

@@ -1,4 +1,5 @@
-// The linter of the village: what is legal in a box or an experiment and cannot be meant. Counted from the text; nothing is played.
+// The linter of the village: values of a box or an experiment that are valid but almost certainly a mistake. It counts
+// in the text and plays nothing.
 import { countInWords } from '../../input/index.ts'
 import { idleHp, warning } from '../dark-world/shared/lint.ts'
 import type { Finding } from '../game.ts'
@@ -38,10 +39,11 @@ export function lintSettings(content: Content, arms: readonly Settings[]): Findi
 function lintPotions({ magicItems }: Box, { name, buildings }: Board): Finding[] {
   const hostages = buildings.filter(({ hostage }) => hostage !== undefined).length
   if (magicItems.healingPotion >= hostages) return []
+  const potions = countInWords(magicItems.healingPotion, 'Healing Potion', 'Healing Potions')
   return [
     warning(
       ['magicItems', 'healingPotion'],
-      `the box has ${countInWords(magicItems.healingPotion, 'Healing Potion', 'Healing Potions')}, and ${name} ${countInWords(hostages, 'hostage', 'hostages')} with one each`,
+      `the box has ${potions}, and ${name} ${countInWords(hostages, 'hostage', 'hostages')} with one each`,
       'with that board nothing can be played (DWV-SETUP-13)',
       `at least ${hostages}, or a board with fewer hostages`,
     ),
@@ -58,12 +60,16 @@ function lintTreasures(
   const weapons = goldenWeapons.filter((weapon) => !held.includes(weapon)).length
   const left = weapons + keys.buildings - buildings.length
   if (left <= 0) return []
+  const weaponsInWords = countInWords(weapons, 'Golden Weapon', 'Golden Weapons')
+  const treasures = `${weaponsInWords} and ${countInWords(keys.buildings, 'Key', 'Keys')}`
   return [
     warning(
       [...at, 'keys', 'buildings'],
-      `${name} has ${countInWords(buildings.length, 'building', 'buildings')} to hide ${countInWords(weapons, 'Golden Weapon', 'Golden Weapons')} and ${countInWords(keys.buildings, 'Key', 'Keys')} in`,
-      `a building conceals one treasure; ${countInWords(left, 'stays', 'stay')} out of the game, as the villain chooses (DWV-SETUP-08)`,
-      `${countInWords(buildings.length, 'treasure', 'treasures')} together: fewer Keys or Golden Weapons, or a board with more buildings`,
+      `${name} has ${countInWords(buildings.length, 'building', 'buildings')} to hide ${treasures} in`,
+      `a building conceals one treasure; ${countInWords(left, 'stays', 'stay')} out of the game, ` +
+        'as the villain chooses (DWV-SETUP-08)',
+      `${countInWords(buildings.length, 'treasure', 'treasures')} together: ` +
+        'fewer Keys or Golden Weapons, or a board with more buildings',
     ),
   ]
 }

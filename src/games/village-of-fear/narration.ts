@@ -32,20 +32,28 @@ function worded(scenario: Scenario, told: GameEvent): string | undefined {
       return `   ${who} has ${event.hp} HP left.`
     case 'actionsChanged':
       return `   ${who} has ${count(event.left, 'action')} in this turn.`
-    case 'peeked':
-      return `   ${who} looks at ${event.cards.length === 1 ? 'a Warlord card' : 'Warlord cards'}: ${event.cards.map(inWords).join(', ')}.`
+    case 'peeked': {
+      const what = event.cards.length === 1 ? 'a Warlord card' : 'Warlord cards'
+      return `   ${who} looks at ${what}: ${event.cards.map(inWords).join(', ')}.`
+    }
     case 'buildingOpened':
       return `   The ${building(event.zone)} is lifted.`
     case 'buildingLocked':
       return `   Karrion sits on the ${building(event.zone)}: it stays shut.`
-    case 'buildingClosed':
-      return `   The ${building(event.zone)} is closed${event.taken > 0 ? `, ${count(event.taken, 'monster')} taken back` : ''}.`
-    case 'guardSeen':
-      return `   The guard upstairs is the ${figureName(scenario, event.figure)}${event.item >= 0 ? ` with ${itemName(scenario, event.item)}` : ''}.`
+    case 'buildingClosed': {
+      const takenBack = event.taken > 0 ? `, ${count(event.taken, 'monster')} taken back` : ''
+      return `   The ${building(event.zone)} is closed${takenBack}.`
+    }
+    case 'guardSeen': {
+      const withItem = event.item >= 0 ? ` with ${itemName(scenario, event.item)}` : ''
+      return `   The guard upstairs is the ${figureName(scenario, event.figure)}${withItem}.`
+    }
     case 'treasureSeen':
       return `   ${who} sees the treasure: ${treasure(scenario, event.treasure)}.`
-    case 'tookTreasure':
-      return `   ${who} takes ${treasure(scenario, event.treasure)}${event.left > 0 ? ` and leaves ${treasure(scenario, event.left)}` : ''}.`
+    case 'tookTreasure': {
+      const andLeaves = event.left > 0 ? ` and leaves ${treasure(scenario, event.left)}` : ''
+      return `   ${who} takes ${treasure(scenario, event.treasure)}${andLeaves}.`
+    }
     case 'tookKey':
       return `   ${who} takes the Key of ${event.from}.`
     case 'rescued':
@@ -54,14 +62,21 @@ function worded(scenario: Scenario, told: GameEvent): string | undefined {
       return `   Sewer card: ${scenario.sewerKinds[event.card].name}.`
     case 'wentUnder':
       return `   ${who} goes through the sewers to ${place(event.place)}.`
-    case 'dueled':
-      return `   ${who} against the ${event.figure}: ${event.faces.join(' + ')} = ${event.total} to ${event.foeFaces.join(' + ')} = ${event.foeTotal}: ${event.total > event.foeTotal ? 'won' : event.total === event.foeTotal ? 'again' : `${event.hp} HP left`}.`
+    case 'dueled': {
+      const { total, foeTotal } = event
+      const roll = `${event.faces.join(' + ')} = ${total}`
+      const foeRoll = `${event.foeFaces.join(' + ')} = ${foeTotal}`
+      const outcome = total > foeTotal ? 'won' : total === foeTotal ? 'again' : `${event.hp} HP left`
+      return `   ${who} against the ${event.figure}: ${roll} to ${foeRoll}: ${outcome}.`
+    }
     case 'beaten':
       return `   The ${event.figure} is beaten.`
     case 'whipped':
       return `   ${who} cracks the whip: the ${event.figure} is on ${place(event.place)}.`
-    case 'birdFlies':
-      return `   Karrion's die: ${event.roll}${event.to !== 0 ? '' : `, he ${event.from === 0 ? 'stays at' : 'returns to'} the Fortress`}.`
+    case 'birdFlies': {
+      const stays = event.from === 0 ? 'stays at' : 'returns to'
+      return `   Karrion's die: ${event.roll}${event.to !== 0 ? '' : `, he ${stays} the Fortress`}.`
+    }
     case 'birdHome':
       return '   Karrion goes back to his perch.'
     case 'trialBegins':
@@ -78,8 +93,11 @@ function worded(scenario: Scenario, told: GameEvent): string | undefined {
       return `   ${who} is across after ${count(event.moves, 'move')}, and takes the Lurker.`
     case 'enteredFortress':
       return `   ${who} enters the Fortress, number ${event.rank + 1}; the Warlord's card is ${inWords(event.card)}.`
-    case 'karrionStrikes':
-      return `   Karrion strikes ${who}: ${event.faces.join(' + ')} = ${event.total}${event.cards > 0 ? `, ${count(event.cards, 'card')} against it` : ''}, ${event.hp} HP left.`
+    case 'karrionStrikes': {
+      const roll = `${event.faces.join(' + ')} = ${event.total}`
+      const cards = event.cards > 0 ? `, ${count(event.cards, 'card')} against it` : ''
+      return `   Karrion strikes ${who}: ${roll}${cards}, ${event.hp} HP left.`
+    }
     case 'wheelTurned':
       return `   The wheel shows ${event.wheel}.`
     default:

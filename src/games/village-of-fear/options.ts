@@ -1,4 +1,4 @@
-// The rule options of the village: those that the castle has too, and its own (docs/rules/dark-world.md, "Rule options").
+// The rule options of the village: those of both games, and its own (docs/rules/dark-world.md, "Rule options").
 import { z } from 'zod'
 import type { RuleOption } from '../game.ts'
 import { type OptionTable, ruleOptions } from '../rule-options.ts'

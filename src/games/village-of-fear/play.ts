@@ -1,5 +1,5 @@
-// One playout of the village in progress: what dark-world/shared/table.ts leaves to each game is filled in with the village's
-// chapters.
+// One playout of the village in progress: implements the abstract methods of dark-world/shared/table.ts with the
+// village's rules.
 import { newQuestion } from '../ask.ts'
 import type { Question } from '../game.ts'
 import { Verb, actionOf } from '../dark-world/shared/decisions.ts'
@@ -67,7 +67,8 @@ export class Play extends Table {
   offerMore(hero: Hero): void {
     const { state, scenario } = this
     const place = state.place[hero]
-    if (place === scenario.entrance && hasWholeTurn(this)) offer(this, actionOf(Verb.fountain)) // DWV-FOUNT-02 (others too)
+    // DWV-FOUNT-02 (others too)
+    if (place === scenario.entrance && hasWholeTurn(this)) offer(this, actionOf(Verb.fountain))
     if (place === scenario.upper) this.offerUpstairs(hero)
     seeTreasure(this, hero)
     offerTreasure(this, hero)
@@ -169,7 +170,7 @@ export class Play extends Table {
     const { scenario, state } = this
     if (place === scenario.wolfHome) applied(this, R.PROWL_04)
     else if (place === scenario.lurkerHome) applied(this, R.PROWL_05)
-    else if (scenario.zoneOf[place] !== scenario.zoneOf[state.at[figure]]) applied(this, R.BLDG_14) // out of a building, or back into one
+    else if (scenario.zoneOf[place] !== scenario.zoneOf[state.at[figure]]) applied(this, R.BLDG_14) // in or out
     emptiedBy(this, place)
   }
 

@@ -1,4 +1,4 @@
-// What draws of the village came to: those of both games, and a round of a duel, which is drawn anew from the hero's dice on.
+// The results of the village's draws: those of both games, and a round of a duel. Its draw starts with the hero's dice.
 import type { DrawResult, GameEvent } from '../game.ts'
 import { sharedResultOf } from '../dark-world/shared/results.ts'
 import type { TellEvent } from './events.ts'

@@ -1,5 +1,5 @@
-// Content and settings become the tables that all playouts of an arm share: the village as a graph (layout.ts), its buildings,
-// the decks, the figures, the numbers.
+// Turns content and settings into the tables that all playouts of a variant share: the village as a graph (layout.ts),
+// its buildings, the decks, the figures, the numbers.
 import { Way } from '../dark-world/shared/graph.ts'
 import { onceFor } from '../dark-world/shared/once.ts'
 import { fromBox } from '../dark-world/shared/prepare.ts'
@@ -118,7 +118,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
     lurker: monsters + 1,
     hasWolf: box.wolf,
     duelUse: options.prowlerAtDoor === 'duels' ? Way.duel | Way.doorwayDuel : Way.duel,
-    itemSupply: [magicItems.healingPotion - hostages, magicItems.speedBoots, magicItems.creatureControlWhip], // DWV-SETUP-13
+    // DWV-SETUP-13
+    itemSupply: [magicItems.healingPotion - hostages, magicItems.speedBoots, magicItems.creatureControlWhip],
     itemNames: ['Healing Potion', 'Speed Boots', 'Creature Control Whip'],
     boss: { ...boss, hp: boss.startHp },
     causes: ['monster', 'Warlord', 'Wolf', 'Lurker', 'Wererat', 'trial', 'Karrion'],

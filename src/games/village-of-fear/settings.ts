@@ -1,5 +1,5 @@
-// What an experiment may set of the village: board, box and changes of it, rule options, agents. The schema fills in what was
-// left out and holds the whole against the content, so that prepare never meets a user's mistake.
+// The settings of a village experiment: board, box and changes to it, rule options, agents. The schema fills in
+// defaults and checks everything against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import { countInWords } from '../../input/index.ts'
 import type { AgentInfo } from '../game.ts'
@@ -66,10 +66,11 @@ function checkPotions(
   hostages: number,
   complain: Complain,
 ): void {
+  const hostagesHave = countInWords(hostages, 'hostage has', 'hostages have')
   if (healingPotion < hostages)
     complain(
       placeInBox(content, written, ['magicItems', 'healingPotion']),
-      `${countInWords(hostages, 'hostage has', 'hostages have')} a Healing Potion each, and the box has ${healingPotion}`,
+      `${hostagesHave} a Healing Potion each, and the box has ${healingPotion}`,
       { expected: `at least ${hostages}` },
     )
 }
@@ -124,7 +125,11 @@ function heldAnyway(content: Content): Held<Written>[] {
   ]
 }
 
-/** Equal sums roll again (DWV-DUEL-05): they must not be equal for ever. @param written says where the numbers of dice are set */
+/**
+ * Refuses dice with which a duel never ends: equal sums roll again (DWV-DUEL-05), so they must not always be equal.
+ *
+ * @param written says where the numbers of dice are set
+ */
 function checkDuels(
   { heroDice, goldenDice, duelDice }: Box['numbers'],
   dieFaces: Options['dieFaces'],

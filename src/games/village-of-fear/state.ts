@@ -1,6 +1,6 @@
 // What changes during a playout of the village, beside what both games have (dark-world/shared/state.ts).
 //
-//   heroes    one entry each:   hasKey | knowsCard | seenCards (bit set over places in the Warlord deck) | struck (by Karrion)
+//   heroes    one entry each:   hasKey | knowsCard | seenCards (bits: places in the Warlord deck) | struck (by Karrion)
 //   zones     one entry each:   treasure | treasureKnown (bit set over heroes) | cleared | unlimited | rescuer
 //   decks     order of the Warlord cards, the first of which is kept; of the Event cards; of the Sewer cards
 import { State } from '../dark-world/shared/state.ts'

@@ -54,7 +54,7 @@ export class View extends SharedView {
   get isLairKeyThere(): boolean {
     return this.#state.lairKey !== 0
   }
-  /** Places of Warlord cards that a hero has looked at, as a bit set: that he has looked is seen, what he saw is not. */
+  /** Places of Warlord cards that a hero has looked at, as a bit set. All see that he looked, but not what he saw. */
   seenCards(hero: Hero): number {
     return this.#state.seenCards[hero]
   }
@@ -63,7 +63,7 @@ export class View extends SharedView {
     return this.#play.zone
   }
 
-  // ---- The guard upstairs: only the Warlord knows it before the Hall is opened ----------------------------------------
+  // ---- The guard upstairs: only the Warlord knows it before the Hall is opened --------------------------------------
 
   override get onBoard(): number {
     return super.onBoard - (this.isGuardHidden ? 1 : 0)
@@ -93,7 +93,7 @@ export class View extends SharedView {
     return state.isGuardSeen === 0 && state.guard !== NONE && this.isHeros
   }
 
-  // ---- Treasures and Warlord cards, as far as the seat has seen them ---------------------------------------------------
+  // ---- Treasures and Warlord cards, as far as the seat has seen them ------------------------------------------------
 
   /** 1 + kind of weapon, the key's number, 0 gone; NONE where the seat has not seen it. */
   treasure(zone: number): number {

@@ -1,4 +1,5 @@
-// The agents of the castle in whole games: what stays unfinished could not have been won any more; and what they do where nothing leads on.
+// The agents of the castle in whole games: only games that nobody could still win stay unfinished. Also what agents do
+// when no way leads on.
 import { describe, expect, test } from 'vitest'
 import { newAgent } from '../../../src/games/dark-world/agents/index.ts'
 import { Outcome, Where } from '../../../src/games/dark-world/shared/state.ts'
@@ -215,7 +216,8 @@ describe('what Korak does with his figures', () => {
     const stocking = (castle: Castle): { strength: number; item: number }[] =>
       placed(played(castle.open(1, 2, 3).hero(0, [4, 9])).turn()) // door 4, limit 4
     expect(stocking(new Castle({ chests: 1 }).chest(0, [4, 5], [5, 5]))).toEqual([{ strength: 4, item: 1 }])
-    expect(stocking(new Castle({ chests: 1 }).chest(0, [4, 5], [5, 5], 0))).toEqual([{ strength: 2, item: 1 }]) // emptied
+    const emptied = new Castle({ chests: 1 }).chest(0, [4, 5], [5, 5], 0)
+    expect(stocking(emptied)).toEqual([{ strength: 2, item: 1 }])
   })
 
   test.each(['guardian', 'hunter'])('%s brings no potion into the arena as long as there is something else', (name) => {
@@ -281,7 +283,7 @@ describe('heroes who foresee', () => {
     expect(castle.where(0)).not.toBe('entrance')
   })
 
-  test('DW-WIN-05 nobody goes through the Arch with a weapon that is too weak, while a Golden Weapon is guarded', () => {
+  test('DW-WIN-05 nobody passes the Arch with too weak a weapon while a Golden Weapon is guarded', () => {
     const through = (weapon: number): string => {
       const castle = new Castle({ chests: 1, rules: { killMargin: 1 } })
         .open(1, 2, 3, 4, 5, 6, 7, 8)

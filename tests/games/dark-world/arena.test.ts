@@ -1,5 +1,5 @@
-// The smallest arena (arena.ts): playouts of the shipped agents agree with its exact solution, and how far each is from a best
-// answer is known and bounded.
+// The smallest arena (arena.ts): playouts of the shipped agents agree with its exact solution. The distance of each
+// agent from a best answer is known and bounded.
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../src/games/dark-world/agents/index.ts'
 import { actionOf, DP, Verb, verbOf } from '../../../src/games/dark-world/shared/decisions.ts'
@@ -63,15 +63,15 @@ const ARENAS: readonly (readonly [string, boolean, Arena])[] = [
   ['a golden hero, hurt, with 2 Hit cards', true, { heroDice: 3, start: { hp: 4, hit: 2, miss: 0 } }],
 ]
 
-test('DW-VEC-11 the solution of an arena whose Korak never strikes by himself and whose hero has no Miss card is that of the duel', () => {
+test('DW-VEC-11 if Korak never strikes first and the hero has no Miss card, the solution is that of the duel', () => {
   const peaceful: KorakPolicy = { strikes: () => false }
   expect(solve({ heroDice: 2, start: { hp: 8, hit: 3, miss: 0 } }, undefined, peaceful)).toBeCloseTo(0.30309, 6)
   expect(solve({ heroDice: 3, start: { hp: 8, hit: 3, miss: 0 } }, undefined, peaceful)).toBeCloseTo(0.74529, 6)
 })
 
 /**
- * How much of the chance to slay Korak an agent gives away against the best answer to it: for heroes the value of the game less
- * what a Korak leaves them who knows their policy, for Koraks what a hero gains who knows theirs.
+ * How much of the chance to slay Korak an agent gives away against the best answer to it. For heroes: the value of the
+ * game minus their chance against a Korak who knows their policy. For Koraks: what a hero gains who knows theirs.
  */
 const GIVEN_AWAY: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   [ARENAS[0][0]]: {
@@ -124,7 +124,8 @@ test('playouts of the code agree with the solution for the same two agents', () 
   for (let trial = 0; trial < TRIALS; trial++) {
     castle.restart(trial).hero(0, [4, 19], { ...arena.start, golden, past: true })
     castle.play.state.isArenaStocked = 1
-    castle.play.state.occupant[castle.at([4, 18])] = CHEST // the solved arena is the area before the throne: there is no stepping back
+    // The solved arena is only the area before the throne, so a chest blocks the way back.
+    castle.play.state.occupant[castle.at([4, 18])] = CHEST
     for (let round = 0; round < 40 && castle.play.state.outcome === Outcome.playing; round++) {
       castle.turn(0)
       if (castle.play.state.outcome === Outcome.playing) castle.villain()

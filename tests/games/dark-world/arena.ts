@@ -1,6 +1,6 @@
-// The smallest arena, solved: one hero before the throne, Korak, and no monster. Both sides' choices are few (strike or let it
-// be, how many cards), so that the exact chance that Korak falls can be computed for any pair of policies, and for a side that
-// answers best to the other's. Written from the rules alone; it shares no line with the playouts.
+// The smallest arena, solved: one hero before the throne, Korak, and no monster. Both sides have few choices (strike or
+// not, how many cards). This file computes the exact chance that Korak falls, for any pair of policies and for a best
+// answer to one. Written from the rules alone; it shares no line with the playouts.
 //
 //   a state: who chooses, with how many actions left; the hero's HP, Hit cards, Miss cards
 

@@ -1,4 +1,4 @@
-// What is refused in a board of the castle, and in which words: squares that are drawn and not named, or named and drawn otherwise.
+// Errors in a board of the castle and their wording: squares that are drawn but not named, or drawn with another mark.
 import { describe, expect, test } from 'vitest'
 import { parseContent } from '../../../src/games/dark-world/content/index.ts'
 import { mistakesOf, shippedDocuments, shippedText } from './shipped.ts'
@@ -88,7 +88,7 @@ boards/castle.yaml:22:30: the map has "l" on [3, 14], which nothing names
   })
 })
 
-test('DW-ARENA-07 a wall between the throne and a square from which Korak is fought; squares that are not beside it need no way to it', () => {
+test('DW-ARENA-07 a wall between the throne and a square beside it; other squares need no way to it', () => {
   expect(refused('. h h A K|', '. h h A|K|'))
     .toBe(`boards/castle.yaml:64:27: the map has "|" between [4, 19] and the throne
       beforeThrone: [[3, 19], [4, 19], [5, 19], [6, 19]]   # a square for every hero (DW-ARENA-07)

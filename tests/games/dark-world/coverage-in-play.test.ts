@@ -1,5 +1,5 @@
-// What occurs in whole games: over some hundreds of playouts with every option at every value, every kind of decision is asked,
-// every rule that is marked where it is decided is applied, and what must hold holds at every turn.
+// Coverage in whole games, over some hundreds of playouts with every option at every value. Every kind of decision is
+// asked, every marked rule is applied, and the invariants hold at every turn.
 import { beforeAll, expect, test } from 'vitest'
 import { darkWorld } from '../../../src/games/dark-world/index.ts'
 import { RULE_IDS } from '../../../src/games/dark-world/rule-ids.ts'

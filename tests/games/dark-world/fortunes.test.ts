@@ -1,9 +1,9 @@
-// How a party fares is measured where it happens: standing, time at the table, knock-outs by whom, when and where, what is chosen.
+// Metrics of a party's progress: standing, playing time, knock-outs by killer, round and place, and choices.
 import { expect, test } from 'vitest'
 import { cellLabels, estimateOf, Tally } from '../../../src/simulate/index.ts'
 import { Castle } from './support/castle.ts'
 
-/** What a playout has recorded of a metric, by labels in the order of its dimensions: successes and trials, or a number. */
+/** A playout's records of a metric, by labels in the order of its dimensions: successes and trials, or a number. */
 function recorded(castle: Castle, name: string): Record<string, string | number> {
   const { recording } = castle
   const tally = new Tally(recording.layout)
@@ -19,7 +19,7 @@ function recorded(castle: Castle, name: string): Record<string, string | number>
   )
 }
 
-test('a hero who falls to a monster: by its kind, in the round, in the room and on the square; his turn is none of those that end there', () => {
+test('a hero felled by a monster: by kind, round, room and square; his turn does not count as ended there', () => {
   const castle = new Castle().open(1).hero(0, [8, 6], { hp: 1 })
   const monster = castle.monster(3, [8, 7])
   const kind = castle.scenario.kinds[castle.scenario.kindOf[monster]]
@@ -46,7 +46,7 @@ test('a hero who falls to a monster: by its kind, in the round, in the room and 
   expect(castle.state.knockOuts).toBe(1)
 })
 
-test('a turn that ends with actions left, and what was chosen of what was offered; the next waits for villain and blows', () => {
+test('a turn that ends with actions left, offers and choices; the next hero waits for villain and blows', () => {
   const castle = new Castle().open(1).hero(0, [8, 6])
   castle.choosing(['move', [8, 7]], 'end').turn()
   expect(recorded(castle, 'left-on')).toEqual({ 'board c7r8': '1 of 1' })
@@ -57,11 +57,12 @@ test('a turn that ends with actions left, and what was chosen of what was offere
   castle.state.turn = castle.scenario.heroCount
   castle.choosing(['figure', monster], ['strike', 0], 'end').sums(2).villain()
   castle.choosing('end').turn()
-  // The stage begins a villain's turn behind a hero's as well; the monster's blow and the one back take ten seconds each.
+  // The stage also begins a villain's turn after a hero's. The monster's blow and the return blow take ten seconds
+  // each.
   expect(recorded(castle, 'waiting')).toEqual({ red: `${60 + 60 + 2 * 10} of 1` })
 })
 
-test('games that stood as this one did after every other round count by how it ended, and later rounds stay as the last was', () => {
+test('a standing after every other round counts by how the game ended; later rounds repeat the last standing', () => {
   const castle = new Castle({ rules: { partySize: 2, roundLimit: 5 } }).byChance(3).restart(0)
   castle.state.weapon[1] = 1
   const hp = castle.state.hp[0] + castle.state.hp[1]
@@ -76,7 +77,7 @@ test('games that stood as this one did after every other round count by how it e
   expect(recorded(castle, 'table-time')).toEqual({ '': Math.round((5 * (2 * 30 + 60)) / 60) })
 })
 
-test('a game that takes longer at a table than sixteen bits of seconds can say is told in full, and so is every wait', () => {
+test('a playing time beyond sixteen bits of seconds is recorded in full, and so is every wait', () => {
   const castle = new Castle({ rules: { partySize: 2, roundLimit: 5 } }).byChance(3).restart(0)
   castle.state.seconds = 40_000
   castle.toTheEnd()

@@ -44,7 +44,7 @@ test('the castle: each kind of monster, each magic item, each Golden Weapon', as
   ).toEqual({ healingPotion: 8, speedBoots: 0, fireballGrenade: 8 })
 })
 
-test('the village: its figures and cards as well; equal cards go together; what the box needs has to stay', async () => {
+test('the village: also figures and cards; equal cards go together; what the box needs has to stay', async () => {
   const { loaded, all, kinds, refused } = await of('village-of-fear')
   expect(kinds).toEqual({ monster: 4, figure: 2, item: 3, 'Golden Weapon': 4, 'event card': 12, 'sewer card': 4 })
   const named = Object.fromEntries(

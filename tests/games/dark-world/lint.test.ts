@@ -1,4 +1,5 @@
-// What `check` finds odd in boards, boxes and experiments of the castle: each with the same file one step away, in which nothing is.
+// Warnings of `check` for boards, boxes and experiments of the castle. Each test also checks a nearly equal file
+// without a warning.
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '../../../src/host/check.ts'
@@ -18,10 +19,10 @@ const experiment = (text: string): string => `game: dark-world\n${text}\n`
 describe('an experiment', () => {
   test('DW-STOCK-05 DW-ARENA-01 a list of monsters that is too short for rooms and arena', async () => {
     inFolder()
-    const monsters = (figures: number): string =>
-      experiment(
-        `components: { monsters: [{ kind: imp, figures: ${figures}, strengths: [${new Array(figures).fill(1).join(', ')}] }] }`,
-      )
+    const monsters = (figures: number): string => {
+      const strengths = new Array(figures).fill(1).join(', ')
+      return experiment(`components: { monsters: [{ kind: imp, figures: ${figures}, strengths: [${strengths}] }] }`)
+    }
     expect(await found(monsters(13))).toEqual([
       '2:25 the box has 13 figures, and 8 rooms with a monster each and the arena want 14',
     ])
@@ -33,10 +34,13 @@ describe('an experiment', () => {
 
   test('DW-COMP-05 HP that are read in no arm', async () => {
     inFolder()
-    const monsters = (hp: string, rules = ''): string =>
-      experiment(
-        `components:\n  monsters:\n    - { kind: imp, figures: 14, strengths: [${new Array(14).fill(2).join(', ')}], hp: [${hp}] }\n${rules}`,
-      )
+    const monsters = (hp: string, rules = ''): string => {
+      const strengths = new Array(14).fill(2).join(', ')
+      return experiment(`components:
+  monsters:
+    - { kind: imp, figures: 14, strengths: [${strengths}], hp: [${hp}] }
+${rules}`)
+    }
     const other = new Array(14).fill(3).join(', ')
     expect(await found(monsters(other))).toEqual(['4:92 the HP of imp are not read'])
     expect(await found(monsters(other, 'rules: { hitStrength: separate }'))).toEqual([])

@@ -1,11 +1,11 @@
-// The worked examples of the specification (DW-VEC): exact odds by enumeration and dynamic programming, from the rules in words
-// and without a line of the playout code; and playouts of the code held against them.
+// The worked examples of the specification (DW-VEC): exact chances by enumeration and dynamic programming, written from
+// the rules without a line of the playout code. Playouts of the code must agree with them.
 import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../src/games/dark-world/shared/dice.ts'
 import { atLeast, expectShare, expectWins, fight, sums } from './shared/exact.ts'
 import { Castle } from './support/castle.ts'
 
-// ---- Independent of the code: dice by enumeration, fights by recursion -----------------------------------------------
+// ---- Independent of the code: dice by enumeration, fights by recursion ----------------------------------------------
 
 /** The same with the monster starting every bout. DW-VEC-09 */
 function fightBack(hp: number, p: number, dice: number): number {
@@ -203,7 +203,7 @@ describe('fights by dynamic programming', () => {
   })
 })
 
-// ---- The code's playouts against them --------------------------------------------------------------------------------
+// ---- The code's playouts against them -------------------------------------------------------------------------------
 
 describe('bouts of the code', () => {
   const TRIALS = 4000

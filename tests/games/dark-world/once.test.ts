@@ -20,7 +20,7 @@ test('once for each object, by what it is and not by what is in it', () => {
   expect(asked).toEqual([one, other])
 })
 
-test('arms with the same board share its ways, on foot and by secret doors, and those with another do not', async () => {
+test('variants with the same board share its ways, on foot and by secret doors; others do not', async () => {
   const {
     experiment: { arms },
     game,

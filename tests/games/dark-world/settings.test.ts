@@ -42,7 +42,12 @@ describe('agents', () => {
 
 test('single values of the box, limits, order, weapons at the start', () => {
   const settings = spelled(
-    'components: { boss: { hp: 6 }, startingCards: 4 }\nlimits: { 1: 2 }\nturnOrder: [blue, red, green, yellow]\nstartWeapons: { red: axe }',
+    [
+      'components: { boss: { hp: 6 }, startingCards: 4 }',
+      'limits: { 1: 2 }',
+      'turnOrder: [blue, red, green, yellow]',
+      'startWeapons: { red: axe }',
+    ].join('\n'),
   )
   expect(settings.components.boss).toMatchObject({ hp: 6, dice: 3 })
   expect(settings.limits['1']).toBe(2)
@@ -65,7 +70,7 @@ test('what does not fit is refused where it stands', () => {
 })
 
 describe('every mistake at once', () => {
-  test('limits, chests and the box are told beside a board that is not there, an agent that is none and a setting that does not exist', () => {
+  test('limits, chests and the box are checked even if the board, an agent or a setting does not exist', () => {
     const places = (text: string): string[] =>
       refused(text)
         .split('\n')
@@ -96,7 +101,12 @@ describe('every mistake at once', () => {
   test('who plays is told beside a board that is not there', () => {
     expect(
       refused(
-        'board: castel\nagents: { heroes: guardian, villian: hunter }\nturnOrder: [red, blue, green, yelow]\nstartWeapons: { red: axt }',
+        [
+          'board: castel',
+          'agents: { heroes: guardian, villian: hunter }',
+          'turnOrder: [red, blue, green, yelow]',
+          'startWeapons: { red: axt }',
+        ].join('\n'),
       ),
     ).toBe(`castle.yaml:1:8: there is no board "castel"
     board: castel
@@ -200,7 +210,7 @@ describe('boards and boxes', () => {
     expect(withBoard(board.replace('throne: [4, 20]', 'throne: [4, 19]'))).toContain('expected: "K" there')
   })
 
-  test('DW-SETUP-09 DW-TELE-04 floor in no room, a bay where no chest may stand, doors and rooms out of their order, a door that nothing names', () => {
+  test('DW-SETUP-09 DW-TELE-04 floor in no room, a bad bay, doors and rooms out of order, an unnamed door', () => {
     const swapped = board
       .replace('  - { id: 4, near: [4, 9], far: [4, 8] }\n', '')
       .replace('  - { id: 3, near', '  - { id: 4, near: [4, 9], far: [4, 8] }\n  - { id: 3, near')

@@ -1,5 +1,5 @@
-// Rules of the castle that are not marked where they are decided, and why: read by uncounted.test.ts. What the reasons begin with is said
-// in tests/games/when-darkness-comes/uncounted.ts.
+// Rules of the castle that no code marks, and why; uncounted.test.ts reads them. The first words of the reasons are
+// explained in tests/games/when-darkness-comes/uncounted.ts.
 
 export const UNCOUNTED: readonly { readonly ids: string; readonly why: string }[] = [
   // What there is

@@ -1,4 +1,4 @@
-// The agents of the village in whole games: they come to an end, also that of a hero alone, whose way nobody else can free.
+// The agents of the village in whole games: every game ends, even that of a lone hero, whose way nobody else can clear.
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../src/games/village-of-fear/agents/index.ts'
 import { Draws } from '../../../src/random/index.ts'
@@ -26,7 +26,7 @@ test.each([
   },
 )
 
-test('a hero alone looks for a Golden Weapon before he goes over the Drawbridge, where one of a party tries his luck', () => {
+test('a lone hero finds a Golden Weapon before he crosses the Drawbridge; one of a party tries his luck', () => {
   const near = [2, 8] as const
   const goesOn = (partySize: number): boolean => {
     const village = new Village({ rules: { partySize } }).hero(0, near, { hit: 1 })
@@ -43,7 +43,7 @@ test('a hero alone looks for a Golden Weapon before he goes over the Drawbridge,
   expect([goesOn(1), goesOn(4)]).toEqual([false, true])
 })
 
-test('DWV-PROWL-11 with prowlerAtDoor: duels a hero who is shut in fights his way out, and a hunter sends the Wolf to the door', () => {
+test('DWV-PROWL-11 prowlerAtDoor: duels: a shut-in hero fights his way out; a hunter sends the Wolf', () => {
   const stage = (prowlerAtDoor: string, wolf: [number, number]): Village => {
     const village = new Village({ rules: { prowlerAtDoor } })
       .open(1)

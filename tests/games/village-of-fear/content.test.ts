@@ -1,4 +1,4 @@
-// What is refused in a board or a box of the village, in which words, and what `check` finds odd in a box and in experiments with it.
+// Errors in boards and boxes of the village and their wording, and warnings of `check` for a box and its experiments.
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseContent } from '../../../src/games/village-of-fear/content/index.ts'
@@ -122,8 +122,8 @@ describe('what is odd', () => {
       'mine.yaml': mine(['healingPotion: 8', 'healingPotion: 1']),
       'enough.yaml': mine(['healingPotion: 8', 'healingPotion: 2']),
     })
-    expect(await found('mine.yaml'))
-      .toBe(`mine.yaml:21:30: warning: the box has 1 Healing Potion, and the village below the fortress 2 hostages with one each
+    const warning = 'the box has 1 Healing Potion, and the village below the fortress 2 hostages with one each'
+    expect(await found('mine.yaml')).toBe(`mine.yaml:21:30: warning: ${warning}
     magicItems: { healingPotion: 1, speedBoots: 8, creatureControlWhip: 8 }   # a potion for each hosta…
                                  ^
   why: with that board nothing can be played (DWV-SETUP-13)
@@ -164,7 +164,7 @@ describe('what is odd', () => {
   expected: dice for one of the two`)
   })
 
-  test("DWV-SETUP-08 more treasures than buildings: of a box of one's own, and of an experiment that has counted them", async () => {
+  test("DWV-SETUP-08 more treasures than buildings: in a user's box, and in an experiment that sets them", async () => {
     inFolder({ 'mine.yaml': mine(['lair: 1, buildings: 1', 'lair: 1, buildings: 3']) })
     const odd = `warning: the village below the fortress has 5 buildings to hide 4 Golden Weapons and 3 Keys in`
     const more = `  why: a building conceals one treasure; 2 stay out of the game, as the villain chooses (DWV-SETUP-08)

@@ -1,5 +1,5 @@
-// What occurs in whole games: over some hundreds of playouts with every option at every value, every kind of decision is asked,
-// every rule that is marked where it is decided is applied, and what must hold holds at every turn.
+// Coverage in whole games, over some hundreds of playouts with every option at every value. Every kind of decision is
+// asked, every marked rule is applied, and the invariants hold at every turn.
 import { beforeAll, expect, test } from 'vitest'
 import { RULE_IDS as KEPT_IDS } from '../../../src/games/dark-world/rule-ids.ts'
 import { villageOfFear } from '../../../src/games/village-of-fear/index.ts'
@@ -9,7 +9,9 @@ import { brokenPromises } from './support/invariants.ts'
 import { randomSetting } from './support/random-setting.ts'
 import { whole } from './support/whole.ts'
 
-/** Nothing but monsters brings points, and a blow at the Warlord kills him: heroes with as many share the win now and then. */
+/**
+ * Only monsters bring points, and any blow kills the Warlord, so that heroes with equal points sometimes share the win.
+ */
 const LEVEL = {
   agents: { heroes: 'rusher', villain: 'random' },
   rules: { dieFaces: [1, 2, 2, 2, 2, 2], roundLimit: 60 },

@@ -1,4 +1,4 @@
-// What a seat cannot know, drawn anew (rules/hidden.ts): all that is hidden may be otherwise, nothing that it has seen is.
+// What a seat cannot know is drawn anew (rules/hidden.ts): hidden things may change, things that it has seen do not.
 import { expect, test } from 'vitest'
 import { actorsOf, EVENTS } from '../../../src/games/village-of-fear/addresses.ts'
 import { Play } from '../../../src/games/village-of-fear/play.ts'
@@ -41,7 +41,7 @@ test('DWV-PEEK-02 DWV-SETUP-17 Warlord cards that a seat has not seen trade plac
   expect(all(drawnAnew(village, 1, ({ warlordDeck }) => warlordDeck[0]))).toEqual([kept])
 })
 
-test('DWV-SETUP-14 before the Hall is opened any monster of the reserve may be upstairs, with the same item; then it is known', () => {
+test('DWV-SETUP-14 until the Hall opens, any monster of the reserve may be upstairs, with the same item', () => {
   const village = new Village()
   const { guard } = village.state
   const abroad = village.monster(3, [11, 11])
@@ -74,7 +74,7 @@ test('DWV-SETUP-08 DWV-TREAS-01 treasures that a hero has not seen trade places;
   ])
 })
 
-test('DWV-BLDG-03 DWV-MILL-01 strengths that a hero has not learned trade places within the limits of buildings, whatever was slain there before', () => {
+test('DWV-BLDG-03 DWV-MILL-01 unknown strengths trade places within building limits, despite earlier kills', () => {
   const MILL = 4
   const village = new Village().open(1, MILL)
   const strong = village.monster(4, [3, 3])

@@ -93,7 +93,8 @@ test('DWV-VEC-16 fewest actions from the Village Entrance', () => {
 test('DWV-VEC-17 what may be placed in an ordinary building: nothing, and eleven sets', () => {
   const sets = ['', ...setsWithin(5)]
   expect(sets).toHaveLength(12)
-  // What the Warlord is offered in each, of all that is in the box but the guard upstairs. With their hostages gone two more are ordinary (DWV-MILL-03, DWV-HALL-08).
+  // What the Warlord is offered in each building, of all figures in the box but the guard upstairs. Without their
+  // hostages two more buildings are ordinary (DWV-MILL-03, DWV-HALL-08).
   board.buildings.forEach(({ number, numbered, hostage }) => {
     const opens = (chosen: readonly number[]): Village => {
       const village = new Village().hero(0, numbered)

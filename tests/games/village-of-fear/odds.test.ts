@@ -1,12 +1,12 @@
-// The worked examples of the village (DWV-VEC): exact odds by enumeration and dynamic programming, from the rules in words and
-// without a line of the playout code; and playouts of the code held against them.
+// The worked examples of the village (DWV-VEC): exact chances by enumeration and dynamic programming, written from the
+// rules without a line of the playout code. Playouts of the code must agree with them.
 import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../src/games/dark-world/shared/dice.ts'
 import { atLeast, expectShare, expectWins, fight, sums } from '../dark-world/shared/exact.ts'
 import { expectCounts } from '../../support/chance.ts'
 import { Village } from './support/village.ts'
 
-// ---- Independent of the code -------------------------------------------------------------------------------------------
+// ---- Independent of the code ----------------------------------------------------------------------------------------
 
 /** One roll of a duel: [hero more, equal, his loss by 1, 2, 3, 4]. */
 function roll(dice: number): { more: number; equal: number; loss: number[] } {
@@ -21,7 +21,9 @@ function roll(dice: number): { more: number; equal: number; loss: number[] } {
   return result
 }
 
-/** After a duel from so many HP: the chance of each number of HP left (0: knocked out), and the mean number of rolls. */
+/**
+ * The outcome of a duel from `hp` HP: the chance of each number of HP left (0: knocked out), the mean number of rolls.
+ */
 function duel(hp: number, dice: number): { left: number[]; rolls: number } {
   const { more, equal, loss } = roll(dice)
   const left = new Array<number>(hp + 1).fill(0)
@@ -147,7 +149,7 @@ describe('by calculation', () => {
   })
 })
 
-// ---- The code's playouts against them ----------------------------------------------------------------------------------
+// ---- The code's playouts against them -------------------------------------------------------------------------------
 
 describe('by playouts of the code', () => {
   const TRIALS = 2000

@@ -54,8 +54,11 @@ test('limits, duels, potions and the box are told beside what is wrong by itself
     refused(text)
       .split('\n')
       .filter((line) => line.startsWith('village.yaml:'))
-  const rest =
-    'limits: { 7: 2 }\nrules: { dieFaces: [1, 1, 1, 1, 1, 1] }\ncomponents: { magicItems: { healingPotion: 1 }, boss: { startHp: 4 } }'
+  const rest = [
+    'limits: { 7: 2 }',
+    'rules: { dieFaces: [1, 1, 1, 1, 1, 1] }',
+    'components: { magicItems: { healingPotion: 1 }, boss: { startHp: 4 } }',
+  ].join('\n')
   const told = [
     'village.yaml:2:11: limits has no building 7',
     'village.yaml:3:20: a duel would never end with this die',
@@ -81,7 +84,12 @@ test('limits, duels, potions and the box are told beside what is wrong by itself
 
 test('single values of the box, limits, order, weapons at the start', () => {
   const settings = spelled(
-    'components: { boss: { startHp: 6 }, karrionDie: { buildings: [1, 2] } }\nlimits: { 1: 3 }\nturnOrder: [blue, red, green, yellow]\nstartWeapons: { red: axe }',
+    [
+      'components: { boss: { startHp: 6 }, karrionDie: { buildings: [1, 2] } }',
+      'limits: { 1: 3 }',
+      'turnOrder: [blue, red, green, yellow]',
+      'startWeapons: { red: axe }',
+    ].join('\n'),
   )
   const scenario = villageOfFear.prepare(shippedContent(), settings)
   expect(scenario.wheel).toEqual({ start: 6, least: 5, most: 9 })

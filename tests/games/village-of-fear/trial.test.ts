@@ -1,5 +1,5 @@
-// The Trial of Stealth, solved (trial.ts): its value, how far the habits of the shipped agents are from the best, and playouts of
-// the code against the same numbers.
+// The Trial of Stealth, solved (trial.ts): its value, the distance of the shipped agents' habits from the best, and
+// playouts of the code against the same numbers.
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../src/games/village-of-fear/agents/index.ts'
 import {
@@ -72,7 +72,7 @@ test('DWV-VEC-15 a Lurker that never moves catches who walks down the middle, an
   expect([1, 2, 3].map((column) => meeting(HOUSE, LIMIT, straight, still, column).lost)).toEqual([0, 1, 0])
 })
 
-test('DWV-TRIAL-08 the value of the trial: 0, since a Lurker before the hero on the back points is never passed; 1 when it must move', () => {
+test('DWV-TRIAL-08 the value of the trial: 0, a Lurker at the back of his column stops him; 1 if it must move', () => {
   expect(informed(HOUSE, LIMIT)).toBe(0) // even if he saw it
   const shadow: LurkerHabit = (from, to, hero) => {
     const toBack = HOUSE.columns * (HOUSE.rows - 1) + (hero % HOUSE.columns)
@@ -100,8 +100,8 @@ const LURKERS: Readonly<Record<string, LurkerHabit>> = Object.fromEntries(
 )
 
 /**
- * P(across) for the shipped habits, and what the best answer to each leaves or takes. The value is 0: what a Lurker leaves its best
- * opponent is what it gives away; a hero can give nothing away, for there is nothing to have from a Lurker who knows.
+ * P(across) for each pair of shipped habits. The value of the trial is 0, so a Lurker gives away whatever its best
+ * opponent gets. A hero gives nothing away, because a Lurker who knows how is never passed.
  */
 const ACROSS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   steady: { guardian: 0.342881, hunter: 0.376661 },
@@ -132,9 +132,12 @@ test('reports and docs/agents.md say what was solved', () => {
   const [steady, cautious, rusher] = ['steady', 'cautious', 'rusher'].map((name) =>
     Object.values(LURKERS).map((lurker) => across(HEROES[name], lurker)),
   )
+  const byColumn = (percents: string[]): string => `${percents.join(' and ')} %`
   expect(columns).toContain(
-    `\`steady\` heroes come across \`guardian\` in ${steady[0].join(' and ')} % of trials and \`hunter\` in ${steady[1].join(' and ')} %, ` +
-      `\`cautious\` ones in ${cautious[0].join(' and ')} % and in ${cautious[1].join(' and ')} %, \`rusher\` in ${rusher[0].join(' and ')} % and in ${rusher[1].join(' and ')} % (exact)`,
+    `\`steady\` heroes come across \`guardian\` in ${byColumn(steady[0])} of trials ` +
+      `and \`hunter\` in ${byColumn(steady[1])}, ` +
+      `\`cautious\` ones in ${byColumn(cautious[0])} and in ${byColumn(cautious[1])}, ` +
+      `\`rusher\` in ${byColumn(rusher[0])} and in ${byColumn(rusher[1])} (exact)`,
   )
 
   const rows = read('docs/agents.md')
@@ -157,7 +160,7 @@ test('reports and docs/agents.md say what was solved', () => {
   expect(read('docs/agents.md')).toContain(`| the best against it | ${cells(undefined).join(' | ')} | 0 |`)
 })
 
-/** Trials of a hero who stands before the Drawbridge, ready: the columns in which he has set out, and how often he came across. */
+/** Plays trials of a ready hero before the Drawbridge: the columns in which he set out, and how often he got across. */
 function trialsOf(
   village: Village,
   [heroes, villain]: readonly [string, string],
@@ -200,7 +203,7 @@ test('playouts of the code agree with the solution for the same two agents', () 
   expect(nextTo(HOUSE, 10).filter((point) => isBack(HOUSE, point))).toEqual([13])
 })
 
-test('DWV-VEC-14 on any Drawbridge, where a hero sets out by the parity of the red hole, a Lurker that must move never catches him', () => {
+test('DWV-VEC-14 on any Drawbridge, a Lurker that must move never catches a hero who starts by parity', () => {
   const unsafe: string[] = []
   let safe = 0
   for (let columns = 1; columns <= 4; columns++) {
@@ -239,7 +242,7 @@ const SAFE_COLUMNS = [
   [elsewhere, [1, 3]],
 ] as const
 
-test("DWV-TRIAL-08 heroes' agents set out where a Lurker that must move never catches them, and win every trial", () => {
+test("DWV-TRIAL-08 heroes' agents start where a Lurker that must move never catches them, and win every trial", () => {
   for (const [content, columns] of SAFE_COLUMNS) {
     for (const heroes of ['steady', 'cautious', 'rusher']) {
       for (const villain of ['guardian', 'hunter', 'random']) {

@@ -1,10 +1,10 @@
-// The Trial of Stealth as a zero-sum game, solved. The Lurker sees everything, the hero only his own way and that he was not
-// caught: so a hero's plan is what he does after each way he may have gone, a Lurker's is what it does for each such way and each
-// point it may stand on. Written from the rules alone; it shares no line with the playouts.
+// The Trial of Stealth as a zero-sum game, solved. The Lurker sees everything; the hero sees only his own way, and that
+// he was not caught. A hero's plan is a step for each way he may have gone. A Lurker's plan is a step for each such way
+// and each point it may stand on. Written from the rules alone; it shares no line with the playouts.
 //
-//   value         between what a hero is sure of by a way of his own, and what he would have if he saw the Lurker too
-//   best answer   to a habit (what a player does depends on what lies open only): for a Lurker by dynamic programming, for a hero
-//                 by search over what he must believe of the Lurker
+//   value         lower bound: what one way ensures for a hero; upper bound: his chance if he saw the Lurker too
+//   best answer   to a habit, which depends only on what lies open: for a Lurker by dynamic programming, for a hero
+//                 by search over his beliefs about the Lurker
 
 export interface Grid {
   readonly columns: number
@@ -51,7 +51,7 @@ function shares(weights: readonly number[]): number[] {
 
 const entries = ({ columns }: Grid): number[] => Array.from({ length: columns }, (_, column) => column)
 
-// ---- Two habits ------------------------------------------------------------------------------------------------------
+// ---- Two habits -----------------------------------------------------------------------------------------------------
 
 /** P(caught or too late) for two habits; by row where he is caught, the last entry for too late. */
 export function meeting(
@@ -93,9 +93,11 @@ export function meeting(
   return { lost: caughtInRow.reduce((sum, one) => sum + one, 0) + late, caughtInRow, late }
 }
 
-// ---- Best answers ------------------------------------------------------------------------------------------------------
+// ---- Best answers ---------------------------------------------------------------------------------------------------
 
-/** P(across) of a hero with this habit, who enters anywhere with the same chance, against the Lurker that answers it best. */
+/**
+ * P(across) of a hero with this habit against the Lurker that answers it best. He enters at each column equally often.
+ */
 export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): number {
   const points = grid.columns * grid.rows
   const moves = Array.from({ length: points }, (_, from) =>
@@ -124,7 +126,10 @@ export function againstBestLurker(grid: Grid, limit: number, hero: HeroHabit): n
   return entries(grid).reduce((sum, point) => sum + value[point * points + red] / grid.columns, 0)
 }
 
-/** P(across) of the hero who answers a Lurker's habit best, within so many moves: he knows the habit, and what it makes of the peg. */
+/**
+ * P(across) of the hero who answers a Lurker's habit best, within `limit` moves. He knows the habit, and so where the
+ * peg is likely to be.
+ */
 export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit): number {
   const points = grid.columns * grid.rows
   const spread = Array.from({ length: points }, (_, hero) =>
@@ -160,11 +165,11 @@ export function againstBestHero(grid: Grid, limit: number, lurker: LurkerHabit):
 
 const rowsLeft = ({ columns, rows }: Grid, point: number): number => rows - 1 - Math.floor(point / columns)
 
-// ---- The value -----------------------------------------------------------------------------------------------------------
+// ---- The value ------------------------------------------------------------------------------------------------------
 
 /**
- * P(across) when the hero sees the Lurker as well: no less than what he can have without seeing it. Where it is 0, so is the value of
- * the trial.
+ * P(across) if the hero sees the Lurker too: an upper bound of his chance without seeing it. If it is 0, so is the
+ * value of the trial.
  */
 export function informed(grid: Grid, limit: number): number {
   const points = grid.columns * grid.rows
@@ -190,7 +195,9 @@ export function informed(grid: Grid, limit: number): number {
   return Math.max(...entries(grid).map((point) => value[point * points + red]))
 }
 
-/** P(across) that a way is sure of, whatever the Lurker does that sees it come: 0 or 1. Where it is 1, so is the value of the trial. */
+/**
+ * P(across) that a way ensures against a Lurker that knows it: 0 or 1. If it is 1, so is the value of the trial.
+ */
 export function sureOf(grid: Grid, way: readonly number[]): number {
   let pegs = new Set([pointOf(grid, ...grid.redHole)])
   for (const [move, point] of way.entries()) {

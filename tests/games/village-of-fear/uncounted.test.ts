@@ -4,6 +4,6 @@ import { KEPT_RULES, MARKED_RULES, RULE_IDS } from '../../../src/games/village-o
 import { expectClassified } from '../../support/uncounted.ts'
 import { UNCOUNTED } from './uncounted.ts'
 
-test('each rule is marked, or stands on the list of uncounted rules with the reason; a rule of the castle counts as kept', () => {
+test('each rule is marked, or listed as uncounted with the reason; a rule of the castle counts as kept', () => {
   expectClassified(UNCOUNTED, RULE_IDS, MARKED_RULES, 'DWV', [...MARKED_RULES, ...KEPT_RULES], ['DWV', 'DW'])
 })

@@ -1,5 +1,6 @@
-// Rules of the village that are not marked where they are decided, and why: read by uncounted.test.ts. What the reasons begin with is said
-// in tests/games/when-darkness-comes/uncounted.ts. Many rules say that one of the castle holds; that one is counted.
+// Rules of the village that no code marks, and why; uncounted.test.ts reads them. The first words of the reasons are
+// explained in tests/games/when-darkness-comes/uncounted.ts. Many rules repeat a rule of the castle; that one is
+// counted.
 
 export const UNCOUNTED: readonly { readonly ids: string; readonly why: string }[] = [
   // Setting up

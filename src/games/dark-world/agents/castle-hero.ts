@@ -21,7 +21,10 @@ type Ask = Question<View>
 
 /** The Platform has to save so many moves: it costs a turn. */
 const PLATFORM_SAVES = 6
-/** Chance to kill Korak in one blow that is enough to leave the rooms: a Golden Weapon and two Hit cards; three with a basic one are too few. */
+/**
+ * Chance to kill Korak in one blow from which a hero leaves the rooms. A Golden Weapon and two Hit cards reach it,
+ * three Hit cards with a basic weapon do not.
+ */
 const READY_AT = 0.14
 
 /** Whether a Golden Weapon may lie in a room, as far as all can see. */
@@ -124,7 +127,7 @@ export class CastleHero extends HeroAgent<View> {
     return this.bestBout(question, this.temper.fights)
   }
 
-  /** A blow at Korak; with the last action a step back instead, out of his reach: who waits beside him is struck first. */
+  /** A blow at Korak. With the last action he steps back out of reach instead, as Korak would strike him first. */
   private bossBoutOrRetreat(question: Ask): number {
     const retreat = this.isLastAction(question.view, question.seat) ? this.retreat(question) : NONE
     return retreat === NONE ? find(question, Verb.strikeBoss) : retreat
@@ -145,7 +148,8 @@ export class CastleHero extends HeroAgent<View> {
   protected override atGoal(question: Ask): number {
     const { view, seat } = question
     if (this.isBeforeBoss(view.place(seat)) && this.mayHurtBoss(view, seat)) return this.bossBoutOrRetreat(question)
-    if (view.isPast(seat) && (this.mayHurtBoss(view, seat) || this.staysSafe(view, seat))) return 0 // he waits for the turn that leaves him a blow
+    // He waits for a turn that leaves him a blow.
+    if (view.isPast(seat) && (this.mayHurtBoss(view, seat) || this.staysSafe(view, seat))) return 0
     return find(question, Verb.search)
   }
 
@@ -162,7 +166,10 @@ export class CastleHero extends HeroAgent<View> {
     return READY_AT
   }
 
-  /** By a secret door, or on foot; while his weapon is too weak for Korak with whatever cards, at whoever guards a Golden Weapon instead: past the Arch there is no way back. */
+  /**
+   * The next goal on the way to Korak, by a secret door or on foot. While no number of cards makes his weapon strong
+   * enough for Korak, he goes for the guard of a Golden Weapon: past the Arch there is no way back.
+   */
   protected goalOnwards(view: View, seat: number): number {
     if (!this.isArmed(view, seat)) {
       const guard = this.guardOfChest(view, seat)
@@ -196,7 +203,7 @@ export class CastleHero extends HeroAgent<View> {
     return best
   }
 
-  /** A Golden Weapon, wherever it lies; a monster that can be beaten; a room that nobody has seen. NONE when all is had. */
+  /** A Golden Weapon, wherever it lies; a monster that he can beat; an unseen room. NONE if none of these is left. */
   protected whatMoreThereIs(view: View, seat: number): number {
     const { scenario, length } = this
     const place = view.place(seat)
@@ -218,12 +225,17 @@ export class CastleHero extends HeroAgent<View> {
     return figure === NONE ? this.nearestClosedDoor(view, place) : view.figurePlace(figure)
   }
 
-  /** In the arena, where few more are to be had: as many as a blow at Korak takes, for each makes it about three times as good. */
+  /**
+   * In the arena he keeps as many Hit cards as a blow at Korak takes. Few more come there, and each triples his chance,
+   * roughly.
+   */
   protected override cardsKept(view: View, seat: number): number {
     return view.isPast(seat) ? this.scenario.numbers.hitCards : 0
   }
 
-  /** Before the throne, if he dares; else whoever can be beaten; else before the throne for a lucky blow; without hope he waits. */
+  /**
+   * To the throne if he dares; else to a monster that he can beat; else to the throne for a lucky blow; else he waits.
+   */
   private goalInArena(view: View, seat: number): number {
     const { temper } = this
     if (this.staysSafe(view, seat)) return view.place(seat)
@@ -335,7 +347,7 @@ export class CastleHero extends HeroAgent<View> {
     return best
   }
 
-  /** What is worth least: an item, a Miss card, a small figure, a coin, a spare Hit card; what a blow at Korak takes he gives up last. */
+  /** What is worth least: item, Miss card, small figure, coin, spare Hit card; last what a blow at Korak takes. */
   private givesUp({ view, actions, count }: Ask): number {
     let best = 0
     let least = Infinity

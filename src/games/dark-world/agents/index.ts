@@ -1,5 +1,4 @@
-// The agents of the castle by name; settings, lists and errors go through this list. The first of a side plays where none is
-// named.
+// The agents of the castle by name, for settings, lists and errors. By default the first of a side plays.
 import { listed, type Maker, makerOf } from '../../agent-list.ts'
 import type { Agent, AgentInfo, Seat } from '../../game.ts'
 import { RandomAgent } from '../../random-agent.ts'
@@ -42,14 +41,16 @@ const MAKERS: readonly Maker<Scenario, View>[] = [
     name: 'guardian',
     ...VILLAIN,
     about:
-      'guards full chests with the strongest, stocks other rooms with one weak monster, strikes who comes near; gives potions away last',
+      'guards full chests with the strongest, stocks other rooms with one weak monster, ' +
+      'strikes who comes near; gives potions away last',
     make: (scenario) => new Korak(scenario, GUARDIAN),
   },
   {
     name: 'hunter',
     ...VILLAIN,
     about:
-      'places the strongest at once, in any room, and sends all figures after the weakest hero; gives potions away last',
+      'places the strongest at once, in any room, and sends all figures after the weakest hero; ' +
+      'gives potions away last',
     make: (scenario) => new Korak(scenario, HUNTER),
   },
   {

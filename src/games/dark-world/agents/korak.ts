@@ -11,10 +11,12 @@ import { hasFullChest } from './castle-hero.ts'
 
 type Ask = Question<View>
 
-/** What a hero knocked out by the Haunter is worth, in points of a monster's strength: it costs him time alone, of which he has enough. */
+/** Worth of a hero knocked out by the Haunter, in units of monster strength: low, as it costs the hero only time. */
 const HAUNTED_HERO = 0.5
-/** Items in the order in which they are given away, in rooms and in the arena: what works once and is soon used in the rooms; what leads from one
- * monster on to the next not in the arena, and what heals not at all, for there is no other way to heal. */
+/**
+ * Items in the order in which monsters get them, in rooms and in the arena. In the rooms first what is used once and
+ * soon; in the arena boots come later, as they lead a hero to the next monster. Potions come last: nothing else heals.
+ */
 const ROOM_ITEMS = [Item.boots, Item.third, Item.potion] as const
 const ARENA_ITEMS = [Item.third, Item.boots, Item.potion] as const
 /** More than any room number: a bay comes before all other squares. */
@@ -56,7 +58,7 @@ export class Korak extends VillainAgent<View> {
     return best
   }
 
-  /** Before a chest that is full the strongest that there are; elsewhere one alone: each that is slain brings its slayer a card. */
+  /** The strongest before a full chest; elsewhere only one monster, because each slain one brings its slayer a card. */
   protected override stocks(question: Ask): number {
     if (hasFullChest(question.view, this.scenario, question.view.zone)) return this.strongest(question, MOST_STRENGTH)
     return verbOf(question.actions[0]) === Verb.end ? 0 : super.stocks(question)
@@ -89,7 +91,8 @@ export class Korak extends VillainAgent<View> {
       const place = view.place(hero)
       if (place !== NONE && scenario.haunterRow[place] > 0) balance += HAUNTED_HERO
     }
-    const isForGood = scenario.options.haunterKills === 'removed' // else they are back in the arena, and nobody was rewarded
+    // Otherwise the monsters come back in the arena, and nobody is rewarded for them.
+    const isForGood = scenario.options.haunterKills === 'removed'
     for (let at = 0; isForGood && at < view.onBoard; at++) {
       const figure = view.nthOnBoard(at)
       if (scenario.haunterRow[view.figurePlace(figure)] > 0) balance -= view.strength(figure)

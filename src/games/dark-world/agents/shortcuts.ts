@@ -1,5 +1,4 @@
-// What heroes know of a castle's ways before they set out: how far it is with all gates open, and where a secret door is shorter.
-// Worked out once for a board, whoever plays on it.
+// Distances in a castle with all gates open, and the secret doors that shorten them. Computed once per board.
 import type { Scenario } from '../scenario.ts'
 import type { Graph } from '../shared/graph.ts'
 import { onceFor } from '../shared/once.ts'

@@ -1,4 +1,4 @@
-// That a board of the castle holds together: every place that is named is drawn as what it is, and every square can be reached.
+// Checks a board of the castle: every named place is drawn with its mark, and every square can be reached.
 import {
   crookedLine,
   expectAround,
@@ -130,11 +130,12 @@ export function checkBoard(board: Board, complain: Complain): void {
         near === 'entrance' ? isSame(far, at) || isSame(far, next) : joins(near, far),
       )
       const unnamed = (what: string, key: string): void => {
-        complain(
-          ['map'],
-          `the map has ${what === 'Arch' ? 'an' : 'a'} ${what} between ${squareText(at)} and ${squareText(next)}, which nothing names`,
-          { at: onEdge(at, next), expected: `the ${what} under \`${key}\`` },
-        )
+        const article = what === 'Arch' ? 'an' : 'a'
+        const between = `between ${squareText(at)} and ${squareText(next)}`
+        complain(['map'], `the map has ${article} ${what} ${between}, which nothing names`, {
+          at: onEdge(at, next),
+          expected: `the ${what} under \`${key}\``,
+        })
       }
       if (map.edge(at, next) === 'd' && !isNamed) unnamed('door', 'doors')
       if (map.edge(at, next) === 'a' && !isArch(at, next) && !isArch(next, at)) unnamed('Arch', 'arch')
@@ -143,7 +144,8 @@ export function checkBoard(board: Board, complain: Complain): void {
     }
   }
   board.secretDoors.forEach((door, at) => {
-    const isFirst = board.secretDoors.findIndex(({ square }) => isSame(square, door.square)) === at // one square may have several
+    // One square may have several secret doors.
+    const isFirst = board.secretDoors.findIndex(({ square }) => isSame(square, door.square)) === at
     named[isFirst ? 'name' : 'expect'](['secretDoors', at, 'square'], door.square, 's')
     expectEdge(['secretDoors', at, 'far'], door.square, door.far, 'x', 'secret door')
     expectRoom(['secretDoors', at, 'square'], door.square, door.room)

@@ -1,4 +1,4 @@
-// Where a treasure chest may stand on a board (DW-SETUP-09): board.ts holds the bays against it, scenario.ts lists the places.
+// Where a treasure chest may stand on a board (DW-SETUP-09). board.ts checks the bays; scenario.ts lists the places.
 import { type BoardMap, neighboursOf, type Square } from '../shared/map.ts'
 import { MAX_SIDE } from '../shared/parts.ts'
 
@@ -6,9 +6,10 @@ import { MAX_SIDE } from '../shared/parts.ts'
 const keyOf = ([row, column]: Square): number => row * (MAX_SIDE + 2) + column
 
 /**
- * The squares that a chest on a floor square may face; none where it may not stand: beside a door, a secret door or the Arch, or where it would
- * cut its room in two.
- * @param room its squares
+ * The squares that a chest on a floor square may face. None if a chest may not stand there: beside a door, a secret
+ * door or the Arch, or where it would cut its room in two.
+ *
+ * @param room the squares of the chest's room
  */
 export function chestFronts(map: BoardMap, room: readonly Square[]): (at: Square) => Square[] {
   const squares = new Set(room.map(keyOf))
@@ -23,7 +24,8 @@ export function chestFronts(map: BoardMap, room: readonly Square[]): (at: Square
 
 /**
  * Whether a room falls apart, or nothing is left of it, without one of its squares.
- * J. Hopcroft, R. Tarjan, "Algorithm 447: efficient algorithms for graph manipulation", CACM 16 (1973) 372-378: cut vertices.
+ * Cut vertices: J. Hopcroft, R. Tarjan, "Algorithm 447: efficient algorithms for graph manipulation", CACM 16 (1973)
+ * 372-378.
  */
 function cuttingSquares(map: BoardMap, room: readonly Square[], squares: ReadonlySet<number>): (at: Square) => boolean {
   const found = new Map<number, number>()

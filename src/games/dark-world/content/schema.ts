@@ -1,5 +1,5 @@
-// How boards and boxes of the castle are written, and that the parts of a box fit together; board.ts checks boards. What
-// stands here has been checked when scenario.ts makes tables of it.
+// The schemas of boards and boxes of the castle, and checks that the parts of a box fit together; board.ts checks
+// boards. All content is checked before scenario.ts builds tables from it.
 import { z } from 'zod'
 import { nameText, proseOrNothing } from '../../../input/index.ts'
 import type { SharedContent } from '../shared/content.ts'

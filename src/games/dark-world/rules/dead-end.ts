@@ -1,5 +1,5 @@
-// Dead ends (DW-WIN-05): when no blow of anybody in play can bring Korak down, now or later. Past the Arch there is no way back to what lies in
-// the rooms, and only a slain monster of the arena brings cards.
+// Dead ends (DW-WIN-05): nobody in play can kill Korak, now or later. Past the Arch there is no way back to the items
+// in the rooms, and only a slain monster of the arena brings cards.
 import { M } from '../metrics.ts'
 import type { Play } from '../play.ts'
 import { FAR } from '../shared/graph.ts'
@@ -24,7 +24,10 @@ function isHopeless(play: Play): boolean {
   return true
 }
 
-/** Whether he may still come to what kills Korak: things from the rooms, a blow that is great enough, wounds that add up, a monster that he can slay. */
+/**
+ * Whether a hero may still get what kills Korak: things from the rooms, a strong enough blow, wounds that add up, or a
+ * monster that he can slay.
+ */
 function hasHope(play: Play, hero: Hero): boolean {
   const { state, scenario } = play
   const { blows, graph, numbers } = scenario

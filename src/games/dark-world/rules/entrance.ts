@@ -10,7 +10,7 @@ import { hasWholeTurn, useWholeTurn } from '../shared/rules/turn.ts'
 import { FREE } from '../shared/state.ts'
 import { applied, begin, decide, type Hero, offer } from '../shared/table.ts'
 
-/** Adds Fountain and Platform, each for a whole turn, and nowhere else. DW-FOUNT-01, -02, DW-TELE-01, -04, DW-ARENA-12 */
+/** Offers Fountain and Platform, each for a whole turn, only here. DW-FOUNT-01, -02, DW-TELE-01, -04, DW-ARENA-12 */
 export function offerEntrance(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.place[hero] !== scenario.entrance || !hasWholeTurn(play)) return
@@ -58,7 +58,11 @@ export function teleport(play: Play, hero: Hero): void {
   play.arrive(hero, place)
 }
 
-/** Doors are followed in their order as long as each is open. DW-TELE-04, -05 @returns the last room that is in reach, 0 for none */
+/**
+ * Follows the doors in their order as long as each is open. DW-TELE-04, -05
+ *
+ * @returns the last room in reach, 0 for none
+ */
 export function reach({ state, scenario }: Play): number {
   let open = 0
   while (open < scenario.doors.length && state.gates[open + 1] !== 0) open += 1

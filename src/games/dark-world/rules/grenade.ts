@@ -1,4 +1,4 @@
-// The Fireball Grenade (DW-ITEM-11 to -19): thrown two squares in a straight line; it bursts over the edges that are open.
+// The Fireball Grenade (DW-ITEM-11 to -19): thrown two squares in a straight line; the blast crosses open edges.
 import * as decisionNames from '../decisions.ts'
 import type { Play } from '../play.ts'
 import * as ruleNames from '../rule-ids.ts'

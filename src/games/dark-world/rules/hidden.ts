@@ -13,7 +13,7 @@ export function determinize(play: Play, seat: number, draws: Draws): void {
   redrawChests(play, seat, draws)
 }
 
-/** The weapons in chests that this hero has not opened trade places. Whether one is empty is open: weapons in hand are seen. */
+/** Shuffles the weapons in chests that this hero has not opened. Empty chests stay: all see the weapons in hand. */
 function redrawChests({ state, scenario }: Play, seat: number, draws: Draws): void {
   const hidden: number[] = []
   for (let chest = 0; chest < scenario.chests; chest++) {

@@ -43,7 +43,7 @@ export function search(play: Play, hero: Hero, door: number): void {
   else stepAway(play, hero)
 }
 
-/** The door turns once: he stands on the other side, and what was there stands where he stood. DW-SECRET-06, -07, DW-DOOR-05 */
+/** The door turns once: the hero and whoever stood behind it trade places. DW-SECRET-06, -07, DW-DOOR-05 */
 function goThrough(play: Play, hero: Hero, to: Place): void {
   const { state, scenario } = play
   const from = state.place[hero]

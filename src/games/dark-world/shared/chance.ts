@@ -1,5 +1,5 @@
-// What a seat cannot know, drawn anew (Part 4, "Hidden"): strengths of unrevealed figures, hands of others. Each game adds
-// its own hidden things. For agents that look ahead, and for the test that no agent sees more than it may.
+// Draws anew what a seat cannot know (Part 4, "Hidden"): strengths of unrevealed figures, hands of others. Each game
+// adds its own hidden things. Agents that look ahead use it, and so does the test that no agent sees more than it may.
 import type { Draws } from '../../../random/index.ts'
 import { Event } from './addresses.ts'
 import { actorOf } from './scenario.ts'
@@ -7,8 +7,10 @@ import { Card, CARD_KINDS, NONE, Where } from './state.ts'
 import type { Figure, Hero, Table } from './table.ts'
 
 /**
- * Strengths that this hero has not learned trade places within their kind, among figures on the board, in the reserve and
- * gone; only so that no zone was stocked above its limit. @param limitOf limit of a zone, Infinity for none
+ * Shuffles the strengths that this hero has not learned, within each kind: among figures on the board, in the reserve
+ * and gone. No zone ends up stocked above its limit.
+ *
+ * @param limitOf limit of a zone, Infinity for none
  */
 export function redrawStrengths(play: Table, hero: Hero, draws: Draws, limitOf: (zone: number) => number): void {
   const { state, scenario } = play

@@ -48,7 +48,7 @@ export function parseSharedContent<Board extends Entry, Box extends Entry>(
   }
 }
 
-/** One entry a file. A user's copy of an entry, word for word the same, is that entry; another must have an id of its own. */
+/** One entry per file. A user's exact copy of an entry counts as that entry; any other entry needs an id of its own. */
 function entriesOf<One extends Entry>(
   documents: readonly Document[],
   schema: z.ZodType<One>,

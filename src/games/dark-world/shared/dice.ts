@@ -1,4 +1,4 @@
-// Attack dice (DW-DICE, DWV-COMBAT-02): a blow is the sum of some dice whose faces are 0, 1 and 2. One draw is one blow.
+// Attack dice (DW-DICE, DWV-COMBAT-02): a blow is the sum of several dice with faces 0, 1 and 2. One draw is one blow.
 import { type PoolTable, poolTables, strengthOf } from '../../../dice/index.ts'
 import type { Ranking } from '../../../dice/index.ts'
 import { NAMED_DICE } from './options.ts'

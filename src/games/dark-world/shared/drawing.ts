@@ -1,5 +1,6 @@
-// Where something stands in the drawing of a board (map.ts), and whether its lines fit together: one that is too short, or left out,
-// shifts all that stands behind or below it, and each square of that would be told by itself.
+// Positions in the drawing of a board (map.ts), and checks that its lines fit together. One short or missing line
+// shifts everything behind or below it. These checks report the line once, instead of an error for every shifted
+// square.
 import type { RefinementParams } from '../../../input/index.ts'
 import { around, type NamedPart } from './ground.ts'
 import { BoardMap, neighboursOf, type Square, squareText } from './map.ts'
@@ -13,7 +14,7 @@ export const inDrawing = ([row, column]: Square): InDrawing => [2 * row, 2 * col
 /** Line and column of the edge between two neighbours. */
 export const onEdge = (a: Square, b: Square): InDrawing => [a[0] + b[0], a[1] + b[1]]
 
-/** Where the drawing goes on beyond what squares can be named on, and places be numbered; undefined where it does not. */
+/** The first row or column beyond MAX_SIDE, which no square's name and no place number covers; undefined if none is. */
 export function oversized(drawing: string): { message: string; expected: string; at: InDrawing } | undefined {
   const map = new BoardMap(drawing)
   const expected = `at most ${MAX_SIDE} rows and ${MAX_SIDE} columns`
@@ -59,14 +60,19 @@ export function crookedLine(drawing: string): { message: string; expected: strin
   const odd = widths.findIndex((width) => width !== usual)
   if (odd < 0) return shiftedLine(lines)
   const by = Math.abs(usual - widths[odd])
+  const characters = by === 1 ? 'character' : 'characters'
+  const comparison = widths[odd] < usual ? 'shorter' : 'longer'
   return {
-    message: `line ${odd + 1} of the map is ${by} ${by === 1 ? 'character' : 'characters'} ${widths[odd] < usual ? 'shorter' : 'longer'} than the others`,
+    message: `line ${odd + 1} of the map is ${by} ${characters} ${comparison} than the others`,
     expected: `${usual} characters, with # where nothing is drawn`,
     at: odd + 1,
   }
 }
 
-/** Where a blank edge at the end is left out, a character too many before it does not show in the width: then walls stand in the places of squares. */
+/**
+ * The first line with a wall in the place of a square; undefined if there is none. Where a line lacks the blank edge at
+ * its end, one character too many before it does not change the width, so the width check misses it.
+ */
 function shiftedLine(lines: readonly string[]): { message: string; expected: string; at: InDrawing } | undefined {
   for (let at = 1; at < lines.length; at += 2) {
     const place = [...lines[at]].findIndex((mark, column) => column % 2 === 1 && mark === '|')
@@ -126,7 +132,11 @@ export class NamedSquares {
   }
 }
 
-/** Complains of rows and columns that are not those around the squares with these marks. @param what is drawn with them */
+/**
+ * Complains if the rows and columns are not exactly those around the squares with these marks.
+ *
+ * @param what the thing drawn with the marks
+ */
 export function expectAround(
   map: BoardMap,
   marks: string,

@@ -1,5 +1,5 @@
-// What can happen in both games, as it is told; narration.ts makes sentences of it. Each game has events of its own beside
-// these. Rules build an event only if somebody listens: `play.tell?.({ type: 'moved', … })`. Telling draws nothing.
+// The events that both games tell; narration.ts makes sentences of them. Each game has more events of its own. Rules
+// build an event only if somebody listens: `play.tell?.({ type: 'moved', … })`. An event draws no random numbers.
 
 interface Told {
   readonly seat?: number

@@ -1,5 +1,5 @@
-// What is measured of how a party fares, in both games: how it stands every other round and how such games end, how long a table sits
-// over it, where and by whom heroes are knocked out, what of board and box comes up, and what is decided. metrics.ts lists these.
+// Metrics of a party's progress in both games: its standing every other round and how such games end, playing time,
+// knock-outs by place and killer, use of board and box, and decisions. metrics.ts lists these.
 import type { ChartInfo, DecisionKind, Metric } from '../../game.ts'
 import { choices } from './decisions.ts'
 import { squareOf } from './map.ts'
@@ -106,7 +106,9 @@ export function fortuneMetrics(
   const won = { kind: 'ratio', unit: 'share of games' } as const
   return {
     'win-by-armed': {
-      title: `Of games that go on after a round with so many Golden Weapons among the heroes, in how many does ${villain} fall?`,
+      title:
+        'Of games that go on after a round with so many Golden Weapons among the heroes, ' +
+        `in how many does ${villain} fall?`,
       ...won,
       detail: true,
       dimensions: [round, { name: 'armed', ...counts('armed', heroCount) }],
@@ -159,7 +161,9 @@ export function fortuneMetrics(
       detail: true,
     },
     'table-time': {
-      title: `How long would a table sit over it, at ${SECONDS.heroTurn} seconds a hero's turn, ${SECONDS.villainTurn} the villain's and ${SECONDS.blow} a blow?`,
+      title:
+        `How long would a table sit over it, at ${SECONDS.heroTurn} seconds a hero's turn, ` +
+        `${SECONDS.villainTurn} the villain's and ${SECONDS.blow} a blow?`,
       kind: 'value',
       unit: 'minutes',
       range: [0, 400],
@@ -324,13 +328,21 @@ export function measureThrow(play: Table): void {
 
 // ---- Knocked out ---------------------------------------------------------------------------------------------------
 
-/** What knocks heroes out, by name. The first cause is a monster; here each kind of them stands for it, but those that are causes of their own: whom heroes meet in a duel. */
+/**
+ * What knocks heroes out, by name. The first cause is "monster"; here each kind of monster replaces it. Kinds that
+ * heroes meet in a duel are causes of their own and stand there once.
+ */
 function killersOf({ kinds, causes }: Pick<SharedScenario, 'kinds' | 'causes'>): string[] {
   const [, ...others] = causes
   return [...kinds.filter((kind) => !others.includes(kind)), ...others]
 }
 
-/** A hero is knocked out where he stands. @param cause index into scenario.causes @param by the monster whose blow it was, NONE for any other cause */
+/**
+ * Measures that a hero is knocked out where he stands.
+ *
+ * @param cause index into scenario.causes
+ * @param by the monster that struck the blow, NONE for any other cause
+ */
 export function measureKnockOut(
   { state, scenario, record, metric }: Table,
   hero: Hero,

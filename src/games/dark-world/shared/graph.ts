@@ -1,7 +1,7 @@
 // A board as places and ways between them, in flat arrays that all playouts share.
 //
-// A place is a square, or a space that holds any number of heroes. A way leads one direction only and says who may use it;
-// it stands open while its gate does (gate 0 always; doors, buildings have their own).
+// A place is a square, or a space that holds any number of heroes. A way leads in one direction and says who may use
+// it. It is open while its gate is: gate 0 always, doors and buildings have their own.
 //
 //   ways of place p:  ways[firstWay[p]] .. ways[firstWay[p + 1] - 1]
 //   a way, one number:  uses << 20 | gate << 12 | place at its end
@@ -54,7 +54,10 @@ export class Graph {
   readonly firstWay: Int16Array
   /** Ways as numbers: `toOf`, `gateOf` and `usesOf` say what one is. */
   readonly ways: Int32Array
-  /** Fewest moves of a hero from one place to another, all gates open and nobody in the way: from * places + to; FAR if none. */
+  /**
+   * Fewest moves of a hero between two places, with all gates open and nobody in the way. Index: from * places + to;
+   * FAR if no way leads there.
+   */
   readonly heroMoves: Uint16Array
   /** The same for a monster. */
   readonly monsterMoves: Uint16Array

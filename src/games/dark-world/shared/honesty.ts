@@ -24,7 +24,8 @@ export function sharedHonesty(
   return {
     source: [source],
     rulings: [
-      'Where the sheet is silent or says two things, a house ruling decides; every ruling with two plausible readings is a rule option.',
+      'Where the sheet is silent or says two things, a house ruling decides; ' +
+        'every ruling with two plausible readings is a rule option.',
       `"win" means that ${boss} is slain; each hero wins alone, by points: see hero-wins.`,
       ...changedOptions(table, options),
     ],
@@ -32,12 +33,18 @@ export function sharedHonesty(
       `The map of ${board.name} and the contents of ${boxName} (${contents}) are house data, made for this project.`,
     ],
     own: [
-      `A board: \`darkodds init mine/board.yaml --game ${game} --with board\` writes an experiment and a board drawn as text; change it, or name its path under board. \`darkodds check\` says what cannot be meant.`,
-      `A box (figures, decks, items, coins): \`darkodds init mine/box.yaml --game ${game} --with box\` writes one like the one that ships; change it, or name its path under box; or single numbers of it under components, as in --set components.magicItems.speedBoots=4. A list there takes the place of the whole list.`,
+      `A board: \`darkodds init mine/board.yaml --game ${game} --with board\` writes an experiment ` +
+        'and a board drawn as text; change it, or name its path under board. ' +
+        '`darkodds check` says what cannot be meant.',
+      `A box (figures, decks, items, coins): \`darkodds init mine/box.yaml --game ${game} --with box\` ` +
+        'writes one like the one that ships; change it, or name its path under box; ' +
+        'or single numbers of it under components, as in --set components.magicItems.speedBoots=4. ' +
+        'A list there takes the place of the whole list.',
       'Numbers of the rules: every reading and each harder rule is a rule option under rules.',
     ],
     agents: [
-      'Heroes do not talk, trade or plan together; each looks at the board as it is and at exact odds of the next bout.',
+      'Heroes do not talk, trade or plan together; ' +
+        'each looks at the board as it is and at exact odds of the next bout.',
       ...agents,
       ...limitationsOf(table, options),
     ],

@@ -1,5 +1,5 @@
-// What of a box could be taken away, one thing at a time: monsters of a kind, magic items, cards, the figures that a box need not have.
-// For the question of what each of them does to the odds. What cards name has to stay; the rest is for the schema to say.
+// What a run can remove from a box, one thing at a time, to measure its effect on the win rate: a kind of monster, a
+// magic item, cards, or an optional figure. What cards name has to stay; the schema checks the rest.
 import type { Knockout } from '../../game.ts'
 
 /** What boxes of either game have of these. */

@@ -1,4 +1,4 @@
-// What both games measure, in the order that their lists begin with; each game appends its own (docs/rules/dark-world.md, Part 6).
+// The metrics that both games share, in order; each game appends its own (docs/rules/dark-world.md, Part 6).
 import type { DecisionKind, Metric } from '../../game.ts'
 import { FORTUNES, fortuneMetrics } from './fortunes.ts'
 import { ITEM_FATES } from './rules/items.ts'

@@ -53,12 +53,15 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
     case 'blow': {
       const target = event.boss ? boss : figure(event.figure)
       const cards = event.cards > 0 ? ` and ${count(event.cards, 'card')}` : ''
-      return `   ${who} strikes ${event.back ? 'back at' : 'at'} ${target}: ${dice(event.faces)} = ${event.total}${cards}, needs ${event.needed}: ${event.kills ? 'a kill' : 'no effect'}.`
+      const strikes = `${who} strikes ${event.back ? 'back at' : 'at'} ${target}`
+      const roll = `${dice(event.faces)} = ${event.total}${cards}`
+      return `   ${strikes}: ${roll}, needs ${event.needed}: ${event.kills ? 'a kill' : 'no effect'}.`
     }
     case 'struck': {
       const by = event.boss ? boss : figure(event.figure)
       const cards = event.cards > 0 ? `, ${count(event.cards, 'card')} against it` : ''
-      return `   ${by} strikes ${who}: ${dice(event.faces)} = ${event.total}${cards}: ${event.damage} HP lost, ${event.hp} left.`
+      const roll = `${dice(event.faces)} = ${event.total}${cards}`
+      return `   ${by} strikes ${who}: ${roll}: ${event.damage} HP lost, ${event.hp} left.`
     }
     case 'slain':
       return `   ${who} has slain ${figure(event.figure)} (${event.strength}) by ${HOWS[event.how]}.`
@@ -82,7 +85,8 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
     case 'knockedOut':
       return event.place < 0
         ? undefined
-        : `   ${who.toUpperCase()} IS KNOCKED OUT (${scenario.causes[event.cause]}), and lies in ${placeName(scenario, event.place)}.`
+        : `   ${who.toUpperCase()} IS KNOCKED OUT (${scenario.causes[event.cause]}), ` +
+            `and lies in ${placeName(scenario, event.place)}.`
     case 'eliminated':
       return `   ${who.toUpperCase()} IS OUT OF THE GAME (${scenario.causes[event.cause]}).`
     case 'tookItem':
@@ -97,8 +101,10 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
       return `   ${who} puts on Speed Boots: ${count(event.left, 'action')} left.`
     case 'rested':
       return `   ${who} rests at the Fountain: ${event.hp} HP.`
-    case 'placed':
-      return `   ${boss} places ${figure(event.figure)} on ${placeName(scenario, event.place)}${event.item >= 0 ? ` with ${item(event.item)}` : ''}.`
+    case 'placed': {
+      const withItem = event.item >= 0 ? ` with ${item(event.item)}` : ''
+      return `   ${boss} places ${figure(event.figure)} on ${placeName(scenario, event.place)}${withItem}.`
+    }
     case 'bossSlain':
       return `   ${who.toUpperCase()} HAS SLAIN ${boss.toUpperCase()}.`
     case 'gameEnds':

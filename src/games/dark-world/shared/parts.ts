@@ -97,18 +97,17 @@ export function checkBox(
   complain: Complain,
 ): void {
   box.monsters.forEach(({ kind, figures, strengths, hp }, at) => {
+    const figuresInWords = countInWords(figures, 'figure', 'figures')
     if (strengths.length !== figures)
       complain(
         ['monsters', at, 'strengths'],
-        `${kind} has ${countInWords(figures, 'figure', 'figures')} and ${countInWords(strengths.length, 'strength', 'strengths')}`,
+        `${kind} has ${figuresInWords} and ${countInWords(strengths.length, 'strength', 'strengths')}`,
         { expected: countInWords(figures, 'strength', 'strengths') },
       )
     if (hp !== undefined && hp.length !== figures)
-      complain(
-        ['monsters', at, 'hp'],
-        `${kind} has ${countInWords(figures, 'figure', 'figures')} and ${hp.length} HP`,
-        { expected: countInWords(figures, 'number', 'numbers') },
-      )
+      complain(['monsters', at, 'hp'], `${kind} has ${figuresInWords} and ${hp.length} HP`, {
+        expected: countInWords(figures, 'number', 'numbers'),
+      })
     if (box.monsters.findIndex((other) => other.kind === kind) < at)
       complain(['monsters', at, 'kind'], `there is a kind "${kind}" already`, { expected: 'a name of its own' })
   })

@@ -1,5 +1,5 @@
-// The part of the contract of a game (games/game.ts) that both games fill in alike: a table is set up, played in rounds, and copied
-// between turns.
+// The part of the game contract (games/game.ts) that both games implement alike: set up a table, play it in rounds, and
+// copy it between turns.
 import type { Agent, Game, Recorder, Sink } from '../../game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { playRounds } from './rules/turn.ts'

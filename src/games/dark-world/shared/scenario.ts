@@ -1,4 +1,4 @@
-// What playouts of either game share: seats, graph, figures, numbers. Each game's scenario.ts builds one, with more of its own.
+// What all playouts of either game share: seats, graph, figures, numbers. Each game's scenario.ts extends it.
 import type { SeatInfo } from '../../game.ts'
 import type { Blows } from './dice.ts'
 import type { Graph } from './graph.ts'

@@ -1,5 +1,5 @@
-// What experiments set in both games alike: board and box and what is changed of it, who plays, the order of turns, weapons at the
-// start. Each game's own settings.ts makes the schema of these parts and adds its own.
+// The settings that both games share: board, box and changes to it, agents, the order of turns, weapons at the start.
+// Each game's own settings.ts builds its schema from these parts and adds its own.
 import { z } from 'zod'
 import { countInWords, entryOf, isNamed, nearest, oneOf, partAt } from '../../../input/index.ts'
 import type { AgentInfo } from '../../game.ts'
@@ -45,7 +45,7 @@ export const USER_FILES = [
   { path: ['box'], kind: 'box', hasDialsInLists: true, listDials: ['strengths', 'hp', 'arrivalCards'] },
 ] as const
 
-// ---- The schema: a game's own settings stand between the two halves -----------------------------------------------------
+// ---- The schema: a game's own settings stand between the two halves -------------------------------------------------
 
 /** @param boxChanges schema of what may be changed of a box @returns schemas of `board` to `limits` */
 export function boardAndBox(
@@ -96,10 +96,12 @@ export interface Written {
 const OF_PLAY = ['box', 'components', 'turnOrder', 'startWeapons', 'agents', 'rules']
 
 /**
- * A check for the schema of both: as long as a setting is wrong by itself, zod spells nothing out, and what does not fit together would
- * be told only afterwards. Who plays is told with it, or agents alone where it is not known which heroes there are; and what the game itself
- * holds against board and box, where those that it needs are right.
- * @param villain label of his seat @param own what else the game holds against each other, and which settings it needs for that
+ * A check that runs although some setting is wrong. By default zod would report settings that do not fit together only
+ * after the user has mended every single one. This check reports who plays at once, or only the agents where the heroes
+ * are not known. Then it runs the game's own checks whose settings are right.
+ *
+ * @param villain label of his seat
+ * @param own the game's own checks, and the settings that each of them needs
  */
 export function whoPlaysAnyway<All extends Written>(
   content: SharedContent<Named, AnyBox>,
@@ -163,7 +165,10 @@ export function boardsMeant<Board extends Named>(
   return named.length > 0 ? named : boards
 }
 
-/** Where a value of the box was set: as a change of it, or by the box's name. With the box that ships it is the board that does not fit. */
+/**
+ * The path of the setting that gave a value of the box: the change under `components`, or the box's name. If the box is
+ * the one that ships, the board does not fit, so the path is the board's.
+ */
 export function placeInBox(
   { boxes: [shipped] }: SharedContent,
   written: Pick<Written, 'box' | 'components'>,
@@ -228,7 +233,7 @@ export function spellOutPlay<Options extends SharedOptions>(
   }
 }
 
-// ---- Agents ------------------------------------------------------------------------------------------------------------
+// ---- Agents ---------------------------------------------------------------------------------------------------------
 
 /** Agents by side, and by seat where one plays otherwise; spelled out both sides are there. */
 export type AgentSettings = Readonly<Record<string, string>>
@@ -237,7 +242,7 @@ export type Side = (typeof SIDES)[number]
 
 const plays = (agent: AgentInfo, side: Side): boolean => agent.sides === undefined || agent.sides.includes(side)
 
-/** One name for all whom it can play, or a name for a side or a seat. The first agent of a side plays where none is named. */
+/** One agent for all seats that it can play, or one per side or seat. By default the first agent of a side plays. */
 function agentsSchema(agents: readonly AgentInfo[]): z.ZodType<string | Record<string, string>> {
   const agent = oneOf(
     agents.map(({ name }) => name),
@@ -295,7 +300,7 @@ export function agentNamesOf(
   return seats.map(({ label, side }) => entryOf(agents, label) ?? agents[side])
 }
 
-// ---- Changes -----------------------------------------------------------------------------------------------------------
+// ---- Changes --------------------------------------------------------------------------------------------------------
 
 /** An entry with some of its values changed: named values one by one, lists as a whole. */
 function withChanges<Entry>(entry: Entry, changes: Readonly<Record<string, unknown>>): Entry {
@@ -324,7 +329,7 @@ function checkChanged(schema: z.ZodType, changed: unknown, complain: Complain): 
   }
 }
 
-// ---- Turns and weapons -------------------------------------------------------------------------------------------------
+// ---- Turns and weapons ----------------------------------------------------------------------------------------------
 
 /** The order of turns: shaken anew each round, or fixed. */
 const turnOrderSchema = z.union([z.literal('shaken'), z.array(z.string()).min(1)]).default('shaken')

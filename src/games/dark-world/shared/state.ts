@@ -1,7 +1,8 @@
-// What changes during a playout in both games. One Int16Array holds the fields, so that copying is a set and resetting a
-// fill; counters are numbers beside it. Each game's own state extends this one.
+// What changes during a playout in both games. One Int16Array holds the fields, so that copying is a set and resetting
+// a fill; counters are numbers beside it. Each game's own state extends this one.
 //
-//   heroes    one entry each:   place | hp | out | unconscious | weapon | coins | bossKills | outIn;  rows: items held, hand by kind
+//   heroes    one entry each:   place | hp | out | unconscious | weapon | coins | bossKills | outIn
+//             rows:             items held, hand by kind
 //   figures   one entry each:   where | place | item | strength | points | knownTo | owner | acted | group | board
 //   places    one entry each:   occupant;  rows: loose items by kind
 //   gates     one entry each:   open
@@ -55,13 +56,15 @@ export class State {
   readonly held: Int16Array
   /** hero * CARD_KINDS + kind */
   readonly hand: Int16Array
-  /** Figures whose strength this hero has not learned, by kind and strength: (hero * kinds + kind) * MOST_STRENGTH + strength. */
+  /**
+   * Number of figures whose strength a hero has not learned. Index: (hero * kinds + kind) * MOST_STRENGTH + strength.
+   */
   readonly unseen: Int16Array
   /** Heroes in the order of this round. */
   readonly order: Int16Array
   /** In which round each hero was eliminated. */
   readonly outIn: Int16Array
-  /** Heroes with a Golden Weapon, and heroes out of the game, each time that the party's standing was looked at (fortunes.ts). */
+  /** Heroes with a Golden Weapon, and heroes out, at each sampling of the party's standing (fortunes.ts). */
   readonly armedAt: Int16Array
   readonly outAt: Int16Array
 
@@ -98,7 +101,7 @@ export class State {
   // --- counters
   /** From 1; 0 during the set-up. */
   round = 0
-  /** Position in the round's order of the turn that comes next: where a copied state plays on. Heroes, then the villain. */
+  /** Position of the next turn in the round's order, where a copied state plays on. Heroes first, then the villain. */
   turn = 0
   outcome: number = Outcome.playing
   slayer = NONE

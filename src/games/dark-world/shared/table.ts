@@ -1,6 +1,6 @@
-// One playout in progress, as both games have it: the state, who plays, where chance comes from, what is measured and told.
-// The functions of rules/ take it first. What the two games do differently at a moment that both have (a hero arrives, is
-// knocked out, a turn begins) is a method here that each game's Play fills with its own chapter.
+// One playout in progress, common to both games: state, agents, random draws, metrics and events. It is the first
+// parameter of the functions of rules/. Where both games share a moment but act differently (a hero arrives, is knocked
+// out, a turn begins), a method here is abstract, and each game's Play implements it.
 import type { Agent, GameEvent, Question, Recorder, Sink } from '../../game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { decide as ask } from '../../ask.ts'
@@ -90,7 +90,11 @@ export abstract class Table {
   abstract wayOf(figure: Figure): number
   /** A figure has walked off a place, and stands on the next. */
   abstract figureLeft(figure: Figure, place: Place): void
-  /** The use of a way along which a hero strikes this figure, or it a hero. @param by Way.heroStrikes or Way.monsterStrikes */
+  /**
+   * The use of a way along which a hero strikes this figure, or the figure a hero.
+   *
+   * @param by Way.heroStrikes or Way.monsterStrikes
+   */
   abstract fightWay(figure: Figure, by: number): number
   /** Adds to the open question what only this game offers a figure that may stop. */
   abstract offerFigureMore(figure: Figure): void
@@ -156,7 +160,12 @@ export interface SharedMetrics {
 
 // ---- Decisions -----------------------------------------------------------------------------------------------------
 
-/** Asks the open question, and counts the answer where there was a choice. @returns the chosen action @throws as `ask` of ask.ts */
+/**
+ * Asks the open question, and counts the answer if there was a choice.
+ *
+ * @returns the chosen action
+ * @throws as `ask` of ask.ts
+ */
 export function decide(play: Table): number {
   const action = ask(play)
   if (play.question.count > 1) choices.measure(play.question, action, play.record, play.metric.decisions)

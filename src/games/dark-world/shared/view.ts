@@ -1,5 +1,5 @@
-// What one player may know in both games (docs/rules/dark-world.md, Part 4): everything that lies open, and what this seat
-// has learned. Agents get this and nothing else; tests permute what is hidden and demand the same choices.
+// What one player may know in both games (docs/rules/dark-world.md, Part 4): everything that lies open, and what this
+// seat has learned. Agents get nothing else; tests permute what is hidden and demand the same choices.
 import type { Figure, Hero, Place, Table } from './table.ts'
 import type { SharedScenario } from './scenario.ts'
 import { Card, CARD_KINDS, ITEM_KINDS, MOST_STRENGTH, NONE, type State, Where } from './state.ts'
@@ -183,7 +183,10 @@ export class SharedView {
     return this.killChance(figure, 0, total)
   }
 
-  /** Its strength, or the mean of those it may have: as much as a kill is worth, unless the box says points of its own (`hitStrength: separate`). */
+  /**
+   * Its strength, or the mean of the strengths that it may have. This is also what a kill is worth, unless the box has
+   * points of its own (`hitStrength: separate`).
+   */
   meanStrength(figure: Figure): number {
     const state = this.#state
     const { scenario } = this.#play

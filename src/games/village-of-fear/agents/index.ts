@@ -1,5 +1,4 @@
-// The agents of the village by name; settings, lists and errors go through this list. The first of a side plays where none is
-// named.
+// The agents of the village by name, for settings, lists and errors. By default the first of a side plays.
 import { listed, type Maker, makerOf } from '../../agent-list.ts'
 import type { Agent, AgentInfo, Seat } from '../../game.ts'
 import { RandomAgent } from '../../random-agent.ts'
@@ -19,7 +18,8 @@ const MAKERS: readonly Maker<Scenario, View>[] = [
     name: 'steady',
     ...HEROES,
     about:
-      'a Golden Weapon and a Key first, fights what the odds bear, goes over the Drawbridge when he can kill the Warlord',
+      'a Golden Weapon and a Key first, fights what the odds bear, ' +
+      'goes over the Drawbridge when he can kill the Warlord',
     make: (scenario) => new VillageHero(scenario, STEADY, WINDING),
   },
   {
@@ -44,7 +44,8 @@ const MAKERS: readonly Maker<Scenario, View>[] = [
     name: 'guardian',
     ...VILLAIN,
     about:
-      'fills buildings with what is no more than middling, closes them behind heroes, strikes who comes near; gives potions away last',
+      'fills buildings with what is no more than middling, closes them behind heroes, ' +
+      'strikes who comes near; gives potions away last',
     make: (scenario) => new Warlord(scenario, GUARDIAN, WATCHFUL),
   },
   {

@@ -1,7 +1,6 @@
-// How the shipped agents play the Trial of Stealth: by chance, with weights for each point they could go to next. The weights
-// depend on what a player sees at that moment and on nothing before, so that tests can compute exactly how far each habit is
-// from the best (tests/games/village-of-fear/trial.test.ts). Only where the Lurker has to move is there a way that is sure, and
-// heroes know it.
+// How the shipped agents play the Trial of Stealth: they draw the next point with weights. The weights depend only on
+// what a player sees at that moment, so that tests can compute exactly how far each habit is from the best
+// (tests/games/village-of-fear/trial.test.ts). A sure way exists only if the Lurker has to move; heroes know it.
 import type { TrialGrid } from '../layout.ts'
 
 /** A hero's habit: weights of a step on, of a step to a side, of a step back. */
@@ -39,9 +38,11 @@ const rowOf = (grid: TrialGrid, point: number): number => Math.floor(point / gri
 const columnOf = (grid: TrialGrid, point: number): number => point % grid.columns
 
 /**
- * Whether a hero who stands on a point, with the Lurker still in the red hole, cannot be caught by a Lurker that has to move: row + column of
- * both change with each move, and when the hero is to move they are both even or both odd, so that the Lurker is never one step away.
- * On a board where the Lurker finds no point to move to it does not hold (one row, one column). DWV-VEC-14
+ * Whether a Lurker that has to move, and is still in the red hole, can never catch a hero on this point. DWV-VEC-14
+ *
+ * Each move changes the parity of row + column. On a safe point both parities are equal whenever the hero is to move,
+ * so that he is never one step away from the Lurker. This does not hold on a board with one row or one column, where
+ * the Lurker may find no point to move to.
  */
 export function isSafeFrom({ columns, rows, redHole }: TrialGrid, point: number): boolean {
   const parity = (at: number): number => (Math.floor(at / columns) + (at % columns)) % 2

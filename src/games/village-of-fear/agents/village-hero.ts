@@ -1,4 +1,4 @@
-// Heroes in the village: weapon and Key from the buildings, then over the Drawbridge, each with the temper he is made with
+// Heroes in the village: weapon and Key from the buildings, then over the Drawbridge. Each plays by his agent profile
 // (dark-world/shared/agents/temper.ts).
 import type { Question } from '../../game.ts'
 import { Whims } from '../../whims.ts'
@@ -25,7 +25,10 @@ type Ask = Question<View>
 const SEWER_COST = STEP - 1
 /** Onto the Drawbridge nobody steps by chance. */
 const BRIDGE_COST = 200
-/** Chance to kill the Warlord in one blow that is enough to go over the Drawbridge; and for a hero alone, whom nobody follows when he fails. */
+/**
+ * Chance to kill the Warlord in one blow from which a hero crosses the Drawbridge. A hero alone needs more, because
+ * nobody follows him if he fails.
+ */
 const READY_AT = 0.1
 const READY_ALONE_AT = 0.5
 /** A Wolf so near is sent away by whoever has this few HP. */
@@ -216,7 +219,7 @@ export class VillageHero extends HeroAgent<View> {
     return best
   }
 
-  /** Whether the way over the Drawbridge leads anywhere: by a Key, or by the trial that brings one; and he is ready for it. */
+  /** Whether he can enter the Fortress, with a Key or by the trial that brings one, and is ready for the Warlord. */
   private goesOn(view: View, seat: number): boolean {
     if (!view.hasWayIn(seat) && view.isTrialWon) return false
     return !this.temper.prepares || this.isReady(view, seat) || this.whatMoreThereIs(view, seat) === NONE
@@ -268,7 +271,7 @@ export class VillageHero extends HeroAgent<View> {
     return zone === this.scenario.hall && view.isHallKeyThere && !view.hasKey(seat)
   }
 
-  /** In a building: the door, a monster that can be beaten, the treasure, the stairs. NONE where nothing can be done. */
+  /** In a building: the door, a monster that he can beat, the treasure, the stairs. NONE if there is nothing to do. */
   private goalIn(view: View, seat: number, zone: number): number {
     const { scenario } = this
     if (!view.isOpen(zone)) return scenario.numbered[zone]
@@ -281,7 +284,10 @@ export class VillageHero extends HeroAgent<View> {
     return this.isGuardTooStrong(view, seat) ? NONE : scenario.upper
   }
 
-  /** Whether somebody guards the upper floor whom he cannot beat: wherever he stands, or he would go up and down for ever. */
+  /**
+   * Whether he cannot beat the guard of the upper floor. The answer must not depend on where he stands, or he would go
+   * up and down for ever.
+   */
   private isGuardTooStrong(view: View, seat: number): boolean {
     if (!view.isUpstairsGuarded) return false
     for (let at = 0; at < view.onBoard; at++) {

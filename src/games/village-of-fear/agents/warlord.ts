@@ -99,7 +99,10 @@ export class Warlord extends VillainAgent<View> {
     return this.besideTreasure[view.zone]
   }
 
-  /** Wolf and Lurker wait for nobody before a building that they cannot enter; for who stands just inside where they can duel him there. */
+  /**
+   * Wolf and Lurker do not wait before a building, as they cannot enter it. They go for a hero just inside the door
+   * only if they can duel him there.
+   */
   protected override goesFor(_view: View, figure: number, place: number): boolean {
     const { wolf, zoneOf, inside, options } = this.scenario
     const zone = zoneOf[place]

@@ -1,4 +1,4 @@
-// That a board of the village holds together: every place that is named is drawn as what it is, and every square can be reached.
+// Checks a board of the village: every named place is drawn with its mark, and every square can be reached.
 import { countInWords } from '../../../input/index.ts'
 import {
   crookedLine,
@@ -14,7 +14,7 @@ import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } fro
 import type { Complain } from '../../dark-world/shared/parts.ts'
 import type { Board } from './schema.ts'
 
-/** Marks of squares to stand on, out of doors (DWV-MOVE-06: not on the Green) and inside (DWV-BLDG-06: not on the treasure). */
+/** Marks of squares to stand on, outdoors (DWV-MOVE-06: not the Green) and inside (DWV-BLDG-06: not the treasure). */
 export const STREETS = '.123456789SWLB'
 export const FLOORS = 'abcmgu'
 const ENTRANCE = 'EF'
@@ -99,12 +99,13 @@ export function checkBoard(board: Board, complain: Complain): void {
     named.name(['drawbridge', 'ends', nth], at, 'B')
   })
   const { grid, ends } = board.drawbridge
-  if (ends.length !== grid.columns)
-    complain(
-      ['drawbridge', 'grid', 'columns'],
-      `${countInWords(grid.columns, 'column begins', 'columns begin')} at ${countInWords(ends.length, 'end space', 'end spaces')}`,
-      { expected: countInWords(ends.length, 'column', 'columns') },
-    )
+  if (ends.length !== grid.columns) {
+    const columnsBegin = countInWords(grid.columns, 'column begins', 'columns begin')
+    const endSpaces = countInWords(ends.length, 'end space', 'end spaces')
+    complain(['drawbridge', 'grid', 'columns'], `${columnsBegin} at ${endSpaces}`, {
+      expected: countInWords(ends.length, 'column', 'columns'),
+    })
+  }
   if (grid.redHole[0] > grid.rows || grid.redHole[1] > grid.columns)
     complain(['drawbridge', 'grid', 'redHole'], `the grid has no point ${squareText(grid.redHole)}`, {
       expected: `[row, column] up to [${grid.rows}, ${grid.columns}]`,
@@ -159,7 +160,8 @@ function checkEdges({ buildings, drawbridge }: Board, map: BoardMap, complain: C
   })
   const isInside = (at: Square): boolean => `${FLOORS}t`.includes(map.at(at))
   const buildingOf = (at: Square): number => buildings.findIndex((building) => isWithin(at, building))
-  // Inside and outside are adjacent only through a doorway (DWV-BLDG-08). Of a square inside that lies in no building that is told already.
+  // Inside and outside are adjacent only through a doorway (DWV-BLDG-08). An inside square that lies in no building
+  // already has an error of its own.
   const areApart = (at: Square, next: Square): boolean => {
     const sides = [at, next].filter(isInside).map(buildingOf)
     return (

@@ -1,4 +1,4 @@
-// The content of the village that ships: a board and a box (dark-world/shared/content.ts reads them, and what users bring).
+// The village's shipped content: a board and a box. dark-world/shared/content.ts reads them and the files of users.
 import type { Document } from '../../../input/index.ts'
 import { parseSharedContent } from '../../dark-world/shared/content.ts'
 import { boardSchema, boxSchema, type Content } from './schema.ts'

@@ -1,5 +1,5 @@
-// How boards and boxes of the village are written, and that the parts of a box fit together; board.ts checks boards. What
-// stands here has been checked when scenario.ts makes tables of it.
+// The schemas of boards and boxes of the village, and checks that the parts of a box fit together; board.ts checks
+// boards. All content is checked before scenario.ts builds tables from it.
 import { z } from 'zod'
 import { expecting, nameText, nearest, proseOrNothing } from '../../../input/index.ts'
 import type { SharedContent } from '../../dark-world/shared/content.ts'
@@ -88,7 +88,8 @@ export const OPERATIONS = [
   'coin',
 ] as const
 const OPERATION_WORDS =
-  'one operation: nothing: true, heal: n, wound: n, draw: n, discard: n, actions: n, peek: n, wolf: true, karrionHome: true or coin: n'
+  'one operation: nothing: true, heal: n, wound: n, draw: n, discard: n, actions: n, peek: n, ' +
+  'wolf: true, karrionHome: true or coin: n'
 
 const SEWER_CARDS = ['lost', 'safePassage', 'ambush', 'lair'] as const
 

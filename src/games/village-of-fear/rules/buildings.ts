@@ -1,5 +1,5 @@
-// Buildings (DWV-BLDG, DWV-MILL-01, -03, DWV-HALL-01, -08): lifted when a hero reaches the numbered square, stocked anew each
-// time, closed again by the Warlord.
+// Buildings (DWV-BLDG, DWV-MILL-01, -03, DWV-HALL-01, -08): lifted when a hero reaches the numbered square, stocked
+// anew each time, closed again by the Warlord.
 import { actionOf, DP as SharedDP, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
 import { mingle } from '../../dark-world/shared/rules/knowledge.ts'
 import { takeFromBoard } from '../../dark-world/shared/rules/rewards.ts'
@@ -12,7 +12,7 @@ import type { Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { rescue } from './hostages.ts'
 
-/** A hero is on a place: the building whose numbered square it is opens, unless Karrion sits on it. DWV-BLDG-01, -07, DWV-BIRD-05 */
+/** Opens the building whose numbered square a hero reaches, unless Karrion sits on it. DWV-BLDG-01, -07, DWV-BIRD-05 */
 export function reachBuilding(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const place = state.place[hero]
@@ -73,7 +73,7 @@ export function openStair({ state, scenario }: Play): void {
     state.gates[scenario.stairGate] = state.gates[scenario.hall] !== 0 && state.inZone[scenario.hall] === 0 ? 1 : 0
 }
 
-/** A hero has slain a figure that stood there: what that means for its building. DWV-BLDG-12, DWV-MILL-02, DWV-HALL-05 */
+/** Updates a building after a hero has slain a figure that stood there. DWV-BLDG-12, DWV-MILL-02, DWV-HALL-05 */
 export function clearedBy(play: Play, hero: Hero, place: Place): void {
   const { state, scenario } = play
   const zone = scenario.zoneOf[place]
@@ -132,7 +132,10 @@ function isVisited({ state, scenario }: Play, zone: number): boolean {
   return false
 }
 
-/** Monsters go back to the reserve, their items to the supply; treasure and loose items stay inside. DWV-BLDG-13, DWV-HALL-04 */
+/**
+ * Closes a building: monsters go back to the reserve, their items to the supply; treasure and loose items stay inside.
+ * DWV-BLDG-13, DWV-HALL-04
+ */
 function close(play: Play, zone: number): void {
   const { state, scenario } = play
   let taken = 0

@@ -1,12 +1,12 @@
-// The village's small decks: a deck is shuffled card by card as it is drawn, and what was carried out goes under it, so that
-// after its last card it begins again in the same order (DWV-EVENT-02, DWV-SEWER-03, DWV-PEEK-01).
+// The village's small decks: a deck is shuffled card by card as it is drawn. A card that was carried out goes under the
+// deck, so that after the last card the same order begins again (DWV-EVENT-02, DWV-SEWER-03, DWV-PEEK-01).
 import { Event } from '../addresses.ts'
 import { deckActor } from '../addresses.ts'
 import type { Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { applied } from '../../dark-world/shared/table.ts'
 
-/** Event and Sewer decks lie there; the Warlord's card is drawn and kept, the others lie in an order of their own. DWV-SETUP-16, -17 */
+/** Lays out the Event and Sewer decks; draws the kept Warlord's card and the order of the others. DWV-SETUP-16, -17 */
 export function shuffleDecks(play: Play): void {
   const { state, scenario, draws } = play
   applied(play, R.SETUP_16)

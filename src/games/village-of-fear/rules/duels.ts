@@ -8,7 +8,12 @@ import type { Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import { Cause } from './knock-outs.ts'
 
-/** Neither cards nor items, and nobody breaks it off. DWV-DUEL-01 to -08 @param cause who it is against @returns whether the hero has won */
+/**
+ * Plays a duel: without cards and items, until one side is beaten. DWV-DUEL-01 to -08
+ *
+ * @param cause the opponent
+ * @returns whether the hero has won
+ */
 export function duel(play: Play, hero: Hero, cause: number): boolean {
   const { state, scenario } = play
   const { duelDice } = scenario.numbers
@@ -52,7 +57,12 @@ export function duel(play: Play, hero: Hero, cause: number): boolean {
   }
 }
 
-/** Against the Wolf or the Lurker: who is beaten goes home, with all it has. DWV-DUEL-09, -10, DWV-PROWL-09 @returns whether the hero has won */
+/**
+ * Plays a duel with the Wolf or the Lurker, which goes home with all it has if it is beaten.
+ * DWV-DUEL-09, -10, DWV-PROWL-09
+ *
+ * @returns whether the hero has won
+ */
 export function duelProwler(play: Play, hero: Hero, figure: number): boolean {
   const isWolf = figure === play.scenario.wolf
   applied(play, R.PROWL_08)

@@ -29,7 +29,7 @@ export function crossBridge(play: Play, hero: Hero): void {
   enterFortress(play, hero)
 }
 
-/** His Key stays there, he draws cards and sees the Warlord's card; nobody leaves again. DWV-KEY-03, DWV-FORT-03 to -07 */
+/** He leaves his Key, draws cards and sees the Warlord's card; nobody gets out again. DWV-KEY-03, DWV-FORT-03 to -07 */
 export function enterFortress(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.hasKey[hero] === 0) {

@@ -17,7 +17,7 @@ export function determinize(play: Play, seat: number, draws: Draws): void {
   redrawTreasures(play, seat, draws)
 }
 
-/** Warlord cards at the places that this seat has not seen trade places; who has looked at a place has seen what lies there then. */
+/** Shuffles the Warlord cards at the places that this seat has not looked at: it knows only what it has seen. */
 function redrawCards({ state, scenario }: Play, seat: number, draws: Draws): void {
   const isVillain = seat === scenario.villain
   const hidden: number[] = []
@@ -53,7 +53,7 @@ function redrawGuard({ state, scenario }: Play, draws: Draws): void {
   state.guard = other
 }
 
-/** Treasures of buildings that this hero has not seen trade places. Which are taken is open: weapons and Keys in hand are seen. */
+/** Shuffles the treasures that this hero has not seen. Taken ones are known: all see the weapons and Keys in hand. */
 function redrawTreasures({ state, scenario }: Play, seat: number, draws: Draws): void {
   const hidden: number[] = []
   for (let zone = 1; zone <= scenario.buildingCount; zone++)

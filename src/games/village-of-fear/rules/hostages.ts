@@ -1,4 +1,4 @@
-// The hostages (DWV-MILL-02, DWV-HALL-05, -06, DWV-ITEM-08): who kills their last guard takes them along, and their potion.
+// The hostages (DWV-MILL-02, DWV-HALL-05, -06, DWV-ITEM-08): who kills the last guard rescues them and gets the potion.
 import { gain } from '../../dark-world/shared/rules/items.ts'
 import { Item, NONE } from '../../dark-world/shared/state.ts'
 import { applied, type Hero } from '../../dark-world/shared/table.ts'

@@ -1,4 +1,4 @@
-// Karrion (DWV-BIRD): at the end of every Warlord turn his die says which building he locks, or that he stays on his perch.
+// Karrion (DWV-BIRD): at the end of each Warlord turn his die says which building he locks, or that he is on his perch.
 import { applied } from '../../dark-world/shared/table.ts'
 import { Event } from '../addresses.ts'
 import { BuildingMeasure, M } from '../metrics.ts'
@@ -29,7 +29,7 @@ export function flyKarrion(play: Play): void {
   }
 }
 
-/** He goes back to his perch; a hero on the numbered square of the building that he locked opens it at once. DWV-ITEM-06 */
+/** Sends Karrion to his perch. A hero on the numbered square of the building he locked opens it at once. DWV-ITEM-06 */
 export function sendKarrionHome(play: Play): void {
   const { state, scenario } = play
   const locked = state.bird

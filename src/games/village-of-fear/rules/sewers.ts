@@ -113,7 +113,9 @@ function offerExits(play: Play, from: Place): void {
     if (sewers[at] !== from && state.occupant[sewers[at]] === FREE) offer(play, actionOf(Verb.place, sewers[at]))
 }
 
-/** No card for coming up: only a step draws one. A building whose numbered square it is opens (DWV-BLDG-01). DWV-SEWER-02 */
+/**
+ * He comes up, drawing no card: only a step draws one. A numbered square opens its building. DWV-SEWER-02, DWV-BLDG-01
+ */
 function comeUp(play: Play, hero: Hero, place: Place): void {
   leavePlace(play, hero)
   play.isPassing = false

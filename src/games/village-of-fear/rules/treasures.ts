@@ -1,4 +1,4 @@
-// Treasures of buildings (DWV-TREAS) and Keys (DWV-KEY, DWV-HALL-06): one Golden Weapon and one Key for each hero at most.
+// Treasures of buildings (DWV-TREAS) and Keys (DWV-KEY, DWV-HALL-06): a hero has at most one Golden Weapon and one Key.
 import { actionOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
 import { applied, begin, decide, type Hero, offer } from '../../dark-world/shared/table.ts'
 import { DP } from '../decisions.ts'
@@ -6,7 +6,7 @@ import { KeyFrom, KEYS_FROM, M } from '../metrics.ts'
 import type { Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
 
-/** Adds the treasure beside him, in a building without monsters; standing there he sees what it is. DWV-TREAS-01 to -04 */
+/** Offers the treasure beside a hero, in a building without monsters. He sees what it is. DWV-TREAS-01 to -04 */
 export function offerTreasure(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const zone = scenario.treasureBeside[state.place[hero]]
@@ -31,7 +31,7 @@ export function seeTreasure(play: Play, hero: Hero): void {
 export function takeTreasure(play: Play, hero: Hero, zone: number): void {
   const { state, scenario } = play
   const treasure = state.treasure[zone]
-  if (zone === scenario.hall && state.inZone[scenario.upperZone] > 0) applied(play, R.HALL_07) // with the guard upstairs
+  if (zone === scenario.hall && state.inZone[scenario.upperZone] > 0) applied(play, R.HALL_07) // guard upstairs
   let left = 0
   if (treasure === scenario.keyTreasure) {
     applied(play, R.TREAS_04)

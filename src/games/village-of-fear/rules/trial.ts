@@ -1,5 +1,5 @@
-// The Trial of Stealth on the Drawbridge (DWV-TRIAL): hero and Lurker move in turn over a grid of points, and neither sees where
-// the other's choices lead: the Warlord marks the Lurker on a plotter, the hero learns only that he was not caught so far.
+// The Trial of Stealth on the Drawbridge (DWV-TRIAL): hero and Lurker move in turn over a grid of points. The Warlord
+// marks the Lurker on a hidden plotter; the hero learns only that he was not caught so far.
 import { actionOf, argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
 import { knockOut } from '../../dark-world/shared/rules/health.ts'
 import { takeFromBoard } from '../../dark-world/shared/rules/rewards.ts'

@@ -1,4 +1,4 @@
-// The Warlord's card (DWV-WEAK): a weapon that gives its hero one die more, Karrion who strikes before bouts, or nothing.
+// The Warlord's card (DWV-WEAK): a weapon that gives its hero one more die, Karrion's strikes before bouts, or nothing.
 import { Event } from '../addresses.ts'
 import { heroDice, playMissCards, rollBlow, rolledFaces } from '../../dark-world/shared/rules/combat.ts'
 import { knockOut } from '../../dark-world/shared/rules/health.ts'
@@ -23,7 +23,11 @@ export function diceAgainstWarlord(play: Play, hero: Hero): number {
   return card.dice
 }
 
-/** Just before a bout with the Warlord Karrion strikes, when it is his card. DWV-WEAK-05 to -08 @returns whether the hero stands */
+/**
+ * Just before a bout with the Warlord, Karrion strikes if the card is his. DWV-WEAK-05 to -08
+ *
+ * @returns whether the hero still stands
+ */
 export function withstandsKarrion(play: Play, hero: Hero): boolean {
   const { state, scenario } = play
   const { strikeDice } = keptCard(play)

@@ -5,7 +5,7 @@ import { Castle } from '../support/castle.ts'
 
 const room = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle(setting).open(1)
 
-test('DW-VEC-26 DW-COMBAT-09 DW-COMBAT-10 DW-COMBAT-11 DW-COMBAT-12 a bout as it is played: dice, cards, strength, return blow', () => {
+test('DW-VEC-26 DW-COMBAT-09 -10 -11 -12 the order of a bout: dice, cards, strength, return blow', () => {
   const castle = room().hero(0, [8, 6], { hit: 2, miss: 1 })
   const monster = castle.monster(3, [8, 7], 0)
   const known: number[] = []
@@ -56,7 +56,7 @@ test('DW-COMBAT-01 DW-MOVE-02 through an open door they fight, through a closed 
   expect(hero.turn().offered('action')).toContain(`strike ${monster}`)
 })
 
-test('DW-COMBAT-03 DW-COMBAT-04 DW-COMBAT-06 DW-COMBAT-08 each bout costs the attacker an action, whoever he attacks; one return blow follows', () => {
+test('DW-COMBAT-03 -04 -06 -08 each bout costs the attacker an action, with anyone; one return blow follows', () => {
   const castle = room().hero(0, [8, 6])
   const left = castle.monster(4, [8, 5])
   const right = castle.monster(4, [8, 7])
@@ -129,7 +129,7 @@ test('DW-COMBAT-12 what is learned of a base is known to all, or to the attacker
   }
 })
 
-test('DW-COMBAT-12 DW-STOCK-10 the strength of a figure in a Base Camp is known to all, and no longer among those that may be', () => {
+test('DW-COMBAT-12 DW-STOCK-10 all know the strength of a figure in a Base Camp; it is no longer unseen', () => {
   for (const how of ['bout', 'grenade'] as const) {
     const castle = new Castle({ rules: { partySize: 2, strengthMemory: 'attacker' } })
       .open(3)
@@ -161,7 +161,7 @@ test('DW-CARD-01 DW-CARD-02 DW-CARD-06 his own Hit cards only, three at most; ha
   expect(castle.hand(1)).toEqual({ hit: 4, miss: 0 })
 })
 
-test('DW-CARD-05 DW-COMP-04 played cards are spent whether they help or not, and lie under the deck in their order', () => {
+test('DW-CARD-05 DW-COMP-04 played cards are spent even if they do not help, and go under the deck in order', () => {
   const castle = room().hero(0, [8, 6], { hit: 2 })
   const monster = castle.monster(5, [8, 7])
   castle.choosing(['strike', monster], ['cards', 2]).sums(0, 0).turn()
@@ -174,7 +174,7 @@ test('DW-CARD-05 DW-COMP-04 played cards are spent whether they help or not, and
   expect([state.takeUnder(), state.takeUnder(), state.takeUnder()]).toEqual([0, 0, 1])
 })
 
-test('DW-COMP-04 when the deck has been drawn, what lies under it comes in its order; from an empty one nothing is drawn', () => {
+test('DW-COMP-04 after the deck come the cards under it, in order; an empty deck gives nothing', () => {
   const castle = room().hero(0, [8, 6])
   const { state } = castle
   state.freshHit = 0
@@ -202,7 +202,7 @@ test('DW-COMP-03 with dual cards each may be played as either', () => {
   expect(castle.hp()).toBe(7)
 })
 
-test('DW-DICE-01 DW-DICE-03 DW-DICE-04 DW-DICE-05 DW-DICE-06 a blow is the sum of its dice: two, with a Golden Weapon three, a monster two', () => {
+test('DW-DICE-01 -03 -04 -05 -06 a blow is the sum of its dice: two, with a Golden Weapon three, a monster two', () => {
   const castle = room().hero(0, [8, 6], { golden: true })
   const monster = castle.monster(5, [8, 7])
   castle.choosing(['strike', monster]).sums(4, 4).turn()
@@ -217,7 +217,7 @@ test('DW-DICE-01 DW-DICE-03 DW-DICE-04 DW-DICE-05 DW-DICE-06 a blow is the sum o
   expect((castle.events('blow') as unknown as { faces: number[] }[])[0].faces).toHaveLength(2)
 })
 
-test('DW-DICE-03 DW-DICE-04 DW-DICE-05 DW-DICE-06 DW-DICE-07 heroes, monsters and Korak throw the same dice; only their number differs', () => {
+test('DW-DICE-03 -04 -05 -06 -07 heroes, monsters and Korak roll the same dice; only their number differs', () => {
   const rules = { dieFaces: [2, 2, 2, 2, 2, 2] }
   const total = (castle: Castle, type: 'blow' | 'struck'): unknown =>
     (castle.events(type)[0] as unknown as { total: number }).total
@@ -239,7 +239,7 @@ test('DW-DICE-03 DW-DICE-04 DW-DICE-05 DW-DICE-06 DW-DICE-07 heroes, monsters an
   expect([total(korak, 'blow'), total(korak, 'struck')]).toEqual([4, 6])
 })
 
-test('DW-REWARD-01 DW-REWARD-02 DW-REWARD-03 DW-REWARD-06 DW-COMP-02 DW-COMP-07 figure, coin, card; slain monsters stay out; an empty supply gives no coin', () => {
+test('DW-REWARD-01 -02 -03 -06 DW-COMP-02 -07 figure, coin, card; the slain stay out; no coin without supply', () => {
   const castle = room().hero(0, [8, 6])
   castle.play.state.coinsLeft = 0
   const monster = castle.monster(1, [8, 7])
@@ -263,7 +263,7 @@ test('DW-REWARD-04 DW-ITEM-01 the item is taken or left; with two already, any t
   expect(full.loose([8, 7])).toEqual([0, 0, 1])
 })
 
-test('DW-COMP-05 with hitStrength separate the HP count for limits and points, the strength for blows; otherwise one number for all', () => {
+test('DW-COMP-05 hitStrength separate: HP count for limits and points, strength for blows; else one number', () => {
   const ogres = (hitStrength: string): Castle =>
     new Castle({
       rules: { hitStrength },
@@ -284,7 +284,7 @@ test('DW-COMP-05 with hitStrength separate the HP count for limits and points, t
   expect(alike.events('placed')).toMatchObject([{ figure: 0 }])
 })
 
-test('DW-COMP-05 DW-STOCK-02 with hitStrength separate the HP of the first monster are taken off the limit for the second', () => {
+test('DW-COMP-05 DW-STOCK-02 hitStrength separate: HP of the first monster reduce the limit for the second', () => {
   const second = (first: number): string[] =>
     new Castle({
       rules: { hitStrength: 'separate' },

@@ -4,7 +4,7 @@ import { Castle } from '../support/castle.ts'
 
 const room = (setting: Readonly<Record<string, unknown>> = {}): Castle => new Castle(setting).open(1)
 
-test('DW-ITEM-02 DW-ITEM-03 DW-ITEM-04 DW-ITEM-08 DW-ITEM-09 DW-COMP-09 a potion: no action, once, to full HP, and not at full HP', () => {
+test('DW-ITEM-02 -03 -04 -08 -09 DW-COMP-09 a potion: no action, once, to full HP, and not at full HP', () => {
   const castle = room()
     .hero(0, [8, 6], { hp: 3, items: [0, 0] })
     .choosing('drink')
@@ -94,7 +94,7 @@ test('DW-ITEM-11 DW-ITEM-18 exactly two squares away in a straight line over ope
   expect(castle.offered('action').filter((action) => action.startsWith('throwAt'))).toEqual([`throwAt ${target}`])
 })
 
-test('DW-VEC-23 DW-ITEM-12 DW-ITEM-13 DW-ITEM-15 DW-ITEM-16 DW-ITEM-17 DW-CARD-04 three on the target, two around it, nothing behind walls', () => {
+test('DW-VEC-23 DW-ITEM-12 -13 -15 -16 -17 DW-CARD-04 three to the target, two around it, none behind walls', () => {
   const castle = thrown().hero(1, [5, 10], { miss: 2 })
   const target = castle.monster(3, [5, 11], 0)
   const weak = castle.monster(2, [5, 12], 1)
@@ -123,7 +123,7 @@ test('DW-ITEM-13 a square beside the target, but behind a wall, is spared', () =
   expect([target, beside, behind].map((figure) => castle.isDead(figure))).toEqual([true, true, false])
 })
 
-test('DW-ITEM-13 DW-ITEM-16 DW-MOVE-02 a door beside the target keeps the blast from the next room, until it is open', () => {
+test('DW-ITEM-13 -16 DW-MOVE-02 a closed door beside the target keeps the blast from the next room', () => {
   for (const isOpen of [false, true]) {
     const beside = (): [Castle, number] => {
       const castle = new Castle({ rules: { partySize: 2 } }).stocked(1, 2).hero(0, [9, 11], { items: [2] })
@@ -202,7 +202,7 @@ test('DW-ITEM-19 a hero whom a grenade knocks out goes to the Entrance', () => {
   expect([arena.where(1), arena.state.coins[1]]).toEqual(['doomstep', 0])
 })
 
-test('DW-CHEST-01 DW-CHEST-02 DW-CHEST-03 DW-CHEST-04 DW-CHEST-06 DW-COMP-06 from its front, in a stocked room without monsters: a Golden Weapon for the basic one', () => {
+test('DW-CHEST-01 -02 -03 -04 -06 DW-COMP-06 from its front, in a stocked and cleared room: a Golden Weapon', () => {
   const castle = room({ chests: 1 }).chest(0, [9, 6], [8, 6]).hero(0, [8, 6])
   const monster = castle.monster(1, [7, 8])
   castle.turn()
@@ -230,7 +230,7 @@ test('DW-CHEST-01 DW-CHEST-02 DW-CHEST-03 DW-CHEST-04 DW-CHEST-06 DW-COMP-06 fro
   expect(other.turn(1).offered('action')).not.toContain('openChest 0')
 })
 
-test('DW-CHEST-04 DW-CHEST-06 a hero with a Golden Weapon leaves that of another chest; it is no magic item, and strikes with the next blow', () => {
+test('DW-CHEST-04 -06 a second Golden Weapon stays in its chest; no magic item; counts from the next blow', () => {
   const rich = room({ chests: 1 }).chest(0, [9, 6], [8, 6], 2).hero(0, [8, 6], { golden: true })
   const before = rich.play.state.weapon[0]
   rich.choosing(['openChest', 0]).turn()

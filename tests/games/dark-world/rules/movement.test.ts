@@ -61,7 +61,8 @@ test('DW-MOVE-05 DW-MOVE-07 a monster does not cross another to go on over a che
   const between = (hasChest: boolean): string[] => {
     const castle = new Castle({ chests: hasChest ? 1 : 0 }).open(1).hero(0, [7, 8])
     if (hasChest) castle.chest(0, [8, 7], [9, 7])
-    // It stands on a numbered square, where a secret door may bring it, and does not come back onto it. Beside it stand three others.
+    // It stands on a numbered square, where a secret door may bring it, and cannot return to it. Beside it stand three
+    // others.
     const monster = castle.monster(2, [7, 6])
     for (const square of [
       [7, 5],
@@ -128,7 +129,7 @@ test('DW-TURN-05 DW-KO-01 knocked out in his own turn, a hero loses the rest of 
   expect(castle.where(0)).toBe('entrance')
 })
 
-test('DW-TURN-06 DW-FOUNT-01 DW-FOUNT-03 what costs a turn needs three actions and uses them up; an extra turn is still played', () => {
+test('DW-TURN-06 DW-FOUNT-01 -03 what costs a turn needs and uses three actions; an extra turn is still played', () => {
   const castle = new Castle().open(1).hero(0, 'entrance', { hp: 1, items: [1] })
   castle.choosing('boots', 'fountain', ['move', [8, 5]]).turn()
   expect(castle.hp()).toBe(8)
@@ -144,7 +145,7 @@ test('DW-TURN-06 DW-FOUNT-01 DW-FOUNT-03 what costs a turn needs three actions a
   expect([rest.hp(), rest.play.left, rest.count('action')]).toEqual([8, 0, 3])
 })
 
-test('DW-ROUND-01 rounds count from 1: the set-up comes before the first, each round has a turn of each hero and of Korak', () => {
+test('DW-ROUND-01 rounds count from 1, after the set-up; each has a turn of every hero and of Korak', () => {
   const { scenario, table, play } = whole({ rules: { partySize: 2, roundLimit: 3 }, agents: 'random' })
   const told: [type: string, round: number][] = []
   play(1, 0, ({ type, round }) => {

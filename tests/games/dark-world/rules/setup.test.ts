@@ -7,7 +7,7 @@ import { Castle } from '../support/castle.ts'
 import { whole } from '../support/whole.ts'
 
 describe('setting up', () => {
-  test('DW-SETUP-01 DW-SETUP-02 DW-COMP-01 DW-SETUP-03 DW-SETUP-04 DW-SETUP-05 four heroes against Korak: alike, 8 HP, basic weapons, three cards, in the Entrance', () => {
+  test('DW-SETUP-01 -02 -03 -04 -05 DW-COMP-01 four equal heroes in the Entrance: 8 HP, basic weapon, 3 cards', () => {
     const castle = new Castle({ components: {}, rules: { partySize: 4 } })
     expect(castle.scenario.seats.map(({ label, side }) => [label, side])).toEqual([
       ['red', 'heroes'],
@@ -54,7 +54,7 @@ describe('setting up', () => {
     expect(Math.abs(hits - 12_000)).toBeLessThan(330)
   })
 
-  test('DW-SETUP-07 DW-SETUP-08 DW-SETUP-09 four chests with a Golden Weapon each, in four rooms, not beside doors', () => {
+  test('DW-SETUP-07 -08 -09 four chests with a Golden Weapon each, in four rooms, not beside doors', () => {
     const castle = new Castle({ chests: 4 })
     const { state, scenario } = castle.play
     const rooms = [0, 1, 2, 3].map((chest) => scenario.zoneOf[state.chestPlace[chest]])
@@ -134,7 +134,7 @@ describe('the end', () => {
     castle.play.state.slayer = slayer
   }
 
-  test('DW-VEC-28 DW-SCORE-01 DW-SCORE-02 DW-SCORE-03 DW-SCORE-04 DW-SCORE-05 DW-SCORE-06 monsters, coins, cards, Korak, the throne; nothing for items and weapons', () => {
+  test('DW-VEC-28 DW-SCORE-01..06 monsters, coins, cards, Korak, the throne; nothing for items and weapons', () => {
     // Coins are drawn from 1 x8, 2 x8, 3 x5, 5 x3; the last drawn takes the place of the one before it.
     const camp = (castle: Castle): void => {
       castle.hero(0, 'doomstep', { hit: 1, miss: 1, coins: 3, items: [0, 1], golden: true, past: true })
@@ -193,7 +193,7 @@ describe('the end', () => {
     expect(another).toMatchObject({ scores: [12, 13, 0], wins: [0, 12, 0] })
   })
 
-  test('how often the slayer has most points is counted in games in which Korak falls: alone, in a tie whoever takes it, or not', () => {
+  test('games in which Korak falls count how often the slayer has most points: alone, in a tie, or not', () => {
     const counted = (tieBreak: string, ...others: number[]): number[] =>
       ended({ rules: { tieBreak } }, (castle) => {
         trophies(castle, 1, ...others)

@@ -1,4 +1,4 @@
-// One game of either kind, looked at from outside: the state between turns, and at its end points and winners as they were measured.
+// One game of either kind, seen from outside: the state between turns, and the measured points and winners at its end.
 import { CARD_KINDS, Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
 import type { Table } from '../../../../src/games/dark-world/shared/table.ts'
 import { WIN_PARTS } from '../../../../src/games/dark-world/shared/rules/end.ts'

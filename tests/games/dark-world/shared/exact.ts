@@ -1,5 +1,5 @@
-// Exact odds of both games from the rules in words, without a line of the playout code: dice by enumeration, fights by recursion;
-// and how shares of playouts are held against them.
+// Exact chances of both games, written from the rules without a line of the playout code: dice by enumeration, fights
+// by recursion. Also the assertions that compare shares of playouts with them.
 import { expect } from 'vitest'
 import { expectProportion } from '../../../support/chance.ts'
 
@@ -21,7 +21,13 @@ export function sums(dice: number, faces: readonly number[] = DIE): number[] {
 export const atLeast = (dice: number, needed: number, faces?: readonly number[]): number =>
   sums(dice, faces).reduce((all, chance, sum) => all + (sum >= needed ? chance : 0), 0)
 
-/** P(a hero of so many HP kills before he falls), who strikes first each bout, every blow at chance p, returns of so many dice. */
+/**
+ * P(a hero kills before he falls). He strikes first in each bout.
+ *
+ * @param hp HP of the hero
+ * @param p chance that one of his blows kills
+ * @param dice number of dice of a return blow
+ */
 export function fight(hp: number, p: number, dice: number): number {
   const r = sums(dice)
   const f: number[] = [0]
@@ -39,13 +45,16 @@ export function expectShare(successes: number, trials: number, chance: number): 
   expect(Math.abs(successes / trials - chance), `${successes} of ${trials}, expected ${chance}`).toBeLessThan(5 * error)
 }
 
-/** How often a fight to the end is played; an assertion about it fails once in a million although all is right, and notices a shift of 0.04. */
+/** Number of fights per assertion. False-alarm rate: one in a million; smallest shift noticed: 0.04. */
 const FIGHTS = 9000
 const MOST_TURNS = 1000
 
 /**
- * The hero wins this share of fights to the end.
- * @param begins sets the fight up anew @param turn plays one turn of it @param ends whether he has won, undefined while both stand
+ * Asserts that the hero wins this share of fights to the end.
+ *
+ * @param begins sets the fight up anew
+ * @param turn plays one turn of it
+ * @param ends whether he has won; undefined while both stand
  */
 export function expectWins(
   exact: number,

@@ -1,5 +1,5 @@
-// What must hold at every turn boundary of both games, whatever was played: each broken promise in words. Each game's own
-// support/invariants.ts adds its board.
+// Invariants at every turn boundary of both games; each violation is returned as a sentence. Each game's own
+// support/invariants.ts adds those of its board.
 import { Mark } from '../../../../src/games/dark-world/shared/scenario.ts'
 import { CARD_KINDS, FREE, ITEM_KINDS, NONE, Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
 import type { Table } from '../../../../src/games/dark-world/shared/table.ts'

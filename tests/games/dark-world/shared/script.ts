@@ -2,7 +2,7 @@
 import type { PoolTable } from '../../../../src/dice/index.ts'
 import { Draws } from '../../../../src/random/index.ts'
 
-/** Draws that come from a list: sums of blows, and whole numbers. Without a list, dice come up in the middle and numbers 0. */
+/** Draws from a list: sums of blows, and whole numbers. Without a list, dice show the middle face and numbers are 0. */
 export class ScriptedDraws extends Draws {
   readonly sums: number[] = []
   readonly numbers: number[] = []

@@ -29,7 +29,8 @@ export function setsOffered(opens: (chosen: readonly number[]) => Stocked): stri
       .map((figure) => stage.state.strength[figure])
       .sort((a, b) => a - b)
       .join(' + ')
-    const offered = stage.count('stock') > chosen.length ? stage.offered('stock', chosen.length) : ['end 0'] // where nothing more may come, nobody is asked
+    // Nobody is asked when nothing more may come.
+    const offered = stage.count('stock') > chosen.length ? stage.offered('stock', chosen.length) : ['end 0']
     if (offered.includes('end 0')) sets.add(set)
     for (const action of offered)
       if (action.startsWith('figure')) follow([...chosen, Number(action.slice('figure '.length))])

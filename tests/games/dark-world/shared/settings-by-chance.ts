@@ -1,4 +1,4 @@
-// Settings by chance for both games: an agent for each side, and a value for every rule option, as the game declares them.
+// Random settings for both games: an agent for each side and a value for every rule option that the game declares.
 import type { Game } from '../../../../src/games/game.ts'
 
 /** One of a list, each as likely. */

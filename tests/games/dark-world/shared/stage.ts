@@ -1,5 +1,6 @@
-// A table of either game for single rules: figures where a test wants them, scripted dice and draws, scripted choices; all that was
-// asked and told is written down. castle.ts and village.ts make one of each game. Squares are [row, column], as in the specification.
+// A table of either game for tests of single rules: figures where a test puts them, scripted dice, draws and choices.
+// It records every question and event. castle.ts and village.ts make one for each game. Squares are [row, column], as
+// in the specification.
 import { afterEach, expect } from 'vitest'
 import { actionOf, argumentOf, Verb, verbOf } from '../../../../src/games/dark-world/shared/decisions.ts'
 import { leavePlace } from '../../../../src/games/dark-world/shared/rules/health.ts'
@@ -47,7 +48,11 @@ afterEach(() => {
   for (const stage of stages.splice(0)) stage.done()
 })
 
-/** Scenarios of the content that ships, each made once. @param defaults of a setting in tests; one hero unless `rules.partySize` says otherwise */
+/**
+ * Scenarios of the content that ships, each made once.
+ *
+ * @param defaults completes a setting for tests; one hero unless `rules.partySize` says otherwise
+ */
 export function scenariosOf<Content, Scenario>(
   game: Game<Content, unknown, Scenario>,
   shipped: Content,

@@ -22,7 +22,9 @@ export class Castle extends Stage<Scenario, Play, TellEvent, Space> {
   /** Called with each question before it is answered: what a seat knows at that moment. */
   whenAsked: ((kind: string, view: Play['question']['view']) => void) | undefined = undefined
 
-  /** @param setting as an experiment writes it; one hero unless `rules.partySize` says otherwise; no chests unless asked for */
+  /**
+   * @param setting as an experiment writes it; by default one hero (`rules.partySize` changes it) and no chests
+   */
   constructor(setting: Readonly<Record<string, unknown>> = {}, content: Content = shippedContent()) {
     const scenario = scenarioOf(setting, content)
     super(darkWorld, setUp, scenario, { entrance: scenario.entrance, doomstep: scenario.doomstep })

@@ -10,7 +10,7 @@ const strikes = (village: Village, kind = 'action', nth = 0): string[] =>
   village.offered(kind, nth).filter((action) => action.startsWith('strike'))
 
 describe('bouts', () => {
-  test('DWV-COMBAT-01 DWV-COMBAT-02 DWV-COMBAT-03 DWV-COMBAT-04 blow and return blow, two dice each, cards before the strength', () => {
+  test('DWV-COMBAT-01 -02 -03 -04 blow and return blow, two dice each, cards before the strength', () => {
     const village = new Village().hero(0, [11, 10], { hit: 5, miss: 3 })
     const monster = village.monster(4, [11, 11])
     village
@@ -41,7 +41,7 @@ describe('bouts', () => {
     ]).toEqual([true, 0, 1, 1, [0, 0, 1]])
   })
 
-  test('DWV-COMBAT-06 DWV-KO-01 DWV-KO-03 DWV-KO-04 felled he lies in the Village Entrance with all he has, and wakes with 1 HP', () => {
+  test('DWV-COMBAT-06 DWV-KO-01 -03 -04 felled he lies in the Village Entrance, keeps all, wakes with 1 HP', () => {
     const village = new Village().hero(0, [11, 10], { hp: 2, items: [0], weapon: 1, hasKey: true, hit: 1 })
     const monster = village.monster(1, [11, 11])
     village.choosing(['figure', monster], ['strike', 0]).sums(2).villain()
@@ -133,7 +133,7 @@ describe('Wolf and Lurker', () => {
     expect(strikes(end, 'figureAction')).toEqual(['strike 0'])
   })
 
-  test('DWV-PROWL-10 without the Wolf: no place, no activation, nothing unleashed, and a whip for Karrion alone', () => {
+  test('DWV-PROWL-10 without the Wolf: no place, no activation, nothing unleashed; a whip only for Karrion', () => {
     const tame = new Village({ components: { wolf: false } })
     const { wolf, lurker } = tame.scenario
     expect([tame.state.where[wolf], tame.figureAt(wolf)]).toEqual([Where.pit, 'nowhere'])
@@ -183,7 +183,7 @@ describe('Wolf and Lurker', () => {
     expect(whipped.where()).toBe('[5, 3]')
   })
 
-  test('DWV-PROWL-08 DWV-PROWL-11 with prowlerAtDoor: duels who stands just inside duels them, and they him; nobody passes', () => {
+  test('DWV-PROWL-08 -11 prowlerAtDoor: duels: a hero just inside duels them, and they him; nobody passes', () => {
     const rules = { prowlerAtDoor: 'duels' }
     for (const which of ['wolf', 'lurker'] as const) {
       const village = new Village({ rules }).open(1).hero(0, [4, 3])[which]([5, 3])
@@ -238,7 +238,7 @@ describe('duels', () => {
       .turn()
   }
 
-  test('DWV-DUEL-01 DWV-DUEL-02 DWV-DUEL-03 both roll at once, two dice each, three with a Golden Weapon; the higher sum wins', () => {
+  test('DWV-DUEL-01 -02 -03 both roll at once, two dice each, three with a Golden Weapon; the higher sum wins', () => {
     const basic = duel([3, 2])
     expect(basic.events('dueled')).toMatchObject([
       { total: 3, foeTotal: 2, faces: { length: 2 }, foeFaces: { length: 2 } },
@@ -249,7 +249,7 @@ describe('duels', () => {
     ])
   })
 
-  test('DWV-DUEL-04 DWV-DUEL-05 DWV-DUEL-06 the difference in HP, ties again, on and on until one is down; one action in all', () => {
+  test('DWV-DUEL-04 -05 -06 the difference in HP, ties again, until one is down; one action in all', () => {
     const village = duel([1, 4, 2, 2, 0, 1, 1, 0])
     expect(village.events('dueled')).toHaveLength(4)
     expect([village.hp(), village.play.left]).toEqual([4, 2])
@@ -272,7 +272,7 @@ describe('the sewers', () => {
   const step = (card: string, setting: Readonly<Record<string, unknown>> = {}, hero: object = {}): Village =>
     new Village(setting).hero(0, [11, 5], hero).sewer(card).walking([12, 5])
 
-  test('DWV-SEWER-01 DWV-SEWER-02 DWV-SEWER-03 a step draws a card, waking there or coming up there none; it goes under the deck', () => {
+  test('DWV-SEWER-01 -02 -03 a step draws a card, waking or coming up there none; it goes under the deck', () => {
     const village = step('safePassage')
       .choosing(['place', [6, 1]])
       .turn()
@@ -328,7 +328,7 @@ describe('the sewers', () => {
     expect(stays.where()).toBe('[12, 4]')
   })
 
-  test('DWV-SEWER-06 DWV-RAT-01 DWV-RAT-02 Ambush: one Wererat after the other, then a way out; they are there again next time', () => {
+  test('DWV-SEWER-06 DWV-RAT-01 -02 Ambush: one Wererat after the other, then a way out; they return next time', () => {
     const village = step('ambush of 2')
       .sums(0, 3, 1, 0, 1, 0)
       .choosing(['place', [6, 1]])
@@ -365,7 +365,7 @@ describe('the sewers', () => {
     expect(full.sums(1, 0, 1, 0).turn().where()).toBe('[12, 5]')
   })
 
-  test('DWV-SEWER-09 DWV-BLDG-01 where another stands on the entrance he came from he comes up beside it, and a building opens if that is its numbered square', () => {
+  test('DWV-SEWER-09 DWV-BLDG-01 he comes up beside a taken entrance, and a numbered square opens its building', () => {
     const content = shippedContent()
     const [board] = content.boards
     const map = board.map.replace('|S . . . . W|', '|. . . . . W|').replace('|. . 1 . . .|', '|. . 1 S . .|')
@@ -426,7 +426,7 @@ describe('Fountain and wheel', () => {
     expect(new Village().hero(0, [12, 8], { hp: 2 }).turn().offered('action')).not.toContain('fountain 0')
   })
 
-  test('DWV-VEC-12 DWV-WHEEL-01 DWV-WHEEL-02 DWV-WHEEL-03 DWV-KO-02 each knock-out turns the wheel up, from 5 to 9', () => {
+  test('DWV-VEC-12 DWV-WHEEL-01 -02 -03 DWV-KO-02 each knock-out turns the wheel up, from 5 to 9', () => {
     const village = new Village()
     const shown = [village.state.wheel]
     for (let fall = 0; fall < 6; fall++) {
@@ -467,7 +467,7 @@ describe('Fountain and wheel', () => {
     }
   })
 
-  test('DWV-WHEEL-04 DWV-WEAK-07 whom Karrion fells for the Warlord turns the wheel too, whoever began the bout; by the option not', () => {
+  test('DWV-WHEEL-04 DWV-WEAK-07 knock-outs by Karrion turn the wheel, whoever began the bout; by option not', () => {
     for (const wheelCountsBossKills of [true, false]) {
       const before = (): Village =>
         new Village({ rules: { partySize: 2, wheelCountsBossKills } })

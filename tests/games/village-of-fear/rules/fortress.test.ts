@@ -1,4 +1,5 @@
-// The Trial of Stealth, the Fortress, the Warlord's weakness and the Warlord: DWV-TRIAL, DWV-FORT, DWV-WEAK, DWV-BOSS, DWV-KO-05.
+// The Trial of Stealth, the Fortress, the Warlord's weakness and the Warlord: DWV-TRIAL, DWV-FORT, DWV-WEAK, DWV-BOSS,
+// DWV-KO-05.
 import { describe, expect, test } from 'vitest'
 import { Outcome, Where } from '../../../../src/games/dark-world/shared/state.ts'
 import { BuildingMeasure, KeyFrom, M } from '../../../../src/games/village-of-fear/metrics.ts'
@@ -21,7 +22,7 @@ const DOWN: [number, number][] = [
 ]
 
 describe('the trial', () => {
-  test('DWV-TRIAL-01 DWV-TRIAL-02 DWV-TRIAL-03 forced by a step onto an end space, with a Key or without, for no more actions', () => {
+  test('DWV-TRIAL-01 -02 -03 forced by a step onto an end space, with a Key or without, for no more actions', () => {
     const village = trial()
       .choosing(...steps(...DOWN))
       .turn()
@@ -56,7 +57,7 @@ describe('the trial', () => {
     expect(lost.figureAt(lost.scenario.lurker)).toBe('lurkerHome')
   })
 
-  test('DWV-TRIAL-05 DWV-TRIAL-06 from end space k to the first point of its column, then along the lines; he must move', () => {
+  test('DWV-TRIAL-05 -06 from end space k to the first point of its column, then along the lines; he must move', () => {
     const village = trial()
       .choosing(...steps(...DOWN))
       .turn()
@@ -78,7 +79,7 @@ describe('the trial', () => {
     )
   })
 
-  test('DWV-TRIAL-07 DWV-TRIAL-08 DWV-TRIAL-09 the Lurker answers each move unseen: it stands still or moves, never onto the hero', () => {
+  test('DWV-TRIAL-07 -08 -09 the Lurker answers each move unseen: it stays or moves, never onto the hero', () => {
     const caught = trial()
       .choosing(...steps([2, 1], [3, 1], [4, 1]))
       .lurking(point(4, 1))
@@ -123,7 +124,7 @@ describe('the trial', () => {
     expect(village.state.trialWon).toBe(1)
   })
 
-  test('DWV-TRIAL-11 DWV-TRIAL-12 DWV-TRIAL-13 across he takes the Lurker and its Key, and his turn ends on the Fortress top', () => {
+  test('DWV-TRIAL-11 -12 -13 across he takes the Lurker and its Key, and his turn ends on the Fortress top', () => {
     const village = trial()
       .choosing(...steps(...DOWN))
       .turn()
@@ -227,7 +228,7 @@ describe('the Fortress', () => {
     expect(village.offered('action', 1).every((action) => action.startsWith('move'))).toBe(true)
   })
 
-  test("DWV-FORT-02 DWV-FORT-03 without a Key he stands there, unless the Lurker's lies on the step: he takes it and uses it", () => {
+  test("DWV-FORT-02 -03 without a Key he stands there, unless the Lurker's lies on the step: he uses it", () => {
     expect(won().turn(0).offered('action')).not.toContain('cross 0')
     const village = won({}, LurkerKey.onStep).choosing('cross').turn(0)
     expect([village.where(), village.state.lurkerKey, village.state.hasKey[0]]).toEqual(['fortress', LurkerKey.none, 0])
@@ -281,7 +282,7 @@ describe('the weakness', () => {
     expect(village.state.seenCards[0] & 1).toBe(0)
   })
 
-  test('DWV-WEAK-03 DWV-WEAK-04 DWV-WEAK-08 the weapon on the card rolls four dice, in attacks and return blows, looked at or not', () => {
+  test('DWV-WEAK-03 -04 -08 the weapon on the card rolls four dice, in attacks and return blows, seen or not', () => {
     const dice = (card: string, weapon: number): number => {
       const village = before(card, { weapon }).choosing('strikeBoss').sums(0, 0).turn()
       return (village.events('blow')[0] as unknown as { faces: unknown[] }).faces.length
@@ -291,7 +292,7 @@ describe('the weakness', () => {
     expect(back.events('blow')).toMatchObject([{ back: true, faces: { length: 4 } }])
   })
 
-  test('DWV-WEAK-05 Karrion strikes with three dice before the first bout of each hero, of the game, or before every bout', () => {
+  test('DWV-WEAK-05 Karrion strikes with three dice: before the first bout per hero or game, or before each', () => {
     const strikesOf = (karrionStrikes: string): number => {
       const village = new Village({ rules: { partySize: 2, karrionStrikes } })
         .weakness('karrion')

@@ -8,7 +8,7 @@ import { expectCounts } from '../../../support/chance.ts'
 import { Village } from '../support/village.ts'
 
 describe('setting up', () => {
-  test('DWV-SETUP-01 DWV-SETUP-02 DWV-SETUP-03 heroes against the Warlord: 8 HP, basic weapons, one card, in the Village Entrance', () => {
+  test('DWV-SETUP-01 -02 -03 heroes against the Warlord: 8 HP, basic weapons, one card, at the Entrance', () => {
     const village = new Village({ rules: { partySize: 4 }, components: { startingCards: 1 } })
     expect(village.scenario.seats.map(({ label, side }) => [label, side])).toEqual([
       ['red', 'heroes'],
@@ -28,7 +28,7 @@ describe('setting up', () => {
     expect(new Village({ rules: { partySize: 2 } }).scenario.heroCount).toBe(2)
   })
 
-  test('DWV-SETUP-04 DWV-SETUP-05 DWV-SETUP-06 DWV-SETUP-07 the wheel at 5; Keys on the Lurker, upstairs in the Hall, in the Lair', () => {
+  test('DWV-SETUP-04 -05 -06 -07 the wheel at 5; Keys on the Lurker, upstairs in the Hall, in the Lair', () => {
     const { state } = new Village()
     expect(state.wheel).toBe(5)
     expect([state.lurkerKey, state.hallKey, state.lairKey]).toEqual([LurkerKey.onBase, 1, 1])
@@ -43,7 +43,7 @@ describe('setting up', () => {
     expect([...village.state.treasure]).toEqual([0, keyTreasure, 1, 4, 2, 3, 0])
   })
 
-  test('DWV-SETUP-18 a weapon held from the start is not hidden: one building conceals nothing, which heroes see beside its treasure', () => {
+  test('DWV-SETUP-18 a weapon held from the start is not hidden: heroes find one building empty', () => {
     const armed = new Village({ startWeapons: { red: 'axe' } })
     expect(armed.state.weapon[0]).toBe(2)
     expect([...armed.state.treasure].toSorted()).toEqual([0, 0, 0, 1, 3, 4, 5])
@@ -55,7 +55,7 @@ describe('setting up', () => {
     expect(armed.offered('action').filter((action) => action.startsWith('takeTreasure'))).toEqual([])
   })
 
-  test('DWV-SETUP-09 DWV-SETUP-10 DWV-SETUP-11 DWV-SETUP-12 Lurker and Wolf at home, Karrion on his perch, two Wererats in the box', () => {
+  test('DWV-SETUP-09 -10 -11 -12 Lurker and Wolf at home, Karrion on his perch, two Wererats in the box', () => {
     const village = new Village()
     expect(village.figureAt(village.scenario.lurker)).toBe('lurkerHome')
     expect(village.figureAt(village.scenario.wolf)).toBe('wolfHome')
@@ -109,7 +109,8 @@ describe('setting up', () => {
     expect(orders.size).toBeGreaterThan(650)
   })
 
-  test('DWV-SETUP-16 the Event and the Sewer deck lie in an order of chance each: any card first or last, whatever the other deck shows (false alarm 5e-6 in all)', () => {
+  // False-alarm rate: 5e-6 in all.
+  test('DWV-SETUP-16 Event and Sewer deck are shuffled independently: any card may be first or last', () => {
     const village = new Village().byChance(5)
     const { eventDeck, sewerDeck, eventKinds, sewerKinds } = village.scenario
     const [events, sewers] = [eventKinds, sewerKinds].map((kinds) => ({
@@ -206,7 +207,7 @@ describe('rounds and turns', () => {
 })
 
 describe('events', () => {
-  test('DWV-EVENT-01 DWV-EVENT-02 DWV-EVENT-03 the card is shown, carried out, and goes under the deck, which goes round', () => {
+  test('DWV-EVENT-01 -02 -03 the card is shown, carried out, and goes under the deck, which goes round', () => {
     const village = new Village()
     for (let turn = 0; turn < 25; turn++) village.turn()
     const drawn = village.events('eventDrawn').map((event) => (event as unknown as { card: number }).card)
@@ -326,7 +327,7 @@ describe('the end', () => {
     return { scores, wins: scores.map((_, hero) => village.recording.value(2, hero)) }
   }
 
-  test('DWV-VEC-21 DWV-SCORE-02 DWV-SCORE-04 DWV-SCORE-05 DWV-SCORE-06 DWV-SCORE-08 monsters 4 and 1, coins 2 and 2, three cards, the Miller, the Warlord: 29', () => {
+  test('DWV-VEC-21 DWV-SCORE-02 -04 -05 -06 -08 monsters 4, 1, coins 2, 2, 3 cards, Miller, Warlord: 29', () => {
     const village = new Village().hero(0, 'fortress', { hit: 2, miss: 1, weapon: 1, items: [0, 1], hasKey: true })
     trophies(village, 0, 4, 1)
     village.state.coins[0] = 2
@@ -345,7 +346,7 @@ describe('the end', () => {
     expect(points({ lurkerPoints: 3 })).toEqual([3])
   })
 
-  test('DWV-SCORE-01 DWV-SCORE-07 the most points win; nobody wins against a Warlord who lives; who is out counts for nothing', () => {
+  test('DWV-SCORE-01 -07 most points win, but nobody against a living Warlord; who is out does not count', () => {
     const party = (): Village => new Village({ rules: { partySize: 2 } })
     const won = party()
     trophies(won, 1, 5, 4, 4)

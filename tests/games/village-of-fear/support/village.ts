@@ -23,7 +23,12 @@ const scenarioOf = scenariosOf(villageOfFear, shippedContent(), (setting) => ({
 export class Village extends Stage<Scenario, Play, TellEvent, Space> {
   private readonly lurkerScript: number[] = []
 
-  /** @param setting as an experiment writes it; one hero unless `rules.partySize` says otherwise, no cards at the start; the first Event cards do nothing */
+  /**
+   * The first Event cards do nothing.
+   *
+   * @param setting as an experiment writes it; by default one hero (`rules.partySize` changes it), and no cards at the
+   *   start
+   */
   constructor(setting: Readonly<Record<string, unknown>> = {}, content: Content = shippedContent()) {
     const scenario = scenarioOf(setting, content)
     const { entrance, upper, lair, fortress, wolfHome, lurkerHome } = scenario
@@ -103,7 +108,7 @@ export class Village extends Stage<Scenario, Play, TellEvent, Space> {
     return this.choosing(...squares.map((square) => ['move', square] as const))
   }
 
-  /** Where the Lurker goes in a trial, one point after another; then it takes the first action, which is to stay if it may. */
+  /** Scripts the Lurker's points in a trial. After them it takes the first action, which is to stay if it may. */
   lurking(...points: number[]): this {
     this.lurkerScript.push(...points.map((point) => actionOf(Verb.point, point)))
     return this

@@ -1,5 +1,6 @@
-// The ways of the villain's figures to a hero as the board stands now: past their own, around heroes and chests, to a square from which
-// they can strike. Agents ask for them where the straight way (graph.ts) would end behind another figure.
+// Paths of the villain's figures to a square from which they can strike a hero, on the board as it stands now.
+// Figures pass their own kind and go around heroes and chests. Agents ask for a path where the static distances
+// (graph.ts) would lead them behind another figure.
 import * as graphNames from '../graph.ts'
 import type { SharedScenario } from '../scenario.ts'
 import * as scenarioNames from '../scenario.ts'

@@ -1,5 +1,5 @@
-// What a hero of either game has, and what he does with it: cards by exact odds, items by their worth, and whom he can beat. hero.ts plays
-// his turn with it.
+// How a hero of either game uses what he has: cards by exact chances, items by their worth, and which monsters he can
+// beat. hero.ts plays his turn with it.
 import type { Question } from '../../../game.ts'
 import * as decisionNames from '../decisions.ts'
 import type { SharedScenario } from '../scenario.ts'
@@ -109,7 +109,7 @@ export class HeroMeans<View extends SharedView> {
 
   // ---- Fights ------------------------------------------------------------------------------------------------------
 
-  /** Hit cards that he would spend on a monster: one that he can spare, or as the last chance as many as a blow takes. */
+  /** Hit cards that he would spend on a monster: one if he can spare it; as a last chance, as many as a blow takes. */
   private cardsToSpend(view: SharedView): number {
     if (this.isLastChance) return Math.min(this.scenario.numbers.hitCards, view.hitCards)
     return view.hitCards > (this.temper.hitCardWorth > 3 ? FULL_BLOW : 1) ? 1 : 0

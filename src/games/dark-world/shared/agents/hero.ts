@@ -1,5 +1,6 @@
-// How the heroes' agents choose in both games: a turn step by step, a move towards a goal, and the last chance where none leads there;
-// hero-means.ts has cards, items and whom he can beat. Each game's own agent says where else to go and what else to do (castle-hero.ts, village-hero.ts).
+// How the heroes' agents choose in both games: a turn step by step, a move towards a goal, and what a hero does when no
+// move leads there. hero-means.ts has cards, items and which monsters he can beat. Each game's own agent adds its goals
+// and actions (castle-hero.ts, village-hero.ts).
 import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
 import * as decisionNames from '../decisions.ts'
@@ -28,7 +29,7 @@ export const STEP = 3
 
 export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View> implements Agent<View>, Walker<View> {
   protected readonly ways: Ways<View>
-  /** The goal to which the straight way was barred, NONE where it is not: he goes around until he is there or wants to be elsewhere. */
+  /** The goal whose shortest way is blocked: he goes around until he arrives or changes it. NONE if nothing blocks. */
   private barred = NONE
 
   constructor(scenario: SharedScenario, temper: Temper) {
@@ -63,7 +64,7 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
 
   // ---- His turn ----------------------------------------------------------------------------------------------------
 
-  /** What costs nothing and is wanted, else a bout, else a step to where he wants to be, else whatever may help at all. */
+  /** A free action that he wants; else a bout; else a step towards his goal; else whatever may help. */
   private action(question: Question<View>): number {
     const { view, seat, actions } = question
     this.isLastChance = false
@@ -79,7 +80,10 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     return this.isTooEarly(question, next) ? 0 : next
   }
 
-  /** Whether it is a step with the last action to where a monster would strike before he does: next turn he comes with actions left. */
+  /**
+   * Whether this is a step beside a monster with the last action. The monster would strike first; next turn the hero
+   * comes with actions left.
+   */
   private isTooEarly({ view, seat, actions }: Question<View>, at: number): boolean {
     return (
       this.isLastAction(view, seat) &&
@@ -116,7 +120,10 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     return true
   }
 
-  /** A step to the goal, straight or around what is in the way; else at whoever is, whatever the odds, if he can be beaten. NONE for none of it. */
+  /**
+   * A step to the goal, straight or around obstacles. If no way leads there, an attack on whoever he has any real
+   * chance to beat. NONE if neither is possible.
+   */
   private towards(question: Question<View>, goal: number): number {
     const { view, seat } = question
     if (goal !== this.barred) {
@@ -134,7 +141,11 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     return blocker === NONE ? this.whenBlocked(question) : blocker
   }
 
-  /** The move that begins the way there, as it was looked for; 0, to wait, where another hero stands on it; NONE where no way leads or a figure is next. */
+  /**
+   * The first move on the way that `lookAround` has found.
+   *
+   * @returns 0, to wait, if another hero stands there; NONE if no way leads to the goal or a figure stands there
+   */
   private stepTo({ view, actions, count }: Question<View>, goal: number): number {
     const first = this.ways.firstStep[goal]
     if (first === NONE) return NONE
@@ -142,7 +153,7 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     return view.occupant(first) > 0 ? 0 : NONE
   }
 
-  /** What is left to him where nothing leads to the goal; where there is nothing, as near to it as he comes; 0, to wait, when he is there. */
+  /** If nothing leads to the goal: a last chance, else another goal, else a step nearer, else 0, to wait. */
   private asLast(question: Question<View>, goal: number): number {
     const { view, seat } = question
     if (view.moves <= 0) return 0
@@ -184,7 +195,8 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
   private atOnce({ view, seat, actions, count }: Question<View>): number {
     for (let at = 1; at < count; at++) {
       const verb = verbOf(actions[at])
-      if (verb > Verb.strike && this.isWanted(view, seat, verb, argumentOf(actions[at]))) return at // moves and bouts are weighed later
+      // Moves and bouts have lower verbs; he weighs them later.
+      if (verb > Verb.strike && this.isWanted(view, seat, verb, argumentOf(actions[at]))) return at
     }
     return NONE
   }
@@ -285,7 +297,7 @@ export abstract class HeroAgent<View extends SharedView> extends HeroMeans<View>
     return this.scenario.graph.heroMoves[from * this.scenario.graph.places + to]
   }
 
-  /** The offered move that comes nearest to the goal, less what the step costs; NONE when none comes nearer than he stands. */
+  /** The offered move that comes nearest to the goal, counting the cost of the step. NONE if no move comes nearer. */
   protected walk({ view, seat, actions, count }: Question<View>, goal: number): number {
     const isForced = verbOf(actions[0]) === Verb.move
     let best = NONE

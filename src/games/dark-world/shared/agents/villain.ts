@@ -1,5 +1,5 @@
-// How the villain's agents choose in both games: which monsters to place, whom to strike, where to go. `guardian` keeps his
-// figures together, between the heroes and their goal; `hunter` goes for the weakest hero.
+// How the villain's agents choose in both games: which monsters to place, whom to strike, where to go. `guardian` keeps
+// his figures together, between the heroes and their goal; `hunter` goes for the weakest hero.
 import type { Draws } from '../../../../random/index.ts'
 import type { Agent, Question } from '../../../game.ts'
 import * as decisionNames from '../decisions.ts'
@@ -80,7 +80,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     return this.strongest(question, this.temper.strongest)
   }
 
-  /** The strongest monster that is offered, up to a strength; where all are above it, none if he may, else the weakest. */
+  /** The strongest offered monster up to strength `most`. If all are stronger: none if he may, else the weakest. */
   protected strongest({ view, actions, count }: Question<View>, most: number): number {
     let best = NONE
     let strongest = NONE
@@ -127,7 +127,10 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
 
   // ---- Acting ------------------------------------------------------------------------------------------------------
 
-  /** Whoever can come to a hero, the strongest first: who strikes while the hero has most HP is struck back at most. Others need not be asked. */
+  /**
+   * The next figure that can come to a hero, the strongest first: while the hero still has HP he strikes back, and the
+   * strongest figure withstands that best. Figures that reach no hero are not asked.
+   */
   private nextFigure(question: Question<View>): number {
     const { view, actions, count } = question
     const called = this.callsUpon(question)
@@ -215,8 +218,8 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
   }
 
   /**
-   * At the weakest hero who can be struck, of equals him who strikes back with the fewest dice; NONE where there is nobody. No blow is left
-   * out for the one that comes back: the hero has his own turn for as many.
+   * A strike at the weakest hero in reach; of equals, at the one with the fewest dice. NONE if no hero is in reach. The
+   * return blow is no reason to hold back: the hero can strike as often in his own turn.
    */
   private strike({ view, actions, count }: Question<View>): number {
     let best = NONE
@@ -277,7 +280,8 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
       const place = view.place(hero)
       if (place === NONE || (marks[place] & Mark.beforeBoss) === 0) continue
       const fells = blows.atLeast(boss.dice, view.hp(hero))
-      const hits = Math.min(numbers.hitCards, view.handSize(hero) >> 1) // half of a hand are Hit cards, as far as he knows
+      // He cannot see the hand, so he assumes that half of it are Hit cards.
+      const hits = Math.min(numbers.hitCards, view.handSize(hero) >> 1)
       const falls = (1 - fells) * blows.atLeast(view.diceAgainstBoss(hero), view.bossNeeds - hits)
       const worth = this.temper.hunts ? 1 / view.hp(hero) : fells + boss.dice / 3 / view.hp(hero) / 2 - falls
       if (worth <= most) continue

@@ -1,5 +1,5 @@
-// The ways of a hero as the board stands now: through other heroes, around figures and chests. Agents ask for them where the straight
-// way (graph.ts) is barred; nothing of it is kept up while they walk on.
+// Paths of a hero on the board as it stands now: through other heroes, around figures and chests. Agents ask for a path
+// where the static distances (graph.ts) lead into an obstacle. The result is not updated while they walk on.
 import { FAR, gateOf, toOf, usesOf, Way } from '../graph.ts'
 import type { SharedScenario } from '../scenario.ts'
 import { FREE, NONE } from '../state.ts'
@@ -28,7 +28,11 @@ export class Ways<View extends SharedView> {
     this.queue = new Int16Array(places)
   }
 
-  /** Looks for the ways from a place, nearest places first. @param goal ends the search as soon as a way there is found; NONE to see all */
+  /**
+   * Searches the ways from a place, nearest places first; fills `moves` and `firstStep`.
+   *
+   * @param goal the search ends when it finds a way there; NONE to find all places
+   */
   lookAround(view: View, from: number, goal: number, walker: Walker<View>): void {
     const { moves, firstStep, queue } = this
     const { graph, heroCount } = this.scenario

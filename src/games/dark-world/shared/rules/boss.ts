@@ -1,4 +1,4 @@
-// Bouts with the boss (DW-BOSS, DWV-BOSS): Korak on his throne, the Warlord on his spot. He never moves; heroes come to him.
+// Bouts with the boss (DW-BOSS, DWV-BOSS): Korak on his throne, the Warlord on his spot. He never moves; heroes come.
 import { Event } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { R } from '../../rule-ids.ts'
@@ -63,7 +63,11 @@ function bossBlow(play: Table, hero: Hero): void {
   if (play.state.hp[hero] <= 0) knockOut(play, hero, Cause.boss)
 }
 
-/** One blow of his number kills him; with `accumulate` wounds add up. DW-BOSS-04, -05, DW-HARD-03 @returns whether he is dead */
+/**
+ * One blow that reaches his number kills him; with `accumulate`, wounds add up. DW-BOSS-04, -05, DW-HARD-03
+ *
+ * @returns whether he is dead
+ */
 function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
   const { state, scenario } = play
   const dice = play.heroDiceAgainstBoss(hero)

@@ -1,6 +1,6 @@
 // Hit/Miss cards (DW-COMP-03, -04, DW-CARD, DW-HARD-01): the deck, hands, drawing and laying off.
-// The deck is shuffled under one address: its n-th card is what it is, whoever draws it and whenever. A card drawn is of a
-// kind by the cards of both kinds that are left, which is the same as an order made beforehand.
+// The deck is shuffled under one stream key: its n-th card is the same, whoever draws it and whenever. A drawn card's
+// kind is chosen in proportion to the cards left of both kinds, which equals an order shuffled beforehand.
 import { Event } from '../addresses.ts'
 import * as decisionNames from '../decisions.ts'
 import * as ruleNames from '../../rule-ids.ts'
@@ -81,7 +81,11 @@ export function spendCards(play: Table, hero: Hero, kind: number, cards: number)
   for (let card = 0; card < cards; card++) state.putUnder(slot)
 }
 
-/** Counts cards that were played on a blow or against one. @param inVain without them it would have ended the same way */
+/**
+ * Counts cards that were played on a blow or against one.
+ *
+ * @param inVain whether the bout would have ended the same way without them
+ */
 export function measurePlayed(play: Table, kind: number, cards: number, inVain: boolean): void {
   if (cards === 0) return
   applied(play, R.CARD_05) // spent, whether they helped or not

@@ -1,5 +1,5 @@
 // Bouts between heroes and monsters (DW-DICE, DW-COMBAT): blow and return blow, Hit and Miss cards, what a blow does.
-// The village fights its ordinary monsters by the same functions (DWV-COMBAT-01 to -06); boss.ts has bouts with the boss.
+// The village uses the same functions for ordinary monsters (DWV-COMBAT-01 to -06); boss.ts has bouts with the boss.
 import { Event } from '../addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
 import { measureThrow } from '../fortunes.ts'
@@ -11,7 +11,7 @@ import { Cause, knockOut } from './health.ts'
 import { reveal } from './knowledge.ts'
 import { How, slay } from './rewards.ts'
 
-/** A hero attacks: his blow, then, if the monster survives, its return blow. The action is paid for. DW-COMBAT-03, -04 */
+/** A hero attacks: his blow, then the return blow of a monster that survives. The action is paid. DW-COMBAT-03, -04 */
 export function heroAttacks(play: Table, hero: Hero, figure: Figure): void {
   applied(play, R.COMBAT_03)
   applied(play, R.COMBAT_04)
@@ -75,7 +75,12 @@ function heroBlow(play: Table, hero: Hero, figure: Figure, how: number): boolean
   return kills
 }
 
-/** The roll is open, the strength not yet. DW-COMBAT-10, DW-CARD-02 @param figure NONE for the boss @returns cards played */
+/**
+ * A hero sees his roll, but not yet the strength, and may play Hit cards. DW-COMBAT-10, DW-CARD-02
+ *
+ * @param figure NONE for the boss
+ * @returns the number of cards played
+ */
 export function playHitCards(play: Table, hero: Hero, figure: Figure, roll: number): number {
   const most = Math.min(play.scenario.numbers.hitCards, cardsAs(play, hero, Card.hit))
   applied(play, R.COMBAT_10)
@@ -84,7 +89,11 @@ export function playHitCards(play: Table, hero: Hero, figure: Figure, roll: numb
   return playCards(play, hero, figure, roll, Card.hit, most)
 }
 
-/** The hero whose bout it is says how many cards he plays on the open roll. DW-CARD-01 @returns how many; they are spent */
+/**
+ * Asks the hero in the bout how many cards he plays on the open roll, and spends them. DW-CARD-01
+ *
+ * @returns the number of cards played
+ */
 function playCards(play: Table, hero: Hero, figure: Figure, roll: number, kind: number, most: number): number {
   play.roll = roll
   play.opponent = figure

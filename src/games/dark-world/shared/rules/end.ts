@@ -80,7 +80,7 @@ function countPoints(play: Table): void {
   }
 }
 
-/** Coins are turned over: values drawn from all there are, which is the same as having drawn them one by one. DW-SCORE-02 */
+/** Turns the coins over: draws their values from the whole supply, as if they had been drawn one by one. DW-SCORE-02 */
 function countCoins(play: Table): void {
   const { state, scenario, draws } = play
   applied(play, R.SCORE_02)
@@ -98,7 +98,10 @@ function countCoins(play: Table): void {
   }
 }
 
-/** The hero with most points wins; equal ones share, unless the slayer is among them and takes it. DW-WIN-02 to -04, DW-SCORE-08 */
+/**
+ * The hero with most points wins. A tie is shared, unless the slayer is among the tied heroes and takes it.
+ * DW-WIN-02 to -04, DW-SCORE-08
+ */
 function shareWin(play: Table): void {
   const { state, scenario, record, metric } = play
   applied(play, R.WIN_02)

@@ -8,7 +8,11 @@ import { applied, type Figure, type Hero, type Table } from '../table.ts'
 /** What knocks heroes out in both games; a game's further causes are numbered on from here (scenario.causes). */
 export const Cause = { monster: 0, boss: 1 } as const
 
-/** A hero with 0 HP or less is knocked out and taken from his place. DW-KO-01, DW-TURN-05 @param by the monster whose blow it was */
+/**
+ * A hero with 0 HP or less is knocked out and taken from his place. DW-KO-01, DW-TURN-05
+ *
+ * @param by the monster that struck the blow
+ */
 export function knockOut(play: Table, hero: Hero, cause: number, by: Figure = NONE): void {
   const { state, scenario, record, metric } = play
   measureKnockOut(play, hero, cause, by)

@@ -1,4 +1,5 @@
-// What heroes know of strengths (DW-STOCK-10, DW-COMBAT-12): of each figure who has seen its base, and what of its kind is left.
+// What heroes know of strengths (DW-STOCK-10, DW-COMBAT-12): who has seen each figure's base, and which strengths of
+// its kind each hero has not seen.
 import { R } from '../../rule-ids.ts'
 import type { SharedScenario } from '../scenario.ts'
 import { MOST_STRENGTH } from '../state.ts'
@@ -22,7 +23,9 @@ function learn({ state, scenario }: Table, hero: Hero, figure: Figure): void {
   state.unseen[cellOf(scenario, hero, figure, state.strength[figure])] -= 1
 }
 
-/** A figure goes back to the reserve, where nobody can tell it from others of its kind: what was known of it is known no more. DW-STOCK-10 */
+/**
+ * A figure goes back to the reserve. Nobody can tell it from others of its kind: its strength is unknown. DW-STOCK-10
+ */
 export function mingle({ state, scenario }: Table, figure: Figure): void {
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     if ((state.knownTo[figure] & (1 << hero)) !== 0)

@@ -39,7 +39,7 @@ export function offerMoves(play: Table, hero: Hero): void {
   }
 }
 
-/** From another hero's square: whether a free one can be reached with the moves left, crossing only heroes. DW-MOVE-03 */
+/** Whether, from another hero's square, the moves left reach a free square across heroes only. DW-MOVE-03 */
 function heroGetsPast(play: Table, hero: Hero, from: Place, moves: number): boolean {
   const { state, scenario } = play
   if (moves <= 0) return false

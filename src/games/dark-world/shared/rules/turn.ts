@@ -192,12 +192,12 @@ export function useAction(play: Table): void {
   play.moves = Math.min(play.moves, play.left)
 }
 
-/** What costs a whole turn needs as many actions as a turn has, and uses them up. DW-TURN-06 @returns whether there are as many */
+/** Whether as many actions are left as a whole turn has: what costs a whole turn needs and uses them all. DW-TURN-06 */
 export function hasWholeTurn(play: Table): boolean {
   return play.left >= play.scenario.numbers.actions
 }
 
-/** His turn ends with it: single actions beside a whole turn are lost, an extra turn that he already has is still played. DW-FOUNT-03 */
+/** Ends his turn: single actions beyond a whole turn are lost; he keeps an extra turn that he has. DW-FOUNT-03 */
 export function useWholeTurn(play: Table): void {
   const { actions } = play.scenario.numbers
   applied(play, R.TURN_06)
