@@ -1,5 +1,5 @@
-// What a scenario says of its tiles, as numbers: which lie on the table at the start, which wait in the draw pile, which
-// lie beside the board. Made once by scenario.ts; rules/setup.ts lays it out anew in each playout.
+// The tiles of a scenario as numbers: on the table at the start, in the draw pile, or beside the board.
+// scenario.ts makes the plan once; rules/setup.ts lays it out anew in each playout.
 import { labelWord } from '../../random/index.ts'
 import type { ScenarioContent, TileSquare } from './content/schema.ts'
 import type { TileTable } from './tiles.ts'
@@ -17,7 +17,7 @@ export interface BoardPlan {
   readonly start: readonly LaidTile[]
   /** Tiles beside the board, the upper floors of the start among them (WDC-BOARD-12). */
   readonly aside: readonly number[]
-  /** The draw pile: groups that are shuffled each by itself, and tiles at known places, in rising order; places count from 1. */
+  /** The draw pile: groups, each shuffled on its own, and tiles at fixed positions (rising, counted from 1). */
   readonly pool: {
     readonly groups: readonly (readonly number[])[]
     readonly fixed: readonly { readonly tile: number; readonly position: number }[]

@@ -1,5 +1,5 @@
-// What could be changed on a hero's sheet, one thing at a time: for questions of what a point, a skill, an item is worth.
-// By the rules of making heroes (WDC-CHAR-14, -15; skills cost their level, WDC-SKILL-01, and come in the levels of WDC-SKILL-30).
+// Single changes of a hero's sheet, for the question what an attribute point, a skill or an item is worth.
+// The rules of making heroes hold: WDC-CHAR-14, -15; a skill costs its level (WDC-SKILL-01); levels as in WDC-SKILL-30.
 import type { BuildChange, Seat } from '../game.ts'
 import type { Content } from './content/schema.ts'
 import { leastOf } from './options.ts'
@@ -11,8 +11,8 @@ import { ATTRIBUTES, Skill, SKILL_RULES, SKILLS } from './vocabulary.ts'
 import type { AttributeName, SkillName } from './vocabulary.ts'
 
 /**
- * Every single change of the hero in a seat. Swaps keep the attribute points at their sum, and skills at their price; what a sheet has left of its
- * points may be spent.
+ * Every single change of the hero in a seat. A swap keeps the sum of the attribute points, or the price of the skills.
+ * A change may also spend points that the sheet has left.
  */
 export function buildChanges(content: Content, settings: Settings, seat: Seat): BuildChange[] {
   const member = settings.party[seat]!

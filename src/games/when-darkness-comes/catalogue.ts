@@ -53,11 +53,14 @@ export function catalogueOf(content: Content): Catalogue {
           'disk',
         ),
       ),
-      ...list(
-        'adversary',
-        content.adversaries,
-        ({ initiative, attack, defence, speed, health }) =>
-          `initiative ${codeOf(initiative)}, attack ${codeOf(attack)}, defence ${codeOf(defence)}, speed ${speed}, health ${health}`,
+      ...list('adversary', content.adversaries, ({ initiative, attack, defence, speed, health }) =>
+        [
+          `initiative ${codeOf(initiative)}`,
+          `attack ${codeOf(attack)}`,
+          `defence ${codeOf(defence)}`,
+          `speed ${speed}`,
+          `health ${health}`,
+        ].join(', '),
       ),
       ...list('ally', content.allies, ({ tn }) => `won with ${codeOf(tn)}`),
       ...list('nuisance', content.nuisances),
@@ -65,23 +68,19 @@ export function catalogueOf(content: Content): Catalogue {
       ...list('security', content.security),
       ...list('civilian', content.civilians, ({ il }) => `a lead worth ${leadOf(il)}`),
       ...list('floppy disk', content.floppies, ({ tn, il }) => `found with ${codeOf(tn)}, a lead worth ${leadOf(il)}`),
-      ...list(
-        'trap',
-        content.traps,
-        ({ avoid: { attribute, skill, tn }, effect }) =>
-          `avoided with ${attribute} and ${inWords(skill)}, ${codeOf(tn)}; ${effect === 'd6' ? 'one of six effects' : `effect ${effect}`}`,
-      ),
+      ...list('trap', content.traps, ({ avoid: { attribute, skill, tn }, effect }) => {
+        const harm = effect === 'd6' ? 'one of six effects' : `effect ${effect}`
+        return `avoided with ${attribute} and ${inWords(skill)}, ${codeOf(tn)}; ${harm}`
+      }),
       ...list(
         'component',
         content.components,
         ({ id, tn }) => `found with ${codeOf(tn)}, for ${spellsWith(content, id)}`,
       ),
-      ...list(
-        'spell',
-        content.spells,
-        ({ difficulty, components }) =>
-          `${difficulty === null ? 'no target number' : `cast with ${codeOf(difficulty)}`}, takes ${components.join(', ')}`,
-      ),
+      ...list('spell', content.spells, ({ difficulty, components }) => {
+        const casting = difficulty === null ? 'no target number' : `cast with ${codeOf(difficulty)}`
+        return `${casting}, takes ${components.join(', ')}`
+      }),
       ...list('difficulty', content.difficulties, ({ about }) => about),
     ],
   }

@@ -1,5 +1,5 @@
-// What is measured of danger: how help and thrown-again dice save checks, what fights with each adversary come to, what hurts and what
-// keeps hurt off, how security ends, whom stray shots hit. metrics.ts lists these beside the rest; the chapters record them where it happens.
+// Metrics of danger: help and re-rolls in checks, fights by adversary, causes of damage and what prevents it, how
+// encounters with security end, victims of stray shots. metrics.ts lists them; the chapters in rules/ record them.
 import type { Dimension, Metric } from '../game.ts'
 import { TN_CODES } from './ladder.ts'
 import { LARGEST_POOL, M, measurePart } from './metrics.ts'
@@ -42,7 +42,12 @@ export type DangerName =
   | 'willpower-lost'
   | 'stray-shots'
 
-/** Their definitions for a scenario. @param pools labels of the numbers of dice @param adversary all of the content @param cause what may hurt a hero */
+/**
+ * The definitions of these metrics for a scenario.
+ * @param pools labels of the numbers of dice
+ * @param adversary all adversaries of the content
+ * @param cause everything that can hurt a hero
+ */
 export function dangerMetrics(
   scenario: Scenario,
   pools: readonly string[],

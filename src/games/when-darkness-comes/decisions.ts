@@ -1,4 +1,4 @@
-// The points where somebody chooses (section 4 of the specification), and what is done (as one number: games/actions.ts).
+// The decision points (section 4 of the specification) and the actions, each action as one number (games/actions.ts).
 // rules/ asks through play.ts (`begin`, `offer`, `decide`); agents and narration read the numbers.
 import { Choices } from '../choices.ts'
 import type { DecisionKind } from '../game.ts'

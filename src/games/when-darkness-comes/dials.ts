@@ -1,6 +1,6 @@
-// What designers turn first where the odds are not as they want them: the rounds of a scenario, its goal in victory points, its disks. One
-// small step each; a step of every target number (tnShift) is none: it takes most of the odds away. Where it is known what games were lost by
-// it is that which is turned: rounds where they run out, and of the foes the one that kills.
+// The settings that a designer tries first to change the win rate: a scenario's rounds, VP goal and disks. One small
+// step each. A step of every target number (tnShift) is not among them: it lowers the win rate too much. If the
+// causes of the losses are known, their setting is changed: rounds if games run out of them, else the foe that kills.
 import { entryOf } from '../../input/index.ts'
 import type { Dial, Harm } from '../game.ts'
 import type { Adversary, Content, Named, ScenarioContent } from './content/schema.ts'
@@ -12,7 +12,10 @@ export function dialsOf(content: Content, settings: Settings, harm?: Harm, over?
   return [...campaignDials(content, settings), ...scenarioDials(content, settings, harm, over)]
 }
 
-/** A difficulty rule, and more games: whether it holds the odds shows the longer it is played by. Nobody knows before which way they go. */
+/**
+ * Another difficulty rule, and more games: a long campaign shows whether the rule keeps the win rate steady. Which way
+ * either moves the win rate is not known beforehand.
+ */
 function campaignDials({ difficulties }: Content, { campaign }: Settings): Dial[] {
   if (campaign === undefined) return []
   const other = difficulties.find(({ id }) => id !== 'none' && id !== campaign.difficulty)
@@ -60,7 +63,7 @@ function scenarioDials(content: Content, settings: Settings, harm: Harm | undefi
 
 const OUT_OF_ROUNDS = 'lost: out of rounds'
 
-/** What makes one of the foes weigh less or more: how many there are, when it comes, or, of the scenario's own, how well it strikes. */
+/** Settings of one foe: how many there are, when it arrives or, if it is the scenario's own, its attack. */
 function foeDials({ pool, arrivals, own }: ScenarioContent, known: readonly Named[], cause: string): Dial[] {
   const foe = [...own.adversaries, ...known].find(({ id }) => id === cause)
   if (foe === undefined) return []
@@ -75,7 +78,10 @@ function foeDials({ pool, arrivals, own }: ScenarioContent, known: readonly Name
   ]
 }
 
-/** What fewer of them do nobody knows before: they kill, and they are worth points. The pool may be written disk by disk, or like another one. */
+/**
+ * One disk more or fewer. The direction of the effect is not known beforehand: these disks kill, and they bring VP.
+ * The two paths fit the two ways to write a pool: disk by disk, or from another pool.
+ */
 function disks({ id, name }: Named, copies: number): Dial {
   return {
     paths: [`scenario.pool.disks.${id}`, `scenario.pool.${id}`],

@@ -168,7 +168,7 @@ export type TellEvent = Told &
     | { type: 'difficultySet'; by: number; total: number }
     /** Why: index among the scenario's `objective.losses`, -1 for none of them. */
     | { type: 'objectiveOut'; loss: number }
-    /** A lost game ends: a part of the objective, the disk that it is about (-1 none), who has it, the square where it lies. */
+    /** A lost game ends: the missing part of the objective, its disk (-1 none), who has it, where it lies. */
     | {
         type: 'partMissing'
         part: number
@@ -179,7 +179,7 @@ export type TellEvent = Told &
         gone: boolean
       }
     | { type: 'gameEnds'; outcome: number }
-    /** From game to game of a campaign; these and all others of a campaign bear the numbers of their game and its set-up. */
+    /** Between games of a campaign. All events of a campaign carry the number of their game and its set-up. */
     | { type: 'campaignGame'; number: number; of: number; tnShift: number; disks: Readonly<Record<string, number>> }
     | { type: 'gameCalledOff' }
     | { type: 'skillLost'; skill: number }

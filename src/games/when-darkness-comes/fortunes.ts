@@ -1,5 +1,5 @@
-// What is measured of how a party fares: how it stands at the end of each round and how such games end, how long a table sits
-// over it, what of the content comes up, and on which squares heroes die or lose time. metrics.ts lists these beside the rest.
+// Metrics of how a party fares: its state at the end of each round, its chances from there, playing time, which content
+// comes up, where heroes die or lose time. metrics.ts lists them; the chapters in rules/ record them.
 import type { Dimension, Metric } from '../game.ts'
 import type { Condition } from './content/schema.ts'
 import { LARGEST_POOL, M, measurePart } from './metrics.ts'
@@ -141,7 +141,9 @@ export function fortuneMetrics(
       detail: true,
     },
     'table-time': {
-      title: `How long would a table sit over it, at ${table.turnSeconds} seconds a turn and ${table.rollSeconds} a roll?`,
+      title:
+        `How long would a table sit over it, at ${table.turnSeconds} seconds a turn ` +
+        `and ${table.rollSeconds} a roll?`,
       kind: 'value',
       unit: 'minutes',
       range: [0, 400],
@@ -201,7 +203,7 @@ export function fortuneMetrics(
       dimensions: [cause, place],
       detail: true,
     },
-    // WDC-METRIC-03: by each turn up to the horizon; a death in a later turn, which only Fate gives, is in none of them.
+    // WDC-METRIC-03: by turn, up to the horizon. A death in a later turn (only Fate gives such turns) counts in none.
     'deaths-by-turn': {
       title: 'In which turn of their own do heroes die?',
       kind: 'eventTime',
@@ -273,7 +275,7 @@ const SIDE = Math.sqrt(SQUARES_PER_TILE)
 
 // ---- Round by round ------------------------------------------------------------------------------------------------
 
-/** The end of a round: how the party stands, round by round as long as there are rounds, and after the last as it did then. */
+/** Records the party's state at the end of a round. measureCourse repeats the last state for the rounds not played. */
 export function measureStanding(play: Play): void {
   const { state, scenario, record } = play
   let living = 0
@@ -303,7 +305,10 @@ function recordStanding({ record }: Play, round: number, health: number, points:
   record.set(M['party-failures'], round - 1, failures)
 }
 
-/** The end of the game: which of the rounds that it went on after were those of a game that is won; later rounds stay as the last was. */
+/**
+ * Records, at the end of the game, by round played: was a game in this state won? Rounds that were not played keep the
+ * last state.
+ */
 export function measureCourse(play: Play): void {
   const { state, scenario, record } = play
   const isWon = state.outcome === Outcome.won ? 1 : 0
@@ -373,7 +378,10 @@ export function measureDeathTurn({ state, scenario, record }: Play, hero: Hero):
 
 // ---- Fate ----------------------------------------------------------------------------------------------------------
 
-/** A movement was rolled where there is Fate. @param table index in FATE_TABLES, NONE where the red die calls for none */
+/**
+ * A movement was rolled in a game with Fate.
+ * @param table index in FATE_TABLES, NONE if the red die calls for no table
+ */
 export function measureFateCall(play: Play, table: number): void {
   measurePart(play, M['fate-calls'], 0, FATE_TABLES.length, table)
 }
@@ -414,7 +422,10 @@ export function measureDeathPlace(play: Play, hero: Hero): void {
   if (cell >= 0) play.record.trial(M['deaths-on'], cell, 1, 1)
 }
 
-/** A hero died: of the deaths of this round, and of this tile, one by this cause and by none of the others. @param cause index into scenario.causes */
+/**
+ * A hero died: counts the cause among the deaths of this round, and of this tile.
+ * @param cause index into scenario.causes
+ */
 export function measureDeathCause(play: Play, hero: Hero, cause: number): void {
   const {
     state,
@@ -454,7 +465,10 @@ export function measureTile({ record, scenario }: Play, tile: number): void {
   record.set(M['tiles-met'], scenario.board.all.indexOf(tile), 1)
 }
 
-/** A check that could be declined was offered. @param dice for it, before any help; NONE where the choice is among several */
+/**
+ * A check that the hero may decline was offered.
+ * @param dice of the check, before any help; NONE if the hero chooses among several checks
+ */
 export function measurePoolOffer({ record }: Play, dice: number, isTaken: boolean): void {
   if (dice === NONE) return
   record.trial(M['checks-taken-by-pool'], dice < LARGEST_POOL ? dice : LARGEST_POOL, isTaken ? 1 : 0, 1)

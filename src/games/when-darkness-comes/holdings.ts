@@ -1,5 +1,5 @@
-// What is measured of things and ways: items, allies and nuisances from hand to hand, what falls with three failures, doors, windows and
-// ground, and what was offered and asked among heroes. metrics.ts lists these beside the rest; the chapters record them where it happens.
+// Metrics of belongings and ways: items, allies and nuisances that change hands, losses by three failure disks, doors,
+// windows, terrain, offers and requests among heroes. metrics.ts lists them; the chapters in rules/ record them.
 import type { Metric } from '../game.ts'
 import { M, measurePart, type VpSource } from './metrics.ts'
 import { type Copy, type Hero, NONE, type Play } from './play.ts'

@@ -2,15 +2,16 @@
 //
 //   vocabulary.ts ladder.ts options.ts   words, the ladder of target numbers, the rule options
 //   content/                             heroes, disks, tiles, scenarios as YAML, and their schemas
-//   settings.ts scenario.ts tiles.ts     what an experiment sets, and the tables that playouts share (triggers.ts, objective-parts.ts)
+//   settings.ts scenario.ts tiles.ts     what an experiment sets, and the tables that playouts share
+//   triggers.ts objective-parts.ts       more of these tables
 //   state.ts play.ts scratch.ts          a playout in progress
 //   rules/                               a file for each chapter of the rules
 //   campaign/                            several games in a row: careers, difficulty rules, measures
 //   decisions.ts view.ts agents/         where somebody chooses, what they may know, who chooses
-//   addresses.ts metrics.ts              what is drawn, what is measured (fortunes.ts, dangers.ts, holdings.ts, reached.ts)
+//   addresses.ts metrics.ts              random draws; metrics (fortunes.ts, dangers.ts, holdings.ts, reached.ts)
 //   events.ts narration.ts results.ts    what is told
-//   catalogue.ts honesty.ts lint/        what `list` shows, what a report says of the game itself, what `check` finds odd
-//   builds.ts sheets.ts weights.ts       what could be changed on a sheet; whole sheets: legal ones, styles; the house's numbers of disks
+//   catalogue.ts honesty.ts lint/        what `list` shows, what a report says about the game, what `check` finds
+//   builds.ts sheets.ts weights.ts       single changes of a sheet; whole sheets and styles; our numbers of disks
 import type { Agent, Game, Recorder, Seat, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import { actorsOf, EVENTS } from './addresses.ts'

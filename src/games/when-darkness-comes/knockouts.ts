@@ -1,6 +1,6 @@
-// What of a scenario could be taken away, one thing at a time: tiles, disks of the pools, what is put on squares, arrivals, triggers,
-// actions. For the question of what each of them does to the odds. What has to stay is named with the reason: where heroes start, what the
-// objective needs (the linter knows what can be reached), what would cut off other tiles.
+// Parts that can be taken out of a scenario one at a time, to see what each does to the win rate: tiles, disks of the
+// pools, disks on squares, arrivals, triggers, actions. Parts that have to stay are named with the reason: starting
+// squares, what the objective needs (the linter knows what can be reached), tiles without which others are cut off.
 import type { Knockout } from '../game.ts'
 import { OWN_DISK_LISTS, withOwn } from './content/own.ts'
 import type { Content, ScenarioContent, TriggerEffect } from './content/schema.ts'
@@ -49,7 +49,7 @@ const gone = (list: string, places: readonly number[]): Record<string, unknown> 
 const left = <Entry>(list: readonly Entry[], places: readonly number[]): Entry[] =>
   list.filter((_, at) => !places.includes(at))
 
-// ---- Tiles -----------------------------------------------------------------------------------------------------------
+// ---- Tiles ----------------------------------------------------------------------------------------------------------
 
 /** A tile goes with what comes along with it, and with all that the scenario puts there. */
 function tiles(content: Content, plan: ScenarioContent, ground: Ground): Part[] {
@@ -168,7 +168,7 @@ function namesTile(value: unknown, among: ReadonlySet<string>): boolean {
   )
 }
 
-// ---- What comes, and what can be done --------------------------------------------------------------------------------
+// ---- What comes, and what can be done -------------------------------------------------------------------------------
 
 function arrivals(content: Content, plan: ScenarioContent): Part[] {
   return plan.arrivals.map(({ from, every, tile }, at) => ({
@@ -215,7 +215,7 @@ function actions(plan: ScenarioContent): Part[] {
   }))
 }
 
-// ---- Disks -----------------------------------------------------------------------------------------------------------
+// ---- Disks ----------------------------------------------------------------------------------------------------------
 
 /** Disks that the scenario puts on squares. */
 function placed(content: Content, plan: ScenarioContent): Part[] {

@@ -3,7 +3,7 @@
 import type { Ranking } from '../../dice/index.ts'
 import { strengthOf, tieBreakOfStrength, valueOfStrength } from '../../dice/index.ts'
 
-/** The rungs with a code, lowest first, which is not always the order of rarity; value = position + 1. WDC-DICE-03, -17 */
+/** TN codes, lowest value first, which is not always the order of rarity; value = position + 1. WDC-DICE-03, -17 */
 export const TN_CODES = ['6H', '1P', '3S', '3K', '4S', '4K', '5S', '5K', '6S', '6K'] as const
 export type TnCode = (typeof TN_CODES)[number]
 
@@ -24,7 +24,10 @@ export const Value = {
 
 export const MAX_VALUE = 10
 
-/** Value of a code, or 0 for `none`; upper or lower case. @returns undefined for anything else: the caller words the error */
+/**
+ * Value of a code in upper or lower case; 0 for `none`.
+ * @returns undefined for anything else: the caller words the error
+ */
 export function valueOfCode(code: string): number | undefined {
   const wanted = code.toUpperCase()
   if (wanted === 'NONE') return Value.none
@@ -83,14 +86,14 @@ export function requiredValue(tn: number, comparison: TnComparison = 'meet'): nu
 export const succeeds = (value: number, tn: number, comparison: TnComparison = 'meet'): boolean =>
   value >= requiredValue(tn, comparison)
 
-// A tie-break is the faces that are compared, in base 7: first face * 7 + second. Of a kind has its face, a straight its top
-// face, with no second; two pair has the higher pair first, a full house the triple (WDC-CHECK-05).
+// A tie-break holds the faces that are compared, in base 7: first face * 7 + second (WDC-CHECK-05). N of a kind: its
+// face. Straight: its top face, no second. Two pair: the higher pair first. Full house: the triple first.
 const FACE_BASE = 7
 
 /** Value of N of a kind by N, a pair of any face among them (WDC-DICE-06), six and more alike (WDC-DICE-09, -10). */
 const KIND_VALUE = [0, 0, 2, 4, 6, 8, 10] as const
 
-/** Strength of the best straight by the set of faces present (bit 0 is face 1), or of six high, or 0 (WDC-DICE-05, -08). */
+/** Strength of the best straight, or six high, or 0, by the set of faces (bit 0 is face 1). WDC-DICE-05, -08 */
 const STRAIGHT_STRENGTH = Uint16Array.from({ length: 64 }, (_, present) => {
   for (const [length, value] of [
     [6, Value.sixStraight],
@@ -107,7 +110,7 @@ const STRAIGHT_STRENGTH = Uint16Array.from({ length: 64 }, (_, present) => {
   return (present & 32) === 0 ? strengthOf(Value.none, 0) : strengthOf(Value.sixHigh, 0)
 })
 
-/** N * 8 by number of dice of one face, six and more alike; with the face added, the larger is the better N of a kind. */
+/** N * 8 by number of dice of one face (6 and more alike). With the face added, a larger sum is the better kind. */
 const KIND = Uint8Array.from({ length: 256 }, (_, count) => Math.min(count, 6) * 8)
 
 /** Strength of N of a kind by N * 8 + face. */
@@ -118,7 +121,7 @@ const KIND_STRENGTH = Uint16Array.from({ length: 7 * 8 }, (_, kind) => {
 
 /**
  * The highest value of any combination among the dice, and its faces. WDC-DICE-01, -02, -05 to -11
- * Written out without branches, as tables of pools are built by it: 0 - count has its sign bit set where a face is present.
+ * It has no branches, because it builds the tables of pools: 0 - count has its sign bit set where a face is present.
  */
 function rankPlain(counts: Uint8Array, at: number): number {
   const ones = counts[at]!
@@ -163,8 +166,8 @@ function rankGamble(counts: Uint8Array, at: number): number {
 const LEAST_BEYOND_GAMBLE = strengthOf(Value.fourOfAKind, 0)
 
 /**
- * Who wins an opposed check: value first, then the first face, then the second where both combinations have one. Different
- * shapes of one value with the same first face tie. WDC-CHECK-05
+ * Who wins an opposed check: value first, then the first face, then the second if both combinations have one.
+ * Different shapes of one value with the same first face tie. WDC-CHECK-05
  * @returns negative, zero or positive as `a` loses, ties or wins
  */
 export function compareStrengths(a: number, b: number): number {
@@ -189,9 +192,9 @@ export const plainRanking: Ranking = {
 }
 
 /**
- * What a roll is worth with the Gamble skill in use: always in core, and for the one roll of a turn on which its owner
- * applies it in the new rules (chosen after seeing the dice, and never lower, so that choosing is the same as the maximum;
- * WDC-DICE-12, WDC-SKILL-33).
+ * The worth of a roll with the Gamble skill in use (WDC-DICE-12, WDC-SKILL-33). Core rules: every roll. New rules: the
+ * one roll of a turn that its owner chooses after seeing the dice. Gamble never lowers a roll, so the owner's choice
+ * equals the maximum.
  */
 export const gambleRanking: Ranking = {
   name: 'gamble',

@@ -76,8 +76,8 @@ export const FAILURE_CAUSES = [
 export type FailureCause = (typeof FAILURE_CAUSES)[number]
 
 /**
- * What became of a disk that was met (WDC-METRIC-10). Beaten: security that was fought or shot down, for a failure disk in
- * place of its points. Attached: a nuisance, which asks for no check.
+ * How an encounter with a disk ended (WDC-METRIC-10). Beaten: security that was fought or shot down, which brings a
+ * failure disk in place of its VP. Attached: a nuisance, which asks for no check.
  */
 export const ENCOUNTER_ENDS = [
   'won',
@@ -112,7 +112,7 @@ export const AddedAction = {
   followNpc: 6,
   build: 7,
 } as const
-/** Effects of traps in the order of their numbers (WDC-TRAP-04), and why a turn passes in which a hero can do nothing. */
+/** Effects of traps in the order of their numbers (WDC-TRAP-04), then the reasons why a hero loses a turn. */
 export const TRAP_EFFECTS = [
   'gas',
   'trap door',
@@ -593,7 +593,7 @@ function twoDice(): number[] {
   return Array.from({ length: 11 }, (_, at) => (6 - Math.abs(at - 5)) / 36)
 }
 
-/** Who only buys Gamble in play (WDC-VP-13), where nobody began with it, has no cells for the rolls that they read with it. */
+/** Whether any hero begins with Gamble. If none does, metrics have no cells for it, even if one buys it (WDC-VP-13). */
 function someHeroHasGamble(scenario: Scenario): boolean {
   return scenario.sheets.some((sheet) => sheet.skills.gamble !== undefined)
 }
@@ -616,7 +616,10 @@ function expectedFirstRolls(readings: number): number[] {
 
 // ---- Recording -----------------------------------------------------------------------------------------------------
 
-/** Of the trials of a row of cells, one came to this label and none to the others. @param part its place among the row's labels */
+/**
+ * One trial for a row of cells: it falls on one label, and on none of the others.
+ * @param part index of the label in the row
+ */
 export function measurePart({ record }: Play, metric: number, row: number, labels: number, part: number): void {
   for (let at = 0; at < labels; at++) record.trial(metric, row * labels + at, at === part ? 1 : 0, 1)
 }
@@ -646,7 +649,10 @@ export function measureCheck(play: Play, purpose: number, success: boolean): voi
   play.record.trial(M.checks, purpose, success ? 1 : 0, 1)
 }
 
-/** A check that could be declined was offered. @param dice for it, before any help; NONE where the choice is among several */
+/**
+ * A check that the hero may decline was offered.
+ * @param dice of the check, before any help; NONE if the hero chooses among several checks
+ */
 export function measureOffer(play: Play, purpose: number, isTaken: boolean, dice: number): void {
   measurePoolOffer(play, dice, isTaken)
   play.record.trial(M['checks-taken'], purpose, isTaken ? 1 : 0, 1)
@@ -672,7 +678,11 @@ export function measureEncounter(play: Play, diskKind: number, end: EncounterEnd
   measurePart(play, M.encounters, diskKind, ENCOUNTER_ENDS.length, ENCOUNTER_ENDS.indexOf(end))
 }
 
-/** A fight with an adversary ended (slain, paused, fled from or hero dead; WDC-METRIC-09). @param adversary index in the content's list @param rounds combat rounds */
+/**
+ * A fight with an adversary ended: slain, paused, fled from, or the hero died. WDC-METRIC-09
+ * @param adversary index in the content's list
+ * @param rounds combat rounds
+ */
 export function measureFight(play: Play, adversary: number, isWon: boolean, rounds: number): void {
   play.record.trial(M['fights-won'], adversary, isWon ? 1 : 0, 1)
   play.record.trial(M['fight-rounds'], adversary, rounds, 1)
@@ -763,8 +773,9 @@ export function measureSpellKill(play: Play, effect: SpellEffectName): void {
 }
 
 /**
- * A turn is over. Useful: something was gained, met, opened, healed, fought or explored in it. Free: the hero lives, and nothing took
- * the turn from them.
+ * A turn is over.
+ * @param isUseful something was gained, met, opened, healed, fought or explored in it
+ * @param isFree the hero lives, and nothing took the turn from them
  */
 export function measureTurn(play: Play, hero: Hero, isUseful: boolean, isFree: boolean): void {
   measurePlace(play, hero, isUseful)

@@ -19,8 +19,10 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
     `${isDevice(scenario, copy) ? 'home-made ' : ''}${scenario.disks[copy]!.entry.name}`
   const hero = (seat: number): string => nameOf(scenario, seat)
   switch (event.type) {
-    case 'gameBegins':
-      return `${scenario.plan.name}: ${scenario.seats.map(({ name }) => name).join(', ')}. Squares: 5:3,2 is tile 5 as laid, row 3, column 2.`
+    case 'gameBegins': {
+      const names = scenario.seats.map(({ name }) => name).join(', ')
+      return `${scenario.plan.name}: ${names}. Squares: 5:3,2 is tile 5 as laid, row 3, column 2.`
+    }
     case 'roundBegins':
       return undefined // whoever shows the sentences heads each round
     case 'turn':
@@ -35,14 +37,16 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
       return `   ${who} loses the turn: ${event.why}.`
     case 'turnEnds':
       return undefined
-    case 'movementRolled':
-      return (
-        `   ${event.flight ? 'Flight' : 'Movement'}: ${event.value} + health ${event.health}` +
-        `${event.environment > 0 ? ` - ${event.environment} for dark or rain` : ''}${event.exhausted ? ', halved by exhaustion' : ''}` +
-        (event.halfPoints === 0
+    case 'movementRolled': {
+      const loss = event.environment > 0 ? ` - ${event.environment} for dark or rain` : ''
+      const halved = event.exhausted ? ', halved by exhaustion' : ''
+      const result =
+        event.halfPoints === 0
           ? ', but the movement is over.'
-          : ` = ${points(event.halfPoints)} MP${isLeast(scenario, event) ? ', the least there is' : ''}.`)
-      )
+          : ` = ${points(event.halfPoints)} MP${isLeast(scenario, event) ? ', the least there is' : ''}.`
+      const kind = event.flight ? 'Flight' : 'Movement'
+      return `   ${kind}: ${event.value} + health ${event.health}${loss}${halved}${result}`
+    }
     case 'fateRolled':
       return `   The red die shows ${redFace(scenario, event.table)}: ${event.table} ${event.result}, ${event.effect}.`
     case 'fateCancelled':
@@ -51,10 +55,14 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
       return `   steps to ${place(event.square)} (${points(event.halfPoints)} MP left).`
     case 'changedFloor':
       return `   changes floor to ${place(event.square)}.`
-    case 'tileDrawn':
-      return `   lays ${scenario.tiles[event.tile]!.content.name} as tile ${event.placed + 1}${event.rotation > 0 ? `, turned ${event.rotation * 90}°` : ''}: ${count(event.disks, 'disk')}.`
+    case 'tileDrawn': {
+      const tile = scenario.tiles[event.tile]!.content.name
+      const turned = event.rotation > 0 ? `, turned ${event.rotation * 90}°` : ''
+      return `   lays ${tile} as tile ${event.placed + 1}${turned}: ${count(event.disks, 'disk')}.`
+    }
     case 'enteredBuilding':
-      return event.how === 'door' || event.how === 'Fate' ? `   ${who} is inside, and stops.` : undefined // told as a move
+      if (event.how !== 'door' && event.how !== 'Fate') return undefined // told as a move
+      return `   ${who} is inside, and stops.`
     case 'moved':
       return `   ${who} is put on ${place(event.square)}: ${event.why}.`
     case 'obstacleSeen':
@@ -66,11 +74,11 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
         ATTRIBUTES[event.attribute] ?? 'health + willpower',
         ...(event.skill >= 0 ? [SKILLS[event.skill]] : []),
       ].join(' + ')
-      const tn =
-        event.printed === 0
-          ? ''
-          : ` against ${tnName(event.printed)}${event.effective === event.printed ? '' : ` (now ${tnName(event.effective)})`}`
-      return `   ${who} rolls ${PURPOSES[event.purpose]} (${made}, ${count(event.pool, 'die', 'dice')})${tn}: ${dice(event.faces)} = ${valueName(event.value)}.`
+      const effective = event.effective === event.printed ? '' : ` (now ${tnName(event.effective)})`
+      const tn = event.printed === 0 ? '' : ` against ${tnName(event.printed)}${effective}`
+      const pool = count(event.pool, 'die', 'dice')
+      const result = `${dice(event.faces)} = ${valueName(event.value)}`
+      return `   ${who} rolls ${PURPOSES[event.purpose]} (${made}, ${pool})${tn}: ${result}.`
     }
     case 'checkForced':
       return `   Fate decides ${who}'s ${PURPOSES[event.purpose]}: ${event.succeeds ? 'success' : 'failure'}.`
@@ -78,8 +86,11 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
       return `   ${who} buys a die.`
     case 'assisted':
       return `   ${hero(event.by)} helps with up to ${count(event.dice, 'die', 'dice')}.`
-    case 'rerolled':
-      return `   ${rerollSource(event, hero, disk)}: ${dice(event.from)} rolled again, ${dice(event.to)} = ${valueName(event.value)}.`
+    case 'rerolled': {
+      const source = rerollSource(event, hero, disk)
+      const result = `${dice(event.to)} = ${valueName(event.value)}`
+      return `   ${source}: ${dice(event.from)} rolled again, ${result}.`
+    }
     case 'checkEnded':
       return SAYS_ITSELF.has(event.purpose) || (event.purpose === Purpose.search && event.success)
         ? undefined
@@ -106,8 +117,10 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
       return `   ${who} drops ${disk(event.copy)}: ${event.why}.`
     case 'itemStolen':
       return `   ${who} ${event.success ? 'takes' : 'fails to take'} ${disk(event.copy)} from ${hero(event.from)}.`
-    case 'pocketPicked':
-      return `   ${who} ${event.success ? 'lifts' : 'is caught reaching for'} ${disk(event.copy)} in ${hero(event.from)}'s pocket.`
+    case 'pocketPicked': {
+      const outcome = event.success ? 'lifts' : 'is caught reaching for'
+      return `   ${who} ${outcome} ${disk(event.copy)} in ${hero(event.from)}'s pocket.`
+    }
     case 'begged':
       return `   ${who} begs ${hero(event.to)} for help${event.success ? ', who has to come' : ', in vain'}.`
     case 'commanded':
@@ -156,32 +169,47 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
       return `   ${event.won ? who : disk(event.copy)} has the initiative.`
     case 'combatRound':
       return `   Combat round ${event.number}.`
-    case 'attacked':
-      return `   ${who} attacks ${event.weapon >= 0 ? `with ${disk(event.weapon)}` : 'unarmed'}${event.second ? ', second weapon' : ''}: ${event.hit ? 'a hit' : 'a miss'}.`
+    case 'attacked': {
+      const means = event.weapon >= 0 ? `with ${disk(event.weapon)}` : 'unarmed'
+      const second = event.second ? ', second weapon' : ''
+      return `   ${who} attacks ${means}${second}: ${event.hit ? 'a hit' : 'a miss'}.`
+    }
     case 'heldBack':
       return `   ${who} does not attack (${event.why}).`
-    case 'defended':
-      return `   ${who} ${event.dodging ? 'dodges' : 'defends'}: ${event.held ? 'unhurt' : 'hit'}${event.losesAttack ? ', but loses the next attack' : ''}.`
+    case 'defended': {
+      const outcome = event.held ? 'unhurt' : 'hit'
+      const price = event.losesAttack ? ', but loses the next attack' : ''
+      return `   ${who} ${event.dodging ? 'dodges' : 'defends'}: ${outcome}${price}.`
+    }
     case 'combatPauses':
       return `   The fight with ${disk(event.copy)} pauses.`
-    case 'fled':
-      return `   ${who} flees with ${points(event.halfPoints)} MP: ${event.success ? `${disk(event.copy)} is left behind` : `${disk(event.copy)} is faster`}.`
-    case 'shot':
-      return `   ${who} ${event.weapon >= 0 ? `uses ${disk(event.weapon)}` : 'hurls fire'} at ${disk(event.copy)}, ${count(event.distance, 'square')} away: ${event.hit ? 'a hit' : 'a miss'}.`
+    case 'fled': {
+      const outcome = event.success ? 'is left behind' : 'is faster'
+      return `   ${who} flees with ${points(event.halfPoints)} MP: ${disk(event.copy)} ${outcome}.`
+    }
+    case 'shot': {
+      const means = event.weapon >= 0 ? `uses ${disk(event.weapon)}` : 'hurls fire'
+      const away = count(event.distance, 'square')
+      return `   ${who} ${means} at ${disk(event.copy)}, ${away} away: ${event.hit ? 'a hit' : 'a miss'}.`
+    }
     case 'strayShot':
       return `   The stray shot hits ${event.victim}.`
     case 'slain':
       return `   ${disk(event.copy)} is dead${event.ranged ? ', shot' : ''}.`
     case 'wounded':
       return `   ${disk(event.copy)} is wounded; ${event.left} health left.`
-    case 'damaged':
-      return `   ${who} is hurt (${causeName(scenario, event.cause)}): health ${event.health}${event.permanent ? ', for good' : ''}.`
+    case 'damaged': {
+      const lasting = event.permanent ? ', for good' : ''
+      return `   ${who} is hurt (${causeName(scenario, event.cause)}): health ${event.health}${lasting}.`
+    }
     case 'absorbed':
       return `   ${disk(event.copy)} takes the blow for ${who}.`
     case 'died':
       return `   ${who.toUpperCase()} DIES on ${place(event.square)}: ${causeName(scenario, event.cause)}.`
-    case 'healed':
-      return `   ${who} heals ${event.patient === event.seat ? 'themselves' : hero(event.patient)}: ${count(event.removed, 'damage disk')} removed.`
+    case 'healed': {
+      const patient = event.patient === event.seat ? 'themselves' : hero(event.patient)
+      return `   ${who} heals ${patient}: ${count(event.removed, 'damage disk')} removed.`
+    }
     case 'rested':
       return `   ${who} rests: willpower ${event.willpower}.`
     case 'willpowerLost':
@@ -224,20 +252,26 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
       return `   ${who} reads ${disk(event.copy)}: ${event.isUnderstood ? 'it tells something' : 'it makes no sense'}.`
     case 'foilAttached':
       return `   ${disk(event.copy)} clings to ${who}.`
-    case 'foilShows':
-      return `   ${disk(event.copy)} shows a ${event.face}: ${event.isAlly ? `an ally of ${who}` : 'a nuisance from now on'}.`
+    case 'foilShows': {
+      const nature = event.isAlly ? `an ally of ${who}` : 'a nuisance from now on'
+      return `   ${disk(event.copy)} shows a ${event.face}: ${nature}.`
+    }
     case 'poisoned':
       return `   ${who} is poisoned by ${disk(event.copy)} (${tnName(event.tn)} to cure).`
     case 'poisonWorks':
       return `   The poison in ${who}: ${event.face}, ${event.hurts ? 'and it hurts' : 'nothing'}.`
-    case 'cured':
-      return `   ${who} ${event.success ? 'cures' : 'cannot cure'} ${event.patient === event.seat ? 'their own poison' : hero(event.patient)}.`
+    case 'cured': {
+      const patient = event.patient === event.seat ? 'their own poison' : hero(event.patient)
+      return `   ${who} ${event.success ? 'cures' : 'cannot cure'} ${patient}.`
+    }
     case 'spellBegins':
       return `   ${who} casts ${scenario.spells[event.spell]!.spell.name}${targetWords(event.target, hero, disk)}.`
     case 'spellCast':
       return `   ${scenario.spells[event.spell]!.spell.name} ${event.success ? 'succeeds' : 'fails'}.`
-    case 'frozen':
-      return `   ${event.copy >= 0 ? disk(event.copy) : hero(event.hero)} is frozen for ${count(event.duration, event.rounds ? 'combat round' : 'turn')}.`
+    case 'frozen': {
+      const target = event.copy >= 0 ? disk(event.copy) : hero(event.hero)
+      return `   ${target} is frozen for ${count(event.duration, event.rounds ? 'combat round' : 'turn')}.`
+    }
     case 'thawed':
       return `   ${disk(event.copy)} can move again.`
     case 'enchanted':
@@ -250,8 +284,10 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
       return `   Protection keeps ${who} from harm.`
     case 'heldOff':
       return `   ${disk(event.copy)} cannot strike.`
-    case 'creatureSummoned':
-      return `   A creature comes to ${who}: Attack ${event.attack}, Defence ${event.defence}, for ${count(event.rounds, 'combat round')}.`
+    case 'creatureSummoned': {
+      const values = `Attack ${event.attack}, Defence ${event.defence}`
+      return `   A creature comes to ${who}: ${values}, for ${count(event.rounds, 'combat round')}.`
+    }
     case 'creatureStruck':
       return `   ${disk(event.copy)} strikes at ${who}'s creature: it ${event.held ? 'stands' : 'falls'}.`
     case 'creatureStrikes':
@@ -276,20 +312,31 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
       return `   ${count(event.disks, 'disk')} more may be met.`
     case 'disksRemoved':
       return `   ${event.disk} is out of the game (${count(event.count, 'disk')}).`
-    case 'doorSet':
-      return `   Door ${event.door} of ${scenario.tiles[event.tile]!.content.name} ${event.locks === 'broken' ? 'breaks' : event.locks === 0 ? 'opens' : `is locked (${count(event.locks, 'lock')})`}.`
+    case 'doorSet': {
+      const { locks } = event
+      const change = locks === 'broken' ? 'breaks' : locks === 0 ? 'opens' : `is locked (${count(locks, 'lock')})`
+      return `   Door ${event.door} of ${scenario.tiles[event.tile]!.content.name} ${change}.`
+    }
     case 'lightSet':
       return `   The lights of ${scenario.tiles[event.tile]!.content.name} go ${event.on ? 'on' : 'out'}.`
     case 'environmentSet':
       return environmentSentence(event)
-    case 'difficultySet':
-      return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${event.total >= 0 ? '+' : ''}${event.total}.`
-    case 'objectiveOut':
-      return `   What the heroes came for is out of reach${event.loss < 0 ? '' : `: ${scenario.objective.losses[event.loss]!.shown}`}.`
+    case 'difficultySet': {
+      const total = `${event.total >= 0 ? '+' : ''}${event.total}`
+      return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${total}.`
+    }
+    case 'objectiveOut': {
+      const reason = event.loss < 0 ? '' : `: ${scenario.objective.losses[event.loss]!.shown}`
+      return `   What the heroes came for is out of reach${reason}.`
+    }
     case 'partMissing':
       return `   Missing: ${scenario.objective.parts[event.part]!.shown}${whereabouts(event, hero, disk)}.`
-    case 'campaignGame':
-      return `Game ${event.number} of ${event.of}: ${goalOf(scenario)}${event.tnShift === 0 ? '' : `, target numbers ${event.tnShift > 0 ? '+' : ''}${event.tnShift}`}${added(event.disks, scenario)}.`
+    case 'campaignGame': {
+      const sign = event.tnShift > 0 ? '+' : ''
+      const shift = event.tnShift === 0 ? '' : `, target numbers ${sign}${event.tnShift}`
+      const disks = added(event.disks, scenario)
+      return `Game ${event.number} of ${event.of}: ${goalOf(scenario)}${shift}${disks}.`
+    }
     case 'gameCalledOff':
       return 'The party calls the game off.'
     case 'skillLost':
@@ -300,8 +347,10 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
       return `   ${who} ${event.why === 'dead' ? 'is dead' : 'retires'}; somebody new sits down with ${who}'s sheet.`
     case 'campaignEnds':
       return `The campaign is over: ${event.won} of ${count(event.games, 'game')} won.`
-    case 'gameEnds':
-      return `${OUTCOMES[event.outcome]![0]!.toUpperCase()}${OUTCOMES[event.outcome]!.slice(1)} after ${count(event.round, 'round')}.`
+    case 'gameEnds': {
+      const outcome = OUTCOMES[event.outcome]!
+      return `${outcome[0]!.toUpperCase()}${outcome.slice(1)} after ${count(event.round, 'round')}.`
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-// What an objective is made of, part by part, and what can put each of them out of reach: as tables with names that readers understand.
-// Made once by scenario.ts; reached.ts measures by them, narration.ts tells why a game is lost.
+// The parts of an objective, and what can put each of them out of reach: as tables, with names for readers.
+// scenario.ts makes them once; reached.ts measures by them, narration.ts says why a game is lost.
 import type { Condition, ScenarioContent } from './content/schema.ts'
 
 /** A part of the objective, or a step on the way to one. */
@@ -183,8 +183,10 @@ function lossWords(condition: Condition, names: Names): string | undefined {
       return 'too few of the disks to collect are left'
     case 'kill':
       return `no ${names.disk(condition.adversary)} is left to kill`
-    case 'none':
-      return `it has come to what was to be prevented: ${condition.of.map((part) => partWords(part, names).shown).join(' or ')}`
+    case 'none': {
+      const parts = condition.of.map((part) => partWords(part, names).shown)
+      return `it has come to what was to be prevented: ${parts.join(' or ')}`
+    }
     default:
       return undefined
   }

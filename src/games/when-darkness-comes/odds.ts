@@ -39,9 +39,9 @@ export const MAX_ODDS_DICE = 40
 export const MAX_HELPED_DICE = MAX_TABLE_DICE
 
 /**
- * How a roll's owner may use the Gamble skill (WDC-DICE-12, WDC-SKILL-33); `false` without the skill.
- * `core` counts on every roll. `new` counts on one roll a turn, chosen after seeing the dice: the check that is asked about
- * is taken to be that roll. `newOpposedOnly` is the same, and only in opposed checks.
+ * How a roll's owner may use the Gamble skill (WDC-DICE-12, WDC-SKILL-33); `false` without the skill. `core` counts on
+ * every roll. `new` counts on one roll a turn, chosen after seeing the dice: we assume that the check in question is
+ * that roll. `newOpposedOnly` is the same, but only in opposed checks.
  */
 export type Gamble = false | (typeof GAMBLE_RULES)[number]
 
@@ -211,8 +211,8 @@ export interface Opposed {
 /**
  * The odds of an opposed check, exact, without help (WDC-CHECK-05, -06).
  *
- * Under `core` Gamble counts on every throw. Under `new` and `newOpposedOnly` it counts once a turn: its owner applies it
- * on the first throw that it raises, and goes on without it if that throw is tied.
+ * Under `core` Gamble counts on every throw. Under `new` and `newOpposedOnly` it counts once a turn. Its owner applies
+ * it on the first throw that it raises, and goes on without it if that throw ties.
  *
  * @throws RangeError for a pool out of range
  */

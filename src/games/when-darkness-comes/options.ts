@@ -1,5 +1,5 @@
-// The rule options of When Darkness Comes (section 2 of the rules): every ruling with two readings and every amendment,
-// as data. settings.ts lets an experiment set them, the rules read the resolved `Options`, lists and docs show the table.
+// The rule options of When Darkness Comes (section 2 of the rules), as data: every ruling with two readings and every
+// amendment. settings.ts lets an experiment set them, the rules read the resolved `Options`, lists and docs show them.
 import { z } from 'zod'
 import { oneOf } from '../../input/index.ts'
 import type { RuleOption } from '../game.ts'
@@ -74,7 +74,8 @@ export const OPTIONS = {
     new: 'new',
     rules: ['ASSIST-09'],
     meaning:
-      'Which checks nobody can help with: core leaves out movement and perception, new every check without a target number.',
+      'Which checks nobody can help with: core leaves out movement and perception, ' +
+      'new every check without a target number.',
   },
   allyAssists: {
     values: ['ownerAndOthers', 'ownerOnly'],
@@ -298,7 +299,8 @@ export const OPTIONS = {
     new: 'lostToo',
     rules: ['SEC-18', 'TRAP-06', 'TRAP-07'],
     meaning:
-      'Whether being questioned, knocked out or held by a trap costs the rest of the present turn as well, or that turn counts.',
+      'Whether being questioned, knocked out or held by a trap costs the rest of the present turn as well, ' +
+      'or that turn counts.',
   },
   fleeCompare: {
     values: ['movementPoints', 'speedRoll'],
@@ -596,7 +598,7 @@ export function resolveOptions(...settings: readonly RuleSettings[]): Options {
   return { ...defaults, ...given, ruleset } as Options
 }
 
-/** The least that an attribute may be (WDC-CHAR-14). Who has no Health is dead before the first turn (WDC-HEALTH-02). */
+/** Minimum of an attribute (WDC-CHAR-14). A hero without Health is dead before the first turn (WDC-HEALTH-02). */
 export const leastOf = (name: AttributeName, { attributeMin }: Pick<Options, 'attributeMin'>): number =>
   name === 'defence' ? Math.max(1, attributeMin) : attributeMin
 

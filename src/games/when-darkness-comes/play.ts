@@ -70,7 +70,11 @@ export class Play {
 
 // ---- Decisions -----------------------------------------------------------------------------------------------------
 
-/** Asks the open question, and counts the answer where there was a choice. @returns the chosen action @throws as `ask` of ask.ts */
+/**
+ * Asks the open question, and counts the answer if there was a choice.
+ * @returns the chosen action
+ * @throws as `ask` of ask.ts
+ */
 export function decide(play: Play): number {
   const action = ask(play)
   if (play.question.count > 1) {

@@ -1,5 +1,5 @@
-// What is measured of the objective: which parts of it are reached, and when; what is missing where a game is lost, and why it can be out
-// of reach. metrics.ts lists these behind all others, where the objective is more than a sum of points and the like.
+// Metrics of the objective: which parts are reached and when, what lost games miss, why it can be out of reach.
+// metrics.ts lists them last, for objectives that are more than one sum of VP or the like.
 import type { Metric } from '../game.ts'
 import type { Condition } from './content/schema.ts'
 import { firstOfReached } from './metrics.ts'
@@ -14,7 +14,7 @@ const PARTS = 0
 const MISSING = 1
 const LOST = 2
 
-/** Their definitions; none where nothing but one sum is wanted, which has pictures of its own: how often it is reached is how often it is won. */
+/** Their definitions. None for an objective that is one sum: how often it is reached is the win rate itself. */
 export function reachedMetrics(scenario: Scenario): Metric[] {
   const {
     objective: { parts, losses },
@@ -95,7 +95,7 @@ export function measureMissing(play: Play): void {
     record.trial(firstOfReached(scenario) + LOST, loss, isReason(play, loss) ? 1 : 0, 1)
 }
 
-/** Why the objective is out of reach: an index in the scenario's `objective.losses`, of several the first; NONE without any. */
+/** Why the objective is out of reach: the first reason that holds, as index in `objective.losses`; NONE without any. */
 export function reasonOf(play: Play): number {
   const { losses } = play.scenario.objective
   for (let loss = 0; loss < losses.length; loss++) if (isReason(play, loss)) return loss
@@ -137,7 +137,7 @@ const isStep = (condition: Condition, parts: Scenario['objective']['parts']): bo
   condition.kind === 'found' &&
   parts.some(({ condition: other }) => other.kind === 'bring' && other.disk === condition.disk)
 
-/** The disk that a part is about, of several copies one that lies on the board or in a hand; NONE where it is about no single disk. */
+/** The disk of a part, NONE if it is about no single disk. Of several copies: one on the board or in a hand. */
 function copyOf({ scenario, state }: Play, condition: Condition): Copy {
   const id =
     condition.kind === 'bring' || condition.kind === 'found'

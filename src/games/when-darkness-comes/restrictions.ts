@@ -1,5 +1,6 @@
-// What a hero may be forbidden to choose, for questions of what a way of playing is worth: "may not flee". Rules know nothing of it: the
-// actions are legal, and taken off before the hero's agent is asked (agents/restricted.ts), which plans without them (agents/judgement.ts).
+// What a hero may be forbidden to choose ("may not flee"), to see what a play style is worth. The rules do not know
+// this: forbidden actions are legal, but agents/restricted.ts takes them off before the hero's agent is asked, and
+// agents/judgement.ts plans without them.
 import { DP, Verb, verbOf } from './decisions.ts'
 
 interface Restriction<Name extends string = string> {

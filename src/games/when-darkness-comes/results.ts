@@ -1,5 +1,5 @@
-// What draws came to, in words that a user may write: `check:lockpick succeeds`, `fate 7`, `poison hurts`. Beside narration.ts, which makes
-// sentences of the same events.
+// The results of draws in words that a user may write: `check:lockpick succeeds`, `fate 7`, `poison hurts`.
+// narration.ts makes sentences of the same events.
 import type { DrawResult, GameEvent } from '../game.ts'
 import type { TellEvent } from './events.ts'
 import { TRAP_EFFECTS } from './metrics.ts'

@@ -67,7 +67,7 @@ export interface FixedCopy {
   readonly faceUp: boolean
 }
 
-/** What a set of disks (the mixed pool) is made of: its different entries, numbered in the order of their first copies. */
+/** The different entries of a set of disks (the mixed pool), numbered in the order of their first copies. */
 export interface MixedPool {
   /** Number of a copy's entry, -1 for disks that are not among them. */
   readonly entryOf: Int16Array
@@ -108,11 +108,11 @@ export interface Scenario {
   /** Which checks the disks and actions ask for, and which disks matter to which check. */
   readonly checks: CheckTables
   readonly copyLabels: readonly string[]
-  /** DiskKind, printed TN (0 none) and worth in VP of each copy (with option difficultyVP: raised, by the raised TN). */
+  /** By copy: DiskKind, printed TN (0 none), worth in VP (with option difficultyVP, that of the raised TN). */
   readonly kinds: Int8Array
   readonly tns: Int8Array
   readonly worth: Int16Array
-  /** What civilians and floppy disks tell: their Investigation Lead in VP, 0 of other disks (WDC-CIV-01, WDC-FLOP-01). */
+  /** Investigation Lead of civilians and floppy disks, in VP; 0 for other disks. WDC-CIV-01, WDC-FLOP-01 */
   readonly leads: Int8Array
   readonly weights: Int8Array
   /** labelWord of each copy's label: its own number in a shuffle. */
@@ -133,7 +133,7 @@ export interface Scenario {
   readonly numberedItems: Int16Array
   /** Numbered disks that heroes hold, as they do items. */
   readonly joining: readonly NumberedDisk[]
-  /** Names of the marks that actions, numbered disks and triggers make (condition `done`), in the order of their numbers. */
+  /** Names of the marks that actions, numbered disks and triggers make (condition `done`), by number. */
   readonly marks: readonly string[]
   /** What the objective is made of, and what can put it out of reach. */
   readonly objective: ObjectiveTable
@@ -269,7 +269,8 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     checks: new CheckTables(copies.entries, plan.actions, options),
     kinds: Int8Array.from(copies.entries, ({ kind }) => kind),
     tns: Int8Array.from(copies.entries, tnOf),
-    worth: Int16Array.from(copies.entries, (disk, copy) => (copy < firstDevice ? worthOf(disk, options) : 0)), // WDC-MGVR-03 (a device is worth nothing)
+    // WDC-MGVR-03 (a device is worth nothing)
+    worth: Int16Array.from(copies.entries, (disk, copy) => (copy < firstDevice ? worthOf(disk, options) : 0)),
     leads: Int8Array.from(copies.entries, (disk) => leadOf(disk, options)),
     weights: Int8Array.from(copies.entries, (disk) => (disk.kind === DiskKind.item ? disk.entry.weight : 0)),
     copyWords: Int32Array.from(copies.labels, labelWord),
@@ -419,7 +420,7 @@ function tnOf(disk: DiskEntry): number {
   }
 }
 
-/** What a disk is worth in VP: its TN; an adversary its Attack and Defence (WDC-TN-07, WDC-ADV-03, WDC-VP-02 to -06). */
+/** A disk's worth in VP: its TN, or an adversary's Attack and Defence. WDC-TN-07, WDC-ADV-03, WDC-VP-02 to -06 */
 export function worthOf(disk: DiskEntry, options: Options): number {
   if (disk.kind === DiskKind.adversary) return paidTn(options, disk.entry.attack) + paidTn(options, disk.entry.defence)
   if (disk.kind === DiskKind.numbered) return disk.entry.vp

@@ -56,7 +56,7 @@ export class Check {
   lastFace = 0
 }
 
-/** Who helps with the check being rolled (rules/assistance.ts): heroes first, then the allies that their holders named. */
+/** The helpers of the check being rolled (rules/assistance.ts): heroes first, then allies that their holders named. */
 export class Help {
   count = 0
   /** A hero, or the copy of an ally: the first `heroes` of the `count` are heroes. */
@@ -90,7 +90,10 @@ export class Reach {
 
   /** Half-points to enter a square, by terrain. */
   readonly price: Int16Array
-  /** Squares waiting, in lists by cost: `heads[cost & mask]`, then `next`. A square that got cheaper waits twice, once as square + squares. */
+  /**
+   * Waiting squares in lists by cost: `heads[cost & mask]`, then `next`. A square that becomes cheaper waits twice, the
+   * second time as square + squares.
+   */
   readonly heads: Int32Array
   readonly next: Int32Array
   readonly mask: number
@@ -154,11 +157,11 @@ export class Scratch {
   readonly keys: Float64Array
   /** What a turn can be useful by, as it stood when the turn began (rules/turn.ts). */
   readonly traces = new Int32Array(6)
-  /** The adversary, security or trap that is being met or fought: what the question at hand is about; -1 outside of that. See `face`. */
+  /** The adversary, security or trap of the question at hand, met or fought; -1 outside of encounters. See `face`. */
   facing = -1
   /** The hero whose action is being named by another (WDC-OPP-07), else -1. */
   commanded = -1
-  /** Where other heroes stand, for counting who is near (rules/sight.ts): `count` squares with their planes, rows, columns. */
+  /** Where other heroes stand, to count those nearby (rules/sight.ts): `count` squares with plane, row, column. */
   readonly others: Others
   /** Targets of a spell as actions: heroes and disks (rules/spells.ts). */
   readonly targets: Int32Array
@@ -182,7 +185,10 @@ export class Scratch {
     this.targets = new Int32Array(scenario.copyCount + 4 * scenario.seatCount)
   }
 
-  /** From here on questions are about this disk. @returns what they were about: put it back into `facing` when it is over */
+  /**
+   * Makes this disk the subject of the questions that follow.
+   * @returns the subject until now: put it back into `facing` at the end
+   */
   face(copy: number): number {
     const before = this.facing
     this.facing = copy

@@ -1,5 +1,5 @@
-// What an experiment may set of When Darkness Comes: scenario, party, agents, rule options. The schema fills in what was
-// left out and holds the whole against the content, so that prepare never meets a user's mistake.
+// What an experiment may set of When Darkness Comes: scenario, party, agents, rule options. The schema fills in the
+// defaults and checks the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import { choicesInWords, countInWords, entryOf, nameText, nearest, oneOf } from '../../input/index.ts'
 import { checkDifficulty } from './campaign/check.ts'
@@ -66,8 +66,8 @@ export interface Member {
   /** Level of each skill; 0 = taken away. */
   readonly skills: Readonly<Partial<Record<SkillName, number>>>
   /**
-   * Skill points to learn for in play (WDC-CHAR-15); absent: what the hero's own sheet saves, less what skills cost here beyond it. Skills taken
-   * away save none: that is how one asks what they are worth.
+   * Skill points to learn for in play (WDC-CHAR-15). Absent: what the hero's own sheet saves, less what the skills cost
+   * here beyond it. Skills that are taken away save no points, so that an experiment can ask what they are worth.
    */
   readonly savedPoints?: number
   /** What the hero may not choose (restrictions.ts); absent: whatever is legal. */
@@ -310,7 +310,7 @@ function checkAgents({ agents, party }: Settings, complain: Complain): void {
   }
 }
 
-/** The seats are named, and every scenario can be played by this party under these rules, with all disks that are added. */
+/** Seats are named, and this party can play every scenario under these rules, with all disks that rules add. */
 function checkCampaign(
   content: Content,
   settings: Settings & { readonly campaign: CampaignSettings },
@@ -457,7 +457,7 @@ export function moduleDisks(content: Content, plan: ScenarioContent): { option: 
   return modules.filter(({ disks }) => disks.length > 0)
 }
 
-/** Every disk can have a number of its own: the scenario's, what heroes bring and build, and what difficulty rules add. */
+/** Every disk can have its own number: those of the scenario, of the heroes, of devices and of difficulty rules. */
 function checkDisks(
   content: Content,
   plan: ScenarioContent,

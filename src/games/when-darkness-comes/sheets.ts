@@ -1,5 +1,5 @@
-// Whole sheets: which are legal, how one is drawn by chance, what kind of hero it makes. For `fair` and `search` of the lab; single
-// changes of a sheet stand in builds.ts.
+// Whole sheets, for `fair` and `search`: which are legal, how a random one is drawn, which style of hero it makes.
+// Single changes of a sheet are in builds.ts.
 import { z } from 'zod'
 import type { Builds, Seat } from '../game.ts'
 import { countInWords, nameText } from '../../input/index.ts'
@@ -11,8 +11,8 @@ import type { AttributeName, SkillName } from './vocabulary.ts'
 import { ATTRIBUTES, Skill, SKILL_RULES, skillDice, SKILLS } from './vocabulary.ts'
 
 /**
- * Fighters have more dice to attack with than to persuade. The cautious have put more into lasting (Defence, Medical) than into getting
- * in and out (Speed, Dexterity). House data: the rules know no styles.
+ * Styles of heroes; our content, the rules know none. Fighters have more dice to attack with than to persuade with.
+ * The cautious have more in defending and healing (Defence, Medical) than in speed and skill (Speed, Dexterity).
  */
 const STYLES = ['cautious fighter', 'bold fighter', 'cautious talker', 'bold talker'] as const
 
@@ -65,7 +65,8 @@ function diceOf(attribute: AttributeName, attributes: Attributes, skills: Skills
 /** `speed 3, attack 4 …; strength 5, climbing 2` */
 function inWords({ attributes, skills }: Member): string {
   const held = SKILLS.filter((name) => (skills[name] ?? 0) > 0).map((name) => `${words(name)} ${skills[name]!}`)
-  return `${ATTRIBUTES.map((name) => `${words(name)} ${attributes[name]}`).join(', ')}; ${held.length === 0 ? 'no skills' : held.join(', ')}`
+  const points = ATTRIBUTES.map((name) => `${words(name)} ${attributes[name]}`)
+  return `${points.join(', ')}; ${held.length === 0 ? 'no skills' : held.join(', ')}`
 }
 
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -104,7 +105,10 @@ function costInWords({ constants: { heroes: most } }: Content, sheet: unknown): 
   const { attributes, skills = {} } = sheet as { readonly attributes: Attributes; readonly skills?: Hero['skills'] }
   const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
   const cost = skillCost(skills)
-  return `${spent} of ${most.attributePoints} attribute points, ${cost} of ${most.skillPoints} skill points${cost < most.skillPoints ? `, ${most.skillPoints - cost} unspent, to learn for in play` : ''}`
+  const unspent = most.skillPoints - cost
+  const saved = unspent > 0 ? `, ${unspent} unspent, to learn for in play` : ''
+  const attributePoints = `${spent} of ${most.attributePoints} attribute points`
+  return `${attributePoints}, ${cost} of ${most.skillPoints} skill points${saved}`
 }
 
 /** All attribute points spent, at most all skill points: WDC-CHAR-14, -15, WDC-SKILL-30. The hero's items stay. */

@@ -1,5 +1,5 @@
-// How many disks, squares, doors and windows a scenario can come to. All are numbered, and a number has to fit a field of the state
-// (Int16Array) and the argument of an action: schemas refuse what does not, at its place.
+// The largest number of disks, squares, doors and windows of a scenario. Each has a number that must fit a field of the
+// state (Int16Array) and the argument of an action. Schemas refuse what does not fit, and show where.
 import { ACTION_ARGUMENTS } from '../actions.ts'
 import type { Complain } from './content/parts.ts'
 import type { Content, ScenarioContent, Tile } from './content/schema.ts'
@@ -19,7 +19,10 @@ export interface DiskPart {
   readonly ids: Readonly<Record<string, number>>
 }
 
-/** The most often that an action which gives an item can do so. With `always` every hero could have one in every turn, and Fate may give a second turn a round. */
+/**
+ * How often, at most, an action that gives an item can do so. With `always`: every hero in every turn, with two turns a
+ * round, because Fate may give a second one.
+ */
 export const mostItems = (limit: ScenarioContent['actions'][number]['limit'], seats: number, rounds: number): number =>
   ({ once: 1, oncePerHero: seats, always: seats * rounds * 2 })[limit]
 
@@ -54,7 +57,7 @@ const countOf = (parts: readonly DiskPart[]): number =>
 /** The disks of a scenario when `seats` heroes play, beside those that heroes bring and build. */
 export const disksOf = (plan: ScenarioContent, seats: number): number => countOf(diskParts(plan, seats))
 
-/** What can be built: every item that can be found, and the components; what is for magic only where there is magic. WDC-MGVR-01, -02 */
+/** Models that devices can copy: every item that can be found, and, with magic, every component. WDC-MGVR-01, -02 */
 export function modelsOf({ items, components }: Content, { magic }: ScenarioContent): string[] {
   const found = items.filter(({ tn, magicOnly }) => tn !== null && (magic || !magicOnly))
   return [...found, ...(magic ? components : [])].map(({ id }) => id)

@@ -3,7 +3,8 @@
 // One Int16Array holds it all but victory points, cut into named fields, so that reset and copy are a fill and a set:
 //
 //   heroes    one entry a seat in each field:  square | damage | willpower | victoryPoints | failure | ...
-//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | ranInTurn | knownTo | amongFor | nextOnSquare | gone | nextInList | ...
+//   disks     one entry a copy:                where | at | faceUp | found | uses | wounds | boundTo | ranInTurn
+//                                              knownTo | amongFor | nextOnSquare | gone | nextInList | ...
 //             lists of copies:                 those face down on the board, those face up there, those each seat holds
 //   board     one entry a placed tile:         tile | rotation | x | y | building | lit
 //   squares   36 a placed tile:                terrain | firstDisk | mark;   4 directions each: link | gate | way
@@ -26,7 +27,7 @@ export const UP = 0,
   DOWN = 2,
   LEFT = 3
 
-/** `link`: no square there for good (void, or the rim of a tile beside the board); an edge where a tile may be drawn. */
+/** `link`: never a square there (void, or the rim of a tile beside the board); an edge where a tile may be drawn. */
 export const NO_SQUARE = -1
 export const UNEXPLORED = -2
 /** `gate`: nothing in the way; a wall; otherwise opening number + 1. */
@@ -36,7 +37,7 @@ export const WALL = -1
 /** `way`: the price's bits; coming into a building; a hero needs Fate to unlock it; others on foot get through. */
 export const Way = { price: 255, enters: 256, byFate: 512, walkers: 1024 } as const
 
-/** Where a disk is: `at` is a square on the board, a seat in an inventory or trophy pile, the weapon that it is taped to. */
+/** Where a disk is. `at` is its square (board), its seat (held, trophy), or the weapon that it is taped to. */
 export const Where = { pool: 0, board: 1, held: 2, trophy: 3, out: 4, taped: 5 } as const
 
 /** Lists of copies: on the board face down, face up there, and from `held` on those that each seat holds. */
@@ -90,7 +91,7 @@ export class State {
   readonly diedOf: Int16Array
   /** Skill points saved and not yet spent (WDC-VP-13). */
   readonly skillPoints: Int16Array
-  /** Attributes, one row of ATTRIBUTES a seat: what they begin a game with, for they grow from game to game (WDC-XP-01). */
+  /** Attributes at the start of the game, one row of ATTRIBUTES a seat: they grow between games (WDC-XP-01). */
   readonly attributes: Int16Array
   /** Levels of the skills, one row of scenario.skillCount a seat: they grow when bought. */
   readonly skills: Int16Array
@@ -101,7 +102,7 @@ export class State {
   readonly exhausted: Int16Array
   /** The action of the hero's next turn is spent already, by order of another (WDC-OPP-07). */
   readonly actedAhead: Int16Array
-  /** What the hero has to do in their next turn by order of another: verb and argument of an action; verb 0 = nothing. */
+  /** What another ordered the hero to do in their next turn: verb and argument of an action; verb 0 = nothing. */
   readonly orderVerb: Int16Array
   readonly orderArgument: Int16Array
   /** Whom the hero has to come to and heal in their next turn: seat + 1 (WDC-OPP-06). */
@@ -110,7 +111,7 @@ export class State {
   readonly tileMates: Int16Array
   /** Failed attempts to pick this pocket (WDC-OPP-05); one row of seats a thief. */
   readonly caught: Int16Array
-  /** What the hero has written down for their turn: its kind (a verb, 0 = nothing), verb and argument of its action (WDC-SIM-01). */
+  /** The hero's written plan: its kind (a verb, 0 = nothing), verb and argument of its action (WDC-SIM-01). */
   readonly planKind: Int16Array
   readonly planVerb: Int16Array
   readonly planArgument: Int16Array
@@ -120,11 +121,11 @@ export class State {
   readonly revealsSeen: Int16Array
   /** The hero has tried to build a device (WDC-MGVR-01). */
   readonly built: Int16Array
-  /** Number of the turn in which the own movement ended early: a building was entered by an action, or the hero put out (WDC-MOVE-09). */
+  /** Turn in which the own movement ended early: a building entered by an action, or the hero put out (WDC-MOVE-09). */
   readonly movementEndedInTurn: Int16Array
   /** A sight check is due at the start of the next turn (WDC-LOS-02). */
   readonly sightDue: Int16Array
-  /** Fate: shift of every TN until the next turn; confined to the tile; halves (-1) or doubles (1) this turn's movement. */
+  /** Fate: shift of every TN until the next turn; kept on the tile; halves (-1) or doubles (1) this turn's movement. */
   readonly fateShift: Int16Array
   readonly confined: Int16Array
   readonly fateMovement: Int16Array
@@ -137,8 +138,10 @@ export class State {
   readonly forced: Int16Array
   /** The turn is lost from here on (WDC-FATE-15). */
   readonly turnOver: Int16Array
-  /** Fate as amended: what it made of doors and windows for this turn (`FateLocks`); no helping others until the next turn
-   *  (WDC-FATE-36); number of the turn in which no victory points come (WDC-FATE-38). */
+  /**
+   * Fate as amended: what it made of doors and windows for this turn (`FateLocks`); no helping others until the next
+   * turn (WDC-FATE-36); number of the turn in which no victory points come (WDC-FATE-38).
+   */
   readonly fateLocks: Int16Array
   readonly cannotHelp: Int16Array
   readonly noVpInTurn: Int16Array
@@ -150,14 +153,14 @@ export class State {
   readonly actionsDone: Int16Array
   /** Turns begun so far, for the event time in a hero's own turns (WDC-METRIC-03). */
   readonly turnsTaken: Int16Array
-  /** Seconds at the table by the end of the hero's last turn: more than 16 bits hold, so that it lies beside the others. */
+  /** Playing time in seconds at the end of the hero's last turn. It needs more than 16 bits: an array of its own. */
   readonly turnEndedAt: Int32Array
   /** Disks that the hero has learned of, by looking or by being told. */
   readonly learned: Int16Array
 
   /** TN of the poison in the hero, 0 none (WDC-POIS-03). */
   readonly poison: Int16Array
-  /** The trap that holds the hero: its copy + 1, 0 none (WDC-TRAP-06); and the turns until they drown in it, 0 without end (WDC-TRAP-08). */
+  /** The trap that holds the hero: copy + 1, 0 none (WDC-TRAP-06). Turns until they drown, 0 never (WDC-TRAP-08). */
   readonly trap: Int16Array
   readonly drowning: Int16Array
   /** Turns to be lost: unconscious (WDC-TRAP-07), questioned (WDC-SEC-18). */
@@ -170,13 +173,13 @@ export class State {
   /** Building + 1 whose motion sensor has noticed the hero, 0 none (WDC-TRAP-09). */
   readonly sensed: Int16Array
 
-  /** Spells: turns of light and of protection that are left to the hero, and of being frozen (WDC-SPELL-09, -11, -17). */
+  /** Spells: turns left of light, of protection and of being frozen (WDC-SPELL-09, -11, -17). */
   readonly lightTurns: Int16Array
   readonly protectedTurns: Int16Array
   readonly frozenTurns: Int16Array
   /** Number of the turn in which the hero passes walls (WDC-SPELL-12). */
   readonly passesInTurn: Int16Array
-  /** The hero's creature: its place among the spell's creatures + 1, its combat rounds left, the disk it fights, -1 none (WDC-SPELL-04). */
+  /** The hero's creature (WDC-SPELL-04): its index in the spell + 1, combat rounds left, its opponent (-1 none). */
   readonly creature: Int16Array
   readonly creatureRounds: Int16Array
   readonly creatureFoe: Int16Array
@@ -233,7 +236,7 @@ export class State {
   readonly nextOnSquare: Int16Array
   /** It was put out of play in the course of the game: used up, sacrificed, removed. */
   readonly gone: Int16Array
-  /** Lists of copies in rising order (rules/disks.ts keeps them): the first of each, by `List`, and the one after each copy. */
+  /** Lists of copies in rising order (rules/disks.ts keeps them): the first by `List`, and the next of each copy. */
   readonly firstInList: Int16Array
   readonly nextInList: Int16Array
   /** Bit set over seats: from whose pocket it was picked, and who may not steal it back (WDC-OPP-04). */
@@ -242,7 +245,10 @@ export class State {
   readonly foilIs: Int16Array
   /** The flashlight that is taped to this weapon: its copy + 1 (WDC-TAPE-03). */
   readonly tapedLight: Int16Array
-  /** Seat + 1 of who threw this weapon and has not lost its VP, and how far it lay from them on foot when their last turn ended (WDC-RANGED-05). */
+  /**
+   * Thrown weapons (WDC-RANGED-05): seat + 1 of the thrower who still has its VP; steps on foot to it at the end of the
+   * thrower's last turn.
+   */
   readonly thrownBy: Int16Array
   readonly thrownDistance: Int16Array
   /** When it was last turned up (the count of `reveals`), where, and where it last lay face up (WDC-TRACK-01). */
@@ -273,7 +279,7 @@ export class State {
   readonly twin: Int16Array
   readonly link: Int16Array
   readonly gate: Int16Array
-  /** What gate and terrain come to for those on foot: half-points a hero pays, 0 where they cannot walk, and flags of `Way`. */
+  /** Gate and terrain on foot, combined: half-points a hero pays (0 where they cannot walk), and flags of `Way`. */
   readonly way: Int16Array
 
   // --- openings

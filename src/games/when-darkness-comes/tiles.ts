@@ -47,7 +47,7 @@ export interface TileTable {
   readonly content: Tile
   /** By quarter turns clockwise. */
   readonly rotations: readonly [TileShape, TileShape, TileShape, TileShape]
-  /** Index of the tile that is laid beside it at once, and on which side of the unrotated tile; -1 none (WDC-BOARD-11). */
+  /** Index of the tile laid beside it at once (-1 none), and the side of the unrotated tile. WDC-BOARD-11 */
   readonly associated: number
   readonly associatedSide: number
   /** Index of the upper floor, -1 none (WDC-BOARD-12). */
@@ -100,7 +100,10 @@ export function tileTable(tile: Tile, tiles: readonly Tile[], cost: MovementCost
 /** A rotation without what depends on the other tiles of the content. */
 type Ground = Omit<TileShape, 'twins'>
 
-/** Tiles that were looked at, with what squares cost then. Experiments of hundreds of arms lay the same tiles: these are most of what preparing an arm takes. */
+/**
+ * Known tiles, with the cost of their squares. The variants of an experiment lay the same tiles, and building these
+ * tables is most of the work of preparing a variant.
+ */
 const known = new WeakMap<Tile, { readonly cost: MovementCost; readonly grounds: readonly Ground[] }>()
 
 function groundsOf(tile: Tile, cost: MovementCost): readonly Ground[] {
@@ -219,8 +222,8 @@ function ways(
 }
 
 /**
- * What an opening is to those on foot. Doors open from inside (WDC-MOVE-18), without locks, or when broken (WDC-ENTRY-01,
- * -08); windows have to be climbed. Others than heroes get through what is broken only (WDC-ADV-04).
+ * What an opening is to those on foot. Doors open from inside (WDC-MOVE-18), unlocked or broken (WDC-ENTRY-01, -08).
+ * Windows have to be climbed. Only heroes pass what is not broken (WDC-ADV-04).
  */
 export function wayThrough(price: number, kind: number, locks: number, isInside: boolean, isBroken: boolean): number {
   const walkers = isBroken ? Way.walkers : 0

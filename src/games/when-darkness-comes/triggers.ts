@@ -1,5 +1,5 @@
-// Triggers as tables: what waits for what, with the disks that are kept for it. Changes of light and weather and arrivals,
-// which have shorter words of their own in a scenario, are triggers here. Made once by scenario.ts; rules/triggers.ts plays them.
+// Triggers as tables: what each waits for, and the disks that are kept for it. Changes of light or weather and arrivals
+// have shorter forms in a scenario, but are triggers here. scenario.ts makes them once; rules/triggers.ts plays them.
 import type { Condition, ScenarioContent, Trigger, TriggerEffect } from './content/schema.ts'
 
 /** A disk that may come, and how likely among the others. */

@@ -1,6 +1,6 @@
-// What one player may know (section 4, "The view"): everything that lies open, and what that seat has looked at.
-// Agents get this and nothing else. Identities of other face-down disks, the order of the pools and future dice can not be
-// reached from it; a test permutes all of that and demands the same choices.
+// What one player may know (section 4, "The view"): everything that lies open, and what that seat has looked at. Agents
+// get nothing else. They cannot see other face-down disks, the order of the pools or future dice. A test permutes all
+// of these and expects the same choices.
 import type { Condition } from './content/schema.ts'
 import type { Copy, Hero, Play, Square } from './play.ts'
 import { NONE } from './play.ts'
@@ -201,14 +201,14 @@ export class View {
 
   // ---- Disks -------------------------------------------------------------------------------------------------------
 
-  /** Whether this seat knows what the disk is and where: it lies open to all (WDC-DISK-03), or the seat has looked at it. */
+  /** Whether this seat knows what and where the disk is: it lies open (WDC-DISK-03), or the seat has looked at it. */
   knows(seat: Hero, copy: Copy): boolean {
     const { state } = this.#play
     if (state.where[copy] === Where.pool) return false
     return state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || ((state.knownTo[copy]! >> seat) & 1) !== 0
   }
 
-  /** Whether this seat knows that the disk is one of those that lie face down in its building, and not where. WDC-PERC-06 */
+  /** Whether this seat knows that the disk lies face down in its building, but not where. WDC-PERC-06 */
   isAmong(seat: Hero, copy: Copy): boolean {
     const { state } = this.#play
     return state.where[copy] === Where.board && ((state.amongFor[copy]! >> seat) & 1) !== 0 && !this.knows(seat, copy)
@@ -324,9 +324,9 @@ export class View {
   }
 
   /**
-   * Mean over all disks that may lie under a face-down one of the mixed pool, as far as this seat knows: those in the pool,
-   * and those on the board that it has not looked at and can not place in a building (isAmong). It says nothing about where
-   * they are. 0 when there is none.
+   * Mean worth of the disks that a face-down disk of the mixed pool may be, as far as this seat knows. These are the
+   * disks in the pool, and those on the board that it has not looked at and cannot place in a building (isAmong). The
+   * mean says nothing about where they are. 0 when there is none.
    * @param worths by entry of the mixed pool (scenario.mixed)
    */
   meanOfUnseen(seat: Hero, worths: Float64Array): number {
@@ -348,8 +348,8 @@ export class View {
   }
 
   /**
-   * The adversary, security or trap that the question at hand is about: just turned up, or being fought; else an adversary in the
-   * seat's square, else NONE.
+   * The adversary, security or trap of the question at hand: just turned up, or being fought. Without one, an adversary
+   * in the seat's square, else NONE.
    */
   facing(seat: Hero): Copy {
     const copy = this.#play.scratch.facing
@@ -363,7 +363,7 @@ export class View {
       if (other !== hero && isAtHand(this.#play, other, hero)) count += 1
     return count
   }
-  /** Before `othersNear`: where the living others than this hero stand. Holds until somebody moves or a tile is laid. */
+  /** Notes where the other living heroes stand, for `othersNear`. Valid until somebody moves or a tile is laid. */
   noteOthers(hero: Hero): void {
     noteOthers(this.#play, hero)
   }
@@ -425,7 +425,11 @@ export class View {
     return this.#play.state.broken[opening] !== 0
   }
 
-  /** The ways of the hero from where they stand, up to so many half-points at least, or up to the square `last`. Valid until the next call. */
+  /**
+   * The ways of the hero from where they stand. Valid until the next call.
+   * @param halfPoints follows ways at least this far
+   * @param last follows ways only up to this square
+   */
   ways(hero: Hero, halfPoints = FAR, last: Square = NONE): Reach {
     heroDistances(this.#play, hero, this.square(hero), halfPoints, last)
     return this.#play.scratch.reach
@@ -440,8 +444,10 @@ export class View {
   }
 
   /**
-   * A table as it may be for all that the seat knows: a copy with everything hidden drawn anew. Only at a turn boundary.
-   * @param into another play of the same scenario @param draws forked from the agent's whims
+   * A possible state of the table for all that the seat knows: a copy with everything hidden drawn anew.
+   * Call it only at a turn boundary.
+   * @param into another play of the same scenario
+   * @param draws forked from the agent's own RNG stream
    */
   imagine(seat: Hero, into: Play, draws: Draws): void {
     this.#play.state.copyInto(into.state)
@@ -454,7 +460,7 @@ export class View {
   dice(hero: Hero, kind: CheckKind, dice = 0, weapon: Copy = NONE, role: Role = 'actor'): number {
     return diceOfCheck(this.#play, hero, kind, dice, weapon, role)
   }
-  /** Exact chance that so many dice of a hero win an opposed check against so many of another's, who holds. WDC-CHECK-05 */
+  /** Exact chance that this hero wins an opposed check with `dice` against the holder's `against` dice. WDC-CHECK-05 */
   contest(hero: Hero, dice: number, other: Hero, against: number): number {
     return oddsOfContest(this.#play, hero, dice, other, against)
   }

@@ -190,8 +190,8 @@ export type DiskKind = (typeof DiskKind)[DiskKindName]
 export const DISK_KINDS = namesOf(DiskKind)
 
 /**
- * Colour of a disk's face, by kind (WDC-DISK-01, WDC-META-06, -07). No source colours floppy disks and the Foil: floppies
- * are found like items and the Foil stands among the allies, so they have those colours.
+ * Colour of a disk's face, by kind (WDC-DISK-01, WDC-META-06, -07). No source gives a colour for floppy disks and the
+ * Foil. Floppies are found like items and the Foil is listed with the allies, so they have those colours.
  */
 export const DISK_COLOURS: Readonly<Record<DiskKindName, string>> = {
   adversary: 'red',

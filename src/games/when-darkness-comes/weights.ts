@@ -1,5 +1,5 @@
-// Weights of the house data: how many disks of each kind lie in the pools (section 5.12). The specification names disks; their numbers are
-// the house's. For questions of what hangs on them.
+// How many disks of each kind lie in the pools (section 5.12), for the question how much depends on these numbers. The
+// specification names the disks; their numbers are our content.
 import type { HouseWeight } from '../game.ts'
 import type { Content } from './content/schema.ts'
 import type { Settings } from './settings.ts'

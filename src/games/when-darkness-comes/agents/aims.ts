@@ -1,5 +1,5 @@
-// What the objective sends a hero to: squares to stand on, disks to have, adversaries to kill, things to do at a place; and
-// which tiles have to be found first. Everything here is public: the scenario's text, and what lies open.
+// Where the objective sends a hero: squares to reach, disks to get, adversaries to kill, actions to do at a place, and
+// tiles that have to be found first. All of it is public: the scenario's text, and what lies open.
 import { longer } from '../../buffers.ts'
 import type { Condition } from '../content/schema.ts'
 import { type Copy, type Hero, NONE, type Square } from '../play.ts'
@@ -22,7 +22,7 @@ export class Aims {
   count = 0
   /** After `gather`: tiles that nobody has found yet, with something on them that is wanted. */
   readonly soughtTiles = new Set<string>()
-  /** After `gather`: what the hero has brought to where it belongs keeps it there; on a square, or anywhere on its tile. */
+  /** After `gather`: the place where the hero has to stay with what it brought: a square, or anywhere on its tile. */
   private keptOn: Square = NONE
   private keptAnywhere = false
   private readonly scenario: Scenario
@@ -119,7 +119,7 @@ export class Aims {
     }
   }
 
-  /** All who are needed have to be there at once: until they can be, somebody keeps the door for those who are still outside. */
+  /** All heroes needed have to be there at once. Until they can be, one keeps the door for those outside. */
   private goTogether({ tile, square, heroes, share }: Condition & { kind: 'reach' }): void {
     const door =
       square === null
@@ -130,8 +130,8 @@ export class Aims {
   }
 
   /**
-   * The square inside a shut door, from which heroes near it are called in (WDC-ENTRY-05) without a turn of their own. NONE where the
-   * hero is not in the building of the place, so many are in it already, or another stands at the door.
+   * The square inside a shut door. A hero there calls in heroes near the door (WDC-ENTRY-05) without a turn of their
+   * own. NONE if the hero is not in the building of the place, or enough heroes are in it already.
    */
   private doorToKeep(place: Square, needed: number): Square {
     const { view, hero } = this
@@ -175,7 +175,7 @@ export class Aims {
     }
   }
 
-  /** A disk that a scenario lays on a square lies there, as everybody knows, until it is shuffled in its building, or seen elsewhere. */
+  /** Everybody knows where a scenario lays a disk, until it is shuffled in its building or seen elsewhere. */
   private fetch(disk: string): void {
     const { view, hero } = this
     const { fixed, disks, tiles, plan } = this.scenario
@@ -196,8 +196,8 @@ export class Aims {
   }
 
   /**
-   * It lies somewhere in the building: each face-down disk there is it by the same chance. What is not under the first is under
-   * the next, a turn later, so that each stands for all of them.
+   * The disk lies somewhere in the building, under each face-down disk with the same chance. The hero turns up one a
+   * turn, so the worth of each place is the mean of its discounted worth over all turns.
    */
   private addBuilding(building: number, worth: number): void {
     const { view, hero } = this

@@ -1,5 +1,5 @@
-// What dealings with other heroes, tracks and devices are worth to agents that play by judgement, in victory points. How much
-// another's loss weighs is their temper: who cares for the others does not steal, who cares for nobody may.
+// What dealings with other heroes, tracks and devices are worth to agents that play by judgement, in victory points.
+// The agent profile says how much another's loss weighs: an agent that cares for the others does not steal.
 import { Verb } from '../decisions.ts'
 import { type Copy, type Hero, NONE } from '../play.ts'
 import { type CheckKind, K } from '../rules/check-kinds.ts'
@@ -61,8 +61,8 @@ export class Dealings {
   // ---- Theft -------------------------------------------------------------------------------------------------------
 
   /**
-   * What it brings the thief, less what it takes from the holder as far as that matters to them. Who minds the others' losses as
-   * their own has nothing to gain: what is better in other hands is given.
+   * The worth to the thief, less the holder's loss as far as the thief cares. A thief who cares fully gains nothing:
+   * what is better in other hands is given.
    */
   private theft(copy: Copy, failure: number, chance: () => number): number {
     const { judgement, scenario } = this
@@ -76,7 +76,7 @@ export class Dealings {
     return Math.max(...this.stealingWays(view, thief, holder).map(({ chance }) => chance))
   }
 
-  /** The pool to steal with (DP-36): strength, which leaves the holder the choice, or nimble fingers against strength. WDC-OPP-02 */
+  /** Pools to steal with (DP-36): strength (the holder picks the defence), or dexterity against strength. WDC-OPP-02 */
   stealingWays(view: View, thief: Hero, holder: Hero): readonly { readonly verb: number; readonly chance: number }[] {
     const byStrength = this.wins(view, thief, K.steal, holder, K.steal)
     if (this.scenario.options.steal === 'core') return [{ verb: Verb.byStrength, chance: byStrength }]

@@ -23,7 +23,7 @@ const damage = [new Float64Array(SIZE), new Float64Array(SIZE)] as const
  * The odds of a fight in which both sides strike in turn, the side with initiative first (WDC-COMBAT-05, -06).
  *
  * @param hit chance that the hero's attack succeeds, by the foe's health (a wounded foe may be easier, WDC-COMBAT-09)
- * @param hold chance that the hero's defence holds, by the hero's remaining health (damage weakens defence, WDC-HEALTH-03)
+ * @param hold chance that the hero's defence holds, by remaining health (damage weakens defence, WDC-HEALTH-03)
  * @param health the hero's remaining health, 1 to 15
  * @param foeHealth 1 to 7
  * @param rounds combat rounds left

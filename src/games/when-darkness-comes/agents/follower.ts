@@ -1,5 +1,5 @@
-// Somebody who has a plan for one turn, and plays as `steady` after it: the hands of `planner`, and the hero of the futures
-// that it imagines.
+// A hero who follows a plan for one turn, and then plays as `steady`. `planner` plays by it, and so does the hero in
+// the rollouts that `planner` imagines.
 import type { Agent, Question } from '../../game.ts'
 import { NONE } from '../play.ts'
 import { FREE } from '../restrictions.ts'

@@ -1,5 +1,5 @@
-// Futures that a player may imagine: a copy of the table at a turn boundary, with everything that the seat can not know drawn
-// anew, played to its end. For agents that look ahead (planner.ts); the game in progress is left alone.
+// Rollouts for agents that look ahead (planner.ts): a copy of the table at a turn boundary, with everything that the
+// seat cannot know drawn anew, played to its end. The game in progress is left alone.
 import type { Agent, Recorder } from '../../game.ts'
 import { Draws } from '../../../random/index.ts'
 import { actorsOf, EVENTS } from '../addresses.ts'
@@ -34,10 +34,11 @@ export class Imagination {
   }
 
   /**
-   * Imagines one future and plays it to its end. The same `whims` and number are the same hidden disks and the same dice,
-   * whatever is done: plans are compared under equal luck.
+   * Plays one rollout to its end. The same `whims` and number give the same hidden disks and the same dice, whatever is
+   * done, so that plans are compared on the same dice.
    * @param view at a turn boundary (`Agent.beforeTurn`)
    * @param agents who plays in it, by seat; they are reset first
+   * @param whims the agent's RNG stream
    * @returns what the end is worth to the hero, see WORTH
    */
   future(view: View, hero: Hero, agents: readonly Agent<View>[], whims: Draws, number: number): number {

@@ -36,19 +36,22 @@ const MAKERS: readonly (Maker<Place, View> & { readonly name: AgentName })[] = [
   {
     name: 'greedy',
     about:
-      "judges as steady does, but for its own points alone: the party's goal counts for nothing, and helping costs a point",
+      "judges as steady does, but for its own points alone: the party's goal counts for nothing, " +
+      'and helping costs a point',
     make: judging(SHIPPED_TEMPERS.greedy),
   },
   {
     name: 'cooperative',
     about:
-      'judges as steady does, but others come first: helps whenever it may, goes to the wounded, hands weapons to fighters',
+      'judges as steady does, but others come first: helps whenever it may, goes to the wounded, ' +
+      'hands weapons to fighters',
     make: judging(SHIPPED_TEMPERS.cooperative),
   },
   {
     name: 'planner',
     about:
-      'tries each sensible plan for its turn in dozens of imagined futures, played to the end by steady; takes seconds a playout',
+      'tries each sensible plan for its turn in dozens of imagined futures, played to the end by steady; ' +
+      'takes seconds a playout',
     slow: true,
     make: ({ scenario, mayNot }) => new Planner(scenario, mayNot),
   },

@@ -1,5 +1,5 @@
-// What `steady` knows of the insides of buildings: how many disks lie face down in each, what those that were seen and shuffled
-// there make of them (WDC-PERC-06), and which building one simply walks into.
+// What `steady` knows about the insides of buildings: how many disks lie face down in each, which of them were seen and
+// then shuffled there (WDC-PERC-06), and which buildings are open.
 import { type Hero, NONE } from '../play.ts'
 import type { Scenario } from '../scenario.ts'
 import { SQUARES_PER_TILE } from '../state.ts'
@@ -19,7 +19,7 @@ export class Interiors {
   private version = NONE
   /** Disks that the hero knows to be in some building, and not where. */
   private readonly among: Int16Array
-  /** By building: how many of these are in it, what meeting them all is worth, and how many face-down disks they can be. */
+  /** By building: number of these, worth of meeting them all, and number of face-down disks they can be. */
   private readonly amongIn: Int16Array
   private readonly amongWorth: Float64Array
   private readonly unknownIn: Int16Array
@@ -53,7 +53,7 @@ export class Interiors {
     return this.open[building] === 1
   }
 
-  /** What a disk is worth that lies in the building (NONE: outdoors) and is not known: one of those that were seen in it, or any. */
+  /** Expected worth of an unknown disk in the building (NONE: outdoors): one of those that were seen in it, or any. */
   expected(building: number, unknown: number): number {
     const known = building === NONE ? 0 : this.amongIn[building]!
     if (known === 0) return unknown

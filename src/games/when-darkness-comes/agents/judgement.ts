@@ -1,6 +1,6 @@
-// What things are worth to `steady`, in victory points: fights, encounters, a point of health, a look at an unknown disk.
-// Chances are exact (bare first rolls, fight-odds.ts); what a wound or a failure disk costs is judgement, and stands here
-// as numbers in one place.
+// What things are worth to `steady`, in victory points: fights, encounters, a point of health, a look at an unknown
+// disk. Chances are exact (bare first rolls, fight-odds.ts). The cost of a wound or a failure disk is an assumption:
+// these numbers stand here, in one place.
 import type { Weapon } from '../content/schema.ts'
 import { MAX_VALUE } from '../ladder.ts'
 import { type Copy, type Hero, NONE } from '../play.ts'
@@ -42,7 +42,7 @@ export const PRICE = {
   /** A step farther in every turn, and a damage more healed, beside a die more for one disk of the pool. */
   movementPoint: 0.1,
   healing: 0.05,
-  /** What the scenario asks for is worth this much on top; each tile that has to be found for it makes a new tile worth so much more. */
+  /** Extra worth of what the scenario asks for. Each tile that it still needs makes a new tile worth so much more. */
   objective: 36,
   lead: 2,
 } as const
@@ -140,14 +140,17 @@ export class Judgement {
   }
 
   /**
-   * Whether a plan may count on this: the hero itself knows what it is forbidden, the others are taken for free. What no plan counts
-   * on (to buy dice, to dodge, to perceive) is asked for nowhere.
+   * Whether a plan may count on this. The hero knows its own restrictions and assumes that the others have none.
+   * Choices that no plan counts on (to buy dice, to dodge, to perceive) need no check.
    */
   may(what: RestrictionName, hero: Hero = this.hero): boolean {
     return this.freedoms[what] || hero !== this.hero
   }
 
-  /** Chance of the hero's check with those who can help: exact for the first roll, and so many tries. @param tn printed, with the situation */
+  /**
+   * Chance of the hero's check with those who can help: exact for the first roll, and one more try for each helper.
+   * @param tn printed, with the situation
+   */
   chance(kind: CheckKind, tn: number): number {
     const bare = this.view.chance(this.hero, this.poolOf(kind), this.view.needed(this.hero, kind, tn))
     return kind.isAssisted ? this.helped(bare) : bare
@@ -222,8 +225,8 @@ export class Judgement {
   }
 
   /**
-   * What fighting an adversary is worth: its VP by the chance to get them, less the wounds to expect. Worked out once for
-   * each combination of the numbers it depends on. Attack, defence and initiative are helped as other checks are.
+   * What fighting an adversary is worth: its VP by the chance to get them, less the expected wounds. Worked out once
+   * for each combination of its inputs. Attack, defence and initiative get help as other checks do.
    */
   fight(copy: Copy, wounds: number = this.view.wounds(this.hero, copy)): number {
     const foeHealth = Math.max(1, Math.min(7, adversaryOf(this.scenario, copy).health - wounds))
@@ -250,7 +253,8 @@ export class Judgement {
     const attack = Math.min(attackDice, MOST_DICE)
     const defence = Math.min(defenceDice, MOST_DICE)
     const initiative = Math.min(initiativeDice, MOST_DICE)
-    const shift = Math.max(0, Math.min(this.view.needed(this.hero, K.defend, 5) + 16, 31)) // beyond, everything succeeds or nothing does
+    // Beyond these bounds everything succeeds or nothing does.
+    const shift = Math.max(0, Math.min(this.view.needed(this.hero, K.defend, 5) + 16, 31))
     // Mixed radix: below 2^31, where a number is looked up fastest.
     const key =
       (((((foeHealth * 16 + health) * 32 + attack) * 32 + defence) * 32 + initiative) * 32 + shift) * MOST_COMPANY +
@@ -369,7 +373,10 @@ export class Judgement {
 
   // ---- Encounters --------------------------------------------------------------------------------------------------
 
-  /** What meeting this disk is worth to the hero, playing it as `steady` does. @param wounds those that an adversary has */
+  /**
+   * What meeting this disk is worth to the hero, if it then plays as `steady` does.
+   * @param wounds those that an adversary has
+   */
   encounter(copy: Copy, wounds: number = this.view.wounds(this.hero, copy)): number {
     const { scenario } = this
     const tn = scenario.tns[copy]!
@@ -441,7 +448,10 @@ export class Judgement {
     return fight >= 0 ? fight : (1 - this.avoiding(copy, fight)) * fight
   }
 
-  /** By sneaking past first (WDC-SNEAK-01); who may not sneak flees from what is worth fleeing from, once initiative is won (WDC-FLEE-01). */
+  /**
+   * Chance to avoid a fight: by sneaking past (WDC-SNEAK-01). A hero who may not sneak flees from what is worth fleeing
+   * from, once initiative is won (WDC-FLEE-01).
+   */
   private avoiding(copy: Copy, fight: number): number {
     const { initiative } = adversaryOf(this.scenario, copy)
     if (this.may('sneak')) return this.chance(K.sneak, initiative)
@@ -462,7 +472,7 @@ export class Judgement {
     return chance * tn - (1 - chance) * this.refusal(copy)
   }
 
-  /** What security costs that is not dealt with: out of the building, or questioned, for a failure disk. WDC-SEC-13, -18 */
+  /** Cost of security that is not dealt with: evicted or questioned, and a failure disk. WDC-SEC-13, -18 */
   private refusal(copy: Copy): number {
     if (securityOf(this.scenario, copy).kind !== 'mib') return this.failure() + PRICE.eviction
     return this.turnsLost(1) * PRICE.turn + (this.scenario.options.mibFailureDisk ? this.failure() : 0)
@@ -531,7 +541,7 @@ export class Judgement {
     return Math.min(LONGEST_HELD, 1 / Math.max(this.climbingOut(), 1 / LONGEST_HELD))
   }
 
-  /** Chance to drown, alone: the die says how many attempts there are, the last turn brings death before one more. WDC-TRAP-08 */
+  /** Chance to drown, alone: the die says in which turn death comes, before the attempt of that turn. WDC-TRAP-08 */
   private drowns(): number {
     if (this.view.skill(this.hero, Skill.swimming) > 0) return 0
     const { dieSides } = this.scenario.constants.traps
@@ -540,7 +550,7 @@ export class Judgement {
     return sum / dieSides
   }
 
-  /** What a poison costs a hero who goes on with it: the wounds of the turns to come, by the odds of each. WDC-POIS-03 */
+  /** Cost of a poison that is not cured: the expected wounds of the turns to come. WDC-POIS-03 */
   poison(health: number): number {
     const { poison } = this.scenario.constants
     const odds = Math.min(1, poison.hurtsUpTo / poison.dieSides)
@@ -602,7 +612,7 @@ export class Judgement {
   }
 }
 
-/** Each helper throws dice again, once (WDC-ASSIST-03): taken for a roll more, which it is about where they have as many dice. */
+/** Each helper re-rolls dice once (WDC-ASSIST-03). Counted as one more roll: about right for equal pools. */
 export const helped = (chance: number, helpers: number): number =>
   1 - (helpers === 0 ? 1 - chance : (1 - chance) ** (1 + helpers))
 
@@ -627,7 +637,10 @@ function binomial(n: number, k: number): number {
 const isOf = (kind: CheckKind, attribute: number, skill: number): boolean =>
   kind.attribute === attribute && (skill === NONE || kind.onlySkill === skill || kind.skills.includes(skill as Skill))
 
-/** What holding a disk is good for beside its VP: weapons, light, bonuses; each die of an ally's help. Of no use is what the hero may not do with it. */
+/**
+ * What holding a disk is good for, beside its VP: weapons, light, bonuses, each die of an ally's help. Worth nothing if
+ * the hero may not use it.
+ */
 function useOf(scenario: Scenario, copy: Copy, freedoms: Freedoms): number {
   const disk = scenario.disks[copy]!
   if (disk.kind === DiskKind.foil) {

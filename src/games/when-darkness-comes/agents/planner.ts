@@ -1,6 +1,6 @@
-// The agent that looks ahead: before its own turn it imagines futures in which everybody plays as `steady`, tries each
-// sensible plan for the turn in all of them, and takes the one that ends best. It measures what `steady` leaves on the table;
-// it takes seconds for a playout.
+// The agent that looks ahead. Before its own turn it imagines rollouts in which everybody plays as `steady`, tries each
+// sensible plan for the turn in all of them, and takes the one that ends best. It measures how much better than
+// `steady` one can play; a playout takes seconds.
 import type { Agent, Question } from '../../game.ts'
 import type { Draws } from '../../../random/index.ts'
 import { Verb } from '../decisions.ts'
@@ -21,8 +21,8 @@ const FIRST_FUTURES = 2
 /** Sum of those for the plans that are left at the end: 2 + 4 + 8 + 16 + 32. */
 const MOST_FUTURES = 62
 /**
- * Another plan than `steady`'s has to be better by so many standard errors of the difference: the best of a dozen is often one
- * ahead by luck, and what is left for it is worse more often than better.
+ * Another plan has to beat that of `steady` by this many standard errors of the difference. The best of a dozen plans
+ * is often ahead by luck, and is then usually worse.
  */
 const DOUBT = 2
 
@@ -79,9 +79,9 @@ export class Planner implements Agent<View> {
   }
 
   /**
-   * Sequential halving (Karnin, Koren, Somekh: "Almost optimal exploration in multi-armed bandits", ICML 2013), on shared
-   * futures: all plans are tried in a few, the better half in twice as many. What `steady` would do stays to the end, and is
-   * left only for what is better beyond doubt.
+   * Sequential halving (Karnin, Koren, Somekh: "Almost optimal exploration in multi-armed bandits", ICML 2013) on
+   * shared rollouts: all plans are tried in a few, the better half in twice as many, and so on. The plan of `steady`
+   * stays to the end; only a plan that is better by DOUBT standard errors replaces it.
    */
   private bestOf(plans: readonly Plan[], view: View, seat: Hero, whims: Draws): Plan {
     const { worths } = this

@@ -1,5 +1,5 @@
-// What each disk of the mixed pool is worth to a hero who does not know which one it has before it, worked out once for all that it
-// hangs on. Heroes come into the same condition again and again, from turn to turn and from playout to playout.
+// What each disk of the mixed pool is worth to a hero who does not know which one lies there. Each value is kept by all
+// that it depends on, because heroes are in the same condition again and again, within and across playouts.
 import { type CheckKind, K } from '../rules/check-kinds.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -19,7 +19,7 @@ export interface Standing {
 
 /** Conditions that are kept; beyond, all are forgotten. */
 const MOST_KEPT = 5_000
-/** Places for them: found by hash, or in one of the next (Knuth, "The Art of Computer Programming" 3, 6.4, linear probing). */
+/** Slots for them, by hash, then linear probing (Knuth, "The Art of Computer Programming" 3, 6.4). */
 const PLACES = 16_384
 
 export class Prospects {

@@ -1,5 +1,5 @@
-// An agent that may not choose everything: what its hero is forbidden is taken off before it is asked. Agents that judge know of it and plan
-// without (judgement.ts); any other is simply asked about what is left.
+// An agent whose hero may not choose everything: forbidden actions are taken off before the agent is asked. Agents that
+// judge know this and plan without them (judgement.ts); any other is simply asked about what is left.
 import { add, newQuestion } from '../../ask.ts'
 import type { Agent, Question, Seat } from '../../game.ts'
 import type { Draws } from '../../../random/index.ts'

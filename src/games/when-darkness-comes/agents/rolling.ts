@@ -1,4 +1,4 @@
-// What `steady` does about a roll: who helps, which dice are bought or thrown again. Exact odds, weighed by what is at stake.
+// What `steady` does about a roll: helpers, bought dice and re-rolls, by exact chances and by what is at stake.
 import { expectedValue, poolTables, reach, type Rerolls, RerollChoice, rerolls } from '../../../dice/index.ts'
 import { argumentOf, Verb, verbOf } from '../decisions.ts'
 import { gambleRanking, plainRanking } from '../ladder.ts'
@@ -56,7 +56,7 @@ export class Rolling {
     return gain * this.stake(view, seat) > MARGIN * fee ? find(question, Verb.yes) : no
   }
 
-  /** Helping does good, but not at the price of standing beside an enemy with one foot in the grave; some want a fee. */
+  /** Helps, unless it would stand beside an enemy with one health left; some agents want a fee. */
   agrees(question: Ask): number {
     const { view, seat } = question
     const { roll } = view

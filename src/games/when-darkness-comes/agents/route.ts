@@ -12,7 +12,7 @@ import { Aims } from './aims.ts'
 import { Interiors, isOpenDoor } from './interiors.ts'
 import { type Judgement, PATIENCE, PRICE } from './judgement.ts'
 
-/** What a turn's movement costs of what is worth going for, whether or not it takes a turn: the roll may be a bad one, and others need the place. */
+/** Discount by distance, also within one turn of movement: rolls can be low, and others need the place. */
 const HASTE = 0.1
 /** Value that a movement roll is expected to have, in points beside health. */
 const EXPECTED_ROLL = 1.5
@@ -21,14 +21,14 @@ const DISKS_BEHIND_A_DOOR = 3
 const SHARE_BEHIND_A_DOOR = 0.35
 /** The same in the last round: what is not seen from the door at once is not met any more. */
 const SHARE_AT_LAST = 0.1
-/** Through a window one goes alone, where who opens a door lets the others in (WDC-ENTRY-06): what is inside is worth so much less. */
+/** Factor for ways in through a window: one enters alone; an opened door lets the others in (WDC-ENTRY-06). */
 const ALONE = 0.5
 
 /** Others within this many squares of a place make it worth so much more, each: they can help. */
 const NEAR = 4
 const COMPANY = 0.1
 
-/** In the last rounds a new tile, most of which lies open, is worth so much more beside doors, behind which turns are spent. */
+/** In the last rounds a new tile is worth this much more: most of it lies open, while doors cost turns. */
 const LAST_ROUNDS = 6
 const EAGER_AT_LAST = 2
 
@@ -61,7 +61,7 @@ export class Route implements Place {
   private readonly aimIn: Float64Array
   /** The best of what is in each building that the hero is not in. */
   private readonly bestIn: Float64Array
-  /** Square and building in which the hero is, the latter NONE outdoors; and what it costs to leave the square (WDC-FATE-17). */
+  /** The hero's square and building (NONE outdoors), and the cost of leaving the square (WDC-FATE-17). */
   private here: Square = NONE
   private home = NONE
   private toll = 0
@@ -155,7 +155,7 @@ export class Route implements Place {
     return this.chooseEdge(view, reach, halfPoints, most, best)
   }
 
-  /** The nearest unexplored edge, if a new tile is worth more than the best so far: one tile promises as much as another. */
+  /** The nearest unexplored edge, if a new tile is worth more than the best so far. All edges promise the same. */
   private chooseEdge(view: View, { cost, stops }: Reach, halfPoints: number, most: number, best: number): number {
     const { edges, discovery } = this
     if (discovery <= best) return best
@@ -214,7 +214,8 @@ export class Route implements Place {
       this.worths = longer(this.worths)
     }
     this.candidates[this.count] = square
-    this.worths[this.count] = all * (1 + this.care * COMPANY * view.othersNear(square, NEAR)) // they can help there (WDC-ASSIST-05)
+    // Others nearby can help there (WDC-ASSIST-05).
+    this.worths[this.count] = all * (1 + this.care * COMPANY * view.othersNear(square, NEAR))
     this.count += 1
   }
 
@@ -292,7 +293,7 @@ export class Route implements Place {
       if (building === NONE || building === this.home) this.consider(view, square, worth)
       else aimIn[building] = Math.max(aimIn[building]!, worth)
     }
-    // Movement ends behind a door (WDC-MOVE-09): first through one that is open; one that is not is worth its work (worthInside).
+    // Movement ends behind a door (WDC-MOVE-09): first the open doors. A shut one is worth its work (worthInside).
     for (let opening = 0; opening < view.openings; opening++) {
       const inside = view.inside(opening)
       if (aimIn[view.building(inside)]! > 0 && isOpenDoor(view, opening))
@@ -328,7 +329,7 @@ export class Route implements Place {
     }
   }
 
-  /** What lies behind a door that is open: movement ends on its other side (WDC-MOVE-09), so what is farther in is a turn more away. */
+  /** Worth behind an open door. Movement ends on its other side (WDC-MOVE-09): what is farther in takes a turn more. */
   private worthThroughDoor(view: View, opening: number, unknown: number): number {
     return Math.max(
       this.worthInside(view, opening, true, unknown),
@@ -385,7 +386,7 @@ export class Route implements Place {
     return fate === FateLocks.unlocked ? 0 : view.locks(view.nearestDoor(opening))
   }
 
-  /** What is behind an opening is worth so much, for the choice among the ways in; out of the building there is nothing to be had. */
+  /** Worth of what is behind an opening, to choose among ways in. The way out of the own building is worth 0. */
   worthOfOpening(view: View, hero: Hero, opening: number, judgement: Judgement): number {
     if (view.building(view.square(hero)) === view.building(view.inside(opening))) return 0
     this.interiors.look(view, hero, judgement)
@@ -393,7 +394,7 @@ export class Route implements Place {
   }
 }
 
-/** What is to be had after so many turns of movement is worth so much now: it waits for whole turns, and of what is as many away the nearer is surer. */
+/** Discounted worth of a target: PATIENCE per whole turn of movement, and HASTE, so that the nearer comes first. */
 function discounted(worth: number, movement: number): number {
   const turns = Math.ceil(movement)
   return (turns > 1 ? worth * PATIENCE ** (turns - 1) : worth) / (1 + HASTE * movement)

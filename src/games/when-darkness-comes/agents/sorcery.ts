@@ -1,5 +1,5 @@
-// What spells are worth to agents that play by judgement, in victory points: by the exact chance of casting them, for what they
-// pay, what the objective asks for, and what they do; and who of the heroes had better hold a component.
+// What spells are worth to agents that play by judgement, in victory points. Counts the exact chance of casting, the VP
+// of the spell, what the objective asks for, what the spell does, and which hero should hold a component.
 import type { Condition, Spell } from '../content/schema.ts'
 import { argumentOf, Verb, verbOf } from '../decisions.ts'
 import { type Copy, type Hero, NONE, type Square } from '../play.ts'
@@ -33,7 +33,7 @@ const WORTH = {
   handingOver: 0.7,
 } as const
 
-/** Blows of an opponent that a spell wards off: frozen or held by a creature for some rounds, for the next one, for a few turns. */
+/** Blows that a spell prevents: the opponent frozen or held by a creature for rounds; the next one; for a few turns. */
 const BLOWS = { rounds: 2, next: 1, turns: 2 } as const
 
 export class Sorcery {
@@ -344,7 +344,7 @@ export class Sorcery {
 
   // ---- Who had better hold a component -----------------------------------------------------------------------------
 
-  /** What a hero can make of a component: the best spell with it, by its chance, less where something else is missing. */
+  /** What a component is worth to a hero: the best spell with it, by its chance, less for other missing components. */
   potential(view: View, hero: Hero, copy: Copy): number {
     const id = this.scenario.disks[copy]!.entry.id
     let most = 0
@@ -412,7 +412,7 @@ function castsWanted(condition: Condition): boolean[] {
   return condition.kind === 'cast' ? [condition.distinct] : []
 }
 
-/** Rows and columns between a square and another of the same tile; 0 for any square of a whole tile; -1 on another tile. */
+/** Rows plus columns between two squares of a tile; 0 to any square of a whole tile; -1 on another tile. */
 function apart(square: Square, first: Square, count: number): number {
   if (((square / SQUARES_PER_TILE) | 0) !== ((first / SQUARES_PER_TILE) | 0)) return -1
   if (count > 1) return 0

@@ -1,6 +1,6 @@
-// The agent that plays as a sensible person would who knows the odds: takes what has the best exact chance for what it is
-// worth, fights when the fight is worth it, heals, helps for nothing, flees from what would kill it, and goes where the
-// objective or the points are. It looks one turn ahead.
+// The agent that plays as a sensible person who knows the odds. It picks the best exact chance for what is at stake,
+// fights if the fight is worth it, heals, helps for nothing, flees from what would kill it, and goes to the objective
+// or to VP. It looks one turn ahead.
 import type { Agent } from '../../game.ts'
 import { argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { type Hero, NONE, type Square } from '../play.ts'
@@ -135,7 +135,7 @@ export class Steady implements Agent<View> {
     }
   }
 
-  /** Decisions in which each action has a worth of its own. Apart from `choose`, since how it is worked out is handed over, and made anew each time. */
+  /** Decisions in which each action has a worth of its own. Apart from `choose`, because each makes a new closure. */
   private weigh(question: Ask): number {
     switch (question.kind) {
       case DP.build:
@@ -208,7 +208,7 @@ export class Steady implements Agent<View> {
     return worth > this.route.score
   }
 
-  /** Before anything is met in a dark building: in the dark nobody can help (WDC-ASSIST-05), and everybody is slow (WDC-LIGHT-03). */
+  /** Light before disks in a dark building: in the dark nobody helps (WDC-ASSIST-05), all are slow (WDC-LIGHT-03). */
   private wantsLight(view: View, seat: Hero): boolean {
     return view.building(view.square(seat)) !== NONE && view.isInTheDark(seat) && this.lightingWorth() > LIGHT_FIRST
   }
@@ -256,8 +256,8 @@ export class Steady implements Agent<View> {
   }
 
   /**
-   * Away from what is fled from, each step farther than the last as it walks: it comes after whom it sees (WDC-ADV-09). Whoever runs
-   * from nothing that is still there (security, WDC-SEC-04) uses the movement as any other.
+   * Away from the foe: each step is farther for a walker, because the foe follows whom it sees (WDC-ADV-09). If no foe
+   * is left (security, WDC-SEC-04), the movement is used as any other.
    */
   private runAway(question: Ask): number {
     const { view, seat } = question
@@ -362,7 +362,10 @@ export class Steady implements Agent<View> {
     return fingers!.chance > strength!.chance ? 1 : 0
   }
 
-  /** A search that fails shuffles the disk among others nearby, where it takes the next action as well: what lies open lets the task be done. */
+  /**
+   * Whether the hero can do a task here. A search that fails shuffles the disk among others nearby and takes the next
+   * action too, so that the task comes first.
+   */
   private hasTaskHere({ view, seat }: Ask): boolean {
     const { actions } = this.scenario.plan
     for (let index = 0; index < actions.length; index++) {

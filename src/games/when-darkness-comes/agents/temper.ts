@@ -1,5 +1,5 @@
-// The agents' names, and how those that play by judgement lean: the one thing in which `steady`, `cautious`, `greedy` and `cooperative`
-// differ, and in which an agent of a user's own differs from them (content/agents.ts).
+// The agents' names, and the agent profiles. Only the profile distinguishes `steady`, `cautious`, `greedy`,
+// `cooperative` and the agents that users write (content/agents.ts).
 
 /** The first plays where an experiment names none. */
 export const AGENT_NAMES = ['steady', 'cautious', 'greedy', 'cooperative', 'planner', 'random'] as const
@@ -16,7 +16,7 @@ export interface Temper {
   readonly fee: number
   /** Helps whenever it may, also at its own peril, and hands weapons to those who fight better with them. */
   readonly isGenerous: boolean
-  /** Hands its points to whoever is ahead, once the party has together what the scenario asks of one hero. WDC-COOP-04 */
+  /** Hands its VP to the leader, once the party together has what the scenario asks of one hero. WDC-COOP-04 */
   readonly pools: boolean
 }
 

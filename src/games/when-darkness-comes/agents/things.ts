@@ -39,7 +39,7 @@ export class Things {
     return (PRICE.weapon * (most - this.gainBy(view, seat, weapon))) / 2
   }
 
-  /** Dice that the best attack in close combat gains by a weapon, over all else they hold, weighed by its dice: a fighter makes more of them. */
+  /** Dice that a weapon adds to the best other close attack, times that attack's dice: fighters gain more by it. */
   private gainBy(view: View, hero: Hero, weapon: Copy): number {
     const { judgement } = this
     let without = Math.max(view.dice(hero, K.attackHandToHand), view.dice(hero, K.attackMartialArts))
@@ -63,8 +63,8 @@ export class Things {
   }
 
   /**
-   * Points that were saved go where a die more helps most. New ones are bought only before another game, at the last turn of
-   * this one, by whoever has not won it: victory points are good for nothing after.
+   * Saved points go where one more die helps most. Only before another game, in the last turn of this one, and only a
+   * hero who has not won it buys new points: VP are of no use after the game.
    */
   learnsSkill(question: Ask): number {
     const { view, seat } = question

@@ -3,8 +3,8 @@ import type { Condition } from '../content/schema.ts'
 import type { Scenario } from '../scenario.ts'
 
 /**
- * By copy, 1 where the objective wants heroes to have or to kill it. Leads that are to be worth so much together count by their
- * share of it, components by their share of a spell where spells are to be cast.
+ * By copy, 1 if the objective wants heroes to have it or kill it. If leads of a total worth are wanted, each counts by
+ * its share of that worth. If spells are to be cast, each component counts by its share of a spell.
  */
 export function wantedCopies(scenario: Scenario): Float64Array {
   const makers = makersOf(scenario)

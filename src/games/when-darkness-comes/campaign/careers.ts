@@ -1,10 +1,10 @@
 // What a campaign carries from game to game: sheets as they have become, and what the table remembers.
 // One Int16Array holds it all, so that it can be copied together with a game in progress:
 //
-//   heroes    one entry a seat in each field:  attributes (7) | skills | skillPoints | finished | experience | pointsWon
+//   heroes    fields, one entry a seat:  attributes (7) | skills | skillPoints | finished | experience | pointsWon
 //   table     game | setup | wonInARow | lostInARow | diedLast | won
 //
-// A seat keeps its place when its hero dies or retires: somebody new sits down there, with the seat's sheet as it was written.
+// When a hero dies or retires, a new hero takes the seat, with the seat's sheet as it was written.
 import { Draws } from '../../../random/index.ts'
 import type { Agent, Recorder, Sink } from '../../game.ts'
 import type { Hero, Play } from '../play.ts'

@@ -8,8 +8,8 @@ import type { CampaignSettings, Settings } from '../settings.ts'
 import { rulesOf, vpGoalsOf } from './plan.ts'
 
 /**
- * Goals that are moved are there and stay goals; of an experiment's own rules each can stand at some time, and decide something. Rules that have
- * a name are for campaigns of any length.
+ * If difficulty rules move a goal, it exists and stays above 0. In an experiment's own rules each rule can apply at
+ * some time and decide something. Named rules are exempt, because they are for campaigns of any length.
  */
 export function checkDifficulty(
   campaign: CampaignSettings,
@@ -27,7 +27,7 @@ export function checkDifficulty(
   })
 }
 
-/** Where difficulty rules move the goal in victory points, some game of the campaign has one, and it does not fall below 1. */
+/** If difficulty rules move the VP goal, some game of the campaign has one, and it does not fall below 1. */
 function checkGoals(
   plans: readonly ScenarioContent[],
   rules: readonly DifficultyRule[],
@@ -41,8 +41,9 @@ function checkGoals(
   if (goals.length === 0) {
     const ids = [...new Set(plans.map(({ id }) => `"${id}"`))]
     const where = ids.length === 1 ? `and ${ids[0]!} has none` : `and none of ${ids.join(', ')} has one`
+    const otherRule = isByName ? 'a difficulty without vpGoal' : 'tnShift or disks'
     complain(pathOf(first), `it moves a goal in victory points, ${where}`, {
-      expected: `${isByName ? 'a difficulty without vpGoal' : 'tnShift or disks'}, or a scenario that is won by victory points`,
+      expected: `${otherRule}, or a scenario that is won by victory points`,
     })
     return
   }
@@ -57,13 +58,14 @@ function checkGoals(
 
 type Length = Pick<CampaignSettings, 'games' | 'veterans'>
 
-/** What a condition asks for, and the most that there can be of it before the last game; undefined where nothing limits it. */
+/** What a condition asks for, and its maximum before the last game; undefined if nothing limits it. */
 function limitOf(
   condition: DifficultyCondition,
   { games, veterans }: Length,
   seats: number,
 ): { key: string; value: number; limit: number; why: string } | undefined {
-  const before = `before the last of ${countInWords(games, 'game', 'games')} there ${games === 2 ? 'is' : 'are'} ${games - 1}`
+  const earlier = `there ${games === 2 ? 'is' : 'are'} ${games - 1}`
+  const before = `before the last of ${countInWords(games, 'game', 'games')} ${earlier}`
   switch (condition.kind) {
     case 'won':
     case 'lost':
@@ -124,7 +126,10 @@ function canStand(condition: DifficultyCondition, campaign: Length, seats: numbe
 /** Games of a campaign that are looked at, to say how many a rule needs. */
 const MOST_GAMES = 50
 
-/** Difficulty rules that have a name, and that nothing can come of in so few games: legal, but the arm is as one without a rule. @param arms the settings of each */
+/**
+ * Named difficulty rules that cannot apply in so few games. That is legal, but the variant equals one without rules.
+ * @param arms the settings of each variant
+ */
 export function lintDifficulty(content: Content, arms: readonly Settings[]): Finding[] {
   const findings = arms.flatMap(({ campaign, party }): Finding[] => {
     if (typeof campaign?.difficulty !== 'string') return []
@@ -133,13 +138,15 @@ export function lintDifficulty(content: Content, arms: readonly Settings[]): Fin
       rules.some(({ when }) => canStand(when, { ...campaign, games }, party.length))
     if (rules.length === 0 || acts(campaign.games)) return []
     const enough = Array.from({ length: MOST_GAMES }, (_, at) => at + 1).find(acts)
+    const length = campaign.games === 1 ? 'one game' : `${campaign.games} games`
+    const longer = enough === undefined ? '' : `campaign: games ${enough} or more, or `
     return [
       {
         severity: 'warning',
         path: ['campaign', 'difficulty'],
-        message: `the difficulty "${campaign.difficulty}" never acts in ${campaign.games === 1 ? 'one game' : `${campaign.games} games`}`,
+        message: `the difficulty "${campaign.difficulty}" never acts in ${length}`,
         why: 'what it waits for cannot be so before the last of them: it plays as no rule would',
-        advice: `${enough === undefined ? '' : `campaign: games ${enough} or more, or `}another difficulty (see: list content), or one of your own`,
+        advice: `${longer}another difficulty (see: list content), or one of your own`,
       },
     ]
   })
@@ -157,9 +164,10 @@ function checkDecides(rules: readonly DifficultyRule[], at: number, complain: Co
   const effects = (['tnShift', 'vpGoal', 'disks'] as const).filter((effect) => rule[effect] !== null)
   const deciders = effects.map((effect) => before.find(({ earlier }) => earlier[effect] !== null))
   if (deciders.length === 0 || deciders.includes(undefined)) return
+  const decider = `rule ${deciders[0]!.place + 1}`
   complain(
     ['campaign', 'difficulty', at],
-    `this rule never decides anything: whenever it stands, so does rule ${deciders[0]!.place + 1}, and the first that stands decides`,
+    `this rule never decides anything: whenever it stands, so does ${decider}, and the first that stands decides`,
     { expected: 'the rule that asks for more before the one that asks for less' },
   )
 }

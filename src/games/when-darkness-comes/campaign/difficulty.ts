@@ -4,7 +4,7 @@ import type { DifficultyCondition } from '../content/schema.ts'
 import type { Careers } from './careers.ts'
 import { setupNumber } from './plan.ts'
 
-/** The set-up of the next game: the next scenario, and of each kind of effect that of the first rule that stands. WDC-DIFF-02, -03 */
+/** Set-up of the next game: its scenario, and each kind of effect from the first rule that holds. WDC-DIFF-02, -03 */
 export function nextSetup(careers: Careers): number {
   const { campaign, game } = careers
   const scenario = game % campaign.scenarioCount
@@ -25,7 +25,8 @@ export function nextSetup(careers: Careers): number {
 export function holds(condition: DifficultyCondition, careers: Careers): boolean {
   switch (condition.kind) {
     case 'finished':
-      return countFinished(careers, condition.games) > condition.share * careers.seatCount // exactly half is not more than half
+      // exactly half is not more than half
+      return countFinished(careers, condition.games) > condition.share * careers.seatCount
     case 'won':
       return careers.wonInARow >= condition.inARow
     case 'lost':

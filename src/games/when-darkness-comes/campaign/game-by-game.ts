@@ -207,7 +207,7 @@ function replace(play: Play, careers: Careers, hero: Hero, why: 'dead' | 'retire
 
 const isCalledOff = ({ campaign, game }: Careers): boolean => campaign.callOff > 0 && game % campaign.callOff === 0
 
-/** The party stays at home: neither won nor lost, which ends a row of either; nobody hurt, nobody the wiser, and no game finished. */
+/** The game is not played: it counts as neither won nor lost (which ends both streaks), and no hero finishes it. */
 function callOff(play: Play, careers: Careers): void {
   careers.wonInARow = 0
   careers.lostInARow = 0

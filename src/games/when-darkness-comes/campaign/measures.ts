@@ -1,8 +1,8 @@
-// What is measured of a campaign: game by game, by how experienced heroes are, and what raised target numbers do to checks.
-// index.ts lists these metrics for a campaign; game-by-game.ts and rules/checks.ts record them.
+// Metrics of a campaign: by game, by experience of the heroes, and the effect of raised target numbers on checks.
+// index.ts lists them for a campaign; game-by-game.ts and rules/checks.ts record them.
 //
-// What a single game measures as a rate (checks, fights, encounters ...) is summed over all games of the campaign; its other
-// numbers are about one game, and are left out.
+// Rates of a single game (checks, fights, encounters ...) are summed over all games of the campaign. Its other numbers
+// are about one game, and are left out.
 import type { Metric, Recorder } from '../../game.ts'
 import { LARGEST_POOL, metricsOf } from '../metrics.ts'
 import type { Play } from '../play.ts'
@@ -78,6 +78,8 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
   const kept = { kind: 'ratio', unit: 'share of successes kept' } as const
   const lost = { kind: 'ratio', unit: 'share of first rolls' } as const
   const few = driftGames(scenario.campaign!)
+  const lastGames = few === 1 ? 'game' : `${few} games`
+  const firstGames = few === 1 ? '' : ` ${few}`
   const own: Record<(typeof NAMES)[number], Omit<Metric, 'name'>> = {
     win: { title: 'How often do the heroes win?', kind: 'ratio', unit: 'share of games', compare: true },
     won: { title: 'How often is each game won?', kind: 'ratio', unit: 'share of campaigns', dimensions: [game] },
@@ -179,7 +181,7 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
       dimensions: [standing],
     },
     'win-drift': {
-      title: `How much more is won in the last ${few === 1 ? 'game' : `${few} games`} than in the first${few === 1 ? '' : ` ${few}`}?`,
+      title: `How much more is won in the last ${lastGames} than in the first${firstGames}?`,
       kind: 'value',
       unit: 'percentage points',
       scale: few / 100,
@@ -209,8 +211,8 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
 }
 
 /**
- * Games at each end of a campaign whose wins are held against each other (`win-drift`): the first and the last third of its games, of those that are
- * played, or half of what is played where that is fewer. At least 1: of a single game nothing can drift.
+ * Games at each end of a campaign that `win-drift` compares: the first and the last third of its games that are played,
+ * or half of those if that is fewer. At least 1, with which there is no drift.
  */
 function driftGames(campaign: Campaign): number {
   return Math.max(1, Math.min(Math.floor(campaign.games / 3), Math.floor(playedOf(campaign, campaign.games) / 2)))
@@ -220,7 +222,7 @@ function driftGames(campaign: Campaign): number {
 const playedOf = ({ callOff }: Campaign, games: number): number =>
   callOff === 0 ? games : games - Math.floor(games / callOff)
 
-/** Those that are not: a campaign's own in their place, and the parts of an objective, which are others in other scenarios. */
+/** Those that are not summed: a campaign has its own, and parts of the objective differ between scenarios. */
 const NOT_OF_GAMES: readonly string[] = [...NAMES, ...REACHED_NAMES]
 
 /** Metrics of single games that are summed up over all, with their numbers there: rates. */
@@ -273,7 +275,7 @@ export function measureSetup({ scenario }: Play, { record, campaign, setup, game
   record.trial(C['disks-added'], game - 1, disksAddedBy(campaign, setup), 1)
 }
 
-/** After a game that was played, before anything is changed on a sheet; one that is called off is neither won nor lost, and counts nowhere. */
+/** After a game, before any sheet changes. A game that is called off counts nowhere. */
 export function measureGame({ state }: Play, careers: Careers): void {
   const { record, campaign, game, finished, seatCount } = careers
   const isWon = state.outcome === Outcome.won ? 1 : 0
@@ -307,9 +309,11 @@ export function measureCampaign({ record, experience, pointsWon }: Careers): voi
 }
 
 /**
- * A first roll against a target number that the difficulty has raised: whether what would have succeeded still does, and
- * whether it was made all but impossible.
- * @param needed value that would have been enough; chances of the bare pool without and with the raise
+ * A first roll against a target number that the difficulty has raised. Records whether a roll that would have succeeded
+ * still does, and whether the check became near impossible.
+ * @param needed value that would have been enough without the raise
+ * @param chanceWithout chance of the bare pool without the raise
+ * @param chance chance of the bare pool with the raise
  */
 export function measureRaised(
   { record, finished }: Careers,

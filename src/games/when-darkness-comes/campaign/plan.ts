@@ -1,10 +1,10 @@
 // What all playouts of a campaign share: how many games, of which scenarios, and how each of them may be set up.
 // scenario.ts makes it once; game-by-game.ts plays by it.
 //
-// A difficulty rule changes how a game is set up. Every set-up that the rules can ask for is a scenario like any other, with
-// the change made in it: so nothing that is read in a game has to ask about campaigns. Set-ups have numbers:
+// A difficulty rule changes how a game is set up. Every set-up that the rules can ask for becomes a scenario, so that
+// code that reads a game need not know about campaigns. Number of a set-up (0: the first scenario as it is written):
 //
-//   ((scenario * tnShifts + tnShift) * vpGoals + vpGoal) * diskSets + diskSet      0 = the first scenario as it is written
+//   ((scenario * tnShifts + tnShift) * vpGoals + vpGoal) * diskSets + diskSet
 import { entryOf } from '../../../input/index.ts'
 import type { DifficultyCondition, Content, Difficulty, Objective, ScenarioContent } from '../content/schema.ts'
 import type { Options } from '../options.ts'

@@ -32,7 +32,8 @@ export function difficultyRules(disks: readonly string[]): z.ZodType<DifficultyR
         disks: z.partialRecord(oneOf(disks, 'disk'), whole(1, 100)).nullable().default(null),
       })
       .superRefine(({ tnShift, vpGoal, disks: more }, context) => {
-        const isMistyped = context.issues.some(({ code }) => code === 'unrecognized_keys') // told already: it may be the effect that was meant
+        // An unknown key is an error already: it may be a misspelt effect.
+        const isMistyped = context.issues.some(({ code }) => code === 'unrecognized_keys')
         if (tnShift === null && vpGoal === null && more === null && !isMistyped) {
           complainTo(context)([], 'this rule has no effect', { expected: 'tnShift, vpGoal or disks' })
         }

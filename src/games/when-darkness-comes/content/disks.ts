@@ -75,7 +75,7 @@ export function attributePoints(constants: Constants): Record<AttributeName, z.Z
   >
 }
 
-/** A legal sheet: all attribute points spent, at most all skill points, the rest saved. WDC-CHAR-14, -15, WDC-SKILL-30 */
+/** A legal sheet spends all attribute points and at most all skill points. WDC-CHAR-14, -15, WDC-SKILL-30 */
 export function heroSchema(constants: Constants, items: readonly string[]): z.ZodType<Hero> {
   const { attributePoints: attributeSum, skillPoints } = constants.heroes
   return z
@@ -179,7 +179,8 @@ export const itemSchema: z.ZodType<Item> = z
             if (bonus.against && purpose !== 'security' && purpose !== 'investigate') {
               complainTo(context)(
                 ['against'],
-                'only a bonus on the purpose security can be against some kinds of it, and one on investigate for civilians',
+                'only a bonus on the purpose security can be against some kinds of it, ' +
+                  'and one on investigate for civilians',
               )
             }
             bonus.against?.forEach((target, at) => {

@@ -87,8 +87,8 @@ export const contentFiles: readonly string[] = [
 /**
  * All content, from the files that ship and those that users bring (a hero, a scenario or an agent each).
  *
- * An id is used once: a user's entry cannot take the name of another. A user's copy of a shipped file, word for word the
- * same, is that file.
+ * An id is used once: a user's entry cannot take the name of another. A user's copy of a shipped file counts as that
+ * file if both have the same text.
  *
  * @param shipped documents of `contentFiles`, in that order
  * @param users with the names by which the settings call them

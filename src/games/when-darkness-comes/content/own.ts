@@ -1,5 +1,5 @@
-// What a scenario brings along beside its text: tiles and disks of its own, written as those that ship are, under its key
-// `own`. They are there for this scenario alone, so that two variants of a scenario may each have their own pier.
+// What a scenario brings under its key `own`: tiles and disks, written as those that ship. Only this scenario has them,
+// so that two variants of a scenario may each have their own pier.
 import { z } from 'zod'
 import type { Document } from '../../../input/index.ts'
 import { InputError, isNamed, validate } from '../../../input/index.ts'
@@ -21,7 +21,7 @@ import type { Known, KnownDisk } from './scenarios.ts'
 import type { Content, OwnContent, ScenarioContent, Tile } from './schema.ts'
 import { checkBetweenTiles, tileSchema } from './tiles.ts'
 
-/** Lists of disks that a scenario may add to, with the kind of disk of each. Spells and their components are not among them. */
+/** Lists of disks that a scenario may add to, by kind of disk. Spells and components are not among them. */
 const DISK_LISTS = {
   adversaries: 'adversary',
   allies: 'ally',
@@ -82,7 +82,7 @@ const disksOf = (document: Document): KnownDisk[] =>
 /** All that `knownWithOwn` takes of a scenario: two files of which this is the same can name the same. */
 export const namesOwn = (document: Document): unknown => [disksOf(document), written(document, 'tiles')]
 
-/** All that this scenario can name: what is known already, and its own. Mistakes in it are told when the scenario itself is read. */
+/** All that this scenario can name: what is known already, and its own. Its mistakes are reported when it is parsed. */
 export function knownWithOwn(known: Known, document: Document): Known {
   const tileNames = [...known.tileNames, ...idsIn(written(document, 'tiles'))]
   const tiles = soundTiles(document, tileNames, written(document, 'tiles').length)
@@ -129,7 +129,10 @@ export function checkOwn({ own, numbered }: ScenarioContent, known: Known, compl
   checkBetweenTiles(own.tiles, known.tiles, (path, ...words) => complain(['own', 'tiles', ...path], ...words))
 }
 
-/** The content as these scenarios see it: all that ships, and what they bring. Of one id twice (never two different ones: settings.ts) the first. */
+/**
+ * The content as these scenarios see it: all that ships, and what they bring. If an id occurs twice, both entries are
+ * the same (settings.ts checks this), and the first is kept.
+ */
 export function withOwn(content: Content, plans: readonly ScenarioContent[]): Content {
   const lists = ['tiles', ...OWN_DISK_LISTS] as const
   const added = lists.filter((list) => plans.some(({ own }) => own[list].length > 0))

@@ -85,7 +85,7 @@ export function belongTogether(check: { attribute: AttributeName; skill: SkillNa
   })
 }
 
-/** The ids that a file's entries have, also when they are otherwise wrong: references to them are then no second mistake. */
+/** The ids of a file's entries, even of invalid entries: a reference to one of them is not a second mistake. */
 export function idsIn(value: unknown): string[] {
   const entries: unknown[] = Array.isArray(value) ? value : [value]
   return entries.flatMap((entry) => {

@@ -73,8 +73,8 @@ export const mixedDisks = (disks: readonly KnownDisk[]): string[] =>
   disks.filter(({ kind }) => (MIXED_KINDS as readonly DiskKindName[]).includes(kind)).map((disk) => disk.id)
 
 /**
- * A pool is put together from other pools (named before it), from all disks of some kinds and from single disks, each in
- * the number of its copies, and `disks` in numbers of their own.
+ * A pool is made of other pools (named before it), all disks of some kinds and single disks, in the number of their
+ * copies, and of `disks` in other numbers.
  */
 export function poolsSchema(disks: readonly KnownDisk[]): z.ZodType<Pool[]> {
   const disk = oneOf(
@@ -381,8 +381,9 @@ function checkTilePlan({ tiles, magic }: ScenarioContent, known: Known, complain
     if (seen.has(tile)) complain(path, `the tile "${tile}" is in this scenario already`, { expected: 'each tile once' })
     const content = known.tiles.get(tile)
     for (const name of [tile, content?.associated?.tile, content?.upper]) if (typeof name === 'string') seen.add(name)
+    // WDC-BOARD-05
     if (content?.magicOnly && !magic)
-      complain(path, `the tile "${tile}" is for games with magic`, { expected: 'magic: true, or another tile' }) // WDC-BOARD-05
+      complain(path, `the tile "${tile}" is for games with magic`, { expected: 'magic: true, or another tile' })
   }
   tiles.start.forEach(({ tile, at }, nth) => {
     use(tile, ['tiles', 'start', nth])
@@ -437,7 +438,8 @@ function checkPools(scenario: ScenarioContent, known: Known, complain: Complain)
   }
   look(scenario.pool, ['pool'], (disk) => {
     if (disk?.kind === 'obstacle') return 'belongs to the orange pool' // WDC-OBST-01
-    if (disk?.isMagic && !scenario.magic) return 'is for games with magic: set magic: true, or leave it out' // WDC-MAGIC-09
+    // WDC-MAGIC-09
+    if (disk?.isMagic && !scenario.magic) return 'is for games with magic: set magic: true, or leave it out'
     return undefined
   })
   look(

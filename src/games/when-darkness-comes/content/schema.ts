@@ -14,7 +14,7 @@ import type {
   WeatherName,
 } from '../vocabulary.ts'
 
-/** Everything that can be on the table. Lists are in the order of their files; ids are unique among all disks together. */
+/** Everything that can be on the table. Lists are in file order; ids are unique among all disks together. */
 export interface Content {
   readonly constants: Constants
   readonly heroes: readonly Hero[]
@@ -64,7 +64,7 @@ export interface Named {
 /** A target number: a rung of the ladder, 1 to 10 (WDC-TN-01, WDC-DICE-03). Files write its code. */
 export type TargetNumber = number
 
-/** A square of a tile: (row - 1) * 6 + (column - 1), so 0 to 35; files write [row, column] from [1, 1] at the top left. */
+/** A square of a tile, 0 to 35: (row - 1) * 6 + (column - 1). Files write [row, column] from [1, 1] at the top left. */
 export type TileSquare = number
 
 /** Squares along a tile's side (WDC-BOARD-08). */
@@ -170,7 +170,7 @@ export interface Security extends DiskContent {
   /** Null with an alarm and the MIB: there is no fighting them (WDC-SEC-06, -17). */
   readonly attack: TargetNumber | null
   readonly defence: TargetNumber | null
-  /** What the check is made with, under each value of the option `securityPersuasion` (WDC-SEC-06 to -09, -14 to -17). */
+  /** What the check is made with, by value of the option `securityPersuasion`. WDC-SEC-06 to -09, -14 to -17 */
   readonly answers: { readonly core: SecurityAnswer; readonly new: SecurityAnswer }
 }
 
@@ -327,8 +327,8 @@ export type OwnContent = Pick<
 >
 
 /**
- * What one play is set up with, as data (5.12): the game master does only what stands here (WDC-META-04). References are
- * checked: every name exists.
+ * The set-up of a game as data (5.12): the game master does only what stands here (WDC-META-04). All names
+ * in it are checked.
  */
 export interface ScenarioContent extends Named {
   readonly about: string
@@ -374,7 +374,7 @@ export interface ScenarioContent extends Named {
   readonly intent: Intent | null
 }
 
-/** What a scenario wants to be for its own party (or the standard one) with the first agent: held against it by experiments. */
+/** The design target: what the scenario should be for its own or the standard party with the first agent. */
 export interface Intent {
   /** Bounds of the mean length in rounds, and of the share of games that the heroes win. */
   readonly rounds: readonly [low: number, high: number]
@@ -458,7 +458,7 @@ export interface NumberedDisk extends Named {
   readonly vp: number
 }
 
-/** When `when` holds, `then` happens (5.12). Looked at at the start of every round and after every turn, in the order of the list. */
+/** When `when` holds, `then` happens (5.12). Checked at the start of a round and after each turn, in list order. */
 export interface Trigger extends Named {
   readonly when: Condition
   readonly then: readonly TriggerEffect[]
@@ -506,8 +506,8 @@ export type TriggerEffect =
   | { readonly kind: 'lose' }
 
 /**
- * Something that holds or does not, as things stand: the objective of a scenario, which is looked at at the end of every
- * round (5.12), and what triggers wait for.
+ * Something that holds or not at present: the objective of a scenario, checked at the end of every round (5.12), or
+ * what a trigger waits for.
  */
 export type Condition =
   /** A living hero has `target` VP, as most scenarios want it (WDC-VP-01). */
@@ -516,7 +516,7 @@ export type Condition =
   | { readonly kind: 'partyVp'; readonly target: number }
   /** After `rounds` rounds at least this share of the heroes lives; lost as soon as fewer do. */
   | { readonly kind: 'survive'; readonly rounds: number; readonly share: number }
-  /** So many heroes, or at least this share of them, stand on the square (null: on the tile) at once; one of the two is null. */
+  /** So many heroes, or this share of them, are on the square (null: the tile) at once. One of the two is null. */
   | {
       readonly kind: 'reach'
       readonly tile: string
@@ -637,7 +637,7 @@ export interface Constants {
     readonly despair: number
     /** Squares up to which a flashlight makes up for the dark in a shot with a pistol. */
     readonly flashlightShot: number
-    /** Weapons that a flashlight can be taped to, so many squares far it helps, and the dice that a shot then loses, by level of the environment. */
+    /** Weapons that take a taped flashlight, its range in squares, dice lost on a shot by environment level. */
     readonly tapedFlashlight: {
       readonly weapons: readonly WeaponClassName[]
       readonly squares: number

@@ -198,7 +198,11 @@ function checkOpening(
     })
 }
 
-/** What has to be true between tiles. @param tiles the entries of a list, told by their places in it; @param tileOf they and all others */
+/**
+ * What has to be true between tiles.
+ * @param tiles the entries of a list; mistakes name them by index
+ * @param tileOf these tiles and all others, by id
+ */
 export function checkBetweenTiles(tiles: readonly Tile[], tileOf: ReadonlyMap<string, Tile>, tell: Complain): void {
   tiles.forEach((tile, at) => {
     const complain: Complain = (path, ...words) => tell([at, ...path], ...words)
@@ -210,8 +214,10 @@ export function checkBetweenTiles(tiles: readonly Tile[], tileOf: ReadonlyMap<st
           back.tile === tile.id && back.square === twin.twin && back.twin === twin.square && back.kind === twin.kind,
       )
       if (other && !isMatched) {
+        const square = squareWords(twin.twin)
+        const back = `kind: ${twin.kind}, square: ${square}, tile: ${tile.id}, twin: ${squareWords(twin.square)}`
         complain(['twins', nth], `${other.id} does not name these ${twin.kind}`, {
-          expected: `in ${other.id}, twins: { kind: ${twin.kind}, square: ${squareWords(twin.twin)}, tile: ${tile.id}, twin: ${squareWords(twin.square)} }`,
+          expected: `in ${other.id}, twins: { ${back} }`,
         })
       }
       if (other && other.building !== tile.building)

@@ -1,5 +1,5 @@
-// How conditions (objectives, and what triggers wait for) and triggers are written, and what has to be true of them within
-// their scenario. scenarios.ts makes them a part of a scenario.
+// How conditions (objectives, and what triggers wait for) and triggers are written, and what has to be true of them
+// within their scenario. scenarios.ts makes them part of a scenario.
 import { z } from 'zod'
 import { countInWords, nameText, oneOf, prose } from '../../../input/index.ts'
 import { MAX_VALUE } from '../ladder.ts'
@@ -129,12 +129,10 @@ export function checkCondition(
       return
     case 'reach':
       placed(path, condition.tile, condition.square)
-      if ((condition.share === null) === (condition.heroes === null))
-        complain(
-          path,
-          `${condition.share === null ? 'neither' : 'both'} share ${condition.share === null ? 'nor' : 'and'} heroes ${condition.share === null ? 'is' : 'are'} given`,
-          { expected: 'one of them: a share of all heroes, or how many' },
-        )
+      if ((condition.share === null) === (condition.heroes === null)) {
+        const given = condition.share === null ? 'neither share nor heroes is given' : 'both share and heroes are given'
+        complain(path, given, { expected: 'one of them: a share of all heroes, or how many' })
+      }
       return
     case 'bring':
       placed(path, condition.tile, condition.square)
@@ -150,12 +148,13 @@ export function checkCondition(
         complain(path, 'nobody can cast spells in this scenario', { expected: 'magic: true, or another objective' })
       return
     case 'survive':
-      if (condition.rounds > scenario.rounds)
-        complain(
-          [...path, 'rounds'],
-          `nobody can survive ${countInWords(condition.rounds, 'round', 'rounds')}: the scenario ends after ${countInWords(scenario.rounds, 'round', 'rounds')}`,
-          { expected: `survive: at most ${scenario.rounds} rounds; or more rounds of the scenario` },
-        )
+      if (condition.rounds > scenario.rounds) {
+        const wanted = countInWords(condition.rounds, 'round', 'rounds')
+        const length = countInWords(scenario.rounds, 'round', 'rounds')
+        complain([...path, 'rounds'], `nobody can survive ${wanted}: the scenario ends after ${length}`, {
+          expected: `survive: at most ${scenario.rounds} rounds; or more rounds of the scenario`,
+        })
+      }
       return
     case 'laid':
       return placed(path, condition.tile, null)
@@ -210,8 +209,10 @@ function checkEffect(
     const more = of === 'key' ? { at: 'key' as const } : {}
     if (disk?.kind === 'obstacle')
       complain(at, `the disk "${name}" belongs to the orange pool`, more) // WDC-OBST-01
-    else if (disk?.isMagic && !scenario.magic)
-      complain(at, `the disk "${name}" is for games with magic`, { expected: 'magic: true, or another disk', ...more }) // WDC-MAGIC-09
+    else if (disk?.isMagic && !scenario.magic) {
+      const expected = 'magic: true, or another disk'
+      complain(at, `the disk "${name}" is for games with magic`, { expected, ...more }) // WDC-MAGIC-09
+    }
   }
   switch (effect.kind) {
     case 'disk':

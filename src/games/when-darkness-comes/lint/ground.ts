@@ -1,5 +1,5 @@
-// Where heroes can ever stand in a scenario: which tiles can come to the table, and which of their squares have a way to them.
-// Locks count as ways (somebody may pick or break them); walls and void do not. Made for a scenario's text, before any game.
+// Where heroes can ever stand in a scenario: tiles that can come to the table, and their squares that a way leads to.
+// Locks count as ways (somebody may pick or break them); walls and void do not. Read from a scenario's text.
 import { boardPlan, DX, DY } from '../board-plan.ts'
 import type { Content, ScenarioContent } from '../content/schema.ts'
 import { SQUARES_PER_TILE, WALL } from '../state.ts'

@@ -1,6 +1,6 @@
-// The linter of heroes: what a sheet may say and the usual rules refuse. How little an attribute may be is a rule option (WDC-CHAR-14), and a
-// file of a hero does not know in which games it will be played; so its schema takes all that some rules allow, and this holds it to those
-// that are played when nobody says otherwise.
+// The linter of heroes: what the schema allows and the default rules refuse. The minimum of an attribute is a rule
+// option (WDC-CHAR-14), and a hero's file does not know the rules of its games. So the schema accepts what any rules
+// allow, and this linter checks it against the default rules.
 import type { Finding } from '../../game.ts'
 import type { Content } from '../content/schema.ts'
 import { leastOf, resolveOptions } from '../options.ts'
@@ -13,10 +13,11 @@ export function lintHero(content: Content, id: string): Finding[] {
   const options = resolveOptions({}, {})
   const tooLow = ATTRIBUTES.filter((name) => hero.attributes[name] < leastOf(name, options)).map((name): Finding => {
     const isOption = leastOf(name, options) > leastOf(name, { attributeMin: 0 })
+    const least = `${leastOf(name, options)}${isOption ? ' by the usual rules' : ''}`
     return {
       severity: 'error',
       path: ['attributes', name],
-      message: `${name} cannot be ${hero.attributes[name]}: it is at least ${leastOf(name, options)}${isOption ? ' by the usual rules' : ''}`,
+      message: `${name} cannot be ${hero.attributes[name]}: it is at least ${least}`,
       why: isOption
         ? 'each of the seven attributes is bought with a point or more (WDC-CHAR-14)'
         : 'defence is health as well: who has none is dead before the first turn (WDC-HEALTH-02)',

@@ -1,6 +1,6 @@
-// The linter of scenarios: what is legal and cannot be meant. Errors: something that the scenario counts on can never be.
-// Warnings: something is of no use, or so unlikely that its designer should know. Nothing here is played; all of it
-// is counted from the text, so an objective that passes is possible, not easy.
+// The linter of scenarios: what is valid but almost certainly a mistake. Errors: something that the scenario counts on
+// can never be. Warnings: something is of no use, or so unlikely that its designer should know. The linter plays no
+// games: an objective that passes is possible, not easy.
 import { entryOf } from '../../../input/index.ts'
 import { poolTables } from '../../../dice/index.ts'
 import type { Finding } from '../../game.ts'
@@ -49,9 +49,9 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
 }
 
 /**
- * What the scenarios that are played count on and can never be, each once, at the setting that names them. What they want to be is a wish: a
- * game of another length may be tried.
- * @param arms the settings of each
+ * What the played scenarios count on and can never be, each once, at the setting that names them. Design targets are
+ * left out, because an experiment may try a game of another length.
+ * @param arms the settings of each variant
  */
 export function lintPlayed(content: Content, arms: readonly Settings[]): Finding[] {
   const places = new Map(
@@ -148,7 +148,8 @@ function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, sup
           warning(
             path,
             `${target} victory points are more than there are to gain`,
-            `all that can lie on the board, come to it or be given is worth ${most} at the most; beside it there are only healing, Fate and the like`,
+            `all that can lie on the board, come to it or be given is worth ${most} at the most; ` +
+              'beside it there are only healing, Fate and the like',
             'lower the goal, or bring more tiles and disks',
           ),
         ],
@@ -195,7 +196,8 @@ function lintLuck(content: Content, plan: ScenarioContent, ground: Ground): Find
           warning(
             path,
             `what the objective needs lies on the board in ${percent(chance)} of games`,
-            `${missing} of ${copies} such disks would have to be among the ${squares} that are laid, of ${disks} in the pool`,
+            `${missing} of ${copies} such disks would have to be among the ${squares} that are laid, ` +
+              `of ${disks} in the pool`,
             'fix one on a square, let a trigger bring it, or make the pool smaller',
           ),
         ]
@@ -221,7 +223,7 @@ function needs(condition: Condition, path: Path): { ids: readonly string[]; coun
   }
 }
 
-/** Chance that of `drawn` disks out of `all` at least `need` are among `good`. Hypergeometric, by recursion over its terms. */
+/** Chance that at least `need` of `drawn` disks out of `all` are among the `good` (hypergeometric). */
 function atLeast(need: number, good: number, drawn: number, all: number): number {
   let below = 0
   for (let hits = 0; hits < need; hits++)
@@ -249,7 +251,8 @@ function lintTriggers(content: Content, plan: ScenarioContent, ground: Ground, s
             ['triggers', at, 'then', then.findIndex(({ kind }) => kind === 'lose')],
             `the trigger "${id}" always ends the game when round ${when.from} begins`,
             'it waits for nothing but a round',
-            `join it with something that the heroes can prevent (kind: all), or say rounds: ${Math.max(1, when.from - 1)}`,
+            'join it with something that the heroes can prevent (kind: all), ' +
+              `or say rounds: ${Math.max(1, when.from - 1)}`,
           ),
         ]
       : [],
@@ -388,7 +391,8 @@ function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
         error(
           path,
           `no hero can reach ${codeOfValue(check.tn)} for "${id}"`,
-          `${most} dice are the most that anybody can have, and here every target number is ${stepsOf(options.tnShift)} higher`,
+          `${most} dice are the most that anybody can have, ` +
+            `and here every target number is ${stepsOf(options.tnShift)} higher`,
           'lower the target number, or the tnShift of the scenario',
         ),
       ]
@@ -582,13 +586,14 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
     const shut = Array.from(tile.terrain.join(''), (_, square) => square).filter(
       (square) => letterAt(tile, square) !== TERRAIN_LETTERS.void && !ground.reaches(tile.id, square),
     )
+    const listed = `${shut.slice(0, 4).map(squareWords).join(', ')}${shut.length > 4 ? ' …' : ''}`
     return shut.length === 0
       ? []
       : [
           warning(
             [...path, 'map'],
             `no hero can get to ${shut.length === 1 ? 'a square' : `${shut.length} squares`} of ${tile.id}`,
-            `no street, door, window or stairs lead to ${shut.slice(0, 4).map(squareWords).join(', ')}${shut.length > 4 ? ' …' : ''}`,
+            `no street, door, window or stairs lead to ${listed}`,
             'put a door (inside, outside, locks) into the wall, or make the squares void (#)',
           ),
         ]
@@ -632,7 +637,8 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
           warning(
             ['own', 'adversaries', at, 'defence'],
             `the party hardly ever hits "${id}"`,
-            `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, reaches ${codeOfValue(defence)} in ${percentOf(chanceAgainst(defence))} of tries`,
+            `its best fighter, with a skill and a weapon for ${OTHER_DICE} dice more, ` +
+              `reaches ${codeOfValue(defence)} in ${percentOf(chanceAgainst(defence))} of tries`,
             'lower its defence, or name a party that can',
           ),
         ],
@@ -790,7 +796,10 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
   ]
 }
 
-/** Rain that comes where it never is lighter than in rain: the worse of both counts (WDC-ENV-02). What it is from the beginning may only be told. */
+/**
+ * Rain that begins while it is never lighter than in rain: the worse of both counts (WDC-ENV-02). Weather from the
+ * start is left out, because it may be there for the story only.
+ */
 function idleRain({ time, changes, triggers }: ScenarioContent): Finding[] {
   const written = [
     ...changes.map((change, at) => ({ ...change, path: ['changes', at] as Path })),
@@ -803,6 +812,8 @@ function idleRain({ time, changes, triggers }: ScenarioContent): Finding[] {
   const lightest = Math.min(
     ...[time, ...written.map((one) => one.time)].flatMap((one) => (one === null ? [] : [TIMES.indexOf(one)])),
   )
+  const lightestWords = `${TIMES[lightest]!}${lightest === TIMES.length - 1 ? '' : ' or darker'}`
+  const earlier = `a game that begins ${lightest === 2 ? 'at dusk or ' : ''}by day`
   // Both may come with it: then it says something.
   return written.flatMap(({ time: changed, weather, path }) =>
     weather === null || weather === 'none' || changed !== null || WEATHERS.indexOf(weather) > lightest
@@ -811,8 +822,9 @@ function idleRain({ time, changes, triggers }: ScenarioContent): Finding[] {
           warning(
             [...path, 'weather'],
             `${weather} rain does nothing here`,
-            `it is ${TIMES[lightest]!}${lightest === TIMES.length - 1 ? '' : ' or darker'} all the time, and the worse of both counts`,
-            `${weather === 'light' && lightest === 1 ? 'heavy rain, or ' : ''}something else that happens; or a game that begins ${lightest === 2 ? 'at dusk or ' : ''}by day`,
+            `it is ${lightestWords} all the time, and the worse of both counts`,
+            `${weather === 'light' && lightest === 1 ? 'heavy rain, or ' : ''}` +
+              `something else that happens; or ${earlier}`,
           ),
         ],
   )

@@ -178,7 +178,8 @@ export class Supply {
             )
         : no(
             'no hero can ever stand there',
-            `${tile} never comes to the table: ${ground.drawsTiles ? 'nothing brings it' : 'nobody can step off the board to draw a tile'}`,
+            `${tile} never comes to the table: ` +
+              (ground.drawsTiles ? 'nothing brings it' : 'nobody can step off the board to draw a tile'),
             'put it among the tiles of the start, or open a way to the edge of the board',
             ['tile'],
           )

@@ -1,4 +1,4 @@
-// The one action of a turn (WDC-ACT): what there is to do, asked for at one place and carried out by the chapter it is of.
+// The one action of a turn (WDC-ACT): offers every legal action, and passes the chosen one to the chapter that does it.
 // turn.ts calls `takeAction` before or after the movement.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
@@ -35,7 +35,7 @@ export function takeAction(play: Play, hero: Hero): void {
   }
 }
 
-/** One action, chosen before or by somebody else; none at all for `no`. Help, payment, answers spend none. WDC-ACT-12 */
+/** Does one action, chosen before or by another; nothing for `no`. Help, payment and answers spend none. WDC-ACT-12 */
 export function takeThis(play: Play, hero: Hero, action: number): void {
   const verb = verbOf(action)
   if (verb === Verb.no) return
@@ -68,7 +68,10 @@ function choose(play: Play, hero: Hero): number {
   return action
 }
 
-/** Adds every legal action of this hero to the open question, whoever is asked, but spells: only the active hero casts (WDC-MAGIC-06). WDC-ACT-01, -09 to -11 */
+/**
+ * Adds every legal action of this hero to the open question, whoever is asked. Spells are left out: only the active
+ * hero casts (WDC-MAGIC-06). WDC-ACT-01, -09 to -11
+ */
 export function offerActions(play: Play, hero: Hero): void {
   offerEntryActions(play, hero)
   offerEncounterActions(play, hero)

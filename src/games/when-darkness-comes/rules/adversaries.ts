@@ -22,8 +22,8 @@ import { trySneak } from './sneaking.ts'
 // ---- Flipped -------------------------------------------------------------------------------------------------------
 
 /**
- * An adversary was flipped: the hero may sneak past it, then shoot at it once; then it runs at the nearest hero, and fights
- * whom it reaches. WDC-ADV-02, -04, WDC-SNEAK-01, WDC-RANGED-01, -03
+ * An adversary was flipped. The hero may sneak past it, then shoot at it once. Then it runs at the nearest hero and
+ * fights a hero whom it reaches. WDC-ADV-02, -04, WDC-SNEAK-01, WDC-RANGED-01, -03
  */
 export function meetAdversary(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.ADV_02) // always hostile
@@ -66,7 +66,11 @@ function chooseMeeting(play: Play, hero: Hero, copy: Copy, sneaks: boolean): num
 
 // ---- Running -------------------------------------------------------------------------------------------------------
 
-/** It runs its Speed toward the nearest hero. WDC-ADV-04 @param flippedBy preferred among equally near @returns FightEnd */
+/**
+ * It runs its Speed toward the nearest hero. WDC-ADV-04
+ * @param flippedBy preferred among equally near heroes
+ * @returns FightEnd
+ */
 export function runAtNearest(play: Play, copy: Copy, flippedBy: Hero): number {
   applied(play, R.ADV_04)
   const target = nearest(play, copy, flippedBy, false)
@@ -81,8 +85,8 @@ export function rushAt(play: Play, copy: Copy, shooter: Hero): number {
 }
 
 /**
- * So many squares as its Speed, one a point whatever the terrain, over disks; it is bound to its target from now on, even
- * where it cannot get there, and fights whom it reaches. WDC-ADV-04 to -06
+ * It moves its Speed in squares, one a point on any terrain, over disks. It is bound to its target from now on, even if
+ * it cannot get there, and fights a hero whom it reaches. WDC-ADV-04 to -06
  * @returns FightEnd
  */
 function run(play: Play, copy: Copy, target: Hero): number {
@@ -126,7 +130,10 @@ function isHeroOn(play: Play, square: Square): boolean {
   return false
 }
 
-/** One of the living heroes on the square, NONE without any. @param event address under which the game breaks the tie */
+/**
+ * One of the living heroes on the square, NONE without any.
+ * @param event stream key of the draw that breaks the tie
+ */
 export function randomHeroOn(play: Play, square: Square, event: number): Hero {
   const { scenario, draws } = play
   let count = 0
@@ -215,8 +222,8 @@ export function pursue(play: Play, hero: Hero): void {
 }
 
 /**
- * It moves toward a hero whom it sees; out of sight, it looks for another. It moves once a turn: what ran in this turn stays
- * where it is. The option `static` lets it stand.
+ * It moves toward a hero whom it sees; otherwise it looks for another. It moves once a turn, so one that ran in this
+ * turn stays where it is. Under the option `static` it never moves.
  */
 function hunt(play: Play, copy: Copy, hero: Hero): void {
   if (!sees(play, copy, hero)) {
@@ -229,8 +236,8 @@ function hunt(play: Play, copy: Copy, hero: Hero): void {
 }
 
 /**
- * After a flight those who were left behind come after the hero at once, as long as they see them: those bound to the hero,
- * and all if nobody else is left there. WDC-ADV-08, WDC-FLEE-05
+ * After a flight, adversaries that see the hero follow at once: those bound to the hero, and all of them if nobody else
+ * is left there. WDC-ADV-08, WDC-FLEE-05
  */
 export function chase(play: Play, hero: Hero, from: Square): void {
   const { state, scenario } = play
@@ -257,7 +264,7 @@ export function turnOnThoseWhoStay(play: Play, left: Hero, square: Square): void
 
 // ---- Arrivals ------------------------------------------------------------------------------------------------------
 
-/** One comes onto the board face up, bound to the nearest hero whom it sees; who stands there is attacked. Section 5.12 */
+/** One comes face up, bound to the nearest hero whom it sees, and attacks a hero on its square. Section 5.12 */
 export function adversaryArrives(play: Play, copy: Copy, square: Square): void {
   putOnBoard(play, copy, square, true)
   noteRevealed(play, copy)

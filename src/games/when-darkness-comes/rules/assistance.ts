@@ -16,7 +16,7 @@ import { relocate } from './movement.ts'
 import { canSee, distance, sightRange } from './sight.ts'
 import { giveVp } from './victory.ts'
 
-/** Whether anybody may help with this check at all, as amended with none opposed. WDC-ASSIST-07, -08, -09, WDC-OPP-10 */
+/** Whether anybody may help with this check; as amended, no opposed one. WDC-ASSIST-07, -08, -09, WDC-OPP-10 */
 export function isAssisted(play: Play, kind: CheckKind, isOpposed: boolean): boolean {
   if (!kind.isAssisted) return false
   return play.options.assistScope === 'core' || (kind.hasTn && !isOpposed)
@@ -40,7 +40,8 @@ export function canJoin(play: Play, helper: Hero, actor: Hero): boolean {
   if (here === there) return true
   const away = distance(play, here, there)
   if (away > play.constants.assistance.range || away > sightRange(play, actor)) return false
-  if (enemyOn(play, there) !== NONE || isHeld(play, helper) || isHeroFrozen(play, helper)) return false // held where they are
+  // helpers must be free to move
+  if (enemyOn(play, there) !== NONE || isHeld(play, helper) || isHeroFrozen(play, helper)) return false
   if (state.confined[helper] !== 0 && tileAt(here) !== tileAt(there)) return false // WDC-FATE-13
   return canSee(play, here, there)
 }
@@ -85,7 +86,10 @@ function mayHelp(play: Play, helper: Hero, kind: CheckKind): boolean {
   return helper !== opponent && helperDice(play, helper, kind) > 0 && isAtHand(play, helper, hero)
 }
 
-/** Whether the helper can be had for a check of the actor's. Without willpower, too: it is no action (WDC-ASSIST-15). Fate can forbid it (WDC-FATE-36). */
+/**
+ * Whether the helper can be had for a check of the actor's. No willpower is needed, because help is no action
+ * (WDC-ASSIST-15). Fate can forbid it (WDC-FATE-36).
+ */
 export function isAtHand(play: Play, helper: Hero, actor: Hero): boolean {
   return (
     isPresent(play, helper) &&
@@ -156,7 +160,10 @@ export function payAssistants(play: Play): void {
   keepPromises(play, play.scratch.check.hero)
 }
 
-/** Notes, by seat, what the roll's actor owes for help that was used, if it leads to a success: who rolls first has to wait for the other. */
+/**
+ * Notes, by seat, what the actor owes for the help that was used if the roll leads to a success. The first roller of an
+ * opposed check has to wait for the other.
+ */
 export function notePromises(play: Play): void {
   const {
     scratch: {

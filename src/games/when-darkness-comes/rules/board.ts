@@ -1,5 +1,6 @@
 // The board and its tiles (WDC-BOARD): how a tile comes to the table, and what lies next to what.
-// setup.ts lays the first tiles, exploring.ts draws the next, tile-disks.ts stocks them; reach.ts and sight.ts read the links.
+// setup.ts lays the first tiles, exploring.ts draws the next, tile-disks.ts stocks them.
+// reach.ts and sight.ts read the links between squares.
 import { DX, DY } from '../board-plan.ts'
 import { measureTile } from '../fortunes.ts'
 import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
@@ -57,7 +58,7 @@ export function placeOf(play: Play, tile: number, square: number): Square {
   return placed === NONE ? NONE : placed * SQUARES_PER_TILE + rotated(square, play.state.rotation[placed])
 }
 
-/** Whether the disk lies face down where the scenario itself has laid it, and was not shuffled since: that is public. Section 5.12 */
+/** Whether the disk lies face down where the scenario laid it, not shuffled since: that is public. Section 5.12 */
 export function liesAsLaid(play: Play, copy: Copy): boolean {
   const { state, scenario } = play
   if (state.where[copy] !== Where.board || state.faceUp[copy] !== 0 || state.amongFor[copy] !== 0) return false
@@ -178,7 +179,7 @@ function linkInside(play: Play, placed: number, shape: TileShape): void {
   }
 }
 
-/** Along the rim: squares of the next tile, an edge to explore, or nothing. Any street edge joins any street edge (WDC-BOARD-08). */
+/** Along the rim: squares of the next tile, an edge to explore, or nothing. All street edges fit (WDC-BOARD-08). */
 function linkRim(play: Play, placed: number): void {
   const { state, scenario } = play
   const x = state.x[placed]
@@ -258,7 +259,7 @@ export function breakOpen(play: Play, opening: number): void {
   changeOpening(play, opening)
 }
 
-/** A scenario opens a door (0 locks), or locks one, which is whole again; its windows are as hard as it is. Section 5.12 */
+/** A scenario opens a door (0 locks) or locks it, which repairs it. Its windows get the same locks. Section 5.12 */
 export function setLocks(play: Play, door: number, locks: number): void {
   const { state } = play
   for (let opening = 0; opening < state.openings; opening++)

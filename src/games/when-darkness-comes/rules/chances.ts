@@ -1,5 +1,5 @@
-// How likely a roll is to do what is needed: exact chances of bare rolls, for agents and measures, and the value that a Target
-// Number asks of a hero. Asks nobody and changes nothing.
+// Exact chances of bare rolls, for agents and measures, and the value that a Target Number asks of a hero. Asks nobody
+// and changes nothing.
 import { distributionOf, MAX_TABLE_DICE, opposedOdds, type PoolTables, poolTables } from '../../../dice/index.ts'
 import { compareStrengths, effectiveTn, gambleRanking, plainRanking, requiredValue } from '../ladder.ts'
 import { type Copy, type Hero, NONE, type Play } from '../play.ts'
@@ -49,7 +49,7 @@ export function oddsOfPool(play: Play, hero: Hero, pool: number, needed: number)
   return pool <= MAX_TABLE_DICE ? tables.of(pool).success(needed) : distributionOf(tables.ranking, pool).success(needed)
 }
 
-/** Exact chance that hero `a` wins an opposed check with so many dice against so many of `b`, who holds. WDC-CHECK-05, -06 */
+/** Exact chance that hero `a` wins an opposed check with these dice; `b` holds. WDC-CHECK-05, -06 */
 export function oddsOfContest(play: Play, a: Hero, diceA: number, b: Hero, diceB: number): number {
   const tables = [tablesOf(play, a), tablesOf(play, b)] as const
   const reading = (readsGamble(play, a) ? 2 : 0) + (readsGamble(play, b) ? 1 : 0)

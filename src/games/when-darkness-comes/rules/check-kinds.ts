@@ -1,6 +1,6 @@
-// Every kind of check there is: attribute, skills, purpose, and what the chapters say of it (WDC-CHECK-12).
-// checks.ts rolls them. Kinds that a disk or a scenario spells out are made here too, once for a scenario, together with
-// the lists of disks that can matter to a kind, so that a roll looks at few.
+// Every kind of check: attribute, skills, purpose, and what the chapters say of it (WDC-CHECK-12). checks.ts rolls
+// them. Kinds that a disk or a scenario spells out are made here too, once for a scenario. So are the lists of disks
+// that can matter to a kind, so that a roll looks at few.
 import type { Component, ItemBonus, Match, ScenarioAction } from '../content/schema.ts'
 import type { Options } from '../options.ts'
 import type { DiskEntry } from '../scenario.ts'
@@ -26,7 +26,7 @@ export interface CheckKind {
   readonly attribute: number
   /** Skills that may add to it, one of them (WDC-SKILL-02, -37). */
   readonly skills: readonly number[]
-  /** The skill that is attempted whoever rolls: the only one there is, else -1 and the chosen one counts (WDC-OBST-06). */
+  /** The skill that counts whoever rolls, if there is only one; else -1, and the chosen one counts (WDC-OBST-06). */
   readonly onlySkill: number
   /** False: nobody may help (WDC-ASSIST-07, -08). */
   readonly isAssisted: boolean
@@ -45,8 +45,8 @@ export interface CheckKind {
 }
 
 /**
- * Health and willpower together, as they stand: what heroes resist begging and commands with (WDC-OPP-06, -07). It is no
- * attribute of the sheet: neither armour nor obstacles nor allies are for it.
+ * Health and willpower together, as they stand: what heroes resist begging and commands with (WDC-OPP-06, -07). It is
+ * not an attribute of the sheet: armour, obstacles and allies do not affect it.
  */
 export const RESOLVE = ATTRIBUTES.length
 
@@ -92,7 +92,8 @@ function kindOf(wording: Wording): CheckKind {
 
 /** The kinds that the rules themselves name, with the skills that their text gives: it has no others (WDC-SKILL-31). */
 export const K = {
-  movement: kindOf({ purpose: 'movement', attribute: 'speed', hasTn: false, isAssisted: false, forced: 'waits' }), // WDC-MOVE-01
+  // WDC-MOVE-01
+  movement: kindOf({ purpose: 'movement', attribute: 'speed', hasTn: false, isAssisted: false, forced: 'waits' }),
   perception: kindOf({
     purpose: 'perception',
     attribute: 'intelligence',
@@ -124,10 +125,12 @@ export const K = {
   throwHand: kindOf({ purpose: 'rangedAttack', attribute: 'attack', skills: ['rangedHand'], isAssisted: false }),
   /** Defence less damage (WDC-COMBAT-03). */
   defend: kindOf({ purpose: 'defence', attribute: 'defence' }),
-  dodge: kindOf({ purpose: 'defence', attribute: 'dexterity', skills: ['dodge'], isReached: true, wantsExcess: true }), // WDC-DODGE-01, -03
-  carry: kindOf({ purpose: 'carry', attribute: 'attack', skills: ['strength'], hasTn: false, forced: 'waits' }), // WDC-WT-02
-  /** From what a trap throws at one: a defence in all but name. */
-  gas: kindOf({ purpose: 'defence', attribute: 'dexterity', skills: ['dodge'], hasTn: false, forced: 'waits' }), // WDC-TRAP-05
+  // WDC-DODGE-01, -03
+  dodge: kindOf({ purpose: 'defence', attribute: 'dexterity', skills: ['dodge'], isReached: true, wantsExcess: true }),
+  // WDC-WT-02
+  carry: kindOf({ purpose: 'carry', attribute: 'attack', skills: ['strength'], hasTn: false, forced: 'waits' }),
+  /** Against what a trap throws: a defence in all but name. WDC-TRAP-05 */
+  gas: kindOf({ purpose: 'defence', attribute: 'dexterity', skills: ['dodge'], hasTn: false, forced: 'waits' }),
   sharp: kindOf({ purpose: 'defence', attribute: 'dexterity', hasTn: false, forced: 'waits' }), // WDC-TRAP-10
   question: kindOf({
     purpose: 'investigate',
@@ -137,7 +140,8 @@ export const K = {
   }), // WDC-CIV-02
   decipher: kindOf({ purpose: 'investigate', attribute: 'intelligence', skills: ['generalKnowledge'] }), // WDC-FLOP-01
   cure: kindOf({ purpose: 'cure', attribute: 'medical', skills: ['pharmacology'] }), // WDC-POIS-01
-  heal: kindOf({ purpose: 'heal', attribute: 'medical', skills: ['firstAid'], hasTn: false, forced: 'atLeastOne' }), // WDC-HEAL-01
+  // WDC-HEAL-01
+  heal: kindOf({ purpose: 'heal', attribute: 'medical', skills: ['firstAid'], hasTn: false, forced: 'atLeastOne' }),
   cast: kindOf({ purpose: 'cast', attribute: 'intelligence', skills: ['occultKnowledge'] }), // WDC-MAGIC-03
   /** A spell without difficulty: the value is the result (WDC-SPELL-02). */
   locate: kindOf({ purpose: 'cast', attribute: 'intelligence', skills: ['occultKnowledge'], hasTn: false }),
@@ -192,7 +196,7 @@ export interface Relevant {
   readonly allies: Int16Array
 }
 
-/** What checks need of a scenario's disks: the kinds that disks and actions ask for, and who can matter to each kind. */
+/** The kinds of check that a scenario's disks and actions ask for, and the disks that can matter to each kind. */
 export class CheckTables {
   private readonly disks: readonly DiskEntry[]
   /** The check that each copy asks for when it is met, where it asks for one. */

@@ -1,12 +1,12 @@
-// Checks: every roll a hero makes goes through here, in the order of WDC-CHECK-10. Of its three kinds (WDC-CHECK-01) each is a
-// function: `rollVariable`, `check`, `opposed`.
+// Checks: every roll of a hero goes through here, in the order of WDC-CHECK-10. Each of the three kinds (WDC-CHECK-01)
+// has a function: `rollVariable`, `check`, `opposed`.
 //
-//   1 kind, skill, item, pool, TN   2 the Foil's die   3 what Fate forces   4 buy a die   5 assistants   6 roll   7 nuisances
-//   8 re-rolls                      9 Gamble            10 compare
+//   1 kind, skill, item, pool, TN    2 the Foil's die    3 what Fate forces    4 buy a die    5 assistants
+//   6 roll    7 nuisances    8 re-rolls    9 Gamble    10 compare
 //
-// check-kinds.ts says what kinds there are, pools.ts counts the dice, assistance.ts knows who helps, rerolls.ts throws dice again,
-// chances.ts has the exact odds. The check being rolled stands in play.scratch.check: one at a time; whoever asked for it copies what
-// is needed before the next.
+// check-kinds.ts defines the kinds, pools.ts counts the dice, assistance.ts knows the helpers, rerolls.ts throws dice
+// again, chances.ts has the exact chances. The check being rolled is in play.scratch.check, one at a time: copy what
+// you need before the next.
 import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice/index.ts'
 import { checkEvent } from '../addresses.ts'
 import type { Careers } from '../campaign/careers.ts'
@@ -80,8 +80,8 @@ export function check(play: Play, hero: Hero, kind: CheckKind, tn: number, dice 
 }
 
 /**
- * A roll without a TN: its value is the result, the number of successes (WDC-CHECK-03, WDC-DICE-13, WDC-TN-09). Leaves the
- * faces, and with movement the red die's face, in scratch.check.
+ * A roll without a TN: its value is the number of successes (WDC-CHECK-03, WDC-DICE-13, WDC-TN-09). Leaves the faces in
+ * scratch.check, and for a movement the face of the red die.
  */
 export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0): number {
   const roll = play.scratch.check
@@ -95,10 +95,11 @@ export function rollVariable(play: Play, hero: Hero, kind: CheckKind, dice = 0):
 }
 
 /**
- * An opposed check: both roll, each by a kind of their own, the higher combination wins. Hero `a` rolls first, and `b`, who
- * defends the present state, then knows what there is to beat. The winner pays what their helpers were promised.
+ * An opposed check: both roll, each by a kind of their own, and the higher combination wins. Hero `a` rolls first; `b`,
+ * who defends the present state, then knows what to beat. The winner pays what their helpers were promised.
  * WDC-CHECK-05, -06, -07, WDC-ASSIST-14
- * @param diceA, diceB what the situation adds to each pool; weaponA, weaponB disks used, as in `check`
+ * @param diceA, diceB what the situation adds to each pool
+ * @param weaponA, weaponB disks used, as in `check`
  * @returns the winner
  */
 export function opposed(
@@ -140,7 +141,7 @@ export function opposed(
   return b
 }
 
-/** What Fate makes a sure success and a sure failure worth in an opposed check: more and less than any roll. WDC-CHECK-11 */
+/** Strengths of a sure success and a sure failure by Fate in an opposed check: beyond any roll. WDC-CHECK-11 */
 const SURE = 2 ** 20
 const LOST = -(2 ** 20)
 
@@ -257,7 +258,8 @@ function resolve(play: Play, kind: CheckKind, isAgain = false): void {
 function takeForced(play: Play, hero: Hero, kind: CheckKind): number {
   const waiting = play.state.forced[hero]!
   if (waiting === 0 || kind.forced === 'waits') return 0
-  if (kind.attribute === Attribute.medical && play.options.fate === 'new') return 0 // WDC-FATE-47 (medical checks are excepted)
+  // WDC-FATE-47 (medical checks are excepted)
+  if (kind.attribute === Attribute.medical && play.options.fate === 'new') return 0
   applied(play, R.CHECK_11)
   play.state.forced[hero] = Math.trunc(waiting / 10)
   return waiting % 10
@@ -328,8 +330,8 @@ function throwPool(play: Play, kind: CheckKind): void {
 }
 
 /**
- * One of the Speed dice is red, and counts like the others (WDC-FATE-02). Of a roll only the faces are known, and every die
- * is as likely to be that one. WDC-FATE-01, -03
+ * One of the Speed dice is red, and counts like the others (WDC-FATE-02). Only the faces of a roll are known, so each
+ * die is equally likely to be the red one. WDC-FATE-01, -03
  */
 function findRedDie(play: Play): void {
   const roll = play.scratch.check
@@ -374,7 +376,7 @@ export function isContent(roll: Check, kind: CheckKind): boolean {
   return roll.value >= roll.needed && (!kind.wantsExcess || roll.value > roll.effective || roll.value >= MAX_VALUE)
 }
 
-/** 9. Under the amended rules Gamble counts on one roll between two turns, chosen after seeing the dice. WDC-SKILL-33 */
+/** 9. As amended, Gamble counts on one roll between two turns, chosen after seeing the dice. WDC-SKILL-33 */
 function offerGamble(play: Play, kind: CheckKind): void {
   const roll = play.scratch.check
   const { hero } = roll
@@ -393,7 +395,7 @@ function offerGamble(play: Play, kind: CheckKind): void {
   roll.value = valueOfStrength(raised)
 }
 
-/** Under the core rules Gamble counts on every roll; it took effect where the dice that lie would be worth less without it. WDC-DICE-12 */
+/** Core rules: Gamble counts on every roll. It took effect if the dice are worth less without it. WDC-DICE-12 */
 function noteGamble(play: Play): void {
   const { value, faces } = play.scratch.check
   if (valueOfStrength(plainRanking.rank(faces, 0)) < value) applied(play, R.DICE_12)

@@ -1,5 +1,5 @@
-// Investigation leads (WDC-CIV, WDC-FLOP): civilians who can be made to talk, and floppy disks that pay when the game ends.
-// encounters.ts comes here with a civilian; floppy disks are searched for and carried as items are (items.ts).
+// Investigation leads (WDC-CIV, WDC-FLOP): civilians who can be made to talk, and floppy disks that pay at the end of
+// the game. encounters.ts comes here with a civilian; items.ts searches for floppy disks and carries them.
 import { measureFloppy } from '../holdings.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, type Play } from '../play.ts'
@@ -13,8 +13,8 @@ import { reshuffle } from './reshuffle.ts'
 import { gainVp } from './victory.ts'
 
 /**
- * Intelligence + General Knowledge + money against the Investigation Lead: who talks is a trophy worth as much; who does not
- * goes back among the disks, for a failure disk. WDC-CIV-01 to -04
+ * Intelligence + General Knowledge + money against the Investigation Lead. A civilian who talks becomes a trophy with
+ * that worth. One who does not goes back among the disks, and the hero takes a failure disk. WDC-CIV-01 to -04
  */
 export function questionCivilian(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, constants } = play
@@ -43,8 +43,8 @@ export function winCivilian(play: Play, hero: Hero, copy: Copy): void {
 }
 
 /**
- * The scenario is over: floppy disks pay their Investigation Lead to whoever holds them; with the option floppyEndCheck only
- * to a holder who understands them. WDC-FLOP-01
+ * The scenario is over: floppy disks pay their Investigation Lead to their holders. With the option floppyEndCheck,
+ * only a holder who understands them is paid. WDC-FLOP-01
  */
 export function readFloppies(play: Play): void {
   const { scenario, state } = play
@@ -68,7 +68,7 @@ function read(play: Play, hero: Hero, copy: Copy): void {
   gainVp(play, hero, play.scenario.leads[copy]!, 'investigations')
 }
 
-/** Investigation Leads of the civilians and floppy disks that living heroes hold: the objective `investigate`. Section 5.12 */
+/** Investigation Leads of civilians and floppy disks that living heroes hold (objective `investigate`). Section 5.12 */
 export function leadsHeld(play: Play): number {
   const { scenario, state } = play
   let sum = 0

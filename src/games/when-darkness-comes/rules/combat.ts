@@ -1,6 +1,6 @@
-// Close combat (WDC-COMBAT, with WDC-INIT, WDC-DODGE, WDC-TWO): initiative, rounds, attacks and defences, in the same square.
-// adversaries.ts, movement.ts and encounters.ts start fights with adversaries, security.ts a round with security; fleeing.ts
-// gets a hero out of one, health.ts says what a wound does, ranged.ts what a weapon is worth.
+// Close combat (WDC-COMBAT, with WDC-INIT, WDC-DODGE, WDC-TWO): initiative, rounds, attacks and defences in one square.
+// adversaries.ts, movement.ts and encounters.ts start fights with adversaries, security.ts a round with security.
+// fleeing.ts gets a hero out of a fight, health.ts says what a wound does, ranged.ts what a weapon is worth.
 import { measureDefence, measureDodge, measureFightVp, measureInitiative } from '../dangers.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureFight, measureSpellKill } from '../metrics.ts'
@@ -65,9 +65,9 @@ export function combat(play: Play, hero: Hero, copy: Copy, isAway = false): numb
 }
 
 /**
- * Up to three rounds, or until one side is dead or gone. Before each a hero may flee, if they won initiative (option
- * fleeTiming: once, or in place of every attack), or leave the fight to others in the square, against one of whom it goes on
- * with a new initiative and the rounds that are left. WDC-COMBAT-06, WDC-FLEE-04, -08
+ * Up to three rounds, or until one side is dead or gone. Before each, a hero who won initiative may flee (option
+ * fleeTiming: once, or in place of every attack), or leave the fight to others in the square. It goes on against one of
+ * them with a new initiative and the rounds that are left. WDC-COMBAT-06, WDC-FLEE-04, -08
  */
 function fightRounds(play: Play, hero: Hero, copy: Copy, isLeft: boolean): number {
   const { state, constants, options } = play
@@ -177,7 +177,7 @@ function beat(play: Play, hero: Hero, copy: Copy): void {
   )
 }
 
-/** A hero who was carried off by a spell leaves the fight to others in the square, if there are any. WDC-FLEE-08, WDC-SPELL-16 */
+/** A hero whom a spell carried off leaves the fight to others in the square, if any. WDC-FLEE-08, WDC-SPELL-16 */
 function goesToThoseWhoStay(play: Play, left: Hero, copy: Copy): boolean {
   const { state } = play
   turnOnThoseWhoStay(play, left, state.at[copy])
@@ -267,8 +267,8 @@ export function rollInitiative(play: Play, hero: Hero, copy: Copy): boolean {
 // ---- One round -----------------------------------------------------------------------------------------------------
 
 /**
- * What a round leaves: nothing in particular; the opponent beaten; a dodge whose price is still to be paid; the opponent
- * killed by a spell's fire; the hero, or the opponent, somewhere else.
+ * Result of a round: nothing in particular; the opponent beaten; a dodge whose price is still to be paid; the opponent
+ * killed by a spell's fire; the hero somewhere else; the opponent somewhere else.
  */
 const Round = { over: 0, beaten: 1, losesAttack: 2, shot: 3, apart: 4, sent: 5 } as const
 
@@ -308,8 +308,8 @@ function fightRound(
 // ---- Attack --------------------------------------------------------------------------------------------------------
 
 /**
- * The hero's attack opportunity: one attack, and for the Two Fisted a second with another hand weapon if the target stands.
- * In its place the active hero may cast a spell (WDC-MAGIC-05). WDC-COMBAT-02, -11, WDC-TWO-01, WDC-WILL-02
+ * The hero's attack opportunity: one attack, and for the Two Fisted a second with another hand weapon if the target
+ * stands. The active hero may cast a spell instead (WDC-MAGIC-05). WDC-COMBAT-02, -11, WDC-TWO-01, WDC-WILL-02
  * @returns Round: over while the opponent stands there, else beaten, shot, apart or sent
  */
 function takeAttack(play: Play, hero: Hero, copy: Copy): number {
@@ -372,7 +372,7 @@ function kindOf(play: Play, action: number): CheckKind {
   return K.attackMechanical
 }
 
-/** DP-23: a second weapon, both for one hand and close combat; NONE without one, or by choice. WDC-TWO-01, WDC-WEAP-16 */
+/** DP-23: a second weapon, both for one hand and close combat; NONE: none, or by choice. WDC-TWO-01, WDC-WEAP-16 */
 function chooseSecond(play: Play, hero: Hero, first: Copy): Copy {
   if (skillLevel(play, hero, Skill.twoFisted) === 0 || !isForOneHand(play, first)) return NONE
   begin(play, DP.attack, hero)
@@ -451,7 +451,10 @@ function strike(play: Play, hero: Hero, copy: Copy): void {
   if (hurt(play, hero, causeOf(play.scenario, copy), 1, copy) > 0) poison(play, hero, copy)
 }
 
-/** The unconscious defend with no dice: only what every roll would hold is held. WDC-TRAP-07 @returns false: there is no dodge */
+/**
+ * The unconscious defend with no dice: only what every roll would hold is held. WDC-TRAP-07
+ * @returns false: there is no dodge
+ */
 function lieThere(play: Play, hero: Hero, copy: Copy): boolean {
   applied(play, R.TRAP_07)
   const held = neededValue(play, hero, K.defend, attackTn(play, copy)) <= 0
@@ -472,7 +475,7 @@ function chooseToDodge(play: Play, hero: Hero): boolean {
 
 // ---- Hero against hero ---------------------------------------------------------------------------------------------
 
-/** Offers to attack each other hero in the square (option heroVersusHero); the frozen attack nobody (WDC-SPELL-09). WDC-CHECK-08 */
+/** Offers attacks on heroes in the square (option heroVersusHero), not to the frozen. WDC-CHECK-08, WDC-SPELL-09 */
 export function offerHeroAttacks(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (!play.options.heroVersusHero || isHeroFrozen(play, hero)) return
@@ -482,7 +485,7 @@ export function offerHeroAttacks(play: Play, hero: Hero): void {
   }
 }
 
-/** An action: the attack against Defence or Dodge, as an opposed check; the loser of it takes one damage. WDC-CHECK-08 */
+/** An action: the attack against Defence or Dodge as an opposed check; its loser takes one damage. WDC-CHECK-08 */
 export function attackHero(play: Play, hero: Hero, target: Hero): void {
   applied(play, R.CHECK_08)
   const action = chooseMeans(play, hero, NONE)

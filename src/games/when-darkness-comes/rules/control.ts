@@ -42,8 +42,8 @@ export function control(play: Play, caster: Hero, target: number, inFight: boole
 // ---- Adversaries and security --------------------------------------------------------------------------------------
 
 /**
- * DP-46: it stands still, strikes another in its square, or walks up to its Speed; frozen it does neither, nor goes away from
- * a creature that holds it. WDC-SPELL-07, -10, -14
+ * DP-46: it stands still, strikes another in its square, or walks up to its Speed. A frozen one neither strikes nor
+ * walks, and none leaves a creature that holds it. WDC-SPELL-07, -10, -14
  */
 function commandDisk(play: Play, caster: Hero, copy: Copy): void {
   const { state } = play
@@ -82,7 +82,7 @@ function offerWays(play: Play, copy: Copy): void {
   }
 }
 
-/** It hunts whom it hunted, from the next turn on (WDC-ADV-09), but does not attack where it comes. WDC-SPELL-14, -15 */
+/** It hunts its former target from the next turn on (WDC-ADV-09), but does not attack on arrival. WDC-SPELL-14, -15 */
 function send(play: Play, caster: Hero, copy: Copy, square: number): void {
   const { state } = play
   const from = state.at[copy]
@@ -94,7 +94,10 @@ function send(play: Play, caster: Hero, copy: Copy, square: number): void {
   play.tell?.({ type: 'adversaryMoved', copy, from, to: square })
 }
 
-/** Its Attack value reaching the other's Defence is a hit. A kill is the caster's, and worth the Defence only, as all that Control kills. */
+/**
+ * A hit if its Attack value reaches the other's Defence. A kill counts for the caster, and is worth the Defence only,
+ * as everything that Control kills.
+ */
 function strike(play: Play, caster: Hero, copy: Copy, other: Copy): void {
   const { scenario } = play
   const isHit = attackTn(play, copy) >= defenceTn(play, other)
@@ -115,7 +118,7 @@ function strike(play: Play, caster: Hero, copy: Copy, other: Copy): void {
 
 // ---- Heroes --------------------------------------------------------------------------------------------------------
 
-/** DP-46: one action that is not against their own life, or walking as far as their Health goes without a roll. WDC-SPELL-14 */
+/** DP-46: one action that is not against their own life, or a walk of Health points without a roll. WDC-SPELL-14 */
 function commandHero(play: Play, caster: Hero, target: Hero): void {
   begin(play, DP.controlled, caster)
   offer(play, actionOf(Verb.stand))

@@ -1,6 +1,6 @@
-// Summoned creatures (WDC-SPELL-04 to -08): one for each caster. It stays with its caster until it meets an opponent, fights
-// that one in the caster's place, and is gone when its rounds are over or its Defence is beaten.
-// combat.ts lets it take the rounds of a fight, turn.ts lets it fight on without its caster.
+// Summoned creatures (WDC-SPELL-04 to -08), one for each caster. A creature stays with its caster until it meets an
+// opponent, and fights that one in the caster's place. It is gone when its rounds are over or its Defence is beaten.
+// combat.ts lets it take the rounds of a fight; turn.ts lets it fight on without its caster.
 import { poolTables } from '../../../dice/index.ts'
 import { Event } from '../addresses.ts'
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
@@ -52,7 +52,7 @@ export function releaseFoe(play: Play, hero: Hero): void {
 
 // ---- In a fight ----------------------------------------------------------------------------------------------------
 
-/** Whether the hero's creature takes this fight: it has this opponent already, or none yet and meets its first. WDC-SPELL-08 */
+/** Whether the creature takes this fight: against its own opponent, or the first one it meets. WDC-SPELL-08 */
 export function takesFight(play: Play, hero: Hero, copy: Copy): boolean {
   const { state } = play
   if (state.creature[hero] === 0) return false
@@ -73,8 +73,9 @@ export function leavesItToCreature(play: Play, hero: Hero): boolean {
 }
 
 /**
- * One combat round of the creature in place of its caster's: the opponent strikes first, and at the creature; if that still
- * stands, it strikes back. WDC-SPELL-05 to -07 @returns whether the opponent is dead or beaten
+ * One combat round of the creature in place of its caster's. The opponent strikes first, at the creature, which then
+ * strikes back if it still stands. WDC-SPELL-05 to -07
+ * @returns whether the opponent is dead or beaten
  */
 export function creatureRound(play: Play, hero: Hero, copy: Copy): boolean {
   const { state, scenario } = play
@@ -92,7 +93,10 @@ export function creatureRound(play: Play, hero: Hero, copy: Copy): boolean {
   return false
 }
 
-/** The opponent's attack on the creature, which dies when its Defence is beaten. WDC-SPELL-06 @returns whether it stands */
+/**
+ * The opponent's attack on the creature, which dies when its Defence is beaten. WDC-SPELL-06
+ * @returns whether it stands
+ */
 export function creatureHolds(play: Play, hero: Hero, copy: Copy): boolean {
   const { options } = play
   const { defence } = creatureOf(play, hero)

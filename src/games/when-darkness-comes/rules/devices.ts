@@ -1,5 +1,5 @@
-// The Maguyver device (WDC-MGVR, module maguyver): once in a scenario each hero may put together any item for a single use.
-// scenario.ts keeps a copy of every model for every hero, numbered after all other disks; checks.ts comes here after each roll.
+// The Maguyver device (WDC-MGVR, module maguyver): once a scenario each hero may build any item for a single use.
+// scenario.ts keeps a copy of every model for every hero, after all other disks. checks.ts calls this after rolls.
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
 import { AddedAction, measureAddedAction } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
@@ -19,8 +19,8 @@ export function offerBuilding(play: Play, hero: Hero): void {
 }
 
 /**
- * DP-50: the model is named first, any item or component; then Intelligence + Scrounge against its TN. It brings no VP, and the
- * one attempt is used up either way. WDC-MGVR-01 to -03
+ * DP-50: the hero names the model first, any item or component. Then Intelligence + Scrounge against its TN. It brings
+ * no VP, and the one attempt is used up either way. WDC-MGVR-01 to -03
  */
 export function buildDevice(play: Play, hero: Hero): void {
   const { state, scenario } = play

@@ -84,7 +84,7 @@ export function keep(play: Play, copy: Copy, hero: Hero): void {
   list(play, copy)
 }
 
-/** Into a hero's trophies: adversaries and security that were dealt with; obstacles go back to their pool. WDC-DISK-05, WDC-ADV-12 */
+/** To a hero's trophies: defeated adversaries and security. Obstacles return to their pool. WDC-DISK-05, WDC-ADV-12 */
 export function trophy(play: Play, copy: Copy, hero: Hero): void {
   applied(play, R.DISK_05)
   leave(play, copy)
@@ -184,8 +184,8 @@ export function drawFromPool(play: Play): Copy {
 }
 
 /**
- * A random disk of the orange pool, or NONE. The pool is a bag: each disk carries a key of the moment, and the lowest is
- * drawn, so that one disk more in the bag only ever takes another's place. WDC-OBST-01
+ * A random disk of the orange pool, or NONE. Each disk gets a random key, and the lowest is drawn. So a disk more in
+ * the pool changes a draw only where it is drawn itself. WDC-OBST-01
  */
 export function drawFromOrangePool(play: Play): Copy {
   const { state, draws, scenario } = play
@@ -323,7 +323,7 @@ function lastBefore(play: Play, which: number, copy: Copy): Copy {
 
 // ---- What lies where -----------------------------------------------------------------------------------------------
 
-/** Whether a face-down disk of the mixed pool lies on the square; orange ones do not count (WDC-MOVE-10, WDC-LOS-12). */
+/** Whether a face-down disk of the mixed pool lies on the square; orange ones do not count. WDC-MOVE-10, WDC-LOS-12 */
 export function hasFaceDownDisk(play: Play, square: Square): boolean {
   const { state, scenario } = play
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {

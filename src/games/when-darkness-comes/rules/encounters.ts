@@ -23,7 +23,7 @@ import { offerTapeActions, takeTapeAction } from './tape.ts'
 import { meetTrap } from './traps.ts'
 import { gainVp } from './victory.ts'
 
-/** A flipped disk is encountered at once, from where the hero stands; only items may be declined. WDC-DISK-02, WDC-LOS-13 */
+/** Meets a flipped disk at once, from where the hero stands; only items may be declined. WDC-DISK-02, WDC-LOS-13 */
 export function encounter(play: Play, hero: Hero, copy: Copy): void {
   applied(play, R.DISK_02)
   switch (play.scenario.kinds[copy]) {
@@ -134,8 +134,8 @@ function meetFaceUp(play: Play, hero: Hero, copy: Copy): void {
 }
 
 /**
- * An adversary was killed: it goes to the slayer's trophies, with the VP of the way it died: the Defence value only for a ranged
- * kill, and for one that could not strike back. WDC-ADV-03, -12, WDC-COMBAT-07, WDC-SPELL-10, -15
+ * An adversary was killed: it becomes the slayer's trophy and pays VP. A ranged kill, and one that could not strike
+ * back, pays only the Defence value. WDC-ADV-03, -12, WDC-COMBAT-07, WDC-SPELL-10, -15
  */
 export function slay(play: Play, hero: Hero, copy: Copy, ranged: boolean): void {
   const { scenario } = play

@@ -1,4 +1,4 @@
-// Doors, windows, perception, light (WDC-ENTRY, WDC-PERC, WDC-LIGHT): what is done with the action at and in a building.
+// Doors, windows, perception, light (WDC-ENTRY, WDC-PERC, WDC-LIGHT): actions at and in a building.
 // actions.ts offers these among the others; movement.ts comes here when a door is opened in passing.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureBroken, measureOpening } from '../holdings.ts'
@@ -20,7 +20,7 @@ import { distance } from './sight.ts'
 
 // ---- The actions ---------------------------------------------------------------------------------------------------
 
-/** Adds what this hero can do about buildings to the open question: pick, force, smash, climb, perceive, look for a light. */
+/** Adds this hero's actions at buildings to the question: pick, force, smash, climb, perceive, look for a light. */
 export function offerEntryActions(play: Play, hero: Hero): void {
   const { state } = play
   const square = state.square[hero]
@@ -273,8 +273,8 @@ function mayPerceive(play: Play, hero: Hero, square: Square): boolean {
 }
 
 /**
- * Squares of the building, all tiles and floors of it, where a disk lies face down that the hero does not know. An action
- * names the square: the disk's own number would tell what it is. WDC-PERC-03
+ * Squares of the building, on all its tiles and floors, with a face-down disk that the hero does not know. An action
+ * names the square, because the disk's own number would tell what it is. WDC-PERC-03
  * @param isAsked adds them to the open question; otherwise it only looks whether there is one
  */
 function offerLooks(play: Play, hero: Hero, building: number, isAsked: boolean): boolean {
@@ -300,7 +300,7 @@ function unknownOn(play: Play, hero: Hero, square: Square): Copy {
   return NONE
 }
 
-/** DP-31: Intelligence + Perception; so many face-down disks the hero may look at, seeing each before the next. WDC-PERC-01 */
+/** DP-31: Intelligence + Perception, for so many looks at face-down disks, each seen before the next. WDC-PERC-01 */
 function perceive(play: Play, hero: Hero): void {
   const { state, scenario } = play
   const building = buildingOf(play, state.square[hero])
@@ -338,7 +338,7 @@ function lookForLight(play: Play, hero: Hero): void {
   else applied(play, R.LIGHT_02)
 }
 
-/** A light goes on where the hero is, for everybody and for good: in the whole building, or in this room of it. WDC-LIGHT-03 */
+/** A light goes on for everybody and for good, in the hero's whole building or in this room of it. WDC-LIGHT-03 */
 export function lightUp(play: Play, hero: Hero): void {
   const { state } = play
   const square = state.square[hero]

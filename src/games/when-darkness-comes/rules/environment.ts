@@ -7,8 +7,8 @@ import { isIndoors, tileOf } from './board.ts'
 import { isInSpellLight } from './lasting.ts'
 
 /**
- * How much the environment of a square hinders: 0 not, 1 dusk or light rain, 2 night or heavy rain. The worse of the two
- * counts; indoors only the time of day, and nothing where a light is on. WDC-ENV-01, -02, -04, -06
+ * How much the environment of a square hinders: 0 not, 1 dusk or light rain, 2 night or heavy rain. Outdoors the worse
+ * of the two counts; indoors only the time of day, unless a light is on. WDC-ENV-01, -02, -04, -06
  */
 export function environmentLevel(play: Play, square: Square): number {
   const { time, weather } = play.state
@@ -75,7 +75,7 @@ export function rangedLoss(play: Play, hero: Hero, flashlightHelps = false): num
     : play.constants.sight.environmentLoss[level]
 }
 
-/** Dice lost on a shot with a weapon that has a flashlight on it: night is half as bad, dusk as bad as ever. WDC-TAPE-04 */
+/** Dice lost on a shot with a taped flashlight: night costs half as much, dusk as much as without. WDC-TAPE-04 */
 export function tapedLoss(play: Play, hero: Hero): number {
   return play.constants.combat.tapedFlashlight.diceLoss[environmentLevel(play, play.state.square[hero])]
 }

@@ -7,7 +7,7 @@ import { Outcome } from '../state.ts'
 import { ATTRIBUTES } from '../vocabulary.ts'
 import { mayLead } from './victory.ts'
 
-/** DP-54: who ends a game below zero victory points loses one skill, of their own choice, with all its levels. WDC-VP-20 */
+/** DP-54: a hero below zero VP at the end of a game loses one skill of their choice, with all levels. WDC-VP-20 */
 export function payDebt(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.victoryPoints[hero]! >= 0) return
@@ -23,18 +23,19 @@ export function payDebt(play: Play, hero: Hero): void {
   play.tell?.({ type: 'skillLost', seat: hero, skill })
 }
 
-/** Whether this hero has gone through the game and won it: all who live, or only who has the winner's title. WDC-XP-01 */
+/** Whether this hero gains experience from a won game: every survivor, or only the winner by VP. WDC-XP-01 */
 export function gainsExperience(play: Play, hero: Hero): boolean {
   const { state, scenario } = play
   if (state.outcome !== Outcome.won || state.alive[hero] === 0) return false
   if (play.options.xpAward === 'survivors') return true
   for (let other = 0; other < scenario.seatCount; other++) {
-    if (mayLead(play, other) && state.victoryPoints[other]! > state.victoryPoints[hero]!) return false // WDC-VP-24 (ties shared)
+    // WDC-VP-24 (ties shared)
+    if (mayLead(play, other) && state.victoryPoints[other]! > state.victoryPoints[hero]!) return false
   }
   return mayLead(play, hero) // WDC-FATE-38
 }
 
-/** DP-55: an experience point raises an attribute (no skill) by one for good, none above the most there is. WDC-XP-01, -02, -03 */
+/** DP-55: an experience point raises an attribute (no skill) by 1 for good, up to its maximum. WDC-XP-01, -02, -03 */
 export function raiseAttribute(play: Play, hero: Hero): void {
   const { state } = play
   const row = hero * ATTRIBUTES.length

@@ -1,4 +1,4 @@
-// Stepping off the board (WDC-BOARD-07, -08, -11, -14): a tile is drawn, turned so that it fits, and laid with all that belongs to it.
+// Stepping off the board (WDC-BOARD-07, -08, -11, -14): draws a tile, turns it to fit, lays it with its parts.
 import { DX, DY } from '../board-plan.ts'
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
@@ -9,8 +9,8 @@ import { Terrain } from '../vocabulary.ts'
 import { across, placeTile, tileOf } from './board.ts'
 
 /**
- * Whether stepping off here would bring a tile: the edge is open and some tile that is left fits. Which tiles are left is
- * public. WDC-BOARD-07, -14
+ * Whether stepping off here would bring a tile: the edge is open, and some tile that is left fits. The tiles that are
+ * left are public. WDC-BOARD-07, -14
  */
 export function canDrawAt(play: Play, square: Square, direction: number): boolean {
   const { state } = play
@@ -66,7 +66,7 @@ function chooseRotation(play: Play, hero: Hero, tile: number, square: Square, di
   return argumentOf(decide(play))
 }
 
-/** The square entered must be neither void nor behind a wall; a cell for the other half must be free. WDC-BOARD-08, -11 */
+/** The square entered is not void or behind a wall, and a cell for the other half is free. WDC-BOARD-08, -11 */
 function fits(play: Play, tile: number, turns: number, square: Square, direction: number): boolean {
   const { state, scenario } = play
   const table = scenario.tiles[tile]

@@ -43,8 +43,8 @@ function dropEverything(play: Play, hero: Hero): void {
 }
 
 /**
- * Everything of the hero's that can be lost falls face up on their square, and counts as found: items, components, allies;
- * not the phone, not nuisances (WDC-FAIL-04, WDC-NUIS-06, WDC-CHAR-13).
+ * The hero's items, components and allies fall face up on their square, and count as found. The phone and nuisances
+ * stay (WDC-FAIL-04, WDC-NUIS-06, WDC-CHAR-13).
  * @param losesVp its VP are lost until it is recollected (WDC-FAIL-05); the dead have no more use for theirs
  */
 export function dropInventory(play: Play, hero: Hero, losesVp: boolean): void {
@@ -70,12 +70,12 @@ export function canBeLost(play: Play, copy: Copy): boolean {
   return kind === DiskKind.component || kind === DiskKind.floppy || isPerson(play, copy)
 }
 
-/** What can be lost, and the Foil that has not shown itself yet: only as a nuisance it clings on. WDC-FAIL-04, WDC-FOIL-04 */
+/** What can be lost, and the Foil until it shows itself: only as a nuisance it stays. WDC-FAIL-04, WDC-FOIL-04 */
 function falls(play: Play, copy: Copy): boolean {
   return canBeLost(play, copy) || (play.scenario.kinds[copy] === DiskKind.foil && !isNuisance(play, copy))
 }
 
-/** Allies, the Foil, and whom a scenario lets join: given to others, but neither dropped nor stolen. WDC-ALLY-08, WDC-NUM-01 */
+/** Allies, the Foil and joined persons can be given to others, but not dropped or stolen. WDC-ALLY-08, WDC-NUM-01 */
 export function isPerson(play: Play, copy: Copy): boolean {
   const kind = play.scenario.kinds[copy]
   return kind === DiskKind.ally || kind === DiskKind.numbered || kind === DiskKind.foil

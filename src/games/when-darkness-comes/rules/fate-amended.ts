@@ -1,6 +1,6 @@
-// What the amended tables of Fate say otherwise (option fate: new; WDC-FATE-30 to -47): they reach no farther than a few
-// squares, last for a turn, and cost willpower where the core tables cost health.
-// fate.ts comes here first; what is not here keeps the core text (WDC-FATE-46).
+// What the amended tables of Fate change (option fate: new; WDC-FATE-30 to -47). They reach only a few squares, last
+// for a turn, and cost willpower where the core tables cost health. fate.ts comes here first; what is not here keeps
+// the core text (WDC-FATE-46).
 import { actionOf, argumentOf, DP, Verb } from '../decisions.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -101,7 +101,8 @@ export function amendedWooHoo(play: Play, hero: Hero, result: number): boolean {
       state.extraTurns[hero]! += 1
       return true
     case 11:
-      applied(play, regainWillpower(play, hero, constants.fate.willpower) ? R.FATE_45 : R.FATE_05) // not above the start
+      // not above the start
+      applied(play, regainWillpower(play, hero, constants.fate.willpower) ? R.FATE_45 : R.FATE_05)
       return true
     case 12:
       applied(play, R.FATE_47)

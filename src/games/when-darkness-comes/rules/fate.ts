@@ -1,7 +1,6 @@
-// Fate (WDC-FATE): the red die of every movement roll, and the two tables of the core rules; fate-amended.ts has what the
-// amended tables say otherwise (option fate).
-// movement.ts calls `resolveFate` between the roll and the move. What a result leaves behind stands in the state (shifts,
-// flags) and is taken up by the chapter it belongs to; turn.ts ends it.
+// Fate (WDC-FATE): the red die of every movement roll, and the two tables of the core rules. fate-amended.ts has what
+// the amended tables change (option fate). movement.ts calls `resolveFate` between the roll and the move. Lasting
+// results are in the state (shifts, flags): the chapters they belong to read them, turn.ts ends them.
 import { Event, poolActor } from '../addresses.ts'
 import { measureHealed } from '../dangers.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
@@ -312,7 +311,9 @@ export function livingOthers(play: Play, hero: Hero): number {
   return count
 }
 
-/** Whether a disk that is held can be lost, and is an ally, or one who joined as allies do (section 5.12), or is neither. */
+/**
+ * Whether a held disk can be lost and is an ally or somebody who joined as one (5.12); or, for false, anything else.
+ */
 export function mayGo(play: Play, copy: Copy, allies: boolean): boolean {
   return canBeLost(play, copy) && isPerson(play, copy) === allies
 }

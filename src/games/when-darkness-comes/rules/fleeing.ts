@@ -1,4 +1,4 @@
-// Fleeing (WDC-FLEE): out of a fight whose initiative was won, away at the start of a turn, or while others hold the enemy.
+// Fleeing (WDC-FLEE): out of a fight with initiative won, away at the start of a turn, or while others hold the enemy.
 // combat.ts asks within a fight, turn.ts at the start of a turn, security.ts for running away (WDC-SEC-04).
 import { measureFlightFrom, measureSecurity } from '../dangers.ts'
 import { actionOf, DP, Verb, verbOf } from '../decisions.ts'
@@ -28,7 +28,10 @@ export function flee(play: Play, hero: Hero, copy: Copy): boolean {
   return run(play, hero, copy, halfPoints, play.scratch.movementValue)
 }
 
-/** Outruns the adversaries in the square, or not; whoever does moves away, and is chased. @param value bare value of the movement roll */
+/**
+ * The hero tries to outrun the adversaries in the square; on success they move away, and are chased.
+ * @param value bare value of the movement roll
+ */
 function run(play: Play, hero: Hero, copy: Copy, halfPoints: number, value: number): boolean {
   const from = play.state.square[hero]
   const success = outruns(play, hero, halfPoints, value) && moveAway(play, hero, copy, halfPoints)
@@ -45,8 +48,8 @@ function run(play: Play, hero: Hero, copy: Copy, halfPoints: number, value: numb
 }
 
 /**
- * More movement than the Speed of the fastest adversary in the square (option fleeCompare: points, or the bare roll); not
- * when Fate ends the hero's turn. WDC-FLEE-02, -03
+ * Whether the movement (option fleeCompare: points, or the bare roll) exceeds the Speed of the fastest adversary in the
+ * square. False if Fate has ended the hero's turn. WDC-FLEE-02, -03
  */
 function outruns(play: Play, hero: Hero, halfPoints: number, value: number): boolean {
   const { state, constants, options } = play
@@ -68,7 +71,7 @@ function fastest(play: Play, square: Square): number {
 }
 
 /**
- * The hero moves where they like (WDC-DP-21, asked step by step). Whoever stays where they are has not fled; fleeing costs
+ * The hero moves where they like (WDC-DP-21, asked step by step). A hero who stays has not fled. Fleeing costs
  * willpower. WDC-FLEE-10
  * @returns whether they moved
  */
@@ -117,7 +120,8 @@ function goFreely(play: Play, hero: Hero, copy: Copy, halfPoints: number): boole
 }
 
 /**
- * While a creature fights, its caster moves away: neither outrun nor out of heart, only a roll to see how far. WDC-SPELL-07
+ * While a creature fights, its caster walks away without a contest or loss of willpower: a roll says how far.
+ * WDC-SPELL-07
  * @returns whether they are gone
  */
 export function walkAway(play: Play, hero: Hero, copy: Copy): boolean {
@@ -125,9 +129,9 @@ export function walkAway(play: Play, hero: Hero, copy: Copy): boolean {
 }
 
 /**
- * At the start of its caster's turn a creature that still has an opponent fights on: without the caster, if they are
- * elsewhere or walk away now (as this turn's movement), or else in their place, which spends the action. In a turn that is
- * lost too, but nobody walks then. WDC-SPELL-07
+ * At the start of its caster's turn a creature that still has an opponent fights on. It fights alone if the caster is
+ * elsewhere or walks away now (as this turn's movement); otherwise it takes the caster's place, which spends the
+ * action. In a lost turn it fights too, but the caster does not walk. WDC-SPELL-07
  * @param rolled half-points rolled already in this turn, NONE if none were
  * @returns whether this turn's movement is used up
  */
@@ -204,8 +208,9 @@ function fleesOrFights(play: Play, hero: Hero, copy: Copy, rolled: number, value
 // ---- Security ------------------------------------------------------------------------------------------------------
 
 /**
- * Running from security: initiative is enough, for it has no Speed. The hero moves, its disk is reshuffled as after a sneak,
- * and nothing else comes of it. WDC-SEC-04 @returns whether they got away
+ * Running from security: initiative is enough, because it has no Speed. The hero moves, its disk is reshuffled as after
+ * sneaking, and nothing else happens. WDC-SEC-04
+ * @returns whether they got away
  */
 export function runFromSecurity(play: Play, hero: Hero, copy: Copy): boolean {
   const { state } = play

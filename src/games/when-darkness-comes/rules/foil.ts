@@ -1,5 +1,5 @@
-// The Foil (WDC-FOIL): a doubtful sidekick that clings to a hero, and shows at their next check whether it helps or hinders.
-// encounters.ts and movement.ts attach it, checks.ts lets it show itself; nuisances.ts and allies.ts say what follows.
+// The Foil (WDC-FOIL): a sidekick that clings to a hero, and shows at their next check whether it helps or hinders.
+// encounters.ts and movement.ts attach it, checks.ts makes it show itself; nuisances.ts and allies.ts say what follows.
 import { Event } from '../addresses.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, type Play } from '../play.ts'
@@ -21,7 +21,7 @@ export function attachFoil(play: Play, hero: Hero, copy: Copy): void {
   play.tell?.({ type: 'foilAttached', seat: hero, copy })
 }
 
-/** Before the hero's first check other than movement a die says what it is: one die for each time it attached. WDC-FOIL-02, -03 */
+/** Before a hero's first check, movement aside, one die for each time it attached says what it is. WDC-FOIL-02, -03 */
 export function decideFoils(play: Play, hero: Hero, kind: CheckKind): void {
   const { scenario, state, draws, constants } = play
   for (let at = 0; at < scenario.foils.length; at++) {

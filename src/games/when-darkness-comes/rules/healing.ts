@@ -39,7 +39,10 @@ export function healSelf(play: Play, hero: Hero): void {
   heal(play, hero, hero, rollVariable(play, hero, K.heal))
 }
 
-/** Up to so many damage disks go, permanent ones never; a value of 0 heals nothing. WDC-HEAL-04, -06 @returns how many */
+/**
+ * Removes up to `value` damage disks, permanent ones never. WDC-HEAL-04, -06
+ * @returns how many
+ */
 function heal(play: Play, hero: Hero, patient: Hero, value: number): number {
   const { state } = play
   if (value === 0) applied(play, R.HEAL_04)

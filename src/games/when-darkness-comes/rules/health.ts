@@ -1,5 +1,5 @@
-// Health: what damage does to a hero, what can take it instead, and what a death does to the others (WDC-HEALTH, WDC-DEATH).
-// `hurt` is the one way to be damaged: fights, stray shots, Fate and other heroes come here; healing.ts takes it off again.
+// Health (WDC-HEALTH, WDC-DEATH): what damage does to a hero, what can take it instead, what a death does to the
+// others. All damage goes through `hurt`: fights, stray shots, Fate, other heroes. healing.ts removes it.
 import type { Adversary } from '../content/schema.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureThreat } from '../dangers.ts'
@@ -186,8 +186,8 @@ function die(play: Play, hero: Hero, cause: number): void {
 }
 
 /**
- * Every other hero pays for a death (WDC-COOP-02): with damage that stays, with ordinary damage, or with willpower (option
- * heroDeath). Whoever dies of that is mourned in turn, in seat order. WDC-DEATH-04 to -06
+ * Every other hero pays for a death (WDC-COOP-02) with permanent damage, ordinary damage or willpower (option
+ * heroDeath). A hero who dies of it is mourned in turn, in seat order. WDC-DEATH-04 to -06
  */
 function despair(play: Play, dead: Hero): void {
   const { state, scenario, constants, options } = play

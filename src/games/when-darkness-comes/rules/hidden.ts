@@ -1,5 +1,5 @@
-// What a seat can not know, drawn anew (section 4, "The view"): for agents that look ahead, and for the test that no agent
-// sees more than it may.
+// Draws anew what a seat cannot know (section 4, "The view"), for agents that look ahead, and for the test that no
+// agent sees more than it may.
 import { Event, poolActor } from '../addresses.ts'
 import type { Copy, Hero, Play, Square } from '../play.ts'
 import { Where } from '../state.ts'
@@ -9,9 +9,9 @@ import { buildingOf, liesAsLaid } from './board.ts'
 import { discard, putOnBoard, toPool } from './disks.ts'
 
 /**
- * Shuffles among themselves: the face-down disks that the seat has not looked at, together with those still in the pool;
- * the face-down orange disks with the orange pool; the tiles still to be drawn. Everything that lies open stays, and in
- * its building what the seat knows to be one of those that lie there (WDC-PERC-06).
+ * Shuffles the face-down disks that the seat has not looked at with those in the pool; face-down orange disks with the
+ * orange pool; the tiles still to be drawn. Everything that lies open stays. A disk that the seat knows to lie
+ * somewhere in a building stays in that building (WDC-PERC-06).
  */
 export function determinize(play: Play, seat: Hero, draws: Draws): void {
   shuffleUnknown(play, seat, draws, false)
@@ -73,7 +73,7 @@ function shuffleBuildings(play: Play, seat: Hero, draws: Draws): void {
   }
 }
 
-/** A square with a hidden disk. What others know of it they still know: something lies there that they have looked at. */
+/** A square with a hidden disk. Other seats still know that a disk lies there that they have looked at. */
 interface Place {
   readonly square: Square
   readonly knownTo: number
@@ -82,8 +82,8 @@ interface Place {
 }
 
 /**
- * Where these disks lie, in the order of buildings and squares: that of the copies would tell what lies where to whoever knows
- * the draws, and so would that of the squares alone where some of a building's are left out.
+ * The places of these disks, sorted by building and square. In the order of the copies, or of the squares alone if some
+ * of a building are left out, somebody who knows the draws could tell what lies where.
  */
 function placesOf(play: Play, copies: readonly Copy[]): Place[] {
   const { at, knownTo, amongFor } = play.state
@@ -124,7 +124,7 @@ function isHidden(play: Play, seat: Hero, copy: Copy): boolean {
 /** Whether the seat knows in which building it lies. */
 const isAmong = ({ state }: Play, seat: Hero, copy: Copy): boolean => (state.amongFor[copy] & (1 << seat)) !== 0
 
-/** The tiles still to be drawn trade places within their group; the place of a fixed one is known to all (WDC-BOARD-07). */
+/** Shuffles the tiles still to be drawn within their group; positions of fixed tiles are public (WDC-BOARD-07). */
 function shuffleTiles(play: Play, draws: Draws): void {
   const { state, scenario, scratch } = play
   const { groups, words } = scenario.board.pool

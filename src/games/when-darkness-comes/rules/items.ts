@@ -39,7 +39,7 @@ export function meetItem(play: Play, hero: Hero, copy: Copy): void {
   play.tell?.({ type: 'itemLeft', seat: hero, copy })
 }
 
-/** Intelligence + Search against its TN: taken, or reshuffled without a failure disk. WDC-ITEM-02 to -04, WDC-COMP-02 */
+/** Intelligence + Search against its TN: taken, else reshuffled, no failure disk. WDC-ITEM-02 to -04, WDC-COMP-02 */
 export function searchItem(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
   applied(
@@ -109,8 +109,8 @@ export function dropItem(play: Play, hero: Hero, copy: Copy, why: string): void 
 // ---- From hand to hand ---------------------------------------------------------------------------------------------
 
 /**
- * Gives an item, component, device or ally to a hero in the same square; VP go along. WDC-ITEM-09, WDC-COOP-03, WDC-ALLY-08,
- * WDC-MGVR-04
+ * Gives an item, component, device or ally, with its VP, to a hero in the same square. WDC-ITEM-09, WDC-COOP-03,
+ * WDC-ALLY-08, WDC-MGVR-04
  */
 export function giveItem(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, state } = play
@@ -125,7 +125,7 @@ export function giveItem(play: Play, hero: Hero, copy: Copy): void {
   handOver(play, hero, receiver, copy, 'gifts')
 }
 
-/** At the end of a turn, where giving takes no action (option giveIsAction): whatever the action was spent on. WDC-ITEM-09 */
+/** At the end of a turn, if giving takes no action (option giveIsAction), even if the action is spent. WDC-ITEM-09 */
 export function giveFreely(play: Play, hero: Hero): void {
   const { state } = play
   while (!play.options.giveIsAction && state.alive[hero] !== 0 && hasCompany(play, hero)) {
@@ -169,8 +169,8 @@ export function loadOf(play: Play, hero: Hero): number {
 }
 
 /**
- * Something was picked up: above the limit Attack + Strength is rolled, each level allows one point more, and what is too
- * much stays on the square, as its owner picks. WDC-WT-01 to -04
+ * Something was picked up. Above the limit, Attack + Strength is rolled, and each level allows one weight point more.
+ * The rest stays on the square, as its owner picks. WDC-WT-01 to -04
  */
 export function carry(play: Play, hero: Hero): void {
   const limit = play.constants.items.carryLimit

@@ -1,5 +1,5 @@
-// What spells leave behind for a while (WDC-SPELL-09 to -11, -17, WDC-TURN-11): who is frozen, in the light, protected; how
-// long, and how it ends. spells.ts begins it, turn.ts counts it down, and the chapters ask here. Creatures: creatures.ts.
+// Lasting effects of spells (WDC-SPELL-09 to -11, -17, WDC-TURN-11): who is frozen, lit or protected, for how long, and
+// how it ends. spells.ts begins an effect, turn.ts counts it down, and the chapters ask here. Creatures: creatures.ts.
 import { Event } from '../addresses.ts'
 import { actionOf, Verb } from '../decisions.ts'
 import { measureSpellKill } from '../metrics.ts'
@@ -56,7 +56,10 @@ export function isEasyPrey(play: Play, copy: Copy): boolean {
 
 // ---- Beginning -----------------------------------------------------------------------------------------------------
 
-/** Rolled when the effect starts, a plain die (WDC-DICE-15): turns or combat rounds. WDC-TURN-11 @param sides of the die */
+/**
+ * Turns or combat rounds, rolled with a plain die (WDC-DICE-15) when the effect starts. WDC-TURN-11
+ * @param sides of the die
+ */
 export function rollDuration(play: Play, hero: Hero, sides: number): number {
   const { draws } = play
   return draws.below(sides, hero, draws.open(hero, Event.duration), 0) + 1
@@ -146,7 +149,10 @@ const HEROES = 64
 export const effectOf = (argument: number): number => (argument / HEROES) | 0
 export const bearerOf = (argument: number): Hero => argument % HEROES
 
-/** The lasting effects that the hero can end: in sight, or on themselves. WDC-SPELL-01 @returns how many, in scratch.targets */
+/**
+ * The lasting effects that the hero can end: in sight, or on themselves. WDC-SPELL-01
+ * @returns how many, in scratch.targets
+ */
 export function listEffects(play: Play, hero: Hero): number {
   const {
     state,

@@ -32,7 +32,7 @@ export function losesTurn(play: Play, hero: Hero): boolean {
   return play.state.unconscious[hero] !== 0 || play.state.questioned[hero] !== 0
 }
 
-/** Nothing is done in it; but adversaries in the square do not wait, nor does the hero's creature. WDC-TRAP-07, WDC-SPELL-07 */
+/** The hero does nothing, but adversaries in the square and the hero's creature act. WDC-TRAP-07, WDC-SPELL-07 */
 export function loseTurn(play: Play, hero: Hero): void {
   const { state } = play
   const isOut = state.unconscious[hero] !== 0
@@ -59,7 +59,7 @@ export function countLostTurn(play: Play, hero: Hero): void {
   play.tell?.({ type: 'moved', seat: hero, square: state.square[hero]!, why: 'let go' })
 }
 
-/** Beside the board until the turn that is lost is over; then on this square. Sensors notice nobody there. WDC-SEC-18, WDC-TRAP-09 */
+/** Beside the board until the lost turn is over, then on this square; sensors ignore them. WDC-SEC-18, WDC-TRAP-09 */
 export function waitAside(play: Play, hero: Hero, square: Square): void {
   play.state.square[hero] = square
   play.state.aside[hero] = 1

@@ -1,4 +1,4 @@
-// Casting (WDC-MAGIC): what a hero can cast, what it takes, what it pays and costs. spells.ts says what each spell does.
+// Casting (WDC-MAGIC): what a hero can cast, what it needs, pays and costs. spells.ts says what each spell does.
 // actions.ts offers spells as the action of a turn, combat.ts in place of an attack.
 import { actionOf, argumentOf, Verb } from '../decisions.ts'
 import { measureComponent, measureSpell, measureSpellOffer } from '../metrics.ts'
@@ -44,7 +44,7 @@ function heldOf(play: Play, hero: Hero, copies: Int16Array): Copy {
   return NONE
 }
 
-/** Counts, for the measure, which of the spells at hand was cast: call it with the answer to a question that offered them. */
+/** Counts for the metric which spell at hand was cast. Call it with the answer to a question that offered spells. */
 export function noteSpellOffers(play: Play, hero: Hero, opponent: Copy, action: number, isCast: boolean): void {
   const { spells } = play.scenario
   for (let index = 0; index < spells.length; index++) {
@@ -56,8 +56,8 @@ export function noteSpellOffers(play: Play, hero: Hero, opponent: Copy, action: 
 // ---- Casting -------------------------------------------------------------------------------------------------------
 
 /**
- * Casts a spell: its target is named, its components go, and Intelligence + Occult Knowledge has to reach its difficulty.
- * Success pays the difficulty and does what the spell does, failure costs willpower. WDC-MAGIC-03 to -05, -07, -08
+ * Casts a spell: the target is named, its components go, then Intelligence + Occult Knowledge against its difficulty.
+ * Success pays the difficulty and takes effect; failure costs willpower. WDC-MAGIC-03 to -05, -07, -08
  * @param opponent in a fight, in place of an attack on it; else NONE
  * @returns whether the opponent is dead or beaten
  */
@@ -103,14 +103,14 @@ function useComponents(play: Play, hero: Hero, { components }: SpellTable): void
   }
 }
 
-/** The printed difficulty; by option spellAttackTN the Defence of whom it strikes down in a fight as well. WDC-MAGIC-05 */
+/** The printed difficulty; in a fight, by option spellAttackTN, at least the opponent's Defence. WDC-MAGIC-05 */
 function difficultyOf(play: Play, { spell }: SpellTable, opponent: Copy): number {
   const strikes = spell.effect === 'freeze' || spell.effect === 'fireMissile' || spell.effect === 'control'
   if (opponent === NONE || !strikes || play.options.spellAttackTN === 'difficulty') return spell.difficulty!
   return Math.max(spell.difficulty!, defenceTn(play, opponent))
 }
 
-/** The value of its difficulty; of Summon the value reached; of Locator nothing, or by option what was rolled. WDC-MAGIC-07 */
+/** VP of a spell: its difficulty; for Summon the value reached; for Locator 0, or by option the roll. WDC-MAGIC-07 */
 function vpOf(play: Play, { spell }: SpellTable, value: number): number {
   switch (spell.vp) {
     case 'difficulty':

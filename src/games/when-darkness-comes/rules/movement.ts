@@ -1,6 +1,6 @@
 // Movement (WDC-MOVE): the roll, the way square by square, and being moved by others.
-// turn.ts and fleeing.ts roll and walk; exploring.ts lays the tile when somebody steps off. A walk that ends on the square of a
-// living adversary ends there: the caller goes on with the fight (combat.ts).
+// turn.ts and fleeing.ts roll and walk; exploring.ts lays the tile when somebody steps off. A walk ends on the square
+// of a living adversary, and the caller goes on with the fight (combat.ts).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureMovement, measureStep } from '../holdings.ts'
 import { applied, begin, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
@@ -33,8 +33,8 @@ import { leaveSensor } from './traps.ts'
 // ---- The roll ------------------------------------------------------------------------------------------------------
 
 /**
- * Movement points of a new movement, Fate included. Whatever Fate did has been done when this returns: check whether the
- * hero lives and still has a turn (state.turnOver). The bare value of the roll then stands in scratch.movementValue.
+ * Movement points of a new movement, Fate included. Fate has taken effect when this returns: check whether the hero
+ * lives and still has a turn (state.turnOver). The bare value of the roll is in scratch.movementValue.
  * @param flight a flight also goes where the own movement of this turn is already over
  * @returns half-points; 0 where the hero can not move at all
  */
@@ -46,7 +46,8 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
   const environment = movementLoss(play, hero) // WDC-ENV-05 (of the square where the movement starts)
   applied(play, R.MOVE_01)
   const value = rollVariable(play, hero, K.movement)
-  if (environmentLevel(play, state.square[hero]) > 0) useUpLight(play, hero, flashlightOf(play, hero)) // it was walked by this light
+  // walked by this light
+  if (environmentLevel(play, state.square[hero]) > 0) useUpLight(play, hero, flashlightOf(play, hero))
   if (value === 0) applied(play, R.MOVE_02) // still moves by Health
   if (health < healthOf(play, hero)) applied(play, R.MOVE_14) // damage lowers it
   if (environment > 0) applied(play, R.MOVE_07) // off before terrain halves or doubles
@@ -64,7 +65,8 @@ export function rollMovement(play: Play, hero: Hero, flight: boolean): number {
     points = divided(points, exhaustedDivisor, options.halfRounding)
     state.exhausted[hero] = 0
   }
-  const isOver = !flight && state.movementEndedInTurn[hero] === state.turn // entered a building by the action, or put out
+  // entered a building by the action, or put out
+  const isOver = !flight && state.movementEndedInTurn[hero] === state.turn
   const canMove = state.alive[hero] !== 0 && state.turnOver[hero] === 0 && !isOver
   const halfPoints = canMove ? Math.max(leastPoints, points) * halfPointsPerPoint : 0
   measureMovement(play, halfPoints)
@@ -99,8 +101,8 @@ export function endMovement(play: Play, hero: Hero): void {
  * The hero walks, one decision a step, until they stop or have to. What a movement costs beside its points is settled
  * here too: exhaustion after the second in a turn, and what Fate makes it hurt.
  * @param kind the decision that is asked: DP.path, DP.runTo for a flight, DP.controlled where another says where to
- * @param goal where the hero has to go by the shortest way, as far as it can be walked (WDC-OPP-06), NONE to walk freely
- * @param asked the hero, or who controls them, and that one leads them into no fight (WDC-SPELL-14)
+ * @param goal where the hero has to go by the shortest way, as far as possible (WDC-OPP-06); NONE to walk freely
+ * @param asked the hero, or the caster who controls them, and who leads them into no fight (WDC-SPELL-14)
  * @returns squares entered
  */
 export function walk(
@@ -191,7 +193,7 @@ function guide(play: Play, hero: Hero, goal: Square): void {
   question.count = 1
 }
 
-/** On the cheapest way; where a face-down disk or an adversary ends every way before the goal, on the shortest on foot. */
+/** On the cheapest way; if a face-down disk or an adversary ends every way before the goal, on the shortest on foot. */
 function nextStep(play: Play, hero: Hero, here: Square, goal: Square): Square {
   heroDistances(play, hero, here, WHOLE_BOARD)
   const next = nextOnWay(play, here, goal)
@@ -209,7 +211,7 @@ function offerFloor(play: Play, hero: Hero, isLed: boolean): void {
     offer(play, actionOf(Verb.changeFloor, twin))
 }
 
-/** Streets and buildings want their full cost; any rest buys one last square of woods (option woodsRounding). WDC-MOVE-06 */
+/** Streets and buildings cost in full; any rest buys one last square of woods (option woodsRounding). WDC-MOVE-06 */
 function isAffordable(play: Play, square: Square, rest: number): boolean {
   const terrain = play.state.terrain[square]
   if (rest >= play.scratch.reach.price[terrain]) return true
@@ -246,7 +248,7 @@ function enter(play: Play, hero: Hero, to: Square, rest: number, verb: number, a
   return !endsHere(play, to)
 }
 
-/** A building is entered in plain movement, or by the door that Fate unlocked; whoever opened a door may hold it open. */
+/** The hero enters by plain movement or a door that Fate unlocked; who opens a door may hold it for others. */
 function comeIn(play: Play, hero: Hero, from: Square, to: Square, byFate: number): void {
   const { state } = play
   if (byFate !== NONE) {
@@ -270,7 +272,7 @@ function endsHere(play: Play, square: Square): boolean {
   return true
 }
 
-/** Pass Through after the movement: one step through a wall or door beside the hero, who is then seen to have been moved. WDC-SPELL-12 */
+/** Pass Through after the movement: one step through a wall or door, told as being moved. WDC-SPELL-12 */
 export function stepThrough(play: Play, hero: Hero): void {
   const { state } = play
   const from = state.square[hero]
@@ -320,8 +322,8 @@ export function relocate(play: Play, hero: Hero, square: Square, why: string): v
 }
 
 /**
- * Outside the door of a headquarters that lies beside the board one is back on the board, where men in black took one away.
- * WDC-SEC-18
+ * A hero whom men in black took to a headquarters beside the board comes back to where they were taken, once outside
+ * its door. WDC-SEC-18
  */
 function comesOut(play: Play, hero: Hero): boolean {
   const { state } = play

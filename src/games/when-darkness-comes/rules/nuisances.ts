@@ -22,7 +22,7 @@ export function attachNuisance(play: Play, hero: Hero, copy: Copy): void {
   play.tell?.({ type: 'nuisanceAttached', seat: hero, copy })
 }
 
-/** One that lies face up, as only a scenario lays it, clings to whoever ends a movement in sight of it, as the Foil does. WDC-NUIS-01 */
+/** An open one (only scenarios lay it so) clings to whoever ends a movement in sight, as the Foil does. WDC-NUIS-01 */
 export function meetNuisances(play: Play, hero: Hero): void {
   const { scenario, state } = play
   meetFoils(play, hero)

@@ -211,11 +211,11 @@ export function holderOf({ state }: Play, copy: Copy): Hero {
   return isInHand ? state.at[whole]! : NONE
 }
 
-/** Copies that are in play or may still come: all but those that were used up, killed in somebody's stead, or removed. */
+/** Copies in play or still to come: all but those used up, killed in somebody's stead, or removed. */
 const left = (play: Play, id: string): number => countCopies(play, id, isLeft)
 const isLeft = (play: Play, copy: Copy): boolean => play.state.where[copy] !== Where.out || mayCome(play, copy)
 
-/** Out of play, but not for good: it waits for its tile, an action or a trigger, or goes back into the pool when that is empty. */
+/** Out of play for now: it waits for a tile, an action or a trigger, or returns to the pool when that is empty. */
 function mayCome({ state, scenario, options }: Play, copy: Copy): boolean {
   if (scenario.diskPool.includes(copy)) return options.poolExhausted === 'recycle'
   return state.gone[copy] === 0

@@ -1,6 +1,6 @@
 // Outside obstacles (WDC-OBST): orange disks on the road, met in passing.
-// movement.ts calls `meetObstacles` for each square that is entered, and for the one that a movement leaves first; checks.ts
-// takes the penalty die.
+// movement.ts calls `meetObstacles` for each square that is entered, and for the square that a movement leaves first.
+// checks.ts takes the penalty die.
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -12,8 +12,9 @@ import { hold, toOrangePool, turnUp } from './disks.ts'
 import { gainVp } from './victory.ts'
 
 /**
- * The hero moves over a square: every obstacle on it or next to it is met, revealed if need be. It costs no action and does
- * not end movement. Next to it: across an edge, or with option obstacleAdjacency across a corner too. WDC-OBST-04
+ * The hero moves over a square and meets every obstacle on it or next to it, revealed if need be. This costs no action
+ * and does not end the movement. Next to it: across an edge, or with option obstacleAdjacency across a corner.
+ * WDC-OBST-04
  */
 export function meetObstacles(play: Play, hero: Hero, square: Square): void {
   meetOn(play, hero, square)

@@ -1,6 +1,6 @@
-// What heroes do against each other's will (WDC-OPP): stealing, picking pockets, begging for help, commanding, following.
-// All are opposed checks and cost the action. actions.ts offers them and comes here; stealing is part of the core rules, the
-// rest is the module opposedActions. What was begged for or commanded is taken up by turn.ts in the other's turn.
+// What heroes do against each other's will (WDC-OPP): steal, pick pockets, beg for help, command, follow. All are
+// opposed checks and cost the action. actions.ts offers them and comes here. Stealing is part of the core rules, the
+// rest is the module opposedActions. turn.ts carries out what was begged for or commanded in the other's turn.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { AddedAction, measureAddedAction } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
@@ -64,8 +64,8 @@ export const mayBeStolenBy = (play: Play, thief: Hero, copy: Copy): boolean =>
   ((play.state.pickedFrom[copy]! >> thief) & 1) === 0
 
 /**
- * Opposed; the winner has the item and its VP. Strength on both sides (WDC-OPP-01), or as amended also nimble fingers against
- * strength (WDC-OPP-02, option steal).
+ * Opposed: the winner has the item and its VP. Strength on both sides (WDC-OPP-01), or as amended also dexterity
+ * against strength (WDC-OPP-02, option steal).
  */
 function stealItem(play: Play, thief: Hero, copy: Copy): void {
   const holder = play.state.at[copy]!
@@ -108,8 +108,8 @@ function offerPockets(play: Play, hero: Hero): void {
 }
 
 /**
- * Dexterity + Pickpocket against Intelligence + Perception and a talisman. Whoever is caught takes a failure disk, and has a
- * die less against that victim from then on. WDC-OPP-03 to -05, WDC-SKILL-10
+ * Dexterity + Pickpocket against Intelligence + Perception and a talisman. A thief who is caught takes a failure disk,
+ * and has one die less against that victim from then on. WDC-OPP-03 to -05, WDC-SKILL-10
  */
 function pickPocket(play: Play, thief: Hero, copy: Copy): void {
   const { state, scenario, constants } = play
@@ -162,7 +162,7 @@ function beg(play: Play, hero: Hero, other: Hero): void {
   if (won) play.state.calledTo[other] = hero + 1
 }
 
-/** Whom this hero has to come to and heal in the present turn, NONE for nobody: the dead and the healed wait no more. */
+/** Whom this hero has to come to and heal in the present turn, NONE for nobody, the dead or the healed. */
 export function callerOf(play: Play, hero: Hero): Hero {
   const caller = play.state.calledTo[hero]! - 1
   return caller !== NONE && isPresent(play, caller) && canBeHealed(play, caller) ? caller : NONE
@@ -188,8 +188,8 @@ function isTurnToCome(play: Play, hero: Hero): boolean {
 }
 
 /**
- * Persuasion + Leadership against health and willpower: the other takes the action that is named, at once if their turn is
- * still to come, or else as the first thing in their next turn. WDC-OPP-07, -08
+ * Persuasion + Leadership against health and willpower. The other takes the named action: at once if their turn is
+ * still to come, else first thing in their next turn. WDC-OPP-07, -08
  */
 function command(play: Play, hero: Hero, other: Hero): void {
   const { state } = play
@@ -216,8 +216,8 @@ function command(play: Play, hero: Hero, other: Hero): void {
 }
 
 /**
- * Nothing that takes health or belongings from the commanded or from another hero, though it may lead to any encounter; and
- * nothing that takes the whole turn. WDC-OPP-08
+ * Removes actions that take health or belongings from the commanded or another hero, and those that take a whole turn.
+ * Actions that may lead to an encounter stay. WDC-OPP-08
  */
 function keepHarmless(play: Play): void {
   const { question } = play
@@ -242,7 +242,10 @@ function keepHarmless(play: Play): void {
   question.count = kept
 }
 
-/** What was ordered since, if the hero can still do it. @returns the action; 0 (`no`) for nothing, and the order is over either way */
+/**
+ * The waiting order, if the hero can still do it. The order is over either way.
+ * @returns the action; 0 (`no`) for nothing
+ */
 export function takeOrder(play: Play, hero: Hero): number {
   const { state } = play
   const verb = state.orderVerb[hero]!
@@ -264,7 +267,7 @@ export function isOffered(play: Play, action: number): boolean {
 
 // ---- Following -----------------------------------------------------------------------------------------------------
 
-/** Whether the hero can still give up the movement of their own turn, and nothing holds them: it takes both to follow somebody. */
+/** Whether the hero is free and can still give up their movement: following somebody takes the whole turn. */
 export function canForfeitMovement(play: Play, hero: Hero): boolean {
   const { state } = play
   return (
@@ -296,8 +299,8 @@ export function noteTileMates(play: Play, hero: Hero): void {
 }
 
 /**
- * Intelligence + Tracking against Intelligence + Perception and a talisman: the follower comes to a square near the other. It
- * takes the whole turn. WDC-OPP-09
+ * Intelligence + Tracking against Intelligence + Perception and a talisman: the follower comes to a square near the
+ * other. This takes the whole turn. WDC-OPP-09
  */
 function followHero(play: Play, hero: Hero, other: Hero): void {
   applied(play, R.OPP_09)

@@ -1,6 +1,6 @@
-// Written plans (WDC-SIM, option actionSelection: simultaneous): before a round everybody writes down what they will do in their
-// turn, and nobody sees what the others write. turn.ts asks for the plans at the start of a round and then goes by them; what
-// has become impossible meanwhile is lost.
+// Written plans (WDC-SIM, option actionSelection: simultaneous): before a round everybody secretly writes down what
+// they will do in their turn. turn.ts asks for the plans at the start of a round and then follows them. A plan that has
+// become impossible is lost.
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { measureSpellOffer } from '../metrics.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
@@ -24,7 +24,7 @@ export function writePlans(play: Play): void {
   }
 }
 
-/** DP-53: the kind of turn; then, if it has one, the action with its target, wherever that is now. Ways are not planned. */
+/** DP-53: the kind of turn; then, if it has one, the action with its target. Ways are not planned. */
 function writePlan(play: Play, hero: Hero): void {
   const { state } = play
   applied(play, R.SIM_01)
@@ -50,7 +50,7 @@ function writePlan(play: Play, hero: Hero): void {
 /** Whether the hero goes by a plan in the present turn. */
 export const hasPlan = (play: Play, hero: Hero): boolean => play.state.planKind[hero] !== 0
 
-/** The kind of turn that is written down, if it is possible as things are; otherwise what is written is lost, and the hero may move. */
+/** The written kind of turn, if it is possible now; otherwise the plan is lost, and the hero may move. */
 export function plannedTurn(play: Play, hero: Hero): number {
   const kind = play.state.planKind[hero]!
   begin(play, DP.turnKind, hero)

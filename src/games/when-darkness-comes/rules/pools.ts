@@ -1,5 +1,5 @@
-// How many dice a check is rolled with: its attribute, the skill and the item that the hero picks, what is worn, the situation,
-// less what obstacles cost. The first step of WDC-CHECK-10 (checks.ts).
+// How many dice a check is rolled with: its attribute, the skill and the item that the hero picks, what is worn, and
+// the situation, less what obstacles cost. The first step of WDC-CHECK-10 (checks.ts).
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'
@@ -42,7 +42,10 @@ export function fix(play: Play, hero: Hero, kind: CheckKind, dice: number, weapo
 
 const NO_DICE = -1
 
-/** What each skill is for, by its number. Two Fisted and Gamble add no dice, and are counted where they act (WDC-TWO-01, WDC-DICE-12, WDC-SKILL-33). */
+/**
+ * What each skill is for, by its number. Two Fisted and Gamble add no dice, and count where they act (WDC-TWO-01,
+ * WDC-DICE-12, WDC-SKILL-33).
+ */
 const OF_SKILL: readonly number[] = [
   R.SKILL_03,
   R.SKILL_04,

@@ -1,5 +1,5 @@
-// Ranged attacks and the weapons of all ranges (WDC-RANGED, WDC-WEAP): shots at what was flipped, shots as an action, stray
-// shots, weapons thrown and fetched. combat.ts asks here what a weapon is worth at close quarters.
+// Ranged attacks and the weapons of all ranges (WDC-RANGED, WDC-WEAP): shots at what was flipped, shots as an action,
+// stray shots, weapons thrown and fetched. combat.ts asks here what a weapon is worth in close combat.
 import { Event, poolActor } from '../addresses.ts'
 import { A_DISK, A_HERO, measureSecurity, measureStrayShot, NOBODY } from '../dangers.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
@@ -43,7 +43,10 @@ export function diceInHand(play: Play, weapon: Copy): number | null {
 /** A weapon for the hand, which flies only when thrown. */
 export const isHandWeapon = (play: Play, weapon: Copy): boolean => itemOf(play.scenario, weapon).weapon!.melee !== null
 
-/** One attack roll was made with it, not one that Fate decided (WDC-CHECK-11); the last use discards it, and its VP stay. WDC-ITEM-11, WDC-VP-19 */
+/**
+ * An attack roll was made with it (not one that Fate decided, WDC-CHECK-11). The last use discards it, but its VP stay.
+ * WDC-ITEM-11, WDC-VP-19
+ */
 export function spendUse(play: Play, weapon: Copy): void {
   const { state } = play
   if (usesOf(play, weapon) === 0 || isDevice(play.scenario, weapon)) return // a device is gone by now (WDC-MGVR-03)
@@ -64,7 +67,7 @@ export function attackTn({ scenario }: Play, copy: Copy): number {
     : adversaryOf(scenario, copy).attack
 }
 
-/** TN of an attack on it: its Defence, a step less for each damage an adversary has taken, not below 6H. WDC-COMBAT-09 */
+/** TN of an attack on it: its Defence, one step less for each damage of an adversary, at least 6H. WDC-COMBAT-09 */
 export function defenceTn(play: Play, copy: Copy): number {
   const { scenario, state, constants, options } = play
   if (scenario.kinds[copy] === DiskKind.security) return securityOf(scenario, copy).defence!
@@ -92,7 +95,7 @@ export function mayAttack(play: Play, hero: Hero): boolean {
 
 // ---- Offers --------------------------------------------------------------------------------------------------------
 
-/** Offers one shot with each usable weapon at a target that the context gives: `shotWeapon` reads the answer. WDC-RANGED-01 */
+/** Offers one shot with each usable weapon at this target; `shotWeapon` reads the answer. WDC-RANGED-01 */
 export function offerShots(play: Play, hero: Hero, target: Copy): void {
   offerWeapons(play, hero, target, Verb.shoot)
 }
@@ -133,8 +136,8 @@ export function offerShotActions(play: Play, hero: Hero): void {
 }
 
 /**
- * Some weapon does, and the target is in the shooter's own sight; or, under the option rangeBeyondSight, anywhere along a
- * free line: what lies face up is known to all. WDC-RANGED-09, -15, -16
+ * Some weapon does, and the target is in the shooter's own sight. Under the option rangeBeyondSight it may be anywhere
+ * along a free line, because everybody knows what lies face up. WDC-RANGED-09, -15, -16
  */
 function canShoot(play: Play, hero: Hero, target: Copy): boolean {
   const { state, options } = play
@@ -146,7 +149,10 @@ function canShoot(play: Play, hero: Hero, target: Copy): boolean {
   return canSee(play, from, to)
 }
 
-/** Carries out a shot as an action: with which weapon is asked for. @returns false if the action is of another chapter */
+/**
+ * Carries out a shot as an action, and asks for the weapon.
+ * @returns false if the action is of another chapter
+ */
 export function takeShotAction(play: Play, hero: Hero, action: number): boolean {
   if (verbOf(action) !== Verb.shoot) return false
   const target = argumentOf(action)
@@ -164,8 +170,8 @@ export function takeShotAction(play: Play, hero: Hero, action: number): boolean 
 // ---- The shot ------------------------------------------------------------------------------------------------------
 
 /**
- * A shot or throw: Attack + combat skill + dice by class and distance, against the target's Defence, without help. A hit
- * kills, or takes one health; a miss may hit somebody else. WDC-RANGED-02, -06 to -08, -10 to -13
+ * A shot or throw: Attack + combat skill + dice by class and distance, against the target's Defence, without help. A
+ * hit kills, or takes one health; a miss may hit somebody else. WDC-RANGED-02, -06 to -08, -10 to -13
  * @returns whether the target was killed, or beaten
  */
 export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boolean {
@@ -185,8 +191,8 @@ export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boole
 }
 
 /**
- * The fire of a spell: so many dice against the target's Defence, without attribute, skill, weapon, range or darkness; else
- * as a shot, and what survives it comes at the shooter (option shooterRush). WDC-SPELL-13
+ * The fire of a spell: `dice` against the target's Defence, without attribute, skill, weapon, range or darkness.
+ * Otherwise as a shot, and a target that survives comes at the shooter (option shooterRush). WDC-SPELL-13
  * @param isFree outside of a fight with the target
  * @returns whether the target was killed, or beaten
  */
@@ -212,7 +218,10 @@ export function hurlMissile(play: Play, hero: Hero, target: Copy, dice: number, 
   return false
 }
 
-/** A hit kills, or takes one health; a miss may hit somebody else. WDC-RANGED-07, -08, -10 @returns whether the target is dead or beaten */
+/**
+ * A hit kills, or takes one health; a miss may hit somebody else. WDC-RANGED-07, -08, -10
+ * @returns whether the target is dead or beaten
+ */
 function settleShot(play: Play, hero: Hero, target: Copy, at: Square, isHit: boolean): boolean {
   const { scenario } = play
   if (!isHit) {
@@ -255,7 +264,7 @@ function isLitUp(play: Play, hero: Hero, weapon: Copy, squares: number): boolean
 
 // ---- Stray shots ---------------------------------------------------------------------------------------------------
 
-/** A miss hits one of those who stand next to the target, at random, without a roll (option collateral). WDC-RANGED-07 */
+/** A miss hits somebody next to the target, at random and without a roll (option collateral). WDC-RANGED-07 */
 function hitAnother(play: Play, hero: Hero, target: Copy, square: Square): void {
   const { scenario, scratch, draws, options } = play
   if (options.collateral === 'off') {
@@ -280,7 +289,7 @@ function hitAnother(play: Play, hero: Hero, target: Copy, square: Square): void 
   else hitDisk(play, hero, victim)
 }
 
-/** Every living thing on the square but the shooter and the target: disks by number, heroes after them. In scratch.list. */
+/** Lists, in scratch.list, every living thing on the square but shooter and target: disks by number, then heroes. */
 function listVictims(play: Play, hero: Hero, target: Copy, square: Square, from: number): number {
   const { state, scenario, scratch } = play
   let count = from
@@ -315,7 +324,7 @@ function hitHero(play: Play, victim: Hero): void {
   hurt(play, victim, otherCause(play.scenario, 'stray shot'), 1, NONE)
 }
 
-/** An adversary loses one health; security, civilians and allies are innocents: discarded, and a failure disk. WDC-RANGED-07 */
+/** An adversary loses one health. Security, civilians, allies: discarded, and a failure disk. WDC-RANGED-07 */
 function hitDisk(play: Play, hero: Hero, victim: Copy): void {
   play.tell?.({ type: 'strayShot', victim: play.scenario.copyLabels[victim] })
   if (play.scenario.kinds[victim] === DiskKind.adversary) {
@@ -328,9 +337,9 @@ function hitDisk(play: Play, hero: Hero, victim: Copy): void {
 
 // ---- Thrown weapons ------------------------------------------------------------------------------------------------
 //
-// state.thrownBy says who threw what lies there and still has its VP, state.thrownDistance how far it lay away when that
-// hero's last turn ended: THIS_TURN in a turn of theirs in which it was thrown, which is not yet the one in which to go and
-// get it, and SAFE once an attempt was made. Its VP never left the hero: taken up again, it brings none (items.ts).
+// state.thrownBy: who threw the weapon that lies there and still has its VP. state.thrownDistance: how far it lay away
+// at the end of that hero's last turn. THIS_TURN: thrown in this turn, which is not yet the one in which to fetch it.
+// SAFE: an attempt was made. Its VP never left the hero, so it brings none when it is taken up again (items.ts).
 
 const THIS_TURN = -1,
   SAFE = -2
@@ -355,9 +364,7 @@ function stepsFrom(play: Play, hero: Hero, weapon: Copy): number {
   return steps < 0 ? FAR : steps
 }
 
-/**
- * The end of a hero's turn: who did not get nearer to what they threw before it, nor took it, loses its VP. WDC-RANGED-05
- */
+/** End of a turn: a hero who neither took nor got nearer to what they threw earlier loses its VP. WDC-RANGED-05 */
 export function settleThrown(play: Play, hero: Hero): void {
   const { weapons } = play.scenario
   for (let at = 0; at < weapons.length; at++)
@@ -373,7 +380,7 @@ function settle(play: Play, hero: Hero, weapon: Copy): void {
   else giveUp(play, hero, weapon)
 }
 
-/** The VP of what was thrown are lost: it was not fetched, or somebody else has it now. WDC-RANGED-05, WDC-VP-17, WDC-VP-18 */
+/** A thrown weapon was not fetched, or another has it now: its VP are lost. WDC-RANGED-05, WDC-VP-17, WDC-VP-18 */
 export function giveUp(play: Play, hero: Hero, weapon: Copy): void {
   play.state.thrownBy[weapon] = 0
   loseWorth(play, hero, play.scenario.worth[weapon], vpSourceOf(play, weapon))

@@ -1,9 +1,9 @@
-// How far it is: what a hero's movement can reach (WDC-MOVE), and the steps of those who walk square by square (WDC-ADV-04).
+// Distances: what a hero's movement can reach (WDC-MOVE), and steps of those who walk square by square (WDC-ADV-04).
 // Agents plan with heroDistances; adversaries run with nextStepToward. Both are kept until the board changes.
 //
-// Heroes pay for the square they enter, so the first way found to a square, in rising order of cost, is its cheapest: one
-// pass over lists by cost (Dial, "Algorithm 360", CACM 12, 1969) without putting anything right afterwards. Only stairs,
-// which cost nothing, can make a square cheaper that already waits.
+// Heroes pay for the square they enter. So in rising order of cost the first way found to a square is its cheapest, and
+// one pass over lists by cost is enough (Dial, "Algorithm 360", CACM 12, 1969). Only stairs, which cost nothing, can
+// make a waiting square cheaper.
 import { applied, type Hero, NONE, type Play, type Square } from '../play.ts'
 import { R } from '../rule-ids.ts'
 import type { Reach } from '../scratch.ts'
@@ -17,8 +17,8 @@ import { distance } from './sight.ts'
 // ---- Heroes --------------------------------------------------------------------------------------------------------
 
 /**
- * Whether movement ends on the square: a face-down disk of the mixed pool (WDC-MOVE-10) or an adversary (WDC-MOVE-16), unless
- * that one can hold nobody (WDC-SPELL-10).
+ * Whether movement ends on the square: a face-down disk of the mixed pool (WDC-MOVE-10), or an adversary (WDC-MOVE-16)
+ * that can hold somebody (WDC-SPELL-10).
  */
 export function stopsMovement(play: Play, square: Square): boolean {
   const { state, scenario } = play
@@ -30,18 +30,21 @@ export function stopsMovement(play: Play, square: Square): boolean {
   return false
 }
 
-/** Flags of scratch.reach: Fate keeps the hero on the tile (WDC-FATE-13), or has unlocked the next door (WDC-FATE-22); walls give way (WDC-SPELL-12). */
+/**
+ * Flags of scratch.reach: Fate keeps the hero on the tile (WDC-FATE-13), or has unlocked the next door (WDC-FATE-22);
+ * walls give way (WDC-SPELL-12).
+ */
 const CONFINED = 1,
   UNLOCKED = 2,
   PASSING = 4
 
 /**
- * Fills scratch.reach with the ways from a square by the hero's movement rules, at least as far as `halfPoints` go. What was
- * followed already from there is kept until the board changes, so that the answer is that of isInReach, not of all costs.
- * Ways end on squares that stop movement. Beyond an unexplored edge nothing is known. Going out of a building and into the same
- * one again is left out.
+ * Fills scratch.reach with the ways from a square by the hero's movement rules, at least as far as `halfPoints` go.
+ * Known ways from there are kept until the board changes, so some costs may lie beyond: isInReach says what is in
+ * reach. Ways end on squares that stop movement, and at unexplored edges. Ways out of a building and back into it are
+ * left out.
  * @param halfPoints pass a large number for the whole board
- * @param last where to end once the way there is known, NONE for nowhere; what is as far or farther is not known then
+ * @param last stop once the way to this square is known (NONE: never); squares as far or farther are then unknown
  */
 export function heroDistances(play: Play, hero: Hero, from: Square, halfPoints: number, last: Square = NONE): void {
   const { state } = play
@@ -67,7 +70,7 @@ function begin({ state }: Play, reach: Reach, from: Square, flags: number): void
   wait(reach, from, 0, NONE, 0)
 }
 
-/** Takes the waiting squares in rising order of cost, from where that ended: up to `halfPoints`, to `last`, or until none waits. */
+/** Takes the waiting squares in rising order of cost, from the last end up to `halfPoints`, to `last`, or to all. */
 function follow(play: Play, reach: Reach, halfPoints: number, last: Square): void {
   const { firstDisk, link, way, twin } = play.state
   const { heads, next, cost, stops, mask, squares, from, flags } = reach
@@ -149,8 +152,8 @@ export function isInReach(play: Play, square: Square, halfPoints: number): boole
 }
 
 /**
- * After heroDistances: the next square on the cheapest way to `to`, for a hero who is at `at` on that way. The field may be
- * that of the square where the movement began.
+ * After heroDistances: the next square on the cheapest way to `to`, for a hero at `at` on that way. The field may start
+ * at the square where the movement began.
  * @returns NONE when `at` is not on that way, or already `to`
  */
 export function nextOnWay(play: Play, at: Square, to: Square): Square {
@@ -162,7 +165,10 @@ export function nextOnWay(play: Play, at: Square, to: Square): Square {
 
 // ---- Those who walk square by square -------------------------------------------------------------------------------
 
-/** Steps on foot, disks and terrain notwithstanding; stairs are none (WDC-BOARD-12). @returns -1 when no way leads there */
+/**
+ * Steps on foot over any disks and terrain; stairs count as no step (WDC-BOARD-12).
+ * @returns -1 when no way leads there
+ */
 export function walkingSteps(play: Play, from: Square, to: Square): number {
   stepsTo(play, to)
   return play.scratch.steps.steps[from]
@@ -178,8 +184,8 @@ export function farOnFoot(play: Play, from: Square, to: Square): number {
 }
 
 /**
- * Breadth first from `to`: over walls, closed doors and unbroken windows nobody walks (WDC-ADV-04). Kept until a tile is laid
- * or an opening broken.
+ * Breadth first from `to`. Nobody walks over walls, closed doors and unbroken windows (WDC-ADV-04). Kept until a tile
+ * is laid or an opening broken.
  */
 function stepsTo(play: Play, to: Square): void {
   const { state, scratch } = play
@@ -215,8 +221,8 @@ function withTwin(play: Play, square: Square, count: number): number {
 }
 
 /**
- * One step of somebody who walks: the first in the order up, right, down, left among the shortest ways; where no way leads,
- * towards the square from which it is least far (WDC-ADV-06).
+ * One step of somebody who walks: on a shortest way, the first in the order up, right, down, left. If no way leads
+ * there, toward the reachable square nearest to the goal (WDC-ADV-06).
  * @returns NONE where they stay
  */
 export function nextStepToward(play: Play, from: Square, to: Square): Square {

@@ -20,8 +20,8 @@ export function reshuffle(play: Play, hero: Hero, copy: Copy): void {
 }
 
 /**
- * On street squares nothing is shuffled, and everybody saw what lies there. Nor is it in a building without "?" squares,
- * where only the scenario's own disks can lie. WDC-RESH-02
+ * On street squares nothing is shuffled, and everybody saw what lies there. The same holds in a building without "?"
+ * squares, where only the scenario's own disks can lie. WDC-RESH-02
  */
 function stay(play: Play, copy: Copy): number {
   applied(play, R.RESH_02)
@@ -53,7 +53,10 @@ function listSquares(play: Play, building: number): number {
   return count
 }
 
-/** The face-down disks of the building, in scratch.shuffled; orange ones are never part of it (WDC-RESH-04). @returns how many */
+/**
+ * Lists the face-down disks of the building in scratch.shuffled; orange ones are left out (WDC-RESH-04).
+ * @returns how many
+ */
 function collect(play: Play, building: number): number {
   const { state, scenario, scratch } = play
   let count = 0
@@ -67,10 +70,10 @@ function collect(play: Play, building: number): number {
 }
 
 /**
- * Lays the mixed disks on "?" squares of the building that the active player picks, one to a square until every "?" square
- * has one; nobody sees which goes where, but whoever knew a disk knows that it is one of them, and one disk alone is known.
+ * Lays the mixed disks on "?" squares of the building that the active player picks, one each until every "?" square has
+ * one. Nobody sees which goes where. A seat that knew a disk knows that it is one of them; a single disk is known.
  * WDC-RESH-01, WDC-PERC-06
- * @param met the disk that goes among the others: it lay open
+ * @param met the disk that goes among the others; it lay open
  */
 function spread(play: Play, hero: Hero, met: Copy, squares: number, count: number): void {
   const { state, scratch } = play
@@ -87,7 +90,8 @@ function spread(play: Play, hero: Hero, met: Copy, squares: number, count: numbe
       scratch.list[squares - 1] = square
       const copy = scratch.shuffled[laid]
       const among = liesAsLaid(play, copy) ? everybody(play) : state.amongFor[copy] | state.knownTo[copy]
-      if (copy !== met && state.knownTo[copy] !== 0) applied(play, R.PERC_06) // no longer where it lies, only that it does
+      // its building stays known, its square does not
+      if (copy !== met && state.knownTo[copy] !== 0) applied(play, R.PERC_06)
       putOnBoard(play, copy, square, false)
       state.knownTo[copy] = known
       state.amongFor[copy] = count === 1 ? 0 : among

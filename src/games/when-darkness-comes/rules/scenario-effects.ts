@@ -1,5 +1,5 @@
-// What a scenario does of its own: effects of its actions and numbered disks (WDC-ACT-09, WDC-NUM-01) and of its triggers
-// (section 5.12). What belongs to a chapter is done by that chapter.
+// What a scenario does: effects of its actions and numbered disks (WDC-ACT-09, WDC-NUM-01) and of its triggers (section
+// 5.12). The chapters carry out what belongs to them.
 import { Event, poolActor } from '../addresses.ts'
 import type { ScenarioEffect } from '../content/schema.ts'
 import { applied, type Copy, type Hero, NONE, type Play } from '../play.ts'
@@ -91,7 +91,8 @@ export function triggerEffect(play: Play, { effect, tile, copies, draw }: Effect
     }
     case 'tnShift':
       state.tnShift += effect.by
-      for (let other = 0; other < play.scenario.seatCount; other++) state.sheetVersion[other]! += 1 // agents work their odds out anew
+      // agents work their chances out anew
+      for (let other = 0; other < play.scenario.seatCount; other++) state.sheetVersion[other]! += 1
       play.tell?.({ type: 'difficultySet', by: effect.by, total: state.tnShift })
       return
     case 'vp':

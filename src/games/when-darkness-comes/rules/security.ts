@@ -26,8 +26,8 @@ import { gainVp } from './victory.ts'
 // ---- Met -----------------------------------------------------------------------------------------------------------
 
 /**
- * Security was flipped, or is met again face up. First one attempt to sneak (only right after a flip) or to run; then it
- * has to be dealt with: persuaded or disarmed, shot, or fought for a round. WDC-SEC-02
+ * Security was flipped, or is met again face up. First one attempt to sneak (only right after a flip) or to run. Then
+ * it has to be persuaded, disarmed or shot, or fought for a round. WDC-SEC-02
  */
 export function meetSecurity(play: Play, hero: Hero, copy: Copy, isFlipped: boolean): void {
   applied(play, R.SEC_02)
@@ -98,7 +98,7 @@ const ANSWERS: Readonly<Record<SecurityKindName, { readonly core: number; readon
   mib: { core: R.SEC_17, new: R.SEC_17 },
 }
 
-/** Persuading or disarming it: worth its TN, and the mission goes on undisturbed. WDC-SEC-01, -06 to -09, -11, -14 to -16 */
+/** Persuading or disarming it is worth its TN; the hero goes on. WDC-SEC-01, -06 to -09, -11, -14 to -16 */
 function talk(play: Play, hero: Hero, copy: Copy): void {
   const { scenario, options } = play
   const { kind } = securityOf(scenario, copy)
@@ -142,8 +142,8 @@ export function beatenInCombat(play: Play, hero: Hero, copy: Copy): void {
 // ---- Not dealt with ------------------------------------------------------------------------------------------------
 
 /**
- * Every hero in its building is put out of the door nearest to the one who met it, who takes a failure disk; its disk is
- * shuffled in. Eviction first, then the failure disk (WDC-VEC-26). Outdoors nobody is moved. WDC-SEC-13
+ * Every hero in its building is put out of the door nearest to the hero who met it. That hero takes a failure disk,
+ * after the eviction (WDC-VEC-26). Its disk is shuffled in. Outdoors nobody is moved. WDC-SEC-13
  */
 function fail(play: Play, hero: Hero, copy: Copy): void {
   const { state, constants } = play
@@ -169,9 +169,10 @@ function putOut(play: Play, hero: Hero, building: number): void {
 }
 
 /**
- * Men in black take this hero alone to their Interrogation room: the rest of this turn and the next are lost, or this one alone (option presentTurn). Where no
- * headquarters lies on the table or beside it (option mibHq) the hero waits aside, and comes back outside the door nearest to
- * where they were taken; out of a headquarters beside the board they come there too. WDC-SEC-18
+ * Men in black take this hero alone to their Interrogation room. The rest of this turn and the next are lost, or this
+ * one alone (option presentTurn). If no headquarters is on or beside the table (option mibHq), the hero waits aside,
+ * and comes back outside the door nearest to where they were taken. The way out of a headquarters beside the board
+ * leads there too. WDC-SEC-18
  */
 function takeAway(play: Play, hero: Hero): void {
   const { state, scenario, options } = play

@@ -17,8 +17,8 @@ import { mayAct } from './willpower.ts'
 // ---- Distance ------------------------------------------------------------------------------------------------------
 
 /**
- * Squares between two squares, walls ignored: rows plus columns, or the greater of the two (option distanceMetric). From
- * floor to floor only by the stairs; Infinity where none lead there. WDC-LOS-11, WDC-BOARD-12
+ * Squares between two squares, walls ignored: rows plus columns, or the greater of the two (option distanceMetric).
+ * Between floors only by the stairs; Infinity if none lead there. WDC-LOS-11, WDC-BOARD-12
  */
 export function distance(play: Play, a: Square, b: Square): number {
   return planeOf(play, a) === planeOf(play, b) ? distanceOnPlane(play, a, b) : distanceByStairs(play, a, b)
@@ -92,9 +92,9 @@ export function othersNear(play: Play, square: Square, squares: number): number 
 // ---- The line ------------------------------------------------------------------------------------------------------
 
 /**
- * Whether the straight line from centre to centre is free of walls, shut outer doors and heroes strictly between; a corner
- * exactly touched blocks only where walls leave no way past it on either side. From floor to floor one sees only standing on
- * the stairs, or whoever stands there. Range is another matter: see isInSight. WDC-LOS-06
+ * Whether the straight line between the centres is free of walls, shut outer doors and heroes strictly between. A
+ * corner touched exactly blocks only if walls close both sides of it. Between floors, only a hero on the stairs sees or
+ * is seen. Range is another matter: see isInSight. WDC-LOS-06
  */
 export function canSee(play: Play, from: Square, to: Square): boolean {
   if (planeOf(play, from) === planeOf(play, to)) return isLineFree(play, from, to)
@@ -112,8 +112,8 @@ export function isInSight(play: Play, from: Square, to: Square, range: number): 
   return distance(play, from, to) <= range && canSee(play, from, to)
 }
 
-// The line crosses the border of the column `across` squares on at (2 across + 1) / (2 columns) of its way, that of the row
-// `down` squares on at (2 down + 1) / (2 rows): whichever comes first is crossed next, both at once in a corner.
+// The line crosses the border of the column `across` squares on at (2 across + 1) / (2 columns) of its length, that of
+// the row `down` squares on at (2 down + 1) / (2 rows). The earlier is crossed next; in a corner, both at once.
 function isLineFree(play: Play, from: Square, to: Square): boolean {
   const row = rowOnTable(play, from)
   const column = columnOnTable(play, from)
@@ -161,7 +161,7 @@ function isLineFree(play: Play, from: Square, to: Square): boolean {
   return true
 }
 
-/** Whether a wall stands in the way past a corner by the square on that side of it: a straight wall has no gap at its joints. */
+/** Whether a wall closes the way past a corner by the square on that side: a straight wall has no gap at its joints. */
 function isCornerBlocked(
   play: Play,
   square: Square,
@@ -217,8 +217,8 @@ export function adversarySightRange(play: Play, square: Square): number {
 // ---- The check -----------------------------------------------------------------------------------------------------
 
 /**
- * Looks around: obstacles in sight are turned up; if the hero has an action, the closest face-down disk is turned up and
- * met, or all that are equally close, one after another. Without an action it waits for the next turn (state.sightDue).
+ * Looks around: obstacles in sight are turned up. A hero with an action turns up and meets the closest face-down disk,
+ * or all equally close ones, one after another. Without an action this waits for the next turn (state.sightDue).
  * WDC-LOS-01, -02, -07 to -10, -12
  * @returns whether a disk was met
  */
@@ -341,9 +341,9 @@ function pickDisks(play: Play, count: number): void {
 }
 
 /**
- * DP-09: equally close disks in the order that the player chooses, named by their squares (a disk's own number would tell
- * what it is). The list was fixed before the first; what is gone or no
- * longer face down is skipped, and so is the rest when the hero is out of sight by now. WDC-LOS-08
+ * DP-09: flips equally close disks in the order that the player chooses. Actions name their squares, because a disk's
+ * own number would tell what it is. The list is fixed before the first. Disks that are gone or lie open are skipped,
+ * and so is the rest once out of the hero's sight. WDC-LOS-08
  */
 function flipAll(play: Play, hero: Hero, count: number, range: number): void {
   const { state, scratch } = play

@@ -1,4 +1,4 @@
-// Sneaking past somebody who was flipped (WDC-SNEAK). adversaries.ts and security.ts offer it, right after the flip and once.
+// Sneaking past a flipped disk (WDC-SNEAK). adversaries.ts and security.ts offer it once, right after the flip.
 import { measureSecurity } from '../dangers.ts'
 import { measureEncounter } from '../metrics.ts'
 import { applied, type Copy, type Hero, type Play } from '../play.ts'

@@ -1,5 +1,5 @@
 // The ten spells one by one (WDC-SPELL): whom or what each can be cast on, and what it does when it succeeds.
-// magic.ts casts them; lasting.ts keeps what lasts, creatures.ts what was summoned, control.ts what a controlled being does.
+// magic.ts casts them; lasting.ts has the lasting effects, creatures.ts the creatures, control.ts those under control.
 import type { Spell } from '../content/schema.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../decisions.ts'
 import { applied, begin, type Copy, decide, type Hero, NONE, offer, type Play, type Square } from '../play.ts'
@@ -92,7 +92,7 @@ function listTargets(play: Play, hero: Hero, spell: Spell, opponent: Copy): numb
   }
 }
 
-/** Living beings in sight: heroes who are not protected, people and creatures that lie face up. WDC-MAGIC-10, WDC-SPELL-09, -14 */
+/** Living beings in sight: heroes without protection, people and creatures face up. WDC-MAGIC-10, WDC-SPELL-09, -14 */
 function listLiving(play: Play, hero: Hero, isFreeze: boolean): number {
   const {
     state,
@@ -256,7 +256,7 @@ function unknownAt(play: Play, hero: Hero, square: Square): Copy {
 
 // ---- Freeze --------------------------------------------------------------------------------------------------------
 
-/** A hero is frozen for so many turns of their own, anything else for turns of the caster, or for rounds. WDC-SPELL-09 */
+/** A hero is frozen for turns of their own, anything else for turns of the caster, or for rounds. WDC-SPELL-09 */
 function freezeTarget(play: Play, hero: Hero, target: number, duration: number, inFight: boolean): void {
   applied(play, R.SPELL_09)
   applied(play, R.MAGIC_10) // anything living
@@ -272,8 +272,8 @@ function freezeTarget(play: Play, hero: Hero, target: number, duration: number, 
 // ---- Translocate ---------------------------------------------------------------------------------------------------
 
 /**
- * DP-45, the tile and then the square: any of a tile in play without a face-down disk or a living adversary; within the tile
- * for who may not leave it (WDC-FATE-13). No flight, no movement. WDC-SPELL-16
+ * DP-45, the tile and then the square: any of a tile in play without a face-down disk or a living adversary. A hero who
+ * may not leave the tile (WDC-FATE-13) stays on it. This is neither flight nor movement. WDC-SPELL-16
  */
 function translocate(play: Play, hero: Hero, who: Hero): void {
   const { state } = play

@@ -1,6 +1,6 @@
-// Duct tape (WDC-TAPE): for nuisances, and for flashlights that are taped to a two-handed weapon (option tapedFlashlight).
-// Weapon and flashlight then are one item: the light goes wherever the weapon goes (disks.ts) and adds its points and weight
-// (worthOf, weightOf). ranged.ts shoots by its light; for walking and seeing it is no use.
+// Duct tape (WDC-TAPE): for nuisances, and for flashlights taped to a two-handed weapon (option tapedFlashlight).
+// Weapon and flashlight are then one item: the light goes where the weapon goes (disks.ts) and adds its VP and weight
+// (worthOf, weightOf). ranged.ts shoots by its light; it is of no use for walking and seeing.
 import { actionOf, argumentOf, Verb, verbOf } from '../decisions.ts'
 import { applied, type Copy, type Hero, NONE, offer, type Play } from '../play.ts'
 import { R } from '../rule-ids.ts'

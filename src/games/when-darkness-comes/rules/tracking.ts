@@ -1,5 +1,5 @@
-// Following somebody who was seen (WDC-TRACK, module tracking). disks.ts notes when and where disks are turned up, turn.ts
-// what was turned up before a turn; opposed-actions.ts follows other heroes.
+// Following somebody who was seen (WDC-TRACK, module tracking). disks.ts notes when and where disks are turned up,
+// turn.ts what was turned up before a turn. opposed-actions.ts follows other heroes.
 import { actionOf, argumentOf, Verb, verbOf } from '../decisions.ts'
 import { AddedAction, measureAddedAction } from '../metrics.ts'
 import { applied, type Copy, type Hero, offer, type Play } from '../play.ts'
@@ -16,8 +16,8 @@ import { meetSecurity } from './security.ts'
 import { initiativeOf } from './sneaking.ts'
 
 /**
- * Adversaries and living security that were turned up on the hero's tile between their last turn and this one, and are not out
- * of play. Where a reshuffled one is now nobody knows: it is the place where it was seen that counts. WDC-TRACK-01
+ * Adversaries and living security that were turned up on the hero's tile between their last turn and this one, and are
+ * still in play. Nobody knows where a reshuffled one is now: the place where it was seen counts. WDC-TRACK-01
  */
 export function offerTracking(play: Play, hero: Hero): void {
   const { state, scenario } = play
@@ -44,8 +44,8 @@ export function takeTrackingAction(play: Play, hero: Hero, action: number): bool
 }
 
 /**
- * Intelligence + Tracking against its Initiative: to where it was last seen, and if it is there still, it is met at once. The
- * turn is over either way. WDC-TRACK-01, -02
+ * Intelligence + Tracking against its Initiative: the hero comes to where it was last seen, and meets it if it is still
+ * there. The turn is over either way. WDC-TRACK-01, -02
  */
 function follow(play: Play, hero: Hero, copy: Copy): void {
   const { state, scenario } = play

@@ -1,5 +1,5 @@
 // Traps (WDC-TRAP): avoided by a check or suffered, in one of six ways; what holds a hero, and how one gets out again.
-// encounters.ts comes here with a trap that was turned up, actions.ts with a rescue, turn.ts with those who are held, with the
+// encounters.ts comes here with a flipped trap, actions.ts with a rescue, turn.ts with held heroes, with
 // water and with motion sensors.
 import type { Address } from '../../../random/index.ts'
 import { Event } from '../addresses.ts'
@@ -37,7 +37,7 @@ const WHICH = 1,
 
 // ---- Met -----------------------------------------------------------------------------------------------------------
 
-/** The check on the disk avoids it; else it is suffered. Either way it is gone, without VP, failure disk or reshuffle. WDC-TRAP-01 to -03 */
+/** The check on the disk avoids it. It is gone either way: no VP, failure disk or reshuffle. WDC-TRAP-01 to -03 */
 export function meetTrap(play: Play, hero: Hero, copy: Copy): void {
   const { scenario } = play
   applied(play, R.TRAP_01)
@@ -121,7 +121,10 @@ function swims(play: Play, hero: Hero): boolean {
   return true
 }
 
-/** Unconscious: the rest of this turn and so many of the next are lost; by option presentTurn this one is the first of them. WDC-TRAP-07, WDC-DICE-16 */
+/**
+ * Unconscious: the rest of this turn and so many of the next are lost; by option presentTurn this one is the first of
+ * them. WDC-TRAP-07, WDC-DICE-16
+ */
 function knockOut(play: Play, hero: Hero, address: Address): void {
   const turns = Math.ceil(turnsDie(play, hero, address) / play.constants.traps.turnsDivisor)
   applied(play, R.TRAP_07)
@@ -136,7 +139,7 @@ const turnsDie = (play: Play, hero: Hero, address: Address): number =>
 
 // ---- Held ----------------------------------------------------------------------------------------------------------
 
-/** The disk stays with the hero as long as it holds them; the rest of this turn is lost (option presentTurn). WDC-TRAP-03, -06 */
+/** The disk stays while it holds the hero; the rest of this turn is lost (option presentTurn). WDC-TRAP-03, -06 */
 function capture(play: Play, hero: Hero, copy: Copy): void {
   keep(play, copy, hero)
   play.state.trap[hero] = copy + 1
@@ -148,7 +151,10 @@ function release(play: Play, hero: Hero): void {
   discard(play, play.state.trap[hero]! - 1)
 }
 
-/** The action of a hero who is held: one attempt to climb out, or the turn's rest, or nothing. WDC-TRAP-06 @returns the verb chosen */
+/**
+ * The action of a held hero: one attempt to climb out, or the turn's rest, or nothing. WDC-TRAP-06
+ * @returns the verb chosen
+ */
 export function struggle(play: Play, hero: Hero): number {
   const { state } = play
   begin(play, DP.action, hero)

@@ -1,4 +1,5 @@
-// Triggers (section 5.12): when something holds, something happens. Changes of light and weather and arrivals are among them.
+// Triggers (section 5.12): when something holds, something happens. Changes of light or weather
+// and arrivals are triggers too.
 // turn.ts looks at the start of each round and after each turn; scenario-effects.ts carries out what happens.
 import { type Hero, NONE, type Play } from '../play.ts'
 import { Outcome } from '../state.ts'

@@ -211,8 +211,8 @@ const hasAction = (play: Play, hero: Hero): boolean => play.state.acted[hero] ==
 // ---- Steps (c) to (h) ----------------------------------------------------------------------------------------------
 
 /**
- * Forfeit, or movement and an action in either order (WDC-TURN-01), never one within the other (WDC-MOVE-17). In the core
- * sequence movement is rolled when the hero moves (WDC-TURN-03); in the new one roll and Fate open every turn
+ * Forfeit, or movement and an action in either order (WDC-TURN-01), never one within the other (WDC-MOVE-17). The core
+ * sequence rolls movement when the hero moves (WDC-TURN-03). In the new one, roll and Fate open every turn
  * (WDC-TURN-06, -07).
  */
 function playTurn(play: Play, hero: Hero): void {
@@ -252,8 +252,8 @@ function playTurn(play: Play, hero: Hero): void {
 }
 
 /**
- * A trap holds the hero: no movement, and no action but an attempt to get out. Whoever gets out has their movement still; an
- * adversary in the square has to be fought first. WDC-TRAP-06
+ * A trap holds the hero: no movement, and no action but an attempt to get out. A hero who gets out still has their
+ * movement, but has to fight an adversary in the square first. WDC-TRAP-06
  */
 function playHeldTurn(play: Play, hero: Hero): void {
   creatureFightsOn(play, hero, NONE)
@@ -268,7 +268,10 @@ function playHeldTurn(play: Play, hero: Hero): void {
   afterMoving(play, hero)
 }
 
-/** A held hero tries to get out with the action, if there is one. WDC-TRAP-06 @returns whether the trap still holds them */
+/**
+ * A held hero tries to get out with the action, if there is one. WDC-TRAP-06
+ * @returns whether the trap still holds them
+ */
 function staysHeld(play: Play, hero: Hero): boolean {
   if (isHeld(play, hero) && play.state.acted[hero] === 0) {
     const verb = struggle(play, hero)
@@ -278,8 +281,10 @@ function staysHeld(play: Play, hero: Hero): boolean {
 }
 
 /**
- * (d) An adversary in the square is fought or fled now, (e) a disk left in sight is met now, as amended any in sight. WDC-FLEE-09, WDC-LOS-02, -14
- * @param halfPoints movement rolled already in this turn, NONE if it was not @param value bare value of that roll
+ * (d) An adversary in the square is fought or fled now. (e) A disk left in sight, or as amended any in sight, is met
+ * now. WDC-FLEE-09, WDC-LOS-02, -14
+ * @param halfPoints movement rolled already in this turn, NONE if it was not
+ * @param value bare value of that roll
  * @returns whether a flight was this turn's movement
  */
 function meetAtStart(play: Play, hero: Hero, halfPoints: number, value: number): boolean {
@@ -290,12 +295,16 @@ function meetAtStart(play: Play, hero: Hero, halfPoints: number, value: number):
   if (!goesOn(play, hero)) return hasMoved
   if (state.sightDue[hero] !== 0 || play.options.losCheckAtTurnStart === 'always') {
     if (state.sightDue[hero] !== 0) applied(play, R.LOS_02)
-    if (lookAround(play, hero) && play.options.losCheckAtTurnStart === 'always') applied(play, R.LOS_14) // met before anything else is chosen
+    // met before anything else is chosen
+    if (lookAround(play, hero) && play.options.losCheckAtTurnStart === 'always') applied(play, R.LOS_14)
   }
   return hasMoved
 }
 
-/** The movement is over, made or not: the Foil and open nuisances cling to who sees them, and disks in sight are turned up. WDC-FOIL-04, WDC-NUIS-01, WDC-LOS-01 */
+/**
+ * The movement is over, made or not: the Foil and open nuisances cling to heroes who see them, and disks in sight are
+ * turned up. WDC-FOIL-04, WDC-NUIS-01, WDC-LOS-01
+ */
 function afterMoving(play: Play, hero: Hero): void {
   if (goesOn(play, hero)) meetNuisances(play, hero)
   lookAround(play, hero)
@@ -341,8 +350,8 @@ function forfeit(play: Play, hero: Hero, kind: number): void {
 }
 
 /**
- * The roll has been made, whatever follows (WDC-TURN-03). The hero walks unless Fate has ended the turn, an adversary holds
- * them, or their movement is over: they entered a building by an action, or were put out of one (WDC-MOVE-09).
+ * The roll has been made, whatever follows (WDC-TURN-03). The hero walks unless Fate has ended the turn, an adversary
+ * holds them, or their movement is over: they entered a building by an action, or were put out of one (WDC-MOVE-09).
  */
 function move(play: Play, hero: Hero, halfPoints: number): void {
   const { state } = play

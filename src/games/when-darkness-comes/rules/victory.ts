@@ -166,7 +166,8 @@ function mayBeTold(play: Play, hero: Hero, known: number): number {
 
 function handOver(play: Play, hero: Hero, to: Hero): void {
   begin(play, DP.giveVp, hero)
-  const most = Math.min(play.state.victoryPoints[hero]!, ACTION_ARGUMENTS - 1) // more than an action can say is handed over in several gifts
+  // larger sums take several gifts, because an action's argument is limited
+  const most = Math.min(play.state.victoryPoints[hero]!, ACTION_ARGUMENTS - 1)
   for (let amount = 1; amount <= most; amount++) offer(play, actionOf(Verb.yes, amount))
   giveVp(play, hero, to, argumentOf(decide(play)))
 }
