@@ -62,7 +62,7 @@ export function ruleIdsModule(
     '/** IDs in the order of their numbers. */',
     `export const RULE_IDS: readonly string[] = Object.keys(R).map((key) => \`${prefix}-\${key.replace('_', '-')}\`)`,
     '',
-    "/** Rules that are marked somewhere, by area; uncounted.ts of the game's tests says of each of the others why it is not. */",
+    "/** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */",
     'const MARKED = {',
     ...byArea(keys, marked),
     '} as const',
@@ -101,7 +101,23 @@ function byArea(keys: readonly string[], marked: ReadonlySet<string>): string[] 
     const [area, number] = key.split('_') as [string, string]
     areas.set(area, [...(areas.get(area) ?? []), number])
   }
-  return [...areas].map(([area, numbers]) => `  ${area}: '${numbers.join(' ')}',`)
+  return [...areas].flatMap(([area, numbers]) => areaLines(area, numbers))
+}
+
+/** Longest line, as in .prettierrc.json. */
+const WIDTH = 120
+/** Numbers on a line of an area that needs several. */
+const NUMBERS = 30
+
+/** `  FATE: '01 02',`, over several lines where it is too long for one. */
+function areaLines(area: string, numbers: readonly string[]): string[] {
+  const line = `  ${area}: '${numbers.join(' ')}',`
+  if (line.length <= WIDTH) return [line]
+  const rows = Array.from({ length: Math.ceil(numbers.length / NUMBERS) }, (_, row) =>
+    numbers.slice(row * NUMBERS, (row + 1) * NUMBERS).join(' '),
+  )
+  const last = rows.length - 1
+  return [`  ${area}:`, ...rows.map((row, index) => `    '${row}${index < last ? " ' +" : "',"}`)]
 }
 
 if (import.meta.main) {

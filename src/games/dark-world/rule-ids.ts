@@ -210,7 +210,7 @@ export const R = {
 /** IDs in the order of their numbers. */
 export const RULE_IDS: readonly string[] = Object.keys(R).map((key) => `DW-${key.replace('_', '-')}`)
 
-/** Rules that are marked somewhere, by area; uncounted.ts of the game's tests says of each of the others why it is not. */
+/** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */
 const MARKED = {
   COMP: '03 04 07 08',
   SETUP: '02 03 04 05 07 08 09 10',

@@ -193,7 +193,7 @@ export const R = {
 /** IDs in the order of their numbers. */
 export const RULE_IDS: readonly string[] = Object.keys(R).map((key) => `DWV-${key.replace('_', '-')}`)
 
-/** Rules that are marked somewhere, by area; uncounted.ts of the game's tests says of each of the others why it is not. */
+/** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */
 const MARKED = {
   SETUP: '02 03 04 05 06 07 08 09 10 14 16 17 18',
   TURN: '01 02 04',

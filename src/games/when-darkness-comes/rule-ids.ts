@@ -576,7 +576,7 @@ export const R = {
 /** IDs in the order of their numbers. */
 export const RULE_IDS: readonly string[] = Object.keys(R).map((key) => `WDC-${key.replace('_', '-')}`)
 
-/** Rules that are marked somewhere, by area; uncounted.ts of the game's tests says of each of the others why it is not. */
+/** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */
 const MARKED = {
   DICE: '12 14 16',
   TN: '06 08',
@@ -619,7 +619,9 @@ const MARKED = {
   HEAL: '01 02 03 04 05 06',
   VP: '02 03 04 05 06 09 10 12 13 17 18 19 20 21 22 23 24',
   XP: '01 02',
-  FATE: '01 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47',
+  FATE:
+    '01 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 ' +
+    '32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47',
   WILL: '02 03 04 05 06 07',
   MAGIC: '01 03 04 05 06 07 08 10',
   SPELL: '01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17',
