@@ -185,10 +185,8 @@ class Reader {
   /** `{ name: six, with Korak }` is read as two entries: a key without a value behind a comma. */
   private isCutText(path: Path): boolean {
     const { line, column } = this.document.position(path, 'key')
-    const before = this.document.source.text
-      .split('\n')
-      [line - 1]?.slice(0, column - 1)
-      .trimEnd()
+    const lines = this.document.source.text.split('\n')
+    const before = lines[line - 1]?.slice(0, column - 1).trimEnd()
     return partAt(this.document.value, path) === null && before?.endsWith(',') === true
   }
 
