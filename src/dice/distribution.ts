@@ -6,8 +6,8 @@ import { TIE_BREAKS, type Ranking, valueOfStrength } from './ranking.ts'
 /**
  * How often a pool of `dice` dice has which strength.
  *
- * Counts are whole and exact while sides^n <= 2^53 (20 dice of 6 sides). In larger pools they are doubles whose relative
- * error is some 1e-15 for each die.
+ * Counts are whole and exact while sides^n <= 2^53 (20 dice of 6 sides). In larger pools they are doubles with a
+ * relative error of about 1e-15 for each die.
  */
 export class PoolDistribution {
   readonly ranking: Ranking

@@ -1,5 +1,5 @@
 // Pools of equal dice as multisets: which there are, in which order, and how many rolls show each.
-// A pool of n dice with s sides has C(n+s-1, s-1) multisets against s^n rolls, so everything in src/dice/ works on these.
+// A pool of n dice with s sides has s^n rolls, but only C(n+s-1, s-1) multisets, so src/dice/ works on multisets.
 //
 // A multiset is named by its index in the lexicographic order of its face counts (c1, c2, .., cs), smallest c1 first:
 //

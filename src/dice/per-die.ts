@@ -1,9 +1,10 @@
-// One helper's attempt when dice are thrown again one after another, each at most once: reroll.ts plans with it.
+// One helper's attempt that re-rolls dice one after another, each at most once: reroll.ts plans with it.
 //
-// The dice fall into those not yet thrown again (fresh) and those that were (thrown); a state is a pair of multisets:
+// A state is a pair of multisets: the dice not yet re-rolled (F, fresh) and those that were (T, thrown):
 //
-//   worth(F, T) = max of  after(F + T)                                      end the attempt
-//                         max over a face f of F of mean of worth(F - f, T + g)   throw an f, if fewer than `limit` are thrown
+//   worth(F, T) = max of  after(F + T)                                end the attempt
+//                         max over a face f of F of                   re-roll an f, if fewer than `limit` were
+//                           mean over g of worth(F - f, T + g)
 import type { Multisets } from './multisets.ts'
 
 /** Most pairs of multisets in one attempt. */

@@ -1,4 +1,4 @@
-// A pool rolled die by die: the plain way, for pools above MAX_SAMPLED_DICE and as the twin that tests hold the sampler to.
+// Rolls a pool die by die: for pools above MAX_SAMPLED_DICE, and as the reference that tests compare the sampler with.
 import type { Ranking } from './ranking.ts'
 
 /**

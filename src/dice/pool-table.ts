@@ -1,11 +1,10 @@
-// Tables of a pool: what every multiset is worth, the exact distribution, and a sampler that draws the whole pool with
-// one number. Playouts roll all their dice through these; src/games/ brings the ranking.
+// Tables of a pool: the strength of every multiset, the exact distribution, and a sampler that draws the whole pool
+// with one number. Playouts roll all their dice through these; src/games/ provides the ranking.
 //
-// The sampler inverts the distribution of multisets ordered by strength. For u uniform in [0, 1) the drawn strength is the
-// quantile function at u, which gives two things an alias table cannot: a better strength for a higher u, and monotone
-// coupling. If one more die never lowers the strength of a roll, the larger pool's distribution function lies nowhere
-// above the smaller one's; rounding both to doubles keeps the order; so at the same u the larger pool never draws a lower
-// strength, exactly, for every u.
+// The sampler inverts the distribution of multisets ordered by strength: for u uniform in [0, 1) it draws the quantile
+// at u. That gives two things an alias table cannot: a higher u draws a better strength, and monotone coupling. If one
+// more die never lowers a roll's strength, the larger pool's distribution function is nowhere above the smaller one's.
+// Rounding both to doubles keeps that order, so at the same u the larger pool never draws a lower strength.
 import { PoolDistribution, histogramOf, strengthsOf } from './distribution.ts'
 import { type Multisets, multisetsOf } from './multisets.ts'
 import { TIE_BREAKS, type Ranking, tieBreakOfStrength, valueOfStrength } from './ranking.ts'
@@ -75,7 +74,7 @@ export class PoolTable {
    * @returns the multiset's index; undefined for a pool above MAX_SAMPLED_DICE, which has no order to draw from
    */
   sample(u: number): number {
-    // The guide is within half a step of the place, on average: it has at least twice as many cells as there are multisets.
+    // The guide has at least twice as many cells as there are multisets, so on average it is half a step off.
     let at = this.guide[(u * this.guideSize) | 0]!
     while (u >= this.cumulative[at]!) at++
     return this.order[at]!

@@ -1,8 +1,8 @@
-// How a game judges a pool of dice: a ranking gives every multiset of faces a strength, one integer that holds the value
-// (what a check is compared with) and the tie-break (what decides between equal values). All of src/dice/ works for any
-// ranking; the games bring theirs.
+// How a game judges a pool of dice. A ranking gives every multiset of faces a strength: one integer that holds the
+// value (compared in a check) and the tie-break (decides between equal values). All of src/dice/ works for any
+// ranking; the games provide theirs.
 
-/** Tie-breaks lie in 0 .. TIE_BREAKS - 1, so that value and tie-break fit in one integer that sorts as the pair does. */
+/** Tie-breaks lie in 0 .. TIE_BREAKS - 1, so value and tie-break fit in one integer that sorts like the pair. */
 export const TIE_BREAKS = 64
 
 export interface Ranking {

@@ -1,17 +1,17 @@
-// The best use of re-rolls, exactly: which dice to throw again, with whose help, and what the odds then are.
+// The best use of re-rolls, exactly: which dice to throw again, with whose help, and the chances that follow.
 //
-// Help is a set of helpers, each good for one re-roll of at most k dice of the actor's choice, and a number of singles,
-// each good for one die (bought ones; the same die may be thrown again and again). The actor chooses after every throw.
-// A plan gives, for every multiset of a pool, the worth of playing on perfectly and the first step of doing so:
+// Each helper gives one re-roll of at most k dice of the actor's choice. Each single (a bought re-roll) gives one die;
+// the same die may be thrown again and again. The actor chooses after every throw.
+// A plan gives, for every multiset of a pool, the worth of optimal play and the first step of it:
 //
 //   worth(m, helpers, singles) = max of  payoff(m)                                            hold
 //                                        max over helper h, kept K of m with n - |K| <= h of
 //                                          mean of worth(K + faces, helpers - h, singles)      let h help
 //                                        as a helper of one die, with singles - 1             use a single
 //
-// The means are shared between all multisets that keep the same K: going down a die at a time, the mean over one more face
-// of what is below gives them all; going up again, the best K inside each multiset is the best inside it less one die.
-// That is 12 steps for every multiset of n - h .. n dice, against millions of (multiset, subset, throw) triples.
+// All multisets that keep the same K share its mean. Going down a die at a time, each mean is a mean over one more face
+// of those below. Going up again, the best K inside a multiset is the best inside it less one die. That takes 12 steps
+// for every multiset of n - h .. n dice, instead of millions of (multiset, subset, throw) triples.
 //
 // Plans are kept by (pool, objective, helpers, singles): asking in a loop costs a look-up.
 import type { Multisets } from './multisets.ts'
@@ -32,8 +32,8 @@ export function expectedValue(cap = 63): Objective {
 }
 
 /**
- * How a helper's dice are thrown: all at once, or one after another, each at most once, with the results seen in between
- * (and nobody else's help before the helper is done).
+ * How a helper's dice are thrown: all at once, or one after another, each at most once. Then the actor sees each result
+ * before the next die, and no other helper helps in between.
  */
 export type HelpBatch = 'single' | 'perDie'
 
@@ -44,8 +44,8 @@ export const MAX_HELPERS = 10
 export const MAX_SINGLES = 15
 
 /**
- * A step is taken only when it gains more than this, so that rounding never spends help (means of means differ in the last
- * digits). Worths are those of the steps taken, hence within some 1e-12 of the optimum.
+ * A step must gain more than this, so that rounding never spends help (means of means differ in their last digits).
+ * Worths are those of the steps taken, hence within about 1e-12 of the optimum.
  */
 const LEAST_GAIN = 1e-14
 
@@ -132,14 +132,14 @@ export class Rerolls {
   }
 
   /**
-   * The best next step with the roll `index` of `dice` dice; free help is preferred to singles, and holding to both, where
-   * nothing is gained.
+   * The best next step with the roll `index` of `dice` dice. Where nothing is gained, it prefers free help to singles,
+   * and holding to both.
    *
    * @param helpers dice of each helper that has not helped yet, in any order
    * @param singles number of single dice that may still be thrown again
-   * @param into where the answer is left
-   * @throws RangeError for more than 10 helpers, 15 singles, a pool without tables (see `PoolTables.of`), or `perDie` help
-   *   beyond 1,500,000 pairs of dice thrown and not yet thrown (12 dice of 6 sides)
+   * @param into receives the answer
+   * @throws RangeError for more than 10 helpers, more than 15 singles, a pool without tables (see `PoolTables.of`), or
+   *   `perDie` help beyond 1,500,000 pairs of dice thrown and not yet thrown (12 dice of 6 sides)
    */
   bestReroll(
     dice: number,
@@ -231,7 +231,7 @@ export class Rerolls {
   }
 
   /**
-   * Face of the best die of the roll `index`: the one whose removal leaves the lowest value; of equals the highest face.
+   * Face of the best die of the roll `index`: the one whose removal leaves the lowest value, of equals the highest.
    * 0 for an empty pool.
    */
   bestDieOf(dice: number, index: number): number {
@@ -356,7 +356,7 @@ export class Rerolls {
     }
   }
 
-  /** Mean worth of keeping `kept` dice, by multiset, and throwing the rest: a mean over one die of what keeps one more. */
+  /** By multiset: the mean worth of keeping `kept` dice and throwing the rest, from the means that keep one more. */
   private meansOf(plan: RerollPlan, kept: number): Float64Array {
     const { sides } = this
     const { means, dice } = plan

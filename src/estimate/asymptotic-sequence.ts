@@ -1,5 +1,5 @@
-// Means that may be looked at again and again, where no limits of the values are known: points, lengths, rates, their differences.
-// Where limits are known, mean-sequence.ts holds for every number of playouts; this one leans on the central limit theorem.
+// Confidence sequences for means without known limits of their values (points, lengths, rates, differences): a run may
+// look at them repeatedly. They lean on the central limit theorem; with known limits, mean-sequence.ts holds exactly.
 import type { Estimate } from './estimate.ts'
 import { requireCount, requireFinite, requireLevel, requirePositive } from './require.ts'
 
@@ -7,20 +7,20 @@ import { requireCount, requireFinite, requireLevel, requirePositive } from './re
 const BEST_AT = 1000
 
 /**
- * Asymptotic confidence sequence for a mean: with every look from some hundred values on, the chance that any of its intervals
- * misses the truth is about at most 1 - level (how closely is measured by bench/coverage.ts).
+ * Asymptotic confidence sequence for a mean, for looks from about a hundred values on. The chance that any of its
+ * intervals misses the truth is about 1 - level at most (bench/coverage.ts measures how closely).
  *
  * @param n number of values, independent of each other
  * @param mean their mean
- * @param variance their variance (divided by n - 1); 0 gives no width: it knows of no value that has not been seen
+ * @param variance their variance (divided by n - 1); 0 gives an interval without width, blind to unseen values
  * @param level confidence level in (0, 1), of all looks together
- * @param bestAt number of values at which the interval shall be narrowest
- * @param times forecast for so many times as many values with the same mean and variance (precision.ts)
+ * @param bestAt number of values at which the interval is narrowest
+ * @param times forecast: the interval after `times` as many values with the same mean and variance (precision.ts)
  * @returns mean with count = n; unbounded with fewer than two values, NaN without any
- * @throws RangeError when n is not a count, a number is not finite, the variance below 0 or level outside (0, 1)
- * Formula: I. Waudby-Smith, D. Arbour, R. Sinha, E. H. Kennedy and A. Ramdas, Time-uniform central limit theory and asymptotic
- * confidence sequences, Annals of Statistics 52 (2024) 2613-2640, theorem 2.2, with ρ by their equation for a wanted n:
- * mean ± s sqrt(2 (n ρ² + 1) / (n² ρ²) ln(sqrt(n ρ² + 1) / α)).
+ * @throws RangeError when n is not a count, a number is not finite, the variance is below 0 or level outside (0, 1)
+ * Formula: I. Waudby-Smith, D. Arbour, R. Sinha, E. H. Kennedy and A. Ramdas, Time-uniform central limit theory and
+ * asymptotic confidence sequences, Annals of Statistics 52 (2024) 2613-2640, theorem 2.2, with ρ by their equation for
+ * a wanted n: mean ± s sqrt(2 (n ρ² + 1) / (n² ρ²) ln(sqrt(n ρ² + 1) / α)).
  * @example asymptoticSequence(1000, 0, 1, 0.95).high.toFixed(4) // => '0.0960'
  */
 export function asymptoticSequence(

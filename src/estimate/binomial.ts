@@ -1,5 +1,5 @@
-// Binomial probabilities that stay exact to many digits for millions of trials, where differences of log-gammas would not.
-// Ground of the incomplete beta function, of coverage by enumeration and of the confidence sequences.
+// Binomial probabilities with many exact digits for millions of trials, where differences of log-gammas lose them.
+// The incomplete beta function, coverage by enumeration and the confidence sequences build on them.
 import { incompleteBeta } from './incomplete-beta.ts'
 import { stirlingError } from './log-gamma.ts'
 import { requireCount, requireProbability } from './require.ts'
@@ -64,7 +64,8 @@ export function binomialPmf(successes: number, trials: number, p: number): numbe
 }
 
 /**
- * Chance of at most `successes` in `trials` independent trials; the upper tail P(K >= k) is binomialCdf(n - k, n, 1 - p).
+ * Chance of at most `successes` in `trials` independent trials; the upper tail P(K >= k) is
+ * binomialCdf(n - k, n, 1 - p).
  *
  * @param successes whole; below 0 gives 0, from `trials` on gives 1
  * @throws RangeError when trials is not a count, successes is not whole or p is outside [0, 1]

@@ -1,14 +1,14 @@
-// What is known of a number before anything is counted: a share is no less than none and no more than all, and two shares differ by no
-// more than that. Estimators that know only means and variances are cut there.
+// Cuts intervals at limits that are known beforehand: a share lies in [0, 1], a difference of two shares in [-1, 1].
+// Needed for estimators that know only means and variances.
 import type { Estimate } from './estimate.ts'
 
 /**
- * The part of an interval that can be true. It holds the truth exactly when the whole interval does, so that the cut costs no coverage; where
- * nothing is left open it says so, by the limit itself.
+ * Cuts an interval to the values that are possible. The cut interval holds the truth exactly when the whole one does,
+ * so no coverage is lost. An interval that lies beyond a limit becomes that limit.
  *
- * @param low the least that the number can be
- * @param high the most
- * @returns the estimate, its interval within both; one without observations gets the whole range
+ * @param low the smallest possible value
+ * @param high the largest possible value
+ * @returns the estimate with its interval within both limits; without observations, the whole range
  * @throws RangeError when the limits are in the wrong order
  * @example bounded({ value: 0.35, low: -0.53, high: 1.23, confidence: 0.95, count: 20 }, -1, 1).high // => '1'
  */

@@ -7,7 +7,7 @@ import { requireLevel, requireTrials } from './require.ts'
  * Clopper-Pearson interval for `successes` out of `trials`: all p under which neither tail is below (1 - level) / 2.
  *
  * @param level confidence level in (0, 1), e.g. 0.95
- * @returns probabilities with low <= value <= high, count = trials; without trials the interval is [0, 1] and the value NaN
+ * @returns probabilities with low <= value <= high, count = trials; without trials [0, 1] with the value NaN
  * @throws RangeError when successes > trials, a count is not whole, or level is outside (0, 1)
  * Formula: C. J. Clopper and E. S. Pearson, Biometrika 26 (1934) 404-413, by quantiles of the beta distribution.
  * @example clopperPearson(3, 8, 0.95).low.toFixed(4) // => '0.0852'

@@ -31,14 +31,14 @@ export interface LeastCoverage {
 }
 
 /**
- * The least coverage over all p in (0, 1).
+ * The smallest coverage over all p in (0, 1).
  *
- * Between two neighbouring interval ends the counts whose interval holds p are the same run of counts, whose probability rises to
- * one peak and falls again: its least value is at one of the two ends. So the ends are all that need to be looked at.
+ * Between two neighbouring interval ends, the same run of counts has intervals that hold p. The probability of that run
+ * rises to one peak and falls again, so it is smallest at one of the two ends. Checking all ends is enough.
  *
  * @param interval e.g. wilson
  * @param trials from 1 on
- * @returns the infimum; it is approached from one side where p is itself an end
+ * @returns the infimum; where p is itself an end, coverage approaches it from one side
  * @throws RangeError when trials is not a count
  * Formula: enumeration as in exactCoverage; R. G. Newcombe, Statistics in Medicine 17 (1998) 857-872 tables such dips.
  * @example leastCoverage(wilson, 10, 0.95).coverage.toFixed(4) // => '0.8350'
@@ -67,14 +67,14 @@ export function leastCoverage(interval: ProportionInterval, trials: number, leve
 }
 
 /**
- * Chance that at least one of several looks at a growing run shows an interval that misses the true chance p: the false alarms of
- * somebody who looks again and again and stops at the first.
+ * Chance that at least one of several looks at a growing run shows an interval that misses the true chance p. This is
+ * the false alarm rate of somebody who looks repeatedly and stops at the first alarm.
  *
- * @param interval e.g. wilson (not made for it) or proportionSequence (made for it)
- * @param looks numbers of trials at which it is looked at, rising
+ * @param interval e.g. wilson (not made for repeated looks) or proportionSequence (made for them)
+ * @param looks numbers of trials at the looks, rising
  * @throws RangeError when the looks do not rise or p is outside [0, 1]
- * Formula: forward recursion over the counts that have raised no alarm so far (P. Armitage, C. K. McPherson and B. C. Rowe,
- * J. Royal Stat. Soc. A 132 (1969) 235-244).
+ * Formula: forward recursion over the counts that have raised no alarm so far (P. Armitage, C. K. McPherson and B. C.
+ * Rowe, J. Royal Stat. Soc. A 132 (1969) 235-244).
  * @example falseAlarms(wilson, [10, 20, 30], 0.5, 0.95).toFixed(4) // => '0.0768'
  */
 export function falseAlarms(interval: ProportionInterval, looks: readonly number[], p: number, level: number): number {

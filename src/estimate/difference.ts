@@ -1,5 +1,5 @@
-// How much more does one arm have than the other? In pairs where arms share playout seeds, plainly where they do not. A difference
-// of means in pairs is the mean (mean.ts) of the differences.
+// Differences between two variants: paired where they share playout seeds, independent where they do not. A paired
+// difference of means is the mean (mean.ts) of the differences.
 import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireCount, requireLevel } from './require.ts'
@@ -16,19 +16,20 @@ export interface PairCells {
 }
 
 /**
- * Difference of two proportions in pairs: share of the second arm minus share of the first.
+ * Paired difference of two proportions: share of the second variant minus share of the first.
  *
- * Only the pairs in which the arms differ tell anything, and all others make it surer. Chosen over Newcombe's method 10 because it
- * keeps its level where one arm is never the worse one, as under monotonically coupled draws (20 or 40 pairs, 10 % better: at least
- * 97 %, method 10 has 91 to 92 %; bench/coverage.ts).
+ * Only the pairs in which the variants differ shift the estimate; the others narrow the interval. Chosen over
+ * Newcombe's method 10 because it keeps its level where one variant is never the worse one, as under monotonically
+ * coupled draws (20 or 40 pairs, 10 % better: at least 97 %, method 10 has 91 to 92 %; bench/coverage.ts).
  *
  * @param cells counts of pairs
  * @param level confidence level in (0, 1)
- * @param times forecast for so many times as many pairs with the same shares (precision.ts)
+ * @param times forecast: the interval after `times` as many pairs with the same shares (precision.ts)
  * @returns difference in [-1, 1] with count = pairs; NaN in [-1, 1] without pairs
  * @throws RangeError when a count is not whole or level is outside (0, 1)
  * Formula: T. Tango, Statistics in Medicine 17 (1998) 891-908: all differences d with |score(d)| <= z.
- * @example pairedProportions({ both: 36, onlyFirst: 2, onlySecond: 12, neither: 0 }, 0.95).low.toFixed(4) // => '0.0611'
+ * @example pairedProportions({ both: 36, onlyFirst: 2, onlySecond: 12, neither: 0 }, 0.95).low.toFixed(4)
+ *   // => '0.0611'
  */
 export function pairedProportions(cells: PairCells, level: number, times = 1): Estimate {
   const { both, onlyFirst, onlySecond, neither } = cells
@@ -45,7 +46,7 @@ export function pairedProportions(cells: PairCells, level: number, times = 1): E
   }
 }
 
-/** The largest difference d (second - first) with score(d) >= -z. The score falls as d rises, so that halving finds it. */
+/** The largest difference d (second - first) with score(d) >= -z, by halving: the score falls as d rises. */
 function upperDifference(onlyFirst: number, onlySecond: number, n: number, z: number): number {
   let inside = (onlySecond - onlyFirst) / n
   let outside = 1
@@ -59,8 +60,8 @@ function upperDifference(onlyFirst: number, onlySecond: number, n: number, z: nu
 }
 
 /**
- * Distance of the observed difference from d in standard deviations, for the likeliest chance q of "only first" if d were true:
- * 2 n q² + (d (2 n - c + b) - b - c) q - b d (1 - d) = 0 for b only first and c only second.
+ * Distance from the observed difference to d in standard deviations. If d were true, the likeliest chance q of "only
+ * first" solves 2 n q² + (d (2 n - c + b) - b - c) q - b d (1 - d) = 0, for b only first and c only second.
  */
 function score(d: number, onlyFirst: number, onlySecond: number, n: number): number {
   const distance = onlySecond - onlyFirst - n * d
@@ -74,15 +75,18 @@ function score(d: number, onlyFirst: number, onlySecond: number, n: number): num
 }
 
 /**
- * Difference of two proportions from arms that share no seeds: share of the second minus share of the first.
+ * Difference of two proportions of variants without shared seeds: share of the second minus share of the first.
  *
- * @param first successes and trials of the first arm
- * @param second successes and trials of the second arm
+ * @param first successes and trials of the first variant
+ * @param second successes and trials of the second variant
  * @param level confidence level in (0, 1)
- * @returns difference in [-1, 1] with count = trials of the smaller arm; NaN in [-1, 1] when an arm has none
+ * @returns difference in [-1, 1] with count = trials of the smaller variant; NaN in [-1, 1] when one has none
  * @throws RangeError when counts are not whole, successes exceed trials or level is outside (0, 1)
- * Formula: R. G. Newcombe, Statistics in Medicine 17 (1998) 873-890, method 10: the distances to the Wilson limits of both shares, squared and added.
- * @example independentProportions({ successes: 48, trials: 80 }, { successes: 56, trials: 70 }, 0.95).low.toFixed(4) // => '0.0524'
+ * Formula: R. G. Newcombe, Statistics in Medicine 17 (1998) 873-890, method 10: squares and adds the distances to the
+ * Wilson limits of both shares.
+ * @example
+ *   independentProportions({ successes: 48, trials: 80 }, { successes: 56, trials: 70 }, 0.95).low.toFixed(4)
+ *   // => '0.0524'
  */
 export function independentProportions(
   first: { successes: number; trials: number },
@@ -108,16 +112,21 @@ export interface IndependentSide {
 }
 
 /**
- * Difference of two means or rates from arms that share no seeds: second minus first.
+ * Difference of two means or rates of variants without shared seeds: second minus first.
  *
  * @param level confidence level in (0, 1)
- * @param step by how much a playout may differ from others that are all alike: `stepOf`
- * @returns difference with count = playouts of the smaller arm, rounded down
+ * @param step how far an unseen playout may differ from playouts that are all alike: `stepOf`
+ * @returns difference with count = playouts of the smaller variant, rounded down
  * @throws RangeError when level is outside (0, 1)
- * Formula: B. L. Welch, Biometrika 34 (1947) 28-35, with the degrees of freedom of welchFreedom. An arm that came out
- * the same in every playout shows no spread, and has doubt all the same, that of orUnvaried; distances are squared and
+ * Formula: B. L. Welch, Biometrika 34 (1947) 28-35, with the degrees of freedom of welchFreedom. A variant that came
+ * out the same in every playout shows no spread; it gets the interval of orUnvaried. Then distances are squared and
  * added, as in independentProportions.
- * @example independentDifference({ value: 2, squaredError: 1 / 3, playouts: 3 }, { value: 3, squaredError: 1 / 3, playouts: 3 }, 0.95).high.toFixed(4) // => '3.2670'
+ * @example
+ *   independentDifference(
+ *     { value: 2, squaredError: 1 / 3, playouts: 3 },
+ *     { value: 3, squaredError: 1 / 3, playouts: 3 },
+ *     0.95,
+ *   ).high.toFixed(4) // => '3.2670'
  */
 export function independentDifference(
   first: IndependentSide,
@@ -137,11 +146,13 @@ export function independentDifference(
 }
 
 /**
- * How likely means or rates as far apart are, either way, by the spread that each side shows itself.
+ * Two-sided p-value of a difference between two means or rates, from the spread within each side.
  *
- * @returns 0 where neither shows any and they differ: then it says nothing, and permutationTest or rateTest must
+ * @returns 0 where neither side varies and they differ: then use permutationTest or rateTest instead
  * Formula: Welch's t, as in independentDifference.
- * @example welchTest({ value: 2, squaredError: 1 / 3, playouts: 3 }, { value: 3, squaredError: 1 / 3, playouts: 3 }).toFixed(4) // => '0.2879'
+ * @example
+ *   welchTest({ value: 2, squaredError: 1 / 3, playouts: 3 }, { value: 3, squaredError: 1 / 3, playouts: 3 })
+ *     .toFixed(4) // => '0.2879'
  */
 export function welchTest(first: IndependentSide, second: IndependentSide): number {
   if (first.value === second.value) return 1

@@ -9,10 +9,11 @@ interface Side {
 }
 
 /**
- * How likely so uneven a split of all successes is, either way, if both sides had the same chance.
+ * Two-sided p-value of a split of all successes this uneven, if both sides had the same chance.
  *
  * @throws RangeError when a count is not whole, or successes exceed trials
- * Formula: twice the smaller tail of the hypergeometric distribution, at most 1 (R. A. Fisher, Journal of the Royal Statistical Society 98 (1935) 39-82).
+ * Formula: twice the smaller tail of the hypergeometric distribution, at most 1 (R. A. Fisher, Journal of the Royal
+ * Statistical Society 98 (1935) 39-82).
  * @example fisherTest({ successes: 0, trials: 4 }, { successes: 4, trials: 4 }).toFixed(4) // => '0.0286'
  */
 export function fisherTest(first: Side, second: Side): number {
@@ -44,7 +45,7 @@ function lowerTail(count: number, first: number, second: number, drawn: number):
   return sum
 }
 
-/** Formula: C. Loader, Fast and accurate computation of binomial probabilities (2000): three binomial densities of the same chance. */
+/** Formula: C. Loader, Fast and accurate computation of binomial probabilities (2000): three binomial densities. */
 function density(count: number, first: number, second: number, drawn: number): number {
   const p = drawn / (first + second)
   const at = (successes: number, trials: number): number => binomialDensity(successes, trials - successes, p, 1 - p)

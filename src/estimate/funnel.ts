@@ -1,4 +1,4 @@
-// Observed against exact: are the successes that were counted those that the odds promise? For the health page of a report.
+// Compares counted successes with their exact chances, for the dice self-test of a report.
 import { binomialCdf } from './binomial.ts'
 import { requireFinite, requireTrials } from './require.ts'
 
@@ -29,16 +29,16 @@ export interface FunnelLimits {
 }
 
 /**
- * Whether the observed successes of a cell fit their exact odds.
+ * Whether the observed successes of a cell fit their exact chances.
  *
- * When all trials have the same chance the p-value is twice the smaller binomial tail. For mixed chances the tails have no closed
- * form; the smaller of two proven bounds is taken: the binomial tail at the mean chance (Hoeffding) and Bennett's inequality, which
- * uses the variance.
+ * When all trials have the same chance, the p-value is twice the smaller binomial tail. For mixed chances the tails
+ * have no closed form, so it takes the smaller of two proven bounds: the binomial tail at the mean chance (Hoeffding)
+ * and Bennett's inequality, which uses the variance.
  *
  * @param successes observed, at most the trials
- * @throws RangeError when counts are not whole or the odds cannot be those of so many trials
- * Formulas: z = (successes - Σp) / sqrt(Σp(1 - p)); W. Hoeffding, Ann. Math. Stat. 27 (1956) 713-721, theorem 4; G. Bennett, JASA 57
- * (1962) 33-45. Funnel plots: D. J. Spiegelhalter, Statistics in Medicine 24 (2005) 1185-1202.
+ * @throws RangeError when counts are not whole or that many trials cannot have these odds
+ * Formulas: z = (successes - Σp) / sqrt(Σp(1 - p)); W. Hoeffding, Ann. Math. Stat. 27 (1956) 713-721, theorem 4;
+ * G. Bennett, JASA 57 (1962) 33-45. Funnel plots: D. J. Spiegelhalter, Statistics in Medicine 24 (2005) 1185-1202.
  * @example funnelCheck(60, { trials: 100, expected: 50, variance: 25 }).pValue.toFixed(4) // => '0.0569'
  */
 export function funnelCheck(successes: number, odds: FunnelOdds): FunnelCheck {
@@ -56,13 +56,14 @@ export function funnelCheck(successes: number, odds: FunnelOdds): FunnelCheck {
 }
 
 /**
- * The successes between which funnelCheck raises no alarm, for a stated chance of any false alarm among all cells.
+ * The successes between which funnelCheck raises no alarm, for a given chance of any false alarm among all cells.
  *
  * @param odds of this cell
- * @param falseAlarm chance that one or more of the cells alarm although all is well, in (0, 1), e.g. 0.001
- * @param cells number of cells that are looked at, this one included
- * @throws RangeError when the odds cannot be those of so many trials, falseAlarm is outside (0, 1) or cells is below 1
- * Method: the counts with a p-value of at least falseAlarm / cells (Bonferroni), by bisection on each side of the expected count.
+ * @param falseAlarm chance that one or more cells alarm although all is well, in (0, 1), e.g. 0.001
+ * @param cells number of cells checked, this one included
+ * @throws RangeError when that many trials cannot have these odds, falseAlarm is outside (0, 1) or cells is below 1
+ * Method: the counts with a p-value of at least falseAlarm / cells (Bonferroni), by bisection on each side of the
+ * expected count.
  * @example funnelLimits({ trials: 100, expected: 50, variance: 25 }, 0.05, 1).highSuccesses // => '60'
  */
 export function funnelLimits(odds: FunnelOdds, falseAlarm: number, cells: number): FunnelLimits {

@@ -1,11 +1,11 @@
-// Cumulative incidence: which share has died by round r. The end of a game is no loss of sight here (nobody dies after it), so
-// that every playout counts to the last round; kaplan-meier.ts is the second view, in which it is.
+// Cumulative incidence: the share that has died by round r. Nobody dies after a game ends, so every playout counts up
+// to the last round. kaplan-meier.ts is the other view, in which a playout drops out when its game ends.
 import { clopperPearson } from './clopper-pearson.ts'
 import type { Estimate } from './estimate.ts'
 import { requireCount, requireLevel } from './require.ts'
 import { wilson } from './wilson.ts'
 
-/** Share with the event by the end of a round; low and high hold for this round alone, the band for all rounds at once. */
+/** Share with the event by the end of a round; low and high hold for this round alone, the band for all rounds. */
 export interface IncidencePoint extends Estimate {
   round: number
   bandLow: number
@@ -15,19 +15,20 @@ export interface IncidencePoint extends Estimate {
 /**
  * Share of playouts with the event by the end of each round.
  *
- * The interval of one round is Wilson's. The band holds for all rounds at once: each round takes the narrower side of two bands,
- * of which each has half of the error to spend: the Dvoretzky-Kiefer-Wolfowitz band (equally wide everywhere, best for shares
- * around a half) and Clopper-Pearson intervals at a level corrected for the number of rounds (narrow for rare events). It is
- * guaranteed for every number of playouts.
+ * The interval of one round is Wilson's. The band holds for all rounds at once, for every number of playouts: each
+ * round takes the narrower side of two bands, each with half of the error. One is the Dvoretzky-Kiefer-Wolfowitz band
+ * (equally wide everywhere, best for shares around a half). The other is Clopper-Pearson at a level corrected for the
+ * number of rounds (narrow for rare events).
  *
- * @param events how many playouts had the event in round 0, 1, 2 ...; an entry for each round up to the horizon, which is fixed by
- *   the scenario and not by what was seen
+ * @param events how many playouts had the event in round 0, 1, 2 ..., up to the horizon; the scenario fixes the
+ *   horizon, not the data
  * @param playouts number of independent playouts
  * @param level confidence level in (0, 1), of each interval and of the whole band
  * @returns one point a round, never falling; count = playouts; without playouts NaN in [0, 1]
  * @throws RangeError when counts are not whole, events exceed playouts or level is outside (0, 1)
- * Formulas: A. Dvoretzky, J. Kiefer and J. Wolfowitz, Ann. Math. Stat. 27 (1956) 642-669 with the constant of P. Massart, Ann.
- * Probab. 18 (1990) 1269-1283: half-width sqrt(ln(2 / α) / (2 n)); C. E. Bonferroni (1936) for the rounds.
+ * Formulas: A. Dvoretzky, J. Kiefer and J. Wolfowitz, Ann. Math. Stat. 27 (1956) 642-669 with the constant of
+ * P. Massart, Ann. Probab. 18 (1990) 1269-1283: half-width sqrt(ln(2 / α) / (2 n)); C. E. Bonferroni (1936) for the
+ * rounds.
  * @example cumulativeIncidence([0, 10, 30], 100, 0.95)[2].bandLow.toFixed(4) // => '0.2736'
  */
 export function cumulativeIncidence(events: readonly number[], playouts: number, level: number): IncidencePoint[] {

@@ -4,7 +4,7 @@ import { requirePositive, requireProbability } from './require.ts'
 import { solveMonotone } from './solve.ts'
 
 /**
- * The x with I(x; a, b) = p. For an upper tail q ask for 1 - incompleteBetaInverse(b, a, q), which keeps the digits of q.
+ * The x with I(x; a, b) = p. For an upper tail q, 1 - incompleteBetaInverse(b, a, q) keeps the digits of q.
  *
  * @param p in [0, 1]
  * @throws RangeError when a or b is not above 0 or p is outside [0, 1]

@@ -19,15 +19,16 @@ export function betaFront(a: number, b: number, x: number, y: number): number {
 }
 
 /**
- * Regularised incomplete beta function I(x; a, b) = B(x; a, b) / B(a, b). The upper tail 1 - I(x; a, b) keeps its digits as
- * incompleteBeta(b, a, 1 - x, x).
+ * Regularised incomplete beta function I(x; a, b) = B(x; a, b) / B(a, b). For the upper tail 1 - I(x; a, b),
+ * incompleteBeta(b, a, 1 - x, x) keeps all digits.
  *
  * @param x in [0, 1]
- * @param y 1 - x; hand it in where it is known with more digits than 1 - x has
+ * @param y 1 - x; pass it where it is known with more digits than 1 - x has
  * @throws RangeError when a or b is not above 0 or x is outside [0, 1]
- * Formula: continued fraction of A. R. DiDonato and A. H. Morris, Algorithm 708, ACM Transactions on Mathematical Software 18
- * (1992) 360-373 (the even part of NIST Digital Library of Mathematical Functions 8.17.22), evaluated by the modified method of
- * Lentz (W. J. Lentz, Applied Optics 15 (1976) 668-671; I. J. Thompson and A. R. Barnett, J. Comput. Phys. 64 (1986) 490-509).
+ * Formula: continued fraction of A. R. DiDonato and A. H. Morris, Algorithm 708, ACM Transactions on Mathematical
+ * Software 18 (1992) 360-373 (the even part of NIST Digital Library of Mathematical Functions 8.17.22), evaluated by
+ * the modified method of Lentz (W. J. Lentz, Applied Optics 15 (1976) 668-671; I. J. Thompson and A. R. Barnett,
+ * J. Comput. Phys. 64 (1986) 490-509).
  * @example incompleteBeta(2, 3, 0.5).toFixed(12) // => '0.687500000000'
  */
 export function incompleteBeta(a: number, b: number, x: number, y = 1 - x): number {

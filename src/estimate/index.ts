@@ -1,4 +1,4 @@
-// Everything that src/estimate offers: counts and sums in, estimates with intervals out. Pure functions that know no game.
+// All that src/estimate exports: estimates with intervals from counts and sums. Pure functions that know no game.
 export type { Estimate } from './estimate.ts'
 
 // Proportions, means and rates

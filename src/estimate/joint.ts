@@ -1,6 +1,6 @@
-// Weighted sums of means, or of rates, over the same playouts of several arms: "what storm and toll do together beyond the sum of both".
-// Arms share playouts, so that their numbers hang together; sums of all products of two numbers of a playout say how much. lab/joint.ts adds
-// them up. A single difference of two rates is paired-ratio.ts.
+// Weighted sums of means or rates of several variants over the same playouts, e.g. "what storm and toll do together
+// beyond the sum of both". Their numbers are correlated; sums of all products of two numbers of a playout measure that.
+// lab/joint.ts adds them up. For a single difference of two rates see paired-ratio.ts.
 import type { Estimate } from './estimate.ts'
 import { centredSquares, centredSum } from './moments.ts'
 import { effectivePlayouts } from './ratio.ts'
@@ -23,7 +23,7 @@ export interface Combination {
   readonly value: number
   readonly amounts: readonly number[]
   readonly over: number
-  /** How many playouts of equal size carry it; of means all of them, of rates those of the rate that is carried by the fewest. */
+  /** Playouts of equal size that carry it: for means all of them, for rates those of the rate with the fewest. */
   readonly worth: number
 }
 
@@ -42,13 +42,13 @@ export function combinedMeans(joint: JointSums, weights: readonly number[], over
 }
 
 /**
- * The sum over arms of weight / over times the rate, a rate being the sum of the numerators by the sum of the denominators.
+ * The sum over variants of weight / over times the rate. A rate is the sum of numerators over the sum of denominators.
  *
- * @param joint numerator and denominator of each arm in turn
+ * @param joint numerator and denominator of each variant in turn
  * @returns NaN where a rate with a weight has no denominator at all
  * @throws RangeError when there are not two numbers for each weight
- * Formula: linearisation (W. G. Cochran, Sampling Techniques, 3rd ed. 1977, chapter 6): to the rate R = Σy / Σx one playout adds
- * (y - R x) / Σx beyond its average. Right for many playouts: what is left out falls as 1 / playouts.
+ * Formula: linearisation (W. G. Cochran, Sampling Techniques, 3rd ed. 1977, chapter 6): to the rate R = Σy / Σx one
+ * playout adds (y - R x) / Σx beyond its average. For many playouts; the error falls as 1 / playouts.
  * @example combinedRatios({ playouts: 2, sums: [1, 4], products: [1, 3, 10] }, [1], 1).value // => '0.25'
  */
 export function combinedRatios(joint: JointSums, weights: readonly number[], over: number): Combination {
@@ -73,12 +73,17 @@ export function combinedRatios(joint: JointSums, weights: readonly number[], ove
 }
 
 /**
- * Covariance of two weighted sums; of one with itself its variance.
+ * Covariance of two weighted sums; of one with itself, its variance.
  *
- * @returns NaN with fewer than two playouts, of rates with fewer than two that carry them
- * Formula: playouts are independent, so it is the sum over playouts of the products of what they add, each less its average, times m / (m - 1). For m
- * stand the playouts, of rates those that carry them (Kish's effective number, as in ratio.ts).
- * @example combinationCovariance({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, combinedMeans({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, [-1, 1], 1)) // => '1'
+ * @returns NaN with fewer than two playouts, for rates with fewer than two that carry them
+ * Formula: playouts are independent, so it is m / (m - 1) times the sum over playouts of the products of what they add,
+ * each less its average. m is the number of playouts; for rates, of those that carry them (Kish's effective number, as
+ * in ratio.ts).
+ * @example
+ *   combinationCovariance(
+ *     { playouts: 2, sums: [2, 6], products: [4, 10, 26] },
+ *     combinedMeans({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, [-1, 1], 1),
+ *   ) // => '1'
  */
 export function combinationCovariance(joint: JointSums, one: Combination, other = one): number {
   const m = Math.min(one.worth, other.worth)
@@ -100,18 +105,28 @@ export function combinationCovariance(joint: JointSums, one: Combination, other 
  * @returns count = playouts; unbounded where the variance is not known
  * @throws RangeError when level is outside (0, 1)
  * Formula: Student's t for m - 1 degrees of freedom, m as in combinationCovariance.
- * @example combinationEstimate({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, combinedMeans({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, [-1, 1], 1), 0.5).low.toFixed(4) // => '1.0000'
+ * @example
+ *   combinationEstimate(
+ *     { playouts: 2, sums: [2, 6], products: [4, 10, 26] },
+ *     combinedMeans({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, [-1, 1], 1),
+ *     0.5,
+ *   ).low.toFixed(4) // => '1.0000'
  */
 export function combinationEstimate(joint: JointSums, one: Combination, level: number): Estimate {
   return tInterval(one.value, combinationCovariance(joint, one), one.worth - 1, level, joint.playouts)
 }
 
 /**
- * How likely so much is by chance, if the weighted sum were 0; on both sides.
+ * Two-sided p-value of a weighted sum, if its true value were 0.
  *
  * @returns 1 where its variance is not known
- * Formula: Student's t, as in combinationEstimate; where every playout adds the same, the sign test on as many as carry it.
- * @example combinationPValue({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, combinedMeans({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, [-1, 1], 1)).toFixed(4) // => '0.2952'
+ * Formula: Student's t, as in combinationEstimate. Where every playout adds the same, the sign test on the playouts
+ * that carry the sum.
+ * @example
+ *   combinationPValue(
+ *     { playouts: 2, sums: [2, 6], products: [4, 10, 26] },
+ *     combinedMeans({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, [-1, 1], 1),
+ *   ).toFixed(4) // => '0.2952'
  */
 export function combinationPValue(joint: JointSums, one: Combination): number {
   const variance = combinationCovariance(joint, one)
@@ -157,8 +172,8 @@ const placeOf = (i: number, j: number, count: number): number => i * count - (i 
 
 function requireJoint({ playouts, sums, products }: JointSums, count: number): void {
   requireCount('playouts', playouts)
-  if (sums.length !== count || products.length !== (count * (count + 1)) / 2)
-    throw new RangeError(
-      `${count} numbers have as many sums and ${(count * (count + 1)) / 2} products, got ${sums.length} and ${products.length}`,
-    )
+  const pairs = (count * (count + 1)) / 2
+  if (sums.length === count && products.length === pairs) return
+  const got = `got ${sums.length} and ${products.length}`
+  throw new RangeError(`${count} numbers have as many sums and ${pairs} products, ${got}`)
 }

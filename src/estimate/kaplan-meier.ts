@@ -1,5 +1,5 @@
-// Survival by round when some playouts leave early without the event (a game that ends is then out of sight). The second view:
-// it answers how long a hero would last if games went on, not which share dies; incidence.ts answers that.
+// Survival by round when playouts can leave without the event: a game that ends drops out of sight. It answers how long
+// a hero would last if games went on. Which share dies is another question: incidence.ts.
 import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireCount, requireLevel } from './require.ts'
@@ -46,16 +46,18 @@ export function playoutsAtRisk({ playouts, events, censored }: Lifetimes): numbe
 /**
  * Kaplan-Meier survival by round with Greenwood's variance.
  *
- * The interval is Wilson's at the number of playouts that would have that variance without anybody leaving: without censoring it
- * is that of the plain share. Where Greenwood's variance says nothing (survival still 1, or down to 0), Peto's number stands in.
+ * The interval is Wilson's, for the number of playouts that would have that variance without anybody leaving. Without
+ * censoring it is that of the plain share. Where Greenwood's variance says nothing (survival still 1, or down to 0),
+ * Peto's number replaces it.
  *
  * @param lifetimes counts by round
  * @param level confidence level in (0, 1), of each round's interval
- * @returns one point a round, count = playouts; NaN in [0, 1] from the round on in which nobody is in sight any more, unless
+ * @returns one point a round, count = playouts; NaN in [0, 1] from the first round with nobody left in sight, unless
  *   survival is 0 by then
  * @throws RangeError when the counts contradict each other or level is outside (0, 1)
- * Formulas: E. L. Kaplan and P. Meier, JASA 53 (1958) 457-481; M. Greenwood (1926): v = S² Σ d / (n (n - d)); K. J. Rothman, J.
- * Chronic Diseases 31 (1978) 557-560: effective number S (1 - S) / v; R. Peto et al., British J. Cancer 35 (1977) 1-39: n / S.
+ * Formulas: E. L. Kaplan and P. Meier, JASA 53 (1958) 457-481; M. Greenwood (1926): v = S² Σ d / (n (n - d));
+ * K. J. Rothman, J. Chronic Diseases 31 (1978) 557-560: effective number S (1 - S) / v; R. Peto et al., British
+ * J. Cancer 35 (1977) 1-39: n / S.
  * @example kaplanMeier({ playouts: 10, events: [2, 4], censored: [0, 0] }, 0.95)[1].value.toFixed(2) // => '0.40'
  */
 export function kaplanMeier(lifetimes: Lifetimes, level: number): SurvivalPoint[] {

@@ -3,7 +3,7 @@ import { requirePositive } from './require.ts'
 
 const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI)
 
-// Coefficients B(2k) / (2k (2k - 1)) of 1/x, 1/x^3, 1/x^5 ... (DLMF 5.11.1). From x = 10 on the first term left out is below 2e-18.
+// Coefficients B(2k) / (2k (2k - 1)) of 1/x, 1/x^3, 1/x^5 ... (DLMF 5.11.1). From x = 10 on the rest is below 2e-18.
 const STIRLING = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156, -3617 / 122400]
 const STIRLING_FROM = 10
 
@@ -19,7 +19,8 @@ const stirling = (x: number): number => (x - 0.5) * Math.log(x) - x + HALF_LOG_T
 /**
  * Natural logarithm of the gamma function.
  *
- * Stirling's series from x = 10 on; below, moved up by Γ(x + 1) = x Γ(x). Absolute error below 1e-14, beyond 10 relative error.
+ * From x = 10 on by Stirling's series; below, x is moved up by Γ(x + 1) = x Γ(x). The absolute error is below 1e-14,
+ * beyond x = 10 the relative error.
  *
  * @param x above 0
  * @throws RangeError when x is not above 0
@@ -35,12 +36,12 @@ export function logGamma(x: number): number {
 }
 
 /**
- * What Stirling's formula leaves over: ln Γ(x) - [(x - 1/2) ln x - x + ln(2π)/2], without cancellation for large x.
+ * The error of Stirling's formula: ln Γ(x) - [(x - 1/2) ln x - x + ln(2π)/2], without cancellation for large x.
  *
  * @param x above 0
  * @throws RangeError when x is not above 0
- * Formula: NIST Digital Library of Mathematical Functions, 5.11.1; used as in C. Loader, Fast and accurate computation of
- * binomial probabilities (2000).
+ * Formula: NIST Digital Library of Mathematical Functions, 5.11.1; used as in C. Loader, Fast and accurate computation
+ * of binomial probabilities (2000).
  * @example stirlingError(100).toFixed(12) // => '0.000833330556'
  */
 export function stirlingError(x: number): number {

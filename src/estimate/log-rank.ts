@@ -18,13 +18,15 @@ export interface LogRank {
 /**
  * Log-rank test that two groups have the event at the same pace, round by round.
  *
- * For independent groups. Arms on common random numbers are alike beyond that, and the test is then too cautious: compare their
- * shares by round in pairs instead.
+ * For independent groups only. Variants with common random numbers are more alike, so the test is too cautious for
+ * them: compare their shares by round in pairs instead.
  *
  * @throws RangeError when the counts of a group contradict each other
- * Formula: N. Mantel, Cancer Chemotherapy Reports 50 (1966) 163-170; R. Peto and J. Peto, J. Royal Stat. Soc. A 135 (1972) 185-207:
- * (O - E)² / V with the hypergeometric variance of each round.
- * @example logRank({ playouts: 4, events: [3, 1], censored: [0, 0] }, { playouts: 4, events: [0, 1], censored: [0, 0] }).expected // => '1.9'
+ * Formula: N. Mantel, Cancer Chemotherapy Reports 50 (1966) 163-170; R. Peto and J. Peto, J. Royal Stat. Soc. A 135
+ * (1972) 185-207: (O - E)² / V with the hypergeometric variance of each round.
+ * @example
+ *   logRank({ playouts: 4, events: [3, 1], censored: [0, 0] }, { playouts: 4, events: [0, 1], censored: [0, 0] })
+ *     .expected // => '1.9'
  */
 export function logRank(first: Lifetimes, second: Lifetimes): LogRank {
   const firstAtRisk = playoutsAtRisk(first)

@@ -5,26 +5,29 @@ import type { Histogram } from './quantile.ts'
 import { requireCount, requireFinite, requireLevel } from './require.ts'
 import { solveMonotone } from './solve.ts'
 
-// Shares of the stake that are bet, each step smaller by sqrt(2): one of them is near the best for 1 to some 10^7 playouts.
+// Stakes as shares of the money, each smaller by sqrt(2): one of them is near the best for 1 to about 10^7 playouts.
 const BETS = Array.from({ length: 24 }, (_, j) => 2 ** (-j / 2))
 
 /**
- * Confidence sequence for the mean of a quantity within known limits: over the whole run, with every look there is, the chance that
- * any of its intervals misses the truth is at most 1 - level. Nothing is assumed of the distribution but its limits.
+ * Confidence sequence for the mean of a quantity with known limits. Over the whole run, with any number of looks, the
+ * chance that any of its intervals misses the truth is at most 1 - level. It assumes nothing of the distribution but
+ * the limits.
  *
- * For each candidate m somebody bets a fixed share of his money, playout after playout, that values lie above m (and somebody else
- * that they lie below). Were m the mean, these were fair games, and nobody would ever grow rich but with a small chance: candidates
- * at which somebody has grown rich by 2 / α are out. The bettor divides his money evenly over 24 stakes, which makes the result
- * independent of the order of playouts: the histogram is enough.
+ * For each candidate m, a bettor stakes a fixed share of his money on every playout's value being above m; another bets
+ * on below. If m is the mean, these games are fair, and the chance to grow rich is small. So a candidate is out once a
+ * bettor's money has grown 2 / α times. Each bettor divides his money evenly over 24 stakes. Then the result does not
+ * depend on the order of playouts, and the histogram is enough.
  *
  * @param histogram values and how often each was observed, each within the limits
- * @param limits the smallest and the largest value that there can be; known beforehand, not taken from the data
+ * @param limits the smallest and the largest possible value; known beforehand, not taken from the data
  * @param level confidence level in (0, 1), of all looks together
- * @param times forecast for so many times as many observations, each value as often as now (precision.ts)
- * @returns mean with low <= value <= high within the limits, count = observations; without any the limits and the value NaN
- * @throws RangeError when a value is outside the limits, a count is not whole, the limits are not in order or level is outside (0, 1)
- * Formula: I. Waudby-Smith and A. Ramdas, Estimating means of bounded random variables by betting, J. Royal Stat. Soc. B 86 (2024)
- * 1-27: hedged capital with a discrete mixture of constant bets; Ville's inequality.
+ * @param times forecast: the interval after `times` as many observations of each value (precision.ts)
+ * @returns mean with low <= value <= high within the limits, count = observations; without any, the limits with the
+ *   value NaN
+ * @throws RangeError when a value is outside the limits, a count is not whole, the limits are not in order or level is
+ *   outside (0, 1)
+ * Formula: I. Waudby-Smith and A. Ramdas, Estimating means of bounded random variables by betting, J. Royal Stat. Soc.
+ * B 86 (2024) 1-27: hedged capital with a discrete mixture of constant bets; Ville's inequality.
  * @example meanSequence([[0, 30], [10, 70]], [0, 10], 0.95).low.toFixed(2) // => '5.29'
  */
 export function meanSequence(
@@ -81,8 +84,8 @@ interface Cell {
 }
 
 /**
- * The largest m (of values in [0, 1]) at which the bet on "above m" has reached the goal; 0 when there is none. Its capital
- * mean over c of Π(1 - c + c x / m) falls as m rises, and is at most 1 at the observed mean.
+ * The largest m (for values in [0, 1]) at which the bet on "above m" has reached the goal; 0 when there is none. The
+ * capital, the mean over c of Π(1 - c + c x / m), falls as m rises and is at most 1 at the observed mean.
  */
 function lowerEnd(values: (readonly [x: number, count: number])[], n: number, logGoal: number): number {
   const mean = values.reduce((sum, [x, count]) => sum + x * count, 0) / n
@@ -125,15 +128,16 @@ function logCapital(
 }
 
 /**
- * Confidence sequence for a difference of proportions in pairs: share of the second arm minus share of the first.
+ * Confidence sequence for a paired difference of proportions: share of the second variant minus share of the first.
  *
  * @param cells counts of pairs so far
  * @param level confidence level in (0, 1), of all looks together
- * @param times forecast for so many times as many pairs with the same shares (precision.ts)
+ * @param times forecast: the interval after `times` as many pairs with the same shares (precision.ts)
  * @returns difference in [-1, 1] with count = pairs; NaN in [-1, 1] without pairs
  * @throws RangeError when a count is not whole or level is outside (0, 1)
  * Formula: meanSequence of the differences -1, 0 and 1.
- * @example pairedProportionsSequence({ both: 40, onlyFirst: 10, onlySecond: 40, neither: 10 }, 0.95).low.toFixed(4) // => '0.0638'
+ * @example pairedProportionsSequence({ both: 40, onlyFirst: 10, onlySecond: 40, neither: 10 }, 0.95).low.toFixed(4)
+ *   // => '0.0638'
  */
 export function pairedProportionsSequence(
   { both, onlyFirst, onlySecond, neither }: PairCells,

@@ -11,10 +11,11 @@ import { tInterval } from './student-t.ts'
  * @param sum sum of the values
  * @param sumSquares sum of their squares
  * @param level confidence level in (0, 1)
- * @param times forecast for so many times as many values with the same mean and variance (precision.ts)
- * @returns mean with count = n; NaN and unbounded without values, unbounded with one. Values that are all equal show no spread,
- *   and the interval then has no width: it knows of no value that has not been seen
- * @throws RangeError when n is not a count, the sums are not finite or contradict each other, or level is outside (0, 1)
+ * @param times forecast: the interval after `times` as many values with the same mean and variance (precision.ts)
+ * @returns mean with count = n; NaN and unbounded without values, unbounded with one. Values that are all equal give
+ *   an interval without width, blind to unseen values
+ * @throws RangeError when n is not a count, the sums are not finite or contradict each other, or level is outside
+ *   (0, 1)
  * Formula: mean ± t(n - 1) sqrt(s² / n) (Student, Biometrika 6 (1908) 1-25).
  * @example mean(4, 10, 30, 0.95).high.toFixed(4) // => '4.5543'
  */

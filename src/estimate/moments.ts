@@ -1,8 +1,8 @@
 // Sums of squares around the mean from plain sums, without the cancellation that plain sums invite.
 
 /**
- * Sum of (x - mean x)(y - mean y) over n pairs, from their plain sums. Whole sums, as tallies keep them, are multiplied in whole
- * numbers of any length, so that the result has all its digits however large the mean is beside the spread.
+ * Sum of (x - mean x)(y - mean y) over n pairs, from their plain sums. It multiplies whole sums, as tallies keep them,
+ * in whole numbers of any length: the result has all its digits, even if the mean is huge beside the spread.
  *
  * @param n number of pairs, above 0
  * Formula: (n Σxy - Σx Σy) / n.

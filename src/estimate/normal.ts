@@ -16,7 +16,7 @@ export function normalDensity(x: number): number {
  * Chance that a standard normal is at most x; the upper tail is normalCdf(-x).
  *
  * @throws RangeError when x is NaN
- * Formula: Q(1/2, x²/2) / 2 for x <= 0 (NIST Digital Library of Mathematical Functions, 7.11.2), and its complement above.
+ * Formula: Q(1/2, x²/2) / 2 for x <= 0 (NIST Digital Library of Mathematical Functions, 7.11.2), its complement above.
  * @example normalCdf(-1.96).toFixed(12) // => '0.024997895148'
  */
 export function normalCdf(x: number): number {
@@ -29,8 +29,8 @@ export function normalCdf(x: number): number {
  * The x that a standard normal does not exceed with chance p; -Infinity at 0, Infinity at 1.
  *
  * @throws RangeError when p is outside [0, 1]
- * Formula: starts at M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions (1964), 26.2.23 (error below 4.5e-4),
- * then three steps of Halley's method on normalCdf, each of which triples the digits.
+ * Formula: starts at M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions (1964), 26.2.23 (error below
+ * 4.5e-4), then takes three steps of Halley's method on normalCdf; each triples the number of right digits.
  * @example normalQuantile(0.975).toFixed(12) // => '1.959963984540'
  */
 export function normalQuantile(p: number): number {

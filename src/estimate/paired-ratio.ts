@@ -1,4 +1,4 @@
-// How much more is a rate within playouts (checks passed, rounds a fight) in one arm than in the other, over the same playouts?
+// Paired differences of a rate within playouts (checks passed, rounds a fight) between two variants.
 import type { Estimate } from './estimate.ts'
 import { effectivePlayouts } from './ratio.ts'
 import { requireCount, requireFinite } from './require.ts'
@@ -25,14 +25,17 @@ export interface Spread {
 }
 
 /**
- * Difference of two ratios over the same playouts: second minus first, with the variance that one playout contributes.
+ * Difference of two ratios over the same playouts, second minus first, with the variance that one playout contributes.
  *
- * @returns NaN as value and variance when an arm has no denominator at all, as variance also where a single playout carries an arm
+ * @returns NaN as value and variance when a variant has no denominator at all; NaN as variance where a single playout
+ *   carries a variant
  * @throws RangeError when the sums contradict each other
  * Formula: delta method (W. G. Cochran, Sampling Techniques, 3rd ed. 1977, chapter 6): each playout adds
- * (c - S d) / mean(d) - (a - R b) / mean(b) for the ratios R and S; m / (m - 1) times their mean square. For m stands
- * effectivePlayouts, as in ratioVariance: with equal denominators the playouts themselves.
- * @example pairedRatioSpread({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] }).value.toFixed(4) // => '0.2500'
+ * (c - S d) / mean(d) - (a - R b) / mean(b) for the ratios R and S; the variance is m / (m - 1) times their mean
+ * square. m is effectivePlayouts, as in ratioVariance: the number of playouts if all denominators are equal.
+ * @example
+ *   pairedRatioSpread({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] })
+ *     .value.toFixed(4) // => '0.2500'
  */
 export function pairedRatioSpread({ playouts: n, sums, products }: PairedRatioSums): Spread {
   requireCount('playouts', n)
@@ -74,8 +77,8 @@ const PRODUCTS = [
 ] as const
 
 /**
- * What the playouts add, squared and summed. In whole numbers of any length where the sums are whole: of playouts that all add nothing it is
- * then nothing, where rounding would leave a spread of some 1e-17.
+ * The sum of squares of what the playouts add. Whole sums are multiplied in whole numbers of any length: if no playout
+ * adds anything, the result is exactly 0, where rounding would leave a spread of about 1e-17.
  */
 function squaresOf({ playouts: n, sums, products }: PairedRatioSums): number {
   const [a, b, c, d] = sums
@@ -104,11 +107,13 @@ function squaresOf({ playouts: n, sums, products }: PairedRatioSums): number {
  * Difference of two ratios over the same playouts, with its interval.
  *
  * @param level confidence level in (0, 1)
- * @param times forecast for so many times as many playouts of the same kind (precision.ts)
- * @returns difference with count = playouts; unbounded when fewer than two playouts carry an arm
+ * @param times forecast: the interval after `times` as many playouts of the same kind (precision.ts)
+ * @returns difference with count = playouts; unbounded when fewer than two playouts carry a variant
  * @throws RangeError when the sums contradict each other or level is outside (0, 1)
  * Formula: pairedRatioSpread with Student's t for m - 1 degrees of freedom, m as there.
- * @example pairedRatio({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] }, 0.5).low.toFixed(4) // => '-0.1640'
+ * @example
+ *   pairedRatio({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] }, 0.5)
+ *     .low.toFixed(4) // => '-0.1640'
  */
 export function pairedRatio(sums: PairedRatioSums, level: number, times = 1): Estimate {
   const { n, value, variance, worth } = pairedRatioSpread(sums)

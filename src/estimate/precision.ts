@@ -31,15 +31,15 @@ const MOST_PLAYOUTS = 1e9
 /**
  * How many playouts it takes until an interval settles a question, if all goes on as it did.
  *
- * Forecasts: the estimators take `times`, and give the interval as it is after so many times as many playouts with the
- * same rates, means and variances, by the formulas that they judge by. So each side of an interval shrinks in its own way:
- * near 0 and 1 the two differ, and of few values the degrees of freedom grow.
+ * The estimators take `times` and give the interval after `times` as many playouts with the same rates, means and
+ * variances, by the formulas they judge by. So each side of an interval shrinks in its own way: near 0 and 1 the two
+ * sides differ, and with few values the degrees of freedom grow.
  *
  * @param playouts how many there are so far, from 1 on
- * @param after what is known after `times` as many: an estimate, or several
- * @param isSettled whether that settles the question; what is known more closely does then as well
- * @returns the smallest number from `playouts` on that does; undefined where 10^9 do not, as where the number is the
- *   threshold itself, or where nothing is known of the spread
+ * @param after what is known after `times` as many: one estimate or several
+ * @param isSettled whether that settles the question; closer knowledge must then settle it as well
+ * @returns the smallest number from `playouts` on that settles it; undefined where 10^9 do not: if the number is the
+ *   threshold itself, or nothing is known of the spread
  * @throws RangeError when playouts is not a whole number from 1 on
  * Method: doubling, then halving.
  * @example playoutsUntil(20, (times) => wilson(0, 20, 0.95, times), ({ high }) => high <= 0.05) // => '73'

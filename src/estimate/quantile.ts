@@ -1,4 +1,4 @@
-// Quantiles of what a histogram counted: the typical game, the longest twentieth; with intervals that need no bell curve.
+// Quantiles of a histogram (the median game, the longest 5 %), with intervals that assume no normal distribution.
 import { binomialQuantile } from './binomial.ts'
 import type { Estimate } from './estimate.ts'
 import { requireCount, requireLevel, requireProbability } from './require.ts'
@@ -11,12 +11,12 @@ export type Histogram = Iterable<readonly [value: number, count: number]>
  *
  * @param histogram values and counts of independent observations
  * @param q which quantile, in (0, 1), e.g. 0.5 for the median
- * @param level confidence level in (0, 1); kept at least, whatever the distribution
- * @returns the smallest value that at least a share q does not exceed, with count = observations; NaN and unbounded without any. A
- *   side on which there are too few observations for the level is unbounded
+ * @param level confidence level in (0, 1); the coverage is at least this, whatever the distribution
+ * @returns the smallest value that at least a share q does not exceed, with count = observations; NaN and unbounded
+ *   without any. A side with too few observations for the level is unbounded
  * @throws RangeError when counts are not whole, a value is not a number, or q or level is outside (0, 1)
- * Formula: order statistics X(l) and X(u) with P(K < l) <= α/2 and P(K >= u) <= α/2 for K binomial (n, q): H. A. David and H. N.
- * Nagaraja, Order Statistics, 3rd ed. (2003), section 7.1. Ties only widen the coverage.
+ * Formula: order statistics X(l) and X(u) with P(K < l) <= α/2 and P(K >= u) <= α/2 for K binomial (n, q): H. A. David
+ * and H. N. Nagaraja, Order Statistics, 3rd ed. (2003), section 7.1. Ties only raise the coverage.
  * @example quantile([[1, 20], [2, 50], [3, 30]], 0.25, 0.95).low // => '1'
  */
 export function quantile(histogram: Histogram, q: number, level: number): Estimate {
@@ -35,7 +35,7 @@ export function quantile(histogram: Histogram, q: number, level: number): Estima
   const tail = (1 - level) / 2
   // The first k with P(K <= k) > α/2 is the greatest l with P(K < l) <= α/2; 0 means that no observation is low enough.
   const lowRank = binomialQuantile(tail, n, q)
-  // P(K >= u) <= α/2 first holds one above the first k with P(K <= k) >= 1 - α/2; beyond n no observation is high enough.
+  // The first u with P(K >= u) <= α/2 is 1 above the first k with P(K <= k) >= 1 - α/2; there is no value beyond n.
   const highRank = n - binomialQuantile(tail, n, 1 - q) + 1
   return {
     value: orderStatistic(cells, Math.max(1, Math.ceil(n * q - 1e-9))),

@@ -6,20 +6,24 @@ import type { RatioSums } from './ratio.ts'
 import { tCdf } from './student-t.ts'
 
 /**
- * How likely rates as far apart are, either way, if both sides had the same rate. Both then have one spread, and that
- * of all playouts together tells it: a side that by luck shows little spread of its own is not taken for a sure one. Of
- * what comes seldom the rate is as uneven as a count, so that it is held against a count that is known as well as the
- * rate is.
+ * Two-sided p-value of a difference between two rates, if both sides had the same rate. Both then have one spread, and
+ * all playouts together estimate it: a side with little spread by luck does not count as certain. The rate of a rare
+ * event varies like a count. So it is compared with a count that is known as precisely as the rate.
  *
- * @param isShare whether the numerators are part of the denominators; then what did not succeed is counted too
+ * @param isShare whether the numerators are part of the denominators; then the failures are tested too
  * @returns the largest of these p-values, and no less than the chance of one order of all playouts; 1 where the rates
- * are alike, or one of them does not exist
+ *   are equal or one of them does not exist
  * @throws RangeError when the sums contradict each other
- * Formulas: Student's t with the pooled variance of ratioVariance, of each side in proportion to its denominators, or
- * to their squares where they are more uneven than elsewhere; counts c = R² / v and their exposures c / R, compared
- * given their sum (J. Przyborowski and H. Wilenski, Biometrika 31 (1940) 313-323), as M. P. Fay and E. J. Feuer match a
- * weighted sum of counts (Statistics in Medicine 16 (1997) 791-801).
- * @example rateTest({ playouts: 4, sumNum: 2, sumDen: 8, sumNum2: 2, sumDen2: 16, sumNumDen: 4 }, { playouts: 4, sumNum: 6, sumDen: 8, sumNum2: 10, sumDen2: 16, sumNumDen: 12 }, true).toFixed(4) // => '0.1055'
+ * Formulas: Student's t with the pooled variance of ratioVariance, shared out in proportion to each side's
+ * denominators, or to their squares where they are more uneven than overall; counts c = R² / v and their
+ * exposures c / R, compared given their sum (J. Przyborowski and H. Wilenski, Biometrika 31 (1940) 313-323), as
+ * M. P. Fay and E. J. Feuer match a weighted sum of counts (Statistics in Medicine 16 (1997) 791-801).
+ * @example
+ *   rateTest(
+ *     { playouts: 4, sumNum: 2, sumDen: 8, sumNum2: 2, sumDen2: 16, sumNumDen: 4 },
+ *     { playouts: 4, sumNum: 6, sumDen: 8, sumNum2: 10, sumDen2: 16, sumNumDen: 12 },
+ *     true,
+ *   ).toFixed(4) // => '0.1055'
  */
 export function rateTest(first: RatioSums, second: RatioSums, isShare: boolean): number {
   const together = sumOf(first, second)

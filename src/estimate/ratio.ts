@@ -1,5 +1,5 @@
-// Rates within playouts: damage per attack, checks passed per check taken. What happens inside one playout hangs together, so
-// playouts are the units of chance here, never the attacks or checks themselves.
+// Rates within playouts: damage per attack, checks passed per check taken. Events of one playout are correlated, so the
+// independent units are playouts, never the attacks or checks themselves.
 import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireCount, requireFinite, requireLevel } from './require.ts'
@@ -27,16 +27,18 @@ export interface ClusteredEstimate extends Estimate {
 }
 
 /**
- * Ratio of two sums over playouts that is no share: combat rounds a fight, victory points a round.
+ * Ratio of two sums over playouts that is not a share: combat rounds a fight, victory points a round.
  *
  * @param sums sums over independent playouts; the denominators are from 0 on
  * @param level confidence level in (0, 1)
- * @param times forecast for so many times as many playouts of the same kind (precision.ts)
- * @returns ratio with count = sum of the denominators; NaN and unbounded when that is 0, unbounded when fewer than two playouts
- *   carry it
- * @throws RangeError when the sums are no sums of real playouts or level is outside (0, 1)
+ * @param times forecast: the interval after `times` as many playouts of the same kind (precision.ts)
+ * @returns ratio with count = sum of the denominators; NaN and unbounded when that is 0, unbounded when fewer than two
+ *   playouts carry it
+ * @throws RangeError when real playouts cannot have these sums or level is outside (0, 1)
  * Formula: R ± t(m - 1) sqrt(v(R)), see ratioVariance (W. G. Cochran, Sampling Techniques, 3rd ed. (1977), chapter 6).
- * @example ratio({ playouts: 3, sumNum: 6, sumDen: 6, sumNum2: 14, sumDen2: 12, sumNumDen: 12 }, 0.95).low.toFixed(4) // => '-0.2421'
+ * @example
+ *   ratio({ playouts: 3, sumNum: 6, sumDen: 6, sumNum2: 14, sumDen2: 12, sumNumDen: 12 }, 0.95).low.toFixed(4)
+ *   // => '-0.2421'
  */
 export function ratio(sums: RatioSums, level: number, times = 1): Estimate {
   requireSums(sums)
@@ -52,23 +54,25 @@ export function ratio(sums: RatioSums, level: number, times = 1): Estimate {
 }
 
 /**
- * Share of trials that succeed, where several trials fall into one playout and hang together: checks of a Target Number, turns
- * without a useful act.
+ * Share of successful trials, where a playout has several correlated trials: checks of a Target Number, turns without a
+ * useful act.
  *
- * The variance between playouts says how many independent trials these are worth (the effective count), and a Wilson interval is
- * laid around that number: it stays within [0, 1] and does not collapse near its ends. The effective count is never above the
- * trials themselves. Where no trial or every trial succeeded, or one playout has them all, the data cannot show how much they
- * hang together; the worst is then assumed, that each playout gave a single answer, and effectivePlayouts is the effective count.
+ * The variance between playouts says how many independent trials these are worth: the effective count, never above the
+ * number of trials. A Wilson interval for that count stays within [0, 1] and does not collapse near its ends. If no
+ * trial succeeded, or all did, or one playout has them all, the data cannot show the correlation. Then the worst is
+ * assumed, one answer for each playout, and the effective count is effectivePlayouts.
  *
  * @param sums sums over independent playouts; in each 0 <= numerator <= denominator
  * @param level confidence level in (0, 1)
- * @param times forecast for so many times as many playouts of the same kind (precision.ts)
+ * @param times forecast: the interval after `times` as many playouts of the same kind (precision.ts)
  * @returns share with count = trials; NaN in [0, 1] without trials
- * @throws RangeError when the sums are no sums of real shares or level is outside (0, 1)
- * Formula: effective count R (1 - R) / v(R) · (z / t(m - 1))², at most Σx (E. L. Korn and B. I. Graubard, Survey Methodology 24
- * (1998) 193-201), in the interval of wilson.ts; compared with others by C. Franco, R. J. A. Little, T. A. Louis and E. V. Slud,
- * Journal of Survey Statistics and Methodology 7 (2019) 334-364.
- * @example clusteredProportion({ playouts: 4, sumNum: 0, sumDen: 8, sumNum2: 0, sumDen2: 16, sumNumDen: 0 }, 0.95).high.toFixed(4) // => '0.4899'
+ * @throws RangeError when real shares cannot have these sums or level is outside (0, 1)
+ * Formula: effective count R (1 - R) / v(R) · (z / t(m - 1))², at most Σx (E. L. Korn and B. I. Graubard, Survey
+ * Methodology 24 (1998) 193-201), in the interval of wilson.ts. C. Franco, R. J. A. Little, T. A. Louis and E. V. Slud
+ * compare it with others, Journal of Survey Statistics and Methodology 7 (2019) 334-364.
+ * @example
+ *   clusteredProportion({ playouts: 4, sumNum: 0, sumDen: 8, sumNum2: 0, sumDen2: 16, sumNumDen: 0 }, 0.95)
+ *     .high.toFixed(4) // => '0.4899'
  */
 export function clusteredProportion(sums: RatioSums, level: number, times = 1): ClusteredEstimate {
   requireSums(sums)
@@ -87,8 +91,9 @@ export function clusteredProportion(sums: RatioSums, level: number, times = 1): 
 }
 
 /**
- * How many playouts of equal size would weigh as much as these: the sum of the denominators squared over the sum of their squares.
- * It is the number of playouts when all have the same denominator, and never above the number of those that have one at all.
+ * How many playouts of equal size would weigh as much as these: the squared sum of the denominators over the sum of
+ * their squares. It is the number of playouts when all denominators are equal, and never above the number of playouts
+ * that have one.
  *
  * Formula: L. Kish, Survey Sampling (1965), section 11.7 (effect of unequal weights).
  * @example effectivePlayouts({ sumDen: 4, sumDen2: 8 }) // => '2'
@@ -102,9 +107,11 @@ export function effectivePlayouts({ sumDen, sumDen2 }: Pick<RatioSums, 'sumDen' 
  *
  * @returns the variance; NaN when fewer than two playouts carry a denominator
  * @throws RangeError when the sums contradict each other
- * Formula: delta method (Cochran 1977, chapter 6): v(R) = m / (m - 1) · Σ(y - R x)² / (Σx)². For m stands effectivePlayouts rather
- * than the number of playouts: the same for equal denominators, and honest where a few playouts carry nearly all of them.
- * @example ratioVariance({ playouts: 2, sumNum: 3, sumDen: 4, sumNum2: 5, sumDen2: 8, sumNumDen: 6 }).toFixed(4) // => '0.0625'
+ * Formula: delta method (Cochran 1977, chapter 6): v(R) = m / (m - 1) · Σ(y - R x)² / (Σx)². m is effectivePlayouts:
+ * for equal denominators the number of playouts, and still right if few playouts carry nearly all of them.
+ * @example
+ *   ratioVariance({ playouts: 2, sumNum: 3, sumDen: 4, sumNum2: 5, sumDen2: 8, sumNumDen: 6 }).toFixed(4)
+ *   // => '0.0625'
  */
 export function ratioVariance(sums: RatioSums): number {
   const m = effectivePlayouts(sums)
@@ -128,7 +135,7 @@ function residualSquares(sums: RatioSums): number {
   return Math.max(0, result)
 }
 
-/** From 0 <= numerator <= denominator in every playout follows numerator² <= product <= denominator², and so for the sums. */
+/** If 0 <= numerator <= denominator in every playout, then numerator² <= product <= denominator²; so do the sums. */
 function requireShare(sums: RatioSums): void {
   const { sumNum, sumDen, sumNum2, sumDen2, sumNumDen } = sums
   if (!(sumNum >= 0 && sumNum <= sumDen && sumNum2 <= sumNumDen && sumNumDen <= sumDen2)) {

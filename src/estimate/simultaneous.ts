@@ -2,7 +2,7 @@
 import { requireCount, requireLevel, requireProbability } from './require.ts'
 
 /**
- * Level for each of m intervals so that all of them hold at once with at least the given level, whatever their dependence.
+ * Level for each of m intervals so that all of them hold at once with at least the given level, however dependent.
  *
  * @param level level for all together, in (0, 1)
  * @param m number of intervals, from 1 on
@@ -17,12 +17,13 @@ export function bonferroniLevel(level: number, m: number): number {
 }
 
 /**
- * Benjamini-Hochberg adjusted p-values: call those at most q, and on average at most a share q of the calls is false.
+ * Benjamini-Hochberg adjusted p-values: of those at most q, on average at most a share q is false.
  *
  * @param pValues of independent or positively dependent tests, in any order
  * @returns adjusted p-values in the same order
  * @throws RangeError when a p-value is outside [0, 1]
- * Formula: Y. Benjamini and Y. Hochberg, J. Royal Stat. Soc. B 57 (1995) 289-300: running minimum from above of m p(i) / i.
+ * Formula: Y. Benjamini and Y. Hochberg, J. Royal Stat. Soc. B 57 (1995) 289-300: running minimum from above of
+ * m p(i) / i.
  * @example benjaminiHochberg([0.01, 0.04, 0.03]).map((p) => p.toFixed(2)).join(' ') // => '0.03 0.04 0.04'
  */
 export function benjaminiHochberg(pValues: readonly number[]): number[] {

@@ -4,16 +4,16 @@ const MAX_STEPS = 1000
 const TOLERANCE = 1e-13
 
 /**
- * The zero of a monotone function on the whole line: Newton's steps, kept inside the bracket that the signs have shown so far, and
- * halving it where a step would leave it and now and then besides, so that it ends for certain. To be used on logarithms of tails
- * against logarithms of positions, where tails are nearly straight.
+ * The zero of a monotone function on the whole line. Newton's steps stay inside the bracket that the signs have shown.
+ * A step that would leave it is replaced by halving; now and then it halves anyway, so the search always ends. Use it
+ * on logarithms of tails against logarithms of positions, where tails are nearly straight.
  *
  * @param f value and slope at a point; the value may be infinite
  * @param start where to begin
  * @returns the zero, to about 1e-13 relative to max(1, |zero|)
  * @throws Error when no zero is found
- * Method: safeguarded Newton iteration (J. E. Dennis and R. B. Schnabel, Numerical Methods for Unconstrained Optimization and
- * Nonlinear Equations, 1983, chapter 2).
+ * Method: safeguarded Newton iteration (J. E. Dennis and R. B. Schnabel, Numerical Methods for Unconstrained
+ * Optimization and Nonlinear Equations, 1983, chapter 2).
  * @example solveMonotone((u) => [Math.exp(u) - 2, Math.exp(u)], 0).toFixed(10) // => '0.6931471806'
  */
 export function solveMonotone(f: (u: number) => readonly [value: number, slope: number], start: number): number {

@@ -10,7 +10,7 @@ import { solveMonotone } from './solve.ts'
  *
  * @param degrees degrees of freedom, above 0, need not be whole
  * @throws RangeError when degrees is not above 0 or t is NaN
- * Formula: I(ν / (ν + t²); ν/2, 1/2) / 2 for t <= 0 (Abramowitz and Stegun, 26.7.1 and 26.5.27), and its complement above.
+ * Formula: I(ν / (ν + t²); ν/2, 1/2) / 2 for t <= 0 (Abramowitz and Stegun, 26.7.1 and 26.5.27), its complement above.
  * @example tCdf(-2, 5).toFixed(10) // => '0.0509697394'
  */
 export function tCdf(t: number, degrees: number): number {
@@ -38,7 +38,8 @@ const FARTHEST = 1e300
 /**
  * The t that a t variable does not exceed with chance p; -Infinity at 0, Infinity at 1.
  *
- * @param degrees degrees of freedom, above 0, need not be whole; with few (below 0.01 for p = 0.025) t is larger than any number, and infinite
+ * @param degrees degrees of freedom, above 0, need not be whole; with very few (below 0.01 for p = 0.025) t exceeds
+ *   any number and is infinite
  * @throws RangeError when degrees is not above 0 or p is outside [0, 1]
  * Method: Newton on the logarithm of the tail against ln |t|, from the normal quantile (solve.ts).
  * @example tQuantile(0.975, 10).toFixed(10) // => '2.2281388520'

@@ -5,18 +5,21 @@ import type { Estimate } from './estimate.ts'
 type ShareInterval = (successes: number, trials: number, level: number) => Estimate
 
 /**
- * The interval of a number that every playout gave alike: so many playouts as the interval of a share leaves open where none was seen may give another
- * one, by as much as `reach` more or less each. It is too narrow for what comes seldom and then many at once.
+ * The interval of a number that came out the same in every playout. Some unseen share of playouts may still differ, up
+ * to what the interval of a share allows when none was seen, each by at most `reach`. Too narrow for rare events that
+ * come many at once.
  *
  * @param estimate its value and count
  * @param worth playouts of equal size that carry it
- * @param share the interval of a share, of the kind that the estimate has
- * @param reach by how much a playout may differ from the others, at the least, in units of the estimate: `stepOf`, of a difference `reachOf`
- * @returns the estimate as it is where its interval has a width; else the value with as much to each side as that share may be, times `reach`
+ * @param share the interval of a share, of the same kind as the estimate's
+ * @param reach how far a playout may differ at least, in units of the estimate: `stepOf`, for a difference `reachOf`
+ * @returns the estimate unchanged if its interval has a width; else the value ± the upper limit of that share times
+ *   `reach`
  * @throws RangeError as `share` does
- * Formula: none in n playouts leaves open up to about 3 / n (J. A. Hanley and A. Lippman-Hand, JAMA 249 (1983) 1743-1745); of a difference of shares
- * pairedProportions says the same.
- * @example orUnvaried({ value: 0, low: 0, high: 0, confidence: 0.95, count: 20 }, 20, wilson).high.toFixed(2) // => '0.16'
+ * Formula: none in n playouts allows up to about 3 / n (J. A. Hanley and A. Lippman-Hand, JAMA 249 (1983) 1743-1745);
+ * for a difference of shares pairedProportions gives the same.
+ * @example
+ *   orUnvaried({ value: 0, low: 0, high: 0, confidence: 0.95, count: 20 }, 20, wilson).high.toFixed(2) // => '0.16'
  */
 export function orUnvaried(estimate: Estimate, worth: number, share: ShareInterval, reach = 1): Estimate {
   if (!hasNoWidth(estimate)) return estimate
@@ -35,8 +38,8 @@ export function hasNoWidth({ value, low, high }: Estimate): boolean {
 }
 
 /**
- * What one more comes to in the unit that is shown: one game more, of the last two, is fifty percentage points. Of small parts, such as seconds
- * shown in minutes, a whole one is meant.
+ * The size of one count more in the displayed unit: one game more, out of two, is 50 percentage points. Where the scale
+ * only makes smaller parts, such as minutes from seconds, the step is a whole unit.
  *
  * @param scale of the metric: what is counted is divided by it
  * @example stepOf(0.02) // => '50'
@@ -44,7 +47,7 @@ export function hasNoWidth({ value, low, high }: Estimate): boolean {
 export const stepOf = (scale = 1): number => Math.max(1, 1 / scale)
 
 /**
- * How far another playout's difference may lie from one that every playout gave alike: a step, or as far to the other side of 0.
+ * How far an unseen difference may lie from the one in every playout: one step, or as far on the other side of 0.
  *
  * @param step `stepOf` of what differs
  * @example reachOf(-3, 1) // => '6'

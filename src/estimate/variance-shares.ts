@@ -1,10 +1,10 @@
-// What share of the variation of a number is due to which of several things that can be one way or the other, and to which of them
-// together? From the effects of a full two-level factorial. lab/sensitivity.ts asks; what is played stands there.
+// Shares of a number's variance that two-way factors explain, each alone or together, from the effects of a full
+// two-level factorial. lab/sensitivity.ts uses it and says what is played.
 //
-// The number has a value in each of the 2^m cells; cell `mask` has thing i the other way where bit i of mask is set. With x_i = -1 and +1
-// for the two ways, each as likely, the number is, exactly,
+// The number has a value in each of the 2^m cells; in cell `mask`, factor i is switched where bit i of mask is set.
+// With x_i = -1 and +1 for the two levels, each equally likely, the number is exactly
 //   y(x) = sum over subsets u of  b_u · product of x_i over i in u,      b_u = mean over cells of  y · product of x_i
-// and its variance over the cells is the sum of b_u² over all u but the empty one: each b_u² is what u adds by acting together.
+// Its variance over the cells is the sum of b_u² over all u but the empty one: b_u² is what u adds by acting together.
 import { bounded } from './bounded.ts'
 import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
@@ -32,18 +32,25 @@ export interface FactorialEffects {
 }
 
 /**
- * The share of the variance that some of the subsets make, e.g. {i} alone (first-order index of Sobol') or all that contain i (total index).
+ * The share of the variance that some of the subsets explain, e.g. {i} alone (first-order index of Sobol') or all that
+ * contain i (total index).
  *
  * @param chosen whether a subset, as a bit mask, is among them
  * @param level confidence level in (0, 1)
  * @returns a share in [0, 1]; NaN in [0, 1] where noise alone explains the variation
  * @throws RangeError when sizes do not fit, a number is not finite, or level is outside (0, 1)
- * Formula: sum of V_u over the chosen u by the sum over all, V_u = b̂_u² - var b̂_u, which is right on average (I. M. Sobol', Mathematical
- * Modelling and Computational Experiments 1 (1993) 407-414; total indices T. Homma and A. Saltelli, Reliability Engineering and System
- * Safety 52 (1996) 1-17). The interval is normal. Its variance is that of the quadratic form b̂ᵀDb̂ with D = (1_u - share) / V on the diagonal,
- * 4 b̂ᵀDCDb̂ + 2 tr(DCDC), which lies above the truth by 6 tr(DCDC): where effects are hardly seen, the interval is too
- * wide rather than too narrow; where it would have no width, it is that of orUnvaried.
- * @example varianceShare({ effects: [0.2, 0.1, 0], covariances: [[0, 0, 0], [0, 0, 0], [0, 0, 0]], count: 9 }, (subset) => subset === 1, 0.95).value.toFixed(2) // => '0.80'
+ * Formula: sum of V_u over the chosen u by the sum over all, with the unbiased V_u = b̂_u² - var b̂_u (I. M. Sobol',
+ * Mathematical Modelling and Computational Experiments 1 (1993) 407-414; total indices T. Homma and A. Saltelli,
+ * Reliability Engineering and System Safety 52 (1996) 1-17). The interval is normal. Its variance is that of the
+ * quadratic form b̂ᵀDb̂ with D = (1_u - share) / V on the diagonal: 4 b̂ᵀDCDb̂ + 2 tr(DCDC). That exceeds the true
+ * variance by 6 tr(DCDC), so where effects are barely visible, the interval is too wide rather than too narrow. An
+ * interval without width becomes that of orUnvaried.
+ * @example
+ *   varianceShare(
+ *     { effects: [0.2, 0.1, 0], covariances: [[0, 0, 0], [0, 0, 0], [0, 0, 0]], count: 9 },
+ *     (subset) => subset === 1,
+ *     0.95,
+ *   ).value.toFixed(2) // => '0.80'
  */
 export function varianceShare(
   { effects, covariances, count }: FactorialEffects,

@@ -3,8 +3,8 @@ import type { Estimate } from './estimate.ts'
 import { requireCount } from './require.ts'
 
 /**
- * `better`, `worse`: the whole interval of the difference lies above 0, or below. `same`: it lies within plus or minus delta.
- * `undecided`: none of these so far. `budget spent`: none of these, and nothing is left to play.
+ * `better`, `worse`: the whole interval of the difference lies above 0, or below. `same`: it lies within ± delta.
+ * `undecided`: none of these so far. `budget spent`: none of these, and no playouts are left.
  */
 export type Verdict = 'better' | 'worse' | 'same' | 'undecided' | 'budget spent'
 
@@ -16,14 +16,15 @@ export interface VerdictRule {
 }
 
 /**
- * The verdict that the interval of a difference allows. A run may stop at the first verdict only if the interval is one that may be
- * looked at again and again (mean-sequence.ts, asymptotic-sequence.ts).
+ * The verdict that the interval of a difference allows. A run may stop at the first verdict only if the interval allows
+ * repeated looks (mean-sequence.ts, asymptotic-sequence.ts).
  *
- * A difference that is known to be within delta is `same`, also where it is surely not 0: what is too small to matter is no gain.
+ * A difference within delta is `same`, even if it is certainly not 0: too small to matter is no gain.
  *
  * @param difference second minus first
  * @throws RangeError when delta is below 0
- * @example verdictOf({ value: 0.05, low: 0.01, high: 0.09, confidence: 0.95, count: 800 }, { delta: 0.02 }) // => 'better'
+ * @example
+ *   verdictOf({ value: 0.05, low: 0.01, high: 0.09, confidence: 0.95, count: 800 }, { delta: 0.02 }) // => 'better'
  */
 export function verdictOf({ low, high, count }: Estimate, { delta = 0, isSpent = false }: VerdictRule = {}): Verdict {
   if (!(delta >= 0)) throw new RangeError(`delta must be at least 0, got ${delta}`)

@@ -1,4 +1,4 @@
-// Sums and differences of several proportions: what a factor adds, or two factors together, over arms that were played each for itself.
+// Weighted sums of proportions of independent variants: the effect of one factor, or of two factors together.
 import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireFinite, requireTrials } from './require.ts'
@@ -12,15 +12,21 @@ export interface WeightedShare {
 }
 
 /**
- * Weighted sum of proportions from arms that share no seeds. Of arms that do share them it is too wide rather than too narrow, where
- * weights add up to 0 and the arms go together equally: what they have in common cancels out.
+ * Weighted sum of proportions of variants that share no seeds. For variants that do, it is too wide rather than too
+ * narrow, if the weights add up to 0 and the variants are equally correlated: what they have in common cancels out.
  *
  * @param level confidence level in (0, 1)
- * @returns the sum, with count = trials of the smallest arm; NaN between the least and the most that it could be when an arm has none
- * @throws RangeError when counts are not whole, successes exceed trials, a weight is not finite or level is outside (0, 1)
- * Formula: G. Zou, W. Huang and X. Zhang, Computational Statistics & Data Analysis 53 (2009) 1080-1085: the distances to the Wilson limits
- * of each share, weighted, squared and added.
- * @example weightedProportions([{ weight: 1, successes: 56, trials: 70 }, { weight: -1, successes: 48, trials: 80 }], 0.95).low.toFixed(4) // => '0.0524'
+ * @returns the sum, with count = trials of the smallest variant; when one has none, NaN between the smallest and the
+ *   largest possible sum
+ * @throws RangeError when counts are not whole, successes exceed trials, a weight is not finite or level is outside
+ *   (0, 1)
+ * Formula: G. Zou, W. Huang and X. Zhang, Computational Statistics & Data Analysis 53 (2009) 1080-1085: weights,
+ * squares and adds the distances to the Wilson limits of each share.
+ * @example
+ *   weightedProportions(
+ *     [{ weight: 1, successes: 56, trials: 70 }, { weight: -1, successes: 48, trials: 80 }],
+ *     0.95,
+ *   ).low.toFixed(4) // => '0.0524'
  */
 export function weightedProportions(shares: readonly WeightedShare[], level: number): Estimate {
   const z = normalHalfWidth(level)

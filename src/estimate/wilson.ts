@@ -8,8 +8,8 @@ import { requireTrials } from './require.ts'
  * Wilson score interval for `successes` out of `trials`.
  *
  * @param level confidence level in (0, 1), e.g. 0.95
- * @param times forecast for so many times as many trials with the same share (precision.ts)
- * @returns probabilities with low <= value <= high, count = trials; without trials the interval is [0, 1] and the value NaN
+ * @param times forecast: the interval after `times` as many trials with the same share (precision.ts)
+ * @returns probabilities with low <= value <= high, count = trials; without trials [0, 1] with the value NaN
  * @throws RangeError when successes > trials, a count is not whole, or level is outside (0, 1)
  * Formula: E. B. Wilson, JASA 22 (1927) 209-212.
  * @example wilson(3, 8, 0.95).low.toFixed(4) // => '0.1368'
@@ -23,10 +23,10 @@ export function wilson(successes: number, trials: number, level: number, times =
 }
 
 /**
- * The Wilson interval around a share observed in `trials` trials, which may be an effective number and need not be whole.
+ * The Wilson interval around a share observed in `trials` trials; an effective number of trials need not be whole.
  *
  * @param share observed share, in [0, 1]
- * @param trials from 0 on; none, or next to none, leave all open, and Infinity gives the share itself
+ * @param trials from 0 on; 0 or nearly 0 gives [0, 1], Infinity gives the share itself
  * @param z half-width in standard deviations
  * Formula: all p with |share - p| <= z sqrt(p (1 - p) / trials), solved for p (Wilson 1927).
  * @example scoreInterval(0.375, 8, 1.959964).high.toFixed(4) // => '0.6943'

@@ -41,7 +41,7 @@ export function add(question: Question, action: number): void {
   question.count += 1
 }
 
-/** Asks. @returns the chosen action (its code, not its index); with one legal action nobody is asked @throws as `ask` */
+/** Asks. With one legal action, asks nobody. @returns the chosen action (its code, not its index) @throws as `ask` */
 export function decide<View>(play: Asking<View>): number {
   return ask(play.agents[play.question.seat], play.question)
 }
@@ -55,9 +55,8 @@ export class IllegalChoice extends Error {
 
   constructor(question: Question, choice: number) {
     const actions = [...question.actions.subarray(0, question.count)]
-    super(
-      `seat ${question.seat} chose index ${choice} at decision ${question.kind}, where ${actions.length} actions are legal: ${actions.join(' ')}`,
-    )
+    const answer = `seat ${question.seat} chose index ${choice} at decision ${question.kind}`
+    super(`${answer}, where ${actions.length} actions are legal: ${actions.join(' ')}`)
     this.name = 'IllegalChoice'
     this.seat = question.seat
     this.kind = question.kind
@@ -67,9 +66,10 @@ export class IllegalChoice extends Error {
 }
 
 /**
- * Lets the agent choose. With one legal action nobody is asked.
+ * Lets the agent choose. With one legal action, asks nobody.
  * @returns the chosen action (its code, not its index)
- * @throws IllegalChoice when the answer is no index of a legal action; RangeError when nothing is legal (a mistake in the rules)
+ * @throws IllegalChoice when the answer is no index of a legal action; RangeError when nothing is legal (a mistake in
+ *   the rules)
  */
 export function ask<View>(agent: Agent<View>, question: Question<View>): number {
   const { count, actions } = question

@@ -1,5 +1,6 @@
-// What is chosen of what is offered, for each kind of decision and each verb, in every game whose actions have a verb (actions.ts).
-// A game makes its own `Choices` beside its verbs, lists `metric` among its metrics and calls `measure` where it asks.
+// Counts how often each verb is chosen when offered, by kind of decision, in games whose actions have verbs
+// (actions.ts). A game makes its own `Choices` beside its verbs, lists `metric` among its metrics and calls `measure`
+// where it asks.
 import { verbOf } from './actions.ts'
 import type { DecisionKind, Metric, Question, Recorder } from './game.ts'
 
@@ -32,7 +33,7 @@ export class Choices {
   }
 
   /**
-   * A question was answered where there was a choice. What one is offered in several ways (squares to go to) counts as one offer.
+   * Counts the answer to a question with a choice. A verb offered in several ways (squares to go to) is one offer.
    * @param metric number of the metric that `metric` defines
    */
   measure({ kind, actions, count }: Question, answer: number, record: Recorder, metric: number): void {

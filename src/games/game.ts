@@ -21,10 +21,12 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   /** Content that ships, as file names in the game's own folder `content/`. */
   readonly contentFiles: readonly string[]
   /**
-   * Settings that may name a user's YAML file instead of an entry of the content: path in the settings, '*' = each. `noDials`: keys of such a
-   * file whose numbers are nothing to tune: bounds of what it accepts, places on its map. `hasDialsInLists`: what its lists hold (its own
-   * monsters, what arrives) has numbers to tune as well. `listDials`: keys whose lists of numbers are turned as a whole, each number by as much
-   * (strengths of a kind of monster, one for each figure).
+   * Settings that may name a user's YAML file instead of an entry of the content: path in the settings, '*' = each.
+   *
+   * - `noDials`: keys of such a file whose numbers nobody tunes: limits of what it accepts, places on its map.
+   * - `hasDialsInLists`: its lists (its own monsters, arrivals) hold numbers to tune as well.
+   * - `listDials`: keys whose lists of numbers change as a whole, each number by the same amount (strengths of a kind
+   *   of monster, one for each figure).
    */
   readonly userFiles: readonly {
     readonly path: readonly string[]
@@ -45,25 +47,30 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
     shipped: readonly Document[],
     users: readonly { kind: string; name: string; document: Document }[],
   ): Content
-  /** Schema of what an experiment may set; its defaults make the empty setting playable, its output is fully spelled out. */
+  /** Schema of an experiment's settings. Its defaults make the empty setting playable; its output is spelled out. */
   settings(content: Content): z.ZodType<Settings>
-  /** Schemas of the files that settings may name, by kind (`userFiles`): for editors. `open`: lists of names to which a file may add its own. */
+  /**
+   * Schemas of the files that settings may name, by kind (`userFiles`), for editors. `open`: lists of names that a file
+   * may extend with its own.
+   */
   userFileSchemas?(
     content: Content,
   ): Readonly<Record<string, { readonly schema: z.ZodType; readonly open?: readonly (readonly string[])[] }>>
-  /** Schemas of the content files that ship and that no setting names, by the file's name without its ending: for editors. */
+  /** Schemas of shipped content files that no setting names, by file name without its ending, for editors. */
   contentSchemas?(content: Content): Readonly<Record<string, z.ZodType>>
   /**
-   * Commented files in `content/` to start from, by kind, the kind `experiment` among them; in that one `$kind` stands where
-   * a name, or the user's own file of that kind, belongs: `name` is that of the content which is meant otherwise.
+   * Commented files in `content/` to start from, by kind, including `experiment`. In the experiment, `$kind` stands for
+   * the user's own file of that kind, or else for the content called `name`.
    */
   readonly starters?: Readonly<Record<string, { readonly file: string; readonly name?: string }>>
   /**
-   * What is legal in an entry of the content and cannot be meant, for `check`: of a file's kind, the entry by its id. Absent =
-   * nothing is looked for.
+   * Findings for `check`: what is valid in an entry of the content but almost certainly a mistake.
+   * @param kind of a file
+   * @param id of the entry
+   * Absent: nothing is checked.
    */
   lint?(content: Content, kind: string, id: string): readonly Finding[]
-  /** The same of an experiment: the settings of all its arms, spelled out. Paths lead into the settings. Absent = nothing is looked for. */
+  /** The same for an experiment: the spelled-out settings of all its variants. Paths lead into the settings. */
   lintSettings?(content: Content, arms: readonly Settings[]): readonly Finding[]
   /** Turns content and settings into tables. Never meets a user's mistake: the schema has. */
   prepare(content: Content, settings: Settings): Scenario
@@ -80,7 +87,7 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly decisions: readonly DecisionKind[]
   readonly agents: readonly AgentInfo[]
   newAgent(name: string, scenario: Scenario, seat: Seat): Agent<View>
-  /** What one playout is called where playouts are counted: `campaign` where it is several games in a row; `game` when absent. */
+  /** The word for one playout: `campaign` for several games in a row; `game` when absent. */
   playoutName?(scenario: Scenario): string
   /** Settings with which a playout is called otherwise, and other things are measured: for lists. */
   readonly otherPlayouts?: readonly unknown[]
@@ -90,8 +97,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   /** Allocated once per worker; every playout resets it. */
   newState(scenario: Scenario): State
   /**
-   * Plays from set-up to the end: asks agents at decisions, records metrics, tells events. `draws` is at the playout's start.
-   * A playout may be several games in a row: each begins with `draws.startGame`, and agents are reset before it.
+   * Plays from set-up to the end: asks agents at decisions, records metrics, tells events. `draws` is at the playout's
+   * start. A playout may be several games in a row: each begins with `draws.startGame`, after a reset of the agents.
    */
   play(
     scenario: Scenario,
@@ -103,7 +110,7 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   ): void
   /**
    * For agents that look ahead: a copy at a turn boundary, which plays on and leaves its original alone. The game tells
-   * each turn boundary by an event of type `turn` (whose turn comes: `seat`), and a copy that plays on tells it once more.
+   * each turn boundary by an event of type `turn` (whose turn comes: `seat`); a copy that plays on tells it once more.
    */
   copyInto(from: State, to: State): void
   /** Plays a copied state from its turn boundary to the end. */
@@ -121,30 +128,30 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   /** Tells one event in a sentence, or nothing where it is not worth one. */
   narrate(scenario: Scenario, event: GameEvent): string | undefined
   /**
-   * Types of events whose sentences only announce what comes, such as whose turn it is: several rounds in a row that hold
-   * no other sentence are told as one. Absent: every sentence tells something.
+   * Types of events whose sentences only announce something, such as whose turn it is. Several rounds in a row without
+   * any other sentence are told as one. Absent: every sentence matters.
    */
   readonly announcements?: readonly string[]
   /**
-   * What a draw came to, where an event tells it: `check:lockpick` of Brian `succeeds`. So that users can ask what would have been
-   * otherwise. Of the draws of this name and actor it settles the last. Absent: nothing can be asked for.
+   * The result of a draw, where an event tells it: `check:lockpick` of Brian `succeeds`. It is that of the last draw of
+   * this name and actor. Users can then ask what another result would have led to. Absent: they cannot.
    */
   resultOf?(scenario: Scenario, event: GameEvent): DrawResult | undefined
   /** Named switches of the rules, for lists and docs. */
   readonly options: readonly RuleOption[]
   /** The options as an arm plays them, by name. Absent: the settings spell all of them out, as `rules`. */
   rulesPlayed?(content: Content, settings: Settings): Readonly<Record<string, string | number | boolean>>
-  /** Weights of the house data: how much there is of something where nothing but taste says how much. Absent: numbers in files are all. */
+  /** Weights of our content: amounts that only taste decides. Absent: there are only the numbers in files. */
   houseWeights?(content: Content, settings: Settings): readonly HouseWeight[]
   /**
-   * What designers turn first where the odds are not as they want them, that in front. Absent: any numeric option.
-   * @param harm where it shall be easier: what games were lost by, so that what is turned touches that
-   * @param over where it shall be harder: the round in which nearly all games are over, so that what is turned is not what they never come to
+   * Settings to change first to reach the wanted win rate, best first. Absent: any numeric option.
+   * @param harm to make it easier: what games were lost by, so that the settings act on it
+   * @param over to make it harder: the round in which nearly all games are over, so that the settings act before it
    */
   dials?(content: Content, settings: Settings, harm?: Harm, over?: number): readonly Dial[]
   /**
-   * What of a scenario could be taken away, one thing at a time: tiles, disks, arrivals, monsters, cards. What has to stay is among them,
-   * with the reason. Absent: nothing can be.
+   * The parts of a scenario that could be taken away, one at a time: tiles, disks, arrivals, monsters, cards. Those
+   * that have to stay are listed with the reason. Absent: nothing can be taken away.
    */
   knockouts?(content: Content, settings: Settings): readonly Knockout[]
   /** IDs of the rules; a mark, made where a rule is decided, is an index into this list. */
@@ -153,23 +160,26 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly markedRules?: readonly string[]
   /** What a report says of the game itself: source, house rulings, house data, what the agents can not do. */
   honesty(scenario: Scenario): Honesty
-  /** The one board there is, for pictures of what happens on its squares (metrics by `tile` and `square`, `c3r2` by column and row). Absent: tiles, which lie otherwise each time. */
+  /**
+   * The single board, to draw events on its squares (metrics by `tile` and `square`; `c3r2` is column and row). Absent:
+   * the game uses tiles, whose layout varies.
+   */
   ground?(scenario: Scenario): Ground
   /** Names of things a user may choose from, for `list` and for errors. */
   catalogue(content: Content): Catalogue
   /** What a scenario's designer wants of it: bounds for the means of metrics. */
   intent?(scenario: Scenario): readonly Wanted[]
   /**
-   * The single changes of the character in a seat: what could be bought instead, one more or one less of each thing, each thing taken
+   * The single changes of the character in a seat: other purchases, one more or less of each thing, each thing taken
    * away or given. Absent where characters have no sheets.
    */
   buildChanges?(content: Content, settings: Settings, seat: Seat): readonly BuildChange[]
   /**
-   * How sheets are made and judged, for questions about builds. Settings then have a `scenario`, and a `party` with a place for each
-   * hero: a name, or a sheet; spelled out, with the `label` of its seat.
+   * How sheets are made and judged, for questions about builds. The settings then have a `scenario` and a `party` with
+   * a place for each hero: a name or a sheet; spelled out, with the `label` of its seat.
    */
   readonly builds?: Builds<Content, Settings>
-  /** Metrics that say little where this is played, such as points where nothing is won by them: a report draws them only where it is asked to. */
+  /** Metrics of little use in a scenario, such as points that win nothing: reports draw them only on request. */
   lesserMetrics?(scenario: Scenario): readonly string[]
   /** Charts of the report that belong to this game, by name; the report draws the general ones itself. */
   readonly charts: readonly ChartInfo[]
@@ -180,7 +190,7 @@ export interface HouseWeight {
   /** In words: `disks: adversary`. */
   readonly name: string
   readonly now: number
-  /** Half as much, and twice as much: changes of the settings, by path. They go together with those of other weights. */
+  /** Half as much, and twice as much: changes of the settings, by path. Changes of several weights combine. */
   readonly halved: Readonly<Record<string, unknown>>
   readonly doubled: Readonly<Record<string, unknown>>
 }
@@ -193,7 +203,7 @@ export interface Knockout {
   readonly kind: string
   /** Another kind that it is of as well: a trigger that does nothing but bring disks is an arrival. */
   readonly alsoKind?: string
-  /** Changes of the settings, by path, that take it away; `null` in place of an entry of a list inside of a file takes the entry away. */
+  /** Changes of the settings, by path, that take it away; `null` for a list entry inside of a file removes it. */
   readonly set: Readonly<Record<string, unknown>>
   /** Why it has to stay: a phrase without a full stop. */
   readonly stays?: string
@@ -232,7 +242,7 @@ export interface BuildChange {
   /** In words: `Attack −1, Medical +1`, `Speed +1`, `without First aid`, `with a knife`. */
   readonly name: string
   /**
-   * `swap`: legal by the game's rules of making characters, and as dear as before. `spend`: legal as well, paid with points that the sheet has left.
+   * `swap`: legal by the rules of character creation, at the same price. `spend`: legal too, paid with points left.
    * `restricted`: the same sheet, but something may not be chosen. The others make it dearer or cheaper.
    */
   readonly kind: 'swap' | 'spend' | 'more' | 'less' | 'without' | 'item' | 'restricted'
@@ -256,9 +266,9 @@ export interface Builds<Content = any, Settings = any> {
   styleOf(content: Content, settings: Settings, seat: Seat): number
   /** The sheet of a seat in a few words. */
   words(content: Content, settings: Settings, seat: Seat): string
-  /** What a sheet costs by the rules of making characters, of how much, in a few words. @param sheet what stands in a right file, or in a seat */
+  /** What a sheet costs in character points, and out of how many, in a few words. @param sheet from a file or a seat */
   cost?(content: Content, sheet: unknown): string
-  /** Points of making characters that a sheet has left, in a few words; undefined where all are spent. @param sheet as for `cost` */
+  /** Character points that a sheet has left, in a few words; undefined if none. @param sheet as for `cost` */
   unspent?(content: Content, sheet: unknown): string | undefined
   /** What the hero in a seat has from the start, by name. */
   outfit?(content: Content, settings: Settings, seat: Seat): readonly string[]
@@ -268,11 +278,14 @@ export interface Builds<Content = any, Settings = any> {
    */
   draw(content: Content, settings: Settings, seat: Seat, below: (n: number) => number): unknown
   /**
-   * What stands at `party.SEAT` to play a sheet that the rules of making characters refuse; undefined when it is no sheet at all.
-   * @param written what a user's file says
+   * The value of `party.SEAT` that plays a sheet which breaks the rules of character creation; undefined for no sheet.
+   * @param written the content of a user's file
    */
   refused(content: Content, written: unknown): unknown
-  /** Settings under which a sheet can be played that the game's own rule options refuse: as an experiment has them. @param written what a user's file says */
+  /**
+   * Settings that allow a sheet which the game's own rule options refuse, in the form of an experiment.
+   * @param written the content of a user's file
+   */
   allowing?(content: Content, written: unknown): Readonly<Record<string, unknown>>
 }
 
@@ -300,7 +313,7 @@ export interface RuleOption {
   readonly rules: readonly string[]
   /** Where more than the named values may stand: what, in words. */
   readonly accepts?: string
-  /** What no agent knows of it: all play as if it had the value `as`; `what` says in a sentence what they miss under another. */
+  /** What no agent knows of it: all play as if its value were `as`. `what`: a sentence on what they miss otherwise. */
   readonly overlooked?: { readonly as: string | number | boolean; readonly what: string }
 }
 
@@ -373,7 +386,7 @@ export interface Catalogue {
     readonly about: string
   }[]
   readonly heroes: readonly { readonly id: string; readonly name: string; readonly about: string }[]
-  /** Whatever else files may name, kind by kind: skills, items, tiles, … `drawing`: lines of text that show it, for a list of its kind alone. */
+  /** Other names that files may use, by kind: skills, items, tiles, … `drawing`: a picture in text, for its list. */
   readonly entries: readonly {
     readonly kind: string
     readonly id: string
@@ -394,8 +407,8 @@ export interface Question<View = any> {
   kind: number
   seat: Seat
   /**
-   * Legal actions: codes of the game, distinct, in a stable order; the first `count` count. A longer buffer takes the place of one
-   * that is full (ask.ts).
+   * Legal actions: codes of the game, distinct, in a stable order; only the first `count` are valid. A full buffer is
+   * replaced by a longer one (ask.ts).
    */
   actions: Int32Array
   count: number
@@ -422,8 +435,8 @@ export interface Agent<View = any> {
 // ---- Measuring -----------------------------------------------------------------------------------------------------
 
 /**
- * A named quantity recorded for each playout. Its cells are the combinations of its dimensions' labels (one cell without
- * dimensions), the last dimension running fastest. Everything recorded is a whole number, so that sums are exact.
+ * A named quantity recorded for each playout. Its cells are the combinations of its dimensions' labels, the last
+ * dimension running fastest; without dimensions it has one cell. All records are whole numbers, so that sums are exact.
  *
  * | kind | a playout records in each cell | estimated as |
  * |---|---|---|
@@ -443,9 +456,12 @@ export interface Metric {
   readonly dimensions?: readonly Dimension[]
   /** value, curve: recorded whole numbers are value x scale. Default 1. */
   readonly scale?: number
-  /** value: the numbers that are expected, each of which has a count of its own in every tally. What lies outside is counted as exactly, but with more work. */
+  /** value: the expected numbers; each has its own count in every tally. Others are counted exactly too, but slower. */
   readonly range?: readonly [low: number, high: number]
-  /** value: no playout can be outside of `range` (rounds, heroes at the table). What is recorded there is refused, and the interval of a mean ends where the range does. */
+  /**
+   * value: no playout can be outside of `range` (rounds, heroes at the table). Tallies refuse values outside of it, and
+   * the interval of the mean ends there.
+   */
   readonly limited?: boolean
   /** category: the labels, in the order of their indices. */
   readonly categories?: readonly string[]
@@ -457,11 +473,11 @@ export interface Metric {
   readonly told?: Told
   /** eventTime, curve: the last round there can be. */
   readonly horizon?: number
-  /** ratio: no share of trials; the numerator may be larger (combat rounds a fight). Absent: `successes` of `trials`. */
+  /** ratio: not a share of trials; the numerator may be larger (combat rounds a fight). Absent: a share. */
   readonly unbounded?: boolean
   /**
-   * ratio that is `unbounded`, curve, value: what is recorded may lie below zero (victory points), as it may in any case where `range` begins below it.
-   * Absent: it is a count. What is below zero is refused, and the interval of its mean ends at 0.
+   * `unbounded` ratio, curve, value: may be negative (victory points). A value whose `range` begins below zero may be
+   * negative in any case. Absent: a count; negative values are refused, and the interval of its mean ends at 0.
    */
   readonly signed?: boolean
   /** ratio: the exact chance of each cell's trials, NaN where there is none. */
@@ -469,19 +485,19 @@ export interface Metric {
   /** binary, value, ratio: kept for each playout, so that arms can be compared in pairs. */
   readonly compare?: boolean
   /**
-   * Its numbers exist to make a picture together (each square of the board, each round, each pool of dice), and say little one by one.
-   * Whoever looks for what moved, or lists what was counted, leaves them out unless they are asked for, so that hundreds of them
-   * do not drown the few that matter.
+   * Its numbers make a picture together (each square of the board, each round, each pool of dice) and say little one by
+   * one. Searches for changes and lists of metrics leave them out unless asked: hundreds of them would hide the few
+   * that matter.
    */
   readonly detail?: boolean
   /** Not every scenario of the game has something to measure here: of arms that are compared, some may lack it. */
   readonly partial?: boolean
 }
 
-/** What an ending is to the heroes. One that is `unfinished` has stopped at a limit of the rules, with nothing decided. */
+/** What an ending means for the heroes. `unfinished`: the game stopped at a limit of the rules, undecided. */
 export interface Ending {
   readonly is: 'won' | 'lost' | 'unfinished'
-  /** What becomes of a party that loses so: words that follow `Most parties that lose`. Absent: the ending is quoted. */
+  /** What happens to a party that loses this way: words after `Most parties that lose`. Absent: quotes the ending. */
   readonly fate?: string
 }
 

@@ -1,5 +1,5 @@
-// Rule options as a table: from one definition of each option come the schema of `rules:` in an experiment, the values that
-// the rules read, and the rows that lists and documents show. Games write the table; this file knows none of them.
+// Rule options as a table: each option's definition gives the schema of `rules:` in an experiment, the values that the
+// rules read, and the rows that lists and documents show. Games write the table; this file knows no game.
 import { z } from 'zod'
 import { expecting } from '../input/index.ts'
 import type { RuleOption } from './game.ts'

@@ -26,7 +26,7 @@ export class Whims {
     return this.draws.below(n, 0, this.address, this.count++)
   }
 
-  /** An index below `count`, each by its weight; without any weight each as likely. @throws RangeError for more than `weights` holds */
+  /** An index below `count`, by weight; uniform if all weights are 0. @throws RangeError above `weights.length` */
   weighed(count: number): number {
     const { weights } = this
     if (count > weights.length) throw new RangeError(`${count} choices cannot be weighed: ${weights.length} at most`)

@@ -54,9 +54,12 @@ export function expectationOf(schema: z.core.$ZodType, level = 0): Expectation {
       ).map(String)
     case 'array':
       return `${sizedList(def.checks)}${entriesInWords(def.element, level)}`
-    case 'tuple':
+    case 'tuple': {
       if (level >= MOST_LEVELS) return 'a list'
-      return `a list of ${countInWords(def.items.length, 'entry', 'entries')}${def.rest ? ' or more' : ''}: ${def.items.map((item) => inSentence(expectationOf(item, level + 1))).join('; ')}`
+      const count = `${countInWords(def.items.length, 'entry', 'entries')}${def.rest ? ' or more' : ''}`
+      const entries = def.items.map((item) => inSentence(expectationOf(item, level + 1)))
+      return `a list of ${count}: ${entries.join('; ')}`
+    }
     case 'object':
       return `named values (${choicesInWords(Object.keys(def.shape))})`
     case 'record':
@@ -102,7 +105,10 @@ function unionInWords(options: readonly z.core.$ZodType[], level: number): Expec
   return [...new Set(phrases), ...(values.length > 0 ? [inSentence([...new Set(values)])] : [])].join(', or ')
 }
 
-/** Kinds of named values that one of their keys tells apart: `named values, kind one of: won, lost`. Undefined where there is none. */
+/**
+ * Named values that come in several kinds, when one key tells the kinds apart: `named values, kind one of: won, lost`.
+ * @returns undefined when no key does
+ */
 function tagInWords(options: readonly z.core.$ZodType[]): string | undefined {
   const shapes = options.map(shapeOf)
   const [first] = shapes

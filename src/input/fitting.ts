@@ -1,5 +1,5 @@
-// What somebody most likely meant by a value of the wrong form: 10000 by "10,000", [brian] by brian. validate.ts tells it as the nearest
-// value, after the schema itself has accepted it; nothing is repaired.
+// Guesses the valid value that somebody meant by a value of the wrong form: 10000 by "10,000", [brian] by brian.
+// validate.ts shows the guess as the nearest value once the schema has accepted it. Nothing is repaired.
 import type { z } from 'zod'
 import { nearest } from './nearest.ts'
 import { shown } from './words.ts'
@@ -30,7 +30,7 @@ export function fitting(value: unknown, schema: z.core.$ZodType): string | undef
   return undefined
 }
 
-/** A list with the nearest name in place of each that its schema does not know: `brain kirk` is meant as [brian, kirk]. */
+/** Replaces each unknown name in a list by the nearest known one: `brain kirk` becomes [brian, kirk]. */
 function withoutTypingMistakes(candidate: unknown, schema: z.core.$ZodType): unknown {
   if (!Array.isArray(candidate)) return candidate
   const issues = (schema as z.ZodType).safeParse(candidate).error?.issues ?? []
@@ -81,7 +81,7 @@ function candidates(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? [[value]] : []
 }
 
-/** A number with marks of thousands, of percent, in quotes, or with a comma for its point; undefined when it is none. */
+/** Reads a number with thousands separators, % or k, quotes, or a decimal comma; undefined for other text. */
 export function numberIn(text: string): number | undefined {
   const decimal = withPoint(text)
   if (decimal !== undefined) return decimal
@@ -91,7 +91,7 @@ export function numberIn(text: string): number | undefined {
   return parts[3] === '%' ? Number((number / 100).toPrecision(12)) : parts[3] === 'k' ? 1000 * number : number
 }
 
-/** The number that is written with a comma for its point: 0.5 for "0,5"; undefined for any other text, and for thousands. */
+/** Reads a number with a decimal comma: 0.5 for "0,5"; undefined for thousands ("1,000") and any other text. */
 export function withPoint(text: string): number | undefined {
   const [, whole, part] = /^([-+]?\d+),(\d+)$/.exec(text.trim()) ?? []
   const areThousands = part?.length === 3 && !/^[-+]?0/.test(whole!)

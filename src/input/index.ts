@@ -1,5 +1,5 @@
-// What users wrote becomes typed values, or an InputError that tells every mistake with its place.
-// The first layer: it imports nothing of ours. Hosts read files and hand the texts in; games and simulate bring schemas.
+// Turns what users wrote into typed values, or into an InputError that shows where each mistake is.
+// The lowest layer: it imports none of our code. Hosts pass file texts in; games and simulate pass schemas.
 export { nearest } from './nearest.ts'
 export { placeOf, placesOf } from './places.ts'
 export { flagProblem, formatProblem, InputError, inTextOrder } from './problem.ts'

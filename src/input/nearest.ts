@@ -11,14 +11,16 @@ const LONGEST = 100
 const LEAST_MISTYPED = 5
 
 /**
- * The candidate nearest to `name`, when one is near enough to be meant.
+ * The candidate nearest to `name`, if one is near enough to be what the user meant.
  *
- * Near is, in this order: equal apart from letter case and separators; few typing mistakes (letters dropped, added,
- * exchanged, or swapped with their neighbour; at most one in three letters, of a name of two letters one, of four that begin with the
- * same two letters two); a beginning
- * of three letters or more; an end of as many (`rope`, `climbing-rope`); a beginning of five or more with a typing mistake.
+ * The first of these that matches decides:
+ * - equal apart from letter case and separators;
+ * - few typing mistakes: letters dropped, added, replaced, or swapped with their neighbour. Allowed are one mistake
+ *   in three letters, one in a name of two letters, two in a name of four that starts with the same two letters;
+ * - the same beginning, or the same end (`rope`, `climbing-rope`), of three letters or more;
+ * - the same beginning of five letters or more with one typing mistake.
  *
- * @returns undefined when no candidate is near, or the name has more than 100 letters; of equally near ones the first
+ * @returns the first of equally near candidates; undefined when none is near or `name` has more than 100 letters
  * Distance: optimal string alignment, after F. J. Damerau, CACM 7 (1964) 171-176.
  * @example nearest('sharn', ['brian', 'sharon']) // => 'sharon'
  */

@@ -13,8 +13,11 @@ const MOST_PLACES = 3
 const [ENTRY, NAME] = ['[]', '{}'] as const
 
 /**
- * In words, where a schema of a file knows a key; undefined when it knows none, or too many.
- * @param parent where it stands now, if that is known: when another form of the same part knows it there, it belongs into a part of this one, if anywhere
+ * Says where a file's schema knows a key.
+ *
+ * @param parent where the key stands now, if known. When another form of the same part knows the key right there,
+ *   only places inside this form count.
+ * @returns undefined when the schema knows the key nowhere, or in too many places
  */
 export function placeOf(
   schema: z.core.$ZodType,
@@ -35,7 +38,7 @@ export function placeOf(
     : places.map((path) => placeInWords(path)).join(', or ')
 }
 
-/** Where one form of a part knows a key itself and another in a part of its own, the latter is meant: so it can be added to what is there. */
+/** If one form of a part knows a key itself and another knows it deeper, keeps the deeper place: it fits the file. */
 function inEveryForm(schema: z.core.$ZodType, key: string, places: readonly string[][]): string[][] {
   const all = allPlacesOf(schema, key)
   const isThere = (path: readonly string[]): boolean => all.some((other) => other.join() === path.join())

@@ -11,7 +11,7 @@ export interface Problem {
   source?: SourceText
   /** Where it was written when there is no file, e.g. `--games`. */
   where?: string
-  /** Line, column (both from 1) and length of the underlined text, in characters; absent when the whole file is meant. */
+  /** Line and column (both from 1) and length of the underlined text, in characters; absent for the whole file. */
   line?: number
   column?: number
   length?: number
@@ -30,7 +30,7 @@ export interface Problem {
 /** More problems than this are counted, not printed. */
 export const MOST_PRINTED = 20
 
-/** What is expected goes on below, indented, where it is longer than a line of so many characters; of the same list of names again only the number is said. */
+/** Above this length, "expected" breaks into indented lines; a list of names that comes again is only counted. */
 const WIDEST = 120
 
 /** A phrase of so many parts has a list in it, which may be broken; others may hold a command to copy. */
@@ -127,16 +127,16 @@ function withinWidth(head: string, parts: readonly string[]): string[] {
  * The problem of a value that came from a flag.
  *
  * @param flag as typed, e.g. `--games`
- * @param value what was given for it
- * @param expected a phrase, or the valid names, of which the nearest is found
- * @example formatProblem(flagProblem('--games', 'ten', 'a whole number of at least 1')).split('\n')[0] // => '--games: cannot be "ten"'
+ * @param value what the user gave for it
+ * @param expected a phrase, or the valid names; among names the nearest is found
+ * @example formatProblem(flagProblem('--games', 'ten', 'a number')).split('\n')[0] // => '--games: cannot be "ten"'
  */
 export function flagProblem(flag: string, value: string, expected: string | readonly string[]): Problem {
   const meant = typeof expected === 'string' ? undefined : nearest(value, expected)
   return { where: flag, message: `cannot be ${quote(value)}`, expected, nearest: meant }
 }
 
-/** Problems of one text in the order in which they stand in it; in front those of flags, in the order of these, and those of the whole text. */
+/** Sorts the problems of one text: first those of flags, in the flags' order, and of the whole text; then by place. */
 export function inTextOrder(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
     (a, b) => lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || flagOf(a) - flagOf(b),

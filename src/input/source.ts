@@ -16,7 +16,7 @@ export interface Position {
   origin?: Origin
 }
 
-/** What stands in a document and not in its text: the number of the flag, or of the arm that nobody has written, that it comes from. */
+/** Where a value comes from that is not in the text: the number of a flag, or of a variant that nobody wrote down. */
 export interface Origin {
   readonly flag?: number
   readonly arm?: number
@@ -176,9 +176,13 @@ function signOf(segment: string): { shown: string; width: number } {
   return { shown: segment, width: wide.test(segment) ? 2 : 1 }
 }
 
-/** Begins with a character of East Asian Width W or F (Unicode 16, by blocks), or is shown as an emoji. */
-const wide =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|^\p{Emoji_Presentation}|\ufe0f/u
+// Blocks of East Asian Width W or F (Unicode 16).
+const WIDE_BLOCKS =
+  String.raw`\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f` +
+  String.raw`\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}`
+
+/** Matches what is two columns wide: it begins with a wide character or is shown as an emoji. */
+const wide = new RegExp(String.raw`^[${WIDE_BLOCKS}]|^\p{Emoji_Presentation}|\ufe0f`, 'u')
 
 /** The offset that is `count` characters (code points) behind the offset `from`, at most the end of the text. */
 function offsetOfCharacter(text: string, from: number, count: number): number {

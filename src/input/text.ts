@@ -1,22 +1,27 @@
 /* eslint no-misleading-character-class: off -- joiners and selectors are meant by themselves here */
-// Texts that people read: names, titles, paragraphs. What would not show, would steer a terminal or would turn a line round is refused
-// where it is written, so that a name in a table, a command or a picture is the name that somebody sees.
+// Schemas of texts that people read: names, titles, paragraphs. They refuse characters that are invisible, steer a
+// terminal or reverse a line, so that the name in a table, a command or a picture is the name that people see.
 import { z } from 'zod'
 import { expecting } from './expectation.ts'
 
 /**
- * What no text has: controls, line separators, marks of direction, signs without width or shape. Left are those that a
- * script or a pictogram needs: joiners (U+200C, U+200D), variation selectors (U+FE0x). Written in ranges that mean the
- * same with and without the flag `u`, since editors compile the patterns of a JSON Schema in either way.
+ * Characters that no text may have: controls, line separators, direction marks, signs without width or shape. Joiners
+ * (U+200C, U+200D) and variation selectors (U+FE0x) stay allowed: some scripts and pictograms need them. The ranges
+ * mean the same with and without the flag `u`, since editors compile the patterns of a JSON Schema either way.
  */
-const UNFIT = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb`
+const UNFIT =
+  String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f` +
+  String.raw`\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb`
 
-/** What does not show by itself: blanks, joiners, selectors, accents without a letter, the sign without dots (U+2800). */
+/** Invisible on their own: blanks, joiners, selectors, accents without a letter, the empty Braille cell (U+2800). */
 const UNSEEN = String.raw`\s\u0300-\u036f\u200c\u200d\ufe00-\ufe0f\u2800`
 
 const ONE_LINE = String.raw`^(?!\s)(?!.*[${UNFIT}])(?=.*[^${UNSEEN}${UNFIT}])[^\n]*$(?<!\s)`
 
-/** Halves of surrogate pairs, and what is ignored beyond the first 65,536 signs but for the tags of flags: no pattern without `u` can say it. */
+/**
+ * Halves of surrogate pairs, and the ignorable characters beyond U+FFFF except the tags of flags. Separate from UNFIT,
+ * since a pattern without `u` cannot express them.
+ */
 const STRAY = /(?![\u{e0020}-\u{e007f}])[\p{Cs}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u
 
 const EXPECTED = 'one line with something to see, without blanks around it and without control characters'
@@ -66,12 +71,12 @@ export const looksOf = (name: string): string =>
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\s+/g, ' ')
 
-/** What would steer a screen or turn a line round: controls, separators of lines, marks of direction, halves of surrogate pairs. */
+/** Characters that steer a screen or reverse a line: controls, line separators, direction marks, surrogate halves. */
 const STEERS = /(?![\n\t])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * A text as it goes out to a screen, a table or a page: what would steer it is written by its code, as JSON does. Line breaks and tabs stay.
- * Files may be called so, and results may have been written by other programs.
+ * Makes a text safe for a screen, table or page: writes steering characters by their code, as JSON does. Line breaks
+ * and tabs stay. File names may hold such characters, and so may results that other programs wrote.
  * @example withoutSteering('a\u001b[2Jb') // => 'a\\u001b[2Jb'
  */
 export const withoutSteering = (text: string): string =>

@@ -24,7 +24,7 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 export interface RefinementParams {
   expected?: string | readonly string[]
   nearest?: string
-  /** Points at the key of the path instead of its value, or at a line of it, or a line and its column, from 1, where it is a text of several. */
+  /** Points at the path's key, not its value; in a text of several lines at a line, or line and column, from 1. */
   at?: Exclude<PartOf, 'value'>
 }
 
@@ -135,7 +135,10 @@ class Reader {
     }
   }
 
-  /** The same without what is told twice: a key with a typing mistake, or a level too high, is unknown, and the key that was meant, or around it, is missing. */
+  /**
+   * Drops problems that only repeat another. A misspelt key, or one a level too high, is unknown; then the key that was
+   * meant, or the part around it, is missing too.
+   */
   withoutEchoes(problems: readonly Problem[]): Problem[] {
     const echoes = new Set<Problem>()
     const meant = new Map<Problem, Problem>()
@@ -182,14 +185,12 @@ class Reader {
   /** `{ name: six, with Korak }` is read as two entries: a key without a value behind a comma. */
   private isCutText(path: Path): boolean {
     const { line, column } = this.document.position(path, 'key')
-    const before = this.document.source.text
-      .split('\n')
-      [line - 1]?.slice(0, column - 1)
-      .trimEnd()
+    const lines = this.document.source.text.split('\n')
+    const before = lines[line - 1]?.slice(0, column - 1).trimEnd()
     return partAt(this.document.value, path) === null && before?.endsWith(',') === true
   }
 
-  /** `{ defence: 4,5 }` is read as two entries, and its second half is a key that nobody knows: the whole is what was meant. */
+  /** YAML reads `{ defence: 4,5 }` as two entries, the second an unknown key `5`; the user meant the whole. */
   private cutAtComma(key: string, parent: Path, shape: Shape | undefined): Problem | undefined {
     const values = partAt(this.document.value, parent)
     if (!/^\d+$/.test(key) || !isNamed(values) || values[key] !== null) return undefined
@@ -363,7 +364,7 @@ const wordsOf = (raised: RawIssue | undefined): ReturnType<typeof schemaWords.ge
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** The keys that a schema of named values knows, what they are, and the schema of each; undefined when it takes any, or is something else. */
+/** The keys that a schema of named values knows, what they name, and their schemas; undefined without fixed keys. */
 function keysOf(schema: z.core.$ZodType): { keys: string[]; what?: string; shape?: Shape } | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'object') return { keys: Object.keys(def.shape), shape: def.shape }
@@ -386,7 +387,10 @@ function subject(path: Path): string {
 /** How a key of a file is refused that nothing of its kind has. */
 export const unknownKey = (key: string): string => `unknown key ${quote(key)}`
 
-/** `party has no hero "sharn"` in a list or among names, else `there is no scenario "first-nite"`; without what it is, `unknown key`. */
+/**
+ * `party has no hero "sharn"` in a list or among names, else `there is no scenario "first-nite"`; without a word for
+ * its kind, `unknown key`.
+ */
 function unknownName(what: string | undefined, name: string, path: Path, as: 'key' | 'value'): string {
   const owner = path.slice(0, -1).findLast((step) => typeof step === 'string')
   if (what === undefined)
@@ -407,10 +411,12 @@ function cannotBe(issue: Issue, path: Path, value: unknown, meant: string | unde
   const isSameType = issue.code !== 'invalid_type' && issue.code !== 'invalid_value' && issue.code !== 'invalid_union'
   const isNotWhole = issue.code === 'invalid_type' && issue.expected === 'int' && typeof value === 'number'
   const words = isAmongValues || isSameType || isNotWhole ? plainWords(value) : typedWords(value)
-  return `${subject(path)} cannot be ${(issue.code === 'invalid_type' && typeof value === 'string' ? commaWords(value, meant) : undefined) ?? words}`
+  const isTextInstead = issue.code === 'invalid_type' && typeof value === 'string'
+  const asNumber = isTextInstead ? commaWords(value, meant) : undefined
+  return `${subject(path)} cannot be ${asNumber ?? words}`
 }
 
-/** Where not the comma is what is wrong, the number is told that it stands for: `300.5 (written 300,5)` where a whole one goes. */
+/** When the comma is not the mistake, names the number: `300.5 (written 300,5)` where a whole number belongs. */
 function commaWords(text: string, meant: string | undefined): string | undefined {
   const number = meant === undefined ? withPoint(text) : undefined
   return number === undefined ? undefined : `${number} (written ${shown(text)})`

@@ -4,7 +4,7 @@
 /** The most characters of a text that a message repeats. */
 const LONGEST_QUOTE = 60
 
-/** Characters that do not show, or that steer a terminal: controls, invisible marks, spaces that are not the plain one. */
+/** Characters that are invisible or steer a terminal: controls, invisible marks, every space but the plain one. */
 const unseen = /(?! )[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Zs}]/gu
 
 const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
@@ -59,8 +59,8 @@ export const choicesInWords = (choices: readonly string[]): string =>
   choices.map((name) => nameInWords(name)).join(', ')
 
 /**
- * A name as it is when it is plain, in quotes when it would be misread in a list (empty, with spaces or commas at odds).
- * @param isAlone it stands in no list: commas are its own
+ * A plain name as it is; in quotes if a list would make it hard to read (empty, spaces at its ends, commas).
+ * @param isAlone it stands in no list, so its commas need no quotes
  */
 export function nameInWords(name: string, isAlone = false): string {
   const quoted = quote(name)

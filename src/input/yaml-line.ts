@@ -1,7 +1,11 @@
 // A value as somebody would write it in a file, on one line: how a page repeats what an experiment sets.
 import { stringify } from 'yaml'
 
-/** @example yamlLine({ brian: { games: 8, items: ['knife', 'a, b'] } }) // => '{ brian: { games: 8, items: [knife, "a, b"] } }' */
+/**
+ * A value on one line of YAML.
+ * @example yamlLine({ brian: { games: 8, items: ['knife', 'a, b'] } })
+ *   // => '{ brian: { games: 8, items: [knife, "a, b"] } }'
+ */
 export function yamlLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(yamlLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return plainValue(value)

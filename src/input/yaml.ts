@@ -18,7 +18,7 @@ import { mistakeOf, spaceBehindColon, tooDeep } from './yaml-words.ts'
 /** Names and list indices (from 0) that lead from the whole value to a part of it. */
 export type Path = readonly (string | number)[]
 
-/** What of a named value is meant: its key, the value, or of a text of several lines a line, or a character: line and column, from 1. */
+/** Which part of a named value: key, value, or (in a text of several lines) a line, or line and column, from 1. */
 export type PartOf = 'key' | 'value' | number | readonly [line: number, column: number]
 
 /** A file that was read: its value, and where each part of it stands. */
@@ -27,10 +27,10 @@ export interface Document {
   /** Plain objects, arrays, texts, finite numbers, true, false and null. Treat as frozen: aliases share objects. */
   value: unknown
   /**
-   * Where a key or value stands. A value that spans several indented lines is shown by its key, or, without a key, by
-   * its first sign; of a flow value and of a text of several lines it is the first line. For a path that does not
-   * exist: the nearest value above it. A number: that line, from 1, of a text written below its key (| or >), bare lines left out,
-   * and with a column that character of it; the key where it is written otherwise.
+   * Where a key or value stands. A value over several indented lines is shown by its key, or, without a key, by its
+   * first sign; a flow value or a text of several lines by its first line. A path that does not exist gives the
+   * nearest value above it. With a number: that line, from 1 and without blank lines, of a text written below its key
+   * (| or >); with a column as well, that character of it. For a text written otherwise, the key.
    */
   position(path: Path, of?: PartOf): Position
 }
@@ -161,7 +161,7 @@ interface Place {
   levels: number
 }
 
-/** Turns nodes of the library into values and places, in the order of the text, and collects what is wrong with them. */
+/** Turns nodes of the library into values and places, in text order, and collects their mistakes. */
 class Builder {
   readonly mistakes: Mistake[] = []
   private readonly lines: Lines
@@ -354,7 +354,10 @@ function positionIn(root: Place, lines: Lines, path: Path, of: PartOf): Position
   return lines.position(range.start, isBlock ? range.start + 1 : range.end)
 }
 
-/** The n-th line of a text below its key that is not bare, or one character of it: columns count from where the first line begins. */
+/**
+ * The n-th line, without blank ones, of a text written below its key, or one character of it. Columns count from where
+ * the first line begins.
+ */
 function lineWithin(
   text: string,
   { start, end }: Range,

@@ -1,14 +1,15 @@
 // Addressed draws: every random outcome of a playout has an address, and its value depends on nothing else.
 //
-//   address = (experiment seed, playout number, actor, event, round, n-th such event of this actor in the round, sub-draw)
-//   In a playout of several games each game from the second on has a key of its own, made of the playout's and its number.
+//   address = (experiment seed, playout, actor, event, round, n-th such event of this actor in the round, sub-draw)
+//   In a playout of several games, each game after the first has its own key, made of the playout's key and its number.
 //
 //   seed, playout -> key of the playout -> key of the actor      (Threefry, the label hashed to 64 bits)
 //   key of the actor, (event, round, nth | sub-draw) -> a word   (MurmurHash3 under each half of the key: 64 bits)
 //
-// So numbers never depend on worker, batch or order of play, and arms that differ in one thing realign every round.
-// Games hold a Draws and ask it; nothing else in the core knows chance. Nothing draws in order to narrate or to measure.
-// What games call is short (docs/architecture.md, "Where speed stands"): what is rare is a method of its own.
+// So numbers never depend on worker, batch or order of play, and variants that differ in one thing realign every round.
+// Games hold a Draws and ask it; nothing else in the core draws. Narration and measuring never draw.
+// Methods that games call often are short, for speed (docs/architecture.md, "Where speed stands"); rare cases have
+// methods of their own.
 import { highWord, labelWord } from './label.ts'
 import { murmur3 } from './murmur.ts'
 import { Block, threefry2x32 } from './threefry.ts'
@@ -74,7 +75,7 @@ export class Draws {
   private readonly forks = new Map<string, { readonly low: number; readonly high: number }>()
   /** Openings of this playout so far. */
   openings = 0
-  /** Called before each opening. Part of every stream, since a class of its own for those that are watched makes all of them slower. */
+  /** Called before each opening. A subclass with this hook would slow down every stream, so all of them have it. */
   before: Watch | undefined = undefined
 
   /**
@@ -113,7 +114,7 @@ export class Draws {
   }
 
   /**
-   * Begins a game, in round 0, of a playout that is several games in a row. The first is drawn as a playout of one game.
+   * Begins a game, in round 0, of a playout that is several games in a row. The first game draws like a single one.
    * @param game from 1
    */
   startGame(game: number): void {
@@ -165,8 +166,8 @@ export class Draws {
   }
 
   /**
-   * Draws a whole pool of dice by one number, the address's sub-draw 0: 32 bits for pools of up to 12 dice (no chance is
-   * off by more than 2^-32), 53 bits for larger ones. The first 32 bits are the same for all sizes, so that a larger pool
+   * Draws a whole pool of dice with one number, the address's sub-draw 0. Pools of up to 12 dice take 32 bits (no
+   * chance is off by more than 2^-32), larger ones 53. The first 32 bits are the same for all sizes, so a larger pool
    * never draws by a smaller number.
    * @param table the pool's outcomes in order (a PoolTable)
    * @returns the outcome's index in the table
@@ -185,15 +186,15 @@ export class Draws {
   below(n: number, actor: number, address: Address, sub: number): number {
     if (this.keyed[actor] !== this.stamp) this.makeKey(actor)
     const word = murmur3(this.keys[actor * 2]!, address, sub)
-    // Word times n has 48 bits: the upper 16 are the result, the lower 32 tell whether it would be favoured. By halves of the
-    // word it needs no floating point, which would cost more than the hash.
+    // Word times n has 48 bits: the upper 16 are the result, the lower 32 tell whether it would be favoured. Working in
+    // halves of the word avoids floating point, which would cost more than the hash.
     return imul(word, n) >>> 0 >= n && n <= MOST_BY_HALVES
       ? (imul(word >>> 16, n) + (imul(word & 0xffff, n) >>> 16)) >>> 16
       : this.belowOtherwise(n, word, actor, address, sub)
   }
 
   /**
-   * A random order of `copies`, by one addressed key for each copy, so that one copy more is inserted and moves no other.
+   * Shuffles `copies`. Each copy has an addressed key, so an added copy is inserted and no other one moves.
    * @param copies what is shuffled, in place
    * @param subs subs[copy] is the copy's own number under this address (`labelWord` of its label)
    * @param keys room for the keys, at least as long as `copies`
@@ -242,7 +243,7 @@ export class Draws {
     this.forkHigh = words.high
   }
 
-  /** From here on another future: all that is drawn later is drawn anew, while round and counts go on as they would have. */
+  /** Starts another rollout: all later draws are new, while round and counts go on as before. */
   divert(label: string, number: number): void {
     const [round, counts] = [this.roundNow, this.counts.slice()]
     this.forkFrom(this, label, number)
@@ -296,7 +297,7 @@ export class Draws {
     return this.belowSlowly(n, actor, address, sub)
   }
 
-  /** The rare second half of `below`: a word that would favour some results is hashed again, under the other half of the key. */
+  /** The rare second half of `below`: hashes a word that would favour some results again, with the key's other half. */
   private belowSlowly(n: number, actor: number, address: Address, sub: number): number {
     const unfair = TWO_32 % n
     let word = murmur3(this.keys[actor * 2]!, address, sub)

@@ -1,6 +1,6 @@
 // Threefry-2x32, the counter-based generator that makes the keys of playouts and actors.
-// Used by draws.ts only. A block cipher: for one key, different counters never give the same 64 bits, so two playouts or
-// two actors of a playout never share a key, and any key is reached without making those before it.
+// Used by draws.ts only. It is a block cipher: under one key, different counters never give the same 64 bits. So no two
+// playouts, or actors of a playout, share a key, and any key can be computed without the ones before it.
 
 /** The 64 bits of one block, as two whole numbers; reused by the caller, so that drawing allocates nothing. */
 export class Block {
@@ -11,13 +11,13 @@ export class Block {
 const PARITY = 0x1bd11bda
 
 /**
- * Threefry-2x32 with 20 rounds: enciphers the counter (c0, c1) under the key (k0, k1) into `out` as signed 32-bit words.
+ * Threefry-2x32 with 20 rounds: encrypts the counter (c0, c1) with the key (k0, k1) into `out`, as signed 32-bit words.
  *
  * Source: J. K. Salmon, M. A. Moraes, R. O. Dror, D. E. Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011.
  * The rounds are written out because a loop over them costs more than the rounds themselves.
  */
 export function threefry2x32(k0: number, k1: number, c0: number, c1: number, out: Block): void {
-  // Without these the compiler takes the words for any numbers and adds in floating point: 3 times slower (bench/dice.ts).
+  // Tells the compiler that the words are 32-bit; otherwise it adds in floating point, 3 times slower (bench/dice.ts).
   k0 |= 0
   k1 |= 0
   c0 |= 0

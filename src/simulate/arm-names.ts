@@ -1,5 +1,5 @@
-// Names of arms that nobody named: `scenario lair · tnShift 1` says what an arm of `vary` sets. Made here, and recognised and taken apart here
-// for whoever tells of arms (report/); and groups of arms, in names that somebody gave.
+// Names of variants without a name of their own, made from what `vary` sets: `scenario lair · tnShift 1`. Also takes
+// such names apart again for report/, and splits the `group: name` form of names that somebody gave.
 import { withoutSteering } from '../input/index.ts'
 import { isContainer } from './values.ts'
 
@@ -28,7 +28,10 @@ export function namePartsOf(set: Readonly<Record<string, unknown>>): NamePart[] 
 /** What an arm that sets nothing is called: the settings as they are given, by the file and by flags. */
 export const AS_GIVEN = 'as given'
 
-/** The name of an arm by what it sets. @example madeName({ scenario: 'lair', 'rules.tnShift': 1 }) // => 'scenario lair · tnShift 1' */
+/**
+ * The name of a variant, made from what it sets.
+ * @example madeName({ scenario: 'lair', 'rules.tnShift': 1 }) // => 'scenario lair · tnShift 1'
+ */
 export function madeName(set: Readonly<Record<string, unknown>>): string {
   return joinedName(namePartsOf(set).map(({ text }) => text)) || AS_GIVEN
 }

@@ -1,8 +1,8 @@
-// Arms: the combinations of settings that an experiment compares, made from `vary` or `arms`.
+// Variants: the combinations of settings that an experiment compares, made from `vary` or `arms`.
 //
-// They change settings by path (`rules.tnShift`, `party.0.items`). A change is made to the settings as they were written, and
-// what comes out is spelled out again: so a preset that is varied carries along the options that it stands for. Only where
-// a path leads into something that was written in short (party: [brian] with party.0.items) the spelled-out form is used.
+// A variant changes settings by path (`rules.tnShift`, `party.0.items`). The change is made to the settings as written,
+// and the result is spelled out again, so a preset that is varied carries along the options that it stands for. Only
+// where a path leads into a short form (party: [brian] with party.0.items) does it use the spelled-out form.
 import type { z } from 'zod'
 import {
   entryOf,
@@ -76,9 +76,9 @@ function changesIn(set: Values, arm: number): Change[] {
 }
 
 /**
- * Changes that lead on into files which the settings name (`scenario.rounds`), as whoever can read files makes them: each names a copy of
- * the file in place of the change inside of it.
- * @param changes of each arm
+ * Handles changes inside files that the settings name (`scenario.rounds`). Supplied by code that can read files: each
+ * such change becomes the name of a changed copy of the file.
+ * @param changes of each variant
  * @returns the same changes otherwise, and the content with the copies in it
  */
 export type IntoFiles = (
@@ -197,8 +197,9 @@ function armSettings(
 }
 
 /**
- * Makes changes in `settings`. What changes a part of something that another change sets comes after it, wherever it is written, and means
- * the part as it is then. @param respelled spells out `settings` as they are
+ * Makes changes in `settings`. A change inside something that another change sets is made after it, in any order of
+ * writing, and applies to the new value.
+ * @param respelled spells out `settings` as they are
  */
 export function applyAll(
   document: Document,
@@ -225,7 +226,7 @@ export function applyAll(
   )
 }
 
-/** Makes one change in `settings`. What the path leads through is taken from the spelled-out settings where it was not written. */
+/** Makes one change in `settings`. Parts of the path that were not written come from the spelled-out settings. */
 function apply(document: Document, settings: Values, spelled: unknown, change: Change): void {
   const steps = change.path.split('.')
   let place: Values = settings
@@ -263,7 +264,7 @@ function noSuchPath(
   }
   const beyond = beyondList(spelled, path.split('.'))
   if (beyond !== undefined) return problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })
-  // Where not even the first word is a setting of this game, its settings say more than an example that may be of another.
+  // If not even the first word is a setting of this game, list its settings: the example may be of another game.
   const isOtherGames = rest.length > 0 && isNamed(spelled) && !Object.hasOwn(spelled, first)
   return problemAt(document, keyAt, `the settings have no place ${quote(path)}`, {
     expected: isOtherGames

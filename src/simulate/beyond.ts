@@ -1,5 +1,6 @@
-// What playouts recorded outside of a metric's range: each number exactly, with how often it came and in which playout first. It is
-// rare, so a list of it is short. Like all of a tally it merges in any order, and is the same for any batches.
+// Recorded values outside of a metric's range: each exactly, with how often it came and in which playout first. They
+// are rare, so the list is short. Like the rest of a tally, it merges in any order, with the same result for any
+// batches.
 import type { TallyLayout } from './layout.ts'
 
 /** A number that a cell came to: in how many playouts, and the first of them. */
@@ -47,7 +48,7 @@ export class Beyond {
     )
   }
 
-  /** @throws RangeError when the text is not of such a list, or something in it lies within the range of its metric or in no metric with one */
+  /** @throws RangeError when the text is no such list, or an entry is in range or of a metric without a range */
   static entriesFromText(text: string, layout: TallyLayout): Float64Array {
     const entries = Float64Array.from(text === '' ? [] : text.split(' '), (word) =>
       /^-?\d+$/.test(word) ? Number(word) : NaN,

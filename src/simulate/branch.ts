@@ -1,9 +1,9 @@
-// Futures of a playout: all as it was up to a moment, then other dice. A moment is an opening: the n-th time in the playout that anybody
-// was about to draw. So every game has such moments, in the middle of a turn as well, and nothing has to be copied: the playout is
-// played again from its beginning, and at the moment its draws are diverted. Agents remember what they remembered.
+// Rollouts from a moment of a playout: the same up to the moment, then other dice. A moment is an opening: the n-th
+// time in the playout that somebody is about to draw. So every game has moments, also within a turn. Nothing is copied:
+// the playout is played again from its start, and its draws are diverted at the moment. Agents keep their memory.
 //
-// What is hidden and was laid out before the moment (a shuffled pool) stays as it lies; only what is drawn later is drawn anew.
-// Other agents may play on from the moment: those who played up to it make the choices that they made, and then others sit down.
+// Hidden things laid out before the moment (a shuffled pool) stay; only later draws are new. Other agents may take over
+// at the moment: the first agents make their choices up to it, then the others sit down.
 import type { Agent, Question, Seat } from '../games/game.ts'
 import type { Draws } from '../random/index.ts'
 
@@ -12,15 +12,15 @@ export interface Branch {
   /** How many openings there were before the moment. */
   readonly opening: number
   /**
-   * What the draw that is opened there shall come to, in the words of the game's `resultOf`; absent: whatever comes. It is drawn until it
-   * comes to that (rejection), so that all else is as likely as it is when it does.
+   * The result that the draw must have, in the words of the game's `resultOf`; absent: any. The draw is repeated until
+   * it has that result (rejection sampling), so everything else keeps its conditional distribution.
    */
   readonly result?: string
-  /** Names of agents, by seat, who play on when what is drawn there has come to its result; absent: who played up to it. */
+  /** Names of agents, by seat, that play on once the draw has its result; absent: the agents that played up to it. */
   readonly takenBy?: readonly string[]
 }
 
-/** A seat from which one agent gets up in the middle of a playout, and another sits down who remembers nothing of it. */
+/** A seat where one agent leaves in the middle of a playout and another, who remembers nothing of it, takes over. */
 export class Relay implements Agent {
   private readonly first: Agent
   private readonly second: Agent
@@ -60,5 +60,5 @@ export const MOST_REDRAWS = 10_000
 
 class BrokenOff extends Error {}
 
-/** Thrown through a game whose draw did not come to what was wanted, or that has told all that was asked. One for all: it is thrown often. */
+/** Thrown to leave a game early: its draw had another result, or it has told all that was asked. Shared, for speed. */
 export const BROKEN_OFF = new BrokenOff('broken off')

@@ -1,12 +1,12 @@
-// From replies to totals: hands out batches, merges what comes back in the order of the playouts, and decides when to stop.
-// host/ feeds it from its pool, in whatever order replies arrive; result.ts reads the totals.
+// From replies to totals: hands out batches, merges replies in the order of the playouts, and decides when to stop.
+// host/ feeds it from its worker pool, in whatever order replies arrive; result.ts reads the totals.
 //
-//   slices of playouts:  [0, 400) [400, 800) [800, 1000) | [1000, ...       cut at looks, whatever size is asked for
-//   each slice:          one batch for each arm
+//   slices of playouts:  [0, 400) [400, 800) [800, 1000) | [1000, ...       cut at looks, whatever the batch size
+//   each slice:          one batch for each variant
 //
-// A slice is merged when all before it are merged and every arm has answered: then pairs are joined and columns freed.
-// After a look has decided to stop nothing more is merged. Sums are exact, so the totals are the same for any size of
-// batches, any order of replies, and any interruption.
+// A slice is merged once all earlier ones are merged and every variant has answered. Then pairs are joined and columns
+// freed. After a look has decided to stop, nothing more is merged. Sums are exact, so the totals are the same for any
+// batch size, any order of replies, and any interruption.
 import { hashLabel, GENERATOR } from '../random/index.ts'
 import { estimateOf } from './estimates.ts'
 import { isPreciseEnough } from '../estimate/index.ts'
@@ -105,9 +105,9 @@ export class Collector {
   }
 
   /**
-   * The next batch to play, of at most `count` playouts. Batches beyond a look that may stop are handed out too, so that
-   * nobody waits; if it does stop, their replies are dropped.
-   * @returns undefined when there is nothing to hand out: `done`, all handed out, or too far ahead of what is merged
+   * The next batch to play, of at most `count` playouts. Also hands out batches beyond a look that may stop, so that no
+   * worker waits; if that look stops, their replies are dropped.
+   * @returns undefined when there is nothing to hand out: done, all handed out, or too far ahead of what is merged
    */
   next(count: number): Batch | undefined {
     if (!(count >= 1)) throw new RangeError(`a batch of ${count} playouts`)
@@ -183,7 +183,7 @@ export class Collector {
     }
   }
 
-  /** A collector that goes on from a snapshot. @throws RangeError when the snapshot is not of this experiment, or broken */
+  /** A collector that resumes from a snapshot. @throws RangeError when it is broken or of another experiment */
   static restore(experiment: Experiment, layouts: readonly TallyLayout[], snapshot: Snapshot): Collector {
     if (snapshot.schema !== 'darkodds.checkpoint/1') throw new RangeError('not a checkpoint')
     if (snapshot.identity !== identityOf(experiment))
@@ -244,8 +244,8 @@ export class Collector {
 }
 
 /**
- * A short text that differs when an experiment's numbers may differ: game, generator, seed, settings, and how it stops. The
- * number of games does not count, so that a finished run can be gone on with.
+ * A short text that differs when the numbers of two experiments may differ: game, generator, seed, settings, stopping
+ * rule. The number of games does not count, so a finished run can be continued.
  */
 export function identityOf({ game, seed, level, stopping, arms }: Experiment): string {
   const stop = stopping.kind === 'games' ? 'games' : { ...stopping, level }

@@ -1,5 +1,5 @@
-// JSON Schemas of the files that users write, for editors: with them an editor completes names and marks mistakes while one
-// types. `check` stays the judge: what hangs on several values at once can not be said in a schema.
+// JSON Schemas of the files that users write, so that editors complete names and mark mistakes. `check` has the final
+// say: rules that involve several values do not fit into a schema.
 import { jsonSchemaOf, withArticle } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
 import { experimentSchema } from './experiment.ts'
@@ -13,8 +13,8 @@ const ENTRIES = ['items', 'additionalProperties'] as const
 const DEPTH = 2
 
 /**
- * The schema of an experiment of this game: its own keys and the game's settings side by side, and what can be varied by path. What it
- * names may be of a file's own: an item that only its scenario has.
+ * The schema of an experiment of this game: its own keys, the game's settings, and what can be varied by path. Names
+ * stay open where a file may define its own, such as an item that only its scenario has.
  */
 export function experimentJsonSchema(game: Game, content: unknown): Json {
   const own = jsonSchemaOf(experimentSchema) as Json
@@ -53,7 +53,7 @@ export function experimentJsonSchema(game: Game, content: unknown): Json {
   }
 }
 
-/** The schema of a file that settings may name, a hero or a scenario. @returns undefined for a kind that the game does not say */
+/** The schema of a file that settings may name: a hero, a scenario. @returns undefined for an unknown kind */
 export function userFileJsonSchema(game: Game, content: unknown, kind: string): Json | undefined {
   const file = game.userFileSchemas?.(content)[kind]
   if (file === undefined) return undefined
@@ -69,7 +69,7 @@ export function contentJsonSchema(game: Game, content: unknown, name: string): J
   return { ...(jsonSchemaOf(game.contentSchemas!(content)[name]) as Json), title: `The ${name} of ${game.title}` }
 }
 
-/** The same, with any text beside the choices that hold all names of one of these lists: the file may have names of its own. */
+/** Allows any text where the choices include all names of one of these lists, since a file may have its own names. */
 function opened(schema: unknown, lists: readonly (readonly string[])[]): unknown {
   if (Array.isArray(schema)) return schema.map((part) => opened(part, lists))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -124,7 +124,7 @@ function atPath(schema: Json, [step, ...rest]: readonly string[], change: (place
     : { ...schema, properties: { ...propertiesOf(schema), [step]: atPath(place as Json, rest, change) } }
 }
 
-/** Entries of a list or a table: where the path ends with them, those of its forms that are plain texts; else those that have the key. */
+/** Entries of a list or table. If the path ends here, only the text forms change; else the forms that have the key. */
 function eachPlain(items: Json, rest: readonly string[], change: (place: Json) => Json): Json {
   const choices = items['anyOf'] as readonly Json[] | undefined
   if (rest.length > 0 || choices === undefined) return atPath(items, rest, change)

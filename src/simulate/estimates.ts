@@ -1,4 +1,4 @@
-// From sums to estimates: which estimator belongs to which kind of metric. The one place in simulate/ that knows src/estimate.
+// From sums to estimates: the estimator for each kind of metric. Most of simulate/'s use of src/estimate is here.
 import {
   asymptoticSequence,
   bounded,
@@ -38,7 +38,7 @@ interface Intervals {
   alike(estimate: Estimate, worth: number, step?: number): Estimate
 }
 
-/** Intervals that hold for one look. @param times of this and all below: after so many times as many playouts of the same kind */
+/** Intervals that hold for one look. @param times forecast, here and below: after `times` as many playouts */
 const once = (times = 1): Intervals =>
   withAlike({
     share: (successes, trials, level) => wilson(successes, trials, level, times),
@@ -121,9 +121,9 @@ function estimated(tally: Tally, { layout, cell, part }: Target, level: number, 
 }
 
 /**
- * The interval of a mean or a rate of what is counted. It is cut at zero: what is sought lies above it in any case, so that the cut takes away nothing
- * that could be true, and the interval is right as often as before. When none was counted in any playout, their spread says nothing; the interval is then
- * that of the share of playouts in which there are some, one in each.
+ * The interval of a mean or rate of counts, cut at 0. A count is never below 0, so the cut removes nothing that could
+ * be true and the coverage stays the same. If no playout counted any, their spread says nothing. The interval then is
+ * that of the share of playouts with some, one in each.
  * @param playouts that the estimate is of
  */
 function ofCount(estimate: Estimate, playouts: number, isCount: boolean, { share }: Intervals): Estimate {
@@ -194,7 +194,7 @@ export function incidenceOf(
   return cumulativeIncidence([...sums.subarray(at, at + metric.horizon! + 1)], playouts, level)
 }
 
-/** How much more the second arm has than the first, over the playouts that both have. @param times forecast (precision.ts) */
+/** The second variant minus the first, over the playouts that both have. @param times forecast (precision.ts) */
 export function differenceOf({ sums }: PairTally, column: PairedColumn, level: number, times = 1): Estimate {
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
@@ -213,7 +213,7 @@ export function differenceOf({ sums }: PairTally, column: PairedColumn, level: n
   )
 }
 
-/** As `differenceOf`, with an interval that may be looked at again and again: what verdicts rest on. @param times forecast (precision.ts) */
+/** As `differenceOf`, with a confidence sequence: verdicts use it. @param times forecast (precision.ts) */
 export function differenceSequenceOf({ sums }: PairTally, column: PairedColumn, level: number, times = 1): Estimate {
   const { kind, at, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
@@ -243,9 +243,10 @@ const ofShares = (estimate: Estimate, isShare: boolean): Estimate =>
   isShare && Number.isFinite(estimate.low) ? bounded(estimate, -1, 1) : estimate
 
 /**
- * How likely a difference as large as this would be, either way, if the arms did not differ; for a single look.
- * Formulas: yes or no: the sign test on the playouts in which the arms differ (exact; Q. McNemar, Psychometrika 12 (1947) 153-157); value:
- * Student's t; ratio: Student's t on pairedRatioSpread. Where every playout differs by the same, the sign test says how likely that is.
+ * Two-sided p-value of the difference if the variants did not differ, for a single look.
+ * Formulas: yes or no: the sign test on the playouts in which the variants differ (exact; Q. McNemar, Psychometrika 12
+ * (1947) 153-157); value: Student's t; ratio: Student's t on pairedRatioSpread. Where every playout differs by the
+ * same amount, the sign test.
  */
 export function pValueOf({ sums }: PairTally, column: PairedColumn): number {
   const { kind, at } = column
@@ -273,7 +274,10 @@ export function isUntouched({ sums }: PairTally, { kind, at }: PairedColumn): bo
   return aa - 2 * ac + cc === 0 && bb - 2 * bd + dd === 0
 }
 
-/** Of a yes or no: in how many playouts which arm has it. So too of a share of which each playout of both arms has one trial; else undefined. */
+/**
+ * Yes or no: the number of playouts in which neither, one or both variants have it. Also for a share with one trial in
+ * each playout of both variants; else undefined.
+ */
 function pairCellsOf(sums: Float64Array, { kind, at, isShare }: PairedColumn): PairCells | undefined {
   if (kind === 'binary') {
     const [neither, onlySecond, onlyFirst, both] = sums.subarray(at, at + 4)

@@ -1,4 +1,4 @@
-// Playouts worth opening: for what was measured, the lowest playout number that measured it. Typical, best, worst, first.
+// Playouts worth opening: typical, best, worst, first. For each measured value, the lowest playout number that has it.
 // result.ts lists them, `replay` opens them.
 import { cellLabels } from './layout.ts'
 import type { ValueCount } from './beyond.ts'
@@ -65,7 +65,7 @@ function choicesOf(
   }
 }
 
-/** The first value by which at least `share` of the playouts are counted. @param counted from the lowest, at least one */
+/** The first value that covers at least `share` of the playouts. @param counted from the lowest, at least one */
 export function quantileOf(counted: readonly ValueCount[], share: number): ValueCount {
   const playouts = counted.reduce((sum, { count }) => sum + count, 0)
   let seen = 0

@@ -18,13 +18,14 @@ export interface Expectation extends Bounds {
 export const EVERY_ARM = 'every arm'
 
 const GRAMMAR =
-  'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)'
+  'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ' +
+  '("in" and the name of an arm asks for that one; without it, the first)'
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:\s*%)?)`
-// What ends a name is no space, so that there is one way only to take a text apart, however many spaces are in it.
-const THRESHOLD = new RegExp(
-  String.raw`^([^[\]\s](?:[^[\]]*?[^[\]\s])?(?:\s*\[[^[\]]*\])?)\s+(?:between\s+${NUMBER}\s+and\s+${NUMBER}|at\s+(least|most)\s+${NUMBER})(?:\s+in\s+(.+))?$`,
-)
+// A name does not end with a space, so there is only one way to split a text, however many spaces it has.
+const REFERENCE = String.raw`([^[\]\s](?:[^[\]]*?[^[\]\s])?(?:\s*\[[^[\]]*\])?)`
+const BOUNDS = String.raw`(?:between\s+${NUMBER}\s+and\s+${NUMBER}|at\s+(least|most)\s+${NUMBER})`
+const THRESHOLD = new RegExp(String.raw`^${REFERENCE}\s+${BOUNDS}(?:\s+in\s+(.+))?$`)
 
 /** `win >= 40 %` as a threshold is written; undefined for what is none even then. */
 function inWords(text: string): string | undefined {

@@ -1,6 +1,6 @@
 // Experiments: what to play and vary, and when to stop. A YAML document becomes plain data that travels to workers.
-// host/ reads the files (the experiment's, the content's, and those that the settings name), cli and lab change seed and
-// games, collector.ts and playout.ts carry it out.
+// host/ reads the files: the experiment, the content, and files that the settings name. cli and lab change seed and
+// games; collector.ts and playout.ts carry it out.
 //
 // The keys below are the experiment's; every other key is a setting of the game, whose schema judges it.
 import { z } from 'zod'
@@ -123,7 +123,7 @@ export interface UserFile {
   readonly path: Path
 }
 
-/** The files that must be read before the settings can be judged, each once: texts that end in .yaml or .yml where the game allows one. */
+/** The files to read before the settings can be judged, each once: names in .yaml or .yml where the game allows one. */
 export function userFilesOf(document: Document, game: Game): UserFile[] {
   const files = namesOf(document, game).filter(({ file }) => /\.ya?ml$/i.test(file))
   return files.filter(({ file }, index) => files.findIndex((other) => other.file === file) === index)
@@ -239,8 +239,9 @@ export function parseExperiment(
 }
 
 /**
- * The document with some settings changed before anything else is, as the command line does it.
- * @param written changes, each with paths of the document under which its places are asked for; @param intoFiles as for `parseExperiment`
+ * The document with some settings changed first, as the command line does it.
+ * @param written changes, with the document paths at which mistakes are shown
+ * @param intoFiles as for `parseExperiment`
  * @throws InputError when the settings as written are wrong, or have no such place
  */
 export function withChanges(
@@ -260,7 +261,7 @@ export function withChanges(
   return made()
 }
 
-/** Changes from the command line. @throws RangeError outside the limits: who takes them from a user checks them first */
+/** Changes from the command line. @throws RangeError outside the limits: callers check a user's values first */
 export function changed(
   experiment: Experiment,
   { games: count, seed: start }: { games?: number; seed?: number },
@@ -308,7 +309,8 @@ function placeInFiles(game: Game, content: unknown, key: string): string | undef
   )
   if (places.length !== 1) return undefined
   const [{ kind, path }] = places
-  return `in the file of ${withArticle(kind)}; an experiment changes it as ${path}, under vary, under set of an arm, or by --set ${path}=…`
+  const change = `under vary, under set of an arm, or by --set ${path}=…`
+  return `in the file of ${withArticle(kind)}; an experiment changes it as ${path}, ${change}`
 }
 
 function unknownKeys(

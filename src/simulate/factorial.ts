@@ -1,8 +1,9 @@
-// Factorial experiments: arms that are all combinations of the values of several settings. What each setting does by itself, on average
-// over all others (main effects), and how much more or less it does where another is otherwise too (interactions of two).
+// Factorial experiments: variants are all combinations of the values of several settings. Main effects are what each
+// setting does on average over all others; interactions of two are how much more it does where another is changed too.
 //
-// G. E. P. Box, J. S. Hunter and W. G. Hunter, Statistics for Experimenters, 2nd ed. 2005, chapter 5. Arms share playouts: what a playout adds
-// to the weighted sum over the arms is one observation (joint.ts), so that each effect has one honest interval.
+// G. E. P. Box, J. S. Hunter and W. G. Hunter, Statistics for Experimenters, 2nd ed. 2005, chapter 5. Variants share
+// playouts: what a playout adds to the weighted sum over the variants is one observation (joint.ts), so each effect has
+// one valid interval.
 import type { Arm } from './arms.ts'
 import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 import { Joint } from './joint.ts'
@@ -23,7 +24,7 @@ export interface Factor {
   readonly valueOf: readonly number[]
 }
 
-/** The settings that arms combine, each of several values with each of the others'; none where they do not, or combine but one. */
+/** The settings whose values the variants fully combine; empty if they do not, or combine only one setting. */
 export function factorsOf(arms: readonly Pick<Arm, 'set'>[]): Factor[] {
   const paths = Object.keys(arms[0].set)
   if (
@@ -50,7 +51,7 @@ export function factorsOf(arms: readonly Pick<Arm, 'set'>[]): Factor[] {
   return factors.length > 1 && isWhole ? factors : []
 }
 
-/** Whether arms differ by one list of names alone, so that what each name adds can be asked (`party: [brian, kirk]`). */
+/** Whether variants differ in one list of names only, so that each name has an effect (`party: [brian, kirk]`). */
 export function areParties(arms: readonly Pick<Arm, 'set'>[]): boolean {
   const paths = new Set(arms.flatMap(({ set }) => Object.keys(set)))
   const [path] = paths
@@ -69,7 +70,10 @@ export interface Change {
   readonly to: unknown
 }
 
-/** Later values of each setting against its first, on average over all combinations of the others; how two scenarios differ is no effect. */
+/**
+ * The later values of each setting against its first, on average over all combinations of the others. Scenarios are no
+ * setting here: how two of them differ is no effect.
+ */
 export function mainEffectsOf(factors: readonly Factor[]): { change: Change; terms: Term[] }[] {
   return factors
     .filter(({ path }) => path !== SCENARIO)
@@ -84,7 +88,7 @@ export function mainEffectsOf(factors: readonly Factor[]): { change: Change; ter
     )
 }
 
-/** What two changes do together beyond what each does alone: the effect of the one where the other is made, less that where it is not. */
+/** What two changes do together beyond each alone: the effect of one with the other made, less that without it. */
 export function interactionsOf(factors: readonly Factor[]): { first: Change; second: Change; terms: Term[] }[] {
   // A scenario is that in which another setting does more or less.
   const ordered = [
@@ -135,7 +139,7 @@ export class FactorialTally {
     this.sums = new Float64Array(this.joint.width)
   }
 
-  /** @returns undefined where arms are neither such combinations nor parties, or have no one number of each playout in common */
+  /** @returns undefined where variants are neither combinations nor parties, or share no number for each playout */
   static of(arms: readonly Pick<Arm, 'set'>[], layouts: readonly TallyLayout[]): FactorialTally | undefined {
     const factors = factorsOf(arms)
     const targets = layouts.map(primaryTarget)

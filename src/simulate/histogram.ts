@@ -28,7 +28,7 @@ export function histogramOf(
   }
 }
 
-/** Each number with its count, from the lowest, without the dust of binary fractions; between numbers of the range such with the count 0. */
+/** Each number with its count, from the lowest, without rounding errors; gaps within the range have the count 0. */
 export function countsOf(
   { from, counts, beyond = [] }: Histogram,
   scale = 1,

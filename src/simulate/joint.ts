@@ -1,8 +1,9 @@
-// Joint sums: one number of several arms, with all products of two of them over the same playouts. From these any weighted sum of
-// the arms has its interval, of means and of rates alike, and any two weighted sums their covariance (estimate/joint.ts).
-// lab/contrast.ts is the thrifty form for one weighted sum of means, where there are many arms and none asks for another.
+// Joint sums: one number of several variants, with all products of two of them over the same playouts. They give the
+// interval of any weighted sum of the variants, for means and rates, and the covariance of two (estimate/joint.ts).
+// lab/contrast.ts is the cheaper form for a single weighted sum of means over many variants.
 //
-//   playouts | sums of k numbers | their k (k + 1) / 2 products         k: arms, of a rate twice as many (numerator, denominator)
+//   playouts | sums of k numbers | their k (k + 1) / 2 products
+//   k: variants, for a rate twice as many (numerator, denominator)
 import {
   combinationCovariance,
   combinationEstimate,

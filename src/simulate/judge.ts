@@ -1,6 +1,6 @@
-// Holds a measured number against bounds: thresholds of an experiment, targets of a scenario, what a run proposes next.
-// The interval decides, not the estimate. Callers hand in the number as it was counted, not an interval of their own, so
-// that all judge by the same one.
+// Compares a measured number with bounds: thresholds of an experiment, targets of a scenario, what a run proposes next.
+// The interval decides, not the estimate. Callers pass the counted number, not an interval of their own, so that all
+// judge by the same one.
 import { playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { estimateOf } from './estimates.ts'

@@ -1,21 +1,22 @@
-// Where what is measured lies: in the recording of one playout, and in the sums of many. Made once from a scenario's metrics.
+// Where measured values lie: in the recording of one playout, and in the sums of many. Made once from a scenario's
+// metrics.
 //
-// A tally is two flat arrays. `sums` are added when tallies merge; of `lows` the lower is kept. Their layout follows from
-// the metrics; k = value slots of a metric (below), one block for each cell:
+// A tally is two flat arrays. Merging adds `sums` and keeps the lower of `lows`. Their layout follows from the metrics;
+// k = value slots of a metric (below), one block for each cell:
 //
 //   sums: playouts | each metric, each cell | each rule: times applied, playouts in which it was
 //     binary      no  yes                                                      k = 2
 //     category    one count for each category                                  k = categories
 //     eventTime   never  round 0  round 1 ... horizon                          k = horizon + 2
-//     value       sum  sum of squares  then one count for each number of range k = range (what lies outside of it: beyond.ts)
+//     value       sum  sum of squares  one count for each number of range      k = range (outside of it: beyond.ts)
 //     ratio       playouts with trials  sum num  sum den  sum num^2  sum den^2  sum num*den
 //     curve       for each round: playouts that reached it  sum  sum of squares
 //   lows: each metric, each cell
-//     ratio, curve: nothing   value: min  -max  and then, as all others: the first playout in each slot (Infinity = none)
+//     ratio, curve: nothing   value: min  -max, then as all others: the first playout in each slot (Infinity = none)
 //
-// What a playout changes in a cell lies close together, since most of the work of counting is waiting for memory.
+// The changes that a playout makes in a cell lie close together: most of the time of counting is waiting for memory.
 //
-// A recording has a place for each cell (ratio: two, curve: one for each round), in flat tables that tell where it goes.
+// A recording has a place for each cell (ratio: two, curve: one for each round); flat tables say where each one goes.
 import type { Metric } from '../games/game.ts'
 
 /** Largest number that a playout may record: columns are 32-bit. */
@@ -44,8 +45,8 @@ export interface Column {
   readonly metric: number
   readonly cell: number
   /**
-   * What of the cell: its value; 1 or 0 for whether it is the category `part`, or has happened by the round `part`; of a ratio,
-   * which has two columns, one of its numbers.
+   * Which part of the cell: its value; 1 or 0 for whether it is the category `part`, or has happened by round `part`;
+   * or one of a ratio's two numbers, each with a column of its own.
    */
   readonly of: 'value' | 'category' | 'by' | 'numerator' | 'denominator'
   readonly part?: number
@@ -90,15 +91,15 @@ export class TallyLayout {
   /** By place: its metric, and the first of the sums that it goes to, or of its slots. */
   readonly metricOf: Int32Array
   readonly sumOf: Int32Array
-  /** By place: whether its metric may fall below zero, and whether a ratio may be more than one. Asked at each place that a playout meets. */
+  /** By place: whether its metric may be negative, and whether its ratio may exceed 1. Read for each place met. */
   readonly isSigned: Uint8Array
   readonly isUnbounded: Uint8Array
-  /** By place that every playout folds: its slots, what the first of them counts, its first low, and whether it is a value. */
+  /** By place that every playout folds: its slots, what the first slot counts, its first low, whether it is a value. */
   readonly slotsOf: Int32Array
   readonly baseOf: Int32Array
   readonly lowOf: Int32Array
   readonly isValue: Uint8Array
-  /** So too, the least and the most that it may be: its slots, or anything for a value that its range does not limit, but for a count nothing below zero. */
+  /** Likewise its bounds: its slots. A value without `limited` has none, except that a count is not negative. */
   readonly leastOf: Int32Array
   readonly mostOf: Int32Array
 

@@ -1,4 +1,4 @@
-// The moments of one playout: what was drawn, by whom, and what it came to; and where turns begin. For what would have been otherwise.
+// The moments of one playout: each draw with its actor and result, and where turns begin. For "what if" questions.
 import type { Game, GameEvent } from '../games/game.ts'
 import { Player } from './playout.ts'
 import type { Recording } from './recording.ts'

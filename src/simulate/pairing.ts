@@ -1,5 +1,5 @@
-// Which arm is held against which: each against the first of its scenario, and of its group where arms are named `group: name`. How two
-// scenarios differ is no verdict on anything that was varied beside them, so a difference is never one from an arm of another scenario.
+// Which variants are compared: each with the first of its scenario, and of its group if names read `group: name`. Never
+// across scenarios: a difference between scenarios is no verdict on what was varied beside them.
 import { splitGroup } from './arm-names.ts'
 import type { Arm } from './arms.ts'
 
@@ -7,8 +7,8 @@ import type { Arm } from './arms.ts'
 export const SCENARIO = 'scenario'
 
 /**
- * Indices of two arms: the first of a scenario, or of a group of several in it, and a later one of the same; in the order of the later
- * ones. There are none where every arm has a scenario of its own.
+ * Pairs of variant indices, in the order of the second: the first variant of a scenario (or of a group of several in
+ * it) and each later one. None where every variant has a scenario of its own.
  */
 export function pairsOf(
   arms: readonly Pick<Arm, 'name' | 'set' | 'settings'>[],
@@ -23,7 +23,7 @@ export function pairsOf(
   })
 }
 
-/** @param own that of arms which set none; what they change inside of it (`scenario.rounds`) leaves it the scenario that it was */
+/** @param own scenario of variants that set none; with changes inside of it (`scenario.rounds`) it stays the same */
 function scenarioOf(arm: Pick<Arm, 'set' | 'settings'>, own: string): string {
   if (Object.keys(arm.set).every((path) => path === SCENARIO || !isOfScenario(path))) return settingOf(arm)
   return Object.hasOwn(arm.set, SCENARIO) ? JSON.stringify(arm.set[SCENARIO]) : own

@@ -1,10 +1,11 @@
-// Pairs: two arms compared playout by playout, since they share their draws (common random numbers).
+// Pairs: two variants compared playout by playout, since they share their draws (common random numbers).
 // collector.ts joins the columns of each batch here and frees them; result.ts makes paired differences of the sums.
 //
-// What is kept of each pair of columns, as exact sums that merge by adding:
-//   binary: playouts in which  neither | only the second arm | only the first | both   was 1
+// Kept for each pair of columns, as exact sums that merge by adding:
+//   binary: playouts in which  neither | only the second variant | only the first | both   was 1
 //   value:  playouts | sum of differences (second - first) | sum of their squares
-//   ratio:  playouts | sums of a b c d | sums of aa ab ac ad bb bc bd cc cd dd    (a / b of the first arm, c / d of the second)
+//   ratio:  playouts | sums of a b c d | sums of aa ab ac ad bb bc bd cc cd dd
+//           (a / b of the first variant, c / d of the second)
 import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 import { cellLabels } from './layout.ts'
 import type { Column, TallyLayout } from './layout.ts'
@@ -27,7 +28,7 @@ export interface PairedColumn {
 
 const WIDTH = { binary: 4, value: 3, ratio: 15 } as const
 
-/** The columns that two arms have in common: same metric, kind, scale and labels. Their scenarios may differ otherwise. */
+/** The columns that two variants share: same metric, kind, scale and labels. Otherwise their scenarios may differ. */
 export function pairColumns(first: TallyLayout, second: TallyLayout): PairedColumn[] {
   const others = new Map(second.columns.map((column, index) => [keyOf(second, column), index]))
   const paired: PairedColumn[] = []

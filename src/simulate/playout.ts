@@ -43,7 +43,7 @@ export interface PlayerOptions {
   readonly targets?: readonly string[]
 }
 
-/** Labels of futures: what is drawn at their moment, where it is drawn until it comes to something, and all after it. */
+/** Fork labels: `redraw` for the draw at a rollout's moment, until it has the wanted result; `future` for the rest. */
 const [REDRAW, FUTURE] = ['redraw', 'future']
 
 /** Plays the playouts of one arm, in one thread. Allocates once, then reuses. */
@@ -117,7 +117,8 @@ export class Player {
   }
 
   /**
-   * One future of a playout. Futures of one number have the same dice after their moments, so that they can be compared in pairs.
+   * One rollout of a playout. Rollouts with the same number use the same dice after their moments, for paired
+   * comparison.
    * @param tell takes the events of every attempt, up to where it breaks off
    * @throws RangeError when the wanted result does not come
    */
@@ -197,7 +198,7 @@ export class Player {
     return recording
   }
 
-  /** Has the draws diverted when the moment comes. @returns a sink where one is needed, and whether the future is as it was asked for */
+  /** Diverts the draws when the moment comes. @returns a sink if one is needed, and whether the rollout is as wanted */
   private divertAt(
     { opening, result }: Branch,
     future: number,
@@ -231,7 +232,12 @@ export class Player {
     return { tell, isAsWanted: () => isSettled }
   }
 
-  /** @param begins called before the opening; @param settled called with what its draw came to; @returns the sink that listens for it */
+  /**
+   * Waits for the draw of an opening.
+   * @param begins called before the opening
+   * @param settled called with the result of its draw
+   * @returns the sink that listens for it
+   */
   private awaitResult(opening: number, begins: () => void, settled: (result: string) => void): Sink {
     const { game, draws, scenario } = this
     let awaited: { readonly actor: number; readonly draw: string } | undefined
@@ -265,8 +271,9 @@ export class Player {
 
   private inWords({ seat, kind, choice, actions }: IllegalChoice): Error {
     const decision = this.game.decisions[kind]
+    const agent = `agent "${this.names[seat]}" (seat ${this.labels[seat]})`
     return new RangeError(
-      `agent "${this.names[seat]}" (seat ${this.labels[seat]}) answered ${choice} to "${decision.name}" (${decision.id}); ` +
+      `${agent} answered ${choice} to "${decision.name}" (${decision.id}); ` +
         `legal are 0 to ${actions.length - 1}, for the actions ${actions.join(', ')}`,
     )
   }

@@ -3,7 +3,7 @@
 import type { Recorder } from '../games/game.ts'
 import type { Column, MetricLayout, TallyLayout } from './layout.ts'
 
-/** Takes what one playout measures, without allocating. `Tally.fold` reads it, and refuses what is not whole or out of range. */
+/** Takes what one playout measures, without allocating. `Tally.fold` reads it and refuses invalid values. */
 export class Recording implements Recorder {
   readonly layout: TallyLayout
   /** By metric and cell: the value; ratio: numerator, denominator; curve: the value by round. */

@@ -1,9 +1,9 @@
-// Naming one measured number in text: `win`, `deaths[hero=brian]`, `outcome[category=won]`, `deaths[hero=brian,round=10]`.
+// Names of measured numbers: `win`, `deaths[hero=brian]`, `outcome[category=won]`, `deaths[hero=brian,round=10]`.
 // Experiments (precision, expect), results and the command line share this grammar.
 //
-// Labels may be written as readers see them (`not finished`), and one that needs no name stands alone: `outcome[unfinished]`, `outcome=unfinished`.
-// In brackets stands a label for each dimension of the metric; for a category metric also `category`, for a curve also
-// `round`, and for an eventTime metric, if wanted, `round`: the share in which it has happened by the end of that round.
+// Labels may be written as reports show them (`not finished`). A lone label needs no key: `outcome[unfinished]`, or
+// `outcome=unfinished`. The brackets hold a label for each dimension of the metric, for a category metric also
+// `category`, and for a curve also `round`. For an eventTime metric, `round` is optional: happened by its end.
 import { InputError, nearest, quote } from '../input/index.ts'
 import type { Metric } from '../games/game.ts'
 import { cellCount, cellLabels } from './layout.ts'
@@ -46,7 +46,8 @@ function referencesOf(metric: Metric): string[] {
  * @throws InputError (without a position: the caller knows it) naming what there is instead
  */
 export function findTarget(layout: TallyLayout, text: string): Target {
-  // What has one label only may be written as `outcome=unfinished`. Where a part ends is no space: else there were many ways to take apart a text of spaces.
+  // A lone label may be written as `outcome=unfinished`. No part ends with a space, or texts of spaces would split in
+  // many ways.
   const parts =
     /^([^[\]=\s](?:[^[\]=]*[^[\]=\s])?)\s*=\s*([^[\],=\s](?:[^[\],=]*[^[\],=\s])?)$/.exec(text.trim()) ??
     /^([^[\]\s](?:[^[\]]*[^[\]\s])?)\s*(?:\[([^[\]]*)\])?$/.exec(text.trim())
@@ -122,7 +123,7 @@ export function findTarget(layout: TallyLayout, text: string): Target {
   return { layout: found, cell }
 }
 
-/** The same in the game's words, e.g. `damage, hero brian, cause a fall`; undefined where it has none beside its labels. */
+/** The same in the game's words, e.g. `damage, hero brian, cause a fall`; undefined where it has only its labels. */
 export function shownReference({ layout: { metric }, cell, part }: Target): string | undefined {
   const { dimensions = [], categories = [], categoriesShown } = metric
   const labels = cellLabels(metric, cell)
@@ -133,7 +134,10 @@ export function shownReference({ layout: { metric }, cell, part }: Target): stri
   return [metric.name, ...dimensions.map(({ name }, at) => `${name} ${words[at] ?? labels[name]}`), ...last].join(', ')
 }
 
-/** Index of the column in which a layout keeps this number for each playout; of a ratio the numerator's. -1 when it is not kept (`follow`). */
+/**
+ * Index of the column in which a layout keeps this number for each playout; for a ratio, the numerator's. -1 when it
+ * keeps none (`follow`).
+ */
 export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, cell, part }: Target): number {
   const wanted = metric.kind === 'category' ? part : metric.kind === 'eventTime' ? (part ?? metric.horizon) : undefined
   const of = (
@@ -152,9 +156,10 @@ export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, 
 }
 
 /**
- * The number that a progress line shows, and that a study is about when nobody says: `win` (of a campaign the share of its games), else
- * the first yes-or-no, else the first value, of whole playouts where there is one: the first cell of a metric with dimensions is only a
- * part, such as the first game of a campaign. Undefined without any.
+ * The main number: progress lines show it, and studies use it by default. It is `win` (in a campaign the share of games
+ * won), else the first yes-or-no metric, else the first value. Metrics without dimensions come first: the first cell of
+ * one with dimensions is only a part, such as the first game of a campaign.
+ * @returns undefined when the layout has none of these
  */
 export function primaryTarget({ metrics }: TallyLayout): Target | undefined {
   const whole = metrics.filter(({ cells }) => cells === 1)

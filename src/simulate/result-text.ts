@@ -20,7 +20,8 @@ function inLines(value: unknown, indent: string): string {
   const inner = `${indent} `
   if (Array.isArray(value)) return `[\n${value.map((part) => inner + inLines(part, inner)).join(',\n')}\n${indent}]`
   const parts = Object.entries(value as object).filter(([, part]) => part !== undefined)
-  return `{\n${parts.map(([key, part]) => `${inner}${JSON.stringify(key)}: ${inLines(part, inner)}`).join(',\n')}\n${indent}}`
+  const entries = parts.map(([key, part]) => `${inner}${JSON.stringify(key)}: ${inLines(part, inner)}`)
+  return `{\n${entries.join(',\n')}\n${indent}}`
 }
 
 const number = z.number().nullable()
@@ -178,9 +179,8 @@ export function parseResult(source: SourceText): Result {
     try {
       pairTallyOf(result, pair)
     } catch (error) {
-      throw refuse(
-        `the tally of the pair ${quote(pair.first)} and ${quote(pair.second)} cannot be read: ${(error as Error).message}`,
-      )
+      const arms = `${quote(pair.first)} and ${quote(pair.second)}`
+      throw refuse(`the tally of the pair ${arms} cannot be read: ${(error as Error).message}`)
     }
   }
   let isMisshapen: boolean

@@ -1,9 +1,9 @@
-// The result of an experiment, schema darkodds.result/1: what report/ draws, what `verify`, `diff` and merging read.
-// Nothing in it depends on time, threads or machine; keys stand in a fixed order; what is not finite is null. So two runs
-// of one experiment give the same bytes.
+// The result of an experiment, schema darkodds.result/1: report/ draws it; `verify`, `diff` and merging read it.
+// It does not depend on time, threads or machine. Keys have a fixed order, and numbers that are not finite are null. So
+// two runs of one experiment give the same bytes.
 //
-// Beside the estimates stand the tallies themselves. With the description of its metrics an arm's tally can be read back
-// (`tallyOf`), to draw what was not thought of, or to merge results of several machines.
+// Tallies stand beside the estimates. With the description of its metrics, a variant's tally can be read back
+// (`tallyOf`), to draw further charts or to merge results of several machines.
 import { bonferroniLevel, centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Dimension, Game, Metric } from '../games/game.ts'
@@ -114,8 +114,8 @@ export interface ResultPair {
 }
 
 /**
- * What settings do whose values arms combine in all ways: by themselves, each interval for itself, and two together, whose intervals hold all at
- * once. Where arms are parties, there are the sums alone.
+ * Effects of settings whose values the variants fully combine: main effects, each with its own interval, and
+ * interactions of two, whose intervals hold all at once. Where variants are parties, only the sums.
  */
 export interface ResultFactorial {
   /** The number that they change. */
@@ -242,7 +242,7 @@ export function tallyOf(arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>)
   return Tally.fromText(layoutOfArm(arm), arm.tally)
 }
 
-/** A number of an arm as it was counted, read back. @throws InputError when the arm measures nothing of this name; RangeError as tallyOf */
+/** One counted number of a variant, read back. @throws InputError for an unknown name; RangeError as tallyOf */
 export function countedIn(
   arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>,
   reference: string,
@@ -263,7 +263,10 @@ export function pairTallyOf({ arms }: Pick<Result, 'arms'>, { first, second, tal
 const layoutOfArm = (arm: Pick<ResultArm, 'metrics' | 'ruleCount'>): TallyLayout =>
   new TallyLayout(metricsOf(arm), arm.ruleCount)
 
-/** The first metric of an arm that is not written as its own description and tally would have it; numbers may be those of another estimator. */
+/**
+ * The first metric of a variant whose shape does not fit its description and tally. Numbers may differ: another version
+ * may have used another estimator.
+ */
 export function misshapenMetric(arm: ResultArm, level: number): string | undefined {
   const tally = tallyOf(arm)
   return tally.layout.metrics.find(
@@ -464,14 +467,18 @@ function factorialResult(tally: FactorialTally, level: number): ResultFactorial 
   }
 }
 
-/** The sums over all arms, read back; undefined where arms are no combinations. @throws RangeError when the tally is not of these arms */
+/** The sums over all variants, read back; undefined if they do not combine. @throws RangeError for another's tally */
 export function factorialTallyOf({ arms, factorial }: Pick<Result, 'arms' | 'factorial'>): FactorialTally | undefined {
   const tally = factorial === null ? undefined : FactorialTally.of(arms, arms.map(layoutOfArm))
   tally?.mergeText(factorial!.tally)
   return tally
 }
 
-/** Whether what is said of the settings is not of these arms, or not what its tally says; numbers may be those of another estimator. @throws RangeError when the tally cannot be read */
+/**
+ * Whether the factorial part is of other variants, or does not fit its tally. Numbers may differ: another version may
+ * have used another estimator.
+ * @throws RangeError when the tally cannot be read
+ */
 export function isMisshapenFactorial({
   arms,
   factorial,

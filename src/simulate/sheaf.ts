@@ -1,13 +1,13 @@
-// What some playouts measured, checked and kept until there are enough to add them to a tally's sums together. What a playout adds lies
-// scattered over some hundred kilobytes: so all playouts of a sheaf add to one cell before they come to the next, and where they
-// measured the same, as they mostly do, at once.
+// Checks and collects the recordings of some playouts, then adds them to a tally's sums together. A playout's changes
+// are scattered over about a hundred kilobytes. So all playouts of a sheaf add to one cell before the next, and equal
+// values, the usual case, are added at once.
 import type { Beyond } from './beyond.ts'
 import type { TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
 
 /** Playouts that are added together. */
 const MOST_PLAYOUTS = 16
-/** Cells of ratios and points of curves for which there is room: as many as sixteen playouts mostly meet of what is measured in thousands. */
+/** Room for ratio cells and curve points: sixteen playouts seldom meet more, even where a game measures thousands. */
 const USUAL_MET = 16_384
 
 export class Sheaf {
@@ -21,7 +21,7 @@ export class Sheaf {
   private readonly first: Int32Array
   private readonly second: Int32Array
   private metCount = 0
-  /** What has no slot, in fours: place, value, playouts, the first of them. Set aside, since a call would slow down the loop over all cells. */
+  /** Values without a slot, in fours: place, value, playouts, the first of them. Set aside, for a fast cell loop. */
   private readonly aside: number[] = []
   /** By rule: times applied, playouts in which it was. */
   private readonly applied: Float64Array
@@ -75,7 +75,7 @@ export class Sheaf {
       const value = places[place] | 0
       met[to] = place
       first[to] = value
-      // Mostly it is a count, or so many of so many trials: then nothing has to be looked up, which would be waiting for memory.
+      // Usually a count, or successes of trials: then no table is read, which would mean waiting for memory.
       if (place < curveAt) {
         const trials = places[place + 1] | 0
         if (value !== places[place] || value < 0 || value > trials || trials !== places[place + 1])
@@ -190,9 +190,8 @@ function addPoint(sums: Float64Array, at: number, value: number): void {
 /** @throws RangeError always */
 function refuseCell({ metrics, metricOf, leastOf, mostOf }: TallyLayout, place: number, value: number): never {
   const { metric, placeAt } = metrics[metricOf[place]]
-  throw new RangeError(
-    `metric "${metric.name}", cell ${place - placeAt}: ${value} is not a whole number from ${leastOf[place]} to ${mostOf[place]}`,
-  )
+  const cell = `metric "${metric.name}", cell ${place - placeAt}`
+  throw new RangeError(`${cell}: ${value} is not a whole number from ${leastOf[place]} to ${mostOf[place]}`)
 }
 
 /** @throws RangeError when it is not whole, or not what its metric declares */
@@ -206,7 +205,7 @@ function checkMet(
   const isWithin = place < curveAt && isUnbounded[place] === 1 ? trials > 0 || value === 0 : value <= trials
   const isWhole = (value | 0) === value && (place >= curveAt || (trials | 0) === trials)
   if (isWhole && isWithin && (value >= 0 || isSigned[place] === 1)) return
-  throw new RangeError(
-    `metric "${metrics[metricOf[place]].metric.name}": ${value}${place < curveAt ? ` of ${trials}` : ''} is not whole, or out of range`,
-  )
+  const { name } = metrics[metricOf[place]].metric
+  const recorded = place < curveAt ? `${value} of ${trials}` : `${value}`
+  throw new RangeError(`metric "${name}": ${recorded} is not whole, or out of range`)
 }

@@ -1,5 +1,5 @@
-// When an experiment has played enough. Looks happen at fixed playout counts, which depend on nothing but the experiment:
-// not on batches, threads or clocks. All arms stop together, so that pairs stay joined.
+// When an experiment has played enough. Looks happen at fixed playout counts, which depend on the experiment alone, not
+// on batches, threads or clocks. All variants stop together, so that pairs stay joined.
 
 /** Stop after so many playouts of each arm, or as soon as the interval of a metric is narrow enough in every arm. */
 export type Stopping =
@@ -15,7 +15,7 @@ export function mostPlayouts(stopping: Stopping): number {
 }
 
 /**
- * The first look after `playouts`: for `precision` at 1000 and then, each time a quarter later, rounded up to a hundred.
+ * The first look after `playouts`. For `precision`: at 1000, then each time a quarter later, rounded up to a hundred.
  * Stopping on the width of an interval, unlike stopping on a verdict, may use intervals for a fixed sample.
  */
 export function nextLook(stopping: Stopping, playouts: number): number {

@@ -1,10 +1,10 @@
 // Tallies: what many playouts measured, as exact whole-number sums that merge in any order.
-// playout.ts folds recordings into them, collector.ts merges them, result.ts estimates from what stands here.
+// playout.ts folds recordings into them, collector.ts merges them, result.ts estimates from them.
 //
-// Exactness. Everything recorded is whole, so every sum is exact below 2^53. A sum of whole numbers is never larger than
-// the sum of their squares, nor (Cauchy-Schwarz) is a sum of products larger than the larger sum of squares; these only grow,
-// and once past 2^53 they stay there. So `addInto`, through which every merge goes, notices whatever would not be exact. Playouts
-// x value^2 must stay below 9e15: a million playouts leave room for values up to 94,000.
+// Exactness. Everything recorded is whole, so every sum is exact below 2^53. A sum of whole numbers never exceeds the
+// sum of their squares, and a sum of products never exceeds the larger sum of squares (Cauchy-Schwarz). Sums of squares
+// only grow, and stay past 2^53 once they are. So `addInto`, which every merge uses, notices any inexact sum. Playouts
+// times value^2 must stay below 9e15: a million playouts leave room for values up to 94,000.
 import { Beyond, entriesToText } from './beyond.ts'
 import type { ValueCount } from './beyond.ts'
 import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
@@ -38,7 +38,7 @@ export class Tally {
   /** Playouts that were folded, and wait to be added. */
   private sheaf: Sheaf | undefined = undefined
 
-  /** An empty tally, or one over buffers of this layout (which it then owns). @throws RangeError when they do not fit */
+  /** An empty tally, or one that takes over buffers of this layout. @throws RangeError when they do not fit */
   constructor(layout: TallyLayout, buffers?: TallyBuffers) {
     this.layout = layout
     this.added = buffers?.sums ?? new Float64Array(layout.sums)
@@ -98,8 +98,8 @@ export class Tally {
   }
 
   /**
-   * All that playouts recorded in a cell, from the lowest: of a value its numbers, whether within its range or not; of a binary, category
-   * or eventTime metric what stands in a recording.
+   * All values that playouts recorded in a cell, from the lowest, in and out of range. For a binary, category or
+   * eventTime metric the recorded codes.
    */
   valuesIn(
     { slots, beforeSlots, sumAt, sumWidth, lowAt, lowWidth, placeAt }: MetricLayout,
@@ -138,7 +138,8 @@ export class Tally {
   }
 
   /**
-   * @throws RangeError when the text is not that of a tally of this layout, or counts what lies outside of a range as its end, as earlier versions did
+   * @throws RangeError when the text is not of a tally of this layout, or counts values outside of a range as its end,
+   *   as earlier versions did
    */
   static fromText(layout: TallyLayout, text: TallyText): Tally {
     const tally = new Tally(layout, {
@@ -168,10 +169,10 @@ export class Tally {
     } = metric
     const name = referenceText(metric.metric.name, cellLabels(metric.metric, cell))
     const [beyond, end] = max > high ? [max, high] : [min, low]
-    if (count === this.playouts && (max > high || min < low))
-      throw new RangeError(
-        `${name} came to ${beyond / scale} and is counted as ${end / scale}, the end of its range, as earlier versions did`,
-      )
+    if (count === this.playouts && (max > high || min < low)) {
+      const counted = `came to ${beyond / scale} and is counted as ${end / scale}`
+      throw new RangeError(`${name} ${counted}, the end of its range, as earlier versions did`)
+    }
     throw new RangeError(`${name} was recorded ${count} times in ${this.playouts} playouts, from ${min} to ${max}`)
   }
 }

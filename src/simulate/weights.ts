@@ -11,9 +11,10 @@ export interface Term {
 }
 
 /**
- * The interval of a weighted sum, also where every playout added the same. One of shares is no less than its negative weights together, and no more than
- * its positive ones: another playout may add as much as that leaves it. One without limits stays so.
- * @param worth playouts that carry it; @param share the interval of a share, of the kind that the estimate has
+ * The interval of a weighted sum, also where every playout added the same. For shares, the sum lies between its total
+ * negative and its total positive weight; an unseen playout may add up to these. Sums without limits stay unlimited.
+ * @param worth playouts that carry it
+ * @param share the interval of a share, of the same kind as the estimate's
  */
 export function weightedSum(
   estimate: Estimate,
@@ -33,7 +34,7 @@ export function weightedSum(
     : estimate
 }
 
-/** Whole weights of arms, none of them 0, over their least common denominator. @param terms an arm may come several times: its weights are added */
+/** Whole weights of variants, none 0, over the least common denominator. @param terms weights of one variant add up */
 export function wholeWeights(terms: readonly Term[]): { weights: ReadonlyMap<number, number>; denominator: number } {
   const denominator = terms.reduce((lcm, { over }) => (lcm / divisor(lcm, over)) * over, 1)
   const weights = new Map<number, number>()

@@ -14,7 +14,7 @@ const against = (
   opposedOdds(poolTables(rankingA).of(a).distribution, poolTables(rankingB).of(b).distribution, maxTies)
 
 describe('opposed pools', () => {
-  test('WDC-CHECK-05 wins, losses and ties of 0 to 4 dice against 0 to 3 equal brute force, with and without Gamble', () => {
+  test('WDC-CHECK-05 wins, losses and ties of 0 to 4 dice against 0 to 3 equal brute force, also with Gamble', () => {
     for (const [gambleA, gambleB] of [
       [false, false],
       [true, false],
@@ -42,7 +42,7 @@ describe('opposed pools', () => {
       expect(odds.a + odds.b + odds.tie).toBeCloseTo(1, 12)
     }
   })
-  test("WDC-CHECK-06 ties are rolled again: resolved odds are the geometric sum, what is left is the defender's", () => {
+  test("WDC-CHECK-06 ties are rolled again: resolved odds are the geometric sum, the rest is the defender's", () => {
     const { a, tie, resolved } = against(2, 2)
     let wins = 0
     for (let round = 0; round < 100; round++) wins += a * tie ** round

@@ -1,5 +1,5 @@
-// docs/agents.md is measured by hand, and takes hours: its numbers are not measured again here. Held is that no scenario and no agent is left out, that its
-// commands can be given, and that each interval is the one of its share and its games.
+// docs/agents.md is measured by hand, which takes hours, so this does not measure it again. It checks that no scenario
+// and no agent is left out, that the commands are valid, and that each interval fits its share and its number of games.
 import { expect, test } from 'vitest'
 import { wilson } from '../../src/estimate/index.ts'
 import { loadContent } from '../../src/host/content.ts'

@@ -1,6 +1,6 @@
-// Every command in README and guides runs, in the order of the page, in a folder that holds the files which the page shows.
-// Games and charts are cut down to few; each file is held against its schema as it stands. A line says `# exits with N` where
-// it is meant to fail.
+// Runs every command of README and guides, in the order of the page, in a folder with the files that the page shows.
+// Games and charts are reduced to few; each file is validated in full. `# exits with N` marks a line that is meant to
+// fail.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
@@ -38,7 +38,10 @@ const linesOf = (page: string): Line[] =>
     .flatMap(({ text }) => text.trimEnd().split('\n'))
     .map(lineOf)
 
-/** The same command with few games, and of a range that is tried its ends. Looking for a game ends with the first that has it: it may look as far as the page says. */
+/**
+ * The same command with few games; of a range that is tried, only its ends. A search for a game (`--find`) keeps its
+ * range, since it stops at the first match.
+ */
 function fewGames([command, ...rest]: readonly string[]): string[] {
   if (command === 'replay' && rest.includes('--find')) return [command, ...rest]
   const words = rest.map(

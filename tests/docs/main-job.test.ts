@@ -1,5 +1,5 @@
-// What README shows of the main job is what the main job prints. Playing it in full takes too long for every test run, so a
-// few of its games are held against the excerpt; UPDATE_DOCS=1 plays it in full, and puts excerpt and chart in place.
+// Checks that the main job prints what README shows. The full run takes too long for every test run, so this compares
+// a few of its games with the excerpt; UPDATE_DOCS=1 plays it in full and updates excerpt and chart.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ if (isUpdate) {
         .replace(/#(?= games)/, 'N')
     expect(headline(shown())).toBe(headline(stdout))
 
-    // The seed is fixed: a fair claim fails here once in a million changes of the game, one that is off by half nearly always.
+    // Fixed seed: a true claim fails once in a million changes of the game, one that is off by half nearly always.
     const {
       arms: [
         {

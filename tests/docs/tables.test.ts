@@ -87,8 +87,13 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
       .filter(({ losable }) => losable)
       .map(({ id }) => `\`${id}\``)
       .join(', '),
-  'agent-in-code': () =>
-    `\n\`\`\`ts\n${read('tests/docs/fighter.ts').replaceAll('../../src/games/when-darkness-comes/agents/', './').replaceAll('../../src/games/when-darkness-comes/', '../').replaceAll('../../src/games/', '../../')}\`\`\`\n`,
+  'agent-in-code': () => {
+    const code = read('tests/docs/fighter.ts')
+      .replaceAll('../../src/games/when-darkness-comes/agents/', './')
+      .replaceAll('../../src/games/when-darkness-comes/', '../')
+      .replaceAll('../../src/games/', '../../')
+    return `\n\`\`\`ts\n${code}\`\`\`\n`
+  },
   tiles: () =>
     table(
       ['tile', 'name', 'doors (locks)', 'disks', 'for scenarios that name it'],

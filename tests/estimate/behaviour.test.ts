@@ -148,7 +148,7 @@ describe('proportions', () => {
     }
   })
 
-  test('looking at any time costs width: the sequence contains Clopper-Pearson, by two to three times its width or less', () => {
+  test('repeated looks cost width: the sequence contains Clopper-Pearson, at most two to three times as wide', () => {
     property([counts, levels], ({ successes, trials }, level) => {
       const sequence = proportionSequence(successes, trials, level)
       const fixed = clopperPearson(successes, trials, level)
@@ -257,7 +257,7 @@ describe('rates within playouts', () => {
     }
   })
 
-  test('where nearly all trials are those of one playout, nothing is known: limits are none, and not some number of 150 digits', () => {
+  test('where one playout has nearly all trials: unlimited intervals, not numbers of 150 digits', () => {
     for (const size of [1e3, 1e5, 1e7]) {
       const sums = sumsOf([
         [size / 2, size],
@@ -684,7 +684,7 @@ describe('precision', () => {
     ).toBeUndefined()
   })
 
-  // Data that comes k times over have the same rates; a variance is then divided by n k - 1, where a forecast keeps the one that was seen.
+  // Data repeated k times have the same rates. Their variance has the divisor n k - 1; a forecast keeps the old one.
   test.each([2, 3, 50])('a forecast is the interval of %i times the data', (times) => {
     const ends = ({ value, low, high }: Estimate): number[] => [value, low, high]
     const close = (forecast: Estimate, later: Estimate): void =>

@@ -1,5 +1,5 @@
-// Chance for statistical tests of estimators: a plain generator of its own, so that they do not hang on the draws under test
-// elsewhere. Marsaglia's 32-bit xorshift (Journal of Statistical Software 8/14, 2003) with the first triple of its list.
+// A plain random generator for statistical tests of estimators, independent of the draws that other tests check.
+// Marsaglia's 32-bit xorshift (Journal of Statistical Software 8/14, 2003) with the first triple of its list.
 
 /** Numbers in [0, 1), the same for the same seed. @param seed whole, above 0 */
 export function chance(seed: number): () => number {

@@ -1,4 +1,5 @@
-// Runs every @example of src/estimate: `expression // => 'value'` must give exactly the value it prints.
+// Runs every @example of src/estimate: `expression // => 'value'` must give exactly the value it prints. An expression
+// may go on over several lines of the comment.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as estimate from '../../src/estimate/index.ts'
@@ -11,7 +12,10 @@ const run = (expression: string): unknown =>
 
 describe.each(files)('%s', (file) => {
   const text = readFileSync(new URL(file, folder), 'utf8')
-  const examples = [...text.matchAll(/@example (.+?) \/\/ => '(.*)'$/gm)]
+  const examples = [...text.matchAll(/@example([^]+?)\s\/\/ => '(.*)'$/gm)].map(([, lines, value]) => ({
+    expression: lines.replace(/\n \*/g, '').replace(/\s+/g, ' ').trim(),
+    value,
+  }))
   // require.ts only refuses; the others that have no function have no example either.
   const functions = file === 'require.ts' ? [] : [...text.matchAll(/^export function (\w+)/gm)].map((match) => match[1])
 
@@ -19,17 +23,14 @@ describe.each(files)('%s', (file) => {
     for (const name of functions) {
       expect(names, `${name} is exported by index.ts`).toContain(name)
       expect(
-        examples.some(([, expression]) => expression.startsWith(`${name}(`)),
+        examples.some(({ expression }) => expression.startsWith(`${name}(`)),
         `${name} has an example`,
       ).toBe(true)
     }
     expect(text.match(/@example/g) ?? []).toHaveLength(examples.length)
   })
 
-  test.each(examples.map(([, expression, value]) => ({ expression, value })))(
-    '$expression',
-    ({ expression, value }) => {
-      expect(String(run(expression))).toBe(value)
-    },
-  )
+  test.each(examples)('$expression', ({ expression, value }) => {
+    expect(String(run(expression))).toBe(value)
+  })
 })

@@ -1,4 +1,4 @@
-// Every estimator against values computed by other means (fixtures/estimates.py: SciPy, raw data, 60 digits) or published.
+// Every estimator against published values or other computations (fixtures/estimates.py: SciPy, raw data, 60 digits).
 import { describe, expect, test } from 'vitest'
 import {
   benjaminiHochberg,

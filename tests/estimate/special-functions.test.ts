@@ -1,4 +1,4 @@
-// Every special function against values of high-precision arithmetic (fixtures/special-functions.py), to 1e-10 and better.
+// Every special function against high-precision values (fixtures/special-functions.py), to 1e-10 and better.
 import { describe, expect, test } from 'vitest'
 import {
   binomialCdf,

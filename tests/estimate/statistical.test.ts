@@ -1,5 +1,5 @@
-// Do the intervals keep what they promise? By exact enumeration where it can be done, else by simulation with fixed seeds. Every
-// simulated check fails a keeping estimator with a chance of at most 1e-6, and names what a breaking one would show.
+// Coverage of the intervals: by exact enumeration where possible, else by simulation with fixed seeds. Every simulated
+// check fails a correct estimator with a chance of at most 1e-6, and names what a wrong one would show.
 import { describe, expect, test } from 'vitest'
 import {
   binomialCdf,
@@ -66,7 +66,7 @@ test('quantile intervals of distinct values keep their level and waste little, e
     for (const q of [0.1, 0.5, 0.75]) {
       for (const level of [0.8, 0.95]) {
         const { low, high } = quantile(values, q, level)
-        // With l and u the ranks, the interval [X(l), X(u)] of a continuous quantity holds the quantile when l <= K < u.
+        // With ranks l and u, the interval [X(l), X(u)] of a continuous quantity holds the quantile when l <= K < u.
         const lowRank = low === -Infinity ? 0 : low
         const covered = (l: number, u: number): number => binomialCdf(u - 1, n, q) - binomialCdf(l - 1, n, q)
         expect(covered(lowRank, high)).toBeGreaterThanOrEqual(level)
@@ -91,7 +91,7 @@ test('paired proportions hold the truth in 93 to 99 % of all outcomes of 30 pair
 })
 
 describe('shares of trials that hang together within playouts', () => {
-  // Each playout has its own chance, 0.1 or 0.7, and 1 to 10 trials: the share is 0.4, and the trials of a playout are alike.
+  // Each playout has its own chance, 0.1 or 0.7, and 1 to 10 trials: the share is 0.4, a playout's trials are alike.
   const next = chance(11)
   const experiments = 3000
   let clustered = 0
@@ -177,7 +177,7 @@ describe('peeking', () => {
     { onlyFirst: 0.1, onlySecond: 0.1, seed: 21 },
     { onlyFirst: 0.02, onlySecond: 0.12, seed: 22 },
   ])(
-    'the paired sequence, looked at every 100 of 1,000 pairs with $onlyFirst against $onlySecond, alarms in at most 5 %',
+    'the paired sequence ($onlyFirst against $onlySecond), with a look every 100 of 1,000 pairs, alarms in at most 5 %',
     ({ onlyFirst, onlySecond, seed }) => {
       const next = chance(seed)
       const experiments = 300
@@ -284,7 +284,7 @@ describe('funnel', () => {
     }
   })
 
-  test('a pool that is off by one in twenty is found in 10,000 trials, also among mixed chances and a hundred cells', () => {
+  test('finds a pool that is off by one in twenty in 10,000 trials, also with mixed chances and 100 cells', () => {
     const uniform = { trials: 10_000, expected: 4000, variance: 2400 }
     const mixed = { trials: 10_000, expected: 5000, variance: 900 }
     expect(funnelLimits(uniform, 0.001, 100).highSuccesses).toBeLessThan(4300)

@@ -40,7 +40,7 @@ const shapes: Readonly<Record<string, (draw: Draw) => number>> = {
   'both ends seldom': (draw) => [0, 10, 10, 10, 10, 10, 10, 20][draw(8)],
 }
 
-test('agrees with counting every deal: exactly on small sides, within 15 % on larger ones where it may come to a call', () => {
+test('agrees with counting every deal: exactly on small sides, within 15 % on larger ones near a verdict', () => {
   for (const [shape, valueOf] of Object.entries(shapes)) {
     for (const [n, m] of [
       [1, 30],
@@ -121,7 +121,7 @@ const sumsOf = (playouts: readonly (readonly [number, number])[]): RatioSums =>
     { playouts: 0, sumNum: 0, sumDen: 0, sumNum2: 0, sumDen2: 0, sumNumDen: 0 },
   )
 
-test('rates that are alike are called apart no more often than is said, also on small sides and of what is seldom', () => {
+test('calls equal rates different no more often than stated, also on small sides and for rare events', () => {
   const seldom = (draw: Draw): [number, number] => [draw(40) === 0 ? 3 : 0, 1 + draw(4)]
   const checks = (draw: Draw): [number, number] => {
     // A good day or a bad one for all checks of a playout.

@@ -128,8 +128,8 @@ describe('differences of rates in pairs', () => {
     expect(paired.value).toBeCloseTo(alone.value - 1, 12)
   })
 
-  // In about 10 of 60 playouts, shared by both arms, there is something to succeed at, with odds of 0.4 and 0.6. 2,000 draws of one seed; that an
-  // interval which holds in 95 % of all draws holds in fewer than 93 % of these would happen once in 10,000 seeds.
+  // About 10 of 60 playouts, the same in both variants, have trials, with chances of 0.4 and 0.6. 2,000 draws of
+  // one seed: an interval that holds in 95 % of all draws holds in fewer than 93 % of these for one seed in 10,000.
   test('hold where few playouts carry the rate', () => {
     const some = chance(8)
     let held = 0

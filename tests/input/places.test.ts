@@ -62,7 +62,7 @@ test('a key at a wrong level is told where it belongs; what is near stays told a
   )
 })
 
-test('what one form of a part knows itself and another in a part of its own is told by the latter; there the part around it is not told as missing', () => {
+test('a key that one form knows itself and another deeper: the deeper place; its part is not reported missing', () => {
   const counts = z.partialRecord(z.enum(['wolf', 'bat']), z.int())
   const changed = z.strictObject({ like: z.string(), disks: counts })
   expect(placeOf(z.strictObject({ pool: z.union([z.string(), counts, changed]) }), 'wolf')).toBe(

@@ -67,9 +67,16 @@ describe('a long list of valid names', () => {
       { message: 'z', expected: names.slice(1) },
     ])
     expect(message.split('name-40')).toHaveLength(3)
-    expect(message).toMatch(
-      /^x\n {2}nearest: name-7\n {2}expected one of: name-1, [^]* name-40\ny\n {2}expected: one of the same 40 as above\nz\n {2}expected one of: name-2,/,
-    )
+    const lines = [
+      'x',
+      '  nearest: name-7',
+      '  expected one of: name-1, [^]* name-40',
+      'y',
+      '  expected: one of the same 40 as above',
+      'z',
+      '  expected one of: name-2,',
+    ]
+    expect(message).toMatch(new RegExp(`^${lines.join('\n')}`))
   })
 })
 

@@ -2,31 +2,53 @@
 // Each entry: what is wrong, the text of test.yaml, and the lines of the whole message.
 import type { Refusal } from './refusal.ts'
 
+const NAMED_VALUES = [
+  '  expected: named values (game, scenario, party, agents, rules, games, seed, name, half, tn, code, effect, vary, ' +
+    'odds,',
+  '    pair, when, other, objective, place, low, high, arms, odd, own, map, step, none, points, share, condition, ' +
+    'marks,',
+  '    item)',
+]
+
+const KNOWN_KEYS = [
+  '  expected one of: game, scenario, party, agents, rules, games, seed, name, half, tn, code, effect, vary, odds, ' +
+    'pair,',
+  '    when, other, objective, place, low, high, arms, odd, own, map, step, none, points, share, condition, marks, ' +
+    'item',
+]
+
+const KNOWN_ITEMS = [
+  '  expected one of: item-10, item-11, item-12, item-13, item-14, item-15, item-16, item-17, item-18, item-19, ' +
+    'item-20,',
+  '    item-21, item-22, item-23, item-24, item-25, item-26, item-27, item-28, item-29, item-30, item-31, item-32, ' +
+    'item-33,',
+  '    item-34, item-35',
+]
+
+const SEVEN_BRIANS = `game: when-darkness-comes
+scenario: locked-room
+games: 1
+party:
+  - brian
+  - brian
+  - brian
+  - brian
+  - brian
+  - brian
+  - brian
+`
+
 /** Complete texts. */
 export const wholeFiles: readonly Refusal[] = [
   [
     'a text instead of named values',
     'hello',
-    [
-      'test.yaml:1:1: this file cannot be the text "hello"',
-      '    hello',
-      '    ^^^^^',
-      '  expected: named values (game, scenario, party, agents, rules, games, seed, name, half, tn, code, effect, vary, odds,',
-      '    pair, when, other, objective, place, low, high, arms, odd, own, map, step, none, points, share, condition, marks,',
-      '    item)',
-    ],
+    ['test.yaml:1:1: this file cannot be the text "hello"', '    hello', '    ^^^^^', ...NAMED_VALUES],
   ],
   [
     'a list instead of named values',
     '- a',
-    [
-      'test.yaml:1:1: this file cannot be a list',
-      '    - a',
-      '    ^',
-      '  expected: named values (game, scenario, party, agents, rules, games, seed, name, half, tn, code, effect, vary, odds,',
-      '    pair, when, other, objective, place, low, high, arms, odd, own, map, step, none, points, share, condition, marks,',
-      '    item)',
-    ],
+    ['test.yaml:1:1: this file cannot be a list', '    - a', '    ^', ...NAMED_VALUES],
   ],
   [
     'nothing but a key without value',
@@ -57,8 +79,7 @@ export const wholeFiles: readonly Refusal[] = [
       'test.yaml:1:1: unknown key "charts"',
       '    charts: x',
       '    ^^^^^^',
-      '  expected one of: game, scenario, party, agents, rules, games, seed, name, half, tn, code, effect, vary, odds, pair,',
-      '    when, other, objective, place, low, high, arms, odd, own, map, step, none, points, share, condition, marks, item',
+      ...KNOWN_KEYS,
       'test.yaml:2:7: game cannot be "chess"',
       '    game: chess',
       '          ^^^^^',
@@ -85,7 +106,7 @@ export const wholeFiles: readonly Refusal[] = [
   ],
   [
     'a list of more entries than allowed, on lines of its own',
-    'game: when-darkness-comes\nscenario: locked-room\ngames: 1\nparty:\n  - brian\n  - brian\n  - brian\n  - brian\n  - brian\n  - brian\n  - brian\n',
+    SEVEN_BRIANS,
     [
       'test.yaml:4:1: party cannot have 7 entries',
       '    party:',
@@ -137,14 +158,7 @@ export const additions: readonly Refusal[] = [
   [
     'an unknown key',
     'gmaes: 5',
-    [
-      'test.yaml:5:1: unknown key "gmaes"',
-      '    gmaes: 5',
-      '    ^^^^^',
-      '  nearest: games',
-      '  expected one of: game, scenario, party, agents, rules, games, seed, name, half, tn, code, effect, vary, odds, pair,',
-      '    when, other, objective, place, low, high, arms, odd, own, map, step, none, points, share, condition, marks, item',
-    ],
+    ['test.yaml:5:1: unknown key "gmaes"', '    gmaes: 5', '    ^^^^^', '  nearest: games', ...KNOWN_KEYS],
   ],
   [
     'an unknown key within',
@@ -603,9 +617,7 @@ export const additions: readonly Refusal[] = [
       '    item: item-1x',
       '          ^^^^^^^',
       '  nearest: item-10',
-      '  expected one of: item-10, item-11, item-12, item-13, item-14, item-15, item-16, item-17, item-18, item-19, item-20,',
-      '    item-21, item-22, item-23, item-24, item-25, item-26, item-27, item-28, item-29, item-30, item-31, item-32, item-33,',
-      '    item-34, item-35',
+      ...KNOWN_ITEMS,
     ],
   ],
   [

@@ -2,6 +2,12 @@
 // Each entry: what is wrong, the text of test.yaml, and the lines of the whole message.
 import type { Refusal } from './refusal.ts'
 
+const INDENTATION =
+  '  expected: the indentation of the lines it belongs to, ' +
+  'with "- " before list entries and "name: " before named values'
+
+const CUT_NAME = `${'x'.repeat(59)}…`
+
 /** Not YAML. */
 export const syntaxMistakes: readonly Refusal[] = [
   [
@@ -135,62 +141,32 @@ export const syntaxMistakes: readonly Refusal[] = [
   [
     'a line indented too little',
     'a:\n    b: 1\n  c: 2',
-    [
-      'test.yaml:3:3: this line does not fit the lines above it',
-      '      c: 2',
-      '      ^^^^',
-      '  expected: the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values',
-    ],
+    ['test.yaml:3:3: this line does not fit the lines above it', '      c: 2', '      ^^^^', INDENTATION],
   ],
   [
     'a line of a list entry indented too little',
     'a:\n  - b: 1\n   c: 2',
-    [
-      'test.yaml:3:4: this line does not fit the lines above it',
-      '       c: 2',
-      '       ^^^^',
-      '  expected: the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values',
-    ],
+    ['test.yaml:3:4: this line does not fit the lines above it', '       c: 2', '       ^^^^', INDENTATION],
   ],
   [
     'a line indented less than the first',
     '  a: 1\nb: 2',
-    [
-      'test.yaml:2:1: this line does not fit the lines above it',
-      '    b: 2',
-      '    ^^^^',
-      '  expected: the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values',
-    ],
+    ['test.yaml:2:1: this line does not fit the lines above it', '    b: 2', '    ^^^^', INDENTATION],
   ],
   [
     'list entries that do not line up',
     'a:\n  - x\n - y',
-    [
-      'test.yaml:3:2: this line does not fit the lines above it',
-      '     - y',
-      '     ^^^',
-      '  expected: the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values',
-    ],
+    ['test.yaml:3:2: this line does not fit the lines above it', '     - y', '     ^^^', INDENTATION],
   ],
   [
     'a list entry among named values',
     'b: c\n- a',
-    [
-      'test.yaml:2:1: this line does not fit the lines above it',
-      '    - a',
-      '    ^^^',
-      '  expected: the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values',
-    ],
+    ['test.yaml:2:1: this line does not fit the lines above it', '    - a', '    ^^^', INDENTATION],
   ],
   [
     'a named value in a list',
     '- a\nb: c',
-    [
-      'test.yaml:2:1: this line does not fit the lines above it',
-      '    b: c',
-      '    ^^^^',
-      '  expected: the indentation of the lines it belongs to, with "- " before list entries and "name: " before named values',
-    ],
+    ['test.yaml:2:1: this line does not fit the lines above it', '    b: c', '    ^^^^', INDENTATION],
   ],
   [
     'a list on the line of its name',
@@ -681,7 +657,7 @@ export const excerpts: readonly Refusal[] = [
     'a long place',
     'a: *' + 'x'.repeat(150),
     [
-      'test.yaml:1:4: *xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… repeats &xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…, which does not stand above it',
+      `test.yaml:1:4: *${CUT_NAME} repeats &${CUT_NAME}, which does not stand above it`,
       '    a: *xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…',
       '       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^',
       '  expected: quotes around a text that begins with *',

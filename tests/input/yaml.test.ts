@@ -154,7 +154,7 @@ describe('limits', () => {
   })
 })
 
-test('thousands of names that nobody gave, where there are thousands: the first mistakes say what is near, the others are counted', () => {
+test('thousands of unknown anchors among thousands: the first mistakes name the nearest, others are counted', () => {
   const many = Array.from({ length: 9000 }, (_, at) => at)
   const { problems } = inputErrorOf(() =>
     parse([...many.map((at) => `- &name${at} 1`), ...many.map((at) => `- *nane${at}`)].join('\n')),

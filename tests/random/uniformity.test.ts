@@ -1,5 +1,5 @@
-// Draws are uniform, and draws with neighbouring addresses are independent. Fixed seeds; every assertion fails on one seed
-// in a million though all is right (FALSE_ALARM), and notices the shift of a probability that it states.
+// Draws are uniform, and draws with neighbouring addresses are independent. Seeds are fixed. Each assertion fails for
+// one seed in a million although all is right (FALSE_ALARM), and notices the shift of a probability that it states.
 import { describe, expect, test } from 'vitest'
 import { Block, Draws, hashLabel, labelWord, murmur3, threefry2x32 } from '../../src/random/index.ts'
 import { expectProportion, expectUniform } from '../support/chance.ts'

@@ -1,4 +1,4 @@
-// What lies outside of a metric's range is counted as exactly as what lies within: all that is said of the playouts is what their plain list says.
+// Values outside of a metric's range are counted as exactly as those within: all numbers agree with the plain list.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quantile } from '../../src/estimate/index.ts'
@@ -241,7 +241,7 @@ describe('what cannot be is refused', () => {
     expect(Tally.fromText(layout, text).toText()).toEqual(text)
   })
 
-  test('an older result that counts what lies outside of a range as its end, by its name; nobody can tell how far each was', () => {
+  test('refuses an older result that counts values outside of a range as its end, as their distance is unknown', () => {
     const {
       arms: [old],
     } = resultOf(of(scores.map((score) => Math.min(score, 80))))
@@ -253,7 +253,8 @@ describe('what cannot be is refused', () => {
     const olderTally: TallyText = tally.toText()
     const older: Result = { ...result, arms: [{ ...result.arms[0], tally: olderTally }] }
     expect(() => parseResult({ name: 'result.json', text: stringifyResult(older) })).toThrow(
-      'the tally of arm "as given" cannot be read: score[hero=red] came to 108 and is counted as 80, the end of its range, as earlier versions did',
+      'the tally of arm "as given" cannot be read: score[hero=red] came to 108 and is counted as 80, ' +
+        'the end of its range, as earlier versions did',
     )
     const collector = collected(of(scores))
     const snapshot = { ...collector.snapshot(), arms: [{ tally: olderTally, failures: [], failureCount: 0 }] }

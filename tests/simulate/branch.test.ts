@@ -1,4 +1,4 @@
-// Futures of a playout, of every game there is: all as it was up to the moment, other dice after it, and a wanted result comes.
+// Rollouts of a playout, for every game: the same up to the moment, other dice after it, and a wanted result comes.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Game, GameEvent } from '../../src/games/game.ts'

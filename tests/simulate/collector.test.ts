@@ -11,10 +11,12 @@ const experiments: Record<string, Experiment> = {
     'table: short\ngames: 300\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random] }',
   ),
   'two settings combined': experimentOf(
-    'table: short\ngames: 150\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }',
+    'table: short\ngames: 150\nagents: hold-at-10\n' +
+      'vary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }',
   ),
   'precision, two arms': experimentOf(
-    'table: short\nprecision: { metric: win, halfWidth: 0.024, atMost: 4000 }\nvary: { agents.ann: [hold-at-20, random] }',
+    'table: short\nprecision: { metric: win, halfWidth: 0.024, atMost: 4000 }\n' +
+      'vary: { agents.ann: [hold-at-20, random] }',
   ),
   'precision that is never reached': experimentOf(
     'table: short\nprecision: { metric: turns, halfWidth: 0.0001, atMost: 1100 }',

@@ -199,7 +199,8 @@ describe('files of the user', () => {
   test('also below a list, and in an entry that a path names', () => {
     const party = { ...game, userFiles: [{ path: ['party', '*'], kind: 'hero' }] }
     const text =
-      'party: [brian, mine.yaml]\nvary: { party.0: [kirk, other.yaml], party: [[third.yaml]], party.0.items: [no.yaml] }'
+      'party: [brian, mine.yaml]\n' +
+      'vary: { party.0: [kirk, other.yaml], party: [[third.yaml]], party.0.items: [no.yaml] }'
     expect(userFilesOf(document(text), party)).toEqual([
       { file: 'mine.yaml', kind: 'hero', path: ['party', 1] },
       { file: 'other.yaml', kind: 'hero', path: ['vary', 'party.0', 1] },
@@ -258,27 +259,48 @@ pig.yaml:4:16: there is no agent "optimum"
     ],
     [
       'games: ten',
-      'pig.yaml:1:8: games cannot be the text "ten"\n    games: ten\n           ^^^\n  expected: a whole number from 1 to 100000000',
+      'pig.yaml:1:8: games cannot be the text "ten"\n    games: ten\n           ^^^\n' +
+        '  expected: a whole number from 1 to 100000000',
     ],
     [
       'games: 5\nprecision: { metric: win, halfWidth: 0.1 }',
-      'pig.yaml:1:1: games and precision cannot both say when to stop\n    games: 5\n    ^^^^^\n  expected: one of them (precision has atMost)',
+      'pig.yaml:1:1: games and precision cannot both say when to stop\n    games: 5\n    ^^^^^\n' +
+        '  expected: one of them (precision has atMost)',
     ],
     [
       'precision: { metric: wins, halfWidth: 0.1 }',
-      'pig.yaml:1:22: there is no metric "wins"\n    precision: { metric: wins, halfWidth: 0.1 }\n                         ^^^^\n  nearest: win\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score',
+      [
+        'pig.yaml:1:22: there is no metric "wins"',
+        '    precision: { metric: wins, halfWidth: 0.1 }',
+        '                         ^^^^',
+        '  nearest: win',
+        '  expected one of: win, outcome, turns, margin, pace, busts, halfway, score',
+      ].join('\n'),
     ],
     [
       'charts: [win-ods]',
-      'pig.yaml:1:10: charts has no chart "win-ods"\n    charts: [win-ods]\n             ^^^^^^^\n  nearest: win-odds\n  expected one of: win-odds, outcomes, length, effects, differences, together, health, score-race',
+      [
+        'pig.yaml:1:10: charts has no chart "win-ods"',
+        '    charts: [win-ods]',
+        '             ^^^^^^^',
+        '  nearest: win-odds',
+        '  expected one of: win-odds, outcomes, length, effects, differences, together, health, score-race',
+      ].join('\n'),
     ],
     [
       'expect: [win over 0.5]',
-      'pig.yaml:1:10: "win over 0.5" is not a threshold\n    expect: [win over 0.5]\n             ^^^^^^^^^^^^\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)',
+      'pig.yaml:1:10: "win over 0.5" is not a threshold\n    expect: [win over 0.5]\n             ^^^^^^^^^^^^\n' +
+        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ' +
+        '("in" and the name of an arm asks for that one; without it, the first)',
     ],
     [
       'expect: [busts at most 1]',
-      'pig.yaml:1:10: "busts" does not say for which side\n    expect: [busts at most 1]\n             ^^^^^^^^^^^^^^^\n  expected one of: busts[side=ann], busts[side=bob]',
+      [
+        'pig.yaml:1:10: "busts" does not say for which side',
+        '    expect: [busts at most 1]',
+        '             ^^^^^^^^^^^^^^^',
+        '  expected one of: busts[side=ann], busts[side=bob]',
+      ].join('\n'),
     ],
     [
       '- a\n- b',

@@ -1,4 +1,4 @@
-// Several settings combined: which arms are all combinations, and what each setting does, by plain averages over playouts.
+// Combined settings: which variants are all combinations, and each setting's effect, by plain averages over playouts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tCdf } from '../../src/estimate/index.ts'

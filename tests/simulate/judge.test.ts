@@ -1,4 +1,4 @@
-// Thresholds: what an interval says of bounds, and how many games it takes until it says something. Whoever plays that many sees it decided.
+// Thresholds: the verdict of an interval on bounds, and how many games it takes. Playing that many gives the verdict.
 import { describe, expect, test } from 'vitest'
 import type { Metric } from '../../src/games/game.ts'
 import { countedIn, judge, playoutsToDecide, saysTheSame } from '../../src/simulate/index.ts'
@@ -62,7 +62,7 @@ describe('how many games would tell', () => {
     }
   })
 
-  test('shares that no fewer games have: so many games with about that share decide, a few percent fewer do not', () => {
+  test('shares that fewer games cannot have: that many games with about that share decide, a few fewer do not', () => {
     for (const [wins, games] of [
       [1, 20],
       [19, 20],

@@ -39,7 +39,7 @@ test('several scenarios: each against the first of its own, wherever that stands
   expect(pairsOf([arm({ scenario: 'inn' }), arm({ scenario: 'moor' })])).toEqual([])
 })
 
-test('arms named `group: name` against the first of their group; one alone in its group against the first of all', () => {
+test('compares arms named `group: name` with the first of their group; one alone in it with the first of all', () => {
   const named = (...names: readonly string[]): ReturnType<typeof arm>[] =>
     names.map((name, at) => arm({ 'rules.x': at }, 'inn', name))
   expect(
@@ -62,7 +62,7 @@ test('arms named `group: name` against the first of their group; one alone in it
   ).toEqual({ within: 'group', labels: ['Equals: a rule against no rule', 'Rookie: a rule against no rule'] })
 })
 
-test("the experiment's own scenario by its name is the same; what is changed inside of a scenario leaves it the same", () => {
+test("the experiment's own scenario by name is the same; a change inside of a scenario leaves it the same", () => {
   expect(pairsOf([arm({}), arm({ scenario: 'moor' }), arm({ scenario: 'inn', 'rules.x': 1 })])).toEqual([[0, 2]])
   expect(
     pairsOf([

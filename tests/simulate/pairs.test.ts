@@ -241,7 +241,7 @@ describe('where the same came of every pair, no interval says that it always wil
     }
   })
 
-  test('in the unit that is shown: a win of the last two games is fifty points, a second of a minute counts as a minute', () => {
+  test('in the displayed unit: one of two games is 50 points, a second of a minute counts as a minute', () => {
     const alike = (scale: number): ReturnType<typeof differenceIn> =>
       differenceIn({ ...points([]), dimensions: undefined, scale }, [all(1)], [all(1)])
     for (const [scale, step] of [

@@ -12,7 +12,7 @@ const GAMES = 40_000
 const FALSE_ALARM = 1e-7
 const DETECTS = 0.02
 
-/** A policy as it would be written from `optimalRolls`; the exact odds of playing by it are computed here all the same. */
+/** A policy in the form of `optimalRolls`; the exact odds of playing it are still computed here. */
 const best = (target: number) => {
   const rolls = optimalRolls(target)
   return (mine: number, theirs: number, turn: number): number => (rolls(mine, theirs, turn) ? 1 : 0)

@@ -32,7 +32,8 @@ describe('references', () => {
   test.each([
     [
       'wins',
-      'there is no metric "wins"\n  nearest: win\n  expected one of: win, outcome, turns, margin, pace, busts, halfway, score',
+      'there is no metric "wins"\n  nearest: win\n' +
+        '  expected one of: win, outcome, turns, margin, pace, busts, halfway, score',
     ],
     ['busts', '"busts" does not say for which side\n  expected one of: busts[side=ann], busts[side=bob]'],
     ['busts[side=carl]', 'busts has no side "carl"\n  expected one of: ann, bob'],
@@ -44,12 +45,14 @@ describe('references', () => {
     ],
     [
       'outcome',
-      '"outcome" does not say for which category\n  expected one of: outcome[category=ann], outcome[category=bob], outcome[category=unfinished]',
+      '"outcome" does not say for which category\n' +
+        '  expected one of: outcome[category=ann], outcome[category=bob], outcome[category=unfinished]',
     ],
     ['halfway[side=ann,round=9]', 'halfway has no round "9"\n  expected: a round from 0 to 8'],
     [
       'score[side=ann]',
-      '"score[side=ann]" does not say for which round\n  expected one of: "score[side=ann,round=0]", "score[side=bob,round=0]"',
+      '"score[side=ann]" does not say for which round\n' +
+        '  expected one of: "score[side=ann,round=0]", "score[side=bob,round=0]"',
     ],
     ['busts[side]', 'busts has no side "side"\n  expected one of: ann, bob'],
     ['score[ann]', '"ann" in "score[ann]" is not one more label\n  expected: labels, as in [hero=brian,round=10]'],
@@ -95,7 +98,7 @@ describe('references', () => {
     expect(primaryTarget(layout)?.layout.metric.name).toBe('win')
   })
 
-  test('of a campaign, in which `win` is no yes or no, it is the share of its games that are won, not whether the first game was', async () => {
+  test('of a campaign, where `win` is no yes or no, it is the share of games won, not the first game', async () => {
     const { layouts } = await loadExperiment('experiments/difficulty-rule.yaml')
     const { metric } = primaryTarget(layouts[0])!.layout
     expect([metric.name, metric.unit]).toEqual(['win', 'share of games'])
@@ -124,11 +127,14 @@ describe('thresholds', () => {
     ['win >= 50 %', '"win >= 50 %" is not a threshold\n  nearest: win at least 50 %\n  expected: as in win between'],
     [
       'busts[side=ann]≤2 in fast',
-      '"busts[side=ann]≤2 in fast" is not a threshold\n  nearest: busts[side=ann] at most 2 in fast\n  expected: as in win between',
+      '"busts[side=ann]≤2 in fast" is not a threshold\n  nearest: busts[side=ann] at most 2 in fast\n' +
+        '  expected: as in win between',
     ],
     [
       'win > 0.5',
-      '"win > 0.5" is not a threshold\n  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ("in" and the name of an arm asks for that one; without it, the first)',
+      '"win > 0.5" is not a threshold\n' +
+        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ' +
+        '("in" and the name of an arm asks for that one; without it, the first)',
     ],
     ['win between 0.65 and 0.45', 'nothing is between 0.65 and 0.45\n  expected: the smaller number first'],
     [
@@ -139,7 +145,7 @@ describe('thresholds', () => {
     expect(() => parseExpectation(text, arms)).toThrow(message)
   })
 
-  // Where a part of an expression may begin and end with spaces, so many of them can be divided in more ways than anybody can wait for.
+  // If a part of an expression could begin and end with spaces, a long run of them would have too many splits to try.
   test('a text of spaces is refused as any other, and those around words do not count', () => {
     const spaces = ' '.repeat(200_000)
     for (const text of [`${spaces}x`, `win${spaces}x`, `win at least${spaces}0.5${spaces}x`, spaces])

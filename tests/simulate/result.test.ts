@@ -277,10 +277,11 @@ describe('text', () => {
   })
 })
 
-test('what settings do that arms combine is written, read back, and refused where it is not what its tally says', () => {
+test('effects of combined settings are written and read back, and refused where they do not fit their tally', () => {
   const result = buildResult(
     collected(
-      'table: short\ngames: 200\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }\n',
+      'table: short\ngames: 200\nagents: hold-at-10\n' +
+        'vary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }\n',
     ),
     game,
     { version: '1.2.3' },

@@ -30,7 +30,10 @@ test('the next look does not depend on how far between two looks one is', () => 
   for (let playouts = 1000; playouts < 1300; playouts++) expect(nextLook(precision(5000), playouts)).toBe(1300)
 })
 
-/** How often the interval holds the true odds when a run stops as soon as it is narrow enough: through all that can come between the looks, without any luck. */
+/**
+ * How often the interval holds the true chance when a run stops as soon as it is narrow enough: exactly, by all counts
+ * that can come between the looks.
+ */
 function coverageAtStop(p: number, halfWidth: number, atMost: number): number {
   const stopping: Stopping = { kind: 'precision', metric: 'win', halfWidth, atMost }
   let covered = 0

@@ -76,7 +76,7 @@ describe('each kind is counted', () => {
     expect(sumsOf(tally, M.checks, 3)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('value: sum, squares, a count for each number of its range, extremes; what lies outside is counted by its number', () => {
+  test('value: sum, squares, a count for each number of its range, extremes; numbers outside are counted too', () => {
     const tally = tallied(
       (r) => {
         r.set(M.points, 1, 3)
@@ -343,7 +343,8 @@ describe('what is not as declared is refused, and nothing of the playout is coun
     }
   })
 
-  test('of a count that no playout had any of, as many playouts may have one as the interval of a share says; of what is signed that is said where it is judged', () => {
+  // Signed metrics get the same margin on both sides.
+  test('a count that is 0 in all playouts: as many playouts may have one as the interval of a share allows', () => {
     const layout = (signed?: true): TallyLayout =>
       new TallyLayout(
         [
@@ -381,7 +382,7 @@ describe('what is not as declared is refused, and nothing of the playout is coun
     }
   })
 
-  test('what has limits on both sides of 0 and came out alike may go as far the other way: two campaigns tell no rise', () => {
+  test('a limited value around 0 that never varied may lie as far beyond 0: two campaigns show no rise', () => {
     const layout = new TallyLayout(
       [
         { name: 'drift', title: '', kind: 'value', unit: 'points', range: [-5, 5], limited: true, scale: 0.05 },

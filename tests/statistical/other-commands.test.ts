@@ -1,5 +1,5 @@
-// A real game: what each command of the lab says under one seed goes together with what it says under another. A fight behind a locked door,
-// which begins in the same way whatever the seed, so that also what is asked of a single playout can be held against another's.
+// A real game: the answers of each lab command agree between two seeds. The fight behind a locked door begins the same
+// for any seed, so questions about a single playout can be compared too.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -26,11 +26,10 @@ function intervalsIn(value: unknown, path = ''): [string, Interval][] {
   if (typeof value !== 'object' || value === null) return []
   if (isInterval(value)) return [[path, value]]
   return Object.entries(value).flatMap(
-    ([key, inside]: [string, { name?: string; lever?: { path: string }; at?: number; build?: number } | null]) =>
-      intervalsIn(
-        inside,
-        `${path}/${Array.isArray(value) ? (inside?.name ?? inside?.lever?.path ?? inside?.at ?? inside?.build ?? key) : key}`,
-      ),
+    ([key, inside]: [string, { name?: string; lever?: { path: string }; at?: number; build?: number } | null]) => {
+      const subject = inside?.name ?? inside?.lever?.path ?? inside?.at ?? inside?.build
+      return intervalsIn(inside, `${path}/${Array.isArray(value) ? (subject ?? key) : key}`)
+    },
   )
 }
 
@@ -141,7 +140,7 @@ test.each([
   }
 })
 
-test('what if: two seeds, and for each result of the first roll for initiative odds that go together, on both sides of the exact ones', async () => {
+test('what if: with two seeds, the odds for each first initiative roll agree, and with the exact ones', async () => {
   inFolder({ 'e.yaml': 'game: when-darkness-comes\nscenario: locked-room\ngames: 200\n' })
   const found = []
   for (const seed of [1, 2]) {

@@ -1,5 +1,5 @@
-// Real games: asked again with other seeds, a question gets answers that go together. What is so beyond doubt is taken from all seeds
-// together; the verdicts of one seed all hold in 95 of 100 cases, so that few seeds may be wrong (false alarm: 1 in 1000).
+// Real games: with other seeds, a question gets compatible answers. Certain claims are taken from all seeds together.
+// All verdicts of one seed hold in 95 of 100 cases, so few seeds may be wrong (false alarm: 1 in 1000).
 import { expect, test } from 'vitest'
 import { binomialQuantile, isSettled } from '../../src/estimate/index.ts'
 import type { Game } from '../../src/games/game.ts'

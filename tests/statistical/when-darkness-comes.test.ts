@@ -1,5 +1,5 @@
-// Whole games of When Darkness Comes in numbers: first rolls and Fate come up as exact odds say, steady beats random, and
-// nothing impossible is ever on the table. Fixed seeds; each assertion states how often it would fail although all is right.
+// Whole games of When Darkness Comes in numbers: first rolls and Fate fit their exact odds, steady beats random, and no
+// state is impossible. Fixed seeds; each assertion states how often it would fail although all is right.
 import { describe, expect, test } from 'vitest'
 import { binomialCdf, funnelCheck } from '../../src/estimate/index.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
@@ -126,7 +126,7 @@ describe('chance', () => {
 })
 
 describe('agents', () => {
-  test('steady beats random at first-night by far: the same 200 games in pairs (exact sign test, false alarm 1e-9)', () => {
+  test('steady beats random at first-night by far: 200 paired games (exact sign test, false alarm 1e-9)', () => {
     const playouts = 200
     const wins = ['steady', 'random'].map((agents) => {
       const player = playerOf({ agents }, 33)
