@@ -31,6 +31,8 @@ const machine = [
   'require',
 ]
 const noNode = 'only host and cli may use Node (the core also runs in a browser)'
+const nodeModules = builtinModules.filter((name) => !name.includes('/')).join('|')
+const nodeImport = `^(node:|piscina$|yargs$|@resvg|(${nodeModules})(\\u002f|$))`
 
 const layerRules = layers.map((layer, at) => {
   const forbidden = [...layers.slice(at + 1), ...(never[layer] ?? [])]
@@ -65,7 +67,7 @@ const layerRules = layers.map((layer, at) => {
         ...(core
           ? [
               {
-                selector: `ImportExpression > Literal[value=/^(node:|piscina$|yargs$|@resvg|(${builtinModules.filter((name) => !name.includes('/')).join('|')})(\\u002f|$))/]`,
+                selector: `ImportExpression > Literal[value=/${nodeImport}/]`,
                 message: noNode,
               },
             ]
