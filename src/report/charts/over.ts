@@ -1,6 +1,6 @@
 // Metrics over one of their dimensions, variants side by side. Where the labels are numbers (games of a campaign, dice
-// of a pool), a line for each variant; where they are words, rows with a series for each label. Variants called `group:
-// name` share a picture by group.
+// of a pool), a line for each variant; where they are words, rows with a series for each label. Variants of one group
+// share a picture (`group: name`).
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
