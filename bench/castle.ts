@@ -1,14 +1,15 @@
-// Whole playouts of a game of Dark World in one thread: how many a second, and how they compare with Pig on the same contract.
+// Speed of a Dark World game in one thread: playouts a second, beside Pig on the same game interface.
 // Run: node bench/castle.ts [PLAYOUTS] [dark-world | village-of-fear]
 //
-//   playing   playouts as a worker plays them: measured and folded into a tally; four steady heroes against a guardian, and
-//             everybody by chance
-//   Pig       the toy game of the tests (a die, a turn total, to hold or to roll), both sides holding at 20, likewise: the same
-//             player, tally and draws, and next to no rules. It says what the machine does now, and what rules and agents cost.
+//   playing   Playouts as a worker plays them: measured and folded into a tally. Two tables: four steady heroes against
+//             a guardian, and random agents in every seat.
+//   Pig       The toy game of the tests: one die, a turn total, hold or roll. Both sides hold at 20. Player, tally and
+//             draws are the same, with almost no rules. So it shows the speed of the machine, and what rules and
+//             agents cost.
 //
-// Sides are measured in turn by the time this thread was busy: the ratios are medians of the ratios of each turn, the times those of
-// the times. Decisions are those that were asked; what has one legal action is not. Before any time is printed: two turns over the
-// same playouts have the same tally.
+// The sides are measured in turn, by the CPU time of this thread. Ratios are medians of the ratios of each turn; times
+// are medians of the times. Decisions with only one legal action do not count. Before it prints any time, the benchmark
+// checks that two turns over the same playouts have the same tally.
 import type { Game } from '../src/games/game.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
@@ -82,8 +83,12 @@ for (const name of names) {
   const time = median(times[name])
   const inPig =
     name === 'Pig' ? '' : `${median(times[name].map((one, turn) => one / times.Pig[turn])).toFixed(0)} games of Pig`
+  const { decisions } = sides[name]
+  const goal = name === names[0] ? (GOALS[id] ?? '') : ''
   console.log(
-    `  ${name.padEnd(16)}  ${(time / 1000).toFixed(1).padStart(7)} us  ${(1e9 / time).toFixed(0).padStart(7)} playouts/s  ${sides[name].decisions.toFixed(0).padStart(5)} decisions of ` +
-      `${(time / sides[name].decisions).toFixed(0).padStart(4)} ns  ${inPig}${name === names[0] ? (GOALS[id] ?? '') : ''}`,
+    `  ${name.padEnd(16)}  ${(time / 1000).toFixed(1).padStart(7)} us  ` +
+      `${(1e9 / time).toFixed(0).padStart(7)} playouts/s  ` +
+      `${decisions.toFixed(0).padStart(5)} decisions of ` +
+      `${(time / decisions).toFixed(0).padStart(4)} ns  ${inPig}${goal}`,
   )
 }

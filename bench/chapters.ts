@@ -1,9 +1,9 @@
-// Where the time of a First Night playout goes: its share by chapter of the rules, by part of the agents, and beside them.
+// CPU time of a First Night playout: its share by chapter of the rules, by part of the agents, and by the rest.
 // Run: node bench/chapters.ts [PLAYOUTS] [AGENT]
 //
-// A sampling profiler stops the thread every so often and notes the function that runs; functions are counted under the
-// file that they stand in, which for rules is the chapter. What the compiler put into its caller still counts for its own
-// file. Playouts before the profile begins warm everything up.
+// A sampling profiler stops the thread at intervals and notes the function that runs. Functions count under their file,
+// which for rules is the chapter. Code that the compiler inlined into its caller still counts for its own file.
+// Playouts before the profile begins warm everything up.
 import { Session } from 'node:inspector/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -82,7 +82,10 @@ export function pairedTable(): string {
   )
 }
 
-/** What a playout of four arms, two settings combined, adds to the effect of one of them: −1, −1/2, 0, 1/2 or 1; and who wins it then. */
+/**
+ * What a playout of four variants (two settings combined) adds to the effect of one setting: −1, −1/2, 0, 1/2 or 1.
+ * Each row says which of the variants win then.
+ */
 const ADDED = [
   [1, 1, 0, 0],
   [1, 0, 0, 0],
@@ -92,7 +95,10 @@ const ADDED = [
 ] as const
 const EFFECT = [-1, -1, 1, 1].map((times, arm) => ({ arm, times, over: 2 }))
 
-/** Chance that the interval of such an effect holds the truth, over all outcomes of so many playouts. @param chances of each of what a playout adds */
+/**
+ * Chance that the interval of such an effect holds the truth, over all outcomes of so many playouts.
+ * @param chances of each value that a playout can add
+ */
 export function exactEffectCoverage(playouts: number, chances: readonly number[], level: number): number {
   const joint = new Joint([0, 1, 2, 3], { isRate: false, isShare: true, scale: 1, columnAt: () => 0 })
   const added = ADDED.map((wins) =>

@@ -1,8 +1,9 @@
-// Dice: a check by table beside the same check in a naive C loop, the tables themselves, and asking for the best re-roll.
+// Speed of dice: checks by table beside the same checks in a naive C loop, building tables, choosing the best re-roll.
 // Run: node bench/dice.ts  (a C compiler is used when `cc` or `gcc` is found; without one the ratios are left out)
 //
-// Sides are measured in turn, and the ratio is that of their medians. Before any time is printed, the values that both
-// sides rolled are held against the exact distribution: a side that did less work would not follow it.
+// The sides are measured in turn, and the ratio is that of their medians. Before it prints any time, the benchmark
+// compares the values that both sides rolled with the exact distribution: a side that did less work would not follow
+// it.
 import { Multisets, type PoolTable, PoolTables, RerollChoice, Rerolls, reach } from '../src/dice/index.ts'
 import { distributionOf } from '../src/dice/distribution.ts'
 import { gambleRanking, plainRanking } from '../src/games/when-darkness-comes/ladder.ts'
@@ -19,7 +20,10 @@ const CHECKS = 4_000
 /** One slice of checks that adds its values to `tally`. */
 type Slice = (table: PoolTable, tally: Float64Array) => void
 
-/** A side of the comparison: where the numbers in [0, 1) come from. Each has its own loop, as each playout has one source. */
+/**
+ * One side of the comparison: where the numbers in [0, 1) come from.
+ * Each has its own loop, because each playout has one source.
+ */
 interface Side {
   name: string
   slice: Slice
@@ -144,7 +148,8 @@ function tableBuilding(): void {
       new PoolTables(ranking, new Multisets(ranking.sides)).of(12)
     })
     console.log(
-      `  ${ranking.name.padEnd(6)}  exact distributions of 1 to 12 dice ${distributions.toFixed(2)}; tables with samplers, 0 to 12 dice ${samplers.toFixed(2)}`,
+      `  ${ranking.name.padEnd(6)}  exact distributions of 1 to 12 dice ${distributions.toFixed(2)}; ` +
+        `tables with samplers, 0 to 12 dice ${samplers.toFixed(2)}`,
     )
   }
 }
@@ -170,9 +175,8 @@ function rerollPlanning(): void {
         worth += plans.bestReroll(dice, ask % size, reach(5), helpers, singles, choice).worth
     })
     if (!(worth > 0)) throw new Error('no roll was worth anything')
-    console.log(
-      `  ${dice} dice, helpers ${helpers.join(', ')}, ${singles} bought: ${building.toFixed(2)} ms; ${(asking * 1000).toFixed(0)} ns`,
-    )
+    const setup = `${dice} dice, helpers ${helpers.join(', ')}, ${singles} bought`
+    console.log(`  ${setup}: ${building.toFixed(2)} ms; ${(asking * 1000).toFixed(0)} ns`)
   }
 }
 

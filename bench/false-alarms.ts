@@ -1,5 +1,5 @@
-// How often verdicts are wrong when somebody looks after every block, and how often intervals hold the truth when playouts are
-// simulated instead of enumerated: the measured figures of docs/statistics.md.
+// Measured figures of docs/statistics.md: how often verdicts are wrong when somebody looks after every block, and how
+// often intervals hold the truth in simulated (not enumerated) playouts.
 //   node bench/false-alarms.ts
 import {
   asymptoticSequence,
@@ -36,7 +36,7 @@ function chance(name: string): (experiment: number) => () => number {
   }
 }
 
-/** A pair of arms that share playouts, and nothing to be found: the share in which only one of them wins is the same both ways. */
+/** Two variants that share playouts and do not differ: either one wins alone in the same share of playouts. */
 interface NullPairs {
   readonly name: string
   /** Chance that only the first, or only the second wins; that both do. */
@@ -73,7 +73,7 @@ function alarmsOfPairs({ name, apart, both }: NullPairs, experiments: number): A
   })
 }
 
-/** Differences of victory points without any mean: mostly none, now and then one of several points, more often up than down. */
+/** Differences in VP with mean 0: mostly none, sometimes several VP, more often up than down. */
 function alarmsOfMeans(experiments: number): Alarms {
   const start = chance('points')
   return count(experiments, (experiment) => {
@@ -93,7 +93,10 @@ function alarmsOfMeans(experiments: number): Alarms {
   })
 }
 
-/** @param begin an experiment: plays from one look to the next and gives the two intervals of the difference, whose truth is 0 */
+/**
+ * @param begin starts an experiment; the function it returns plays from one look to the next, and gives two intervals
+ * of the difference, whose true value is 0
+ */
 function count(
   experiments: number,
   begin: (experiment: number) => (from: number, to: number) => readonly [Estimate, Estimate],
@@ -205,12 +208,13 @@ export function widthTable(): string {
 if (import.meta.main) {
   const experiments = 10_000
   const coverage = coverageRows(experiments)
-  console.log(
-    `Coverage of 95 % intervals, enumerated and over ${experiments} simulated experiments\n\n${measuredTable(experiments)}\n`,
-  )
+  const simulated = `${experiments} simulated experiments`
+  console.log(`Coverage of 95 % intervals, enumerated and over ${simulated}\n\n${measuredTable(experiments)}\n`)
   console.log(coverage.every((one) => agrees(one, experiments)) ? 'They agree.\n' : 'THEY DISAGREE.\n')
+  const looks = `looked at ${LOOKS.length} times to ${LOOKS.at(-1)}`
   console.log(
-    `Wrong verdicts in ${experiments} experiments without any difference, looked at ${LOOKS.length} times to ${LOOKS.at(-1)}\n\n${falseAlarmTable(experiments)}\n`,
+    `Wrong verdicts in ${experiments} experiments without any difference, ${looks}\n\n` +
+      `${falseAlarmTable(experiments)}\n`,
   )
   console.log(`Half-widths in percentage points\n\n${widthTable()}`)
 }

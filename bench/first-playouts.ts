@@ -1,9 +1,10 @@
-// What a fresh worker takes until it has played its first 400 playouts: from the bundle of a game, and from the modules.
+// CPU time until a fresh worker has played its first 400 playouts: from the bundle of a game, and from the modules.
 // Run: node bench/first-playouts.ts [GAME]
 //
-// Each measurement is a process of its own with an empty compile cache. Counted is the CPU time of the whole process between
-// the start of the worker and its answer: loading, compiling, collecting and playing. Sides take turns, the ratio is that of
-// the medians, and both sides must give the same tally. Making the bundle is timed apart: it happens once for each state of the sources.
+// Each measurement is its own process with an empty compile cache. It counts the CPU time of the whole process from the
+// start of the worker to its answer: loading, compiling, garbage collection and playing. Sides take turns, and the
+// ratio is that of the medians. Both sides must give the same tally. Making the bundle is timed apart, because it
+// happens once for each state of the sources.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -84,6 +85,7 @@ for (let turn = -1; turn < TURNS; turn++) {
 if (sums.size !== 1) throw new Error('bundle and modules play different games')
 const [bundle, modules] = [median(times.bundle), median(times.modules)]
 console.log(
-  `first ${PLAYOUTS} playouts of ${asked.game} in a fresh worker: bundle ${bundle.toFixed(0)} ms CPU, modules ${modules.toFixed(0)}; ratio ${(bundle / modules).toFixed(2)} (must 0.75, aim 0.5)`,
+  `first ${PLAYOUTS} playouts of ${asked.game} in a fresh worker: bundle ${bundle.toFixed(0)} ms CPU, ` +
+    `modules ${modules.toFixed(0)}; ratio ${(bundle / modules).toFixed(2)} (must 0.75, aim 0.5)`,
 )
 console.log(`making the bundle, once for each state of the sources: ${((user + system) / 1000).toFixed(0)} ms CPU`)

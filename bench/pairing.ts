@@ -1,7 +1,9 @@
-// Does addressed randomness pay? On First Night, in the castle, in the village: how much a difference between two arms varies from game to game, when the arms share
-// addressed draws, when they share one sequential stream, and when they share nothing. Games needed are proportional to that variance.
-// And what control variates would gain: the luck of first rolls (outcomes minus their exact chances), whose mean is 0.
-// Run: node bench/pairing.ts [PLAYOUTS] [--game GAME]     the figures of docs/statistics.md: node bench/pairing.ts 1500, and of each other game
+// Variance reduction by addressed randomness, on First Night, the castle or the village. How much does a difference
+// between two variants vary from game to game: with shared addressed draws, one shared sequential stream, or nothing
+// shared? The number of games needed is proportional to that variance.
+// It also measures the gain from control variates: the luck of first rolls (outcomes minus exact chances; mean 0).
+// Run: node bench/pairing.ts [PLAYOUTS] [--game GAME]
+// Figures of docs/statistics.md: node bench/pairing.ts 1500, and the same for each other game
 import { argumentsOf } from '../scripts/arguments.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
@@ -186,17 +188,21 @@ for (let arm = 1; arm < experiment.arms.length; arm++) {
       factor(points, 2),
     ]),
   )
-  if (luck !== undefined)
-    pairGains.push(
-      `${experiment.arms[arm]!.name} ${gain(minus(addressed.win, base.addressed.win), minus(addressed.luck!, luck)).toFixed(2)}`,
-    )
+  if (luck !== undefined) {
+    const differenceGain = gain(minus(addressed.win, base.addressed.win), minus(addressed.luck!, luck))
+    pairGains.push(`${experiment.arms[arm]!.name} ${differenceGain.toFixed(2)}`)
+  }
 }
 if (luck !== undefined) {
   const spread = Math.sqrt(covariance(luck, luck))
+  const standardError = spread / Math.sqrt(playouts)
   console.log(
-    `\nLuck of first rolls: mean ${mean(luck).toFixed(3)} a game, spread ${spread.toFixed(2)} (standard error of the mean ${(spread / Math.sqrt(playouts)).toFixed(3)})`,
+    `\nLuck of first rolls: mean ${mean(luck).toFixed(3)} a game, spread ${spread.toFixed(2)} ` +
+      `(standard error of the mean ${standardError.toFixed(3)})`,
   )
+  const singleGain = gain(base.addressed.win, luck)
   console.log(
-    `As a control variate it asks for so many times fewer games: a single arm ${gain(base.addressed.win, luck).toFixed(2)}; differences: ${pairGains.join(', ')}`,
+    `As a control variate it asks for so many times fewer games: a single arm ${singleGain.toFixed(2)}; ` +
+      `differences: ${pairGains.join(', ')}`,
   )
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Compiles a C file of this folder, where a C compiler is found, and calls `use` with the program; it is gone afterwards.
+ * Compiles a C file of this folder, if there is a C compiler, and calls `use` with the program. Deletes it afterwards.
  * @param source name of the file, e.g. `dice-loop.c`
  * @param use gets the path of the program, undefined without a compiler
  */
@@ -37,8 +37,8 @@ export function answerOf(program: string, ...args: readonly (string | number)[])
 }
 
 /**
- * Nanoseconds of `work` that this thread was busy: waiting for other programs does not count. Some systems count in ticks
- * of 4 ms, so let the work take some hundred.
+ * CPU time of this thread during `work`, in nanoseconds: waiting for other programs does not count. Some systems count
+ * in ticks of 4 ms, so `work` should take some hundred ms.
  */
 export function busyTime(work: () => void): number {
   const from = process.threadCpuUsage()

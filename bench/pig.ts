@@ -1,12 +1,12 @@
-// Pig on our own contract of a game beside the same Pig in plain C: what agents, views, addressed draws, measuring and
-// counting cost around the smallest rules there are.
-// Run: node bench/pig.ts  (a C compiler is used when `cc`, `gcc` or `clang` is found; without one the ratio is left out)
+// Speed of Pig on our game interface beside the same Pig in plain C. The rules are the smallest there are, so this
+// shows the cost of agents, views, addressed draws, measuring and counting.
+// Run: node bench/pig.ts  (uses `cc`, `gcc` or `clang` if found; without a C compiler the ratio is left out)
 //
 //   batches   as a worker plays them: playouts measured, counted and folded into a tally
 //   playouts  the same without folding
 //
-// Both sides hold at 20, in batches of one size, in turn; the ratio is that of the medians. Before any time is printed the
-// games of both are held against Pig's exact odds: who won, and how many turns it took.
+// Both sides hold at 20, in batches of one size, in turn; the ratio is that of the medians. Before it prints any time,
+// the benchmark compares the games of both with Pig's exact chances: who won, and how many turns it took.
 import { content } from '../tests/support/pig/content.ts'
 import { exactOdds, holdAt } from '../tests/support/pig/exact.ts'
 import { game } from '../tests/support/pig/index.ts'
@@ -22,7 +22,10 @@ const GAMES = 1000
 const MUST = 15,
   AIM = 8
 
-/** What a side played: wins of the first, of the second, games without a winner; games by their number of turns, from 1. */
+/**
+ * What one side played. `outcomes`: games won by the first player, by the second, and without a winner.
+ * `lengths`: games by their number of turns, from 1.
+ */
 interface Played {
   readonly outcomes: number[]
   readonly lengths: number[]
@@ -115,7 +118,8 @@ withPeer('pig-loop.c', (program) => {
   const [batches, playouts] = [median(times.batches), median(times.playouts)]
   const games = (TURNS + 1) * BATCHES * GAMES
   console.log(
-    `A game of Pig to ${target}, both sides holding at 20: nanoseconds, medians of ${TURNS} turns of ${BATCHES} batches of ${GAMES} games`,
+    `A game of Pig to ${target}, both sides holding at 20: nanoseconds, ` +
+      `medians of ${TURNS} turns of ${BATCHES} batches of ${GAMES} games`,
   )
   console.log(`  ours, batches   ${batches.toFixed(0)}   (${(ours.rolls / games).toFixed(2)} rolls a game)`)
   console.log(`  ours, playouts  ${playouts.toFixed(0)}`)
@@ -126,6 +130,7 @@ withPeer('pig-loop.c', (program) => {
   const c = median(times.c)
   console.log(`  plain C         ${c.toFixed(0)}   (${(theirs.rolls / games).toFixed(2)} rolls a game)`)
   console.log(
-    `  ours / C: ${(batches / c).toFixed(1)} in batches, ${(playouts / c).toFixed(1)} without folding   (must ${MUST}, aim ${AIM})`,
+    `  ours / C: ${(batches / c).toFixed(1)} in batches, ${(playouts / c).toFixed(1)} without folding` +
+      `   (must ${MUST}, aim ${AIM})`,
   )
 })

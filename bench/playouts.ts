@@ -1,18 +1,19 @@
-// Whole playouts of First Night in one thread: how many a second, what share of one is streams and dice, and how it
-// compares with its bare rolls in C.
-// Run: node bench/playouts.ts [PLAYOUTS]  (a C compiler is used when `cc`, `gcc` or `clang` is found; else that ratio is left out)
+// Speed of First Night in one thread: playouts a second, the share of streams and dice, and a comparison with its bare
+// rolls in C.
+// Run: node bench/playouts.ts [PLAYOUTS]  (uses `cc`, `gcc` or `clang` if found; without a C compiler that ratio is
+// left out)
 //
-//   playing          playouts as a worker plays them: measured and folded into a tally
-//   streams and dice everything that the same playouts asked of their streams, asked again and nothing else: playouts begun,
-//                    streams forked, rounds, addresses opened, single draws, pools (their faces counted out and looked up),
-//                    dice thrown again (and the pool ranked anew), shuffles            share = streams and dice / playing
-//   played back      the same playouts by agents that answer what was answered before: what the rules take, and their measuring
-//   naive C          the same pools, thrown die by die and ranked by a plain loop (without what was thrown again)
-//   memory           of a process that plays so many playouts and then ten times as many
+//   playing           playouts as a worker plays them: measured and folded into a tally
+//   streams and dice  all that the same playouts asked of their streams, asked again, and nothing else: playouts begun,
+//                     streams forked, rounds, addresses opened, single draws, pools (faces counted and looked up),
+//                     re-rolls (and the pool ranked anew), shuffles            share = streams and dice / playing
+//   played back       the same playouts by agents that repeat their recorded answers: the cost of rules and measuring
+//   naive C           the same pools, thrown die by die and ranked by a plain loop (without re-rolls)
+//   memory            of a process that plays so many playouts, and then ten times as many
 //
-// Sides are measured in turn by the time this thread was busy, and the ratios are those of their medians. Before any time is
-// printed: the playouts that were recorded are those of the player, by their tallies, and so are those that were played back;
-// the replay was asked as much and answered the same; and the dice of C follow their exact distribution.
+// The sides are measured in turn, by the CPU time of this thread; ratios are those of their medians. Before it prints
+// any time, the benchmark checks three things. Recorded and played-back playouts have the player's tallies. The replay
+// asked as much and got the same answers. The C dice follow their exact distribution.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,7 +63,7 @@ interface Recorded {
   playBack(): Tally
 }
 
-/** Plays as `Player` does, but by draws that are written down. @throws Error when it does not come to the player's tally */
+/** Plays as `Player` does, and records every draw. @throws Error when its tally differs from the player's */
 function record(agent: string, playouts: number, log: Log): Recorded {
   const scenario = game.prepare(content, settingsOf(agent))
   const { layout } = newPlayer(agent)
@@ -213,16 +214,21 @@ function bench(agent: string, playouts: number, program: string | undefined): vo
   const each = (asked: Parameters<typeof nameOf>[0]): string => (log.sums.counts[nameOf(asked)] / playouts).toFixed(0)
   console.log(`${agent}: ${playouts} playouts of First Night, medians of ${TURNS} turns`)
   console.log(
-    `  playing           ${us(playing)}   ${(1e9 / playing).toFixed(0)} playouts/s   (a guide: must 2000, aim 10000 with steady)`,
+    `  playing           ${us(playing)}   ${(1e9 / playing).toFixed(0)} playouts/s   ` +
+      '(a guide: must 2000, aim 10000 with steady)',
   )
   console.log(
-    `  played back       ${us(back)}   ${((100 * back) / playing).toFixed(0)} % of playing, ${(1e9 / back).toFixed(0)} playouts/s: as fast as agents that take no time`,
+    `  played back       ${us(back)}   ${((100 * back) / playing).toFixed(0)} % of playing, ` +
+      `${(1e9 / back).toFixed(0)} playouts/s: as fast as agents that take no time`,
   )
   console.log(
     `  streams and dice  ${us(draws)}   ${((100 * draws) / playing).toFixed(1)} % of playing   (must 15 %, aim 5 %)`,
   )
+  const poolDice = log.pools.reduce((sum, dice) => sum + dice, 0) / playouts
   console.log(
-    `    in a playout: ${each('pool')} pools (${(log.pools.reduce((sum, dice) => sum + dice, 0) / playouts).toFixed(0)} dice), ${each('reroll')} re-rolls, ${each('below')} other dice and whole numbers, ${each('unit')} keys, ${each('shuffle')} shuffles, ${each('open')} addresses`,
+    `    in a playout: ${each('pool')} pools (${poolDice.toFixed(0)} dice), ${each('reroll')} re-rolls, ` +
+      `${each('below')} other dice and whole numbers, ${each('unit')} keys, ${each('shuffle')} shuffles, ` +
+      `${each('open')} addresses`,
   )
   if (program === undefined) {
     console.log('  (no C compiler was found, so that there is nothing to compare with)')

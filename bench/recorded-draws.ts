@@ -11,7 +11,10 @@ const Asked = { playout: 0, fork: 1, round: 2, open: 3, unit: 4, pool: 5, below:
 /** Rankings by which pools are thrown, by number. */
 const TABLES = [poolTables(plainRanking), poolTables(gambleRanking)] as const
 
-/** Sub-draws of a check from here on are dice thrown again: the re-roll's number times this, and the die (rules/rerolls.ts). */
+/**
+ * Sub-draws of a check from here on are re-rolled dice: the re-roll's number times this, plus the die
+ * (rules/rerolls.ts).
+ */
 const DICE_APART = 64
 
 /** How often each was asked, by name, and a number made of all answers: two logs are alike when these are. */

@@ -1,12 +1,12 @@
-// What a report costs beside the playing that it reports on, and how large its page is.
+// Cost of drawing a report, beside the cost of playing its games, and the size of its page.
 // Run: node bench/report.ts [GAMES]
 //
-//   playing   the time that the playouts of a half per cent interval take on two workers: 38,400 times one playout, halved
+//   playing   time on two workers for an interval of ±0.5 pp: 38,400 times one playout, halved
 //   drawing   from a result to all files of its report, in a process that has drawn nothing before, as after every run
 //   pictures  the part of it that makes the PNG files
 //
-// Both sides are of the same experiment and measured in turn; ratios are those of medians. Before any time is printed, every
-// process has drawn the same page, byte for byte.
+// Both sides use the same experiment and are measured in turn; ratios are those of medians. Before any time is printed,
+// every process has drawn the same page, byte for byte.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -78,8 +78,10 @@ async function compare(games: number): Promise<void> {
     const [ms, picturesMs] = [median(drawn.map((one) => one.ms)), median(drawn.map((one) => one.picturesMs))]
     console.log(`first-night, ${players.length} arms of ${games} playouts, medians of ${TURNS} turns`)
     console.log(`playing   ${playing.toFixed(0)} ms   ${PLAYOUTS} playouts on ${WORKERS} workers`)
+    const share = ((100 * ms) / playing).toFixed(0)
     console.log(
-      `drawing   ${ms.toFixed(0)} ms   ${((100 * ms) / playing).toFixed(0)} % of playing   (must 30 %, aim 10 %)   pictures ${picturesMs.toFixed(0)} ms of it`,
+      `drawing   ${ms.toFixed(0)} ms   ${share} % of playing   (must 30 %, aim 10 %)   ` +
+        `pictures ${picturesMs.toFixed(0)} ms of it`,
     )
     console.log(`page      ${(drawn[0]!.bytes / 1000).toFixed(0)} kB   (must 900 kB, aim 600 kB)`)
   } finally {

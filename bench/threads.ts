@@ -1,22 +1,25 @@
-// What playing in threads brings, and what handing over, batching, tallying and checkpointing cost.
-// Run: node bench/threads.ts [GAMES]  (of each of two arms; gains want a machine with two free cores; overheads do not)
+// Gain from playing in threads, and the cost of handing over, batching, tallying and checkpoints.
+// Run: node bench/threads.ts [GAMES]  (of each of two variants; gains need two free cores, overheads do not)
 //
-//   playing      one thread that plays and does nothing else: the limit
-//   one thread   the same through the collector, with checkpoints      overhead = (tallying + handling) / playing
-//                                          tallying = folding a playout right after it was played, when other things stand in the caches
-//                                          of memory; handling = the thread's time outside its batches: handing over, merging, checkpoints
-//   two workers  through the pool, with checkpoints                    gain = one thread / two workers, by the clock
-//                                          overhead = time of the main thread, which only hands over / time of all threads
-//                                          extra work = time of all threads / time of one thread - 1
-//   two programs each with one thread that plays, side by side, which share nothing but the machine: their gain is what it has to give
+//   playing       one thread that plays and does nothing else: the limit
+//   one thread    the same through the collector, with checkpoints
+//                   overhead = (tallying + handling) / playing
+//                   tallying = folding a playout right after it was played, when the CPU caches hold other things
+//                   handling = the thread's time outside its batches: handing over, merging, checkpoints
+//   two workers   through the pool, with checkpoints
+//                   gain = one thread / two workers, by the clock
+//                   overhead = time of the main thread, which only hands over / time of all threads
+//                   extra work = time of all threads / time of one thread - 1
+//   two programs  each with one thread that plays, side by side; they share only the machine, so this is the gain that
+//                 the machine allows
 //
-// Overheads and extra work are counted in the time that threads were busy: other programs do not count. Gains are by the
-// clock, and so is the share of it in which the workers played; on a machine that does other things as well both are too low.
-// The first run of each, cold, is told apart: there every worker loads and compiles what one thread does once.
+// Overheads and extra work use CPU time, so other programs do not count. Gains use the clock, and so does the share of
+// it in which the workers played. On a machine that does other things as well, both are too low. The first, cold run of
+// each is reported apart: there every worker loads and compiles what one thread does once.
 //
-// Sides are measured in turn, and the ratios are those of their medians; an overhead is measured by its parts, since the difference of
-// two runs is mostly what else the machine did. Before any time is printed, both runs have given the same result, and the loop
-// has played as many playouts. Memory is what the process grew by for each worker.
+// The sides are measured in turn, and ratios are those of their medians. An overhead is measured by its parts, because
+// the difference of two runs is mostly what else the machine did. Before any time is printed, both runs have given the
+// same result, and the loop has played as many playouts. Memory is the growth of the process for each worker.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -102,8 +105,8 @@ async function running(hands: Hands): Promise<Run> {
 }
 
 /**
- * Folding / playing, the median over rows of playouts: one is too short to be timed by what the thread was busy, and what was folded is
- * added to the sums only now and then.
+ * Folding / playing: the median over rows of playouts. One playout is too short for the CPU clock of the thread, and
+ * folded values enter the sums only now and then.
  */
 function tallyingOf(player: Player): number {
   const tally = new Tally(player.layout)
@@ -174,20 +177,26 @@ const [aloneMs, bothMs] = [middle(alone, ({ ms }) => ms), middle(both, ({ ms }) 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 console.log(`first-night, ${experiment.arms.length} arms of ${games} playouts, medians of ${TURNS} turns`)
 console.log(
-  `playing      ${median(loops).toFixed(0)} ms   ${((1000 * games * experiment.arms.length) / median(loops)).toFixed(0)} playouts a second and core`,
+  `playing      ${median(loops).toFixed(0)} ms   ` +
+    `${((1000 * games * experiment.arms.length) / median(loops)).toFixed(0)} playouts a second and core`,
 )
 const handling = middle(alone, ({ own, played }) => (own - played) / own)
 console.log(
-  `one thread   ${aloneMs.toFixed(0)} ms   overhead ${percent(handling + tallying)}   (must 2 %, aim 1 %): tallying ${percent(tallying)}, handling ${percent(handling)}`,
+  `one thread   ${aloneMs.toFixed(0)} ms   overhead ${percent(handling + tallying)}   (must 2 %, aim 1 %): ` +
+    `tallying ${percent(tallying)}, handling ${percent(handling)}`,
 )
 console.log(
-  `two workers  ${bothMs.toFixed(0)} ms   gain ${(aloneMs / bothMs).toFixed(2)}   (must 1.8, aim 1.95)   workers busy ${percent(middle(both, ({ busy }) => busy))}`,
+  `two workers  ${bothMs.toFixed(0)} ms   gain ${(aloneMs / bothMs).toFixed(2)}   (must 1.8, aim 1.95)   ` +
+    `workers busy ${percent(middle(both, ({ busy }) => busy))}`,
 )
+const extraWork = middle(both, ({ all }) => all) / middle(alone, ({ all }) => all) - 1
 console.log(
-  `             overhead ${percent(middle(both, ({ own, all }) => own / all))}   (must 2 %, aim 1 %)   extra work ${percent(middle(both, ({ all }) => all) / middle(alone, ({ all }) => all) - 1)}`,
+  `             overhead ${percent(middle(both, ({ own, all }) => own / all))}   (must 2 %, aim 1 %)   ` +
+    `extra work ${percent(extraWork)}`,
 )
 console.log(`two programs gain ${(pair / single).toFixed(2)}   side by side, sharing nothing`)
 console.log(
-  `cold         one thread ${first.ms.toFixed(0)} ms, two workers ${firstOfTwo.ms.toFixed(0)} ms: gain ${(first.ms / firstOfTwo.ms).toFixed(2)}, extra work ${percent(firstOfTwo.all / first.all - 1)}`,
+  `cold         one thread ${first.ms.toFixed(0)} ms, two workers ${firstOfTwo.ms.toFixed(0)} ms: ` +
+    `gain ${(first.ms / firstOfTwo.ms).toFixed(2)}, extra work ${percent(firstOfTwo.all / first.all - 1)}`,
 )
 console.log(`memory       ${grown.toFixed(0)} MB a worker`)

@@ -1,10 +1,10 @@
-// The command line of scripts and benchmarks: flags `--name VALUE`, and words in their order. What is wrong is one clear line and exit
-// code 2, as in the program itself; --help tells what there is. Used by scripts/ and bench/.
+// The command line of scripts and benchmarks: flags `--name VALUE`, and words in their order. A mistake gives one clear
+// line and exit code 2, as in the program itself; --help lists what a script takes. Used by scripts/ and bench/.
 import { parseArgs } from 'node:util'
 import { flagProblem, formatProblem, nearest } from '../src/input/index.ts'
 import type { Problem } from '../src/input/index.ts'
 
-/** A value that a script takes; what it is when nobody gives it says of which type. A list may be given more than once. */
+/** A value that a script takes. The default also gives its type. A list may be given more than once. */
 export interface Taken {
   readonly default: number | string | readonly string[]
   readonly about: string
@@ -118,7 +118,9 @@ function usageOf(program: string, taken: Readonly<Record<string, Taken>>): strin
 function helpOf(program: string, about: string, taken: Readonly<Record<string, Taken>>): string {
   const rows = Object.entries(taken).map(([name, one]) => {
     const value = typeof one.default === 'object' ? one.default.join(' ') : String(one.default)
-    return `  ${(one.isWord ? name.toUpperCase() : `--${name}`).padEnd(12)}${one.about}${one.among ? `: ${one.among.join(', ')}` : ''}${value === '' ? '' : ` (${value})`}\n`
+    const flag = one.isWord ? name.toUpperCase() : `--${name}`
+    const among = one.among ? `: ${one.among.join(', ')}` : ''
+    return `  ${flag.padEnd(12)}${one.about}${among}${value === '' ? '' : ` (${value})`}\n`
   })
   return `${usageOf(program, taken)}\n\n${about}\n\n${rows.join('')}`
 }

@@ -1,7 +1,8 @@
-// Plays random games by the thousand, over values of all rule options and whatever else a game declares, and looks at the table:
-// `npm run fuzz -- [--game ID] [--games N] [--seed N] [--each N] [--watch N]`. So many games of each setting; every N-th is watched between
-// all turns, the others at their end. What breaks is listed with the setting that plays it again; the exit code is 1 then.
-// What settings there are, and what must hold, is each game's own: tests/games/ID/support/fuzzed.ts.
+// Fuzzing: plays thousands of random games over all values of rule options and the other settings of a game, and checks
+// invariants: `npm run fuzz -- [--game ID] [--games N] [--seed N] [--each N] [--watch N]`. It plays so many games of
+// each setting, and checks every N-th after each turn, the others at their end. It lists each failure with the setting
+// that replays it, and then exits with code 1.
+// Each game declares its own settings and invariants: tests/games/ID/support/fuzzed.ts.
 import { gameIds } from '../src/games/registry.ts'
 import type { Fuzzed, FuzzedTable } from '../tests/support/fuzzed.ts'
 import { seeded } from '../tests/support/seeded.ts'

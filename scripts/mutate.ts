@@ -1,10 +1,11 @@
-// How many small mistakes in the rules the tests notice:
+// Mutation testing of the rules: how many small mistakes do the tests notice?
 // `npm run mutate -- [--sample N] [--seed N] [--chapter NAME …] [--tests PATH …] [--slowest MS]`.
 //
-// For each chapter (a file of src/games/when-darkness-comes/rules) it takes a random sample of mistakes (mutation/mutants.ts) and writes
-// them all into a copy of the project, each behind a switch (mutation/schemata.ts). One process (mutation/trial.ts) then makes one after
-// the other and runs the tests that pass by it, those of the chapter first, until one fails. A mistake that no test notices is listed
-// with its place; EQUIVALENT names those that change nothing anybody could see, and why. Ctrl-C reports what was tried so far.
+// For each chapter (a file of src/games/when-darkness-comes/rules) it takes a random sample of mistakes
+// (mutation/mutants.ts). It writes them all into a copy of the project, each behind a switch (mutation/schemata.ts).
+// One process (mutation/trial.ts) then makes one after the other. It runs the tests that pass by it, those of the
+// chapter first, until one fails. Mistakes that no test notices are listed with their place. EQUIVALENT names those
+// that change nothing anybody could see, and why. Ctrl-C reports what was tried so far.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
@@ -233,7 +234,8 @@ async function run(plan: Plan): Promise<Entry[]> {
     for (const entry of entries.slice(told)) {
       if ('tried' in entry && entry.killer === undefined)
         process.stderr.write(
-          `${entry.tried + 1}/${mutants.length} not noticed${entry.isHidden ? ' so far' : ''}: ${sentence(mutants[entry.tried]!)}\n`,
+          `${entry.tried + 1}/${mutants.length} not noticed${entry.isHidden ? ' so far' : ''}: ` +
+            `${sentence(mutants[entry.tried]!)}\n`,
         )
     }
     told = entries.length
@@ -261,7 +263,8 @@ function report(): void {
     const explained = mine.filter((mutant) => mutant.explained !== undefined).length
     if (mine.length === 0) return ''
     const { value, low, high } = wilson(killed, mine.length, 0.95)
-    return `| ${name} | ${mine.length} | ${killed} | ${percent(value)} (${percent(low)} to ${percent(high)}) | ${explained} |\n`
+    const share = `${percent(value)} (${percent(low)} to ${percent(high)})`
+    return `| ${name} | ${mine.length} | ${killed} | ${share} | ${explained} |\n`
   }
   process.stdout.write(`seed ${flags.seed}, up to ${flags.sample} mistakes a chapter, at ${commit}\n\n`)
   process.stdout.write(
@@ -290,5 +293,7 @@ function explanationOf({ chapter, line, was, becomes }: Tried): string | undefin
 }
 
 function sentence({ chapter, line, column, was, becomes }: Tried): string {
-  return `${rules}/${chapter}.ts:${line}:${column}  ${was.replaceAll(/\s+/g, ' ')}  =>  ${becomes === '' ? 'nothing' : becomes.replaceAll(/\s+/g, ' ')}`
+  const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
+  const change = `${onOneLine(was)}  =>  ${becomes === '' ? 'nothing' : onOneLine(becomes)}`
+  return `${rules}/${chapter}.ts:${line}:${column}  ${change}`
 }

@@ -1,11 +1,11 @@
-// Writes src/games/<game>/rule-ids.ts from the specification in docs/rules/, so that code cites rules by checked names, and
-// from the marks in the game's folder, so that a report knows which rules can be counted at all.
-// Run after the specification or the marks changed: `npm run rule-ids`. A test holds them together.
+// Writes src/games/<game>/rule-ids.ts from the specification in docs/rules/, so that code cites rules by checked names.
+// It also reads the marks in the game's folder, so that a report knows which rules can be counted at all.
+// Run after the specification or the marks changed: `npm run rule-ids`. A test compares them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * `after`: the game also keeps the rules of another prefix in the same specification; its own are numbered after them. `shared`: the
- * folder in which those are marked that it plays.
+ * `after`: the game also keeps the rules of another prefix in the same specification; its own are numbered after them.
+ * `shared`: the folder that marks those of them that the game plays.
  */
 const games: readonly { spec: string; folder: string; prefix: string; after?: string; shared?: string }[] = [
   { spec: 'when-darkness-comes', folder: 'when-darkness-comes', prefix: 'WDC' },

@@ -1,6 +1,6 @@
-// Writes schemas/<game>/<kind>.json and, for the lists that ship, schemas/<game>/content/<list>.json: the JSON Schemas that the shipped YAML files
-// name, so that an editor completes them.
-// Run after settings, options or content changed: `npm run schemas`. A test holds them to the code.
+// Writes the JSON Schemas that the shipped YAML files name, so that an editor completes them:
+// schemas/<game>/<kind>.json and, for the lists that ship, schemas/<game>/content/<list>.json.
+// Run after settings, options or content changed: `npm run schemas`. A test compares them with the code.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadContent } from '../src/host/content.ts'

@@ -146,7 +146,9 @@ export const EQUIVALENT: readonly Equivalent[] = [
     was: '-',
     becomes: '+',
     on: 'of [...known].sort(',
-    why: 'buildings are dealt with one by one, each by draws of its own: in any order that the real world does not tell',
+    why:
+      'buildings are dealt with one by one, each by draws of its own: ' +
+      'in any order that the real world does not tell',
   },
   {
     chapter: 'hidden',
@@ -228,7 +230,9 @@ export const EQUIVALENT: readonly Equivalent[] = [
     was: 'begin(play, DP.action, hero)',
     becomes: '',
     on: 'begin(play, DP.action, hero)',
-    why: 'nobody is asked: what was offered before are kinds of turn or ways, never an action that could be written down',
+    why:
+      'nobody is asked: what was offered before are kinds of turn or ways, ' +
+      'never an action that could be written down',
   },
   {
     chapter: 'poison',
@@ -240,9 +244,12 @@ export const EQUIVALENT: readonly Equivalent[] = [
   { chapter: 'ranged', was: '30_000', becomes: '30001', on: 'const FAR', why: 'farther than any way either way' },
   {
     chapter: 'ranged',
-    was: 'scenario.kinds[copy] === DiskKind.security ? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack',
+    was:
+      'scenario.kinds[copy] === DiskKind.security ' +
+      '? securityOf(scenario, copy).attack! : adversaryOf(scenario, copy).attack',
     becomes:
-      'scenario.kinds[copy] === DiskKind.security ? adversaryOf(scenario, copy).attack : securityOf(scenario, copy).attack!',
+      'scenario.kinds[copy] === DiskKind.security ' +
+      '? adversaryOf(scenario, copy).attack : securityOf(scenario, copy).attack!',
     on: 'securityOf(scenario, copy).attack!',
     why: sameName,
   },

@@ -1,4 +1,4 @@
-// Small mistakes that a programmer could make, one at a time: for scripts/mutate.ts, which asks whether the tests notice.
+// Small mistakes that a programmer could make, one at a time. scripts/mutate.ts asks whether the tests notice them.
 import ts from 'typescript'
 
 /** A text with one mistake: a node of it, an expression or a statement, reads otherwise. */
@@ -36,12 +36,14 @@ const SWAPS: Readonly<Record<string, readonly string[]>> = {
   '|': ['&'],
 }
 
-/** Calls that neither decide nor change anything: marks of rules, telling; counting rules and narration have tests of their own. */
+/**
+ * Calls that decide and change nothing: marks of rules, telling. Counting rules and narration have tests of their own.
+ */
 const UNDECIDING = /^(applied$|play\.tell|measure)/
 
 /**
- * All mistakes in a file: operators swapped, conditions negated, whole numbers one off, true for false, calls and returns
- * left out. Types, comments, marks of rules and what is only told are left alone.
+ * All mistakes in a file: operators swapped, conditions negated, whole numbers one off, true for false, calls and
+ * returns left out. Types, comments, marks of rules and what is only told are left alone.
  */
 export function mutantsOf(source: ts.SourceFile): Mutant[] {
   const mutants: Mutant[] = []

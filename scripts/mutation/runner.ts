@@ -1,5 +1,5 @@
-// The part of vitest that the tests of a game use, in a form that keeps tests at hand to be run again and again: for scripts/mutate.ts,
-// whose copies of the tests import it in place of vitest. What is expected of a value is judged by vitest's own `expect`.
+// The part of vitest that the tests of a game use, with tests kept to run again and again. scripts/mutate.ts makes its
+// copies of the tests import it in place of vitest. Expectations still use vitest's own `expect`.
 import { format } from 'node:util'
 
 export { expect } from 'vitest'

@@ -1,5 +1,5 @@
-// All mistakes in one text, each behind a switch (switch.ts): so a program is loaded once, and any of them turned on in it.
-// `a < b` becomes `($is(7) ? (a <= b) : (a < b))`. Loops are counted, so that one without an end has one.
+// All mistakes in one text, each behind a switch (switch.ts): a program loads once and can turn on any of them.
+// `a < b` becomes `($is(7) ? (a <= b) : (a < b))`. Loops are counted, so that an endless one stops.
 import ts from 'typescript'
 import { isForTypes, type Mutant } from './mutants.ts'
 
@@ -36,7 +36,7 @@ export function schemata(source: ts.SourceFile, mutants: readonly Switched[], sw
     result += text.slice(from, node.getEnd())
     if (ts.isStatement(node)) {
       for (const { id } of mine) result = `if (!$is(${id})) ${result}`
-      // In braces: lines end without semicolons here, and a parenthesis at the beginning of one would call what stands before it.
+      // In braces: without semicolons, a line that begins with a parenthesis would call what stands before it.
       return mine.length > 0 || (ts.isExpressionStatement(node) && result.startsWith('(')) ? `{ ${result} }` : result
     }
     return mine.reduceRight(

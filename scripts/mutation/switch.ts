@@ -1,4 +1,4 @@
-// Which mistake is made at the moment, which have been passed by, and how much has happened: what the texts of schemata.ts ask.
+// State behind the switches of schemata.ts: which mistake is made, which have been passed by, how much has happened.
 
 let active = -1
 let ticks = 0

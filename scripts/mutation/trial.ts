@@ -1,9 +1,10 @@
-// A process that tries mistakes, started by scripts/mutate.ts in a copy of the project whose rules carry switches (schemata.ts) and whose
-// tests import runner.ts: `node trial.ts PLAN`. It loads the tests once. Without mistakes each runs twice, which tells what it passes by
-// and how long it takes; then mistake after mistake is made, and the tests that pass by it are run until one fails.
+// A process that tries mistakes: `node trial.ts PLAN`. scripts/mutate.ts starts it in a copy of the project whose rules
+// carry switches (schemata.ts) and whose tests import runner.ts. It loads the tests once. First each runs twice without
+// mistakes, which shows what it passes by and how long it takes. Then mistake after mistake is made, and the tests that
+// pass by it run until one fails.
 //
-// A mistake counts as noticed only when a test fails with it that passes without it, directly before or after. What happens is written
-// into a journal, a JSON value a line: nothing that this process runs into, an endless loop say, can take back what is written.
+// A mistake counts as noticed only when a test fails with it and passes without it, directly before or after. A journal
+// records what happens, one JSON value a line, so that nothing is lost when this process hangs.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Case, casesOf } from './runner.ts'
@@ -21,7 +22,7 @@ export interface Plan {
   readonly clean: string
   /** Tests that take longer are not asked. */
   readonly slowestMs: number
-  /** The first mistake to try; and with which test to begin, where that test has left something behind in another process. */
+  /** The first mistake to try, and the test to begin with where that test left something behind in another process. */
   readonly from: number
   readonly suspect?: number
   /** Only this mistake, made before anything is loaded: for code that runs once and is remembered. */
@@ -176,8 +177,8 @@ async function failureOf(one: Case, mutant: number, ticks = Infinity): Promise<s
 }
 
 /**
- * Only those tests, each once, that pass by the mistake before the first run of theirs is over and not again: as they are loaded, or
- * where they make something that others find made. The chapter's own first.
+ * Runs, once each, only those tests that pass by the mistake until their own first run is over, and not again. They
+ * pass by it while they load, or while they make something that others reuse. Tests of the chapter come first.
  */
 async function tryAlone(mutant: number): Promise<void> {
   const chapter = plan.chapterOf[mutant]!

@@ -112,8 +112,8 @@ function honestyOf(all: readonly Honesty[]): Honesty {
 }
 
 /**
- * What a study says of itself: what holds of any of its arms, but of what is set only what all of them set. A value that it tries is no
- * ruling that was made.
+ * Limitations of a study: what holds for any of its variants, but of rulings only those that all of them set. A value
+ * that the study tries is not a ruling.
  */
 export function honestyOfAll(all: readonly Honesty[]): Honesty {
   const { rulings, ...others } = honestyOf(all)
@@ -153,7 +153,10 @@ export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, str
   return shown
 }
 
-/** What is played, by the settings: a row of scenarios where one is listed, as in a campaign, or the first setting that names one. */
+/**
+ * What is played, by the settings: the row of scenarios where one is listed (as in a campaign), else the first setting
+ * that names a scenario.
+ */
 function scenarioOf(settings: unknown, names: ReadonlyMap<string, string>): string | undefined {
   const values = isNamed(settings) ? Object.values(settings) : []
   const rows = values
@@ -167,8 +170,8 @@ function scenarioOf(settings: unknown, names: ReadonlyMap<string, string>): stri
 }
 
 /**
- * Names by seat label, of the heroes of all these arms. A name that stands for two labels tells nobody apart, nor does a
- * label that arms give to different heroes: these keep their labels.
+ * Names by seat label, of the heroes of all these variants. Seats keep their labels where one name stands for two
+ * labels, or where variants give a label to different heroes.
  */
 export function seatNames(arms: readonly ArmAbout[]): ReadonlyMap<string, string> {
   const seats = arms.flatMap((arm) => arm.seats)

@@ -1,6 +1,6 @@
-// Two reports in one: the arms of both side by side, and what moved from the one to the other beyond what the dice explain.
+// Two reports in one: the variants of both side by side, and the numbers that differ by more than chance.
 //
-// Results keep no single games, so that the two are held against each other as independent (lab/diff.ts).
+// Results keep no single games, so the two are compared as independent (lab/diff.ts).
 import { entryOf, isNamed } from '../input/parts.ts'
 import { diffResults } from '../lab/diff.ts'
 import type { Moved } from '../lab/diff.ts'
@@ -30,7 +30,10 @@ export interface Against {
 /** Movements that have a picture; the table has all. */
 const MOST_DRAWN = 12
 
-/** @param before the baseline; both of one game, under different names @param isAll with numbers that make a picture together */
+/**
+ * @param before the baseline; both are of one game, under different names
+ * @param isAll also takes numbers that only together make a picture
+ */
 export function againstOf(before: Side, after: Side, isAll = false): Against {
   const finding = diffResults(before.result, after.result, {
     ...after.about,
@@ -51,7 +54,10 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
   const chart: Chart = {
     name: 'differences',
     title: 'What moved?',
-    caption: `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, those that moved beyond what the dice explain, the surest first. The two are taken as independent; an interval (${levelInWords(finding.level)}) holds for itself.`,
+    caption:
+      `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, ` +
+      'those that moved beyond what the dice explain, the surest first. The two are taken as independent; ' +
+      `an interval (${levelInWords(finding.level)}) holds for itself.`,
     panels: [panelOf(drawn, finding.arms.length > 1, finding.moved.length, nameOf)],
     tables: [
       { file: 'moved', columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } },

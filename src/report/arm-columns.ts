@@ -1,5 +1,5 @@
-// Arms in tables. Where arms are called by several settings, each of these has a column of its own, so that one can sort and filter by it; else
-// there is the name.
+// Variants in tables. Where several settings tell variants apart, each of these settings has a column, to sort and
+// filter by. Else there is one column, with the name.
 import { madeName, namePartsOf } from '../simulate/arm-names.ts'
 import type { NamePart } from '../simulate/arm-names.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
@@ -24,7 +24,9 @@ export function armColumns(arms: readonly Named[]): ArmColumns {
   return varied.length < 2 ? BY_NAME : { heads: varied.map(({ key }) => key), of: (arm) => valuesOf(arm, varied) }
 }
 
-/** The same in files, which keep the name for whoever looks an arm up by it: `arm | rules.partySize | agents.heroes`, or `arm`. */
+/**
+ * The same in files, which keep the name to look a variant up by: `arm | rules.partySize | agents.heroes`, or `arm`.
+ */
 export function armColumnsInFiles(arms: readonly Named[]): ArmColumns {
   const varied = variedParts(arms)
   return { heads: ['arm', ...varied.map(({ path }) => path)], of: (arm) => [arm.name, ...valuesOf(arm, varied)] }
@@ -83,5 +85,10 @@ function luckInWords(level: number): string {
 /** What intervals in a table of differences tell. @param names numbers that stand beside each other for each pair */
 export function pairsNote({ pairs, level }: Pick<Result, 'pairs' | 'level'>, names: number, playout: string): string {
   const count = pairs.length * names
-  return `the same ${playout}s in pairs; ${count <= FEW_INTERVALS ? 'an interval without zero is more than chance' : `each interval for itself: where nothing differs, ${luckInWords(level)} out zero by chance, and here are ${count}; compare takes arms together`}`
+  const promise =
+    count <= FEW_INTERVALS
+      ? 'an interval without zero is more than chance'
+      : `each interval for itself: where nothing differs, ${luckInWords(level)} out zero by chance, ` +
+        `and here are ${count}; compare takes arms together`
+  return `the same ${playout}s in pairs; ${promise}`
 }

@@ -1,5 +1,5 @@
-// What an arm is called in a sentence. The name of an arm of `vary` is a list of what it sets (`scenario lair · tnShift 1`); read aloud that is
-// "in The Lair, with tnShift 1". A name that somebody gave stands as it is, in quotes.
+// What a variant is called in a sentence. A name made by `vary` lists what it sets (`scenario lair · tnShift 1`); in a
+// sentence that is "in The Lair, with tnShift 1". A name that somebody gave stays as it is, in quotes.
 import { AS_GIVEN, madeName, namePartsOf } from '../simulate/arm-names.ts'
 import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result } from '../simulate/result.ts'
@@ -33,7 +33,10 @@ export function inArm({ scenario, sets, given }: ArmWords): string {
   ].join(', ')
 }
 
-/** Several, what they have in common once: `in The Lair, with tnShift 0 and with tnShift 1`, `in The Lair and in The Rite, with tnShift 1`. */
+/**
+ * Several variants, with what they have in common said once:
+ * `in The Lair, with tnShift 0 and with tnShift 1`, `in The Lair and in The Rite, with tnShift 1`.
+ */
 export function inArms(all: readonly ArmWords[]): string {
   const [first] = all
   const isCommon = (of: (words: ArmWords) => unknown): boolean =>

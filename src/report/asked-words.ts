@@ -1,5 +1,5 @@
-// Sentences of the answer that belong to what an experiment asks beyond who wins: which arm is best in each of several scenarios, and how
-// often checks succeed, where the chart of that is the first one asked for.
+// Sentences of the answer on what an experiment asks beyond who wins. Which variant is best in each of several
+// scenarios? How often do checks succeed, where that chart is the first one asked for?
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
@@ -11,7 +11,10 @@ import { counted, inWords, listed, withInterval } from './numbers.ts'
 /** Arms whose checks are told, and kinds of checks of each. */
 const [MOST_ARMS, MOST_KINDS] = [3, 3]
 
-/** Where every scenario is played by the same three or more: a list: `The Lair: with party …, 56.0 % (51.1 to 60.8)`, `The Rite: none is surely ahead, …` */
+/**
+ * A list of the best variant by scenario, where the same three or more play each scenario:
+ * `The Lair: with party …, 56.0 % (51.1 to 60.8)`, `The Rite: none is surely ahead, …`.
+ */
 export function bestSentence(result: Result, about: About, main: string | undefined): string | undefined {
   if (main === undefined) return undefined
   const known = result.arms.flatMap(({ name, metrics: { [main]: of } }, at) => {
@@ -29,12 +32,18 @@ export function bestSentence(result: Result, about: About, main: string | undefi
     const open = ranked.filter((one) => one === ranked[0] || !isBelow(result, main, one, ranked[0]))
     const wordsOf = ({ words, of }: (typeof ranked)[number]): string => `${inArm(words)}, ${withInterval(of, of)}`
     if (open.length === 1) return `${scenario}: ${wordsOf(ranked[0])}`
-    return `${scenario}: ${open.length === arms.length ? 'none is surely ahead' : `open between ${inWords(open.length)} of ${inWords(arms.length)}`}, by the figures first ${wordsOf(ranked[0])}`
+    const who =
+      open.length === arms.length
+        ? 'none is surely ahead'
+        : `open between ${inWords(open.length)} of ${inWords(arms.length)}`
+    return `${scenario}: ${who}, by the figures first ${wordsOf(ranked[0])}`
   })
   return listOf(`${main === 'win' ? 'Won most often' : `Most of ${main}`}, scenario by scenario:`, told)
 }
 
-/** Whether one arm is surely below another: by the difference in pairs where the two are held against each other, else by their intervals. */
+/**
+ * Whether one variant is surely below another: by their paired difference where there is one, else by their intervals.
+ */
 function isBelow(
   { pairs }: Result,
   metric: string,
@@ -51,7 +60,10 @@ function isBelow(
   return pair.second === best.name ? (difference.low ?? 0) > 0 : (difference.high ?? 0) < 0
 }
 
-/** `Of the three kinds of checks that were made most often so many succeeded, with tnShift 0: attack 52.0 % (50.1 to 53.9), …; with tnShift 1: …` */
+/**
+ * `Of the three kinds of checks that were made most often so many succeeded, with tnShift 0: attack 52.0 % (50.1 to
+ * 53.9), …; with tnShift 1: …`
+ */
 export function checksSentence(result: Result, about: About): string | undefined {
   const asked = about.charts.find(({ name }) => name === result.charts?.[0] && name === 'tn-success')
   const name = asked?.metrics?.find(
@@ -75,7 +87,8 @@ export function checksSentence(result: Result, about: About): string | undefined
     const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${withInterval(of, cell)}`))
     return result.arms.length === 1 ? words : `${inArm(armWords(result, about, at))}: ${words}`
   })
-  return `Of the ${counted(kinds.length, 'kind')} of checks that were made most often so many succeeded${result.arms.length === 1 ? ': ' : ', '}${told.join('; ')}.`
+  const checks = `${counted(kinds.length, 'kind')} of checks that were made most often`
+  return `Of the ${checks} so many succeeded${result.arms.length === 1 ? ': ' : ', '}${told.join('; ')}.`
 }
 
 type Known = ResultMetric & {

@@ -1,4 +1,5 @@
-// Columns of the summary's tables, on the screen and as Markdown: a number of each arm, its median, and how much more or less each pair has.
+// Columns of the summary's tables, on the screen and as Markdown: a number by variant, its median, and paired
+// differences.
 import type { Result, ResultArm, ResultEstimate } from '../simulate/result.ts'
 import { medianOf } from './medians.ts'
 import { isShare, signedWithInterval, withInterval } from './numbers.ts'

@@ -1,6 +1,6 @@
 // Numbers for spreadsheets: a file for each metric, every estimate with interval and count.
-// RFC 4180; and since spreadsheets run texts that begin like a formula, such a text gets an apostrophe in front. Where there is a letter beyond
-// ASCII, a byte order mark tells Excel that this is UTF-8; without one it shows other letters.
+// RFC 4180. Spreadsheets run texts that begin like a formula, so such a text gets an apostrophe in front. Where there
+// is a letter beyond ASCII, a byte order mark tells Excel that this is UTF-8; without it Excel shows other letters.
 import { withoutSteering } from '../input/text.ts'
 import { countsOf } from '../simulate/histogram.ts'
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
@@ -30,8 +30,8 @@ export function csv(columns: readonly string[], rows: readonly (readonly Entry[]
 }
 
 /**
- * The tables of a metric by file name: its cells; how values spread, if it has values. Where playouts can be stopped unfinished, beside each
- * mean stands how many of its playouts were.
+ * The tables of a metric by file name: its cells, and how values spread, if it has values. Where playouts can be
+ * stopped unfinished, each mean stands beside the number of its unfinished playouts.
  */
 export function metricTables(
   { arms }: Pick<Result, 'arms'>,

@@ -27,15 +27,18 @@ export function standalone(spec: Spec): Spec {
   }
 }
 
-/** A value as an expression of a spec writes it: JSON with names that are safe there, but for two line breaks that JSON leaves as they are and Vega refuses. */
+/**
+ * A value as an expression of a spec writes it: JSON with names that are safe there. It also escapes two line breaks
+ * that JSON leaves as they are and Vega refuses.
+ */
 export function literal(value: unknown): string {
   return JSON.stringify(withSafeNames(value)).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
 // ---- Names that every object has -----------------------------------------------------------------------------------
 
-// Vega counts and sorts by the texts of data in plain objects, and finds `constructor` there without anybody having put it in. Its parser also
-// takes such a text of an expression, and `if`, for a name of its own.
+// Vega counts and sorts by the texts of data in plain objects, and finds `constructor` there although nobody put it in.
+// Its parser also takes such a text in an expression, and `if`, for a name of its own.
 
 const OF_EVERY_OBJECT: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'if'])
 

@@ -1,5 +1,5 @@
-// Whether the odds of a campaign hold from its first games to its last, in which arm they hold best, and what heroes have learnt by then, in
-// words: by `win-drift`, `won` and `party-experience`, which a campaign measures.
+// Sentences on a campaign: whether its win rate holds from the first games to the last, in which variant it holds best,
+// and what heroes have learnt by then. By `win-drift`, `won` and `party-experience`, which a campaign measures.
 import { wilson } from '../estimate/index.ts'
 import { splitGroup } from '../simulate/arm-names.ts'
 import type { Result, ResultArm, ResultCell, ResultPair } from '../simulate/result.ts'
@@ -32,7 +32,10 @@ export function driftSentence(result: Result, about: About): string | undefined 
   )
 }
 
-/** What sits at the table before the last game, beside what sat there before the first. @returns undefined where nothing is known of it */
+/**
+ * The experience at the table before the last game, beside that before the first.
+ * @returns undefined where it is not known
+ */
 export function learntSentence(result: Result, about: About): string | undefined {
   const parts = ofFirstGroup(result, about, learntBy)
   return answered('What have the heroes learnt when the last game begins?', parts)
@@ -48,7 +51,9 @@ function answered(question: string, parts: readonly string[]): string | undefine
   return listOf(question, told.map(capital))
 }
 
-/** Of the arms of the first one's group, where there are groups, what each has to say, with its name where there are several. */
+/**
+ * What each variant of the first one's group (of all without groups) has to say, with its name where there are several.
+ */
 function ofFirstGroup(result: Result, about: About, wordsOf: (arm: ResultArm) => string | undefined): string[] {
   return firstGroup(result, about).flatMap(({ arm, where }) => {
     const words = wordsOf(arm)
@@ -76,7 +81,8 @@ function steadiestOf(result: Result, about: About): string | undefined {
   // Runs hold arms against the first alone; in pairs more can be told apart than by their intervals.
   const isLoose = open.some((one) => one !== moved[0] && pairOf(result, one, moved[0]) === undefined)
   const more = isLoose
-    ? ' here, where each is held against the first alone (`compare --all --metric win-drift` holds all against each other)'
+    ? ' here, where each is held against the first alone ' +
+      '(`compare --all --metric win-drift` holds all against each other)'
     : ''
   if (open.length === 1) return `of the ${inWords(moved.length)} they move least ${moved[0].where}`
   if (open.length === moved.length) return `where they move least is not sure${more}; by the figures ${moved[0].where}`
@@ -97,7 +103,10 @@ interface Moved {
   readonly size: readonly [least: number, most: number]
 }
 
-/** Surely more than the other: by their intervals, or, where both move the same way and are held against each other, by the difference in pairs. */
+/**
+ * Whether one surely moves more than the other: by their intervals. Or by their paired difference, where there is one
+ * and both move the same way.
+ */
 function movesMore(result: Result, one: Moved, other: Moved): boolean {
   if (one.size[0] > other.size[1]) return true
   const pair = pairOf(result, one, other)
@@ -157,14 +166,17 @@ function movedBy(arm: ResultArm, level: number): string | undefined {
   const but = (link: string): string => (counter === undefined ? '' : `, ${link}: ${counter}`)
   if (low > 0)
     return `they rise by ${withInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but not throughout')}`
-  if (high < 0)
-    return `they fall by ${withInterval(DRIFT, { estimate: -estimate, low: -high, high: -low }, ` ${unit}`)}${but('but not throughout')}`
-  return `no rise or fall is shown: ${signedWithInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but they move in between')}`
+  if (high < 0) {
+    const fall = { estimate: -estimate, low: -high, high: -low }
+    return `they fall by ${withInterval(DRIFT, fall, ` ${unit}`)}${but('but not throughout')}`
+  }
+  const change = signedWithInterval(DRIFT, { estimate, low, high }, ` ${unit}`)
+  return `no rise or fall is shown: ${change}${but('but they move in between')}`
 }
 
 /**
- * Ends may be alike and the games between them not: of all two games the ones that surely differ most against the drift, or, where none is
- * shown, either way. The intervals hold for all games at once.
+ * The two games of a campaign that surely differ most against the drift; where none is shown, either way. The ends of a
+ * campaign may be alike and the games between them not. The intervals hold for all games at once.
  * @example `game 5 is won in 84 % of campaigns (76 to 90), game 6 in 56 % (46 to 66)`
  */
 function againstDrift({ metrics: { won } }: ResultArm, { low, high }: Drift, level: number): string | undefined {

@@ -34,10 +34,12 @@ export function effectsSentence(result: Result, about: About): string | undefine
     const first = `${key} ${one.to}, not ${from}: ${one.number}`
     return effects.length <= MOST_VALUES
       ? [first, ...others.map(({ to, number }) => `${to}: ${number}`)].join('; ')
-      : `${first}; ${others[0].to}: ${others[0].number}, by the figures the lowest and the highest of ${inWords(effects.length)}`
+      : `${first}; ${others[0].to}: ${others[0].number}, ` +
+          `by the figures the lowest and the highest of ${inWords(effects.length)}`
   })
   return listOf(
-    `What each setting does by itself, on average over ${othersOf(factorial)} (${factorial.metric}, ${counted(known[0].count, about.playout)} of each arm):`,
+    `What each setting does by itself, on average over ${othersOf(factorial)} ` +
+      `(${factorial.metric}, ${counted(known[0].count, about.playout)} of each arm):`,
     [...settings, ...together(result, about, told)],
   )
 }

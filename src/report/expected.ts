@@ -1,5 +1,6 @@
-// Thresholds that an experiment expects: the verdict on each in words, with the interval that it goes by and the games behind it. For the
-// terminal, the page and the note alike. Targets of scenarios (words.ts) say how many playouts would tell in the same words.
+// Thresholds that an experiment expects: the verdict on each in words, with the interval that it goes by and the games
+// behind it, for the terminal, the page and Markdown. Design targets of scenarios (words.ts) say in the same words how
+// many playouts would tell.
 import { countedIn, judge, parseExpectation, playoutsToDecide, saysTheSame } from '../simulate/index.ts'
 import type { Bounds, Counted, Result } from '../simulate/index.ts'
 import { agreeing, counted, listed, roundedUp, thousands } from './numbers.ts'
@@ -39,7 +40,10 @@ export function expectedOf({ expect, arms, level }: Judged, playout: string): Ex
 /** Beyond so many decimals nobody reads. */
 const MOST_DECIMALS = 4
 
-/** The interval in the unit of its threshold, both ends with as many decimals as they differ and its judgement can be seen by: 9.87 to 10.00, where at most 10 is held. */
+/**
+ * The interval in the unit of its threshold. Both ends have enough decimals to tell them apart, and to see the
+ * judgement: 9.87 to 10.00, where the threshold is at most 10.
+ */
 export function rangeText(
   bounds: Bounds,
   { low, high }: { readonly low: number; readonly high: number },
@@ -65,7 +69,10 @@ export function rangeText(
     .join(' to ')}${scale === 100 ? ' %' : ''}`
 }
 
-/** `about 4,317 games would tell`, of what is undecided; or why no number can be named. @param playout what one playout is called */
+/**
+ * `about 4,317 games would tell`, of what is undecided; or why no number can be named.
+ * @param playout what one playout is called
+ */
 export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
   const {
     tally: { playouts },
@@ -85,8 +92,8 @@ export function enoughWords(bounds: Bounds, number: Counted, playout: string): s
 const isAt = (value: number, bound = NaN): boolean => Math.abs(value - bound) <= 1e-12 * Math.max(1, Math.abs(bound))
 
 /**
- * So many decide every threshold that is undecided, and of the more distant ones all the sooner, but for those that need
- * more than `most`; undefined where none is left.
+ * Number of games that decides every undecided threshold, except those that need more than `most`; undefined where none
+ * is left. It also decides the more distant ones, which need fewer games.
  */
 export function gamesToDecide({ expect, arms, level }: Judged, most: number): number | undefined {
   const names = arms.map(({ name }) => name)

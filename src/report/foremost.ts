@@ -1,4 +1,5 @@
-// The one rule for saying that something is most, or first: for every sentence of the answer, the page and the note. docs/statistics.md tells it.
+// The one rule for saying that something is most, or first, in the answer, on the page and in Markdown
+// (docs/statistics.md).
 import type { ResultEstimate } from '../simulate/result.ts'
 
 type Range = Pick<ResultEstimate, 'low' | 'high'>

@@ -14,7 +14,10 @@ export interface FunnelPoint {
   readonly observed: number
   readonly exact: number
   readonly pValue: number
-  /** The distance from the exact odds in standard deviations, as a normal number with this p-value: cells of any size compare. */
+  /**
+   * Distance from the exact chance in standard deviations: the normal number with this p-value, so that cells of any
+   * size compare.
+   */
   readonly distance: number
   readonly isAlarm: boolean
 }
@@ -31,10 +34,10 @@ export interface Funnel {
 const LEAST_P = 1e-300
 
 /**
- * All cells with known odds, of all arms.
+ * All cells with known chances, of all variants.
  *
- * The p-values are those of `funnelCheck`; a cell alarms when its own is below FALSE_ALARM / cells (Bonferroni, which holds
- * for arms that share their draws as well).
+ * The p-values are those of `funnelCheck`. A cell alarms when its own is below FALSE_ALARM / cells. This is Bonferroni,
+ * which also holds for variants that share their draws.
  */
 export function funnelOf({ arms }: Pick<Result, 'arms'>): Funnel {
   const cells = arms.flatMap((arm) =>

@@ -27,8 +27,8 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff](?:[^\p{L}\p{N}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])*/gu
 
 /**
- * A sentence: a number keeps its sign of percent, a flag stays in one piece, and a name that is read from the right does not turn
- * the numbers beside it round. What stands between backticks is set as code.
+ * A sentence as HTML. A number keeps its percent sign, a flag stays in one piece, and a name that is read from the
+ * right does not turn the numbers beside it round. What stands between backticks is set as code.
  */
 export function proseHtml(text: string): string {
   // What stands between backticks is to be copied, or a name of the program's.
@@ -68,7 +68,10 @@ function piecesOf(word: string): string[] {
   })
 }
 
-/** A number of a table; `of` stays with the count behind it. @param isWhole whether its interval, in brackets or alone, stays in one piece */
+/**
+ * A number of a table; `of` stays with the count behind it.
+ * @param isWhole whether its interval, in brackets or alone, stays in one piece
+ */
 export function numberHtml(text: string, isWhole: boolean): string {
   const kept = text.replace(/ %/g, '\u00a0%').replace(/ of (?=[\d,]+$)/, ' of\u00a0')
   return escapeText(

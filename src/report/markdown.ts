@@ -1,4 +1,4 @@
-// The answer as Markdown, for a pull request or a note: the headline, what one should know before quoting it, the arms, what differs.
+// The answer as Markdown, for a pull request or a note: headline, caveats, variants and differences.
 import { withoutSteering } from '../input/text.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
 import type { About } from './about.ts'
@@ -20,7 +20,8 @@ export function markdownOf(result: Result, about: About, answer: Answer = answer
     armsTable(result, about),
     pairsTable(result, about),
     expectations(result, about.playout),
-    `Intervals hold ${levelInWords(result.level)} of the time: what the dice leave open. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
+    `Intervals hold ${levelInWords(result.level)} of the time: what the dice leave open. ` +
+      `Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
@@ -74,7 +75,8 @@ function pairsTable({ arms, pairs, level }: Result, { playout }: About): string 
   const { against, heads, rows: labels } = pairColumns({ arms, pairs })
   const columns = names.map((name) => differenceColumn({ arms, pairs }, name))
   const rows = labels.map((label, at) => [...label.map(plainText), ...columns.map((column) => column[at])])
-  const note = `${against === undefined ? '' : `against ${plainText(against)}, `}${pairsNote({ pairs, level }, names.length, playout)}.`
+  const than = against === undefined ? '' : `against ${plainText(against)}, `
+  const note = `${than}${pairsNote({ pairs, level }, names.length, playout)}.`
   return `${capital(note)}\n\n${tableOf([...heads, ...names].map(plainText), rows, heads.length)}`
 }
 

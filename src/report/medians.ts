@@ -1,4 +1,4 @@
-// Medians beside means, where playouts that are stopped at a limit are not rare: a mean of rounds is then mostly about how far the limit lies.
+// Medians beside means. Where many playouts stop at a limit, the mean of rounds mostly tells where that limit lies.
 import { quantile } from '../estimate/index.ts'
 import type { Ending } from '../games/game.ts'
 import { LEAST_UNFINISHED } from '../lab/unfinished.ts'

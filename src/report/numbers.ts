@@ -169,7 +169,7 @@ const isKnown = (one: Interval): one is Ends => one.low != null && one.high != n
 type Ends = Readonly<Record<'low' | 'high', number>>
 
 /**
- * A share and its interval for a sentence, without signs of percent: with no more decimals than it takes to tell the three apart.
+ * A share and its interval for a sentence, without percent signs, with the fewest decimals that tell the three apart.
  * @param least decimals that they have in any case
  * @example sharesInWords({ estimate: 0.9692, low: 0.9643, high: 0.9741 }).join(' of ') // => '96.9 of 96.4 to 97.4'
  */
@@ -179,13 +179,14 @@ export function sharesInWords(one: Ends & { readonly estimate: number }, least =
   return [share, `${low} to ${high}`]
 }
 
-/** So many more decimals at most are worth it to tell a number from the ends of its interval; what differs by less is the same. */
+/** At most so many more decimals to tell a number from the ends of its interval: what differs by less is the same. */
 const MOST_MORE = 2
 
 /**
- * The fewest decimals, `least` or more, with which no number looks like an end of its interval, nor one end like the other, where they are not
- * the same: 96.9 (96.4 to 97.4), not 97 (96 to 97).
- * @param among a column's numbers, all written with the same decimals @param scale what they are written as times of
+ * The fewest decimals, `least` or more, with which no number looks like an end of its interval, nor one end like the
+ * other, unless they are equal: 96.9 (96.4 to 97.4), not 97 (96 to 97).
+ * @param among a column's numbers, all written with the same decimals
+ * @param scale factor by which they are written, e.g. 100
  */
 export function tellingDecimals(least: number, among: readonly (Estimated & Ends)[], scale = 1): number {
   const pairs = among.flatMap(({ low, high, estimate }) =>
@@ -206,8 +207,9 @@ export function tellingDecimals(least: number, among: readonly (Estimated & Ends
 }
 
 /**
- * How intervals, and the numbers in them, are written: all ends of one as exact as the larger, zero and what would look like it as they would be
- * alone. Where that is not the same for all of a column, it goes by the narrowest of them. More, where a number would look like an end of its interval.
+ * How intervals, and the numbers in them, are written. All ends of an interval are as exact as the larger; zero, and
+ * what would look like it, as it would be alone. Where that differs within a column, the narrowest interval decides.
+ * There are more decimals where a number would look like an end of its interval.
  */
 function writer(metric: Measured, among: readonly Estimated[]): (value: number) => string {
   const known = among.filter((one) => isKnown(one))
@@ -252,7 +254,10 @@ function decimalsOf(share: number): number {
   return share > 0 && share < 0.0095 ? 2 : 1
 }
 
-/** A number that is no share, to three figures or so: `123`, `12.3`, `1.23`; small ones to as many decimals as it takes to see that they are not zero. */
+/**
+ * A number that is no share, to three figures or so: `123`, `12.3`, `1.23`. Small ones have as many decimals as it
+ * takes to see that they are not zero.
+ */
 export function plain(value: number): string {
   return minus(value.toFixed(Number.isInteger(value) ? 0 : plainDecimals(Math.abs(value))))
 }

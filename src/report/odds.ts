@@ -1,5 +1,5 @@
-// The page of `odds`: exact chances of pools of dice, what the codes of targets stand for, and what helps. Nothing was played, so that
-// nothing has an interval.
+// The page of `odds`: exact chances of dice pools, what the codes of targets stand for, and what helps. Nothing is
+// played, so nothing has an interval.
 import { oddsCharts } from './charts/odds.ts'
 import type { OddsPool } from './charts/odds.ts'
 import { csv } from './csv.ts'
@@ -32,7 +32,8 @@ export async function drawOdds({ gameTitle, pools, asked, help, notes, command }
     answerHtml({ headline: `${asked.charAt(0).toUpperCase()}${asked.slice(1)}: the exact chances.`, more: notes }),
     ...drawn.map(figure),
     chapter('How it was made', [
-      `<pre>${escapeText(command)}</pre><p class="caption">Every roll that can be was counted; nothing was played, so that no number here has an interval.</p>`,
+      `<pre>${escapeText(command)}</pre><p class="caption">Every roll that can be was counted; ` +
+        'nothing was played, so that no number here has an interval.</p>',
     ]),
   ])
   const rows = pools[0].ladder.map(({ tn, name }, at) => [tn, name, ...pools.map(({ ladder }) => ladder[at].success)])

@@ -1,21 +1,28 @@
-// The one script of the page: it makes tables sortable by any column, and copies them as tab-separated text; it tells the numbers of marks
-// in pictures, by pointing, by touching, and by the arrow keys; on a phone it folds the tables below pictures, which
-// would make a third of the page; and when the page has been shown, it lets the browser lay out what is far
-// below as well (style.ts). Without scripts the tables are simply tables, and marks have the browser's own tips. The page's content security policy names this script by its hash and allows no other; so whoever changes a
-// letter here changes the hash below as well (a test says to what).
+// The one script of the page. It makes tables sortable by any column, and copies them as tab-separated text. It shows
+// the numbers of marks in pictures, by pointing, by touching, and by the arrow keys. On a phone it folds the tables
+// below pictures, which would make a third of the page. When the page has been shown, it lets the browser lay out what
+// is far below as well (style.ts). Without scripts the tables are simply tables, and marks have the browser's own tips.
+//
+// The page's content security policy names this script by its hash and allows no other. So whoever changes a letter
+// here changes the hash below as well (a test says to what).
 
 /**
- * A click on a heading sorts by it (numbers from the largest down, texts from A on), a second one the other way round, a third one
- * goes back to the order of the page. Rows below a heading of their own are sorted below it; what is unknown comes last. It reads and
- * writes text alone: nothing of the page ever becomes code or markup.
+ * A click on a heading sorts by it (numbers from the largest down, texts from A on). A second one sorts the other way
+ * round, a third one goes back to the order of the page. Rows below a heading of their own are sorted below it; what is
+ * unknown comes last. It reads and writes text alone: nothing of the page ever becomes code or markup.
  *
- * Pointing near a mark shows its `<title>` beside it, inside the window, with a frame around the mark; a picture in focus goes from mark
- * to mark by the arrow keys, Home and End, and is silent after Escape. Titles are taken from a picture when it is first pointed at, so that
- * the browser does not show them a second time.
+ * Pointing near a mark shows its `<title>` beside it, inside the window, with a frame around the mark. A picture in
+ * focus goes from mark to mark by the arrow keys, Home and End, and is silent after Escape. Titles leave a picture when
+ * it is first pointed at, so that the browser does not show them a second time.
+ *
+ * A backslash at the end of a line joins it to the next one: the script itself has longer lines.
  */
 export const PAGE_SCRIPT = `'use strict';
-addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => document.body.classList.remove('opening'))));
-if (matchMedia('(max-width: 640px)').matches) for (const folded of document.querySelectorAll('.pictures + .numbers > details')) if (folded.parentNode.children.length > 1 || folded.querySelectorAll('tbody tr').length > 4) folded.open = false;
+addEventListener('load', () => \
+requestAnimationFrame(() => setTimeout(() => document.body.classList.remove('opening'))));
+if (matchMedia('(max-width: 640px)').matches) \
+for (const folded of document.querySelectorAll('.pictures + .numbers > details')) \
+if (folded.parentNode.children.length > 1 || folded.querySelectorAll('tbody tr').length > 4) folded.open = false;
 for (const table of document.querySelectorAll('table')) {
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
@@ -24,7 +31,8 @@ for (const table of document.querySelectorAll('table')) {
   const isRest = (row) => row.cells.length !== heads.length && !isHeading(row);
   const written = [...body.rows];
   const textOf = (row, at) => row.cells[at].textContent.trim();
-  const numberOf = (text) => parseFloat((/[-\\u2212]?\\d[\\d,.]*/.exec(text) ?? [''])[0].replace(/,/g, '').replace('\\u2212', '-'));
+  const numberOf = (text) => \
+parseFloat((/[-\\u2212]?\\d[\\d,.]*/.exec(text) ?? [''])[0].replace(/,/g, '').replace('\\u2212', '-'));
   const order = (at, way) => (a, b) => {
     const [x, y] = [textOf(a, at), textOf(b, at)];
     if (isText(at)) return way * x.localeCompare(y, 'en', { numeric: true });
@@ -33,7 +41,9 @@ for (const table of document.querySelectorAll('table')) {
   };
   const sort = (at, way) => {
     const groups = [[]];
-    for (const row of written) if (isHeading(row)) groups.push([row], []); else if (isRest(row)) groups.push([row]); else groups.at(-1).push(row);
+    for (const row of written) \
+if (isHeading(row)) groups.push([row], []); \
+else if (isRest(row)) groups.push([row]); else groups.at(-1).push(row);
     for (const rows of groups) body.append(...(way === 0 ? rows : rows.sort(order(at, way))));
   };
   if (written.filter((row) => !isHeading(row)).length > 1) heads.forEach((head, at) => {
@@ -62,7 +72,8 @@ for (const table of document.querySelectorAll('table')) {
     for (const row of [table.tHead.rows[0], ...body.rows]) {
       if (row.parentNode === body && isRest(row)) continue;
       if (row.parentNode === body && isHeading(row)) { above = plain(row.cells[0]); continue; }
-      lines.push([...(group === undefined ? [] : [row.parentNode === body ? above : group]), ...[...row.cells].map(plain)].join('\\t'));
+      lines.push([...(group === undefined ? [] : [row.parentNode === body ? above : group]), \
+...[...row.cells].map(plain)].join('\\t'));
     }
     return lines.join('\\n') + '\\n';
   };
@@ -111,7 +122,8 @@ const show = ({ shape, says }) => {
   const x = Math.max(8, Math.min((left + right - tip.offsetWidth) / 2, wide - tip.offsetWidth - 8));
   const y = top - tip.offsetHeight - 10;
   Object.assign(tip.style, { left: x + 'px', top: (4 > y ? bottom + 10 : y) + 'px' });
-  Object.assign(ring.style, { left: left - 4 + 'px', top: top - 4 + 'px', width: right - left + 8 + 'px', height: bottom - top + 8 + 'px' });
+  Object.assign(ring.style, { left: left - 4 + 'px', top: top - 4 + 'px', \
+width: right - left + 8 + 'px', height: bottom - top + 8 + 'px' });
 };
 const point = ({ target, clientX, clientY }) => {
   const picture = target.closest?.('figure svg');
@@ -119,7 +131,8 @@ const point = ({ target, clientX, clientY }) => {
   let least = 24;
   for (const mark of picture ? marksIn(picture) : []) {
     const { left, right, top, bottom } = mark.shape.getBoundingClientRect();
-    const off = Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom)) + Math.hypot(left + right - 2 * clientX, top + bottom - 2 * clientY) / 1000;
+    const off = Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom)) \
++ Math.hypot(left + right - 2 * clientX, top + bottom - 2 * clientY) / 1000;
     if (least > off) [nearest, least] = [mark, off];
   }
   if (nearest) show(nearest); else hide();
@@ -137,7 +150,9 @@ for (const picture of document.querySelectorAll('figure svg')) {
     requestAnimationFrame(() => show(marks[at]));
   };
   picture.tabIndex = 0;
-  picture.addEventListener('focus', () => { picture.closest('.arms > div')?.scrollIntoView({ block: 'nearest', inline: 'start' }); if (picture.matches(':focus-visible')) go(at); });
+  picture.addEventListener('focus', () => { \
+picture.closest('.arms > div')?.scrollIntoView({ block: 'nearest', inline: 'start' }); \
+if (picture.matches(':focus-visible')) go(at); });
   picture.addEventListener('blur', hide);
   picture.addEventListener('keydown', (event) => {
     const { key } = event;

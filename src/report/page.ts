@@ -1,7 +1,9 @@
-// The page: one HTML file that opens from disk, with nothing to load, and no script but the small one that sorts and copies tables.
+// The page: one HTML file that opens from disk and loads nothing. Its only script is the small one that sorts and
+// copies tables.
 //
-// A designer reads it from the top: the answer, how sure it is, why it is so; then whether it can be trusted; then what to try.
-// Pictures are the drawings of Vega in SVG, one for a desk and one for a phone; CSS shows the one that fits and colours it.
+// A designer reads it from the top: the answer, how sure it is, why it is so; then whether to trust it; then what to
+// try. Pictures are Vega's drawings in SVG, one for a desktop and one for a phone; CSS shows the one that fits and
+// colours it.
 import type { Honesty } from '../games/game.ts'
 import { tallyOf } from '../simulate/result.ts'
 import type { Result, ResultArm } from '../simulate/result.ts'
@@ -33,7 +35,9 @@ export interface DrawnChart {
 }
 
 /** No script but the one of this hash, no network, nothing embedded: what a name may try, the browser refuses. */
-const POLICY = `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`
+const POLICY =
+  `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src 'unsafe-inline'; ` +
+  `base-uri 'none'; form-action 'none'`
 
 /** The chapters by question, with the charts that answer it; what a game adds beside these goes to the last but one. */
 const CHAPTERS = [
@@ -139,7 +143,9 @@ function warnings({ complete, arms }: Result, about: About, { replay }: Extras):
     const [{ playout, message }] = excluded
     const command = replay === undefined ? '' : `<pre>${escapeText(replay(index, playout))}</pre>`
     parts.push(
-      `<div class="warning"><p>${counted(excludedCount, about.playout)} of “${escapeText(name)}” failed and ${agreeing(excludedCount, 'is', 'are')} in no number here; the first is playout ${playout}: ${escapeText(message)}</p>${command}</div>`,
+      `<div class="warning"><p>${counted(excludedCount, about.playout)} of “${escapeText(name)}” failed and ` +
+        `${agreeing(excludedCount, 'is', 'are')} in no number here; ` +
+        `the first is playout ${playout}: ${escapeText(message)}</p>${command}</div>`,
     )
   }
   return parts.join('')
@@ -178,7 +184,8 @@ function contents(chapters: readonly { readonly title: string; readonly charts: 
 
 /** Links to what a page has that is no longer than its charts. */
 export function linksOf(places: readonly { readonly id: string; readonly title: string }[]): string {
-  return `<nav aria-label="On this page"><ul>${places.map(({ id, title }) => `<li><a href="#${id}">${proseHtml(title)}</a>`).join('')}</ul></nav>`
+  const links = places.map(({ id, title }) => `<li><a href="#${id}">${proseHtml(title)}</a>`)
+  return `<nav aria-label="On this page"><ul>${links.join('')}</ul></nav>`
 }
 
 /** Neither a picture nor a number. */
@@ -198,7 +205,8 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     const drawn =
       said !== undefined
         ? `${note}${said}`
-        : `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label })}</div><div class="phone">${small}</div>`
+        : `${note}<div class="wide">${inlineSvg(wide[at], { prefix: `${name}-${at}-`, label })}</div>` +
+          `<div class="phone">${small}</div>`
     return panel.fold === undefined ? drawn : `<details><summary>${escapeText(panel.fold)}</summary>${drawn}</details>`
   }
   const rows = besideEachOther(panels)
@@ -217,7 +225,8 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     const isGoingOn = (at: number): boolean => panels[at]?.group !== undefined && panels[at].heading === heading
     const [[at], own] = [places, `<h5>${proseHtml(group)}</h5>${drawn}`]
     if (!isTall) return `${isGoingOn(at - 1) ? '' : title}${own}`
-    return `${isGoingOn(at - 1) ? '' : `${title}<div class="groups">`}<div>${own}</div>${isGoingOn(at + 1) ? '' : '</div>'}`
+    const start = isGoingOn(at - 1) ? '' : `${title}<div class="groups">`
+    return `${start}<div>${own}</div>${isGoingOn(at + 1) ? '' : '</div>'}`
   })
   // Three arms and more need the whole width, pictures as well as columns.
   const isWide =
@@ -230,17 +239,27 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     )
   const isBelow = isWide || isSaid(chart)
   const open = openTables(chart, isBelow ? 0 : heightOf({ chart, wide, phone }) + OVERHANG)
-  return `<figure id="${name}"${isBelow ? ' class="many"' : ''}><figcaption><h3>${proseHtml(title)}</h3>${
+  const captions =
     caption === ''
       ? ''
       : caption
           .split('\n')
           .map((line) => `<p class="caption">${proseHtml(line)}</p>`)
           .join('')
-  }</figcaption>${pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`}<div class="numbers">${tables.map((table) => numbers(table, open.has(table), tables.length > 1 || table.file === undefined)).join('')}</div></figure>`
+  const drawings = pictures.length === 0 ? '' : `<div class="pictures">${pictures.join('')}</div>`
+  const isTitled = (table: Table): boolean => tables.length > 1 || table.file === undefined
+  const details = tables.map((table) => numbers(table, open.has(table), isTitled(table))).join('')
+  return (
+    `<figure id="${name}"${isBelow ? ' class="many"' : ''}>` +
+    `<figcaption><h3>${proseHtml(title)}</h3>${captions}</figcaption>` +
+    `${drawings}<div class="numbers">${details}</div></figure>`
+  )
 }
 
-/** Pictures of groups that are higher than so many pixels stand two in a row: rows of dots share a scale, and stay below one another. */
+/**
+ * Pictures of groups stand two in a row if they are higher than this. Rows of dots share a scale, so they stay in a
+ * column.
+ */
 const TALL = 220
 
 /** The places of panels that stand in one row: arms under one heading; any other panel stands alone. */
@@ -260,7 +279,11 @@ const isEmpty = ({ chart: { panels } }: DrawnChart): boolean =>
 /** Questions of the game that this scenario never raises, in one line. */
 function emptyOnes(charts: readonly DrawnChart[]): string {
   if (charts.length === 0) return ''
-  return `<p class="muted" id="never">It never came to anything of these, so that there is nothing to draw: ${escapeText(listed(charts.map(({ chart }) => `“${chart.title}”`)))} The numbers stand in the files.</p>`
+  const titles = escapeText(listed(charts.map(({ chart }) => `“${chart.title}”`)))
+  return (
+    '<p class="muted" id="never">It never came to anything of these, so that there is nothing to draw: ' +
+    `${titles} The numbers stand in the files.</p>`
+  )
 }
 
 /** So many columns of arms fit beside the pictures. */
@@ -278,13 +301,16 @@ const LONG_TABLE = 48
 
 /** Pixels of a row, of what stands around a table, and of the part of a long one that is seen at once. */
 const [ROW, AROUND, MOST_SEEN] = [27, 70, 500] as const
-/** Pixels of what stands above a picture; and by which tables may be longer than the pictures: a row takes more than a bar. */
+/** Pixels above a picture; and by which tables may be longer than the pictures, since a row takes more than a bar. */
 const [HEADING, OVERHANG] = [40, 120] as const
 
 /** Sentences take the place of all pictures. */
 const isSaid = ({ panels }: Chart): boolean => panels.length > 0 && panels.every(({ said }) => said !== undefined)
 
-/** The tables that are seen at once: short ones, those that have more than their picture, and others as far as there is room beside the pictures. One number that the page has said is no table to read. */
+/**
+ * The tables that are open at first: short ones, those with more than their picture, and others if they fit beside the
+ * pictures. Not those with only one number, if the page has said it.
+ */
 function openTables(chart: Chart, room: number): ReadonlySet<Table> {
   const { tables } = chart
   const tall = ({ rows }: Table): number => Math.min(MOST_SEEN, ROW * rows.length) + AROUND
@@ -316,13 +342,15 @@ function heightOf({ chart: { panels }, wide, phone }: DrawnChart): number {
 
 function numbers(table: Table, isOpen: boolean, isTitled: boolean): string {
   if (table.rows.length === 0) return ''
-  const html = `<div class="scroll${table.rows.length <= WHOLE_TABLE ? ' whole' : ''}" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
+  const whole = table.rows.length <= WHOLE_TABLE ? ' whole' : ''
+  const html = `<div class="scroll${whole}" tabindex="0" role="region" aria-label="Numbers">${tableHtml(table)}</div>`
   const title = isTitled && table.title !== undefined ? `${table.title} ` : ''
   const about = [table.each, table.file === undefined ? undefined : `data/${table.file}.csv`]
     .filter((part) => part !== undefined)
     .join('; ')
   const file = about === '' ? '' : ` (${about})`
-  return `<details${isOpen ? ' open' : ''}><summary>${escapeText(`${title}${rowsOf(table)}${file}`)}</summary>${html}</details>`
+  const summary = escapeText(`${title}${rowsOf(table)}${file}`)
+  return `<details${isOpen ? ' open' : ''}><summary>${summary}</summary>${html}</details>`
 }
 
 const rowsOf = ({ rows, of = rows.length }: Table): string =>
@@ -333,7 +361,10 @@ const WIDTH_BESIDE = 508
 const LETTERS = 13
 const GAP = 12
 
-/** Pixels that a table takes at least: its numbers stand on one line (arms side by side need two), its texts are broken between words. */
+/**
+ * Pixels that a table takes at least. Its numbers stand on one line (variants side by side need two); its texts are
+ * broken between words.
+ */
 function leastWidth({ columns, rows, isGrouped = false, isBeside = false }: Table): number {
   const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => textWidth(text, LETTERS)))
   const words = (text: string): string[] => text.replaceAll(' %', '\u00a0%').split(/ |(?<=[+/.,:;=_-])/)
@@ -363,7 +394,7 @@ const MOST_ROWS = 120
 export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = false }: Table): string {
   const shown = isGrouped ? columns.slice(1) : columns
   const first = columns.length - shown.length
-  // Columns of text, where they stand at the left as they mostly do, are named once for the table and not in every cell.
+  // Columns of text mostly stand at the left. There the table names them once, instead of every cell.
   const numbersAt = shown.findIndex(({ isNumber }) => isNumber === true)
   const texts = Math.min(numbersAt < 0 ? shown.length : numbersAt, MOST_TEXTS)
   const kind = (at: number): string => (columns[at].isNumber === true || at < first + texts ? '' : ' class="t"')
@@ -386,19 +417,25 @@ export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = f
       group = row[0]
       return `${heading}<tr>${row
         .slice(first)
-        .map(
-          (text, at) =>
-            `<td${kind(first + at)}>${columns[first + at].isNumber === true ? numberHtml(text, isKept(text)) : wordsHtml(text)}`,
-        )
+        .map((text, at) => {
+          const html = columns[first + at].isNumber === true ? numberHtml(text, isKept(text)) : wordsHtml(text)
+          return `<td${kind(first + at)}>${html}`
+        })
         .join('')}`
     })
     .join('')
+  const inFile = file === undefined ? '' : ' in the file'
   const rest =
     rows.length > MOST_ROWS
-      ? `<tr><td class="t" colspan="${shown.length}">and ${counted(rows.length - MOST_ROWS, 'row')} more${file === undefined ? '' : ' in the file'}</td></tr>`
+      ? `<tr><td class="t" colspan="${shown.length}">` +
+        `and ${counted(rows.length - MOST_ROWS, 'row')} more${inFile}</td></tr>`
       : ''
   const looks = [...(isBeside ? ['beside'] : []), ...(isTight ? ['tight'] : [])].join(' ')
-  return `<table${looks === '' ? '' : ` class="${looks}"`} data-texts="${texts}"${isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''}><thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
+  const grouping = isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''
+  return (
+    `<table${looks === '' ? '' : ` class="${looks}"`} data-texts="${texts}"${grouping}>` +
+    `<thead><tr>${head}</tr></thead><tbody>${body}${rest}</tbody></table>`
+  )
 }
 
 // ---- Settings ------------------------------------------------------------------------------------------------------
@@ -415,7 +452,9 @@ export function settings({
   const varied = arms.filter(({ set }) => Object.keys(set).length > 0)
   const changes =
     varied.length === 0 ? '' : `<h4>What the arms change</h4><div class="scroll">${changesTable(varied)}</div>`
-  return `<details class="settings"><summary>Settings${varied.length === 0 ? '' : ` and ${counted(arms.length, 'arm')}`} (seed ${seed})</summary>${list(base)}${changes}</details>`
+  const count = varied.length === 0 ? '' : ` and ${counted(arms.length, 'arm')}`
+  const summary = `Settings${count} (seed ${seed})`
+  return `<details class="settings"><summary>${summary}</summary>${list(base)}${changes}</details>`
 }
 
 /** As an experiment would say it. */
@@ -464,12 +503,9 @@ function expectedLines(result: Result, playout: string): string[] {
     ({ text, arm, verdict, range, games }) => `${text}${isOne ? '' : ` (${arm})`}: ${verdict}; ${range} in ${games}`,
   )
   if (all.length === 1) return [`What was expected: ${lines[0]}.`]
-  return [
-    listOf(
-      `What was expected: of ${thousands(all.length)}, ${expectedSum(all)}${shown.length < (all.length <= MOST_EXPECTED ? all : open).length ? ', among them' : ''}:`,
-      lines,
-    ),
-  ]
+  const told = all.length <= MOST_EXPECTED ? all : open
+  const among = shown.length < told.length ? ', among them' : ''
+  return [listOf(`What was expected: of ${thousands(all.length)}, ${expectedSum(all)}${among}:`, lines)]
 }
 
 /** So many thresholds are told in the answer; the table below it has all. */
@@ -493,14 +529,19 @@ function expectations(result: Result, playout: string): string {
   })
   // Of a few the answer has told each.
   const isOpen = all.length > MOST_EXPECTED && all.some(({ judgement }) => judgement !== 'holds')
-  return `<details class="settings" id="expected"${isOpen ? ' open' : ''}><summary>What was expected: of ${thousands(all.length)}, ${expectedSum(all)}</summary><div class="scroll">${table}</div></details>`
+  return (
+    `<details class="settings" id="expected"${isOpen ? ' open' : ''}>` +
+    `<summary>What was expected: of ${thousands(all.length)}, ${expectedSum(all)}</summary>` +
+    `<div class="scroll">${table}</div></details>`
+  )
 }
 
 export function honesty({ source, rulings, houseData, agents, own = [] }: Honesty): string {
-  const part = (title: string, sentences: readonly string[]): string =>
-    sentences.length === 0
-      ? ''
-      : `<div><h4>${title}</h4><ul>${sentences.map((sentence) => `<li>${proseHtml(sentence)}</li>`).join('')}</ul></div>`
+  const part = (title: string, sentences: readonly string[]): string => {
+    if (sentences.length === 0) return ''
+    const items = sentences.map((sentence) => `<li>${proseHtml(sentence)}</li>`).join('')
+    return `<div><h4>${title}</h4><ul>${items}</ul></div>`
+  }
   const parts = [
     part('Source', source),
     part('House rulings', rulings),
@@ -531,7 +572,8 @@ function exemplars({ arms }: Result, about: About, { replay }: Extras): string {
       : `${what}: ${value} ${unitFor(value, arms[0].metrics[metric].unit)}`,
     replay(0, playout),
   ])
-  return `<details><summary>Games worth opening</summary><div class="scroll">${tableHtml({ columns: [{ title: 'question' }, { title: 'game' }, { title: 'command' }], rows })}</div></details>`
+  const table = tableHtml({ columns: [{ title: 'question' }, { title: 'game' }, { title: 'command' }], rows })
+  return `<details><summary>Games worth opening</summary><div class="scroll">${table}</div></details>`
 }
 
 /** Rules that are decided somewhere and were not once, over all arms: by chapter, the common beginning of their IDs. */
@@ -550,16 +592,26 @@ function neverApplied({ arms }: Result, { rules, playout }: About): string {
     playout,
   )
   if (marked.length === 0) return ''
-  if (never.length === 0)
-    return `<p id="rules">Each of the ${counted(marked.length, 'rule')} that can be counted was applied in ${games}.</p>`
+  if (never.length === 0) {
+    const countable = counted(marked.length, 'rule')
+    return `<p id="rules">Each of the ${countable} that can be counted was applied in ${games}.</p>`
+  }
   const list = [...chapters]
     .map(([chapter, numbers]) => `<dt>${escapeText(chapter)}</dt><dd>${escapeText(numbers.join(' · '))}</dd>`)
     .join('')
-  return `<details id="rules"><summary>Rules that never came up: ${thousands(never.length)} of ${thousands(marked.length)} in ${games}</summary><dl>${list}</dl></details>`
+  const share = `${thousands(never.length)} of ${thousands(marked.length)}`
+  return (
+    `<details id="rules"><summary>Rules that never came up: ${share} in ${games}</summary>` +
+    `<dl>${list}</dl></details>`
+  )
 }
 
 function made({ darkodds, generator, seed, level, schema }: Result): string {
-  return `<p class="muted">Made by darkodds ${escapeText(darkodds)} with ${escapeText(generator)}, seed ${seed}; intervals of ${levelInWords(level)}; result.json is ${escapeText(schema)}. The same command gives the same numbers.</p>`
+  return (
+    `<p class="muted">Made by darkodds ${escapeText(darkodds)} with ${escapeText(generator)}, seed ${seed}; ` +
+    `intervals of ${levelInWords(level)}; result.json is ${escapeText(schema)}. ` +
+    'The same command gives the same numbers.</p>'
+  )
 }
 
 /** Commands to copy; nothing where there are none. */

@@ -7,7 +7,10 @@ type Named = Pick<ResultPair, 'first' | 'second'>
 export interface PairLabels {
   /** The arm that all are held against; undefined where there are several. */
   readonly against?: string
-  /** What arms that are held against each other have in common, where there are several such: their group, or else their scenario. */
+  /**
+   * What variants that are compared have in common, where there are several such sets: their group, else their
+   * scenario.
+   */
   readonly within: 'group' | 'scenario'
   /** As the pairs. */
   readonly labels: readonly string[]
@@ -25,7 +28,9 @@ export function pairLabels(pairs: readonly Named[]): PairLabels {
 const isOfGroup = ({ first, second }: Named): boolean =>
   splitGroup(first).group !== '' && splitGroup(first).group === splitGroup(second).group
 
-/** @example labelOf({ first: 'lair · tnShift 0', second: 'lair · tnShift 1' }) // => 'lair: tnShift 1 against tnShift 0' */
+/**
+ * @example labelOf({ first: 'lair · tnShift 0', second: 'lair · tnShift 1' }) // => 'lair: tnShift 1 against tnShift 0'
+ */
 export function labelOf({ first, second }: Named): string {
   if (isOfGroup({ first, second })) return `${second} against ${splitGroup(first).label}`
   const [one, other] = [first, second].map(splitName)

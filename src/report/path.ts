@@ -1,5 +1,5 @@
-// Paths of straight lines, written in as few signs as SVG allows: steps from corner to corner where these are shorter than places, letters
-// that need not be repeated left out, corners on the way dropped. The line is the same to a tenth of a pixel. slim.ts makes use of it.
+// Paths of straight lines in few characters of SVG: steps from corner to corner where these are shorter than places, no
+// repeated letters, no corners on the way. The line is the same to a tenth of a pixel. slim.ts uses it.
 
 /** In tenths of a pixel: whole numbers, so that steps add up exactly. */
 interface Corner {

@@ -1,5 +1,5 @@
-// A report as files: the page, each chart as a picture and as its spec, each metric as a table. The host writes them, and
-// makes a PNG of every SVG.
+// A report as files: the page, each chart as a picture and as its spec, each metric as a table. The host writes them,
+// and makes a PNG of every SVG.
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { chartsOf } from './charts/index.ts'
@@ -46,7 +46,10 @@ export interface NextStep {
 export const WIDE = 640
 export const PHONE = 320
 
-/** @returns index.html, summary.md, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv of metrics and of tables with a file of their own, and data/rules.csv where rules were counted; the same bytes for the same result */
+/**
+ * @returns index.html, summary.md, charts/NAME.svg, charts/NAME.vl.json, data/NAME.csv of metrics and of tables with a
+ * file of their own, and data/rules.csv where rules were counted; the same bytes for the same result
+ */
 export async function drawReport(result: Result, about: About, extras: Extras = {}): Promise<ReportFile[]> {
   const charts: DrawnChart[] = []
   for (const chart of [...chartsOf({ result, about }), ...(extras.charts ?? [])])

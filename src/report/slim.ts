@@ -1,5 +1,6 @@
-// What Vega draws, in a fifth of the bytes: the same picture without what is meant for scripts, with marks of one look as
-// one path, with looks that many marks share said once, and with short paths (path.ts). A page holds some fifty drawings, so this is most of its size.
+// What Vega draws, in a fifth of the bytes. The picture is the same, without what is meant for scripts. Marks of one
+// look are one path, looks that many marks share are said once, and paths are short (path.ts). A page holds some fifty
+// drawings, so this is most of its size.
 import { shortNumber, shortPath } from './path.ts'
 import { SIZE } from './theme.ts'
 
@@ -15,8 +16,8 @@ interface Element {
 type Node = Element | string
 
 /**
- * The inside of a drawing by Vega, slimmed: digits below a tenth of a pixel go as well. Marks with a description keep it as `<title>`, shown
- * by pointing at them.
+ * The inside of a drawing by Vega, slimmed: digits below a tenth of a pixel go as well. Marks with a description keep
+ * it as `<title>`, which browsers show on pointing.
  */
 export function slim(svg: string): string {
   return inRuns(parse(svg).flatMap(slimmed)).map(print).join('')
@@ -49,7 +50,8 @@ function parse(svg: string): Node[] {
 
 function print(node: Node): string {
   if (typeof node === 'string') return node
-  const start = `<${node.name}${[...node.attributes].map(([key, value]) => ` ${key}="${key === 'd' ? shortPath(value) : value}"`).join('')}`
+  const attributes = [...node.attributes].map(([key, value]) => ` ${key}="${key === 'd' ? shortPath(value) : value}"`)
+  const start = `<${node.name}${attributes.join('')}`
   return node.children.length === 0 ? `${start}/>` : `${start}>${node.children.map(print).join('')}</${node.name}>`
 }
 
@@ -234,7 +236,7 @@ const HANDED_DOWN = [
   'font-weight',
 ]
 
-/** Says a look once for all marks of a group, where each of them has a value of its own for it; the most frequent one is handed down. */
+/** Moves a look to the group when each of its marks has a value of its own for it; the most frequent value moves. */
 function share({ attributes, children }: Element): void {
   const marks = children.filter((child) => typeof child !== 'string')
   if (marks.length < 2 || marks.length < children.length || marks.some(({ name }) => name === 'g')) return

@@ -1,5 +1,5 @@
-// The report of a study: the answer, the charts behind it, how far it reaches, what was played. One page for every command of the
-// lab; what each of them has to say stands in lab/.
+// The report of a study: the answer, its charts, its limitations, what was played. One page for every command of the
+// lab; the words of each command stand in lab/.
 import type { Honesty } from '../games/game.ts'
 import type { Failure } from '../simulate/playout.ts'
 import {
@@ -102,7 +102,9 @@ function pageOf(
     .filter(({ excludedCount }) => excludedCount > 0)
     .map(
       ({ name, excludedCount, excluded: [first] }) =>
-        `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and ${agreeing(excludedCount, 'is', 'are')} in no number here; the first is playout ${first.playout}: ${escapeText(first.message)}</p>`,
+        `<p class="warning">${counted(excludedCount, playout)} of “${escapeText(name)}” failed and ` +
+        `${agreeing(excludedCount, 'is', 'are')} in no number here; ` +
+        `the first is playout ${first.playout}: ${escapeText(first.message)}</p>`,
     )
   return htmlOf(
     `${question} ${answer.headline}`,
@@ -120,7 +122,8 @@ function pageOf(
       ...charts.map(({ name }) => figure(drawn.find(({ chart }) => chart.name === name)!)),
       chapter(TRUST, [
         honesty(about),
-        `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`,
+        `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">` +
+          `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`,
       ]),
       nextStepsHtml(NEXT, nextSteps),
     ].filter((part) => part !== ''),

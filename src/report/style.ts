@@ -1,4 +1,5 @@
-// The look of the page: one column of text, charts with their numbers beside them, light or dark as the reader's system is.
+// The look of the page: one column of text, charts with their numbers beside them, light or dark as the reader's
+// system. A backslash at the end of a line joins it to the next one: the style itself has longer lines.
 import { DEFAULT_SIZE } from './slim.ts'
 import { FONT, ON_BARS, variables } from './theme.ts'
 
@@ -19,7 +20,8 @@ h4 { font-size: .9rem; margin: 12px 0 4px; }
 p { margin: 0 0 10px; max-width: 70ch; }
 a { color: var(--blue); }
 figure .said { margin: 4px 0 12px; }
-nav ul { columns: 2; column-gap: 40px; list-style: none; margin: 20px 0 0; max-width: none; padding: 0; font-size: .875rem; }
+nav ul { columns: 2; column-gap: 40px; list-style: none; margin: 20px 0 0; max-width: none; padding: 0; \
+font-size: .875rem; }
 nav li { break-inside: avoid; margin: 0 0 10px; }
 nav li > a { display: block; font-weight: 600; }
 nav span { display: flex; flex-wrap: wrap; gap: 0 16px; }
@@ -27,7 +29,8 @@ nav span a { color: var(--muted); }
 #never, #honesty { margin-top: 28px; }
 header p { max-width: none; }
 .muted, .caption { color: var(--muted); font-size: .875rem; }
-.answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 20px 0; padding: 16px 20px 8px; }
+.answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 20px 0; \
+padding: 16px 20px 8px; }
 .answer > p:first-child { font-size: 1.3rem; line-height: 1.35; font-weight: 600; max-width: 60ch; }
 .answer ul { margin: -6px 0 10px; padding-left: 1.2em; }
 .warning { border-left: 4px solid var(--vermillion); background: var(--panel); border-radius: 4px; padding: 10px 16px; }
@@ -45,7 +48,8 @@ h5 { font-size: .875rem; font-weight: 600; margin: 6px 0 2px; }
 .arms h5 { grid-row: 1; }
 .arms .caption { grid-row: 2; }
 .arms svg { grid-row: 3; margin-bottom: 4px; }
-@media (min-width: 1200px) { .arms:has(> :nth-child(4):last-child) { grid-template-columns: repeat(4, minmax(0, 320px)); } }
+@media (min-width: 1200px) { \
+.arms:has(> :nth-child(4):last-child) { grid-template-columns: repeat(4, minmax(0, 320px)); } }
 figure.many > .pictures, figure.many > .numbers { flex-basis: 100%; }
 figure svg { font-size: ${DEFAULT_SIZE}px; display: block; max-width: 100%; height: auto; overflow: visible; }
 figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; paint-order: stroke; }
@@ -53,10 +57,12 @@ figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; p
 .phone, .nth { display: none; }
 .numbers { font-size: .82rem; flex: 1 1 min-content; min-width: 0; max-width: 100%; }
 details > summary { cursor: pointer; color: var(--muted); padding: 4px 0; }
-summary:focus-visible, a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
+summary:focus-visible, a:focus-visible, button:focus-visible, [tabindex]:focus-visible { \
+outline: 2px solid var(--blue); outline-offset: 2px; }
 svg:focus-visible { outline: 2px solid var(--blue); outline-offset: 4px; }
 .tip, .ring { position: fixed; pointer-events: none; z-index: 1; }
-.tip { background: var(--ink); border-radius: 4px; color: var(--paper); font-size: .82rem; line-height: 1.4; max-width: min(300px, 100vw - 16px); padding: 4px 8px; width: max-content; }
+.tip { background: var(--ink); border-radius: 4px; color: var(--paper); font-size: .82rem; line-height: 1.4; \
+max-width: min(300px, 100vw - 16px); padding: 4px 8px; width: max-content; }
 .ring { border: 2px solid var(--ink); border-radius: 6px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 /* A shade where rows go on above or below. */
@@ -66,7 +72,8 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   linear-gradient(var(--muted), transparent) top / 100% 9px no-repeat scroll,
   linear-gradient(transparent, var(--muted)) bottom / 100% 9px no-repeat scroll; }
 .whole { max-height: none; }
-th, td { text-align: right; padding: 3px 0 3px 12px; border-bottom: 1px solid var(--grid); vertical-align: top; overflow-wrap: normal; }
+th, td { text-align: right; padding: 3px 0 3px 12px; border-bottom: 1px solid var(--grid); vertical-align: top; \
+overflow-wrap: normal; }
 th { font-weight: 600; color: var(--muted); vertical-align: bottom; }
 th:first-child, td:first-child { padding-left: 0; }
 th:last-child, td:last-child { padding-right: 4px; }
@@ -81,11 +88,13 @@ td { white-space: nowrap; }
 .beside td { white-space: normal; }
 .t, ${LEADING} { text-align: left; white-space: normal; }
 td.t, td:is(${LEADING}) { min-width: 6ch; }
-pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; white-space: pre-wrap; margin: 4px 0 14px; font: .85rem/1.45 ui-monospace, monospace; }
+pre { background: var(--panel); border-radius: 4px; padding: 10px 14px; white-space: pre-wrap; margin: 4px 0 14px; \
+font: .85rem/1.45 ui-monospace, monospace; }
 code { font: .9em ui-monospace, monospace; white-space: nowrap; }
 code.typed { white-space: normal; }
 pre.told { max-height: 640px; overflow-y: auto; }
-dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr); gap: 2px 16px; font-size: .9rem; margin: 0; }
+dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr); gap: 2px 16px; font-size: .9rem; \
+margin: 0; }
 dt { color: var(--muted); }
 dd { margin: 0; }
 ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
@@ -117,7 +126,8 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .phone svg, .arms svg { width: min(100%, 380px); }
   nav ul { columns: 1; }
   nav span { gap: 4px 16px; }
-  /* Arms stand in a row that is pushed aside: the edge of the next one shows that there are more, and a number which of how many this is. */
+  /* Arms stand in a row that is pushed aside: the edge of the next one shows that there are more, \
+and a number which of how many this is. */
   .arms { display: flex; gap: 16px; overflow-x: auto; }
   .arms > div { display: block; flex: 0 0 calc(100% - 28px); }
   .nth { color: var(--muted); display: inline; font-weight: 400; margin-left: 6px; white-space: nowrap; }
@@ -125,5 +135,6 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }
 }
-@media print { details, nav, .copy, .tip, .ring { display: none; } h2 { break-after: avoid; } figure { break-inside: avoid; } }
+@media print { details, nav, .copy, .tip, .ring { display: none; } h2 { break-after: avoid; } \
+figure { break-inside: avoid; } }
 `

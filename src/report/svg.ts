@@ -18,12 +18,15 @@ export interface Inlined {
   readonly label: string
 }
 
-/** A drawing for the page: colours follow the reader's scheme, the page's style brings the font, names inside are its own. */
+/**
+ * A drawing for the page: colours follow the reader's scheme, the page's style sets the font, inner names are its own.
+ */
 export function inlineSvg({ svg, width, height }: Drawing, { prefix, label }: Inlined): string {
   const inner = ownNames(slim(insideOf(svg)), prefix)
-  const size = [width, height].map((pixels) => Number(pixels.toFixed(1)))
+  const [inlineWidth, inlineHeight] = [width, height].map((pixels) => Number(pixels.toFixed(1)))
   return recolour(
-    `<svg viewBox="0 0 ${size.join(' ')}" width="${size[0]}" height="${size[1]}" role="img" aria-label="${escapeText(label)}">${inner}</svg>`,
+    `<svg viewBox="0 0 ${inlineWidth} ${inlineHeight}" width="${inlineWidth}" height="${inlineHeight}" role="img" ` +
+      `aria-label="${escapeText(label)}">${inner}</svg>`,
   )
 }
 
@@ -52,7 +55,8 @@ export function standaloneSvg(title: string, caption: string, panels: readonly D
     for (const line of lines) {
       y += step
       parts.push(
-        `<text x="${MARGIN}" y="${y - 6}" font-family="${FONT}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeText(line)}</text>`,
+        `<text x="${MARGIN}" y="${y - 6}" font-family="${FONT}" font-size="${size}" font-weight="${weight}" ` +
+          `fill="${colour}">${escapeText(line)}</text>`,
       )
     }
   }
@@ -73,8 +77,10 @@ export function standaloneSvg(title: string, caption: string, panels: readonly D
     y += drawing.height + MARGIN
   }
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" role="img">` +
-    `<title>${escapeText(title)}</title><desc>${escapeText(caption)}</desc><rect width="${width}" height="${y}" fill="${LIGHT.paper}"/>${parts.join('')}</svg>\n`
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ' +
+    `width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" role="img">` +
+    `<title>${escapeText(title)}</title><desc>${escapeText(caption)}</desc>` +
+    `<rect width="${width}" height="${y}" fill="${LIGHT.paper}"/>${parts.join('')}</svg>\n`
   )
 }
 

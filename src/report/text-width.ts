@@ -8,7 +8,10 @@ const ASCII = [
   63, 36, 36, 36, 47, 46, 32, 56, 61, 57, 61, 58, 37, 61, 59, 24, 24, 55, 24, 88, 59, 60, 61, 61, 38, 53, 33, 59, 56,
   82, 55, 56, 55, 43, 33, 43, 66,
 ]
-/** Letters beyond ASCII: European ones are about as wide as `o`, from the Chinese radicals on they fill a square, as pictograms do. */
+/**
+ * Other letters: European ones are about as wide as `o`; Chinese radicals and all beyond fill a square, like
+ * pictograms.
+ */
 const OTHER = 62
 const SQUARE = 100
 const FIRST_SQUARE = 0x2e80
@@ -38,9 +41,8 @@ export function textWidth(text: string, size: number, isBold = false): number {
 }
 
 /**
- * Breaks a text into lines of at most `width` pixels: between words where it can (no line begins with the dot between two parts),
- * within a word where it must.
- * A text of more than `most` lines ends in an ellipsis.
+ * Breaks a text into lines of at most `width` pixels: between words where it can, within a word where it must. No line
+ * begins with the dot between two parts. A text of more than `most` lines ends in an ellipsis.
  */
 export function wrap(text: string, width: number, size: number, most = Infinity): string[] {
   const lines: string[] = []

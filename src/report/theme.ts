@@ -1,10 +1,11 @@
-// How charts and the page look. Colours are those of M. Okabe and K. Ito (Color Universal Design, 2008), which people with
-// any kind of colour vision can tell apart; shapes and dashes say the same again, so that nothing hangs on colour alone.
+// How charts and the page look. Colours are those of M. Okabe and K. Ito (Color Universal Design, 2008), which people
+// with any kind of colour vision can tell apart. Shapes and dashes say the same again, so nothing depends on colour
+// alone.
 //
-// A chart is drawn once, in the light colours. In the page each of them becomes a CSS variable, so that the same drawing
-// turns dark with the reader's system; hence no two roles share a colour.
+// A chart is drawn once, in the light colours. In the page each of them becomes a CSS variable, so that the same
+// drawing turns dark with the reader's system. So no two roles may share a colour.
 
-/** The font that ships with the package for PNG; then, of what a reader's system has, those about as wide: charts are laid out by it. */
+/** The font that ships with the package for PNG, then system fonts of about its width: charts are laid out by it. */
 export const FONT = 'Inter, Roboto, Helvetica Neue, Arial, Liberation Sans, sans-serif'
 
 export const SIZE = { text: 12, small: 11, said: 15, title: 16 } as const
@@ -35,7 +36,10 @@ export const ROLES = {
   grey: role('#77808a', '#c2c9d0'),
 } as const satisfies Record<string, Colour>
 
-/** Texts on bars, which are of middle lightness on light and on dark paper; all other texts keep lines off by an edge of paper. */
+/**
+ * Text on bars, which are of middle lightness on light and dark paper. All other texts have an edge of paper around
+ * them.
+ */
 export const ON_BARS = '#000000'
 
 /** What specs are made with. */

@@ -35,10 +35,13 @@ export function toldHtml(
     about.arms[arm].seats.findIndex(({ label }) => label === seat),
     round,
   )
+  const until = events.slice(0, events.indexOf(last[0]))
   return (
     '<section id="told"><h2>How does a hero die?</h2>' +
-    `<p class="caption">${often}This is how ${often === '' ? `${name} died` : 'it came'} in ${playoutOf(result, arm, playout)}, the first game with a death of ${name} in round ${round}.</p>` +
-    `<details><summary>The game until then</summary><pre class="told" tabindex="0">${linesOf(sentencesOf(events.slice(0, events.indexOf(last[0]))))}</pre></details>` +
+    `<p class="caption">${often}This is how ${often === '' ? `${name} died` : 'it came'} ` +
+    `in ${playoutOf(result, arm, playout)}, the first game with a death of ${name} in round ${round}.</p>` +
+    '<details><summary>The game until then</summary>' +
+    `<pre class="told" tabindex="0">${linesOf(sentencesOf(until))}</pre></details>` +
     `<pre class="told" tabindex="0">${linesOf(sentencesOf(last))}</pre>${command}</section>`
   )
 }
@@ -51,8 +54,13 @@ export function gamesHtml(
   replay?: (arm: number, playout: number) => string,
 ): string {
   if (games.length === 0) return ''
-  const one = ({ what, why, arm, playout, events }: WholeGame): string =>
-    `<details><summary>${escapeText(what)}: ${escapeText(why)} (${playoutOf(result, arm, playout)})</summary><pre class="told" tabindex="0">${roundsOf(events, about)}</pre>${replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`}</details>`
+  const one = ({ what, why, arm, playout, events }: WholeGame): string => {
+    const command = replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`
+    return (
+      `<details><summary>${escapeText(what)}: ${escapeText(why)} (${playoutOf(result, arm, playout)})</summary>` +
+      `<pre class="told" tabindex="0">${roundsOf(events, about)}</pre>${command}</details>`
+    )
+  }
   return `<section id="games"><h2>What does a game look like?</h2>${games.map(one).join('')}</section>`
 }
 

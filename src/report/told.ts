@@ -1,4 +1,5 @@
-// Which game is worth telling: one in which the hero who died most often dies in the round in which that happened most often.
+// Which game is worth telling: one in which the hero who died most often dies in the round in which that is most
+// frequent.
 import type { Result } from '../simulate/result.ts'
 import { tallyOf } from '../simulate/result.ts'
 import { wilson } from '../estimate/index.ts'
@@ -50,8 +51,9 @@ interface ToldRound {
 }
 
 /**
- * The sentences round by round, under headings, as the terminal shows a game. Several rounds in a row in which nothing happens are told as one.
- * @param announcements types of events that by themselves are nothing that happens
+ * The sentences round by round, under headings, as the terminal shows a game. Several rounds in a row in which nothing
+ * happens are told as one.
+ * @param announcements types of events that by themselves count as nothing
  */
 export function byRounds(
   events: readonly ToldEvent[],

@@ -1,5 +1,5 @@
-// The answer in words, the same in the terminal, on the page and in Markdown: what came out, how sure it is as far as the dice
-// go, how much hangs on who plays, and how games are lost. Plain text; whoever shows it escapes it.
+// The answer in words, the same in the terminal, on the page and in Markdown: the win rate, its interval, how far it
+// depends on the agents, and how games are lost. Plain text; whoever shows it escapes it.
 import { effectivePlayouts, normalHalfWidth, scoreInterval, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { withArticle } from '../input/index.ts'
@@ -38,7 +38,7 @@ import {
 export interface Answer {
   /** One sentence with interval and count. */
   readonly headline: string
-  /** What one should know before quoting it, each by itself; one of several lines is a list, with what it is of in the first (`listOf`). */
+  /** Caveats, each by itself. One of several lines is a list, and its first line says of what (`listOf`). */
   readonly more: readonly string[]
 }
 
@@ -84,7 +84,9 @@ function headlineOf(result: Result, about: About): string {
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
 }
 
-/** What tells the first arm from the others; arms that differ by agent or scenario alone are told apart by who plays what. */
+/**
+ * What tells the first variant from the others. The agents tell apart variants that differ by agent or scenario alone.
+ */
 function settingOf(result: Result, about: About): string {
   if (result.arms.length === 1 || isByKind(result, about)) return ''
   const words = inArm({ ...armWords(result, about, 0), scenario: undefined })
@@ -97,15 +99,22 @@ function first(name: string, of: Known, about: About, basedOn: string, where: st
   const proof = `${rangeOf(of)} from the dice, ${basedOn}`
   if (name !== 'win' || !areHeroes(about)) {
     const won = name === 'win' ? wonWords(about) : undefined
-    if (won !== undefined)
-      return `${won} in ${often(of)} of ${whole(of)}${agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.arms[0])} (${proof})`
-    return `${of.title} ${isShare(of) ? `${often(of)} of ${whole(of)}` : `${numberAndInterval(of, of)[0]} ${unitFor(of.estimate ?? null, of.unit)}`} (${proof})`
+    if (won !== undefined) {
+      const table = agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.arms[0])
+      return `${won} in ${often(of)} of ${whole(of)}${table} (${proof})`
+    }
+    const number = isShare(of)
+      ? `${often(of)} of ${whole(of)}`
+      : `${numberAndInterval(of, of)[0]} ${unitFor(of.estimate ?? null, of.unit)}`
+    return `${of.title} ${number} (${proof})`
   }
   const party = partyOf({ seats, agents })
   const verb = seats.length === 1 ? 'wins' : 'win'
   const sure = `${rangeOf(of)} % from the dice, ${basedOn}`
-  if (of.count === 1)
-    return `${party} ${of.estimate === 1 ? verb : seats.length === 1 ? 'does not win' : 'do not win'} ${scenario} the one time that it was played (${sure})`
+  if (of.count === 1) {
+    const once = of.estimate === 1 ? verb : seats.length === 1 ? 'does not win' : 'do not win'
+    return `${party} ${once} ${scenario} the one time that it was played (${sure})`
+  }
   if (of.estimate === 0) return `${party} never ${verb} ${scenario} (${sure})`
   if (of.estimate === 1) return `${party} always ${verb} ${scenario} (${sure})`
   return `${party} ${verb} ${scenario} ${often(of)} of the time (${proof})`
@@ -117,7 +126,9 @@ function tableOf({ seats, agents }: Pick<ArmAbout, 'seats' | 'agents'>): string 
     seats.flatMap((seat, at) => ((seat.side === 'heroes') === wanted ? [{ seat, agent: agents[at] }] : [])),
   )
   if (heroes.length === 0 || others.length === 0) return ''
-  return ` of ${partyOf({ seats: heroes.map(({ seat }) => seat), agents: heroes.map(({ agent }) => agent) })} against ${listed(others.map(({ seat, agent }) => withArticle(`${agent} ${seat.side}`)))}`
+  const party = partyOf({ seats: heroes.map(({ seat }) => seat), agents: heroes.map(({ agent }) => agent) })
+  const opponents = others.map(({ seat, agent }) => withArticle(`${agent} ${seat.side}`))
+  return ` of ${party} against ${listed(opponents)}`
 }
 
 /** Whether everybody at the table plays for the heroes, so that who wins can be told by what they are. */
@@ -158,7 +169,8 @@ function others(result: Result, about: About): string {
   const ones = about.arms[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.arms[0]))
   if (tried.length === 0 || tried.length > MOST_NAMED) return ''
-  return `; ${listed(tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${toldOf(of)}`))}`
+  const played = tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${toldOf(of)}`)
+  return `; ${listed(played)}`
 }
 
 /** The other arms where nothing is held against anything: the second, or the least and the most. */
@@ -223,7 +235,10 @@ function decimalsFor(low: number, high: number): number {
 
 // ---- Other arms ----------------------------------------------------------------------------------------------------
 
-/** What changes with what was varied; agents have a sentence of their own, and the headline tells it where nothing is held against anything. */
+/**
+ * How the number changes with what was varied. Agents have a sentence of their own. Where nothing is compared, the
+ * headline tells it.
+ */
 function armsSentence(result: Result, about: About): string | undefined {
   const biggest = result.arms.length < 3 || isByAgents(result) ? undefined : biggestDifference(result, about)
   if (biggest === undefined) return undefined
@@ -261,7 +276,9 @@ function alikeSentence({ arms, pairs }: Result, { playout }: About): string | un
     ([first, those]) => `${listed(those.map(({ second }) => `“${second}”`))} came out as “${first}”`,
   )
   const counts = [...new Set(alike.map(({ first }) => named.get(first)!.playouts))]
-  return `${listed(words)} in every number of all ${counts.length === 1 ? counted(counts[0], playout) : `${playout}s`}: what ${alike.length === 1 ? 'it changes' : 'they change'} had no say in them.`
+  const all = counts.length === 1 ? counted(counts[0], playout) : `${playout}s`
+  const change = alike.length === 1 ? 'it changes' : 'they change'
+  return `${listed(words)} in every number of all ${all}: what ${change} had no say in them.`
 }
 
 function areAlike(one: ResultArm, other: ResultArm): boolean {
@@ -286,7 +303,8 @@ function agentsSentence(result: Result, about: About): string | undefined {
   if (difference !== undefined)
     return `How they play: ${kindOf(about.arms[1])} against ${kindOf(about.arms[0])}, ${difference.words}.`
   const [least, most] = [known[0], known.at(-1)!]
-  return `${capital([whereAgentsDiffer(result, about), 'across agents'].filter((part) => part !== '').join(', '))}: ${listed(
+  const heading = [whereAgentsDiffer(result, about), 'across agents'].filter((part) => part !== '').join(', ')
+  return `${capital(heading)}: ${listed(
     [least, most].map(({ of, kind }) => `${withInterval(of, of)} for ${kind}`),
     'to',
   )}.`
@@ -315,8 +333,8 @@ function kindOf({ agents }: ArmAbout): string {
 }
 
 /**
- * The arm that is farthest from what it is held against, in words with the interval of the same games in pairs: by the number that the answer
- * is about, or, where arms are not held against each other by it (rates of campaigns), by the first by which they are.
+ * The variant that is farthest from its baseline, in words, with the paired interval: by the main number. Where
+ * variants are not compared by it (rates of campaigns), by the first number by which they are.
  */
 function biggestDifference(
   result: Result,
@@ -353,6 +371,7 @@ function biggestDifference(
       arms.findIndex((arm) => arm.name === wanted),
     ),
   )
+  const [size, range] = estimate < 0 ? less : more
   return {
     where:
       from === arms[0].name
@@ -366,7 +385,7 @@ function biggestDifference(
         ? `no difference (${more[1]} ${unit}, the same ${about.playout}s in pairs)`
         : sure.length === 0
           ? `not surely more or less (${more[0]} ${unit}, ${more[1]}, the same ${about.playout}s in pairs)`
-          : `${(estimate < 0 ? less : more)[0]} ${unit} ${estimate < 0 ? 'less' : 'more'} (${(estimate < 0 ? less : more)[1]}, the same ${about.playout}s in pairs)`,
+          : `${size} ${unit} ${estimate < 0 ? 'less' : 'more'} (${range}, the same ${about.playout}s in pairs)`,
   }
 }
 
@@ -417,7 +436,7 @@ interface Finding {
   readonly short: string
 }
 
-/** A sentence about each of two arms, or about the first of many, and one about the others; with the arm's name where there are several. */
+/** A sentence on each of two variants, or on the first of many and one on the others; named where there are several. */
 function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Finding | undefined): string[] {
   const { arms } = result
   const whereOf = (at: number): string => inArm(armWords(result, about, at))
@@ -457,7 +476,10 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
   return parts.length === 0 ? sentences : [...sentences, `${capital(parts.join('; '))}.`]
 }
 
-/** Whether each scenario is what its designer wants it to be, in the first arm that plays it. Of several, thresholds of the experiment say it where there are any. */
+/**
+ * Whether each scenario meets its design target, in the first variant that plays it. Of several scenarios, the
+ * experiment's thresholds say it where there are any.
+ */
 function wantedSentence({ arms, expect, level }: Result, { arms: abouts, playout }: About): string | undefined {
   const firsts = abouts.flatMap(({ scenario }, at) =>
     abouts.findIndex((one) => one.scenario === scenario) === at ? [at] : [],
@@ -494,7 +516,7 @@ function wantedWords(arm: ResultArm, { wanted = [] }: ArmAbout, playout: string,
   return parts.length === 0 ? undefined : listed(parts)
 }
 
-/** The interval of a share with as many decimals as its judgement can be seen by: 49.8 to 57.6, not 50 to 58, where 50 was asked. */
+/** Interval of a share, with enough decimals to see its judgement: 49.8 to 57.6, not 50 to 58, where 50 was asked. */
 function judgedRange(bounds: Bounds, { low, high }: Pick<Estimate, 'low' | 'high'>): string {
   const rounded = (value: number, decimals: number): number => Number((100 * value).toFixed(decimals)) / 100
   const isSeen = (decimals: number): boolean =>
@@ -579,10 +601,15 @@ function unfinishedSentence({ arms, level }: Result, about: About): string | und
   if (some.length === 0) return undefined
   const told = some.slice(0, MOST_OTHERS).map(({ at, count, playouts }) => {
     const [share, ends] = inWordsOf(wilson(count, playouts, level))
-    return `${share} % of ${counted(playouts, about.playout)} (${ends})${arms.length === 1 ? '' : ` ${inArm(armWords({ arms }, about, at))}`}`
+    const where = arms.length === 1 ? '' : ` ${inArm(armWords({ arms }, about, at))}`
+    return `${share} % of ${counted(playouts, about.playout)} (${ends})${where}`
   })
   const rest = some.length - told.length
-  return `Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`fewer in ${counted(rest, 'other arm')}`])])}. These count as not won, and mean lengths and points hold them too: the medians say more of a usual ${about.playout}.`
+  const fewer = rest === 0 ? [] : [`fewer in ${counted(rest, 'other arm')}`]
+  return (
+    `Not finished when the rounds run out: ${listed([...told, ...fewer])}. These count as not won, ` +
+    `and mean lengths and points hold them too: the medians say more of a usual ${about.playout}.`
+  )
 }
 
 /** The most frequent of the cells of a rate, each with its interval. */
@@ -600,7 +627,8 @@ function mostOf(
   const named = some.slice(0, MOST_CAUSES).map(({ by, estimate, low, high, count }, at) => {
     const [share, ends] =
       low === null || high === null ? [percentFigures(estimate!, 0)] : sharesInWords({ estimate: estimate!, low, high })
-    return `${nameOf(key, by[key])} (${share} %${at === 0 ? ` of ${counted(count, one, many)}` : ''}${ends === undefined ? '' : `, ${ends}`})`
+    const ofAll = at === 0 ? ` of ${counted(count, one, many)}` : ''
+    return `${nameOf(key, by[key])} (${share} %${ofAll}${ends === undefined ? '' : `, ${ends}`})`
   })
   const isFirst = isForemost(some, Math.min(some[0].count, playouts))
   return {
@@ -610,8 +638,8 @@ function mostOf(
 }
 
 /**
- * What heroes die of, as shares of all deaths. Deaths of one game hang together, by how much is not kept: the intervals are those of the worst,
- * in which all that die in one game die of the same.
+ * Causes of death, as shares of all deaths. Deaths in one game are correlated, and the result does not keep how much.
+ * So the intervals are those of the worst case: all who die in one game die of the same cause.
  */
 function deathsOf({ level }: Result, { metrics }: ResultArm, about: About): Finding | undefined {
   const causes = metrics['death-causes']
@@ -651,11 +679,14 @@ function healthSentence(result: Result): string | undefined {
   if (points.length === 0) return undefined
   const kinds = counted(points.length, 'kind of roll', 'kinds of rolls')
   if (alarms.length === 0) return `Chance behaves: ${kinds} agree with the exact odds.`
-  return `Do not trust these numbers yet: ${alarms.length} of ${kinds} disagree with the exact odds (a false alarm happens in ${percentFigures(falseAlarm, 1)} % of runs).`
+  return (
+    `Do not trust these numbers yet: ${alarms.length} of ${kinds} disagree with the exact odds ` +
+    `(a false alarm happens in ${percentFigures(falseAlarm, 1)} % of runs).`
+  )
 }
 
 function interruptedSentence({ complete, arms }: Result, { playout }: About): string | undefined {
-  return complete
-    ? undefined
-    : `The run was interrupted after ${counted(Math.max(...arms.map(({ playouts }) => playouts)), playout)} of each arm.`
+  if (complete) return undefined
+  const most = Math.max(...arms.map(({ playouts }) => playouts))
+  return `The run was interrupted after ${counted(most, playout)} of each arm.`
 }

@@ -12,9 +12,9 @@ import type { Chart, Panel, Sources, Table } from './chart.ts'
 const MOST_BESIDE = 4
 
 /**
- * The arms that stand side by side where each needs a picture or a column of its own: all of a few. Of many the first, and the next of its
- * group: who writes arms down in groups puts there what the question is about. Without groups it is the one that lies farthest from the first
- * by the number that the answer is about: what can change at all shows between these two.
+ * The variants that stand side by side where each needs a picture or a column of its own: all of a few. Of many, the
+ * first and the next of its group, because authors of groups put there what the question is about. Without groups, the
+ * first and the one farthest from it by the main number: if anything changes, these two show it.
  */
 export function toldArms({ arms }: Pick<Result, 'arms'>): readonly ResultArm[] {
   return arms.length <= MOST_BESIDE ? arms : [arms[0], nextOfGroup(arms) ?? farthestFrom(arms)]
@@ -48,9 +48,14 @@ export function whichArms({ arms }: Pick<Result, 'arms'>): string {
   const rows =
     drawn.length === arms.length
       ? ''
-      : `Pictures with a row for each arm show the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest. `
+      : 'Pictures with a row for each arm show the first, ' +
+        `and of the others the ${HIGHEST} highest and the ${LOWEST} lowest. `
   const numbers = main === undefined ? '' : `, ${told(first)} and ${told(other)}`
-  return `Where arms cannot share a picture, two of the ${arms.length} stand side by side: the first, “${first.name}”, and ${why}, “${other.name}”${numbers}. ${rows}${rows === '' ? 'The' : 'Tables and'} files have all.`
+  const files = `${rows === '' ? 'The' : 'Tables and'} files have all.`
+  return (
+    `Where arms cannot share a picture, two of the ${arms.length} stand side by side: the first, “${first.name}”, ` +
+    `and ${why}, “${other.name}”${numbers}. ${rows}${files}`
+  )
 }
 
 /** So many arms have a row each in every picture; of more, each of many pictures would take more than a screen. */
@@ -65,8 +70,8 @@ export interface DrawnArms {
 }
 
 /**
- * The arms that have a row each where all stand in one picture: all where they fit; else the first, which others are held against, then
- * those highest and those lowest by the number that the answer is about, from the highest down.
+ * The variants that have a row each where all share a picture: all, if they fit. Else the first, as the others are
+ * compared with it, then the highest and the lowest by the main number, from the highest down.
  */
 export function drawnArms({ arms }: Pick<Result, 'arms'>): DrawnArms {
   if (arms.length <= MOST_ROWS) return { arms }
@@ -76,9 +81,12 @@ export function drawnArms({ arms }: Pick<Result, 'arms'>): DrawnArms {
     main === undefined ? 0 : (metrics[main.name]?.estimate ?? -Infinity)
   const sorted = others.toSorted((a, b) => valueOf(b) - valueOf(a))
   const drawn = [first, ...sorted.slice(0, HIGHEST), ...sorted.slice(-LOWEST)]
+  const byMain = main === undefined ? '' : ` by ${main.name}`
   return {
     arms: drawn,
-    note: `Of ${arms.length} arms the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest${main === undefined ? '' : ` by ${main.name}`}. The table has all.`,
+    note:
+      `Of ${arms.length} arms the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest${byMain}. ` +
+      'The table has all.',
   }
 }
 
@@ -94,7 +102,9 @@ export function ofArm(told: readonly ResultArm[], arm: ResultArm, panel: Panel):
   return told.length > 1 ? { ...panel, arm: arm.name } : panel
 }
 
-/** What a chart shows in words, before its caption: of each told arm, by name and in a paragraph of its own where there are several. */
+/**
+ * Puts words before a chart's caption: of each told variant, in a named paragraph of its own where there are several.
+ */
 export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: ResultArm) => readonly string[]): Chart {
   const told = toldArms(result)
   const words = told.flatMap((arm) => {
@@ -110,7 +120,10 @@ export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: Result
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------
 
-/** The cells of a metric, or those that are wanted in some arm: rows by their labels, in the order of the first arm that has them, a column for each told arm. */
+/**
+ * The cells of a metric, or those that are wanted in some variant: rows by their labels, in the order of the first
+ * variant that has them, and a column for each told variant.
+ */
 export function besideTable(sources: Sources, name: string, wanted: CellRows = {}): Table {
   const { isWanted = () => true, order, fewOf } = wanted
   const { result, about } = sources
@@ -135,11 +148,12 @@ export function besideTable(sources: Sources, name: string, wanted: CellRows = {
     [...new Set(row.flatMap((cell) => (cell?.expected === undefined ? [] : [figure(metric, cell.expected)])))].join(
       ' or ',
     )
+  const sample = counts.size === 1 ? `${counted([...counts][0], one, many)} each` : `of so many ${many}`
   return {
     title: metric.title,
     file: name,
     of: all.length,
-    each: `${unitTitle(metric)}, ${counts.size === 1 ? `${counted([...counts][0], one, many)} each` : `of so many ${many}`}`,
+    each: `${unitTitle(metric)}, ${sample}`,
     isBeside: true,
     columns: [
       ...labels.map((key) => ({ title: keyTitle(key) })),
@@ -163,7 +177,10 @@ export function besideTable(sources: Sources, name: string, wanted: CellRows = {
   }
 }
 
-/** Cells with the same labels in each of these arms, in the order of their metric; none where an arm has no such label. */
+/**
+ * Cells with the same labels in each of these variants, in the order of their metric; none where a variant lacks a
+ * label.
+ */
 export function cellsBeside(arms: readonly ResultArm[], name: string): (ResultCell | undefined)[][] {
   const rows = new Map<string, (ResultCell | undefined)[]>()
   for (const [at, arm] of arms.entries()) {
@@ -180,7 +197,10 @@ export function cellsBeside(arms: readonly ResultArm[], name: string): (ResultCe
   return [...rows.values()]
 }
 
-/** `56.1 % (55.1 to 57.1)`, and of how many where that differs; nothing where there was nothing to count. @param among the table's cells */
+/**
+ * `56.1 % (55.1 to 57.1)`, and of how many where that differs; empty where there was nothing to count.
+ * @param among the table's cells
+ */
 export function entryOf(
   metric: ResultMetric,
   cell: ResultCell | undefined,

@@ -24,7 +24,9 @@ export function cameUp(sources: Sources, { name, title, metrics = [name] }: Char
   return {
     name,
     title,
-    caption: `The share of ${about.playout}s in which each came up at least once, the rarest first; lines through dots are ${levelInWords(result.level)} intervals.`,
+    caption:
+      `The share of ${about.playout}s in which each came up at least once, the rarest first; ` +
+      `lines through dots are ${levelInWords(result.level)} intervals.`,
     panels: known.map((metric) => panelOf(sources, metric, namerOf(about))),
     tables: known.map((metric) => besideTable(sources, metric)),
   }
@@ -54,7 +56,8 @@ function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: 
     return {
       heading: metric.title,
       ...saidPanel(
-        `Each of these ${all.length} came up in every ${playout} (${playedOf(told, playout)}); the intervals stand in the table.`,
+        `Each of these ${all.length} came up in every ${playout} (${playedOf(told, playout)}); ` +
+          'the intervals stand in the table.',
       ),
     }
   const series = told.length > 1 ? { series: told.map((arm) => arm.name) } : {}

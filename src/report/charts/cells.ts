@@ -59,7 +59,10 @@ export function armRows(arms: readonly ResultArm[], name: string, nameOf: (arm: 
   })
 }
 
-/** Rows of arms by group, its name above them: what the first column of such a table, and the second, say of an arm. Undefined where there are no groups. */
+/**
+ * What the first and the second column say of a variant, in a table with rows by group under the group's name.
+ * Undefined without groups.
+ */
 export function groupColumns(
   arms: readonly ResultArm[],
 ): ReadonlyMap<ResultArm, readonly [group: string, label: string]> | undefined {
@@ -111,7 +114,9 @@ export function estimateTable(
     isGrouped: arms.length > 1 && (labels.length > 0 || byGroup !== undefined),
     ...(counts.size === 1
       ? {
-          each: `${counted([...counts][0], one, many)} each${hasMedian ? ', those that were stopped unfinished among them' : ''}`,
+          each:
+            `${counted([...counts][0], one, many)} each` +
+            (hasMedian ? ', those that were stopped unfinished among them' : ''),
         }
       : {}),
     columns: [
@@ -166,7 +171,7 @@ export function labelKeysOf(metric: ResultMetric): string[] {
   return keysOf(metric).filter((key) => metric.dimensions?.find(({ name }) => name === key)?.labels.length !== 1)
 }
 
-/** A metric with the labels that it has in any of these arms: a hero who plays alone in one is one of four where others have more. */
+/** A metric with the labels that it has in any of these variants: one may have a single hero where others have four. */
 export function metricOf(arms: readonly ResultArm[], name: string): ResultMetric {
   const [
     {

@@ -1,5 +1,6 @@
-// When is it decided? The odds of winning given how things stand after a round, and in words what halftime and a first death mean.
-// The metrics are ratios of games won: the first by `round` and how things stand, one by `first death` (or what else comes first).
+// When is it decided? The win rate by how things stand after a round, and in words what halftime and a first death
+// mean. The metrics are ratios of games won: one by `round` and how things stand, one by `first death` (or another
+// first event).
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
@@ -35,7 +36,10 @@ function halftime(arm: ResultArm, names: readonly string[], nameOf: Namer): stri
     .toSorted((a, b) => a.estimate! - b.estimate!)
   if (cells.length < 2) return ''
   const [worst, best] = [cells[0], cells.at(-1)!]
-  return `After round ${middle}, with ${nameOf(key, best.by[key])}, ${oddsOf(arm, name, best)} are still won; with ${nameOf(key, worst.by[key])}, ${oddsOf(arm, name, worst)}.`
+  return (
+    `After round ${middle}, with ${nameOf(key, best.by[key])}, ${oddsOf(arm, name, best)} are still won; ` +
+    `with ${nameOf(key, worst.by[key])}, ${oddsOf(arm, name, worst)}.`
+  )
 }
 
 /** What a death costs, and how often a party comes back from it. */
@@ -50,5 +54,8 @@ function firstDeath(arm: ResultArm, names: readonly string[], nameOf: Namer): st
   )
   const first = others.find((cell) => cell !== undefined)
   if (none === undefined || first === undefined) return ''
-  return `${capital(nameOf(key, none.by[key]))}: ${oddsOf(arm, name, none)} won. The ${key} ${nameOf(key, first.by[key])}: ${oddsOf(arm, name, first)} are won all the same.`
+  return (
+    `${capital(nameOf(key, none.by[key]))}: ${oddsOf(arm, name, none)} won. ` +
+    `The ${key} ${nameOf(key, first.by[key])}: ${oddsOf(arm, name, first)} are won all the same.`
+  )
 }

@@ -1,5 +1,6 @@
-// What is decided, and how? A table of choices, the decisions that are asked most first: of the times that each was offered, how
-// often it was taken. The metric is a ratio by `decision` and `choice`; every question adds an offer for each choice, and takes one.
+// What is decided, and how? A table of choices, the most frequent decisions first: how often each choice was taken when
+// it was offered. The metric is a ratio by `decision` and `choice`. Every question adds an offer for each choice, and
+// takes one.
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
@@ -72,7 +73,10 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
   return {
     name,
     title,
-    caption: `Of the times that it was offered, how often each choice was taken, in ${playedOf(told, about.playout)}; the decisions asked most often first. What is offered several times at once (three disks to take) is one offer; nobody is asked where only one thing can be done.${alikeOf(alike)}`,
+    caption:
+      `Of the times that it was offered, how often each choice was taken, in ${playedOf(told, about.playout)}; ` +
+      'the decisions asked most often first. What is offered several times at once (three disks to take) is one ' +
+      `offer; nobody is asked where only one thing can be done.${alikeOf(alike)}`,
     panels: [],
     tables: [tableOf('Asked most:', first), tableOf('The others:', shown.slice(first.length))],
   }

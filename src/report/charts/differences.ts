@@ -1,4 +1,5 @@
-// What changes between the arms? Later arms against the first of their scenario or group, over the same games: chance that both share cancels out.
+// What changes between the variants? Later ones against the first of their scenario or group, over the same games, so
+// that shared chance cancels out.
 import { isUntouched } from '../../simulate/index.ts'
 import { pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultMetric, ResultPair } from '../../simulate/result.ts'
@@ -33,7 +34,10 @@ export function differences(sources: Sources): Chart | undefined {
   return {
     name: 'differences',
     title: 'What changes between the arms?',
-    caption: `More or less than ${than}, over the same ${sources.about.playout}s in pairs.${others} An interval (${levelInWords(result.level)}, each for itself) that reaches the line at 0 leaves open whether anything changes.`,
+    caption:
+      `More or less than ${than}, over the same ${sources.about.playout}s in pairs.${others} ` +
+      `An interval (${levelInWords(result.level)}, each for itself) that reaches the line at 0 ` +
+      'leaves open whether anything changes.',
     panels,
     tables: [tableOf(result, names, labels, nameOf)],
   }
@@ -73,7 +77,9 @@ function panelOf(
             low: one.low ?? one.estimate,
             high: one.high ?? one.estimate,
             text: signedWithInterval(metric, one, '', among),
-            tip: `${signedWithInterval(metric, one, ` ${unitOf(metric)}`)} in ${counted(one.count, 'pair')} of ${playout}s`,
+            tip:
+              signedWithInterval(metric, one, ` ${unitOf(metric)}`) +
+              ` in ${counted(one.count, 'pair')} of ${playout}s`,
           },
         ]
       }),

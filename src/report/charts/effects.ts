@@ -1,5 +1,5 @@
-// What does each setting do by itself? Where arms combine several: each later value against the first, on average over all else that is varied;
-// and where two together do more or less than both by themselves.
+// What does each setting do by itself? Where variants combine several settings: each later value against the first,
+// averaged over all other settings; and where two together do more or less than both by themselves.
 import type { Change } from '../../simulate/factorial.ts'
 import { SCENARIO } from '../../simulate/pairing.ts'
 import type { ResultEstimate, ResultMetric } from '../../simulate/result.ts'
@@ -43,10 +43,19 @@ export function effects(sources: Sources): Chart | undefined {
     changes: [first, second],
   }))
   const percent = levelInWords(result.level)
+  const couplesNote =
+    couples.length === 0
+      ? ''
+      : '\nThe second picture: how much more or less two changes do together than each by itself, ' +
+        `held against “${result.arms[0].name}”. Its intervals hold all at once (${percent}); ` +
+        'where one leaves out 0, what a setting does hangs on the other.'
   return {
     name: 'effects',
     title: 'What does each setting do by itself?',
-    caption: `${metric.title} What a setting's value changes, held against its first, on average over ${othersOf(factorial)}, over the same ${about.playout}s. An interval (${percent}, each for itself) that reaches the line at 0 leaves open whether it does anything.${couples.length === 0 ? '' : `\nThe second picture: how much more or less two changes do together than each by itself, held against “${result.arms[0].name}”. Its intervals hold all at once (${percent}); where one leaves out 0, what a setting does hangs on the other.`}`,
+    caption:
+      `${metric.title} What a setting's value changes, held against its first, on average over ` +
+      `${othersOf(factorial)}, over the same ${about.playout}s. An interval (${percent}, each for itself) ` +
+      `that reaches the line at 0 leaves open whether it does anything.${couplesNote}`,
     panels: [
       panelOf(single, metric, about.playout),
       ...(couples.length === 0

@@ -1,5 +1,5 @@
-// How a number runs from round to round, and how far games lie apart: the median as a line, half of the games within the dark band,
-// nine of ten within the light one.
+// Fan chart of a number from round to round: the median as a line, half of the games within the dark band, nine of ten
+// within the light one.
 import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
 import type { Spec } from '../draw.ts'
 import { plain, unitFor } from '../numbers.ts'
@@ -35,7 +35,9 @@ export function fanSpec(
       q50,
       q75,
       q95,
-      says: `round ${round}: median ${plain(q50)} ${unitFor(q50, metric.unit)}, half of the ${playout}s ${plain(q25)} to ${plain(q75)}; ${tipOf(metric, cell)}`,
+      says:
+        `round ${round}: median ${plain(q50)} ${unitFor(q50, metric.unit)}, ` +
+        `half of the ${playout}s ${plain(q25)} to ${plain(q75)}; ${tipOf(metric, cell)}`,
     }
   })
   const y = (field: string): Spec => ({

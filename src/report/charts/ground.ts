@@ -1,5 +1,5 @@
-// The board below the marks of a picture: the names of its parts, its walls, what leads through them, and the numbers of its rows and
-// columns, so that a square that a table names is found.
+// The board below the marks of a picture: the names of its parts, its walls, passages, and the numbers of rows and
+// columns, so that readers find a square that a table names.
 import type { Ground, GroundLine } from '../../games/game.ts'
 import type { Spec } from '../draw.ts'
 import { textWidth } from '../text-width.ts'
@@ -9,7 +9,7 @@ import { LIGHT, SIZE } from '../theme.ts'
 export const NUMBERS = { left: 20, top: 18 } as const
 /** A number of a column has at least so many pixels. */
 const ROOM = 19
-/** Names are no larger than this, and than half a square, as far as they can be read then; smaller ones are left out. */
+/** Largest size of a name, which is also at most half a square. Names too small to read are left out. */
 const LARGEST_NAME = 14
 /** Pixels that a name keeps off the walls. */
 const OFF = 3

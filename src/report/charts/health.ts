@@ -43,11 +43,15 @@ export function health(sources: Sources): Chart | undefined {
   const verdict =
     alarms.length === 0
       ? 'None lies outside'
-      : `${alarms.length} of them ${alarms.length === 1 ? 'lies' : 'lie'} outside, as triangles: something is wrong with the game or with its odds`
+      : `${alarms.length} of them ${alarms.length === 1 ? 'lies' : 'lie'} outside, as triangles: ` +
+        'something is wrong with the game or with its odds'
   return {
     name: 'health',
     title: 'Does chance behave as it should?',
-    caption: `${counted(points.length, 'kind of roll', 'kinds of rolls')} against their exact odds, counted before anybody helps or re-rolls. ${verdict}. The dashed limits (±${limit.toFixed(1)}) are crossed by any point in ${percentFigures(falseAlarm, 1)} % of runs when all is well.`,
+    caption:
+      `${counted(points.length, 'kind of roll', 'kinds of rolls')} against their exact odds, ` +
+      `counted before anybody helps or re-rolls. ${verdict}. The dashed limits (±${limit.toFixed(1)}) ` +
+      `are crossed by any point in ${percentFigures(falseAlarm, 1)} % of runs when all is well.`,
     panels: [
       {
         ...(points.length > MOST_POINTS ? { note: `The ${MOST_POINTS} farthest from their odds are drawn.` } : {}),
@@ -99,7 +103,10 @@ function funnelSpec({ points, limit }: Funnel, labelOf: (point: FunnelPoint) => 
     trials: point.trials,
     distance: Math.max(-EDGE, Math.min(EDGE, point.distance)),
     verdict: point.isAlarm ? 'outside' : 'inside',
-    says: `${labelOf(point)}: ${percentFigures(point.observed, 1)} % of ${thousands(point.trials)}, exact ${percentFigures(point.exact, 1)} %: ${point.distance.toFixed(1).replace('-', '−')} standard deviations off`,
+    says:
+      `${labelOf(point)}: ${percentFigures(point.observed, 1)} % of ${thousands(point.trials)}, ` +
+      `exact ${percentFigures(point.exact, 1)} %: ` +
+      `${point.distance.toFixed(1).replace('-', '−')} standard deviations off`,
   }))
   const most = Math.max(limit + 1, ...values.map(({ distance }) => Math.abs(distance)))
   const verdicts = ['inside', 'outside']

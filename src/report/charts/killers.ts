@@ -1,5 +1,6 @@
-// Who kills when, and where? Causes of death down, rounds and tiles across, in each field the deaths; the same causes in the same order
-// in both. The metrics are ratios by `cause` and one more dimension: of the deaths of this round (this tile), those by the cause.
+// Causes of death by round and by place: causes down, rounds or tiles across, the deaths in each field. Both pictures
+// have the same causes in the same order. The metrics are ratios by `cause` and one more dimension: of the deaths in
+// this round (on this tile), those by the cause.
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
@@ -41,7 +42,8 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const what = whatOf(told[0].metrics[known[0]])
   const rest =
     causes.length > drawn.length
-      ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, of ${causes.length} that have any.`
+      ? ` Drawn are the ${drawn.length} with most of them in these ${about.playout}s, ` +
+        `of ${causes.length} that have any.`
       : ''
   const tables = known.map((metric) => {
     const rows = cellsOf(metric)
@@ -55,13 +57,18 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
       fewOf: (cell) => `${thousands(deathsIn(cell))} of ${thousands(cell.trials ?? 0)}`,
     })
   })
+  const tablesNote = tables.some(({ rows }) => rows.length > 0)
+    ? `The tables hold the ${MOST_ROWS} fields with most ${what}, those first; of a share whose interval ` +
+      `would be wider than ${100 * WIDEST} points it says how many of how many.`
+    : `There were too few ${what} to tell shares; the files hold all.`
   return {
     name,
     title,
     caption:
       drawn.length === 0
         ? ''
-        : `In each field the number of ${what}, in ${playedOf(told, about.playout)}; the darker, the more. ${tables.some(({ rows }) => rows.length > 0) ? `The tables hold the ${MOST_ROWS} fields with most ${what}, those first; of a share whose interval would be wider than ${100 * WIDEST} points it says how many of how many.` : `There were too few ${what} to tell shares; the files hold all.`}${rest}`,
+        : `In each field the number of ${what}, in ${playedOf(told, about.playout)}; the darker, the more. ` +
+          `${tablesNote}${rest}`,
     panels: known.flatMap((metric) => {
       const all = cellsOf(metric)
       const field = {
@@ -130,7 +137,8 @@ function panelOf(
   const more = columns.length - wide
   const note =
     more > 0
-      ? `The ${wide} with most ${what}${narrow < wide ? ` (${narrow} on a phone)` : ''}; ${more} more stand in the file.`
+      ? `The ${wide} with most ${what}${narrow < wide ? ` (${narrow} on a phone)` : ''}; ` +
+        `${more} more stand in the file.`
       : `On a phone the ${narrow} with most ${what}; all stand in the file.`
   return {
     heading: metric.title,
@@ -152,7 +160,7 @@ interface Side {
   readonly isNumbered: boolean
 }
 
-/** Causes down and rounds or tiles across; where there is no room for numbers in so many columns, rounds down and causes across. */
+/** Causes down, rounds or tiles across. Where numbers in so many columns do not fit, rounds down and causes across. */
 function heatSpec(
   metric: ResultMetric,
   { causes, columns, top }: Pick<Field, 'causes' | 'columns' | 'top'>,
@@ -180,12 +188,15 @@ function heatSpec(
   const hasNumbers = textWidth(thousands(top), SIZE.small) + 2 <= field
   const values = cells.map((cell) => {
     const deaths = thousands(deathsIn(cell))
+    const place = `${isNumbered ? `${key} ` : ''}${titleOf(other, String(cell.by[key]))}`
+    const all = counted(cell.trials ?? 0, whatOf(metric).replace(/s$/, ''))
+    const share = isTooFew(cell) ? 'too few to tell a share' : withInterval(metric, cell)
     return {
       row: down.labels.indexOf(String(cell.by[down.key])),
       column: across.labels.indexOf(String(cell.by[across.key])),
       shade: Math.round(100 * (SHADES[0] + ((SHADES[1] - SHADES[0]) * deathsIn(cell)) / top)) / 100,
       number: deaths,
-      says: `${nameOf('cause', cell.by.cause)}, ${isNumbered ? `${key} ` : ''}${titleOf(other, String(cell.by[key]))}: ${deaths} of ${counted(cell.trials ?? 0, whatOf(metric).replace(/s$/, ''))}, ${isTooFew(cell) ? 'too few to tell a share' : withInterval(metric, cell)}`,
+      says: `${nameOf('cause', cell.by.cause)}, ${place}: ${deaths} of ${all}, ${share}`,
     }
   })
   const every = Math.max(1, Math.ceil(18 / field))

@@ -1,5 +1,5 @@
-// Names beside rows: at the left on a desk, above their row on a phone. A name that does not fit is broken over lines rather than cut, as
-// long as three of them hold it: arms are often told apart by what stands in the middle of their names.
+// Names beside rows: at the left on a desktop, above their row on a phone. A name that does not fit is broken into up
+// to three lines, because variants often differ in the middle of their names. Only longer names are cut.
 import { splitName } from '../../simulate/arm-names.ts'
 import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
@@ -32,7 +32,10 @@ function linesOf(label: string, width: number): string[] {
 
 // ---- At the left ---------------------------------------------------------------------------------------------------
 
-/** What tells row `at` from all others, also from one that looks alike: its label in lines, and blanks, which are not drawn. */
+/**
+ * Tells row `at` from all others, also from one with the same label: its label in lines, and blanks, which are not
+ * drawn.
+ */
 export function rowKey(label: string, width: number, at: number): string {
   return linesOf(label, width).join('\n') + ' '.repeat(at)
 }

@@ -12,7 +12,10 @@ import { chartOfGame } from './of-game.ts'
 /** The end of a game: this share of its rounds. */
 const END = 0.25
 
-/** A race with at least this share of the changes that an even spread would have at the end is open; with less than the other, decided. */
+/**
+ * Lead changes at the end, compared with an even spread over all rounds. From OPEN times as many, the race is open;
+ * below DECIDED times as many, it is decided.
+ */
 const OPEN = 0.8
 const DECIDED = 0.4
 
@@ -42,7 +45,10 @@ function wordsOf({ metrics }: ResultArm, name: string, level: number): string {
   const even = (last - from + 1) / last
   const verdict =
     value >= OPEN * even ? ' The race stays open to the end.' : value < DECIDED * even ? ' It is decided early.' : ''
-  return `In half of the games who leads at the end leads from round ${plain(median)} on; in ${share} % (${ends}) the lead changes hands in round ${from} or later.${verdict}`
+  return (
+    `In half of the games who leads at the end leads from round ${plain(median)} on; ` +
+    `in ${share} % (${ends}) the lead changes hands in round ${from} or later.${verdict}`
+  )
 }
 
 /** Games with a number of at least `from`. */

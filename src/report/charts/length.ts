@@ -20,7 +20,8 @@ export function lengthOfGames(sources: Sources): Chart | undefined {
     name: 'length',
     title: metrics[name].title,
     caption: isBars
-      ? `Share of games that take so many ${metrics[name].unit}; the thin line on each bar is its ${levelInWords(result.level)} interval.`
+      ? `Share of games that take so many ${metrics[name].unit}; ` +
+        `the thin line on each bar is its ${levelInWords(result.level)} interval.`
       : `In ${metrics[name].unit}.`,
     panels,
     tables: [table],

@@ -1,5 +1,5 @@
-// What changes from round to round: a line for each series with its band. Lines differ in colour and dash, and each has its
-// name at its end; where names would meet they are moved apart.
+// Line chart by round: a line for each series, with its band. Lines differ in colour and dash, and each has its name at
+// its end; names that would meet move apart.
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
@@ -31,7 +31,7 @@ export interface LinesLook {
   readonly isNamed?: boolean
   /** First and last round, where several pictures share them. */
   readonly rounds?: readonly [number, number]
-  /** Names of the lines of all pictures that stand beside each other, at most MOST_LINES: who is in several looks the same in each. */
+  /** Names of the lines of all pictures side by side, at most MOST_LINES: a name looks the same in each picture. */
   readonly names?: readonly string[]
   /** What runs along the lower axis; rounds when left out. */
   readonly along?: string
@@ -181,7 +181,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
 
 /** Bands that lie over one another so many times, in the mean of where any is, hide each other. */
 const MOST_COVER = 2
-/** Rounds at which upright strokes take the place of bands, pixels from one of them to the next, and between those of two rounds. */
+/** Rounds up to which strokes replace bands; pixels from one stroke to the next, and between those of two rounds. */
 const [MOST_STROKES, STROKE_STEP, STROKE_GAP] = [8, 4, 16] as const
 
 /** Whether upright strokes at a few rounds take the place of bands. */
@@ -264,7 +264,9 @@ export function wholeSteps(width: number, rounds: readonly number[]): number {
 /** Where rounds are nearer together than this, whole pixels would cost too much of the width. */
 const LEAST_STEP = 6
 
-/** Each name behind the mark of its line: lines meet, end early, and names are moved apart, so that nearness alone tells nothing. */
+/**
+ * Each name behind the mark of its line: lines meet or end early and names move apart, so nearness alone is not enough.
+ */
 function endMarks(values: readonly End[], y: Spec, { colour, shape }: { colour: Spec; shape: Spec }): Spec[] {
   const x = { field: 'round', type: 'quantitative' }
   return [

@@ -13,7 +13,10 @@ export interface OddsPool {
   readonly ladder: readonly { readonly tn: string; readonly name: string; readonly success: number }[]
 }
 
-/** @param pools at least one, each with the same targets @param help what helps, in words: `with Gamble`; empty when nothing */
+/**
+ * @param pools at least one, each with the same targets
+ * @param help what helps, in words: `with Gamble`; empty when nothing helps
+ */
 export function oddsCharts(pools: readonly OddsPool[], help: string): Chart[] {
   const title = 'How often does a pool reach a target number?'
   const caption = `Exact chance in percent, one roll${help === '' ? '' : `, ${help}`}.`
@@ -62,7 +65,7 @@ const words = ({ tn, dice, success }: Cell): string =>
 /** So strong a colour leaves its number legible, on light and on dark paper. */
 const DARKEST = 0.65
 
-/** The shade alone tells the chance, so every eye can read it; the number stands in each field. What cannot be has none. */
+/** Shade alone shows the chance, so colour vision does not matter. Each field has its number, impossible ones none. */
 function heatmap(pools: readonly OddsPool[], width: number): Spec {
   const cells = cellsOf(pools)
   const tns = [...new Set(cells.map(({ tn }) => tn))]
@@ -179,7 +182,10 @@ const LEADER = 18
 /** Lines that end nearer to each other than this, in chances, end at one place: what rounding leaves. */
 const ALIKE = 1e-9
 
-/** Names at the right end, moved apart where lines meet: 5 % of the height is a line of text. Of lines that end alike the easier target stands higher. */
+/**
+ * Names at the right end, moved apart where lines meet: 5 % of the height is a line of text. Of lines that end alike,
+ * the easier target stands higher.
+ */
 function names(ends: readonly Cell[]): (Cell & { place: number })[] {
   const placed = ends
     .map((cell, at) => ({ ...cell, at, place: cell.success }))

@@ -46,13 +46,15 @@ function howToRead(
   const hasExact = names.some((name) => metrics[name].cells.some(({ expected }) => expected !== undefined))
   return [
     kinds.includes('eventTime')
-      ? `Share of ${playout}s in which it has happened by the end of a round; the band${strokes} holds for all rounds at once (${confidence}).`
+      ? `Share of ${playout}s in which it has happened by the end of a round; ` +
+        `the band${strokes} holds for all rounds at once (${confidence}).`
       : '',
     kinds.includes('curve')
       ? `Mean of the ${playout}s that reach the round; the band${strokes} is its ${confidence} interval.`
       : '',
     isFan
-      ? `The line is the median ${playout}, half of all lie within the dark band, nine of ten within the light one; those that have ended stay as they were. The table has the means.`
+      ? `The line is the median ${playout}, half of all lie within the dark band, nine of ten within the light one; ` +
+        'those that have ended stay as they were. The table has the means.'
       : '',
     isByRound ? `Bands around lines${strokes} are ${confidence} intervals, each round for itself.` : '',
     others.length > 0 ? `Lines through dots and bars are ${confidence} intervals.` : '',

@@ -5,7 +5,7 @@
 //   values by round           median and bands
 //   value without dimensions  histogram; quantiles in rows for many arms
 //   ratios that part a whole  bars from none to all
-//   all others                rows of dots with intervals; the smaller dimension becomes series, few arms become series too
+//   all others                rows of dots with intervals; the smaller dimension or a few variants become series
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf, withKey } from '../about.ts'
 import type { Namer } from '../about.ts'
@@ -195,7 +195,9 @@ function spreadPanels({ result, about: { playout } }: Sources, name: string, met
     return [
       withNote(
         {
-          note: `Half of the ${playout}s lie within the thick bar, nine of ten within the thin one; the tick is the median, the diamond the mean.`,
+          note:
+            `Half of the ${playout}s lie within the thick bar, nine of ten within the thin one; ` +
+            'the tick is the median, the diamond the mean.',
           spec: (width) => quantileSpec(metric, some, playout, width),
         },
         note,
@@ -345,10 +347,15 @@ interface Picked {
 /** A share of fewer trials than this has an interval across the whole picture. */
 const LEAST_TRIALS = 20
 
-/** Up to so many rows keep the order of the game (heroes by seat, quarters of a game by time): a reader finds them where they always are. */
+/**
+ * Up to so many rows keep the order of the game (heroes by seat, quarters of a game by time), where readers expect
+ * them.
+ */
 const FEW_ROWS = 6
 
-/** Rows in which anything was, the largest first (few rows and numbers keep their order), as many as a picture bears. */
+/**
+ * Rows in which anything was, the largest first (few rows and numbers keep their order), as many as fit into a picture.
+ */
 function pick(cells: readonly Labelled[], metric: ResultMetric): Picked {
   const groups = groupOf(cells)
   const some = groups.filter(([, own]) => own.some(({ cell }) => !isNothing(cell)))
@@ -529,7 +536,7 @@ function groupOf(cells: readonly Labelled[]): [string, Labelled[]][] {
   return [...groups]
 }
 
-/** The empty state of a picture. Of a ratio: it never came to a trial, to too few in each place, or to no success in all of them. */
+/** The empty state of a picture. Of a ratio: no trials at all, too few in each place, or no success in any of them. */
 function nothing({ kind, cells, dimensions = [] }: ResultMetric, playout: string): string {
   if (kind !== 'ratio')
     return `It never happened${cells.length === 0 ? '' : ` in ${counted(cells[0].count, playout)}`}.`

@@ -30,7 +30,9 @@ export function outcomes(sources: Sources): Chart | undefined {
   const { arms, note } = drawnArms(result)
   return {
     ...chart,
-    caption: `Each bar is all ${sources.about.playout}s of an arm, parted by how they ended; intervals stand in the table.`,
+    caption:
+      `Each bar is all ${sources.about.playout}s of an arm, parted by how they ended; ` +
+      'intervals stand in the table.',
     panels: [
       withNote(
         { spec: (width) => partsSpec(wholesOf(arms, categories, nameOf), categories.map(nameOf), metric.unit, width) },

@@ -1,5 +1,6 @@
-// Metrics over one of their dimensions, arm beside arm: a line for each arm where the labels are numbers (games of a campaign,
-// dice of a pool), rows with a series for each label where they are words. Arms called `group: name` share a picture by group.
+// Metrics over one of their dimensions, variants side by side. Where the labels are numbers (games of a campaign, dice
+// of a pool), a line for each variant; where they are words, rows with a series for each label. Variants of one group
+// share a picture (`group: name`).
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
@@ -14,7 +15,10 @@ import { MOST_LINES, linesSpec } from './lines.ts'
 import type { Line } from './lines.ts'
 import { domainOf, rowsSpec } from './rows.ts'
 
-/** A rate of fewer trials than this is left out, but where each playout has one trial or none has any: of few playouts there are no more. */
+/**
+ * Rates of fewer trials are left out, except where a playout has at most one trial (`isOnce`): few playouts have no
+ * more.
+ */
 const LEAST_TRIALS = 30
 
 /** @returns undefined when the scenario has none of its metrics */
@@ -28,7 +32,9 @@ export function chartOver(sources: Sources, { name, title, metrics = [name], ove
   return {
     name,
     title,
-    caption: `Arms side by side; bands, strokes and bars are ${levelInWords(result.level)} intervals.${lackingWords(result.arms, known)}`,
+    caption:
+      `Arms side by side; bands, strokes and bars are ${levelInWords(result.level)} intervals.` +
+      lackingWords(result.arms, known),
     panels: known.flatMap((metric) => panelsOf(result.arms, metric, over!, nameOf)),
     tables: known.map((metric) =>
       estimateTable(sources, metric, { isWanted: isOnce(result.arms, metric) ? isKnown : isWorthIt }),
@@ -46,7 +52,8 @@ function lackingWords(arms: readonly ResultArm[], metrics: readonly string[]): s
   )
   if (lacking.length === 0) return ''
   const names = lacking.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`)
-  return ` Where ${listed(lacking.length > MOST_NAMED ? [...names, `${lacking.length - MOST_NAMED} more`] : names, 'or')} is missing, there it has nothing, or too little, to count.`
+  const shown = lacking.length > MOST_NAMED ? [...names, `${lacking.length - MOST_NAMED} more`] : names
+  return ` Where ${listed(shown, 'or')} is missing, there it has nothing, or too little, to count.`
 }
 
 const isKnown = ({ estimate }: ResultCell): boolean => estimate !== null

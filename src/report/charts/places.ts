@@ -1,6 +1,6 @@
-// Where on the board do heroes die, and where do they lose time? Each tile, or the one board there is, with its squares; on each as large
-// a mark as there was of it. The metrics are ratios by `tile` and `square`; a square is called `c3r2` by its column and row, and a place
-// that is called otherwise (the Entrance) is not drawn, but stands in the table.
+// Where on the board do heroes die, and where do they lose time? Each tile, or the only board, with its squares; mark
+// size = how often. The metrics are ratios by `tile` and `square`. A square is called `c3r2` by its column and row; a
+// place with another name (the Entrance) is not drawn, but stands in the table.
 import type { ChartInfo, Ground } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
@@ -40,10 +40,17 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   const nameOf = namerOf(about)
   const groundOf = (arm: ResultArm): Ground | undefined => about.arms[result.arms.indexOf(arm)].ground
   const hasGround = told.some((arm) => groundOf(arm) !== undefined)
+  const first = told[0].metrics[known[0]]
+  const drawnGround = hasGround ? ', rows and columns numbered, doors and arches in green' : ''
+  const board = isBoard(first)
+    ? `The board as it is drawn${drawnGround}`
+    : 'Each tile as it is printed, wherever and however it lay'
   return {
     name,
     title,
-    caption: `${isBoard(told[0].metrics[known[0]]) ? `The board as it is drawn${hasGround ? ', rows and columns numbered, doors and arches in green' : ''}` : 'Each tile as it is printed, wherever and however it lay'}; the larger a mark, the more there was of it; squares on which no turn ended are left ${hasGround ? 'blank' : 'out'}${undrawnOf(told[0].metrics[known[0]], nameOf)}. Shares and intervals stand in the table.`,
+    caption:
+      `${board}; the larger a mark, the more there was of it; squares on which no turn ended are left ` +
+      `${hasGround ? 'blank' : 'out'}${undrawnOf(first, nameOf)}. Shares and intervals stand in the table.`,
     panels: known.flatMap((metric, at) =>
       panelsOf(told, metric, { ...LOOKS[at % LOOKS.length], groundOf }, nameOf, about.playout),
     ),
@@ -112,7 +119,9 @@ function panelsOf(
       arm !== noted || some.length === tiles.length
         ? {}
         : {
-            note: `The ${tiles.length} tiles with most of it; of ${some.length - tiles.length} more only the worst squares, in the table.`,
+            note:
+              `The ${tiles.length} tiles with most of it; ` +
+              `of ${some.length - tiles.length} more only the worst squares, in the table.`,
           }
     return ofArm(told, arm, {
       heading,
@@ -169,10 +178,12 @@ function mapSpec(
       middle: x + (column + 0.5) * step,
       level: y + (row + 0.5) * step,
       size: Math.round((largestMark * (cell.successes ?? 0)) / most),
-      says: `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${withInterval(metric, cell)}`,
+      says:
+        `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ` +
+        `${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${withInterval(metric, cell)}`,
     }
   })
-  // Squares side by side as one bar, and the lines between them: a few marks for each tile instead of one for every square.
+  // Squares side by side are one bar, with lines between them: a few marks for each tile, not one for every square.
   const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
   const stoodOn = tiles.map((tile) => {
     const here = met.filter(({ by }) => String(by.tile) === tile).map(({ by }) => squareOf(String(by.square))!)

@@ -57,7 +57,10 @@ export function rowsSpec(rows: readonly Row[], look: RowsLook, width: number): S
     : seriesRows(rows, { ...look, domain }, look.series, width)
 }
 
-/** The picture of these rows, or the number in words where there is one alone, in this picture and those that share its scale, and nothing to hold it against. */
+/**
+ * The picture of these rows. Or the number in words, where it is alone in this picture and those that share its scale,
+ * and has nothing to compare it with.
+ */
 export function rowsPanel(rows: readonly Row[], look: RowsLook): Panel {
   const isAlone =
     rows.length === 1 &&
@@ -68,7 +71,10 @@ export function rowsPanel(rows: readonly Row[], look: RowsLook): Panel {
   return isAlone ? saidPanel(`${rows[0].label}: ${rows[0].text}`) : { spec: (width) => rowsSpec(rows, look, width) }
 }
 
-/** The part of the axis that the intervals need, with some air; shares stay within 0 and 1, and where no interval reaches below 0 neither does the axis. */
+/**
+ * The part of the axis that the intervals need, with some air. Shares stay within 0 and 1. Where no interval reaches
+ * below 0, neither does the axis.
+ */
 export function domainOf(
   rows: readonly Pick<Row, 'estimate' | 'low' | 'high' | 'exact'>[],
   isShare: boolean,
@@ -204,7 +210,10 @@ function seriesRows(rows: readonly Row[], look: RowsLook, series: readonly strin
   }
 }
 
-/** A legend above the picture, in as few lines as its width allows, all about as long; each column is as wide as its own names. Long names keep beginning and end. */
+/**
+ * A legend above the picture, in as few lines as its width allows, all of similar length. Each column is as wide as its
+ * own names. Long names keep beginning and end.
+ */
 export function seriesLegend(series: readonly string[], plot: number): Spec {
   const most = plot - SYMBOL
   const widths = series.map((name) => Math.min(most, textWidth(name, SIZE.text)))
@@ -262,7 +271,7 @@ export function ticks(isShare: boolean, isDifference = false): Spec {
   return { labelExpr: isShare && !isDifference ? `${format} + ' %'` : format }
 }
 
-/** @param middles of the rows, where names stand above them: the line is drawn beside each, and runs through no words */
+/** @param middles of the rows, where names stand above them: the line stands beside each row, and crosses no words */
 function comparison({ line, band }: RowsLook, middles?: readonly number[]): Spec[] {
   const shaded =
     band === undefined

@@ -134,7 +134,9 @@ function barsOf(
       share: value,
       low,
       high,
-      says: `${first === last ? first : `${first} to ${last}`} ${unit}: ${share} % (${ends}) of ${counted(count, playout)}`,
+      says:
+        `${first === last ? first : `${first} to ${last}`} ${unit}: ` +
+        `${share} % (${ends}) of ${counted(count, playout)}`,
     }
   })
 }

@@ -1,7 +1,8 @@
 // How often does a first roll succeed? Observed beside exact, by pool and target number, and by kind of check.
 //
-// The metric is a ratio with a dimension `tn` whose labels are in order, a dimension `dice`, and known exact chances. First
-// rolls are independent of each other given their pool, so cells with the same chance may be added and get Wilson's interval.
+// The metric is a ratio with a dimension `tn` whose labels are in order, a dimension `dice`, and known exact chances.
+// First rolls are independent of each other given their pool. So cells with the same chance may be added and get
+// Wilson's interval.
 import { wilson } from '../../estimate/index.ts'
 import type { ChartInfo } from '../../games/game.ts'
 import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
@@ -34,7 +35,10 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
   return {
     name: info.name,
     title: info.title,
-    caption: `Lines are exact odds, a line for each number of dice; dots are what was rolled (${LEAST_TRIALS} times or more), with ${levelInWords(result.level)} intervals. First rolls only, before help and re-rolls.`,
+    caption:
+      'Lines are exact odds, a line for each number of dice; ' +
+      `dots are what was rolled (${LEAST_TRIALS} times or more), with ${levelInWords(result.level)} intervals. ` +
+      'First rolls only, before help and re-rolls.',
     panels: [
       ...byHeading(told.map((arm) => poolPanels(arm, name, result.level).map((panel) => ofArm(told, arm, panel)))),
       ...(kind === undefined ? [] : kindPanels(told, name, kind, result.level, nameOf)),
@@ -116,7 +120,10 @@ function poolSpec(
       observed: value,
       low,
       high,
-      says: `${dice} ${dice === '1' ? 'die' : 'dice'} against ${tn}: observed ${withInterval(metric, { estimate: value, low, high })}, exact ${figure(metric, chance)}, ${counted(trials, 'roll')}`,
+      says:
+        `${dice} ${dice === '1' ? 'die' : 'dice'} against ${tn}: ` +
+        `observed ${withInterval(metric, { estimate: value, low, high })}, ` +
+        `exact ${figure(metric, chance)}, ${counted(trials, 'roll')}`,
     }
   })
   const colour = { field: 'dice', type: 'ordinal', scale: { domain: seen, range: ramp(seen.length) }, legend: null }
@@ -236,7 +243,9 @@ function kindPanels(told: readonly ResultArm[], name: string, kind: string, leve
             high,
             exact: expected / trials,
             text: withInterval(arm.metrics[name], { estimate: value, low, high }),
-            tip: `${tipOf(arm.metrics[name], { estimate: value, low, high, count: trials })}, exact ${figure(arm.metrics[name], expected / trials)}`,
+            tip:
+              `${tipOf(arm.metrics[name], { estimate: value, low, high, count: trials })}, ` +
+              `exact ${figure(arm.metrics[name], expected / trials)}`,
           } satisfies Row,
         }
       })

@@ -1,6 +1,6 @@
-// Who goes well together? Where arms differ by who is in the party: what each member adds, and what two of them add together that they
-// do not add each alone. Any setting that is a list of names will do (`party: [brian, kirk]`). All parties play the same games, so what a game
-// adds to a sum over parties is one observation (simulate/factorial.ts).
+// Who goes well together? Where variants differ by who is in the party: what each member adds, and what two of them add
+// together beyond what each adds alone. Any setting that is a list of names will do (`party: [brian, kirk]`). All
+// parties play the same games, so what a game adds to a sum over parties is one observation (simulate/factorial.ts).
 import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { areParties } from '../../simulate/factorial.ts'
@@ -37,7 +37,9 @@ interface Pair {
   readonly effect: Estimate
 }
 
-/** @returns undefined where arms do not differ by a list of names alone, or no two of the names can be told apart by them */
+/**
+ * @returns undefined where variants do not differ by a list of names alone, or no two names can be told apart by them
+ */
 export function together({ result, about }: Sources): Chart | undefined {
   const parties = partiesOf(result.arms)
   const tally = parties === undefined ? undefined : factorialTallyOf(result)
@@ -69,7 +71,11 @@ export function together({ result, about }: Sources): Chart | undefined {
   return {
     name: 'together',
     title: 'Who goes well together?',
-    caption: `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), each counting the same. The second picture: how much more often both win together than what one and what the other adds would make (both, less the one alone, less the other alone, and neither). Intervals hold with ${levelInWords(result.level)}: those of the first picture each for itself, those of the second all at once.`,
+    caption:
+      `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), ` +
+      'each counting the same. The second picture: how much more often both win together than what one and what the ' +
+      'other adds would make (both, less the one alone, less the other alone, and neither). Intervals hold with ' +
+      `${levelInWords(result.level)}: those of the first picture each for itself, those of the second all at once.`,
     panels: [
       {
         heading: 'What each adds: parties with them less those without',

@@ -42,7 +42,8 @@ export function winOdds(sources: Sources): Chart | undefined {
     caption:
       rows.length === 1
         ? `The share of games won, with its ${levelInWords(result.level)} interval: what the dice leave open.`
-        : `Each dot is the share of games won, the bar its ${levelInWords(result.level)} interval: what the dice leave open.`,
+        : `Each dot is the share of games won, the bar its ${levelInWords(result.level)} interval: ` +
+          'what the dice leave open.',
     panels:
       rows.length === 0
         ? [emptyPanel(`No ${about.playout} was played.`)]
@@ -56,7 +57,10 @@ const MOST_PANELS = 8
 /** Rows of a grid whose pictures stand below one another: more take more than a screen. */
 const MOST_BELOW = 24
 
-/** Where several settings are varied: rows for the one with most values, a picture for each combination of the others, all on one scale. */
+/**
+ * For several varied settings: rows for the one with most values, a picture for each combination of the others, on one
+ * scale.
+ */
 function gridOf(sources: Sources): Chart | undefined {
   const { result } = sources
   const paths = Object.keys(result.arms[0].set)
@@ -98,7 +102,9 @@ function gridOf(sources: Sources): Chart | undefined {
   return {
     name: 'win-odds',
     title: result.arms[0].metrics.win.title,
-    caption: `Each dot is the share of games won, the bar its ${levelInWords(result.level)} interval: what the dice leave open. All pictures have one scale.`,
+    caption:
+      `Each dot is the share of games won, the bar its ${levelInWords(result.level)} interval: ` +
+      'what the dice leave open. All pictures have one scale.',
     // Many rows stand beside one another, as arms do.
     panels: panels.map((panel) => ({
       ...(result.arms.length > MOST_BELOW ? { arm: panel } : { heading: panel }),

@@ -1,4 +1,4 @@
-// Estimates along something (the values of a setting, the turns of a game): a line through them, and how sure each one is.
+// Estimates along an axis (the values of a setting, the turns of a game): a line through them, with its intervals.
 import type { Axis } from '../../lab/tune.ts'
 import { NARROW } from '../charts/chart.ts'
 import { targetRule } from '../charts/lines.ts'

@@ -29,11 +29,12 @@ export function compareReport(finding: CompareFinding): StudyReport {
     options: { mode },
   } = finding
   const { against, within } = main.pairs.length === 0 ? {} : pairLabels(main.pairs)
+  const than = against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`
   return {
     question:
       mode !== 'against'
         ? `Which arm ${isJudged(finding) ? 'is best' : 'has the most'}, by ${nameOf(measured)}?`
-        : `How do the arms fare against ${against === undefined ? `the first of their ${within ?? 'scenario'}` : `“${against}”`}, by ${nameOf(measured)}?`,
+        : `How do the arms fare against ${than}, by ${nameOf(measured)}?`,
     answer: {
       headline: headlineOf(finding, main),
       more: [
@@ -84,22 +85,36 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
   if (arms.some((arm) => arm.playouts === 0)) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   if (pairs.length === 1) {
     const [pair] = pairs
-    return `“${pair.second}” against “${pair.first}”: ${wordOf(pair, finding)}, ${nameOf(measured)} ${difference(measured, pair.difference)} ${differenceUnit(measured)}.`
+    const by = `${difference(measured, pair.difference)} ${differenceUnit(measured)}`
+    return `“${pair.second}” against “${pair.first}”: ${wordOf(pair, finding)}, ${nameOf(measured)} ${by}.`
   }
   if (mode !== 'against') {
     const ranked = arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
     const first = ranked.filter(({ rank }) => rank![0] === 1)
-    if (first.length === 1)
-      return `“${first[0].name}” ${isJudged(finding) ? 'is the best' : 'has the most'} of ${inWords(arms.length)}: ${nameOf(measured)} ${withInterval(measured, first[0].estimate)}.`
-    return `${isClear ? `No single one ${isJudged(finding) ? 'is best' : 'has the most'}` : 'Not decided'}: the first place is open between ${first.length > MOST_NAMED ? `${first.length === arms.length ? `all ${inWords(arms.length)}` : `${inWords(first.length)} of ${inWords(arms.length)}`}` : listed(first.map(({ name }) => `“${name}”`))}.`
+    if (first.length === 1) {
+      const [{ name, estimate }] = first
+      const isFirst = isJudged(finding) ? 'is the best' : 'has the most'
+      const number = `${nameOf(measured)} ${withInterval(measured, estimate)}`
+      return `“${name}” ${isFirst} of ${inWords(arms.length)}: ${number}.`
+    }
+    const lead = isClear ? `No single one ${isJudged(finding) ? 'is best' : 'has the most'}` : 'Not decided'
+    const all = inWords(arms.length)
+    const many = first.length === arms.length ? `all ${all}` : `${inWords(first.length)} of ${all}`
+    const candidates = first.length > MOST_NAMED ? many : listed(first.map(({ name }) => `“${name}”`))
+    return `${lead}: the first place is open between ${candidates}.`
   }
   const count = (wanted: Judged['verdict']): string[] => {
     const n = pairs.filter(({ verdict }) => verdict === wanted).length
     return n === 0 ? [] : [`${n < pairs.length ? inWords(n) : n === 2 ? 'both' : 'all'} ${insideOf(wanted, finding)}`]
   }
-  if (pairs.some(({ first }) => first !== arms[0].name))
-    return `${capital(inWords(pairs.length))} arms, each against the first of its ${pairLabels(pairs).within}, by ${nameOf(measured)}: ${listed(VERDICTS.flatMap(count))}.`
-  return `${capital(inWords(pairs.length))} arms against “${arms[0].name}” (${nameOf(measured)} ${withInterval(measured, arms[0].estimate)}): ${listed(VERDICTS.flatMap(count))}.`
+  const several = `${capital(inWords(pairs.length))} arms`
+  const verdicts = listed(VERDICTS.flatMap(count))
+  if (pairs.some(({ first }) => first !== arms[0].name)) {
+    const { within } = pairLabels(pairs)
+    return `${several}, each against the first of its ${within}, by ${nameOf(measured)}: ${verdicts}.`
+  }
+  const baseline = `“${arms[0].name}” (${nameOf(measured)} ${withInterval(measured, arms[0].estimate)})`
+  return `${several} against ${baseline}: ${verdicts}.`
 }
 
 /** The arms by verdict, the farthest first. */
@@ -116,11 +131,12 @@ function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] 
     const some = pairs
       .filter((pair) => pair.verdict === verdict)
       .toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
-    return some.length === 0
-      ? []
-      : [
-          `${capital(insideOf(verdict, finding))}: ${listed(some.map((pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}${countOf(pair)}`))}${isEqual ? ` ${differenceUnit(finding.measured)}` : ''}.`,
-        ]
+    if (some.length === 0) return []
+    const told = some.map(
+      (pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}${countOf(pair)}`,
+    )
+    const unit = isEqual ? ` ${differenceUnit(finding.measured)}` : ''
+    return [`${capital(insideOf(verdict, finding))}: ${listed(told)}${unit}.`]
   })
 }
 
@@ -146,10 +162,11 @@ function placesOf({ measured, options: { mode, isLessBetter } }: CompareFinding,
     places.set(place, [...(places.get(place) ?? []), `${name} ${withInterval(measured, estimate)}`])
   }
   if (places.size === 1) return 'The verdicts leave every place open: no arm is told from another.'
-  const told = [...places].map(
-    ([place, some]) =>
-      `${place} ${some.length > MOST_IN_A_PLACE ? `${some.slice(0, MOST_IN_A_PLACE).join(', ')} and ${inWords(some.length - MOST_IN_A_PLACE)} more` : listed(some)}`,
-  )
+  const told = [...places].map(([place, some]) => {
+    const rest = some.length - MOST_IN_A_PLACE
+    const names = rest > 0 ? `${some.slice(0, MOST_IN_A_PLACE).join(', ')} and ${inWords(rest)} more` : listed(some)
+    return `${place} ${names}`
+  })
   return `Places that the verdicts leave open: ${told.join('; ')}.`
 }
 
@@ -169,8 +186,13 @@ function reachOf(finding: CompareFinding): string[] {
       return how === undefined ? [] : [{ pair, label: labels[at], how }]
     })
     const levels = levelsIn(context, finding)
-    if (changes.length === 0)
-      return `With ${context.name}: ${context.pairs.length === 1 ? `the same verdict, ${difference(measured, context.pairs[0].difference)}` : 'the same verdicts'}${levels}.`
+    if (changes.length === 0) {
+      const same =
+        context.pairs.length === 1
+          ? `the same verdict, ${difference(measured, context.pairs[0].difference)}`
+          : 'the same verdicts'
+      return `With ${context.name}: ${same}${levels}.`
+    }
     const told = CHANGES.flatMap((how) => {
       const some = changes.filter((one) => one.how === how)
       if (some.length === 0) return []
@@ -178,11 +200,10 @@ function reachOf(finding: CompareFinding): string[] {
         return [`${HOW[how](1)}: ${wordOf(some[0].pair, finding)}, ${difference(measured, some[0].pair.difference)}`]
       const each = VERDICTS.flatMap((verdict) => {
         const these = some.filter(({ pair }) => pair.verdict === verdict)
-        return these.length === 0
-          ? []
-          : [
-              `${isSettled(verdict) ? `${insideOf(verdict, finding)} ` : ''}${listed(these.map(({ pair, label }) => `${label} ${difference(measured, pair.difference)}`))}`,
-            ]
+        if (these.length === 0) return []
+        const start = isSettled(verdict) ? `${insideOf(verdict, finding)} ` : ''
+        const numbers = these.map(({ pair, label }) => `${label} ${difference(measured, pair.difference)}`)
+        return [`${start}${listed(numbers)}`]
       })
       return [`${HOW[how](some.length)}: ${each.join('; ')}`]
     })
@@ -211,9 +232,9 @@ function changeOf(asked: Judged, here: Judged): (typeof CHANGES)[number] | undef
 
 /** What each of a few arms comes to there; of more the table tells it. */
 function levelsIn({ arms }: ContextFinding, { measured }: CompareFinding): string {
-  return arms.length > MOST_NAMED
-    ? ''
-    : `; ${nameOf(measured)} is ${listed(arms.map(({ name, estimate }) => `${withInterval(measured, estimate)} with “${name}”`))}`
+  if (arms.length > MOST_NAMED) return ''
+  const levels = arms.map(({ name, estimate }) => `${withInterval(measured, estimate)} with “${name}”`)
+  return `; ${nameOf(measured)} is ${listed(levels)}`
 }
 
 function isOpposite(one: Judged, other: Judged): boolean {
@@ -231,7 +252,9 @@ function pace(
   { arms, pairs, isClear }: ContextFinding,
 ): string {
   const played = arms.map((arm) => arm.playouts)
-  const promise = `${pairs.length === 2 ? 'Both' : pairs.length === 1 ? 'All' : `All ${inWords(pairs.length)}`} verdicts together are right in ${levelInWords(level)} of such studies, however often it was looked.`
+  const all = pairs.length === 2 ? 'Both' : pairs.length === 1 ? 'All' : `All ${inWords(pairs.length)}`
+  const share = levelInWords(level)
+  const promise = `${all} verdicts together are right in ${share} of such studies, however often it was looked.`
   const games =
     Math.min(...played) === Math.max(...played)
       ? playouts(measured, Math.max(...played))
@@ -241,9 +264,11 @@ function pace(
     : `${playouts(measured, most)} of each arm ${agreeing(most, 'was', 'were')} not enough for all`
   const unequal =
     hasStoppedEarlier(arms) && mode === 'against'
-      ? `; a difference is of the first ${playoutOf(measured)}s, which both arms have played, and each arm's own number of all that it has played`
+      ? `; a difference is of the first ${playoutOf(measured)}s, which both arms have played, ` +
+        "and each arm's own number of all that it has played"
       : ''
-  return `${promise.replace('All verdicts together are', 'The verdict is')} ${end}${mode === 'best' && arms.some(({ isOut }) => isOut) ? '; arms that were clearly out stopped early' : ''}${unequal}.`
+  const out = mode === 'best' && arms.some(({ isOut }) => isOut) ? '; arms that were clearly out stopped early' : ''
+  return `${promise.replace('All verdicts together are', 'The verdict is')} ${end}${out}${unequal}.`
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -280,13 +305,21 @@ function differencesChart(finding: CompareFinding): Chart | undefined {
   )
   const isDrawn = rows.length > 0 && contexts[0].pairs.length <= MOST_ROWS
   const series = contexts.length > 1 ? contexts.map(seriesName) : undefined
+  const intervals =
+    contexts.length === 1
+      ? 'All intervals'
+      : isDrawn
+        ? 'All intervals of one colour'
+        : 'All intervals that were asked for in one way'
   return {
     name: 'differences',
     title:
       mode !== 'against'
         ? 'How much more than another?'
         : `How much more than ${against === undefined ? `the first of its ${within}` : `“${against}”`}?`,
-    caption: `The same ${playoutOf(measured)}s in pairs. ${contexts.length > 1 && isDrawn ? 'All intervals of one colour' : contexts.length > 1 ? 'All intervals that were asked for in one way' : 'All intervals'} hold together, at every look: one that does not reach ${isDrawn ? 'the line at 0' : '0'} is a verdict.`,
+    caption:
+      `The same ${playoutOf(measured)}s in pairs. ${intervals} hold together, at every look: ` +
+      `one that does not reach ${isDrawn ? 'the line at 0' : '0'} is a verdict.`,
     panels: isDrawn
       ? [
           {
@@ -419,10 +452,16 @@ function armsChart({
           },
         ],
   )
+  const earlier = hasStoppedEarlier(arms)
+    ? ` An arm whose verdict was clear has played fewer ${playoutOf(measured)}s than others: ` +
+      `pairs are of the first ${playoutOf(measured)}s only, so the numbers here do not differ by as much as the pairs.`
+    : ''
   return {
     name: 'arms',
     title: measured.title,
-    caption: `Each arm by itself; the intervals hold together, at every look. Two of them may overlap although their difference in pairs is clear.${hasStoppedEarlier(arms) ? ` An arm whose verdict was clear has played fewer ${playoutOf(measured)}s than others: pairs are of the first ${playoutOf(measured)}s only, so the numbers here do not differ by as much as the pairs.` : ''}`,
+    caption:
+      'Each arm by itself; the intervals hold together, at every look. ' +
+      `Two of them may overlap although their difference in pairs is clear.${earlier}`,
     panels:
       known.length === 0 || known.length > MOST_ROWS
         ? []

@@ -31,19 +31,40 @@ export function contentDiffWords({
   const arms = all.filter(({ under }) => under === undefined)
   const lines = all.map(({ name, under, isSame, verdict, numbers: [first, ...others] }): string => {
     const head = arms.length > 1 ? `${name}: ` : under === undefined ? '' : `With ${under}, `
-    if (isSame === true)
-      return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}.`
+    const number = `${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}`
+    if (isSame === true) return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${number}.`
     const moved = others.flatMap(({ measured, difference: by }) =>
       by !== undefined && ((by.low ?? -1) > 0 || (by.high ?? 1) < 0)
         ? [`${nameOf(measured)} ${difference(measured, by)}`]
         : [],
     )
-    return `${head}${verdictWord(verdict, first.measured, false, delta)}; ${nameOf(first.measured)} ${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}, now ${withInterval(first.measured, first.estimate)}${moved.length === 0 ? '' : `; also ${moved.join(', ')}`}.`
+    const verdictInWords = verdictWord(verdict, first.measured, false, delta)
+    const by = `${difference(first.measured, first.difference!)} ${differenceUnit(first.measured)}`
+    const now = withInterval(first.measured, first.estimate)
+    const also = moved.length === 0 ? '' : `; also ${moved.join(', ')}`
+    return `${head}${verdictInWords}; ${nameOf(first.measured)} ${by}, now ${now}${also}.`
   })
   const surely = arms.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
   const games = all.map((arm) => arm.games + arm.failed)
   const [fewest, largest] = [Math.min(...games), Math.max(...games)]
   const playout = playoutOf(arms[0]?.numbers[0].measured ?? {})
+  const promise = (): string => {
+    const nothingElse =
+      all.length > arms.length
+        ? ''
+        : 'Nothing else was tried: how far this reaches beyond these agents, it does not say. '
+    const many = fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`
+    const same =
+      fewest === largest && arms.length === 1
+        ? `The same ${counted(largest, playout)}`
+        : `The same ${playout}s of each arm, ${many},`
+    return (
+      `${nothingElse}House rulings were not tried: it is about what is written, not about how it is read. ` +
+      `${same} with the one and the other, in pairs, and no more than it took to be sure ` +
+      `(${thousands(most)} at most). Verdicts hold all together in ${levelInWords(level)} of cases, ` +
+      'other intervals each for itself, whenever one looks.'
+    )
+  }
   return {
     headline:
       changes.length === 0
@@ -65,11 +86,10 @@ export function contentDiffWords({
       onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
       onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
       changes.length > 0 && all.length > 0 && all.every(({ isSame }) => isSame === true)
-        ? 'What is written otherwise may be something that never comes up in what was played here: --experiment names another, in which it does.'
+        ? 'What is written otherwise may be something that never comes up in what was played here: ' +
+          '--experiment names another, in which it does.'
         : '',
-      arms.length === 0
-        ? ''
-        : `${all.length > arms.length ? '' : 'Nothing else was tried: how far this reaches beyond these agents, it does not say. '}House rulings were not tried: it is about what is written, not about how it is read. ${fewest === largest && arms.length === 1 ? `The same ${counted(largest, playout)}` : `The same ${playout}s of each arm, ${fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`},`} with the one and the other, in pairs, and no more than it took to be sure (${thousands(most)} at most). Verdicts hold all together in ${levelInWords(level)} of cases, other intervals each for itself, whenever one looks.`,
+      arms.length === 0 ? '' : promise(),
     ].filter((line) => line !== ''),
   }
 }
@@ -100,7 +120,8 @@ export function contentDiffMarkdown(finding: ContentDiffFinding): string {
   const { headline, changes, arms, more } = contentDiffWords(finding)
   const list = (some: readonly string[]): string[] =>
     some.length === 0 ? [] : ['', ...some.map((line) => `- ${line}`)]
-  return `${[`**${headline}**`, ...list(changes), ...list(arms), ...(more.length > 0 ? ['', more.join(' ')] : [])].join('\n')}\n`
+  const rest = more.length > 0 ? ['', more.join(' ')] : []
+  return `${[`**${headline}**`, ...list(changes), ...list(arms), ...rest].join('\n')}\n`
 }
 
 // ---- The report ----------------------------------------------------------------------------------------------------
@@ -128,7 +149,9 @@ function movedChart({ arms, options: { delta } }: ContentDiffFinding): Chart {
   return {
     name: 'moved',
     title: `How did it move ${nameOf(measured)}?`,
-    caption: `After less before, the same ${playoutOf(measured)}s in pairs. The intervals of all arms hold together, at every look: one that does not reach the line at 0 is a verdict.`,
+    caption:
+      `After less before, the same ${playoutOf(measured)}s in pairs. ` +
+      'The intervals of all arms hold together, at every look: one that does not reach the line at 0 is a verdict.',
     panels:
       rows.length === 0
         ? []

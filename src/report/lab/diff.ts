@@ -26,6 +26,7 @@ export function diffWords(
   const rowsOf = (some: readonly Moved[]): string[][] =>
     some.map((one) => [...(isSeveral ? [one.arm] : []), ...rowOf(one, nameOf)])
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
+  const namesOf = (some: DiffFinding['arms']): string => quoted(some.map(({ name }) => name))
   return {
     headline: headlineOf(finding),
     more: [
@@ -33,10 +34,11 @@ export function diffWords(
         nameAfter === undefined ? [] : [`“${name}” is held against “${nameAfter}”, which plays by the same settings.`],
       ),
       isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0
-        ? `Identical to the last ${playout}: ${quoted(arms.filter(({ isIdentical }) => isIdentical).map(({ name }) => name))}.`
+        ? `Identical to the last ${playout}: ${namesOf(arms.filter(({ isIdentical }) => isIdentical))}.`
         : '',
       isSeveral && arms.some(({ isBeginning }) => isBeginning) && compared > 0
-        ? `The ${playout}s of the one are the first of the other: ${quoted(arms.filter(({ isBeginning }) => isBeginning).map(({ name }) => name))}.`
+        ? `The ${playout}s of the one are the first of the other: ` +
+          `${namesOf(arms.filter(({ isBeginning }) => isBeginning))}.`
         : '',
       ...finding.open.map((one) => openWords(one, finding)),
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
@@ -44,7 +46,8 @@ export function diffWords(
       metricsOnlyBefore.length > 0 ? `No longer measured: ${listed(metricsOnlyBefore)}.` : '',
       metricsOnlyAfter.length > 0 ? `Newly measured: ${listed(metricsOnlyAfter)}.` : '',
       details.moved === undefined && details.numbers > 0
-        ? `${capital(counted(details.numbers, 'number'))} ${SINGLE} ${details.numbers === 1 ? 'is' : 'are'} left out (--all-numbers).`
+        ? `${capital(counted(details.numbers, 'number'))} ${SINGLE} ` +
+          `${details.numbers === 1 ? 'is' : 'are'} left out (--all-numbers).`
         : '',
       moved.length > 0 || (details.moved ?? []).length > 0
         ? `Of what is called moved here, about ${chanceInWords(level)} at most are so by chance.`
@@ -63,7 +66,9 @@ export function diffWords(
         ? []
         : [
             {
-              title: `${capital(counted(details.moved.length, 'number'))} ${SINGLE} moved, of ${thousands(details.numbers)}, judged by themselves.`,
+              title:
+                `${capital(counted(details.moved.length, 'number'))} ${SINGLE} moved, ` +
+                `of ${thousands(details.numbers)}, judged by themselves.`,
               rows: rowsOf(details.moved),
             },
           ],
@@ -78,26 +83,40 @@ function beginningWords({ before, after }: DiffFinding['arms'][number], playout:
       [after, 'after'],
     ] as const
   ).toSorted(([a], [b]) => a - b)
-  return `the ${counted(fewer, playout)} ${when} ${fewer === 1 ? 'is' : 'are'} the first of the ${thousands(more)} ${then}`
+  const count = `${counted(fewer, playout)} ${when} ${fewer === 1 ? 'is' : 'are'}`
+  return `the ${count} the first of the ${thousands(more)} ${then}`
 }
 
 function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
   if (arms.length === 0) return 'The two have no arm in common: nothing was compared.'
-  if (arms.every(({ isIdentical }) => isIdentical))
-    return `Nothing moved: the ${playout}s are the same to the last one (${counted(arms[0].before, playout)}${arms.length > 1 ? ' of each arm' : ''}).`
-  if (arms.every(({ isIdentical, isBeginning }) => isIdentical || isBeginning === true))
-    return `Nothing moved: ${arms.length === 1 ? beginningWords(arms[0], playout) : `the ${playout}s of the one are the first of the other`}.`
+  if (arms.every(({ isIdentical }) => isIdentical)) {
+    const played = `${counted(arms[0].before, playout)}${arms.length > 1 ? ' of each arm' : ''}`
+    return `Nothing moved: the ${playout}s are the same to the last one (${played}).`
+  }
+  if (arms.every(({ isIdentical, isBeginning }) => isIdentical || isBeginning === true)) {
+    const several = `the ${playout}s of the one are the first of the other`
+    return `Nothing moved: ${arms.length === 1 ? beginningWords(arms[0], playout) : several}.`
+  }
   const games = arms.length === 1 ? ` over ${thousands(arms[0].before)} and ${counted(arms[0].after, playout)}` : ''
-  if (moved.length === 0)
-    return `Nothing moved beyond what the dice explain (${counted(compared, 'number')} held against each other${games}).`
+  if (moved.length === 0) {
+    const numbers = counted(compared, 'number')
+    return `Nothing moved beyond what the dice explain (${numbers} held against each other${games}).`
+  }
   const win = moved.find(({ measured }) => measured.reference === 'win')
-  return `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain${games}${win === undefined ? '' : `; win ${difference(win.measured, win.difference)} points`}.`
+  const winWords = win === undefined ? '' : `; win ${difference(win.measured, win.difference)} points`
+  return (
+    `${counted(moved.length, 'number')} of ${thousands(compared)} moved beyond what the dice explain` +
+    `${games}${winWords}.`
+  )
 }
 
 /** More than this nobody plays. */
 const MOST_TOLD = 1_000_000
 
-/** What is not known, and why: it is one of many numbers, or about so many playouts of each would tell, if the difference stays as it is. */
+/**
+ * A number that is not known to have moved, and why: it is one of many, or more playouts would tell a difference of its
+ * size.
+ */
 function openWords(
   { arm, measured, difference: by, enough }: DiffFinding['open'][number],
   { arms, playout, compared }: DiffFinding,
@@ -108,7 +127,8 @@ function openWords(
       : enough === null || enough > MOST_TOLD
         ? `more ${playout}s than anybody would play would be needed to tell`
         : `about ${counted(roundedUp(enough), playout)} of each would tell a difference of this size`
-  return `Not known to have moved: ${measured.reference}${arms.length > 1 ? ` of “${arm}”` : ''} ${difference(measured, by)} points; ${why}.`
+  const number = `${measured.reference}${arms.length > 1 ? ` of “${arm}”` : ''}`
+  return `Not known to have moved: ${number} ${difference(measured, by)} points; ${why}.`
 }
 
 function rowOf(
@@ -132,5 +152,7 @@ export function diffMarkdown(finding: DiffFinding): string {
           line(columns.map(({ isNumber }) => (isNumber === true ? '---:' : '---'))),
           ...some.map(line),
         ]
-  return `${[`**${headline}**`, ...(more.length > 0 ? ['', more.join(' ')] : []), ...table(rows), ...details.flatMap((one) => ['', one.title, ...table(one.rows)])].join('\n')}\n`
+  const rest = more.length > 0 ? ['', more.join(' ')] : []
+  const tables = [...table(rows), ...details.flatMap((one) => ['', one.title, ...table(one.rows)])]
+  return `${[`**${headline}**`, ...rest, ...tables].join('\n')}\n`
 }

@@ -28,8 +28,9 @@ export function fairReport(finding: FairFinding): StudyReport {
     options: { name, within },
     measured,
   } = finding
+  const near = `${amount(measured, within)} ${differenceUnit(measured)}`
   return {
-    question: `Is ${name} within ${amount(measured, within)} ${differenceUnit(measured)} of the roster's middle, by ${nameOf(measured)}?`,
+    question: `Is ${name} within ${near} of the roster's middle, by ${nameOf(measured)}?`,
     answer: {
       headline: headlineOf(finding),
       more: [
@@ -62,7 +63,12 @@ export function fairReport(finding: FairFinding): StudyReport {
 
 function headlineOf({ options, measured, verdict, difference: by, playouts: played }: FairFinding): string {
   if (played === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
-  return `${options.name} ${verdictWords(measured, verdict, options.reasons.length === 0, playoutOf(measured))}${leaning(verdict, by)}: ${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)} against the roster's middle; fair is ±${amount(measured, options.within)}.`
+  const isFair = verdictWords(measured, verdict, options.reasons.length === 0, playoutOf(measured))
+  const against = `${nameOf(measured)} ${difference(measured, by)} ${differenceUnit(measured)}`
+  return (
+    `${options.name} ${isFair}${leaning(verdict, by)}: ${against} against the roster's middle; ` +
+    `fair is ±${amount(measured, options.within)}.`
+  )
 }
 
 function verdictWords(
@@ -108,16 +114,23 @@ function outfits({ options: { outfits: all = [], name } }: FairFinding): string 
   const own = all.find((one) => one.name === name)
   const others = all.filter((one) => one !== own)
   const has = (one: (typeof all)[number]): string => `${one.name} with ${listed(one.items)}`
-  return `Begins ${own === undefined ? 'with nothing' : `with ${listed(own.items)}, which costs no points`}; of the roster ${others.length === 0 ? 'nobody begins with anything' : `${listed(others.map(has))}, the others with nothing`}.`
+  const ownItems = own === undefined ? 'with nothing' : `with ${listed(own.items)}, which costs no points`
+  const otherItems =
+    others.length === 0 ? 'nobody begins with anything' : `${listed(others.map(has))}, the others with nothing`
+  return `Begins ${ownItems}; of the roster ${otherItems}.`
 }
 
-/** Where it stands among the heroes of the roster, one by one. Those who were met in other company are told of apart: parties are no equals. */
+/**
+ * Where it stands among the heroes of the roster, one by one. Those who were met in other company stand apart, because
+ * parties are not equal.
+ */
 function standing({ each = [], measured, options: { name } }: FairFinding): string {
   if (each.length < 2) return ''
   const companies = Map.groupBy(each, ({ parties = [] }) => parties.join('; '))
   if (companies.size === 1 || each.some(({ parties = [] }) => parties.length > 1)) {
     const { place, verdicts } = besides(each, measured)
-    return `Among the heroes of the roster, each in the same places: by the figures ${name} stands ${place}. ${capital(verdicts)}.`
+    const all = `Among the heroes of the roster, each in the same places: by the figures ${name} stands ${place}.`
+    return `${all} ${capital(verdicts)}.`
   }
   return listOf(
     `Beside the heroes of the roster, each in its place and company (more companies: --parties):`,
@@ -174,19 +187,32 @@ function yardstick({ roster, measured, options: { within } }: FairFinding): stri
       .map((one) => one.name)
   const [strong, weak] = [by('too strong'), by('too weak')]
   if (strong.length + weak.length === 0) return ''
-  return `Not all of the roster is fair by ±${amount(measured, within)} either: ${listed([...strong.map((name) => `${name} would be ${verdictName(measured, 'too strong')}`), ...weak.map((name) => `${name} would be ${verdictName(measured, 'too weak')}`)])}. So read the verdict beside this spread; --within says what is close enough.`
+  const unfair = [
+    ...strong.map((name) => `${name} would be ${verdictName(measured, 'too strong')}`),
+    ...weak.map((name) => `${name} would be ${verdictName(measured, 'too weak')}`),
+  ]
+  return (
+    `Not all of the roster is fair by ±${amount(measured, within)} either: ${listed(unfair)}. ` +
+    'So read the verdict beside this spread; --within says what is close enough.'
+  )
 }
 
 function spread({ roster, measured, own, middle, options: { name } }: FairFinding): string {
   if (roster.length < 2) return ''
   const [first, last] = [roster[0], roster.at(-1)!]
   const tell = (one: FairFinding['roster'][number]): string => `${one.name} ${difference(measured, one.difference)}`
-  return `The roster's own spread, each against the others of its tables: from ${tell(last)} to ${tell(first)}. ${apart(name)} The build's parties: ${nameOf(measured)} ${withInterval(measured, own)}, the roster's ${withInterval(measured, middle)}.`
+  return (
+    `The roster's own spread, each against the others of its tables: from ${tell(last)} to ${tell(first)}. ` +
+    `${apart(name)} The build's parties: ${nameOf(measured)} ${withInterval(measured, own)}, ` +
+    `the roster's ${withInterval(measured, middle)}.`
+  )
 }
 
 /** Whoever sees both kinds of number beside each other takes one from the other. */
 const apart = (name: string): string =>
-  `${name} stands against the middle of the roster, each of the roster against the others of its tables: taking one of these from the other does not give how far ${name} is from a hero; the lines “against” one hero do.`
+  `${name} stands against the middle of the roster, each of the roster against the others of its tables: ` +
+  `taking one of these from the other does not give how far ${name} is from a hero; ` +
+  'the lines “against” one hero do.'
 
 /** How far the verdict reaches: agent by agent. */
 function reach({ splits, measured, verdict }: FairFinding): string[] {
@@ -225,7 +251,9 @@ function best({ splits, measured }: FairFinding, by: 'scenario'): string {
     .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
   if (some.length < 2) return ''
   const [first, last] = [some[0], some.at(-1)!]
-  return `Best ${by}: ${first.name}, ${difference(measured, first.difference)}; worst: ${last.name}, ${difference(measured, last.difference)}.${isApart(first.difference, last.difference) ? '' : ` The ${playoutOf(measured)}s do not tell them apart.`}`
+  const tell = ({ name, difference: one }: (typeof some)[number]): string => `${name}, ${difference(measured, one)}`
+  const doubt = isApart(first.difference, last.difference) ? '' : ` The ${playoutOf(measured)}s do not tell them apart.`
+  return `Best ${by}: ${tell(first)}; worst: ${tell(last)}.${doubt}`
 }
 
 const isApart = (a: ResultEstimate, b: ResultEstimate): boolean => (a.low ?? -Infinity) > (b.high ?? Infinity)
@@ -234,10 +262,11 @@ function seats({ seats: all, measured }: FairFinding): string {
   if (all.length < 2) return ''
   const sorted = all.toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
   const [first, last] = [sorted[0], sorted.at(-1)!]
-  const tell = `Best seat: ${first.seat}, ${difference(measured, first.difference)} against the mean of all; worst: ${last.seat}, ${difference(measured, last.difference)}.`
+  const [highest, lowest] = [first, last].map((one) => difference(measured, one.difference))
   return isApart(first.difference, last.difference)
-    ? tell
-    : `The seat does not matter, as far as these ${playoutOf(measured)}s tell: from ${difference(measured, last.difference)} in seat ${last.seat} to ${difference(measured, first.difference)} in seat ${first.seat}, against the mean of all.`
+    ? `Best seat: ${first.seat}, ${highest} against the mean of all; worst: ${last.seat}, ${lowest}.`
+    : `The seat does not matter, as far as these ${playoutOf(measured)}s tell: ` +
+        `from ${lowest} in seat ${last.seat} to ${highest} in seat ${first.seat}, against the mean of all.`
 }
 
 function alone({ alone: found, measured, options: { name } }: FairFinding): string {
@@ -247,8 +276,13 @@ function alone({ alone: found, measured, options: { name } }: FairFinding): stri
   const hangs =
     part === null || part === undefined
       ? ''
-      : `: of every 100 ${wins} ${Math.round(100 * part.estimate!)} (${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)}) hang on ${name}`
-  return `The same party with ${name}: ${withInterval(measured, own)}; without, the place left empty: ${withInterval(measured, without)}. So ${name} brings ${difference(measured, by)} in ${playouts(measured, by.count)}${hangs}.`
+      : `: of every 100 ${wins} ${Math.round(100 * part.estimate!)} ` +
+        `(${Math.floor(100 * part.low!)} to ${Math.ceil(100 * part.high!)}) hang on ${name}`
+  return (
+    `The same party with ${name}: ${withInterval(measured, own)}; ` +
+    `without, the place left empty: ${withInterval(measured, without)}. ` +
+    `So ${name} brings ${difference(measured, by)} in ${playouts(measured, by.count)}${hangs}.`
+  )
 }
 
 function card({ card: rows, options: { name } }: FairFinding): string {
@@ -256,10 +290,10 @@ function card({ card: rows, options: { name } }: FairFinding): string {
     ? ''
     : listOf(
         `${name}, and the roster in the same place:`,
-        rows.map(
-          ({ words, measured, own, roster }) =>
-            `${words}: ${withInterval(measured, own)}, the roster ${withInterval(measured, roster)}${isApart(own, roster) || isApart(roster, own) ? '' : '; not to be told apart'}`,
-        ),
+        rows.map(({ words, measured, own, roster }) => {
+          const doubt = isApart(own, roster) || isApart(roster, own) ? '' : '; not to be told apart'
+          return `${words}: ${withInterval(measured, own)}, the roster ${withInterval(measured, roster)}${doubt}`
+        }),
       )
 }
 
@@ -283,8 +317,13 @@ function unused({ parts, measured, splits }: FairFinding): string {
   if (never.length === 0)
     return least === undefined
       ? `Everything on the sheet mattered in one or more of ${played}.`
-      : `Everything on the sheet changed some of ${played}. Fewest hang on this: ${least.name} ${withInterval(SHARE, least.changed!)} of them go otherwise.`
-  return `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}. That may be because these scenarios never ask for it, or because the agents that played do not know how to use it: other --scenarios and --agents tell one from the other, unless no agent uses it.`
+      : `Everything on the sheet changed some of ${played}. ` +
+          `Fewest hang on this: ${least.name} ${withInterval(SHARE, least.changed!)} of them go otherwise.`
+  return (
+    `Never used, not one of ${played} went otherwise: ${listed(never.map(({ name }) => name))}. ` +
+    'That may be because these scenarios never ask for it, or because the agents that played do not know how to use ' +
+    'it: other --scenarios and --agents tell one from the other, unless no agent uses it.'
+  )
 }
 
 function promise(finding: FairFinding): string {
@@ -296,7 +335,12 @@ function promise(finding: FairFinding): string {
   const sure = isOpen(finding.verdict)
     ? `the interval of the difference holds with ${share}, however often it is looked`
     : `the verdict is right in ${share} of such studies, however often it was looked`
-  return `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, all of the same weight; ${sure}. Each other interval is right in ${share} of such studies by itself${(finding.each?.length ?? 0) < 2 ? '' : '; those against the single heroes of the roster are so all at once'}.`
+  const each =
+    (finding.each?.length ?? 0) < 2 ? '' : '; those against the single heroes of the roster are so all at once'
+  return (
+    `${capital(inWords(tables))} ${tables === 1 ? 'table' : 'tables'} of a scenario, a party and an agent, ` +
+    `all of the same weight; ${sure}. Each other interval is right in ${share} of such studies by itself${each}.`
+  )
 }
 
 /** More than this nobody plays. */
@@ -312,7 +356,10 @@ function ending({
   enough,
 }: FairFinding): string {
   if (!isOpen(verdict))
-    return `${playouts(measured, played)} at each table, the build's and those of each other hero in its place, ${agreeing(played, 'was', 'were')} enough.`
+    return (
+      `${playouts(measured, played)} at each table, the build's and those of each other hero in its place, ` +
+      `${agreeing(played, 'was', 'were')} enough.`
+    )
   const said =
     verdict === 'undecided'
       ? `It was interrupted after ${playouts(measured, played)} of each hero at each table, before there was a verdict.`
@@ -333,7 +380,10 @@ interface Line {
 
 const BY = { scenario: 'in', party: '', agent: 'played by' } as const
 
-/** What is held against what, by the kind of line, in the order of the card: each is a picture of its own, all with one scale. */
+/**
+ * What is compared with what, by the kind of line, in the order of the card. Each is a picture of its own, on one
+ * scale.
+ */
 const HEADINGS: Readonly<Record<string, string>> = {
   build: 'The build, and the heroes of the roster each against the others of its tables',
   roster: 'The build, and the heroes of the roster each against the others of its tables',
@@ -382,7 +432,10 @@ function againstChart(finding: FairFinding): Chart {
     title: isStrength(measured)
       ? 'How strong is the build beside the roster?'
       : 'Where does the build stand beside the roster?',
-    caption: `Against the roster's middle in the same places; fair is from −${amount(measured, within)} to +${amount(measured, within)}, the grey band. All pictures have the same scale.${roster.length < 2 ? '' : ` ${apart(name)}`}`,
+    caption:
+      "Against the roster's middle in the same places; fair is from " +
+      `−${amount(measured, within)} to +${amount(measured, within)}, the grey band. ` +
+      `All pictures have the same scale.${roster.length < 2 ? '' : ` ${apart(name)}`}`,
     panels: groups.map(({ heading, rows }) => ({ heading, spec: (width) => rowsSpec(rows, look, width) })),
     tables: [{ ...differencesTable(finding, 'against-roster', lines, true), isOpen: true }],
   }
@@ -469,7 +522,10 @@ function cardChart({ card: rows, parts, measured: about, options: { name } }: Fa
   return {
     name: 'card',
     title: 'What else is on the card?',
-    caption: `Means over all tables; and in how many ${playoutOf(about)}s anything at all goes otherwise without a part of the sheet, for better or for worse: that is how much it is used, not what it is worth, which value tells. What changes none is never used. An attribute that is as low as it may be has no less to try.`,
+    caption:
+      `Means over all tables; and in how many ${playoutOf(about)}s anything at all goes otherwise without a part of ` +
+      'the sheet, for better or for worse: that is how much it is used, not what it is worth, which value tells. ' +
+      'What changes none is never used. An attribute that is as low as it may be has no less to try.',
     panels:
       drawn.length === 0
         ? []

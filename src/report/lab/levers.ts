@@ -1,4 +1,4 @@
-// What `levers` found, in words and charts: which settings give what is wanted, at what value, and what else moves then.
+// What `levers` found, in words and charts: which settings give what is wanted, at what value, and what else moves.
 import { isCoarse, seeming, sideEffectsOf, spanOf, STANDS, standOf } from '../../lab/levers.ts'
 import type { LeverFinding, LeversFinding, Stand } from '../../lab/levers.ts'
 import type { TunePoint } from '../../lab/tune.ts'
@@ -39,7 +39,8 @@ export function leversReport(finding: LeversFinding): StudyReport {
         ...elsewhere(finding),
         ...(finding.scouted === undefined ? [] : [scoutedWords(finding.scouted)]),
         ...apart(finding),
-        'Not tried: places, names, rule options without a scale, and two settings at once; any other number of a file can be named by `--only`.',
+        'Not tried: places, names, rule options without a scale, and two settings at once; ' +
+          'any other number of a file can be named by `--only`.',
         promise(finding),
       ],
     },
@@ -47,7 +48,10 @@ export function leversReport(finding: LeversFinding): StudyReport {
   }
 }
 
-/** Those that stand so: of what can reach the target first what surely moves fewest other numbers, else what moves the number farthest. */
+/**
+ * The levers of one stand, in order. Those that can reach the target: first what surely moves fewest other numbers.
+ * The others: first what moves the number farthest.
+ */
 function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
   const some = finding.levers.filter((lever) => standOf(lever, finding) === stand)
   return some.toSorted((a, b) =>
@@ -55,7 +59,10 @@ function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
   )
 }
 
-/** `Win 55.0 % is reached by 1 setting of 14, may be reached by 2 more, which surely pass it, and is passed between two values of 1 more; now it is ...` */
+/**
+ * `Win 55.0 % is reached by 1 setting of 14, may be reached by 2 more, which surely pass it, and is passed between two
+ * values of 1 more; now it is ...`
+ */
 function headline(finding: LeversFinding): string {
   const {
     levers,
@@ -85,14 +92,17 @@ function headline(finding: LeversFinding): string {
   const parts = [...sure, ...besides].map((part, at, all) =>
     at === all.length - 2 && /, which .* it$/.test(part) ? `${part},` : part,
   )
+  const but = besides.length === 0 ? '' : `, but ${listed(besides)}`
+  const unknown = open === 0 ? '' : `; of ${more(open, besides.length)} the ${playoutOf(measured)}s do not tell`
   const verdict =
     sure.length > 0
       ? listed(parts)
-      : `is ${seems + open > 0 ? 'surely ' : ''}reached by no setting alone${besides.length === 0 ? '' : `, but ${listed(besides)}`}${open === 0 ? '' : `; of ${more(open, besides.length)} the ${playoutOf(measured)}s do not tell`}`
-  return `${capital(wantedWords(measured, target))} ${verdict}; now it is ${withInterval(measured, now)}${isThere ? ', as wanted' : mayBeThere ? ', which may be as wanted already' : ''}.`
+      : `is ${seems + open > 0 ? 'surely ' : ''}reached by no setting alone${but}${unknown}`
+  const asWanted = isThere ? ', as wanted' : mayBeThere ? ', which may be as wanted already' : ''
+  return `${capital(wantedWords(measured, target))} ${verdict}; now it is ${withInterval(measured, now)}${asWanted}.`
 }
 
-// ---- Setting by setting, from what reaches it to what does nothing -------------------------------------------------------------
+// ---- Setting by setting, from what reaches it to what does nothing -------------------------------------------------
 
 type Saying = (some: readonly LeverFinding[], finding: LeversFinding) => string[]
 
@@ -104,12 +114,13 @@ const SAYING: Readonly<Record<Stand, Saying>> = {
   between: reaching,
   passed: reaching,
   seems: (some, finding) => [
-    ...some
-      .slice(0, MOST_TOLD)
-      .map(
-        (one) =>
-          `${leverName(one)}: by the figures passed between ${listed(seeming(one, finding.options.target)!.map((point) => pointWords(point, one, finding)))}; more ${playoutOf(finding.measured)}s would tell.`,
-      ),
+    ...some.slice(0, MOST_TOLD).map((one) => {
+      const points = seeming(one, finding.options.target)!.map((point) => pointWords(point, one, finding))
+      return (
+        `${leverName(one)}: by the figures passed between ${listed(points)}; ` +
+        `more ${playoutOf(finding.measured)}s would tell.`
+      )
+    }),
     ...(some.length > MOST_TOLD ? [`The same, though they move it less: ${names(some.slice(MOST_TOLD))}.`] : []),
   ],
   open: (some, finding) =>
@@ -124,13 +135,15 @@ const SAYING: Readonly<Record<Stand, Saying>> = {
     some.length === 0
       ? []
       : [
-          `Not alone, and none of these surely moves it: ${names(some)} (${rangeOver(some, finding)} over all their values).`,
+          `Not alone, and none of these surely moves it: ${names(some)} ` +
+            `(${rangeOver(some, finding)} over all their values).`,
         ],
   same: (some, finding) =>
     some.length === 0
       ? []
       : [
-          `Nor these, of which each gave the same at every value that was tried: ${names(some)} (${rangeOver(some, finding)}).`,
+          'Nor these, of which each gave the same at every value that was tried: ' +
+            `${names(some)} (${rangeOver(some, finding)}).`,
         ],
   idle: (some, { measured }) =>
     some.length === 0
@@ -144,11 +157,9 @@ const [MOST_TOLD, MOST_NAMED] = [8, 24]
 
 function told(title: string, some: readonly LeverFinding[], words: (one: LeverFinding) => string): string[] {
   const rest = some.length - MOST_TOLD
-  return some.length === 0
-    ? []
-    : [
-        `${title}: ${listed([...some.slice(0, MOST_TOLD).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])])}.`,
-      ]
+  if (some.length === 0) return []
+  const shown = [...some.slice(0, MOST_TOLD).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])]
+  return [`${title}: ${listed(shown)}.`]
 }
 
 function names(some: readonly LeverFinding[]): string {
@@ -203,7 +214,10 @@ function rangeOver(some: readonly LeverFinding[], { measured }: LeversFinding): 
   return [...new Set([sorted[0], sorted.at(-1)!].map((one) => withInterval(measured, one)))].join(' to ')
 }
 
-/** `19 gives 54.2 % (51.0 to 57.3), as wanted`; `surely between 18 and 21, nearest is 20, which gives …`; `passed between 2, which gives …, and 3, which gives …` */
+/**
+ * `19 gives 54.2 % (51.0 to 57.3), as wanted`; `surely between 18 and 21, nearest is 20, which gives …`; `passed
+ * between 2, which gives …, and 3, which gives …`
+ */
 function valueWords(lever: LeverFinding, finding: LeversFinding): string {
   const { measured, now } = finding
   const {
@@ -216,11 +230,19 @@ function valueWords(lever: LeverFinding, finding: LeversFinding): string {
   if (nearest.side === 'within') return `${pointWords(nearest, lever, finding, ' gives ')}, as wanted`
   const [crossing] = crossings
   const between = `between ${String(values[crossing.from])} and ${String(values[crossing.to])}`
-  if (isCoarse(lever))
-    return `passed between ${[crossing.from, crossing.to].map((at) => pointWords(find(at), lever, finding)).join(', and ')}${isFine(values[crossing.from], values[crossing.to]) ? '; what lies between was not tried' : ''}`
+  if (isCoarse(lever)) {
+    const ends = [crossing.from, crossing.to].map((at) => pointWords(find(at), lever, finding))
+    const untried = isFine(values[crossing.from], values[crossing.to]) ? '; what lies between was not tried' : ''
+    return `passed between ${ends.join(', and ')}${untried}`
+  }
   if (standOf(lever, finding) === 'passed')
     return `passed ${between}, but nearest is what it is now, which gives ${withInterval(measured, now)}`
-  return `surely ${between}${isWhole(lever.lever) || crossing.about === null ? '' : `, most likely about ${Number(crossing.about.toPrecision(3))}`}; nearest is ${pointWords(nearest, lever, finding)}${nearest.side === 'open' ? ` and may be as wanted, the ${playoutOf(measured)}s do not tell` : ''}`
+  const likely =
+    isWhole(lever.lever) || crossing.about === null
+      ? ''
+      : `, most likely about ${Number(crossing.about.toPrecision(3))}`
+  const doubt = nearest.side === 'open' ? ` and may be as wanted, the ${playoutOf(measured)}s do not tell` : ''
+  return `surely ${between}${likely}; nearest is ${pointWords(nearest, lever, finding)}${doubt}`
 }
 
 /** Whether something can be set between two neighbours: between two numbers, unless they are whole and one apart. */
@@ -237,9 +259,10 @@ function sideEffects(lever: LeverFinding, finding: LeversFinding): string {
   } = lever
   const isPassed = standOf(lever, finding) === 'passed'
   if (isNow(lever)) return isPassed ? '' : '; that is what it is now'
-  return effects.length === 0
-    ? ''
-    : `; ${isPassed ? `with ${String(values[value!])}, the nearer,` : 'then'} ${listed(effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`))}`
+  if (effects.length === 0) return ''
+  const then = isPassed ? `with ${String(values[value!])}, the nearer,` : 'then'
+  const numbers = effects.map(({ measured, difference: by }) => `${nameOf(measured)} ${difference(measured, by)}`)
+  return `; ${then} ${listed(numbers)}`
 }
 
 /** As things are, and at the value of each setting that comes nearest. */
@@ -271,11 +294,15 @@ function elsewhere({ levers: all, reach, measured, options }: LeversFinding): st
         ([path, estimate]) =>
           `${path} gives ${withInterval(measured, estimate)}${keptWords(asked(path), estimate, options)}`,
       )
-      return `With ${name} (now ${withInterval(measured, now)}): ${told.length > 0 ? `the same value of ${listed(told)}` : 'nothing was asked again'}.`
+      const again = told.length > 0 ? `the same value of ${listed(told)}` : 'nothing was asked again'
+      return `With ${name} (now ${withInterval(measured, now)}): ${again}.`
     })
 }
 
-/** Of all parties what the one makes of it that fares worst, and the one that fares best. @param path with this lever set; absent: as things are */
+/**
+ * The numbers of the party that fares worst and of the one that fares best.
+ * @param path with this lever set; absent: as things are
+ */
 function endsOf(
   { now, levers, reach }: LeversFinding,
   path?: string,
@@ -301,17 +328,25 @@ function apart(finding: LeversFinding): string[] {
     const ends = value === null ? undefined : endsOf(finding, path)
     return ends === undefined ? [] : [`${words(ends)} with ${path} at ${String(values[value!])}`]
   })
-  return [
-    `Over ${counted(reach.filter(({ isParty }) => isParty).length + 1, 'party', 'parties')} ${nameOf(measured)} goes ${listed([`${words(now)} now`, ...told])}; dice alone make some of that.`,
-  ]
+  const parties = counted(reach.filter(({ isParty }) => isParty).length + 1, 'party', 'parties')
+  const ranges = listed([`${words(now)} now`, ...told])
+  return [`Over ${parties} ${nameOf(measured)} goes ${ranges}; dice alone make some of that.`]
 }
 
 function promise({ levers, measured, options: { level, most } }: LeversFinding): string {
   const played = levers.flatMap(({ row: { points } }) => points.map((point) => point.playouts))
-  return `Where the target is reached holds for all settings together, at every look, in ${levelInWords(level)} of such studies, if a number only rises or only falls along each; what else moves, and all that is asked again, each for itself. ${counted(played.length, 'value')} took ${playouts(
+  const all = playouts(
     measured,
     played.reduce((sum, count) => sum + count, 0),
-  )}, at most ${thousands(most)} each, beside those in which it was asked again. Intervals that hold together are wider than those that hold each for itself.`
+  )
+  return (
+    'Where the target is reached holds for all settings together, at every look, ' +
+    `in ${levelInWords(level)} of such studies, if a number only rises or only falls along each; ` +
+    'what else moves, and all that is asked again, each for itself. ' +
+    `${counted(played.length, 'value')} took ${all}, at most ${thousands(most)} each, ` +
+    'beside those in which it was asked again. ' +
+    'Intervals that hold together are wider than those that hold each for itself.'
+  )
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -325,7 +360,10 @@ function effectsChart(finding: LeversFinding): Chart {
   return {
     name: 'levers',
     title: `What else moves where ${nameOf(measured)} comes nearest to what is wanted?`,
-    caption: `Each setting at the value that comes nearest, against the settings as they are, over the same ${playoutOf(measured)}s in pairs; each interval for itself. Of those that reach it, the first surely move fewest other numbers.`,
+    caption:
+      'Each setting at the value that comes nearest, against the settings as they are, ' +
+      `over the same ${playoutOf(measured)}s in pairs; each interval for itself. ` +
+      'Of those that reach it, the first surely move fewest other numbers.',
     panels: others.flatMap((other, at) => {
       const rows = reaching.flatMap(({ lever: { path, values }, value, effects }): Row[] => {
         const { estimate, low, high } = effects[at].difference
@@ -456,7 +494,9 @@ function leversTable(finding: LeversFinding): Chart {
     name: 'settings',
     title: `Which settings give ${wantedWords(measured, target)}?`,
     caption:
-      'Every value that was tried, in the order of the answer: what can reach it, what passes it, what is not decided, what moves it, what does not. In the pictures (of the first of these) the line across is what is wanted; all intervals hold together, at every look.',
+      'Every value that was tried, in the order of the answer: what can reach it, what passes it, ' +
+      'what is not decided, what moves it, what does not. In the pictures (of the first of these) ' +
+      'the line across is what is wanted; all intervals hold together, at every look.',
     panels: pictures.map(({ heading, axis, places }) => ({
       heading,
       spec: (width: number) =>

@@ -1,4 +1,4 @@
-// What a question hangs on, beside agents, in words and a chart: part of what every command says of how far its answer reaches.
+// What a question hangs on, beside agents, in words and a chart. Every command tells it as part of its limitations.
 import type { ScoutedChange, ScoutFinding } from '../../lab/scouting.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../charts/chart.ts'
@@ -31,7 +31,10 @@ export function scoutedWords({
     ...(rulings > 0 ? [counted(rulings, 'house ruling')] : []),
     ...(numbers > 0 ? [counted(numbers, 'house number')] : []),
   ]
-  const tried = `Of ${listed(all)} that could be otherwise ${changing === 0 ? 'none changes' : `${changing === 1 ? 'one changes' : `${changing} change`}`} ${first === 1 ? `the first ${playoutOf(measured)}` : `any of the first ${inWords(first)} ${playoutOf(measured)}s`}`
+  const some = changing === 0 ? 'none changes' : changing === 1 ? 'one changes' : `${changing} change`
+  const games =
+    first === 1 ? `the first ${playoutOf(measured)}` : `any of the first ${inWords(first)} ${playoutOf(measured)}s`
+  const tried = `Of ${listed(all)} that could be otherwise ${some} ${games}`
   const called = changes.filter(({ isCalled }) => isCalled)
   const what = whatOf({ own, measured })
   if (changing === 0) return `${tried}: this hangs on none of them.`
@@ -41,7 +44,9 @@ export function scoutedWords({
     asked.length === 0
       ? 'not all that is asked about can be played so, so it was asked again under none'
       : `asked again with ${listed(asked)}`
-  return `${tried}. ${capital(what)} surely hang${own.length > 2 ? '' : 's'} on ${called.length === 1 ? 'this' : 'these, the most first'}, in ${differenceUnit(measured)}: ${listed(told)}; ${again}.`
+  const hang = `${capital(what)} surely hang${own.length > 2 ? '' : 's'} on`
+  const these = called.length === 1 ? 'this' : 'these, the most first'
+  return `${tried}. ${hang} ${these}, in ${differenceUnit(measured)}: ${listed(told)}; ${again}.`
 }
 
 /** What it may hang on something: the number, or what the arms differ by. */
@@ -78,7 +83,11 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
     {
       name: 'hangs-on',
       title: 'Which house rulings and house numbers does it hang on?',
-      caption: `How much ${whatOf(scouted)} ${own.length > 2 ? 'are' : 'is'} moved by each change alone, in the same ${playoutOf(measured)}s with it and without: ${playouts(measured, scouted.playouts)}, which are counted nowhere else. Drawn are those that moved it most at first; the intervals of all that were tried hold together.`,
+      caption:
+        `How much ${whatOf(scouted)} ${own.length > 2 ? 'are' : 'is'} moved by each change alone, ` +
+        `in the same ${playoutOf(measured)}s with it and without: ${playouts(measured, scouted.playouts)}, ` +
+        'which are counted nowhere else. Drawn are those that moved it most at first; ' +
+        'the intervals of all that were tried hold together.',
       panels:
         rows.length === 0
           ? []

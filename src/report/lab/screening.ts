@@ -1,4 +1,4 @@
-// What the screening of `sensitivity` found, in words and charts: what matters, what does not, which verdicts survive what.
+// What the screening of `sensitivity` found, in words and charts: what matters, what does not, which verdicts survive.
 import type { ScreenedFactor, ScreeningFinding, ScreeningRow } from '../../lab/screening.ts'
 import type { Chart } from '../charts/chart.ts'
 import { rowsSpec } from '../charts/rows.ts'
@@ -21,24 +21,29 @@ export function screeningReport(finding: ScreeningFinding): StudyReport {
 
 /** What screening and its second half ask. */
 export function hangingOn({ measured, options: { own } }: ScreeningFinding): string {
-  return `What does ${own.length === 1 ? nameOf(measured) : 'the verdict'} hang on: which rulings, settings and house numbers?`
+  const what = own.length === 1 ? nameOf(measured) : 'the verdict'
+  return `What does ${what} hang on: which rulings, settings and house numbers?`
 }
 
 function headlineOf(finding: ScreeningFinding): string {
   const { factors, rows } = finding
   if (rows.length === 0) return 'Nothing is known yet, no game was played.'
   const called = factors.filter(({ isCalled }) => isCalled)
-  return `${asItIs(finding)} ${called.length === 0 ? `None of ${counted(factors.length, 'thing')} that could be otherwise surely matters.` : `${capital(counted(called.length, 'thing'))} of ${factors.length} that could be otherwise ${called.length === 1 ? 'surely matters' : 'surely matter'}.`}`
+  if (called.length === 0)
+    return `${asItIs(finding)} None of ${counted(factors.length, 'thing')} that could be otherwise surely matters.`
+  const matters = called.length === 1 ? 'surely matters' : 'surely matter'
+  const things = capital(counted(called.length, 'thing'))
+  return `${asItIs(finding)} ${things} of ${factors.length} that could be otherwise ${matters}.`
 }
 
 /** The number, or the verdicts, as things are. */
 export function asItIs({ measured, questions, options: { own, delta } }: ScreeningFinding): string {
   if (own.length === 1) return `${capital(nameOf(measured))} ${withInterval(measured, questions[0].number)}.`
   return questions
-    .map(
-      ({ name, number, verdict }) =>
-        `${name}: ${verdictWord(verdict, measured, false, delta)}, ${nameOf(measured)} ${difference(measured, number)} ${differenceUnit(measured)}.`,
-    )
+    .map(({ name, number, verdict }) => {
+      const by = `${nameOf(measured)} ${difference(measured, number)} ${differenceUnit(measured)}`
+      return `${name}: ${verdictWord(verdict, measured, false, delta)}, ${by}.`
+    })
     .join(' ')
 }
 
@@ -61,7 +66,8 @@ function mattering({ factors, rows, measured }: ScreeningFinding): string {
   const verdicts = rows[0]!.effects.length
   const told = called.slice(0, MOST_TOLD).map(({ name }) => {
     const row = bestRow(rows, name)!
-    return `${row.name}${verdicts === 1 ? '' : ':'} ${listed(row.effects.map((effect) => difference(measured, effect)))}`
+    const effects = listed(row.effects.map((effect) => difference(measured, effect)))
+    return `${row.name}${verdicts === 1 ? '' : ':'} ${effects}`
   })
   const more = called.length > told.length ? `${called.length - told.length} more below` : ''
   if (verdicts === 1)
@@ -79,9 +85,12 @@ const bestRow = (rows: readonly ScreeningRow[], name: string): ScreeningRow | un
 /** Called, but only because of other places. */
 function asleep({ factors, rows, places }: ScreeningFinding): string {
   const some = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) === undefined)
-  return some.length === 0
-    ? ''
-    : `Changes nothing as things are, but matters at ${places === 1 ? 'the other place' : `one of ${places} places`} where much is otherwise: ${listed(some.map(({ name }) => name))}.`
+  if (some.length === 0) return ''
+  const where = places === 1 ? 'the other place' : `one of ${places} places`
+  return (
+    `Changes nothing as things are, but matters at ${where} where much is otherwise: ` +
+    `${listed(some.map(({ name }) => name))}.`
+  )
 }
 
 function survival(finding: ScreeningFinding): string[] {
@@ -100,17 +109,20 @@ function survival(finding: ScreeningFinding): string[] {
       return `Whether ${question.name} is better is not decided as things are, so that nothing can turn it.`
     const of = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[at] === wanted)
     const turned = of('turns')
-    const words = turned
-      .slice(0, MOST_TOLD)
-      .map((row) =>
-        own.length === 1
-          ? row.name
-          : `${row.name} (${verdictWord(row.verdicts[at], measured, false, delta)}, ${difference(measured, row.numbers[at])})`,
-      )
+    const words = turned.slice(0, MOST_TOLD).map((row) => {
+      if (own.length === 1) return row.name
+      const verdict = verdictWord(row.verdicts[at], measured, false, delta)
+      return `${row.name} (${verdict}, ${difference(measured, row.numbers[at])})`
+    })
     const told =
       turned.length > words.length ? `${words.join(', ')} and ${turned.length - words.length} more` : listed(words)
     const open = of('open').length
-    return `${subject} under ${of('survives').length} of ${counted(rows.length, 'change')}${turned.length === 0 ? '; none surely turns it' : `; ${told} ${turned.length === 1 ? 'turns it' : 'turn it'}`}${open > 0 ? `; of ${open} the ${playoutOf(measured)}s do not tell, and more of them would (--games)` : ''}.`
+    const turns =
+      turned.length === 0 ? '; none surely turns it' : `; ${told} ${turned.length === 1 ? 'turns it' : 'turn it'}`
+    const unknown =
+      open > 0 ? `; of ${open} the ${playoutOf(measured)}s do not tell, and more of them would (--games)` : ''
+    const survived = of('survives').length
+    return `${subject} under ${survived} of ${counted(rows.length, 'change')}${turns}${unknown}.`
   })
 }
 
@@ -122,14 +134,15 @@ function idle({ factors, measured }: ScreeningFinding): string {
   if (some.length === 0) return ''
   const [shown, rest] = [some.slice(0, MOST_NAMED), some.length - MOST_NAMED]
   const names = shown.map(({ name }) => name)
-  return `Changes nothing here, not one ${playoutOf(measured)} went otherwise: ${rest > 0 ? `${names.join(', ')} and ${rest} more, which the table calls “never”` : listed(names)}.`
+  const all = rest > 0 ? `${names.join(', ')} and ${rest} more, which the table calls “never”` : listed(names)
+  return `Changes nothing here, not one ${playoutOf(measured)} went otherwise: ${all}.`
 }
 
 function unclear({ factors, measured }: ScreeningFinding): string {
   const some = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle)
-  return some.length === 0
-    ? ''
-    : `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'} ${playoutOf(measured)}s, but by no more than chance explains among so many; the table says which.`
+  if (some.length === 0) return ''
+  const change = `${capital(counted(some.length, 'thing'))} ${some.length === 1 ? 'changes' : 'change'}`
+  return `${change} ${playoutOf(measured)}s, but by no more than chance explains among so many; the table says which.`
 }
 
 /** What a rate is, and where nothing can be said of it. */
@@ -139,12 +152,29 @@ function rate({ measured, rows }: ScreeningFinding): string {
     ({ effects, isUntouched }) => !isUntouched && effects.some(({ low }) => low === null),
   ).length
   const games = `${playoutOf(measured)}s`
-  return `${capital(nameOf(measured))} is a rate over all ${games} together: a change may move it by what is tried at all as well as by what comes of it. Its intervals are made for many ${games} that have any${unknown === 0 ? '' : `; too few had any to say something of ${counted(unknown, 'change')}`}.`
+  const few = unknown === 0 ? '' : `; too few had any to say something of ${counted(unknown, 'change')}`
+  return (
+    `${capital(nameOf(measured))} is a rate over all ${games} together: ` +
+    'a change may move it by what is tried at all as well as by what comes of it. ' +
+    `Its intervals are made for many ${games} that have any${few}.`
+  )
 }
 
 function promise({ options: { level, own }, measured, rows, places }: ScreeningFinding): string {
   const share = chanceInWords(level)
-  return `Of all that is said to matter at most ${share} are expected to be nothing; whether a ${own.length === 1 ? 'number' : 'verdict'} survives is right for all changes together in ${levelInWords(level)} of such studies; effects hold each for itself. Numbers and weights were halved and doubled. Each change took up to ${playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))}, in pairs with things as they are${places > 0 ? `; ${counted(places, 'other place')} with a quarter of all things otherwise ${places === 1 ? 'was' : 'were'} looked at as well` : ''}.`
+  const most = playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))
+  const others =
+    places > 0
+      ? `; ${counted(places, 'other place')} with a quarter of all things otherwise ` +
+        `${places === 1 ? 'was' : 'were'} looked at as well`
+      : ''
+  return (
+    `Of all that is said to matter at most ${share} are expected to be nothing; ` +
+    `whether a ${own.length === 1 ? 'number' : 'verdict'} survives is right for all changes together ` +
+    `in ${levelInWords(level)} of such studies; effects hold each for itself. ` +
+    `Numbers and weights were halved and doubled. Each change took up to ${most}, ` +
+    `in pairs with things as they are${others}.`
+  )
 }
 
 // ---- The picture ---------------------------------------------------------------------------------------------------
@@ -160,10 +190,13 @@ export function changesChart(finding: ScreeningFinding): Chart {
   const isCalled = (name: string): boolean => called.some((factor) => name.startsWith(`${factor.name} `))
   const called = factors.filter((factor) => factor.isCalled)
   const shown = rows.filter(({ name, isUntouched }) => isCalled(name) && !isUntouched).slice(0, MOST_DRAWN)
+  const moves = own.length === 1 ? '' : `: by how much it moves the difference in ${nameOf(measured)}`
   return {
     name: 'changes',
     title: `What does ${own.length === 1 ? nameOf(measured) : 'the verdict'} hang on?`,
-    caption: `Each change alone, against things as they are${own.length === 1 ? '' : `: by how much it moves the difference in ${nameOf(measured)}`}, over the same ${playoutOf(measured)}s in pairs; each interval for itself. Drawn is what surely matters; all changes stand in the file.`,
+    caption:
+      `Each change alone, against things as they are${moves}, over the same ${playoutOf(measured)}s in pairs; ` +
+      'each interval for itself. Drawn is what surely matters; all changes stand in the file.',
     panels:
       shown.length === 0
         ? []

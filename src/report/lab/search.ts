@@ -56,13 +56,21 @@ function headlineOf(finding: SearchFinding): string {
   } = finding
   if (winner === null) return 'Nothing is decided yet, the builds have not raced.'
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
-  if (found === undefined)
-    return `${nameOfBuild(finding, winner)} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
+  if (found === undefined) {
+    const build = nameOfBuild(finding, winner)
+    return `${build} won the race for the place of ${capital(hero)}; it has not been replayed yet.`
+  }
   const over =
     found.difference === null
       ? ', and nothing that was tried is surely better'
-      : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is${isSurely(found.difference) ? '' : ', which may be chance'}`
-  return `The best build found for the place of ${capital(hero)} is ${found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)}: ${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${counted(found.playouts, `fresh ${playoutOf(measured)}`)}${over}.`
+      : `, ${difference(measured, found.difference)} ${differenceUnit(measured)} over ${capital(hero)} as it is` +
+        (isSurely(found.difference) ? '' : ', which may be chance')
+  const build = found.difference === null ? 'the one there is' : nameOfBuild(finding, winner)
+  const games = counted(found.playouts, `fresh ${playoutOf(measured)}`)
+  return (
+    `The best build found for the place of ${capital(hero)} is ${build}: ` +
+    `${nameOf(measured)} ${withInterval(measured, found.estimate)} in ${games}${over}.`
+  )
 }
 
 /** Whether all of the interval lies on one side of zero. */
@@ -77,7 +85,10 @@ function luck(finding: SearchFinding): string {
   const { winner, builds, measured } = finding
   if (winner === null || builds[winner].sieve === null) return ''
   const { sieve, playouts: played } = builds[winner]
-  return `When it was chosen it seemed to have ${withInterval(measured, sieve)}, by ${playouts(measured, played)}: who is chosen for good results had good luck as well, so only fresh ${playoutOf(measured)}s count.`
+  return (
+    `When it was chosen it seemed to have ${withInterval(measured, sieve)}, by ${playouts(measured, played)}: ` +
+    `who is chosen for good results had good luck as well, so only fresh ${playoutOf(measured)}s count.`
+  )
 }
 
 /** Those that did better than the winner in the fresh games, by the figures alone. */
@@ -96,9 +107,12 @@ function front(finding: SearchFinding): string {
   const { winner, replays, measured } = finding
   const found = winner === null ? undefined : replayOf(finding, 0, winner)
   const ahead = found === undefined ? [] : aheadOf(finding, replays[0].builds, found)
-  return ahead.length === 0
-    ? ''
-    : `In these fresh ${playoutOf(measured)}s ${listed(ahead.map(({ build, estimate }) => `${nameOfBuild(finding, build)} is in front by the figures alone: ${withInterval(measured, estimate)}`))}.`
+  if (ahead.length === 0) return ''
+  const told = ahead.map(({ build, estimate }) => {
+    const name = nameOfBuild(finding, build)
+    return `${name} is in front by the figures alone: ${withInterval(measured, estimate)}`
+  })
+  return `In these fresh ${playoutOf(measured)}s ${listed(told)}.`
 }
 
 function promise({ isClear, finalists, tried, measured, options: { within, level, most } }: SearchFinding): string {
@@ -115,7 +129,17 @@ function promise({ isClear, finalists, tried, measured, options: { within, level
   const known = Number.isFinite(gap)
     ? `none of the ${inWords(finalists.length)} finalists is better by more than ${amount(gap)}`
     : 'nothing is known of how near it is to the best finalist'
-  return `Surely (${share}, however often it was looked) ${known}${isClear ? '' : `, which is more than the ${amount(within)} of --within: ${playouts(measured, most)} ${agreeing(most, 'was', 'were')} not enough`}. The finalists are what a sieve left of ${counted(tried, 'build')} that ${agreeing(tried, 'was', 'were')} drawn from the legal ones and from their swaps; it drops what looks worse after some hundred ${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. The race took ${playouts(measured, longest)} of each that stayed in it.`
+  const unclear = isClear
+    ? ''
+    : `, which is more than the ${amount(within)} of --within: ` +
+      `${playouts(measured, most)} ${agreeing(most, 'was', 'were')} not enough`
+  return (
+    `Surely (${share}, however often it was looked) ${known}${unclear}. ` +
+    `The finalists are what a sieve left of ${counted(tried, 'build')} that ${agreeing(tried, 'was', 'were')} drawn ` +
+    'from the legal ones and from their swaps; it drops what looks worse after some hundred ' +
+    `${playoutOf(measured)}s, and promises nothing of what it dropped, nor of builds that were not drawn. ` +
+    `The race took ${playouts(measured, longest)} of each that stayed in it.`
+  )
 }
 
 function styles(finding: SearchFinding): string[] {
@@ -143,7 +167,9 @@ function reach(finding: SearchFinding): string[] {
     const found = some.find(({ build }) => build === winner)
     if (found === undefined) return `With ${name}: not played.`
     const ahead = aheadOf(finding, some, found).map(({ build }) => nameOfBuild(finding, build))
-    return `With ${name}: ${withInterval(measured, found.estimate)}${found.difference === null ? '' : `, ${difference(measured, found.difference)} over the one there is`}${ahead.length === 0 ? '; still in front' : `; in front there by the figures alone: ${listed(ahead)}`}.`
+    const over = found.difference === null ? '' : `, ${difference(measured, found.difference)} over the one there is`
+    const ranking = ahead.length === 0 ? '; still in front' : `; in front there by the figures alone: ${listed(ahead)}`
+    return `With ${name}: ${withInterval(measured, found.estimate)}${over}${ranking}.`
   })
 }
 
@@ -174,7 +200,10 @@ function replaysChart(finding: SearchFinding): Chart {
   return {
     name: 'replays',
     title: `How good are the best builds in fresh ${playoutOf(measured)}s?`,
-    caption: `The winner, the best of each style and the build as it is, in ${playoutOf(measured)}s by which nothing was chosen${series === undefined ? '' : ': as asked, and otherwise'}. Each interval for itself.`,
+    caption:
+      'The winner, the best of each style and the build as it is, ' +
+      `in ${playoutOf(measured)}s by which nothing was chosen` +
+      `${series === undefined ? '' : ': as asked, and otherwise'}. Each interval for itself.`,
     panels:
       rows.length === 0
         ? []
@@ -233,7 +262,9 @@ function replaysChart(finding: SearchFinding): Chart {
   }
 }
 
-/** The best of each style, laid out as the styles are named where these have two words each: `cautious fighter` stands below `fighter`. */
+/**
+ * The best of each style, in a grid where styles have names of two words: `cautious fighter` stands below `fighter`.
+ */
 function mapTable(finding: SearchFinding): Table[] {
   const {
     best,
@@ -303,7 +334,9 @@ function buildsChart({
     name: 'builds',
     title: 'What was tried?',
     caption:
-      'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. Drawn are those that were still in when the sieve was done. Of the finalists: by how much each may be better than the winner.',
+      'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. ' +
+      'Drawn are those that were still in when the sieve was done. ' +
+      'Of the finalists: by how much each may be better than the winner.',
     panels:
       rows.length === 0
         ? []

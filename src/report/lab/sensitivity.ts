@@ -1,4 +1,5 @@
-// What `sensitivity` found, in words and charts: how much hangs on the few things that matter, alone and together; then the screening.
+// What `sensitivity` found, in words and charts: the effects of the few things that matter, alone and together; then
+// the screening.
 import type { QuestionFinding, SensitivityFinding } from '../../lab/sensitivity.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../charts/chart.ts'
@@ -34,13 +35,15 @@ export function sensitivityReport(finding: SensitivityFinding): StudyReport {
 
 function headlineOf({ screening, questions: [first] }: SensitivityFinding): string {
   const matters = screening.factors.filter(({ isCalled }) => isCalled).length
-  if (matters === 0)
-    return `${asItIs(screening)} It surely hangs on none of ${counted(screening.factors.length, 'thing')} that could be otherwise.`
+  const things = `${counted(screening.factors.length, 'thing')} that could be otherwise`
+  if (matters === 0) return `${asItIs(screening)} It surely hangs on none of ${things}.`
   const names =
     first === undefined
       ? []
       : first.effects.toSorted((a, b) => (b.total.estimate ?? 0) - (a.total.estimate ?? 0)).map(({ name }) => name)
-  return `${asItIs(screening)} ${matters} of ${counted(screening.factors.length, 'thing')} that could be otherwise surely ${matters === 1 ? 'matters' : 'matter'}${names.length === 0 ? '' : matters === 1 ? `: ${names[0]}` : `, by the figures first ${listed(names)}`}.`
+  const matter = matters === 1 ? 'matters' : 'matter'
+  const which = names.length === 0 ? '' : matters === 1 ? `: ${names[0]}` : `, by the figures first ${listed(names)}`
+  return `${asItIs(screening)} ${matters} of ${things} surely ${matter}${which}.`
 }
 
 function questionWords(
@@ -52,13 +55,22 @@ function questionWords(
   const isAlone = effects.length === 1
   const about = questions.length > 1 ? `${capital(name)}: on` : 'On'
   const sure = interactions.filter(({ effect: { low, high } }) => (low ?? -1) > 0 || (high ?? 1) < 0)
+  const average = isAlone ? '' : ', on average over all combinations of the others'
+  const alone = effects.map(({ name: one, effect, total }) => {
+    const share = isAlone ? '' : `, with ${shareWords(total)} of the variation hanging on it`
+    return `${one} ${difference(measured, effect)}${share}`
+  })
+  const together = sure.map(({ first, second, effect }) => {
+    const by = difference(measured, effect)
+    return `where there is ${second}, ${first} moves it by ${by} more than where there is not`
+  })
   return [
-    `${about} fresh ${playoutOf(measured)}s${isAlone ? '' : ', on average over all combinations of the others'}: ${listed(effects.map(({ name: one, effect, total }) => `${one} ${difference(measured, effect)}${isAlone ? '' : `, with ${shareWords(total)} of the variation hanging on it`}`))}.`,
+    `${about} fresh ${playoutOf(measured)}s${average}: ${listed(alone)}.`,
     interactions.length === 0
       ? ''
       : sure.length === 0
         ? 'That one of them changes what another does is not sure of any two.'
-        : `Together they are not the sum: ${listed(sure.map(({ first, second, effect }) => `where there is ${second}, ${first} moves it by ${difference(measured, effect)} more than where there is not`))}.`,
+        : `Together they are not the sum: ${listed(together)}.`,
   ].filter((line) => line !== '')
 }
 
@@ -89,11 +101,17 @@ function reachOf({
 
 function promise({ playouts: played, questions: [first], screening: { measured } }: SensitivityFinding): string {
   const count = first?.effects.length ?? 0
+  const games = counted(played, `fresh ${playoutOf(measured)}`)
   if (count === 1)
-    return `With it and without, ${counted(played, `fresh ${playoutOf(measured)}`)} ${agreeing(played, 'was', 'were')} played each; what was asked in other ways holds each for itself.`
+    return (
+      `With it and without, ${games} ${agreeing(played, 'was', 'were')} played each; ` +
+      'what was asked in other ways holds each for itself.'
+    )
   return count === 0
     ? ''
-    : `Of the ${count} that matter most all ${2 ** count} combinations played ${counted(played, `fresh ${playoutOf(measured)}`)} each; average effects and what pairs do together hold all at once, shares each for itself, all that was asked in other ways as well.`
+    : `Of the ${count} that matter most all ${2 ** count} combinations played ${games} each; ` +
+        'average effects and what pairs do together hold all at once, shares each for itself, ' +
+        'all that was asked in other ways as well.'
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -110,7 +128,9 @@ function sharesChart({ questions, screening: { measured } }: SensitivityFinding)
     name: 'variation',
     title: 'How much of the variation hangs on what?',
     caption:
-      'If each of these were as it is or otherwise with the same chance: the share of the variance that would go if it were settled (alone, the first-order index of Sobol), and that would be left if all others were (with others, the total index).',
+      'If each of these were as it is or otherwise with the same chance: ' +
+      'the share of the variance that would go if it were settled (alone, the first-order index of Sobol), ' +
+      'and that would be left if all others were (with others, the total index).',
     panels: questions.map(({ name, effects }) => ({
       ...(questions.length > 1 ? { heading: name } : {}),
       spec: (width: number) =>
@@ -174,7 +194,8 @@ function effectsChart({ questions, screening: { measured } }: SensitivityFinding
     name: 'effects',
     title: 'What do they do, and what together?',
     caption:
-      'By how much each moves the number on average over all combinations of the others, and (×) how much more the one moves it where the other is otherwise. All these intervals hold together.',
+      'By how much each moves the number on average over all combinations of the others, ' +
+      'and (×) how much more the one moves it where the other is otherwise. All these intervals hold together.',
     panels: questions.map((question) => {
       const drawn = rowsOf(question).flatMap(({ what, effect }): Row[] =>
         effect.estimate === null || effect.low === null || effect.high === null

@@ -13,7 +13,10 @@ interface Wanted {
 const mayBe = ({ low, high }: ResultEstimate, { target, tolerance }: Wanted): boolean =>
   (high ?? Infinity) >= target - tolerance && (low ?? -Infinity) <= target + tolerance
 
-/** Of a value that is asked for again: nothing where it may be as wanted still. @param asked what it gives as things are */
+/**
+ * Of a value that is asked for again: empty where it may still be as wanted.
+ * @param asked what it gives as things are
+ */
 export function keptWords(asked: ResultEstimate, again: ResultEstimate, wanted: Wanted): string {
   if (mayBe(again, wanted)) return ''
   return mayBe(asked, wanted) ? ', no longer what is wanted' : ', not what is wanted either'

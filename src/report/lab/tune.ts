@@ -1,4 +1,4 @@
-// What `tune` found, in words and charts: the value, the interval on it, or that the setting is too coarse for the target.
+// What `tune` found, in words and charts: the value and its interval, or that the setting is too coarse for the target.
 import type { Measured } from '../../lab/measure.ts'
 import type { Price } from '../../lab/price.ts'
 import type { Axis, Crossing, TuneFinding, TunePoint, TuneRow } from '../../lab/tune.ts'
@@ -107,23 +107,40 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
     if (open.length > 0) return notDecided(row, open, finding)
     const side = points[0].side === 'below' ? 'less' : 'more'
     const known = points.map(({ estimate }) => estimate).toSorted((a, b) => (a.estimate ?? NaN) - (b.estimate ?? NaN))
-    return `No value of ${axis.path} from ${valueText(axis, points[0].at)} to ${valueText(axis, points.at(-1)!.at)} gives ${wanted(finding)}: all of them give ${side}, ${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}.`
+    const [first, last] = [points[0], points.at(-1)!].map(({ at }) => valueText(axis, at))
+    return (
+      `No value of ${axis.path} from ${first} to ${last} gives ${wanted(finding)}: all of them give ${side}, ` +
+      `${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}.`
+    )
   }
-  if (crossings.length > 1)
-    return `${capital(wanted(finding))} is passed ${crossings.length} times: ${listed(crossings.map(({ from, to }) => `between ${axis.path} ${valueText(axis, from)} and ${valueText(axis, to)}`))}.`
+  const betweenEnds = ({ from, to }: Crossing): string =>
+    `between ${axis.path} ${valueText(axis, from)} and ${valueText(axis, to)}`
+  if (crossings.length > 1) {
+    const places = listed(crossings.map(betweenEnds))
+    return `${capital(wanted(finding))} is passed ${crossings.length} times: ${places}.`
+  }
   const [crossing] = crossings
   const [left, right] = [find(crossing.from), find(crossing.to)]
   const { doubtful } = row
-  if (doubtful !== undefined)
-    return `Not decided: ${wanted(finding)} is passed between ${axis.path} ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}, and near enough may be ${listed(doubtful.map((at) => pointText(find(at), finding).replace(' gives ', ', which gives ')))}.`
-  if (isCoarse(crossing))
-    return `No value of ${axis.path} gives ${wanted(finding)}: ${[left, right].map(({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`).join(', ')}.`
+  if (doubtful !== undefined) {
+    const near = doubtful.map((at) => pointText(find(at), finding).replace(' gives ', ', which gives '))
+    const place = `${wanted(finding)} is passed ${betweenEnds(crossing)}`
+    return `Not decided: ${place}, and near enough may be ${listed(near)}.`
+  }
+  if (isCoarse(crossing)) {
+    const beside = [left, right].map(
+      ({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`,
+    )
+    return `No value of ${axis.path} gives ${wanted(finding)}: ${beside.join(', ')}.`
+  }
   const nearest = find(row.nearest!)
   const surely = `surely between ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}`
   // What lies between two whole numbers cannot be set.
   return isWhole(axis) || crossing.about === null
-    ? `${capital(wanted(finding))} is passed ${surely}: take ${axis.path} ${valueText(axis, nearest.at)}, which gives ${withInterval(measured, nearest.estimate)}.`
-    : `${capital(wanted(finding))} is reached at ${axis.path} ${aboutText(crossing, axis)}, ${surely}; ${pointText(nearest, finding)}.`
+    ? `${capital(wanted(finding))} is passed ${surely}: take ${axis.path} ${valueText(axis, nearest.at)}, ` +
+        `which gives ${withInterval(measured, nearest.estimate)}.`
+    : `${capital(wanted(finding))} is reached at ${axis.path} ${aboutText(crossing, axis)}, ` +
+        `${surely}; ${pointText(nearest, finding)}.`
 }
 
 /** The best guess, what else it may be, what was not played beside it. */
@@ -138,14 +155,23 @@ function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], fi
   const unplayed = [best.at - 1, best.at + 1].filter(
     (at) => at in axis.values && !points.some((point) => point.at === at),
   )
-  return `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, which gives ${withInterval(measured, best.estimate)}${
-    others.length === 0
+  const alternatives = listed(
+    others.map((point) => orText(point, finding)),
+    'or',
+  )
+  const orElse = others.length === 0 ? '' : `; ${wanted(finding)} may as well be given by ${alternatives}`
+  const beside = listed(unplayed.map((at) => valueText(axis, at)))
+  const notPlayed =
+    unplayed.length === 0 ? '' : `; ${beside} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`
+  const atEnd =
+    end === undefined
       ? ''
-      : `; ${wanted(finding)} may as well be given by ${listed(
-          others.map((point) => orText(point, finding)),
-          'or',
-        )}`
-  }${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`}${end === undefined ? '' : `; ${valueText(axis, best.at)} is the ${end} value that was tried, and one beyond it, if there is one, may tell sooner`}.`
+      : `; ${valueText(axis, best.at)} is the ${end} value that was tried, ` +
+        'and one beyond it, if there is one, may tell sooner'
+  return (
+    `Not decided: the best guess is ${axis.path} ${valueText(axis, best.at)}, ` +
+    `which gives ${withInterval(measured, best.estimate)}${orElse}${notPlayed}${atEnd}.`
+  )
 }
 
 /** How near to the target, as one would say it: `9 percentage points`, `1.5 rounds`. */
@@ -156,14 +182,21 @@ const nearWords = (measured: Measured, near: number): string =>
 export const nearText = (measured: Measured, near: number): string =>
   isShare(measured) ? `${Number((100 * near).toPrecision(6))}%` : String(near)
 
-/** `800 games of each value that is open (about 5,000 in all) would tell whether rounds 20 is within 13 percentage points of what is wanted, …` */
+/**
+ * `800 games of each value that is open (about 5,000 in all) would tell whether rounds 20 is within 13 percentage
+ * points of what is wanted, …`
+ */
 export function proposal(
   { at, games, inAll, within }: Price,
   { measured, options: { axis, by, tolerance } }: TuneFinding,
   row = 0,
 ): string {
   const beside = by === undefined ? '' : ` with ${by.path} ${valueText(by, row)}`
-  return `${playouts(measured, roundedUp(games))} of each value that is open (about ${thousands(inAll)} in all) would tell whether ${axis.path} ${valueText(axis, at)}${beside} is within ${nearWords(measured, within ?? tolerance)} of what is wanted, if it stays about as it looks now`
+  return (
+    `${playouts(measured, roundedUp(games))} of each value that is open (about ${thousands(inAll)} in all) ` +
+    `would tell whether ${axis.path} ${valueText(axis, at)}${beside} is within ` +
+    `${nearWords(measured, within ?? tolerance)} of what is wanted, if it stays about as it looks now`
+  )
 }
 
 /** How many playouts it takes to say whether the nearest value is as wanted; nothing where that is said. */
@@ -178,9 +211,12 @@ function priceWords({ price }: TuneRow, finding: TuneFinding): string[] {
   const many =
     needed === undefined
       ? `more than a million ${playoutOf(measured)}s of each value`
-      : `about ${playouts(measured, roundedUp(needed))} of each value, ${thousands(Math.round(needed / most))} times as many as here`
+      : `about ${playouts(measured, roundedUp(needed))} of each value, ` +
+        `${thousands(Math.round(needed / most))} times as many as here`
   return [
-    `To tell to ${nearWords(measured, tolerance)} whether ${axis.path} ${valueText(axis, at)} is as wanted takes ${many}. Cheaper: ${proposal(price, finding)} (--games ${roundedUp(games)} --within ${nearText(measured, within)}).`,
+    `To tell to ${nearWords(measured, tolerance)} whether ${axis.path} ${valueText(axis, at)} is as wanted ` +
+      `takes ${many}. Cheaper: ${proposal(price, finding)} ` +
+      `(--games ${roundedUp(games)} --within ${nearText(measured, within)}).`,
   ]
 }
 
@@ -196,10 +232,11 @@ function shortAnswer({ points, crossings, nearest, doubtful }: TuneRow, { option
   const range = `${valueText(axis, crossing.from)} to ${valueText(axis, crossing.to)}`
   if (doubtful !== undefined) return `not decided (it is passed between ${range.replace(' to ', ' and ')})`
   if (isCoarse(crossing)) return `none (it is passed between ${range.replace(' to ', ' and ')})`
-  return `${(isWhole(axis) || crossing.about === null) && nearest !== null ? valueText(axis, nearest) : aboutText(crossing, axis)} (${range})`
+  const isOneValue = (isWhole(axis) || crossing.about === null) && nearest !== null
+  return `${isOneValue ? valueText(axis, nearest) : aboutText(crossing, axis)} (${range})`
 }
 
-/** What lies about the answer: the last value that is surely too little, the first that is surely too much, and those between. */
+/** What lies about the answer: the last value surely too low, the first surely too high, and those between. */
 function neighbours(finding: TuneFinding): string[] {
   const {
     measured,
@@ -214,10 +251,19 @@ function neighbours(finding: TuneFinding): string[] {
   const between = Array.from({ length: to - from - 1 }, (_, index) => from + 1 + index)
   const open = points.filter(({ at, side }) => between.includes(at) && side === 'open')
   const unplayed = between.filter((at) => !points.some((point) => point.at === at))
-  const ends = `${valueText(axis, from)} surely gives ${isRising ? 'less' : 'more'}, ${withInterval(measured, find(from).estimate)}, and ${valueText(axis, to)} ${isRising ? 'more' : 'less'}, ${withInterval(measured, find(to).estimate)}`
-  return [
-    `${ends}${open.length < 2 ? '' : `; each of ${listed(open.map(({ at }) => valueText(axis, at)))} may be it, the ${playoutOf(measured)}s do not tell`}${unplayed.length === 0 ? '' : `; ${listed(unplayed.map((at) => valueText(axis, at)))} ${unplayed.length === 1 ? 'was' : 'were'} not played: between two that are not decided it would tell little`}.`,
-  ]
+  const [less, more] = isRising ? ['less', 'more'] : ['more', 'less']
+  const ends =
+    `${valueText(axis, from)} surely gives ${less}, ${withInterval(measured, find(from).estimate)}, ` +
+    `and ${valueText(axis, to)} ${more}, ${withInterval(measured, find(to).estimate)}`
+  const candidates = listed(open.map(({ at }) => valueText(axis, at)))
+  const mayBe = open.length < 2 ? '' : `; each of ${candidates} may be it, the ${playoutOf(measured)}s do not tell`
+  const missing = listed(unplayed.map((at) => valueText(axis, at)))
+  const notPlayed =
+    unplayed.length === 0
+      ? ''
+      : `; ${missing} ${unplayed.length === 1 ? 'was' : 'were'} not played: ` +
+        'between two that are not decided it would tell little'
+  return [`${ends}${mayBe}${notPlayed}.`]
 }
 
 /** Of the value that comes nearest, how many playouts have no end. */
@@ -226,18 +272,13 @@ function unfinished({ unfinished: known, rows, options: { axis, by } }: TuneFind
     ? []
     : unfinishedWords(
         known.measured,
-        rows.flatMap(({ points, nearest }, row) =>
-          points.flatMap(({ at }, index) =>
-            at !== nearest
-              ? []
-              : [
-                  {
-                    name: `${by === undefined ? '' : `${by.path} ${String(by.values[row])}, `}${axis.path} ${valueText(axis, at)}`,
-                    estimate: known.rows[row][index],
-                  },
-                ],
-          ),
-        ),
+        rows.flatMap(({ points, nearest }, row) => {
+          const where = by === undefined ? '' : `${by.path} ${String(by.values[row])}, `
+          return points.flatMap(({ at }, index) => {
+            const name = `${where}${axis.path} ${valueText(axis, at)}`
+            return at === nearest ? [{ name, estimate: known.rows[row][index] }] : []
+          })
+        }),
       )
 }
 
@@ -245,8 +286,10 @@ function warnings({ against }: TuneRow, at: number, { options: { axis, by } }: T
   if (against.length === 0) return []
   const [[from, to]] = against
   const where = by === undefined ? '' : ` with ${by.path} ${String(by.values[at])}`
+  const ends = `${valueText(axis, from)} and ${valueText(axis, to)}`
   return [
-    `Take care: along ${axis.path}${where} it does not only rise or only fall (${valueText(axis, from)} and ${valueText(axis, to)} stand the wrong way round), so there may be other places.`,
+    `Take care: along ${axis.path}${where} it does not only rise or only fall ` +
+      `(${ends} stand the wrong way round), so there may be other places.`,
   ]
 }
 
@@ -257,9 +300,9 @@ function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
       const { nearest, points } = rows[row]
       if (estimate === null || nearest === null) return []
       const asked = points.find(({ at }) => at === nearest)!.estimate
-      return [
-        `${by === undefined ? '' : `${by.path} ${String(by.values[row])}, `}${axis.path} ${valueText(axis, nearest)} gives ${withInterval(measured, estimate)}${keptWords(asked, estimate, options)}`,
-      ]
+      const where = by === undefined ? '' : `${by.path} ${String(by.values[row])}, `
+      const kept = keptWords(asked, estimate, options)
+      return [`${where}${axis.path} ${valueText(axis, nearest)} gives ${withInterval(measured, estimate)}${kept}`]
     })
     return `With ${name}: ${listed(told)}.`
   })
@@ -267,10 +310,15 @@ function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
 
 function promise({ rows, measured, options: { level, most } }: TuneFinding): string {
   const played = rows.flatMap(({ points }) => points.map((point) => point.playouts))
-  return `All intervals of values hold together, at every look, in ${levelInWords(level)} of such studies, and are wider for it than those of run for as many ${playoutOf(measured)}s; ${counted(played.length, 'value')} took ${playouts(
+  const all = playouts(
     measured,
     played.reduce((sum, count) => sum + count, 0),
-  )}, at most ${thousands(most)} each.`
+  )
+  return (
+    `All intervals of values hold together, at every look, in ${levelInWords(level)} of such studies, ` +
+    `and are wider for it than those of run for as many ${playoutOf(measured)}s; ` +
+    `${counted(played.length, 'value')} took ${all}, at most ${thousands(most)} each.`
+  )
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -294,7 +342,9 @@ function curveChart(finding: TuneFinding): Chart {
   return {
     name: 'tuned',
     title: measured.title,
-    caption: `Along ${axis.path}; the line across is what is wanted. All intervals hold together, at every look; those of what else was measured, in the table, each for itself.`,
+    caption:
+      `Along ${axis.path}; the line across is what is wanted. All intervals hold together, at every look; ` +
+      'those of what else was measured, in the table, each for itself.',
     panels:
       values.length === 0
         ? []
@@ -345,14 +395,23 @@ function contourChart(finding: TuneFinding): Chart {
     }))
   })
   const lines = linesAlong(finding)
+  const below =
+    lines.length === 0
+      ? ''
+      : ` Below it the number itself, a line for each value of ${by!.path}; the line across is what is wanted, ` +
+        'and all intervals hold together.'
   return {
     name: 'tuned',
     title: `Where is ${wanted(finding)}?`,
-    caption: `For each value of ${by!.path} the value of ${axis.path} that gives it: the contour of equal odds. A bar reaches from the last value that surely gives less, or more, to the first that surely does not.${lines.length === 0 ? '' : ` Below it the number itself, a line for each value of ${by!.path}; the line across is what is wanted, and all intervals hold together.`}`,
+    caption:
+      `For each value of ${by!.path} the value of ${axis.path} that gives it: the contour of equal odds. ` +
+      'A bar reaches from the last value that surely gives less, or more, to the first that surely does not.' +
+      below,
     panels: [
       contour.length === 0
         ? emptyPanel(
-            `For no value of ${by!.path} is there a value of ${axis.path} of which the ${playoutOf(measured)}s say that it gives it, or that it lies beside it.`,
+            `For no value of ${by!.path} is there a value of ${axis.path} of which the ${playoutOf(measured)}s say ` +
+              'that it gives it, or that it lies beside it.',
           )
         : { spec: (width) => rowsSpec(contour, { axis: axis.path, isShare: false, isWhole: isWhole(axis) }, width) },
       ...(lines.length === 0

@@ -1,4 +1,5 @@
-// What `replay --turning-points` found, in words and charts: the turns that moved the odds, and the odds along the playout.
+// What `replay --turning-points` found, in words and charts: turns that moved the chance, and the chance over the
+// playout.
 import { entryOf } from '../../input/index.ts'
 import { turnName } from '../../lab/turning.ts'
 import type { TurningFinding, TurningPoint, TurningTurn } from '../../lab/turning.ts'
@@ -43,6 +44,9 @@ export function turningReport(finding: TurningFinding): StudyReport {
   const sure = ranking.filter((at) => isSure(turns[at]))
   const [first] = sure
   const counts = turns.map(({ futures }) => futures)
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
+  const futures = `${[...new Set([fewest, most])].map(thousands).join(' to ')} ${agreeing(most, 'future', 'futures')}`
+  const movedWords = (at: number): string => `${shownTurn(turns[at], finding)} ${moved(turns[at], finding)}`
   return {
     question: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
     answer: {
@@ -51,28 +55,32 @@ export function turningReport(finding: TurningFinding): StudyReport {
           ? 'Nothing is known yet, no future was played.'
           : first === undefined
             ? `No turn of playout ${playout} surely moved ${nameOf(measured)}; more futures (--games) would tell finer.`
-            : `By the figures playout ${playout} turned most at ${shownTurn(turns[first], finding)}: ${nameOf(measured)} ${moved(turns[first], finding)}.`,
+            : `By the figures playout ${playout} turned most at ${shownTurn(turns[first], finding)}: ` +
+              `${nameOf(measured)} ${moved(turns[first], finding)}.`,
       more:
         turns.length === 0
           ? []
           : [
-              ...(sure.length > 1
-                ? [
-                    `Next: ${listed(sure.slice(1).map((at) => `${shownTurn(turns[at], finding)} ${moved(turns[at], finding)}`))}.`,
-                  ]
-                : []),
+              ...(sure.length > 1 ? [`Next: ${listed(sure.slice(1).map(movedWords))}.`] : []),
               ...ranking.flatMap((at) => byDraw(turns[at], finding)),
               ...elsewhereWords(finding),
               SAME_RULES,
-              `It began at ${listed([withInterval(measured, turns[0].before), ...onTheWay(finding)])}; in the end it was ${figure(measured, end)}.`,
-              `All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ${counted(turns.length, 'turn')}, ${[...new Set([Math.min(...counts), Math.max(...counts)])].map(thousands).join(' to ')} ${agreeing(Math.max(...counts), 'future', 'futures')} each; the differences of all turns hold together, at every look, and so do those of all draws, and all odds: in ${levelInWords(level)} of such studies.`,
+              `It began at ${listed([withInterval(measured, turns[0].before), ...onTheWay(finding)])}; ` +
+                `in the end it was ${figure(measured, end)}.`,
+              'All before a moment is as it was, and so is what lies hidden; all after it is drawn anew. ' +
+                `${counted(turns.length, 'turn')}, ${futures} each; the differences of all turns hold together, ` +
+                'at every look, and so do those of all draws, and all odds: ' +
+                `in ${levelInWords(level)} of such studies.`,
             ],
     },
     charts: turns.length === 0 ? [] : [movedChart(finding), oddsChart(finding)],
   }
 }
 
-/** How things stood when a quarter, half and three quarters of the rounds were played: what is lost little by little is lost by no single turn. */
+/**
+ * How things stood after a quarter, half and three quarters of the rounds: what is lost little by little, no single
+ * turn loses.
+ */
 function onTheWay({ turns, measured }: TurningFinding): string[] {
   const last = turns.at(-1)!.round
   if (last < LEAST_ROUNDS || turns.some(({ game }) => game !== undefined)) return []
@@ -89,7 +97,8 @@ const isSure = ({ difference: { low, high } }: TurningPoint): boolean => (low ??
 
 /** `62.1 % (57.0 to 67.0) → 31.0 % (26.4 to 36.0), −31.1 (−37.2 to −25.0) percentage points` */
 function moved({ before, after, difference: by }: TurningPoint, { measured }: TurningFinding): string {
-  return `${withInterval(measured, before)} → ${withInterval(measured, after)}, ${difference(measured, by)} ${differenceUnit(measured)}`
+  const change = `${difference(measured, by)} ${differenceUnit(measured)}`
+  return `${withInterval(measured, before)} → ${withInterval(measured, after)}, ${change}`
 }
 
 function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
@@ -100,9 +109,12 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
     .slice(0, MOST_TOLD)
   if (told.length === 0) return []
-  return [
-    `In ${shownTurn(turn, finding)} it was ${listed(told.map(({ who, draw, result, difference: by }) => `${draw} of ${who === undefined ? 'nobody' : (entryOf(finding.options.names, who) ?? who)}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`))}.`,
-  ]
+  const { names } = finding.options
+  const draws = told.map(({ who, draw, result, difference: by }) => {
+    const whose = who === undefined ? 'nobody' : (entryOf(names, who) ?? who)
+    return `${draw} of ${whose}${result === undefined ? '' : ` (${result})`} ${difference(measured, by)}`
+  })
+  return [`In ${shownTurn(turn, finding)} it was ${listed(draws)}.`]
 }
 
 /** What others would make of the first turns. */
@@ -146,7 +158,11 @@ function movedChart(finding: TurningFinding): Chart {
     name: 'turning-points',
     title: `Which turns of playout ${playout} moved ${nameOf(measured)} most?`,
     caption: [
-      `${shown.length < turns.length ? `The ${shown.length} of ${turns.length} turns with the largest differences, in` : 'In'} the order of play: odds when the next turn begins minus odds when this one begins, over the same futures in pairs; all intervals hold together.`,
+      (shown.length < turns.length
+        ? `The ${shown.length} of ${turns.length} turns with the largest differences, in`
+        : 'In') +
+        ' the order of play: odds when the next turn begins minus odds when this one begins, ' +
+        'over the same futures in pairs; all intervals hold together.',
       ...(shown.some(isSure)
         ? []
         : ['Each of them reaches the line at 0: which of these turns moved anything is not known.']),
@@ -166,7 +182,10 @@ function movedChart(finding: TurningFinding): Chart {
           ],
     tables: [
       {
-        title: `${shown.length < turns.length ? `The ${shown.length} turns of ${turns.length} with the largest differences` : 'Turns'}, in the order of play`,
+        title:
+          (shown.length < turns.length
+            ? `The ${shown.length} turns of ${turns.length} with the largest differences`
+            : 'Turns') + ', in the order of play',
         columns: [
           { title: 'turn' },
           { title: 'futures', isNumber: true },
@@ -271,7 +290,9 @@ function happened({ sentences }: TurningTurn): string {
   ).join(' ')
 }
 
-/** Turns are evenly apart; what stands below them is the round that begins there, since a turn is looked for by its round. */
+/**
+ * Turns are evenly apart. Below them stands the round that begins there, because readers look for a turn by its round.
+ */
 function turnAxis(turns: readonly TurningTurn[], width: number): Spec {
   const begins = turns.flatMap((turn, at) =>
     turn.round > 0 && (at === 0 || turns[at - 1].round !== turn.round || turns[at - 1].game !== turn.game)

@@ -1,5 +1,5 @@
-// What `value` found, in words and charts: the best and the worst changes of a character, or what a scenario would be without each of its
-// parts; and what never mattered.
+// What `value` found, in words and charts: the best and the worst changes of a character, or what a scenario would be
+// without each of its parts; and what had no effect.
 import { SHOWN } from '../../lab/value.ts'
 import type { Measured } from '../../lab/measure.ts'
 import type { ValueFinding, ValueRow } from '../../lab/value.ts'
@@ -49,14 +49,20 @@ export function valueReport(finding: ValueFinding): StudyReport {
 
 function headlineOf({ rows, base, measured }: ValueFinding, hero: string): string {
   if (rows.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
-  const base_ = `${capital(hero)} with the sheet as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)} in ${playouts(measured, base.playouts)}`
+  const number = `${nameOf(measured)} ${withInterval(measured, base.estimate)}`
+  const base_ = `${capital(hero)} with the sheet as it is: ${number} in ${playouts(measured, base.playouts)}`
   const isLegal = ({ kind }: ValueRow): boolean => kind === 'swap' || kind === 'spend'
   const [best] = rows.filter((row) => isLegal(row) && row.isCalled && (row.difference.estimate ?? 0) > 0)
   if (!rows.some(isLegal)) return `${base_}; ${mattering(rows)}.`
   const { better, best: first } = wordsFor(measured)
-  if (best === undefined)
-    return `${base_}; no ${rows.some(({ kind }) => kind === 'spend') ? 'legal change' : 'swap of the same price'} ${better}.`
-  return `${base_}; ${first} ${best.kind === 'swap' ? 'swap of the same price' : 'legal change, with points that are left,'}${measured.reference === 'win' ? ' is' : ''} “${best.name}”: ${difference(measured, best.difference)} ${differenceUnit(measured)}.`
+  if (best === undefined) {
+    const change = rows.some(({ kind }) => kind === 'spend') ? 'legal change' : 'swap of the same price'
+    return `${base_}; no ${change} ${better}.`
+  }
+  const change = best.kind === 'swap' ? 'swap of the same price' : 'legal change, with points that are left,'
+  const is = measured.reference === 'win' ? ' is' : ''
+  const by = `${difference(measured, best.difference)} ${differenceUnit(measured)}`
+  return `${base_}; ${first} ${change}${is} “${best.name}”: ${by}.`
 }
 
 /** Of a win more is better; of other numbers nobody but the reader knows. */
@@ -98,15 +104,16 @@ function mattering(rows: readonly ValueRow[]): string {
 
 /** Where it was asked: `fair` plays other scenarios and parties, and gives other odds. */
 function tableOf({ options: { table } }: ValueFinding): string {
-  return table === undefined
-    ? ''
-    : `Played by ${listed(table.party.map(capital))}${table.scenario === undefined ? '' : ` in ${table.scenario}`}: another scenario or party has other odds.`
+  if (table === undefined) return ''
+  const where = table.scenario === undefined ? '' : ` in ${table.scenario}`
+  return `Played by ${listed(table.party.map(capital))}${where}: another scenario or party has other odds.`
 }
 
 /** What matters most of a scenario: what has the largest surely known difference. */
 function scenarioHeadline({ rows, base, measured }: ValueFinding): string {
   if (rows.length === 0) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
-  const asItIs = `The scenario as it is: ${nameOf(measured)} ${withInterval(measured, base.estimate)} in ${playouts(measured, base.playouts)}`
+  const number = `${nameOf(measured)} ${withInterval(measured, base.estimate)}`
+  const asItIs = `The scenario as it is: ${number} in ${playouts(measured, base.playouts)}`
   const called = rows
     .filter(({ isCalled }) => isCalled)
     .toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
@@ -118,13 +125,17 @@ function scenarioHeadline({ rows, base, measured }: ValueFinding): string {
 /** Changes with what they are worth; that all of them may be chance is said once. */
 function told(some: readonly ValueRow[], measured: ValueFinding['measured']): string {
   const isAnySure = some.length === 1 || some.some(({ isCalled }) => isCalled)
+  const changes = some.map(({ name, difference: by, isCalled }) => {
+    const doubt = isCalled || !isAnySure ? '' : ', may be chance'
+    return `${name}: ${difference(measured, by)}${doubt}`
+  })
   // Names may have commas of their own.
-  return `${some.map((row) => `${row.name}: ${difference(measured, row.difference)}${row.isCalled || !isAnySure ? '' : ', may be chance'}`).join('; ')}${isAnySure ? '' : '; all of it may be chance'}`
+  return `${changes.join('; ')}${isAnySure ? '' : '; all of it may be chance'}`
 }
 
 /**
- * Changes that made the same games to the last, as one: what a skill is given away for makes no difference where the new one is never used.
- * Their names have the same end: `Threaten, Beg or Flirt 2 in place of Sneak`.
+ * Merges changes that made the same games to the last. Where the new skill is never used, it makes no difference which
+ * one it replaces. Their names have the same end: `Threaten, Beg or Flirt 2 in place of Sneak`.
  */
 function merged(rows: readonly ValueRow[]): ValueRow[] {
   const groups = Map.groupBy(
@@ -139,7 +150,7 @@ function merged(rows: readonly ValueRow[]): ValueRow[] {
   )
 }
 
-/** The end that names must share to stand together; a swap of two numbers, `Defence −1, Intelligence +1`, has none that could be read. */
+/** The end that merged names must share. A swap of two numbers, `Defence −1, Intelligence +1`, has no readable one. */
 function endOf(name: string): string | undefined {
   return name.includes(' in place of ')
     ? name.split(' in place of ').at(-1)
@@ -181,7 +192,10 @@ function byReason(stays: readonly { readonly name: string; readonly why: string 
   )
 }
 
-/** The best and the worst, first those that are legal and cost nothing; those that are more than chance by themselves before others. */
+/**
+ * The best and the worst changes, first those that are legal and cost nothing. Those that are more than chance by
+ * themselves come before others.
+ */
 function extremes({ rows: all, measured, options: { unspent } }: ValueFinding): string[] {
   const rows = merged(all)
   const part = (title: string, some: readonly ValueRow[]): string[] =>
@@ -229,7 +243,8 @@ function leftOver(
   return [
     isByItself
       ? `${left}; ${bought}: ${told(some, measured)}.`
-      : `${left}: by itself too little to buy anything. Together with what something else has cost, ${most}: ${told(some, measured)}.`,
+      : `${left}: by itself too little to buy anything. ` +
+        `Together with what something else has cost, ${most}: ${told(some, measured)}.`,
   ]
 }
 
@@ -248,9 +263,13 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
       return before.isCalled && isSure && Math.sign(before.difference.estimate ?? 0) !== Math.sign(estimate ?? 0)
     })
     const best = again.reduce((a, b) => ((b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a))
-    return turned.length === 0
-      ? `With ${name}: none of the highest and the lowest surely turns round; highest of them is ${best.name}: ${difference(measured, best.difference)}.`
-      : `With ${name} these surely turn round: ${turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`).join('; ')}.`
+    if (turned.length === 0)
+      return (
+        `With ${name}: none of the highest and the lowest surely turns round; ` +
+        `highest of them is ${best.name}: ${difference(measured, best.difference)}.`
+      )
+    const changes = turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`)
+    return `With ${name} these surely turn round: ${changes.join('; ')}.`
   })
 }
 
@@ -262,18 +281,27 @@ function promise(finding: ValueFinding): string {
   } = finding
   const called = rows.filter(({ isCalled }) => isCalled).length
   const share = chanceInWords(level)
+  const moreThanChance =
+    called === 0
+      ? 'none is surely more than chance'
+      : `${called} ${called === 1 ? 'is' : 'are'} more than chance; ` +
+        `of such about ${share} at most are expected to be nothing after all`
   const sure =
     rows.length === 1
       ? `The change is ${called === 1 ? '' : 'not surely '}more than chance`
-      : `Of ${counted(rows.length, 'change')} ${called === 0 ? 'none is surely more than chance' : `${called} ${called === 1 ? 'is' : 'are'} more than chance; of such about ${share} at most are expected to be nothing after all`}`
+      : `Of ${counted(rows.length, 'change')} ${moreThanChance}`
   const lucky = rows.filter(
     ({ isCalled, difference: { low, high } }) => !isCalled && ((low ?? -1) > 0 || (high ?? 1) < 0),
   ).length
   const among = called === 0 ? 'of them' : 'of the others'
+  const intervals = lucky === 1 ? `One ${among} has an interval` : `${capital(inWords(lucky))} ${among} have intervals`
+  const byLuck = inWords(Math.max(1, Math.round((1 - level) * rows.length)))
   const luck =
     lucky === 0
       ? ''
-      : ` ${lucky === 1 ? `One ${among} has an interval` : `${capital(inWords(lucky))} ${among} have intervals`} without zero, and may be chance all the same: about ${inWords(Math.max(1, Math.round((1 - level) * rows.length)))} of ${rows.length} would look so by luck, and many at once where the ${playoutOf(measured)}s as it is, against which all are held, went unusually well or badly.`
+      : ` ${intervals} without zero, and may be chance all the same: ` +
+        `about ${byLuck} of ${rows.length} would look so by luck, and many at once where ` +
+        `the ${playoutOf(measured)}s as it is, against which all are held, went unusually well or badly.`
   return `${sure}.${luck} Each interval holds for itself. ${ending(finding)}`
 }
 
@@ -284,10 +312,21 @@ function ending({ rows, measured, options: { most, halfWidth }, enough }: ValueF
     ({ difference: { low, high } }) => low !== null && high !== null && (high - low) / 2 > halfWidth,
   )
   if (played < most && open.length > 0)
-    return `It was stopped after ${playouts(measured, played)} each at most, of ${thousands(most)}: not all is known as well as was asked for.`
-  if (halfWidth === 0 || open.length === 0)
-    return `${capital(playouts(measured, played))} each at most ${agreeing(played, 'was', 'were')} needed, of ${thousands(most)}.`
-  const said = `${most === 1 ? `The one ${playoutOf(measured)} that was allowed was` : `All ${playouts(measured, most)} that were allowed were`} played, and ${open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`} not yet known to ±${isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth}`
+    return (
+      `It was stopped after ${playouts(measured, played)} each at most, of ${thousands(most)}: ` +
+      'not all is known as well as was asked for.'
+    )
+  if (halfWidth === 0 || open.length === 0) {
+    const needed = agreeing(played, 'was', 'were')
+    return `${capital(playouts(measured, played))} each at most ${needed} needed, of ${thousands(most)}.`
+  }
+  const allowed =
+    most === 1
+      ? `The one ${playoutOf(measured)} that was allowed was`
+      : `All ${playouts(measured, most)} that were allowed were`
+  const unknown = open.length === 1 ? 'one change is' : `${inWords(open.length)} changes are`
+  const width = isShare(measured) ? `${Number((100 * halfWidth).toFixed(2))} points` : halfWidth
+  const said = `${allowed} played, and ${unknown} not yet known to ±${width}`
   return typeof enough === 'number' ? `${said}: about ${thousands(roundedUp(enough))} would do.` : `${said}.`
 }
 
@@ -305,10 +344,17 @@ function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): C
       ? []
       : [{ label: name, estimate: by.estimate, low: by.low, high: by.high, text: difference(measured, by) }],
   )
+  const drawnOnly = rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''
+  const forAPoint = isPriced
+    ? ' For a point: what one point more of it brings, also where points were taken away ' +
+      '(less by taking away counts as more by giving).'
+    : ''
   return {
     name: 'value',
     title: hero === undefined ? 'What would it be without?' : `What is a change of ${capital(hero)} worth?`,
-    caption: `${measured.title} More or less than as it is, over the same ${playoutOf(measured)}s in pairs; each interval for itself.${rows.length > shown.length ? ' Drawn are the best and the worst; all stand in the file.' : ''}${isPriced ? ' For a point: what one point more of it brings, also where points were taken away (less by taking away counts as more by giving).' : ''}`,
+    caption:
+      `${measured.title} More or less than as it is, over the same ${playoutOf(measured)}s in pairs; ` +
+      `each interval for itself.${drawnOnly}${forAPoint}`,
     panels:
       drawn.length === 0
         ? []

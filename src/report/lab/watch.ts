@@ -3,29 +3,35 @@ import type { SavedArm } from '../../lab/saves.ts'
 import { capital, withInterval } from '../numbers.ts'
 import { difference, differenceUnit, nameOf, playouts } from './words.ts'
 
-/** @param isSeveral whether there are other arms: then each line names its own; @param isWhole whether all games are played that were asked for */
+/**
+ * @param isSeveral whether there are other variants, so that each line names its own
+ * @param isWhole whether all games have been played that were asked for
+ */
 export function savedLines(
   { name, games, pairs = games, failed, isSame, numbers: [first, ...others] }: SavedArm,
   isSeveral: boolean,
   isWhole = true,
 ): string[] {
   const head = isSeveral ? `${name}: ` : ''
+  const { measured } = first
+  const overPairs = pairs < games ? `, over ${playouts(measured, pairs)}` : ''
   const moved =
     first.difference === undefined
       ? ''
-      : `; ${difference(first.measured, first.difference)} ${differenceUnit(first.measured)} against the save before${pairs < games ? `, over ${playouts(first.measured, pairs)}` : ''}`
-  const failures = failed > 0 ? `, ${playouts(first.measured, failed)} failed` : ''
+      : `; ${difference(measured, first.difference)} ${differenceUnit(measured)} against the save before${overPairs}`
+  const failures = failed > 0 ? `, ${playouts(measured, failed)} failed` : ''
   const soFar = isWhole ? '' : ' so far'
+  const number = `${head}${capital(nameOf(measured))} ${withInterval(measured, first.estimate)}`
   if (isSame === true)
     return [
-      `${head}${capital(nameOf(first.measured))} ${withInterval(first.measured, first.estimate)}: not one of ${playouts(first.measured, pairs)}${soFar} went otherwise than with the save before${failures}.`,
+      `${number}: not one of ${playouts(measured, pairs)}${soFar} went otherwise than with the save before${failures}.`,
     ]
+  const rest = others.map((one) => {
+    const level = withInterval(one.measured, one.estimate)
+    return `${nameOf(one.measured)} ${one.difference === undefined ? level : difference(one.measured, one.difference)}`
+  })
   return [
-    `${head}${capital(nameOf(first.measured))} ${withInterval(first.measured, first.estimate)}${moved}. ${playouts(first.measured, games)}${soFar}${failures}.`,
-    ...(others.length === 0
-      ? []
-      : [
-          `  ${others.map((one) => `${nameOf(one.measured)} ${one.difference === undefined ? withInterval(one.measured, one.estimate) : difference(one.measured, one.difference)}`).join(', ')}`,
-        ]),
+    `${number}${moved}. ${playouts(measured, games)}${soFar}${failures}.`,
+    ...(rest.length === 0 ? [] : [`  ${rest.join(', ')}`]),
   ]
 }

@@ -18,24 +18,33 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
     level,
     most,
   } = options
-  const at = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${nth === 1 ? '' : `${nth}. `}${draw}`
+  const which = nth === 1 ? '' : `${nth}. `
+  const at = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${which}${draw}`
   const all = redrawn.reduce((sum, { count }) => sum + count, 0)
+  const results = redrawn.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
   return {
-    question: `What would ${nameOf(measured)} be, had ${who}'s ${draw} in round ${round} of playout ${playout} come to “${result}”?`,
+    question:
+      `What would ${nameOf(measured)} be, ` +
+      `had ${who}'s ${draw} in round ${round} of playout ${playout} come to “${result}”?`,
     answer: {
       headline:
         futures === 0
           ? 'Nothing is known yet, no future was played.'
-          : `Playout ${playout}, ${at}: had it come to “${result}” and not to “${was}”, ${nameOf(measured)} would be ${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}: ${difference(measured, by)} ${differenceUnit(measured)}.`,
+          : `Playout ${playout}, ${at}: had it come to “${result}” and not to “${was}”, ` +
+            `${nameOf(measured)} would be ${withInterval(measured, changed)}, ` +
+            `not ${withInterval(measured, asItWas)}: ${difference(measured, by)} ${differenceUnit(measured)}.`,
       more:
         futures === 0
           ? []
           : [
-              `Drawn again ${counted(all, 'time')}, all before it as it was, it came to ${listed(redrawn.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`))}.`,
+              `Drawn again ${counted(all, 'time')}, all before it as it was, it came to ${listed(results)}.`,
               elsewhere === undefined ? NOBODY_ELSE : elsewhereWords(elsewhere, finding),
               SAME_RULES,
-              'All before the draw is as it was, and so is what lies hidden; all after it is drawn anew, the same for both wherever they come to the same place.',
-              `From ${counted(futures, 'future')} of each, of at most ${thousands(most)}; the three intervals hold together, at every look, in ${levelInWords(level)} of such studies.`,
+              'All before the draw is as it was, and so is what lies hidden; ' +
+                'all after it is drawn anew, the same for both wherever they come to the same place.',
+              `From ${counted(futures, 'future')} of each, of at most ${thousands(most)}; ` +
+                'the three intervals hold together, at every look, ' +
+                `in ${levelInWords(level)} of such studies.`,
             ],
     },
     charts: [whatIfChart(finding, at)],
@@ -48,16 +57,23 @@ export const NOBODY_ELSE =
 
 /** Why no ruling is tried. */
 export const SAME_RULES =
-  'House rulings and house numbers are those of the playout: under others it would have been another one from the first round on.'
+  'House rulings and house numbers are those of the playout: ' +
+  'under others it would have been another one from the first round on.'
 
-/** `Had cautious played on from there: 40.0 % (31.2 to 49.1), not 12.0 % (7.1 to 19.0): +28.0 (+17.1 to +39.4) percentage points.` */
+/**
+ * `With cautious playing on from there it would be 40.0 % (31.2 to 49.1), not 12.0 % (7.1 to 19.0): +28.0 (+17.1 to
+ * +39.4) percentage points, from 100 futures of each.`
+ */
 function elsewhereWords(
   { futures, asItWas, changed, difference: by }: WhatIfOdds,
   { measured, options: { successor } }: WhatIfFinding,
 ): string {
-  return futures === 0
-    ? `What ${successor!} would make of it when they play on from there is not known yet.`
-    : `With ${successor!} playing on from there it would be ${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}: ${difference(measured, by)} ${differenceUnit(measured)}, from ${counted(futures, 'future')} of each.`
+  if (futures === 0) return `What ${successor!} would make of it when they play on from there is not known yet.`
+  const numbers = `${withInterval(measured, changed)}, not ${withInterval(measured, asItWas)}`
+  return (
+    `With ${successor!} playing on from there it would be ${numbers}: ` +
+    `${difference(measured, by)} ${differenceUnit(measured)}, from ${counted(futures, 'future')} of each.`
+  )
 }
 
 function whatIfChart(
@@ -98,7 +114,9 @@ function whatIfChart(
   return {
     name: 'what-if',
     title: `What if? ${capital(at)}`,
-    caption: `${capital(nameOf(measured))} over ${counted(futures, 'future')} of each; the difference is ${difference(measured, by)} ${differenceUnit(measured)}.`,
+    caption:
+      `${capital(nameOf(measured))} over ${counted(futures, 'future')} of each; ` +
+      `the difference is ${difference(measured, by)} ${differenceUnit(measured)}.`,
     panels:
       rows.length === 0
         ? []

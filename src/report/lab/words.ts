@@ -30,7 +30,10 @@ export function difference(measured: Measured, one: ResultEstimate): string {
   return one.estimate === null ? number : `${number} (${interval})`
 }
 
-/** The same as two entries of a table. @param among all of their columns: one below another they have the same decimals */
+/**
+ * The same as two entries of a table.
+ * @param among all of their columns: one below another they have the same decimals
+ */
 export function differenceCells(
   measured: Measured,
   one: ResultEstimate,
@@ -71,15 +74,19 @@ export function nameOf({ reference, shown }: Measured): string {
   ].join(', ')
 }
 
-/** What is wanted of the number: `win 55.0 %`, `rounds 15.0`, `win-drift 0 percentage points`; a name that is its unit is said once. */
+/**
+ * The number with its goal: `win 55.0 %`, `rounds 15.0`, `win-drift 0 percentage points`; a name that is its unit
+ * stands once.
+ */
 export function wantedWords(measured: Measured, target: number): string {
   const name = nameOf(measured)
   return `${name} ${figure(measured, target)}${isShare(measured) || measured.unit === name ? '' : ` ${measured.unit}`}`
 }
 
-/** Title of a table that holds what was asked for and what else was measured: their intervals do not promise the same. */
+/** Title of a table of what was asked for and what else was measured: their intervals promise different things. */
 export function eachForItself(measured: Measured): string {
-  return `${measured.title} Intervals of ${nameOf(measured)} hold together, at every look; those of the others each for itself`
+  const together = `Intervals of ${nameOf(measured)} hold together, at every look`
+  return `${measured.title} ${together}; those of the others each for itself`
 }
 
 /** The number as a column's heading: the question it answers, and of whom. */
@@ -107,11 +114,12 @@ export function unfinishedWords(
         `${name} ${withInterval(measured, estimate, ` of ${playouts(measured, estimate.count)}`)}`,
     )
   const rest = some.length - told.length
-  return some.length === 0
-    ? []
-    : [
-        `Not finished when the rounds run out: ${listed([...told, ...(rest === 0 ? [] : [`${rest} more with fewer`])])}. These count as not won, and mean lengths and points hold them too.`,
-      ]
+  if (some.length === 0) return []
+  const names = listed([...told, ...(rest === 0 ? [] : [`${rest} more with fewer`])])
+  return [
+    `Not finished when the rounds run out: ${names}. ` +
+      'These count as not won, and mean lengths and points hold them too.',
+  ]
 }
 
 /** A verdict in words: what is no win is more or less, unless somebody said which of them is better. */
@@ -122,7 +130,9 @@ export function verdictWord(verdict: Verdict, measured: Measured, isLessBetter =
     case 'worse':
       return measured.reference === 'win' || isLessBetter ? 'worse' : 'less'
     case 'same':
-      return `the same within ${isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`}`
+      return `the same within ${
+        isShare(measured) ? `${Number((100 * delta).toFixed(2))} points` : `${delta} ${measured.unit}`
+      }`
     case 'undecided':
       return 'undecided so far'
     case 'budget spent':
