@@ -43,7 +43,7 @@ function sideOf<Content, Settings, Scenario, Play>(
   for (let playout = 0; playout < COUNTED; playout++) whole.play(1, playout)
   const asked = [...whole.asked.values()].reduce((sum, count) => sum + count, 0)
   const player = new Player(game as unknown as Game, content, {
-    arm: 0,
+    variant: 0,
     seed: 1,
     settings: game.settings(content).parse({ agents }),
   })

@@ -40,7 +40,11 @@ const { experiment, game, content } = await loadDocument(
   }),
   {},
 )
-const player = new Player(game, content, { arm: 0, seed: experiment.seed, settings: experiment.arms[0].settings })
+const player = new Player(game, content, {
+  variant: 0,
+  seed: experiment.seed,
+  settings: experiment.variants[0].settings,
+})
 player.playBatch(0, playouts)
 
 const session = new Session()

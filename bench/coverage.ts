@@ -66,7 +66,7 @@ export function exactPairedCoverage(
   return coverage
 }
 
-/** Coverage of differences in pairs, by pairs and by what the arms have in common. */
+/** Coverage of differences in pairs, by pairs and by what the variants have in common. */
 export function pairedTable(): string {
   const cases = [
     { name: 'no difference, often apart', both: 0.3, onlyFirst: 0.2, onlySecond: 0.2 },
@@ -77,7 +77,7 @@ export function pairedTable(): string {
   ]
   const pairs = [10, 20, 40]
   return table(
-    ['arms', ...pairs.map((n) => `${n} pairs`)],
+    ['variants', ...pairs.map((n) => `${n} pairs`)],
     cases.map(({ name, ...chances }) => [name, ...pairs.map((n) => percent(exactPairedCoverage(n, chances, LEVEL)))]),
   )
 }
@@ -93,7 +93,7 @@ const ADDED = [
   [0, 0, 1, 0],
   [0, 0, 1, 1],
 ] as const
-const EFFECT = [-1, -1, 1, 1].map((times, arm) => ({ arm, times, over: 2 }))
+const EFFECT = [-1, -1, 1, 1].map((times, variant) => ({ variant, times, over: 2 }))
 
 /**
  * Chance that the interval of such an effect holds the truth, over all outcomes of so many playouts.
@@ -103,8 +103,8 @@ export function exactEffectCoverage(playouts: number, chances: readonly number[]
   const joint = new Joint([0, 1, 2, 3], { isRate: false, isShare: true, scale: 1, columnAt: () => 0 })
   const added = ADDED.map((wins) =>
     joint.sumsOf(
-      wins.map((won, arm) => ({
-        arm,
+      wins.map((won, variant) => ({
+        variant,
         first: 0,
         count: 1,
         columns: Int32Array.of(won),
@@ -139,7 +139,7 @@ export function exactEffectCoverage(playouts: number, chances: readonly number[]
   return from(0, playouts, 1, 1)
 }
 
-/** Coverage of a setting's effect, by playouts and by what the arms have in common. */
+/** Coverage of a setting's effect, by playouts and by what the variants have in common. */
 export function effectTable(): string {
   const cases = [
     { name: 'no effect, often apart', chances: [0.05, 0.25, 0.4, 0.25, 0.05] },
@@ -183,6 +183,6 @@ export function peekingTable(): string {
 if (import.meta.main) {
   console.log(`Chance that a ${percent(LEVEL)} interval holds the truth (exact)\n\n${coverageTable()}\n`)
   console.log(`The same for differences in pairs (exact)\n\n${pairedTable()}\n`)
-  console.log(`The same for what a setting does, of four arms that combine two (exact)\n\n${effectTable()}\n`)
+  console.log(`The same for what a setting does, of four variants that combine two (exact)\n\n${effectTable()}\n`)
   console.log(`Chance of a false alarm when looking after every 100 playouts (exact)\n\n${peekingTable()}`)
 }

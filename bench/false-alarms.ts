@@ -181,7 +181,7 @@ export function measuredTable(experiments: number): string {
   )
 }
 
-/** How much wider: the same 4,000 playouts by pairs and by two independent arms, and by a sequence. */
+/** How much wider: the same 4,000 playouts by pairs and by two independent variants, and by a sequence. */
 export function widthTable(): string {
   const cells = [
     { both: 1800, onlyFirst: 60, onlySecond: 140, neither: 2000 },
@@ -189,7 +189,7 @@ export function widthTable(): string {
   ]
   const half = ({ low, high }: Estimate): string => `±${(50 * (high - low)).toFixed(1)}`
   return table(
-    ['4,000 playouts of two arms', 'in pairs', 'in pairs, at every look', 'as if independent'],
+    ['4,000 playouts of two variants', 'in pairs', 'in pairs, at every look', 'as if independent'],
     cells.map((cell) => {
       const [first, second] = [cell.both + cell.onlyFirst, cell.both + cell.onlySecond].map((successes) => ({
         successes,

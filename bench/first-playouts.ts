@@ -38,7 +38,7 @@ async function measure(game: string, isBundle: boolean): Promise<Measured> {
     import { enableCompileCache } from 'node:module'
     enableCompileCache()
     const { playersOf } = await import(workerData.file)
-    const { reply } = (await playersOf(workerData.job)).play({ arm: 0, first: 0, count: ${PLAYOUTS} })
+    const { reply } = (await playersOf(workerData.job)).play({ variant: 0, first: 0, count: ${PLAYOUTS} })
     parentPort.postMessage(reply.tally.sums.reduce((sum, number) => (sum * 31 + number) % 1e9, 0))`
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { workerData: { file, job } })
   const sum = await new Promise<number>((resolve, reject) => worker.once('message', resolve).once('error', reject))

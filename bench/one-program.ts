@@ -15,7 +15,11 @@ const { experiment, game, content } = await loadExperiment(
   join(import.meta.dirname, '../experiments/first-night.yaml'),
   {},
 )
-const player = new Player(game, content, { arm: 0, seed: experiment.seed, settings: experiment.arms[0].settings })
+const player = new Player(game, content, {
+  variant: 0,
+  seed: experiment.seed,
+  settings: experiment.variants[0].settings,
+})
 let playout = 0
 while (playout < WARM) player.playOne(playout++)
 const rates: number[] = []

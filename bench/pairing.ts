@@ -50,7 +50,7 @@ const QUESTIONS = {
   scenario: first-night
   party: [brian, kirk, sharon, valerie]
   agents: steady
-  arms:
+  variants:
     - { name: base }
     - { name: one point of attack more, set: { party.0.attributes.attack: 5 } }
     - { name: one skill removed, set: { party.3.skills.rangedMechanical: 0 } }
@@ -62,7 +62,7 @@ const QUESTIONS = {
     points: 'score',
     text: `
   game: dark-world
-  arms:
+  variants:
     - { name: base }
     - { name: Korak with one HP more, set: { components.boss.hp: 8 } }
     - { name: one Hit card fewer, set: { components.hitMissDeck.hit: 29 } }
@@ -74,7 +74,7 @@ const QUESTIONS = {
     points: 'score',
     text: `
   game: village-of-fear
-  arms:
+  variants:
     - { name: base }
     - { name: the Warlord with one die more, set: { components.boss.dice: 4 } }
     - { name: one Hit card fewer, set: { components.hitMissDeck.hit: 29 } }
@@ -86,15 +86,15 @@ const QUESTIONS = {
 type GameId = keyof typeof QUESTIONS
 
 const { playouts, game: id } = argumentsOf('node bench/pairing.ts', 'Does addressed randomness pay?', {
-  playouts: { default: 300, about: 'of each arm and scheme', isWord: true },
+  playouts: { default: 300, about: 'of each variant and scheme', isWord: true },
   game: { default: 'when-darkness-comes', about: 'which game', among: Object.keys(QUESTIONS) },
 })
 const question = QUESTIONS[id as GameId]
 
 const { experiment, game, content } = await loadDocument(parseYaml({ name: 'bench', text: question.text }), {})
 
-function play(arm: number, seed: number, playouts: number, StreamOf: typeof Draws): Columns {
-  const scenario = game.prepare(content, experiment.arms[arm]!.settings)
+function play(variant: number, seed: number, playouts: number, StreamOf: typeof Draws): Columns {
+  const scenario = game.prepare(content, experiment.variants[variant]!.settings)
   const metrics = game.metrics(scenario)
   const recording = new Recording(new TallyLayout(metrics, game.rules.length))
   const draws = new StreamOf(game.actors(scenario), game.events)
@@ -146,7 +146,7 @@ const gain = (values: Float64Array, control: Float64Array): number => {
 }
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
-console.log(`${playouts} games of each arm and scheme\n`)
+console.log(`${playouts} games of each variant and scheme\n`)
 console.log(
   row([
     'against the base',
@@ -164,10 +164,10 @@ console.log(row(['---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', 
 const base = { addressed: play(0, 1, playouts, Draws), sequential: play(0, 1, playouts, SequentialDraws) }
 const { luck } = base.addressed
 const pairGains: string[] = []
-for (let arm = 1; arm < experiment.arms.length; arm++) {
-  const addressed = play(arm, 1, playouts, Draws)
-  const sequential = play(arm, 1, playouts, SequentialDraws)
-  const independent = play(arm, 2, playouts, Draws)
+for (let variant = 1; variant < experiment.variants.length; variant++) {
+  const addressed = play(variant, 1, playouts, Draws)
+  const sequential = play(variant, 1, playouts, SequentialDraws)
+  const independent = play(variant, 2, playouts, Draws)
   const variances = (of: 'win' | 'points'): number[] =>
     [
       minus(addressed[of], base.addressed[of]),
@@ -179,7 +179,7 @@ for (let arm = 1; arm < experiment.arms.length; arm++) {
   const factor = (of: readonly number[], scheme: number): string => (of[scheme]! / of[0]!).toFixed(1)
   console.log(
     row([
-      experiment.arms[arm]!.name,
+      experiment.variants[variant]!.name,
       `${(100 * mean(minus(addressed.win, base.addressed.win))).toFixed(1)} points`,
       ...wins.map((variance) => variance.toFixed(3)),
       factor(wins, 1),
@@ -190,7 +190,7 @@ for (let arm = 1; arm < experiment.arms.length; arm++) {
   )
   if (luck !== undefined) {
     const differenceGain = gain(minus(addressed.win, base.addressed.win), minus(addressed.luck!, luck))
-    pairGains.push(`${experiment.arms[arm]!.name} ${differenceGain.toFixed(2)}`)
+    pairGains.push(`${experiment.variants[variant]!.name} ${differenceGain.toFixed(2)}`)
   }
 }
 if (luck !== undefined) {
@@ -202,7 +202,7 @@ if (luck !== undefined) {
   )
   const singleGain = gain(base.addressed.win, luck)
   console.log(
-    `As a control variate it asks for so many times fewer games: a single arm ${singleGain.toFixed(2)}; ` +
+    `As a control variate it asks for so many times fewer games: a single variant ${singleGain.toFixed(2)}; ` +
       `differences: ${pairGains.join(', ')}`,
   )
 }

@@ -35,7 +35,7 @@ interface Played {
 const settings = game.settings(content).parse({ agents: 'hold-at-20' })
 const { target, rounds } = settings
 const exact = exactOdds({ target, rounds, policies: [holdAt(20), holdAt(20)] })
-const player = new Player(game, content, { arm: 0, seed: 1, settings })
+const player = new Player(game, content, { variant: 0, seed: 1, settings })
 
 /** Batches of playouts not played before. @returns nanoseconds for a game */
 function timeBatches(play: (first: number) => void, from: number): number {

@@ -51,9 +51,9 @@ const { experiment, game, content } = await loadDocument(
   }),
   {},
 )
-const settingsOf = (agent: string): unknown => experiment.arms[agent === 'steady' ? 0 : 1].settings
+const settingsOf = (agent: string): unknown => experiment.variants[agent === 'steady' ? 0 : 1].settings
 const newPlayer = (agent: string): Player =>
-  new Player(game, content, { arm: 0, seed: SEED, settings: settingsOf(agent) })
+  new Player(game, content, { variant: 0, seed: SEED, settings: settingsOf(agent) })
 
 /** Playouts with all that their agents chose, one answer after another. */
 interface Recorded {

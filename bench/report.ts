@@ -56,8 +56,8 @@ async function compare(games: number): Promise<void> {
       stdio: 'ignore',
     })
     const { experiment, game, content } = await loadExperiment(EXPERIMENT, { games })
-    const players = experiment.arms.map(
-      ({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }),
+    const players = experiment.variants.map(
+      ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
     )
     const playoutMs: number[] = []
     const drawn: Drawn[] = []
@@ -76,7 +76,7 @@ async function compare(games: number): Promise<void> {
     if (new Set(drawn.map(({ page }) => page)).size !== 1) throw new Error('two processes drew different pages')
     const playing = (median(playoutMs) * PLAYOUTS) / WORKERS
     const [ms, picturesMs] = [median(drawn.map((one) => one.ms)), median(drawn.map((one) => one.picturesMs))]
-    console.log(`first-night, ${players.length} arms of ${games} playouts, medians of ${TURNS} turns`)
+    console.log(`first-night, ${players.length} variants of ${games} playouts, medians of ${TURNS} turns`)
     console.log(`playing   ${playing.toFixed(0)} ms   ${PLAYOUTS} playouts on ${WORKERS} workers`)
     const share = ((100 * ms) / playing).toFixed(0)
     console.log(
@@ -95,6 +95,6 @@ if (first === '--draw' && folder !== undefined) console.log(JSON.stringify(await
 else
   await compare(
     argumentsOf('node bench/report.ts', 'What a report costs beside the playing that it reports on.', {
-      games: { default: 1000, about: 'of each arm', isWord: true },
+      games: { default: 1000, about: 'of each variant', isWord: true },
     }).games,
   )

@@ -35,13 +35,13 @@ import { argumentsOf } from '../scripts/arguments.ts'
 import { buildResult, Collector, Player, stringifyResult, Tally } from '../src/simulate/index.ts'
 
 const TURNS = 7
-/** Playouts of each arm whose folding is timed, so many in a row: several times as many as a tally adds at once. */
+/** Playouts of each variant whose folding is timed, so many in a row: several times as many as a tally adds at once. */
 const FOLDS = 4800
 const ROW = 48
 /** Seconds that programs side by side are counted in. */
 const SECONDS = 8
 const { games } = argumentsOf('node bench/threads.ts', 'What playing in threads brings and costs.', {
-  games: { default: 2000, about: 'of each of two arms', isWord: true },
+  games: { default: 2000, about: 'of each of two variants', isWord: true },
 })
 
 const loaded = await loadExperiment(join(import.meta.dirname, '../experiments/first-night.yaml'), { games })
@@ -63,7 +63,7 @@ interface Run {
 
 const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000
 
-/** Plays all playouts of all arms, and nothing else. @returns milliseconds that this thread was busy */
+/** Plays all playouts of all variants, and nothing else. @returns milliseconds that this thread was busy */
 function playing(players: readonly Player[]): number {
   const from = process.threadCpuUsage()
   for (const player of players) for (let playout = 0; playout < games; playout++) player.playOne(playout)
@@ -144,8 +144,8 @@ const memory = (): number => process.memoryUsage.rss() / 2 ** 20
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]
 
-const players = experiment.arms.map(
-  ({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }),
+const players = experiment.variants.map(
+  ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
 )
 const one = await hireHands(job, 1)
 // Cold: the first run of each. One thread twice, so that what it still grows by is not taken for a worker's.
@@ -175,10 +175,10 @@ const [single, pair] = [await sideBySide(1), await sideBySide(2)]
 const middle = (runs: readonly Run[], of: (run: Run) => number): number => median(runs.map(of))
 const [aloneMs, bothMs] = [middle(alone, ({ ms }) => ms), middle(both, ({ ms }) => ms)]
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
-console.log(`first-night, ${experiment.arms.length} arms of ${games} playouts, medians of ${TURNS} turns`)
+console.log(`first-night, ${experiment.variants.length} variants of ${games} playouts, medians of ${TURNS} turns`)
 console.log(
   `playing      ${median(loops).toFixed(0)} ms   ` +
-    `${((1000 * games * experiment.arms.length) / median(loops)).toFixed(0)} playouts a second and core`,
+    `${((1000 * games * experiment.variants.length) / median(loops)).toFixed(0)} playouts a second and core`,
 )
 const handling = middle(alone, ({ own, played }) => (own - played) / own)
 console.log(

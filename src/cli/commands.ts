@@ -16,7 +16,7 @@ export const commands: readonly Entry[] = [
   },
   {
     name: 'compare',
-    about: 'which arm is better, by how much, and how sure',
+    about: 'which variant is better, by how much, and how sure',
     load: async () => (await import('./compare.ts')).compare,
   },
   {

@@ -1,8 +1,8 @@
-// `compare`: which arm of an experiment is better, by how much, and how sure is that?
+// `compare`: which variant of an experiment is better, by how much, and how sure is that?
 import type { CompareFinding, CompareOptions } from '../lab/index.ts'
 import { InputError } from '../input/problem.ts'
 import type { Given } from './command.ts'
-import { armOf } from './arm.ts'
+import { variantOf } from './variant.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** Differences in shares that matter to nobody, unless somebody says otherwise. */
@@ -12,13 +12,13 @@ export const compare = studyCommand<CompareFinding>({
   name: 'compare',
   flags: {
     against: {
-      value: 'ARM',
+      value: 'VARIANT',
       about:
-        'the arm that the others are held against, a word that only its name has will do ' +
+        'the variant that the others are held against, a word that only its name has will do ' +
         '(when left out the first, of each scenario)',
     },
-    all: { about: 'holds each arm against each, and ranks them' },
-    best: { about: 'asks only which arm is best: one that is clearly worse than another plays no more' },
+    all: { about: 'holds each variant against each, and ranks them' },
+    best: { about: 'asks only which variant is best: one that is clearly worse than another plays no more' },
     delta: {
       value: 'X',
       about: 'a difference up to this does not matter, e.g. 0.03 or 3 % (2 % for shares, 0 for other numbers)',
@@ -29,7 +29,7 @@ export const compare = studyCommand<CompareFinding>({
   examples: [
     [
       'darkodds compare experiments/first-night.yaml --games 3000',
-      'its arms against the first, each until the verdict is clear',
+      'its variants against the first, each until the verdict is clear',
     ],
     ['darkodds compare mine/builds.yaml --best --delta 3%', 'which of many builds is best'],
     [
@@ -54,9 +54,9 @@ export const compare = studyCommand<CompareFinding>({
         against:
           against === undefined
             ? undefined
-            : armOf(
+            : variantOf(
                 against,
-                loaded.experiment.arms.map(({ name }) => name),
+                loaded.experiment.variants.map(({ name }) => name),
                 '--against',
               ),
         ...reachOf(given),

@@ -11,7 +11,7 @@ import { marginOf, metricOf, wordsOf } from './study.ts'
 import { broken, stepLines } from './table.ts'
 import type { Terminal } from '../host/terminal.ts'
 
-/** The most games of each arm, with each of the two, when nobody says how many. */
+/** The most games of each variant, with each of the two, when nobody says how many. */
 const GAMES = 10_000
 /** A difference of shares up to this does not matter. */
 const DELTA = 0.02
@@ -37,7 +37,7 @@ export const contentFlags = {
   games: {
     value: 'N',
     about:
-      'of two folders of content: at most so many games of each arm, fewer when it is clear before ' +
+      'of two folders of content: at most so many games of each variant, fewer when it is clear before ' +
       `(${GAMES} when left out)`,
   },
   seed: { value: 'N', about: 'of two folders of content: another seed' },
@@ -87,7 +87,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, modules: 
     },
   })
   // Where nothing is to be played there is nothing to report.
-  if (study.arms.length === 0) return told(given, terminal, study.conclude(new Ledger([], [], study)))
+  if (study.variants.length === 0) return told(given, terminal, study.conclude(new Ledger([], [], study)))
   const asked = (games: readonly string[]): string[] => [
     'diff',
     ...given.words,
@@ -152,12 +152,12 @@ async function told(
     terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
   else if (given.has('markdown')) terminal.out(contentDiffMarkdown(finding))
   else {
-    const { headline, changes, arms, more } = contentDiffWords(finding)
+    const { headline, changes, variants, more } = contentDiffWords(finding)
     const width = Math.min(terminal.columns, 110)
     const parts = [
       terminal.style.bold(headline),
       changes.map((line) => `  ${line}`).join('\n'),
-      arms.flatMap((line) => broken(line, width)).join('\n'),
+      variants.flatMap((line) => broken(line, width)).join('\n'),
       more.flatMap((line) => broken(line, width)).join('\n'),
       ...notes,
     ]
@@ -167,7 +167,7 @@ async function told(
   const isSame =
     finding.onlyBefore.length === 0 &&
     finding.onlyAfter.length === 0 &&
-    finding.arms.length > 0 &&
-    finding.arms.every(({ verdict, under }) => verdict === 'same' || under !== undefined)
+    finding.variants.length > 0 &&
+    finding.variants.every(({ verdict, under }) => verdict === 'same' || under !== undefined)
   return isSame ? Exit.done : Exit.failed
 }

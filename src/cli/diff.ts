@@ -31,7 +31,7 @@ export const diff: Command = {
     ],
   ],
   failed:
-    'something moved, or the two have not the same arms; of two folders of content also when the games do not tell',
+    'something moved, or the two have not the same variants; of two folders of content also when the games do not tell',
   async act(given, terminal, { modules }) {
     if (given.has('json') && given.has('markdown'))
       throw new InputError([
@@ -82,13 +82,13 @@ export const diff: Command = {
     const sideWords = (
       when: string,
       folder: string,
-      { result: { title, seed, arms }, asked }: (typeof reports)[number],
-      { arms: [{ scenario, seats }] }: (typeof abouts)[number],
+      { result: { title, seed, variants }, asked }: (typeof reports)[number],
+      { variants: [{ scenario, seats }] }: (typeof abouts)[number],
     ): string => {
       const facts = [
         scenario,
         seats.map(({ name }) => name).join(', '),
-        arms.length > 1 ? `first of ${arms.length} arms` : '',
+        variants.length > 1 ? `first of ${variants.length} variants` : '',
       ].filter((fact) => fact !== undefined && fact !== '')
       return (
         `${when}: ${folder}, ${title} (${facts.join('; ')}), seed ${seed}\n` +
@@ -128,7 +128,7 @@ export const diff: Command = {
     const isSame =
       finding.moved.length === 0 &&
       (finding.details.moved ?? []).length === 0 &&
-      finding.arms.length > 0 &&
+      finding.variants.length > 0 &&
       finding.onlyBefore.length === 0 &&
       finding.onlyAfter.length === 0
     return isSame ? Exit.done : Exit.failed

@@ -1,6 +1,6 @@
 // `levers`: which settings can give what is wanted, at what value, and what else moves?
 import type { LeversFinding } from '../lab/index.ts'
-import { armFlag, withArmOf } from './arm.ts'
+import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
 import { targetFlags, targetOf } from './target.ts'
 
@@ -19,7 +19,7 @@ export const levers = studyCommand<LeversFinding>({
       about: 'tries this setting alone, e.g. scenario.rounds; may be given several times',
       isRepeated: true,
     },
-    arm: armFlag,
+    variant: variantFlag,
     ...shared,
     games: {
       value: 'N',
@@ -39,7 +39,7 @@ export const levers = studyCommand<LeversFinding>({
       'all that could make First Night won in 55 of 100 games',
     ],
     [
-      'darkodds levers experiments/first-night.yaml --target win=55% --arm cautious',
+      'darkodds levers experiments/first-night.yaml --target win=55% --variant cautious',
       'what could make it so for those who play cautiously',
     ],
     [
@@ -51,7 +51,7 @@ export const levers = studyCommand<LeversFinding>({
   ask: (given) => ({
     async prepare(asked, say) {
       const { prepareLevers } = await import('../host/studies/levers.ts')
-      const loaded = await withArmOf(given, asked)
+      const loaded = await withVariantOf(given, asked)
       const { level, most } = await boundsOf(loaded)
       const options = {
         ...(await targetOf(given, loaded, { isCurveAllowed: false })),

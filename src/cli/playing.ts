@@ -11,11 +11,11 @@ export const playingFlags = {
   set: { value: 'PATH=VALUE', about: 'changes a setting, as in run', isRepeated: true },
 } as const satisfies Record<string, Flag>
 
-/** Arms of a scenario's parts. */
+/** Variants of a scenario's parts. */
 export const withoutFlag = {
   value: 'KIND',
   about:
-    'the first arm as it is, and without each part of a kind: tile, disk, arrival and so on; ' +
+    'the first variant as it is, and without each part of a kind: tile, disk, arrival and so on; ' +
     'may be given several times',
   isRepeated: true,
 } as const satisfies Flag

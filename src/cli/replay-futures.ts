@@ -34,15 +34,15 @@ export const futuresFlags = {
 
 export interface OfFutures {
   readonly playout: number
-  /** @throws InputError when there is no such arm */
-  armOf(names: readonly string[]): number
+  /** @throws InputError when there is no such variant */
+  variantOf(names: readonly string[]): number
 }
 
 export async function actFutures(
   given: Given,
   terminal: Terminal,
   context: Context,
-  { playout, armOf }: OfFutures,
+  { playout, variantOf }: OfFutures,
 ): Promise<number> {
   const moment = given.text('what-if')
   const isWhatIf = moment !== undefined
@@ -55,14 +55,14 @@ export async function actFutures(
   return actStudy(given, terminal, context, {
     command: isWhatIf ? 'what-if' : 'turning-points',
     program: 'replay',
-    words: wordsOf(given, ['playout', 'arm', 'metric', 'without', 'what-if', 'turning-points', 'within', 'alone']),
+    words: wordsOf(given, ['playout', 'variant', 'metric', 'without', 'what-if', 'turning-points', 'within', 'alone']),
     async load(path, options) {
       const { loadWithout } = await import('../host/parts.ts')
       return loadWithout(path, { ...options, without: given.texts('without') })
     },
     async prepare(loaded) {
       const { isShareOf, prepareTurning, prepareWhatIf } = await import('../host/studies/futures.ts')
-      const arm = armOf(loaded.experiment.arms.map(({ name }) => name))
+      const variant = variantOf(loaded.experiment.variants.map(({ name }) => name))
       const metric = await metricOf(
         given.text('metric') ??
           (loaded.experiment.stopping.kind === 'precision' ? loaded.experiment.stopping.metric : undefined),
@@ -71,9 +71,9 @@ export async function actFutures(
       )
       const { level } = loaded.experiment
       const games = given.whole('games', 1)
-      const of = { playout, arm, metric, isAlone: given.has('alone') }
+      const of = { playout, variant, metric, isAlone: given.has('alone') }
       if (!isWhatIf) return prepareTurning(loaded, of, { level, most: games ?? MOST_OF_MOMENT })
-      const isShare = isShareOf(loaded, arm, metric)
+      const isShare = isShareOf(loaded, variant, metric)
       const halfWidth = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : 0)
       return prepareWhatIf(loaded, of, moment, { level, halfWidth, most: games ?? MOST_OF_KIND })
     },

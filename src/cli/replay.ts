@@ -6,7 +6,7 @@ import type { Told } from '../host/replay.ts'
 import { counted } from '../report/numbers.ts'
 import type { byRounds as ByRounds } from '../report/told.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
-import { armFlag, armOf } from './arm.ts'
+import { variantFlag, variantOf } from './variant.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -35,7 +35,7 @@ export const replay: Command = {
         'best is the shortest won game, worst the shortest lost one)',
     },
     less: { about: 'with --metric: less is better' },
-    arm: armFlag,
+    variant: variantFlag,
     seed: { value: 'N', about: 'the seed, if it is not that of the experiment' },
     set: {
       value: 'PATH=VALUE',
@@ -59,7 +59,7 @@ export const replay: Command = {
     ...commonFlags,
   },
   examples: [
-    ['darkodds replay experiments/first-night.yaml --playout 17', 'the eighteenth game of the first arm'],
+    ['darkodds replay experiments/first-night.yaml --playout 17', 'the eighteenth game of the first variant'],
     ['darkodds replay experiments/first-night.yaml --playout 17 --set rules.tnShift=1', 'the same dice, harder checks'],
     ['darkodds replay experiments/first-night.yaml --find typical --games 1000', 'a game of middle length'],
     ['darkodds replay experiments/first-night.yaml --playout 17 --turning-points', 'which turns moved the odds'],
@@ -108,7 +108,10 @@ export const replay: Command = {
           },
         ])
       const { actFutures } = await import('./replay-futures.ts')
-      return actFutures(given, terminal, context, { playout: asked, armOf: (names) => armOf(given.text('arm'), names) })
+      return actFutures(given, terminal, context, {
+        playout: asked,
+        variantOf: (names) => variantOf(given.text('variant'), names),
+      })
     }
     refuseWithout(given, ['within', 'out', 'reports', 'force', 'alone', 'resume'], '--what-if or --turning-points')
     const { loadWithout } = await import('../host/parts.ts')
@@ -118,15 +121,15 @@ export const replay: Command = {
       without: given.texts('without'),
       modules,
     })
-    const arm = armOf(
-      given.text('arm'),
-      loaded.experiment.arms.map(({ name }) => name),
+    const variant = variantOf(
+      given.text('variant'),
+      loaded.experiment.variants.map(({ name }) => name),
     )
     if (find === undefined) {
       refuseWithout(given, ['metric', 'less', 'threads'], '--find')
-      return tell({ loaded, arm, playout: asked!, given }, terminal)
+      return tell({ loaded, variant, playout: asked!, given }, terminal)
     }
-    return look({ loaded, arm, find, games, given }, terminal)
+    return look({ loaded, variant, find, games, given }, terminal)
   },
 }
 
@@ -139,32 +142,33 @@ function refuseWithout(given: Given, flags: readonly string[], other: string): v
 
 interface Telling {
   readonly loaded: Loaded
-  readonly arm: number
+  readonly variant: number
   readonly playout: number
   readonly given: Given
   /** How it was found, where it was looked for. */
   readonly found?: { readonly find: string; readonly games: number; readonly words: string }
 }
 
-async function tell({ loaded, arm, playout, given, found }: Telling, terminal: Terminal): Promise<number> {
+async function tell({ loaded, variant, playout, given, found }: Telling, terminal: Terminal): Promise<number> {
   const { tellPlayout } = await import('../host/replay.ts')
   const { byRounds } = await import('../report/told.ts')
   const { shownOf } = await import('../report/about.ts')
   const { experiment } = loaded
   const told = tellPlayout(
-    { ...loaded, seed: experiment.seed, settings: experiment.arms[arm].settings },
+    { ...loaded, seed: experiment.seed, settings: experiment.variants[variant].settings },
     playout,
     given.has('all-numbers'),
   )
-  const moments = given.has('moments') && told.failure === undefined ? await momentsIn(loaded, arm, playout) : undefined
-  const ofArm = experiment.arms.length > 1 ? ` of "${experiment.arms[arm].name}"` : ''
-  const heading = `${experiment.title}, playout ${playout}${ofArm}, seed ${experiment.seed}`
+  const moments =
+    given.has('moments') && told.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined
+  const ofVariant = experiment.variants.length > 1 ? ` of "${experiment.variants[variant].name}"` : ''
+  const heading = `${experiment.title}, playout ${playout}${ofVariant}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
   if (given.has('json')) {
     const events = moments && told.events.map((event, at) => ({ ...event, moment: moments.get(at)?.name }))
     const answer = {
       game: experiment.game,
-      arm: experiment.arms[arm].name,
+      variant: experiment.variants[variant].name,
       seed: experiment.seed,
       playout,
       ...(found === undefined ? {} : { found }),
@@ -176,9 +180,9 @@ async function tell({ loaded, arm, playout, given, found }: Telling, terminal: T
     const { style } = terminal
     const { game, content, layouts } = loaded
     const rounds = byRounds(withMoments(told.events, moments, style), game.announcements)
-    const categories = shownOf(layouts[arm].metrics.map(({ metric }) => metric)).get('category')
+    const categories = shownOf(layouts[variant].metrics.map(({ metric }) => metric)).get('category')
     const text = wording(rounds, inWordsOf(told.measured, categories), style)
-    const seats = seatWords(game.seats(game.prepare(content, experiment.arms[arm].settings)), style)
+    const seats = seatWords(game.seats(game.prepare(content, experiment.variants[variant].settings)), style)
     const hint = moments === undefined ? '' : `\n${style.dim(howToAsk(moments, playout))}`
     terminal.out(`${style.bold(heading)}\n${why}${text}${seats}${hint}\n`)
   }
@@ -190,7 +194,7 @@ async function tell({ loaded, arm, playout, given, found }: Telling, terminal: T
 /** The moments that `--what-if` can name, by the event that settles each. */
 async function momentsIn(
   { game, content, experiment }: Loaded,
-  arm: number,
+  variant: number,
   playout: number,
 ): Promise<ReadonlyMap<number, { name: string; result: string }>> {
   const { momentsOf } = await import('../simulate/index.ts')
@@ -198,7 +202,7 @@ async function momentsIn(
   const { byEvent } = momentsOf(
     game,
     content,
-    { seed: experiment.seed, settings: experiment.arms[arm].settings },
+    { seed: experiment.seed, settings: experiment.variants[variant].settings },
     playout,
   )
   return new Map([...byEvent].map(([at, moment]) => [at, { name: momentName(moment), result: moment.result }]))
@@ -233,14 +237,14 @@ function withMoments(
 
 interface Looking {
   readonly loaded: Loaded
-  readonly arm: number
+  readonly variant: number
   readonly find: string
   readonly games?: number
   readonly given: Given
 }
 
 /** Looks for a playout, and tells it; of none that is as wanted it says so, with exit code 1. */
-async function look({ loaded, arm, find, games, given }: Looking, terminal: Terminal): Promise<number> {
+async function look({ loaded, variant, find, games, given }: Looking, terminal: Terminal): Promise<number> {
   const { criterionOf } = await import('../lab/index.ts')
   const { mostPlayouts } = await import('../simulate/index.ts')
   const { findPlayout } = await import('../host/find.ts')
@@ -248,7 +252,7 @@ async function look({ loaded, arm, find, games, given }: Looking, terminal: Term
   const criterion = criterionOf(
     { find, metric: given.text('metric'), isLessBetter: given.has('less') },
     game,
-    layouts[arm],
+    layouts[variant],
   )
   const most = games ?? mostPlayouts(experiment.stopping)
   const threads = threadsOf(given)
@@ -259,18 +263,18 @@ async function look({ loaded, arm, find, games, given }: Looking, terminal: Term
     )
   const interrupt = stopOnInterrupt(terminal, 'stopping')
   try {
-    const found = await findPlayout({ loaded, arm, criterion, games: most, threads, signal: interrupt.signal })
+    const found = await findPlayout({ loaded, variant, criterion, games: most, threads, signal: interrupt.signal })
     if (found.isInterrupted) return Exit.interrupted
     const { picked } = found
     if (picked !== undefined)
       return await tell(
-        { loaded, arm, playout: picked.playout, given, found: { find, games: found.games, words: picked.words } },
+        { loaded, variant, playout: picked.playout, given, found: { find, games: found.games, words: picked.words } },
         terminal,
       )
     if (isJson) {
       const answer = {
         game: experiment.game,
-        arm: experiment.arms[arm].name,
+        variant: experiment.variants[variant].name,
         seed: experiment.seed,
         playout: null,
         found: { find, games: found.games },

@@ -8,7 +8,10 @@ import { placeFlags, wishOf } from './place.ts'
 export const report: Command = {
   words: '<report>',
   flags: {
-    against: { value: 'REPORT', about: 'another report, as the baseline: a page with the arms of both and what moved' },
+    against: {
+      value: 'REPORT',
+      about: 'another report, as the baseline: a page with the variants of both and what moved',
+    },
     'all-numbers': {
       about: 'with --against: also single squares, rounds, pools of dice: numbers that make a picture together',
     },
@@ -17,7 +20,7 @@ export const report: Command = {
   },
   examples: [
     ['darkodds report reports/first-night', 'draws its page, charts and tables again'],
-    ['darkodds report reports/harder --against reports/first-night', 'what moved since, arms side by side'],
+    ['darkodds report reports/harder --against reports/first-night', 'what moved since, variants side by side'],
   ],
   async act(given, terminal, { modules }) {
     const [folder] = given.words

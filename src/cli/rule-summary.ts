@@ -1,4 +1,4 @@
-// What `run --count-rules` tells: how often each rule was applied, over all arms; first those that never were.
+// What `run --count-rules` tells: how often each rule was applied, over all variants; first those that never were.
 import { counted, percentFigures, thousands } from '../report/numbers.ts'
 import type { Terminal } from '../host/terminal.ts'
 import type { Result } from '../simulate/index.ts'
@@ -14,7 +14,7 @@ interface Chapter {
 export function ruleSummary(result: Result, playout: string, { style, columns }: Terminal): string {
   const chapters = chaptersOf(result)
   if (chapters.length === 0) return ''
-  const games = result.arms.reduce((sum, { playouts }) => sum + playouts, 0)
+  const games = result.variants.reduce((sum, { playouts }) => sum + playouts, 0)
   const rules = chapters.flatMap((chapter) => chapter.rules)
   const never = rules.filter(({ times }) => times === 0).length
   const width = Math.max(...chapters.map(({ name }) => name.length)) + 2
@@ -48,12 +48,12 @@ export function ruleSummary(result: Result, playout: string, { style, columns }:
   ].join('\n')
 }
 
-/** Counts of all arms together, chapter by chapter in the order of the rule book. */
-function chaptersOf({ arms }: Result): Chapter[] {
+/** Counts of all variants together, chapter by chapter in the order of the rule book. */
+function chaptersOf({ variants }: Result): Chapter[] {
   const chapters = new Map<string, { number: string; times: number; games: number }[]>()
-  for (const id of Object.keys(arms[0].rules ?? {})) {
+  for (const id of Object.keys(variants[0].rules ?? {})) {
     const cut = id.lastIndexOf('-')
-    const sums = arms.map(({ rules }) => rules?.[id] ?? [0, 0])
+    const sums = variants.map(({ rules }) => rules?.[id] ?? [0, 0])
     const rule = {
       number: id.slice(cut + 1),
       times: sums.reduce((sum, [times]) => sum + times, 0),

@@ -1,17 +1,18 @@
-// What `run` says at its end: the answer with its interval, a table of the arms, where the report is, what to try next.
+// What `run` says at its end: the answer with its interval, a table of the variants, where the report is, what to try
+// next.
 import { askedWords, commandLine, replayLine } from '../host/command-line.ts'
 import { playoutName } from '../host/load.ts'
 import { duration } from '../host/progress.ts'
 import { wordsOf } from '../report/about.ts'
 import { expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
-import { armColumns, pairColumns, pairsNote } from '../report/arm-columns.ts'
-import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
+import { variantColumns, pairColumns, pairsNote } from '../report/variant-columns.ts'
+import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
 import { agreeing, counted, isShare, levelInWords, thousands } from '../report/numbers.ts'
 import type { Ran, RunRequest } from '../host/run.ts'
 import type { Style, Terminal } from '../host/terminal.ts'
-import type { Result, ResultArm, ResultMetric } from '../simulate/index.ts'
+import type { Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
 import { Exit } from './command.ts'
 import { reportWords } from './interrupt.ts'
 import { placeWords } from './place.ts'
@@ -26,11 +27,11 @@ export function tellRun(ran: Ran, asked: RunRequest, terminal: Terminal): void {
       ...broken(answer.headline, terminal.columns).map(terminal.style.bold),
       ...answerLines(answer.more, terminal.columns),
     ].join('\n'),
-    armsTables(
+    variantsTables(
       result,
       playoutName(ran.loaded),
       medianNames(
-        result.arms,
+        result.variants,
         wordsOf(ran.loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric))).endings,
         result.level,
       ),
@@ -69,27 +70,29 @@ function resumeLine(asked: RunRequest): string {
   )
 }
 
-/** A table of the arms, and one of how the later ones differ from the first: by the metrics that fit on the screen. */
-function armsTables(
+/**
+ * A table of the variants, and one of how the later ones differ from the first: by the metrics that fit on the screen.
+ */
+function variantsTables(
   result: Result,
   playout: string,
   medians: ReadonlySet<string>,
   { style, columns }: Terminal,
 ): string {
-  const names = comparedNames(result.arms[0])
-  // A single metric that does not fit stands below the arms.
+  const names = comparedNames(result.variants[0])
+  // A single metric that does not fit stands below the variants.
   const draw = (count: number): string[] => {
     const [some, width] = [names.slice(0, count), count > 1 ? Infinity : columns]
-    return [armsTable(result, playout, some, medians, width), pairsTable(result, some, width)]
+    return [variantsTable(result, playout, some, medians, width), pairsTable(result, some, width)]
   }
   let count = names.length
   const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= columns)
   while (count > 1 && !draw(count).every(fits)) count--
-  const [arms, pairs] = draw(count)
+  const [variants, pairs] = draw(count)
   const barred = Number.isFinite(columns)
-    ? armsTable(result, playout, names.slice(0, count), medians, Infinity, true)
-    : arms
-  const hasBars = barred !== arms && fits(barred)
+    ? variantsTable(result, playout, names.slice(0, count), medians, Infinity, true)
+    : variants
+  const hasBars = barred !== variants && fits(barred)
   const level = levelInWords(result.level)
   const against = result.pairs.length === 0 ? undefined : pairColumns(result).against
   const meansHold = names.slice(0, count).some((name) => medians.has(name)) ? `; ${meansNote(playout)}` : ''
@@ -98,33 +101,35 @@ function armsTables(
     `${where} the ${level} interval: what the dice leave open${meansHold}`,
     `${against === undefined ? '' : `against ${against}, `}${pairsNote(result, count, playout)}`,
   ]
-  return [hasBars ? barred : arms, pairs]
+  return [hasBars ? barred : variants, pairs]
     .flatMap((text, at) =>
       text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[at], columns).map(style.dim).join('\n')}`],
     )
     .join('\n\n')
 }
 
-/** Single numbers by which arms are compared; where a game has none, all single numbers. */
-function comparedNames({ metrics }: ResultArm): string[] {
+/** Single numbers by which variants are compared; where a game has none, all single numbers. */
+function comparedNames({ metrics }: ResultVariant): string[] {
   const single = Object.keys(metrics).filter((name) => metrics[name].estimate !== undefined)
   const compared = single.filter((name) => metrics[name].compare === true)
   return compared.length > 0 ? compared : single
 }
 
-/** A line for each arm. @param hasBars whether each share has a bar beside it, which a screen with room for it shows */
-function armsTable(
-  { arms, level }: Result,
+/**
+ * A line for each variant. @param hasBars whether each share has a bar beside it, which a screen with room for it shows
+ */
+function variantsTable(
+  { variants, level }: Result,
   playout: string,
   names: readonly string[],
   medians: ReadonlySet<string>,
   columns: number,
   hasBars = false,
 ): string {
-  const isBarred = (name: string): boolean => hasBars && isShare(arms[0].metrics[name])
-  const ofArms = armColumns(arms)
+  const isBarred = (name: string): boolean => hasBars && isShare(variants[0].metrics[name])
+  const ofVariants = variantColumns(variants)
   const heads = [
-    ...ofArms.heads.map(label),
+    ...ofVariants.heads.map(label),
     number(`${playout}s`),
     ...names.flatMap((name) => [
       ...headsOf(name, medians.has(name)).map(number),
@@ -132,13 +137,17 @@ function armsTable(
     ]),
   ]
   const entries = names.flatMap((name) => [
-    armColumn(arms, name),
-    ...(medians.has(name) ? [medianColumn(arms, name, level)] : []),
-    ...(isBarred(name) ? [arms.map(({ metrics }) => barOf(metrics[name]))] : []),
+    variantColumn(variants, name),
+    ...(medians.has(name) ? [medianColumn(variants, name, level)] : []),
+    ...(isBarred(name) ? [variants.map(({ metrics }) => barOf(metrics[name]))] : []),
   ])
   return table(
     heads,
-    arms.map((arm, at) => [...ofArms.of(arm), thousands(arm.playouts), ...entries.map((column) => column[at])]),
+    variants.map((variant, at) => [
+      ...ofVariants.of(variant),
+      thousands(variant.playouts),
+      ...entries.map((column) => column[at]),
+    ]),
     undefined,
     columns,
   )
@@ -154,11 +163,11 @@ function barOf({ low, high }: Pick<ResultMetric, 'low' | 'high'>): string {
   }).join('')
 }
 
-/** A line for each pair of arms: how much more or less the later one has. */
-function pairsTable({ arms, pairs }: Result, names: readonly string[], columns: number): string {
+/** A line for each pair of variants: how much more or less the later one has. */
+function pairsTable({ variants, pairs }: Result, names: readonly string[], columns: number): string {
   if (pairs.length === 0) return ''
-  const { heads, rows } = pairColumns({ arms, pairs })
-  const entries = names.map((name) => differenceColumn({ arms, pairs }, name))
+  const { heads, rows } = pairColumns({ variants, pairs })
+  const entries = names.map((name) => differenceColumn({ variants, pairs }, name))
   return table(
     [...heads.map(label), ...names.map(number)],
     rows.map((labels, at) => [...labels, ...entries.map((column) => column[at])]),
@@ -178,7 +187,7 @@ function expectations(result: Result, playout: string, style: Style): string {
   const all = expectedOf(result, playout)
   const verdictOf = ({ judgement, verdict }: Expected): string =>
     judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict
-  const lines = all.map((one) => `${one.text} (${one.arm}): ${verdictOf(one)}; ${one.range} in ${one.games}`)
+  const lines = all.map((one) => `${one.text} (${one.variant}): ${verdictOf(one)}; ${one.range} in ${one.games}`)
   const isAll = all.every(({ judgement }) => judgement === 'holds')
   if (isAll) return lines.join('\n')
   const sum = expectedSum(all)
@@ -187,11 +196,11 @@ function expectations(result: Result, playout: string, style: Style): string {
 }
 
 /** Playouts that threw are no part of any number: the user must know. */
-function excluded({ arms }: Result, asked: RunRequest): string {
-  return arms
+function excluded({ variants }: Result, asked: RunRequest): string {
+  return variants
     .filter(({ excludedCount }) => excludedCount > 0)
     .map(({ name, excludedCount, excluded: [{ playout, message }] }) => {
-      const line = replayLine(asked, playout, arms.length > 1 ? name : undefined)
+      const line = replayLine(asked, playout, variants.length > 1 ? name : undefined)
       const failed = `${counted(excludedCount, 'playout')} of "${name}" failed`
       const are = agreeing(excludedCount, 'is', 'are')
       return `${failed} and ${are} left out; the first is ${playout}: ${message}\n  ${line}`

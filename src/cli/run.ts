@@ -10,7 +10,7 @@ import { playingFlags, threadsOf, withoutFlag } from './playing.ts'
 export const run: Command = {
   words: '<experiment>',
   flags: {
-    games: { value: 'N', about: 'games of each arm, in place of what the experiment says' },
+    games: { value: 'N', about: 'games of each variant, in place of what the experiment says' },
     ...playingFlags,
     set: {
       value: 'PATH=VALUE',

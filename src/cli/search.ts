@@ -1,6 +1,6 @@
 // `search`: which legal build is best in a seat?
 import type { SearchFinding } from '../lab/index.ts'
-import { armFlag, withArmOf } from './arm.ts'
+import { variantFlag, withVariantOf } from './variant.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** So near to the best finalist the winner has to be, of a share. */
@@ -14,8 +14,8 @@ const MOST_SWAPS = 40
 export const search = studyCommand<SearchFinding>({
   name: 'search',
   flags: {
-    hero: { value: 'NAME', about: 'whose place in the party of the arm' },
-    arm: armFlag,
+    hero: { value: 'NAME', about: 'whose place in the party of the variant' },
+    variant: variantFlag,
     builds: { value: 'N', about: `how many legal builds are drawn (${BUILDS} when left out)` },
     swaps: { value: 'N', about: `how many legal swaps of each build may be tried after it (${SWAPS} when left out)` },
     within: {
@@ -34,7 +34,7 @@ export const search = studyCommand<SearchFinding>({
       'the best build in the fourth seat, and the best of each style',
     ],
     [
-      'darkodds search experiments/first-night.yaml --hero valerie --arm cautious',
+      'darkodds search experiments/first-night.yaml --hero valerie --variant cautious',
       'the best build to be played cautiously',
     ],
     [
@@ -46,7 +46,7 @@ export const search = studyCommand<SearchFinding>({
   ask: (given) => ({
     async prepare(asked) {
       const { prepareSearch } = await import('../host/studies/search.ts')
-      const loaded = await withArmOf(given, asked)
+      const loaded = await withVariantOf(given, asked)
       const { isShare, ...question } = await questionOf(given, loaded)
       return prepareSearch(loaded, {
         options: {

@@ -7,7 +7,7 @@ import type { ScreeningFinding } from '../lab/index.ts'
 import type { Screened } from '../host/studies/sensitivity.ts'
 import type { StudyRan } from '../host/study.ts'
 import type { Terminal } from '../host/terminal.ts'
-import { armOf } from './arm.ts'
+import { variantOf } from './variant.ts'
 import { Exit } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
 import { wishOf } from './place.ts'
@@ -22,17 +22,17 @@ const MOST_GAMES = 1_000
 /** Places by chance beside the settings as they are. */
 const PLACES = 3
 const MOST_PLACES = 20
-/** Factors of which all combinations are played; each more doubles the arms. */
+/** Factors of which all combinations are played; each more doubles the variants. */
 const FEW = 3
 const MOST_FEW = 6
 
 export const sensitivity: Command = {
   words: '<experiment>',
   flags: {
-    arm: {
+    variant: {
       value: 'NAME',
       about:
-        'an arm that is asked about, a word that only its name has will do; ' +
+        'a variant that is asked about, a word that only its name has will do; ' +
         'of several the first is what the others are held against (all when left out, four at most)',
       isRepeated: true,
     },
@@ -70,9 +70,12 @@ export const sensitivity: Command = {
   },
   examples: [
     ['darkodds sensitivity experiments/first-night.yaml', 'what the verdict between its two agents hangs on'],
-    ['darkodds sensitivity experiments/first-night.yaml --arm "agents steady"', 'what the odds of one arm hang on'],
     [
-      'darkodds sensitivity experiments/first-night.yaml --arm "agents steady" ' +
+      'darkodds sensitivity experiments/first-night.yaml --variant "agents steady"',
+      'what the odds of one variant hang on',
+    ],
+    [
+      'darkodds sensitivity experiments/first-night.yaml --variant "agents steady" ' +
         '--only rules.fate --only scenario.rounds --games 400',
       'two things alone, and together',
     ],
@@ -101,7 +104,7 @@ export const sensitivity: Command = {
   },
 }
 
-const WORDS = ['arm', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'] as const
+const WORDS = ['variant', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'] as const
 
 /** The first half. What it says is heard when it is all that was asked for, or when it was interrupted. */
 async function actScreening(
@@ -151,10 +154,10 @@ async function actScreening(
           delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
           most: given.text('games') === undefined ? Math.min(games, MOST_GAMES) : games,
         },
-        arms: given.texts('arm').map((name) =>
-          armOf(
+        variants: given.texts('variant').map((name) =>
+          variantOf(
             name,
-            loaded.experiment.arms.map((arm) => arm.name),
+            loaded.experiment.variants.map((variant) => variant.name),
           ),
         ),
         only: given.texts('only'),

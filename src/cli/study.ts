@@ -15,7 +15,7 @@ import type { Terminal } from '../host/terminal.ts'
 
 export const studyFlags = {
   metric: { value: 'NAME', about: 'what it is about, e.g. win, or deaths[hero=brian,round=10] (win when left out)' },
-  games: { value: 'N', about: "at most so many games of each arm (the experiment's games when left out)" },
+  games: { value: 'N', about: "at most so many games of each variant (the experiment's games when left out)" },
   ...playingFlags,
   also: {
     value: 'PATH=VALUE',
@@ -35,7 +35,7 @@ export const studyFlags = {
 export interface Prepared {
   readonly loaded: Loaded
   readonly study: Study
-  /** What was asked beside the arms. */
+  /** What was asked beside the variants. */
   readonly options: unknown
   readonly further?: Further
 }
@@ -149,7 +149,7 @@ export async function actStudy(
   const ways = { threads: given.whole('threads', 1), reports: reportsOf(asking.resume?.wish ?? wish) }
   const isQuiet = given.has('quiet')
   const written = await (asking.load ?? loadExperiment)(asked.path, { ...asked, modules })
-  tellFindings(written, written.experiment.arms, asked.set, terminal)
+  tellFindings(written, written.experiment.variants, asked.set, terminal)
   const { loaded, study, options, further } = await asking.prepare(written, (what) => {
     if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`)
   })
@@ -238,7 +238,7 @@ export async function questionOf(given: Given, loaded: Loaded): Promise<{ metric
 }
 
 interface Bounds {
-  /** Confidence, and the most playouts of an arm. */
+  /** Confidence, and the most playouts of a variant. */
   readonly level: number
   readonly most: number
 }
@@ -333,15 +333,15 @@ export async function metricOf(
     found.findIndex(({ error }) => error !== undefined),
     found.findIndex(({ target }) => target !== undefined),
   ]
-  // Of a hero who sits in some arms alone, a look at the name would find no mistake.
+  // Of a hero who sits in some variants alone, a look at the name would find no mistake.
   if (having >= 0 && without >= 0)
     throw new InputError([
       {
         where,
         message:
-          `there is no ${asked} in "${experiment.arms[without].name}", ` +
-          `as there is in "${experiment.arms[having].name}"`,
-        expected: 'a number that all arms have',
+          `there is no ${asked} in "${experiment.variants[without].name}", ` +
+          `as there is in "${experiment.variants[having].name}"`,
+        expected: 'a number that all variants have',
       },
     ])
   for (const { target, error } of found) {

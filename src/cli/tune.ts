@@ -1,6 +1,6 @@
 // `tune`: which value of a setting gives the odds that are wanted?
 import type { TuneFinding } from '../lab/index.ts'
-import { armFlag, withArmOf } from './arm.ts'
+import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
 import { targetFlags, targetOf } from './target.ts'
 
@@ -15,7 +15,7 @@ export const tune = studyCommand<TuneFinding>({
         'scenario.rounds=12,16,20; given twice: the first for each value of the second',
       isRepeated: true,
     },
-    arm: armFlag,
+    variant: variantFlag,
     ...targetFlags,
   },
   examples: [
@@ -29,7 +29,7 @@ export const tune = studyCommand<TuneFinding>({
     ],
     [
       'darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55% ' +
-        '--arm cautious',
+        '--variant cautious',
       'the same for those who play cautiously',
     ],
     [
@@ -43,7 +43,7 @@ export const tune = studyCommand<TuneFinding>({
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../host/studies/tune.ts')
-      const loaded = await withArmOf(given, asked)
+      const loaded = await withVariantOf(given, asked)
       const options = { ...(await targetOf(given, loaded, { isCurveAllowed: true })), ...(await boundsOf(loaded)) }
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })
     },

@@ -2,7 +2,7 @@
 import { InputError } from '../input/problem.ts'
 import type { Build } from '../host/build-file.ts'
 import type { ValueFinding } from '../lab/index.ts'
-import { armFlag, withArmOf } from './arm.ts'
+import { variantFlag, withVariantOf } from './variant.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
 
 /** A difference of shares is known well enough when its interval reaches so far to each side. */
@@ -14,12 +14,12 @@ export const value = studyCommand<ValueFinding>({
   flags: {
     hero: {
       value: 'NAME',
-      about: "whose sheet: the hero's place in the party of the arm (of a hero's file the hero itself)",
+      about: "whose sheet: the hero's place in the party of the variant (of a hero's file the hero itself)",
     },
     scenario: {
-      about: 'in place of a hero, the scenario of the arm: what happens without each tile, disk, arrival of it',
+      about: 'in place of a hero, the scenario of the variant: what happens without each tile, disk, arrival of it',
     },
-    arm: armFlag,
+    variant: variantFlag,
     only: {
       value: 'KIND',
       about:
@@ -43,7 +43,7 @@ export const value = studyCommand<ValueFinding>({
       'swaps first, then one more and one less of each thing, each skill taken away, each item',
     ],
     [
-      'darkodds value experiments/first-night.yaml --hero brian --arm cautious --only swap',
+      'darkodds value experiments/first-night.yaml --hero brian --variant cautious --only swap',
       'the same of one who is played cautiously',
     ],
     [
@@ -71,7 +71,7 @@ export const value = studyCommand<ValueFinding>({
       },
       isHero: () => build !== undefined,
       async prepare(asked) {
-        const loaded = await withArmOf(given, asked)
+        const loaded = await withVariantOf(given, asked)
         const { isShare, ...question } = await questionOf(given, loaded)
         const options = { ...question, halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0) }
         const only = given.texts('only')

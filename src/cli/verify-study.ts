@@ -38,7 +38,7 @@ export async function verifyStudy(
         expected: `a study that a command has made: ${asked.command}`,
       },
     ])
-  const playouts = await asStored(folder, () => result.arms.reduce((sum, arm) => sum + arm.playouts, 0))
+  const playouts = await asStored(folder, () => result.variants.reduce((sum, variant) => sum + variant.playouts, 0))
   return inScratchFolder(async (scratch) => {
     const out = join(scratch, 'again')
     const silent: Terminal = { ...terminal, out: () => {}, columns: Infinity, errColumns: Infinity }

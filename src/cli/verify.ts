@@ -13,7 +13,9 @@ export const verify: Command = {
   flags: {
     playouts: {
       value: 'N',
-      about: `how many playouts of each arm to play again (${SAMPLE} when left out), and as many that the result names`,
+      about:
+        `how many playouts of each variant to play again (${SAMPLE} when left out), ` +
+        'and as many that the result names',
     },
     all: { about: 'plays everything again; the result must come out byte for byte' },
     threads: { value: 'N', about: 'threads that play, with --all' },
@@ -66,7 +68,7 @@ function wording({ playouts, named = 0, differences }: Verified): string {
   const which =
     named === 0
       ? ''
-      : ` (the first of each arm, and ${thousands(named)} more that its numbers name as the first of their kind)`
+      : ` (the first of each variant, and ${thousands(named)} more that its numbers name as the first of their kind)`
   const played = `${counted(playouts, 'playout')} played again${which}`
   return differences.length === 0
     ? `${played}: everything agrees\n`

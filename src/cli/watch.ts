@@ -1,12 +1,12 @@
 // `watch`: plays an experiment again on every save of its files, and says what the save has done.
-import { armOf } from './arm.ts'
+import { variantOf } from './variant.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { playingFlags, threadsOf } from './playing.ts'
 import { metricOf } from './study.ts'
 
-/** Games of each arm when nobody says how many: some seconds, and a share to about 3 points. */
+/** Games of each variant when nobody says how many: some seconds, and a share to about 3 points. */
 const GAMES = 1_000
 
 export const watch: Command = {
@@ -15,9 +15,12 @@ export const watch: Command = {
     metric: { value: 'NAME', about: 'what is told first, e.g. rounds (win when left out)' },
     games: {
       value: 'N',
-      about: `games of each arm after every save (${GAMES} when left out); what the first 100 say is told at once`,
+      about: `games of each variant after every save (${GAMES} when left out); what the first 100 say is told at once`,
     },
-    arm: { value: 'NAME', about: 'plays this arm alone, a word that only its name has will do (all when left out)' },
+    variant: {
+      value: 'NAME',
+      about: 'plays this variant alone, a word that only its name has will do (all when left out)',
+    },
     ...playingFlags,
     saves: {
       value: 'N',
@@ -32,7 +35,7 @@ export const watch: Command = {
       'new odds whenever the experiment, its scenario, a hero or content is saved; Ctrl-C ends',
     ],
     ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'about the length, sooner'],
-    ['darkodds watch experiments/first-night.yaml --arm cautious', 'one arm of several'],
+    ['darkodds watch experiments/first-night.yaml --variant cautious', 'one variant of several'],
   ],
   async act(given, terminal, { modules }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
@@ -41,7 +44,7 @@ export const watch: Command = {
     const { savedLines } = await import('../report/lab/watch.ts')
     const games = given.whole('games', 1, MAX_GAMES) ?? GAMES
     const threads = threadsOf(given)
-    const arm = given.text('arm')
+    const variant = given.text('variant')
     const options = { seed: given.whole('seed', 0), set: given.texts('set'), modules }
     const mostSaves = given.whole('saves', 0)
     const interrupt = stopOnInterrupt(terminal, 'stopping')
@@ -59,19 +62,22 @@ export const watch: Command = {
         signal,
         saves,
         mostSaves,
-        armsOf: ({ experiment: { arms } }) =>
-          arm === undefined
-            ? [...arms.keys()]
+        variantsOf: ({ experiment: { variants } }) =>
+          variant === undefined
+            ? [...variants.keys()]
             : [
-                armOf(
-                  arm,
-                  arms.map(({ name }) => name),
+                variantOf(
+                  variant,
+                  variants.map(({ name }) => name),
                 ),
               ],
         metricOf: (loaded) => metricOf(given.text('metric'), '--metric', loaded),
-        tell({ number, arms, isWhole }) {
-          if (given.has('json')) terminal.out(`${JSON.stringify({ save: number, whole: isWhole, arms })}\n`)
-          else terminal.out(`${arms.flatMap((arm) => savedLines(arm, arms.length > 1, isWhole)).join('\n')}\n`)
+        tell({ number, variants, isWhole }) {
+          if (given.has('json')) terminal.out(`${JSON.stringify({ save: number, whole: isWhole, variants })}\n`)
+          else
+            terminal.out(
+              `${variants.flatMap((variant) => savedLines(variant, variants.length > 1, isWhole)).join('\n')}\n`,
+            )
           if (!isBegun && mostSaves !== 0)
             terminal.err('watching the experiment, the files that it names and the content; Ctrl-C ends\n')
           isBegun = true

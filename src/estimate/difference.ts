@@ -7,7 +7,7 @@ import { tCdf, tHalfWidth } from './student-t.ts'
 import { weightedProportions } from './weighted-proportions.ts'
 import { wilson } from './wilson.ts'
 
-/** Playouts of two arms, joined by playout number, by in which of them something happened. */
+/** Playouts of two variants, joined by playout number, by in which of them something happened. */
 export interface PairCells {
   both: number
   onlyFirst: number
@@ -102,7 +102,7 @@ export function independentProportions(
   )
 }
 
-/** A mean or a rate of an arm that shares no seeds with the other. */
+/** A mean or a rate of a variant that shares no seeds with the other. */
 export interface IndependentSide {
   readonly value: number
   /** The square of its standard error. */

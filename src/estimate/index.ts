@@ -20,7 +20,7 @@ export type { Lifetimes, SurvivalPoint } from './kaplan-meier.ts'
 export { logRank } from './log-rank.ts'
 export type { LogRank } from './log-rank.ts'
 
-// Comparing arms
+// Comparing variants
 export {
   independentDifference,
   independentProportions,

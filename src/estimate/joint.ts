@@ -8,7 +8,7 @@ import { requireCount } from './require.ts'
 import { signTest } from './sign-test.ts'
 import { tCdf, tInterval } from './student-t.ts'
 
-/** Sums over the same playouts of k numbers x: one of each arm, or numerator and denominator of each in turn. */
+/** Sums over the same playouts of k numbers x: one of each variant, or numerator and denominator of each in turn. */
 export interface JointSums {
   readonly playouts: number
   /** Σx_i. */
@@ -28,9 +28,9 @@ export interface Combination {
 }
 
 /**
- * The sum over arms of weight / over times the mean.
+ * The sum over variants of weight / over times the mean.
  *
- * @param joint one number of each arm
+ * @param joint one number of each variant
  * @param weights whole, so that sums over whole numbers stay exact
  * @throws RangeError when there is not one weight for each number
  * @example combinedMeans({ playouts: 2, sums: [2, 6], products: [4, 10, 26] }, [-1, 1], 1).value // => '2'
@@ -56,8 +56,8 @@ export function combinedRatios(joint: JointSums, weights: readonly number[], ove
   const { sums, products } = joint
   const amounts: number[] = []
   let [value, largest, worth] = [0, 0, Infinity]
-  weights.forEach((weight, arm) => {
-    const [sumNum, sumDen] = [sums[2 * arm], sums[2 * arm + 1]]
+  weights.forEach((weight, variant) => {
+    const [sumNum, sumDen] = [sums[2 * variant], sums[2 * variant + 1]]
     if (weight === 0) {
       amounts.push(0, 0)
       return
@@ -66,7 +66,7 @@ export function combinedRatios(joint: JointSums, weights: readonly number[], ove
     value += weight * rate
     largest = Math.max(largest, Math.abs(weight * rate))
     amounts.push(weight / sumDen, (-weight * rate) / sumDen)
-    const sumDen2 = products[placeOf(2 * arm + 1, 2 * arm + 1, sums.length)]
+    const sumDen2 = products[placeOf(2 * variant + 1, 2 * variant + 1, sums.length)]
     worth = Math.min(worth, effectivePlayouts({ sumDen, sumDen2 }))
   })
   return { kind: 'rates', value: (Math.abs(value) < ROUNDING * largest ? 0 : value) / over, amounts, over, worth }

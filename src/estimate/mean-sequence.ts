@@ -1,4 +1,4 @@
-// Means of bounded quantities, and differences of paired arms, that may be looked at after every playout.
+// Means of bounded quantities, and differences of paired variants, that may be looked at after every playout.
 import type { PairCells } from './difference.ts'
 import type { Estimate } from './estimate.ts'
 import type { Histogram } from './quantile.ts'

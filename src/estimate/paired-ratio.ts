@@ -4,11 +4,11 @@ import { effectivePlayouts } from './ratio.ts'
 import { requireCount, requireFinite } from './require.ts'
 import { tInterval } from './student-t.ts'
 
-/** Sums over the same playouts of two arms: numerators a and c, denominators b and d. */
+/** Sums over the same playouts of two variants: numerators a and c, denominators b and d. */
 export interface PairedRatioSums {
   /** Playouts, also those that have neither denominator. */
   playouts: number
-  /** Σa, Σb of the first arm, Σc, Σd of the second. */
+  /** Σa, Σb of the first variant, Σc, Σd of the second. */
   sums: readonly [a: number, b: number, c: number, d: number]
   /** Σaa, Σab, Σac, Σad, Σbb, Σbc, Σbd, Σcc, Σcd, Σdd. */
   products: readonly number[]
@@ -20,7 +20,7 @@ export interface Spread {
   readonly value: number
   /** The variance of the difference times n. */
   readonly variance: number
-  /** Playouts of equal size that would weigh as much as those that carry the rates, of the arm that has fewer. */
+  /** Playouts of equal size that would weigh as much as those that carry the rates, of the variant that has fewer. */
   readonly worth: number
 }
 

@@ -11,7 +11,7 @@ export type Seat = number
 
 /**
  * One game. `Content`, `Settings` and `Scenario` are the game's own; the first two are plain JSON (they travel to
- * workers), the last is built from them once per arm and worker and shared by all its playouts.
+ * workers), the last is built from them once per variant and worker and shared by all its playouts.
  */
 export interface Game<Content = any, Settings = any, Scenario = any, State = any, View = any> {
   readonly id: string
@@ -71,7 +71,7 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
    */
   lint?(content: Content, kind: string, id: string): readonly Finding[]
   /** The same for an experiment: the spelled-out settings of all its variants. Paths lead into the settings. */
-  lintSettings?(content: Content, arms: readonly Settings[]): readonly Finding[]
+  lintSettings?(content: Content, variants: readonly Settings[]): readonly Finding[]
   /** Turns content and settings into tables. Never meets a user's mistake: the schema has. */
   prepare(content: Content, settings: Settings): Scenario
 
@@ -139,7 +139,7 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   resultOf?(scenario: Scenario, event: GameEvent): DrawResult | undefined
   /** Named switches of the rules, for lists and docs. */
   readonly options: readonly RuleOption[]
-  /** The options as an arm plays them, by name. Absent: the settings spell all of them out, as `rules`. */
+  /** The options as a variant plays them, by name. Absent: the settings spell all of them out, as `rules`. */
   rulesPlayed?(content: Content, settings: Settings): Readonly<Record<string, string | number | boolean>>
   /** Weights of our content: amounts that only taste decides. Absent: there are only the numbers in files. */
   houseWeights?(content: Content, settings: Settings): readonly HouseWeight[]
@@ -336,7 +336,7 @@ export interface ChartInfo {
   readonly title: string
   /** The metrics that it shows, one below another; absent: the metric of the chart's own name. */
   readonly metrics?: readonly string[]
-  /** The dimension along which arms are drawn side by side, as lines where its labels are numbers. */
+  /** The dimension along which variants are drawn side by side, as lines where its labels are numbers. */
   readonly over?: string
 }
 
@@ -482,7 +482,7 @@ export interface Metric {
   readonly signed?: boolean
   /** ratio: the exact chance of each cell's trials, NaN where there is none. */
   readonly expected?: readonly number[]
-  /** binary, value, ratio: kept for each playout, so that arms can be compared in pairs. */
+  /** binary, value, ratio: kept for each playout, so that variants can be compared in pairs. */
   readonly compare?: boolean
   /**
    * Its numbers make a picture together (each square of the board, each round, each pool of dice) and say little one by
@@ -490,7 +490,7 @@ export interface Metric {
    * that matter.
    */
   readonly detail?: boolean
-  /** Not every scenario of the game has something to measure here: of arms that are compared, some may lack it. */
+  /** Not every scenario of the game has something to measure here: of variants that are compared, some may lack it. */
   readonly partial?: boolean
 }
 
@@ -507,7 +507,7 @@ export interface Told {
   readonly lead: string
   /** What each is a share of, one of them and several. */
   readonly of: readonly [one: string, many: string]
-  /** Of a further arm, with the first label in place of `…`: `… knocks out most`. */
+  /** Of a further variant, with the first label in place of `…`: `… knocks out most`. */
   readonly short: string
   /** In its place where no label is surely the most frequent: `nothing surely knocks out most`. */
   readonly open: string

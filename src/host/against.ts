@@ -1,4 +1,4 @@
-// One report against another: reads both, and writes a page with the arms of both.
+// One report against another: reads both, and writes a page with the variants of both.
 import { basename, dirname, relative, resolve } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { aboutOf, againstOf, drawReport } from '../report/index.ts'

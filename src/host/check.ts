@@ -41,14 +41,14 @@ async function checkExperiment(file: string, document: Document, modules: readon
   try {
     const loaded = await loadDocument(document, { modules })
     const { experiment, game } = loaded
-    const arms = experiment.arms.length
+    const variants = experiment.variants.length
     const most = counted(mostPlayouts(experiment.stopping), playoutName(loaded))
     const games = `${experiment.stopping.kind === 'precision' ? 'at most ' : ''}${most}`
     return {
       file,
       kind: 'experiment',
       game: game.id,
-      summary: `an experiment of ${game.title}, ${arms > 1 ? `${arms} arms × ${games}` : games}`,
+      summary: `an experiment of ${game.title}, ${variants > 1 ? `${variants} variants × ${games}` : games}`,
       findings: findingsOf(loaded),
     }
   } catch (error) {

@@ -82,12 +82,12 @@ export function reportName(path: string, command: string): string {
   return command === 'run' ? name : `${name}-${command}`
 }
 
-/** The command that tells a playout. @param arm its name, where there are several */
-export function replayLine(asked: Asked, playout: number, arm?: string): string {
+/** The command that tells a playout. @param variant its name, where there are several */
+export function replayLine(asked: Asked, playout: number, variant?: string): string {
   return commandLine(
     'replay',
     ...askedWords({ ...asked, games: undefined }),
-    ...(arm === undefined ? [] : arm.startsWith('-') ? [`--arm=${arm}`] : ['--arm', arm]),
+    ...(variant === undefined ? [] : variant.startsWith('-') ? [`--variant=${variant}`] : ['--variant', variant]),
     '--playout',
     String(playout),
   )

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 import { InputError, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { clashes, contentChanges, contentDiffStudy, otherAgents } from '../lab/index.ts'
-import type { ContentArms, ContentChange, ContentDiffFinding, ContentDiffOptions, Study } from '../lab/index.ts'
+import type { ContentVariants, ContentChange, ContentDiffFinding, ContentDiffOptions, Study } from '../lab/index.ts'
 import type { Honesty } from '../games/game.ts'
 import { honestyOfAll } from '../report/index.ts'
 import { changed, gameOf, layoutOf, parseExperiment } from '../simulate/index.ts'
@@ -21,7 +21,7 @@ import { looksLikeExperiment } from './kinds.ts'
 import { jobOf, readExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 
-/** Arms of scenarios that were changed; of more, the user says which. */
+/** Variants of scenarios that were changed; of more, the user says which. */
 const MOST_SCENARIOS = 6
 
 export interface ContentFolder {
@@ -57,18 +57,18 @@ export interface ContentDiffAsked {
   readonly after: ContentFolder
   /** An experiment to play with both, a file or one that ships; absent: those of the folders, or the game as it is. */
   readonly experiment?: string
-  /** At most so many of each arm, with each of the two. */
+  /** At most so many of each variant, with each of the two. */
   readonly games: number
   readonly seed?: number
   readonly modules: readonly string[]
   /** Does not ask the same under another agent. */
   readonly isAlone: boolean
-  /** @throws InputError when an arm does not measure it */
+  /** @throws InputError when a variant does not measure it */
   optionsOf(loaded: Loaded): Promise<Omit<ContentDiffOptions, 'most'>>
 }
 
 export interface ContentDiffPrepared {
-  /** The arms of both; those from before have a content of their own. */
+  /** The variants of both; those from before have a content of their own. */
   readonly loaded: Loaded
   readonly study: Study<ContentDiffFinding>
   readonly options: unknown
@@ -88,21 +88,23 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
     asked.isAlone,
   )
   const options = { ...(await asked.optionsOf(now)), most: asked.games }
-  const armsOf = ({ game, content, experiment: { arms } }: Loaded): ContentArms => ({
-    arms,
-    layouts: arms.map((arm) => layoutOf(game, content, arm, [options.metric])),
-    ...(again === undefined ? {} : { again: { from: arms.length / 2, under: again } }),
+  const variantsOf = ({ game, content, experiment: { variants } }: Loaded): ContentVariants => ({
+    variants,
+    layouts: variants.map((variant) => layoutOf(game, content, variant, [options.metric])),
+    ...(again === undefined ? {} : { again: { from: variants.length / 2, under: again } }),
   })
-  const study = contentDiffStudy(changes, armsOf(old), armsOf(now), options)
+  const study = contentDiffStudy(changes, variantsOf(old), variantsOf(now), options)
   const { game, content } = now
-  const experiment = { ...now.experiment, arms: study.arms, expect: [] }
+  const experiment = { ...now.experiment, variants: study.variants, expect: [] }
   const job = jobOf(experiment, content, asked.modules)
-  const arms = job.arms.map((arm, at) => (at < study.arms.length / 2 ? arm : { ...arm, content: old.content }))
+  const variants = job.variants.map((variant, at) =>
+    at < study.variants.length / 2 ? variant : { ...variant, content: old.content },
+  )
   return {
-    loaded: { ...now, experiment, layouts: study.layouts, job: { ...job, arms, targets: [options.metric] } },
+    loaded: { ...now, experiment, layouts: study.layouts, job: { ...job, variants, targets: [options.metric] } },
     study,
     options: { ...options, before: old.content },
-    about: honestyOfAll(now.experiment.arms.map(({ settings }) => game.honesty(game.prepare(content, settings)))),
+    about: honestyOfAll(now.experiment.variants.map(({ settings }) => game.honesty(game.prepare(content, settings)))),
   }
 }
 
@@ -118,19 +120,19 @@ function alike(
   const {
     game,
     content,
-    experiment: { arms },
+    experiment: { variants },
   } = both[1].loaded
-  const used = [...new Set(arms.flatMap(({ settings }) => game.agentNames(game.prepare(content, settings))))]
+  const used = [...new Set(variants.flatMap(({ settings }) => game.agentNames(game.prepare(content, settings))))]
   if (isAlone) return asTheyAre
   for (const context of otherAgents(game, used)) {
-    if (both.some(({ loaded }) => clashes(context, loaded.experiment.arms))) return asTheyAre
+    if (both.some(({ loaded }) => clashes(context, loaded.experiment.variants))) return asTheyAre
     try {
       const again = both.map(({ loaded, under }) => {
-        const others = under(String(context.set.agents)).arms.map((arm) => ({
-          ...arm,
-          name: `${arm.name} (${context.name})`,
+        const others = under(String(context.set.agents)).variants.map((variant) => ({
+          ...variant,
+          name: `${variant.name} (${context.name})`,
         }))
-        return { ...loaded, experiment: { ...loaded.experiment, arms: [...loaded.experiment.arms, ...others] } }
+        return { ...loaded, experiment: { ...loaded.experiment, variants: [...loaded.experiment.variants, ...others] } }
       })
       return { both: again, again: context.name }
     } catch (error) {
@@ -256,7 +258,7 @@ function loadWith(
       document,
       located,
       copies: reader.copies,
-      layouts: experiment.arms.map((arm) => layoutOf(game, content, arm)),
+      layouts: experiment.variants.map((variant) => layoutOf(game, content, variant)),
       job: jobOf(experiment, content, modules),
     },
     under: (agent) => parsed({ ...document, value: { ...(document.value as object), agents: agent } }),

@@ -36,7 +36,7 @@ export class ContentReader {
     return this.files.get(keyOf(kind, id))
   }
 
-  /** For whoever makes arms of an experiment, or changes it by flags. */
+  /** For whoever makes variants of an experiment, or changes it by flags. */
   readonly intoFiles: IntoFiles = (document, changes, settings) => {
     const made = new ContentChanges(this.located.game, this.shipped, this.read(document).users, settings)
     const led = changes.map((some) => made.within(document, some))

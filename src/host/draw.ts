@@ -3,7 +3,7 @@ import { aboutOf, answerOf, drawReport, gameToTell } from '../report/index.ts'
 import type { Answer, NextStep, ToldGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../games/game.ts'
 import { Player } from '../simulate/index.ts'
-import type { Result, ResultArm, TallyLayout } from '../simulate/index.ts'
+import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { LEAST_UNFINISHED } from '../lab/unfinished.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { honestyHere, replayLine } from './command-line.ts'
@@ -40,7 +40,8 @@ export async function drawFiles(
       told: toldGame(played),
       games: wholeGames(played),
       nextSteps,
-      replay: (arm, playout) => replayLine(asked, playout, result.arms.length > 1 ? result.arms[arm].name : undefined),
+      replay: (variant, playout) =>
+        replayLine(asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
     },
   )
   return withPictures(files, tell)
@@ -53,7 +54,7 @@ function toldGame({ result, game, content }: Played): ToldGame | undefined {
     wanted && {
       ...wanted,
       events: tellPlayout(
-        { game, content, seed: result.seed, settings: result.arms[wanted.arm].settings },
+        { game, content, seed: result.seed, settings: result.variants[wanted.variant].settings },
         wanted.playout,
       ).events,
     }
@@ -86,11 +87,11 @@ export function soonestWords({ isWon, rounds }: Seen, seen: readonly Seen[]): st
  * first ones. They match `replay --find typical`, `best` and `worst`.
  */
 function wholeGames({ result, game, content }: Played): WholeGame[] {
-  const [{ settings, playouts, excludedCount, excluded, metrics, exemplars }] = result.arms
+  const [{ settings, playouts, excludedCount, excluded, metrics, exemplars }] = result.variants
   if (playouts === 0 || metrics.rounds?.kind !== 'value' || metrics.win?.kind !== 'binary') return []
   const tell = (playout: number): WholeGame['events'] =>
     tellPlayout({ game, content, seed: result.seed, settings }, playout).events
-  const player = new Player(game, content, { arm: 0, seed: result.seed, settings })
+  const player = new Player(game, content, { variant: 0, seed: result.seed, settings })
   const { index: rounds } = player.layout.find('rounds')!
   const { index: win } = player.layout.find('win')!
   const failed = new Set(excluded.map(({ playout }) => playout))
@@ -111,7 +112,7 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
           {
             what: 'A typical game',
             why: `${counted(middle.value!, 'round')}, the middle`,
-            arm: 0,
+            variant: 0,
             playout: middle.playout,
             events: tell(middle.playout),
           },
@@ -122,7 +123,7 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
           {
             what: 'The best',
             why: soonestWords(best, seen),
-            arm: 0,
+            variant: 0,
             playout: best.playout,
             events: tell(best.playout),
           },
@@ -133,18 +134,22 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
           {
             what: 'The worst',
             why: soonestWords(worst, seen),
-            arm: 0,
+            variant: 0,
             playout: worst.playout,
             events: tell(worst.playout),
           },
         ]),
-    ...unfinishedOf(result.arms[0], player.layout).map((one) => ({ ...one, arm: 0, events: tell(one.playout) })),
+    ...unfinishedOf(result.variants[0], player.layout).map((one) => ({
+      ...one,
+      variant: 0,
+      events: tell(one.playout),
+    })),
   ]
 }
 
 /** The first game that was not finished, where these are not rare: none of the others is one. */
 export function unfinishedOf(
-  { metrics, playouts, exemplars }: ResultArm,
+  { metrics, playouts, exemplars }: ResultVariant,
   layout: TallyLayout,
 ): { what: string; why: string; playout: number }[] {
   return layout.metrics.flatMap(({ metric: { name, categories = [], endings = [] } }) =>

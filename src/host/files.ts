@@ -41,7 +41,7 @@ export function readSource(path: string, named?: Named): SourceText {
 }
 
 /**
- * The text of a file of a report's folder, however many arms it tells of.
+ * The text of a file of a report's folder, however many variants it tells of.
  * @throws InputError as `readSource` does
  */
 export function readStored(path: string): SourceText {

@@ -1,4 +1,4 @@
-// Looks for a playout: plays those of one arm, with all hands, until one is as wanted or all are played.
+// Looks for a playout: plays those of one variant, with all hands, until one is as wanted or all are played.
 import type { Criterion, Picked } from '../lab/index.ts'
 import { layoutOf } from '../simulate/index.ts'
 import { hireHands } from './hands.ts'
@@ -12,7 +12,7 @@ const MOST_IN_PORTION = 2_048
 
 export interface FindRequest {
   readonly loaded: Loaded
-  readonly arm: number
+  readonly variant: number
   readonly criterion: Criterion
   /** The most playouts that are looked at. */
   readonly games: number
@@ -28,15 +28,15 @@ export interface Found {
   readonly isInterrupted: boolean
 }
 
-export async function findPlayout({ loaded, arm, criterion, games, threads, signal }: FindRequest): Promise<Found> {
+export async function findPlayout({ loaded, variant, criterion, games, threads, signal }: FindRequest): Promise<Found> {
   const {
     game,
     content,
-    experiment: { arms },
+    experiment: { variants },
     job,
   } = loaded
-  const layout = layoutOf(game, content, arms[arm], criterion.targets)
-  const layouts = arms.map(() => layout)
+  const layout = layoutOf(game, content, variants[variant], criterion.targets)
+  const layouts = variants.map(() => layout)
   const hands = await hireHands({ ...job, targets: criterion.targets }, threads)
   const pace = new Pace(hands.threads)
   let seen = 0
@@ -46,7 +46,7 @@ export async function findPlayout({ loaded, arm, criterion, games, threads, sign
       seen < games;
       portion = Math.min(2 * portion, MOST_IN_PORTION)
     ) {
-      const asked = { arms: [arm], first: seen, count: Math.min(portion, games - seen) }
+      const asked = { variants: [variant], first: seen, count: Math.min(portion, games - seen) }
       const [reply] = (await playRequest(asked, layouts, hands, pace, { signal })) ?? []
       if (reply === undefined) return { games: seen, isInterrupted: true }
       if (criterion.rule === undefined) {
@@ -55,7 +55,7 @@ export async function findPlayout({ loaded, arm, criterion, games, threads, sign
       } else if (reply.tally.sums[layout.ruleAt + 2 * criterion.rule] > 0) {
         // A tally counts the rules of a portion: which playout it was, it does not know.
         for (let playout = seen; playout < seen + asked.count; playout++) {
-          const { reply: single } = await hands.play({ arm, first: playout, count: 1 })
+          const { reply: single } = await hands.play({ variant, first: playout, count: 1 })
           if (single.tally.sums[layout.ruleAt + 2 * criterion.rule] > 0)
             return { picked: criterion.pick(layout, single), games: seen + asked.count, isInterrupted: false }
         }

@@ -3,8 +3,8 @@
 import type { Finding } from '../games/game.ts'
 import { formatProblem, problemAt } from '../input/index.ts'
 import type { Problem } from '../input/index.ts'
-import type { Loaded, WantedArm } from './load.ts'
-import { playable, withManyArms } from './load.ts'
+import type { Loaded, WantedVariant } from './load.ts'
+import { playable, withManyVariants } from './load.ts'
 import { atItsFlag } from './set.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -23,12 +23,15 @@ export const findingText = (finding: LintProblem): string =>
   `  why: ${finding.why}\n  what to do: ${finding.advice}`
 
 /** Of what an experiment leaves to the box or the board, and odd is all the same, no line can be shown. */
-export function findingsOf({ document, game, content, experiment }: Checkable, arms = experiment.arms): LintProblem[] {
+export function findingsOf(
+  { document, game, content, experiment }: Checkable,
+  variants = experiment.variants,
+): LintProblem[] {
   const isWritten = ({ path }: Finding): boolean => Object.hasOwn(document.value as object, path[0])
   return (
     game.lintSettings?.(
       content,
-      arms.map(({ settings }) => settings),
+      variants.map(({ settings }) => settings),
     ) ?? []
   ).map((finding) => {
     const { severity, path, message, why, advice } = finding
@@ -44,42 +47,42 @@ export function findingsOf({ document, game, content, experiment }: Checkable, a
 /** Before anything is played. @param flags what `--set` has changed: what it has made odd is told there */
 export function tellFindings(
   loaded: Checkable,
-  arms: Loaded['experiment']['arms'],
+  variants: Loaded['experiment']['variants'],
   flags: readonly string[],
   terminal: Terminal,
 ): void {
-  for (const finding of findingsOf(loaded, arms))
+  for (const finding of findingsOf(loaded, variants))
     terminal.err(`${findingText({ ...finding, ...atItsFlag(finding, flags) })}\n`)
 }
 
-/** Whether something that an arm counts on can never be. */
+/** Whether something that a variant counts on can never be. */
 export function cannotBe({
   game,
   content,
-  experiment: { arms },
+  experiment: { variants },
 }: Pick<Loaded, 'game' | 'content' | 'experiment'>): boolean {
   return (
     game
       .lintSettings?.(
         content,
-        arms.map(({ settings }) => settings),
+        variants.map(({ settings }) => settings),
       )
       .some(({ severity }) => severity === 'error') === true
   )
 }
 
 /** Like `playable`, but also drops values with lint errors, unless the experiment already has them. */
-export function meaningful(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[] {
-  const can = playable(loaded, arms)
+export function meaningful(loaded: Loaded, variants: readonly WantedVariant[]): WantedVariant[] {
+  const can = playable(loaded, variants)
   const { lintSettings } = loaded.game
   if (can.length === 0 || lintSettings === undefined || cannotBe(loaded)) return can
-  const { experiment, content } = withManyArms(loaded, can, [])
+  const { experiment, content } = withManyVariants(loaded, can, [])
   return can.filter((_, at) =>
-    lintSettings(content, [experiment.arms[at].settings]).every(({ severity }) => severity !== 'error'),
+    lintSettings(content, [experiment.variants[at].settings]).every(({ severity }) => severity !== 'error'),
   )
 }
 
-/** Why nobody can mean this arm, which can be played; undefined where it can be meant. */
-export function whyMeaningless(loaded: Loaded, arm: WantedArm): LintProblem | undefined {
-  return findingsOf(withManyArms(loaded, [arm], [])).find(({ severity }) => severity === 'error')
+/** Why nobody can mean this variant, which can be played; undefined where it can be meant. */
+export function whyMeaningless(loaded: Loaded, variant: WantedVariant): LintProblem | undefined {
+  return findingsOf(withManyVariants(loaded, [variant], [])).find(({ severity }) => severity === 'error')
 }

@@ -95,12 +95,12 @@ class WorkerHands implements Hands {
     await this.pool.destroy()
   }
 
-  private async playSingly({ arm, first, count }: Batch): Promise<TimedReply> {
-    const { layout } = this.players.of(arm)
+  private async playSingly({ variant, first, count }: Batch): Promise<TimedReply> {
+    const { layout } = this.players.of(variant)
     const parts: BatchReply[] = []
     let [elapsedMs, busyMs] = [0, 0]
     for (let playout = first; playout < first + count; playout++) {
-      const single = { arm, first: playout, count: 1 }
+      const single = { variant, first: playout, count: 1 }
       try {
         const timed = await this.pool.run(single)
         parts.push(timed.reply)

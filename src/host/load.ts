@@ -7,13 +7,13 @@ import {
   changed,
   gameOf,
   layoutOf,
-  MAX_ARMS,
+  MAX_VARIANTS,
   namesOf,
   parseExperiment,
   valuesOf,
   withChanges,
 } from '../simulate/index.ts'
-import type { Arm, Change, Experiment, TallyLayout } from '../simulate/index.ts'
+import type { Variant, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { atFlags, withFlags } from './set.ts'
 import { commandLine } from './command-line.ts'
@@ -33,13 +33,13 @@ export interface Loaded {
   readonly experiment: Experiment
   readonly game: Game
   readonly content: unknown
-  /** How each arm is measured. */
+  /** How each variant is measured. */
   readonly layouts: readonly TallyLayout[]
   readonly job: Job
   /** What was read, with the changes of flags in it. */
   readonly document: Document
   readonly located: LocatedGame
-  /** Copies of files with the changes of flags and arms in them; the document may name them. */
+  /** Copies of files with the changes of flags and variants in them; the document may name them. */
   readonly copies: readonly UserDocument[]
 }
 
@@ -157,7 +157,7 @@ export async function loadDocument(
     }),
   )
   const experiment = { ...changed(parsed, { games, seed }), title: titleOf(parsed, wanted, set) }
-  const layouts = experiment.arms.map((arm) => layoutOf(game, content, arm))
+  const layouts = experiment.variants.map((variant) => layoutOf(game, content, variant))
   refuseIncomparable(wanted, experiment, layouts)
   return {
     experiment,
@@ -203,28 +203,32 @@ function withFilesNamed<T>(document: Document, game: Game, task: () => T): T {
  */
 function refuseIncomparable(
   document: Document,
-  { arms }: Experiment,
+  { variants }: Experiment,
   [first, ...others]: readonly TallyLayout[],
 ): void {
   const lacking = others.findIndex((other) =>
     first.metrics.some(({ metric }) => metric.partial !== true && other.find(metric.name) === undefined),
   )
   if (lacking < 0) return
-  const names = `"${arms[lacking + 1].name}" does not measure all that "${arms[0].name}" does`
+  const names = `"${variants[lacking + 1].name}" does not measure all that "${variants[0].name}" does`
   throw new InputError([
-    problemAt(document, ['arms'], names, { expected: 'arms that are all games, or all campaigns', at: 'key' }),
+    problemAt(document, ['variants'], names, { expected: 'variants that are all games, or all campaigns', at: 'key' }),
   ])
 }
 
 /** A variant to play: the written settings with these changes, also inside files that they name. */
-export type WantedArm = Pick<Arm, 'name' | 'set'>
+export type WantedVariant = Pick<Variant, 'name' | 'set'>
 
 /**
- * The experiment with other arms in place of its own; any number of them.
+ * The experiment with other variants in place of its own; any number of them.
  * @param targets numbers that are kept for each playout beside those that the game compares
- * @throws InputError when an arm can not be played, or measures nothing of such a name
+ * @throws InputError when a variant can not be played, or measures nothing of such a name
  */
-export function withArms(loaded: Loaded, arms: readonly WantedArm[], targets: readonly string[] = []): Loaded {
+export function withVariants(
+  loaded: Loaded,
+  variants: readonly WantedVariant[],
+  targets: readonly string[] = [],
+): Loaded {
   const {
     document,
     located,
@@ -233,8 +237,8 @@ export function withArms(loaded: Loaded, arms: readonly WantedArm[], targets: re
     job: { modules },
   } = loaded
   const { game } = located
-  const { made, content } = makeArms(loaded, arms)
-  const next = { ...experiment, arms: made, expect: [] }
+  const { made, content } = makeVariants(loaded, variants)
+  const next = { ...experiment, variants: made, expect: [] }
   return {
     experiment: next,
     game,
@@ -242,16 +246,20 @@ export function withArms(loaded: Loaded, arms: readonly WantedArm[], targets: re
     document,
     located,
     copies,
-    layouts: made.map((arm) => layoutOf(game, content, arm, targets)),
+    layouts: made.map((variant) => layoutOf(game, content, variant, targets)),
     job: { ...jobOf(next, content, modules), targets },
   }
 }
 
 /**
- * As `withArms` for many arms of which few will be played: how each is measured is found out when somebody asks.
- * @throws InputError when an arm can not be played
+ * As `withArms` for many variants of which few will be played: how each is measured is found out when somebody asks.
+ * @throws InputError when a variant can not be played
  */
-export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets: readonly string[]): Loaded {
+export function withManyVariants(
+  loaded: Loaded,
+  variants: readonly WantedVariant[],
+  targets: readonly string[],
+): Loaded {
   const {
     document,
     located,
@@ -259,14 +267,14 @@ export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets
     copies,
     job: { modules },
   } = loaded
-  const { made, content } = makeArms(loaded, arms)
-  const next = { ...experiment, arms: made, expect: [] }
+  const { made, content } = makeVariants(loaded, variants)
+  const next = { ...experiment, variants: made, expect: [] }
   const layouts: TallyLayout[] = []
-  made.forEach((arm, at) => {
+  made.forEach((variant, at) => {
     let layout: TallyLayout | undefined
     Object.defineProperty(layouts, at, {
       enumerable: true,
-      get: () => (layout ??= layoutOf(located.game, content, arm, targets)),
+      get: () => (layout ??= layoutOf(located.game, content, variant, targets)),
     })
   })
   return {
@@ -287,41 +295,41 @@ export function withManyArms(loaded: Loaded, arms: readonly WantedArm[], targets
  * @param isNumbered whether each problem tells the index of its variant; this keeps equal problems of variants apart
  * @throws InputError when a variant cannot be played
  */
-function makeArms(
+function makeVariants(
   loaded: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>,
-  arms: readonly WantedArm[],
+  variants: readonly WantedVariant[],
   { changes = contentChangesOf(loaded), isNumbered = false } = {},
-): { made: Arm[]; content: unknown } {
+): { made: Variant[]; content: unknown } {
   const { document, located, copies } = loaded
-  const applied = arms.map(({ name, set }) => ({ name, set: changes.applied(set) }))
-  const firsts = Array.from({ length: Math.ceil(arms.length / MAX_ARMS) }, (_, part) => part * MAX_ARMS)
+  const applied = variants.map(({ name, set }) => ({ name, set: changes.applied(set) }))
+  const firsts = Array.from({ length: Math.ceil(variants.length / MAX_VARIANTS) }, (_, part) => part * MAX_VARIANTS)
   const known = [...copies, ...changes.documents]
   const content = loadContent(located, [...readUserFiles(documentOf(document, applied), located, known), ...known])
   const made = firsts
     .flatMap((first) => {
-      const some = applied.slice(first, first + MAX_ARMS)
+      const some = applied.slice(first, first + MAX_VARIANTS)
       return parseExperiment(
         documentOf(document, some, isNumbered ? first : undefined),
         located.game,
         content,
-      ).arms.slice(-some.length)
+      ).variants.slice(-some.length)
     })
-    .map((arm, at): Arm => ({ ...arm, set: arms[at].set }))
+    .map((variant, at): Variant => ({ ...variant, set: variants[at].set }))
   return { made, content }
 }
 
 /**
- * The experiment as if one of its arms were all of it: what that arm sets is what is written.
- * @param at its place among the arms
+ * The experiment as if one of its variants were all of it: what that variant sets is what is written.
+ * @param at its place among the variants
  */
-export function withOneArm(loaded: Loaded, at: number): Loaded {
+export function withOneVariant(loaded: Loaded, at: number): Loaded {
   const {
     document,
     located: { game },
     experiment,
     content,
   } = loaded
-  const { name, set } = experiment.arms[at]
+  const { name, set } = experiment.variants[at]
   const files = contentChangesOf(loaded)
   const alone = documentOf(document, [])
   const changes = Object.entries(files.applied(set)).map(([path, value]): Change => ({
@@ -330,15 +338,15 @@ export function withOneArm(loaded: Loaded, at: number): Loaded {
     keyAt: [],
     at: [],
   }))
-  return withArms(
+  return withVariants(
     {
       ...loaded,
       copies: [...loaded.copies, ...files.documents],
       document: changes.length === 0 ? alone : withChanges(alone, game, content, changes),
       experiment: {
         ...experiment,
-        settings: experiment.arms[at].settings,
-        title: experiment.arms.length === 1 ? experiment.title : `${experiment.title} · ${name}`,
+        settings: experiment.variants[at].settings,
+        title: experiment.variants.length === 1 ? experiment.title : `${experiment.title} · ${name}`,
       },
     },
     [{ name, set: {} }],
@@ -360,62 +368,64 @@ export function contentChangesOf({
   )
 }
 
-/** Of these arms those that can be played at all: what a schema refuses is no answer to a question. */
-export function playable(loaded: Loaded, arms: readonly WantedArm[]): WantedArm[] {
-  if (arms.length === 0) return []
-  const refused = refusedOf(loaded, arms)
-  if (refused === undefined) return [...arms]
-  if (arms.length === 1) return []
+/** Of these variants those that can be played at all: what a schema refuses is no answer to a question. */
+export function playable(loaded: Loaded, variants: readonly WantedVariant[]): WantedVariant[] {
+  if (variants.length === 0) return []
+  const refused = refusedOf(loaded, variants)
+  if (refused === undefined) return [...variants]
+  if (variants.length === 1) return []
   // All that a first look tells are out at once; of many that can not be played together each half is tried.
   if (refused.size > 0)
     return playable(
       loaded,
-      arms.filter((arm) => !refused.has(arm)),
+      variants.filter((variant) => !refused.has(variant)),
     )
-  const half = Math.ceil(arms.length / 2)
-  return [...playable(loaded, arms.slice(0, half)), ...playable(loaded, arms.slice(half))]
+  const half = Math.ceil(variants.length / 2)
+  return [...playable(loaded, variants.slice(0, half)), ...playable(loaded, variants.slice(half))]
 }
 
 /** Those of these variants that the reported problems blame, maybe none; undefined when all can be played. */
-function refusedOf(loaded: Loaded, arms: readonly WantedArm[]): Set<WantedArm> | undefined {
+function refusedOf(loaded: Loaded, variants: readonly WantedVariant[]): Set<WantedVariant> | undefined {
   const changes = contentChangesOf(loaded)
-  const applied = new Map<WantedArm, Readonly<Record<string, unknown>>>()
-  const nowhere = new Set<WantedArm>()
-  for (const arm of arms) {
+  const applied = new Map<WantedVariant, Readonly<Record<string, unknown>>>()
+  const nowhere = new Set<WantedVariant>()
+  for (const variant of variants) {
     try {
-      applied.set(arm, changes.applied(arm.set))
+      applied.set(variant, changes.applied(variant.set))
     } catch (error) {
       if (!(error instanceof InputError)) throw error
-      nowhere.add(arm)
+      nowhere.add(variant)
     }
   }
   if (nowhere.size > 0) return nowhere
   try {
-    makeArms(loaded, arms, { changes, isNumbered: true })
+    makeVariants(loaded, variants, { changes, isNumbered: true })
     return undefined
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    // A mistake is in what an arm sets, or in a copy of a file that it names then.
-    const numbers = new Set(error.problems.flatMap(({ origin }) => origin?.arm ?? []))
+    // A mistake is in what a variant sets, or in a copy of a file that it names then.
+    const numbers = new Set(error.problems.flatMap(({ origin }) => origin?.variant ?? []))
     const wrong = new Set(error.problems.map(({ source }) => source))
     const copies = new Set<unknown>(
       changes.documents.filter(({ document: { source } }) => wrong.has(source)).map(({ name }) => name),
     )
     return new Set(
-      arms.filter((arm, at) => numbers.has(at) || Object.values(applied.get(arm)!).some((value) => copies.has(value))),
+      variants.filter(
+        (variant, at) => numbers.has(at) || Object.values(applied.get(variant)!).some((value) => copies.has(value)),
+      ),
     )
   }
 }
 
-/** Why these arms can not be played, in the words of what refuses them; undefined when they can. */
-export function whyNot(loaded: Loaded, arms: readonly WantedArm[]): string | undefined {
-  return problemsOf(loaded, arms)?.[0].message
+/** Why these variants can not be played, in the words of what refuses them; undefined when they can. */
+export function whyNot(loaded: Loaded, variants: readonly WantedVariant[]): string | undefined {
+  return problemsOf(loaded, variants)?.[0].message
 }
 
-/** The mistakes that keep these arms from being played, each once; undefined when they can. */
-export function problemsOf(loaded: Loaded, arms: readonly WantedArm[]): Problem[] | undefined {
+/** The mistakes that keep these variants from being played, each once; undefined when they can. */
+export function problemsOf(loaded: Loaded, variants: readonly WantedVariant[]): Problem[] | undefined {
   try {
-    makeArms(loaded, arms)
+    makeVariants(loaded, variants)
     return undefined
   } catch (error) {
     if (!(error instanceof InputError)) throw error
@@ -428,10 +438,10 @@ export function problemsOf(loaded: Loaded, arms: readonly WantedArm[]): Problem[
  * beginning.
  * @param first index of the first variant, if problems shall tell their variant
  */
-function documentOf(document: Document, arms: readonly WantedArm[], first?: number): Document {
+function documentOf(document: Document, variants: readonly WantedVariant[], first?: number): Document {
   const {
     vary: _vary,
-    arms: _arms,
+    variants: _variants,
     games: _games,
     precision: _precision,
     expect: _expect,
@@ -440,29 +450,29 @@ function documentOf(document: Document, arms: readonly WantedArm[], first?: numb
   } = document.value as Record<string, unknown>
   return {
     source: document.source,
-    value: arms.length === 0 ? others : { ...others, arms: arms.map(({ name, set }) => ({ name, set })) },
+    value: variants.length === 0 ? others : { ...others, variants: variants.map(({ name, set }) => ({ name, set })) },
     position: (path, of) => {
-      if (path[0] !== 'arms') return document.position(path, of)
+      if (path[0] !== 'variants') return document.position(path, of)
       const position = document.position([], 'value')
       return first === undefined || path.length < 2
         ? position
-        : { ...position, origin: { arm: first + Number(path[1]) } }
+        : { ...position, origin: { variant: first + Number(path[1]) } }
     },
   }
 }
 
 /** What threads need to know of an experiment. */
-export function jobOf({ game, seed, arms }: Experiment, content: unknown, modules: readonly string[]): Job {
+export function jobOf({ game, seed, variants }: Experiment, content: unknown, modules: readonly string[]): Job {
   return {
     game,
     modules,
     content,
     seed,
-    arms: arms.map(({ settings, branch }) => ({ settings, ...(branch === undefined ? {} : { branch }) })),
+    variants: variants.map(({ settings, branch }) => ({ settings, ...(branch === undefined ? {} : { branch }) })),
   }
 }
 
 /** What one playout of the experiment is called. */
 export function playoutName({ game, content, experiment }: Pick<Loaded, 'game' | 'content' | 'experiment'>): string {
-  return game.playoutName?.(game.prepare(content, experiment.arms[0].settings)) ?? 'game'
+  return game.playoutName?.(game.prepare(content, experiment.variants[0].settings)) ?? 'game'
 }

@@ -3,7 +3,7 @@
 import type { Catalogue, Dial, Game, Harm, Knockout, Wanted } from '../games/game.ts'
 import { InputError, partAt } from '../input/index.ts'
 import { areWithin, countedIn, judge, mostPlayouts, referenceText } from '../simulate/index.ts'
-import type { Counted, Exemplar, Result, ResultArm, ResultCell } from '../simulate/index.ts'
+import type { Counted, Exemplar, Result, ResultVariant, ResultCell } from '../simulate/index.ts'
 import { shownOf } from '../report/about.ts'
 import { gamesToDecide } from '../report/expected.ts'
 import type { NextStep } from '../report/index.ts'
@@ -28,37 +28,37 @@ const MOST_PLAYED = 1_000_000
 
 /** What a run has found, as far as steps follow from it. */
 export interface Found {
-  /** How often the first arm is won, as it was counted. */
+  /** How often the first variant is won, as it was counted. */
   readonly win?: Counted
   readonly harm?: Harm
   /** Where it was never won: the game that came nearest, as far as is known. */
   readonly nearest?: Exemplar
   /** The round in which nearly all games are over. */
   readonly over?: number
-  /** Playouts of each arm that would tell whether what is expected holds, where that is not decided. */
+  /** Playouts of each variant that would tell whether what is expected holds, where that is not decided. */
   readonly enough?: number
 }
 
 /** Causes of fewer deaths than this share are not what parties lose by. */
 const LEAST_SHARE = 0.1
 
-/** What the first arm of a run was won and lost by, and what is not decided. */
-export function foundIn({ expect, arms, level }: Pick<Result, 'expect' | 'arms' | 'level'>): Found {
-  const [arm] = arms
+/** What the first variant of a run was won and lost by, and what is not decided. */
+export function foundIn({ expect, variants, level }: Pick<Result, 'expect' | 'variants' | 'level'>): Found {
+  const [variant] = variants
   const {
     metrics: { win, outcome, rounds, 'death-causes': causes },
-  } = arm
+  } = variant
   const lost = countsBy('category', outcome?.cells).filter(([ending]) => ending.startsWith('lost: '))
   const deaths = countsBy('cause', causes?.cells)
   const all = deaths.reduce((sum, [, count]) => sum + count, 0)
-  const enough = gamesToDecide({ expect, arms, level }, MOST_PLAYED)
+  const enough = gamesToDecide({ expect, variants, level }, MOST_PLAYED)
   const won = win?.cells[0]
   const over = rounds?.cells[0]?.quantiles?.at(-1)
   return {
-    ...(won === undefined ? {} : { win: countedIn(arm, referenceText('win', won.by), level) }),
+    ...(won === undefined ? {} : { win: countedIn(variant, referenceText('win', won.by), level) }),
     ...(enough === undefined ? {} : { enough }),
     ...(typeof over === 'number' ? { over } : {}),
-    ...(won?.estimate === 0 ? { nearest: nearestTo(arm) } : {}),
+    ...(won?.estimate === 0 ? { nearest: nearestTo(variant) } : {}),
     harm: {
       endings: lost.map(([ending]) => ending),
       causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause),
@@ -73,7 +73,7 @@ export function foundIn({ expect, arms, level }: Pick<Result, 'expect' | 'arms' 
 function nearestTo({
   metrics: { 'objective-parts': parts },
   exemplars,
-}: Pick<ResultArm, 'metrics' | 'exemplars'>): Exemplar | undefined {
+}: Pick<ResultVariant, 'metrics' | 'exemplars'>): Exemplar | undefined {
   const [rarest] = countsBy('part', parts?.cells).toReversed()
   const ofPart =
     rarest &&
@@ -122,8 +122,8 @@ async function stepsAfter(
     copies,
     job: { modules },
   } = ran
-  const { settings } = experiment.arms[0]
-  const compared = experiment.arms.flatMap(({ set }) => Object.keys(set))
+  const { settings } = experiment.variants[0]
+  const compared = experiment.variants.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.catalogue(content)
   const kinds = [...new Set(game.userFiles.map(({ kind }) => kind))]
   const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
@@ -173,7 +173,7 @@ async function stepsAfter(
     ...toDecide(found, asked),
     ...(cannotBe({ game, content, experiment })
       ? []
-      : whyNever(found, asked, experiment.arms, shownOf(game.metrics(scenario)).get('part'))),
+      : whyNever(found, asked, experiment.variants, shownOf(game.metrics(scenario)).get('part'))),
     ...(isNever ? [] : toWanted(found.win, intended ?? (game.dials === undefined ? EVEN_ODDS : undefined), asked)),
     ...working,
     ...without(game.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
@@ -196,7 +196,7 @@ function toDecide({ enough }: Found, asked: Asked): NextStep[] {
 function whyNever(
   { nearest }: Found,
   asked: Asked,
-  arms: Loaded['experiment']['arms'],
+  variants: Loaded['experiment']['variants'],
   parts: ReadonlyMap<string, string> | undefined,
 ): NextStep[] {
   if (nearest === undefined) return []
@@ -205,7 +205,7 @@ function whyNever(
       ? 'never won: find out why first, in a game of middle length'
       : 'never won: find out why first, in the game that came farthest ' +
         `(${parts?.get(nearest.by.part) ?? nearest.by.part} in round ${nearest.value})`
-  return [{ about, command: replayLine(asked, nearest.playout, arms.length > 1 ? arms[0].name : undefined) }]
+  return [{ about, command: replayLine(asked, nearest.playout, variants.length > 1 ? variants[0].name : undefined) }]
 }
 
 /** Games of each value that could bring it to what it wants to be, at most: for tens of values. */
@@ -329,7 +329,7 @@ async function whetherFair(
     game,
     content,
     experiment: {
-      arms: [{ settings }],
+      variants: [{ settings }],
     },
     job: { modules },
   }: Ran,
@@ -368,7 +368,7 @@ async function whetherFair(
       isAlone: true,
       options: { metric: 'win', within: 0.03, level: 0.95, most: MOST_AT_TABLE },
     })
-    const tables = loaded.experiment.arms[0].settings as { rules?: unknown; party?: typeof party }
+    const tables = loaded.experiment.variants[0].settings as { rules?: unknown; party?: typeof party }
     // As the experiment plays them: its rules are the tables' own, and the hero is the one of the roster.
     const own = tables.party?.find((other) => other['hero'] === hero)
     if (
@@ -469,7 +469,7 @@ async function backToFile({ path, set = [] }: Asked, modules: readonly string[])
 /** Of the file as it is; undefined where somebody has made a mistake in it while it was played. */
 async function settingsOf(path: string, modules: readonly string[]): Promise<unknown> {
   try {
-    return (await loadExperiment(path, { modules })).experiment.arms[0].settings
+    return (await loadExperiment(path, { modules })).experiment.variants[0].settings
   } catch (error) {
     if (error instanceof InputError) return undefined
     throw error

@@ -64,7 +64,7 @@ export class Pace {
     this.largest = Math.max(1, Math.min(wanted, playouts * MOST_GROWTH, MOST))
   }
 
-  /** @param left playouts that are not handed out yet, of all arms */
+  /** @param left playouts that are not handed out yet, of all variants */
   next(left: number): number {
     const share = this.threads === 1 ? left : Math.ceil(left / (this.threads * SHARES))
     return Math.max(1, Math.min(this.largest, share))

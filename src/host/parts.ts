@@ -2,11 +2,11 @@
 // judges them.
 import type { Knockout } from '../games/game.ts'
 import { InputError, nearest } from '../input/index.ts'
-import { loadExperiment, playable, whyNot, withArms, withOneArm } from './load.ts'
-import type { Loaded, LoadOptions, WantedArm } from './load.ts'
+import { loadExperiment, playable, whyNot, withVariants, withOneVariant } from './load.ts'
+import type { Loaded, LoadOptions, WantedVariant } from './load.ts'
 
-/** One that can be done without: the arm that is played without it. */
-export interface Part extends WantedArm {
+/** One that can be done without: the variant that is played without it. */
+export interface Part extends WantedVariant {
   readonly kind: string
 }
 
@@ -16,8 +16,8 @@ export interface Parts {
   readonly stays: readonly { readonly name: string; readonly why: string }[]
 }
 
-/** How an arm is called from which nothing is gone. */
-export const WHOLE: WantedArm = { name: 'as it is', set: {} }
+/** How a variant is called from which nothing is gone. */
+export const WHOLE: WantedVariant = { name: 'as it is', set: {} }
 
 /**
  * The parts of the first variant.
@@ -31,7 +31,7 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
     content,
     document,
     experiment: {
-      arms: [{ settings }],
+      variants: [{ settings }],
     },
   } = loaded
   const all = game.knockouts?.(content, settings) ?? []
@@ -45,32 +45,33 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
         expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers',
       },
     ])
-  const arms = all.map((one) => ({ ...one, arm: { name: `without ${one.name}`, set: one.set } }))
+  const variants = all.map((one) => ({ ...one, variant: { name: `without ${one.name}`, set: one.set } }))
   for (const asked of only) {
-    if (!known.includes(asked) && !arms.some(({ arm }) => arm.name === asked))
+    if (!known.includes(asked) && !variants.some(({ variant }) => variant.name === asked))
       throw new InputError([
         {
           where: flag,
           message: `there is no kind of part "${asked}" that could be taken away, and no part of that name`,
           expected: known,
-          nearest: nearest(asked, [...known, ...arms.map(({ arm }) => arm.name)]),
+          nearest: nearest(asked, [...known, ...variants.map(({ variant }) => variant.name)]),
         },
       ])
   }
-  const wanted = arms.filter(
-    (one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.arm.name),
+  const wanted = variants.filter(
+    (one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.variant.name),
   )
   const can = new Set(
     playable(
       loaded,
-      wanted.filter(({ stays }) => stays === undefined).map(({ arm }) => arm),
+      wanted.filter(({ stays }) => stays === undefined).map(({ variant }) => variant),
     ).map(({ name }) => name),
   )
-  const isPlayed = ({ stays, arm }: (typeof wanted)[number]): boolean => stays === undefined && can.has(arm.name)
-  const gone = wanted.filter(isPlayed).map(({ arm, kind }): Part => ({ ...arm, kind }))
+  const isPlayed = ({ stays, variant }: (typeof wanted)[number]): boolean =>
+    stays === undefined && can.has(variant.name)
+  const gone = wanted.filter(isPlayed).map(({ variant, kind }): Part => ({ ...variant, kind }))
   const stays = wanted
     .filter((one) => !isPlayed(one))
-    .map(({ name, stays: why, arm }) => ({ name, why: why ?? whyNot(loaded, [arm])! }))
+    .map(({ name, stays: why, variant }) => ({ name, why: why ?? whyNot(loaded, [variant])! }))
   if (gone.length === 0) {
     const asked = only.length === 0 ? 'nothing' : `no ${only.join(', no ')}`
     const reasons = stays.map(({ name, why }) => `${name} (${why})`).join(', ')
@@ -86,7 +87,7 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
 }
 
 /**
- * As `loadExperiment`; with kinds in `without` the first arm as it is, and without each part of these kinds.
+ * As `loadExperiment`; with kinds in `without` the first variant as it is, and without each part of these kinds.
  * @throws as `loadExperiment` and `partsOf`
  */
 export async function loadWithout(
@@ -95,6 +96,9 @@ export async function loadWithout(
 ): Promise<Loaded> {
   const loaded = await loadExperiment(path, options)
   if (without.length === 0) return loaded
-  const first = loaded.experiment.arms.length === 1 ? loaded : withOneArm(loaded, 0)
-  return withArms(first, [WHOLE, ...partsOf(first, without, '--without').gone.map(({ name, set }) => ({ name, set }))])
+  const first = loaded.experiment.variants.length === 1 ? loaded : withOneVariant(loaded, 0)
+  return withVariants(first, [
+    WHOLE,
+    ...partsOf(first, without, '--without').gone.map(({ name, set }) => ({ name, set })),
+  ])
 }

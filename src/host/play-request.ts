@@ -1,4 +1,4 @@
-// One request of a study, or of whoever wants the same playouts of several arms: cut into batches for all hands.
+// One request of a study, or of whoever wants the same playouts of several variants: cut into batches for all hands.
 import type { Request } from '../lab/index.ts'
 import { joinReplies } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
@@ -17,35 +17,39 @@ interface Playing {
  * @returns undefined when the user stopped before all was played
  */
 export async function playRequest(
-  { arms, first, count }: Request,
+  { variants, first, count }: Request,
   layouts: readonly TallyLayout[],
   hands: Hands,
   pace: Pace,
   { signal, batchSize, afterBatch }: Playing = {},
 ): Promise<BatchReply[] | undefined> {
-  const replies: BatchReply[][] = arms.map(() => [])
-  // The place among these arms, and the playout, from which on nothing is handed out yet.
+  const replies: BatchReply[][] = variants.map(() => [])
+  // The place among these variants, and the playout, from which on nothing is handed out yet.
   let [at, from] = [0, first]
   await keepBusy({
     hands,
     pace,
     next() {
-      if (signal?.aborted === true || at === arms.length) return undefined
-      const left = (arms.length - at) * count - (from - first)
-      const batch = { arm: arms[at], first: from, count: Math.min(batchSize ?? pace.next(left), first + count - from) }
+      if (signal?.aborted === true || at === variants.length) return undefined
+      const left = (variants.length - at) * count - (from - first)
+      const batch = {
+        variant: variants[at],
+        first: from,
+        count: Math.min(batchSize ?? pace.next(left), first + count - from),
+      }
       from += batch.count
       if (from === first + count) [at, from] = [at + 1, first]
       return batch
     },
     done(reply, batch) {
-      replies[arms.indexOf(batch.arm)].push(reply)
+      replies[variants.indexOf(batch.variant)].push(reply)
       afterBatch?.(batch.count)
     },
   })
-  if (at < arms.length) return undefined
+  if (at < variants.length) return undefined
   return replies.map((parts, place) =>
     joinReplies(
-      layouts[arms[place]],
+      layouts[variants[place]],
       parts.toSorted((a, b) => a.first - b.first),
     ),
   )

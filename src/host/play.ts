@@ -19,15 +19,15 @@ export interface Play {
 /** @throws Error when workers crash again and again; the collector then holds what was finished */
 export async function play({ collector, hands, signal, afterBatch, batchSize }: Play): Promise<void> {
   const pace = new Pace(hands.threads)
-  const { arms, stopping } = collector.experiment
+  const { variants, stopping } = collector.experiment
   let ahead = collector.playouts
   await keepBusy({
     hands,
     pace,
     next() {
       if (signal?.aborted === true) return undefined
-      const batch = collector.next(batchSize ?? pace.next((mostPlayouts(stopping) - ahead) * arms.length))
-      if (batch) ahead = batch.first + (batch.arm === arms.length - 1 ? batch.count : 0)
+      const batch = collector.next(batchSize ?? pace.next((mostPlayouts(stopping) - ahead) * variants.length))
+      if (batch) ahead = batch.first + (batch.variant === variants.length - 1 ? batch.count : 0)
       return batch
     },
     done(reply, { count }) {

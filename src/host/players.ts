@@ -1,4 +1,4 @@
-// A thread's players, one for each arm, made when first needed. The main thread and every worker have their own.
+// A thread's players, one for each variant, made when first needed. The main thread and every worker have their own.
 import { Player } from '../simulate/index.ts'
 import type { Batch, BatchReply, Branch } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
@@ -11,9 +11,9 @@ export interface Job {
   /** As the game's `parseContent` gave it. */
   readonly content: unknown
   readonly seed: number
-  /** Settings of each arm, fully spelled out; and the content of those that play with another than the rest. */
-  readonly arms: readonly { readonly settings: unknown; readonly branch?: Branch; readonly content?: unknown }[]
-  /** All arms have the settings of the first, and differ in what is branched off: one player plays them all. */
+  /** Settings of each variant, fully spelled out; and the content of those that play with another than the rest. */
+  readonly variants: readonly { readonly settings: unknown; readonly branch?: Branch; readonly content?: unknown }[]
+  /** All variants have the settings of the first, and differ in what is branched off: one player plays them all. */
   readonly isOnePlayout?: boolean
   /** Numbers that are kept for each playout beside those that the game compares. */
   readonly targets?: readonly string[]
@@ -37,24 +37,24 @@ export class Players {
     this.job = job
   }
 
-  /** The player of an arm. */
+  /** The player of a variant. */
   of(index: number): Player {
     const { game, job } = this
-    const arm = job.isOnePlayout === true ? 0 : index
-    return (this.players[arm] ??= new Player(game, job.arms[arm].content ?? job.content, {
-      arm,
+    const variant = job.isOnePlayout === true ? 0 : index
+    return (this.players[variant] ??= new Player(game, job.variants[variant].content ?? job.content, {
+      variant,
       seed: job.seed,
-      settings: job.arms[arm].settings,
+      settings: job.variants[variant].settings,
       targets: job.targets,
     }))
   }
 
   /** Plays a batch; playouts that throw are listed in the reply. */
-  play({ arm, first, count }: Batch): TimedReply {
-    const player = this.of(arm)
+  play({ variant, first, count }: Batch): TimedReply {
+    const player = this.of(variant)
     const start = performance.now()
     const busy = process.threadCpuUsage?.()
-    const reply = player.playBatch(first, count, { tolerant: true, arm, branch: this.job.arms[arm].branch })
+    const reply = player.playBatch(first, count, { tolerant: true, variant, branch: this.job.variants[variant].branch })
     const elapsedMs = performance.now() - start
     return { reply, elapsedMs, busyMs: busy === undefined ? elapsedMs : sumOf(process.threadCpuUsage(busy)) / 1000 }
   }

@@ -22,10 +22,10 @@ const PLAIN_INTERVAL_MS = 5_000
 
 export interface Cost {
   readonly title: string
-  readonly arms: number
+  readonly variants: number
   /** What one playout is called; `game` when left out. */
   readonly playout?: string
-  /** Playouts of each arm; with `precision` the most there can be. */
+  /** Playouts of each variant; with `precision` the most there can be. */
   readonly games: number
   readonly isAtMost: boolean
   readonly threads: number
@@ -52,9 +52,9 @@ export class ProgressLine {
     this.terminal = terminal
     this.cost = cost
     this.now = now
-    const { title, arms, games, isAtMost, threads, playout = 'game' } = cost
+    const { title, variants, games, isAtMost, threads, playout = 'game' } = cost
     const count = `${isAtMost ? 'at most ' : ''}${counted(games, playout)}`
-    const all = arms > 1 ? `${arms} arms × ${count} = ${thousands(arms * games)}` : count
+    const all = variants > 1 ? `${variants} variants × ${count} = ${thousands(variants * games)}` : count
     this.what = `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}`
     terminal.err(this.what)
   }
@@ -136,9 +136,9 @@ export class ProgressLine {
     return last.ms > first.ms ? (1000 * (last.played - first.played)) / (last.ms - first.ms) : 0
   }
 
-  /** Playouts of all arms that are to come. */
+  /** Playouts of all variants that are to come. */
   private left({ playouts, most }: Progress): number {
-    return Math.max(0, most - playouts) * this.cost.arms
+    return Math.max(0, most - playouts) * this.cost.variants
   }
 
   private clear(): void {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { InputError, quote, validate } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
-import type { Experiment, Result, ResultArm } from '../simulate/index.ts'
+import type { Experiment, Result, ResultVariant } from '../simulate/index.ts'
 import type { Game } from '../games/game.ts'
 import { askedWords, commandLine } from './command-line.ts'
 import { isBrokenLink, LEADS_NOWHERE } from './links.ts'
@@ -67,13 +67,13 @@ function whatItIs(path: string): string {
   return isFolder(path) ? 'the folder holds no result.json' : 'is a file, not a folder'
 }
 
-/** @throws InputError when an arm's settings could not be played, or it measures not what the game does */
-function refuseChanged({ arms }: Result, game: Game, content: unknown, where: string): void {
+/** @throws InputError when a variant's settings could not be played, or it measures not what the game does */
+function refuseChanged({ variants }: Result, game: Game, content: unknown, where: string): void {
   const schema = game.settings(content)
-  for (const arm of arms) {
-    refuseSettings(arm, schema, where)
-    const stored = tallyOf(arm).layout
-    const other = layoutOf(game, content, arm).metrics.find(
+  for (const variant of variants) {
+    refuseSettings(variant, schema, where)
+    const stored = tallyOf(variant).layout
+    const other = layoutOf(game, content, variant).metrics.find(
       ({ metric: { name, kind }, cells }) =>
         stored.find(name)?.metric.kind !== kind || stored.find(name)?.cells !== cells,
     )
@@ -81,15 +81,15 @@ function refuseChanged({ arms }: Result, game: Game, content: unknown, where: st
       throw new InputError([
         {
           where,
-          message: `the arm ${quote(arm.name)} lacks what this version measures as "${other.metric.name}"`,
+          message: `the variant ${quote(variant.name)} lacks what this version measures as "${other.metric.name}"`,
           expected: 'the file as a run of this version has written it; play it anew',
         },
       ])
   }
 }
 
-/** @throws InputError when the settings of an arm are none that the game knows */
-function refuseSettings({ name, settings }: ResultArm, schema: ReturnType<Game['settings']>, where: string): void {
+/** @throws InputError when the settings of a variant are none that the game knows */
+function refuseSettings({ name, settings }: ResultVariant, schema: ReturnType<Game['settings']>, where: string): void {
   try {
     validate(
       { source: { name: where, text: '' }, value: settings, position: () => ({ line: 1, column: 1, length: 1 }) },
@@ -100,7 +100,7 @@ function refuseSettings({ name, settings }: ResultArm, schema: ReturnType<Game['
     throw new InputError([
       {
         where,
-        message: `the settings of the arm ${quote(name)} can not be played: ${error.problems[0].message}`,
+        message: `the settings of the variant ${quote(name)} can not be played: ${error.problems[0].message}`,
         expected: 'the file as the run has written it',
       },
     ])
@@ -140,7 +140,7 @@ function askedIn(path: string): Asked {
 }
 
 /** The experiment that a result is of, with as many games as were played. */
-export function experimentOf({ title, game, seed, level, stopping, settings, charts, arms }: Result): Experiment {
+export function experimentOf({ title, game, seed, level, stopping, settings, charts, variants }: Result): Experiment {
   return {
     title,
     game,
@@ -150,7 +150,7 @@ export function experimentOf({ title, game, seed, level, stopping, settings, cha
     settings,
     expect: [],
     charts: charts ?? undefined,
-    arms: arms.map((arm) => ({ name: arm.name, settings: arm.settings, set: arm.set })),
+    variants: variants.map((variant) => ({ name: variant.name, settings: variant.settings, set: variant.set })),
   }
 }
 

@@ -20,7 +20,7 @@ export interface ToldEvent {
   readonly sentence?: string
 }
 
-/** An arm, for a single playout. */
+/** A variant, for a single playout. */
 export interface Tellable {
   readonly game: Game
   readonly content: unknown
@@ -30,7 +30,7 @@ export interface Tellable {
 
 /** @param isAll measured with what makes a picture together (`Metric.detail`) */
 export function tellPlayout({ game, content, seed, settings }: Tellable, playout: number, isAll = false): Told {
-  const player = new Player(game, content, { arm: 0, seed, settings })
+  const player = new Player(game, content, { variant: 0, seed, settings })
   const events: ToldEvent[] = []
   try {
     const recording = player.playOne(playout, (event) => {

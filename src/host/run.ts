@@ -92,7 +92,7 @@ export async function run(request: RunRequest, terminal: Terminal): Promise<Ran 
   // Of what is played without a part of it, some of what waits for that part never comes: this is what is asked.
   tellFindings(
     loaded,
-    request.without?.length ? loaded.experiment.arms.slice(0, 1) : loaded.experiment.arms,
+    request.without?.length ? loaded.experiment.variants.slice(0, 1) : loaded.experiment.variants,
     request.set ?? [],
     terminal,
   )
@@ -176,7 +176,7 @@ async function report(
     playedMs,
     elapsedMs,
     resumedPlayouts,
-    playouts: collector.playouts * experiment.arms.length,
+    playouts: collector.playouts * experiment.variants.length,
   })
   if (isKept) folder.writeCheckpoint(checkpointText(collector, content))
   else folder.replace([...files, ...drawn, times])
@@ -197,12 +197,12 @@ async function report(
 
 function progressLine(loaded: Loaded, threads: number, terminal: Terminal): ProgressLine {
   const {
-    experiment: { title, arms, stopping },
+    experiment: { title, variants, stopping },
   } = loaded
   return new ProgressLine(terminal, {
     title,
     playout: playoutName(loaded),
-    arms: arms.length,
+    variants: variants.length,
     games: mostPlayouts(stopping),
     isAtMost: stopping.kind === 'precision',
     threads,
@@ -251,7 +251,7 @@ interface Times {
   readonly playedMs: number
   readonly elapsedMs: number
   readonly resumedPlayouts: number
-  /** Of all arms. */
+  /** Of all variants. */
   readonly playouts: number
 }
 

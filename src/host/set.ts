@@ -98,7 +98,7 @@ export function readSetting(
   return { path, value: fromBeside(document, valueOf(text, `${name} ${flag}`)) }
 }
 
-/** What the arms would change again is refused: the flag would say one thing, and the games another. */
+/** What the variants would change again is refused: the flag would say one thing, and the games another. */
 function refuseClash(flag: string, path: string, { value }: Document): void {
   const varied = variedPaths(value).find((other) => other !== path && areWithin(path, other))
   if (varied !== undefined) {
@@ -110,13 +110,13 @@ function refuseClash(flag: string, path: string, { value }: Document): void {
       },
     ])
   }
-  const arm = armSetting(value, path)
-  if (arm !== undefined) {
+  const variant = variantSetting(value, path)
+  if (variant !== undefined) {
     throw new InputError([
       {
         where: `--set ${flag}`,
-        message: `the arm ${plainWords(arm['name'])} sets this as well`,
-        expected: 'a setting that no arm of the experiment sets',
+        message: `the variant ${plainWords(variant['name'])} sets this as well`,
+        expected: 'a setting that no variant of the experiment sets',
       },
     ])
   }
@@ -124,10 +124,10 @@ function refuseClash(flag: string, path: string, { value }: Document): void {
 
 const variedPaths = (top: unknown): string[] => (isNamed(top) && isNamed(top['vary']) ? Object.keys(top['vary']) : [])
 
-/** The first arm that sets this path, or what it leads to or through. */
-function armSetting(top: unknown, path: string): Readonly<Record<string, unknown>> | undefined {
-  const arms: readonly unknown[] = isNamed(top) && Array.isArray(top['arms']) ? top['arms'] : []
-  return arms
+/** The first variant that sets this path, or what it leads to or through. */
+function variantSetting(top: unknown, path: string): Readonly<Record<string, unknown>> | undefined {
+  const variants: readonly unknown[] = isNamed(top) && Array.isArray(top['variants']) ? top['variants'] : []
+  return variants
     .filter(isNamed)
     .find(({ set }) => isNamed(set) && Object.keys(set).some((other) => areWithin(path, other)))
 }

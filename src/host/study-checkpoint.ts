@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { InputError } from '../input/problem.ts'
+import { quote } from '../input/index.ts'
 import { Ledger } from '../lab/index.ts'
 import type { LedgerText, Request, Study } from '../lab/index.ts'
 import { GENERATOR } from '../random/index.ts'
@@ -36,7 +37,7 @@ interface Checkpoint extends Kept {
   readonly identity: string
 }
 
-const SCHEMA = 'darkodds.study-checkpoint/2'
+const SCHEMA = 'darkodds.study-checkpoint/3'
 
 /** What a study is told apart by: it differs when other playouts would come out, or be asked for. */
 export function identityOf(...asked: readonly unknown[]): string {
@@ -51,12 +52,16 @@ export function beginPart({ loaded, study }: Pick<Part, 'loaded' | 'study'>): Pa
 }
 
 /**
- * A part as it was kept; the study may have grown since, by arms and pairs behind those that it had.
+ * A part as it was kept; the study may have grown since, by variants and pairs behind those that it had.
  * @throws RangeError when it is damaged
  */
 export function resumePart({ loaded, study }: Pick<Part, 'loaded' | 'study'>, { ledger: text, begun }: KeptPart): Part {
   const ledger = Ledger.fromText(loaded.layouts, study.pairs, text, study)
-  if (begun?.arms.some((arm) => ledger.arms[arm].first + ledger.arms[arm].playouts !== begun.first) === true)
+  if (
+    begun?.variants.some(
+      (variant) => ledger.variants[variant].first + ledger.variants[variant].playouts !== begun.first,
+    ) === true
+  )
     throw new RangeError('other playouts were begun')
   return { loaded, study, ledger, begun }
 }
@@ -88,6 +93,8 @@ export function readCheckpoint<T>(folder: ReportFolder, identity: string, read: 
     ])
   }
   const checkpoint = parsed(folder.read(CHECKPOINT) ?? '') as Checkpoint | null | undefined
+  if (checkpoint?.schema?.startsWith?.(`${SCHEMA.split('/')[0]}/`) && checkpoint.schema !== SCHEMA)
+    return refuse(`is ${quote(checkpoint.schema)}, which this version does not read`)
   if (checkpoint?.schema !== SCHEMA) return refuse('is not the checkpoint of a study')
   if (checkpoint.identity !== identity)
     return refuse('belongs to another question: experiment, files, flags or version have changed')

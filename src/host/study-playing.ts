@@ -23,11 +23,11 @@ import type { Terminal } from './terminal.ts'
 export interface Further {
   readonly loaded: Loaded
   readonly study: Study<ScoutFinding>
-  /** What decides beside the arms what is played. */
+  /** What decides beside the variants what is played. */
   readonly options: unknown
   /** The most playouts that asking again may cost. */
   readonly most: number
-  /** The question with what was found: its arms and pairs, and perhaps more behind them. */
+  /** The question with what was found: its variants and pairs, and perhaps more behind them. */
   grown(found: ScoutFinding): Pick<Part, 'loaded' | 'study'>
 }
 
@@ -35,10 +35,10 @@ export interface Further {
 export interface Playable {
   /** The command that asks: `compare`. */
   readonly command: string
-  /** The experiment with the study's arms. */
+  /** The experiment with the study's variants. */
   readonly loaded: Loaded
   readonly study: Study
-  /** What was asked beside the arms: decides with them what is played. */
+  /** What was asked beside the variants: decides with them what is played. */
   readonly options: unknown
   readonly further?: Further
   readonly threads: number
@@ -54,7 +54,7 @@ export interface Playable {
 export function identityOfStudy({
   command,
   loaded: {
-    experiment: { game, seed, level, arms },
+    experiment: { game, seed, level, variants },
     content,
   },
   options,
@@ -65,10 +65,10 @@ export function identityOfStudy({
     game,
     seed,
     level,
-    arms,
+    variants,
     content,
     options,
-    further?.loaded.experiment.arms,
+    further?.loaded.experiment.variants,
     further?.options,
   )
 }
@@ -112,7 +112,7 @@ export class StudyPlaying {
         ? undefined
         : new ProgressLine(terminal, {
             title: `${loaded.experiment.title} (${command})`,
-            arms: 1,
+            variants: 1,
             games: this.most,
             isAtMost: true,
             threads,
@@ -202,14 +202,14 @@ export class StudyPlaying {
     return parts
   }
 
-  private portionOf({ arms, count }: Request): number {
-    const ms = this.pace.msFor(arms.length)
+  private portionOf({ variants, count }: Request): number {
+    const ms = this.pace.msFor(variants.length)
     return Math.min(
       count,
       Math.max(
         1,
         Number.isNaN(ms)
-          ? Math.min(FIRST_PORTION, Math.round(FIRST_OF_ALL / arms.length))
+          ? Math.min(FIRST_PORTION, Math.round(FIRST_OF_ALL / variants.length))
           : Math.floor(PORTION_MS / ms),
       ),
     )

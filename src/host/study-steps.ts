@@ -38,7 +38,7 @@ export interface Studied {
   readonly flags: readonly string[]
   /** Whether a hero was asked about who is in no experiment: a hero's file, or the name of one. */
   readonly isHero: boolean
-  readonly result: Pick<StudyResult, 'finding' | 'arms' | 'settings' | 'seed'>
+  readonly result: Pick<StudyResult, 'finding' | 'variants' | 'settings' | 'seed'>
   /** The experiment as it is written, with the files that it names. */
   readonly written: Readonly<Record<string, unknown>>
 }
@@ -132,7 +132,7 @@ function flagsOf({ set: before = [] }: Asked, set: Readonly<Record<string, unkno
   ]
 }
 
-/** Nobody is advised to play more of each arm. */
+/** Nobody is advised to play more of each variant. */
 const MOST_ADVISED = 100_000
 
 /**
@@ -161,8 +161,8 @@ function playMore(
  * After `diff` of two content folders: more games where they do not settle it.
  * @param again the command that asks the same in this many games
  */
-export function contentDiffSteps({ arms }: ContentDiffFinding, again: (games: number) => string): NextStep[] {
-  const open = arms
+export function contentDiffSteps({ variants }: ContentDiffFinding, again: (games: number) => string): NextStep[] {
+  const open = variants
     .filter(({ verdict, under }) => under === undefined && !isSettled(verdict))
     .flatMap(({ numbers: [{ difference }], enough }) =>
       difference === undefined ? [] : [playMore(enough, difference)],
@@ -193,7 +193,7 @@ const STEPS = {
         'all combinations of those that matter most',
         line.words('sensitivity', {
           games: line.studied.asked.games,
-          keep: ['arm', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'],
+          keep: ['variant', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'],
         }),
       ],
     ]),
@@ -213,7 +213,14 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
       : [
           {
             about: `see which rules and numbers the verdict on “${clearest.second}” hangs on`,
-            words: line.words('sensitivity', { keep: ['metric'] }, '--arm', clearest.first, '--arm', clearest.second),
+            words: line.words(
+              'sensitivity',
+              { keep: ['metric'] },
+              '--variant',
+              clearest.first,
+              '--variant',
+              clearest.second,
+            ),
           },
         ]),
     ...(other === undefined
@@ -229,7 +236,7 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
             ),
           },
         ]),
-    { about: 'see how each arm is won and lost', words: line.words('run', { games: line.studied.asked.games }) },
+    { about: 'see how each variant is won and lost', words: line.words('run', { games: line.studied.asked.games }) },
   ]
 }
 
@@ -289,7 +296,7 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
               {
                 games: Math.max(LEAST_AGAIN, playMore(open[0].enough, open[0].difference).games),
                 seed: line.studied.result.seed + 1,
-                keep: ['hero', 'scenario', 'arm', 'metric'],
+                keep: ['hero', 'scenario', 'variant', 'metric'],
               },
               ...open.flatMap(({ name }) => ['--only', name]),
             ),
@@ -316,21 +323,21 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
     ]
   const best =
     called.length > 0 && called[0].difference.estimate! > 0
-      ? line.studied.result.arms.find(({ name }) => name === called[0].name)
+      ? line.studied.result.variants.find(({ name }) => name === called[0].name)
       : undefined
   return [
     ...again,
     ...(best === undefined ? [] : [line.run(`play with “${best.name}”`, best.set)]),
     {
       about: `look for the best build in the place of ${hero}`,
-      words: line.words('search', { keep: ['hero', 'arm', 'metric'] }),
+      words: line.words('search', { keep: ['hero', 'variant', 'metric'] }),
     },
   ]
 }
 
 function afterSearch(line: Line, { winner, isClear, builds, enough, options: { hero, most } }: SearchFinding): Step[] {
   if (winner === null) return []
-  const build = line.studied.result.arms.find(({ name }) => name === builds[winner].name)
+  const build = line.studied.result.variants.find(({ name }) => name === builds[winner].name)
   return [
     ...(isClear
       ? []
@@ -351,7 +358,7 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
     },
     {
       about: `see what each single change of ${hero}'s sheet is worth`,
-      words: line.words('value', { games: LEAST_AGAIN, keep: ['hero', 'arm', 'metric'] }),
+      words: line.words('value', { games: LEAST_AGAIN, keep: ['hero', 'variant', 'metric'] }),
     },
   ]
 }
@@ -372,7 +379,7 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const isReached = isSure || crossings.length > 0
   const [crossing] = crossings
   const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !isSure
-  const asWanted = ['target', 'within', 'arm', 'alone']
+  const asWanted = ['target', 'within', 'variant', 'alone']
   const value = Object.entries(set)
     .map(([path, one]) => `${path} ${String(one)}`)
     .join(' with ')
@@ -460,7 +467,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
     options: { most, target },
   } = finding
   const { asked } = line.studied
-  const asWanted = ['target', 'within', 'arm', 'alone']
+  const asWanted = ['target', 'within', 'variant', 'alone']
   const standing = (...stands: readonly Stand[]): LeverFinding[] =>
     levers.filter((lever) => stands.includes(standOf(lever, finding))).toSorted((a, b) => spanOf(b) - spanOf(a))
   const isMove = ({ lever: { now, values }, value }: LeverFinding): boolean => values[value!] !== now
@@ -596,12 +603,12 @@ function afterScreening(
   const [first] = factors.filter(({ isCalled }) => isCalled)
   if (first === undefined)
     return [{ about: 'play more: none of them surely matters in so few', words: line.again(4 * most) }]
-  // A single arm stands under the name of what is otherwise in it.
-  const arm = line.studied.result.arms.find(
+  // A single variant stands under the name of what is otherwise in it.
+  const variant = line.studied.result.variants.find(
     ({ name, set }) => name.startsWith(`${first.name} `) && Object.keys(set).length > 0,
   )
   return [
     ...more.map(([about, words]) => ({ about, words })),
-    ...(arm === undefined ? [] : [line.run(`see how it is won and lost with ${arm.name}`, arm.set)]),
+    ...(variant === undefined ? [] : [line.run(`see how it is won and lost with ${variant.name}`, variant.set)]),
   ]
 }

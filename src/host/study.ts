@@ -31,7 +31,7 @@ export interface StudyRequest extends Playable, Wish {
   readonly commandLine: string
   /** The same as words, so that `verify` can ask again. */
   readonly words?: readonly string[]
-  /** What the game says of itself, where it is not to be had of all arms. */
+  /** What the game says of itself, where it is not to be had of all variants. */
   readonly about?: Honesty
   /** What to try when this has come to its end; and how to go on when it has not. */
   steps?(result: StudyResult): Promise<readonly NextStep[]>
@@ -95,8 +95,8 @@ async function playInto(
   const about = honestyHere(
     request.about ??
       honestyOfAll(
-        loaded.experiment.arms
-          .filter((_, arm) => ledger.arms[arm].playouts > 0)
+        loaded.experiment.variants
+          .filter((_, variant) => ledger.variants[variant].playouts > 0)
           .map(({ settings }) => loaded.game.honesty(loaded.game.prepare(loaded.content, settings))),
       ),
   )
@@ -145,8 +145,8 @@ function resultOf(command: string, { loaded, study, ledger }: Part, isComplete: 
     level: experiment.level,
     complete: isComplete,
     settings: experiment.settings,
-    arms: experiment.arms.flatMap(({ name, set }, arm) => {
-      const account = ledger.arms[arm]
+    variants: experiment.variants.flatMap(({ name, set }, variant) => {
+      const account = ledger.variants[variant]
       return account.playouts === 0
         ? []
         : [

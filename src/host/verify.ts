@@ -22,9 +22,9 @@ import type { Job } from './players.ts'
 import type { Game } from '../games/game.ts'
 
 export interface Verified {
-  /** Playouts that were played again, of all arms. */
+  /** Playouts that were played again, of all variants. */
   readonly playouts: number
-  /** Of a sample: how many of them are not the first of an arm, but were named by a number of the report. */
+  /** Of a sample: how many of them are not the first of a variant, but were named by a number of the report. */
   readonly named?: number
   /** What differs, in sentences; empty when all agrees. */
   readonly differences: readonly string[]
@@ -35,15 +35,15 @@ const MOST_DIFFERENCES = 20
 
 /** Totals as the result holds them. */
 function totalsOf(experiment: Experiment, result: Result): Collector {
-  const tallies = result.arms.map(tallyOf)
+  const tallies = result.variants.map(tallyOf)
   return Collector.restore(
     playedOf(experiment, result),
     tallies.map(({ layout }) => layout),
     {
-      schema: 'darkodds.checkpoint/1',
+      schema: 'darkodds.checkpoint/2',
       identity: identityOf(playedOf(experiment, result)),
       playouts: playoutsOf(result),
-      arms: result.arms.map(({ tally, excluded, excludedCount }) => ({
+      variants: result.variants.map(({ tally, excluded, excludedCount }) => ({
         tally,
         failures: excluded,
         failureCount: excludedCount,
@@ -62,7 +62,7 @@ const playedOf = (experiment: Experiment, result: Result): Experiment => ({
 
 /** The result of these totals, but for what it was wanted to be. */
 const builtAs = (result: Result, collector: Collector, game: Game): Result => ({
-  ...buildResult(collector, game, { version: result.darkodds, rules: result.arms[0].rules !== undefined }),
+  ...buildResult(collector, game, { version: result.darkodds, rules: result.variants[0].rules !== undefined }),
   stopping: result.stopping,
   complete: result.complete,
   expect: result.expect,
@@ -75,11 +75,11 @@ function misstated(experiment: Experiment, game: Game, result: Result, resultTex
   if (stringifyResult(built) === resultText) return []
   const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
   // As it is written: what is not finite is null.
-  const { arms, pairs, factorial } = JSON.parse(stringifyResult(built)) as Result
-  const metrics = arms.flatMap((arm, index) =>
-    Object.keys(arm.metrics)
-      .filter((name) => differ(arm.metrics[name], result.arms[index].metrics[name]))
-      .map((name) => `${arm.name}: what is said of ${name} is not what its tally gives`),
+  const { variants, pairs, factorial } = JSON.parse(stringifyResult(built)) as Result
+  const metrics = variants.flatMap((variant, index) =>
+    Object.keys(variant.metrics)
+      .filter((name) => differ(variant.metrics[name], result.variants[index].metrics[name]))
+      .map((name) => `${variant.name}: what is said of ${name} is not what its tally gives`),
   )
   const others = pairs.flatMap((pair, at) =>
     differ(pair, result.pairs[at])
@@ -110,7 +110,7 @@ export async function verifyAll(
   const players = await playersOf(job)
   const collector = new Collector(
     played,
-    played.arms.map((_, arm) => players.of(arm).layout),
+    played.variants.map((_, variant) => players.of(variant).layout),
   )
   const hands = await hireHands(job, threads)
   try {
@@ -119,18 +119,20 @@ export async function verifyAll(
     await hands.close()
   }
   const again = builtAs(result, collector, game)
-  const playouts = collector.playouts * experiment.arms.length
+  const playouts = collector.playouts * experiment.variants.length
   if (stringifyResult(again) === resultText) return { playouts, differences: [] }
-  const sums = differingArms(result, again)
+  const sums = differingVariants(result, again)
   return {
     playouts,
     differences: (sums.length > 0 ? sums : misstated(experiment, game, result, resultText)).slice(0, MOST_DIFFERENCES),
   }
 }
 
-const differingArms = (result: Result, again: Result): string[] =>
-  result.arms.flatMap((arm, index) =>
-    differingMetrics(tallyOf(arm), tallyOf(again.arms[index])).map((difference) => `${arm.name}: ${difference}`),
+const differingVariants = (result: Result, again: Result): string[] =>
+  result.variants.flatMap((variant, index) =>
+    differingMetrics(tallyOf(variant), tallyOf(again.variants[index])).map(
+      (difference) => `${variant.name}: ${difference}`,
+    ),
   )
 
 /** Metrics whose sums differ, or what was counted of them. */
@@ -148,7 +150,7 @@ function differingMetrics(first: Tally, second: Tally): string[] {
 }
 
 /**
- * Plays the first `count` playouts of each arm again, and as many of those that cells name.
+ * Plays the first `count` playouts of each variant again, and as many of those that cells name.
  * @throws whatever a playout throws that is not listed as excluded
  */
 export async function verifySample(
@@ -162,9 +164,9 @@ export async function verifySample(
   const said = misstated(experiment, game, result, resultText)
   const players = await playersOf(job)
   let [playouts, others] = [0, 0]
-  const differences = result.arms.flatMap((arm, index) => {
+  const differences = result.variants.flatMap((variant, index) => {
     const player = players.of(index)
-    const counted = tallyOf(arm)
+    const counted = tallyOf(variant)
     const first = Math.min(count, playoutsOf(result))
     const firsts = firstsIn(counted)
     const named = namedPlayouts(firsts, first).slice(0, count)
@@ -174,14 +176,14 @@ export async function verifySample(
       ...compareFirst(player, counted, first),
       ...named.flatMap((playout) => compareOne(player, firsts, playout)),
     ]
-    return found.map((difference) => `${arm.name}: ${difference}`)
+    return found.map((difference) => `${variant.name}: ${difference}`)
   })
   return { playouts, named: others, differences: [...said, ...differences].slice(0, MOST_DIFFERENCES) }
 }
 
-/** Playouts of each arm that were played, excluded ones included. */
-function playoutsOf({ arms }: Result): number {
-  return arms[0].playouts + arms[0].excludedCount
+/** Playouts of each variant that were played, excluded ones included. */
+function playoutsOf({ variants }: Result): number {
+  return variants[0].playouts + variants[0].excludedCount
 }
 
 /** Every cell that a playout below `count` fell into must name the first of them, and no cell another below. */

@@ -2,8 +2,8 @@
 // nothing here waits for a clock.
 import { fileURLToPath } from 'node:url'
 import { InputError } from '../input/problem.ts'
-import { savedArms } from '../lab/index.ts'
-import type { Save, SavedArm } from '../lab/index.ts'
+import { savedVariants } from '../lab/index.ts'
+import type { Save, SavedVariant } from '../lab/index.ts'
 import { layoutOf } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { forgetShipped, readUserFiles } from './content.ts'
@@ -26,9 +26,9 @@ export interface Saves {
 export interface WatchRequest {
   readonly path: string
   readonly options: LoadOptions
-  /** Places of the arms that are played; all when left out. @throws InputError when there is no such arm */
-  armsOf?(loaded: Loaded): readonly number[]
-  /** @throws InputError when an arm does not measure it */
+  /** Places of the variants that are played; all when left out. @throws InputError when there is no such variant */
+  variantsOf?(loaded: Loaded): readonly number[]
+  /** @throws InputError when a variant does not measure it */
   metricOf(loaded: Loaded): Promise<string>
   readonly games: number
   readonly threads: number
@@ -39,7 +39,7 @@ export interface WatchRequest {
   /**
    * Called with a save's results: soon for few games, then for more, at last for all, unless another save comes first.
    */
-  tell(save: { readonly number: number; readonly arms: readonly SavedArm[]; readonly isWhole: boolean }): void
+  tell(save: { readonly number: number; readonly variants: readonly SavedVariant[]; readonly isWhole: boolean }): void
   /** Called with the mistakes of a save; the save before it stays what the next is held against. */
   refuse(error: InputError): void
 }
@@ -61,7 +61,7 @@ export function blockEnds(games: number): number[] {
 export async function watch({
   path,
   options,
-  armsOf,
+  variantsOf,
   metricOf,
   games,
   threads,
@@ -82,10 +82,10 @@ export async function watch({
       // Before anything is played: what is saved meanwhile is told afterwards.
       saves.watch(filesOf(loaded))
       const metric = await metricOf(loaded)
-      const places = armsOf?.(loaded) ?? [...loaded.experiment.arms.keys()]
+      const places = variantsOf?.(loaded) ?? [...loaded.experiment.variants.keys()]
       let last: Save | undefined
       for await (const { save, isWhole } of playing(loaded, places, metric, { games, threads, signal, saves })) {
-        tell({ number, arms: savedArms(save, before, metric, loaded.experiment.level), isWhole })
+        tell({ number, variants: savedVariants(save, before, metric, loaded.experiment.level), isWhole })
         last = save
         if (saves.isWaiting) break
       }
@@ -113,19 +113,19 @@ export function filesOf({ document, located, copies }: Loaded): string[] {
  * another save.
  */
 async function* playing(
-  { game, content, experiment: { arms }, job }: Loaded,
+  { game, content, experiment: { variants }, job }: Loaded,
   places: readonly number[],
   metric: string,
   { games, threads, signal, saves }: Pick<WatchRequest, 'games' | 'threads' | 'signal' | 'saves'>,
 ): AsyncGenerator<{ save: Save; isWhole: boolean }> {
-  const layouts = arms.map((arm) => layoutOf(game, content, arm, [metric]))
+  const layouts = variants.map((variant) => layoutOf(game, content, variant, [metric]))
   const hands = await hireHands({ ...job, targets: [metric] }, threads)
   const pace = new Pace(hands.threads)
   const blocks: BatchReply[][] = places.map(() => [])
   try {
     for (const end of blockEnds(games)) {
       const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
-      const replies = await playRequest({ arms: places, first, count: end - first }, layouts, hands, pace, {
+      const replies = await playRequest({ variants: places, first, count: end - first }, layouts, hands, pace, {
         signal: {
           get aborted() {
             return signal?.aborted === true || (first > 0 && saves.isWaiting)
@@ -138,7 +138,11 @@ async function* playing(
       })
       yield {
         save: {
-          arms: places.map((arm, at) => ({ name: arms[arm].name, layout: layouts[arm], blocks: [...blocks[at]] })),
+          variants: places.map((variant, at) => ({
+            name: variants[variant].name,
+            layout: layouts[variant],
+            blocks: [...blocks[at]],
+          })),
         },
         isWhole: end === games,
       }

@@ -4,6 +4,14 @@
 /** Letter case, and the signs between words, are what people get wrong most: they do not count as differences. */
 const bare = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, '')
 
+/** Names of earlier versions, and those that took their place: whoever writes the old name means the new one. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['arm', 'variant'],
+  ['arms', 'variants'],
+  ['--arm', '--variant'],
+  ['every arm', 'every variant'],
+])
+
 /** Nobody types longer names, and comparing them takes a time that grows with their square. */
 const LONGEST = 100
 
@@ -14,6 +22,7 @@ const LEAST_MISTYPED = 5
  * The candidate nearest to `name`, if one is near enough to be what the user meant.
  *
  * The first of these that matches decides:
+ * - the name that took the place of `name` in this version;
  * - equal apart from letter case and separators;
  * - few typing mistakes: letters dropped, added, replaced, or swapped with their neighbour. Allowed are one mistake
  *   in three letters, one in a name of two letters, two in a name of four that starts with the same two letters;
@@ -24,7 +33,10 @@ const LEAST_MISTYPED = 5
  * Distance: optimal string alignment, after F. J. Damerau, CACM 7 (1964) 171-176.
  * @example nearest('sharn', ['brian', 'sharon']) // => 'sharon'
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  const candidates = [...names]
+  const renamed = RENAMED.get(name)
+  if (renamed !== undefined && candidates.includes(renamed)) return renamed
   const wanted = bare(name)
   if (wanted === '' || wanted.length > LONGEST) return undefined
   let best: string | undefined

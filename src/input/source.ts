@@ -19,7 +19,7 @@ export interface Position {
 /** Where a value comes from that is not in the text: the number of a flag, or of a variant that nobody wrote down. */
 export interface Origin {
   readonly flag?: number
-  readonly arm?: number
+  readonly variant?: number
 }
 
 /** What tells one place from another of the same document. */

@@ -8,25 +8,26 @@ import type { JoinedSums, Pair } from './ledger.ts'
 
 export class Apart implements JoinedSums {
   /** Each once, in ascending order. */
-  readonly arms: readonly number[]
+  readonly variants: readonly number[]
   readonly width = 2
   private readonly pair: Pair
   private readonly layouts: readonly TallyLayout[]
 
-  /** @param layouts of all arms, looked at when they are needed */
+  /** @param layouts of all variants, looked at when they are needed */
   constructor(pair: Pair, layouts: readonly TallyLayout[]) {
-    this.arms = pair.toSorted((a, b) => a - b)
+    this.variants = pair.toSorted((a, b) => a - b)
     this.pair = pair
     this.layouts = layouts
   }
 
   sumsOf(replies: readonly BatchReply[]): Float64Array {
-    const [one, other] = this.pair.map((arm) => replies[this.arms.indexOf(arm)])
+    const [one, other] = this.pair.map((variant) => replies[this.variants.indexOf(variant)])
     const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - one.first)))
     // A rate is two columns: what it is of stands behind it.
-    const columns = pairColumns(...(this.pair.map((arm) => this.layouts[arm]) as [TallyLayout, TallyLayout])).flatMap(
-      ({ kind, first, second }) =>
-        [0, ...(kind === 'ratio' ? [1] : [])].map((more) => [first + more, second + more].map((at) => at * one.count)),
+    const columns = pairColumns(
+      ...(this.pair.map((variant) => this.layouts[variant]) as [TallyLayout, TallyLayout]),
+    ).flatMap(({ kind, first, second }) =>
+      [0, ...(kind === 'ratio' ? [1] : [])].map((more) => [first + more, second + more].map((at) => at * one.count)),
     )
     const sums = new Float64Array(2)
     for (let playout = 0; playout < one.count; playout++) {

@@ -2,7 +2,7 @@
 // It holds the contest that was asked for, then the same contest in every context with as many playouts.
 import { bonferroniLevel, isSettled } from '../estimate/index.ts'
 import type { Verdict } from '../estimate/index.ts'
-import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Variant, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { Contest } from './contest.ts'
 import type { ContestRules, JudgedPair } from './contest.ts'
 import type { Context } from './contexts.ts'
@@ -17,7 +17,7 @@ import { unfinishedIn } from './unfinished.ts'
 export interface CompareOptions extends ContestRules {
   /** The number that decides. */
   readonly metric: string
-  /** The most playouts of an arm. */
+  /** The most playouts of a variant. */
   readonly most: number
 }
 
@@ -35,7 +35,7 @@ export interface CompareFinding {
     readonly estimates: readonly ResultEstimate[]
     readonly differences: readonly ResultEstimate[]
   }[]
-  /** How many playouts of each arm stay unfinished, each interval for itself; absent where that is rare. */
+  /** How many playouts of each variant stay unfinished, each interval for itself; absent where that is rare. */
   readonly unfinished?: { readonly measured: Measured; readonly estimates: readonly ResultEstimate[] }
   /** What it hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
@@ -44,10 +44,10 @@ export interface CompareFinding {
 export interface ContextFinding extends Context {
   /** Whether all verdicts are clear. */
   readonly isClear: boolean
-  readonly arms: readonly {
+  readonly variants: readonly {
     readonly name: string
     readonly playouts: number
-    /** All arms' intervals hold together, and at every look. */
+    /** All variants' intervals hold together, and at every look. */
     readonly estimate: ResultEstimate
     /** The best and the worst place that the verdicts leave open; not with `against`. */
     readonly rank?: readonly [best: number, worst: number]
@@ -60,27 +60,27 @@ export interface ContextFinding extends Context {
     /** Second minus first. All pairs' intervals hold together, and at every look. */
     readonly difference: ResultEstimate
     readonly verdict: Verdict
-    /** Playouts of each arm; absent where it is settled, and in older reports. */
+    /** Playouts of each variant; absent where it is settled, and in older reports. */
     readonly enough?: Enough
   }[]
 }
 
 /**
- * @param arms for each context the same arms, in the same order, one context after another
- * @param layouts of these arms
+ * @param variants for each context the same variants, in the same order, one context after another
+ * @param layouts of these variants
  */
 export function compareStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   contexts: readonly Context[],
   options: CompareOptions,
 ): Study<CompareFinding> {
-  const count = arms.length / contexts.length
+  const count = variants.length / contexts.length
   const measure = new Measure(options.metric, layouts)
   const contests = contexts.map(
     (_, context) =>
       new Contest(
-        Array.from({ length: count }, (_own, arm) => context * count + arm),
+        Array.from({ length: count }, (_own, variant) => context * count + variant),
         options,
         measure,
       ),
@@ -95,34 +95,37 @@ export function compareStudy(
     return {
       ...contexts[context],
       isClear: judged.every(
-        ({ verdict, pair }) => isSettled(verdict) || (options.mode === 'best' && pair.some((arm) => out.has(arm))),
+        ({ verdict, pair }) =>
+          isSettled(verdict) || (options.mode === 'best' && pair.some((variant) => out.has(variant))),
       ),
-      arms: contest.arms.map((arm, at) => ({
-        name: arms[at].name,
-        playouts: ledger.arms[arm].tally.playouts,
-        estimate: written(measure.sequence(ledger, arm, level)),
-        ...(options.mode === 'against' ? {} : { rank: contest.rank(arm, judged) }),
-        isOut: out.has(arm),
+      variants: contest.variants.map((variant, at) => ({
+        name: variants[at].name,
+        playouts: ledger.variants[variant].tally.playouts,
+        estimate: written(measure.sequence(ledger, variant, level)),
+        ...(options.mode === 'against' ? {} : { rank: contest.rank(variant, judged) }),
+        isOut: out.has(variant),
       })),
       pairs: judged.map((one) => ({
-        ...pairFinding(one, context * count, arms),
+        ...pairFinding(one, context * count, variants),
         ...(isSettled(one.verdict) ? {} : { enough: contest.enough(ledger, one.pair) }),
       })),
     }
   }
 
   const unfinishedOf = (ledger: Ledger): Pick<CompareFinding, 'unfinished'> | undefined => {
-    const unfinished = unfinishedIn(ledger, layouts, contests[0].arms, options.level)
+    const unfinished = unfinishedIn(ledger, layouts, contests[0].variants, options.level)
     return (
-      unfinished && { unfinished: { measured: unfinished.measured, estimates: contests[0].arms.map(unfinished.of) } }
+      unfinished && {
+        unfinished: { measured: unfinished.measured, estimates: contests[0].variants.map(unfinished.of) },
+      }
     )
   }
 
   return {
-    arms,
+    variants,
     pairs: contests.flatMap(({ pairs }) => pairs),
     targets: [options.metric],
-    most: arms.length * options.most,
+    most: variants.length * options.most,
     mostElsewhere: count * options.most,
     next(ledger): Request | undefined {
       for (const [context, contest] of contests.entries()) {
@@ -134,7 +137,7 @@ export function compareStudy(
     running: (ledger) =>
       runningWords(
         measure,
-        contests[0].arms.map((arm) => measure.sequence(ledger, arm, bonferroniLevel(options.level, count))),
+        contests[0].variants.map((variant) => measure.sequence(ledger, variant, bonferroniLevel(options.level, count))),
       ),
     conclude: (ledger) => ({
       measured: measure.measured,
@@ -148,7 +151,7 @@ export function compareStudy(
         const other = new Measure(reference, layouts.slice(0, count))
         return {
           measured: other.measured,
-          estimates: contests[0].arms.map((arm) => written(other.estimate(ledger, arm, options.level))),
+          estimates: contests[0].variants.map((variant) => written(other.estimate(ledger, variant, options.level))),
           differences: contests[0].pairs.map((pair) => written(other.difference(ledger, pair, options.level).estimate)),
         }
       }),
@@ -159,9 +162,14 @@ export function compareStudy(
 function pairFinding(
   { pair: [first, second], difference, verdict }: JudgedPair,
   from: number,
-  arms: readonly Arm[],
+  variants: readonly Variant[],
 ): ContextFinding['pairs'][number] {
-  return { first: arms[first - from].name, second: arms[second - from].name, difference: written(difference), verdict }
+  return {
+    first: variants[first - from].name,
+    second: variants[second - from].name,
+    difference: written(difference),
+    verdict,
+  }
 }
 
 /** Single numbers that the game compares, but for this one. */

@@ -4,14 +4,14 @@
 import { isSettled } from '../estimate/index.ts'
 import type { Verdict } from '../estimate/index.ts'
 import { isNamed } from '../input/index.ts'
-import type { Arm, TallyLayout } from '../simulate/index.ts'
+import type { Variant, TallyLayout } from '../simulate/index.ts'
 import { otherNumbers } from './compare.ts'
 import { Contest } from './contest.ts'
 import type { Ledger } from './ledger.ts'
 import { Measure, written } from './measure.ts'
 import type { Enough } from './measure.ts'
 import { runningWords } from './running.ts'
-import type { SavedArm } from './saves.ts'
+import type { SavedVariant } from './saves.ts'
 import type { Study } from './study.ts'
 
 /** One thing that is written otherwise. */
@@ -29,15 +29,15 @@ export interface ContentDiffOptions {
   /** Differences up to this do not matter. */
   readonly delta: number
   readonly level: number
-  /** The most playouts of an arm, with each of the two. */
+  /** The most playouts of a variant, with each of the two. */
   readonly most: number
 }
 
-export interface JudgedArm extends SavedArm {
+export interface JudgedVariant extends SavedVariant {
   readonly verdict: Verdict
   /** Playouts with each of the two; absent where it is settled. */
   readonly enough?: Enough
-  /** An arm as it was asked about, under another agent: which. */
+  /** A variant as it was asked about, under another agent: which. */
   readonly under?: string
 }
 
@@ -48,57 +48,60 @@ export interface ContentDiffFinding {
    * Variants that both have, with the verdict on the metric that was asked for. The verdicts hold together; intervals
    * hold at every look.
    */
-  readonly arms: readonly JudgedArm[]
-  /** Names of arms that only one of them has. */
+  readonly variants: readonly JudgedVariant[]
+  /** Names of variants that only one of them has. */
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
 }
 
-/** The arms of an experiment with one of the contents, and their layouts. */
-export interface ContentArms {
-  readonly arms: readonly Arm[]
+/** The variants of an experiment with one of the contents, and their layouts. */
+export interface ContentVariants {
+  readonly variants: readonly Variant[]
   readonly layouts: readonly TallyLayout[]
-  /** How the arms behind the first so many are asked: these again, under another agent. */
+  /** How the variants behind the first so many are asked: these again, under another agent. */
   readonly again?: { readonly from: number; readonly under: string }
 }
 
 /**
- * The arms that both have, first all with the content after, then all with the one before.
+ * The variants that both have, first all with the content after, then all with the one before.
  * @param changes as `contentChanges` found them; without any nothing is played
- * @throws InputError when an arm does not measure what was asked about
+ * @throws InputError when a variant does not measure what was asked about
  */
 export function contentDiffStudy(
   changes: readonly ContentChange[],
-  before: ContentArms,
-  after: ContentArms,
+  before: ContentVariants,
+  after: ContentVariants,
   options: ContentDiffOptions,
 ): Study<ContentDiffFinding> & { readonly layouts: readonly TallyLayout[] } {
-  const names = ({ arms }: ContentArms): string[] => arms.map(({ name }) => name)
-  const asAsked = (some: ContentArms): string[] => names(some).slice(0, some.again?.from)
+  const names = ({ variants }: ContentVariants): string[] => variants.map(({ name }) => name)
+  const asAsked = (some: ContentVariants): string[] => names(some).slice(0, some.again?.from)
   const shared = changes.length === 0 ? [] : names(after).filter((name) => names(before).includes(name))
-  const only = ({ arms, layouts }: ContentArms): ContentArms => ({
-    arms: shared.map((name) => arms.find((arm) => arm.name === name)!),
-    layouts: shared.map((name) => layouts[arms.findIndex((arm) => arm.name === name)]),
+  const only = ({ variants, layouts }: ContentVariants): ContentVariants => ({
+    variants: shared.map((name) => variants.find((variant) => variant.name === name)!),
+    layouts: shared.map((name) => layouts[variants.findIndex((variant) => variant.name === name)]),
   })
   const [old, now] = [only(before), only(after)]
   const layouts = [...now.layouts, ...old.layouts]
-  const arms = [...now.arms, ...old.arms.map((arm) => ({ ...arm, name: `${arm.name}, before` }))]
+  const variants = [
+    ...now.variants,
+    ...old.variants.map((variant) => ({ ...variant, name: `${variant.name}, before` })),
+  ]
   const measure = new Measure(options.metric, layouts)
   const contest = new Contest(
-    arms.map((_, arm) => arm),
+    variants.map((_, variant) => variant),
     {
       mode: 'against',
       delta: options.delta,
       level: options.level,
       isLessBetter: false,
-      pairs: shared.map((_, arm) => [shared.length + arm, arm]),
+      pairs: shared.map((_, variant) => [shared.length + variant, variant]),
     },
     measure,
   )
 
-  const armFinding = (ledger: Ledger, at: number): JudgedArm => {
+  const variantFinding = (ledger: Ledger, at: number): JudgedVariant => {
     const [first, second] = contest.pairs[at]
-    const isSpent = ledger.arms[first].playouts >= options.most
+    const isSpent = ledger.variants[first].playouts >= options.most
     const { difference, verdict: judged } = contest.judge(ledger, isSpent)[at]
     const isSame = measure.difference(ledger, [first, second], options.level).isUntouched
     // What not one game has shown is as sure as it gets when all are played.
@@ -111,8 +114,8 @@ export function contentDiffStudy(
       ...(after.again !== undefined && names(after).indexOf(shared[at]) >= after.again.from
         ? { under: after.again.under }
         : {}),
-      games: ledger.arms[second].tally.playouts,
-      failed: ledger.arms[second].failureCount,
+      games: ledger.variants[second].tally.playouts,
+      failed: ledger.variants[second].failureCount,
       isSame,
       verdict,
       ...(isSettled(verdict) ? {} : { enough: contest.enough(ledger, contest.pairs[at]) }),
@@ -135,21 +138,21 @@ export function contentDiffStudy(
   }
 
   return {
-    arms,
+    variants,
     layouts,
     pairs: contest.pairs,
     targets: [options.metric],
-    most: arms.length * options.most,
-    next: (ledger) => (arms.length === 0 ? undefined : contest.next(ledger, options.most)),
+    most: variants.length * options.most,
+    next: (ledger) => (variants.length === 0 ? undefined : contest.next(ledger, options.most)),
     running: (ledger) =>
       runningWords(
         measure,
-        now.arms.map((_, at) => measure.sequence(ledger, at, options.level)),
+        now.variants.map((_, at) => measure.sequence(ledger, at, options.level)),
       ),
     conclude: (ledger) => ({
       options,
       changes,
-      arms: shared.map((_, at) => armFinding(ledger, at)),
+      variants: shared.map((_, at) => variantFinding(ledger, at)),
       onlyBefore: asAsked(before).filter((name) => !names(after).includes(name)),
       onlyAfter: asAsked(after).filter((name) => !names(before).includes(name)),
     }),

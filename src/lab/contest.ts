@@ -34,36 +34,36 @@ export interface JudgedPair {
 }
 
 export class Contest {
-  readonly arms: readonly number[]
+  readonly variants: readonly number[]
   readonly pairs: readonly Pair[]
   private readonly rules: ContestRules
   private readonly measure: Measure
 
-  /** @param arms the first of them is what the others are held against, with `against` */
-  constructor(arms: readonly number[], rules: ContestRules, measure: Measure) {
-    this.arms = arms
+  /** @param variants the first of them is what the others are held against, with `against` */
+  constructor(variants: readonly number[], rules: ContestRules, measure: Measure) {
+    this.variants = variants
     this.rules = rules
     this.measure = measure
     this.pairs =
       rules.mode === 'against'
-        ? (rules.pairs ?? arms.slice(1).map((_, at): Pair => [0, at + 1])).map(([first, second]): Pair => [
-            arms[first],
-            arms[second],
+        ? (rules.pairs ?? variants.slice(1).map((_, at): Pair => [0, at + 1])).map(([first, second]): Pair => [
+            variants[first],
+            variants[second],
           ])
-        : arms.flatMap((first, at) => arms.slice(at + 1).map((second): Pair => [first, second]))
+        : variants.flatMap((first, at) => variants.slice(at + 1).map((second): Pair => [first, second]))
   }
 
-  /** Playouts of the arm that has most. */
+  /** Playouts of the variant that has most. */
   playouts(ledger: Ledger): number {
-    return Math.max(...this.arms.map((arm) => ledger.arms[arm].playouts))
+    return Math.max(...this.variants.map((variant) => ledger.variants[variant].playouts))
   }
 
-  /** @param most playouts of an arm; @returns undefined when all is clear, or the budget spent */
+  /** @param most playouts of a variant; @returns undefined when all is clear, or the budget spent */
   next(ledger: Ledger, most: number): Request | undefined {
     const first = this.playouts(ledger)
     if (first >= most) return undefined
-    const arms = first === 0 ? this.arms : this.open(ledger, first)
-    return arms.length === 0 ? undefined : { arms, first, count: lookAfter(first, most) - first }
+    const variants = first === 0 ? this.variants : this.open(ledger, first)
+    return variants.length === 0 ? undefined : { variants, first, count: lookAfter(first, most) - first }
   }
 
   /** Every pair with its verdict so far; `isSpent` where nothing more will be played. */
@@ -76,9 +76,9 @@ export class Contest {
     })
   }
 
-  /** Playouts of each arm that settle a pair. */
+  /** Playouts of each variant that settle a pair. */
   enough(ledger: Ledger, pair: Pair): Enough {
-    const played = Math.min(...pair.map((arm) => ledger.arms[arm].playouts))
+    const played = Math.min(...pair.map((variant) => ledger.variants[variant].playouts))
     if (played === 0) return null
     const after = (times: number): Estimate => this.measure.differenceSequence(ledger, pair, this.pairLevel, times)
     return playoutsUntil(played, after, (difference) => isSettled(this.verdict(difference, false))) ?? null
@@ -89,7 +89,7 @@ export class Contest {
     return bonferroniLevel(this.rules.level, Math.max(1, this.pairs.length))
   }
 
-  /** Arms that are surely worse than another. */
+  /** Variants that are surely worse than another. */
   out(judged: readonly JudgedPair[]): Set<number> {
     return new Set(
       judged.flatMap(({ pair: [first, second], verdict }) =>
@@ -98,17 +98,21 @@ export class Contest {
     )
   }
 
-  /** Of an arm: the best and the worst place that the verdicts leave open. */
-  rank(arm: number, judged: readonly JudgedPair[]): [best: number, worst: number] {
-    const about = judged.filter(({ pair }) => pair.includes(arm))
-    const above = about.filter(({ pair: [first], verdict }) => verdict === (first === arm ? 'better' : 'worse')).length
-    const below = about.filter(({ pair: [first], verdict }) => verdict === (first === arm ? 'worse' : 'better')).length
-    return [1 + above, this.arms.length - below]
+  /** Of a variant: the best and the worst place that the verdicts leave open. */
+  rank(variant: number, judged: readonly JudgedPair[]): [best: number, worst: number] {
+    const about = judged.filter(({ pair }) => pair.includes(variant))
+    const above = about.filter(
+      ({ pair: [first], verdict }) => verdict === (first === variant ? 'better' : 'worse'),
+    ).length
+    const below = about.filter(
+      ({ pair: [first], verdict }) => verdict === (first === variant ? 'worse' : 'better'),
+    ).length
+    return [1 + above, this.variants.length - below]
   }
 
-  /** The arms that still play, with `playouts` behind them. */
+  /** The variants that still play, with `playouts` behind them. */
   private open(ledger: Ledger, playouts: number): number[] {
-    const active = new Set(this.arms.filter((arm) => ledger.arms[arm].playouts === playouts))
+    const active = new Set(this.variants.filter((variant) => ledger.variants[variant].playouts === playouts))
     const judged = this.judge(ledger, false)
     const out = this.rules.mode === 'best' ? this.out(judged) : new Set<number>()
     const wanted = new Set(
@@ -119,7 +123,7 @@ export class Contest {
         )
         .flatMap(({ pair }) => pair),
     )
-    return this.arms.filter((arm) => wanted.has(arm))
+    return this.variants.filter((variant) => wanted.has(variant))
   }
 
   private verdict(difference: Estimate, isSpent: boolean): Verdict {

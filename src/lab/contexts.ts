@@ -3,13 +3,13 @@
 // reaches.
 import type { Game } from '../games/game.ts'
 import { areWithin } from '../simulate/index.ts'
-import type { Arm } from '../simulate/index.ts'
+import type { Variant } from '../simulate/index.ts'
 
 /** One way in which a question is asked. */
 export interface Context {
   /** Empty for the question as it was asked. */
   readonly name: string
-  /** What is set over every arm. */
+  /** What is set over every variant. */
   readonly set: Readonly<Record<string, unknown>>
 }
 
@@ -26,16 +26,19 @@ export function otherAgents({ agents }: Pick<Game, 'agents'>, used: readonly str
 }
 
 /**
- * The arms in a context: each with the context's changes over its own.
- * @param arms none that sets the same itself (`clashes`): the context would take its place
+ * The variants in a context: each with the context's changes over its own.
+ * @param variants none that sets the same itself (`clashes`): the context would take its place
  */
-export function armsIn(context: Context, arms: readonly Pick<Arm, 'name' | 'set'>[]): Pick<Arm, 'name' | 'set'>[] {
-  if (context.name === '') return [...arms]
-  return arms.map(({ name, set }) => ({ name: `${name} (${context.name})`, set: { ...set, ...context.set } }))
+export function variantsIn(
+  context: Context,
+  variants: readonly Pick<Variant, 'name' | 'set'>[],
+): Pick<Variant, 'name' | 'set'>[] {
+  if (context.name === '') return [...variants]
+  return variants.map(({ name, set }) => ({ name: `${name} (${context.name})`, set: { ...set, ...context.set } }))
 }
 
-/** Whether an arm sets anything that the context would set: then the context asks nothing new. */
-export function clashes(context: Context, arms: readonly Pick<Arm, 'set'>[]): boolean {
+/** Whether a variant sets anything that the context would set: then the context asks nothing new. */
+export function clashes(context: Context, variants: readonly Pick<Variant, 'set'>[]): boolean {
   const paths = Object.keys(context.set)
-  return arms.some(({ set }) => Object.keys(set).some((own) => paths.some((path) => areWithin(own, path))))
+  return variants.some(({ set }) => Object.keys(set).some((own) => paths.some((path) => areWithin(own, path))))
 }

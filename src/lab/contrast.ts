@@ -14,7 +14,7 @@ import type { Measure } from './measure.ts'
 
 export class Contrast implements JoinedSums {
   /** Each once, in ascending order. */
-  readonly arms: readonly number[]
+  readonly variants: readonly number[]
   readonly width = 3
   private readonly weights: readonly number[]
   private readonly denominator: number
@@ -22,26 +22,29 @@ export class Contrast implements JoinedSums {
   private readonly measure: Measure
 
   /**
-   * @param terms an arm may come several times: its weights are added; @param measure what is added up: no rate
-   * @param beside arms without weight: only playouts that they have as well are added up
+   * @param terms a variant may come several times: its weights are added; @param measure what is added up: no rate
+   * @param beside variants without weight: only playouts that they have as well are added up
    */
   constructor(terms: readonly Term[], measure: Measure, beside: readonly number[] = []) {
     this.measure = measure
     const { weights, denominator } = wholeWeights(terms)
-    const all = [...weights, ...beside.filter((arm) => !weights.has(arm)).map((arm) => [arm, 0] as const)].sort(
-      ([a], [b]) => a - b,
-    )
-    this.arms = all.map(([arm]) => arm)
+    const all = [
+      ...weights,
+      ...beside.filter((variant) => !weights.has(variant)).map((variant) => [variant, 0] as const),
+    ].sort(([a], [b]) => a - b)
+    this.variants = all.map(([variant]) => variant)
     this.weights = all.map(([, weight]) => weight)
     this.denominator = denominator
   }
 
-  /** What these playouts add to the sums. @param replies of `arms`, in their order: the same playouts of each */
+  /** What these playouts add to the sums. @param replies of `variants`, in their order: the same playouts of each */
   sumsOf(replies: readonly BatchReply[]): Float64Array {
     const sums = new Float64Array(3)
     const [{ count, first }] = replies
     const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - first)))
-    const columns = replies.map(({ columns: all }, at) => all.subarray(this.measure.columnAt(this.arms[at]) * count))
+    const columns = replies.map(({ columns: all }, at) =>
+      all.subarray(this.measure.columnAt(this.variants[at]) * count),
+    )
     for (let playout = 0; playout < count; playout++) {
       if (failed.has(playout)) continue
       let value = 0

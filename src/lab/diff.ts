@@ -27,12 +27,12 @@ import {
 } from '../estimate/index.ts'
 import type { Estimate, IndependentSide, RatioSums } from '../estimate/index.ts'
 import { cellLabels, countedIn, estimateOf, isShare, metricsOf, referenceText, tallyOf } from '../simulate/index.ts'
-import type { MetricLayout, Result, ResultArm, ResultEstimate, Tally } from '../simulate/index.ts'
+import type { MetricLayout, Result, ResultVariant, ResultEstimate, Tally } from '../simulate/index.ts'
 import { written } from './measure.ts'
 import type { Enough, Measured } from './measure.ts'
 
 export interface Moved {
-  readonly arm: string
+  readonly variant: string
   readonly measured: Measured
   readonly before: ResultEstimate
   readonly after: ResultEstimate
@@ -47,10 +47,10 @@ export interface DiffFinding {
   /** What one playout is called. */
   readonly playout: string
   /**
-   * Arms that both have; `nameAfter` where it is called otherwise there, but plays by the same settings. `isIdentical`:
-   * all games are the same; `isBeginning`: those of the one are the first of the other.
+   * Variants that both have; `nameAfter` where it is called otherwise there, but plays by the same settings.
+   * `isIdentical`: all games are the same; `isBeginning`: those of the one are the first of the other.
    */
-  readonly arms: readonly {
+  readonly variants: readonly {
     readonly name: string
     readonly nameAfter?: string
     readonly before: number
@@ -63,13 +63,13 @@ export interface DiffFinding {
   /** How many numbers were held against each other, and those that moved, the surest first. */
   readonly compared: number
   readonly moved: readonly Moved[]
-  /** How often it is won, in the arms in which that is not known to have moved. */
+  /** How often it is won, in the variants in which that is not known to have moved. */
   readonly open: readonly (Moved & {
     /** Playouts of each of the two after which its interval has no zero. */ readonly enough: Enough
   })[]
   /** Numbers that make a picture together: how many there are; where they were asked for, the same of them. */
   readonly details: { readonly numbers: number; readonly moved?: readonly Moved[] }
-  /** Metrics of a common arm that only one of them has. */
+  /** Metrics of a common variant that only one of them has. */
   readonly metricsOnlyBefore: readonly string[]
   readonly metricsOnlyAfter: readonly string[]
 }
@@ -100,19 +100,19 @@ export function diffResults(
   after: Result,
   { level, details, shown, playout = 'game', isAll = false }: DiffOptions,
 ): DiffFinding {
-  const pairs = matched(before.arms, after.arms)
-  const isSeveral = before.arms.length + after.arms.length > 2
+  const pairs = matched(before.variants, after.variants)
+  const isSeveral = before.variants.length + after.variants.length > 2
   const isSameSeed = before.seed === after.seed && before.generator === after.generator
-  const isOneTheBeginning = ([a, b]: readonly [ResultArm, ResultArm]): boolean =>
+  const isOneTheBeginning = ([a, b]: readonly [ResultVariant, ResultVariant]): boolean =>
     isBeginningOf(a, b) || isBeginningOf(b, a)
   const beginnings = new Set(isSameSeed ? pairs.filter(isOneTheBeginning).map(([a]) => a) : [])
-  const isNothingNew = (a: ResultArm, b: ResultArm): boolean => isIdentical(a, b) || beginnings.has(a)
+  const isNothingNew = (a: ResultVariant, b: ResultVariant): boolean => isIdentical(a, b) || beginnings.has(a)
   const candidates = pairs.flatMap(([a, b]) => (isNothingNew(a, b) ? [] : candidatesOf(a, b, level, shown)))
   const family = candidates.filter(({ metric }) => !details.has(metric))
   const single = candidates.filter(({ metric }) => details.has(metric))
-  const names = (some: readonly ResultArm[], others: readonly ResultArm[]): string[] =>
-    some.filter((arm) => !others.includes(arm)).map(({ name }) => name)
-  const metricsOf = (arm: ResultArm): string[] => Object.keys(arm.metrics)
+  const names = (some: readonly ResultVariant[], others: readonly ResultVariant[]): string[] =>
+    some.filter((variant) => !others.includes(variant)).map(({ name }) => name)
+  const metricsOf = (variant: ResultVariant): string[] => Object.keys(variant.metrics)
   const only = (from: 0 | 1): string[] => [
     ...new Set(
       pairs.flatMap((pair) => metricsOf(pair[from]).filter((name) => !metricsOf(pair[1 - from]).includes(name))),
@@ -121,7 +121,7 @@ export function diffResults(
   return {
     level,
     playout,
-    arms: pairs.map(([a, b]) => ({
+    variants: pairs.map(([a, b]) => ({
       name: a.name,
       ...(a.name !== b.name && isSeveral ? { nameAfter: b.name } : {}),
       before: a.playouts,
@@ -130,11 +130,11 @@ export function diffResults(
       ...(beginnings.has(a) ? { isBeginning: true as const } : {}),
     })),
     onlyBefore: names(
-      before.arms,
+      before.variants,
       pairs.map(([a]) => a),
     ),
     onlyAfter: names(
-      after.arms,
+      after.variants,
       pairs.map(([, b]) => b),
     ),
     compared: family.length,
@@ -142,7 +142,7 @@ export function diffResults(
     open: openOf(family, level).map((one) => ({
       ...one,
       enough: ofEach(
-        pairs.find(([{ name }]) => name === one.arm)!,
+        pairs.find(([{ name }]) => name === one.variant)!,
         one.measured.reference,
         level,
       ),
@@ -167,8 +167,8 @@ function openOf(family: readonly Candidate[], level: number): Moved[] {
   const moved = movedOf(family, level)
   return family
     .filter(
-      ({ measured: { reference }, arm }) =>
-        reference === 'win' && !moved.some((one) => one.measured.reference === 'win' && one.arm === arm),
+      ({ measured: { reference }, variant }) =>
+        reference === 'win' && !moved.some((one) => one.measured.reference === 'win' && one.variant === variant),
     )
     .map(({ metric: _metric, ...one }) => one)
 }
@@ -177,8 +177,8 @@ function openOf(family: readonly Candidate[], level: number): Moved[] {
  * Playouts of each side with which the interval of the difference excludes zero. As in independentProportions, the
  * distances to the ends of both intervals are squared and added.
  */
-function ofEach(arms: readonly [ResultArm, ResultArm], reference: string, level: number): Enough {
-  const sides = arms.map((arm) => countedIn(arm, reference, level))
+function ofEach(variants: readonly [ResultVariant, ResultVariant], reference: string, level: number): Enough {
+  const sides = variants.map((variant) => countedIn(variant, reference, level))
   const played = Math.min(...sides.map(({ tally }) => tally.playouts))
   const after = (games: number): Estimate[] =>
     sides.map(({ tally, target }) => estimateOf(tally, target, level, games / tally.playouts))
@@ -200,20 +200,20 @@ function sizeOf({ difference: { estimate, low, high } }: Moved): number {
 }
 
 /** Pairs of variants: two single ones whatever their names; else by name, and the rest by equal settings. */
-function matched(before: readonly ResultArm[], after: readonly ResultArm[]): [ResultArm, ResultArm][] {
+function matched(before: readonly ResultVariant[], after: readonly ResultVariant[]): [ResultVariant, ResultVariant][] {
   if (before.length === 1 && after.length === 1) return [[before[0], after[0]]]
-  const names = (some: readonly ResultArm[]): Set<string> => new Set(some.map(({ name }) => name))
+  const names = (some: readonly ResultVariant[]): Set<string> => new Set(some.map(({ name }) => name))
   const [earlier, later] = [names(before), names(after)]
   const left = after.filter(({ name }) => !earlier.has(name))
-  return before.flatMap((arm) => {
-    const other = later.has(arm.name)
-      ? after.find(({ name }) => name === arm.name)
-      : left.find(({ settings }) => JSON.stringify(settings) === JSON.stringify(arm.settings))
-    return other === undefined ? [] : [[arm, other] as [ResultArm, ResultArm]]
+  return before.flatMap((variant) => {
+    const other = later.has(variant.name)
+      ? after.find(({ name }) => name === variant.name)
+      : left.find(({ settings }) => JSON.stringify(settings) === JSON.stringify(variant.settings))
+    return other === undefined ? [] : [[variant, other] as [ResultVariant, ResultVariant]]
   })
 }
 
-function isIdentical(a: ResultArm, b: ResultArm): boolean {
+function isIdentical(a: ResultVariant, b: ResultVariant): boolean {
   return (
     a.tally.sums === b.tally.sums &&
     a.tally.lows === b.tally.lows &&
@@ -223,10 +223,10 @@ function isIdentical(a: ResultArm, b: ResultArm): boolean {
 }
 
 /**
- * Whether the games of one arm are the first of those of the other: all that they measured comes up in them at the same
- * games, and in the others no less often. Tallies keep the first game of each number that came up.
+ * Whether the games of one variant are the first of those of the other: all that they measured comes up in them at the
+ * same games, and in the others no less often. Tallies keep the first game of each number that came up.
  */
-function isBeginningOf(a: ResultArm, b: ResultArm): boolean {
+function isBeginningOf(a: ResultVariant, b: ResultVariant): boolean {
   if (a.playouts + a.excludedCount >= b.playouts + b.excludedCount) return false
   if (JSON.stringify(metricsOf(a)) !== JSON.stringify(metricsOf(b))) return false
   const [shorter, longer] = [tallyOf(a), tallyOf(b)]
@@ -248,7 +248,7 @@ function isBeginningOf(a: ResultArm, b: ResultArm): boolean {
   })
 }
 
-function candidatesOf(a: ResultArm, b: ResultArm, level: number, shown: DiffOptions['shown']): Candidate[] {
+function candidatesOf(a: ResultVariant, b: ResultVariant, level: number, shown: DiffOptions['shown']): Candidate[] {
   const [before, after] = [tallyOf(a), tallyOf(b)]
   return before.layout.metrics.flatMap((first) => {
     const second = after.layout.find(first.metric.name)
@@ -275,7 +275,7 @@ function candidatesOf(a: ResultArm, b: ResultArm, level: number, shown: DiffOpti
       return [
         {
           metric: first.metric.name,
-          arm: a.name,
+          variant: a.name,
           measured: {
             reference: referenceText(name, by),
             kind,

@@ -10,7 +10,7 @@
 import { bonferroniLevel, playoutsUntil, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { estimateOf, findTarget, referenceText } from '../simulate/index.ts'
-import type { Arm, ResultEstimate, TallyLayout, Term } from '../simulate/index.ts'
+import type { Variant, ResultEstimate, TallyLayout, Term } from '../simulate/index.ts'
 import { Apart } from './apart.ts'
 import { Contrast } from './contrast.ts'
 import type { Context } from './contexts.ts'
@@ -22,23 +22,23 @@ import type { ScoutFinding } from './scouting.ts'
 import { runningNumber } from './running.ts'
 import type { Study } from './study.ts'
 
-/** Where the build and others of the roster sit in turn. Numbers of arms throughout. */
+/** Where the build and others of the roster sit in turn. Numbers of variants throughout. */
 export interface FairTable {
   readonly scenario: string
   readonly agent: string
   /** Who the others are. */
   readonly party: string
-  /** The arm with the build, and its label there. */
+  /** The variant with the build, and its label there. */
   readonly hero: number
   readonly label: string
   /** Those of the roster that are not among the mates, each in the build's seat. */
-  readonly roster: readonly { readonly id: string; readonly label: string; readonly arm: number }[]
+  readonly roster: readonly { readonly id: string; readonly label: string; readonly variant: number }[]
   /** The party without anybody in that seat; absent where it cannot be played so small. */
   readonly without?: number
   /** The build in every seat there is, in their order; absent where it was not asked. */
   readonly seats?: readonly number[]
   /** With one part of the sheet taken away; empty where it was not asked. */
-  readonly parts: readonly { readonly name: string; readonly arm: number }[]
+  readonly parts: readonly { readonly name: string; readonly variant: number }[]
 }
 
 /** Where the build and those of the roster sit. */
@@ -64,7 +64,7 @@ export interface FairOptions {
   /** Fair is no farther than this from the roster's middle. */
   readonly within: number
   readonly level: number
-  /** The most playouts of an arm. */
+  /** The most playouts of a variant. */
   readonly most: number
   /** Numbers of one hero, by metric. */
   readonly card: readonly { readonly metric: string; readonly words: string }[]
@@ -77,9 +77,9 @@ export interface FairFinding {
   readonly measured: Measured
   readonly options: FairOptions
   readonly verdict: FairVerdict
-  /** Playouts of each main arm; absent where it is settled, and in older reports. */
+  /** Playouts of each main variant; absent where it is settled, and in older reports. */
   readonly enough?: Enough
-  /** Playouts of each main arm. */
+  /** Playouts of each main variant. */
   readonly playouts: number
   readonly tables: number
   /** The build less the roster's middle, over all tables; and what both are. */
@@ -148,28 +148,28 @@ export interface FairFinding {
   }[]
 }
 
-/** @param elsewhere their arms stand behind those of the tables */
+/** @param elsewhere their variants stand behind those of the tables */
 export function fairStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   tables: readonly FairTable[],
   options: FairOptions,
   elsewhere: readonly FairElsewhere[] = [],
 ): Study<FairFinding> {
   const measure = new Measure(options.metric, layouts)
-  const main = mainArms(tables)
+  const main = mainVariants(tables)
   const there = elsewhere.map(({ tables: some, ...context }) => ({
     context,
-    arms: mainArms(some),
+    variants: mainVariants(some),
     contrast: againstOf(some, measure),
   }))
-  const here = arms.length - there.reduce((sum, one) => sum + one.arms.length, 0)
+  const here = variants.length - there.reduce((sum, one) => sum + one.variants.length, 0)
   const contrasts = contrastsOf(tables, measure)
   const parts = partsOf(tables, layouts)
   const firstLook = lookAfter(0, options.most)
-  const mostElsewhere = mainArms(tables.filter(({ agent }) => agent === tables[0].agent)).length * options.most
+  const mostElsewhere = mainVariants(tables.filter(({ agent }) => agent === tables[0].agent)).length * options.most
 
-  const playouts = (ledger: Ledger, arm = tables[0].hero): number => ledger.arms[arm].playouts
+  const playouts = (ledger: Ledger, variant = tables[0].hero): number => ledger.variants[variant].playouts
   const sequence = (ledger: Ledger, contrast: Contrast): Estimate =>
     contrast.sequence(ledger.joined(contrast), options.level)
   const verdict = (ledger: Ledger, contrast: Contrast, played = playouts(ledger), most = options.most): FairVerdict =>
@@ -185,13 +185,13 @@ export function fairStudy(
     )
   }
   /** What is otherwise is asked as far as the tables were, or until it is clear. */
-  const verdictThere = (ledger: Ledger, { arms: [arm], contrast }: (typeof there)[number]): FairVerdict =>
-    verdict(ledger, contrast, playouts(ledger, arm), playouts(ledger))
+  const verdictThere = (ledger: Ledger, { variants: [variant], contrast }: (typeof there)[number]): FairVerdict =>
+    verdict(ledger, contrast, playouts(ledger, variant), playouts(ledger))
 
   const numberOf = (ledger: Ledger, contrast: Contrast): ResultEstimate => written(sequence(ledger, contrast))
 
   return {
-    arms,
+    variants,
     pairs: [],
     joined: [...contrasts.all, ...parts.flatMap(({ apart }) => apart), ...there.map(({ contrast }) => contrast)],
     targets: [options.metric],
@@ -201,14 +201,16 @@ export function fairStudy(
       const first = playouts(ledger)
       if (first < options.most && !isClear(ledger))
         return {
-          arms: first === 0 ? Array.from({ length: here }, (_, arm) => arm) : main,
+          variants: first === 0 ? Array.from({ length: here }, (_, variant) => variant) : main,
           first,
           count: lookAfter(first, options.most) - first,
         }
-      const open = there.find((one) => !isSettled(verdictThere(ledger, one)) && playouts(ledger, one.arms[0]) < first)
+      const open = there.find(
+        (one) => !isSettled(verdictThere(ledger, one)) && playouts(ledger, one.variants[0]) < first,
+      )
       if (open === undefined) return undefined
-      const begun = playouts(ledger, open.arms[0])
-      return { arms: open.arms, first: begun, count: lookAfter(begun, first) - begun }
+      const begun = playouts(ledger, open.variants[0])
+      return { variants: open.variants, first: begun, count: lookAfter(begun, first) - begun }
     },
     running(ledger) {
       const { value, low, high } = sequence(ledger, contrasts.overall)
@@ -263,19 +265,19 @@ export function fairStudy(
             },
       card: cardOf(ledger, tables, options),
       elsewhere: there
-        .filter((one) => playouts(ledger, one.arms[0]) > 0)
+        .filter((one) => playouts(ledger, one.variants[0]) > 0)
         .map((one) => ({
           ...one.context,
           agent: tables[0].agent,
           difference: numberOf(ledger, one.contrast),
           verdict: verdictThere(ledger, one),
         })),
-      parts: parts.map(({ name, apart, arms: some }) => ({
+      parts: parts.map(({ name, apart, variants: some }) => ({
         name,
         isUntouched: apart.every((one) => ledger.joined(one)[1] === 0),
         // Tables share their dice, as those of the card do.
         changed: meanOf(apart.map((one) => wilson(ledger.joined(one)[1], ledger.joined(one)[0], options.level))),
-        playouts: some.reduce((sum, arm) => sum + ledger.arms[arm].playouts, 0),
+        playouts: some.reduce((sum, variant) => sum + ledger.variants[variant].playouts, 0),
       })),
     }),
   }
@@ -299,8 +301,8 @@ function partOf(by: Estimate, of: Estimate, level: number): ResultEstimate | nul
 const isSettled = (verdict: FairVerdict): boolean => ['fair', 'too strong', 'too weak'].includes(verdict)
 
 /** The build and those of the roster, table by table. */
-const mainArms = (tables: Places): number[] =>
-  tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ arm }) => arm)])
+const mainVariants = (tables: Places): number[] =>
+  tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ variant }) => variant)])
 
 /** Fair is surely within, unfair surely beyond. */
 export function fairVerdict(
@@ -332,10 +334,10 @@ interface Contrasts {
   readonly alone?: { readonly with: Contrast; readonly without: Contrast; readonly difference: Contrast }
 }
 
-const own = (some: Places): Term[] => some.map(({ hero }) => ({ arm: hero, times: 1, over: some.length }))
+const own = (some: Places): Term[] => some.map(({ hero }) => ({ variant: hero, times: 1, over: some.length }))
 
 const middle = (some: Places, times: number): Term[] =>
-  some.flatMap(({ roster }) => roster.map(({ arm }) => ({ arm, times, over: some.length * roster.length })))
+  some.flatMap(({ roster }) => roster.map(({ variant }) => ({ variant, times, over: some.length * roster.length })))
 
 /** The build less the middle of those whose place it takes. */
 const againstOf = (some: Places, measure: Measure): Contrast =>
@@ -355,8 +357,10 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
   const roster = names.flatMap((name) => {
     const some = tables.filter(({ roster: there }) => there.length > 1 && there.some(({ id }) => id === name))
     const terms = some.flatMap(({ roster: there }) =>
-      there.map(({ id, arm }): Term =>
-        id === name ? { arm, times: 1, over: some.length } : { arm, times: -1, over: some.length * (there.length - 1) },
+      there.map(({ id, variant }): Term =>
+        id === name
+          ? { variant, times: 1, over: some.length }
+          : { variant, times: -1, over: some.length * (there.length - 1) },
       ),
     )
     return some.length === 0 ? [] : [{ name, contrast: add(terms) }]
@@ -364,7 +368,7 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
   const each = names.map((name) => {
     const some = tables.filter(({ roster: there }) => there.some(({ id }) => id === name))
     const theirs = some.map(({ roster: there }): Term => ({
-      arm: there.find(({ id }) => id === name)!.arm,
+      variant: there.find(({ id }) => id === name)!.variant,
       times: -1,
       over: some.length,
     }))
@@ -388,14 +392,14 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
       : Array.from({ length: largest }, (_, seat) => {
           const some = tables.filter((table) => (table.seats?.length ?? 0) > seat && table.seats!.length > 1)
           return add(
-            some.flatMap(({ seats: arms = [] }) => [
-              { arm: arms[seat], times: 1, over: some.length },
-              ...arms.map((arm): Term => ({ arm, times: -1, over: some.length * arms.length })),
+            some.flatMap(({ seats: variants = [] }) => [
+              { variant: variants[seat], times: 1, over: some.length },
+              ...variants.map((variant): Term => ({ variant, times: -1, over: some.length * variants.length })),
             ]),
           )
         })
   const accompanied = tables.filter(({ without }) => without !== undefined)
-  const left = accompanied.map(({ without }): Term => ({ arm: without!, times: 1, over: accompanied.length }))
+  const left = accompanied.map(({ without }): Term => ({ variant: without!, times: 1, over: accompanied.length }))
   return {
     all,
     overall,
@@ -412,26 +416,28 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
           alone: {
             with: add(
               own(accompanied),
-              left.map(({ arm }) => arm),
+              left.map(({ variant }) => variant),
             ),
             without: add(left),
-            difference: add([...own(accompanied), ...left.map(({ arm, over }) => ({ arm, times: -1, over }))]),
+            difference: add([...own(accompanied), ...left.map(({ variant, over }) => ({ variant, times: -1, over }))]),
           },
         }),
   }
 }
 
-/** A part of the sheet with the arms that go without it, and what tells whether that ever mattered, and how often. */
+/**
+ * A part of the sheet with the variants that go without it, and what tells whether that ever mattered, and how often.
+ */
 function partsOf(
   tables: readonly FairTable[],
   layouts: readonly TallyLayout[],
-): { name: string; arms: number[]; apart: Apart[] }[] {
+): { name: string; variants: number[]; apart: Apart[] }[] {
   const names = [...new Set(tables.flatMap(({ parts }) => parts.map(({ name }) => name)))]
   return names.map((name) => {
     const pairs = tables.flatMap(({ hero, parts }) =>
-      parts.filter((part) => part.name === name).map(({ arm }): Pair => [hero, arm]),
+      parts.filter((part) => part.name === name).map(({ variant }): Pair => [hero, variant]),
     )
-    return { name, arms: pairs.map(([, arm]) => arm), apart: pairs.map((pair) => new Apart(pair, layouts)) }
+    return { name, variants: pairs.map(([, variant]) => variant), apart: pairs.map((pair) => new Apart(pair, layouts)) }
   })
 }
 
@@ -446,8 +452,8 @@ function cardOf(ledger: Ledger, tables: readonly FairTable[], { card, level }: F
   return card.flatMap(({ metric, words }) => {
     const found = tables.map(({ hero, label, roster }) => ({
       own: estimateIn(ledger, hero, referenceText(metric, { hero: label }), level),
-      others: roster.map(({ arm, label: their }) =>
-        estimateIn(ledger, arm, referenceText(metric, { hero: their }), level),
+      others: roster.map(({ variant, label: their }) =>
+        estimateIn(ledger, variant, referenceText(metric, { hero: their }), level),
       ),
     }))
     const own = found.flatMap((table) => known(table.own))
@@ -470,8 +476,8 @@ interface Told {
   readonly estimate: Estimate
 }
 
-function estimateIn(ledger: Ledger, arm: number, reference: string, level: number): Told | undefined {
-  const { layout, tally } = ledger.arms[arm]
+function estimateIn(ledger: Ledger, variant: number, reference: string, level: number): Told | undefined {
+  const { layout, tally } = ledger.variants[variant]
   if (layout.find(reference.slice(0, reference.indexOf('['))) === undefined) return undefined
   const target = findTarget(layout, reference)
   return { measured: measuredOf(target, reference, layout.playout), estimate: estimateOf(tally, target, level) }

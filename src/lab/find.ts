@@ -16,7 +16,7 @@ export interface Criterion {
   readonly rule?: number
   /** In words, after "none of 100 games": `applies WDC-FATE-07`. */
   readonly words: string
-  /** The playout that is meant. @param layout of the arm, with the targets followed */
+  /** The playout that is meant. @param layout of the variant, with the targets followed */
   pick(layout: TallyLayout, reply: BatchReply): Picked | undefined
 }
 

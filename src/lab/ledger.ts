@@ -1,4 +1,4 @@
-// What a study has measured so far: the tally of each arm, and the cross-products of the pairs that it asks about.
+// What a study has measured so far: the tally of each variant, and the cross-products of the pairs that it asks about.
 // Exact sums all through, so that a ledger is the same for any threads, batches and interruptions.
 import {
   addInto,
@@ -11,34 +11,37 @@ import {
 } from '../simulate/index.ts'
 import type { BatchReply, Failure, TallyLayout, TallyText } from '../simulate/index.ts'
 
-/** Indices of two arms that are compared: the second minus the first. */
+/** Indices of two variants that are compared: the second minus the first. */
 export type Pair = readonly [first: number, second: number]
 
-/** Exact sums over the same playouts of several arms (contrast.ts, joint.ts). */
+/** Exact sums over the same playouts of several variants (contrast.ts, joint.ts). */
 export interface JoinedSums {
   /** Each once, in ascending order. */
-  readonly arms: readonly number[]
+  readonly variants: readonly number[]
   /** How many sums they are. */
   readonly width: number
-  /** What these playouts add to the sums. @param replies of `arms`, in their order: the same playouts of each */
+  /** What these playouts add to the sums. @param replies of `variants`, in their order: the same playouts of each */
   sumsOf(replies: readonly BatchReply[]): Float64Array
 }
 
 /** What is added up beside tallies and pairs. */
 export interface Extras {
   readonly joined?: readonly JoinedSums[]
-  /** The first playout of an arm; 0 when left out. Arms that begin elsewhere play games that no other arm has seen. */
-  firstOf?(arm: number): number
+  /**
+   * The first playout of a variant; 0 when left out. Variants that begin elsewhere play games that no other variant has
+   * seen.
+   */
+  firstOf?(variant: number): number
 }
 
-/** The same playouts of some arms. All of them have been played up to `first`. */
+/** The same playouts of some variants. All of them have been played up to `first`. */
 export interface Request {
-  readonly arms: readonly number[]
+  readonly variants: readonly number[]
   readonly first: number
   readonly count: number
 }
 
-/** One arm's share. Studies name more arms than they play: what was never played takes no room. */
+/** One variant's share. Studies name more variants than they play: what was never played takes no room. */
 export class Account {
   private readonly layoutOf: () => TallyLayout
   /** The first of the playouts that threw; they are in no number. */
@@ -65,9 +68,9 @@ export class Account {
 
 /** A ledger as it is written down. Plain JSON. */
 export interface LedgerText {
-  /** Of arms that were played. */
-  readonly arms: readonly {
-    readonly arm: number
+  /** Of variants that were played. */
+  readonly variants: readonly {
+    readonly variant: number
     readonly playouts: number
     readonly tally: TallyText
     readonly failures: readonly Failure[]
@@ -79,7 +82,7 @@ export interface LedgerText {
 }
 
 export class Ledger {
-  readonly arms: readonly Account[]
+  readonly variants: readonly Account[]
   readonly pairs: readonly Pair[]
   private readonly layouts: readonly TallyLayout[]
   private readonly extras: Extras
@@ -88,9 +91,9 @@ export class Ledger {
   private readonly joinedSums: readonly Float64Array[]
 
   constructor(layouts: readonly TallyLayout[], pairs: readonly Pair[], extras: Extras = {}) {
-    this.arms = Array.from(
+    this.variants = Array.from(
       { length: layouts.length },
-      (_, arm) => new Account(() => layouts[arm], extras.firstOf?.(arm) ?? 0),
+      (_, variant) => new Account(() => layouts[variant], extras.firstOf?.(variant) ?? 0),
     )
     this.pairs = pairs
     this.layouts = layouts
@@ -102,15 +105,15 @@ export class Ledger {
     this.joinedSums = (extras.joined ?? []).map(({ width }) => new Float64Array(width))
   }
 
-  /** Playouts of all arms. */
+  /** Playouts of all variants. */
   get playouts(): number {
-    return this.arms.reduce((sum, { playouts }) => sum + playouts, 0)
+    return this.variants.reduce((sum, { playouts }) => sum + playouts, 0)
   }
 
-  /** What two arms have in common. @throws RangeError for a pair that nobody asked for */
+  /** What two variants have in common. @throws RangeError for a pair that nobody asked for */
   pair(first: number, second: number): PairTally {
     const at = this.places.get(`${first} ${second}`)
-    if (at === undefined) throw new RangeError(`arms ${first} and ${second} are not compared`)
+    if (at === undefined) throw new RangeError(`variants ${first} and ${second} are not compared`)
     return this.tallyAt(at)
   }
 
@@ -132,51 +135,52 @@ export class Ledger {
 
   /**
    * Takes what was asked for.
-   * @param replies one for each arm of the request, in its order
+   * @param replies one for each variant of the request, in its order
    * @throws RangeError when they are about other playouts, or do not go on from what is there
    */
-  add({ arms, first, count }: Request, replies: readonly BatchReply[]): void {
-    if (replies.length !== arms.length) throw new RangeError(`${arms.length} arms and ${replies.length} replies`)
-    const byArm = new Map<number, BatchReply>()
-    arms.forEach((arm, at) => {
+  add({ variants, first, count }: Request, replies: readonly BatchReply[]): void {
+    if (replies.length !== variants.length)
+      throw new RangeError(`${variants.length} variants and ${replies.length} replies`)
+    const byVariant = new Map<number, BatchReply>()
+    variants.forEach((variant, at) => {
       const reply = replies[at]
-      const account = this.arms[arm]
+      const account = this.variants[variant]
       if (
         reply.first !== first ||
         reply.count !== count ||
         account.first + account.playouts !== first ||
-        byArm.has(arm)
+        byVariant.has(variant)
       )
         throw new RangeError(
-          `playouts ${reply.first} of arm ${arm} do not go on from ${account.first + account.playouts}`,
+          `playouts ${reply.first} of variant ${variant} do not go on from ${account.first + account.playouts}`,
         )
-      byArm.set(arm, reply)
+      byVariant.set(variant, reply)
     })
-    for (const [arm, { tally, failures }] of byArm) {
-      const account = this.arms[arm]
+    for (const [variant, { tally, failures }] of byVariant) {
+      const account = this.variants[variant]
       account.tally.merge(tally)
       account.failureCount += failures.length
       account.failures.push(...failures.slice(0, Math.max(0, MOST_LISTED_FAILURES - account.failures.length)))
       account.playouts += count
     }
     this.pairs.forEach(([a, b], at) => {
-      const [one, other] = [byArm.get(a), byArm.get(b)]
+      const [one, other] = [byVariant.get(a), byVariant.get(b)]
       if (one !== undefined && other !== undefined) this.tallyAt(at).join(one, other)
     })
     this.extras.joined?.forEach((one, at) => {
-      const some = one.arms.flatMap((arm) => byArm.get(arm) ?? [])
-      if (some.length === one.arms.length) addInto(this.joinedSums[at], one.sumsOf(some))
+      const some = one.variants.flatMap((variant) => byVariant.get(variant) ?? [])
+      if (some.length === one.variants.length) addInto(this.joinedSums[at], one.sumsOf(some))
     })
   }
 
   toText(): LedgerText {
     return {
-      arms: this.arms.flatMap((account, arm) =>
+      variants: this.variants.flatMap((account, variant) =>
         account.playouts === 0
           ? []
           : [
               {
-                arm,
+                variant,
                 playouts: account.playouts,
                 tally: account.tally.toText(),
                 failures: [...account.failures],
@@ -201,13 +205,13 @@ export class Ledger {
   ): Ledger {
     const ledger = new Ledger(layouts, pairs, extras)
     if (
-      text.arms.some(({ arm }) => ledger.arms[arm] === undefined) ||
+      text.variants.some(({ variant }) => ledger.variants[variant] === undefined) ||
       text.pairs.length > pairs.length ||
       text.joined.length > ledger.joinedSums.length
     )
       throw new RangeError('a ledger of another study')
-    for (const { arm, playouts, tally, failures, failureCount } of text.arms) {
-      const account = ledger.arms[arm]
+    for (const { variant, playouts, tally, failures, failureCount } of text.variants) {
+      const account = ledger.variants[variant]
       account.tally.merge(Tally.fromText(account.layout, tally))
       account.failures.push(...failures)
       account.failureCount = failureCount

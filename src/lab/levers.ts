@@ -3,7 +3,7 @@
 // The nearest value of each setting that can then plays in pairs against the settings as they are, again in every
 // context: other agents, other parties.
 import { bonferroniLevel } from '../estimate/index.ts'
-import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Variant, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { otherNumbers } from './compare.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
@@ -157,11 +157,12 @@ export interface LeverContext extends Context {
 const [MOST_AROUND, MOST_ELSEWHERE] = [1_000, 300]
 
 /**
- * @param arms first each value of each setting, to be tuned; then for each context the settings as they are and each
+ * @param variants first each value of each setting, to be tuned; then for each context the settings as they are and
+ * each
  *   value of each setting
  */
 export function leversStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   contexts: readonly LeverContext[],
   options: LeversOptions,
@@ -186,20 +187,20 @@ export function leversStudy(
   const pointsOf = (ledger: Ledger, lever: number): TunePoint[] =>
     levers[lever].values
       .map((_, at) => at)
-      .filter((at) => ledger.arms[tuned(lever, at)].playouts > 0)
+      .filter((at) => ledger.variants[tuned(lever, at)].playouts > 0)
       .map((at) => {
-        const arm = tuned(lever, at)
-        const estimate = measure.sequence(ledger, arm, level)
+        const variant = tuned(lever, at)
+        const estimate = measure.sequence(ledger, variant, level)
         return {
           at,
-          playouts: ledger.arms[arm].playouts,
+          playouts: ledger.variants[variant].playouts,
           estimate: written(estimate),
-          side: sideOf(estimate, ledger.arms[arm].playouts, options),
+          side: sideOf(estimate, ledger.variants[variant].playouts, options),
         }
       })
   const isIdle = (ledger: Ledger, lever: number): boolean => {
     const [first, ...others] = levers[lever].values
-      .map((_, at) => ledger.arms[tuned(lever, at)])
+      .map((_, at) => ledger.variants[tuned(lever, at)])
       .filter(({ playouts }) => playouts > 0)
     return others.length > 0 && others.every(({ tally }) => first.tally.hasSumsOf(tally))
   }
@@ -208,7 +209,7 @@ export function leversStudy(
       ? []
       : nextValues(pointsOf(ledger, lever), levers[lever].values.length, options, 2)
           .map((at) => tuned(lever, at))
-          .filter((arm) => ledger.arms[arm].playouts < most)
+          .filter((variant) => ledger.variants[variant].playouts < most)
   /** The value that is as wanted, or comes nearest where the target is passed. */
   const valueOf = (ledger: Ledger, lever: number): number | undefined => {
     if (isIdle(ledger, lever)) return undefined
@@ -227,22 +228,22 @@ export function leversStudy(
   const next = (ledger: Ledger): Request | undefined => {
     const asked = levers.flatMap((_, lever) => wantedOf(ledger, lever))
     if (asked.length > 0) {
-      const first = Math.min(...asked.map((arm) => ledger.arms[arm].playouts))
+      const first = Math.min(...asked.map((variant) => ledger.variants[variant].playouts))
       return {
-        arms: asked.filter((arm) => ledger.arms[arm].playouts === first),
+        variants: asked.filter((variant) => ledger.variants[variant].playouts === first),
         first,
         count: lookAfter(first, most) - first,
       }
     }
     for (let context = 0; context < contexts.length; context++) {
-      if (ledger.arms[baseIn(context)].playouts > 0) continue
+      if (ledger.variants[baseIn(context)].playouts > 0) continue
       const reaching = levers.flatMap((_, lever) => {
         const at = valueOf(ledger, lever)
         return at === undefined ? [] : [valueIn(context, lever, at)]
       })
       // How it stands now is told, also where no lever reaches the target.
       if (reaching.length > 0 || context === 0)
-        return { arms: [baseIn(context), ...reaching], first: 0, count: around(context) }
+        return { variants: [baseIn(context), ...reaching], first: 0, count: around(context) }
     }
     return undefined
   }
@@ -250,23 +251,28 @@ export function leversStudy(
   const unfinishedWith = (ledger: Ledger): Pick<LeversFinding, 'unfinished'> | undefined => {
     const reached = levers.flatMap(({ path }, lever) => {
       const at = valueOf(ledger, lever)
-      const arm = at === undefined ? undefined : valueIn(0, lever, at)
-      return arm === undefined || ledger.arms[arm].playouts === 0 ? [] : [{ path, arm }]
+      const variant = at === undefined ? undefined : valueIn(0, lever, at)
+      return variant === undefined || ledger.variants[variant].playouts === 0 ? [] : [{ path, variant }]
     })
-    const unfinished = unfinishedIn(ledger, layouts, [baseIn(0), ...reached.map(({ arm }) => arm)], options.level)
+    const unfinished = unfinishedIn(
+      ledger,
+      layouts,
+      [baseIn(0), ...reached.map(({ variant }) => variant)],
+      options.level,
+    )
     return (
       unfinished && {
         unfinished: {
           measured: unfinished.measured,
           now: unfinished.of(baseIn(0)),
-          levers: Object.fromEntries(reached.map(({ path, arm }) => [path, unfinished.of(arm)])),
+          levers: Object.fromEntries(reached.map(({ path, variant }) => [path, unfinished.of(variant)])),
         },
       }
     )
   }
 
   return {
-    arms,
+    variants,
     pairs: levers.flatMap(({ values }, lever) => values.map((_, at): Pair => [baseIn(0), valueIn(0, lever, at)])),
     targets: [options.metric, ...effects.map(({ reference }) => reference)],
     most:
@@ -289,24 +295,24 @@ export function leversStudy(
       now: written(measure.estimate(ledger, baseIn(0), options.level)),
       levers: levers.map((lever, index): LeverFinding => {
         const value = valueOf(ledger, index)
-        const arm = value === undefined ? undefined : valueIn(0, index, value)
+        const variant = value === undefined ? undefined : valueIn(0, index, value)
         return {
           lever,
           row: rowOf(pointsOf(ledger, index), { axis: lever, target, tolerance }),
           value: value ?? null,
           isIdle: isIdle(ledger, index),
           effects:
-            arm === undefined || ledger.arms[arm].playouts === 0
+            variant === undefined || ledger.variants[variant].playouts === 0
               ? []
               : effects.map((effect) => ({
                   measured: effect.measured,
-                  difference: written(effect.difference(ledger, [baseIn(0), arm], options.level).estimate),
+                  difference: written(effect.difference(ledger, [baseIn(0), variant], options.level).estimate),
                 })),
         }
       }),
       ...unfinishedWith(ledger),
       reach: contexts.flatMap((one, context) =>
-        context === 0 || ledger.arms[baseIn(context)].playouts === 0
+        context === 0 || ledger.variants[baseIn(context)].playouts === 0
           ? []
           : [
               {
@@ -315,10 +321,10 @@ export function leversStudy(
                 levers: Object.fromEntries(
                   levers.flatMap(({ path }, lever) => {
                     const at = valueOf(ledger, lever)
-                    const arm = at === undefined ? undefined : valueIn(context, lever, at)
-                    return arm === undefined || ledger.arms[arm].playouts === 0
+                    const variant = at === undefined ? undefined : valueIn(context, lever, at)
+                    return variant === undefined || ledger.variants[variant].playouts === 0
                       ? []
-                      : [[path, written(measure.estimate(ledger, arm, options.level))]]
+                      : [[path, written(measure.estimate(ledger, variant, options.level))]]
                   }),
                 ),
               },

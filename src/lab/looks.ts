@@ -1,6 +1,6 @@
 // When a study looks at what it has. Fixed numbers of playouts: nothing depends on batches, threads or clocks.
 
-/** Playouts of each arm before the first look: the sequences for points and rates want some hundred. */
+/** Playouts of each variant before the first look: the sequences for points and rates want some hundred. */
 export const FIRST_LOOK = 200
 
 /** The next look after `playouts`, a quarter later each time, in whole hundreds: 200, 300, 400, 500, 700 ... */

@@ -33,18 +33,18 @@ export class Measure {
   private readonly targets: Target[] = []
 
   /**
-   * @param layouts of all arms
-   * @param isKnown every arm measures it: layouts are looked at when they are needed
-   * @throws InputError (without a position) when an arm measures nothing of this name
+   * @param layouts of all variants
+   * @param isKnown every variant measures it: layouts are looked at when they are needed
+   * @throws InputError (without a position) when a variant measures nothing of this name
    */
   constructor(reference: string, layouts: readonly TallyLayout[], isKnown = false) {
     this.reference = reference
     this.layouts = layouts
-    if (!isKnown) layouts.forEach((_, arm) => this.target(arm))
+    if (!isKnown) layouts.forEach((_, variant) => this.target(variant))
   }
 
-  private target(arm: number): Target {
-    return (this.targets[arm] ??= findTarget(this.layouts[arm], this.reference))
+  private target(variant: number): Target {
+    return (this.targets[variant] ??= findTarget(this.layouts[variant], this.reference))
   }
 
   /** Plain data, for findings. */
@@ -67,13 +67,13 @@ export class Measure {
   }
 
   /** For a single look. */
-  estimate(ledger: Ledger, arm: number, level: number): Estimate {
-    return estimateOf(ledger.arms[arm].tally, this.target(arm), level)
+  estimate(ledger: Ledger, variant: number, level: number): Estimate {
+    return estimateOf(ledger.variants[variant].tally, this.target(variant), level)
   }
 
   /** For every look. @param times forecast: after so many times as many playouts (estimate/precision.ts) */
-  sequence(ledger: Ledger, arm: number, level: number, times?: number): Estimate {
-    const estimate = sequenceOf(ledger.arms[arm].tally, this.target(arm), level, times)
+  sequence(ledger: Ledger, variant: number, level: number, times?: number): Estimate {
+    const estimate = sequenceOf(ledger.variants[variant].tally, this.target(variant), level, times)
     return this.isShare ? bounded(estimate, 0, 1) : estimate
   }
 
@@ -104,17 +104,17 @@ export class Measure {
     }
   }
 
-  /** Where an arm's playouts keep it, among the columns of its layout. @throws RangeError when they do not */
-  columnAt(arm: number): number {
-    const at = columnOf(this.layouts[arm], this.target(arm))
-    if (at < 0) throw new RangeError(`${this.reference} is not kept for each playout of arm ${arm}`)
+  /** Where a variant's playouts keep it, among the columns of its layout. @throws RangeError when they do not */
+  columnAt(variant: number): number {
+    const at = columnOf(this.layouts[variant], this.target(variant))
+    if (at < 0) throw new RangeError(`${this.reference} is not kept for each playout of variant ${variant}`)
     return at
   }
 
   private column(pair: PairTally, first: number): PairedColumn {
     const at = this.columnAt(first)
     const found = pair.columns.find((column) => column.first === at)
-    if (found === undefined) throw new RangeError(`${this.reference} is not kept for each playout of both arms`)
+    if (found === undefined) throw new RangeError(`${this.reference} is not kept for each playout of both variants`)
     return found
   }
 }

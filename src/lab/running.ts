@@ -2,14 +2,14 @@
 import type { Estimate } from '../estimate/index.ts'
 import type { Measure } from './measure.ts'
 
-/** Arms whose estimates fit on a line; of more, the range is shown. */
+/** Variants whose estimates fit on a line; of more, the range is shown. */
 const MOST_SHOWN = 3
 
 /** A share in percent, without its sign. */
 export const runningNumber = (value: number, isShare: boolean): string =>
   !Number.isFinite(value) ? '?' : (isShare ? (100 * value).toFixed(1) : value.toFixed(2)).replace('-', '−')
 
-/** `win 56.1 ± 1.2 %`, or of several arms each, or of many the range. */
+/** `win 56.1 ± 1.2 %`, or of several variants each, or of many the range. */
 export function runningWords(
   { reference, isShare }: Pick<Measure, 'reference' | 'isShare'>,
   estimates: readonly Estimate[],

@@ -1,4 +1,4 @@
-// `watch`: what a save has done. The same playouts as with the save before, compared in pairs, arm by arm.
+// `watch`: what a save has done. The same playouts as with the save before, compared in pairs, variant by variant.
 import type { Estimate } from '../estimate/index.ts'
 import {
   columnOf,
@@ -20,7 +20,7 @@ import type { Measured } from './measure.ts'
  * have more of them.
  */
 export interface Save {
-  readonly arms: readonly {
+  readonly variants: readonly {
     readonly name: string
     readonly layout: TallyLayout
     readonly blocks: readonly BatchReply[]
@@ -34,7 +34,7 @@ export interface SavedNumber {
   readonly difference?: ResultEstimate
 }
 
-export interface SavedArm {
+export interface SavedVariant {
   readonly name: string
   readonly games: number
   /** Of these those that were played with the save before as well, in pairs; absent where there is nothing before. */
@@ -49,11 +49,16 @@ export interface SavedArm {
 
 /**
  * @param metric must be followed by the layouts
- * @param before the same playouts with the save before; of arms that it has not, nothing is compared
+ * @param before the same playouts with the save before; of variants that it has not, nothing is compared
  */
-export function savedArms({ arms }: Save, before: Save | undefined, metric: string, level: number): SavedArm[] {
-  return arms.map(({ name, layout, blocks }): SavedArm => {
-    const old = before?.arms.find((arm) => arm.name === name)
+export function savedVariants(
+  { variants }: Save,
+  before: Save | undefined,
+  metric: string,
+  level: number,
+): SavedVariant[] {
+  return variants.map(({ name, layout, blocks }): SavedVariant => {
+    const old = before?.variants.find((variant) => variant.name === name)
     const pair = old && new PairTally(pairColumns(old.layout, layout))
     const both = old === undefined ? [] : blocks.slice(0, old.blocks.length)
     both.forEach((block, at) => {

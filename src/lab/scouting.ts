@@ -8,7 +8,7 @@
 // So at most a share of 1 - level of studies in which nothing matters call anything, however the few were picked: each
 // is tested once, at a number of games fixed beforehand.
 import { bonferroniLevel } from '../estimate/index.ts'
-import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Variant, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { moveName } from './factors.ts'
 import type { Factor, Move } from './factors.ts'
 import type { Ledger, Request } from './ledger.ts'
@@ -24,15 +24,15 @@ const RUNGS = [10, 30, 200]
 const FEW_RULINGS = 4
 const FEW_NUMBERS = 2
 
-/** With fewer playouts of an arm hardly anything could be called. */
+/** With fewer playouts of a variant hardly anything could be called. */
 export const LEAST_SCOUTED = 50
 
 export interface ScoutOptions {
   readonly metric: string
   readonly level: number
-  /** The most playouts of each arm. */
+  /** The most playouts of each variant. */
   readonly most: number
-  /** Names of the arms that it is about: of one its number, of several the difference of each to the first. */
+  /** Names of the variants that it is about: of one its number, of several the difference of each to the first. */
   readonly own: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export interface ScoutedChange {
 
 export interface ScoutFinding {
   readonly measured: Measured
-  /** The arms that it is about: of one its number, of several the difference of each to the first. */
+  /** The variants that it is about: of one its number, of several the difference of each to the first. */
   readonly own: readonly string[]
   /** How many were tried; of these, how many changed any of the first games. */
   readonly rulings: number
@@ -61,7 +61,7 @@ export interface ScoutFinding {
   readonly changing: number
   /** The first games: whatever changed none of them was not played further. */
   readonly first: number
-  /** Of all arms; they are not among those of the question. */
+  /** Of all variants; they are not among those of the question. */
   readonly playouts: number
   /** What changed any game: what is called first, the largest effect first. */
   readonly changes: readonly ScoutedChange[]
@@ -69,9 +69,9 @@ export interface ScoutFinding {
   readonly asked: readonly string[]
 }
 
-/** @param arms the own arms as they are, and then with each change of each factor */
+/** @param variants the own variants as they are, and then with each change of each factor */
 export function scoutStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   factors: readonly Factor[],
   { metric, level, most, own }: ScoutOptions,
@@ -134,7 +134,7 @@ export function scoutStudy(
   }
 
   return {
-    arms,
+    variants,
     pairs: laid.pairs,
     joined: laid.joints,
     targets: [metric],
@@ -143,12 +143,12 @@ export function scoutStudy(
       ((steps.length + 1) * (rungs.at(-2) ?? last) +
         (Math.min(steps.length, FEW_RULINGS + FEW_NUMBERS) + 1) * (last - (rungs.at(-2) ?? last))),
     next(ledger): Request | undefined {
-      const first = ledger.arms[from[0]].playouts
+      const first = ledger.variants[from[0]].playouts
       const rung = rungs.findIndex((playouts) => playouts > first)
       const some = rung < 0 ? [] : still(ledger, rung)
       return some.length === 0
         ? undefined
-        : { arms: [...from, ...some.flatMap((step) => step.arms)], first, count: rungs[rung] - first }
+        : { variants: [...from, ...some.flatMap((step) => step.variants)], first, count: rungs[rung] - first }
     },
     running: (ledger) =>
       `what it hangs on: ${steps.filter((step) => isTouched(ledger, step)).length} of ` +

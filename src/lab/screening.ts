@@ -16,7 +16,7 @@
 import { benjaminiHochberg, bonferroniLevel, verdictOf } from '../estimate/index.ts'
 import type { Estimate, Verdict } from '../estimate/index.ts'
 import { Joint } from '../simulate/index.ts'
-import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Variant, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { moveName } from './factors.ts'
 import type { Factor, Place } from './factors.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
@@ -35,9 +35,9 @@ export interface ScreeningOptions {
   readonly halfWidth: number
   /** Differences up to this do not matter to a verdict. */
   readonly delta: number
-  /** The most playouts of each arm. */
+  /** The most playouts of each variant. */
   readonly most: number
-  /** Names of the experiment's own arms. */
+  /** Names of the experiment's own variants. */
   readonly own: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export interface ScreeningRow {
   readonly playouts: number
   /** For each question: with the change minus without; each interval for itself. */
   readonly effects: readonly ResultEstimate[]
-  /** For each question: the number with the change; of several arms all these intervals hold together. */
+  /** For each question: the number with the change; of several variants all these intervals hold together. */
   readonly numbers: readonly ResultEstimate[]
   readonly verdicts: readonly Verdict[]
   readonly survivals: readonly Survival[]
@@ -91,11 +91,11 @@ export interface ScreeningFinding {
 }
 
 /**
- * @param arms place by place: the experiment's own arms there, and then for each move the own arms with it
+ * @param variants place by place: the experiment's own variants there, and then for each move the own variants with it
  * @param places the first of them is the settings as they are, with every change of every factor
  */
 export function screeningStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   factors: readonly Factor[],
   places: readonly Place[],
@@ -118,13 +118,13 @@ export function screeningStudy(
   const within = (some: readonly number[]): Pair[] => questions.map((other): Pair => [some[0], some[other]])
   const pairs: Pair[] = [
     ...laid.pairs,
-    ...(width === 1 ? [] : [...within(here.from), ...here.steps.flatMap(({ arms: to }) => within(to))]),
+    ...(width === 1 ? [] : [...within(here.from), ...here.steps.flatMap(({ variants: to }) => within(to))]),
   ]
 
   const effectOf = (ledger: Ledger, step: Step, question: number, at = level): ReturnType<Steps['effect']> =>
     laid.effect(ledger, step, question, at)
   const isUntouched = (ledger: Ledger, step: Step): boolean => laid.isUntouched(ledger, step, level)
-  /** The number of a question with some of the joint sums' arms; of several arms their difference, in pairs. */
+  /** The number of a question with some of the joint sums' variants; of several variants their difference, in pairs. */
   const numberOf = (ledger: Ledger, some: readonly number[], question: number, joint: Joint | undefined): Estimate => {
     if (width === 1) return measure.estimate(ledger, some[0], level)
     if (!isBetweenRates) return measure.difference(ledger, [some[0], some[questions[question]]], together).estimate
@@ -141,27 +141,27 @@ export function screeningStudy(
       }))
 
   const next = (ledger: Ledger): Request | undefined => {
-    const first = ledger.arms[here.from[0]].playouts
+    const first = ledger.variants[here.from[0]].playouts
     // A change that is known well enough has fallen behind the others, and stays there.
     const open =
       first >= most ? [] : here.steps.filter((step) => laid.playouts(ledger, step) === first && !isKnown(ledger, step))
     if (open.length > 0)
       return {
-        arms: [...here.from, ...open.flatMap(({ arms: to }) => to)],
+        variants: [...here.from, ...open.flatMap(({ variants: to }) => to)],
         first,
         count: lookAfter(first, most) - first,
       }
-    const unvisited = elsewhere.find(({ from }) => ledger.arms[from[0]].playouts === 0)
+    const unvisited = elsewhere.find(({ from }) => ledger.variants[from[0]].playouts === 0)
     return unvisited === undefined
       ? undefined
-      : { arms: [...unvisited.from, ...unvisited.steps.flatMap(({ arms: to }) => to)], first: 0, count: probe }
+      : { variants: [...unvisited.from, ...unvisited.steps.flatMap(({ variants: to }) => to)], first: 0, count: probe }
   }
 
   const together = bonferroniLevel(level, Math.max(1, questions.length * (here.steps.length + 1)))
   const judge = (difference: Estimate): Verdict => verdictOf(difference, { delta: options.delta, isSpent: true })
 
   const rowOf = (ledger: Ledger, step: Step, before: readonly Verdict[]): ScreeningRow => {
-    const numbers = questions.map((_, question) => numberOf(ledger, step.arms, question, step.joint))
+    const numbers = questions.map((_, question) => numberOf(ledger, step.variants, question, step.joint))
     const same = isUntouched(ledger, step)
     // A single number is held against what it was; a difference against nought, as it was before.
     const verdicts = questions.map((_, question): Verdict => {
@@ -233,12 +233,12 @@ export function screeningStudy(
             a.pValue - b.pValue,
         ),
       rows: rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
-      places: elsewhere.filter(({ from }) => ledger.arms[from[0]].playouts > 0).length,
+      places: elsewhere.filter(({ from }) => ledger.variants[from[0]].playouts > 0).length,
     }
   }
 
   return {
-    arms,
+    variants,
     pairs,
     joined: [...laid.joints, ...(base === undefined ? [] : [base])],
     targets: [options.metric],
@@ -249,7 +249,7 @@ export function screeningStudy(
     running: (ledger) =>
       runningWords(
         measure,
-        here.from.map((arm) => measure.estimate(ledger, arm, level)),
+        here.from.map((variant) => measure.estimate(ledger, variant, level)),
       ),
     conclude,
   }

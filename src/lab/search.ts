@@ -13,7 +13,7 @@
 // another context | ...
 import { bonferroniLevel, playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Variant, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
@@ -42,7 +42,7 @@ export interface SearchOptions {
   /** The winner shall be within this of the best finalist. */
   readonly within: number
   readonly level: number
-  /** The most playouts of an arm in the race. */
+  /** The most playouts of a variant in the race. */
   readonly most: number
   readonly styles: readonly string[]
 }
@@ -94,9 +94,9 @@ export const REPLAY = 1000
 const RACE_AT = 1_000_000_000
 const REPLAY_AT = 2_000_000_000
 
-/** @param arms of all steps: `steps` times the builds; @param contexts the first is the question as it was asked */
+/** @param variants of all steps: `steps` times the builds; @param contexts the first is the question as it was asked */
 export function searchStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   contexts: readonly Context[],
   builds: readonly SearchBuild[],
@@ -108,11 +108,12 @@ export function searchStudy(
   const rungs = [...new Set(SIEVE.map((playouts) => Math.min(playouts, options.most)))]
   const replayed = Math.min(REPLAY, options.most)
   const mostElsewhere = (2 + options.styles.length) * replayed
-  const raceArm = (build: number): number => size + build
-  const replayArm = (context: number, build: number): number => (2 + context) * size + build
+  const raceVariant = (build: number): number => size + build
+  const replayVariant = (context: number, build: number): number => (2 + context) * size + build
 
   const sign = options.isLessBetter ? -1 : 1
-  const score = (ledger: Ledger, arm: number): number => scoreOf(measure.estimate(ledger, arm, options.level), sign)
+  const score = (ledger: Ledger, variant: number): number =>
+    scoreOf(measure.estimate(ledger, variant, options.level), sign)
   /** The best first; of equals the earlier one. */
   const ranked = (ledger: Ledger, some: readonly number[]): number[] => {
     const scores = new Map(some.map((build) => [build, score(ledger, build)]))
@@ -123,11 +124,11 @@ export function searchStudy(
   const sieve = (ledger: Ledger, all: readonly number[]): Request | number[] => {
     let still = all
     for (const [rung, playouts] of rungs.entries()) {
-      const there = still.filter((build) => ledger.arms[build].playouts >= playouts)
+      const there = still.filter((build) => ledger.variants[build].playouts >= playouts)
       if (there.length === 0) {
         const first = rung === 0 ? 0 : rungs[rung - 1]
         const kept = rung === 0 ? still : betterHalf(ranked(ledger, still), builds)
-        return { arms: kept.toSorted((a, b) => a - b), first, count: playouts - first }
+        return { variants: kept.toSorted((a, b) => a - b), first, count: playouts - first }
       }
       still = there
     }
@@ -157,7 +158,7 @@ export function searchStudy(
   }
 
   const race = new Race(measure, options, sign)
-  const raceOf = (left: readonly number[]): number[] => left.slice(0, FINALISTS).map(raceArm)
+  const raceOf = (left: readonly number[]): number[] => left.slice(0, FINALISTS).map(raceVariant)
   /** The build as it is, the winner, the best of each style. */
   const chosen = (winner: number, left: readonly number[]): { best: (number | null)[]; replays: number[] } => {
     const best = options.styles.map((_, style) =>
@@ -176,20 +177,20 @@ export function searchStudy(
     if (racing !== undefined) return racing
     const { replays } = chosen(race.leader(ledger, raceOf(left)) - size, left)
     for (const context of contexts.keys()) {
-      const wanted = replays.map((build) => replayArm(context, build))
-      if (ledger.arms[wanted[0]].playouts === 0) return { arms: wanted, first: REPLAY_AT, count: replayed }
+      const wanted = replays.map((build) => replayVariant(context, build))
+      if (ledger.variants[wanted[0]].playouts === 0) return { variants: wanted, first: REPLAY_AT, count: replayed }
     }
     return undefined
   }
 
   return {
-    arms,
+    variants,
     pairs: [
-      ...pairsAmong(numbers(size).map(raceArm)),
+      ...pairsAmong(numbers(size).map(raceVariant)),
       ...contexts.flatMap((_, context) =>
         numbers(size)
           .slice(1)
-          .map((build): Pair => [replayArm(context, 0), replayArm(context, build)]),
+          .map((build): Pair => [replayVariant(context, 0), replayVariant(context, build)]),
       ),
     ],
     targets: [options.metric],
@@ -199,29 +200,31 @@ export function searchStudy(
       FINALISTS * options.most +
       contexts.length * mostElsewhere,
     mostElsewhere,
-    firstOf: (arm) => (arm < size ? 0 : arm < 2 * size ? RACE_AT : REPLAY_AT),
+    firstOf: (variant) => (variant < size ? 0 : variant < 2 * size ? RACE_AT : REPLAY_AT),
     next,
     running(ledger) {
       const left = sieved(ledger)
       if (!Array.isArray(left)) {
         const [front] = ranked(
           ledger,
-          numbers(size).filter((build) => ledger.arms[build].playouts > 0),
+          numbers(size).filter((build) => ledger.variants[build].playouts > 0),
         ).slice(0, 1)
         if (front === undefined) return ''
         const words = runningWords(measure, [measure.estimate(ledger, front, options.level)])
         return `sieve: ${words} (the best so far, too good to be true)`
       }
-      const arms = raceOf(left).filter((arm) => ledger.arms[arm].playouts > 0)
-      if (arms.length === 0) return ''
-      const words = runningWords(measure, [measure.sequence(ledger, race.leader(ledger, arms), options.level)])
+      const variants = raceOf(left).filter((variant) => ledger.variants[variant].playouts > 0)
+      if (variants.length === 0) return ''
+      const words = runningWords(measure, [measure.sequence(ledger, race.leader(ledger, variants), options.level)])
       return `race: ${words}, at most ${amountOf(measure, race.gap(ledger, raceOf(left)))} behind the best`
     },
     conclude(ledger) {
       const left = sieved(ledger)
-      const arms = Array.isArray(left) ? raceOf(left).filter((arm) => ledger.arms[arm].playouts > 0) : []
-      const front = arms.length === 0 ? null : race.leader(ledger, arms)
-      const isClear = front !== null && race.isSeen(ledger, arms) && race.gap(ledger, arms) <= options.within
+      const variants = Array.isArray(left)
+        ? raceOf(left).filter((variant) => ledger.variants[variant].playouts > 0)
+        : []
+      const front = variants.length === 0 ? null : race.leader(ledger, variants)
+      const isClear = front !== null && race.isSeen(ledger, variants) && race.gap(ledger, variants) <= options.within
       const picked =
         front === null || !Array.isArray(left)
           ? { best: options.styles.map(() => null), replays: [] }
@@ -229,38 +232,39 @@ export function searchStudy(
       return {
         measured: measure.measured,
         options,
-        tried: numbers(size).filter((build) => ledger.arms[build].playouts > 0).length,
-        finalists: arms.map((arm) => ({
-          build: arm - size,
-          playouts: ledger.arms[arm].playouts,
-          atMost: finite(front === null ? NaN : race.behind(ledger, arms, front).get(arm)!),
+        tried: numbers(size).filter((build) => ledger.variants[build].playouts > 0).length,
+        finalists: variants.map((variant) => ({
+          build: variant - size,
+          playouts: ledger.variants[variant].playouts,
+          atMost: finite(front === null ? NaN : race.behind(ledger, variants, front).get(variant)!),
         })),
         winner: front === null ? null : front - size,
         isClear,
-        ...(isClear || front === null ? {} : { enough: race.enough(ledger, arms) }),
+        ...(isClear || front === null ? {} : { enough: race.enough(ledger, variants) }),
         best: picked.best,
         replays: contexts
           .map((context, at) => ({
             ...context,
             builds: picked.replays
-              .filter((build) => ledger.arms[replayArm(at, build)].playouts > 0)
+              .filter((build) => ledger.variants[replayVariant(at, build)].playouts > 0)
               .map((build) => ({
                 build,
-                playouts: ledger.arms[replayArm(at, build)].playouts,
-                estimate: written(measure.estimate(ledger, replayArm(at, build), options.level)),
+                playouts: ledger.variants[replayVariant(at, build)].playouts,
+                estimate: written(measure.estimate(ledger, replayVariant(at, build), options.level)),
                 difference:
                   build === 0
                     ? null
                     : written(
-                        measure.difference(ledger, [replayArm(at, 0), replayArm(at, build)], options.level).estimate,
+                        measure.difference(ledger, [replayVariant(at, 0), replayVariant(at, build)], options.level)
+                          .estimate,
                       ),
               })),
           }))
           .filter(({ builds: some }) => some.length > 0),
         builds: builds.map((build, at) => ({
           ...build,
-          playouts: ledger.arms[at].playouts,
-          sieve: ledger.arms[at].playouts === 0 ? null : written(measure.estimate(ledger, at, options.level)),
+          playouts: ledger.variants[at].playouts,
+          sieve: ledger.variants[at].playouts === 0 ? null : written(measure.estimate(ledger, at, options.level)),
         })),
       }
     },
@@ -279,8 +283,8 @@ export function searchStudy(
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-const pairsAmong = (arms: readonly number[]): Pair[] =>
-  arms.flatMap((first, at) => arms.slice(at + 1).map((second): Pair => [first, second]))
+const pairsAmong = (variants: readonly number[]): Pair[] =>
+  variants.flatMap((first, at) => variants.slice(at + 1).map((second): Pair => [first, second]))
 
 /** The more the better; what has no number, as a rate that never came up, is behind all others. */
 const scoreOf = ({ value }: Estimate, sign: 1 | -1): number => (Number.isNaN(value) ? -Infinity : sign * value)
@@ -318,42 +322,44 @@ class Race {
     this.sign = sign
   }
 
-  next(ledger: Ledger, arms: readonly number[]): Request | undefined {
-    const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
-    if (played >= this.options.most || (played > 0 && this.gap(ledger, arms) <= this.options.within)) return undefined
+  next(ledger: Ledger, variants: readonly number[]): Request | undefined {
+    const played = Math.max(...variants.map((variant) => ledger.variants[variant].playouts))
+    if (played >= this.options.most || (played > 0 && this.gap(ledger, variants) <= this.options.within))
+      return undefined
     return {
-      arms: this.active(ledger, arms).toSorted((a, b) => a - b),
+      variants: this.active(ledger, variants).toSorted((a, b) => a - b),
       first: RACE_AT + played,
       count: lookAfter(played, this.options.most) - played,
     }
   }
 
-  /** The arm in front, of those that have played most. */
-  leader(ledger: Ledger, arms: readonly number[]): number {
-    const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
-    const score = (arm: number): number => scoreOf(this.measure.estimate(ledger, arm, this.options.level), this.sign)
-    return arms
-      .filter((arm) => ledger.arms[arm].playouts === played)
-      .reduce((best, arm) => (score(arm) > score(best) ? arm : best))
+  /** The variant in front, of those that have played most. */
+  leader(ledger: Ledger, variants: readonly number[]): number {
+    const played = Math.max(...variants.map((variant) => ledger.variants[variant].playouts))
+    const score = (variant: number): number =>
+      scoreOf(this.measure.estimate(ledger, variant, this.options.level), this.sign)
+    return variants
+      .filter((variant) => ledger.variants[variant].playouts === played)
+      .reduce((best, variant) => (score(variant) > score(best) ? variant : best))
   }
 
   /** Whether anything may be called clear: what was interrupted before its first look has not been looked at. */
-  isSeen(ledger: Ledger, arms: readonly number[]): boolean {
-    return Math.max(...arms.map((arm) => ledger.arms[arm].playouts)) >= lookAfter(0, this.options.most)
+  isSeen(ledger: Ledger, variants: readonly number[]): boolean {
+    return Math.max(...variants.map((variant) => ledger.variants[variant].playouts)) >= lookAfter(0, this.options.most)
   }
 
   /** How much better than the one in front another may be at most. */
-  gap(ledger: Ledger, arms: readonly number[], times?: number): number {
-    return Math.max(...this.behind(ledger, arms, this.leader(ledger, arms), times).values())
+  gap(ledger: Ledger, variants: readonly number[], times?: number): number {
+    return Math.max(...this.behind(ledger, variants, this.leader(ledger, variants), times).values())
   }
 
-  /** Playouts of each arm that is still in the race until it is clear, if all stays as it looks. */
-  enough(ledger: Ledger, arms: readonly number[]): Enough {
-    const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
+  /** Playouts of each variant that is still in the race until it is clear, if all stays as it looks. */
+  enough(ledger: Ledger, variants: readonly number[]): Enough {
+    const played = Math.max(...variants.map((variant) => ledger.variants[variant].playouts))
     return (
       playoutsUntil(
         played,
-        (times) => this.gap(ledger, arms, times),
+        (times) => this.gap(ledger, variants, times),
         (gap) => gap <= this.options.within,
       ) ?? null
     )
@@ -363,45 +369,48 @@ class Race {
    * How much better than `front` each may be at most. Limits add up along a path: a is at most x better than b, b at
    * most y better than `front`, so a at most x + y. The shortest path counts.
    */
-  behind(ledger: Ledger, arms: readonly number[], front: number, times?: number): Map<number, number> {
-    const limits = this.limits(ledger, arms, times)
-    const behind = new Map(arms.map((arm) => [arm, arm === front ? 0 : Infinity]))
-    for (let step = 1; step < arms.length; step++) {
-      for (const arm of arms)
-        for (const other of arms) behind.set(arm, Math.min(behind.get(arm)!, limits(arm, other) + behind.get(other)!))
+  behind(ledger: Ledger, variants: readonly number[], front: number, times?: number): Map<number, number> {
+    const limits = this.limits(ledger, variants, times)
+    const behind = new Map(variants.map((variant) => [variant, variant === front ? 0 : Infinity]))
+    for (let step = 1; step < variants.length; step++) {
+      for (const variant of variants)
+        for (const other of variants)
+          behind.set(variant, Math.min(behind.get(variant)!, limits(variant, other) + behind.get(other)!))
     }
     return behind
   }
 
   /** Of those that have played most: all but the ones that are surely not better than another. */
-  private active(ledger: Ledger, arms: readonly number[]): readonly number[] {
-    const played = Math.max(...arms.map((arm) => ledger.arms[arm].playouts))
-    if (played === 0) return arms
-    const limits = this.limits(ledger, arms)
-    const still = arms.filter((arm) => ledger.arms[arm].playouts === played)
-    const front = this.leader(ledger, arms)
-    return still.filter((arm) => arm === front || still.every((other) => other === arm || limits(arm, other) > 0))
+  private active(ledger: Ledger, variants: readonly number[]): readonly number[] {
+    const played = Math.max(...variants.map((variant) => ledger.variants[variant].playouts))
+    if (played === 0) return variants
+    const limits = this.limits(ledger, variants)
+    const still = variants.filter((variant) => ledger.variants[variant].playouts === played)
+    const front = this.leader(ledger, variants)
+    return still.filter(
+      (variant) => variant === front || still.every((other) => other === variant || limits(variant, other) > 0),
+    )
   }
 
   /**
    * The most that one may be better than another, by the pairs' intervals.
    * @param times forecast for so many times as many playouts of those that are still in the race
    */
-  private limits(ledger: Ledger, arms: readonly number[], times = 1): (arm: number, other: number) => number {
-    const level = bonferroniLevel(this.options.level, Math.max(1, (arms.length * (arms.length - 1)) / 2))
-    const active = new Set(times === 1 ? [] : this.active(ledger, arms))
-    const timesOf = (pair: Pair): number => (pair.every((arm) => active.has(arm)) ? times : 1)
+  private limits(ledger: Ledger, variants: readonly number[], times = 1): (variant: number, other: number) => number {
+    const level = bonferroniLevel(this.options.level, Math.max(1, (variants.length * (variants.length - 1)) / 2))
+    const active = new Set(times === 1 ? [] : this.active(ledger, variants))
+    const timesOf = (pair: Pair): number => (pair.every((variant) => active.has(variant)) ? times : 1)
     const known = new Map(
-      pairsAmong(arms.toSorted((a, b) => a - b)).map((pair) => [
+      pairsAmong(variants.toSorted((a, b) => a - b)).map((pair) => [
         pair.join(),
         this.measure.differenceSequence(ledger, pair, level, timesOf(pair)),
       ]),
     )
-    return (arm, other) => {
-      if (arm === other) return 0
-      const { low, high } = known.get(arm < other ? `${arm},${other}` : `${other},${arm}`)!
+    return (variant, other) => {
+      if (variant === other) return 0
+      const { low, high } = known.get(variant < other ? `${variant},${other}` : `${other},${variant}`)!
       // The interval is of the later less the earlier.
-      return arm > other === this.sign > 0 ? high : -low
+      return variant > other === this.sign > 0 ? high : -low
     }
   }
 }

@@ -10,7 +10,7 @@
 import { bonferroniLevel, factorialSign, varianceShare } from '../estimate/index.ts'
 import type { Estimate, FactorialEffects } from '../estimate/index.ts'
 import { Joint } from '../simulate/index.ts'
-import type { Arm, ResultEstimate, TallyLayout, Term } from '../simulate/index.ts'
+import type { Variant, ResultEstimate, TallyLayout, Term } from '../simulate/index.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
@@ -60,11 +60,12 @@ export interface QuestionFinding {
 const MOST_ELSEWHERE = 1_000
 
 /**
- * @param arms the experiment's variants in each cell (bit i of the cell's number: factor i is changed); then in each
+ * @param variants the experiment's variants in each cell (bit i of the cell's number: factor i is changed); then in
+ * each
  *   further context these variants as they are, and with each of the few factors
  */
 export function sensitivityStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   contexts: readonly Context[],
   options: SensitivityOptions,
@@ -83,14 +84,14 @@ export function sensitivityStudy(
   } = options
   const measure = new Measure(metric, layouts)
   const cells = 2 ** few.length
-  const armOf = (cell: number, own: number): number => cell * width + own
+  const variantOf = (cell: number, own: number): number => cell * width + own
   const elsewhere = (context: number, step: number, own: number): number =>
     (cells + (context - 1) * (few.length + 1) + step) * width + own
   const questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
   const subsets = Array.from({ length: cells - 1 }, (_, at) => at + 1)
 
   const joint = new Joint(
-    Array.from({ length: cells * width }, (_, arm) => arm),
+    Array.from({ length: cells * width }, (_, variant) => variant),
     measure,
   )
 
@@ -99,10 +100,10 @@ export function sensitivityStudy(
     Array.from({ length: cells }, (_, cell) => cell).flatMap((cell): Term[] => {
       const times = weight(cell)
       return width === 1
-        ? [{ arm: armOf(cell, 0), times, over }]
+        ? [{ variant: variantOf(cell, 0), times, over }]
         : [
-            { arm: armOf(cell, other), times, over },
-            { arm: armOf(cell, 0), times: -times, over },
+            { variant: variantOf(cell, other), times, over },
+            { variant: variantOf(cell, 0), times: -times, over },
           ]
     })
   const asked = questions.map((other) => ({
@@ -121,14 +122,14 @@ export function sensitivityStudy(
     if (context === 0) return undefined
     const number = (other: number, step: number, times: 1 | -1): Term[] =>
       width === 1
-        ? [{ arm: elsewhere(context, step, 0), times, over: 1 }]
+        ? [{ variant: elsewhere(context, step, 0), times, over: 1 }]
         : [
-            { arm: elsewhere(context, step, other), times, over: 1 },
-            { arm: elsewhere(context, step, 0), times: -times, over: 1 },
+            { variant: elsewhere(context, step, other), times, over: 1 },
+            { variant: elsewhere(context, step, 0), times: -times, over: 1 },
           ]
     return {
       joint: new Joint(
-        Array.from({ length: (few.length + 1) * width }, (_arm, at) => elsewhere(context, 0, 0) + at),
+        Array.from({ length: (few.length + 1) * width }, (_variant, at) => elsewhere(context, 0, 0) + at),
         measure,
       ),
       numbers: questions.map((other) => number(other, 0, 1)),
@@ -144,9 +145,11 @@ export function sensitivityStudy(
       ? estimateElsewhere(ledger, context, reached[context]!.numbers[question])
       : measure.difference(ledger, [elsewhere(context, 0, 0), elsewhere(context, 0, other)], level).estimate
   }
-  /** Of a single arm's number each of the few alone is a pair: as it is, and with it, where that is asked. */
+  /** Of a single variant's number each of the few alone is a pair: as it is, and with it, where that is asked. */
   const stepOf = (context: number, step: number): Pair =>
-    context === 0 ? [armOf(0, 0), armOf(1 << step, 0)] : [elsewhere(context, 0, 0), elsewhere(context, step + 1, 0)]
+    context === 0
+      ? [variantOf(0, 0), variantOf(1 << step, 0)]
+      : [elsewhere(context, 0, 0), elsewhere(context, step + 1, 0)]
   const isPaired = width === 1 && !measure.isRate
   const stepEstimate = (ledger: Ledger, context: number, step: number): Estimate =>
     measure.difference(ledger, stepOf(context, step), level).estimate
@@ -160,7 +163,7 @@ export function sensitivityStudy(
 
   const together = bonferroniLevel(level, Math.max(1, questions.length * (few.length + couplesOf(few.length).length)))
   const isKnown = (ledger: Ledger): boolean =>
-    ledger.arms[0].playouts > 0 &&
+    ledger.variants[0].playouts > 0 &&
     asked.every(({ single, couples }) =>
       [...single, ...couples.map(({ terms }) => terms)].every((terms) => {
         const { low, high } = joint.estimate(ledger.joined(joint), terms, level)
@@ -169,19 +172,19 @@ export function sensitivityStudy(
     )
 
   const next = (ledger: Ledger): Request | undefined => {
-    const played = ledger.arms[0].playouts
+    const played = ledger.variants[0].playouts
     if (played < most && !isKnown(ledger))
       return {
-        arms: Array.from({ length: cells * width }, (_, arm) => arm),
+        variants: Array.from({ length: cells * width }, (_, variant) => variant),
         first: most + played,
         count: lookAfter(played, most) - played,
       }
     const unseen = contexts.findIndex(
-      (_, context) => context > 0 && ledger.arms[elsewhere(context, 0, 0)].playouts === 0,
+      (_, context) => context > 0 && ledger.variants[elsewhere(context, 0, 0)].playouts === 0,
     )
     if (unseen < 0) return undefined
     return {
-      arms: Array.from({ length: (few.length + 1) * width }, (_, at) => elsewhere(unseen, 0, 0) + at),
+      variants: Array.from({ length: (few.length + 1) * width }, (_, at) => elsewhere(unseen, 0, 0) + at),
       first: most,
       count: Math.min(played, MOST_ELSEWHERE),
     }
@@ -192,14 +195,14 @@ export function sensitivityStudy(
     const sums = ledger.joined(joint)
     if (coefficients.some((terms) => !Number.isFinite(joint.estimate(sums, terms, level).low))) return undefined
     return {
-      count: ledger.arms[0].playouts,
+      count: ledger.variants[0].playouts,
       effects: coefficients.map((terms) => joint.estimate(sums, terms, level).value),
       covariances: joint.covariances(sums, coefficients),
     }
   }
 
   return {
-    arms,
+    variants,
     pairs,
     joined: [joint, ...reached.flatMap((one) => one?.joint ?? [])],
     targets: [metric],
@@ -209,13 +212,13 @@ export function sensitivityStudy(
     running: (ledger) =>
       runningWords(
         measure,
-        Array.from({ length: cells * width }, (_, arm) => measure.estimate(ledger, arm, level)),
+        Array.from({ length: cells * width }, (_, variant) => measure.estimate(ledger, variant, level)),
       ),
     conclude: (ledger) => ({
       screening: options.screening,
-      playouts: ledger.arms[0].playouts,
+      playouts: ledger.variants[0].playouts,
       questions:
-        ledger.arms[0].playouts < 2
+        ledger.variants[0].playouts < 2
           ? []
           : asked.map((one, question) => {
               const all = few.length === 0 ? undefined : effectsOf(ledger, one)
@@ -224,7 +227,7 @@ export function sensitivityStudy(
               const share = (chosen: (subset: number) => boolean): ResultEstimate =>
                 written(
                   all === undefined
-                    ? { value: NaN, low: 0, high: 1, confidence: level, count: ledger.arms[0].playouts }
+                    ? { value: NaN, low: 0, high: 1, confidence: level, count: ledger.variants[0].playouts }
                     : varianceShare(all, chosen, level),
                 )
               return {
@@ -245,7 +248,7 @@ export function sensitivityStudy(
               }
             }),
       reach: contexts.flatMap((context, at) =>
-        at === 0 || ledger.arms[elsewhere(at, 0, 0)].playouts === 0
+        at === 0 || ledger.variants[elsewhere(at, 0, 0)].playouts === 0
           ? []
           : [
               {

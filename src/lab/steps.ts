@@ -13,39 +13,39 @@ import type { Ledger, Pair } from './ledger.ts'
 import type { Measure } from './measure.ts'
 
 /**
- * A factor's step at a place, with one arm for each of the experiment's own variants. `joint` where pairs do not give
- * the effect.
+ * A factor's step at a place, with one variant for each of the experiment's own variants. `joint` where pairs do not
+ * give the effect.
  */
 export interface Step extends Move {
-  readonly arms: readonly number[]
+  readonly variants: readonly number[]
   readonly from: readonly number[]
   readonly joint?: Joint
 }
 
 export interface PlaceOfSteps {
-  /** The experiment's own arms there. */
+  /** The experiment's own variants there. */
   readonly from: readonly number[]
   readonly steps: readonly Step[]
 }
 
 export class Steps {
-  /** In the order of the arms: the own arms at a place, and then for each move the own arms with it. */
+  /** In the order of the variants: the own variants at a place, and then for each move the own variants with it. */
   readonly places: readonly PlaceOfSteps[]
   readonly all: readonly Step[]
-  /** Places among the own arms: of one its own, of several those that are held against the first. */
+  /** Places among the own variants: of one its own, of several those that are held against the first. */
   readonly questions: readonly number[]
   private readonly measure: Measure
   private readonly width: number
 
-  /** @param width how many own arms */
+  /** @param width how many own variants */
   constructor(places: readonly Place[], width: number, measure: Measure) {
     this.measure = measure
     this.width = width
     this.questions = width === 1 ? [0] : Array.from({ length: width - 1 }, (_, other) => other + 1)
-    let arm = 0
-    const take = (): number[] => Array.from({ length: width }, () => arm++)
-    // With several variants an effect is a difference of differences, over four arms. Ratios use joint sums even with
-    // one variant (two arms): these know how few games may contribute to a ratio.
+    let variant = 0
+    const take = (): number[] => Array.from({ length: width }, () => variant++)
+    // With several variants an effect is a difference of differences, over four variants. Ratios use joint sums even
+    // with one variant (two variants): these know how few games may contribute to a ratio.
     const isJoint = width > 1 || measure.isRate
     this.places = places.map(({ moves }) => {
       const from = take()
@@ -53,29 +53,29 @@ export class Steps {
         from,
         steps: moves.map((move): Step => {
           const to = take()
-          return { ...move, from, arms: to, ...(isJoint ? { joint: new Joint([...from, ...to], measure) } : {}) }
+          return { ...move, from, variants: to, ...(isJoint ? { joint: new Joint([...from, ...to], measure) } : {}) }
         }),
       }
     })
     this.all = this.places.flatMap(({ steps }) => steps)
   }
 
-  /** Each arm with the step against the same without. */
+  /** Each variant with the step against the same without. */
   get pairs(): Pair[] {
-    return this.all.flatMap(({ from, arms }) => arms.map((arm, at): Pair => [from[at], arm]))
+    return this.all.flatMap(({ from, variants }) => variants.map((variant, at): Pair => [from[at], variant]))
   }
 
   get joints(): Joint[] {
     return this.all.flatMap(({ joint }) => joint ?? [])
   }
 
-  playouts(ledger: Ledger, { arms: [arm] }: Pick<Step, 'arms'>): number {
-    return ledger.arms[arm].playouts
+  playouts(ledger: Ledger, { variants: [variant] }: Pick<Step, 'variants'>): number {
+    return ledger.variants[variant].playouts
   }
 
-  /** What a question is about, of the own arms somewhere. */
+  /** What a question is about, of the own variants somewhere. */
   asked(some: readonly number[], question: number, times: 1 | -1): Term[] {
-    const term = (arm: number, by: number): Term => ({ arm, times: by, over: 1 })
+    const term = (variant: number, by: number): Term => ({ variant, times: by, over: 1 })
     return this.width === 1
       ? [term(some[0], times)]
       : [term(some[this.questions[question]], times), term(some[0], -times)]
@@ -89,17 +89,17 @@ export class Steps {
   /** With the step minus without; how likely that is by chance. */
   effect(
     ledger: Ledger,
-    { joint, from, arms }: Step,
+    { joint, from, variants }: Step,
     question: number,
     level: number,
   ): { estimate: Estimate; pValue: number } {
-    if (joint === undefined) return this.measure.difference(ledger, [from[0], arms[0]], level)
-    const terms = [...this.asked(arms, question, 1), ...this.asked(from, question, -1)]
+    if (joint === undefined) return this.measure.difference(ledger, [from[0], variants[0]], level)
+    const terms = [...this.asked(variants, question, 1), ...this.asked(from, question, -1)]
     return { estimate: this.estimate(ledger, joint, terms, level), pValue: joint.pValue(ledger.joined(joint), terms) }
   }
 
   /** Whether not one playout went otherwise in anything that is compared. */
-  isUntouched(ledger: Ledger, { from, arms }: Step, level: number): boolean {
-    return arms.every((arm, at) => this.measure.difference(ledger, [from[at], arm], level).isUntouched)
+  isUntouched(ledger: Ledger, { from, variants }: Step, level: number): boolean {
+    return variants.every((variant, at) => this.measure.difference(ledger, [from[at], variant], level).isUntouched)
   }
 }

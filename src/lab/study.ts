@@ -4,17 +4,17 @@
 // continue.
 //
 //   next(ledger) -> request -> played by host/ -> ledger.add -> next(ledger) ... -> nothing more -> conclude(ledger)
-import type { Arm } from '../simulate/index.ts'
+import type { Variant } from '../simulate/index.ts'
 import type { Extras, Ledger, Pair, Request } from './ledger.ts'
 
 export interface Study<Finding = unknown> extends Extras {
-  /** All arms that may come to be played. */
-  readonly arms: readonly Arm[]
-  /** The pairs of arms that are compared. */
+  /** All variants that may come to be played. */
+  readonly variants: readonly Variant[]
+  /** The pairs of variants that are compared. */
   readonly pairs: readonly Pair[]
   /** Numbers that must be kept for each playout (references). */
   readonly targets: readonly string[]
-  /** The most playouts there can be, of all arms. */
+  /** The most playouts there can be, of all variants. */
   readonly most: number
   /** The most playouts of one more context, where the question can be asked again. */
   readonly mostElsewhere?: number
@@ -29,7 +29,7 @@ export interface Study<Finding = unknown> extends Extras {
 /**
  * Carries out a study with `play`. It asks the study again only when a whole request is played, so that nothing is
  * decided halfway.
- * @param play returns a reply for each arm of the request, in its order, for all or the first of its playouts;
+ * @param play returns a reply for each variant of the request, in its order, for all or the first of its playouts;
  *   undefined to stop
  * @param begun the rest of a request that was begun
  * @returns whether the study came to its end

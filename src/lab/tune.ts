@@ -7,7 +7,7 @@
 // last value surely on one side and the first surely on the other, if the number only rises or only falls along the
 // setting. The report says where it does not.
 import { bonferroniLevel } from '../estimate/index.ts'
-import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Variant, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { otherNumbers } from './compare.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Request } from './ledger.ts'
@@ -98,9 +98,9 @@ export interface TuneFinding {
 /** Values that are tried first. */
 const FIRST_VALUES = 5
 
-/** @param arms by context, then by value of `by`, then by value of the axis */
+/** @param variants by context, then by value of `by`, then by value of the axis */
 export function tuneStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   contexts: readonly Context[],
   options: TuneOptions,
@@ -109,21 +109,21 @@ export function tuneStudy(
   const size = options.axis.values.length
   const rows = options.by?.values.length ?? 1
   const level = bonferroniLevel(options.level, size * rows)
-  const armOf = (context: number, row: number, at: number): number => (context * rows + row) * size + at
+  const variantOf = (context: number, row: number, at: number): number => (context * rows + row) * size + at
 
   const pointOf = (ledger: Ledger, row: number, at: number): TunePoint => {
-    const arm = armOf(0, row, at)
-    const estimate = measure.sequence(ledger, arm, level)
+    const variant = variantOf(0, row, at)
+    const estimate = measure.sequence(ledger, variant, level)
     return {
       at,
-      playouts: ledger.arms[arm].playouts,
+      playouts: ledger.variants[variant].playouts,
       estimate: written(estimate),
-      side: sideOf(estimate, ledger.arms[arm].playouts, options),
+      side: sideOf(estimate, ledger.variants[variant].playouts, options),
     }
   }
   const pointsOf = (ledger: Ledger, row: number): TunePoint[] =>
     Array.from({ length: size }, (_, at) => at)
-      .filter((at) => ledger.arms[armOf(0, row, at)].playouts > 0)
+      .filter((at) => ledger.variants[variantOf(0, row, at)].playouts > 0)
       .map((at) => pointOf(ledger, row, at))
 
   const nearestIn = (ledger: Ledger, row: number): TunePoint | undefined => {
@@ -141,7 +141,7 @@ export function tuneStudy(
           : points
               .filter(({ at, playouts }) => playouts < options.most && rowOf(points, options).doubtful?.includes(at))
               .map(({ at }) => at)
-      return some.map((at) => armOf(0, row, at))
+      return some.map((at) => variantOf(0, row, at))
     }).flat()
   const again = (ledger: Ledger): number[] =>
     contexts.flatMap((_, context) =>
@@ -150,8 +150,8 @@ export function tuneStudy(
         : Array.from({ length: rows }, (_own, row) => {
             const nearest = nearestIn(ledger, row)
             if (nearest === undefined) return []
-            const arm = armOf(context, row, nearest.at)
-            return ledger.arms[arm].playouts < nearest.playouts ? [arm] : []
+            const variant = variantOf(context, row, nearest.at)
+            return ledger.variants[variant].playouts < nearest.playouts ? [variant] : []
           }).flat(),
     )
 
@@ -159,16 +159,18 @@ export function tuneStudy(
     const asked = wanted(ledger)
     const some = asked.length > 0 ? asked : again(ledger)
     if (some.length === 0) return undefined
-    const first = Math.min(...some.map((arm) => ledger.arms[arm].playouts))
+    const first = Math.min(...some.map((variant) => ledger.variants[variant].playouts))
     return {
-      arms: some.filter((arm) => ledger.arms[arm].playouts === first),
+      variants: some.filter((variant) => ledger.variants[variant].playouts === first),
       first,
       count: lookAfter(first, options.most) - first,
     }
   }
 
   const unfinishedAlong = (ledger: Ledger): Pick<TuneFinding, 'unfinished'> | undefined => {
-    const played = Array.from({ length: rows }, (_, row) => pointsOf(ledger, row).map(({ at }) => armOf(0, row, at)))
+    const played = Array.from({ length: rows }, (_, row) =>
+      pointsOf(ledger, row).map(({ at }) => variantOf(0, row, at)),
+    )
     const unfinished = unfinishedIn(ledger, layouts, played.flat(), options.level)
     return (
       unfinished && {
@@ -178,7 +180,7 @@ export function tuneStudy(
   }
 
   return {
-    arms,
+    variants,
     pairs: [],
     targets: [],
     most: options.most * rows * (Math.min(size, FIRST_VALUES + 2 * Math.ceil(Math.log2(size))) + contexts.length - 1),
@@ -194,7 +196,7 @@ export function tuneStudy(
         ? ''
         : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${options.axis.path} ` +
             `${String(options.axis.values[nearest.at])}: ` +
-            runningWords(measure, [measure.sequence(ledger, armOf(0, 0, nearest.at), level)])
+            runningWords(measure, [measure.sequence(ledger, variantOf(0, 0, nearest.at), level)])
     },
     conclude: (ledger) => ({
       measured: measure.measured,
@@ -204,7 +206,7 @@ export function tuneStudy(
         const price = priceOf(
           found,
           options,
-          ({ at }, times) => measure.sequence(ledger, armOf(0, row, at), level, times),
+          ({ at }, times) => measure.sequence(ledger, variantOf(0, row, at), level, times),
           measure.isShare,
         )
         return { ...found, ...(price === undefined ? {} : { price }) }
@@ -214,7 +216,9 @@ export function tuneStudy(
         return {
           measured: other.measured,
           rows: Array.from({ length: rows }, (_, row) =>
-            pointsOf(ledger, row).map(({ at }) => written(other.estimate(ledger, armOf(0, row, at), options.level))),
+            pointsOf(ledger, row).map(({ at }) =>
+              written(other.estimate(ledger, variantOf(0, row, at), options.level)),
+            ),
           ),
         }
       }),
@@ -225,10 +229,10 @@ export function tuneStudy(
           ...context,
           estimates: Array.from({ length: rows }, (_, row) => {
             const nearest = nearestIn(ledger, row)
-            const arm = nearest === undefined ? undefined : armOf(at + 1, row, nearest.at)
-            return arm === undefined || ledger.arms[arm].playouts === 0
+            const variant = nearest === undefined ? undefined : variantOf(at + 1, row, nearest.at)
+            return variant === undefined || ledger.variants[variant].playouts === 0
               ? null
-              : written(measure.estimate(ledger, arm, options.level))
+              : written(measure.estimate(ledger, variant, options.level))
           }),
         }))
         .filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),

@@ -9,7 +9,7 @@
 import { entryOf } from '../input/index.ts'
 import { bonferroniLevel } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import type { Arm, Branch, Moments, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Variant, Branch, Moments, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
@@ -127,9 +127,9 @@ function beginnings(turns: Moments['turns'], end: number): { turn: number; openi
     .filter(({ opening }, at) => opening < (turns[at + 1]?.opening ?? end))
 }
 
-/** @param arms as `turningBranches` names them */
+/** @param variants as `turningBranches` names them */
 export function turningStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   playout: Moments,
   options: TurningOptions,
@@ -137,7 +137,7 @@ export function turningStudy(
   const { turns, openings, moments } = playout
   const measure = new Measure(options.metric, layouts)
   const starts = beginnings(turns, openings.length)
-  const armOfOpening = (opening: number): number => starts.length + opening
+  const variantOfOpening = (opening: number): number => starts.length + opening
   const elsewhereOf = (start: number): number => starts.length + openings.length + start
   const endOf = (start: number): number => starts[start + 1]?.opening ?? openings.length
   const levels = {
@@ -153,9 +153,13 @@ export function turningStudy(
     count: 1,
   }
 
-  /** @param arm of the later moment; undefined at the end of the playout */
-  const difference = (ledger: Ledger, [first, arm]: readonly [number, number | undefined], level: number): Estimate => {
-    if (arm !== undefined) return measure.differenceSequence(ledger, [first, arm], level)
+  /** @param variant of the later moment; undefined at the end of the playout */
+  const difference = (
+    ledger: Ledger,
+    [first, variant]: readonly [number, number | undefined],
+    level: number,
+  ): Estimate => {
+    if (variant !== undefined) return measure.differenceSequence(ledger, [first, variant], level)
     const { value, low, high, confidence, count } = measure.sequence(ledger, first, level)
     return { value: options.end - value, low: options.end - high, high: options.end - low, confidence, count }
   }
@@ -164,19 +168,19 @@ export function turningStudy(
     start + 1 < starts.length ? start + 1 : undefined,
   ]
   const drawPair = (opening: number): readonly [number, number | undefined] => [
-    armOfOpening(opening),
-    opening + 1 < openings.length ? armOfOpening(opening + 1) : undefined,
+    variantOfOpening(opening),
+    opening + 1 < openings.length ? variantOfOpening(opening + 1) : undefined,
   ]
-  const playouts = (ledger: Ledger, arm: number | undefined): number =>
-    arm === undefined ? Infinity : ledger.arms[arm].playouts
+  const playouts = (ledger: Ledger, variant: number | undefined): number =>
+    variant === undefined ? Infinity : ledger.variants[variant].playouts
 
   /** Turns that have been looked at as far as any, those that moved the odds most first. */
   const ranked = (ledger: Ledger): number[] => {
-    const most = Math.max(...starts.map((_, start) => ledger.arms[start].playouts))
+    const most = Math.max(...starts.map((_, start) => ledger.variants[start].playouts))
     if (most === 0) return []
     return starts
       .map((_, start) => start)
-      .filter((start) => turnPair(start).every((arm) => playouts(ledger, arm) >= most))
+      .filter((start) => turnPair(start).every((variant) => playouts(ledger, variant) >= most))
       .map((start) => ({ start, size: Math.abs(difference(ledger, turnPair(start), levels.turns).value) }))
       .toSorted((a, b) => b.size - a.size || a.start - b.start)
       .map(({ start }) => start)
@@ -186,8 +190,8 @@ export function turningStudy(
     return Array.from({ length: Math.min(to - from, MOST_DRAWS) }, (_, at) => from + at)
   }
   const isByDraw = (ledger: Ledger, start: number): boolean =>
-    ledger.arms[armOfOpening(starts[start].opening)].playouts > 0 &&
-    openingsOf(start).every((opening) => drawPair(opening).every((arm) => playouts(ledger, arm) > 0))
+    ledger.variants[variantOfOpening(starts[start].opening)].playouts > 0 &&
+    openingsOf(start).every((opening) => drawPair(opening).every((variant) => playouts(ledger, variant) > 0))
 
   const elsewherePair = (start: number): readonly [number, number | undefined] => [
     elsewhereOf(start),
@@ -201,21 +205,21 @@ export function turningStudy(
           ...new Set(
             ranked(ledger)
               .slice(0, TOP_BY_DRAW)
-              .flatMap((start) => elsewherePair(start).filter((arm) => arm !== undefined)),
+              .flatMap((start) => elsewherePair(start).filter((variant) => variant !== undefined)),
           ),
         ].toSorted((a, b) => a - b)
 
   const next = (ledger: Ledger): Request | undefined => {
-    const first = Math.max(...starts.map((_, start) => ledger.arms[start].playouts))
+    const first = Math.max(...starts.map((_, start) => ledger.variants[start].playouts))
     if (first < options.most) {
       const asked =
         first === 0
           ? starts.map((_, start) => start)
           : ranked(ledger)
               .slice(0, TOP_TURNS)
-              .flatMap((start) => turnPair(start).filter((arm) => arm !== undefined))
+              .flatMap((start) => turnPair(start).filter((variant) => variant !== undefined))
       return {
-        arms: [...new Set(asked)].toSorted((a, b) => a - b),
+        variants: [...new Set(asked)].toSorted((a, b) => a - b),
         first,
         count: lookAfter(first, options.most) - first,
       }
@@ -227,12 +231,12 @@ export function turningStudy(
     const wanted = [
       ...new Set(
         inside.flatMap((start) =>
-          openingsOf(start).flatMap((opening) => drawPair(opening).filter((arm) => arm !== undefined)),
+          openingsOf(start).flatMap((opening) => drawPair(opening).filter((variant) => variant !== undefined)),
         ),
       ),
     ].toSorted((a, b) => a - b)
-    const open = [...wanted, ...taken(ledger)].filter((arm) => ledger.arms[arm].playouts === 0)
-    return open.length === 0 ? undefined : { arms: open, first: 0, count: options.most }
+    const open = [...wanted, ...taken(ledger)].filter((variant) => ledger.variants[variant].playouts === 0)
+    return open.length === 0 ? undefined : { variants: open, first: 0, count: options.most }
   }
 
   const pointOf = (
@@ -240,7 +244,7 @@ export function turningStudy(
     pair: readonly [number, number | undefined],
     level: number,
   ): Pick<TurningPoint, 'futures' | 'before' | 'after' | 'difference'> => ({
-    futures: ledger.arms[pair[0]].playouts,
+    futures: ledger.variants[pair[0]].playouts,
     before: written(measure.sequence(ledger, pair[0], levels.odds)),
     after: written(pair[1] === undefined ? known : measure.sequence(ledger, pair[1], levels.odds)),
     difference: written(difference(ledger, pair, level)),
@@ -259,10 +263,10 @@ export function turningStudy(
     })
 
   return {
-    arms,
+    variants,
     pairs: [
       ...starts.slice(1).map((_, start): Pair => [start, start + 1]),
-      ...openings.slice(1).map((_, opening): Pair => [armOfOpening(opening), armOfOpening(opening + 1)]),
+      ...openings.slice(1).map((_, opening): Pair => [variantOfOpening(opening), variantOfOpening(opening + 1)]),
       ...(options.successor === undefined
         ? []
         : starts.slice(1).map((_, start): Pair => [elsewhereOf(start), elsewhereOf(start + 1)])),
@@ -299,7 +303,8 @@ export function turningStudy(
                   ...pointOf(ledger, turnPair(start), levels.turns),
                   sentences,
                   ...(openingsOf(start).length > 1 && isByDraw(ledger, start) ? { draws: drawsOf(ledger, start) } : {}),
-                  ...(options.successor !== undefined && elsewherePair(start).every((arm) => playouts(ledger, arm) > 0)
+                  ...(options.successor !== undefined &&
+                  elsewherePair(start).every((variant) => playouts(ledger, variant) > 0)
                     ? { elsewhere: pointOf(ledger, elsewherePair(start), levels.turns) }
                     : {}),
                 }

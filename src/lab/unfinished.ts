@@ -18,9 +18,9 @@ export const isRare = ({ estimate }: ResultEstimate): boolean => (estimate ?? 0)
 export function unfinishedIn(
   ledger: Ledger,
   layouts: readonly TallyLayout[],
-  arms: readonly number[],
+  variants: readonly number[],
   level: number,
-): { readonly measured: Measured; readonly of: (arm: number) => ResultEstimate } | undefined {
+): { readonly measured: Measured; readonly of: (variant: number) => ResultEstimate } | undefined {
   const [reference] = layouts[0].metrics.flatMap(({ metric: { name, dimensions, categories = [], endings = [] } }) =>
     dimensions === undefined
       ? endings.flatMap(({ is }, at) =>
@@ -30,8 +30,8 @@ export function unfinishedIn(
   )
   if (reference === undefined) return undefined
   const measure = new Measure(reference, layouts, true)
-  const of = (arm: number): ResultEstimate => written(measure.estimate(ledger, arm, level))
-  return arms.every((arm) => ledger.arms[arm].playouts === 0 || isRare(of(arm)))
+  const of = (variant: number): ResultEstimate => written(measure.estimate(ledger, variant, level))
+  return variants.every((variant) => ledger.variants[variant].playouts === 0 || isRare(of(variant)))
     ? undefined
     : { measured: measure.measured, of }
 }

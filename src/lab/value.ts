@@ -6,7 +6,7 @@
 // It stops by the width of intervals, not by verdicts, so ordinary intervals are valid.
 import { benjaminiHochberg, halfWidth, playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import type { Arm, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Variant, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Context } from './contexts.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
@@ -82,9 +82,9 @@ export interface ValueFinding {
 /** Rows of the top and of the bottom that are asked again. */
 export const SHOWN = 5
 
-/** @param arms by context: as it is, and then each change; @param changes as the arms */
+/** @param variants by context: as it is, and then each change; @param changes as the variants */
 export function valueStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   contexts: readonly Context[],
   changes: readonly ValueChange[],
@@ -95,7 +95,7 @@ export function valueStudy(
   const baseOf = (context: number): number => context * size
   const pairOf = (context: number, change: number): Pair => [baseOf(context), baseOf(context) + 1 + change]
   const played = (ledger: Ledger, context: number, change: number): number =>
-    ledger.arms[pairOf(context, change)[1]].playouts
+    ledger.variants[pairOf(context, change)[1]].playouts
   const isKnown = (ledger: Ledger, context: number, change: number): boolean => {
     if (played(ledger, context, change) === 0) return false
     return halfWidth(measure.difference(ledger, pairOf(context, change), options.level).estimate) <= options.halfWidth
@@ -146,7 +146,7 @@ export function valueStudy(
 
   const next = (ledger: Ledger): Request | undefined => {
     for (let context = 0; context < contexts.length; context++) {
-      const first = ledger.arms[baseOf(context)].playouts
+      const first = ledger.variants[baseOf(context)].playouts
       if (first >= options.most) continue
       // A change that is known well enough has fallen behind the base, and stays there.
       const open = wanted(ledger, context).filter(
@@ -154,7 +154,7 @@ export function valueStudy(
       )
       if (open.length > 0)
         return {
-          arms: [baseOf(context), ...open.map((change) => pairOf(context, change)[1])],
+          variants: [baseOf(context), ...open.map((change) => pairOf(context, change)[1])],
           first,
           count: lookAfter(first, options.most) - first,
         }
@@ -163,7 +163,7 @@ export function valueStudy(
   }
 
   return {
-    arms,
+    variants,
     pairs: contexts.flatMap((_, context) => changes.map((_change, change) => pairOf(context, change))),
     targets: [options.metric],
     most: size * options.most + (contexts.length - 1) * mostElsewhere,
@@ -175,7 +175,7 @@ export function valueStudy(
       return {
         measured: measure.measured,
         options,
-        base: { playouts: ledger.arms[0].playouts, estimate: written(measure.estimate(ledger, 0, options.level)) },
+        base: { playouts: ledger.variants[0].playouts, estimate: written(measure.estimate(ledger, 0, options.level)) },
         ...enough(
           ledger,
           rows.map(({ change }) => change),

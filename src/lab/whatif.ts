@@ -4,7 +4,7 @@
 // more with other agents who take over after the draw.
 import { bonferroniLevel } from '../estimate/index.ts'
 import { entryOf, InputError, nearest } from '../input/index.ts'
-import type { Arm, Moment, ResultEstimate, TallyLayout } from '../simulate/index.ts'
+import type { Variant, Moment, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Ledger, Pair, Request } from './ledger.ts'
 import { lookAfter } from './looks.ts'
 import { Measure, written } from './measure.ts'
@@ -25,7 +25,7 @@ export interface WhatIfOptions {
   readonly most: number
   /** How often the draw comes to what, drawn again and again with all before it as it was. */
   readonly redrawn: readonly { readonly result: string; readonly count: number }[]
-  /** Who plays on in the third and fourth arm. */
+  /** Who plays on in the third and fourth variant. */
   readonly successor?: string
 }
 
@@ -45,9 +45,9 @@ export interface WhatIfFinding extends WhatIfOdds {
   readonly elsewhere?: WhatIfOdds
 }
 
-/** @param arms as it was, and changed; where there is a successor, the same two again */
+/** @param variants as it was, and changed; where there is a successor, the same two again */
 export function whatIfStudy(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   options: WhatIfOptions,
 ): Study<WhatIfFinding> {
@@ -60,7 +60,7 @@ export function whatIfStudy(
           [0, 1],
           [2, 3],
         ]
-  const futures = (ledger: Ledger, [arm]: Pair): number => ledger.arms[arm].playouts
+  const futures = (ledger: Ledger, [variant]: Pair): number => ledger.variants[variant].playouts
   const isKnown = (ledger: Ledger, pair: Pair): boolean => {
     const played = futures(ledger, pair)
     if (played >= options.most) return true
@@ -74,7 +74,7 @@ export function whatIfStudy(
     difference: written(measure.differenceSequence(ledger, pair, level)),
   })
   return {
-    arms,
+    variants,
     pairs,
     targets: [options.metric],
     most: 2 * pairs.length * options.most,
@@ -82,12 +82,12 @@ export function whatIfStudy(
       const open = pairs.find((pair) => !isKnown(ledger, pair))
       if (open === undefined) return undefined
       const first = futures(ledger, open)
-      return { arms: open, first, count: lookAfter(first, options.most) - first }
+      return { variants: open, first, count: lookAfter(first, options.most) - first }
     },
     running: (ledger) =>
       runningWords(
         measure,
-        [0, 1].map((arm) => measure.sequence(ledger, arm, level)),
+        [0, 1].map((variant) => measure.sequence(ledger, variant, level)),
       ),
     conclude: (ledger) => ({
       measured: measure.measured,

@@ -1,7 +1,7 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
 import type { ChartInfo, Ending, Game, Ground, Honesty, Metric, SeatInfo, Told, Wanted } from '../games/game.ts'
 import { entryOf, isNamed } from '../input/index.ts'
-import type { Result, ResultArm } from '../simulate/result.ts'
+import type { Result, ResultVariant } from '../simulate/result.ts'
 import { listed } from './numbers.ts'
 
 export interface About {
@@ -11,8 +11,8 @@ export interface About {
   readonly rules?: { readonly all: readonly string[]; readonly marked: ReadonlySet<string> }
   /** What one playout is called: `game`, `campaign`; more of them with -s. */
   readonly playout: string
-  /** As the result's arms. */
-  readonly arms: readonly ArmAbout[]
+  /** As the result's variants. */
+  readonly variants: readonly VariantAbout[]
   /** By dimension and label: what readers see in place of ids and code words, where the game says. */
   readonly shown: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** By label of the outcome: what the ending is to the heroes. */
@@ -23,13 +23,15 @@ export interface About {
   readonly details: ReadonlySet<string>
   /** Types of events that by themselves are nothing that happens (`Game.announcements`). */
   readonly announcements?: readonly string[]
-  /** What the first arm counts on and can never be, each in a phrase that begins with where. */
+  /** What the first variant counts on and can never be, each in a phrase that begins with where. */
   readonly impossible?: readonly string[]
-  /** Metrics that say little in any arm (`Game.lesserMetrics`): drawn only where an experiment names their chart. */
+  /**
+   * Metrics that say little in any variant (`Game.lesserMetrics`): drawn only where an experiment names their chart.
+   */
   readonly lesser?: ReadonlySet<string>
 }
 
-export interface ArmAbout {
+export interface VariantAbout {
   readonly seats: readonly SeatInfo[]
   /** By seat. */
   readonly agents: readonly string[]
@@ -42,26 +44,26 @@ export interface ArmAbout {
 }
 
 /** @param content what the result was played with, as `game.parseContent` gave it */
-export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms'>): About {
-  const prepared = result.arms.map(({ settings }) => game.prepare(content, settings))
+export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'variants'>): About {
+  const prepared = result.variants.map(({ settings }) => game.prepare(content, settings))
   const names = new Map(game.catalogue(content).scenarios.map(({ id, name }) => [id, name]))
-  const agentFiles = new Map(result.arms.flatMap(agentFilesOf))
+  const agentFiles = new Map(result.variants.flatMap(agentFilesOf))
   const metrics = prepared.flatMap((scenario) => game.metrics(scenario))
   return {
     charts: game.charts,
     honesty: honestyOf(prepared.map((scenario) => game.honesty(scenario))),
     rules: { all: game.rules, marked: new Set(game.markedRules ?? game.rules) },
     playout: game.playoutName?.(prepared[0]) ?? 'game',
-    arms: prepared.map((scenario, index) => ({
+    variants: prepared.map((scenario, index) => ({
       seats: game.seats(scenario),
       agents: game.agentNames(scenario).map((id) => agentFiles.get(id) ?? id),
-      scenario: scenarioOf(result.arms[index].settings, names),
+      scenario: scenarioOf(result.variants[index].settings, names),
       wanted: game.intent?.(scenario),
       ground: game.ground?.(scenario),
     })),
     ...wordsOf(metrics),
     announcements: game.announcements,
-    impossible: impossibleIn(game, content, result.arms[0]),
+    impossible: impossibleIn(game, content, result.variants[0]),
     lesser: new Set(
       game
         .lesserMetrics?.(prepared[0])
@@ -71,15 +73,18 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'arms
   }
 }
 
-/** Later arms may leave out what they shall be seen without. */
-function impossibleIn(game: Game, content: unknown, { settings }: Pick<ResultArm, 'settings'>): string[] {
+/** Later variants may leave out what they shall be seen without. */
+function impossibleIn(game: Game, content: unknown, { settings }: Pick<ResultVariant, 'settings'>): string[] {
   return (game.lintSettings?.(content, [settings]) ?? [])
     .filter(({ severity }) => severity === 'error')
     .map(({ message, why }) => `${message}; ${why}`)
 }
 
-/** Agents of one's own that an arm names by their files, by id: sentences call them as the arm's name does. */
-function agentFilesOf({ set, settings }: Pick<ResultArm, 'set' | 'settings'>): (readonly [id: string, file: string])[] {
+/** Agents of one's own that a variant names by their files, by id: sentences call them as the variant's name does. */
+function agentFilesOf({
+  set,
+  settings,
+}: Pick<ResultVariant, 'set' | 'settings'>): (readonly [id: string, file: string])[] {
   const visit = (value: unknown, spelled: unknown): (readonly [string, string])[] => {
     if (typeof value === 'string') {
       // One name for all seats is spelled out as that of all others.
@@ -99,7 +104,7 @@ function agentFilesOf({ set, settings }: Pick<ResultArm, 'set' | 'settings'>): (
   })
 }
 
-/** What holds of any arm, each sentence once. */
+/** What holds of any variant, each sentence once. */
 function honestyOf(all: readonly Honesty[]): Honesty {
   const every = (part: keyof Honesty): string[] => [...new Set(all.flatMap((one) => one[part] ?? []))]
   return {
@@ -133,7 +138,7 @@ export function wordsOf(metrics: readonly Metric[]): Pick<About, 'shown' | 'endi
   }
 }
 
-/** Where two arms show one label in different ways, the earlier arm's holds. */
+/** Where two variants show one label in different ways, the earlier variant's holds. */
 export function shownOf(metrics: readonly Metric[]): Map<string, Map<string, string>> {
   const shown = new Map<string, Map<string, string>>()
   const categories = metrics.map(({ categories: labels = [], categoriesShown: labelsShown }) => ({
@@ -173,8 +178,8 @@ function scenarioOf(settings: unknown, names: ReadonlyMap<string, string>): stri
  * Names by seat label, of the heroes of all these variants. Seats keep their labels where one name stands for two
  * labels, or where variants give a label to different heroes.
  */
-export function seatNames(arms: readonly ArmAbout[]): ReadonlyMap<string, string> {
-  const seats = arms.flatMap((arm) => arm.seats)
+export function seatNames(variants: readonly VariantAbout[]): ReadonlyMap<string, string> {
+  const seats = variants.flatMap((variant) => variant.seats)
   const isOnly = ({ label, name }: SeatInfo): boolean =>
     seats.every((other) => (other.label === label) === (other.name === name))
   return new Map(seats.filter(isOnly).map(({ label, name }) => [label, name]))
@@ -183,8 +188,8 @@ export function seatNames(arms: readonly ArmAbout[]): ReadonlyMap<string, string
 /** How a label of a dimension is written: in the game's words, heroes by name, other code words apart. */
 export type Namer = (dimension: string, label: string | number) => string
 
-export function namerOf({ arms, shown }: Pick<About, 'arms' | 'shown'>): Namer {
-  const names = seatNames(arms)
+export function namerOf({ variants, shown }: Pick<About, 'variants' | 'shown'>): Namer {
+  const names = seatNames(variants)
   return (dimension, label) =>
     shown.get(dimension)?.get(String(label)) ?? names.get(String(label)) ?? inWords(String(label))
 }

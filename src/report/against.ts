@@ -4,7 +4,7 @@
 import { entryOf, isNamed } from '../input/parts.ts'
 import { diffResults } from '../lab/diff.ts'
 import type { Moved } from '../lab/diff.ts'
-import type { Result, ResultArm } from '../simulate/result.ts'
+import type { Result, ResultVariant } from '../simulate/result.ts'
 import { namerOf, withKey } from './about.ts'
 import type { About, Namer } from './about.ts'
 import type { Chart, Panel } from './charts/chart.ts'
@@ -42,7 +42,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     isAll,
   })
   const nameOf = namerOf({
-    arms: [...before.about.arms, ...after.about.arms],
+    variants: [...before.about.variants, ...after.about.variants],
     shown: new Map([...before.about.shown, ...after.about.shown]),
   })
   const { headline, more, columns, rows, details } = diffWords(finding, (measured) => questionOf(measured, nameOf))
@@ -58,7 +58,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
       `“${after.name}” less “${before.name}”: of ${counted(finding.compared, 'number')} that both measured, ` +
       'those that moved beyond what the dice explain, the surest first. The two are taken as independent; ' +
       `an interval (${levelInWords(finding.level)}) holds for itself.`,
-    panels: [panelOf(drawn, finding.arms.length > 1, finding.moved.length, nameOf)],
+    panels: [panelOf(drawn, finding.variants.length > 1, finding.moved.length, nameOf)],
     tables: [
       { file: 'moved', columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } },
       ...details.map(({ title: text, rows: some }) => ({
@@ -71,18 +71,18 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     ],
   }
   const settings = before.result.settings
-  const armsOf = ({ name, result }: Side): ResultArm[] =>
-    result.arms.map((arm) => ({
-      ...arm,
-      name: result.arms.length === 1 ? name : `${name}: ${arm.name}`,
-      set: changesFrom(settings, arm.settings),
+  const variantsOf = ({ name, result }: Side): ResultVariant[] =>
+    result.variants.map((variant) => ({
+      ...variant,
+      name: result.variants.length === 1 ? name : `${name}: ${variant.name}`,
+      set: changesFrom(settings, variant.settings),
     }))
   return {
     result: {
       ...before.result,
       title,
       complete: before.result.complete && after.result.complete,
-      arms: [...armsOf(before), ...armsOf(after)],
+      variants: [...variantsOf(before), ...variantsOf(after)],
       pairs: [],
       factorial: null,
       expect: [],
@@ -90,7 +90,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     },
     about: {
       ...after.about,
-      arms: [...before.about.arms, ...after.about.arms],
+      variants: [...before.about.variants, ...after.about.variants],
       shown: new Map([...before.about.shown, ...after.about.shown]),
     },
     extras: {
@@ -100,12 +100,12 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
   }
 }
 
-/** How often each is won, in the first arm. */
+/** How often each is won, in the first variant. */
 function winWords(before: Side, after: Side): string[] {
   const wins = [before, after].map(
     ({
       result: {
-        arms: [
+        variants: [
           {
             metrics: { win },
           },
@@ -137,12 +137,12 @@ function panelOf(moved: readonly Moved[], isSeveral: boolean, all: number, nameO
     return emptyPanel(
       all === 0 ? 'Nothing moved beyond what the dice explain.' : 'No share moved; what did stands in the table.',
     )
-  const rows = moved.flatMap(({ arm, measured, difference: { estimate, low, high } }) =>
+  const rows = moved.flatMap(({ variant, measured, difference: { estimate, low, high } }) =>
     estimate === null
       ? []
       : [
           {
-            label: `${isSeveral ? `${arm}, ` : ''}${questionOf(measured, nameOf)}`,
+            label: `${isSeveral ? `${variant}, ` : ''}${questionOf(measured, nameOf)}`,
             estimate,
             low: low ?? estimate,
             high: high ?? estimate,

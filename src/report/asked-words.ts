@@ -3,13 +3,13 @@
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
-import { armWords, inArm } from './arm-words.ts'
+import { variantWords, inVariant } from './variant-words.ts'
 import { isForemost, LEAST_COUNT } from './foremost.ts'
 import { listOf } from './list.ts'
 import { counted, inWords, listed, withInterval } from './numbers.ts'
 
-/** Arms whose checks are told, and kinds of checks of each. */
-const [MOST_ARMS, MOST_KINDS] = [3, 3]
+/** Variants whose checks are told, and kinds of checks of each. */
+const [MOST_VARIANTS, MOST_KINDS] = [3, 3]
 
 /**
  * A list of the best variant by scenario, where the same three or more play each scenario:
@@ -17,25 +17,29 @@ const [MOST_ARMS, MOST_KINDS] = [3, 3]
  */
 export function bestSentence(result: Result, about: About, main: string | undefined): string | undefined {
   if (main === undefined) return undefined
-  const known = result.arms.flatMap(({ name, metrics: { [main]: of } }, at) => {
-    const { scenario, ...words } = armWords(result, about, at)
+  const known = result.variants.flatMap(({ name, metrics: { [main]: of } }, at) => {
+    const { scenario, ...words } = variantWords(result, about, at)
     return scenario === undefined || words.sets.length === 0 || typeof of?.estimate !== 'number'
       ? []
       : [{ name, scenario, words, of: of as Known }]
   })
   const scenarios = [...Map.groupBy(known, ({ scenario }) => scenario)]
-  if (known.length < result.arms.length || scenarios.length < 2 || scenarios.some(([, arms]) => arms.length < 3))
+  if (
+    known.length < result.variants.length ||
+    scenarios.length < 2 ||
+    scenarios.some(([, variants]) => variants.length < 3)
+  )
     return undefined
-  const told = scenarios.map(([scenario, arms]) => {
-    const ranked = arms.toSorted((a, b) => b.of.estimate - a.of.estimate)
+  const told = scenarios.map(([scenario, variants]) => {
+    const ranked = variants.toSorted((a, b) => b.of.estimate - a.of.estimate)
     // Those that may be the best: the first by the figures, and all that are not surely below it.
     const open = ranked.filter((one) => one === ranked[0] || !isBelow(result, main, one, ranked[0]))
-    const wordsOf = ({ words, of }: (typeof ranked)[number]): string => `${inArm(words)}, ${withInterval(of, of)}`
+    const wordsOf = ({ words, of }: (typeof ranked)[number]): string => `${inVariant(words)}, ${withInterval(of, of)}`
     if (open.length === 1) return `${scenario}: ${wordsOf(ranked[0])}`
     const who =
-      open.length === arms.length
+      open.length === variants.length
         ? 'none is surely ahead'
-        : `open between ${inWords(open.length)} of ${inWords(arms.length)}`
+        : `open between ${inWords(open.length)} of ${inWords(variants.length)}`
     return `${scenario}: ${who}, by the figures first ${wordsOf(ranked[0])}`
   })
   return listOf(`${main === 'win' ? 'Won most often' : `Most of ${main}`}, scenario by scenario:`, told)
@@ -67,28 +71,29 @@ function isBelow(
 export function checksSentence(result: Result, about: About): string | undefined {
   const asked = about.charts.find(({ name }) => name === result.charts?.[0] && name === 'tn-success')
   const name = asked?.metrics?.find(
-    (one) => result.arms[0].metrics[one]?.kind === 'ratio' && result.arms[0].metrics[one].dimensions?.length === 1,
+    (one) =>
+      result.variants[0].metrics[one]?.kind === 'ratio' && result.variants[0].metrics[one].dimensions?.length === 1,
   )
   if (name === undefined) return undefined
   const nameOf = namerOf(about)
-  const [{ name: dimension }] = result.arms[0].metrics[name].dimensions!
-  const cellsOf = (arm: Result['arms'][number]): readonly Cell[] =>
-    (arm.metrics[name].cells ?? []).filter((cell): cell is Cell => typeof cell.estimate === 'number')
-  const kinds = cellsOf(result.arms[0])
+  const [{ name: dimension }] = result.variants[0].metrics[name].dimensions!
+  const cellsOf = (variant: Result['variants'][number]): readonly Cell[] =>
+    (variant.metrics[name].cells ?? []).filter((cell): cell is Cell => typeof cell.estimate === 'number')
+  const kinds = cellsOf(result.variants[0])
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MOST_KINDS)
     .map(({ by }) => by[dimension])
   if (kinds.length === 0) return undefined
-  const told = result.arms.slice(0, MOST_ARMS).map((arm, at) => {
-    const of = arm.metrics[name]
-    const each = cellsOf(arm)
+  const told = result.variants.slice(0, MOST_VARIANTS).map((variant, at) => {
+    const of = variant.metrics[name]
+    const each = cellsOf(variant)
       .filter(({ by }) => kinds.includes(by[dimension]))
       .toSorted((a, b) => kinds.indexOf(a.by[dimension]) - kinds.indexOf(b.by[dimension]))
     const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${withInterval(of, cell)}`))
-    return result.arms.length === 1 ? words : `${inArm(armWords(result, about, at))}: ${words}`
+    return result.variants.length === 1 ? words : `${inVariant(variantWords(result, about, at))}: ${words}`
   })
   const checks = `${counted(kinds.length, 'kind')} of checks that were made most often`
-  return `Of the ${checks} so many succeeded${result.arms.length === 1 ? ': ' : ', '}${told.join('; ')}.`
+  return `Of the ${checks} so many succeeded${result.variants.length === 1 ? ': ' : ', '}${told.join('; ')}.`
 }
 
 type Known = ResultMetric & {

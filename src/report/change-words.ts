@@ -1,5 +1,5 @@
-// What a setting is changed to, in words: as arms are called, scenarios by their names.
-import { namePartsOf } from '../simulate/arm-names.ts'
+// What a setting is changed to, in words: as variants are called, scenarios by their names.
+import { namePartsOf } from '../simulate/variant-names.ts'
 import type { Change } from '../simulate/factorial.ts'
 import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result } from '../simulate/result.ts'
@@ -15,13 +15,13 @@ export interface ChangeWords {
 }
 
 export function changeWords(
-  { arms }: Pick<Result, 'arms'>,
-  { arms: abouts }: Pick<About, 'arms'>,
+  { variants }: Pick<Result, 'variants'>,
+  { variants: abouts }: Pick<About, 'variants'>,
   { setting, from, to }: Change,
 ): ChangeWords {
   const wordsOf = (value: unknown): { key: string; value: string; text: string } => {
-    const part = namePartsOf({ ...arms[0].set, [setting]: value }).find(({ path }) => path === setting)!
-    const at = arms.findIndex(({ set }) => JSON.stringify(set[setting]) === JSON.stringify(value))
+    const part = namePartsOf({ ...variants[0].set, [setting]: value }).find(({ path }) => path === setting)!
+    const at = variants.findIndex(({ set }) => JSON.stringify(set[setting]) === JSON.stringify(value))
     const scenario = setting === SCENARIO ? abouts[at]?.scenario : undefined
     return scenario === undefined ? part : { key: part.key, value: scenario, text: scenario }
   }

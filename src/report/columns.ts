@@ -1,6 +1,6 @@
 // Columns of the summary's tables, on the screen and as Markdown: a number by variant, its median, and paired
 // differences.
-import type { Result, ResultArm, ResultEstimate } from '../simulate/result.ts'
+import type { Result, ResultVariant, ResultEstimate } from '../simulate/result.ts'
 import { medianOf } from './medians.ts'
 import { isShare, signedWithInterval, withInterval } from './numbers.ts'
 
@@ -8,40 +8,40 @@ import { isShare, signedWithInterval, withInterval } from './numbers.ts'
 export const headsOf = (name: string, hasMedian: boolean): string[] =>
   hasMedian ? [`mean ${name}`, `median ${name}`] : [name]
 
-/** What a mean of the arms holds, for below a table that has medians too. */
+/** What a mean of the variants holds, for below a table that has medians too. */
 export const meansNote = (playout: string): string =>
   `means and their differences hold the ${playout}s that were stopped unfinished too`
 
-/** `44.2 % (43.2 to 45.2)` of each arm. */
-export const armColumn = (arms: readonly ResultArm[], name: string): string[] =>
-  written(arms, name, ({ metrics }) => metrics[name])
+/** `44.2 % (43.2 to 45.2)` of each variant. */
+export const variantColumn = (variants: readonly ResultVariant[], name: string): string[] =>
+  written(variants, name, ({ metrics }) => metrics[name])
 
-/** `9 (8 to 10)` of each arm. */
-export const medianColumn = (arms: readonly ResultArm[], name: string, level: number): string[] =>
-  written(arms, name, ({ metrics }) => metrics[name] && medianOf(metrics[name], level))
+/** `9 (8 to 10)` of each variant. */
+export const medianColumn = (variants: readonly ResultVariant[], name: string, level: number): string[] =>
+  written(variants, name, ({ metrics }) => metrics[name] && medianOf(metrics[name], level))
 
 function written(
-  arms: readonly ResultArm[],
+  variants: readonly ResultVariant[],
   name: string,
-  of: (arm: ResultArm) => Partial<ResultEstimate> | undefined,
+  of: (variant: ResultVariant) => Partial<ResultEstimate> | undefined,
 ): string[] {
-  const column = arms.map(of)
+  const column = variants.map(of)
   const known = column.filter((one) => one !== undefined)
   return column.map((one, at) =>
     one === undefined
       ? 'unknown'
       : withInterval(
-          arms[at].metrics[name],
+          variants[at].metrics[name],
           one,
-          arms[at].metrics[name].unit === 'percentage points' ? ' points' : '',
+          variants[at].metrics[name].unit === 'percentage points' ? ' points' : '',
           known,
         ),
   )
 }
 
 /** `−17.6 points (−18.8 to −16.4)`, `+0.31 (+0.25 to +0.37)` of each pair. */
-export function differenceColumn({ arms, pairs }: Pick<Result, 'arms' | 'pairs'>, name: string): string[] {
-  const metric = arms[0].metrics[name]
+export function differenceColumn({ variants, pairs }: Pick<Result, 'variants' | 'pairs'>, name: string): string[] {
+  const metric = variants[0].metrics[name]
   const column = pairs.map(({ differences }) =>
     differences.find((one) => one.metric === name && Object.keys(one.by).length === 0),
   )

@@ -5,7 +5,7 @@ import { withoutSteering } from '../input/text.ts'
 import { countsOf } from '../simulate/histogram.ts'
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import type { About } from './about.ts'
-import { armColumnsInFiles } from './arm-columns.ts'
+import { variantColumnsInFiles } from './variant-columns.ts'
 import { keysOf, metricOf } from './charts/cells.ts'
 import { unfinishedIn } from './medians.ts'
 
@@ -34,26 +34,26 @@ export function csv(columns: readonly string[], rows: readonly (readonly Entry[]
  * stopped unfinished, each mean stands beside the number of its unfinished playouts.
  */
 export function metricTables(
-  { arms }: Pick<Result, 'arms'>,
+  { variants }: Pick<Result, 'variants'>,
   name: string,
   { playout, endings }: Pick<About, 'playout' | 'endings'>,
 ): { name: string; text: string }[] {
-  const metric = metricOf(arms, name)
+  const metric = metricOf(variants, name)
   const keys = keysOf(metric)
   const isCut = metric.kind === 'value' && [...endings.values()].some(({ is }) => is === 'unfinished')
-  const ofArms = armColumnsInFiles(arms)
-  const cells = arms.flatMap((arm) =>
-    (arm.metrics[name]?.cells ?? []).map((cell) => ({
-      arm: ofArms.of(arm),
+  const ofVariants = variantColumnsInFiles(variants)
+  const cells = variants.flatMap((variant) =>
+    (variant.metrics[name]?.cells ?? []).map((cell) => ({
+      variant: ofVariants.of(variant),
       cell,
-      cut: isCut ? [unfinishedIn(arm, endings)] : [],
+      cut: isCut ? [unfinishedIn(variant, endings)] : [],
     })),
   )
   const labels = (cell: ResultCell): Entry[] => keys.map((key) => cell.by[key])
   const own = ownColumns(metric, playout)
-  const rows = cells.flatMap(({ arm, cell, cut }) => [
+  const rows = cells.flatMap(({ variant, cell, cut }) => [
     [
-      ...arm,
+      ...variant,
       ...labels(cell),
       ...(hasRounds(metric) ? [''] : []),
       cell.estimate,
@@ -65,7 +65,7 @@ export function metricTables(
       ...cut,
     ],
     ...(cell.byRound ?? []).map(({ round, estimate, low, high, confidence, count, bandLow, bandHigh }) => [
-      ...arm,
+      ...variant,
       ...labels(cell),
       round,
       estimate,
@@ -83,7 +83,7 @@ export function metricTables(
       name,
       text: csv(
         [
-          ...ofArms.heads,
+          ...ofVariants.heads,
           ...keys,
           ...(hasRounds(metric) ? ['by round'] : []),
           'estimate',
@@ -99,9 +99,9 @@ export function metricTables(
     },
   ]
   if (metric.kind !== 'value') return tables
-  const spread = cells.flatMap(({ arm, cell }) =>
+  const spread = cells.flatMap(({ variant, cell }) =>
     (cell.histogram === undefined ? [] : countsOf(cell.histogram, metric.scale)).map(([value, count]) => [
-      ...arm,
+      ...variant,
       ...labels(cell),
       value,
       count,
@@ -109,22 +109,22 @@ export function metricTables(
   )
   return [
     ...tables,
-    { name: `${name}-spread`, text: csv([...ofArms.heads, ...keys, metric.unit, `${playout}s`], spread) },
+    { name: `${name}-spread`, text: csv([...ofVariants.heads, ...keys, metric.unit, `${playout}s`], spread) },
   ]
 }
 
-/** How often each rule was applied, and in how many playouts, arm by arm; for a result that counted them. */
-export function ruleTable({ arms }: Pick<Result, 'arms'>, playout: string): string {
-  const ofArms = armColumnsInFiles(arms)
+/** How often each rule was applied, and in how many playouts, variant by variant; for a result that counted them. */
+export function ruleTable({ variants }: Pick<Result, 'variants'>, playout: string): string {
+  const ofVariants = variantColumnsInFiles(variants)
   return csv(
-    [...ofArms.heads, 'rule', 'times', `${playout}s with it`, `${playout}s`],
-    arms.flatMap((arm) =>
-      Object.entries(arm.rules ?? {}).map(([rule, [times, games]]) => [
-        ...ofArms.of(arm),
+    [...ofVariants.heads, 'rule', 'times', `${playout}s with it`, `${playout}s`],
+    variants.flatMap((variant) =>
+      Object.entries(variant.rules ?? {}).map(([rule, [times, games]]) => [
+        ...ofVariants.of(variant),
         rule,
         times,
         games,
-        arm.playouts,
+        variant.playouts,
       ]),
     ),
   )

@@ -1,16 +1,16 @@
 // Sentences on a campaign: whether its win rate holds from the first games to the last, in which variant it holds best,
 // and what heroes have learnt by then. By `win-drift`, `won` and `party-experience`, which a campaign measures.
 import { wilson } from '../estimate/index.ts'
-import { splitGroup } from '../simulate/arm-names.ts'
-import type { Result, ResultArm, ResultCell, ResultPair } from '../simulate/result.ts'
+import { splitGroup } from '../simulate/variant-names.ts'
+import type { Result, ResultVariant, ResultCell, ResultPair } from '../simulate/result.ts'
 import type { About } from './about.ts'
-import { armWords, inArm } from './arm-words.ts'
+import { variantWords, inVariant } from './variant-words.ts'
 import { listOf } from './list.ts'
 import { isForemost } from './foremost.ts'
 import { capital, counted, inWords, listed, plain, sharesInWords, signedWithInterval, withInterval } from './numbers.ts'
 import type { Measured } from './numbers.ts'
 
-/** So many arms are named; tables and pictures have all. */
+/** So many variants are named; tables and pictures have all. */
 const MOST_NAMED = 4
 /** So many have a line of their own. */
 const MOST_LISTED = 8
@@ -21,10 +21,10 @@ export function driftSentence(result: Result, about: About): string | undefined 
     {
       metrics: { 'win-drift': metric },
     },
-  ] = result.arms
+  ] = result.variants
   const few = metric?.range?.[1]
   if (few === undefined) return undefined
-  const parts = ofFirstGroup(result, about, (arm) => movedBy(arm, result.level))
+  const parts = ofFirstGroup(result, about, (variant) => movedBy(variant, result.level))
   const steadiest = steadiestOf(result, about)
   return answered(
     `Do the odds hold, from the first ${few === 1 ? 'game' : counted(few, 'game')} to the last?`,
@@ -41,7 +41,7 @@ export function learntSentence(result: Result, about: About): string | undefined
   return answered('What have the heroes learnt when the last game begins?', parts)
 }
 
-/** The question with its answer, or with one for each arm. */
+/** The question with its answer, or with one for each variant. */
 function answered(question: string, parts: readonly string[]): string | undefined {
   if (parts.length < 2) return parts.length === 0 ? undefined : `${question} ${capital(parts[0])}.`
   const told =
@@ -54,31 +54,31 @@ function answered(question: string, parts: readonly string[]): string | undefine
 /**
  * What each variant of the first one's group (of all without groups) has to say, with its name where there are several.
  */
-function ofFirstGroup(result: Result, about: About, wordsOf: (arm: ResultArm) => string | undefined): string[] {
-  return firstGroup(result, about).flatMap(({ arm, where }) => {
-    const words = wordsOf(arm)
-    return words === undefined ? [] : [result.arms.length === 1 ? words : `${where} ${words}`]
+function ofFirstGroup(result: Result, about: About, wordsOf: (variant: ResultVariant) => string | undefined): string[] {
+  return firstGroup(result, about).flatMap(({ variant, where }) => {
+    const words = wordsOf(variant)
+    return words === undefined ? [] : [result.variants.length === 1 ? words : `${where} ${words}`]
   })
 }
 
-function firstGroup(result: Result, about: About): { arm: ResultArm; where: string }[] {
-  const { group } = splitGroup(result.arms[0].name)
-  return result.arms.flatMap((arm, at) =>
-    splitGroup(arm.name).group === group ? [{ arm, where: inArm(armWords(result, about, at)) }] : [],
+function firstGroup(result: Result, about: About): { variant: ResultVariant; where: string }[] {
+  const { group } = splitGroup(result.variants[0].name)
+  return result.variants.flatMap((variant, at) =>
+    splitGroup(variant.name).group === group ? [{ variant, where: inVariant(variantWords(result, about, at)) }] : [],
   )
 }
 
-/** In which arm the odds move least, one way or the other; or between which it is open. */
+/** In which variant the odds move least, one way or the other; or between which it is open. */
 function steadiestOf(result: Result, about: About): string | undefined {
   const moved = firstGroup(result, about)
-    .flatMap(({ arm, where }) => {
-      const drift = driftOf(arm)
-      return drift === undefined ? [] : [{ name: arm.name, where, drift, size: sizeOf(drift) }]
+    .flatMap(({ variant, where }) => {
+      const drift = driftOf(variant)
+      return drift === undefined ? [] : [{ name: variant.name, where, drift, size: sizeOf(drift) }]
     })
     .toSorted((a, b) => Math.abs(a.drift.estimate) - Math.abs(b.drift.estimate))
   if (moved.length < 2) return undefined
   const open = moved.filter((one) => one === moved[0] || !movesMore(result, one, moved[0]))
-  // Runs hold arms against the first alone; in pairs more can be told apart than by their intervals.
+  // Runs hold variants against the first alone; in pairs more can be told apart than by their intervals.
   const isLoose = open.some((one) => one !== moved[0] && pairOf(result, one, moved[0]) === undefined)
   const more = isLoose
     ? ' here, where each is held against the first alone ' +
@@ -88,7 +88,7 @@ function steadiestOf(result: Result, about: About): string | undefined {
   if (open.length === moved.length) return `where they move least is not sure${more}; by the figures ${moved[0].where}`
   return `they move least ${
     open.length > MOST_NAMED
-      ? `in one of ${inWords(open.length)} arms`
+      ? `in one of ${inWords(open.length)} variants`
       : listed(
           open.map(({ where }) => where),
           'or',
@@ -128,7 +128,7 @@ const sizeOf = ({ low, high }: Drift): Moved['size'] =>
   low > 0 ? [low, high] : high < 0 ? [-high, -low] : [0, Math.max(-low, high)]
 
 /** `the party has 12.3 experience points (11.5 to 13.1), 0 before the first` */
-function learntBy({ metrics: { 'party-experience': metric } }: ResultArm): string | undefined {
+function learntBy({ metrics: { 'party-experience': metric } }: ResultVariant): string | undefined {
   const [first, last] = [metric?.cells.at(0), metric?.cells.at(-1)]
   if (first === undefined || last === undefined || first === last) return undefined
   const told = (cell: ResultCell, unit = ''): string => withInterval(metric, cell, unit)
@@ -147,7 +147,7 @@ interface Drift {
   readonly unit: string
 }
 
-function driftOf({ metrics: { 'win-drift': metric } }: ResultArm): Drift | undefined {
+function driftOf({ metrics: { 'win-drift': metric } }: ResultVariant): Drift | undefined {
   const { estimate, low, high } = metric ?? {}
   return typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number'
     ? undefined
@@ -158,11 +158,11 @@ function driftOf({ metrics: { 'win-drift': metric } }: ResultArm): Drift | undef
 const DRIFT: Measured = { kind: 'value', unit: 'percentage points' }
 
 /** `they rise by 21.3 percentage points (15.1 to 27.5)`, and what goes against that in between. */
-function movedBy(arm: ResultArm, level: number): string | undefined {
-  const drift = driftOf(arm)
+function movedBy(variant: ResultVariant, level: number): string | undefined {
+  const drift = driftOf(variant)
   if (drift === undefined) return undefined
   const { estimate, low, high, unit } = drift
-  const counter = againstDrift(arm, drift, level)
+  const counter = againstDrift(variant, drift, level)
   const but = (link: string): string => (counter === undefined ? '' : `, ${link}: ${counter}`)
   if (low > 0)
     return `they rise by ${withInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but not throughout')}`
@@ -179,7 +179,7 @@ function movedBy(arm: ResultArm, level: number): string | undefined {
  * campaign may be alike and the games between them not. The intervals hold for all games at once.
  * @example `game 5 is won in 84 % of campaigns (76 to 90), game 6 in 56 % (46 to 66)`
  */
-function againstDrift({ metrics: { won } }: ResultArm, { low, high }: Drift, level: number): string | undefined {
+function againstDrift({ metrics: { won } }: ResultVariant, { low, high }: Drift, level: number): string | undefined {
   const games = (won?.cells ?? [])
     .filter(({ count }) => count > 0)
     .map(({ by, successes = 0, count }) => ({

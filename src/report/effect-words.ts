@@ -1,4 +1,4 @@
-// What each setting does by itself, where arms combine several, and which two do more or less together, in words.
+// What each setting does by itself, where variants combine several, and which two do more or less together, in words.
 import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result, ResultEstimate, ResultFactorial } from '../simulate/result.ts'
 import type { About } from './about.ts'
@@ -11,12 +11,12 @@ const MOST_VALUES = 3
 /** So many pairs of settings are named; pictures and tables have more. */
 const MOST_COUPLES = 2
 
-/** @returns undefined where arms are no combinations of settings, or nothing is known of them */
+/** @returns undefined where variants are no combinations of settings, or nothing is known of them */
 export function effectsSentence(result: Result, about: About): string | undefined {
-  const { arms, factorial } = result
+  const { variants, factorial } = result
   const known = factorial?.effects.filter(isKnown) ?? []
   if (factorial === null || known.length === 0) return undefined
-  const metric = arms[0].metrics[factorial.metric]
+  const metric = variants[0].metrics[factorial.metric]
   const told = (one: ResultEstimate): string =>
     signedWithInterval(metric, one, isShare(metric) ? ' points' : ` ${metric.unit}`)
   const settings = [...Map.groupBy(known, ({ setting }) => setting).values()].map((effects) => {
@@ -39,7 +39,7 @@ export function effectsSentence(result: Result, about: About): string | undefine
   })
   return listOf(
     `What each setting does by itself, on average over ${othersOf(factorial)} ` +
-      `(${factorial.metric}, ${counted(known[0].count, about.playout)} of each arm):`,
+      `(${factorial.metric}, ${counted(known[0].count, about.playout)} of each variant):`,
     [...settings, ...together(result, about, told)],
   )
 }

@@ -7,7 +7,7 @@ import { agreeing, counted, listed, roundedUp, thousands } from './numbers.ts'
 
 export interface Expected {
   readonly text: string
-  readonly arm: string
+  readonly variant: string
   readonly judgement: Result['expect'][number]['judgement']
   /** `undecided: about 4,317 games would tell` */
   readonly verdict: string
@@ -17,22 +17,22 @@ export interface Expected {
   readonly games: string
 }
 
-type Judged = Pick<Result, 'expect' | 'arms' | 'level'>
+type Judged = Pick<Result, 'expect' | 'variants' | 'level'>
 
 /** @param playout what one playout is called */
-export function expectedOf({ expect, arms, level }: Judged, playout: string): Expected[] {
-  const names = arms.map(({ name }) => name)
-  return expect.map(({ text, arm: name, judgement, estimate: { low, high } }): Expected => {
-    const arm = arms.find((one) => one.name === name)!
+export function expectedOf({ expect, variants, level }: Judged, playout: string): Expected[] {
+  const names = variants.map(({ name }) => name)
+  return expect.map(({ text, variant: name, judgement, estimate: { low, high } }): Expected => {
+    const variant = variants.find((one) => one.name === name)!
     const threshold = parseExpectation(text, names)
-    const enough = (): string => enoughWords(threshold, countedIn(arm, threshold.reference, level), playout)
+    const enough = (): string => enoughWords(threshold, countedIn(variant, threshold.reference, level), playout)
     return {
       text,
-      arm: name,
+      variant: name,
       judgement,
       verdict: judgement === 'undecided' ? `undecided: ${enough()}` : judgement,
       range: low === null || high === null ? 'unknown' : rangeText(threshold, { low, high }, text.includes('%')),
-      games: counted(arm.playouts, playout),
+      games: counted(variant.playouts, playout),
     }
   })
 }
@@ -95,14 +95,14 @@ const isAt = (value: number, bound = NaN): boolean => Math.abs(value - bound) <=
  * Number of games that decides every undecided threshold, except those that need more than `most`; undefined where none
  * is left. It also decides the more distant ones, which need fewer games.
  */
-export function gamesToDecide({ expect, arms, level }: Judged, most: number): number | undefined {
-  const names = arms.map(({ name }) => name)
+export function gamesToDecide({ expect, variants, level }: Judged, most: number): number | undefined {
+  const names = variants.map(({ name }) => name)
   const known = expect
     .filter(({ judgement }) => judgement === 'undecided')
-    .flatMap(({ text, arm: name }) => {
+    .flatMap(({ text, variant: name }) => {
       const threshold = parseExpectation(text, names)
-      const arm = arms.find((one) => one.name === name)!
-      return playoutsToDecide(threshold, countedIn(arm, threshold.reference, level)) ?? []
+      const variant = variants.find((one) => one.name === name)!
+      return playoutsToDecide(threshold, countedIn(variant, threshold.reference, level)) ?? []
     })
     .filter((enough) => enough <= most)
   return known.length === 0 ? undefined : roundedUp(Math.max(...known))

@@ -6,7 +6,7 @@ import type { Result } from '../simulate/result.ts'
 export const FALSE_ALARM = 0.001
 
 export interface FunnelPoint {
-  readonly arm: string
+  readonly variant: string
   readonly metric: string
   readonly by: Readonly<Record<string, string | number>>
   readonly trials: number
@@ -39,18 +39,18 @@ const LEAST_P = 1e-300
  * The p-values are those of `funnelCheck`. A cell alarms when its own is below FALSE_ALARM / cells. This is Bonferroni,
  * which also holds for variants that share their draws.
  */
-export function funnelOf({ arms }: Pick<Result, 'arms'>): Funnel {
-  const cells = arms.flatMap((arm) =>
-    Object.entries(arm.metrics).flatMap(([metric, { kind, cells: all }]) =>
+export function funnelOf({ variants }: Pick<Result, 'variants'>): Funnel {
+  const cells = variants.flatMap((variant) =>
+    Object.entries(variant.metrics).flatMap(([metric, { kind, cells: all }]) =>
       kind === 'ratio'
         ? all
             .filter(({ expected, trials = 0 }) => expected !== undefined && trials > 0)
-            .map((cell) => ({ arm: arm.name, metric, cell }))
+            .map((cell) => ({ variant: variant.name, metric, cell }))
         : [],
     ),
   )
   const threshold = FALSE_ALARM / Math.max(1, cells.length)
-  const points = cells.map(({ arm, metric, cell }): FunnelPoint => {
+  const points = cells.map(({ variant, metric, cell }): FunnelPoint => {
     const { by, trials = 0, successes = 0, expected = 0 } = cell
     const { z, pValue } = funnelCheck(successes, {
       trials,
@@ -58,7 +58,7 @@ export function funnelOf({ arms }: Pick<Result, 'arms'>): Funnel {
       variance: trials * expected * (1 - expected),
     })
     return {
-      arm,
+      variant,
       metric,
       by,
       trials,

@@ -2,7 +2,7 @@
 export { aboutOf, honestyOfAll } from './about.ts'
 export { againstOf } from './against.ts'
 export type { Side } from './against.ts'
-export type { About, ArmAbout } from './about.ts'
+export type { About, VariantAbout } from './about.ts'
 export { drawOdds } from './odds.ts'
 export type { OddsSheet } from './odds.ts'
 export { drawReport } from './report.ts'

@@ -1,10 +1,10 @@
 // The answer as Markdown, for a pull request or a note: headline, caveats, variants and differences.
 import { withoutSteering } from '../input/text.ts'
-import type { Result, ResultArm } from '../simulate/result.ts'
+import type { Result, ResultVariant } from '../simulate/result.ts'
 import type { About } from './about.ts'
-import { armColumns, pairColumns, pairsNote } from './arm-columns.ts'
+import { variantColumns, pairColumns, pairsNote } from './variant-columns.ts'
 import { expectedOf } from './expected.ts'
-import { armColumn, differenceColumn, headsOf, meansNote, medianColumn } from './columns.ts'
+import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from './columns.ts'
 import { capital, levelInWords, thousands } from './numbers.ts'
 import { medianNames } from './medians.ts'
 import { answerOf } from './words.ts'
@@ -17,7 +17,7 @@ export function markdownOf(result: Result, about: About, answer: Answer = answer
     `# ${plainText(result.title)}`,
     `**${plainText(headline)}**`,
     more.map(asItem).join('\n'),
-    armsTable(result, about),
+    variantsTable(result, about),
     pairsTable(result, about),
     expectations(result, about.playout),
     `Intervals hold ${levelInWords(result.level)} of the time: what the dice leave open. ` +
@@ -44,36 +44,37 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[],
   return [line(heads), line(heads.map((_, at) => (at < labels ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
-/** Single numbers by which arms are compared; all single numbers where there are none. */
-function comparedNames({ metrics }: ResultArm): string[] {
+/** Single numbers by which variants are compared; all single numbers where there are none. */
+function comparedNames({ metrics }: ResultVariant): string[] {
   const single = Object.keys(metrics).filter((name) => metrics[name].estimate !== undefined)
   const compared = single.filter((name) => metrics[name].compare === true)
   return compared.length > 0 ? compared : single
 }
 
-function armsTable({ arms, level }: Result, { playout, endings }: About): string {
-  const names = comparedNames(arms[0])
-  const hasMedian = medianNames(arms, endings, level)
+function variantsTable({ variants, level }: Result, { playout, endings }: About): string {
+  const names = comparedNames(variants[0])
+  const hasMedian = medianNames(variants, endings, level)
   const columns = names.flatMap((name) => [
-    armColumn(arms, name),
-    ...(hasMedian.has(name) ? [medianColumn(arms, name, level)] : []),
+    variantColumn(variants, name),
+    ...(hasMedian.has(name) ? [medianColumn(variants, name, level)] : []),
   ])
   const heads = names.flatMap((name) => headsOf(plainText(name), hasMedian.has(name)))
-  const ofArms = armColumns(arms)
-  const rows = arms.map((arm, at) => [
-    ...ofArms.of(arm).map(plainText),
-    thousands(arm.playouts),
+  const ofVariants = variantColumns(variants)
+  const rows = variants.map((variant, at) => [
+    ...ofVariants.of(variant).map(plainText),
+    thousands(variant.playouts),
     ...columns.map((column) => column[at]),
   ])
   const note = names.some((name) => hasMedian.has(name)) ? `\n\n${capital(meansNote(playout))}.` : ''
-  return `${tableOf([...ofArms.heads.map(plainText), `${playout}s`, ...heads], rows, ofArms.heads.length)}${note}`
+  const heading = [...ofVariants.heads.map(plainText), `${playout}s`, ...heads]
+  return `${tableOf(heading, rows, ofVariants.heads.length)}${note}`
 }
 
-function pairsTable({ arms, pairs, level }: Result, { playout }: About): string {
+function pairsTable({ variants, pairs, level }: Result, { playout }: About): string {
   if (pairs.length === 0) return ''
-  const names = comparedNames(arms[0])
-  const { against, heads, rows: labels } = pairColumns({ arms, pairs })
-  const columns = names.map((name) => differenceColumn({ arms, pairs }, name))
+  const names = comparedNames(variants[0])
+  const { against, heads, rows: labels } = pairColumns({ variants, pairs })
+  const columns = names.map((name) => differenceColumn({ variants, pairs }, name))
   const rows = labels.map((label, at) => [...label.map(plainText), ...columns.map((column) => column[at])])
   const than = against === undefined ? '' : `against ${plainText(against)}, `
   const note = `${than}${pairsNote({ pairs, level }, names.length, playout)}.`
@@ -83,8 +84,8 @@ function pairsTable({ arms, pairs, level }: Result, { playout }: About): string 
 function expectations(result: Result, playout: string): string {
   return expectedOf(result, playout)
     .map(
-      ({ text, arm, verdict, range, games }) =>
-        `- ${plainText(text)} (${plainText(arm)}): ${verdict}; ${range} in ${games}`,
+      ({ text, variant, verdict, range, games }) =>
+        `- ${plainText(text)} (${plainText(variant)}): ${verdict}; ${range} in ${games}`,
     )
     .join('\n')
 }

@@ -3,10 +3,13 @@ import { quantile } from '../estimate/index.ts'
 import type { Ending } from '../games/game.ts'
 import { LEAST_UNFINISHED } from '../lab/unfinished.ts'
 import { countsOf } from '../simulate/histogram.ts'
-import type { ResultArm, ResultEstimate, ResultMetric } from '../simulate/result.ts'
+import type { ResultVariant, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 
 /** How many playouts were stopped before anything was decided. */
-export function unfinishedIn({ metrics }: Pick<ResultArm, 'metrics'>, endings: ReadonlyMap<string, Ending>): number {
+export function unfinishedIn(
+  { metrics }: Pick<ResultVariant, 'metrics'>,
+  endings: ReadonlyMap<string, Ending>,
+): number {
   return (metrics.outcome?.cells ?? []).reduce(
     (sum, { by, successes = 0 }) => sum + (endings.get(String(by.category))?.is === 'unfinished' ? successes : 0),
     0,
@@ -15,11 +18,11 @@ export function unfinishedIn({ metrics }: Pick<ResultArm, 'metrics'>, endings: R
 
 /** Whether they are worth a word. */
 export const isOftenUnfinished = (
-  arm: Pick<ResultArm, 'metrics' | 'playouts'>,
+  variant: Pick<ResultVariant, 'metrics' | 'playouts'>,
   endings: ReadonlyMap<string, Ending>,
 ): boolean => {
-  const count = unfinishedIn(arm, endings)
-  return count > 0 && count >= LEAST_UNFINISHED * arm.playouts
+  const count = unfinishedIn(variant, endings)
+  return count > 0 && count >= LEAST_UNFINISHED * variant.playouts
 }
 
 /** The median of a number, with its interval; undefined where not each playout's number is kept. */
@@ -30,15 +33,15 @@ export function medianOf({ cells, scale = 1 }: ResultMetric, level: number): Res
   return { estimate: known(value), low: known(low), high: known(high), confidence, count }
 }
 
-/** The numbers of these arms that a median stands beside. */
+/** The numbers of these variants that a median stands beside. */
 export function medianNames(
-  arms: readonly ResultArm[],
+  variants: readonly ResultVariant[],
   endings: ReadonlyMap<string, Ending>,
   level: number,
 ): ReadonlySet<string> {
-  if (!arms.some((arm) => isOftenUnfinished(arm, endings))) return new Set()
+  if (!variants.some((variant) => isOftenUnfinished(variant, endings))) return new Set()
   return new Set(
-    Object.entries(arms[0].metrics).flatMap(([name, of]) =>
+    Object.entries(variants[0].metrics).flatMap(([name, of]) =>
       of.kind === 'value' && of.dimensions === undefined && medianOf(of, level) !== undefined ? [name] : [],
     ),
   )

@@ -151,7 +151,7 @@ for (const picture of document.querySelectorAll('figure svg')) {
   };
   picture.tabIndex = 0;
   picture.addEventListener('focus', () => { \
-picture.closest('.arms > div')?.scrollIntoView({ block: 'nearest', inline: 'start' }); \
+picture.closest('.variants > div')?.scrollIntoView({ block: 'nearest', inline: 'start' }); \
 if (picture.matches(':focus-visible')) go(at); });
   picture.addEventListener('blur', hide);
   picture.addEventListener('keydown', (event) => {
@@ -165,4 +165,4 @@ if (picture.matches(':focus-visible')) go(at); });
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const PAGE_SCRIPT_HASH = 'sha256-3MmOx5NK5M561L9Bw8hUqchKt47sTG9bfnA179sTMuA='
+export const PAGE_SCRIPT_HASH = 'sha256-WxTlxeW9ko6faWOJbmYUvOvEeUZwRd6T5LAZYjiizQw='

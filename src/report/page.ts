@@ -6,11 +6,11 @@
 // colours it.
 import type { Honesty } from '../games/game.ts'
 import { tallyOf } from '../simulate/result.ts'
-import type { Result, ResultArm } from '../simulate/result.ts'
+import type { Result, ResultVariant } from '../simulate/result.ts'
 import { yamlLine } from '../input/index.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
-import { whichArms } from './charts/beside.ts'
+import { whichVariants } from './charts/beside.ts'
 import { areGrouped, groupsOf, headingOf, playedOf } from './charts/chart.ts'
 import type { Chart, Panel, Table } from './charts/chart.ts'
 import type { Drawing } from './draw.ts'
@@ -118,14 +118,14 @@ ${body.filter((part) => part !== '').join('\n')}
 `
 }
 
-function header({ title, gameTitle, arms }: Result, about: About): string {
-  const scenarios = new Set(about.arms.map((arm) => arm.scenario ?? ''))
+function header({ title, gameTitle, variants }: Result, about: About): string {
+  const scenarios = new Set(about.variants.map((variant) => variant.scenario ?? ''))
   const scenario = scenarios.size > 1 ? counted(scenarios.size, 'scenario') : [...scenarios][0]
   const facts = [
     title === gameTitle ? '' : gameTitle,
     scenario,
-    arms.length > 1 ? counted(arms.length, 'arm') : '',
-    playedOf(arms, about.playout),
+    variants.length > 1 ? counted(variants.length, 'variant') : '',
+    playedOf(variants, about.playout),
   ]
   return `<header><h1>${proseHtml(title)}</h1><p class="muted">${facts
     .filter((fact) => fact !== '' && fact !== title)
@@ -134,11 +134,11 @@ function header({ title, gameTitle, arms }: Result, about: About): string {
 }
 
 /** What keeps the answer from being the whole answer. */
-function warnings({ complete, arms }: Result, about: About, { replay }: Extras): string {
+function warnings({ complete, variants }: Result, about: About, { replay }: Extras): string {
   const parts = complete
     ? []
     : [`<p class="warning">The run was interrupted: these are the ${about.playout}s that were finished.</p>`]
-  for (const [index, { name, excludedCount, excluded }] of arms.entries()) {
+  for (const [index, { name, excludedCount, excluded }] of variants.entries()) {
     if (excludedCount === 0) continue
     const [{ playout, message }] = excluded
     const command = replay === undefined ? '' : `<pre>${escapeText(replay(index, playout))}</pre>`
@@ -152,8 +152,8 @@ function warnings({ complete, arms }: Result, about: About, { replay }: Extras):
 }
 
 function sideBySide(result: Result): string {
-  const words = whichArms(result)
-  return words === '' ? '' : `<p class="muted" id="arms">${proseHtml(words)}</p>`
+  const words = whichVariants(result)
+  return words === '' ? '' : `<p class="muted" id="variants">${proseHtml(words)}</p>`
 }
 
 export function chapter(title: string, parts: readonly string[]): string {
@@ -200,8 +200,8 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
     const note = panel.note === undefined ? '' : `<p class="caption">${proseHtml(panel.note)}</p>`
     const said = panel.said === undefined ? undefined : `<p class="said">${proseHtml(panel.said)}</p>`
     const small = said ?? inlineSvg(phone[at], { prefix: `${name}-${at}-s-`, label })
-    // Arms beside one another have room for what fits on a phone, so that one drawing serves both.
-    if (panel.arm !== undefined) return `<div><h5>${proseHtml(panel.arm)}${place}</h5>${note}${small}</div>`
+    // Variants beside one another have room for what fits on a phone, so that one drawing serves both.
+    if (panel.variant !== undefined) return `<div><h5>${proseHtml(panel.variant)}${place}</h5>${note}${small}</div>`
     const drawn =
       said !== undefined
         ? `${note}${said}`
@@ -212,23 +212,23 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
   const rows = besideEachOther(panels)
   const isTall = panels.some(({ group }, at) => group !== undefined && wide[at].height > TALL)
   const pictures = rows.map((places) => {
-    const [{ heading, group, arm }] = places.map((at) => panels[at])
+    const [{ heading, group, variant }] = places.map((at) => panels[at])
     const drawn = places
       .map((at, nth) =>
         picture(panels[at], at, places.length > 1 ? ` <span class="nth">${nth + 1} of ${places.length}</span>` : ''),
       )
       .join('')
     const title = heading === undefined ? '' : `<h4>${proseHtml(heading)}</h4>`
-    if (arm !== undefined) return `${title}<div class="arms">${drawn}</div>`
+    if (variant !== undefined) return `${title}<div class="variants">${drawn}</div>`
     if (group === undefined) return `${title}${drawn}`
-    // Groups of arms stand below the question that they share.
+    // Groups of variants stand below the question that they share.
     const isGoingOn = (at: number): boolean => panels[at]?.group !== undefined && panels[at].heading === heading
     const [[at], own] = [places, `<h5>${proseHtml(group)}</h5>${drawn}`]
     if (!isTall) return `${isGoingOn(at - 1) ? '' : title}${own}`
     const start = isGoingOn(at - 1) ? '' : `${title}<div class="groups">`
     return `${start}<div>${own}</div>${isGoingOn(at + 1) ? '' : '</div>'}`
   })
-  // Three arms and more need the whole width, pictures as well as columns.
+  // Three variants and more need the whole width, pictures as well as columns.
   const isWide =
     isTall ||
     rows.some((places) => places.length > MOST_BESIDE_TABLES) ||
@@ -262,12 +262,12 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
  */
 const TALL = 220
 
-/** The places of panels that stand in one row: arms under one heading; any other panel stands alone. */
+/** The places of panels that stand in one row: variants under one heading; any other panel stands alone. */
 function besideEachOther(panels: readonly Panel[]): number[][] {
   const rows: number[][] = []
-  for (const [at, { heading, arm }] of panels.entries()) {
+  for (const [at, { heading, variant }] of panels.entries()) {
     const before = panels[at - 1]
-    if (arm !== undefined && before?.arm !== undefined && before.heading === heading) rows.at(-1)!.push(at)
+    if (variant !== undefined && before?.variant !== undefined && before.heading === heading) rows.at(-1)!.push(at)
     else rows.push([at])
   }
   return rows
@@ -286,10 +286,10 @@ function emptyOnes(charts: readonly DrawnChart[]): string {
   )
 }
 
-/** So many columns of arms fit beside the pictures. */
+/** So many columns of variants fit beside the pictures. */
 const MOST_BESIDE_PICTURES = 2
 
-/** So many pictures of arms fit beside a table. */
+/** So many pictures of variants fit beside a table. */
 const MOST_BESIDE_TABLES = 2
 
 const SHORT_TABLE = 14
@@ -328,13 +328,13 @@ function openTables(chart: Chart, room: number): ReadonlySet<Table> {
   return open
 }
 
-/** Pixels of the pictures, one below another; arms beside each other take one row. */
+/** Pixels of the pictures, one below another; variants beside each other take one row. */
 function heightOf({ chart: { panels }, wide, phone }: DrawnChart): number {
   return besideEachOther(panels).reduce(
     (sum, places) =>
       sum +
       (panels[places[0]].fold === undefined
-        ? HEADING + Math.max(...places.map((at) => (panels[at].arm === undefined ? wide : phone)[at].height))
+        ? HEADING + Math.max(...places.map((at) => (panels[at].variant === undefined ? wide : phone)[at].height))
         : 0),
     0,
   )
@@ -385,7 +385,7 @@ export const MOST_TEXTS = 4
 const FEW_COLUMNS = 4
 const FEW_INTERVALS = 2
 
-/** More columns, of which several are those of arms, stand closer on a phone. */
+/** More columns, of which several are those of variants, stand closer on a phone. */
 const MOST_ON_PHONES = 5
 
 /** The most rows of a table on the page; the file has all. */
@@ -442,35 +442,35 @@ export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = f
 
 export function settings({
   settings: base,
-  arms,
+  variants,
   seed,
-}: Pick<Result, 'settings' | 'seed'> & { readonly arms: readonly Pick<ResultArm, 'name' | 'set'>[] }): string {
+}: Pick<Result, 'settings' | 'seed'> & { readonly variants: readonly Pick<ResultVariant, 'name' | 'set'>[] }): string {
   const list = (value: unknown): string =>
     `<dl>${leaves(value)
       .map(([path, text]) => `<dt>${escapeText(path)}</dt><dd>${escapeText(text)}</dd>`)
       .join('')}</dl>`
-  const varied = arms.filter(({ set }) => Object.keys(set).length > 0)
+  const varied = variants.filter(({ set }) => Object.keys(set).length > 0)
   const changes =
-    varied.length === 0 ? '' : `<h4>What the arms change</h4><div class="scroll">${changesTable(varied)}</div>`
-  const count = varied.length === 0 ? '' : ` and ${counted(arms.length, 'arm')}`
+    varied.length === 0 ? '' : `<h4>What the variants change</h4><div class="scroll">${changesTable(varied)}</div>`
+  const count = varied.length === 0 ? '' : ` and ${counted(variants.length, 'variant')}`
   const summary = `Settings${count} (seed ${seed})`
   return `<details class="settings"><summary>${summary}</summary>${list(base)}${changes}</details>`
 }
 
 /** As an experiment would say it. */
-function changesTable(arms: readonly Pick<ResultArm, 'name' | 'set'>[]): string {
-  const groups = groupsOf(arms)
+function changesTable(variants: readonly Pick<ResultVariant, 'name' | 'set'>[]): string {
+  const groups = groupsOf(variants)
   const isGrouped = areGrouped(groups)
-  const changeOf = ({ set }: Pick<ResultArm, 'set'>): string =>
+  const changeOf = ({ set }: Pick<ResultVariant, 'set'>): string =>
     Object.entries(set)
       .map(([path, value]) => `${path}: ${yamlLine(value)}`)
       .join(', ')
   const rows = isGrouped
-    ? groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [group, label, changeOf(arm)]))
-    : arms.map((arm) => [arm.name, changeOf(arm)])
+    ? groups.flatMap(({ group, members }) => members.map(({ variant, label }) => [group, label, changeOf(variant)]))
+    : variants.map((variant) => [variant.name, changeOf(variant)])
   return tableHtml({
     isGrouped,
-    columns: [...(isGrouped ? [{ title: 'group' }] : []), { title: 'arm' }, { title: 'change' }],
+    columns: [...(isGrouped ? [{ title: 'group' }] : []), { title: 'variant' }, { title: 'change' }],
     rows,
   })
 }
@@ -496,11 +496,12 @@ function wordsOf(value: unknown): string {
 function expectedLines(result: Result, playout: string): string[] {
   const all = expectedOf(result, playout)
   if (all.length === 0) return []
-  const isOne = result.arms.length === 1
+  const isOne = result.variants.length === 1
   const open = all.filter(({ judgement }) => judgement !== 'holds')
   const shown = all.length <= MOST_EXPECTED ? all : open.slice(0, MOST_EXPECTED)
   const lines = shown.map(
-    ({ text, arm, verdict, range, games }) => `${text}${isOne ? '' : ` (${arm})`}: ${verdict}; ${range} in ${games}`,
+    ({ text, variant, verdict, range, games }) =>
+      `${text}${isOne ? '' : ` (${variant})`}: ${verdict}; ${range} in ${games}`,
   )
   if (all.length === 1) return [`What was expected: ${lines[0]}.`]
   const told = all.length <= MOST_EXPECTED ? all : open
@@ -515,12 +516,18 @@ function expectations(result: Result, playout: string): string {
   const all = expectedOf(result, playout)
   // Of a single one the answer has told all.
   if (all.length < 2) return ''
-  const isOne = result.arms.length === 1
-  const rows = all.map(({ text, arm, verdict, range, games }) => [text, ...(isOne ? [] : [arm]), verdict, range, games])
+  const isOne = result.variants.length === 1
+  const rows = all.map(({ text, variant, verdict, range, games }) => [
+    text,
+    ...(isOne ? [] : [variant]),
+    verdict,
+    range,
+    games,
+  ])
   const table = tableHtml({
     columns: [
       { title: 'expected' },
-      ...(isOne ? [] : [{ title: 'arm' }]),
+      ...(isOne ? [] : [{ title: 'variant' }]),
       { title: 'verdict' },
       { title: 'interval', isNumber: true },
       { title: 'in', isNumber: true },
@@ -557,29 +564,31 @@ export function honesty({ source, rulings, houseData, agents, own = [] }: Honest
 const MOST_EXEMPLARS = 12
 
 /** Games to open: one for each ending, the shortest and the longest. */
-function exemplars({ arms }: Result, about: About, { replay }: Extras): string {
+function exemplars({ variants }: Result, about: About, { replay }: Extras): string {
   if (replay === undefined) return ''
-  const worth = arms[0].exemplars
+  const worth = variants[0].exemplars
     .filter(({ by, metric }) => Object.keys(by).length === 0 && metric !== 'win')
     .slice(0, MOST_EXEMPLARS)
   if (worth.length === 0) return ''
-  const title = (metric: string): string => arms[0].metrics[metric].title
+  const title = (metric: string): string => variants[0].metrics[metric].title
   const nameOf = namerOf(about)
   const rows = worth.map(({ metric, what, value, playout }) => [
     title(metric),
     value === undefined
       ? nameOf('category', what)
-      : `${what}: ${value} ${unitFor(value, arms[0].metrics[metric].unit)}`,
+      : `${what}: ${value} ${unitFor(value, variants[0].metrics[metric].unit)}`,
     replay(0, playout),
   ])
   const table = tableHtml({ columns: [{ title: 'question' }, { title: 'game' }, { title: 'command' }], rows })
   return `<details><summary>Games worth opening</summary><div class="scroll">${table}</div></details>`
 }
 
-/** Rules that are decided somewhere and were not once, over all arms: by chapter, the common beginning of their IDs. */
-function neverApplied({ arms }: Result, { rules, playout }: About): string {
-  if (rules === undefined || arms.some(({ ruleCount }) => ruleCount !== rules.all.length)) return ''
-  const tallies = arms.map((arm) => tallyOf(arm))
+/**
+ * Rules that are decided somewhere and were not once, over all variants: by chapter, the common beginning of their IDs.
+ */
+function neverApplied({ variants }: Result, { rules, playout }: About): string {
+  if (rules === undefined || variants.some(({ ruleCount }) => ruleCount !== rules.all.length)) return ''
+  const tallies = variants.map((variant) => tallyOf(variant))
   const marked = rules.all.map((id, at) => ({ id, at })).filter(({ id }) => rules.marked.has(id))
   const never = marked.filter(({ at }) => tallies.every(({ layout, sums }) => sums[layout.ruleAt + 2 * at] === 0))
   const chapters = new Map<string, string[]>()
@@ -588,7 +597,7 @@ function neverApplied({ arms }: Result, { rules, playout }: About): string {
     chapters.set(id.slice(0, cut), [...(chapters.get(id.slice(0, cut)) ?? []), id.slice(cut + 1)])
   }
   const games = counted(
-    arms.reduce((sum, { playouts }) => sum + playouts, 0),
+    variants.reduce((sum, { playouts }) => sum + playouts, 0),
     playout,
   )
   if (marked.length === 0) return ''

@@ -1,11 +1,11 @@
-// How a difference between two arms is called: by what they differ in, and behind it what they have in common.
-import { joinedName, splitGroup, splitName } from '../simulate/arm-names.ts'
+// How a difference between two variants is called: by what they differ in, and behind it what they have in common.
+import { joinedName, splitGroup, splitName } from '../simulate/variant-names.ts'
 import type { ResultPair } from '../simulate/result.ts'
 
 type Named = Pick<ResultPair, 'first' | 'second'>
 
 export interface PairLabels {
-  /** The arm that all are held against; undefined where there are several. */
+  /** The variant that all are held against; undefined where there are several. */
   readonly against?: string
   /**
    * What variants that are compared have in common, where there are several such sets: their group, else their

@@ -32,8 +32,8 @@ export interface Extras {
   readonly charts?: readonly Chart[]
   /** What to try next. */
   readonly nextSteps?: readonly NextStep[]
-  /** The command that tells a playout of an arm (its index). */
-  readonly replay?: (arm: number, playout: number) => string
+  /** The command that tells a playout of a variant (its index). */
+  readonly replay?: (variant: number, playout: number) => string
 }
 
 export interface NextStep {
@@ -58,11 +58,11 @@ export async function drawReport(result: Result, about: About, extras: Extras = 
     { path: 'index.html', content: pageOf(result, about, charts, extras) },
     { path: 'summary.md', content: markdownOf(result, about, extras.answer) },
     ...charts.flatMap(({ chart, wide }) => chartFiles(chart, wide)),
-    ...[...new Set(result.arms.flatMap(({ metrics }) => Object.keys(metrics)))]
+    ...[...new Set(result.variants.flatMap(({ metrics }) => Object.keys(metrics)))]
       .flatMap((name) => metricTables(result, name, about))
       .map(({ name, text }) => ({ path: `data/${name}.csv`, content: text })),
     ...charts.flatMap(({ chart }) => tableFiles(chart)),
-    ...(result.arms[0].rules === undefined
+    ...(result.variants[0].rules === undefined
       ? []
       : [{ path: 'data/rules.csv', content: ruleTable(result, about.playout) }]),
   ]

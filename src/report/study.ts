@@ -23,7 +23,7 @@ import { agreeing, counted } from './numbers.ts'
 import { chartFiles, drawPanels, PHONE, tableFiles, WIDE } from './report.ts'
 import type { NextStep, ReportFile } from './report.ts'
 
-export const STUDY_SCHEMA = 'darkodds.study/2'
+export const STUDY_SCHEMA = 'darkodds.study/3'
 
 /** study.json. Nothing in it depends on time, threads or machine. */
 export interface StudyResult {
@@ -42,7 +42,7 @@ export interface StudyResult {
   readonly complete: boolean
   readonly settings: unknown
   /** Those that were played. */
-  readonly arms: readonly {
+  readonly variants: readonly {
     readonly name: string
     readonly set: Readonly<Record<string, unknown>>
     readonly playouts: number
@@ -90,15 +90,15 @@ function pageOf(
     nextSteps,
   }: { readonly about: Honesty; readonly command: string; readonly nextSteps: readonly NextStep[] },
 ): string {
-  const { title, gameTitle, playout = 'game', arms, complete } = result
-  const played = arms.reduce((sum, { playouts }) => sum + playouts, 0)
+  const { title, gameTitle, playout = 'game', variants, complete } = result
+  const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
   const facts = [
     gameTitle,
     ...(title === gameTitle || title === question ? [] : [`“${title}”`]),
-    counted(arms.length, 'arm'),
+    counted(variants.length, 'variant'),
     counted(played, playout),
   ]
-  const excluded = arms
+  const excluded = variants
     .filter(({ excludedCount }) => excludedCount > 0)
     .map(
       ({ name, excludedCount, excluded: [first] }) =>

@@ -41,15 +41,15 @@ figure { margin: 28px 0 0; display: flex; flex-wrap: wrap; gap: 4px 32px; align-
 @media screen { .opening figure { content-visibility: auto; contain-intrinsic-size: auto 640px; } }
 figcaption { flex: 1 0 100%; max-width: 100%; }
 h5 { font-size: .875rem; font-weight: 600; margin: 6px 0 2px; }
-.arms { display: grid; grid-template-columns: repeat(auto-fill, minmax(0, 320px)); gap: 0 20px; }
-.arms > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; }
+.variants { display: grid; grid-template-columns: repeat(auto-fill, minmax(0, 320px)); gap: 0 20px; }
+.variants > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; }
 /* Of four, all in one row or two and two. */
-.arms:has(> :nth-child(4):last-child) { grid-template-columns: repeat(2, minmax(0, 320px)); }
-.arms h5 { grid-row: 1; }
-.arms .caption { grid-row: 2; }
-.arms svg { grid-row: 3; margin-bottom: 4px; }
+.variants:has(> :nth-child(4):last-child) { grid-template-columns: repeat(2, minmax(0, 320px)); }
+.variants h5 { grid-row: 1; }
+.variants .caption { grid-row: 2; }
+.variants svg { grid-row: 3; margin-bottom: 4px; }
 @media (min-width: 1200px) { \
-.arms:has(> :nth-child(4):last-child) { grid-template-columns: repeat(4, minmax(0, 320px)); } }
+.variants:has(> :nth-child(4):last-child) { grid-template-columns: repeat(4, minmax(0, 320px)); } }
 figure.many > .pictures, figure.many > .numbers { flex-basis: 100%; }
 figure svg { font-size: ${DEFAULT_SIZE}px; display: block; max-width: 100%; height: auto; overflow: visible; }
 figure text { stroke: var(--paper); stroke-width: 3px; stroke-linejoin: round; paint-order: stroke; }
@@ -123,15 +123,15 @@ ul { margin: 0 0 10px; padding-left: 1.2em; max-width: 72ch; }
   .tight td.t, .tight td:is(${LEADING}) { min-width: 0; }
   .wide { display: none; }
   .phone { display: block; }
-  .phone svg, .arms svg { width: min(100%, 380px); }
+  .phone svg, .variants svg { width: min(100%, 380px); }
   nav ul { columns: 1; }
   nav span { gap: 4px 16px; }
-  /* Arms stand in a row that is pushed aside: the edge of the next one shows that there are more, \
+  /* Variants stand in a row that is pushed aside: the edge of the next one shows that there are more, \
 and a number which of how many this is. */
-  .arms { display: flex; gap: 16px; overflow-x: auto; }
-  .arms > div { display: block; flex: 0 0 calc(100% - 28px); }
+  .variants { display: flex; gap: 16px; overflow-x: auto; }
+  .variants > div { display: block; flex: 0 0 calc(100% - 28px); }
   .nth { color: var(--muted); display: inline; font-weight: 400; margin-left: 6px; white-space: nowrap; }
-  .arms > div:only-child { flex-basis: 100%; }
+  .variants > div:only-child { flex-basis: 100%; }
   dl { grid-template-columns: minmax(0, 1fr); }
   dd { margin-bottom: 6px; }
 }

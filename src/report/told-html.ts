@@ -17,10 +17,10 @@ export function toldHtml(
   result: Result,
   about: About,
   told: ToldGame,
-  replay?: (arm: number, playout: number) => string,
+  replay?: (variant: number, playout: number) => string,
 ): string {
-  const { arm, playout, seat, round, isForemostSeat, isForemostRound, events } = told
-  const name = escapeText(namerOf({ ...about, arms: [about.arms[arm]] })('', seat))
+  const { variant, playout, seat, round, isForemostSeat, isForemostRound, events } = told
+  const name = escapeText(namerOf({ ...about, variants: [about.variants[variant]] })('', seat))
   const often =
     isForemostSeat === true
       ? isForemostRound
@@ -29,17 +29,17 @@ export function toldHtml(
       : isForemostSeat === undefined && isForemostRound
         ? `${name} dies most often in round ${round}. `
         : ''
-  const command = replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`
+  const command = replay === undefined ? '' : `<pre>${escapeText(replay(variant, playout))}</pre>`
   const last = lastMoments(
     events,
-    about.arms[arm].seats.findIndex(({ label }) => label === seat),
+    about.variants[variant].seats.findIndex(({ label }) => label === seat),
     round,
   )
   const until = events.slice(0, events.indexOf(last[0]))
   return (
     '<section id="told"><h2>How does a hero die?</h2>' +
     `<p class="caption">${often}This is how ${often === '' ? `${name} died` : 'it came'} ` +
-    `in ${playoutOf(result, arm, playout)}, the first game with a death of ${name} in round ${round}.</p>` +
+    `in ${playoutOf(result, variant, playout)}, the first game with a death of ${name} in round ${round}.</p>` +
     '<details><summary>The game until then</summary>' +
     `<pre class="told" tabindex="0">${linesOf(sentencesOf(until))}</pre></details>` +
     `<pre class="told" tabindex="0">${linesOf(sentencesOf(last))}</pre>${command}</section>`
@@ -51,22 +51,22 @@ export function gamesHtml(
   result: Result,
   about: About,
   games: readonly WholeGame[],
-  replay?: (arm: number, playout: number) => string,
+  replay?: (variant: number, playout: number) => string,
 ): string {
   if (games.length === 0) return ''
-  const one = ({ what, why, arm, playout, events }: WholeGame): string => {
-    const command = replay === undefined ? '' : `<pre>${escapeText(replay(arm, playout))}</pre>`
+  const one = ({ what, why, variant, playout, events }: WholeGame): string => {
+    const command = replay === undefined ? '' : `<pre>${escapeText(replay(variant, playout))}</pre>`
     return (
-      `<details><summary>${escapeText(what)}: ${escapeText(why)} (${playoutOf(result, arm, playout)})</summary>` +
+      `<details><summary>${escapeText(what)}: ${escapeText(why)} (${playoutOf(result, variant, playout)})</summary>` +
       `<pre class="told" tabindex="0">${roundsOf(events, about)}</pre>${command}</details>`
     )
   }
   return `<section id="games"><h2>What does a game look like?</h2>${games.map(one).join('')}</section>`
 }
 
-/** `playout 1,234`, and of which arm where there are several. */
-function playoutOf({ arms }: Result, arm: number, playout: number): string {
-  return `playout ${thousands(playout)}${arms.length > 1 ? ` of “${escapeText(arms[arm].name)}”` : ''}`
+/** `playout 1,234`, and of which variant where there are several. */
+function playoutOf({ variants }: Result, variant: number, playout: number): string {
+  return `playout ${thousands(playout)}${variants.length > 1 ? ` of “${escapeText(variants[variant].name)}”` : ''}`
 }
 
 /** The sentences around the death of a seat, of its round alone; the whole round where no event tells it. */

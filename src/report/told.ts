@@ -7,8 +7,8 @@ import { isForemost } from './foremost.ts'
 
 /** A game to be told: a death, and where to look for it. */
 export interface GameToTell {
-  /** Index of the arm. */
-  readonly arm: number
+  /** Index of the variant. */
+  readonly variant: number
   readonly playout: number
   /** Label of the seat. */
   readonly seat: string
@@ -30,7 +30,7 @@ export interface WholeGame {
   readonly what: string
   /** What makes it so: `17 rounds, the middle`. */
   readonly why: string
-  readonly arm: number
+  readonly variant: number
   readonly playout: number
   readonly events: readonly ToldEvent[]
 }
@@ -94,13 +94,13 @@ function headingOf({ round, game }: ToldEvent['event']): string {
 
 /** @returns undefined when nobody died, or the game has no metric `deaths` */
 export function gameToTell(result: Result): GameToTell | undefined {
-  const [arm] = result.arms
-  const metric = arm.metrics.deaths
+  const [variant] = result.variants
+  const metric = variant.metrics.deaths
   if (metric?.kind !== 'eventTime' || metric.cells.length === 0) return undefined
   const most = metric.cells.reduce((a, b) => ((b.successes ?? 0) > (a.successes ?? 0) ? b : a))
   if ((most.successes ?? 0) === 0) return undefined
   const cell = metric.cells.indexOf(most)
-  const tally = tallyOf(arm)
+  const tally = tallyOf(variant)
   const { sumAt, sumWidth, lowAt, lowWidth } = tally.layout.find('deaths')!
   const slots = tally.sums.subarray(sumAt + cell * sumWidth + 1, sumAt + cell * sumWidth + metric.horizon! + 2)
   const round = slots.reduce((best, count, at) => (count > slots[best] ? at : best), 0)
@@ -114,7 +114,7 @@ export function gameToTell(result: Result): GameToTell | undefined {
   return {
     ...seats,
     isForemostRound,
-    arm: 0,
+    variant: 0,
     playout: tally.lows[lowAt + cell * lowWidth + round + 1],
     seat: String(Object.values(most.by)[0]),
     round,

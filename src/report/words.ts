@@ -4,16 +4,16 @@ import { effectivePlayouts, normalHalfWidth, scoreInterval, wilson } from '../es
 import type { Estimate } from '../estimate/index.ts'
 import { withArticle } from '../input/index.ts'
 import { countedIn, countsOf, judge, saysTheSame } from '../simulate/index.ts'
-import type { Bounds, Result, ResultArm, ResultMetric } from '../simulate/index.ts'
+import type { Bounds, Result, ResultVariant, ResultMetric } from '../simulate/index.ts'
 import { namerOf } from './about.ts'
 import type { Ending, Told } from '../games/game.ts'
-import type { About, ArmAbout } from './about.ts'
+import type { About, VariantAbout } from './about.ts'
 import { enoughWords, rangeText } from './expected.ts'
 import { isForemost, isMost } from './foremost.ts'
 import { funnelOf } from './funnel.ts'
-import { armWords, besides, inArm, inArms } from './arm-words.ts'
+import { variantWords, besides, inVariant, inVariants } from './variant-words.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
-import type { ArmWords } from './arm-words.ts'
+import type { VariantWords } from './variant-words.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
@@ -51,18 +51,18 @@ export function answerOf(result: Result, about: About): Answer {
       driftSentence(result, about),
       learntSentence(result, about),
       effectsSentence(result, about),
-      armsSentence(result, about),
+      variantsSentence(result, about),
       alikeSentence(result, about),
-      bestSentence(result, about, mainMetric(result.arms[0])?.name),
+      bestSentence(result, about, mainMetric(result.variants[0])?.name),
       checksSentence(result, about),
       scenariosSentence(result),
       agentsSentence(result, about),
-      ...ofArms(result, about, (arm) => lossesOf(result, arm, about)),
+      ...ofVariants(result, about, (variant) => lossesOf(result, variant, about)),
       unfinishedSentence(result, about),
       ...[...about.told].flatMap(([name, told]) =>
-        ofArms(result, about, ({ metrics, playouts }) => mostOf(metrics[name], about, told, playouts)),
+        ofVariants(result, about, ({ metrics, playouts }) => mostOf(metrics[name], about, told, playouts)),
       ),
-      ...ofArms(result, about, (arm) => deathsOf(result, arm, about)),
+      ...ofVariants(result, about, (variant) => deathsOf(result, variant, about)),
       healthSentence(result),
       interruptedSentence(result, about),
     ].filter((sentence) => sentence !== undefined),
@@ -73,14 +73,14 @@ export function answerOf(result: Result, about: About): Answer {
 
 function headlineOf(result: Result, about: About): string {
   const {
-    arms: [arm],
+    variants: [variant],
   } = result
   const where = settingOf(result, about)
-  const main = mainMetric(arm)
+  const main = mainMetric(variant)
   if (main === undefined)
-    return `${where}${counted(arm.playouts, about.playout)} ${agreeing(arm.playouts, 'was', 'were')} played.`
+    return `${where}${counted(variant.playouts, about.playout)} ${agreeing(variant.playouts, 'was', 'were')} played.`
   if (!isKnown(main.of)) return capital(`${where}nothing is known yet, no ${about.playout} was played.`)
-  const answer = first(main.name, main.of, about, basis(main.of, arm, about), where)
+  const answer = first(main.name, main.of, about, basis(main.of, variant, about), where)
   return `${where === '' ? capital(answer) : `${where}${answer}`}${others(result, about)}.`
 }
 
@@ -88,19 +88,19 @@ function headlineOf(result: Result, about: About): string {
  * What tells the first variant from the others. The agents tell apart variants that differ by agent or scenario alone.
  */
 function settingOf(result: Result, about: About): string {
-  if (result.arms.length === 1 || isByKind(result, about)) return ''
-  const words = inArm({ ...armWords(result, about, 0), scenario: undefined })
+  if (result.variants.length === 1 || isByKind(result, about)) return ''
+  const words = inVariant({ ...variantWords(result, about, 0), scenario: undefined })
   return words === '' ? '' : `${capital(words)}: `
 }
 
-/** What came out in the first arm. @param where what stands before it: who plays is not said twice */
+/** What came out in the first variant. @param where what stands before it: who plays is not said twice */
 function first(name: string, of: Known, about: About, basedOn: string, where: string): string {
-  const { seats, agents, scenario = 'the game' } = about.arms[0]
+  const { seats, agents, scenario = 'the game' } = about.variants[0]
   const proof = `${rangeOf(of)} from the dice, ${basedOn}`
   if (name !== 'win' || !areHeroes(about)) {
     const won = name === 'win' ? wonWords(about) : undefined
     if (won !== undefined) {
-      const table = agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.arms[0])
+      const table = agents.every((agent) => where.includes(agent)) ? '' : tableOf(about.variants[0])
       return `${won} in ${often(of)} of ${whole(of)}${table} (${proof})`
     }
     const number = isShare(of)
@@ -121,7 +121,7 @@ function first(name: string, of: Known, about: About, basedOn: string, where: st
 }
 
 /** Who plays against whom: ` of four steady heroes against a guardian villain`; nothing where there are no heroes. */
-function tableOf({ seats, agents }: Pick<ArmAbout, 'seats' | 'agents'>): string {
+function tableOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): string {
   const [heroes, others] = [true, false].map((wanted) =>
     seats.flatMap((seat, at) => ((seat.side === 'heroes') === wanted ? [{ seat, agent: agents[at] }] : [])),
   )
@@ -132,7 +132,7 @@ function tableOf({ seats, agents }: Pick<ArmAbout, 'seats' | 'agents'>): string 
 }
 
 /** Whether everybody at the table plays for the heroes, so that who wins can be told by what they are. */
-const areHeroes = ({ arms: [{ seats }] }: About): boolean => seats.every(({ side }) => side === 'heroes')
+const areHeroes = ({ variants: [{ seats }] }: About): boolean => seats.every(({ side }) => side === 'heroes')
 
 /** What it is to win, as the endings tell it: `Korak is slain`; nothing where there are several such endings. */
 function wonWords({ endings, shown }: About): string | undefined {
@@ -141,7 +141,7 @@ function wonWords({ endings, shown }: About): string | undefined {
 }
 
 /** What was counted: `2,000 games`; of a rate what it is of, too: `6,000 games of 400 campaigns`. */
-function basis(of: Known, { playouts }: ResultArm, { playout }: About): string {
+function basis(of: Known, { playouts }: ResultVariant, { playout }: About): string {
   return of.kind === 'ratio'
     ? `${thousands(of.count)} ${whole(of)} of ${counted(playouts, playout)}`
     : counted(of.count, playout)
@@ -154,39 +154,40 @@ function whole({ unit }: Pick<ResultMetric, 'unit'>): string {
 
 const SHARE_OF = 'share of '
 
-/** What the other arms add to the first: other agents by name, else the arm that differs most. */
+/** What the other variants add to the first: other agents by name, else the variant that differs most. */
 function others(result: Result, about: About): string {
-  if (result.arms.length === 1) return ''
+  if (result.variants.length === 1) return ''
   if (!isByKind(result, about)) {
     const most = biggestDifference(result, about)
     if (most === undefined) return unpaired(result, about)
-    const by = most.metric === mainMetric(result.arms[0])?.name ? '' : `, by ${most.metric}`
-    if (result.arms.length === 2) return `; ${most.where}${by} ${most.words}`
+    const by = most.metric === mainMetric(result.variants[0])?.name ? '' : `, by ${most.metric}`
+    if (result.variants.length === 2) return `; ${most.where}${by} ${most.words}`
     return most.isNone
       ? `. ${by === '' ? 'There' : `By ${most.metric} there`} is ${most.words}`
       : `. The largest difference by the figures${by.slice(1)} is ${most.where}: ${most.words}`
   }
-  const ones = about.arms[0].seats.length === 1 ? 'one' : 'ones'
-  const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.arms[0]))
+  const ones = about.variants[0].seats.length === 1 ? 'one' : 'ones'
+  const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.variants[0]))
   if (tried.length === 0 || tried.length > MOST_NAMED) return ''
   const played = tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${toldOf(of)}`)
   return `; ${listed(played)}`
 }
 
-/** The other arms where nothing is held against anything: the second, or the least and the most. */
+/** The other variants where nothing is held against anything: the second, or the least and the most. */
 function unpaired(result: Result, about: About): string {
-  const [, second] = result.arms
+  const [, second] = result.variants
   const of = mainMetric(second)?.of
-  if (result.arms.length === 2) return isKnown(of) ? `; ${inArm(armWords(result, about, 1))} ${toldOf(of)}` : ''
-  const range = rangeOverArms(result, about)
-  return range === undefined ? '' : `. Over ${inWords(result.arms.length)} arms it goes from ${range.words}`
+  if (result.variants.length === 2)
+    return isKnown(of) ? `; ${inVariant(variantWords(result, about, 1))} ${toldOf(of)}` : ''
+  const range = rangeOverVariants(result, about)
+  return range === undefined ? '' : `. Over ${inWords(result.variants.length)} variants it goes from ${range.words}`
 }
 
 /** More agents than this are told by their range. */
 const MOST_NAMED = 2
 
 /** Who plays: `four steady heroes`. */
-function partyOf({ seats, agents }: Pick<ArmAbout, 'seats' | 'agents'>): string {
+function partyOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): string {
   const heroes = seats.length === 1 ? 'hero' : 'heroes'
   const kinds = [...new Set(agents)]
   if (kinds.length === 1) return `${inWords(seats.length)} ${kinds[0]} ${heroes}`
@@ -197,7 +198,7 @@ function partyOf({ seats, agents }: Pick<ArmAbout, 'seats' | 'agents'>): string 
 type Known = ResultMetric & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
 
 /** What the answer is about: `win`, else the first yes-or-no, else the first number. */
-export function mainMetric({ metrics }: ResultArm): { name: string; of: ResultMetric } | undefined {
+export function mainMetric({ metrics }: ResultVariant): { name: string; of: ResultMetric } | undefined {
   const all = Object.entries(metrics)
     .map(([name, of]) => ({ name, of }))
     .filter(({ of }) => of.estimate !== undefined)
@@ -233,27 +234,28 @@ function decimalsFor(low: number, high: number): number {
   return half >= 0.5 ? 0 : half >= 0.05 ? 1 : 2
 }
 
-// ---- Other arms ----------------------------------------------------------------------------------------------------
+// ---- Other variants
+// ----------------------------------------------------------------------------------------------------
 
 /**
  * How the number changes with what was varied. Agents have a sentence of their own. Where nothing is compared, the
  * headline tells it.
  */
-function armsSentence(result: Result, about: About): string | undefined {
-  const biggest = result.arms.length < 3 || isByAgents(result) ? undefined : biggestDifference(result, about)
+function variantsSentence(result: Result, about: About): string | undefined {
+  const biggest = result.variants.length < 3 || isByAgents(result) ? undefined : biggestDifference(result, about)
   if (biggest === undefined) return undefined
-  const { words, ends } = rangeOverArms(result, about) ?? {}
+  const { words, ends } = rangeOverVariants(result, about) ?? {}
   // The headline has the first and the one that differs most.
-  const told = biggest.metric === mainMetric(result.arms[0])?.name ? [result.arms[0].name, biggest.later] : []
+  const told = biggest.metric === mainMetric(result.variants[0])?.name ? [result.variants[0].name, biggest.later] : []
   return words === undefined || ends!.every((name) => told.includes(name))
     ? undefined
-    : `Over ${inWords(result.arms.length)} arms it goes from ${words}.`
+    : `Over ${inWords(result.variants.length)} variants it goes from ${words}.`
 }
 
-/** The least and the most of all arms, where they are not the same. */
-function rangeOverArms(result: Result, about: About): { words: string; ends: readonly string[] } | undefined {
-  const known = result.arms.flatMap((arm, at) => {
-    const metric = mainMetric(arm)?.of
+/** The least and the most of all variants, where they are not the same. */
+function rangeOverVariants(result: Result, about: About): { words: string; ends: readonly string[] } | undefined {
+  const known = result.variants.flatMap((variant, at) => {
+    const metric = mainMetric(variant)?.of
     return isKnown(metric) ? [{ at, metric }] : []
   })
   if (known.length < 2) return undefined
@@ -263,13 +265,15 @@ function rangeOverArms(result: Result, about: About): { words: string; ends: rea
   const most = sorted.find(({ metric }) => metric.estimate === sorted.at(-1)!.metric.estimate)!
   if (least === most) return undefined
   const words = ({ at, metric }: (typeof known)[number]): string =>
-    `${withInterval(metric, metric)} ${inArm(armWords(result, about, at))}`
-  return { words: `${words(least)} to ${words(most)}`, ends: [least, most].map(({ at }) => result.arms[at].name) }
+    `${withInterval(metric, metric)} ${inVariant(variantWords(result, about, at))}`
+  return { words: `${words(least)} to ${words(most)}`, ends: [least, most].map(({ at }) => result.variants[at].name) }
 }
 
-/** Arms that came out, in every number, like the one that they are held against: what they change has never acted. */
-function alikeSentence({ arms, pairs }: Result, { playout }: About): string | undefined {
-  const named = new Map(arms.map((arm) => [arm.name, arm]))
+/**
+ * Variants that came out, in every number, like the one that they are held against: what they change has never acted.
+ */
+function alikeSentence({ variants, pairs }: Result, { playout }: About): string | undefined {
+  const named = new Map(variants.map((variant) => [variant.name, variant]))
   const alike = pairs.filter(({ first, second }) => areAlike(named.get(first)!, named.get(second)!))
   if (alike.length === 0) return undefined
   const words = [...Map.groupBy(alike, ({ first }) => first)].map(
@@ -281,27 +285,27 @@ function alikeSentence({ arms, pairs }: Result, { playout }: About): string | un
   return `${listed(words)} in every number of all ${all}: what ${change} had no say in them.`
 }
 
-function areAlike(one: ResultArm, other: ResultArm): boolean {
+function areAlike(one: ResultVariant, other: ResultVariant): boolean {
   return (
     one.playouts > 0 && one.playouts === other.playouts && JSON.stringify(one.metrics) === JSON.stringify(other.metrics)
   )
 }
 
 /** Where nothing is held against anything. */
-function scenariosSentence({ arms, pairs }: Result): string | undefined {
-  return arms.length > 1 && pairs.length === 0
-    ? 'Each arm plays a scenario of its own: none is held against another, and there is no verdict between them.'
+function scenariosSentence({ variants, pairs }: Result): string | undefined {
+  return variants.length > 1 && pairs.length === 0
+    ? 'Each variant plays a scenario of its own: none is held against another, and there is no verdict between them.'
     : undefined
 }
 
 /** How much hangs on who plays: the dice are only one part of what is not known. */
 function agentsSentence(result: Result, about: About): string | undefined {
-  if (!isKnown(mainMetric(result.arms[0])?.of)) return undefined
+  if (!isKnown(mainMetric(result.variants[0])?.of)) return undefined
   const known = byAgents(result, about).toSorted((a, b) => a.of.estimate - b.of.estimate)
   if (known.length < 2) return 'Other agents were not tried: how much hangs on who plays, this run does not say.'
-  const difference = result.arms.length === 2 ? biggestDifference(result, about) : undefined
+  const difference = result.variants.length === 2 ? biggestDifference(result, about) : undefined
   if (difference !== undefined)
-    return `How they play: ${kindOf(about.arms[1])} against ${kindOf(about.arms[0])}, ${difference.words}.`
+    return `How they play: ${kindOf(about.variants[1])} against ${kindOf(about.variants[0])}, ${difference.words}.`
   const [least, most] = [known[0], known.at(-1)!]
   const heading = [whereAgentsDiffer(result, about), 'across agents'].filter((part) => part !== '').join(', ')
   return `${capital(heading)}: ${listed(
@@ -310,25 +314,27 @@ function agentsSentence(result: Result, about: About): string | undefined {
   )}.`
 }
 
-/** The arms that differ from the first by nothing but agents, it among them; of each kind of agents the first. */
-function byAgents({ arms }: Result, about: About): { kind: string; of: Known }[] {
+/** The variants that differ from the first by nothing but agents, it among them; of each kind of agents the first. */
+function byAgents({ variants }: Result, about: About): { kind: string; of: Known }[] {
   const found = new Map<string, Known>()
-  const name = mainMetric(arms[0])!.name
-  for (const [index, arm] of arms.entries()) {
-    const [of, kind] = [arm.metrics[name], kindOf(about.arms[index])]
-    if (differsByAgents(arms[0], arm) && isKnown(of) && !found.has(kind)) found.set(kind, of)
+  const name = mainMetric(variants[0])!.name
+  for (const [index, variant] of variants.entries()) {
+    const [of, kind] = [variant.metrics[name], kindOf(about.variants[index])]
+    if (differsByAgents(variants[0], variant) && isKnown(of) && !found.has(kind)) found.set(kind, of)
   }
   return [...found].map(([kind, of]) => ({ kind, of }))
 }
 
-/** What the arms have in common that differ from the first by agents alone; nothing where they are all. */
-function whereAgentsDiffer({ arms }: Result, about: About): string {
-  const some = arms.flatMap((arm, at) => (differsByAgents(arms[0], arm) ? [armWords({ arms }, about, at)] : []))
-  if (some.length === arms.length || some.some(({ given }) => given !== undefined)) return ''
-  return inArm({ ...some[0], sets: some[0].sets.filter((set) => some.every(({ sets }) => sets.includes(set))) })
+/** What the variants have in common that differ from the first by agents alone; nothing where they are all. */
+function whereAgentsDiffer({ variants }: Result, about: About): string {
+  const some = variants.flatMap((variant, at) =>
+    differsByAgents(variants[0], variant) ? [variantWords({ variants }, about, at)] : [],
+  )
+  if (some.length === variants.length || some.some(({ given }) => given !== undefined)) return ''
+  return inVariant({ ...some[0], sets: some[0].sets.filter((set) => some.every(({ sets }) => sets.includes(set))) })
 }
 
-function kindOf({ agents }: ArmAbout): string {
+function kindOf({ agents }: VariantAbout): string {
   return listed([...new Set(agents)])
 }
 
@@ -340,13 +346,13 @@ function biggestDifference(
   result: Result,
   about: About,
 ): { where: string; later: string; metric: string; words: string; isNone: boolean } | undefined {
-  const { arms, pairs } = result
-  const main = mainMetric(arms[0])?.name
+  const { variants, pairs } = result
+  const main = mainMetric(variants[0])?.name
   const compared =
     pairs[0]?.differences.filter(({ by }) => Object.keys(by).length === 0).map(({ metric }) => metric) ?? []
   const name = main !== undefined && compared.includes(main) ? main : compared[0]
   if (name === undefined) return undefined
-  const metric = arms[0].metrics[name]
+  const metric = variants[0].metrics[name]
   const known = pairs.flatMap(({ first: from, second: later, differences }) => {
     const { estimate, low, high } =
       differences.find(({ metric: other, by }) => other === name && Object.keys(by).length === 0) ?? {}
@@ -365,17 +371,17 @@ function biggestDifference(
     { estimate, low, high },
   ].map((one) => (isShare(metric) ? sharesInWords(one, decimalsFor(low, high)) : numberAndInterval(metric, one)))
   const [one, other] = [from, later].map((wanted) =>
-    armWords(
+    variantWords(
       result,
       about,
-      arms.findIndex((arm) => arm.name === wanted),
+      variants.findIndex((variant) => variant.name === wanted),
     ),
   )
   const [size, range] = estimate < 0 ? less : more
   return {
     where:
-      from === arms[0].name
-        ? inArm({ ...besides(other, inAll(result, about)), scenario: besides(other, one).scenario })
+      from === variants[0].name
+        ? inVariant({ ...besides(other, inAll(result, about)), scenario: besides(other, one).scenario })
         : `${other.scenario === undefined ? '' : `in ${other.scenario}, `}${againstWords(other, one)}`,
     later,
     metric: name,
@@ -389,16 +395,16 @@ function biggestDifference(
   }
 }
 
-/** What every arm sets: of an arm that is told by what it has beside the first only this goes without saying. */
-function inAll(result: Result, about: About): ArmWords {
-  const [one, ...others] = result.arms.map((_, at) => armWords(result, about, at))
+/** What every variant sets: of a variant that is told by what it has beside the first only this goes without saying. */
+function inAll(result: Result, about: About): VariantWords {
+  const [one, ...others] = result.variants.map((_, at) => variantWords(result, about, at))
   return { ...one, sets: one.sets.filter((set) => others.every(({ sets }) => sets.includes(set))) }
 }
 
 /** `with party brian+kirk against party brian+mara`. */
-function againstWords(other: ArmWords, one: ArmWords): string {
+function againstWords(other: VariantWords, one: VariantWords): string {
   const [later, from] = [besides(other, one), besides(one, other)].map((words) =>
-    inArm({ ...words, scenario: undefined }),
+    inVariant({ ...words, scenario: undefined }),
   )
   return from === ''
     ? later
@@ -407,15 +413,15 @@ function againstWords(other: ArmWords, one: ArmWords): string {
       : `${later} against ${from.replace(/^with /, '')}`
 }
 
-/** Arms that differ by agents alone, and these are all heroes: told apart by who plays what. */
+/** Variants that differ by agents alone, and these are all heroes: told apart by who plays what. */
 const isByKind = (result: Result, about: About): boolean => isByAgents(result) && areHeroes(about)
 
-function isByAgents({ arms }: Result): boolean {
-  return arms.every((arm) => differsByAgents(arms[0], arm))
+function isByAgents({ variants }: Result): boolean {
+  return variants.every((variant) => differsByAgents(variants[0], variant))
 }
 
-/** Nothing but the agents differs; so also an arm from itself. */
-function differsByAgents(a: ResultArm, b: ResultArm): boolean {
+/** Nothing but the agents differs; so also a variant from itself. */
+function differsByAgents(a: ResultVariant, b: ResultVariant): boolean {
   return JSON.stringify(withoutAgents(a.settings)) === JSON.stringify(withoutAgents(b.settings))
 }
 
@@ -423,13 +429,15 @@ function withoutAgents(settings: unknown): unknown {
   return typeof settings === 'object' && settings !== null ? { ...settings, agents: undefined } : settings
 }
 
-/** So many arms have such a sentence each. */
+/** So many variants have such a sentence each. */
 const MOST_SENTENCES = 2
 
-/** Of more arms beside the first those are named in which something else stands first. */
+/** Of more variants beside the first those are named in which something else stands first. */
 const MOST_OTHERS = 3
 
-/** What is said of an arm: in a sentence, and in short; `first` is what stands first in it, if anything surely does. */
+/**
+ * What is said of a variant: in a sentence, and in short; `first` is what stands first in it, if anything surely does.
+ */
 interface Finding {
   readonly sentence: string
   readonly first?: string
@@ -437,27 +445,31 @@ interface Finding {
 }
 
 /** A sentence on each of two variants, or on the first of many and one on the others; named where there are several. */
-function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Finding | undefined): string[] {
-  const { arms } = result
-  const whereOf = (at: number): string => inArm(armWords(result, about, at))
-  const sentences = (arms.length <= MOST_SENTENCES ? arms : arms.slice(0, 1)).flatMap((arm, at) => {
-    const sentence = findingOf(arm)?.sentence
+function ofVariants(
+  result: Result,
+  about: About,
+  findingOf: (variant: ResultVariant) => Finding | undefined,
+): string[] {
+  const { variants } = result
+  const whereOf = (at: number): string => inVariant(variantWords(result, about, at))
+  const sentences = (variants.length <= MOST_SENTENCES ? variants : variants.slice(0, 1)).flatMap((variant, at) => {
+    const sentence = findingOf(variant)?.sentence
     return sentence === undefined
       ? []
       : [
-          arms.length === 1
+          variants.length === 1
             ? sentence
             : `${capital(whereOf(at))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
         ]
   })
-  if (arms.length <= MOST_SENTENCES) return sentences
-  const first = findingOf(arms[0])?.first
-  const others = arms.flatMap((arm, at) => {
-    const finding = at === 0 ? undefined : findingOf(arm)
-    return finding === undefined ? [] : [{ ...finding, words: armWords(result, about, at) }]
+  if (variants.length <= MOST_SENTENCES) return sentences
+  const first = findingOf(variants[0])?.first
+  const others = variants.flatMap((variant, at) => {
+    const finding = at === 0 ? undefined : findingOf(variant)
+    return finding === undefined ? [] : [{ ...finding, words: variantWords(result, about, at) }]
   })
   const differing = others.filter((one) => one.first !== first)
-  // Of many arms those are told of which something is sure.
+  // Of many variants those are told of which something is sure.
   const named = (others.length <= MOST_OTHERS ? others : differing.filter((one) => one.first !== undefined)).slice(
     0,
     MOST_OTHERS,
@@ -468,10 +480,10 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
     first !== undefined && named.length < others.length && differing.every((one) => named.includes(one))
   const parts = [
     ...[...Map.groupBy(named, ({ short }) => short)].map(
-      ([short, those]) => `${inArms(those.map(({ words }) => words))}: ${short}`,
+      ([short, those]) => `${inVariants(those.map(({ words }) => words))}: ${short}`,
     ),
-    ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other arm')} the same comes first`] : []),
-    ...(cut > 0 ? [`${counted(cut, 'more arm differs', 'more arms differ')}, as the table has it`] : []),
+    ...(isRestAlike ? [`in the ${counted(others.length - named.length, 'other variant')} the same comes first`] : []),
+    ...(cut > 0 ? [`${counted(cut, 'more variant differs', 'more variants differ')}, as the table has it`] : []),
   ]
   return parts.length === 0 ? sentences : [...sentences, `${capital(parts.join('; '))}.`]
 }
@@ -480,30 +492,35 @@ function ofArms(result: Result, about: About, findingOf: (arm: ResultArm) => Fin
  * Whether each scenario meets its design target, in the first variant that plays it. Of several scenarios, the
  * experiment's thresholds say it where there are any.
  */
-function wantedSentence({ arms, expect, level }: Result, { arms: abouts, playout }: About): string | undefined {
+function wantedSentence({ variants, expect, level }: Result, { variants: abouts, playout }: About): string | undefined {
   const firsts = abouts.flatMap(({ scenario }, at) =>
     abouts.findIndex((one) => one.scenario === scenario) === at ? [at] : [],
   )
   const told = firsts.flatMap((at) => {
-    const words = wantedWords(arms[at], abouts[at], playout, level)
+    const words = wantedWords(variants[at], abouts[at], playout, level)
     return words === undefined ? [] : [{ scenario: abouts[at].scenario ?? 'the scenario', words }]
   })
   if (told.length === 0 || (firsts.length > 1 && expect.length > 0)) return undefined
   if (firsts.length === 1) return `What ${told[0].scenario} wants to be: ${told[0].words}.`
   return listOf(
-    'What scenarios want to be, and whether the first arm of each is so:',
+    'What scenarios want to be, and whether the first variant of each is so:',
     told.map(({ scenario, words }) => `${scenario}: ${words}`),
   )
 }
 
 /** Judged as thresholds are. */
-function wantedWords(arm: ResultArm, { wanted = [] }: ArmAbout, playout: string, level: number): string | undefined {
+function wantedWords(
+  variant: ResultVariant,
+  { wanted = [] }: VariantAbout,
+  playout: string,
+  level: number,
+): string | undefined {
   const parts = wanted
-    .filter(({ metric }) => arm.metrics[metric] !== undefined)
+    .filter(({ metric }) => variant.metrics[metric] !== undefined)
     .map(({ metric, ...bounds }) => {
-      const number = countedIn(arm, metric, level)
+      const number = countedIn(variant, metric, level)
       const { judgement, estimate } = judge(bounds, number)
-      const isPercent = isShare(arm.metrics[metric])
+      const isPercent = isShare(variant.metrics[metric])
       const [low, high] = [bounds.low, bounds.high].map((bound) =>
         isPercent ? percentFigures(bound, 0) : plain(bound),
       )
@@ -529,7 +546,7 @@ function judgedRange(bounds: Bounds, { low, high }: Pick<Estimate, 'low' | 'high
 
 /** How often a playout ended in each way, the most frequent first, of those that are this to the heroes. */
 function endingsOf(
-  { metrics }: ResultArm,
+  { metrics }: ResultVariant,
   { endings }: About,
   is: Ending['is'],
 ): { ending: string; count: number; fate?: string }[] {
@@ -548,10 +565,10 @@ const sumOf = (all: readonly { readonly count: number }[]): number => all.reduce
 const inWordsOf = ({ value, low, high }: ReturnType<typeof wilson>): [share: string, interval: string] =>
   sharesInWords({ estimate: value, low, high })
 
-function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | undefined {
-  const losses = endingsOf(arm, about, 'lost')
-  const [lost, played] = [sumOf(losses), counted(arm.playouts, about.playout)]
-  if (losses.length === 0 || arm.playouts === 0) return undefined
+function lossesOf({ level }: Result, variant: ResultVariant, about: About): Finding | undefined {
+  const losses = endingsOf(variant, about, 'lost')
+  const [lost, played] = [sumOf(losses), counted(variant.playouts, about.playout)]
+  if (losses.length === 0 || variant.playouts === 0) return undefined
   if (lost === 0) return { sentence: `No party lost in ${played}.`, first: '', short: `no party lost in ${played}` }
   const [{ ending, count }] = losses
   const name = namerOf(about)('category', ending)
@@ -561,7 +578,10 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
   }
   // Where there is one way to lose, how often it comes to that is all that can be said.
   if (losses.length === 1)
-    return { sentence: `How it is lost: ${name} (${range(arm.playouts)}).`, short: `${name} (${range(arm.playouts)})` }
+    return {
+      sentence: `How it is lost: ${name} (${range(variant.playouts)}).`,
+      short: `${name} (${range(variant.playouts)})`,
+    }
   const wordsOf = (one: (typeof losses)[number]): string =>
     one.fate ?? `end “${namerOf(about)('category', one.ending)}”`
   const words = wordsOf(losses[0])
@@ -593,19 +613,19 @@ function lossesOf({ level }: Result, arm: ResultArm, about: About): Finding | un
 }
 
 /** Playouts that were stopped: they are not won, and no length is the length of a game that has an end. */
-function unfinishedSentence({ arms, level }: Result, about: About): string | undefined {
-  const some = arms
-    .map((arm, at) => ({ arm, at, playouts: arm.playouts, count: unfinishedIn(arm, about.endings) }))
-    .filter(({ arm }) => isOftenUnfinished(arm, about.endings))
+function unfinishedSentence({ variants, level }: Result, about: About): string | undefined {
+  const some = variants
+    .map((variant, at) => ({ variant, at, playouts: variant.playouts, count: unfinishedIn(variant, about.endings) }))
+    .filter(({ variant }) => isOftenUnfinished(variant, about.endings))
     .toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
   if (some.length === 0) return undefined
   const told = some.slice(0, MOST_OTHERS).map(({ at, count, playouts }) => {
     const [share, ends] = inWordsOf(wilson(count, playouts, level))
-    const where = arms.length === 1 ? '' : ` ${inArm(armWords({ arms }, about, at))}`
+    const where = variants.length === 1 ? '' : ` ${inVariant(variantWords({ variants }, about, at))}`
     return `${share} % of ${counted(playouts, about.playout)} (${ends})${where}`
   })
   const rest = some.length - told.length
-  const fewer = rest === 0 ? [] : [`fewer in ${counted(rest, 'other arm')}`]
+  const fewer = rest === 0 ? [] : [`fewer in ${counted(rest, 'other variant')}`]
   return (
     `Not finished when the rounds run out: ${listed([...told, ...fewer])}. These count as not won, ` +
     `and mean lengths and points hold them too: the medians say more of a usual ${about.playout}.`
@@ -641,7 +661,7 @@ function mostOf(
  * Causes of death, as shares of all deaths. Deaths in one game are correlated, and the result does not keep how much.
  * So the intervals are those of the worst case: all who die in one game die of the same cause.
  */
-function deathsOf({ level }: Result, { metrics }: ResultArm, about: About): Finding | undefined {
+function deathsOf({ level }: Result, { metrics }: ResultVariant, about: About): Finding | undefined {
   const causes = metrics['death-causes']
   if (causes?.kind !== 'binary' || causes.dimensions?.at(-1)?.name !== 'cause') return undefined
   const sums = new Map<string, number>()
@@ -685,8 +705,8 @@ function healthSentence(result: Result): string | undefined {
   )
 }
 
-function interruptedSentence({ complete, arms }: Result, { playout }: About): string | undefined {
+function interruptedSentence({ complete, variants }: Result, { playout }: About): string | undefined {
   if (complete) return undefined
-  const most = Math.max(...arms.map(({ playouts }) => playouts))
-  return `The run was interrupted after ${counted(most, playout)} of each arm.`
+  const most = Math.max(...variants.map(({ playouts }) => playouts))
+  return `The run was interrupted after ${counted(most, playout)} of each variant.`
 }

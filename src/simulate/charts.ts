@@ -7,7 +7,7 @@ export const GENERAL_CHARTS: readonly ChartInfo[] = [
   { name: 'outcomes', title: 'How does it end?' },
   { name: 'length', title: 'How long does it take?' },
   { name: 'effects', title: 'What does each setting do by itself?' },
-  { name: 'differences', title: 'What changes between the arms?' },
+  { name: 'differences', title: 'What changes between the variants?' },
   { name: 'together', title: 'Who goes well together?' },
   { name: 'health', title: 'Does chance behave as it should?' },
 ]

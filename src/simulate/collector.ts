@@ -7,6 +7,7 @@
 // A slice is merged once all earlier ones are merged and every variant has answered. Then pairs are joined and columns
 // freed. After a look has decided to stop, nothing more is merged. Sums are exact, so the totals are the same for any
 // batch size, any order of replies, and any interruption.
+import { quote } from '../input/index.ts'
 import { hashLabel, GENERATOR } from '../random/index.ts'
 import { estimateOf } from './estimates.ts'
 import { isPreciseEnough } from '../estimate/index.ts'
@@ -25,11 +26,11 @@ import type { TallyText } from './tally.ts'
 /** Slices that may be handed out beyond the first that is not merged yet: bounds the memory when one batch is slow. */
 const MOST_OPEN_SLICES = 64
 
-/** Excluded playouts are listed up to this many in each arm, and counted beyond. */
+/** Excluded playouts are listed up to this many in each variant, and counted beyond. */
 export const MOST_LISTED_FAILURES = 100
 
-/** Totals of one arm. */
-export interface ArmTotals {
+/** Totals of one variant. */
+export interface VariantTotals {
   readonly layout: TallyLayout
   readonly tally: Tally
   /** The first of the playouts that were excluded, in order. */
@@ -39,11 +40,11 @@ export interface ArmTotals {
 
 /** How far a run is; for a line that is printed while it goes on. */
 export interface Progress {
-  /** Merged playouts of each arm, and the most there can be. */
+  /** Merged playouts of each variant, and the most there can be. */
   readonly playouts: number
   readonly most: number
   readonly done: boolean
-  /** What is estimated, and its estimate in each arm; absent when the game has nothing of the kind. */
+  /** What is estimated, and its estimate in each variant; absent when the game has nothing of the kind. */
   readonly metric?: string
   readonly estimates?: readonly Estimate[]
   /** They are shares, from 0 to 1. */
@@ -54,11 +55,11 @@ export interface Progress {
 
 /** Totals as they are written down, to go on from there. Plain JSON. */
 export interface Snapshot {
-  readonly schema: 'darkodds.checkpoint/1'
+  readonly schema: 'darkodds.checkpoint/2'
   /** Tells whose totals these are. */
   readonly identity: string
   readonly playouts: number
-  readonly arms: readonly {
+  readonly variants: readonly {
     readonly tally: TallyText
     readonly failures: readonly Failure[]
     readonly failureCount: number
@@ -70,33 +71,33 @@ export interface Snapshot {
 interface Slice {
   readonly first: number
   readonly count: number
-  /** Batches handed out; replies by arm. */
+  /** Batches handed out; replies by variant. */
   handedOut: number
   readonly replies: (BatchReply | undefined)[]
 }
 
 export class Collector {
   readonly experiment: Experiment
-  readonly arms: readonly ArmTotals[]
-  /** Which arms are held against which (pairing.ts), and what they have in common. */
+  readonly variants: readonly VariantTotals[]
+  /** Which variants are held against which (pairing.ts), and what they have in common. */
   readonly paired: readonly (readonly [first: number, second: number])[]
   readonly pairs: readonly PairTally[]
-  /** Where arms are all combinations of several settings. */
+  /** Where variants are all combinations of several settings. */
   readonly factorial?: FactorialTally
-  /** Playouts of each arm that are merged, excluded ones included: 0 to this minus 1. */
+  /** Playouts of each variant that are merged, excluded ones included: 0 to this minus 1. */
   playouts = 0
   private isStopped = false
   private readonly slices: Slice[] = []
 
-  /** @param layouts one for each arm (`layoutOf`) */
+  /** @param layouts one for each variant (`layoutOf`) */
   constructor(experiment: Experiment, layouts: readonly TallyLayout[]) {
-    if (layouts.length !== experiment.arms.length)
-      throw new RangeError(`${experiment.arms.length} arms and ${layouts.length} layouts`)
+    if (layouts.length !== experiment.variants.length)
+      throw new RangeError(`${experiment.variants.length} variants and ${layouts.length} layouts`)
     this.experiment = experiment
-    this.arms = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0 }))
-    this.paired = pairsOf(experiment.arms)
+    this.variants = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0 }))
+    this.paired = pairsOf(experiment.variants)
     this.pairs = this.paired.map(([first, second]) => new PairTally(pairColumns(layouts[first], layouts[second])))
-    this.factorial = FactorialTally.of(experiment.arms, layouts)
+    this.factorial = FactorialTally.of(experiment.variants, layouts)
   }
 
   /** Nothing is left to play. */
@@ -113,7 +114,7 @@ export class Collector {
     if (!(count >= 1)) throw new RangeError(`a batch of ${count} playouts`)
     if (this.isStopped) return undefined
     let slice = this.slices[this.slices.length - 1]
-    if (slice === undefined || slice.handedOut === this.arms.length) {
+    if (slice === undefined || slice.handedOut === this.variants.length) {
       const first = slice === undefined ? this.playouts : slice.first + slice.count
       const look = nextLook(this.experiment.stopping, first)
       if (first >= look || this.slices.length >= MOST_OPEN_SLICES) return undefined
@@ -121,13 +122,13 @@ export class Collector {
         first,
         count: Math.min(Math.floor(count), look - first),
         handedOut: 0,
-        replies: this.arms.map(() => undefined),
+        replies: this.variants.map(() => undefined),
       }
       this.slices.push(slice)
     }
-    const arm = slice.handedOut
+    const variant = slice.handedOut
     slice.handedOut += 1
-    return { arm, first: slice.first, count: slice.count }
+    return { variant, first: slice.first, count: slice.count }
   }
 
   /** Takes the reply of a batch that `next` gave. @throws RangeError when it was not handed out, or is there already */
@@ -137,14 +138,14 @@ export class Collector {
     if (
       slice === undefined ||
       slice.count !== reply.count ||
-      reply.arm >= slice.handedOut ||
-      slice.replies[reply.arm] !== undefined
+      reply.variant >= slice.handedOut ||
+      slice.replies[reply.variant] !== undefined
     ) {
       throw new RangeError(
-        `nobody waits for playouts ${reply.first} to ${reply.first + reply.count - 1} of arm ${reply.arm}`,
+        `nobody waits for playouts ${reply.first} to ${reply.first + reply.count - 1} of variant ${reply.variant}`,
       )
     }
-    slice.replies[reply.arm] = reply
+    slice.replies[reply.variant] = reply
     while (this.slices.length > 0 && this.slices[0].replies.every((one) => one !== undefined)) {
       this.merge(this.slices.shift()!)
       this.look()
@@ -155,7 +156,7 @@ export class Collector {
   progress(): Progress {
     const { stopping, level } = this.experiment
     const named = stopping.kind === 'precision' ? stopping.metric : undefined
-    const targets = this.arms.map(({ layout }) =>
+    const targets = this.variants.map(({ layout }) =>
       named === undefined ? primaryTarget(layout) : findTarget(layout, named),
     )
     const counts = { playouts: this.playouts, most: mostPlayouts(stopping), done: this.isStopped }
@@ -163,17 +164,17 @@ export class Collector {
     return {
       ...counts,
       metric: named ?? targets[0]!.layout.metric.name,
-      estimates: this.arms.map(({ tally }, arm) => estimateOf(tally, targets[arm]!, level)),
+      estimates: this.variants.map(({ tally }, variant) => estimateOf(tally, targets[variant]!, level)),
       isShare: isShare(targets[0]!.layout.metric),
     }
   }
 
   snapshot(): Snapshot {
     return {
-      schema: 'darkodds.checkpoint/1',
+      schema: 'darkodds.checkpoint/2',
       identity: identityOf(this.experiment),
       playouts: this.playouts,
-      arms: this.arms.map(({ tally, failures, failureCount }) => ({
+      variants: this.variants.map(({ tally, failures, failureCount }) => ({
         tally: tally.toText(),
         failures: [...failures],
         failureCount,
@@ -185,7 +186,8 @@ export class Collector {
 
   /** A collector that resumes from a snapshot. @throws RangeError when it is broken or of another experiment */
   static restore(experiment: Experiment, layouts: readonly TallyLayout[], snapshot: Snapshot): Collector {
-    if (snapshot.schema !== 'darkodds.checkpoint/1') throw new RangeError('not a checkpoint')
+    if (snapshot.schema !== 'darkodds.checkpoint/2')
+      throw new RangeError(`it is ${quote(snapshot.schema)}, which this version does not read`)
     if (snapshot.identity !== identityOf(experiment))
       throw new RangeError('the checkpoint belongs to another experiment')
     const most = mostPlayouts(experiment.stopping)
@@ -196,12 +198,12 @@ export class Collector {
       snapshot.pairs.length !== collector.pairs.length ||
       (snapshot.factorial === undefined) !== (collector.factorial === undefined)
     )
-      throw new RangeError('the checkpoint holds other arms against each other')
-    collector.arms.forEach((arm, index) => {
-      const saved = snapshot.arms[index]
-      arm.tally.merge(Tally.fromText(arm.layout, saved.tally))
-      arm.failures.push(...saved.failures)
-      arm.failureCount = saved.failureCount
+      throw new RangeError('the checkpoint holds other variants against each other')
+    collector.variants.forEach((variant, index) => {
+      const saved = snapshot.variants[index]
+      variant.tally.merge(Tally.fromText(variant.layout, saved.tally))
+      variant.failures.push(...saved.failures)
+      variant.failureCount = saved.failureCount
     })
     collector.pairs.forEach((pair, index) => {
       pair.merge(PairTally.fromText(pair.columns, snapshot.pairs[index]).sums)
@@ -213,11 +215,11 @@ export class Collector {
   }
 
   private merge({ count, replies }: Slice): void {
-    this.arms.forEach((arm, index) => {
+    this.variants.forEach((variant, index) => {
       const { tally, failures } = replies[index]!
-      arm.tally.merge(tally)
-      arm.failureCount += failures.length
-      arm.failures.push(...failures.slice(0, MOST_LISTED_FAILURES - arm.failures.length))
+      variant.tally.merge(tally)
+      variant.failureCount += failures.length
+      variant.failures.push(...failures.slice(0, MOST_LISTED_FAILURES - variant.failures.length))
     })
     this.pairs.forEach((pair, index) => {
       const [first, second] = this.paired[index]
@@ -227,7 +229,7 @@ export class Collector {
     this.playouts += count
   }
 
-  /** Stops when all is played, or when at a look every arm's interval is narrow enough. */
+  /** Stops when all is played, or when at a look every variant's interval is narrow enough. */
   private look(): void {
     const { stopping, level } = this.experiment
     if (this.playouts === mostPlayouts(stopping)) this.isStopped = true
@@ -235,7 +237,7 @@ export class Collector {
       return
     const { metric, halfWidth } = stopping
     if (
-      this.arms.every(({ layout, tally }) =>
+      this.variants.every(({ layout, tally }) =>
         isPreciseEnough(estimateOf(tally, findTarget(layout, metric), level), halfWidth),
       )
     )
@@ -247,9 +249,11 @@ export class Collector {
  * A short text that differs when the numbers of two experiments may differ: game, generator, seed, settings, stopping
  * rule. The number of games does not count, so a finished run can be continued.
  */
-export function identityOf({ game, seed, level, stopping, arms }: Experiment): string {
+export function identityOf({ game, seed, level, stopping, variants }: Experiment): string {
   const stop = stopping.kind === 'games' ? 'games' : { ...stopping, level }
-  return hashLabel(JSON.stringify([GENERATOR, game, seed, stop, arms.map(({ name, settings }) => [name, settings])]))
+  return hashLabel(
+    JSON.stringify([GENERATOR, game, seed, stop, variants.map(({ name, settings }) => [name, settings])]),
+  )
     .toString(16)
     .padStart(16, '0')
 }

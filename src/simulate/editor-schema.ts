@@ -32,7 +32,7 @@ export function experimentJsonSchema(game: Game, content: unknown): Json {
       properties: mapped(paths, (schema) => ({ type: 'array', minItems: 1, items: schema })),
       additionalProperties: { type: 'array', minItems: 1 },
     },
-    arms: {
+    variants: {
       type: 'array',
       items: {
         type: 'object',

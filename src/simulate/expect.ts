@@ -1,7 +1,8 @@
 // Thresholds of an experiment: `win between 0.45 and 0.65`, `rounds at most 15`, `deaths[hero=brian] at most 20 %`.
 // How they are judged: judge.ts.
 //
-//   REFERENCE  between A and B | at least A | at most A  [in every arm | in ARM]       (without `in`: the first arm)
+//   REFERENCE  between A and B | at least A | at most A  [in every variant | in VARIANT]       (without `in`: the first
+//   variant)
 import { InputError, nearest, quote } from '../input/index.ts'
 import type { Bounds } from './judge.ts'
 
@@ -10,16 +11,16 @@ export interface Expectation extends Bounds {
   readonly text: string
   /** What is measured; the grammar is that of reference.ts. */
   readonly reference: string
-  /** Indices of the arms for which it is demanded. */
-  readonly arms: readonly number[]
+  /** Indices of the variants for which it is demanded. */
+  readonly variants: readonly number[]
 }
 
-/** In place of the name of an arm; no arm can be called so. */
-export const EVERY_ARM = 'every arm'
+/** In place of the name of a variant; no variant can be called so. */
+export const EVERY_VARIANT = 'every variant'
 
 const GRAMMAR =
-  'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ' +
-  '("in" and the name of an arm asks for that one; without it, the first)'
+  'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every variant ' +
+  '("in" and the name of a variant asks for that one; without it, the first)'
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:\s*%)?)`
 // A name does not end with a space, so there is only one way to split a text, however many spaces it has.
@@ -34,33 +35,38 @@ function inWords(text: string): string | undefined {
 }
 
 /**
- * @param arms names of the arms
+ * @param variants names of the variants
  * @throws InputError (without a position: the caller knows it)
  */
-export function parseExpectation(text: string, arms: readonly string[]): Expectation {
+export function parseExpectation(text: string, variants: readonly string[]): Expectation {
   const parts = THRESHOLD.exec(text.trim())
   if (parts === null)
     throw new InputError([
       { message: `${quote(text)} is not a threshold`, expected: GRAMMAR, nearest: inWords(text.trim()) },
     ])
-  const [, reference, from, to, bound, single, arm] = parts
-  const which = armsOf(arm, arms)
-  if (bound === 'least') return { text, reference, low: numberOf(single), arms: which }
-  if (bound === 'most') return { text, reference, high: numberOf(single), arms: which }
+  const [, reference, from, to, bound, single, variant] = parts
+  const which = variantsOf(variant, variants)
+  if (bound === 'least') return { text, reference, low: numberOf(single), variants: which }
+  if (bound === 'most') return { text, reference, high: numberOf(single), variants: which }
   const [low, high] = [numberOf(from), numberOf(to)]
   if (low > high)
     throw new InputError([{ message: `nothing is between ${from} and ${to}`, expected: 'the smaller number first' }])
-  return { text, reference, low, high, arms: which }
+  return { text, reference, low, high, variants: which }
 }
 
-function armsOf(arm: string | undefined, arms: readonly string[]): number[] {
-  if (arm === undefined) return [0]
-  if (arm === EVERY_ARM) return arms.map((_, index) => index)
-  const index = arms.indexOf(arm)
+function variantsOf(variant: string | undefined, variants: readonly string[]): number[] {
+  if (variant === undefined) return [0]
+  if (variant === EVERY_VARIANT) return variants.map((_, index) => index)
+  const index = variants.indexOf(variant)
   if (index >= 0) return [index]
-  const names = [...arms, EVERY_ARM]
+  const names = [...variants, EVERY_VARIANT]
   throw new InputError([
-    { message: `there is no arm ${quote(arm)}`, expected: names, nearest: nearest(arm, names), part: arm },
+    {
+      message: `there is no variant ${quote(variant)}`,
+      expected: names,
+      nearest: nearest(variant, names),
+      part: variant,
+    },
   ])
 }
 

@@ -24,10 +24,10 @@ import {
 } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Game } from '../games/game.ts'
-import { applyAll, armsOf, changedDocument, MAX_ARMS, writtenChanges } from './arms.ts'
-import type { Arm, Change, IntoFiles } from './arms.ts'
+import { applyAll, variantsOf, changedDocument, MAX_VARIANTS, writtenChanges } from './variants.ts'
+import type { Variant, Change, IntoFiles } from './variants.ts'
 import { GENERAL_CHARTS } from './charts.ts'
-import { EVERY_ARM, parseExpectation } from './expect.ts'
+import { EVERY_VARIANT, parseExpectation } from './expect.ts'
 import type { Expectation } from './expect.ts'
 import { TallyLayout } from './layout.ts'
 import { findTarget, isShare } from './reference.ts'
@@ -45,16 +45,16 @@ export interface Experiment {
   /** Confidence level of the intervals. */
   readonly level: number
   readonly stopping: Stopping
-  /** The settings as written, fully spelled out, without what the arms change. */
+  /** The settings as written, fully spelled out, without what the variants change. */
   readonly settings: unknown
   /** At least one; the others are compared with the first. */
-  readonly arms: readonly Arm[]
+  readonly variants: readonly Variant[]
   /** Charts that the report shows, in this order; absent = all that there are. */
   readonly charts?: readonly string[]
   readonly expect: readonly Expectation[]
 }
 
-/** The most playouts of an arm. */
+/** The most playouts of a variant. */
 export const MAX_GAMES = 100_000_000
 const DEFAULT_GAMES = 10_000
 const DEFAULT_AT_MOST = 200_000
@@ -85,10 +85,10 @@ const keys = {
       ),
     )
     .optional(),
-  arms: z
-    .array(z.strictObject({ name: nameBut(EVERY_ARM), set: z.record(settingPath, z.unknown()).default({}) }))
+  variants: z
+    .array(z.strictObject({ name: nameBut(EVERY_VARIANT), set: z.record(settingPath, z.unknown()).default({}) }))
     .min(1)
-    .max(MAX_ARMS)
+    .max(MAX_VARIANTS)
     .optional(),
   charts: z.array(z.string()).min(1).optional(),
   expect: z.array(nameText).default([]),
@@ -173,7 +173,7 @@ export function parseExperiment(
   const settingKeys = Object.keys(schema.parse({}) as Values)
   const settingsPart = only(document, settingKeys)
   const elsewhere = (key: string, parent: Path = []): string | undefined => {
-    if (parent[0] === 'arms' && parent.length === 2 && settingKeys.includes(key))
+    if (parent[0] === 'variants' && parent.length === 2 && settingKeys.includes(key))
       return `inside of set, as in set: { ${key}: … }`
     const whole = z.intersection(experimentSchema, schema)
     const isDeep = placesOf(whole, key).every(({ length }) => length > 2)
@@ -188,26 +188,26 @@ export function parseExperiment(
     },
     () => validate(settingsPart, schema, [], elsewhere),
   ]) as [undefined, z.output<typeof experimentSchema>, unknown]
-  const [stopping, charts, arms] = everyDistinctMistake([
+  const [stopping, charts, variants] = everyDistinctMistake([
     () => stoppingOf(document, own),
     () => chartsOf(document, own.charts, game),
     () =>
-      armsOf(document, own, settingsPart, settings, (planned) => {
+      variantsOf(document, own, settingsPart, settings, (planned) => {
         const led = intoFiles(document, planned, settings)
         content = led.content
         return { changes: led.changes, schema: content === shipped ? schema : game.settings(content) }
       }),
-  ]) as [Stopping, string[] | undefined, Arm[]]
+  ]) as [Stopping, string[] | undefined, Variant[]]
 
-  // Making a layout prepares the arm, which may take as long as a few games.
+  // Making a layout prepares the variant, which may take as long as a few games.
   const layouts: TallyLayout[] = []
-  const layout = (arm: number): TallyLayout => (layouts[arm] ??= layoutOf(game, content, arms[arm]))
-  const names = arms.map(({ name }) => name)
+  const layout = (variant: number): TallyLayout => (layouts[variant] ??= layoutOf(game, content, variants[variant]))
+  const names = variants.map(({ name }) => name)
   const [, ...expect] = everyDistinctMistake([
     () =>
       stopping.kind === 'precision' &&
-      arms.map((_, arm) => {
-        const target = locate(document, ['precision', 'metric'], () => findTarget(layout(arm), stopping.metric))
+      variants.map((_, variant) => {
+        const target = locate(document, ['precision', 'metric'], () => findTarget(layout(variant), stopping.metric))
         locate(document, ['precision', 'halfWidth'], () => {
           refuseBeyondShares(target, stopping.metric, stopping.halfWidth)
         })
@@ -216,8 +216,8 @@ export function parseExperiment(
       (text, index) => () =>
         locate(document, ['expect', index], () => {
           const expectation = parseExpectation(text, names)
-          for (const arm of expectation.arms) {
-            const target = findTarget(layout(arm), expectation.reference)
+          for (const variant of expectation.variants) {
+            const target = findTarget(layout(variant), expectation.reference)
             for (const bound of [expectation.low, expectation.high])
               refuseBeyondShares(target, expectation.reference, bound)
           }
@@ -232,7 +232,7 @@ export function parseExperiment(
     level: own.level,
     stopping,
     settings,
-    arms,
+    variants,
     charts,
     expect,
   }
@@ -278,17 +278,17 @@ export function changed(
 }
 
 /**
- * How an arm's playouts are measured.
+ * How a variant's playouts are measured.
  * @param targets numbers that are kept for each playout beside those that the game compares
- * @throws InputError (without a position) when the arm measures nothing of such a name
+ * @throws InputError (without a position) when the variant measures nothing of such a name
  */
 export function layoutOf(
   game: Game,
   content: unknown,
-  arm: Pick<Arm, 'settings'>,
+  variant: Pick<Variant, 'settings'>,
   targets: readonly string[] = [],
 ): TallyLayout {
-  const scenario: unknown = game.prepare(content, arm.settings)
+  const scenario: unknown = game.prepare(content, variant.settings)
   const layout = new TallyLayout(game.metrics(scenario), game.rules.length, game.playoutName?.(scenario))
   for (const target of targets) layout.follow(findTarget(layout, target))
   return layout
@@ -309,7 +309,7 @@ function placeInFiles(game: Game, content: unknown, key: string): string | undef
   )
   if (places.length !== 1) return undefined
   const [{ kind, path }] = places
-  const change = `under vary, under set of an arm, or by --set ${path}=…`
+  const change = `under vary, under set of a variant, or by --set ${path}=…`
   return `in the file of ${withArticle(kind)}; an experiment changes it as ${path}, ${change}`
 }
 
@@ -331,13 +331,13 @@ function unknownKeys(
     )
 }
 
-/** Keys of the experiment that an arm, or what is varied, would change: they are the same for all arms. */
+/** Keys of the experiment that a variant, or what is varied, would change: they are the same for all variants. */
 function keysOfAll(document: Document, settingKeys: readonly string[]): Problem[] {
   return writtenChanges(valuesOf(document)).flatMap(({ path, keyAt }) => {
     const [first] = path.split('.')
     if (!experimentKeys.includes(first) || settingKeys.includes(first)) return []
     return [
-      problemAt(document, keyAt, `"${first}" is the same for all arms`, {
+      problemAt(document, keyAt, `"${first}" is the same for all variants`, {
         expected: `a setting: ${settingKeys.join(', ')}`,
         at: 'key',
       }),
@@ -402,7 +402,7 @@ function locate<T>(document: Document, path: Path, task: () => T): T {
   }
 }
 
-/** As everyMistake, in the order of the text, and what arms have in common only once. */
+/** As everyMistake, in the order of the text, and what variants have in common only once. */
 function everyDistinctMistake(tasks: readonly (() => unknown)[]): unknown[] {
   try {
     return everyMistake(tasks)

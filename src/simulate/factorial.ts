@@ -4,7 +4,7 @@
 // G. E. P. Box, J. S. Hunter and W. G. Hunter, Statistics for Experimenters, 2nd ed. 2005, chapter 5. Variants share
 // playouts: what a playout adds to the weighted sum over the variants is one observation (joint.ts), so each effect has
 // one valid interval.
-import type { Arm } from './arms.ts'
+import type { Variant } from './variants.ts'
 import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 import { Joint } from './joint.ts'
 import type { TallyLayout } from './layout.ts'
@@ -14,28 +14,28 @@ import { columnOf, isShare, primaryTarget } from './reference.ts'
 import type { Target } from './reference.ts'
 import type { Term } from './weights.ts'
 
-/** A setting that arms differ by. */
+/** A setting that variants differ by. */
 export interface Factor {
   /** Its path in the settings. */
   readonly path: string
-  /** As arms set it, that of the first arm first. */
+  /** As variants set it, that of the first variant first. */
   readonly values: readonly unknown[]
-  /** By arm: which of the values it has. */
+  /** By variant: which of the values it has. */
   readonly valueOf: readonly number[]
 }
 
 /** The settings whose values the variants fully combine; empty if they do not, or combine only one setting. */
-export function factorsOf(arms: readonly Pick<Arm, 'set'>[]): Factor[] {
-  const paths = Object.keys(arms[0].set)
+export function factorsOf(variants: readonly Pick<Variant, 'set'>[]): Factor[] {
+  const paths = Object.keys(variants[0].set)
   if (
-    !arms.every(
+    !variants.every(
       ({ set }) => Object.keys(set).length === paths.length && paths.every((path) => Object.hasOwn(set, path)),
     )
   )
     return []
   const factors = paths
     .map((path): Factor => {
-      const texts = arms.map(({ set }) => JSON.stringify(set[path]))
+      const texts = variants.map(({ set }) => JSON.stringify(set[path]))
       const each = [...new Set(texts)]
       return {
         path,
@@ -44,20 +44,20 @@ export function factorsOf(arms: readonly Pick<Arm, 'set'>[]): Factor[] {
       }
     })
     .filter(({ values }) => values.length > 1)
-  const combinations = new Set(arms.map((_, arm) => factors.map(({ valueOf }) => valueOf[arm]).join()))
+  const combinations = new Set(variants.map((_, variant) => factors.map(({ valueOf }) => valueOf[variant]).join()))
   const isWhole =
-    combinations.size === arms.length &&
-    factors.reduce((product, { values }) => product * values.length, 1) === arms.length
+    combinations.size === variants.length &&
+    factors.reduce((product, { values }) => product * values.length, 1) === variants.length
   return factors.length > 1 && isWhole ? factors : []
 }
 
 /** Whether variants differ in one list of names only, so that each name has an effect (`party: [brian, kirk]`). */
-export function areParties(arms: readonly Pick<Arm, 'set'>[]): boolean {
-  const paths = new Set(arms.flatMap(({ set }) => Object.keys(set)))
+export function areParties(variants: readonly Pick<Variant, 'set'>[]): boolean {
+  const paths = new Set(variants.flatMap(({ set }) => Object.keys(set)))
   const [path] = paths
   return (
     paths.size === 1 &&
-    arms.every(
+    variants.every(
       ({ set: { [path]: members } }) => Array.isArray(members) && members.every((member) => typeof member === 'string'),
     )
   )
@@ -102,7 +102,7 @@ export function interactionsOf(factors: readonly Factor[]): { first: Change; sec
           first: changeTo(one, first),
           second: changeTo(other, second),
           terms: termsOf(
-            one.valueOf.map((own, arm) => signOf(own, first) * signOf(other.valueOf[arm], second)),
+            one.valueOf.map((own, variant) => signOf(own, first) * signOf(other.valueOf[variant], second)),
             one.values.length * other.values.length,
           ),
         })),
@@ -115,40 +115,40 @@ const laterOf = ({ values }: Factor): number[] => values.map((_, at) => at).slic
 const changeTo = ({ path, values }: Factor, to: number): Change => ({ setting: path, from: values[0], to: values[to] })
 const signOf = (value: number, later: number): number => (value === later ? 1 : value === 0 ? -1 : 0)
 
-/** Means over the arms that have the same values, added and subtracted. @param groups how many such there are */
+/** Means over the variants that have the same values, added and subtracted. @param groups how many such there are */
 function termsOf(signs: readonly number[], groups: number): Term[] {
-  return signs.flatMap((times, arm) => (times === 0 ? [] : [{ arm, times, over: signs.length / groups }]))
+  return signs.flatMap((times, variant) => (times === 0 ? [] : [{ variant, times, over: signs.length / groups }]))
 }
 
-/** The sums over all arms that effects are read from, of the number that the experiment is about. */
+/** The sums over all variants that effects are read from, of the number that the experiment is about. */
 export class FactorialTally {
-  /** None where arms are parties. */
+  /** None where variants are parties. */
   readonly factors: readonly Factor[]
   readonly metric: string
   readonly joint: Joint
   readonly sums: Float64Array
 
-  constructor(factors: readonly Factor[], targets: readonly Target[], columnAt: (arm: number) => number) {
+  constructor(factors: readonly Factor[], targets: readonly Target[], columnAt: (variant: number) => number) {
     const { metric } = targets[0].layout
     this.factors = factors
     this.metric = metric.name
     this.joint = new Joint(
-      targets.map((_, arm) => arm),
+      targets.map((_, variant) => variant),
       { isRate: metric.kind === 'ratio', isShare: isShare(metric), scale: metric.scale ?? 1, columnAt },
     )
     this.sums = new Float64Array(this.joint.width)
   }
 
   /** @returns undefined where variants are neither combinations nor parties, or share no number for each playout */
-  static of(arms: readonly Pick<Arm, 'set'>[], layouts: readonly TallyLayout[]): FactorialTally | undefined {
-    const factors = factorsOf(arms)
+  static of(variants: readonly Pick<Variant, 'set'>[], layouts: readonly TallyLayout[]): FactorialTally | undefined {
+    const factors = factorsOf(variants)
     const targets = layouts.map(primaryTarget)
-    if ((factors.length === 0 && !areParties(arms)) || !areAlike(targets)) return undefined
-    const columns = layouts.map((layout, arm) => columnOf(layout, targets[arm]))
-    return columns.includes(-1) ? undefined : new FactorialTally(factors, targets, (arm) => columns[arm])
+    if ((factors.length === 0 && !areParties(variants)) || !areAlike(targets)) return undefined
+    const columns = layouts.map((layout, variant) => columnOf(layout, targets[variant]))
+    return columns.includes(-1) ? undefined : new FactorialTally(factors, targets, (variant) => columns[variant])
   }
 
-  /** Adds the same playouts of all arms; those that failed in any are left out. */
+  /** Adds the same playouts of all variants; those that failed in any are left out. */
   join(replies: readonly BatchReply[]): void {
     addInto(this.sums, this.joint.sumsOf(replies))
   }
@@ -157,7 +157,7 @@ export class FactorialTally {
     return numbersToText(this.sums)
   }
 
-  /** Adds what was written down. @throws RangeError when it is not that of such arms */
+  /** Adds what was written down. @throws RangeError when it is not that of such variants */
   mergeText(text: string): void {
     addInto(this.sums, numbersFromText(text, this.sums.length))
   }

@@ -1,11 +1,11 @@
 // Simulation: experiments, playouts, tallies, stopping, results. No threads and no files: host/ brings those.
-export { joinedName, valueText } from './arm-names.ts'
-export { areWithin, beyondList, MAX_ARMS } from './arms.ts'
-export type { Arm, Change, IntoFiles } from './arms.ts'
+export { joinedName, valueText } from './variant-names.ts'
+export { areWithin, beyondList, MAX_VARIANTS } from './variants.ts'
+export type { Variant, Change, IntoFiles } from './variants.ts'
 export type { Branch } from './branch.ts'
 export { GENERAL_CHARTS } from './charts.ts'
 export { Collector, identityOf, MOST_LISTED_FAILURES } from './collector.ts'
-export type { ArmTotals, Progress, Snapshot } from './collector.ts'
+export type { VariantTotals, Progress, Snapshot } from './collector.ts'
 export {
   differenceOf,
   differenceSequenceOf,
@@ -53,7 +53,7 @@ export type { Target } from './reference.ts'
 export { buildResult, countedIn, metricsOf, pairTallyOf, RESULT_SCHEMA, tallyOf } from './result.ts'
 export type {
   Result,
-  ResultArm,
+  ResultVariant,
   ResultCell,
   ResultEstimate,
   ResultExpectation,

@@ -17,7 +17,7 @@ import type { BatchReply } from './playout.ts'
 import { weightedSum, wholeWeights } from './weights.ts'
 import type { Term } from './weights.ts'
 
-/** What is added up: one number of each arm, kept for each playout. */
+/** What is added up: one number of each variant, kept for each playout. */
 export interface JointNumber {
   /** One sum over playouts by another, so that playouts have no number of their own. */
   readonly isRate: boolean
@@ -25,21 +25,21 @@ export interface JointNumber {
   readonly isShare: boolean
   /** Recorded numbers are multiples of 1 / scale. */
   readonly scale: number
-  /** Where an arm's playouts keep it, among the columns of its layout. */
-  columnAt(arm: number): number
+  /** Where a variant's playouts keep it, among the columns of its layout. */
+  columnAt(variant: number): number
 }
 
 export class Joint {
-  readonly arms: readonly number[]
+  readonly variants: readonly number[]
   readonly width: number
   private readonly numbers: number
   private readonly number: JointNumber
 
-  /** @param arms each once */
-  constructor(arms: readonly number[], number: JointNumber) {
-    this.arms = arms.toSorted((a, b) => a - b)
+  /** @param variants each once */
+  constructor(variants: readonly number[], number: JointNumber) {
+    this.variants = variants.toSorted((a, b) => a - b)
     this.number = number
-    this.numbers = arms.length * (number.isRate ? 2 : 1)
+    this.numbers = variants.length * (number.isRate ? 2 : 1)
     this.width = 1 + this.numbers + (this.numbers * (this.numbers + 1)) / 2
   }
 
@@ -52,7 +52,7 @@ export class Joint {
     const [{ count, first }] = replies
     const failed = new Set(replies.flatMap(({ failures }) => failures.map(({ playout }) => playout - first)))
     const columns = replies.flatMap(({ columns: all }, at) => {
-      const from = this.number.columnAt(this.arms[at])
+      const from = this.number.columnAt(this.variants[at])
       return (isRate ? [from, from + 1] : [from]).map((column) => all.subarray(column * count, (column + 1) * count))
     })
     const own = new Float64Array(numbers)
@@ -69,7 +69,7 @@ export class Joint {
     return sums
   }
 
-  /** For a single look. @param terms an arm may come several times: its weights are added */
+  /** For a single look. @param terms a variant may come several times: its weights are added */
   estimate(sums: Float64Array, terms: readonly Term[], level: number): Estimate {
     const combined = this.combined(sums, terms)
     const { weights, denominator } = wholeWeights(terms)
@@ -102,10 +102,10 @@ export class Joint {
 
   private combined(sums: Float64Array, terms: readonly Term[]): Combination {
     const { weights, denominator } = wholeWeights(terms)
-    const ofArms = this.arms.map((arm) => weights.get(arm) ?? 0)
+    const ofVariants = this.variants.map((variant) => weights.get(variant) ?? 0)
     const joint = this.read(sums)
     return this.number.isRate
-      ? combinedRatios(joint, ofArms, denominator)
-      : combinedMeans(joint, ofArms, denominator * this.number.scale)
+      ? combinedRatios(joint, ofVariants, denominator)
+      : combinedMeans(joint, ofVariants, denominator * this.number.scale)
   }
 }

@@ -195,7 +195,8 @@ export class TallyLayout {
   }
 
   /**
-   * Keeps columns of one more number, so that arms can be compared by it in pairs. What is kept already stays as it is.
+   * Keeps columns of one more number, so that variants can be compared by it in pairs. What is kept already stays as it
+   * is.
    * @throws RangeError for a curve: it has no number in games that end before the round
    */
   follow({

@@ -48,7 +48,7 @@ export function momentsOf(
   playout: number,
   read?: (recording: Recording) => void,
 ): Moments {
-  const player = new Player(game, content, { arm: 0, seed, settings })
+  const player = new Player(game, content, { variant: 0, seed, settings })
   const actors = game.actors(player.scenario)
   const seats = game.seats(player.scenario)
   const openings: { who: string; draw: string; isSettled: boolean; at: number }[] = []

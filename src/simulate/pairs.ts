@@ -12,15 +12,15 @@ import type { Column, TallyLayout } from './layout.ts'
 import type { BatchReply } from './playout.ts'
 import { isShare } from './reference.ts'
 
-/** A column that both arms have, and where its sums begin. */
+/** A column that both variants have, and where its sums begin. */
 export interface PairedColumn {
   readonly name: string
   readonly kind: 'binary' | 'value' | 'ratio'
   readonly scale: number
-  /** Both arms' numbers lie from 0 to 1. */
+  /** Both variants' numbers lie from 0 to 1. */
   readonly isShare: boolean
   readonly by: Readonly<Record<string, string>>
-  /** Index in the columns of the first and of the second arm; of a ratio the denominator's is one more. */
+  /** Index in the columns of the first and of the second variant; of a ratio the denominator's is one more. */
   readonly first: number
   readonly second: number
   readonly at: number
@@ -67,7 +67,7 @@ function labelsOf(layout: TallyLayout, { metric, cell, of, part }: Column): Reco
   return of === 'by' && part !== declared.horizon ? { ...labels, round: String(part) } : labels
 }
 
-/** Exact cross-products of two arms. */
+/** Exact cross-products of two variants. */
 export class PairTally {
   readonly columns: readonly PairedColumn[]
   readonly sums: Float64Array
@@ -78,12 +78,12 @@ export class PairTally {
   }
 
   /**
-   * Adds the same playouts of both arms; those that failed in either are left out.
+   * Adds the same playouts of both variants; those that failed in either are left out.
    * @throws RangeError when the replies are not about the same playouts
    */
   join(first: BatchReply, second: BatchReply): void {
     if (first.first !== second.first || first.count !== second.count)
-      throw new RangeError('pairs need the same playouts of both arms')
+      throw new RangeError('pairs need the same playouts of both variants')
     const { count } = first
     const failed = new Set([...first.failures, ...second.failures].map(({ playout }) => playout - first.first))
     const sums = new Float64Array(this.sums.length)

@@ -1,4 +1,4 @@
-// Playing one arm's playouts: the only place where games are played. host/'s workers, replay and tests call it.
+// Playing one variant's playouts: the only place where games are played. host/'s workers, replay and tests call it.
 // A playout's numbers depend on (seed, playout) alone: not on the batch, on what was played before, or on being told.
 import type { Agent, Game, Sink } from '../games/game.ts'
 import { IllegalChoice } from '../games/ask.ts'
@@ -11,10 +11,10 @@ import { findTarget } from './reference.ts'
 import { Tally } from './tally.ts'
 import type { TallyBuffers } from './tally.ts'
 
-/** Consecutive playouts of one arm: the unit of work. */
+/** Consecutive playouts of one variant: the unit of work. */
 export interface Batch {
-  /** Index in the experiment's arms. */
-  readonly arm: number
+  /** Index in the experiment's variants. */
+  readonly variant: number
   readonly first: number
   readonly count: number
 }
@@ -35,9 +35,9 @@ export interface Failure {
 
 /** What a player needs to know of an experiment; plain data. */
 export interface PlayerOptions {
-  readonly arm: number
+  readonly variant: number
   readonly seed: number
-  /** The arm's settings, fully spelled out. */
+  /** The variant's settings, fully spelled out. */
   readonly settings: unknown
   /** Numbers that are kept for each playout beside those that the game compares (reference.ts). */
   readonly targets?: readonly string[]
@@ -46,12 +46,12 @@ export interface PlayerOptions {
 /** Fork labels: `redraw` for the draw at a rollout's moment, until it has the wanted result; `future` for the rest. */
 const [REDRAW, FUTURE] = ['redraw', 'future']
 
-/** Plays the playouts of one arm, in one thread. Allocates once, then reuses. */
+/** Plays the playouts of one variant, in one thread. Allocates once, then reuses. */
 export class Player {
   readonly scenario: unknown
   readonly layout: TallyLayout
   private readonly game: Game
-  private readonly arm: number
+  private readonly variant: number
   private readonly seed: number
   private readonly agents: readonly Agent[]
   private readonly names: readonly string[]
@@ -65,9 +65,9 @@ export class Player {
   private readonly relays = new Map<string, readonly Relay[]>()
 
   /** @param content as `game.parseContent` gave it */
-  constructor(game: Game, content: unknown, { arm, seed, settings, targets = [] }: PlayerOptions) {
+  constructor(game: Game, content: unknown, { variant, seed, settings, targets = [] }: PlayerOptions) {
     this.game = game
-    this.arm = arm
+    this.variant = variant
     this.seed = seed
     this.scenario = game.prepare(content, settings)
     this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.length)
@@ -92,7 +92,7 @@ export class Player {
   playBatch(
     first: number,
     count: number,
-    options: { tolerant?: boolean; arm?: number; branch?: Branch } = {},
+    options: { tolerant?: boolean; variant?: number; branch?: Branch } = {},
   ): BatchReply {
     const tally = new Tally(this.layout)
     const { columns } = this.layout
@@ -113,7 +113,14 @@ export class Player {
         values[column * count + at] = this.recording.column(columns[column])
       }
     }
-    return { arm: options.arm ?? this.arm, first, count, tally: tally.toBuffers(), columns: values, failures }
+    return {
+      variant: options.variant ?? this.variant,
+      first,
+      count,
+      tally: tally.toBuffers(),
+      columns: values,
+      failures,
+    }
   }
 
   /**
@@ -290,7 +297,7 @@ export function failedReply(layout: TallyLayout, batch: Batch, message: string):
   }
 }
 
-/** The reply of a batch that was played in parts. @param parts consecutive, of one arm, at least one */
+/** The reply of a batch that was played in parts. @param parts consecutive, of one variant, at least one */
 export function joinReplies(layout: TallyLayout, parts: readonly BatchReply[]): BatchReply {
   const tally = new Tally(layout)
   const count = parts.reduce((sum, part) => sum + part.count, 0)
@@ -304,8 +311,15 @@ export function joinReplies(layout: TallyLayout, parts: readonly BatchReply[]): 
       )
     }
   }
-  const { arm, first } = parts[0]
-  return { arm, first, count, tally: tally.toBuffers(), columns, failures: parts.flatMap(({ failures }) => failures) }
+  const { variant, first } = parts[0]
+  return {
+    variant,
+    first,
+    count,
+    tally: tally.toBuffers(),
+    columns,
+    failures: parts.flatMap(({ failures }) => failures),
+  }
 }
 
 function both(first: Sink | undefined, second: Sink | undefined): Sink | undefined {

@@ -46,7 +46,7 @@ const resultSchema = z.strictObject({
   complete: z.boolean(),
   settings: z.unknown(),
   charts: z.array(z.string()).nullable(),
-  arms: z
+  variants: z
     .array(
       z.strictObject({
         name: z.string(),
@@ -133,7 +133,7 @@ const resultSchema = z.strictObject({
   expect: z.array(
     z.strictObject({
       text: z.string(),
-      arm: z.string(),
+      variant: z.string(),
       judgement: z.enum(['holds', 'fails', 'undecided']),
       estimate: z.strictObject(estimateKeys),
     }),
@@ -165,22 +165,25 @@ export function parseResult(source: SourceText): Result {
   const result: Result = validate(document, resultSchema)
   const refuse = (message: string, advice = ''): InputError =>
     new InputError([{ source, message, expected: `the file as a run of this version has written it${advice}` }])
-  for (const arm of result.arms) {
+  for (const variant of result.variants) {
     let misshapen: string | undefined
     try {
-      misshapen = misshapenMetric(arm, result.level)
+      misshapen = misshapenMetric(variant, result.level)
     } catch (error) {
-      throw refuse(`the tally of arm ${quote(arm.name)} cannot be read: ${(error as Error).message}`, '; play it anew')
+      throw refuse(
+        `the tally of variant ${quote(variant.name)} cannot be read: ${(error as Error).message}`,
+        '; play it anew',
+      )
     }
     if (misshapen !== undefined)
-      throw refuse(`the metric ${quote(misshapen)} of arm ${quote(arm.name)} is not what its tally says`)
+      throw refuse(`the metric ${quote(misshapen)} of variant ${quote(variant.name)} is not what its tally says`)
   }
   for (const pair of result.pairs) {
     try {
       pairTallyOf(result, pair)
     } catch (error) {
-      const arms = `${quote(pair.first)} and ${quote(pair.second)}`
-      throw refuse(`the tally of the pair ${arms} cannot be read: ${(error as Error).message}`)
+      const variants = `${quote(pair.first)} and ${quote(pair.second)}`
+      throw refuse(`the tally of the pair ${variants} cannot be read: ${(error as Error).message}`)
     }
   }
   let isMisshapen: boolean

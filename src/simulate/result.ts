@@ -1,4 +1,4 @@
-// The result of an experiment, schema darkodds.result/1: report/ draws it; `verify`, `diff` and merging read it.
+// The result of an experiment, schema darkodds.result/2: report/ draws it; `verify`, `diff` and merging read it.
 // It does not depend on time, threads or machine. Keys have a fixed order, and numbers that are not finite are null. So
 // two runs of one experiment give the same bytes.
 //
@@ -8,7 +8,7 @@ import { bonferroniLevel, centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Dimension, Game, Metric } from '../games/game.ts'
 import { GENERATOR } from '../random/index.ts'
-import type { ArmTotals, Collector } from './collector.ts'
+import type { VariantTotals, Collector } from './collector.ts'
 import { differenceOf, estimateOf, incidenceOf } from './estimates.ts'
 import { exemplarsOf, quantileOf } from './exemplars.ts'
 import type { Exemplar } from './exemplars.ts'
@@ -26,7 +26,7 @@ import { findTarget } from './reference.ts'
 import { Tally } from './tally.ts'
 import type { TallyText } from './tally.ts'
 
-export const RESULT_SCHEMA = 'darkodds.result/1'
+export const RESULT_SCHEMA = 'darkodds.result/2'
 
 /** A number with its interval; null = not known (nothing was observed) or unbounded. */
 export interface ResultEstimate {
@@ -65,7 +65,9 @@ export interface ResultCell extends ResultEstimate {
   readonly byRound?: readonly ResultRound[]
 }
 
-/** A metric in one arm: its description, and its cells. Without dimensions, a single estimate stands here as well. */
+/**
+ * A metric in one variant: its description, and its cells. Without dimensions, a single estimate stands here as well.
+ */
 export interface ResultMetric extends Partial<ResultEstimate> {
   readonly kind: Metric['kind']
   readonly title: string
@@ -84,7 +86,7 @@ export interface ResultMetric extends Partial<ResultEstimate> {
   readonly cells: readonly ResultCell[]
 }
 
-export interface ResultArm {
+export interface ResultVariant {
   readonly name: string
   readonly set: Readonly<Record<string, unknown>>
   readonly settings: unknown
@@ -101,7 +103,7 @@ export interface ResultArm {
   readonly tally: TallyText
 }
 
-/** An arm against the first of its scenario or group, over the same playouts. */
+/** A variant against the first of its scenario or group, over the same playouts. */
 export interface ResultPair {
   readonly first: string
   readonly second: string
@@ -127,7 +129,7 @@ export interface ResultFactorial {
 
 export interface ResultExpectation {
   readonly text: string
-  readonly arm: string
+  readonly variant: string
   readonly judgement: Judgement
   readonly estimate: ResultEstimate
 }
@@ -146,9 +148,9 @@ export interface Result {
   readonly complete: boolean
   readonly settings: unknown
   readonly charts: readonly string[] | null
-  readonly arms: readonly ResultArm[]
+  readonly variants: readonly ResultVariant[]
   readonly pairs: readonly ResultPair[]
-  /** Where arms are all combinations of several settings, or parties. */
+  /** Where variants are all combinations of several settings, or parties. */
   readonly factorial: ResultFactorial | null
   readonly expect: readonly ResultExpectation[]
 }
@@ -158,7 +160,7 @@ export interface Result {
  * @param options.version of the package; options.rules: with the counts of applied rules
  */
 export function buildResult(collector: Collector, game: Game, options: { version: string; rules?: boolean }): Result {
-  const { experiment, arms, paired, pairs } = collector
+  const { experiment, variants, paired, pairs } = collector
   const { level } = experiment
   return {
     schema: RESULT_SCHEMA,
@@ -173,34 +175,39 @@ export function buildResult(collector: Collector, game: Game, options: { version
     complete: collector.done,
     settings: experiment.settings,
     charts: experiment.charts ?? null,
-    arms: arms.map((totals, index) => ({
-      name: experiment.arms[index].name,
-      set: experiment.arms[index].set,
-      settings: experiment.arms[index].settings,
-      ...armResult(totals, level, options.rules === true ? game : undefined),
+    variants: variants.map((totals, index) => ({
+      name: experiment.variants[index].name,
+      set: experiment.variants[index].set,
+      settings: experiment.variants[index].settings,
+      ...variantResult(totals, level, options.rules === true ? game : undefined),
     })),
     pairs: pairs.map((pair, index) => {
       const [first, second] = paired[index]
-      return pairResult(pair, experiment.arms[first].name, experiment.arms[second].name, level)
+      return pairResult(pair, experiment.variants[first].name, experiment.variants[second].name, level)
     }),
     factorial: collector.factorial === undefined ? null : factorialResult(collector.factorial, level),
     expect: experiment.expect.flatMap((expectation) =>
-      expectation.arms.map((arm) => {
-        const { layout, tally } = arms[arm]
+      expectation.variants.map((variant) => {
+        const { layout, tally } = variants[variant]
         const { judgement, estimate } = judge(expectation, {
           tally,
           target: findTarget(layout, expectation.reference),
           level,
         })
-        return { text: expectation.text, arm: experiment.arms[arm].name, judgement, estimate: written(estimate) }
+        return {
+          text: expectation.text,
+          variant: experiment.variants[variant].name,
+          judgement,
+          estimate: written(estimate),
+        }
       }),
     ),
   }
 }
 
-/** The metrics of an arm, as the game declared them. */
-export function metricsOf(arm: Pick<ResultArm, 'metrics'>): Metric[] {
-  return Object.entries(arm.metrics).map(
+/** The metrics of a variant, as the game declared them. */
+export function metricsOf(variant: Pick<ResultVariant, 'metrics'>): Metric[] {
+  return Object.entries(variant.metrics).map(
     ([
       name,
       {
@@ -237,41 +244,41 @@ export function metricsOf(arm: Pick<ResultArm, 'metrics'>): Metric[] {
   )
 }
 
-/** The tally of an arm, read back. @throws RangeError when it does not fit the arm's metrics */
-export function tallyOf(arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>): Tally {
-  return Tally.fromText(layoutOfArm(arm), arm.tally)
+/** The tally of a variant, read back. @throws RangeError when it does not fit the variant's metrics */
+export function tallyOf(variant: Pick<ResultVariant, 'metrics' | 'ruleCount' | 'tally'>): Tally {
+  return Tally.fromText(layoutOfVariant(variant), variant.tally)
 }
 
 /** One counted number of a variant, read back. @throws InputError for an unknown name; RangeError as tallyOf */
 export function countedIn(
-  arm: Pick<ResultArm, 'metrics' | 'ruleCount' | 'tally'>,
+  variant: Pick<ResultVariant, 'metrics' | 'ruleCount' | 'tally'>,
   reference: string,
   level: number,
 ): Counted {
-  const tally = tallyOf(arm)
+  const tally = tallyOf(variant)
   return { tally, target: findTarget(tally.layout, reference), level }
 }
 
-/** The tally of a pair, read back. @throws RangeError when it is not that of two arms of the result */
-export function pairTallyOf({ arms }: Pick<Result, 'arms'>, { first, second, tally }: ResultPair): PairTally {
-  const [a, b] = [first, second].map((name) => arms.find((arm) => arm.name === name))
+/** The tally of a pair, read back. @throws RangeError when it is not that of two variants of the result */
+export function pairTallyOf({ variants }: Pick<Result, 'variants'>, { first, second, tally }: ResultPair): PairTally {
+  const [a, b] = [first, second].map((name) => variants.find((variant) => variant.name === name))
   if (a === undefined || b === undefined)
-    throw new RangeError(`no arm is called ${JSON.stringify(a === undefined ? first : second)}`)
-  return PairTally.fromText(pairColumns(layoutOfArm(a), layoutOfArm(b)), tally)
+    throw new RangeError(`no variant is called ${JSON.stringify(a === undefined ? first : second)}`)
+  return PairTally.fromText(pairColumns(layoutOfVariant(a), layoutOfVariant(b)), tally)
 }
 
-const layoutOfArm = (arm: Pick<ResultArm, 'metrics' | 'ruleCount'>): TallyLayout =>
-  new TallyLayout(metricsOf(arm), arm.ruleCount)
+const layoutOfVariant = (variant: Pick<ResultVariant, 'metrics' | 'ruleCount'>): TallyLayout =>
+  new TallyLayout(metricsOf(variant), variant.ruleCount)
 
 /**
  * The first metric of a variant whose shape does not fit its description and tally. Numbers may differ: another version
  * may have used another estimator.
  */
-export function misshapenMetric(arm: ResultArm, level: number): string | undefined {
-  const tally = tallyOf(arm)
+export function misshapenMetric(variant: ResultVariant, level: number): string | undefined {
+  const tally = tallyOf(variant)
   return tally.layout.metrics.find(
     (layout) =>
-      !hasShapeOf(arm.metrics[layout.metric.name], JSON.parse(JSON.stringify(metricResult(tally, layout, level)))),
+      !hasShapeOf(variant.metrics[layout.metric.name], JSON.parse(JSON.stringify(metricResult(tally, layout, level)))),
   )?.metric.name
 }
 
@@ -290,13 +297,14 @@ function hasShapeOf(a: unknown, b: unknown): boolean {
   )
 }
 
-// ---- Arms ----------------------------------------------------------------------------------------------------------
+// ---- Variants
+// ----------------------------------------------------------------------------------------------------------
 
-function armResult(
-  { layout, tally, failures, failureCount }: ArmTotals,
+function variantResult(
+  { layout, tally, failures, failureCount }: VariantTotals,
   level: number,
   counted: Pick<Game, 'rules' | 'markedRules'> | undefined,
-): Omit<ResultArm, 'name' | 'set' | 'settings'> {
+): Omit<ResultVariant, 'name' | 'set' | 'settings'> {
   return {
     playouts: tally.playouts,
     excludedCount: failureCount,
@@ -308,13 +316,13 @@ function armResult(
     ...(counted && { rules: ruleCounts(tally, counted) }),
     ruleCount: layout.rules,
     tally: tally.toText(),
-  } as Omit<ResultArm, 'name' | 'set' | 'settings'>
+  } as Omit<ResultVariant, 'name' | 'set' | 'settings'>
 }
 
 function ruleCounts(
   { layout, sums }: Tally,
   { rules, markedRules = rules }: Pick<Game, 'rules' | 'markedRules'>,
-): ResultArm['rules'] {
+): ResultVariant['rules'] {
   const marked = new Set(markedRules)
   return Object.fromEntries(
     rules.flatMap((rule, index) =>
@@ -468,8 +476,11 @@ function factorialResult(tally: FactorialTally, level: number): ResultFactorial 
 }
 
 /** The sums over all variants, read back; undefined if they do not combine. @throws RangeError for another's tally */
-export function factorialTallyOf({ arms, factorial }: Pick<Result, 'arms' | 'factorial'>): FactorialTally | undefined {
-  const tally = factorial === null ? undefined : FactorialTally.of(arms, arms.map(layoutOfArm))
+export function factorialTallyOf({
+  variants,
+  factorial,
+}: Pick<Result, 'variants' | 'factorial'>): FactorialTally | undefined {
+  const tally = factorial === null ? undefined : FactorialTally.of(variants, variants.map(layoutOfVariant))
   tally?.mergeText(factorial!.tally)
   return tally
 }
@@ -480,12 +491,12 @@ export function factorialTallyOf({ arms, factorial }: Pick<Result, 'arms' | 'fac
  * @throws RangeError when the tally cannot be read
  */
 export function isMisshapenFactorial({
-  arms,
+  variants,
   factorial,
   level,
-}: Pick<Result, 'arms' | 'factorial' | 'level'>): boolean {
+}: Pick<Result, 'variants' | 'factorial' | 'level'>): boolean {
   if (factorial === null) return false
-  const tally = factorialTallyOf({ arms, factorial })
+  const tally = factorialTallyOf({ variants, factorial })
   return tally === undefined || !hasShapeOf(factorial, JSON.parse(JSON.stringify(factorialResult(tally, level))))
 }
 

@@ -1,15 +1,18 @@
 // When an experiment has played enough. Looks happen at fixed playout counts, which depend on the experiment alone, not
 // on batches, threads or clocks. All variants stop together, so that pairs stay joined.
 
-/** Stop after so many playouts of each arm, or as soon as the interval of a metric is narrow enough in every arm. */
+/**
+ * Stop after so many playouts of each variant, or as soon as the interval of a metric is narrow enough in every
+ * variant.
+ */
 export type Stopping =
   | { readonly kind: 'games'; readonly games: number }
   | { readonly kind: 'precision'; readonly metric: string; readonly halfWidth: number; readonly atMost: number }
 
-/** Playouts of each arm before the first look of `precision`. */
+/** Playouts of each variant before the first look of `precision`. */
 export const FIRST_LOOK = 1000
 
-/** The most playouts of each arm that can come to be played. */
+/** The most playouts of each variant that can come to be played. */
 export function mostPlayouts(stopping: Stopping): number {
   return stopping.kind === 'games' ? stopping.games : stopping.atMost
 }

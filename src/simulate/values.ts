@@ -1,4 +1,4 @@
-// Plain values of documents: what experiment.ts and arms.ts ask of them.
+// Plain values of documents: what experiment.ts and variants.ts ask of them.
 import { InputError, isNamed, problemAt, typedWords } from '../input/index.ts'
 import type { Document, Path } from '../input/index.ts'
 

@@ -1,10 +1,11 @@
-// Weighted sums of one number over several arms, e.g. "with this setting less without it, on average over all others".
+// Weighted sums of one number over several variants, e.g. "with this setting less without it, on average over all
+// others".
 import { bounded, orUnvaried, reachOf, stepOf } from '../estimate/index.ts'
 import type { Estimate, proportionSequence } from '../estimate/index.ts'
 import type { JointNumber } from './joint.ts'
 
 export interface Term {
-  readonly arm: number
+  readonly variant: number
   /** Its weight: `times / over`. */
   readonly times: number
   readonly over: number
@@ -38,10 +39,14 @@ export function weightedSum(
 export function wholeWeights(terms: readonly Term[]): { weights: ReadonlyMap<number, number>; denominator: number } {
   const denominator = terms.reduce((lcm, { over }) => (lcm / divisor(lcm, over)) * over, 1)
   const weights = new Map<number, number>()
-  for (const { arm, times, over } of terms) weights.set(arm, (weights.get(arm) ?? 0) + times * (denominator / over))
+  for (const { variant, times, over } of terms)
+    weights.set(variant, (weights.get(variant) ?? 0) + times * (denominator / over))
   const all = [...weights].filter(([, weight]) => weight !== 0)
   const common = all.reduce((found, [, weight]) => divisor(found, Math.abs(weight)), denominator)
-  return { weights: new Map(all.map(([arm, weight]) => [arm, weight / common])), denominator: denominator / common }
+  return {
+    weights: new Map(all.map(([variant, weight]) => [variant, weight / common])),
+    denominator: denominator / common,
+  }
 }
 
 function divisor(a: number, b: number): number {

@@ -50,7 +50,7 @@ test('same results for any number of threads; verify replays them and finds a ch
     stdout: '',
     stderr: expect.stringMatching(
       inSequence(
-        /the tally of arm "as given" cannot be read: .*\n/,
+        /the tally of variant "as given" cannot be read: .*\n/,
         / {2}expected: the file as a run of this version has written it; play it anew\n$/,
       ),
     ) as string,

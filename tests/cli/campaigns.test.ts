@@ -6,7 +6,7 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
 const FILES = {
-  'e.yaml': 'game: errand\ngames: 40\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 12 } }\n',
+  'e.yaml': 'game: errand\ngames: 40\nvariants:\n  - { name: base }\n  - { name: easier, set: { difficulty: 12 } }\n',
   't.yaml': 'game: errand\ngames: 40\n',
   'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n',
 }
@@ -62,7 +62,7 @@ test('what is said beforehand', async () => {
 test('check counts campaigns', async () => {
   inFolder(FILES)
   expect((await ask('check', 'e.yaml', 't.yaml')).stdout).toBe(
-    'e.yaml: an experiment of Errand, 2 arms × 40 campaigns\nt.yaml: an experiment of Errand, 40 campaigns\n',
+    'e.yaml: an experiment of Errand, 2 variants × 40 campaigns\nt.yaml: an experiment of Errand, 40 campaigns\n',
   )
 })
 

@@ -97,7 +97,7 @@ test('the command says what, where, and what is expected', async () => {
   }
   await refused(
     text.replaceAll('"hold-at-10"', '"hold-at-11"'),
-    'report/result.json: the settings of the arm "ann hold-at-10" ' +
+    'report/result.json: the settings of the variant "ann hold-at-10" ' +
       'can not be played: there is no agent "hold-at-11"\n' +
       '  expected: the file as the run has written it',
   )
@@ -105,12 +105,12 @@ test('the command says what, where, and what is expected', async () => {
   expect(unlabelled).not.toBe(text)
   await refused(
     unlabelled,
-    'report/result.json: the metric "outcome" of arm "ann hold-at-20" is not what its tally says\n' +
+    'report/result.json: the metric "outcome" of variant "ann hold-at-20" is not what its tally says\n' +
       '  expected: the file as a run of this version has written it',
   )
   await refused(
     text.slice(0, -20),
-    'report/result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)',
+    'report/result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/2)',
   )
 })
 
@@ -135,7 +135,7 @@ test.each([
   }
 })
 
-test('a report of many arms is larger than anything that a person writes, and is read all the same', async () => {
+test('a report of many variants is larger than anything that a person writes, and is read all the same', async () => {
   await aReport()
   for (const name of ['result.json', 'content.json', 'run.json'])
     writeFileSync(`report/${name}`, readFileSync(`report/${name}`, 'utf8') + ' '.repeat(8_000_000))

@@ -75,15 +75,15 @@ describe('every command', () => {
 })
 
 describe('run', () => {
-  test('tells the arms, where the report is, and commands that work', async () => {
+  test('tells the variants, where the report is, and commands that work', async () => {
     inFolder({ 'pig.yaml': PIG })
     const { exit, stdout, stderr } = await darkodds('run', 'pig.yaml', '--threads', '1')
     expect(exit).toBe(0)
-    expect(untimed(stderr)).toBe('Pig: 2 arms × 300 games = 600 on 1 thread\n')
+    expect(untimed(stderr)).toBe('Pig: 2 variants × 300 games = 600 on 1 thread\n')
     expect(stdout).toMatch(/^.*How often does Ann win\? \d+ % of games/)
     expect(stdout).toMatch(
       inSequence(
-        /\narm +games +win +turns +margin\n/,
+        /\nvariant +games +win +turns +margin\n/,
         /ann hold-at-20 +300 +\d+\.\d % \(\d+\.\d to \d+\.\d\) +\d+\.\d+ \(\d+\.\d+ to \d+\.\d+\) /,
       ),
     )
@@ -111,11 +111,11 @@ describe('run', () => {
     expect(readFileSync('mine/first/index.html', 'utf8')).toBe(page)
   })
 
-  test('of several arms each has a line against the first; what does not fit on the screen is left out', async () => {
+  test('several variants have a line each against the first; what does not fit on the screen is left out', async () => {
     inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 50\nvary:\n  rules.ones: [1, 2, 3]\n' })
     const narrow = Object.assign(new TextTerminal(), { columns: 60 })
     expect(await main(['run', 'pig.yaml', '--threads', '1', '--quiet'], narrow, { modules: [pigModule] })).toBe(0)
-    expect(narrow.stdout).toMatch(/\narm +games +win\nones 1 .*\nones 2 .*\nones 3 .*\nin brackets/)
+    expect(narrow.stdout).toMatch(/\nvariant +games +win\nones 1 .*\nones 2 .*\nones 3 .*\nin brackets/)
     // On a screen with room for it a share has a bar: full to where it surely reaches, shaded over its interval.
     const bars = [...narrow.stdout.matchAll(/^ones \d .* % \((\d+\.\d) to (\d+\.\d)\) {2}(█*▒+·*)$/gm)]
     expect(bars).toHaveLength(3)
@@ -158,15 +158,15 @@ describe('run', () => {
       '--games',
       '50',
     )
-    const result = JSON.parse(stdout) as { seed: number; arms: { playouts: number; settings: unknown }[] }
+    const result = JSON.parse(stdout) as { seed: number; variants: { playouts: number; settings: unknown }[] }
     expect(result.seed).toBe(7)
-    expect(result.arms.map(({ playouts }) => playouts)).toEqual([50, 50])
-    expect(result.arms[1].settings).toMatchObject({ target: 20, rules: { ones: 2 }, agents: { ann: 'hold-at-5' } })
+    expect(result.variants.map(({ playouts }) => playouts)).toEqual([50, 50])
+    expect(result.variants[1].settings).toMatchObject({ target: 20, rules: { ones: 2 }, agents: { ann: 'hold-at-5' } })
   })
 
   test('--set of what is varied takes the place of the variation', async () => {
     inFolder({ 'pig.yaml': `${PIG}  rules.ones: [1, 2]\n` })
-    const arms = async (...set: string[]): Promise<{ name: string; settings: unknown }[]> =>
+    const variants = async (...set: string[]): Promise<{ name: string; settings: unknown }[]> =>
       (
         JSON.parse(
           (
@@ -182,13 +182,13 @@ describe('run', () => {
               ...set.flatMap((one) => ['--set', one]),
             )
           ).stdout,
-        ) as { arms: { name: string; settings: unknown }[] }
-      ).arms
-    expect((await arms('agents.ann=random')).map(({ name, settings }) => ({ name, settings }))).toMatchObject([
+        ) as { variants: { name: string; settings: unknown }[] }
+      ).variants
+    expect((await variants('agents.ann=random')).map(({ name, settings }) => ({ name, settings }))).toMatchObject([
       { name: 'ones 1', settings: { agents: { ann: 'random' } } },
       { name: 'ones 2', settings: { agents: { ann: 'random' } } },
     ])
-    expect((await arms('agents.ann=random', 'rules.ones=3')).map(({ name }) => name)).toEqual(['as given'])
+    expect((await variants('agents.ann=random', 'rules.ones=3')).map(({ name }) => name)).toEqual(['as given'])
   })
 
   test('--set names a file from the current folder, the experiment from beside it', async () => {
@@ -200,8 +200,8 @@ describe('run', () => {
       (
         JSON.parse(
           (await darkodds('run', 'mine/pig.yaml', '--json', '--quiet', '--threads', '1', ...words)).stdout,
-        ) as { arms: [{ settings: { target: number } }] }
-      ).arms[0].settings.target
+        ) as { variants: [{ settings: { target: number } }] }
+      ).variants[0].settings.target
     expect(await target()).toBe(22)
     expect(await target('--set', 'table=near.yaml')).toBe(11)
     expect(await target('--set', `table=${join(folder, 'near.yaml')}`)).toBe(11)
@@ -215,13 +215,18 @@ describe('run', () => {
     expect(text[2]).toMatch(/^ {2}PIG-SEAL +01\n/)
     expect(text[3]).toMatch(/^ {2}PIG-\w+ +\d\d\u00a0\d+\u00a0%\u00a0[\d,]+/m)
     const file = (name: string): string => readFileSync(join(folder, 'reports/pig', name), 'utf8')
-    const { arms } = JSON.parse(file('result.json')) as {
-      arms: { name: string; set: Record<string, unknown>; playouts: number; rules: Record<string, [number, number]> }[]
+    const { variants } = JSON.parse(file('result.json')) as {
+      variants: {
+        name: string
+        set: Record<string, unknown>
+        playouts: number
+        rules: Record<string, [number, number]>
+      }[]
     }
     const rows = file('data/rules.csv').trimEnd().split('\r\n')
-    expect(rows[0]).toBe('arm,agents.ann,rule,times,games with it,games')
+    expect(rows[0]).toBe('variant,agents.ann,rule,times,games with it,games')
     expect(rows.slice(1)).toEqual(
-      arms.flatMap(({ name, set, playouts, rules }) =>
+      variants.flatMap(({ name, set, playouts, rules }) =>
         Object.entries(rules).map(
           ([rule, [times, games]]) => `${name},${String(set['agents.ann'])},${rule},${times},${games},${playouts}`,
         ),
@@ -239,10 +244,11 @@ describe('run', () => {
       '--threads',
       '1',
     )
-    const plain = JSON.parse(plainText) as { arms: object[] }
-    expect({ ...plain, arms: plain.arms.map((arm, at) => ({ ...arm, rules: arms[at].rules })) }).toEqual(
-      JSON.parse(first),
-    )
+    const plain = JSON.parse(plainText) as { variants: object[] }
+    expect({
+      ...plain,
+      variants: plain.variants.map((variant, at) => ({ ...variant, rules: variants[at].rules })),
+    }).toEqual(JSON.parse(first))
     const [, plainFolder] = /^Report: (\S+)\/index\.html/.exec(place)!
     expect([plainFolder, 'reports/pig'].map((report) => existsSync(join(folder, report, 'data/rules.csv')))).toEqual([
       false,
@@ -284,7 +290,7 @@ describe('run', () => {
 describe('replay', () => {
   test('tells the game that was counted, in words and as data', async () => {
     inFolder({ 'pig.yaml': PIG })
-    const told = await darkodds('replay', 'pig.yaml', '--playout', '3', '--arm', 'ann hold-at-5')
+    const told = await darkodds('replay', 'pig.yaml', '--playout', '3', '--variant', 'ann hold-at-5')
     expect(told.exit).toBe(0)
     expect(told.stdout).toMatch(/^Pig, playout 3 of "ann hold-at-5", seed 1\n\n(Before the first round|Round \d+)\n/)
     expect(told.stdout).toMatch(/\ncounted as\nwin +(yes|no)\noutcome +(ann|bob|unfinished)\n/)
@@ -295,8 +301,8 @@ describe('replay', () => {
     expect(plain.events.length).toBeGreaterThan(5)
     const single = JSON.parse(
       (await darkodds('run', 'pig.yaml', '--games', '4', '--json', '--quiet', '--threads', '1')).stdout,
-    ) as { arms: { exemplars: { metric: string; what: string; playout: number; value?: number }[] }[] }
-    const third = single.arms[0].exemplars.filter(({ playout, metric }) => playout === 3 && metric === 'turns')
+    ) as { variants: { exemplars: { metric: string; what: string; playout: number; value?: number }[] }[] }
+    const third = single.variants[0].exemplars.filter(({ playout, metric }) => playout === 3 && metric === 'turns')
     for (const { value } of third) expect(plain.measured['turns']).toBe(value)
   })
 
@@ -312,29 +318,31 @@ describe('replay', () => {
     expect(told.trimEnd().split('\n').length + Number(left)).toBe(Object.keys(measured).length)
   })
 
-  test('of an arm by a word that only its name has', async () => {
+  test('of a variant by a word that only its name has', async () => {
     inFolder({ 'pig.yaml': `${PIG}  rules.ones: [1, 2]\n` })
-    const armOf = async (name: string): Promise<unknown> =>
+    const variantOf = async (name: string): Promise<unknown> =>
       (
-        JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json', '--arm', name)).stdout) as {
-          arm: unknown
+        JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json', '--variant', name)).stdout) as {
+          variant: unknown
         }
-      ).arm
-    expect(await armOf('Hold-at-5 2')).toBe('ann hold-at-5 · ones 2')
-    expect(await darkodds('replay', 'pig.yaml', '--playout', '3', '--arm', 'hold-at-5')).toEqual({
-      exit: 2,
-      stdout: '',
-      stderr: '--arm: "hold-at-5" can be two arms\n  expected one of: ann hold-at-5 · ones 1, ann hold-at-5 · ones 2\n',
-    })
-  })
-
-  test('of an arm that is not there', async () => {
-    inFolder({ 'pig.yaml': PIG })
-    expect(await darkodds('replay', 'pig.yaml', '--playout', '3', '--arm', 'ann hold-at-6')).toEqual({
+      ).variant
+    expect(await variantOf('Hold-at-5 2')).toBe('ann hold-at-5 · ones 2')
+    expect(await darkodds('replay', 'pig.yaml', '--playout', '3', '--variant', 'hold-at-5')).toEqual({
       exit: 2,
       stdout: '',
       stderr:
-        '--arm: there is no arm "ann hold-at-6"\n' +
+        '--variant: "hold-at-5" can be two variants\n' +
+        '  expected one of: ann hold-at-5 · ones 1, ann hold-at-5 · ones 2\n',
+    })
+  })
+
+  test('of a variant that is not there', async () => {
+    inFolder({ 'pig.yaml': PIG })
+    expect(await darkodds('replay', 'pig.yaml', '--playout', '3', '--variant', 'ann hold-at-6')).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr:
+        '--variant: there is no variant "ann hold-at-6"\n' +
         '  nearest: ann hold-at-5\n' +
         '  expected one of: ann hold-at-20, ann hold-at-5\n',
     })
@@ -466,7 +474,7 @@ describe('check', () => {
     })
     const { exit, stdout, stderr } = await darkodds('check', 'pig.yaml', 'table.yaml', 'bad.yaml')
     expect(exit).toBe(2)
-    expect(stdout).toBe('pig.yaml: an experiment of Pig, 2 arms × 300 games\ntable.yaml: a table of Pig\n')
+    expect(stdout).toBe('pig.yaml: an experiment of Pig, 2 variants × 300 games\ntable.yaml: a table of Pig\n')
     expect(stderr).toContain('bad.yaml:2:7: seed cannot be the text "x"')
     const plain = JSON.parse((await darkodds('check', 'table.yaml', 'bad.yaml', '--json')).stdout) as unknown
     expect(plain).toMatchObject([
@@ -487,7 +495,7 @@ describe('check', () => {
     })
     expect(await darkodds('check', 'mine')).toEqual({
       exit: 0,
-      stdout: 'mine/a-table.yml: a table of Pig\nmine/pig.yaml: an experiment of Pig, 2 arms × 300 games\n',
+      stdout: 'mine/a-table.yml: a table of Pig\nmine/pig.yaml: an experiment of Pig, 2 variants × 300 games\n',
       stderr: '',
     })
     expect(await darkodds('check', 'empty', 'report')).toEqual({

@@ -15,7 +15,7 @@ import { inSequence } from '../support/in-sequence.ts'
 const ERRAND = `game: errand
 title: What makes it easier?
 games: 2000
-arms:
+variants:
   - { name: base }
   - { name: easier, set: { difficulty: 12 } }
   - { name: toll, set: { rules.toll: 1 } }
@@ -30,15 +30,15 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   })
   expect(stdout).toMatch(
     inSequence(
-      /^Two arms against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\n/,
+      /^Two variants against “base” \(win \d+\.\d % \(\d+\.\d to \d+\.\d\)\): one better and one worse\.\n/,
       /Better: easier \+\d/,
     ),
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     /With agents: bold: the same verdicts; win is \d\d\.\d % \(.*?\) with “base”, /,
   )
-  expect(stdout).toMatch(/\nThe same with what else was asked\nasked with +arm +games +win\nagents: bold +base +\d/)
-  expect(stdout).toMatch(/\nasked with +arm +difference, points +interval +pairs +verdict\nas asked +easier +\+\d/)
+  expect(stdout).toMatch(/\nThe same with what else was asked\nasked with +variant +games +win\nagents: bold +base +\d/)
+  expect(stdout).toMatch(/\nasked with +variant +difference, points +interval +pairs +verdict\nas asked +easier +\+\d/)
   expect(stdout).toContain('Report: reports/errand-compare/index.html')
   const report = join(folder, 'reports/errand-compare')
   expect(readdirSync(report).sort()).toEqual([
@@ -56,7 +56,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   expect(stdout).toMatch(
     inSequence(
       /\nWhat else is more or less, in pairs, each interval for itself\n/,
-      /arm +points, more or less\n/,
+      /variant +points, more or less\n/,
       /easier +\+\d+\.\d+ \(\+\d+\.\d+ to \+\d+\.\d+\)\n/,
       /toll +0 \(−0\.02 to \+0\.02\)\n/,
     ),
@@ -76,7 +76,7 @@ test('too few games: exit code 1; for metrics other than win the words are more 
     / Undecided \(the budget is spent\): easier \+.* and toll −.* percentage points\. /,
   )
   expect(few.stdout.replaceAll('\n', ' ')).toContain('Both verdicts together are right in 95 % of such studies')
-  expect(few.stdout.replaceAll('\n', ' ')).toContain('20 games of each arm were not enough for all.')
+  expect(few.stdout.replaceAll('\n', ' ')).toContain('20 games of each variant were not enough for all.')
   expect(few.stdout).toContain('how far this reaches')
   const points = await ask(
     'compare',
@@ -90,16 +90,16 @@ test('too few games: exit code 1; for metrics other than win the words are more 
     '--against',
     'easier',
   )
-  expect(points.stdout).toMatch(/^Two arms against “easier” \(points 8/)
+  expect(points.stdout).toMatch(/^Two variants against “easier” \(points 8/)
   expect(points.stdout).toContain('both less')
 })
 
-test('arms that have played different numbers of games: each difference says of how many it is', async () => {
+test('variants that have played different numbers of games: each difference says of how many it is', async () => {
   inFolder({
     'uneven.yaml':
       'game: errand\n' +
       'games: 300\n' +
-      'arms:\n' +
+      'variants:\n' +
       '  - { name: base }\n' +
       '  - { name: hard, set: { difficulty: 90 } }\n' +
       '  - { name: near, set: { difficulty: 21 } }\n',
@@ -113,8 +113,8 @@ test('arms that have played different numbers of games: each difference says of 
     ),
   )
   expect(text).toContain(
-    '; a difference is of the first games, which both arms have ' +
-      "played, and each arm's own number of all that it has played.",
+    '; a difference is of the first games, which both variants have ' +
+      "played, and each variant's own number of all that it has played.",
   )
 })
 
@@ -141,7 +141,7 @@ test('--also asks again with another setting, --best drops what is beaten', asyn
 test.each([
   [
     ['errand.yaml', '--against', 'bsae'],
-    '--against: there is no arm "bsae"\n  nearest: base\n  expected one of: base, easier, toll\n',
+    '--against: there is no variant "bsae"\n  nearest: base\n  expected one of: base, easier, toll\n',
   ],
   [['errand.yaml', '--metric', 'wins'], '--metric: there is no metric "wins"'],
   [
@@ -153,12 +153,12 @@ test.each([
     '--delta: cannot be "5": it is about a share\n  nearest: 5%\n  expected: less than 100 %, e.g. 0.02 or 2 %\n',
   ],
   [['errand.yaml', '--delta', '-2'], '--delta: cannot be "-2"\n  expected: a number of at least 0, e.g. 0.02 or 2 %\n'],
-  [['errand.yaml', '--also', 'difficulty=3'], '--also difficulty=3: an arm sets this itself'],
-  [['errand.yaml', '--also', 'agents=blod'], '--also agents=blod: can not be played with all of the arms: '],
+  [['errand.yaml', '--also', 'difficulty=3'], '--also difficulty=3: a variant sets this itself'],
+  [['errand.yaml', '--also', 'agents=blod'], '--also agents=blod: can not be played with all of the variants: '],
   [['errand.yaml', '--also', 'agents'], '--also: cannot be "agents"'],
   [['errand.yaml', '--all', '--best'], '--best: and --all ask different questions'],
   [['errand.yaml', '--resume'], 'reports/errand-compare: there is nothing to resume'],
-  [['alone.yaml'], 'alone.yaml: has a single arm: there is nothing to compare'],
+  [['alone.yaml'], 'alone.yaml: has a single variant: there is nothing to compare'],
 ])('%j is refused', async (words, message) => {
   inFolder({ 'errand.yaml': ERRAND, 'alone.yaml': 'game: errand\n' })
   await expectRefused(['compare', ...words], message)
@@ -238,7 +238,7 @@ games: 2000
 difficulty: 3
 help: 50
 rules: { toll: 2 }
-arms:
+variants:
   - { name: many weak, set: { party: [${['ada', 'ben', 'cleo'].map(weak).join(', ')}] } }
   - { name: few strong, set: { party: [${['ada', 'ben'].map(strong).join(', ')}] } }
 `
@@ -308,14 +308,14 @@ test('of a number that is no win the first has the most; where less is better it
     'p.yaml':
       'game: errand\n' +
       'games: 200\n' +
-      'arms:\n' +
+      'variants:\n' +
       '  - { name: easy, set: { difficulty: 5 } }\n' +
       '  - { name: hard, set: { difficulty: 45 } }\n' +
       '  - { name: middle, set: { difficulty: 25 } }\n',
   })
   const { stdout } = await ask('compare', 'p.yaml', '--all', '--metric', 'points', '--alone', ...quiet)
   expect(stdout).toMatch(/^“easy” has the most of three: points /)
-  expect(readFileSync('reports/p-compare/index.html', 'utf8')).toContain('Which arm has the most, by points?')
+  expect(readFileSync('reports/p-compare/index.html', 'utf8')).toContain('Which variant has the most, by points?')
   expect((await ask('compare', 'p.yaml', '--all', '--metric', 'points', '--less', '--alone', ...quiet)).stdout).toMatch(
     /^“hard” is the best of three: points /,
   )

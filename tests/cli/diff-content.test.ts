@@ -14,7 +14,7 @@ const LETTER = readFileSync(new URL('../support/errand/content/letter.yaml', imp
 const NOTHING: ContentDiffFinding = {
   options: { metric: 'win', level: 0.95, delta: 0.02, most: 10_000 },
   changes: [],
-  arms: [],
+  variants: [],
   onlyBefore: [],
   onlyAfter: [],
 }
@@ -111,7 +111,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(clear.stderr).toMatch(/^Errand \(diff\): at most 40,000 games on 1 thread/)
   expect(clear.stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
-      / The same (\d,?\d?00 games|games of each arm, \d,?\d?00( to \d,?\d?00)?,) with the one and the other, /,
+      / The same (\d,?\d?00 games|games of each variant, \d,?\d?00( to \d,?\d?00)?,) with the one and the other, /,
       /in pairs, and no more than it took to be sure \(10,000 at most\)\./,
     ),
   )
@@ -132,10 +132,10 @@ test('what was written, and what it does; a change that nobody meets changes no 
   // What a folder has not is as it ships.
   const json = JSON.parse((await ask('diff', 'now', 'few', '--games', '400', '--json', ...quiet)).stdout) as {
     changes: unknown[]
-    arms: { verdict: string }[]
+    variants: { verdict: string }[]
   }
   expect(json.changes).toEqual([{ file: 'letter.yaml', path: 'goal', before: 8, after: 9 }])
-  expect(json.arms).toMatchObject([{ verdict: 'worse' }, { verdict: 'worse', under: 'agents: bold' }])
+  expect(json.variants).toMatchObject([{ verdict: 'worse' }, { verdict: 'worse', under: 'agents: bold' }])
   expect(await ask('diff', 'now', 'now', ...quiet)).toMatchObject({ exit: 0, stdout: 'The two say the same.\n' })
 })
 
@@ -143,10 +143,10 @@ test('plays an experiment of both folders with the files it names; names variant
   const own = `id: own\nname: Own\n${LETTER.slice(LETTER.indexOf('about'))}`
   inFolder({
     'a/e.yaml':
-      'game: errand\nscenario: own.yaml\narms:\n  - { name: one }\n  - { name: two, set: { difficulty: 30 } }\n',
+      'game: errand\nscenario: own.yaml\nvariants:\n  - { name: one }\n  - { name: two, set: { difficulty: 30 } }\n',
     'a/own.yaml': own,
     'b/e.yaml':
-      'game: errand\nscenario: own.yaml\narms:\n  - { name: one }\n  - { name: three, set: { difficulty: 40 } }\n',
+      'game: errand\nscenario: own.yaml\nvariants:\n  - { name: one }\n  - { name: three, set: { difficulty: 40 } }\n',
     'b/own.yaml': own.replace(/tries: \d+/, 'tries: 7'),
   })
   const { exit, stdout } = await ask('diff', 'a', 'b', '--games', '300', ...quiet)

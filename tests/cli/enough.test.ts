@@ -60,7 +60,7 @@ test('tune: whether a value is as wanted', async () => {
   )
 })
 
-test('compare: which arm is better', async () => {
+test('compare: which variant is better', async () => {
   inFolder(FILES)
   const needed = Number(
     /--games (\d+)/.exec(

@@ -30,9 +30,10 @@ test('help and guide say alike, of every command, when it exits with 1', async (
 
 test('a study that exits with 1 says why; one that exits with 0 says nothing of it', async () => {
   inFolder({
-    'e.yaml': 'game: errand\narms:\n  - { name: one }\n  - { name: other, set: { difficulty: 21 } }\n',
+    'e.yaml': 'game: errand\nvariants:\n  - { name: one }\n  - { name: other, set: { difficulty: 21 } }\n',
     'f.yaml':
-      'game: errand\narms:\n  - { name: easy, set: { difficulty: 5 } }\n  - { name: hard, set: { difficulty: 45 } }\n',
+      'game: errand\nvariants:\n  - { name: easy, set: { difficulty: 5 } }\n' +
+      '  - { name: hard, set: { difficulty: 45 } }\n',
   })
   const open = await ask('compare', 'e.yaml', '--games', '100', '--alone', '--quiet', '--threads', '1')
   expect(open.exit).toBe(1)

@@ -56,7 +56,7 @@ test('a card: legal, too strong, by whom played, what is never used; the same on
       'by the first party and agent) went otherwise: grace −1.',
   )
   expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(
-    /^kind,who,difference,low,high,confidence,games of each arm\r\nbuild,Eve,/,
+    /^kind,who,difference,low,high,confidence,games of each variant\r\nbuild,Eve,/,
   )
   // A picture for each thing that is held against another, and links to what the page has.
   const page = readFileSync(join(folder, 'reports/eve-fair/index.html'), 'utf8')

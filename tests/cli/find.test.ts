@@ -51,10 +51,10 @@ describe('of 120 games', () => {
   test('the middle is the one that the report calls so; the best and the worst are the furthest', async () => {
     inFolder({ 't.yaml': T })
     const run = JSON.parse((await ask('run', 't.yaml', '--json', '--quiet', '--threads', '1')).stdout) as {
-      arms: { exemplars: { metric: string; what: string; playout: number }[] }[]
+      variants: { exemplars: { metric: string; what: string; playout: number }[] }[]
     }
     const exemplar = (what: string): number =>
-      run.arms[0].exemplars.find((one) => one.metric === 'points' && one.what === what)!.playout
+      run.variants[0].exemplars.find((one) => one.metric === 'points' && one.what === what)!.playout
     expect(new Set(['lowest', 'middle', 'highest'].map(exemplar)).size).toBe(3)
     expect(await find('--find', 'typical', '--metric', 'points')).toMatchObject({
       playout: exemplar('middle'),

@@ -89,7 +89,7 @@ const rows: Readonly<Record<string, Row>> = {
 test.each(Object.keys(rows))('%s', async (name) => {
   inFolder({
     't.yaml': 'game: errand\n',
-    'two.yaml': 'game: errand\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n',
+    'two.yaml': 'game: errand\nvariants:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n',
     'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n',
     'now/heroes.yaml': HEROES,
     'then/heroes.yaml': HEROES.replace('might: 3', 'might: 7'),

@@ -177,7 +177,7 @@ test('nothing that has become impossible is proposed; where it is so already, th
 
 test('the scenarios that ship can be won, as the linter counts; what a scenario wants to be is a wish', async () => {
   const { content, experiment } = await loadExperiment('experiments/first-night.yaml')
-  const settings = experiment.arms[0].settings as Settings
+  const settings = experiment.variants[0].settings as Settings
   const shipped = content as Parameters<NonNullable<typeof whenDarknessComes.lintSettings>>[0]
   for (const { id } of shipped.scenarios)
     expect(whenDarknessComes.lintSettings!(shipped, [{ ...settings, scenario: id }])).toEqual([])

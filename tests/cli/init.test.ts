@@ -87,13 +87,13 @@ describe('init', () => {
         /^first\.yaml: an experiment of [^,]+, 2,000 games\n$/,
       )
       const text = readFileSync('first.yaml', 'utf8')
-      for (const key of ['vary', 'arms']) {
+      for (const key of ['vary', 'variants']) {
         const example = new RegExp(`^# ${key}:\n(?:#   .*\n)+`, 'm')
         writeFileSync(
           `${key}.yaml`,
           text.replace(example, (lines) => lines.replace(/^# /gm, '')),
         )
-        expect((await darkodds('check', `${key}.yaml`)).stdout).toMatch(/, 2 arms × 2,000 games\n$/)
+        expect((await darkodds('check', `${key}.yaml`)).stdout).toMatch(/, 2 variants × 2,000 games\n$/)
       }
     },
   )
@@ -301,10 +301,10 @@ rounds: 12
   test.each([
     ['an item of its scenario', 'scenario: quay.yaml\nparty: [brian, { hero: kirk, items: [harpoon] }]\n'],
     [
-      'in arms and values',
+      'in variants and values',
       'scenario: quay.yaml\n' +
         'party: [brian, kirk]\n' +
-        'arms:\n' +
+        'variants:\n' +
         '  - { name: as it is }\n' +
         '  - { name: harpoons, set: { party.1.items: [harpoon], ' +
         'scenario.own.adversaries.0.health: 3, scenario.pool.disks.harpoon: 1 } }\n',
@@ -320,7 +320,7 @@ rounds: 12
     [
       'a part that is taken away',
       'scenario: quay.yaml\n' +
-        'arms: [{ name: as it is }, { name: alone, set: { ' +
+        'variants: [{ name: as it is }, { name: alone, set: { ' +
         'scenario.pool.disks.zombie: 0, scenario.orangePool: standard-orange } }]\n',
     ],
     [

@@ -1,7 +1,7 @@
 // Changes inside a file that the settings name: `vary`, variants and --set take the same paths as `tune` and `levers`.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment, withArms } from '../../src/host/load.ts'
+import { loadExperiment, withVariants } from '../../src/host/load.ts'
 import { run } from '../../src/host/run.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -19,32 +19,32 @@ async function resultOf(path: string, ...set: readonly string[]): Promise<Result
   return ran!.result
 }
 
-const measured = ({ arms }: Result): unknown => arms.map(({ metrics }) => metrics)
+const measured = ({ variants }: Result): unknown => variants.map(({ metrics }) => metrics)
 
-test('arms, variations and flags play what the changed file would play', async () => {
+test('variants, variations and flags play what the changed file would play', async () => {
   inFolder({
     'table.yaml': TABLE,
     'low.yaml': TABLE.replace('30', '20'),
     'long.yaml': TABLE.replace('30', '20').replace('8', '12'),
-    'arms.yaml':
-      `${PIG}arms:\n` +
+    'variants.yaml':
+      `${PIG}variants:\n` +
       '  - { name: as it is }\n' +
       '  - { name: low, set: { table.target: 20 } }\n' +
       '  - { name: long, set: { table.target: 20, table.rounds: 12 } }\n',
     'vary.yaml': `${PIG}vary: { table.target: [30, 20] }\n`,
     'files.yaml': `${PIG}vary: { table: [table.yaml, low.yaml, long.yaml] }\n`,
   })
-  const arms = await resultOf('arms.yaml')
+  const variants = await resultOf('variants.yaml')
   const [mine, low, long] = measured(await resultOf('files.yaml')) as unknown[]
-  expect(measured(arms)).toEqual([mine, low, long])
+  expect(measured(variants)).toEqual([mine, low, long])
   expect(low).not.toEqual(mine)
-  expect(arms.arms.map(({ set }) => set)).toEqual([
+  expect(variants.variants.map(({ set }) => set)).toEqual([
     {},
     { 'table.target': 20 },
     { 'table.target': 20, 'table.rounds': 12 },
   ])
   expect(measured(await resultOf('vary.yaml'))).toEqual([mine, low])
-  // The flag takes the place of the variation, or changes all arms.
+  // The flag takes the place of the variation, or changes all variants.
   expect(measured(await resultOf('vary.yaml', 'table.target=20'))).toEqual([low])
   expect((measured(await resultOf('vary.yaml', 'table.rounds=12')) as unknown[])[1]).toEqual(long)
   expect(await darkodds('verify', 'reports/vary')).toEqual({
@@ -97,12 +97,12 @@ test("a flag changes a user's hero, whether the file or another flag names the h
   expect(await settingsOf('mine/night.yaml', 'party.0.items=[shotgun]')).toEqual(armed)
   expect(await settingsOf('mine/other.yaml', 'party.0=mine/mara-2.yaml', 'party.0.items=[shotgun]')).toEqual(armed)
   expect(await settingsOf('mine/other.yaml', 'party.0.items=[shotgun]', 'party.0=mine/mara-2.yaml')).toEqual(armed)
-  // A study plays other arms of the same document.
+  // A study plays other variants of the same document.
   const {
     experiment: {
-      arms: [{ settings }],
+      variants: [{ settings }],
     },
-  } = withArms(await loadExperiment('mine/night.yaml', { set: ['party.0.items=[shotgun]'] }), [
+  } = withVariants(await loadExperiment('mine/night.yaml', { set: ['party.0.items=[shotgun]'] }), [
     { name: 'again', set: {} },
   ])
   expect(settings).toEqual(armed)
@@ -166,7 +166,7 @@ test('mistakes are told where the change is written, as for the file', async () 
   inFolder({
     'table.yaml': TABLE,
     'pig.yaml': PIG,
-    'bad.yaml': `${PIG}arms:\n  - { name: none, set: { table.rounds: 0, table.taget: 20 } }\n`,
+    'bad.yaml': `${PIG}variants:\n  - { name: none, set: { table.rounds: 0, table.taget: 20 } }\n`,
   })
   expect(await darkodds('run', 'bad.yaml')).toEqual({
     exit: 2,

@@ -54,7 +54,7 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   const { code, stdout, stderr } = await ended
   expect(code).toBe(130)
   expect(stderr).toContain('stopping, and writing the report of what is done; Ctrl-C again ends at once')
-  expect(stdout).toMatch(/The run was interrupted after [\d,]+ games of each arm\./)
+  expect(stdout).toMatch(/The run was interrupted after [\d,]+ games of each variant\./)
   expect(stdout).toMatch(
     new RegExp(
       String.raw`\nInterrupted. Go on with\n  node \S*pig-main\.ts run pig\.yaml --threads ${threads} --resume\n\n` +
@@ -62,10 +62,10 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
     ),
   )
   const {
-    arms: [{ playouts }],
+    variants: [{ playouts }],
     complete,
   } = JSON.parse(readFileSync(join(folder, 'reports/pig/result.json'), 'utf8')) as {
-    arms: { playouts: number }[]
+    variants: { playouts: number }[]
     complete: boolean
   }
   expect(complete).toBe(false)
@@ -73,8 +73,8 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   expect(existsSync(join(folder, 'reports/pig/index.html'))).toBe(true)
 })
 
-/** Two arms whose verdict is never clear. */
-const ALIKE = `${LONG}arms:\n  - { name: one }\n  - { name: other, set: { agents.ann: hold-at-20 } }\n`
+/** Two variants whose verdict is never clear. */
+const ALIKE = `${LONG}variants:\n  - { name: one }\n  - { name: other, set: { agents.ann: hold-at-20 } }\n`
 
 /** Whoever closes a terminal sends SIGHUP, often twice: from the terminal and from the shell in it. */
 test.each([

@@ -63,7 +63,7 @@ test('each prints one JSON value, with the keys that are told', async () => {
       'game: errand\n' +
       'games: 4\n' +
       'charts: [win-odds]\n' +
-      'arms:\n' +
+      'variants:\n' +
       '  - { name: base }\n' +
       '  - { name: easier, set: { difficulty: 2 } }\n',
     't.yaml': 'game: errand\ngames: 4\n',

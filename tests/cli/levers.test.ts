@@ -290,7 +290,7 @@ test('castle and village: levers in lists of a box, named by monster or card; no
   }
   const {
     options: { levers },
-    study: { arms },
+    study: { variants },
   } = prepareLevers(await loadExperiment('c.yaml'), asked)
   const of = (path: string): unknown => levers.find((lever) => lever.path === path)
   expect(of('components.monsters.3.strengths')).toEqual({
@@ -301,7 +301,7 @@ test('castle and village: levers in lists of a box, named by monster or card; no
   })
   expect(of('components.arrivalCards')).toMatchObject({ now: '[4,3,2,2]' })
   // It is the list that is played, and nothing is named twice.
-  expect(arms.find(({ name }) => name === 'components.monsters.3.strengths [4,5,5,6]')).toMatchObject({
+  expect(variants.find(({ name }) => name === 'components.monsters.3.strengths [4,5,5,6]')).toMatchObject({
     set: { 'components.monsters.3.strengths': [4, 5, 5, 6] },
   })
   expect(levers.filter(({ path }) => /^(box|board)\./.test(path))).toEqual([])

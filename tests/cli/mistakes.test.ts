@@ -94,14 +94,24 @@ describe('commands and flags', () => {
         '    --quiet, --json',
     ],
     [
+      'replay a.yaml --arm bold',
+      'replay has no flag "--arm"\n' +
+        '  nearest: --variant\n' +
+        '  expected one of: --playout, --find, --what-if, ' +
+        '--turning-points, --within, --out, --reports, --force, --alone,\n' +
+        '    --resume, --moments, --metric, --less, --variant, --seed, ' +
+        '--set, --without, --games, --threads, --all-numbers,\n' +
+        '    --quiet, --json',
+    ],
+    [
       'replay a.yaml --typical',
       'replay has no flag "--typical"\n' +
         '  nearest: --find typical\n' +
         '  expected one of: --playout, --find, --what-if, ' +
         '--turning-points, --within, --out, --reports, --force, --alone,\n' +
-        '    --resume, --moments, --metric, --less, --arm, --seed, ' +
-        '--set, --without, --games, --threads, --all-numbers, --quiet,\n' +
-        '    --json',
+        '    --resume, --moments, --metric, --less, --variant, --seed, ' +
+        '--set, --without, --games, --threads, --all-numbers,\n' +
+        '    --quiet, --json',
     ],
     ['replay a.yaml', '--playout: is missing\n  expected: the number of a playout, e.g. --playout 17'],
     [
@@ -167,7 +177,7 @@ describe('files', () => {
       '    ^^^^^',
       '  nearest: games',
       '  expected one of: game, title, games, precision, seed, ' +
-        'level, vary, arms, charts, expect, table, target, rounds,',
+        'level, vary, variants, charts, expect, table, target, rounds,',
       '    sealed, agents, rules',
       'bad.yaml:4:16: there is no agent "optimall"',
       '    agents: { ann: optimall }',
@@ -280,14 +290,14 @@ describe('files', () => {
     inFolder({
       'sub/pig.yaml': 'game: pig\ntable: mine\n',
       'sub/mine.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n',
-      'sub/arms.yaml': 'game: pig\nvary: { table: [classic, shotr, mine] }\n',
+      'sub/variants.yaml': 'game: pig\nvary: { table: [classic, shotr, mine] }\n',
     })
     const known = '\n  expected one of: classic, short'
     await refused(
       'run sub/pig.yaml',
       `sub/pig.yaml:2:8: there is no table "mine"\n    table: mine\n           ^^^^\n  nearest: mine.yaml${known}`,
     )
-    const { stderr } = await darkodds('check', 'sub/arms.yaml')
+    const { stderr } = await darkodds('check', 'sub/variants.yaml')
     expect(stderr).toMatch(
       /there is no table "shotr"[^]*nearest: short\n[^]*there is no table "mine"[^]*nearest: mine\.yaml\n/,
     )
@@ -386,7 +396,7 @@ describe('a game with heroes and scenarios', () => {
         '    colour: red',
         '    ^^^^^^',
         '  expected one of: game, title, games, precision, seed, ' +
-          'level, vary, arms, charts, expect, scenario, party, agents,',
+          'level, vary, variants, charts, expect, scenario, party, agents,',
         '    rules, campaign',
       ].join('\n'),
     )
@@ -406,7 +416,7 @@ describe('a game with heroes and scenarios', () => {
         '    rounds: 10',
         '    ^^^^^^',
         '  expected: in the file of a scenario; an experiment changes it as ' +
-          'scenario.rounds, under vary, under set of an arm, or by --set scenario.rounds=…',
+          'scenario.rounds, under vary, under set of a variant, or by --set scenario.rounds=…',
         'night.yaml:4:10: unknown key "games" in rules',
         '    rules: { games: 20 }',
         '             ^^^^^',
@@ -418,7 +428,7 @@ describe('a game with heroes and scenarios', () => {
   test('a part of what is not there yet', async () => {
     inFolder({
       'night.yaml': 'game: when-darkness-comes\n',
-      'arm.yaml': 'arms: [{ name: x, set: { campaign.games: 3 } }]\n',
+      'variant.yaml': 'variants: [{ name: x, set: { campaign.games: 3 } }]\n',
     })
     await refused(
       ['run', 'night.yaml', '--set', 'campaign.games=3'],
@@ -426,10 +436,10 @@ describe('a game with heroes and scenarios', () => {
         "  expected: the campaign as a whole: --set 'campaign={ games: 3 }'",
     )
     await refused(
-      'run arm.yaml',
-      'arm.yaml:1:26: there is no campaign yet in which "games" could be set\n' +
-        '    arms: [{ name: x, set: { campaign.games: 3 } }]\n' +
-        '                             ^^^^^^^^^^^^^^\n' +
+      'run variant.yaml',
+      'variant.yaml:1:30: there is no campaign yet in which "games" could be set\n' +
+        '    variants: [{ name: x, set: { campaign.games: 3 } }]\n' +
+        '                                 ^^^^^^^^^^^^^^\n' +
         '  expected: the campaign as a whole: campaign: { games: 3 }',
     )
   })
@@ -449,12 +459,12 @@ describe('a game with heroes and scenarios', () => {
     ],
     [
       'vary: { games: [10, 20] }',
-      'e.yaml:1:9: "games" is the same for all arms',
+      'e.yaml:1:9: "games" is the same for all variants',
       'expected: a setting: scenario, party, agents, rules, campaign',
     ],
     [
-      'arms: [{ name: a, rules: { tnShift: 1 } }]',
-      'e.yaml:1:19: unknown key "rules" in entry 1 of arms',
+      'variants: [{ name: a, rules: { tnShift: 1 } }]',
+      'e.yaml:1:23: unknown key "rules" in entry 1 of variants',
       'expected: inside of set, as in set: { rules: … }',
     ],
     ['charts: [win-odds, win-odds]', 'e.yaml:1:20: the chart "win-odds" is named twice', 'expected: each chart once'],
@@ -580,20 +590,21 @@ describe('settings changed from the command line', () => {
     }
   })
 
-  test('what an arm sets as well', async () => {
+  test('what a variant sets as well', async () => {
     inFolder({
-      'arms.yaml':
+      'variants.yaml':
         'game: pig\n' +
         'table: short\n' +
-        'arms:\n' +
+        'variants:\n' +
         '  - { name: as they are }\n' +
         '  - { name: bolder, set: { agents.ann: hold-at-20 } }\n' +
         '  - { name: two ones, set: { rules.ones: 2 } }\n',
     })
     for (const set of ['agents.ann=random', 'agents={ ann: random }']) {
       await refused(
-        ['run', 'arms.yaml', '--set', set],
-        `--set ${set}: the arm "bolder" sets this as well\n  expected: a setting that no arm of the experiment sets`,
+        ['run', 'variants.yaml', '--set', set],
+        `--set ${set}: the variant "bolder" sets this as well\n` +
+          `  expected: a setting that no variant of the experiment sets`,
       )
     }
   })
@@ -635,7 +646,7 @@ describe('folders of reports', () => {
     ['{ "schema": "darkodds.result/9" }', 'this is "darkodds.result/9", which this version does not read'],
   ])('whose result.json is %s', async (text, message) => {
     inFolder({ 'r/result.json': text })
-    await refused('report r', `r/result.json: ${message}\n  expected: a result of darkodds (darkodds.result/1)`)
+    await refused('report r', `r/result.json: ${message}\n  expected: a result of darkodds (darkodds.result/2)`)
   })
 })
 
@@ -712,7 +723,7 @@ describe('what is near, where it is not beside', () => {
     [
       'a text that a comma has cut',
       ['run', 'cut.yaml'],
-      'cut.yaml:2:32: unknown key "Korak 8" in entry 1 of arms: a text with a comma stands in quotes\n',
+      'cut.yaml:2:32: unknown key "Korak 8" in entry 1 of variants: a text with a comma stands in quotes\n',
     ],
   ])('%s', async (_, words, message) => {
     inFolder({
@@ -720,7 +731,7 @@ describe('what is near, where it is not beside', () => {
       'night.yaml': 'scenario: lair\n',
       'mine/nell.yaml': 'id: nell\n',
       'reports/castle/study.json': '{}',
-      'cut.yaml': 'arms:\n  - { name: hit points at six, Korak 8, set: {} }\n',
+      'cut.yaml': 'variants:\n  - { name: hit points at six, Korak 8, set: {} }\n',
     })
     const { exit, stderr } = await darkodds(...words)
     expect({ exit, said: stderr.slice(0, message.length) }).toEqual({ exit: 2, said: message })

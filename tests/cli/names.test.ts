@@ -78,7 +78,7 @@ party: [hero.yaml, brian]
 agents: { constructor: random, others: steady }
 games: 3
 charts: [win-odds, differences, deaths, causes-of-death]
-arms:
+variants:
 ${INHERITED.map((name, index) => `  - { name: ${name}, set: { rules.tnShift: ${index % 3} } }\n`).join('')}`
 const SOLO = 'scenario: constructor.yaml\nparty: [hero.yaml, brian]\ngames: 3\ncharts: [win-odds]\n'
 const FILES = { 'constructor.yaml': NIGHT, 'hero.yaml': HERO, 'names.yaml': NAMES, 'solo.yaml': SOLO }
@@ -97,7 +97,7 @@ const playing = ['--threads', '1', '--quiet']
 
 test('inherited property names work as names of variants, heroes, scenarios, tiles, disks and files', async () => {
   const folder = inFolder(FILES)
-  expect(await answer('check', ...Object.keys(FILES))).toContain(`${INHERITED.length} arms`)
+  expect(await answer('check', ...Object.keys(FILES))).toContain(`${INHERITED.length} variants`)
   const told = await answer('run', 'names.yaml', ...playing)
   for (const name of INHERITED) expect(told).toContain(`\n${name} `)
   expect(told).toContain('win toString')
@@ -109,7 +109,7 @@ test('inherited property names work as names of variants, heroes, scenarios, til
     .map((row) => row.split(',')[0])
   expect(wins.slice(1, 1 + INHERITED.length)).toEqual(INHERITED)
   for (const name of ['constructor', '__proto__']) {
-    expect(await answer('replay', 'names.yaml', '--playout', '1', '--arm', name)).toContain("__proto__'s turn")
+    expect(await answer('replay', 'names.yaml', '--playout', '1', '--variant', name)).toContain("__proto__'s turn")
   }
   await answer('replay', 'names.yaml', '--find', 'death:constructor')
   expect(await answer('report', 'reports/names')).toContain('drawn again')
@@ -156,12 +156,12 @@ test('studies and changes of settings by such names', async () => {
 test.each([
   ['dark-world', ''],
   ['village-of-fear', ''],
-])('%s: arms and a title of such names', async (game) => {
+])('%s: variants and a title of such names', async (game) => {
   const names = INHERITED.slice(0, 5)
-  const arms = names.map((name) => `  - { name: ${name} }\n`).join('')
+  const variants = names.map((name) => `  - { name: ${name} }\n`).join('')
   inFolder({
     'names.yaml':
-      `title: constructor\ngame: ${game}\ngames: 2\n` + 'charts: [win-odds, differences]\n' + `arms:\n${arms}`,
+      `title: constructor\ngame: ${game}\ngames: 2\n` + 'charts: [win-odds, differences]\n' + `variants:\n${variants}`,
   })
   const told = await answer('run', 'names.yaml', ...playing)
   for (const name of names) expect(told).toContain(`\n${name} `)
@@ -191,7 +191,7 @@ const UNFIT = {
 test.each(Object.entries(UNFIT))('%s is refused in every name and title, at its place', async (_, text) => {
   const files: Readonly<Record<string, string>> = {
     'title.yaml': `game: pig\ngames: 2\ntitle: "${text}"\n`,
-    'arm.yaml': `game: pig\ngames: 2\narms: [{ name: x }, { name: "${text}" }]\n`,
+    'variant.yaml': `game: pig\ngames: 2\nvariants: [{ name: x }, { name: "${text}" }]\n`,
     'hero.yaml': HERO.replace('name: __proto__', () => `name: "${text}"`),
     'night.yaml': NIGHT.replace('name: toString', () => `name: "${text}"`),
     'tile.yaml': NIGHT.replace('name: hasOwnProperty', () => `name: "${text}"`),
@@ -210,9 +210,11 @@ test.each(Object.entries(UNFIT))('%s is refused in every name and title, at its 
   }
 })
 
-test('an arm that means all of them, in whatever case', async () => {
-  inFolder({ 'arms.yaml': 'game: pig\ngames: 2\narms: [{ name: x }, { name: Every Arm }]\n' })
-  expect((await darkodds('check', 'arms.yaml')).stderr).toMatch(/arms\.yaml:3:29: .*Every Arm[^]*and not "every arm"/)
+test('a variant that means all of them, in whatever case', async () => {
+  inFolder({ 'variants.yaml': 'game: pig\ngames: 2\nvariants: [{ name: x }, { name: Every Variant }]\n' })
+  expect((await darkodds('check', 'variants.yaml')).stderr).toMatch(
+    /variants\.yaml:3:33: .*Every Variant[^]*and not "every variant"/,
+  )
 })
 
 test('names of all scripts are right, and so are pictograms', () => {
@@ -278,9 +280,9 @@ test('which charts lack which letters is told in one line, or nothing', async ()
   expect(await lackingWords(drawings, async () => [])).toBeUndefined()
 })
 
-test('a run whose arms have such letters says so once, where no font of the machine has them', async () => {
+test('a run whose variants have such letters says so once, where no font of the machine has them', async () => {
   inFolder({
-    'oni.yaml': 'game: pig\ngames: 4\ncharts: [win-odds, differences]\narms: [{ name: 鬼 }, { name: 退治 }]\n',
+    'oni.yaml': 'game: pig\ngames: 4\ncharts: [win-odds, differences]\nvariants: [{ name: 鬼 }, { name: 退治 }]\n',
   })
   const { exit, stderr } = await darkodds('run', 'oni.yaml', ...playing)
   expect(exit).toBe(0)

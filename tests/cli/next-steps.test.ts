@@ -14,7 +14,7 @@ import { inSequence } from '../support/in-sequence.ts'
 
 /** So large a share of some games won, and its interval. */
 const won = (share: number, games = 400): Counted =>
-  countedIn(wonResult(Math.round(share * games), games).arms[0], 'win', 0.95)
+  countedIn(wonResult(Math.round(share * games), games).variants[0], 'win', 0.95)
 
 /**
  * A result of 400 games, of which `share` are won.
@@ -229,12 +229,12 @@ test('never won: proposes no extra round, but the game that reached the rarest o
         })
       },
     )
-    const [arm] = result.arms
+    const [variant] = result.variants
     return {
       ...result,
-      arms: [
+      variants: [
         {
-          ...arm,
+          ...variant,
           exemplars: [
             game('rounds', 'middle', 12, 4),
             game('objective-parts', 'first', 3, 7, 'found child'),

@@ -1,4 +1,5 @@
-// One of a thing is said as one: commands that are asked for one game of one arm, and sentences made of such answers.
+// One of a thing is said as one: commands that are asked for one game of one variant, and sentences made of such
+// answers.
 import { expect, test } from 'vitest'
 import { soonestWords } from '../../src/host/draw.ts'
 import { agreeing, counted, unitFor } from '../../src/report/numbers.ts'
@@ -11,7 +12,7 @@ const ONE = 'gives|loss|pass|bonus|class|as|is|was|has|less|plus|across|this'
 const WRONG = [
   new RegExp(String.raw`(?<![\d.,±−+-])\b1 (?!(?:${ONE})\b)[a-z]+s\b`, 'g'),
   inSequence(
-    /\b1 (?:game|round|hero|playout|arm|future|build|campaign|disk)(?: of each(?: arm| hero)?)? /g,
+    /\b1 (?:game|round|hero|playout|variant|future|build|campaign|disk)(?: of each(?: variant| hero)?)? /g,
     /(?:tell|are|were|have|go|lie|do|stay|were not)\b/g,
   ),
 ]
@@ -19,11 +20,11 @@ const wrongIn = (text: string): string[] =>
   WRONG.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found))
 
 test('the pattern finds what is wrong, and nothing else', () => {
-  expect(wrongIn('1 games; 1 game tell nothing; 1 game of each arm were enough; of 1 games')).toEqual([
+  expect(wrongIn('1 games; 1 game tell nothing; 1 game of each variant were enough; of 1 games')).toEqual([
     '1 games',
     '1 games',
     '1 game tell',
-    '1 game of each arm were',
+    '1 game of each variant were',
   ])
   expect(wrongIn('1 game tells; 100 % of 1 loss; 21 games; 0.1 points; 1,001 games')).toEqual([])
 })

@@ -27,7 +27,7 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
       game,
       content,
       experiment: {
-        arms: [{ settings }],
+        variants: [{ settings }],
         seed,
       },
     } = await loadExperiment('e.yaml')
@@ -146,9 +146,9 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     const file = `${FILES[id]}charts: [win-odds]\n` // what is expected stands above all charts
     const folder = inFolder({ 't.yaml': file })
     const known = JSON.parse((await darkodds('run', 't.yaml', '--json', ...quiet)).stdout) as {
-      arms: { metrics: { win: { low: number; high: number; count: number } } }[]
+      variants: { metrics: { win: { low: number; high: number; count: number } } }[]
     }
-    const { low, high, count } = known.arms[0].metrics.win
+    const { low, high, count } = known.variants[0].metrics.win
     const middle = ((low + high) / 2).toFixed(3)
     writeFileSync('t.yaml', `${file}expect: ["win at least ${middle}", win at most 100 %]\n`)
     const run = await darkodds('run', 't.yaml', '--json', ...quiet)

@@ -1,4 +1,4 @@
-// `report A --against B`: a page with the arms of both, what moved, and its mistakes.
+// `report A --against B`: a page with the variants of both, what moved, and its mistakes.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ask } from '../support/errand/command.ts'

@@ -13,7 +13,7 @@ const FILES = {
   'scenarios.yaml': 'game: errand\ngames: 50\ncharts: [differences]\nvary:\n  scenario: [letter, parcel]\n',
 }
 
-test('each arm against the first of its scenario, by the same games', async () => {
+test('each variant against the first of its scenario, by the same games', async () => {
   inFolder(FILES)
   const { stdout } = await ask('run', 'both.yaml', ...quiet)
   expect(stdout).toMatch(
@@ -33,7 +33,7 @@ test('each arm against the first of its scenario, by the same games', async () =
   const alone = JSON.parse(readFileSync('parcel/result.json', 'utf8')) as Result
   expect(pairs[1].differences).toEqual(alone.pairs[0].differences)
   const page = readFileSync('reports/both/index.html', 'utf8')
-  expect(page).toContain('More or less than the first arm of the same scenario, over the same games in pairs.')
+  expect(page).toContain('More or less than the first variant of the same scenario, over the same games in pairs.')
   expect(page).toContain('scenario parcel: difficulty 10 against difficulty 20')
   expect(readFileSync('reports/both/summary.md', 'utf8')).toMatch(
     /\| in the same scenario \|.*\n.*\n\| scenario letter: difficulty 10 against difficulty 20 \|/,
@@ -44,24 +44,24 @@ test('nothing but scenarios: no verdict, and it says so', async () => {
   inFolder(FILES)
   const { stdout } = await ask('run', 'scenarios.yaml', ...quiet)
   const words =
-    'Each arm plays a scenario of its own: none is held against another, and there is no verdict between them.'
+    'Each variant plays a scenario of its own: none is held against another, and there is no verdict between them.'
   expect(stdout).toContain(words)
   expect(stdout).not.toContain('against scenario')
   const page = readFileSync('reports/scenarios/index.html', 'utf8')
   expect(page).toContain(words)
-  expect(page).not.toContain('What changes between the arms?')
+  expect(page).not.toContain('What changes between the variants?')
 })
 
 test('compare: the same pairs; scenarios against each other only where they are named', async () => {
   inFolder(FILES)
   const { stdout } = await ask('compare', 'both.yaml', '--alone', ...quiet)
-  expect(stdout).toMatch(/^Two arms, each against the first of its scenario, by win: both better\.\n/)
+  expect(stdout).toMatch(/^Two variants, each against the first of its scenario, by win: both better\.\n/)
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Better: .*scenario letter: difficulty 10 against difficulty 20 \+/)
   await expectRefused(
     ['compare', 'scenarios.yaml'],
-    'scenarios.yaml: every arm plays a scenario of its own, so ' +
-      'that no arm can be held against another of its scenario\n' +
-      '  expected: --against ARM or --all, to hold scenarios against each other\n',
+    'scenarios.yaml: every variant plays a scenario of its own, so ' +
+      'that no variant can be held against another of its scenario\n' +
+      '  expected: --against VARIANT or --all, to hold scenarios against each other\n',
   )
   expect((await ask('compare', 'scenarios.yaml', '--alone', '--against', 'scenario parcel', ...quiet)).stdout).toMatch(
     /^“scenario letter” against “scenario parcel”: /,

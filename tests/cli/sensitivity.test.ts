@@ -1,4 +1,4 @@
-// `sensitivity` on the command line: both halves, their files, how it goes on, several arms, mistakes.
+// `sensitivity` on the command line: both halves, their files, how it goes on, several variants, mistakes.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -45,10 +45,10 @@ test('what matters, alone and together, and what does not; same on two threads, 
   expect(await ask('verify', 'reports/t-sensitivity', '--threads', '1')).toMatchObject({ exit: 0 })
 })
 
-test('the first half alone; of several arms it is their verdicts that have to survive', async () => {
+test('the first half alone; of several variants it is their verdicts that have to survive', async () => {
   inFolder({
     't.yaml':
-      `${T}arms:\n` +
+      `${T}variants:\n` +
       '  - { name: three }\n' +
       '  - { name: dots, set: { party: [dot, dot, dot] } }\n' +
       '  - { name: two, set: { party: [ada, ben] } }\n',
@@ -85,17 +85,17 @@ test('the first half alone; of several arms it is their verdicts that have to su
   expect(text).toContain('Report: reports/t-sensitivity-screening/index.html')
 })
 
-test('a single arm is all of the experiment: what it sets may be otherwise, and another agent is asked', async () => {
+test('a single variant: what it sets may be otherwise, and another agent is asked', async () => {
   inFolder({
     't.yaml':
-      `${T}arms:\n` +
+      `${T}variants:\n` +
       '  - { name: hard, set: { difficulty: 30, agents: plain } }\n' +
       '  - { name: bold, set: { agents: bold } }\n',
   })
   const { exit, stdout } = await ask(
     'sensitivity',
     't.yaml',
-    '--arm',
+    '--variant',
     'hard',
     '--places',
     '0',
@@ -123,7 +123,7 @@ test('a single arm is all of the experiment: what it sets may be otherwise, and 
 test('a rate: what moves it, and what it cannot tell', async () => {
   inFolder({
     't.yaml': T,
-    'two.yaml': `${T}arms:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n`,
+    'two.yaml': `${T}variants:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n`,
   })
   const words = [
     '--metric',
@@ -169,7 +169,7 @@ test.each([
       '  nearest: rules.wind\n' +
       '  expected one of: rules.toll, rules.wind, rules.song, difficulty, scenario.tries, scenario.goal',
   ],
-  [['--arm', 'nobody'], '--arm: there is no arm "nobody"\n  expected: as given\n'],
+  [['--variant', 'nobody'], '--variant: there is no variant "nobody"\n  expected: as given\n'],
   [['--few', '9'], '--few: cannot be "9"\n  expected: a whole number from 1 to 6'],
   [['--places', '-1'], '--places: cannot be "-1"\n  expected: a whole number from 0 to 20'],
   [['--metric', 'growth[round=2]'], '--metric: growth[round=2] is a curve, which cannot be compared in pairs'],
@@ -179,12 +179,12 @@ test.each([
   await expectRefused(['sensitivity', 't.yaml', ...words], message)
 })
 
-test('too many arms are named by the user', async () => {
+test('too many variants are named by the user', async () => {
   inFolder({ 't.yaml': `${T}vary:\n  difficulty: [1, 2, 3, 4, 5]\n` })
   await expectRefused(
     ['sensitivity', 't.yaml'],
-    't.yaml: has 5 arms, too many verdicts to ask of each what they hang on\n' +
-      '  expected: --arm NAME, one for a number and up to 4 for verdicts against the first of them',
+    't.yaml: has 5 variants, too many verdicts to ask of each what they hang on\n' +
+      '  expected: --variant NAME, one for a number and up to 4 for verdicts against the first of them',
   )
 })
 

@@ -5,11 +5,11 @@ import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
-test('the endings of the castle, on the page, of one arm and of many', async () => {
-  const arms = Array.from({ length: 13 }, (_, at) => `  - { name: a${at}, set: {} }\n`).join('')
+test('the endings of the castle, on the page, of one variant and of many', async () => {
+  const variants = Array.from({ length: 13 }, (_, at) => `  - { name: a${at}, set: {} }\n`).join('')
   inFolder({
     'one.yaml': 'game: dark-world\ngames: 2\ncharts: [outcomes]\n',
-    'many.yaml': `game: dark-world\ngames: 2\ncharts: [outcomes]\narms:\n${arms}`,
+    'many.yaml': `game: dark-world\ngames: 2\ncharts: [outcomes]\nvariants:\n${variants}`,
   })
   for (const name of ['one', 'many']) {
     await darkodds('run', `${name}.yaml`, ...quiet)
@@ -23,11 +23,11 @@ test('the endings of the castle, on the page, of one arm and of many', async () 
 test('in a study and in what moved', async () => {
   inFolder({
     't.yaml': 'game: errand\ngames: 400\n',
-    'e.yaml': 'game: errand\ngames: 400\narms:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n',
+    'e.yaml': 'game: errand\ngames: 400\nvariants:\n  - { name: base }\n  - { name: easier, set: { difficulty: 2 } }\n',
   })
   const { stdout } = await ask('compare', 'e.yaml', '--metric', 'outcome[category=won]', '--alone', ...quiet)
   expect(stdout).toContain('“easier” against “base”: more, outcome, it arrives +')
-  expect(globSync('reports/e-compare/data/arms.csv').map((file) => readFileSync(file, 'utf8'))[0]).toContain(
+  expect(globSync('reports/e-compare/data/variants.csv').map((file) => readFileSync(file, 'utf8'))[0]).toContain(
     ',outcome[category=won],',
   )
   await ask('run', 't.yaml', '--set', 'difficulty=20', '--out', 'a', ...quiet)

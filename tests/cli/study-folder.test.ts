@@ -6,7 +6,7 @@ import { inFolder } from '../support/scratch-folder.ts'
 
 const ERRAND = `game: errand
 games: 400
-arms:
+variants:
   - { name: base }
   - { name: easier, set: { difficulty: 12 } }
 `

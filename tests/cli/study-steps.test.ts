@@ -9,9 +9,9 @@ import { inFolder } from '../support/scratch-folder.ts'
 const FILES = {
   'e.yaml': 'game: errand\nseed: 4\ngames: 400\n',
   'two.yaml':
-    'game: errand\ngames: 400\narms:\n  - { name: as it is }\n  - { name: hard one, set: { difficulty: 60 } }\n',
+    'game: errand\ngames: 400\nvariants:\n  - { name: as it is }\n  - { name: hard one, set: { difficulty: 60 } }\n',
   'close.yaml':
-    'game: errand\ngames: 200\narms:\n  - { name: as it is }\n  - { name: a little, set: { difficulty: 22 } }\n',
+    'game: errand\ngames: 200\nvariants:\n  - { name: as it is }\n  - { name: a little, set: { difficulty: 22 } }\n',
   'nell.yaml': 'id: nell\nname: Nell\nmight: 4\nwits: 3\ngrace: 2\n',
 }
 
@@ -67,7 +67,7 @@ test.each([
   [
     ['compare', 'two.yaml', '--alone'],
     [
-      "sensitivity two.yaml --alone --arm 'as it is' --arm 'hard one'",
+      "sensitivity two.yaml --alone --variant 'as it is' --variant 'hard one'",
       /^compare two.yaml --alone --metric /,
       'run two.yaml',
     ],

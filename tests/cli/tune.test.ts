@@ -392,9 +392,9 @@ test('a list of numbers is tuned as a whole: each as much more or less, or the l
     '[6,7,7,8]',
   ])
   const {
-    study: { arms },
+    study: { variants },
   } = prepared('components.monsters.3.strengths=[9, 9,9,9],[1,1,1,1]')
-  expect(arms.map(({ set }) => set)).toEqual([
+  expect(variants.map(({ set }) => set)).toEqual([
     { 'components.monsters.3.strengths': [9, 9, 9, 9] },
     { 'components.monsters.3.strengths': [1, 1, 1, 1] },
   ])

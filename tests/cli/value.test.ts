@@ -59,14 +59,14 @@ test('--only leaves the other kinds out', async () => {
   )
 })
 
-test('--arm judges one variant as if it were the whole experiment; the default is the first', async () => {
-  const ARMS =
-    'arms:\n' +
+test('--variant judges one variant as if it were the whole experiment; the default is the first', async () => {
+  const VARIANTS =
+    'variants:\n' +
     '  - { name: easy, set: { difficulty: 10 } }\n' +
     '  - { name: three dots, set: { party: [dot, { hero: ' +
     'dot, items: [amulet] }, dot], scenario.goal: 6 } }\n'
   inFolder({
-    'arms.yaml': `game: errand\ntitle: Dots?\ngames: 100\n${ARMS}`,
+    'variants.yaml': `game: errand\ntitle: Dots?\ngames: 100\n${VARIANTS}`,
     'easy.yaml': 'game: errand\ngames: 100\ndifficulty: 10\n',
     'dots.yaml': 'game: errand\ngames: 100\nscenario: light.yaml\nparty: [dot, { hero: dot, items: [amulet] }, dot]\n',
     'light.yaml': 'id: light\nname: The letter\nabout: A letter for six points.\ntries: 5\ngoal: 6\n',
@@ -77,20 +77,20 @@ test('--arm judges one variant as if it were the whole experiment; the default i
     expect([exit, stderr]).toEqual([0, ''])
     return JSON.parse(stdout) as { title: string; finding: unknown }
   }
-  const dots = await finding('arms.yaml', '--hero', 'dot-2', '--arm', 'dots')
+  const dots = await finding('variants.yaml', '--hero', 'dot-2', '--variant', 'dots')
   expect(dots.title).toBe('Dots? · three dots')
   expect(dots.finding).toEqual((await finding('dots.yaml', '--hero', 'dot-2')).finding)
-  expect((await finding('arms.yaml', '--hero', 'cleo')).finding).toEqual(
+  expect((await finding('variants.yaml', '--hero', 'cleo')).finding).toEqual(
     (await finding('easy.yaml', '--hero', 'cleo')).finding,
   )
-  expect(await ask('verify', 'reports/arms-value', '--threads', '1')).toMatchObject({ exit: 0 })
+  expect(await ask('verify', 'reports/variants-value', '--threads', '1')).toMatchObject({ exit: 0 })
   await expectRefused(
-    ['value', 'arms.yaml', '--hero', 'cleo', '--arm', 'dots'],
+    ['value', 'variants.yaml', '--hero', 'cleo', '--variant', 'dots'],
     '--hero: there is no hero "cleo" in the party\n  expected one of: dot, dot-2, dot-3',
   )
   await expectRefused(
-    ['value', 'arms.yaml', '--hero', 'cleo', '--arm', 'esay'],
-    '--arm: there is no arm "esay"\n  nearest: easy\n  expected one of: easy, three dots',
+    ['value', 'variants.yaml', '--hero', 'cleo', '--variant', 'esay'],
+    '--variant: there is no variant "esay"\n  nearest: easy\n  expected one of: easy, three dots',
   )
 })
 

@@ -1,4 +1,5 @@
-// `run --without`: each part of a scenario taken away, as arms of one report; and the commands that go on from there.
+// `run --without`: each part of a scenario taken away, as variants of one report; and the commands that go on from
+// there.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
@@ -24,28 +25,28 @@ test('plays the scenario without each removable tile; replay narrates a playout 
   inFolder(FILES)
   const { exit, stdout } = await darkodds('run', 'bell.yaml', '--without', 'tile', '--out', 'out', ...quiet)
   expect(exit).toBe(0)
-  const { arms, pairs } = result()
-  const names = arms.map(({ name }) => name)
+  const { variants, pairs } = result()
+  const names = variants.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(2)
   expect([names[0], ...new Set(names.slice(1).map((name) => name.slice(0, 8)))]).toEqual(['as it is', 'without '])
   expect(pairs.map(({ first, second }) => [first, second])).toEqual(names.slice(1).map((name) => ['as it is', name]))
-  expect(readFileSync('out/index.html', 'utf8')).toContain('What changes between the arms?')
+  expect(readFileSync('out/index.html', 'utf8')).toContain('What changes between the variants?')
   // What goes on from there leaves the parts alone.
   expect(stdout.slice(stdout.indexOf('\n# '))).not.toContain('--without')
 
   const gone = names[1].slice('without '.length)
-  const told = await darkodds('replay', 'bell.yaml', '--without', 'tile', '--arm', names[1], '--playout', '3')
+  const told = await darkodds('replay', 'bell.yaml', '--without', 'tile', '--variant', names[1], '--playout', '3')
   expect(told.exit).toBe(0)
   expect(told.stdout).not.toContain(`lays ${gone} `)
   const page = readFileSync('out/index.html', 'utf8')
-  expect(page).toMatch(/replay bell\.yaml --without tile --arm /)
+  expect(page).toMatch(/replay bell\.yaml --without tile --variant /)
 })
 
-test('of an experiment with arms the first one is taken apart; kinds are named', async () => {
+test('of an experiment with variants the first one is taken apart; kinds are named', async () => {
   inFolder(FILES)
   await darkodds('run', 'agents.yaml', '--without', 'tile', '--games', '2', '--out', 'out', ...quiet)
-  expect(result().arms.map(({ settings }) => (settings as { agents: { all?: string } | string }).agents)).toEqual(
-    result().arms.map(() => (result().arms[0].settings as { agents: unknown }).agents),
+  expect(result().variants.map(({ settings }) => (settings as { agents: { all?: string } | string }).agents)).toEqual(
+    result().variants.map(() => (result().variants[0].settings as { agents: unknown }).agents),
   )
   const { exit, stderr } = await darkodds('run', 'bell.yaml', '--without', 'tiel', ...quiet)
   expect(exit).toBe(2)

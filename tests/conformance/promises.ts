@@ -250,7 +250,7 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
         choose: () => answer,
       }
       const broken: Game = { ...game, newAgent: () => bad, agentNames: () => labels.map(() => agent) }
-      const { failures } = new Player(broken, content, { arm: 0, seed: 7, settings }).playBatch(0, playouts, {
+      const { failures } = new Player(broken, content, { variant: 0, seed: 7, settings }).playBatch(0, playouts, {
         tolerant: true,
       })
       // A playout without a choice can not fail.
@@ -332,7 +332,7 @@ function benchOf({ game, content, setting }: Subject): Bench {
 }
 
 function playerOf({ game, content, setting }: Subject): Player {
-  return new Player(game, content, { arm: 0, seed: 7, settings: game.settings(content).parse(setting) })
+  return new Player(game, content, { variant: 0, seed: 7, settings: game.settings(content).parse(setting) })
 }
 
 function measured(player: Player, playout: number, told: boolean): number[] {

@@ -239,7 +239,7 @@ test('a scenario with as many disks as can be numbered is played', () => {
     { agents: 'random', party: ['brian', 'kirk'] },
   )
   const { game } = located.get('when-darkness-comes')!
-  const player = new Player(game, content, { arm: 0, seed: 3, settings })
+  const player = new Player(game, content, { variant: 0, seed: 3, settings })
   expect(game.prepare(content, settings)).toMatchObject({ copyCount: 32_737 })
   player.playOne(0)
 })
@@ -270,7 +270,7 @@ describe('numbers that a narrow field would turn into others', () => {
     const scenario = game.prepare(content, settings) as { worth: Int16Array; copyLabels: readonly string[] }
     expect(scenario.worth[scenario.copyLabels.indexOf('vault#1')]).toBe(1000)
     let most = 0
-    new Player(game, content, { arm: 0, seed: 3, settings }).playOne(0, ({ type, total }) => {
+    new Player(game, content, { variant: 0, seed: 3, settings }).playOne(0, ({ type, total }) => {
       if (type === 'victoryPoints') most = Math.max(most, total as number)
     })
     expect(most).toBeGreaterThan(39_000)

@@ -5,7 +5,7 @@ import { wilson } from '../../src/estimate/index.ts'
 import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
 import { loadExperiment } from '../../src/host/load.ts'
-import type { Arm } from '../../src/simulate/index.ts'
+import type { Variant } from '../../src/simulate/index.ts'
 import { read } from './pages.ts'
 
 const [located] = await locateGames([])
@@ -39,7 +39,7 @@ const sections = read('docs/agents.md')
 const [each, mixed, ahead, verdicts] = sections
 
 /** The experiment that a command plays; `…` stands for a scenario. */
-async function played(command: string): Promise<{ arms: readonly Arm[]; games: number }> {
+async function played(command: string): Promise<{ variants: readonly Variant[]; games: number }> {
   const [path, ...flags] = command.replace('…', [...nameOf.keys()][0]).split(' ')
   const after = (flag: string): string[] => flags.filter((_, at) => flags[at - 1] === flag)
   expect(
@@ -47,15 +47,15 @@ async function played(command: string): Promise<{ arms: readonly Arm[]; games: n
     command,
   ).toBe(true)
   const { experiment } = await loadExperiment(path, { set: after('--set') })
-  return { arms: experiment.arms, games: Number(after('--games')[0]) }
+  return { variants: experiment.variants, games: Number(after('--games')[0]) }
 }
 
-/** The scenarios and the agents of an experiment's arms, each once, in their order. */
-const scenariosOf = (arms: readonly Arm[]): (string | undefined)[] => [
-  ...new Set(arms.map(({ set }) => nameOf.get(String(set['scenario'])))),
+/** The scenarios and the agents of an experiment's variants, each once, in their order. */
+const scenariosOf = (variants: readonly Variant[]): (string | undefined)[] => [
+  ...new Set(variants.map(({ set }) => nameOf.get(String(set['scenario'])))),
 ]
-const agentsOf = (arms: readonly Arm[]): unknown[] =>
-  [...new Set(arms.map(({ set }) => JSON.stringify(set['agents'])))].map((text): unknown => JSON.parse(text))
+const agentsOf = (variants: readonly Variant[]): unknown[] =>
+  [...new Set(variants.map(({ set }) => JSON.stringify(set['agents'])))].map((text): unknown => JSON.parse(text))
 
 const inCode = (names: readonly string[]): string[] => names.map((name) => `\`${name}\``)
 
@@ -70,7 +70,7 @@ test('no scenario and no agent is left out', () => {
 
 test('each table is that of its command', async () => {
   const [ofEach, ofMixed, ofAhead, ofVerdicts] = await Promise.all(
-    [each, mixed, ahead, verdicts].map(async ({ commands: [command] }) => (await played(command)).arms),
+    [each, mixed, ahead, verdicts].map(async ({ commands: [command] }) => (await played(command)).variants),
   )
   expect(each.rows.map(([name]) => name)).toEqual(scenariosOf(ofEach))
   expect(mixed.rows.map(([name]) => name)).toEqual(scenariosOf(ofMixed))

@@ -60,7 +60,7 @@ if (isUpdate) {
       out,
     )
     expect(exit).toBe(0)
-    const columns = (text: string): string[] => /^arm .*$/m.exec(text)![0].split(/ {2,}| (?=games)/)
+    const columns = (text: string): string[] => /^variant .*$/m.exec(text)![0].split(/ {2,}| (?=games)/)
     expect(columns(shown())).toEqual(columns(stdout))
 
     const headline = (text: string): string =>
@@ -72,13 +72,13 @@ if (isUpdate) {
 
     // Fixed seed: a true claim fails once in a million changes of the game, one that is off by half nearly always.
     const {
-      arms: [
+      variants: [
         {
           metrics: { win },
         },
       ],
     } = JSON.parse(readFileSync(join(out, 'result.json'), 'utf8')) as {
-      arms: { metrics: { win: { estimate: number } } }[]
+      variants: { metrics: { win: { estimate: number } } }[]
     }
     const claimed = Number(/win First Night (\d+) %/.exec(shown())![1]) / 100
     const { low, high } = clopperPearson(Math.round(win.estimate * GAMES), GAMES, 1 - 1e-6)
@@ -92,7 +92,7 @@ if (isUpdate) {
     const steps = await nextSteps(
       await loadExperiment(path, {}),
       { path },
-      { win: countedIn(wonResult(Math.round(claimed * 20_000), 20_000).arms[0], 'win', 0.95) },
+      { win: countedIn(wonResult(Math.round(claimed * 20_000), 20_000).variants[0], 'win', 0.95) },
     )
     const changes = steps.map(({ about, command }) => [
       about,

@@ -81,7 +81,7 @@ describe('weighted sums of proportions', () => {
     })
   })
 
-  test('a share more makes it wider, never off its place; an arm without trials leaves all open', () => {
+  test('a share more makes it wider, never off its place; a variant without trials leaves all open', () => {
     const [a, b] = [
       { weight: 0.5, successes: 40, trials: 100 },
       { weight: 0.5, successes: 70, trials: 100 },
@@ -449,7 +449,7 @@ describe('when it happens', () => {
 })
 
 describe('differences', () => {
-  test('in order, within [-1, 1], and turned round when the arms are', () => {
+  test('in order, within [-1, 1], and turned round when the variants are', () => {
     property([cells, levels], (pairs, level) => {
       for (const difference of [pairedProportions, pairedProportionsSequence]) {
         const there = difference(pairs, level)
@@ -468,7 +468,7 @@ describe('differences', () => {
     })
   })
 
-  test('pairs that mostly agree tell more than arms that share nothing', () => {
+  test('pairs that mostly agree tell more than variants that share nothing', () => {
     const paired = pairedProportions({ both: 450, onlyFirst: 20, onlySecond: 50, neither: 480 }, 0.95)
     const independent = independentProportions({ successes: 470, trials: 1000 }, { successes: 500, trials: 1000 }, 0.95)
     expect(paired.value).toBeCloseTo(independent.value, 14)
@@ -477,7 +477,7 @@ describe('differences', () => {
     expect(independent.low).toBeLessThan(0)
   })
 
-  test('an arm without playouts, or with one', () => {
+  test('a variant without playouts, or with one', () => {
     expect(independentProportions({ successes: 0, trials: 0 }, { successes: 3, trials: 4 }, 0.95)).toMatchObject({
       value: NaN,
       low: -1,
@@ -485,7 +485,7 @@ describe('differences', () => {
     })
   })
 
-  test('an arm that came out the same in every playout has doubt all the same, beside the spread of the other', () => {
+  test('a variant that is the same in every playout has doubt too, beside the spread of the other', () => {
     const [two, three] = [2, 3].map((value) => ({ value, squaredError: 0, playouts: 4 }))
     const doubt = wilson(0, 4, 0.95).high
     expect(independentDifference(two, three, 0.95)).toMatchObject({
@@ -760,7 +760,7 @@ test('nonsense is refused', () => {
   ])
   const odds = { trials: 10, expected: 5, variance: 2.5 }
   const pairs = { both: 1, onlyFirst: 2, onlySecond: 3, neither: 4 }
-  const arm = { successes: 1, trials: 2 }
+  const variant = { successes: 1, trials: 2 }
   const some = { value: 2, squaredError: 1, playouts: 3 }
   const nonsense: (() => unknown)[] = [
     () => wilson(3, 2, 0.95),
@@ -791,12 +791,12 @@ test('nonsense is refused', () => {
     () => pairedProportions({ ...pairs, both: -1 }, 0.95),
     () => pairedProportions(pairs, 0),
     () => pairedProportionsSequence({ ...pairs, neither: 0.5 }, 0.95),
-    () => independentProportions({ successes: 3, trials: 2 }, arm, 0.95),
-    () => independentProportions(arm, arm, 2),
+    () => independentProportions({ successes: 3, trials: 2 }, variant, 0.95),
+    () => independentProportions(variant, variant, 2),
     () => independentDifference(some, some, 1),
     () => permutationTest([[0.5, 1]], [[1, 1]]),
     () => permutationTest([[0, -1]], [[1, 1]]),
-    () => fisherTest(arm, { successes: 3, trials: 2 }),
+    () => fisherTest(variant, { successes: 3, trials: 2 }),
     () => bonferroniLevel(0.95, 0),
     () => bonferroniLevel(0.95, 1.5),
     () => bonferroniLevel(1, 2),

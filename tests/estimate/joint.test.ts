@@ -56,17 +56,19 @@ describe('weighted sums', () => {
   test('of rates are what each playout adds once they are linearised; two rates are a difference in pairs', () => {
     const joint = jointOf(raw)
     const [weights, over] = [[1, -3, 2], 3]
-    const rates = [0, 1, 2].map((arm) => joint.sums[2 * arm] / joint.sums[2 * arm + 1])
+    const rates = [0, 1, 2].map((variant) => joint.sums[2 * variant] / joint.sums[2 * variant + 1])
     const added = raw.map((playout) =>
       weights.reduce(
-        (sum, weight, arm) =>
-          sum + ((weight / over) * (playout[2 * arm] - rates[arm] * playout[2 * arm + 1])) / joint.sums[2 * arm + 1],
+        (sum, weight, variant) =>
+          sum +
+          ((weight / over) * (playout[2 * variant] - rates[variant] * playout[2 * variant + 1])) /
+            joint.sums[2 * variant + 1],
         0,
       ),
     )
     const one = combinedRatios(joint, weights, over)
     expect(one.value).toBeCloseTo(
-      weights.reduce((sum, weight, arm) => sum + (weight * rates[arm]) / over, 0),
+      weights.reduce((sum, weight, variant) => sum + (weight * rates[variant]) / over, 0),
       12,
     )
     const worth = Math.min(
@@ -93,7 +95,7 @@ describe('weighted sums', () => {
     expect(combinationCovariance(two, difference)).toBeCloseTo(variance / 50, 12)
   })
 
-  test('of arms that played alike are nought, without any spread that rounding leaves', () => {
+  test('of variants that played alike are nought, without any spread that rounding leaves', () => {
     const joint = jointOf(raw.map((playout) => [...playout.slice(0, 4), ...playout.slice(0, 4)]))
     const one = combinedRatios(joint, [1, -1, -1, 1], 7)
     expect([one.value, combinationCovariance(joint, one), combinationPValue(joint, one)]).toEqual([0, 0, 1])

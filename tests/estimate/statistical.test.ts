@@ -235,7 +235,7 @@ describe('peeking', () => {
     expect(fixed).toBeGreaterThan(mostMisses(experiments, 0.05))
   })
 
-  test('a clear difference is found: 5 against 15 % only in one arm, within 1,000 pairs', () => {
+  test('a clear difference is found: 5 against 15 % only in one variant, within 1,000 pairs', () => {
     const found = pairedProportionsSequence({ both: 300, onlyFirst: 50, onlySecond: 150, neither: 500 }, 0.95)
     expect(found.low).toBeGreaterThan(0)
   })

@@ -99,8 +99,8 @@ describe('differences of rates in pairs', () => {
     expect((high - low) / 2).toBeCloseTo(tQuantile(0.975, carriers - 1) * Math.sqrt(variance / 60), 9)
   })
 
-  test('against an arm that is certain, are as wide as the ratio itself', () => {
-    // The first arm always has 1 of 1: only the second is uncertain.
+  test('against a variant that is certain, are as wide as the ratio itself', () => {
+    // The first variant always has 1 of 1: only the second is uncertain.
     const certain = raw.map((playout) => [1, 1, playout[2], playout[3]])
     const certainSums = [0, 1, 2, 3].map((at) => certain.reduce((sum, playout) => sum + playout[at], 0)) as [
       number,
@@ -155,7 +155,7 @@ describe('differences of rates in pairs', () => {
     expect(held / 2000).toBeGreaterThan(0.93)
   })
 
-  test('playouts that are the same in both arms leave no spread, not even that of rounding', () => {
+  test('playouts that are the same in both variants leave no spread, not even that of rounding', () => {
     for (let playouts = 2; playouts <= 30; playouts++) {
       // Five games each, of which so many are won.
       const won = Array.from({ length: playouts }, (_, at) => (at * at + playouts) % 6)
@@ -167,7 +167,7 @@ describe('differences of rates in pairs', () => {
     }
   })
 
-  test('an arm without any denominator has no difference', () => {
+  test('a variant without any denominator has no difference', () => {
     expect(
       pairedRatio({ playouts: 3, sums: [0, 0, 1, 2], products: Array.from({ length: 10 }, () => 0) }, 0.95),
     ).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })

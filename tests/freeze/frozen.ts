@@ -40,7 +40,7 @@ export function frozenLists(game: Game): string {
 export async function frozenTallies(experiment: string, depth: FreezeDepth): Promise<string> {
   const loaded = await loadExperiment(`experiments/${experiment}.yaml`)
   const blocks = new Map<string, FrozenVariant[]>()
-  loaded.experiment.arms.forEach((_, index) => {
+  loaded.experiment.variants.forEach((_, index) => {
     const variant = frozenVariant(loaded, index, depth)
     const metrics = variant.counted.map(([metric]) => metric).join()
     blocks.set(metrics, [...(blocks.get(metrics) ?? []), variant])
@@ -63,8 +63,8 @@ interface FrozenVariant {
 }
 
 function frozenVariant({ experiment, game, content }: Loaded, index: number, depth: FreezeDepth): FrozenVariant {
-  const { name, settings } = experiment.arms[index]
-  const player = new Player(game, content, { arm: index, seed: experiment.seed, settings })
+  const { name, settings } = experiment.variants[index]
+  const player = new Player(game, content, { variant: index, seed: experiment.seed, settings })
   const slow = new Set(game.agents.filter((agent) => agent.slow === true).map((agent) => agent.name))
   const isSlow = game.agentNames(player.scenario).some((agent) => slow.has(agent))
   const { tally: buffers, failures } = player.playBatch(0, isSlow ? depth.slowPlayouts : depth.playouts, {

@@ -20,7 +20,7 @@ test.each(['somebody has enough', 'something goes wrong'])(
     const busy = keepBusy({
       hands,
       pace: new Pace(2),
-      next: () => ({ arm: 0, first: 0, count: 3 }),
+      next: () => ({ variant: 0, first: 0, count: 3 }),
       done({ failures }) {
         told.push(failures.length)
         if (why === 'something goes wrong') throw new Error('the disk is full')

@@ -48,7 +48,7 @@ function pasted(command: string): string[] {
     .slice(0, -1)
 }
 
-test.each(NAMES)('a file, a folder and an arm called %j', async (name) => {
+test.each(NAMES)('a file, a folder and a variant called %j', async (name) => {
   const asked = {
     path: `${name}.yaml`,
     games: 3,
@@ -77,7 +77,7 @@ test.each(NAMES)('a file, a folder and an arm called %j', async (name) => {
   }
   const { words, flags } = await readWords(pasted(replay))
   expect(words.map(normalize)).toEqual([normalize(`${name}.yaml`)])
-  expect(flags).toMatchObject({ arm: name, playout: '7' })
+  expect(flags).toMatchObject({ variant: name, playout: '7' })
 })
 
 test('values of flags', () => {

@@ -103,10 +103,10 @@ test(
     writeFileSync(join(home, 'first.yaml'), 'scenario: locked-room\ngames: 40\ncharts: [win-odds]\n')
     const ran = node(program, 'run', 'first.yaml', '--threads', '2', '--quiet')
     expect(ran).toMatchObject({ status: 0, stderr: '' })
-    const { arms } = JSON.parse(readFileSync(join(home, 'reports/first/result.json'), 'utf8')) as {
-      arms: { playouts: number }[]
+    const { variants } = JSON.parse(readFileSync(join(home, 'reports/first/result.json'), 'utf8')) as {
+      variants: { playouts: number }[]
     }
-    expect(arms[0].playouts).toBe(40)
+    expect(variants[0].playouts).toBe(40)
     expect(readdirSync(join(home, 'reports/first/charts')).sort()).toEqual([
       'win-odds.png',
       'win-odds.svg',

@@ -2,11 +2,11 @@
 // numbers has hundreds of values to try, and few are ever played.
 import { expect, test } from 'vitest'
 import { loadExperiment, playable } from '../../src/host/load.ts'
-import type { Loaded, WantedArm } from '../../src/host/load.ts'
+import type { Loaded, WantedVariant } from '../../src/host/load.ts'
 import { prepareLevers } from '../../src/host/studies/levers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
-/** The same experiment, and how often its game has parsed content and prepared an arm since. */
+/** The same experiment, and how often its game has parsed content and prepared a variant since. */
 function counted(loaded: Loaded): { loaded: Loaded; parsed: () => number; prepared: () => number } {
   let [parses, prepares] = [0, 0]
   const game = {
@@ -27,7 +27,7 @@ function counted(loaded: Loaded): { loaded: Loaded; parsed: () => number; prepar
   }
 }
 
-const withRounds = (rounds: number): WantedArm => ({ name: String(rounds), set: { 'scenario.rounds': rounds } })
+const withRounds = (rounds: number): WantedVariant => ({ name: String(rounds), set: { 'scenario.rounds': rounds } })
 
 test.each([
   ['when-darkness-comes', 'scenario: first-night\n', 'scenario.rounds'],
@@ -35,28 +35,28 @@ test.each([
 ])('%s: which of forty values can be played is told in two looks, whatever the mistakes', async (_game, text, path) => {
   inFolder({ 't.yaml': text })
   const { loaded, parsed } = counted(await loadExperiment('t.yaml'))
-  const arms = Array.from({ length: 40 }, (_, at): WantedArm => ({
+  const variants = Array.from({ length: 40 }, (_, at): WantedVariant => ({
     name: String(at),
     set: { [path]: at % 2 === 0 ? at + 2 : -at },
   }))
-  const good = arms.filter((_, at) => at % 2 === 0)
-  expect(playable(loaded, arms)).toEqual(good)
+  const good = variants.filter((_, at) => at % 2 === 0)
+  expect(playable(loaded, variants)).toEqual(good)
   expect(parsed()).toBe(2)
 })
 
-test('mistakes in settings and in files together: the same arms are left', async () => {
+test('mistakes in settings and in files together: the same variants are left', async () => {
   inFolder({ 't.yaml': 'scenario: first-night\n' })
   const { loaded } = counted(await loadExperiment('t.yaml'))
-  const arms: WantedArm[] = [
+  const variants: WantedVariant[] = [
     withRounds(10),
     { name: 'nobody', set: { 'party.0': 'nobody' } },
     withRounds(0),
     { name: 'shift', set: { 'rules.tnShift': 1 } },
     { name: 'both', set: { 'rules.tnShift': 1, 'scenario.rounds': -1 } },
   ]
-  expect(playable(loaded, arms).map(({ name }) => name)).toEqual(['10', 'shift'])
-  // More arms than an experiment may have are judged in parts.
-  const many = Array.from({ length: 450 }, (_, at): WantedArm => ({
+  expect(playable(loaded, variants).map(({ name }) => name)).toEqual(['10', 'shift'])
+  // More variants than an experiment may have are judged in parts.
+  const many = Array.from({ length: 450 }, (_, at): WantedVariant => ({
     name: `${at}`,
     set: { 'rules.tnShift': at % 50 === 49 ? 'much' : 1 },
   }))
@@ -69,10 +69,10 @@ test('levers prepares no value before it is played, and tries only parties that 
   const metric = 'deaths[hero=valerie,round=10]'
   const asked = { options: { metric, target: 0.05, tolerance: 0.02, level: 0.95, most: 40 }, also: [] }
   const { study } = prepareLevers(loaded, { ...asked, only: [], isAlone: true })
-  expect(study.arms.length).toBeGreaterThan(60)
+  expect(study.variants.length).toBeGreaterThan(60)
   expect(prepared()).toBeLessThan(20)
   const parties = prepareLevers(loaded, { ...asked, only: ['rules.tnShift'], isAlone: false })
-    .study.arms.map(({ name }) => /party: (.*)\)/.exec(name)?.[1])
+    .study.variants.map(({ name }) => /party: (.*)\)/.exec(name)?.[1])
     .filter((party) => party !== undefined)
   expect(parties.length).toBeGreaterThan(0)
   for (const party of parties) expect(party).toContain('valerie')

@@ -5,7 +5,7 @@ import { duration, ProgressLine } from '../../src/host/progress.ts'
 import type { Progress } from '../../src/simulate/collector.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 
-const COST = { title: 'First Night', arms: 1, games: 10_000, isAtMost: false, threads: 2 }
+const COST = { title: 'First Night', variants: 1, games: 10_000, isAtMost: false, threads: 2 }
 
 /** Twenty batches of 500 in 5 s; each takes a thread half a second. */
 function playThrough(terminal: TextTerminal, batches = 20): void {
@@ -50,12 +50,12 @@ test('says beforehand what it costs, then one line that is written over and clea
 
 test('what will be played is said before anything is, and how long it takes on the same line', () => {
   const terminal = new TextTerminal(true)
-  const line = new ProgressLine(terminal, { ...COST, arms: 2 }, () => 0)
-  expect(terminal.stderr).toBe('First Night: 2 arms × 10,000 games = 20,000 on 2 threads')
+  const line = new ProgressLine(terminal, { ...COST, variants: 2 }, () => 0)
+  expect(terminal.stderr).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads')
   const pace = new Pace(2)
   pace.note(1000, 500)
   line.add(1000, pace, () => ({ playouts: 500, most: 10_000, done: false }))
-  expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 arms × 10,000 games = 20,000 on 2 threads, about 5 s')
+  expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads, about 5 s')
 })
 
 test('a run that ends at once or breaks off leaves no line open; a screen says what follows playing', () => {
@@ -77,7 +77,7 @@ test('a run that ends at once or breaks off leaves no line open; a screen says w
 function begin(terminal: TextTerminal): void {
   let ms = 0
   let playouts = 0
-  const line = new ProgressLine(terminal, { ...COST, arms: 2, games: 400 }, () => ms)
+  const line = new ProgressLine(terminal, { ...COST, variants: 2, games: 400 }, () => ms)
   const pace = new Pace(2)
   for (let batch = 0; batch < 2; batch++) {
     ms += 1_000
@@ -89,7 +89,7 @@ function begin(terminal: TextTerminal): void {
 }
 
 test('before anybody knows how long it takes, a screen shows how many are played; a file does not', () => {
-  const cost = 'First Night: 2 arms × 400 games = 800 on 2 threads'
+  const cost = 'First Night: 2 variants × 400 games = 800 on 2 threads'
   const said = (terminal: TextTerminal): string => {
     begin(terminal)
     return terminal.stderr

@@ -45,11 +45,11 @@ interface Prepared {
 const reach = { also: [], isAlone: false }
 const level = 0.95
 const target = { metric: 'win', target: 0.6, tolerance: 0.05, level, most: 400 }
-const place = { playout: 4, arm: 0, metric: 'win' }
+const place = { playout: 4, variant: 0, metric: 'win' }
 
 const screened = (loaded: Loaded): Screened =>
   prepareScreening(loaded, {
-    arms: [],
+    variants: [],
     only: ['difficulty', 'scenario.tries', 'rules.song'],
     places: 1,
     options: { metric: 'win', level, halfWidth: 0.04, delta: 0.05, most: 400 },
@@ -153,7 +153,7 @@ test.each(Object.keys(STUDIES))('%s', async (command) => {
   // Each attempt goes a little further than the one before, so that one of them ends.
   for (let batches = 10; last?.result.complete !== true; batches = Math.ceil(1.5 * batches)) {
     last = await play('parts', { signal: stopAfter(batches), isResumed: last !== undefined })
-    if (last !== undefined) played.push(last.result.arms.reduce((sum, arm) => sum + arm.playouts, 0))
+    if (last !== undefined) played.push(last.result.variants.reduce((sum, variant) => sum + variant.playouts, 0))
   }
   expect(last.text).toBe(whole!.text)
   // It was interrupted with something finished and something not.
@@ -198,8 +198,11 @@ test.each(Object.keys(STUDIES))(
     let part: StudyRan | undefined
     for (let batches = 4; part === undefined; batches += 4)
       part = await playing(command, 'part', { signal: stopAfter(batches) })
-    const playouts = Math.min(...part.result.arms.map((arm) => arm.playouts))
-    expect([playouts > 0, Math.max(...part.result.arms.map((arm) => arm.playouts)) < 200]).toEqual([true, true])
+    const playouts = Math.min(...part.result.variants.map((variant) => variant.playouts))
+    expect([playouts > 0, Math.max(...part.result.variants.map((variant) => variant.playouts)) < 200]).toEqual([
+      true,
+      true,
+    ])
     expect(verdictsIn(part.result.finding)).toEqual([])
     const { study, ...prepared } = await STUDIES[command]()
     const asked: number[] = []
@@ -216,7 +219,7 @@ test.each(Object.keys(STUDIES))(
         study: {
           ...study,
           next: (ledger) => {
-            asked.push(Math.max(...ledger.arms.map((arm) => arm.playouts)))
+            asked.push(Math.max(...ledger.variants.map((variant) => variant.playouts)))
             return study.next(ledger)
           },
         },
@@ -229,7 +232,7 @@ test.each(Object.keys(STUDIES))(
   },
 )
 
-test('of many arms as little has to be played before something is kept as of few', async () => {
+test('of many variants as little has to be played before something is kept as of few', async () => {
   inFolder({
     'many.yaml': `game: errand\nvary: { difficulty: [${Array.from({ length: 60 }, (_, at) => at).join(', ')}] }\n`,
   })
@@ -249,7 +252,7 @@ test('of many arms as little has to be played before something is kept as of few
     },
     new TextTerminal(),
   )
-  expect(ran!.result.arms.map((arm) => arm.playouts)).toEqual(Array.from({ length: 60 }, () => 2))
+  expect(ran!.result.variants.map((variant) => variant.playouts)).toEqual(Array.from({ length: 60 }, () => 2))
 })
 
 /** Whatever a finding calls clear. */

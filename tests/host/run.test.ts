@@ -44,7 +44,7 @@ describe('result.json is the same, byte for byte,', () => {
     ]
     expect(two.resultText).toBe(one.resultText)
     expect(three.resultText).toBe(one.resultText)
-    expect(one.result.arms.map(({ playouts }) => playouts)).toEqual([3000, 3000])
+    expect(one.result.variants.map(({ playouts }) => playouts)).toEqual([3000, 3000])
   })
 
   test('for any size of batches', async () => {
@@ -62,7 +62,7 @@ describe('result.json is the same, byte for byte,', () => {
         playouts,
         metrics: { win },
       },
-    ] = one.result.arms
+    ] = one.result.variants
     expect(playouts).toBeGreaterThan(1000)
     expect(playouts).toBeLessThan(20_000)
     expect((win.high! - win.low!) / 2).toBeLessThanOrEqual(0.02)
@@ -76,7 +76,7 @@ describe('result.json is the same, byte for byte,', () => {
     const part = await runText(VARIED, { batchSize: 100, signal: abortedAfter(stop, 1000) }, folder)
     expect(part.isInterrupted).toBe(true)
     expect(part.result.complete).toBe(false)
-    const { playouts } = part.result.arms[0]
+    const { playouts } = part.result.variants[0]
     expect(playouts).toBeGreaterThan(0)
     expect(playouts).toBeLessThan(3000)
     expect(terminal.stderr).toBe('')
@@ -105,7 +105,7 @@ test('an interrupted run does not replace a finished report until it is finished
   const finished = await runText(VARIED, {}, folder)
   const times = file('run.json')
   const part = await interrupted(false)
-  expect([finished.isKept, part.isInterrupted, part.isKept, part.result.arms[0].playouts > 0]).toEqual([
+  expect([finished.isKept, part.isInterrupted, part.isKept, part.result.variants[0].playouts > 0]).toEqual([
     false,
     true,
     true,
@@ -218,12 +218,12 @@ describe('a playout that breaks', () => {
     breakBy('exit')
     const {
       result: {
-        arms: [arm],
+        variants: [variant],
       },
     } = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 40 })
-    expect(arm.excluded.map(({ playout }) => playout)).toEqual(broken)
-    expect(arm.excluded[0].message).toBe('worker exited with code: 3')
-    expect(arm.playouts).toBe(GAMES - broken.length)
+    expect(variant.excluded.map(({ playout }) => playout)).toEqual(broken)
+    expect(variant.excluded[0].message).toBe('worker exited with code: 3')
+    expect(variant.playouts).toBe(GAMES - broken.length)
   })
 
   test('throws: it alone is left out, the same for any threads and batches', async () => {
@@ -231,7 +231,7 @@ describe('a playout that breaks', () => {
     const one = await runText(TEXT, { modules: [breakingModule] })
     const two = await runText(TEXT, { threads: 2, modules: [breakingModule], batchSize: 77 })
     expect(two.resultText).toBe(one.resultText)
-    expect(one.result.arms[0]).toMatchObject({
+    expect(one.result.variants[0]).toMatchObject({
       playouts: GAMES - broken.length,
       excludedCount: broken.length,
       excluded: broken.map((playout) => ({ playout, message: 'the table broke' })),
@@ -242,7 +242,7 @@ describe('a playout that breaks', () => {
     breakBy('exit')
     const { job } = await loadDocument(parseYaml({ name: 'pig.yaml', text: TEXT }), { modules: [breakingModule] })
     const hands = await hireHands(job, 2, 2)
-    await expect(hands.play({ arm: 0, first: 0, count: GAMES })).rejects.toThrow(
+    await expect(hands.play({ variant: 0, first: 0, count: GAMES })).rejects.toThrow(
       'the worker threads crashed 3 times, the last time with: worker exited with code: 3',
     )
     await hands.close()

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SavedFiles } from '../../src/host/saved-files.ts'
 import { watch } from '../../src/host/watch.ts'
-import type { SavedArm } from '../../src/lab/index.ts'
+import type { SavedVariant } from '../../src/lab/index.ts'
 import { savedLines } from '../../src/report/lab/watch.ts'
 import { ask, errandModule } from '../support/errand/command.ts'
-import { armsOf, truth } from '../support/errand/laboratory.ts'
+import { variantsOf, truth } from '../support/errand/laboratory.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
 
-/** Plays through these saves. @returns what was told of each at last: the arms, or the mistake */
+/** Plays through these saves. @returns what was told of each at last: the variants, or the mistake */
 async function watched(
   first: Readonly<Record<string, string>>,
   saves: readonly Readonly<Record<string, string>>[],
   threads = 1,
   signal?: AbortSignal,
-): Promise<{ told: (readonly SavedArm[] | string)[]; files: string[] }> {
+): Promise<{ told: (readonly SavedVariant[] | string)[]; files: string[] }> {
   const folder = scratchFolder(first)
-  const told: (readonly SavedArm[] | string)[] = []
+  const told: (readonly SavedVariant[] | string)[] = []
   let files: readonly string[] = []
   let at = 0
   await watch({
@@ -41,10 +41,10 @@ async function watched(
         return save !== undefined
       },
     },
-    tell: ({ number, arms, isWhole }) => {
+    tell: ({ number, variants, isWhole }) => {
       expect(number).toBe(told.length)
-      expect(arms[0].games).toBe(isWhole ? 600 : 100)
-      if (isWhole) told.push(arms)
+      expect(variants[0].games).toBe(isWhole ? 600 : 100)
+      if (isWhole) told.push(variants)
     },
     refuse: (error) => {
       told.push(error.message)
@@ -64,21 +64,21 @@ test('each save is compared with the one before; after an error, with the last g
     { 'mine.yaml': MINE(0) },
     { 'mine.yaml': MINE(9) },
   ])
-  const exact = [{}, { difficulty: 14 }, { difficulty: 14 }].map((set) => truth(armsOf({ a: set })[0]).win)
+  const exact = [{}, { difficulty: 14 }, { difficulty: 14 }].map((set) => truth(variantsOf({ a: set })[0]).win)
   const [first, easier, same, mistake, farther] = told
-  const win = (save: typeof first): SavedArm['numbers'][number] => (save as readonly SavedArm[])[0].numbers[0]
+  const win = (save: typeof first): SavedVariant['numbers'][number] => (save as readonly SavedVariant[])[0].numbers[0]
   expect(win(first)).not.toHaveProperty('difference')
-  expect((first as readonly SavedArm[])[0]).toMatchObject({ games: 600, failed: 0 })
+  expect((first as readonly SavedVariant[])[0]).toMatchObject({ games: 600, failed: 0 })
   expect(win(easier).difference!.low!).toBeLessThan(exact[1] - exact[0])
   expect(win(easier).difference!.high!).toBeGreaterThan(exact[1] - exact[0])
   expect(win(easier).difference!.low!).toBeGreaterThan(0)
-  expect((same as readonly SavedArm[])[0].isSame).toBe(true)
+  expect((same as readonly SavedVariant[])[0].isSame).toBe(true)
   expect(mistake).toContain('goal cannot be 0')
-  expect((farther as readonly SavedArm[])[0].isSame).toBe(false)
+  expect((farther as readonly SavedVariant[])[0].isSame).toBe(false)
   expect(win(farther).difference!.high!).toBeLessThan(0)
   expect(files.slice(0, 2)).toEqual(['t.yaml', 'mine.yaml'])
   expect(files.slice(2).map((file) => file.replace(/.*\//, ''))).toEqual(['heroes.yaml', 'letter.yaml', 'parcel.yaml'])
-  const lines = [first, easier, same].map((save) => savedLines((save as readonly SavedArm[])[0], false).join('\n'))
+  const lines = [first, easier, same].map((save) => savedLines((save as readonly SavedVariant[])[0], false).join('\n'))
   expect(lines[0]).toMatch(/^Win \d\d\.\d % \(\d\d\.\d to \d\d\.\d\)\. 600 games\.\n {2}points \d\.\d+ \(/)
   const share = String.raw`\d\d\.\d % \(\d\d\.\d to \d\d\.\d\)`
   const gain = String.raw`\+\d+\.\d \(\+\d+\.\d to \+\d+\.\d\) percentage points`
@@ -113,8 +113,10 @@ test('results of the first hundred games come at once; a new save cuts the rest;
       },
     },
     // The second save is there when the first hundred games of the first are told.
-    tell({ number, arms: [arm], isWhole }) {
-      told.push(`${number}: ${arm.games} games, ${arm.pairs ?? 'no'} pairs, ${savedLines(arm, false, isWhole)[0]}`)
+    tell({ number, variants: [variant], isWhole }) {
+      told.push(
+        `${number}: ${variant.games} games, ${variant.pairs ?? 'no'} pairs, ${savedLines(variant, false, isWhole)[0]}`,
+      )
       if (number === 1) isWaiting = true
     },
     refuse: (error) => {
@@ -154,8 +156,8 @@ test('a save in the middle of the later games ends them', async () => {
         return saved++ === 0
       },
     },
-    tell: ({ number, arms }) => {
-      told.push(`${number}: ${arms[0].games}`)
+    tell: ({ number, variants }) => {
+      told.push(`${number}: ${variants[0].games}`)
     },
     refuse: (error) => {
       throw error
@@ -164,17 +166,17 @@ test('a save in the middle of the later games ends them', async () => {
   expect(told).toEqual(['0: 100', '1: 100', '1: 1000', '1: 10000', '1: 100000'])
 })
 
-test('of several arms each is held against the one of its name', async () => {
-  const arms = (second: string): string =>
-    T(`arms:\n  - { name: now, set: {} }\n  - { name: ${second}, set: { difficulty: 10 } }\n`)
+test('of several variants each is held against the one of its name', async () => {
+  const variants = (second: string): string =>
+    T(`variants:\n  - { name: now, set: {} }\n  - { name: ${second}, set: { difficulty: 10 } }\n`)
   const {
     told: [, renamed],
-  } = await watched({ ...start, 't.yaml': arms('easy') }, [{ 't.yaml': arms('easier') }])
-  expect((renamed as readonly SavedArm[]).map(({ name, isSame }) => [name, isSame])).toEqual([
+  } = await watched({ ...start, 't.yaml': variants('easy') }, [{ 't.yaml': variants('easier') }])
+  expect((renamed as readonly SavedVariant[]).map(({ name, isSame }) => [name, isSame])).toEqual([
     ['now', true],
     ['easier', undefined],
   ])
-  expect(savedLines((renamed as readonly SavedArm[])[1], true)[0]).toMatch(/^easier: Win /)
+  expect(savedLines((renamed as readonly SavedVariant[])[1], true)[0]).toMatch(/^easier: Win /)
 })
 
 test('the same on two threads', async () => {

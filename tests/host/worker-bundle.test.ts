@@ -34,8 +34,8 @@ test.each(gameIds)('the bundle of %s plays what its modules play', async (game) 
   expect(bundle).toBeDefined()
   const bundled = ((await import(bundle!.href)) as { playersOf(job: Job): Players }).playersOf(job)
   const modules = await playersOf(job)
-  for (const arm of job.arms.keys()) {
-    const batch = { arm, first: 5, count: 6 }
+  for (const variant of job.variants.keys()) {
+    const batch = { variant, first: 5, count: 6 }
     expect(bundled.play(batch).reply).toEqual(modules.play(batch).reply)
   }
 })
@@ -66,8 +66,10 @@ describe('in a checkout', () => {
       cwd: checkout,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const { arms } = JSON.parse(readFileSync(join(out, 'result.json'), 'utf8')) as { arms: { tally: unknown }[] }
-    return arms.map(({ tally }) => tally)
+    const { variants } = JSON.parse(readFileSync(join(out, 'result.json'), 'utf8')) as {
+      variants: { tally: unknown }[]
+    }
+    return variants.map(({ tally }) => tally)
   }
   const bundles = (): string[] => globSync('*/dark-world.js', { cwd: cache() }).map((file) => join(cache(), file))
   const edit = (file: string, change: (text: string) => string): void => {

@@ -57,15 +57,15 @@ export const Experiment = z
       .optional(),
     low: z.int().optional(),
     high: z.int().optional(),
-    arms: z
+    variants: z
       .record(z.string(), z.int())
-      .superRefine((arms, context) => {
-        for (const name of Object.keys(arms)) {
+      .superRefine((variants, context) => {
+        for (const name of Object.keys(variants)) {
           if (name !== name.toLowerCase())
             context.addIssue({
               code: 'custom',
               path: [name],
-              message: `the arm "${name}" has capitals`,
+              message: `the variant "${name}" has capitals`,
               params: { at: 'key', expected: 'small letters' },
             })
         }

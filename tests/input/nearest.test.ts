@@ -91,6 +91,14 @@ describe('nearest', () => {
     )
   })
 
+  test('a name of earlier versions means the one that took its place, where that is one of the names', () => {
+    expect(nearest('arms', ['alarms', 'variants'])).toBe('variants')
+    expect(nearest('--arm', ['--arms', '--variant'])).toBe('--variant')
+    expect(nearest('every arm', ['every arm!', 'every variant'])).toBe('every variant')
+    expect(nearest('arms', ['alarms'])).toBe('alarms')
+    expect(nearest('arm', new Map([['variant', 0]]).keys())).toBe('variant')
+  })
+
   test('a very long name is not even compared', () => {
     expect(nearest('x'.repeat(1_000_000), heroes)).toBeUndefined()
     expect(nearest(`${'x'.repeat(99)}y`, ['x'.repeat(100)])).toBe('x'.repeat(100))

@@ -5,16 +5,15 @@ import type { Refusal } from './refusal.ts'
 const NAMED_VALUES = [
   '  expected: named values (game, scenario, party, agents, rules, games, seed, name, half, tn, code, effect, vary, ' +
     'odds,',
-  '    pair, when, other, objective, place, low, high, arms, odd, own, map, step, none, points, share, condition, ' +
-    'marks,',
-  '    item)',
+  '    pair, when, other, objective, place, low, high, variants, odd, own, map, step, none, points, share, condition,',
+  '    marks, item)',
 ]
 
 const KNOWN_KEYS = [
   '  expected one of: game, scenario, party, agents, rules, games, seed, name, half, tn, code, effect, vary, odds, ' +
     'pair,',
-  '    when, other, objective, place, low, high, arms, odd, own, map, step, none, points, share, condition, marks, ' +
-    'item',
+  '    when, other, objective, place, low, high, variants, odd, own, map, step, none, points, share, condition, ' +
+    'marks, item',
 ]
 
 const KNOWN_ITEMS = [
@@ -465,11 +464,11 @@ export const additions: readonly Refusal[] = [
   ],
   [
     'a refinement that points at a key',
-    'arms: {a: 1, A: 2}',
+    'variants: {a: 1, A: 2}',
     [
-      'test.yaml:5:14: the arm "A" has capitals',
-      '    arms: {a: 1, A: 2}',
-      '                 ^',
+      'test.yaml:5:18: the variant "A" has capitals',
+      '    variants: {a: 1, A: 2}',
+      '                     ^',
       '  expected: small letters',
     ],
   ],

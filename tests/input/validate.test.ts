@@ -144,7 +144,7 @@ test('whatever stands in a file, the schema accepts it or every problem has a pl
     'odds',
     'low',
     'high',
-    'arms',
+    'variants',
     'pair',
     'map',
     'toString',

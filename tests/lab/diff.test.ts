@@ -11,33 +11,35 @@ import type { Result } from '../../src/simulate/index.ts'
 import { shippedContent } from '../games/dark-world/shipped.ts'
 import { Dealt } from '../support/dealt.ts'
 import { game } from '../support/errand/index.ts'
-import { armsOf, content, layoutsOf, truth } from '../support/errand/laboratory.ts'
+import { variantsOf, content, layoutsOf, truth } from '../support/errand/laboratory.ts'
 
 /** What the errand says of itself. */
 const options = { level: 0.95, details: new Set(['standing']) }
 
 function resultOf(written: Readonly<Record<string, object>>, seed: number, games = 1500): Result {
-  const arms = armsOf(written)
+  const variants = variantsOf(written)
   const experiment = {
     title: 't',
     game: 'errand',
     seed,
     level: 0.95,
     stopping: { kind: 'games' as const, games },
-    settings: arms[0].settings,
-    arms,
+    settings: variants[0].settings,
+    variants,
     expect: [],
   }
-  const collector = new Collector(experiment, layoutsOf(arms))
-  const players = arms.map((arm, at) => new Player(game, content, { arm: at, seed, settings: arm.settings }))
+  const collector = new Collector(experiment, layoutsOf(variants))
+  const players = variants.map(
+    (variant, at) => new Player(game, content, { variant: at, seed, settings: variant.settings }),
+  )
   for (let batch = collector.next(500); batch; batch = collector.next(500))
-    collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
   return buildResult(collector, game, { version: '0' })
 }
 
 test('the same games: nothing moved, and it says that they are the same', () => {
   const finding = diffResults(resultOf({ base: {} }, 1), resultOf({ base: {} }, 1), options)
-  expect(finding).toMatchObject({ compared: 0, moved: [], arms: [{ name: 'base', isIdentical: true }] })
+  expect(finding).toMatchObject({ compared: 0, moved: [], variants: [{ name: 'base', isIdentical: true }] })
   expect(diffWords(finding).headline).toBe('Nothing moved: the games are the same to the last one (1,500 games).')
 })
 
@@ -71,7 +73,7 @@ function alarmsOf(
 const mostAlarms = (pairs: number): number => binomialQuantile(1 - 1e-6, pairs, 0.05)
 
 describe('other games of the same: at most one pair of results in twenty is called moved, whatever the sizes', () => {
-  const of = (size: number): Dealt => new Dealt(game, content, armsOf({ base: {} })[0], 2400, size)
+  const of = (size: number): Dealt => new Dealt(game, content, variantsOf({ base: {} })[0], 2400, size)
   const [tens, single] = [of(10), of(1)]
   test.each<[readonly [number, number], Dealt]>([
     [[80, 400], tens],
@@ -95,7 +97,7 @@ describe('other games of the same: at most one pair of results in twenty is call
       castle,
       shippedContent(),
     )
-    const dealt = new Dealt(castle, shippedContent(), experiment.arms[0], 600, 5)
+    const dealt = new Dealt(castle, shippedContent(), experiment.variants[0], 600, 5)
     for (const sizes of [
       [80, 400],
       [5, 50],
@@ -119,7 +121,7 @@ test('the first games of the same run: nothing moved; other games of the same se
       compared: 0,
       moved: [],
       open: [],
-      arms: [{ isIdentical: false, isBeginning: true }],
+      variants: [{ isIdentical: false, isBeginning: true }],
     })
   }
   expect(diffWords(diffResults(few, many, options)).headline).toBe(
@@ -134,7 +136,7 @@ test('the first games of the same run: nothing moved; other games of the same se
   for (const other of [resultOf({ base: { difficulty: 23 } }, 1, 80), resultOf({ base: {} }, 2, 80)]) {
     const finding = diffResults(other, many, options)
     expect(finding.compared).toBe(13)
-    expect(finding.arms[0]).not.toHaveProperty('isBeginning')
+    expect(finding.variants[0]).not.toHaveProperty('isBeginning')
   }
 })
 
@@ -191,19 +193,19 @@ test('what is different is found, with an interval that holds the truth, and wha
     ])
       expect(names).toContain(name)
     const win = finding.moved.find(({ measured }) => measured.reference === 'win')!
-    const gain = truth(armsOf(after)[0]).win - truth(armsOf(before)[0]).win
+    const gain = truth(variantsOf(after)[0]).win - truth(variantsOf(before)[0]).win
     if (win.difference.low! > gain || win.difference.high! < gain) missed++
   }
   expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, 20, 0.05))
 })
 
-test('arms are matched by name; what only one has is said; Markdown is a table', () => {
+test('variants are matched by name; what only one has is said; Markdown is a table', () => {
   const finding = diffResults(
     resultOf({ base: {}, old: {} }, 1),
     resultOf({ base: { difficulty: 40 }, young: { difficulty: 24 } }, 2),
     options,
   )
-  expect(finding.arms.map(({ name }) => name)).toEqual(['base'])
+  expect(finding.variants.map(({ name }) => name)).toEqual(['base'])
   expect(finding.onlyBefore).toEqual(['old'])
   expect(finding.onlyAfter).toEqual(['young'])
   expect(diffWords(finding).more).toContain('Only before: “old”.')
@@ -215,20 +217,22 @@ test('arms are matched by name; what only one has is said; Markdown is a table',
   )
 })
 
-test('arms that are called otherwise but play by the same settings are matched, and it is said', () => {
+test('variants that are called otherwise but play by the same settings are matched, and it is said', () => {
   const [before, after] = [
     resultOf({ base: { difficulty: 40 }, old: {}, gone: { difficulty: 16 } }, 1),
     resultOf({ young: {}, base: {}, younger: {} }, 2),
   ]
   const finding = diffResults(before, after, options)
-  expect(finding.arms.map(({ name, nameAfter }) => [name, nameAfter])).toEqual([
+  expect(finding.variants.map(({ name, nameAfter }) => [name, nameAfter])).toEqual([
     ['base', undefined],
     ['old', 'young'],
   ])
   expect([finding.onlyBefore, finding.onlyAfter]).toEqual([['gone'], ['younger']])
   expect(diffWords(finding).more[0]).toBe('“old” is held against “young”, which plays by the same settings.')
-  // Two single arms are what is asked about, by whatever name.
-  expect(diffResults(resultOf({ old: {} }, 1), resultOf({ young: {} }, 2), options).arms[0].nameAfter).toBeUndefined()
+  // Two single variants are what is asked about, by whatever name.
+  expect(
+    diffResults(resultOf({ old: {} }, 1), resultOf({ young: {} }, 2), options).variants[0].nameAfter,
+  ).toBeUndefined()
 })
 
 test('numbers that make a picture together are a family of their own, held against each other when asked for', () => {

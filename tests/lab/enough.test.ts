@@ -14,7 +14,7 @@ import {
 } from '../../src/lab/index.ts'
 import type { FairTable, Study, TuneOptions } from '../../src/lab/index.ts'
 import { Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
-import type { Arm, BatchReply } from '../../src/simulate/index.ts'
+import type { Variant, BatchReply } from '../../src/simulate/index.ts'
 import { WIN, wonResult } from '../support/made-result.ts'
 import { seeded } from '../support/seeded.ts'
 
@@ -26,38 +26,40 @@ const METRICS: readonly Metric[] = [
 ]
 /** After so many games they come again: a part of all looks, which are at whole hundreds. */
 const PERIOD = 50
-/** Arms share their dice; each is a little better than the one before. */
-const ARMS: Arm[] = [0, 1, 2].map((name) => ({ name: String(name), set: {}, settings: {} }))
+/** Variants share their dice; each is a little better than the one before. */
+const VARIANTS: Variant[] = [0, 1, 2].map((name) => ({ name: String(name), set: {}, settings: {} }))
 const layout = new TallyLayout(METRICS, 0)
-const layouts = ARMS.map(() => layout)
+const layouts = VARIANTS.map(() => layout)
 
-function play(recording: Recording, arm: number, playout: number): void {
-  const [shared, random] = [seeded(1 + (playout % PERIOD)), seeded(1000 * (1 + arm) + (playout % PERIOD))]
+function play(recording: Recording, variant: number, playout: number): void {
+  const [shared, random] = [seeded(1 + (playout % PERIOD)), seeded(1000 * (1 + variant) + (playout % PERIOD))]
   const luck = shared()
-  recording.set(0, 0, luck < 0.45 + 0.06 * arm ? 1 : 0)
-  recording.set(1, 0, Math.floor(6 * luck + 4 * random() + 0.3 * arm))
+  recording.set(0, 0, luck < 0.45 + 0.06 * variant ? 1 : 0)
+  recording.set(1, 0, Math.floor(6 * luck + 4 * random() + 0.3 * variant))
   for (let strike = 0; strike < 3 + ((playout % PERIOD) % 4); strike++)
-    recording.trial(2, 0, random() < 0.5 + 0.03 * arm ? 1 : 0, 1)
-  recording.trial(3, 0, Math.floor(6 * random() + 0.5 * arm), 1 + ((playout % PERIOD) % 2))
+    recording.trial(2, 0, random() < 0.5 + 0.03 * variant ? 1 : 0, 1)
+  recording.trial(3, 0, Math.floor(6 * random() + 0.5 * variant), 1 + ((playout % PERIOD) % 2))
 }
 
-function replyOf(arm: number, first: number, count: number): BatchReply {
+function replyOf(variant: number, first: number, count: number): BatchReply {
   const [tally, recording] = [new Tally(layout), new Recording(layout)]
   const columns = new Int32Array(layout.columns.length * count)
   for (let at = 0; at < count; at++) {
     recording.clear()
-    play(recording, arm, first + at)
+    play(recording, variant, first + at)
     tally.fold(recording, first + at)
     layout.columns.forEach((column, index) => {
       columns[index * count + at] = recording.column(column)
     })
   }
-  return { arm, first, count, tally: tally.toBuffers(), columns, failures: [] }
+  return { variant, first, count, tally: tally.toBuffers(), columns, failures: [] }
 }
 
 async function found<Finding>(study: Study<Finding>): Promise<Finding> {
   const ledger = new Ledger(layouts, study.pairs, study)
-  await carryOut(study, ledger, async ({ arms, first, count }) => arms.map((arm) => replyOf(arm, first, count)))
+  await carryOut(study, ledger, async ({ variants, first, count }) =>
+    variants.map((variant) => replyOf(variant, first, count)),
+  )
   return study.conclude(ledger)
 }
 
@@ -77,7 +79,7 @@ describe('compare', () => {
   const compared = async (metric: string, delta: number, most: number) =>
     (
       await found(
-        compareStudy(ARMS, layouts, [AS_ASKED], {
+        compareStudy(VARIANTS, layouts, [AS_ASKED], {
           metric,
           delta,
           level: 0.95,
@@ -117,14 +119,14 @@ describe('tune', () => {
       const options: TuneOptions = { metric, target, tolerance, axis, level: 0.95, most }
       const {
         rows: [{ price, points }],
-      } = await found(tuneStudy(ARMS.slice(1, 2), [layout], [AS_ASKED], options))
+      } = await found(tuneStudy(VARIANTS.slice(1, 2), [layout], [AS_ASKED], options))
       return points[0].side === 'open' ? (price?.needed ?? null) : undefined
     })
   })
 
   test('one game, not won: nine tell, and eight do not', async () => {
     const lost = (most: number) =>
-      tuneStudy(ARMS.slice(0, 2), layouts.slice(0, 2), [AS_ASKED], {
+      tuneStudy(VARIANTS.slice(0, 2), layouts.slice(0, 2), [AS_ASKED], {
         metric: 'win',
         target: 0.5,
         tolerance: 0.02,
@@ -135,12 +137,12 @@ describe('tune', () => {
     const priceOf = async (most: number): Promise<number | undefined> => {
       const study = lost(most)
       const ledger = new Ledger(layouts.slice(0, 2), study.pairs, study)
-      await carryOut(study, ledger, async ({ arms, first, count }) =>
-        arms.map((arm) => {
+      await carryOut(study, ledger, async ({ variants, first, count }) =>
+        variants.map((variant) => {
           const [tally, recording] = [new Tally(layout), new Recording(layout)]
           for (let at = 0; at < count; at++) tally.fold(recording, first + at)
           return {
-            arm,
+            variant,
             first,
             count,
             tally: tally.toBuffers(),
@@ -163,7 +165,7 @@ describe('value', () => {
     { name: 'two', kind: 'more' },
   ]
   const valued = (metric: string, halfWidth: number, most: number) =>
-    found(valueStudy(ARMS, layouts, [AS_ASKED], changes, { metric, level: 0.95, halfWidth, most }))
+    found(valueStudy(VARIANTS, layouts, [AS_ASKED], changes, { metric, level: 0.95, halfWidth, most }))
 
   test.each(METRICS.map(({ name }) => name))('%s: known well enough', async (metric) => {
     const { rows } = await valued(metric, 0, PERIOD)
@@ -200,8 +202,8 @@ test.each([
       hero: 2,
       label: 'ada',
       roster: [
-        { id: 'ben', label: 'ben', arm: 0 },
-        { id: 'cleo', label: 'cleo', arm: 1 },
+        { id: 'ben', label: 'ben', variant: 0 },
+        { id: 'cleo', label: 'cleo', variant: 1 },
       ],
       parts: [],
     },
@@ -210,7 +212,7 @@ test.each([
     async (most) =>
       (
         await found(
-          fairStudy(ARMS, layouts, tables, {
+          fairStudy(VARIANTS, layouts, tables, {
             name: 'Ada',
             reasons: [],
             metric,

@@ -9,14 +9,14 @@ import type { FairFinding, FairOptions, FairTable, LedgerText, Study } from '../
 import { Apart } from '../../src/lab/apart.ts'
 import { Contrast } from '../../src/lab/contrast.ts'
 import { Joint } from '../../src/simulate/index.ts'
-import type { Arm, TallyLayout } from '../../src/simulate/index.ts'
+import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { errandModule } from '../support/errand/command.ts'
-import { answer, armsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
+import { answer, variantsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
 interface Case {
-  readonly arms: readonly Arm[]
+  readonly variants: readonly Variant[]
   readonly options: FairOptions & { readonly tables: readonly FairTable[] }
 }
 
@@ -34,7 +34,7 @@ async function caseOf(
   const loaded = await loadTables(build, { modules: [errandModule] })
   const {
     loaded: {
-      experiment: { arms },
+      experiment: { variants },
     },
     options,
   } = prepareFair(loaded, {
@@ -45,31 +45,34 @@ async function caseOf(
     isAlone: true,
     options: { metric: 'win', within, level: 0.95, most },
   })
-  const whole = { arms: arms.map((arm, at) => ({ ...arm, name: `${at}` })), options: options as Case['options'] }
+  const whole = {
+    variants: variants.map((variant, at) => ({ ...variant, name: `${at}` })),
+    options: options as Case['options'],
+  }
   return isWhole ? whole : verdictOnly(whole)
 }
 
 /** The same without what only a card wants. */
-function verdictOnly({ arms, options }: Case): Case {
-  const kept = options.tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ arm }) => arm)])
+function verdictOnly({ variants, options }: Case): Case {
+  const kept = options.tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ variant }) => variant)])
   const tables = options.tables.map(({ without: _without, seats: _seats, ...table }) => ({
     ...table,
     hero: kept.indexOf(table.hero),
-    roster: table.roster.map((one) => ({ ...one, arm: kept.indexOf(one.arm) })),
+    roster: table.roster.map((one) => ({ ...one, variant: kept.indexOf(one.variant) })),
     parts: [],
   }))
-  return { arms: kept.map((arm) => arms[arm]), options: { ...options, tables } }
+  return { variants: kept.map((variant) => variants[variant]), options: { ...options, tables } }
 }
 
 /** What the card is to find: the mean over tables of the build's odds less those of the roster in its place. */
-function differenceOf({ arms, options: { tables } }: Case): number {
-  const win = arms.map((arm) => exactWin(arm))
-  return mean(tables.map(({ hero, roster }) => win[hero] - mean(roster.map(({ arm }) => win[arm]))))
+function differenceOf({ variants, options: { tables } }: Case): number {
+  const win = variants.map((variant) => exactWin(variant))
+  return mean(tables.map(({ hero, roster }) => win[hero] - mean(roster.map(({ variant }) => win[variant]))))
 }
 
 /** What the build is called at a table where it is written over a hero that ships. */
-function labelled({ arms }: Case, played: readonly Arm[], table: FairTable): FairTable {
-  const seat = (arms[table.hero].settings as { party: { hero: string }[] }).party.findIndex(
+function labelled({ variants }: Case, played: readonly Variant[], table: FairTable): FairTable {
+  const seat = (variants[table.hero].settings as { party: { hero: string }[] }).party.findIndex(
     ({ hero }) => hero === 'eve',
   )
   return { ...table, label: (played[table.hero].settings as { party: { label: string }[] }).party[seat].label }
@@ -78,17 +81,17 @@ function labelled({ arms }: Case, played: readonly Arm[], table: FairTable): Fai
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Sheets of a user's file are no content of the laboratory's: written out over a hero that ships. */
-function playable(arm: Arm): Arm {
-  const { party, ...settings } = structuredClone(arm.settings) as { party: { hero: string; label: string }[] }
+function playable(variant: Variant): Variant {
+  const { party, ...settings } = structuredClone(variant.settings) as { party: { hero: string; label: string }[] }
   const own = party.map(({ hero, label: _label, ...sheet }) => ({ hero: hero === 'eve' ? 'ada' : hero, ...sheet }))
-  return armsOf({ [arm.name]: { ...settings, party: own } })[0]
+  return variantsOf({ [variant.name]: { ...settings, party: own } })[0]
 }
 
-const exactWin = (arm: Arm): number => truth(playable(arm)).win
+const exactWin = (variant: Variant): number => truth(playable(variant)).win
 
 /** How one is carried out, seed by seed: by the engine, or where only wins matter quickly. */
 function asking(one: Case, isQuick: boolean): (seed: number) => Promise<FairFinding> {
-  const played = one.arms.map(playable)
+  const played = one.variants.map(playable)
   const make = (layouts: readonly TallyLayout[]): Study<FairFinding> =>
     fairStudy(
       played,
@@ -156,11 +159,11 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
     isWhole: true,
   })
   const {
-    arms,
+    variants,
     options: { tables },
   } = one
   expect(tables).toHaveLength(8)
-  const win = arms.map(exactWin)
+  const win = variants.map(exactWin)
   let missed = 0
   let asked = 0
   for (const finding of await overSeeds(one, 10, false)) {
@@ -171,7 +174,7 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
     } of finding.splits) {
       const some = tables.filter((table) => table[by] === name)
       expect(some).toHaveLength(4)
-      const real = mean(some.map(({ hero, roster }) => win[hero] - mean(roster.map(({ arm }) => win[arm]))))
+      const real = mean(some.map(({ hero, roster }) => win[hero] - mean(roster.map(({ variant }) => win[variant]))))
       asked++
       if (real < low! || real > high!) missed++
     }
@@ -206,8 +209,8 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
 })
 
 test('the same answer after any interruption', async () => {
-  const { arms, options } = await caseOf(5, 3, 1, { most: 500, isWhole: true })
-  const played = arms.map(playable)
+  const { variants, options } = await caseOf(5, 3, 1, { most: 500, isWhole: true })
+  const played = variants.map(playable)
   const layouts = layoutsOf(played, ['win'])
   const tables = options.tables.map((table) => ({
     ...table,
@@ -223,7 +226,7 @@ test('the same answer after any interruption', async () => {
   }
   expect(JSON.stringify(study.conclude(ledger))).toBe(JSON.stringify(whole))
   expect(ledger.playouts).toBeLessThanOrEqual(study.most)
-  expect(() => ledger.joined(new Contrast([{ arm: 0, times: 1, over: 1 }], { measured: {} } as never))).toThrow(
+  expect(() => ledger.joined(new Contrast([{ variant: 0, times: 1, over: 1 }], { measured: {} } as never))).toThrow(
     'nobody asked',
   )
 })
@@ -240,14 +243,14 @@ test('a contrast adds up whole numbers, playout by playout', () => {
   const measure = { measured: {}, scale: 1, columnAt: () => 0 } as never
   const contrast = new Contrast(
     [
-      { arm: 4, times: 1, over: 2 },
-      { arm: 1, times: -1, over: 3 },
-      { arm: 1, times: -1, over: 6 },
-      { arm: 9, times: 0, over: 5 },
+      { variant: 4, times: 1, over: 2 },
+      { variant: 1, times: -1, over: 3 },
+      { variant: 1, times: -1, over: 6 },
+      { variant: 9, times: 0, over: 5 },
     ],
     measure,
   )
-  expect(contrast.arms).toEqual([1, 4])
+  expect(contrast.variants).toEqual([1, 4])
   const reply = (values: readonly number[], failed: readonly number[] = []): never =>
     ({
       first: 10,
@@ -266,8 +269,8 @@ test('a contrast adds up whole numbers, playout by playout', () => {
 test('a contrast or joint sum that is constant so far leaves room for the unseen after two playouts', () => {
   const measure = { measured: {}, scale: 1, columnAt: () => 0 } as never
   const terms = [
-    { arm: 0, times: -1, over: 1 },
-    { arm: 1, times: 1, over: 1 },
+    { variant: 0, times: -1, over: 1 },
+    { variant: 1, times: 1, over: 1 },
   ]
   const reply = (value: number, count: number): never =>
     ({ first: 0, count, columns: Int32Array.from({ length: count }, () => value), failures: [] }) as never
@@ -292,14 +295,14 @@ test('a contrast or joint sum that is constant so far leaves room for the unseen
 })
 
 test('a constant sum of shares may still move as far as its weights allow, and no farther', () => {
-  const measure = { measured: {}, scale: 1, isShare: true, columnAt: (arm: number) => arm } as never
+  const measure = { measured: {}, scale: 1, isShare: true, columnAt: (variant: number) => variant } as never
   const unseen = { single: wilson(0, 50, 0.95).high, always: proportionSequence(0, 50, 0.95).high }
   const replies = [0, 1, 0, 1].map(
-    (value, arm) =>
+    (value, variant) =>
       ({
         first: 0,
         count: 50,
-        columns: Int32Array.from({ length: 200 }, (_, at) => (Math.floor(at / 50) === arm ? value : 0)),
+        columns: Int32Array.from({ length: 200 }, (_, at) => (Math.floor(at / 50) === variant ? value : 0)),
         failures: [],
       }) as never,
   )
@@ -313,10 +316,10 @@ test('a constant sum of shares may still move as far as its weights allow, and n
     [0, -1, 1],
     [0, -2, 2],
   ].entries()) {
-    const arms = [0, 1, 2, 3].filter((arm) => weighed[at][arm] !== 0)
-    const terms = arms.map((arm) => ({ arm, times: weighed[at][arm], over: 1 }))
-    const [contrast, joint] = [new Contrast(terms, measure), new Joint(arms, measure)]
-    const asked = arms.map((arm) => replies[arm])
+    const variants = [0, 1, 2, 3].filter((variant) => weighed[at][variant] !== 0)
+    const terms = variants.map((variant) => ({ variant, times: weighed[at][variant], over: 1 }))
+    const [contrast, joint] = [new Contrast(terms, measure), new Joint(variants, measure)]
+    const asked = variants.map((variant) => replies[variant])
     const reach = Math.max(most - value, value - least)
     for (const [{ value: found, low, high }, share] of [
       [contrast.sequence(contrast.sumsOf(asked), 0.95), unseen.always],
@@ -353,7 +356,8 @@ test('differences of shares stay within their range, and those to single heroes 
     const some = one.options.tables.filter(({ roster }) => roster.some(({ id }) => id === name))
     const exact = mean(
       some.map(
-        ({ hero, roster }) => exactWin(one.arms[hero]) - exactWin(one.arms[roster.find(({ id }) => id === name)!.arm]),
+        ({ hero, roster }) =>
+          exactWin(one.variants[hero]) - exactWin(one.variants[roster.find(({ id }) => id === name)!.variant]),
       ),
     )
     expect(exact).toBeGreaterThan(low!)
@@ -361,7 +365,7 @@ test('differences of shares stay within their range, and those to single heroes 
   }
 })
 
-test('in how many playouts two arms come apart: each counts once, whatever differs in it', () => {
+test('in how many playouts two variants come apart: each counts once, whatever differs in it', () => {
   const metrics = [
     { name: 'a', kind: 'binary', title: '', unit: '' },
     { name: 'b', kind: 'ratio', title: '', unit: '' },
@@ -375,7 +379,7 @@ test('in how many playouts two arms come apart: each counts once, whatever diffe
     ],
   } as never
   const apart = new Apart([1, 0], [layout, layout])
-  expect(apart.arms).toEqual([0, 1])
+  expect(apart.variants).toEqual([0, 1])
   const reply = (columns: readonly number[], failed: readonly number[] = []): never =>
     ({
       first: 10,

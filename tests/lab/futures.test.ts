@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { momentName, takenOver, turningBranches, turningStudy, wantedMoment, whatIfStudy } from '../../src/lab/index.ts'
 import type { WhatIfOdds } from '../../src/lab/index.ts'
 import { momentsOf } from '../../src/simulate/index.ts'
-import type { Arm, Moments } from '../../src/simulate/index.ts'
+import type { Variant, Moments } from '../../src/simulate/index.ts'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { game } from '../support/errand/index.ts'
-import { answer, armsOf, content } from '../support/errand/laboratory.ts'
+import { answer, variantsOf, content } from '../support/errand/laboratory.ts'
 import { quickLaboratory } from '../support/errand/quick.ts'
 import { BOLD, prepare } from '../support/errand/scenario.ts'
 import type { Settings } from '../support/errand/scenario.ts'
 
-const [{ settings }] = armsOf({ plain: { difficulty: 25 } })
+const [{ settings }] = variantsOf({ plain: { difficulty: 25 } })
 const { chances, tries, goal } = prepare(content, settings as Settings)
 
 /** Who always tries boldly, from a moment on. */
@@ -34,7 +34,7 @@ const played = (seed: number): Moments => momentsOf(game, content, { seed, setti
 /** Points before each try, and in the end. */
 const pointsBefore = ({ moments }: Moments): number[] =>
   moments.reduce((points, { result }) => [...points, points.at(-1)! + (result === 'succeeds' ? 1 : 0)], [0])
-const branched = (branches: readonly Pick<Arm, 'name' | 'branch'>[]): Arm[] =>
+const branched = (branches: readonly Pick<Variant, 'name' | 'branch'>[]): Variant[] =>
   branches.map((one) => ({ ...one, settings, set: {} }))
 
 /** Misses of a promise of 95 %, of so many seeds, beyond which chance is no excuse (one in a million). */
@@ -59,10 +59,10 @@ test('what-if: the three intervals hold the exact odds together in 95 % of seeds
       { name: 'was', branch: { ...branch, result: moment.result } },
       { name: 'changed', branch: { ...branch, result } },
     ]
-    const arms = branched([...both, ...takenOver(both, BOLDLY)])
-    const { layouts, answer: quickAnswer } = quickLaboratory(arms, ['win'])
+    const variants = branched([...both, ...takenOver(both, BOLDLY)])
+    const { layouts, answer: quickAnswer } = quickLaboratory(variants, ['win'])
     const { finding } = await quickAnswer(
-      whatIfStudy(arms, layouts, {
+      whatIfStudy(variants, layouts, {
         metric: 'win',
         playout: 0,
         moment,
@@ -100,7 +100,7 @@ test('others who play on from a draw by the engine itself: odds near the exact o
     name: result,
     branch: { playout: 0, opening: moment.opening, result },
   }))
-  const arms = branched([...both, ...takenOver(both, BOLDLY)])
+  const variants = branched([...both, ...takenOver(both, BOLDLY)])
   const options = {
     metric: 'win',
     playout: 0,
@@ -112,7 +112,7 @@ test('others who play on from a draw by the engine itself: odds near the exact o
     redrawn: [],
     successor: 'bold',
   }
-  const { finding } = await answer(arms, ['win'], (layouts) => whatIfStudy(arms, layouts, options), 2)
+  const { finding } = await answer(variants, ['win'], (layouts) => whatIfStudy(variants, layouts, options), 2)
   const { asItWas, changed } = finding.elsewhere!
   for (const [{ low, high }, more] of [
     [asItWas, 0],
@@ -130,15 +130,15 @@ test('it stops when the difference is known well enough', async () => {
   const [moment] = moments
   const result = moment.result === 'fails' ? 'succeeds' : 'fails'
   const branch = { playout: 0, opening: moment.opening }
-  const arms = branched([
+  const variants = branched([
     { name: 'was', branch: { ...branch, result: moment.result } },
     { name: 'changed', branch: { ...branch, result } },
   ])
   const { finding } = await answer(
-    arms,
+    variants,
     ['win'],
     (layouts) =>
-      whatIfStudy(arms, layouts, {
+      whatIfStudy(variants, layouts, {
         metric: 'win',
         playout: 0,
         moment,
@@ -159,16 +159,18 @@ test('turning points: all intervals hold the truth in 95 % of seeds; the first m
   let missed = 0
   let missedElsewhere = 0
   // Every playout has the same turns and draws.
-  const arms = branched(turningBranches(0, played(1), BOLDLY))
-  const { layouts, answer: quickAnswer } = quickLaboratory(arms, ['win'])
+  const variants = branched(turningBranches(0, played(1), BOLDLY))
+  const { layouts, answer: quickAnswer } = quickLaboratory(variants, ['win'])
   for (let seed = 1; seed <= seeds; seed++) {
     const playout = played(seed)
-    expect(turningBranches(0, playout, BOLDLY).map(({ branch }) => branch)).toEqual(arms.map(({ branch }) => branch))
+    expect(turningBranches(0, playout, BOLDLY).map(({ branch }) => branch)).toEqual(
+      variants.map(({ branch }) => branch),
+    )
     const points = pointsBefore(playout)
     const end = points.at(-1)! >= goal ? 1 : 0
     const base = playout.moments.map(({ result }) => result === 'succeeds')
     const { finding } = await quickAnswer(
-      turningStudy(arms, layouts, playout, {
+      turningStudy(variants, layouts, playout, {
         metric: 'win',
         playout: 0,
         level: 0.95,
@@ -220,12 +222,12 @@ test('turning points by the engine: the turn that moved most is first, or nearly
   for (let seed = 1; seed <= 2; seed++) {
     const playout = played(seed)
     const points = pointsBefore(playout)
-    const arms = branched(turningBranches(0, playout))
+    const variants = branched(turningBranches(0, playout))
     const { finding } = await answer(
-      arms,
+      variants,
       ['win'],
       (layouts) =>
-        turningStudy(arms, layouts, playout, {
+        turningStudy(variants, layouts, playout, {
           metric: 'win',
           playout: 0,
           level: 0.95,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { AS_ASKED, leversStudy } from '../../src/lab/index.ts'
 import type { Lever, LeversFinding, LeversOptions, Study } from '../../src/lab/index.ts'
-import type { Arm, TallyLayout } from '../../src/simulate/index.ts'
-import { answer, armsOf, truth } from '../support/errand/laboratory.ts'
+import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
+import { answer, variantsOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
 const LEVERS: readonly Lever[] = [
@@ -21,7 +21,11 @@ function asked(
   target: number,
   levers = LEVERS,
   more: Partial<LeversOptions> = {},
-): [arms: readonly Arm[], targets: readonly string[], make: (layouts: readonly TallyLayout[]) => Study<LeversFinding>] {
+): [
+  variants: readonly Variant[],
+  targets: readonly string[],
+  make: (layouts: readonly TallyLayout[]) => Study<LeversFinding>,
+] {
   const values = levers.flatMap(({ path, values: all }) =>
     all.map((value) => ({
       name: `${path} ${String(value)}`,
@@ -41,9 +45,9 @@ function asked(
       ]),
     ),
   ] as [string, object][]
-  const arms = armsOf(Object.fromEntries(written))
+  const variants = variantsOf(Object.fromEntries(written))
   const options = { metric: 'win', target, tolerance: 0.02, level: 0.95, most: 1200, levers, ...more }
-  return [arms, ['win', 'points'], (layouts) => leversStudy(arms, layouts, contexts, options)]
+  return [variants, ['win', 'points'], (layouts) => leversStudy(variants, layouts, contexts, options)]
 }
 
 /** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
@@ -52,12 +56,12 @@ const mostMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 
 const TARGET = 0.62
 const SEEDS = 250
 const DOTS = { party: ['dot', 'dot', 'dot'] }
-const [now] = armsOf({ now: {} }).map(truth)
+const [now] = variantsOf({ now: {} }).map(truth)
 /** Of each lever: the exact numbers of its values, and with another party. */
 const exact = LEVERS.map(({ path, values }) => ({
   path,
-  values: values.map((value) => truth(armsOf({ a: settingsOf(path, value) })[0])),
-  dots: values.map((value) => truth(armsOf({ a: { ...settingsOf(path, value), ...DOTS } })[0])),
+  values: values.map((value) => truth(variantsOf({ a: settingsOf(path, value) })[0])),
+  dots: values.map((value) => truth(variantsOf({ a: { ...settingsOf(path, value), ...DOTS } })[0])),
 }))
 const exactly = ({ path }: Lever): (typeof exact)[number] => exact.find((one) => one.path === path)!
 /** More than now is wanted: a toll makes it less, help and less difficulty make it more. */

@@ -1,22 +1,22 @@
 // The errand without its engine (support/errand/quick.ts) has the errand's odds, and shares dice as the errand does.
 import { expect, test } from 'vitest'
 import { estimateOf, findTarget, Tally } from '../../src/simulate/index.ts'
-import { armsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
+import { variantsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
 import { playOf } from '../support/errand/quick.ts'
 
-const ARMS = armsOf({
+const VARIANTS = variantsOf({
   plain: {},
   hard: { difficulty: 40 },
   bold: { agents: 'bold' },
   dots: { party: ['dot', 'dot', 'dot'], rules: { toll: 2 } },
   two: { party: ['cleo', 'ada'], scenario: 'parcel' },
 })
-const LAYOUTS = layoutsOf(ARMS, ['pace'])
+const LAYOUTS = layoutsOf(VARIANTS, ['pace'])
 
 // 15 intervals that each miss with a chance of one in a million.
-test.each(ARMS.map(({ name }, at) => [name, at] as const))('its numbers hold the exact ones: %s', (_name, at) => {
-  const { tally } = playOf(ARMS[at], LAYOUTS[at])(1, { first: 0, count: 40_000 })
-  const exact = truth(ARMS[at])
+test.each(VARIANTS.map(({ name }, at) => [name, at] as const))('its numbers hold the exact ones: %s', (_name, at) => {
+  const { tally } = playOf(VARIANTS[at], LAYOUTS[at])(1, { first: 0, count: 40_000 })
+  const exact = truth(VARIANTS[at])
   for (const name of ['win', 'points', 'pace'] as const) {
     const { value, low, high } = estimateOf(new Tally(LAYOUTS[at], tally), findTarget(LAYOUTS[at], name), 1 - 1e-6)
     expect(low, name).toBeLessThanOrEqual(exact[name])
@@ -25,8 +25,8 @@ test.each(ARMS.map(({ name }, at) => [name, at] as const))('its numbers hold the
   }
 })
 
-test('columns and tallies are about the same playouts, and arms are as alike as those of the engine', async () => {
-  const [plain, hard] = [0, 1].map((at) => playOf(ARMS[at], LAYOUTS[at])(5, { first: 100, count: 8_000 }))
+test('columns and tallies are about the same playouts, and variants are as alike as those of the engine', async () => {
+  const [plain, hard] = [0, 1].map((at) => playOf(VARIANTS[at], LAYOUTS[at])(5, { first: 100, count: 8_000 }))
   const at = LAYOUTS[0].columns.findIndex(({ metric }) => LAYOUTS[0].metrics[metric].metric.name === 'points')
   const points = (reply: typeof plain): Int32Array => reply.columns.subarray(at * 8_000, (at + 1) * 8_000)
   const differ = (one: typeof plain, other: typeof plain): number =>
@@ -34,11 +34,11 @@ test('columns and tallies are about the same playouts, and arms are as alike as 
   expect(points(plain).reduce((sum, value) => sum + value, 0)).toBe(plain.tally.sums[LAYOUTS[0].find('points')!.sumAt])
   // A harder errand never goes better with the same dice, in the engine and here.
   expect(points(hard).every((value, playout) => value <= points(plain)[playout])).toBe(true)
-  const [one, other] = await playerOf(ARMS, ['pace'], 5)({ arms: [0, 1], first: 0, count: 8_000 })
+  const [one, other] = await playerOf(VARIANTS, ['pace'], 5)({ variants: [0, 1], first: 0, count: 8_000 })
   expect(differ(plain, hard) / differ(one, other)).toBeCloseTo(1, 1)
   // Other names are other dice.
   const renamed = playOf(
-    armsOf({ a: { party: ['ada', 'ben', { hero: 'dot', attributes: { might: 4, wits: 2, grace: 3 } }] } })[0],
+    variantsOf({ a: { party: ['ada', 'ben', { hero: 'dot', attributes: { might: 4, wits: 2, grace: 3 } }] } })[0],
     LAYOUTS[0],
   )(5, { first: 100, count: 8_000 })
   expect(differ(plain, renamed)).toBeGreaterThan(0.2)
@@ -46,9 +46,9 @@ test('columns and tallies are about the same playouts, and arms are as alike as 
 
 test('a future has in common with its playout what came before its moment', () => {
   const base = Array.from({ length: 15 }, (_, at) => at % 2 === 0)
-  const [arm] = armsOf({ a: {} })
+  const [variant] = variantsOf({ a: {} })
   const wins = (opening: number, result?: string): number =>
-    playOf({ ...arm, branch: { playout: 0, opening, ...(result === undefined ? {} : { result }) } }, LAYOUTS[0])(
+    playOf({ ...variant, branch: { playout: 0, opening, ...(result === undefined ? {} : { result }) } }, LAYOUTS[0])(
       1,
       { first: 0, count: 100 },
       base,

@@ -2,28 +2,31 @@
 // intervals say.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
-import { savedArms } from '../../src/lab/index.ts'
+import { savedVariants } from '../../src/lab/index.ts'
 import type { Save } from '../../src/lab/index.ts'
-import { armsOf, layoutsOf, truth } from '../support/errand/laboratory.ts'
+import { variantsOf, layoutsOf, truth } from '../support/errand/laboratory.ts'
 import { playOf } from '../support/errand/quick.ts'
 
 const SEEDS = 250
 const GAMES = 400
-const arms = armsOf({ before: {}, harder: { difficulty: 26 }, singing: { rules: { song: true } } })
-const [layout] = layoutsOf(arms, ['win'])
-const plays = arms.map((arm) => playOf(arm, layout))
-const save = (arm: number, seed: number): Save => ({
-  arms: [
+const variants = variantsOf({ before: {}, harder: { difficulty: 26 }, singing: { rules: { song: true } } })
+const [layout] = layoutsOf(variants, ['win'])
+const plays = variants.map((variant) => playOf(variant, layout))
+const save = (variant: number, seed: number): Save => ({
+  variants: [
     {
       name: 'a',
       layout,
-      blocks: [plays[arm](seed, { first: 0, count: 100 }), plays[arm](seed, { first: 100, count: GAMES - 100 })],
+      blocks: [
+        plays[variant](seed, { first: 0, count: 100 }),
+        plays[variant](seed, { first: 100, count: GAMES - 100 }),
+      ],
     },
   ],
 })
 
 test('odds after a save and what it moved hold the truth in 95 % of seeds; what a save cannot move, it did not', () => {
-  const [before, harder] = arms.map(truth)
+  const [before, harder] = variants.map(truth)
   let [missed, missedMoves] = [0, 0]
   let moved = 0
   for (let seed = 1; seed <= SEEDS; seed++) {
@@ -32,12 +35,12 @@ test('odds after a save and what it moved hold the truth in 95 % of seeds; what 
         numbers: [{ estimate, difference }],
         isSame,
       },
-    ] = savedArms(save(1, seed), save(0, seed), 'win', 0.95)
+    ] = savedVariants(save(1, seed), save(0, seed), 'win', 0.95)
     expect(isSame).toBe(false)
     if (harder.win < estimate.low! || harder.win > estimate.high!) missed++
     if (harder.win - before.win < difference!.low! || harder.win - before.win > difference!.high!) missedMoves++
     if (difference!.high! < 0) moved++
-    const [idle] = savedArms(save(2, seed), save(0, seed), 'win', 0.95)
+    const [idle] = savedVariants(save(2, seed), save(0, seed), 'win', 0.95)
     expect([idle.isSame, idle.numbers[0].difference!.estimate]).toEqual([true, 0])
   }
   // Wilson's and Tango's intervals are right in about 95 of 100.

@@ -6,8 +6,8 @@ import { loadExperiment } from '../../src/host/load.ts'
 import { prepareCompare } from '../../src/host/studies/compare.ts'
 import { scoutStudy } from '../../src/lab/index.ts'
 import type { Factor, ScoutFinding, Study } from '../../src/lab/index.ts'
-import type { Arm, TallyLayout } from '../../src/simulate/index.ts'
-import { answer, armsOf, nested, truth } from '../support/errand/laboratory.ts'
+import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
+import { answer, variantsOf, nested, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
@@ -26,7 +26,7 @@ const HELP = factor('help', 'number', '50', ['25', { help: 25 }], ['100', { help
 type Own = Readonly<Record<string, Set_>>
 /** What `answer` and `quickly` take. */
 type Prepared = [
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   targets: readonly string[],
   make: (layouts: readonly TallyLayout[]) => Study<ScoutFinding>,
 ]
@@ -36,15 +36,15 @@ function make(factors: readonly Factor[], own: Own, metric: string, most = 1000)
   for (const [at, set] of [{}, ...factors.flatMap(({ changes }) => changes.map((change) => change.set))].entries()) {
     for (const [name, mine] of Object.entries(own)) written[`${at} ${name}`] = nested({ ...mine, ...set })
   }
-  const arms = armsOf(written)
+  const variants = variantsOf(written)
   return [
-    arms,
+    variants,
     [...new Set(['win', 'points', metric])],
-    (layouts) => scoutStudy(arms, layouts, factors, { metric, level: 0.95, most, own: Object.keys(own) }),
+    (layouts) => scoutStudy(variants, layouts, factors, { metric, level: 0.95, most, own: Object.keys(own) }),
   ]
 }
 
-const number = (set: Set_, metric: 'win' | 'points'): number => truth(armsOf({ a: nested(set) })[0])[metric]
+const number = (set: Set_, metric: 'win' | 'points'): number => truth(variantsOf({ a: nested(set) })[0])[metric]
 const SEEDS = 200
 /** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
 const MOST_MISSES = binomialQuantile(1 - 1e-6, SEEDS, 0.05)
@@ -74,11 +74,11 @@ const renamed = (names: readonly string[], points: readonly number[]): Factor =>
   ])
 
 test.each([
-  ['one arm, win', { 'as it is': { party: [sheet('ada', 3), sheet('ben', 2)] } }, 'win'],
-  ['one arm, points', { 'as it is': { party: [sheet('ada', 3), sheet('ben', 2)] } }, 'points'],
-  ['one arm, pace', { 'as it is': { party: [sheet('ada', 3), sheet('ben', 2)] } }, 'pace'],
+  ['one variant, win', { 'as it is': { party: [sheet('ada', 3), sheet('ben', 2)] } }, 'win'],
+  ['one variant, points', { 'as it is': { party: [sheet('ada', 3), sheet('ben', 2)] } }, 'points'],
+  ['one variant, pace', { 'as it is': { party: [sheet('ada', 3), sheet('ben', 2)] } }, 'pace'],
   [
-    'two arms, win',
+    'two variants, win',
     {
       plain: { party: [sheet('ada', 3), sheet('ben', 2)] },
       bold: { party: [sheet('ada', 3), sheet('ben', 2)], agents: 'bold' },
@@ -119,8 +119,8 @@ test.each([
 test('the ruling that reverses the verdict is found; effects hold the truth; the cost is as stated', async () => {
   expect([ahead({}), ahead({ 'rules.wind': 'storm' })].map((value) => Number(value.toFixed(2)))).toEqual([-0.12, 0.1])
   const factors = [SONG, WIND, HELP]
-  const [arms, targets, study] = make(factors, DUEL, 'win')
-  const ask = quickly(arms, targets, study)
+  const [variants, targets, study] = make(factors, DUEL, 'win')
+  const ask = quickly(variants, targets, study)
   const truths = new Map(
     factors.flatMap(({ name, changes }) =>
       changes.map(({ value, set }) => [`${name} ${value}`, ahead(set) - ahead({})]),
@@ -163,7 +163,7 @@ test('a real game: rulings are scouted, designer settings are not, and nothing w
       isAlone: false,
       options: { metric: 'win', mode: 'against', delta: 0.02, isLessBetter: false, level: 0.95, most: 1000 },
     }).further
-  const names = (await furtherOf('quick.yaml'))!.loaded.experiment.arms.map(({ set }) =>
+  const names = (await furtherOf('quick.yaml'))!.loaded.experiment.variants.map(({ set }) =>
     Object.keys(set)
       .filter((path) => path !== 'rules.fate')
       .join(),

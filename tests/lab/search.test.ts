@@ -27,9 +27,9 @@ async function prepared({ seed = 1, builds = 5, swaps = 1, isAlone = true, asked
 test('a scenario that --also names is asked once, though it would be one of the others', async () => {
   const loaded = await loadDocument(parseYaml({ name: 'e.yaml', text: 'game: errand\n' }), { modules: [errandModule] })
   const asked = { options, hero: 'ada', builds: 2, swaps: 0, isAlone: false }
-  const armsOf = (also: string[]): string[] =>
-    prepareSearch(loaded, { ...asked, also }).loaded.experiment.arms.map(({ name }) => name)
-  expect(armsOf(['scenario=parcel']).toSorted()).toEqual(armsOf([]).toSorted())
+  const variantsOf = (also: string[]): string[] =>
+    prepareSearch(loaded, { ...asked, also }).loaded.experiment.variants.map(({ name }) => name)
+  expect(variantsOf(['scenario=parcel']).toSorted()).toEqual(variantsOf([]).toSorted())
 })
 
 test('other scenarios are those that this one is no copy of: by what it is, not by how its id begins', async () => {
@@ -40,7 +40,7 @@ test('other scenarios are those that this one is no copy of: by what it is, not 
   const scenarios = async (path: string, ...set: string[]): Promise<string[]> => {
     const {
       loaded: {
-        experiment: { arms },
+        experiment: { variants },
       },
     } = prepareSearch(await loadExperiment(path, { modules: [errandModule], set }), {
       options,
@@ -50,7 +50,7 @@ test('other scenarios are those that this one is no copy of: by what it is, not 
       also: [],
       isAlone: false,
     })
-    return [...new Set(arms.flatMap(({ name }) => / \(scenario: (.*)\)$/.exec(name)?.[1] ?? []))]
+    return [...new Set(variants.flatMap(({ name }) => / \(scenario: (.*)\)$/.exec(name)?.[1] ?? []))]
   }
   expect(await scenarios('e.yaml')).toEqual(['letter', 'parcel'])
   expect(await scenarios('e.yaml', 'scenario=letter', 'scenario.tries=4')).toEqual(['parcel'])
@@ -66,14 +66,14 @@ test('points that a sheet has left are spent, too', async () => {
       }),
       {},
     )
-    const changes = loaded.game.buildChanges!(loaded.content, loaded.experiment.arms[0].settings, 0)
+    const changes = loaded.game.buildChanges!(loaded.content, loaded.experiment.variants[0].settings, 0)
     const names = new Set(changes.filter(({ kind }) => kind === 'spend').map(({ name }) => `as it is, ${name}`))
     const {
       loaded: {
-        experiment: { arms },
+        experiment: { variants },
       },
     } = prepareSearch(loaded, { options, hero, builds: 1, swaps: 500, also: [], isAlone: true })
-    return arms.map(({ name }) => name).filter((name) => names.has(name))
+    return variants.map(({ name }) => name).filter((name) => names.has(name))
   }
   expect((await bought('victor')).length).toBeGreaterThan(5)
   expect(await bought('brian')).toEqual([])
@@ -83,7 +83,7 @@ test('points that a sheet has left are spent, too', async () => {
 async function searched(
   {
     loaded: {
-      experiment: { arms },
+      experiment: { variants },
       layouts,
     },
     study,
@@ -93,11 +93,11 @@ async function searched(
 ): Promise<{ finding: SearchFinding; playouts: number; win: number[] }> {
   const ledger = new Ledger(layouts, study.pairs, study)
   const plays: ReturnType<typeof playOf>[] = []
-  const quickly = async ({ arms: wanted, ...some }: Request): Promise<BatchReply[]> =>
-    wanted.map((arm) => (plays[arm] ??= playOf(arms[arm], layouts[arm]))(seed, some))
-  await carryOut(study, ledger, isQuick ? quickly : playerOf(arms, study.targets, seed))
+  const quickly = async ({ variants: wanted, ...some }: Request): Promise<BatchReply[]> =>
+    wanted.map((variant) => (plays[variant] ??= playOf(variants[variant], layouts[variant]))(seed, some))
+  await carryOut(study, ledger, isQuick ? quickly : playerOf(variants, study.targets, seed))
   const finding = study.conclude(ledger)
-  return { finding, playouts: ledger.playouts, win: finding.builds.map((_, build) => truth(arms[build]).win) }
+  return { finding, playouts: ledger.playouts, win: finding.builds.map((_, build) => truth(variants[build]).win) }
 }
 
 const SEEDS = 200
@@ -200,14 +200,14 @@ test('less can be better, and another scenario and agent are asked', async () =>
 test('race and replay play games that no sieve has seen; the same after any interruption', async () => {
   const {
     loaded: {
-      experiment: { arms },
+      experiment: { variants },
       layouts,
     },
     study,
   } = await prepared()
   const requests: Request[] = []
   let ledger = new Ledger(layouts, study.pairs, study)
-  const play = playerOf(arms, study.targets, 2)
+  const play = playerOf(variants, study.targets, 2)
   for (let request = study.next(ledger); request !== undefined; request = study.next(ledger)) {
     requests.push(request)
     ledger.add(request, await play(request))
@@ -216,27 +216,27 @@ test('race and replay play games that no sieve has seen; the same after any inte
   const whole = await searched(await prepared(), 2)
   expect(JSON.stringify(study.conclude(ledger))).toBe(JSON.stringify(whole.finding))
   const size = whole.finding.builds.length
-  for (const { arms: asked, first } of requests)
-    for (const arm of asked) expect(Math.floor(first / 1e9)).toBe(Math.min(2, Math.floor(arm / size)))
+  for (const { variants: asked, first } of requests)
+    for (const variant of asked) expect(Math.floor(first / 1e9)).toBe(Math.min(2, Math.floor(variant / size)))
   expect(ledger.playouts).toBeLessThanOrEqual(study.most)
 })
 
 test('a build without results is not the best: it has no number to rank by, and limits nobody', async () => {
   const {
     loaded: {
-      experiment: { arms },
+      experiment: { variants },
       layouts,
     },
     study,
   } = await prepared({ asked: { ...options, metric: 'pace' } })
-  const size = arms.length / 3
+  const size = variants.length / 3
   const ledger = new Ledger(layouts, study.pairs, study)
   const plays: ReturnType<typeof playOf>[] = []
   // The seat as it is, whom the other builds are held against, never comes to what the rate is of.
-  const play = (arm: number, some: Omit<Request, 'arms'>): BatchReply => {
-    const reply = (plays[arm] ??= playOf(arms[arm], layouts[arm]))(1, { ...some })
-    if (arm % size !== 0) return reply
-    const layout = layouts[arm]
+  const play = (variant: number, some: Omit<Request, 'variants'>): BatchReply => {
+    const reply = (plays[variant] ??= playOf(variants[variant], layouts[variant]))(1, { ...some })
+    if (variant % size !== 0) return reply
+    const layout = layouts[variant]
     const at = layout.find('pace')!.sumAt
     reply.tally.sums.fill(0, at, at + 6)
     layout.columns.forEach(({ metric }, column) => {
@@ -245,7 +245,7 @@ test('a build without results is not the best: it has no number to rank by, and 
     })
     return reply
   }
-  await carryOut(study, ledger, async ({ arms: wanted, ...some }) => wanted.map((arm) => play(arm, some)))
+  await carryOut(study, ledger, async ({ variants: wanted, ...some }) => wanted.map((variant) => play(variant, some)))
   const {
     winner,
     finalists,

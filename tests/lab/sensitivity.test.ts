@@ -10,9 +10,9 @@ import type {
   SensitivityFinding,
   Study,
 } from '../../src/lab/index.ts'
-import type { Arm, TallyLayout } from '../../src/simulate/index.ts'
+import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
 import type { Exact } from '../support/errand/exact.ts'
-import { answer, armsOf, layoutsOf, nested, truth } from '../support/errand/laboratory.ts'
+import { answer, variantsOf, layoutsOf, nested, truth } from '../support/errand/laboratory.ts'
 import { playOf, quickly } from '../support/errand/quick.ts'
 
 type Set_ = Readonly<Record<string, unknown>>
@@ -64,7 +64,7 @@ interface Asked extends Partial<Omit<ScreeningOptions, 'own'>> {
 
 /** What `answer` and `quickly` take. */
 type Prepared<Finding> = [
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   targets: readonly string[],
   make: (layouts: readonly TallyLayout[]) => Study<Finding>,
 ]
@@ -85,12 +85,12 @@ function screening(
         written[`${at} ${Object.keys(written).length} ${name}`] = nested({ ...mine, ...step })
     }
   }
-  const arms = armsOf(written)
+  const variants = variantsOf(written)
   const options = { ...OPTIONS, ...more, own: Object.keys(own) }
   return [
-    arms,
+    variants,
     [...new Set(['win', 'points', options.metric])],
-    (layouts) => screeningStudy(arms, layouts, factors, places, options),
+    (layouts) => screeningStudy(variants, layouts, factors, places, options),
   ]
 }
 
@@ -100,7 +100,7 @@ const screened = (
   more: Asked = {},
 ): Promise<{ finding: ScreeningFinding; playouts: number }> => answer(...screening(factors, more), seed)
 
-const exactly = (set: Set_): Exact => truth(armsOf({ a: nested(set) })[0])
+const exactly = (set: Set_): Exact => truth(variantsOf({ a: nested(set) })[0])
 /** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
 const mostMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
 const SEEDS = 200
@@ -176,7 +176,7 @@ test('the engine itself finds what matters, the most important first', async () 
   }
 })
 
-test('differences of differences hold the truth: two arms, of a share of games and of a rate', async () => {
+test('differences of differences hold the truth: two variants, of a share of games and of a rate', async () => {
   const own = { three: {}, dots: { party: ['dot', 'dot', 'dot'] } }
   for (const metric of ['win', 'pace'] as const) {
     const ask = quickly(...screening([WIND, DIFFICULTY], { metric, own, most: 300 }))
@@ -204,7 +204,7 @@ test('differences of differences hold the truth: two arms, of a share of games a
   }
 })
 
-test('with two arms the verdict between them is what has to survive', async () => {
+test('with two variants the verdict between them is what has to survive', async () => {
   // Ada can do more than dot; with the toll that nobody can pay none of them wins.
   const ruin = factor('rules.toll', '0', ['3', { 'rules.toll': 3, difficulty: 100 }])
   const { finding } = await screened([SONG, WIND, ruin], 5, {
@@ -254,17 +254,17 @@ const cellOf = (cell: number): Set_ =>
   Object.assign({}, ...FEW.map(([, set], at) => ((cell & (1 << at)) === 0 ? {} : set))) as Set_
 
 function factorial(before: ScreeningFinding): Prepared<SensitivityFinding> {
-  const arms = armsOf({
+  const variants = variantsOf({
     ...Object.fromEntries(Array.from({ length: 2 ** FEW.length }, (_, cell) => [`cell ${cell}`, nested(cellOf(cell))])),
     ...Object.fromEntries(
       [{}, ...FEW.map(([, set]) => set)].map((set, at) => [`bold ${at}`, nested({ ...set, ...SHARED.bold })]),
     ),
   })
   return [
-    arms,
+    variants,
     ['win', before.options.metric],
     (layouts) =>
-      sensitivityStudy(arms, layouts, [AS_ASKED, { name: 'agents: bold', set: SHARED.bold }], {
+      sensitivityStudy(variants, layouts, [AS_ASKED, { name: 'agents: bold', set: SHARED.bold }], {
         few: SHARED.few,
         screening: before,
       }),
@@ -343,14 +343,14 @@ test.each(['win', 'points', 'pace'] as const)(
 test('where a rate does not exist in every cell, nothing is said of it', async () => {
   // As if in one cell nobody had ever been on the way.
   const { finding: before } = await screened([SONG], 1, { metric: 'pace', most: 300 })
-  const [arms, targets, make] = factorial(before)
-  const study = make(layoutsOf(arms, targets))
-  const ledger = new Ledger(layoutsOf(arms, targets), study.pairs, study)
-  await carryOut(study, ledger, async ({ arms: wanted, first, count }) =>
-    wanted.map((arm) => {
-      const layout = layoutsOf(arms, targets)[arm]
-      const reply = playOf(arms[arm], layout)(1, { first, count })
-      if (arm !== 5) return reply
+  const [variants, targets, make] = factorial(before)
+  const study = make(layoutsOf(variants, targets))
+  const ledger = new Ledger(layoutsOf(variants, targets), study.pairs, study)
+  await carryOut(study, ledger, async ({ variants: wanted, first, count }) =>
+    wanted.map((variant) => {
+      const layout = layoutsOf(variants, targets)[variant]
+      const reply = playOf(variants[variant], layout)(1, { first, count })
+      if (variant !== 5) return reply
       const { sumAt } = layout.find('pace')!
       reply.tally.sums.fill(0, sumAt, sumAt + 6)
       layout.columns.forEach(({ metric }, column) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { AS_ASKED, tuneStudy } from '../../src/lab/index.ts'
 import type { TuneFinding, TuneOptions } from '../../src/lab/index.ts'
-import { answer, armsOf, truth } from '../support/errand/laboratory.ts'
+import { answer, variantsOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
@@ -22,11 +22,11 @@ async function tuned(
         [`${String(second)} ${String(first)}`, settingsOf(first as number, second as number | undefined)] as const,
     ),
   )
-  const arms = armsOf(Object.fromEntries(named))
-  return answer(arms, [], (layouts) => tuneStudy(arms, layouts, [AS_ASKED], options), seed)
+  const variants = variantsOf(Object.fromEntries(named))
+  return answer(variants, [], (layouts) => tuneStudy(variants, layouts, [AS_ASKED], options), seed)
 }
 
-const winAt = (settings: object): number => truth(armsOf({ a: settings })[0]).win
+const winAt = (settings: object): number => truth(variantsOf({ a: settings })[0]).win
 
 describe('a fine setting', () => {
   const axis = { path: 'difficulty', values: range(0, 60) }
@@ -35,8 +35,10 @@ describe('a fine setting', () => {
 
   test('the interval on the value holds the truth in at least 95 % of seeds, and is narrow', async () => {
     const seeds = 250
-    const arms = armsOf(Object.fromEntries(axis.values.map((difficulty) => [String(difficulty), { difficulty }])))
-    const ask = quickly(arms, ['win'], (layouts) => tuneStudy(arms, layouts, [AS_ASKED], { ...base, axis }))
+    const variants = variantsOf(
+      Object.fromEntries(axis.values.map((difficulty) => [String(difficulty), { difficulty }])),
+    )
+    const ask = quickly(variants, ['win'], (layouts) => tuneStudy(variants, layouts, [AS_ASKED], { ...base, axis }))
     let missed = 0
     let width = 0
     for (let seed = 1; seed <= seeds; seed++) {
@@ -71,8 +73,12 @@ describe('a fine setting', () => {
   })
 
   test('with too few games, values between two undecided ones are played before giving up', async () => {
-    const arms = armsOf(Object.fromEntries(axis.values.map((difficulty) => [String(difficulty), { difficulty }])))
-    const ask = quickly(arms, ['win'], (layouts) => tuneStudy(arms, layouts, [AS_ASKED], { ...base, most: 60, axis }))
+    const variants = variantsOf(
+      Object.fromEntries(axis.values.map((difficulty) => [String(difficulty), { difficulty }])),
+    )
+    const ask = quickly(variants, ['win'], (layouts) =>
+      tuneStudy(variants, layouts, [AS_ASKED], { ...base, most: 60, axis }),
+    )
     let undecided = 0
     for (let seed = 1; seed <= 40; seed++) {
       const { points } = (await ask(seed)).finding.rows[0]
@@ -115,7 +121,7 @@ describe('a fine setting', () => {
       (difficulty) => ({ difficulty }),
       3,
     )
-    const exact = axis.values.map((difficulty) => truth(armsOf({ a: { difficulty } })[0]).points)
+    const exact = axis.values.map((difficulty) => truth(variantsOf({ a: { difficulty } })[0]).points)
     const within = row.points.find(({ side }) => side === 'within')
     if (within === undefined) {
       expect(exact[row.crossings[0].from]).toBeGreaterThan(7.5)

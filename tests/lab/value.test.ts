@@ -6,14 +6,14 @@ import { AS_ASKED, valueStudy } from '../../src/lab/index.ts'
 import type { ValueFinding, ValueOptions } from '../../src/lab/index.ts'
 import { valueReport } from '../../src/report/lab/value.ts'
 import { game } from '../support/errand/index.ts'
-import { answer, armsOf, content, truth } from '../support/errand/laboratory.ts'
+import { answer, variantsOf, content, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 import type { Settings } from '../support/errand/scenario.ts'
 
-const [base] = armsOf({ base: {} })
+const [base] = variantsOf({ base: {} })
 const changes = game.buildChanges!(content, base.settings as Settings, 0)
-/** The arms: Ada as she is, and each change. */
-const arms = armsOf(
+/** The variants: Ada as she is, and each change. */
+const variants = variantsOf(
   Object.fromEntries([
     ['as it is', {}],
     ...changes.map(({ name, set }) => {
@@ -27,18 +27,19 @@ const arms = armsOf(
     }),
   ]),
 )
-const truths = arms.slice(1).map((arm) => truth(arm).win - truth(arms[0]).win)
+const truths = variants.slice(1).map((variant) => truth(variant).win - truth(variants[0]).win)
 const truthOf = (name: string): number => truths[changes.findIndex((change) => change.name === name)]
 const options: ValueOptions = { hero: 'ada', metric: 'win', level: 0.95, halfWidth: 0.01, most: 2400 }
 
 async function valued(asked: ValueOptions, seed: number): Promise<ValueFinding> {
-  return (await answer(arms, [asked.metric], (layouts) => valueStudy(arms, layouts, [AS_ASKED], changes, asked), seed))
-    .finding
+  return (
+    await answer(variants, [asked.metric], (layouts) => valueStudy(variants, layouts, [AS_ASKED], changes, asked), seed)
+  ).finding
 }
 
 test('the best and the worst are found, what is called is real, and what cannot matter never did', async () => {
   const seeds = 250
-  const ask = quickly(arms, ['win'], (layouts) => valueStudy(arms, layouts, [AS_ASKED], changes, options))
+  const ask = quickly(variants, ['win'], (layouts) => valueStudy(variants, layouts, [AS_ASKED], changes, options))
   let intervals = 0
   let missed = 0
   let called = 0
@@ -92,9 +93,9 @@ test('WDC-METRIC-19 WDC-METRIC-20 worth of a point: the difference by a changeâ€
     ...(change.kind in prices ? { points: prices[change.kind] } : {}),
   }))
   const { finding } = await answer(
-    arms,
+    variants,
     ['win'],
-    (layouts) => valueStudy(arms, layouts, [AS_ASKED], priced, options),
+    (layouts) => valueStudy(variants, layouts, [AS_ASKED], priced, options),
     3,
   )
   for (const {
@@ -142,12 +143,12 @@ test('the words: the best swap, what never mattered, and that nothing else was t
 
 test('a scenario without its parts: intervals hold the truth, calls are real, the song never mattered', async () => {
   const written = { difficulty: 13, help: 6, rules: { wind: 'storm', song: true } } as const
-  const [now] = armsOf({ 'as it is': written })
+  const [now] = variantsOf({ 'as it is': written })
   const parts = game.knockouts!(content, now.settings as Settings).filter(
     ({ name, stays }) => stays === undefined && name !== 'the road',
   )
   expect(parts.map(({ name }) => name)).toEqual(['the hills', 'the guide', 'the storm', 'the song'])
-  const without = armsOf(
+  const without = variantsOf(
     Object.fromEntries([
       ['as it is', written],
       ...parts.map(({ name, set }) => {

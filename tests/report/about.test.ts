@@ -5,7 +5,7 @@ import { loadExperiment } from '../../src/host/load.ts'
 import { aboutOf, honestyOfAll } from '../../src/report/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
-test('a value that one arm tries is no ruling of the study; what is house data anywhere is named', () => {
+test('a value that one variant tries is no ruling of the study; what is house data anywhere is named', () => {
   const of = (rulings: string[], houseData: string[]): Honesty => ({
     source: ['the rules'],
     rulings,
@@ -29,29 +29,29 @@ test("a user's agent is named by its file, as in the variant that tries it, howe
     'brave.yaml': 'id: bold\nlike: greedy\n',
     'night.yaml':
       'party: [brian, kirk]\nvary: { agents: [steady, brave.yaml, { kirk: brave.yaml, others: steady }] }\n',
-    'arms.yaml':
+    'variants.yaml':
       'party: [brian, kirk]\n' +
-      'arms: [{ name: one, set: { agents.kirk: brave.yaml } }, { name: hero, set: { party.0: robert } }]\n',
+      'variants: [{ name: one, set: { agents.kirk: brave.yaml } }, { name: hero, set: { party.0: robert } }]\n',
     'alone.yaml': 'party: [brian, kirk]\nagents: brave.yaml\n',
   })
   const agentsOf = async (path: string): Promise<unknown> => {
     const {
       game,
       content,
-      experiment: { arms },
+      experiment: { variants },
     } = await loadExperiment(path, {})
-    return aboutOf(game, content, { arms: arms as never }).arms.map(({ agents }) => agents)
+    return aboutOf(game, content, { variants: variants as never }).variants.map(({ agents }) => agents)
   }
   expect(await agentsOf('night.yaml')).toEqual([
     ['steady', 'steady'],
     ['brave.yaml', 'brave.yaml'],
     ['steady', 'brave.yaml'],
   ])
-  expect(await agentsOf('arms.yaml')).toEqual([
+  expect(await agentsOf('variants.yaml')).toEqual([
     ['steady', 'brave.yaml'],
     ['steady', 'steady'],
   ])
-  // Where no arm has a name from it, there is but one: its own.
+  // Where no variant has a name from it, there is but one: its own.
   expect(await agentsOf('alone.yaml')).toEqual([['bold', 'bold']])
 })
 
@@ -64,9 +64,9 @@ test('a campaign is called by all its scenarios, each once', async () => {
     const {
       game,
       content,
-      experiment: { arms },
+      experiment: { variants },
     } = await loadExperiment(path, {})
-    return aboutOf(game, content, { arms: arms as never }).arms[0].scenario
+    return aboutOf(game, content, { variants: variants as never }).variants[0].scenario
   }
   expect(await scenarioOf('several.yaml')).toBe('First Night and The Wager')
   expect(await scenarioOf('one.yaml')).toBe('The Wager')

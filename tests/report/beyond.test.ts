@@ -53,18 +53,18 @@ const CHARTS: ChartInfo[] = ['points', 'health', 'twelfths'].map((name) => ({
 interface Case {
   readonly range: readonly [number, number]
   readonly isNegative: boolean
-  readonly arms: number
+  readonly variants: number
   readonly games: number
 }
 
-function reported({ range, isNegative, arms, games }: Case): { result: Result; said: unknown } {
+function reported({ range, isNegative, variants, games }: Case): { result: Result; said: unknown } {
   const metrics = metricsOf(range, isNegative)
   const result = resultOf({
     metrics,
     playouts: games,
-    arms: Array.from({ length: arms }, (_, arm) => `arm ${arm}`),
-    record: (record, playout, arm) => {
-      const random = seeded(1 + playout + 1000 * arm)
+    variants: Array.from({ length: variants }, (_, variant) => `variant ${variant}`),
+    record: (record, playout, variant) => {
+      const random = seeded(1 + playout + 1000 * variant)
       // Every third lies far out, so that quartiles and medians do too.
       const number = (): number => {
         const [far, sign, size] = [random() < 0.55, random() < 0.5, random()]
@@ -87,7 +87,7 @@ function reported({ range, isNegative, arms, games }: Case): { result: Result; s
     details: new Set(),
     playout: 'game',
     honesty: { source: [], rulings: [], houseData: [], agents: [] },
-    arms: result.arms.map(() => ({ seats: [], agents: [] })),
+    variants: result.variants.map(() => ({ seats: [], agents: [] })),
   }
   const charts = chartsOf({ result, about }).map(({ panels, ...others }) => ({
     ...others,
@@ -111,31 +111,31 @@ function reported({ range, isNegative, arms, games }: Case): { result: Result; s
         charts,
         files,
         answer: answerOf(result, about),
-        exemplars: result.arms.map(({ exemplars }) => exemplars),
+        exemplars: result.variants.map(({ exemplars }) => exemplars),
       }),
     ),
   }
 }
 
 test.each<Case>([
-  { range: [0, 12], isNegative: false, arms: 1, games: 60 },
-  { range: [0, 12], isNegative: false, arms: 3, games: 60 },
-  { range: [5, 30], isNegative: true, arms: 1, games: 60 },
-  { range: [-3, 3], isNegative: true, arms: 2, games: 25 },
-  { range: [300, 310], isNegative: true, arms: 1, games: 25 },
-  { range: [0, 12], isNegative: false, arms: 20, games: 20 },
-])('range $range.0 to $range.1 in $arms arms, negative: $isNegative', (one) => {
+  { range: [0, 12], isNegative: false, variants: 1, games: 60 },
+  { range: [0, 12], isNegative: false, variants: 3, games: 60 },
+  { range: [5, 30], isNegative: true, variants: 1, games: 60 },
+  { range: [-3, 3], isNegative: true, variants: 2, games: 25 },
+  { range: [300, 310], isNegative: true, variants: 1, games: 25 },
+  { range: [0, 12], isNegative: false, variants: 20, games: 20 },
+])('range $range.0 to $range.1 in $variants variants, negative: $isNegative', (one) => {
   const [narrow, wide] = [reported(one), reported({ ...one, range: one.isNegative ? [-300, 300] : [0, 300] })]
-  expect(narrow.result.arms[0].metrics.rounds.cells[0].histogram!.beyond!.length).toBeGreaterThan(5)
-  expect(wide.result.arms[0].metrics.rounds.cells[0].histogram!.beyond).toBeUndefined()
+  expect(narrow.result.variants[0].metrics.rounds.cells[0].histogram!.beyond!.length).toBeGreaterThan(5)
+  expect(wide.result.variants[0].metrics.rounds.cells[0].histogram!.beyond).toBeUndefined()
   expect(narrow.said).toEqual(wide.said)
-  const { max, quantiles: [, , , , late] = [] } = narrow.result.arms[0].metrics.rounds.cells[0]
+  const { max, quantiles: [, , , , late] = [] } = narrow.result.variants[0].metrics.rounds.cells[0]
   expect(JSON.stringify(narrow.said)).toContain(`${late},${max}`)
   expect(late! < one.range[0] || late! > one.range[1]).toBe(true)
 })
 
 test('files are read as they are written: numbers beyond a range stand in their order', () => {
-  const { result } = reported({ range: [5, 8], isNegative: true, arms: 1, games: 30 })
+  const { result } = reported({ range: [5, 8], isNegative: true, variants: 1, games: 30 })
   const [, { text }] = metricTables(result, 'rounds', { playout: 'game', endings: new Map() })
   const numbers = text
     .trim()

@@ -34,20 +34,20 @@ const HOSTILE = [
 const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
 
 const NIGHTS: Readonly<Record<string, Night>> = {
-  'one arm, four heroes': { games: 2000, heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
-  'two arms, other heroes': {
-    arms: [
+  'one variant, four heroes': { games: 2000, heroes: ['brian', 'kirk', 'sharon', 'valerie'] },
+  'two variants, other heroes': {
+    variants: [
       { name: 'as given', win: 0.4 },
       { name: 'party.1 mara', win: 0.5, heroes: ['brian', 'mara'], names: ['Brian', 'Mara'] },
     ],
     names: ['Brian', 'Kirk'],
   },
-  'three arms': {
-    arms: [0.3, 0.5, 0.6].map((win, at) => ({ name: `tnShift ${at}`, win, set: { 'rules.tnShift': at } })),
+  'three variants': {
+    variants: [0.3, 0.5, 0.6].map((win, at) => ({ name: `tnShift ${at}`, win, set: { 'rules.tnShift': at } })),
     heroes: ['brian', 'kirk', 'sharon', 'valerie'],
   },
-  'four arms, two scenarios': {
-    arms: ['first-night', 'lair'].flatMap((scenario) =>
+  'four variants, two scenarios': {
+    variants: ['first-night', 'lair'].flatMap((scenario) =>
       ['brian+kirk+sharon+valerie', 'robert+steve+sharon+valerie'].map((party) => ({
         name: `scenario ${scenario} · party ${party}`,
         win: 0.5,
@@ -56,8 +56,8 @@ const NIGHTS: Readonly<Record<string, Night>> = {
     ),
     heroes: ['brian', 'kirk', 'sharon', 'valerie'],
   },
-  'twelve arms': {
-    arms: Array.from({ length: 12 }, (_, at) => ({
+  'twelve variants': {
+    variants: Array.from({ length: 12 }, (_, at) => ({
       name: `agents ${at % 2 === 0 ? 'steady' : 'cautious'}, tnShift ${at >> 1}`,
       win: at / 12,
       set: { 'rules.tnShift': at },
@@ -69,22 +69,22 @@ const NIGHTS: Readonly<Record<string, Night>> = {
     names: HOSTILE,
     title: HOSTILE[0],
     scenario: HOSTILE[1],
-    arms: [
+    variants: [
       { name: HOSTILE[0], win: 0.5 },
       { name: HOSTILE[1], agents: HOSTILE[2], win: 0.6 },
     ],
   },
-  'sixty arms, long names': {
+  'sixty variants, long names': {
     games: 60,
-    arms: Array.from({ length: 60 }, (_, at) => ({
+    variants: Array.from({ length: 60 }, (_, at) => ({
       name: `${LONG} ${at}`.slice(-60),
       win: at / 60,
       set: { 'rules.tnShift': at },
     })),
   },
-  'nobody wins, nobody dies': { arms: [{ name: 'as given', win: 0 }], danger: 0 },
-  'everybody wins, in both arms': {
-    arms: [
+  'nobody wins, nobody dies': { variants: [{ name: 'as given', win: 0 }], danger: 0 },
+  'everybody wins, in both variants': {
+    variants: [
       { name: 'as given', win: 1 },
       { name: LONG, win: 1 },
     ],
@@ -181,15 +181,15 @@ async function look(
         }
         for (const folded of document.querySelectorAll('.pictures details')) folded.setAttribute('open', '')
         if (isPhone) {
-          for (const row of document.querySelectorAll('.arms')) {
-            const tops = [...row.querySelectorAll(':scope > div')].map((arm) => arm.getBoundingClientRect().top)
-            if (new Set(tops).size > 1) found.push(`arms stand below one another: ${row.closest('figure')?.id}`)
+          for (const row of document.querySelectorAll('.variants')) {
+            const tops = [...row.querySelectorAll(':scope > div')].map((variant) => variant.getBoundingClientRect().top)
+            if (new Set(tops).size > 1) found.push(`variants stand below one another: ${row.closest('figure')?.id}`)
             const missing = tops.filter(
               (_, at) =>
                 tops.length > 1 && row.querySelectorAll('.nth')[at]?.textContent !== `${at + 1} of ${tops.length}`,
             )
             if (missing.length > 0)
-              found.push(`a row of arms does not say how many there are: ${row.closest('figure')?.id}`)
+              found.push(`a row of variants does not say how many there are: ${row.closest('figure')?.id}`)
           }
         }
         const figures = [...document.querySelectorAll('figure')]
@@ -201,8 +201,8 @@ async function look(
             found.push(`${figure.id}: ${drawn.length} of ${wanted} pictures are seen`)
           for (const svg of drawn) {
             const box = svg.getBoundingClientRect()
-            // Of arms in a row that is pushed aside each has the place that it comes to.
-            const row = svg.closest('.arms')
+            // Of variants in a row that is pushed aside each has the place that it comes to.
+            const row = svg.closest('.variants')
             const [left, right] =
               row !== null && row.scrollWidth > row.clientWidth
                 ? [box.left, box.left + row.clientWidth]
@@ -228,7 +228,7 @@ async function look(
         return found
       },
       {
-        visible: `${size === 'phone' ? '.phone' : '.wide'}, .arms > div:has(svg)`,
+        visible: `${size === 'phone' ? '.phone' : '.wide'}, .variants > div:has(svg)`,
         isLong,
         isPhone: size === 'phone',
         paper: PAPER[scheme],
@@ -379,8 +379,8 @@ async function usePictures(page: Page): Promise<string[]> {
     if ((await picture.locator('title').count()) > 0) wrong.push('the browser tells it a second time')
     if (says.length > 1) last = picture
   }
-  // The second of a row of arms lies beside a phone's screen until it is asked for.
-  for (const picture of await page.locator('.arms > div:nth-child(2) svg[tabindex]').all()) {
+  // The second of a row of variants lies beside a phone's screen until it is asked for.
+  for (const picture of await page.locator('.variants > div:nth-child(2) svg[tabindex]').all()) {
     await picture.focus()
     const isSeen = await picture.evaluate((svg) => {
       const { left, right } = (svg as unknown as Part).getBoundingClientRect()
@@ -429,7 +429,7 @@ try {
     const { result, about } = nightOf(night)
     const [{ content }] = await drawReport(result, about, {
       nextSteps: [{ about: 'tune the difficulty', command: 'darkodds run x.yaml --set rules.tnShift=1' }],
-      replay: (arm, playout) => `darkodds replay x.yaml --playout ${playout} --arm ${arm}`,
+      replay: (variant, playout) => `darkodds replay x.yaml --playout ${playout} --variant ${variant}`,
     })
     const file = join(folder, `${Object.keys(NIGHTS).indexOf(name)}.html`)
     writeFileSync(file, content)

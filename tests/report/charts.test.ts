@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chartsOf } from '../../src/report/charts/index.ts'
-import { drawnArms, toldArms, whichArms } from '../../src/report/charts/beside.ts'
+import { drawnVariants, toldVariants, whichVariants } from '../../src/report/charts/beside.ts'
 import { pictureOf } from '../../src/report/charts/of-metric.ts'
 import type { Chart } from '../../src/report/charts/chart.ts'
 import { linesSpec } from '../../src/report/charts/lines.ts'
@@ -19,7 +19,7 @@ import type { Night } from './night.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
 const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
-const arms = (count: number, name = (at: number) => `arm ${at}`): Night['arms'] =>
+const variants = (count: number, name = (at: number) => `variant ${at}`): Night['variants'] =>
   Array.from({ length: count }, (_, at) => ({
     name: name(at),
     win: (at + 1) / (count + 1),
@@ -27,14 +27,17 @@ const arms = (count: number, name = (at: number) => `arm ${at}`): Night['arms'] 
   }))
 
 const nights: Record<string, Night> = {
-  'one arm': {},
-  'three arms': { arms: arms(3) },
-  'sixty arms with names of sixty characters': { games: 50, arms: arms(60, (at) => `${LONG} ${at}`.slice(-60)) },
+  'one variant': {},
+  'three variants': { variants: variants(3) },
+  'sixty variants with names of sixty characters': {
+    games: 50,
+    variants: variants(60, (at) => `${LONG} ${at}`.slice(-60)),
+  },
   'heroes with names of sixty characters': {
     heroes: ['a', 'b', 'c'],
     names: [LONG, `${LONG}!`, 'Ο Ορέστης ο οποίος δεν φοβάται ποτέ τίποτα στη ζωή του εδώ'],
   },
-  'nobody wins, nobody dies': { arms: [{ name: 'as given', win: 0 }], danger: 0 },
+  'nobody wins, nobody dies': { variants: [{ name: 'as given', win: 0 }], danger: 0 },
   'a single game': { games: 1 },
 }
 
@@ -56,7 +59,7 @@ describe.each(Object.entries(nights))('%s', (_, night) => {
       .map(({ name }) => name)
       .filter(
         (name) =>
-          name !== 'together' && name !== 'effects' && (name !== 'differences' || (night.arms?.length ?? 1) > 1),
+          name !== 'together' && name !== 'effects' && (name !== 'differences' || (night.variants?.length ?? 1) > 1),
       )
     expect(charts.map(({ name }) => name).sort()).toEqual(expected.sort())
   })
@@ -103,7 +106,7 @@ describe('who goes well together', () => {
     games: 4000,
     heroes: HEROES,
     names: ['Ann', 'Bo', 'Cem', 'Dee'],
-    arms: parties.map((party) => ({ name: party.join('+'), win: winOf(party), set: set(party) })),
+    variants: parties.map((party) => ({ name: party.join('+'), win: winOf(party), set: set(party) })),
   })
   const chart = chartsOfNight(night((party) => ({ party }))).find(({ name }) => name === 'together')!
 
@@ -154,7 +157,7 @@ describe('who goes well together', () => {
     ]) {
       expect(chartsOfNight(night(set)).some(({ name }) => name === 'together')).toBe(false)
     }
-    const few = { ...night((party) => ({ party })), arms: night((party) => ({ party })).arms!.slice(0, 2) }
+    const few = { ...night((party) => ({ party })), variants: night((party) => ({ party })).variants!.slice(0, 2) }
     expect(chartsOfNight(few).some(({ name }) => name === 'together')).toBe(false)
   })
 })
@@ -172,7 +175,7 @@ describe('what each setting does', () => {
         (size === 1 && villain === 'hunter' ? 0.15 : 0),
     })),
   )
-  const night: Night = { games: 4000, arms: grid }
+  const night: Night = { games: 4000, variants: grid }
   const effectsOf = (some: Night): Chart | undefined => chartsOfNight(some).find(({ name }) => name === 'effects')
   const chart = effectsOf(night)!
 
@@ -217,20 +220,21 @@ describe('what each setting does', () => {
     const {
       panels: [single, two],
       tables,
-    } = effectsOf({ games: 40, arms: many })!
+    } = effectsOf({ games: 40, variants: many })!
     expect([single, two].map(({ spec }) => valuesOf(spec(640)).length)).toEqual([11, 24])
     expect(two.note).toBe('The 24 of 30 that lie farthest from 0; the table has all.')
     expect(tables[1].rows).toHaveLength(30)
   })
 
   test('of a single game nothing is known', () => {
-    const { panels, tables } = effectsOf({ games: 1, arms: grid })!
+    const { panels, tables } = effectsOf({ games: 1, variants: grid })!
     expect(panels.every(({ isEmpty }) => isEmpty)).toBe(true)
     expect(tables[0].rows[0].at(-1)).toBe('unknown')
   })
 
-  test('only where arms are all combinations of several settings', () => {
-    for (const arms of [grid.slice(0, 3), grid.slice(0, 2)]) expect(effectsOf({ games: 40, arms })).toBeUndefined()
+  test('only where variants are all combinations of several settings', () => {
+    for (const variants of [grid.slice(0, 3), grid.slice(0, 2)])
+      expect(effectsOf({ games: 40, variants })).toBeUndefined()
   })
 })
 
@@ -263,8 +267,8 @@ test('overlapping bands become error bars at a few rounds, side by side; other b
 
 test('a caption speaks of upright strokes where a picture has them, and only there', () => {
   const told = [
-    { games: 8, arms: arms(4) },
-    { games: 2000, arms: arms(1) },
+    { games: 8, variants: variants(4) },
+    { games: 2000, variants: variants(1) },
   ]
     .flatMap((night) => chartsOfNight(night))
     .filter(({ caption }) => /the band|Bands around lines/.test(caption))
@@ -296,25 +300,25 @@ test('on a phone the line to compare with runs through no name and no numbers', 
 })
 
 test('a name beside lines stands behind the mark of its line', () => {
-  const { layer } = specOf({ arms: arms(3) }, 'lead', 640, 3) as unknown as {
+  const { layer } = specOf({ variants: variants(3) }, 'lead', 640, 3) as unknown as {
     layer: { data?: { values: { line: string; place: number }[] }; encoding: Record<string, { field?: string }> }[]
   }
   const [marks, names] = layer.slice(-2)
   expect(marks.encoding).toMatchObject({ color: { field: 'line' }, shape: { field: 'line' }, y: { field: 'place' } })
   expect(names.data).toEqual(marks.data)
-  expect(marks.data!.values.map(({ line }) => line).sort()).toEqual(['arm 0', 'arm 1', 'arm 2'])
+  expect(marks.data!.values.map(({ line }) => line).sort()).toEqual(['variant 0', 'variant 1', 'variant 2'])
 })
 
 test.each([640, 320])(
-  'long names of arms stand whole beside their rows, and never run into the next (%i pixels)',
+  'long names of variants stand whole beside their rows, and never run into the next (%i pixels)',
   (width) => {
-    // Told apart by what stands in the middle, as arms of several settings are.
+    // Told apart by what stands in the middle, as variants of several settings are.
     const names = ['steady', 'scorer', 'cautious', 'planner', 'random'].map(
       (agent) => `partySize 4 · heroes ${agent} · villain guardian`,
     )
     const charts = chartsOfNight({
       games: 50,
-      arms: names.map((name, at) => ({ name, win: 0.5, set: { 'rules.tnShift': at } })),
+      variants: names.map((name, at) => ({ name, win: 0.5, set: { 'rules.tnShift': at } })),
     })
     for (const name of ['outcomes', 'by-check']) {
       const { spec } = charts.find((chart) => chart.name === name)!.panels[0]
@@ -396,7 +400,7 @@ test('each row is as high as its own name needs, and pictures of one scale begin
 })
 
 test('a sentence lists differences that are surely zero; an interval below 0 is drawn whole', () => {
-  const { panels } = chartsOfNight({ arms: arms(2) }).find(({ name }) => name === 'differences')!
+  const { panels } = chartsOfNight({ variants: variants(2) }).find(({ name }) => name === 'differences')!
   expect(panels.map(({ heading, isEmpty = false }) => [heading, isEmpty])).toContainEqual(['How long is a game?', true])
   expect(panels[0].isEmpty).toBeUndefined()
   // Those of counts are cut at 0 where they are estimated: one that reaches below it is of what can be negative.
@@ -411,11 +415,11 @@ test('a sentence lists differences that are surely zero; an interval below 0 is 
 
 test('few rows keep the order of the game, though the last of them is the largest', () => {
   const { result, about } = nightOf({ games: 100 })
-  const [arm] = result.arms
-  const cells = arm.metrics.checks.cells.map((cell, at) => ({ ...cell, estimate: 0.2 * (at + 1) }))
+  const [variant] = result.variants
+  const cells = variant.metrics.checks.cells.map((cell, at) => ({ ...cell, estimate: 0.2 * (at + 1) }))
   const rising = {
     ...result,
-    arms: [{ ...arm, metrics: { ...arm.metrics, checks: { ...arm.metrics.checks, cells } } }],
+    variants: [{ ...variant, metrics: { ...variant.metrics, checks: { ...variant.metrics.checks, cells } } }],
   } as typeof result
   const [{ spec }] = pictureOf({ result: rising, about }, 'checks', false).panels
   expect(valuesOf(spec(640)).map(({ label }) => label)).toEqual(['hitting first', 'sneak', 'search'])
@@ -435,9 +439,9 @@ test('one number alone is no picture: it stands in words; beside another, or wit
 
 test('what never was, in any row of a ratio, is said and not drawn', () => {
   const { result, about } = nightOf({ games: 100 })
-  const [arm] = result.arms
+  const [variant] = result.variants
   const never = (successes: number): unknown =>
-    arm.metrics.checks.cells.map((cell) => ({
+    variant.metrics.checks.cells.map((cell) => ({
       ...cell,
       estimate: 0,
       low: 0,
@@ -450,7 +454,12 @@ test('what never was, in any row of a ratio, is said and not drawn', () => {
       {
         result: {
           ...result,
-          arms: [{ ...arm, metrics: { ...arm.metrics, checks: { ...arm.metrics.checks, cells: never(successes) } } }],
+          variants: [
+            {
+              ...variant,
+              metrics: { ...variant.metrics, checks: { ...variant.metrics.checks, cells: never(successes) } },
+            },
+          ],
         } as typeof result,
         about,
       },
@@ -463,7 +472,7 @@ test('what never was, in any row of a ratio, is said and not drawn', () => {
 test('an axis of many rows stands where the reader begins', () => {
   const orientOf = (count: number): unknown =>
     (
-      chartsOfNight({ games: 20, arms: arms(count) })[0]
+      chartsOfNight({ games: 20, variants: variants(count) })[0]
         .panels.at(-1)!
         .spec(640) as { layer: { encoding: { x: { axis: { orient?: string } } } }[] }
     ).layer[0].encoding.x.axis.orient
@@ -474,14 +483,14 @@ test('a table says how many rows there are in all; its file has them', () => {
   const health = chartsOfNight({}).find(({ name }) => name === 'health')!
   const [{ rows, of, data }] = health.tables
   expect([rows.length, of, data!.rows.length]).toEqual([12, 72, 72])
-  const [{ file, data: all, rows: shown }] = chartsOfNight({ arms: arms(3) }).find(
+  const [{ file, data: all, rows: shown }] = chartsOfNight({ variants: variants(3) }).find(
     ({ name }) => name === 'differences',
   )!.tables
   expect([file, all!.rows.length]).toEqual(['differences', shown.length])
 })
 
-test('win odds: a row for each arm, with interval; the whole spec', () => {
-  expect(specOf({ games: 100, arms: arms(2) }, 'win-odds', 640)).toMatchInlineSnapshot(`
+test('win odds: a row for each variant, with interval; the whole spec', () => {
+  expect(specOf({ games: 100, variants: variants(2) }, 'win-odds', 640)).toMatchInlineSnapshot(`
     {
       "data": {
         "values": [
@@ -489,18 +498,18 @@ test('win odds: a row for each arm, with interval; the whole spec', () => {
             "at": 12,
             "estimate": 0.27,
             "high": 0.36432116767945005,
-            "label": "arm 0",
+            "label": "variant 0",
             "low": 0.1926958414957634,
-            "says": "arm 0: 27.0 % (19.3 to 36.4) of 100",
+            "says": "variant 0: 27.0 % (19.3 to 36.4) of 100",
             "text": "27.0 % (19.3 to 36.4)",
           },
           {
             "at": 36,
             "estimate": 0.6,
             "high": 0.6905987135675411,
-            "label": "arm 1",
+            "label": "variant 1",
             "low": 0.5020025867910618,
-            "says": "arm 1: 60.0 % (50.2 to 69.1) of 100",
+            "says": "variant 1: 60.0 % (50.2 to 69.1) of 100",
             "text": "60.0 % (50.2 to 69.1)",
           },
         ],
@@ -511,7 +520,7 @@ test('win odds: a row for each arm, with interval; the whole spec', () => {
             "domain": false,
             "grid": false,
             "labelColor": "#1c2127",
-            "labelExpr": "{"12":["arm 0"],"36":["arm 1"]}[datum.value]",
+            "labelExpr": "{"12":["variant 0"],"36":["variant 1"]}[datum.value]",
             "labelLineHeight": 14,
             "labelOffset": {
               "expr": "{"12":0,"36":0}[datum.value]",
@@ -714,8 +723,8 @@ test('names at the ends of lines never meet', () => {
   expect(places.at(-1)).toBeLessThanOrEqual(domain[1])
 })
 
-test('arms share the scale of their pictures', () => {
-  const charts = chartsOfNight({ arms: arms(3) })
+test('variants share the scale of their pictures', () => {
+  const charts = chartsOfNight({ variants: variants(3) })
   for (const name of ['deaths', 'length']) {
     const scales = charts
       .find((chart) => chart.name === name)!
@@ -735,7 +744,7 @@ test('what parts a whole is drawn as parts: each row adds up to all', () => {
 
 test('first rolls: observed beside exact, pooled over kinds of check', () => {
   const night = { games: 2000 }
-  const { metrics } = nightOf(night).result.arms[0]
+  const { metrics } = nightOf(night).result.variants[0]
   const cells = metrics['first-rolls'].cells.filter(({ by }) => by.dice === '3' && by.tn === '3S')
   const [successes, trials] = [cells.map((cell) => cell.successes!), cells.map((cell) => cell.trials!)].map((all) =>
     all.reduce((sum, one) => sum + one, 0),
@@ -757,7 +766,7 @@ describe('names', () => {
     names,
   })
   const other: Night = {
-    arms: [
+    variants: [
       { name: 'first', win: 0.5, ...party('Brian', 'Kirk') },
       { name: 'second', win: 0.4, ...party('Brian', 'Mara') },
     ],
@@ -765,7 +774,7 @@ describe('names', () => {
     games: 500,
   }
 
-  test('heroes of every arm stand by name in every table and picture', () => {
+  test('heroes of every variant stand by name in every table and picture', () => {
     const shown = JSON.stringify(
       chartsOfNight(other).flatMap(({ panels, tables }) => [tables, panels.map(({ spec }) => [spec(640), spec(320)])]),
     )
@@ -775,7 +784,7 @@ describe('names', () => {
 
   test('heroes by name when the first variant has one and others more: rows, columns, line label', () => {
     const some = {
-      arms: [
+      variants: [
         { name: 'one', win: 0.5, ...party('Brian') },
         { name: 'two', win: 0.5, ...party('Brian', 'Kirk') },
       ],
@@ -798,7 +807,7 @@ describe('names', () => {
     expect(specs[0]).toContain('"name":"Brian"')
   })
 
-  test('an arm with another hero has that hero in its legend', () => {
+  test('a variant with another hero has that hero in its legend', () => {
     const legend = (at: number): unknown =>
       (
         (((specOf(other, 'causes-of-death', 640, at).layer as Spec[]).at(-1)!.encoding as Spec).color as Spec)
@@ -834,33 +843,35 @@ describe('names', () => {
   })
 })
 
-test('arms share the rows of their pictures, in one order', () => {
+test('variants share the rows of their pictures, in one order', () => {
   const keys = (at: number): unknown[] => [
-    ...new Set(valuesOf(specOf({ arms: arms(2), danger: 0.1 }, 'causes-of-death', 640, at)).map(({ key }) => key)),
+    ...new Set(
+      valuesOf(specOf({ variants: variants(2), danger: 0.1 }, 'causes-of-death', 640, at)).map(({ key }) => key),
+    ),
   ]
   expect(keys(0)).toEqual(keys(1))
 })
 
 test('of a game of one round nothing is said about its last rounds', () => {
   const { result, about } = nightOf({ games: 100 })
-  const [arm] = result.arms
+  const [variant] = result.variants
   const short = {
-    ...arm,
-    metrics: { ...arm.metrics, 'lead-settled': { ...arm.metrics['lead-settled'], range: [1, 1] as const } },
+    ...variant,
+    metrics: { ...variant.metrics, 'lead-settled': { ...variant.metrics['lead-settled'], range: [1, 1] as const } },
   }
   expect(
-    chartsOf({ result: { ...result, arms: [short] }, about }).find(({ name }) => name === 'lead')!.caption,
+    chartsOf({ result: { ...result, variants: [short] }, about }).find(({ name }) => name === 'lead')!.caption,
   ).not.toMatch(/leads from round|stays open/)
 })
 
-test('the last rounds are those of each arm: a game of four rounds has no seventh', () => {
-  const { result, about } = nightOf({ games: 100, arms: arms(2) })
-  const [long, short] = result.arms
+test('the last rounds are those of each variant: a game of four rounds has no seventh', () => {
+  const { result, about } = nightOf({ games: 100, variants: variants(2) })
+  const [long, short] = result.variants
   const four = {
     ...short,
     metrics: { ...short.metrics, 'lead-settled': { ...short.metrics['lead-settled'], range: [0, 4] as const } },
   }
-  const { caption } = chartsOf({ result: { ...result, arms: [long, four] }, about }).find(
+  const { caption } = chartsOf({ result: { ...result, variants: [long, four] }, about }).find(
     ({ name }) => name === 'lead',
   )!
   expect([...caption.matchAll(/changes hands in round (\d+) or later/g)].map(([, round]) => round)).toEqual(['7', '4'])
@@ -869,7 +880,7 @@ test('the last rounds are those of each arm: a game of four rounds has no sevent
 test('when the lead is settled, in words: from which round on, and how often only at the end', () => {
   const { result, about } = nightOf({ games: 1000 })
   const { caption } = chartsOf({ result, about }).find(({ name }) => name === 'lead')!
-  const { histogram, count, quantiles } = result.arms[0].metrics['lead-settled'].cells[0]
+  const { histogram, count, quantiles } = result.variants[0].metrics['lead-settled'].cells[0]
   const late = histogram!.counts.reduce((sum, games, at) => (histogram!.from + at >= 7 ? sum + games : sum), 0)
   expect(caption).toContain(`leads from round ${quantiles![2]} on; in ${((100 * late) / count).toFixed(0)} % (`)
   expect(caption).toContain('the lead changes hands in round 7 or later. It is decided early.')
@@ -904,7 +915,7 @@ test('the game that is told: the hero who dies most, in the round in which that 
   const { result } = nightOf(night)
   const told = gameToTell(result)!
   expect(told.seat).toBe('kirk')
-  const { byRound } = result.arms[0].metrics.deaths.cells[1]
+  const { byRound } = result.variants[0].metrics.deaths.cells[1]
   const jumps = byRound!.map(({ estimate }, round) => estimate! - (byRound![round - 1]?.estimate ?? 0))
   expect(jumps[told.round]).toBeCloseTo(Math.max(...jumps), 12)
   expect(gameToTell(nightOf({ danger: 0 }).result)).toBeUndefined()
@@ -913,9 +924,9 @@ test('the game that is told: the hero who dies most, in the round in which that 
 test('another game has charts of all its metrics without code of its own', async () => {
   const experiment = experimentOf('games: 200\nvary:\n  agents.ann: [hold-at-20, random]\n')
   const collector = new Collector(experiment, layoutsOf(experiment))
-  const players = experiment.arms.map((_, arm) => playerOf(experiment, arm))
+  const players = experiment.variants.map((_, variant) => playerOf(experiment, variant))
   for (let batch = collector.next(200); batch !== undefined; batch = collector.next(200))
-    collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
   const result = buildResult(collector, game, { version: '1.2.3' })
   const charts = chartsOf({ result, about: aboutOf(game, content, result) })
   expect(charts.map(({ name }) => name)).toEqual([
@@ -1008,28 +1019,28 @@ test('a legend has as few lines as its own names have room for, none of which is
   expect(seriesLegend([LONG, LONG], 200).columns).toBe(1)
 })
 
-describe('arms side by side over a dimension', () => {
+describe('variants side by side over a dimension', () => {
   const headingsOf = (chart: string, night: Night): (readonly (string | undefined)[])[] =>
     chartsOfNight(night)
       .find(({ name }) => name === chart)!
       .panels.map(({ heading, group }) => [heading, group])
 
-  test('numbers run along the lower axis with a line for each arm; what was rolled too seldom is left out', () => {
+  test('numbers run along the lower axis with a line for each variant; what was rolled too seldom is left out', () => {
     const {
       panels: [{ spec }],
-    } = chartsOfNight({ arms: arms(3) }).find(({ name }) => name === 'by-pool')!
+    } = chartsOfNight({ variants: variants(3) }).find(({ name }) => name === 'by-pool')!
     const {
       data: { values },
     } = spec(640) as { data: { values: { line: string; round: number }[] } }
-    expect([...new Set(values.map(({ line }) => line))]).toEqual(['arm 0', 'arm 1', 'arm 2'])
+    expect([...new Set(values.map(({ line }) => line))]).toEqual(['variant 0', 'variant 1', 'variant 2'])
     expect([...new Set(values.map(({ round }) => round))]).toEqual([0, 1, 2, 3, 4, 5])
     const few = chartsOfNight({ games: 2 }).find(({ name }) => name === 'by-pool')!
     expect(few.panels[0].heading).toBe('How many successes are kept?')
     expect(few.tables[0].rows).toEqual([])
   })
 
-  test('arms called "group: name" share a picture by group', () => {
-    const named = (...names: string[]): Night => ({ arms: names.map((name) => ({ name, win: 0.5 })) })
+  test('variants called "group: name" share a picture by group', () => {
+    const named = (...names: string[]): Night => ({ variants: names.map((name) => ({ name, win: 0.5 })) })
     expect(
       headingsOf(
         'by-pool',
@@ -1043,12 +1054,12 @@ describe('arms side by side over a dimension', () => {
 
   test('a group in which nothing ever was has a sentence in place of a picture', () => {
     const { result, about } = nightOf({
-      arms: ['equals: plain', 'equals: hard', 'rookie: plain', 'alone: plain'].map((name) => ({ name, win: 0.5 })),
+      variants: ['equals: plain', 'equals: hard', 'rookie: plain', 'alone: plain'].map((name) => ({ name, win: 0.5 })),
     })
     for (const {
       name,
       metrics: { kept },
-    } of result.arms) {
+    } of result.variants) {
       Object.assign(kept, { signed: true })
       if (!name.startsWith('rookie'))
         for (const cell of kept.cells) Object.assign(cell, { estimate: 0, low: -0.1, high: 0.1 })
@@ -1057,20 +1068,20 @@ describe('arms side by side over a dimension', () => {
       chartsOf({ result, about })
         .find(({ name }) => name === 'by-pool')!
         .panels.map(({ said }) => said),
-    ).toEqual(['Not at all, in any of these arms.', undefined, 'Not at all.'])
+    ).toEqual(['Not at all, in any of these variants.', undefined, 'Not at all.'])
   })
 
-  test('arms with nothing to count are named; labels that the first arm has not have their series', () => {
-    const { result, about } = nightOf({ arms: ['plain', 'hard', 'long'].map((name) => ({ name, win: 0.5 })) })
-    const [plain, hard] = result.arms
+  test('variants with nothing to count are named; labels that the first variant has not have their series', () => {
+    const { result, about } = nightOf({ variants: ['plain', 'hard', 'long'].map((name) => ({ name, win: 0.5 })) })
+    const [plain, hard] = result.variants
     for (const cell of plain.metrics.checks.cells)
       Object.assign(cell, { estimate: null, low: null, high: null, successes: 0, trials: 0, count: 0 })
     const known = chartsOf({ result, about }).find(({ name }) => name === 'by-check')!
     expect(known.caption).toBe(
-      'Arms side by side; bands, strokes and bars are 95 % intervals. Where ' +
+      'Variants side by side; bands, strokes and bars are 95 % intervals. Where ' +
         '“plain” is missing, there it has nothing, or too little, to count.',
     )
-    // A hero who has come farther than anybody in the first arm.
+    // A hero who has come farther than anybody in the first variant.
     Object.assign(plain.metrics.checks, {
       dimensions: [{ ...plain.metrics.checks.dimensions![0], labels: ['attack', 'sneak'] }],
       cells: plain.metrics.checks.cells.slice(0, 2),
@@ -1087,9 +1098,9 @@ describe('arms side by side over a dimension', () => {
     ])
   })
 
-  test('the name of a group stands once, above the odds of its arms, on one scale', () => {
+  test('the name of a group stands once, above the odds of its variants, on one scale', () => {
     const grouped = {
-      arms: ['equals: plain', 'rookie: plain', 'equals: hard', 'rookie: hard at last'].map((name, at) => ({
+      variants: ['equals: plain', 'rookie: plain', 'equals: hard', 'rookie: hard at last'].map((name, at) => ({
         name,
         win: 0.2 + 0.2 * at,
       })),
@@ -1110,7 +1121,7 @@ describe('arms side by side over a dimension', () => {
     expect(new Set(drawn.map(({ width }) => width)).size).toBe(1)
     expect(new Set(drawn.map((spec) => JSON.stringify(JSON.stringify(spec).match(/"domain":\[[^\]]*\]/)))).size).toBe(1)
     expect(table.isGrouped).toBe(true)
-    expect(table.columns.slice(0, 2).map(({ title }) => title)).toEqual(['group', 'arm'])
+    expect(table.columns.slice(0, 2).map(({ title }) => title)).toEqual(['group', 'variant'])
     expect(table.rows.map((row) => row.slice(0, 2))).toEqual([
       ['equals', 'plain'],
       ['equals', 'hard'],
@@ -1118,32 +1129,36 @@ describe('arms side by side over a dimension', () => {
       ['rookie', 'hard at last'],
     ])
     const { panels: alone } = chartsOfNight({
-      arms: ['equals: plain', 'rookie: plain'].map((name) => ({ name, win: 0.5 })),
+      variants: ['equals: plain', 'rookie: plain'].map((name) => ({ name, win: 0.5 })),
     }).find(({ name }) => name === 'win-odds')!
     expect(alone.map(({ group }) => group)).toEqual([undefined])
   })
 })
 
-describe('which arms are drawn', () => {
-  const arms = [0.5, 0.6, 0.1, 0.8, 0.4].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
-  const chartOf = (name: string, count = arms.length): Chart => {
-    const { result, about } = nightOf({ arms: arms.slice(0, count), danger: 0.1 })
+describe('which variants are drawn', () => {
+  const variants = [0.5, 0.6, 0.1, 0.8, 0.4].map((win, at) => ({
+    name: `variant ${at}`,
+    win,
+    set: { 'rules.tnShift': at },
+  }))
+  const chartOf = (name: string, count = variants.length): Chart => {
+    const { result, about } = nightOf({ variants: variants.slice(0, count), danger: 0.1 })
     return chartsOf({ result, about }).find((chart) => chart.name === name)!
   }
 
-  test('up to four arms stand beside each other where each needs a picture, under one question', () => {
+  test('up to four variants stand beside each other where each needs a picture, under one question', () => {
     for (const count of [2, 4]) {
       const { panels } = chartOf('deaths', count)
-      expect(panels.map(({ heading, arm }) => [heading, arm])).toEqual(
-        arms.slice(0, count).map(({ name }) => [undefined, name]),
+      expect(panels.map(({ heading, variant }) => [heading, variant])).toEqual(
+        variants.slice(0, count).map(({ name }) => [undefined, name]),
       )
     }
-    expect(chartOf('deaths', 1).panels.map(({ arm }) => arm)).toEqual([undefined])
+    expect(chartOf('deaths', 1).panels.map(({ variant }) => variant)).toEqual([undefined])
   })
 
-  test('who plays in several arms has the same colour, dash and mark in each', () => {
+  test('who plays in several variants has the same colour, dash and mark in each', () => {
     const { result, about } = nightOf({
-      arms: [
+      variants: [
         { name: 'a', win: 0.5, heroes: ['brian', 'kirk'] },
         { name: 'b', win: 0.5, heroes: ['kirk', 'steve'] },
       ],
@@ -1161,47 +1176,47 @@ describe('which arms are drawn', () => {
     expect(new Set([looks[0].brian, looks[0].kirk, looks[1].steve]).size).toBe(3)
   })
 
-  test('of more arms the first stands beside the one that is farthest from it, and it is said which and why', () => {
-    expect(chartOf('deaths').panels.map(({ arm }) => arm)).toEqual(['arm 0', 'arm 2'])
-    expect(whichArms(nightOf({ arms }).result)).toMatch(
+  test('of many variants the first stands beside the one farthest from it, and which and why is said', () => {
+    expect(chartOf('deaths').panels.map(({ variant }) => variant)).toEqual(['variant 0', 'variant 2'])
+    expect(whichVariants(nightOf({ variants }).result)).toMatch(
       inSequence(
-        /^Where arms cannot share a picture, two of the 5 stand side by side: the first, /,
-        /“arm 0”, and of the others the one farthest from it by win, “arm 2”, /,
+        /^Where variants cannot share a picture, two of the 5 stand side by side: the first, /,
+        /“variant 0”, and of the others the one farthest from it by win, “variant 2”, /,
         /4\d\.\d % \(4\d\.\d to 5\d\.\d\) and \d+\.\d % \(\d+\.\d to \d+\.\d\)\. The files have all\.$/,
       ),
     )
-    expect(whichArms(nightOf({ arms: arms.slice(0, 4) }).result)).toBe('')
+    expect(whichVariants(nightOf({ variants: variants.slice(0, 4) }).result)).toBe('')
   })
 
-  test('of arms in groups the first stands beside the next of its group', () => {
+  test('of variants in groups the first stands beside the next of its group', () => {
     const names = ['Rule: none', 'Other: none', 'Other: hard', 'Rule: mine', 'Rule: hard']
-    const { result } = nightOf({ arms: arms.map((arm, at) => ({ ...arm, name: names[at] })) })
-    expect(toldArms(result).map(({ name }) => name)).toEqual(['Rule: none', 'Rule: mine'])
-    expect(whichArms(result)).toContain('and the next of its group, “Rule: mine”')
+    const { result } = nightOf({ variants: variants.map((variant, at) => ({ ...variant, name: names[at] })) })
+    expect(toldVariants(result).map(({ name }) => name)).toEqual(['Rule: none', 'Rule: mine'])
+    expect(whichVariants(result)).toContain('and the next of its group, “Rule: mine”')
   })
 
   test('their table has a column for each, with interval, and of how many where that differs', () => {
     const [deaths] = chartOf('deaths', 2).tables
     expect(deaths).toMatchObject({ each: 'share of games, 300 games each', isBeside: true })
-    expect(deaths.columns.map(({ title }) => title)).toEqual(['hero', 'arm 0', 'arm 1'])
+    expect(deaths.columns.map(({ title }) => title)).toEqual(['hero', 'variant 0', 'variant 1'])
     for (const [, ...entries] of deaths.rows)
       for (const entry of entries) expect(entry).toMatch(/^\d+\.\d % \(\d+\.\d to \d+\.\d\)$/)
     const [rolls] = chartOf('tn-success', 2).tables
-    expect(rolls.columns.map(({ title }) => title)).toEqual(['check', 'dice', 'TN', 'exact', 'arm 0', 'arm 1'])
+    expect(rolls.columns.map(({ title }) => title)).toEqual(['check', 'dice', 'TN', 'exact', 'variant 0', 'variant 1'])
     expect(rolls.rows[0].at(-1)).toMatch(/ of \d+$/)
   })
 })
 
-describe('of more arms than fit on a screen', () => {
+describe('of more variants than fit on a screen', () => {
   const labelsIn = (chart: Chart, at = 0): string[] =>
     (chart.panels[at].spec(640) as { data: { values: { says: string }[] } }).data.values.map(
-      ({ says }) => /^arm \d+/.exec(says)![0],
+      ({ says }) => /^variant \d+/.exec(says)![0],
     )
   const chartOf = (count: number, name: string): Chart =>
-    chartsOfNight({ games: 40, danger: 0.1, arms: arms(count) }).find((chart) => chart.name === name)!
-  // Who wins more often stands later among these arms.
-  const [all, few] = [25, 24].map((count) => Array.from({ length: count }, (_, at) => `arm ${at}`))
-  const drawn = new Set(['arm 0', ...all.slice(-8), ...all.slice(1, 8)])
+    chartsOfNight({ games: 40, danger: 0.1, variants: variants(count) }).find((chart) => chart.name === name)!
+  // Who wins more often stands later among these variants.
+  const [all, few] = [25, 24].map((count) => Array.from({ length: count }, (_, at) => `variant ${at}`))
+  const drawn = new Set(['variant 0', ...all.slice(-8), ...all.slice(1, 8)])
 
   test.each(['win-odds', 'outcomes', 'length'])(
     '%s has rows for the first, the highest and the lowest; the table has all',
@@ -1209,30 +1224,30 @@ describe('of more arms than fit on a screen', () => {
       const chart = chartOf(25, name)
       const labels = [...new Set(labelsIn(chart))]
       expect(labels).toHaveLength(12)
-      expect(labels[0]).toBe('arm 0')
+      expect(labels[0]).toBe('variant 0')
       for (const label of labels) expect(drawn).toContain(label)
       expect(chart.panels[0].note).toContain(
-        'Of 25 arms the first, and of the others the 6 highest and the 5 lowest by win. The table has all.',
+        'Of 25 variants the first, and of the others the 6 highest and the 5 lowest by win. The table has all.',
       )
-      expect(new Set(chart.tables[0].rows.map(([arm]) => arm))).toEqual(new Set(all))
+      expect(new Set(chart.tables[0].rows.map(([variant]) => variant))).toEqual(new Set(all))
       expect([...new Set(labelsIn(chartOf(24, name)))]).toEqual(few)
-      expect(chartOf(24, name).panels[0].note ?? '').not.toContain('Of 24 arms')
+      expect(chartOf(24, name).panels[0].note ?? '').not.toContain('Of 24 variants')
     },
   )
 
   test('from the highest down', () => {
-    const { result } = nightOf({ games: 40, arms: arms(25) })
-    const won = drawnArms(result)
-      .arms.slice(1)
+    const { result } = nightOf({ games: 40, variants: variants(25) })
+    const won = drawnVariants(result)
+      .variants.slice(1)
       .map(({ metrics }) => metrics.win.estimate!)
     expect(won).toEqual(won.toSorted((a, b) => b - a))
-    expect(won[0]).toBe(Math.max(...result.arms.slice(1).map(({ metrics }) => metrics.win.estimate!)))
-    expect(won.at(-1)).toBe(Math.min(...result.arms.slice(1).map(({ metrics }) => metrics.win.estimate!)))
+    expect(won[0]).toBe(Math.max(...result.variants.slice(1).map(({ metrics }) => metrics.win.estimate!)))
+    expect(won.at(-1)).toBe(Math.min(...result.variants.slice(1).map(({ metrics }) => metrics.win.estimate!)))
   })
 
   test('the odds of all can be opened below, as they stand in the experiment, and their table is open', () => {
     const chart = chartOf(25, 'win-odds')
-    expect(chart.panels.map(({ fold }) => fold)).toEqual([undefined, 'All 25 arms'])
+    expect(chart.panels.map(({ fold }) => fold)).toEqual([undefined, 'All 25 variants'])
     expect(labelsIn(chart, 1)).toEqual(all)
     expect([chart, chartOf(24, 'win-odds')].map(({ panels, tables }) => [panels.length, tables[0].isOpen])).toEqual([
       [2, true],
@@ -1240,17 +1255,17 @@ describe('of more arms than fit on a screen', () => {
     ])
   })
 
-  test('differences are those of the same arms', () => {
+  test('differences are those of the same variants', () => {
     const labels = labelsIn(chartOf(25, 'differences'))
     expect(labels).toHaveLength(11)
     for (const label of labels) expect(drawn).toContain(label)
-    expect(new Set(chartOf(25, 'differences').tables[0].rows.map(([arm]) => arm)).size).toBe(24)
+    expect(new Set(chartOf(25, 'differences').tables[0].rows.map(([variant]) => variant)).size).toBe(24)
   })
 
   test('it is said above the first picture', () => {
-    const words = (count: number): string => whichArms(nightOf({ games: 20, arms: arms(count) }).result)
+    const words = (count: number): string => whichVariants(nightOf({ games: 20, variants: variants(count) }).result)
     expect(words(25)).toContain(
-      'Pictures with a row for each arm show the first, and of the ' +
+      'Pictures with a row for each variant show the first, and of the ' +
         'others the 6 highest and the 5 lowest. Tables and files have all.',
     )
     expect(words(24)).not.toContain('highest')
@@ -1258,20 +1273,20 @@ describe('of more arms than fit on a screen', () => {
 })
 
 describe('where several settings are varied', () => {
-  const arm = (agents: string, shift: number) => ({
+  const variant = (agents: string, shift: number) => ({
     name: `${agents} ${shift}`,
     agents,
     win: 0.5,
     set: { agents, 'rules.tnShift': shift },
   })
-  const arms = ['steady', 'random'].flatMap((agents) => [0, 1, 2].map((shift) => arm(agents, shift)))
+  const variants = ['steady', 'random'].flatMap((agents) => [0, 1, 2].map((shift) => variant(agents, shift)))
   const winOf = (night: Night) => chartsOfNight(night).find(({ name }) => name === 'win-odds')!
 
   test('a picture for each value of the one with fewer values, rows for the other, all on one scale', () => {
     const {
       panels,
       tables: [{ rows }],
-    } = winOf({ arms })
+    } = winOf({ variants })
     expect(panels.map(({ heading }) => heading)).toEqual(['agents steady', 'agents random'])
     const specs = panels.map(({ spec }) => spec(640) as { data: { values: { label: string }[] } })
     for (const { data } of specs)
@@ -1281,10 +1296,12 @@ describe('where several settings are varied', () => {
     expect(rows).toHaveLength(6)
   })
 
-  test('of many arms the pictures stand beside one another', () => {
-    const many = ['steady', 'random'].flatMap((agents) => Array.from({ length: 13 }, (_, shift) => arm(agents, shift)))
+  test('of many variants the pictures stand beside one another', () => {
+    const many = ['steady', 'random'].flatMap((agents) =>
+      Array.from({ length: 13 }, (_, shift) => variant(agents, shift)),
+    )
     const namesOf = (some: typeof many): (string | undefined)[][] =>
-      winOf({ games: 20, arms: some }).panels.map((panel) => [panel.heading, panel.arm])
+      winOf({ games: 20, variants: some }).panels.map((panel) => [panel.heading, panel.variant])
     expect(namesOf(many)).toEqual([
       [undefined, 'agents steady'],
       [undefined, 'agents random'],
@@ -1297,9 +1314,9 @@ describe('where several settings are varied', () => {
 
   test('of three settings, a picture for each combination of the two with fewer values', () => {
     const three = [1, 0].flatMap((size) =>
-      arms.map((one) => ({ ...one, name: `${one.name} ${size}`, set: { ...one.set, size } })),
+      variants.map((one) => ({ ...one, name: `${one.name} ${size}`, set: { ...one.set, size } })),
     )
-    const { panels } = winOf({ games: 20, arms: three })
+    const { panels } = winOf({ games: 20, variants: three })
     expect(panels.map(({ heading }) => heading)).toEqual([
       'agents steady · size 1',
       'agents random · size 1',
@@ -1313,18 +1330,18 @@ describe('where several settings are varied', () => {
   })
 
   test('not every combination: one picture', () => {
-    expect(winOf({ arms: arms.slice(0, 5) }).panels).toHaveLength(1)
+    expect(winOf({ variants: variants.slice(0, 5) }).panels).toHaveLength(1)
   })
 })
 
-test('what only some arms measure is drawn of these, and says of which', () => {
-  const sources = nightOf({ arms: arms(2) })
-  const [first, second] = sources.result.arms
+test('what only some variants measure is drawn of these, and says of which', () => {
+  const sources = nightOf({ variants: variants(2) })
+  const [first, second] = sources.result.variants
   const { encounters, ...others } = first.metrics
   expect(encounters).toBeDefined()
-  const partly = { ...sources, result: { ...sources.result, arms: [{ ...first, metrics: others }, second] } }
+  const partly = { ...sources, result: { ...sources.result, variants: [{ ...first, metrics: others }, second] } }
   const chart = chartsOf(partly).find(({ name }) => name === 'encounters')!
-  expect(chart.panels.map(({ arm }) => arm)).toEqual(['arm 1'])
+  expect(chart.panels.map(({ variant }) => variant)).toEqual(['variant 1'])
   expect(chart.tables[0].rows.length).toBeGreaterThan(0)
-  expect(chart.tables[0].columns.map(({ title }) => title)).not.toContain('arm 0')
+  expect(chart.tables[0].columns.map(({ title }) => title)).not.toContain('variant 0')
 })

@@ -151,7 +151,7 @@ function playOne(record: Recorder, playout: number): void {
 }
 
 function charts(
-  arms: readonly string[] = ['as given'],
+  variants: readonly string[] = ['as given'],
   infos = CHARTS,
   ground?: Ground,
   games = 200,
@@ -164,21 +164,21 @@ function charts(
     level: 0.95,
     stopping: { kind: 'games', games },
     settings: {},
-    arms: arms.map((name) => ({ name, set: {}, settings: {} })),
+    variants: variants.map((name) => ({ name, set: {}, settings: {} })),
     expect: [],
   } as unknown as Experiment
-  const layouts = arms.map(() => new TallyLayout(METRICS, 0))
+  const layouts = variants.map(() => new TallyLayout(METRICS, 0))
   const collector = new Collector(experiment, layouts)
   for (let batch = collector.next(games); batch !== undefined; batch = collector.next(games)) {
-    const tally = new Tally(layouts[batch.arm])
-    const recording = new Recording(layouts[batch.arm])
+    const tally = new Tally(layouts[batch.variant])
+    const recording = new Recording(layouts[batch.variant])
     for (let at = 0; at < batch.count; at++) {
       recording.clear()
       playOne(recording, batch.first + at)
       tally.fold(recording, batch.first + at)
     }
     collector.accept({
-      arm: batch.arm,
+      variant: batch.variant,
       first: batch.first,
       count: batch.count,
       tally: tally.toBuffers(),
@@ -197,7 +197,7 @@ function charts(
     details: new Set(),
     playout: 'game',
     honesty: { source: [], rulings: [], houseData: [], agents: [] },
-    arms: arms.map(() => ({ seats: [], agents: [], ground })),
+    variants: variants.map(() => ({ seats: [], agents: [], ground })),
   }
   return new Map(chartsOf({ result, about }).map((chart) => [chart.name, chart]))
 }
@@ -235,16 +235,16 @@ test('how a party fares: median and bands of each round', () => {
   )
 })
 
-test('rounds of arms that are played for longer and for shorter stand below each other', () => {
+test('rounds of variants that are played for longer and for shorter stand below each other', () => {
   const [{ spec }, { spec: other }] = charts(['one', 'two'], CHARTS, undefined, 200, (result) => {
-    const { health } = result.arms[1].metrics
+    const { health } = result.variants[1].metrics
     return {
       ...result,
-      arms: [
-        result.arms[0],
+      variants: [
+        result.variants[0],
         {
-          ...result.arms[1],
-          metrics: { ...result.arms[1].metrics, health: { ...health, cells: health.cells.slice(0, 2) } },
+          ...result.variants[1],
+          metrics: { ...result.variants[1].metrics, health: { ...health, cells: health.cells.slice(0, 2) } },
         },
       ],
     }
@@ -411,9 +411,9 @@ test('killers by round and place: same causes and order, deadliest first; none w
 })
 
 test('killers by round, two deaths: counts instead of shares, whose intervals would say little', () => {
-  const few = (arms: readonly string[]): Chart => charts(arms, CHARTS, undefined, 8).get('killers')!
-  for (const arms of [['one'], ['one', 'two']]) {
-    const { caption, tables } = few(arms)
+  const few = (variants: readonly string[]): Chart => charts(variants, CHARTS, undefined, 8).get('killers')!
+  for (const variants of [['one'], ['one', 'two']]) {
+    const { caption, tables } = few(variants)
     expect(tables.map(({ rows }) => rows)).toEqual([[], []])
     expect(caption).toMatch(/the darker, the more\. There were too few deaths to tell shares; the files hold all\.$/)
   }
@@ -422,15 +422,15 @@ test('killers by round, two deaths: counts instead of shares, whose intervals wo
   )
 })
 
-test('who kills when: beside a share that is told, an arm with too few says how many', () => {
+test('who kills when: beside a share that is told, a variant with too few says how many', () => {
   const {
     tables: [{ rows }],
   } = charts(['one', 'two'], CHARTS, undefined, 200, (result) => {
-    const [one, two] = result.arms
+    const [one, two] = result.variants
     const { 'killed-in': metric } = two.metrics
     return {
       ...result,
-      arms: [
+      variants: [
         one,
         {
           ...two,
@@ -457,12 +457,12 @@ test('who kills when: the field with most deaths has its row, also where its sha
     caption,
     tables: [{ rows }],
   } = charts(['one'], CHARTS, undefined, 200, (result) => {
-    const [one] = result.arms
+    const [one] = result.variants
     const { 'killed-in': metric } = one.metrics
     const wide = metric.cells.map((cell) =>
       cell.by.cause === 'ghoul' && cell.successes === 40 ? { ...cell, low: 0.3, high: 0.95 } : cell,
     )
-    return { ...result, arms: [{ ...one, metrics: { ...one.metrics, 'killed-in': { ...metric, cells: wide } } }] }
+    return { ...result, variants: [{ ...one, metrics: { ...one.metrics, 'killed-in': { ...metric, cells: wide } } }] }
   }).get('killers')!
   expect(rows.map(([cause, , share, interval]) => [cause, share, interval])).toEqual([
     ['a ghoul', '40 of 50', 'too few to tell'],
@@ -483,7 +483,7 @@ test('a line of a single round shows its interval all the same', async () => {
   expect(await rules([point, { ...point, round: 2 }])).toBe(0)
 })
 
-describe('several arms', () => {
+describe('several variants', () => {
   const names = ['one', 'two', 'three', 'four']
 
   test.each(['places', 'came-up', 'decisions', 'killers'])(
@@ -495,7 +495,7 @@ describe('several arms', () => {
           for (const { columns } of tables) expect(columns.slice(-some.length).map(({ title }) => title)).toEqual(some)
         const headings = new Set(panels.map(({ heading }) => heading))
         if (name === 'places' || name === 'killers')
-          expect(panels.map(({ arm }) => arm)).toEqual(
+          expect(panels.map(({ variant }) => variant)).toEqual(
             [...headings].flatMap(() => (some.length > 1 ? some : [undefined])),
           )
       }
@@ -517,7 +517,7 @@ describe('several arms', () => {
       expect(charts(['one', 'two']).get(name)!.caption).toContain(', in 200 games each; ')
   })
 
-  test('what came up: arms share the rows', () => {
+  test('what came up: variants share the rows', () => {
     const {
       panels: [{ note, spec }],
     } = charts(['one', 'two']).get('came-up')!
@@ -530,7 +530,7 @@ describe('several arms', () => {
     ])
   })
 
-  test('what is decided: each choice once, and how often each arm took it', () => {
+  test('what is decided: each choice once, and how often each variant took it', () => {
     const [{ rows }] = charts(['one', 'two']).get('decisions')!.tables
     expect(rows[0]).toEqual([
       'flee (asked 400 and 400 times)',
@@ -539,7 +539,7 @@ describe('several arms', () => {
     ])
   })
 
-  test('when it is decided, in words: of each arm by name', () => {
+  test('when it is decided, in words: of each variant by name', () => {
     expect(charts(['one', 'two']).get('decided')!.caption).toMatch(
       /^“one”: After round 2, .*\n“two”: After round 2, .*\n.*Bands around lines/,
     )

@@ -4,19 +4,19 @@ import type { About } from '../../src/report/about.ts'
 import { driftSentence, learntSentence } from '../../src/report/drift-words.ts'
 import type { Result } from '../../src/simulate/result.ts'
 
-const about = { arms: [] } as unknown as About
+const about = { variants: [] } as unknown as About
 
-type Arm = readonly [name: string, low: number, high: number, wonOf200?: readonly number[]]
+type Variant = readonly [name: string, low: number, high: number, wonOf200?: readonly number[]]
 
-/** @param pairs differences of the drift to the first arm, by the name of the later */
+/** @param pairs differences of the drift to the first variant, by the name of the later */
 function saidWith(
   pairs: Readonly<Record<string, readonly [low: number, high: number]>>,
-  ...arms: readonly Arm[]
+  ...variants: readonly Variant[]
 ): string | undefined {
   return driftSentence(
     {
       level: 0.95,
-      arms: arms.map(([name, low, high, won = []]) => ({
+      variants: variants.map(([name, low, high, won = []]) => ({
         name,
         set: {},
         metrics: {
@@ -42,7 +42,7 @@ function saidWith(
         },
       })),
       pairs: Object.entries(pairs).map(([second, [low, high]]) => ({
-        first: arms[0][0],
+        first: variants[0][0],
         second,
         differences: [{ metric: 'win-drift', by: {}, estimate: (low + high) / 2, low, high }],
       })),
@@ -51,7 +51,7 @@ function saidWith(
   )
 }
 
-const said = (...arms: readonly Arm[]): string | undefined => saidWith({}, ...arms)
+const said = (...variants: readonly Variant[]): string | undefined => saidWith({}, ...variants)
 
 test('they rise, they fall, or neither is shown', () => {
   expect(said(['as given', 10, 20])).toBe(
@@ -79,13 +79,13 @@ test('a campaign that is too short for several games at each end is asked about 
   }
   expect(
     driftSentence(
-      { level: 0.95, arms: [{ name: 'as given', set: {}, metrics }], pairs: [] } as unknown as Result,
+      { level: 0.95, variants: [{ name: 'as given', set: {}, metrics }], pairs: [] } as unknown as Result,
       about,
     ),
   ).toBe('Do the odds hold, from the first game to the last? They rise by 15 percentage points (10 to 20).')
 })
 
-test("of several arms those of the first one's group", () => {
+test("of several variants those of the first one's group", () => {
   expect(said(['A: none', 10, 20], ['B: none', 0, 1], ['A: mine', -1, 3])).toBe(
     'Do the odds hold, from the first 5 games to the last?\n' +
       'Of the two they move least with “A: mine”\n' +
@@ -94,11 +94,11 @@ test("of several arms those of the first one's group", () => {
   )
 })
 
-test('each of a few arms has its line; of many it is said how many more there are', () => {
-  const arms = (count: number): Arm[] => Array.from({ length: count }, (_, at) => [`rule ${at}`, at, at + 0.5])
-  expect(said(...arms(5))!.split('\n')).toHaveLength(1 + 1 + 5)
+test('each of a few variants has its line; of many it is said how many more there are', () => {
+  const variants = (count: number): Variant[] => Array.from({ length: count }, (_, at) => [`rule ${at}`, at, at + 0.5])
+  expect(said(...variants(5))!.split('\n')).toHaveLength(1 + 1 + 5)
   expect(
-    said(...arms(10))!
+    said(...variants(10))!
       .split('\n')
       .slice(-2),
   ).toEqual([expect.stringMatching(/^With “rule 6” they rise by /), 'Three more, in the table'])
@@ -106,7 +106,7 @@ test('each of a few arms has its line; of many it is said how many more there ar
 
 const conclusion = (text: string | undefined): string | undefined => text?.split('\n')[1]
 
-test('where they move least, up or down, by the intervals or in pairs; or between which arms that is open', () => {
+test('where they move least, up or down, by the intervals or in pairs; or between which variants that is open', () => {
   expect(conclusion(said(['none', 20, 30], ['up', 10, 15], ['down', -9, -3]))).toBe(
     'Of the three they move least with “down”',
   )
@@ -147,7 +147,10 @@ test('games in between that go against it are told: the two that differ most, su
 })
 
 test('what the heroes have learnt when the last game begins, beside what they brought to the first', () => {
-  const arm = (name: string, ...games: readonly (readonly [low: number | null, high: number | null])[]): unknown => ({
+  const variant = (
+    name: string,
+    ...games: readonly (readonly [low: number | null, high: number | null])[]
+  ): unknown => ({
     name,
     set: {},
     metrics: {
@@ -166,26 +169,30 @@ test('what the heroes have learnt when the last game begins, beside what they br
       },
     },
   })
-  const learnt = (...arms: readonly unknown[]): string | undefined =>
-    learntSentence({ arms } as unknown as Result, about)
-  expect(learnt(arm('as given', [0, 0], [3, 4], [11, 13]))).toBe(
+  const learnt = (...variants: readonly unknown[]): string | undefined =>
+    learntSentence({ variants } as unknown as Result, about)
+  expect(learnt(variant('as given', [0, 0], [3, 4], [11, 13]))).toBe(
     'What have the heroes learnt when the last game begins? The party ' +
       'has 12 experience points (11 to 13), none before the first.',
   )
   expect(
-    learnt(arm('A: none', [18, 18], [20, 21]), arm('B: none', [0, 0], [1, 2]), arm('A: mine', [0, 1], [1.9, 2.1])),
+    learnt(
+      variant('A: none', [18, 18], [20, 21]),
+      variant('B: none', [0, 0], [1, 2]),
+      variant('A: mine', [0, 1], [1.9, 2.1]),
+    ),
   ).toBe(
     'What have the heroes learnt when the last game begins?\n' +
       'With “A: none” the party has 20.5 experience points (20.0 to 21.0), 18 before the first\n' +
       'With “A: mine” the party has 2.00 experience points (1.90 to 2.10), 0.50 (0 to 1.00) before the first',
   )
-  expect(learnt(arm('as given', [0, 0]))).toBeUndefined()
-  expect(learnt(arm('as given', [null, null], [null, null]))).toBeUndefined()
+  expect(learnt(variant('as given', [0, 0]))).toBeUndefined()
+  expect(learnt(variant('as given', [null, null], [null, null]))).toBeUndefined()
   expect(learnt({ name: 'as given', set: {}, metrics: {} })).toBeUndefined()
 })
 
 test('a game that has no such number says nothing', () => {
   expect(
-    driftSentence({ arms: [{ name: 'as given', set: {}, metrics: {} }] } as unknown as Result, about),
+    driftSentence({ variants: [{ name: 'as given', set: {}, metrics: {} }] } as unknown as Result, about),
   ).toBeUndefined()
 })

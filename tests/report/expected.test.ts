@@ -100,7 +100,7 @@ describe('whoever judges has the interval of thresholds', () => {
     wanted: readonly { readonly metric: string; readonly low: number; readonly high: number }[],
   ): string => {
     const { about } = nightOf({ games: 1 })
-    return answerOf(result, { ...about, arms: [{ ...about.arms[0], wanted }] }).more.find((sentence) =>
+    return answerOf(result, { ...about, variants: [{ ...about.variants[0], wanted }] }).more.find((sentence) =>
       sentence.includes(' wants to be'),
     )!
   }

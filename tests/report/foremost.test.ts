@@ -76,8 +76,8 @@ describe('few games: nothing is called most unless its interval lies above the n
     const { exit, stdout } = await darkodds('run', 'e.yaml', '--threads', '1', '--quiet', '--json')
     expect(exit).toBe(0)
     const page = readFileSync('reports/e/index.html', 'utf8')
-    const result = JSON.parse(stdout) as { arms: { playouts: number }[] }
-    expect(result.arms[0].playouts).toBe(8)
+    const result = JSON.parse(stdout) as { variants: { playouts: number }[] }
+    expect(result.variants[0].playouts).toBe(8)
     const answer = /<section class="answer".*?<\/section>/s
       .exec(page)![0]
       .replaceAll('\u00a0', ' ')

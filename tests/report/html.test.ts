@@ -27,7 +27,11 @@ test('intervals in brackets stay in one piece where a table has few columns', ()
     '−59.4 to −2.8',
   ])
   expect(numberHtml('4.0 % (2.0 to 6.3)', false)).toBe('4.0\u00a0% (2.0 to 6.3)')
-  const columns = [{ title: 'arm' }, { title: 'win', isNumber: true }, ...['a', 'b', 'c'].map((title) => ({ title }))]
+  const columns = [
+    { title: 'variant' },
+    { title: 'win', isNumber: true },
+    ...['a', 'b', 'c'].map((title) => ({ title })),
+  ]
   const row = ['one', '1 (0 to 2)', '', '', '']
   expect(tableHtml({ columns: columns.slice(0, 2), rows: [row.slice(0, 2)] })).toContain('>1 (0\u00a0to\u00a02)')
   expect(tableHtml({ columns, rows: [row] })).toContain('>1 (0 to 2)')

@@ -5,7 +5,7 @@ import { loadExperiment } from '../../src/host/load.ts'
 import { diffResults } from '../../src/lab/index.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import { againstOf } from '../../src/report/against.ts'
-import { pairsNote } from '../../src/report/arm-columns.ts'
+import { pairsNote } from '../../src/report/variant-columns.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { diffWords } from '../../src/report/lab/diff.ts'
 import { markdownOf } from '../../src/report/markdown.ts'
@@ -31,14 +31,14 @@ test.each(WRITTEN)('%d is %s, and leaves %s to chance', (level, words, chance) =
 
 describe('in a report', async () => {
   const { game, content, experiment } = await loadExperiment('experiments/castle.yaml')
-  const arms = experiment.arms.slice(0, 2)
+  const variants = experiment.variants.slice(0, 2)
   const collector = new Collector(
-    { ...experiment, arms, expect: [], stopping: { kind: 'games', games: 12 } },
-    arms.map((arm) => layoutOf(game, content, arm)),
+    { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 12 } },
+    variants.map((variant) => layoutOf(game, content, variant)),
   )
-  const players = arms.map(({ settings }, arm) => new Player(game, content, { arm, seed: 1, settings }))
+  const players = variants.map(({ settings }, variant) => new Player(game, content, { variant, seed: 1, settings }))
   for (let batch = collector.next(12); batch; batch = collector.next(12))
-    collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
   const played = { ...buildResult(collector, game, { version: '0' }), charts: null }
   const about = aboutOf(game, content, played)
 
@@ -48,7 +48,7 @@ describe('in a report', async () => {
     const other = {
       ...result,
       seed: 2,
-      arms: result.arms.map((arm, at) => ({ ...arm, tally: result.arms[1 - at].tally })),
+      variants: result.variants.map((variant, at) => ({ ...variant, tally: result.variants[1 - at].tally })),
     }
     return {
       page: pageOf(result, about, [], {}),
@@ -95,7 +95,7 @@ describe('in a report', async () => {
   test('what a comparison leaves to chance', () => {
     const moved = diffResults(played, played, { level: 0.95, details: new Set() })
     const one = {
-      arm: 'a',
+      variant: 'a',
       measured: { reference: 'win', kind: 'binary' as const, title: '', unit: '' },
       before: { estimate: 0, low: 0, high: 0.1, confidence: 0.95, count: 9 },
       pValue: 0,

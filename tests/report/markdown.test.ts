@@ -3,9 +3,9 @@ import { markdownOf } from '../../src/report/markdown.ts'
 import { nightOf } from './night.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
-test('the answer, the arms and what differs, as tables', () => {
+test('the answer, the variants and what differs, as tables', () => {
   const { result, about } = nightOf({
-    arms: [
+    variants: [
       { name: 'base', win: 0.5 },
       { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } },
     ],
@@ -19,7 +19,7 @@ test('the answer, the arms and what differs, as tables', () => {
     ),
   )
   expect(text).toContain(
-    '| arm | games | win | rounds |\n| --- | ---: | ---: | ---: |\n| base | 300 | 47.0 % (41.4 to 52.6) | ',
+    '| variant | games | win | rounds |\n| --- | ---: | ---: | ---: |\n| base | 300 | 47.0 % (41.4 to 52.6) | ',
   )
   expect(text).toMatch(
     /\| against base \| win \| rounds \|\n\| --- \| ---: \| ---: \|\n\| hard \| −9\.3 points \(−13\.2 to −6\.5\) \| /,
@@ -27,26 +27,26 @@ test('the answer, the arms and what differs, as tables', () => {
 })
 
 test('where games are often stopped unfinished, the mean is called so beside the median, and said to hold them', () => {
-  const { result, about } = nightOf({ arms: [{ name: 'base', win: 0.5 }] })
+  const { result, about } = nightOf({ variants: [{ name: 'base', win: 0.5 }] })
   const stopped = new Map(
     [...about.endings].map(([label, ending]) => [label, { ...ending, is: 'unfinished' as const }]),
   )
   const text = markdownOf(result, { ...about, endings: stopped })
-  expect(text).toMatch(/^\| arm \| games \| win \| mean rounds \| median rounds \|$/m)
+  expect(text).toMatch(/^\| variant \| games \| win \| mean rounds \| median rounds \|$/m)
   expect(text).toContain('\n\nMeans and their differences hold the games that were stopped unfinished too.\n\n')
   expect(markdownOf(result, about)).not.toContain('stopped unfinished')
 })
 
 test('each sentence of the answer is an item, and what one of them lists stands below it', () => {
-  const { result, about } = nightOf({ arms: [{ name: 'base', win: 0.5 }] })
+  const { result, about } = nightOf({ variants: [{ name: 'base', win: 0.5 }] })
   expect(
     markdownOf(result, about, { headline: 'So.', more: ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'] }),
-  ).toContain('**So.**\n\n- This is one.\n- Two colours:\n  - blue\n  - re\\*d\n- That is all.\n\n| arm |')
+  ).toContain('**So.**\n\n- This is one.\n- Two colours:\n  - blue\n  - re\\*d\n- That is all.\n\n| variant |')
 })
 
 test('names stay names: no mark, link, table border or tag', () => {
   const name = '<b>a|b</b> [x](http://evil) `c` *d*\n# e'
-  const { result, about } = nightOf({ title: name, arms: [{ name, win: 0.5 }] })
+  const { result, about } = nightOf({ title: name, variants: [{ name, win: 0.5 }] })
   const text = markdownOf(result, about)
   expect(text).toContain('# \\<b\\>a\\|b\\</b\\> \\[x\\](http://evil) \\`c\\` \\*d\\* \\# e\n')
   expect(text.split('\n').filter((line) => line.startsWith('| \\<b')).length).toBe(1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Ending } from '../../src/games/game.ts'
 import { metricTables } from '../../src/report/csv.ts'
 import { isOftenUnfinished, medianNames, medianOf } from '../../src/report/medians.ts'
-import type { ResultArm, ResultMetric } from '../../src/simulate/result.ts'
+import type { ResultVariant, ResultMetric } from '../../src/simulate/result.ts'
 
 const endings = new Map<string, Ending>([
   ['slain', { is: 'won' }],
@@ -11,7 +11,7 @@ const endings = new Map<string, Ending>([
 ])
 
 /** So many of 200 games stop at round 200; the others are over in round 8 or 9. */
-function armOf(stopped: number): ResultArm {
+function variantOf(stopped: number): ResultVariant {
   const counts = Array.from({ length: 193 }, (_, at) =>
     at === 0 ? 100 : at === 1 ? 100 - stopped : at === 192 ? stopped : 0,
   )
@@ -52,31 +52,36 @@ function armOf(stopped: number): ResultArm {
       rounds: value({ from: 8, counts }),
       sum: value(),
     },
-  } as unknown as ResultArm
+  } as unknown as ResultVariant
 }
 
 test('the middle game, with an interval between two that were played, however far the limit lies', () => {
-  expect(medianOf(armOf(0).metrics.rounds, 0.95)).toMatchObject({ estimate: 8, low: 8, high: 9, count: 200 })
-  expect(medianOf(armOf(90).metrics.rounds, 0.95)).toMatchObject({ estimate: 8, low: 8, high: 200, count: 200 })
-  expect(medianOf(armOf(0).metrics.sum, 0.95)).toBeUndefined()
+  expect(medianOf(variantOf(0).metrics.rounds, 0.95)).toMatchObject({ estimate: 8, low: 8, high: 9, count: 200 })
+  expect(medianOf(variantOf(90).metrics.rounds, 0.95)).toMatchObject({ estimate: 8, low: 8, high: 200, count: 200 })
+  expect(medianOf(variantOf(0).metrics.sum, 0.95)).toBeUndefined()
   // Of few games no game is surely above the middle.
   const one = {
-    ...armOf(0).metrics.rounds,
-    cells: [{ ...armOf(0).metrics.rounds.cells[0], histogram: { from: 8, counts: [1] } }],
+    ...variantOf(0).metrics.rounds,
+    cells: [{ ...variantOf(0).metrics.rounds.cells[0], histogram: { from: 8, counts: [1] } }],
   }
   expect(medianOf(one, 0.95)).toMatchObject({ estimate: 8, low: null, high: null, count: 1 })
 })
 
-test('only of numbers that each game has, and only where some arm has more than a rare game that is stopped', () => {
-  expect([0, 1, 2, 90].map((stopped) => isOftenUnfinished(armOf(stopped), endings))).toEqual([false, false, true, true])
-  expect(medianNames([armOf(0), armOf(1)], endings, 0.95)).toEqual(new Set())
-  expect(medianNames([armOf(0), armOf(20)], endings, 0.95)).toEqual(new Set(['rounds']))
-  expect(medianNames([armOf(20)], new Map(), 0.95)).toEqual(new Set())
+test('only of numbers that each game has, where some variant has more than a rare stopped game', () => {
+  expect([0, 1, 2, 90].map((stopped) => isOftenUnfinished(variantOf(stopped), endings))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(medianNames([variantOf(0), variantOf(1)], endings, 0.95)).toEqual(new Set())
+  expect(medianNames([variantOf(0), variantOf(20)], endings, 0.95)).toEqual(new Set(['rounds']))
+  expect(medianNames([variantOf(20)], new Map(), 0.95)).toEqual(new Set())
 })
 
 test('in a spreadsheet the games that were stopped stand beside each mean, where games can be stopped', () => {
   const lines = (of: ReadonlyMap<string, Ending>): string[] =>
-    metricTables({ arms: [armOf(0), armOf(20)] }, 'rounds', { playout: 'game', endings: of })[0]
+    metricTables({ variants: [variantOf(0), variantOf(20)] }, 'rounds', { playout: 'game', endings: of })[0]
       .text.trim()
       .split('\r\n')
   expect(lines(endings)[0]).toMatch(/,max,games not finished$/)

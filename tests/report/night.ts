@@ -9,7 +9,7 @@ import { seeded } from '../support/seeded.ts'
 
 export interface Night {
   readonly games?: number
-  readonly arms?: readonly NightArm[]
+  readonly variants?: readonly NightVariant[]
   /** By label; a name where it differs. */
   readonly heroes?: readonly string[]
   readonly names?: readonly string[]
@@ -25,7 +25,7 @@ export interface Night {
   readonly playout?: string
 }
 
-export interface NightArm {
+export interface NightVariant {
   readonly name: string
   readonly agents?: string
   readonly win: number
@@ -195,24 +195,36 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
     complete = true,
     charts,
   } = night
-  const arms = night.arms ?? [{ name: 'as given', win: 0.5 }]
-  const settings = (arm: NightArm): unknown => ({ scenario: 'first-night', agents: arm.agents ?? 'steady', ...arm.set })
+  const variants = night.variants ?? [{ name: 'as given', win: 0.5 }]
+  const settings = (variant: NightVariant): unknown => ({
+    scenario: 'first-night',
+    agents: variant.agents ?? 'steady',
+    ...variant.set,
+  })
   const experiment: Experiment = {
     title,
     game: 'night',
     seed: 1,
     level: 0.95,
     stopping: { kind: 'games', games: complete ? games : games + 1 },
-    settings: settings(arms[0]),
-    arms: arms.map((arm) => ({ name: arm.name, set: arm.set ?? {}, settings: settings(arm) })),
+    settings: settings(variants[0]),
+    variants: variants.map((variant) => ({ name: variant.name, set: variant.set ?? {}, settings: settings(variant) })),
     charts,
     expect: [],
   } as Experiment
-  const heroesOf = (arm: NightArm): readonly string[] => arm.heroes ?? heroes
-  const layouts = arms.map((arm) => new TallyLayout(metricsOf(heroesOf(arm)), 0))
+  const heroesOf = (variant: NightVariant): readonly string[] => variant.heroes ?? heroes
+  const layouts = variants.map((variant) => new TallyLayout(metricsOf(heroesOf(variant)), 0))
   const collector = new Collector(experiment, layouts)
   for (let batch = collector.next(games); batch !== undefined && batch.first === 0; batch = collector.next(games)) {
-    collector.accept(replyOf(layouts[batch.arm], batch, arms[batch.arm].win, heroesOf(arms[batch.arm]).length, night))
+    collector.accept(
+      replyOf(
+        layouts[batch.variant],
+        batch,
+        variants[batch.variant].win,
+        heroesOf(variants[batch.variant]).length,
+        night,
+      ),
+    )
   }
   const charted = { id: 'night', title: 'Night', rules: [], charts: CHARTS }
   const result = buildResult(collector, charted as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
@@ -229,23 +241,23 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
         houseData: ['All names.'],
         agents: ['They never wait.'],
       },
-      arms: arms.map((arm) => ({
-        seats: heroesOf(arm).map((label, at) => ({
+      variants: variants.map((variant) => ({
+        seats: heroesOf(variant).map((label, at) => ({
           label,
           side: 'heroes',
-          name: (arm.names ?? arm.heroes ?? names)[at],
+          name: (variant.names ?? variant.heroes ?? names)[at],
         })),
-        agents: heroesOf(arm).map(() => arm.agents ?? 'steady'),
+        agents: heroesOf(variant).map(() => variant.agents ?? 'steady'),
         scenario,
       })),
     },
   }
 }
 
-/** Arms share the random numbers of a playout, as in all experiments. */
+/** Variants share the random numbers of a playout, as in all experiments. */
 function replyOf(
   layout: TallyLayout,
-  { arm, first, count }: { arm: number; first: number; count: number },
+  { variant, first, count }: { variant: number; first: number; count: number },
   win: number,
   heroes: number,
   night: Night,
@@ -261,5 +273,5 @@ function replyOf(
       columns[column * count + at] = recording.value(metric, cell)
     })
   }
-  return { arm, first, count, tally: tally.toBuffers(), columns, failures: [] }
+  return { variant, first, count, tally: tally.toBuffers(), columns, failures: [] }
 }

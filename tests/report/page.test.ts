@@ -19,7 +19,7 @@ const HOSTILE = [
 ]
 
 const told: ToldGame = {
-  arm: 0,
+  variant: 0,
   playout: 7,
   seat: 'brian',
   round: 2,
@@ -47,7 +47,7 @@ async function report(night: Night = {}): Promise<{ files: ReportFile[]; page: s
       { about: 'tune the difficulty', command: 'b' },
       { about: 'change the scenario', command: 'c' },
     ],
-    replay: (arm, playout) => `darkodds replay x.yaml --arm ${arm} --playout ${playout}`,
+    replay: (variant, playout) => `darkodds replay x.yaml --variant ${variant} --playout ${playout}`,
   })
   return { files, page: files.find(({ path }) => path === 'index.html')!.content }
 }
@@ -126,9 +126,9 @@ describe('the page', () => {
     expect(links.filter(([id]) => page.includes(`<section id="${id}"`))).toHaveLength(5)
   })
 
-  test('what arms change stands as an experiment writes it, under the name of their group', async () => {
+  test('what variants change stands as an experiment writes it, under the name of their group', async () => {
     const { page: changed } = await report({
-      arms: [
+      variants: [
         { name: 'plain: none', win: 0.5 },
         { name: 'plain: late', win: 0.5, set: { 'campaign.difficulty': 'new' } },
         {
@@ -139,7 +139,7 @@ describe('the page', () => {
         { name: 'rookie: none', win: 0.5, set: { 'campaign.veterans': { brian: { games: 8, experience: 6 } } } },
       ],
     })
-    const [, table] = /What the arms change<\/h4>.*?<tbody>(.*?)<\/tbody>/s.exec(changed)!
+    const [, table] = /What the variants change<\/h4>.*?<tbody>(.*?)<\/tbody>/s.exec(changed)!
     expect(
       table
         .replaceAll('<wbr>', '')
@@ -220,7 +220,7 @@ describe('the page', () => {
 
   test('a longer table is seen at once where its picture leaves room beside it', async () => {
     const { page: wide } = await report({
-      arms: Array.from({ length: 16 }, (_, at) => ({ name: `arm ${at}`, win: 0.5 })),
+      variants: Array.from({ length: 16 }, (_, at) => ({ name: `variant ${at}`, win: 0.5 })),
     })
     expect(wide).toMatch(/<details open><summary>16 rows \([^)]*data\/win\.csv/)
     // Of a long one too little would be seen.
@@ -236,14 +236,14 @@ describe('the page', () => {
 
   test('variants side by side: a picture for desk and phone and a column each, with differing counts', async () => {
     const { page: both } = await report({
-      arms: [
+      variants: [
         { name: 'a <b>', win: 0.4 },
         { name: 'c', win: 0.5 },
       ],
     })
     const part = both.slice(both.indexOf('id="deaths"'), both.indexOf('id="causes-of-death"'))
-    expect(part.match(/<div class="arms">|<h5>.*?<\/h5>|<svg|class="(?:wide|phone)"/g)).toEqual([
-      '<div class="arms">',
+    expect(part.match(/<div class="variants">|<h5>.*?<\/h5>|<svg|class="(?:wide|phone)"/g)).toEqual([
+      '<div class="variants">',
       '<h5>a &lt;b&gt; <span class="nth">1 of 2</span></h5>',
       '<svg',
       '<h5>c <span class="nth">2 of 2</span></h5>',
@@ -268,7 +268,7 @@ describe('the page', () => {
     async (count, isWide) => {
       const { page: some } = await report({
         games: 60,
-        arms: Array.from({ length: count }, (_, at) => ({ name: `arm ${at}`, win: 0.5 })),
+        variants: Array.from({ length: count }, (_, at) => ({ name: `variant ${at}`, win: 0.5 })),
         charts: ['win-odds', 'length'],
       })
       const [, shared, own] = some.split('<figure ')
@@ -357,9 +357,13 @@ test('a death is told with what led to it and what followed at once', () => {
   expect(lastMoments(events, 0, 4)).toEqual([])
 })
 
-test.each([1, 2, 3, 4])('a page of %i arms and four heroes stays below 600 kB', async (count) => {
-  const arms = Array.from({ length: count }, (_, at) => ({ name: `arm ${at}`, win: 0.5, set: { 'rules.tnShift': at } }))
-  const { page } = await report({ games: 1000, arms, heroes: ['brian', 'kirk', 'sharon', 'valerie'] })
+test.each([1, 2, 3, 4])('a page of %i variants and four heroes stays below 600 kB', async (count) => {
+  const variants = Array.from({ length: count }, (_, at) => ({
+    name: `variant ${at}`,
+    win: 0.5,
+    set: { 'rules.tnShift': at },
+  }))
+  const { page } = await report({ games: 1000, variants, heroes: ['brian', 'kirk', 'sharon', 'valerie'] })
   expect(Buffer.byteLength(page)).toBeLessThan(600_000)
 })
 
@@ -384,9 +388,11 @@ test('an interrupted run and games that failed are named before anything else', 
   const { result, about } = nightOf({ complete: false })
   const broken = {
     ...result,
-    arms: [{ ...result.arms[0], excludedCount: 2, excluded: [{ playout: 11, message: 'a <bad> thing' }] }],
+    variants: [{ ...result.variants[0], excludedCount: 2, excluded: [{ playout: 11, message: 'a <bad> thing' }] }],
   }
-  const [{ content }] = await drawReport(broken, about, { replay: (arm, playout) => `replay ${arm} ${playout}` })
+  const [{ content }] = await drawReport(broken, about, {
+    replay: (variant, playout) => `replay ${variant} ${playout}`,
+  })
   const warnings = content.slice(0, content.indexOf('<h2>'))
   expect(warnings).toContain('The run was interrupted')
   expect(warnings).toContain(
@@ -398,7 +404,7 @@ test('an interrupted run and games that failed are named before anything else', 
 test('expectations stand near the answer, with counts, verdicts and intervals; so do scenarios', async () => {
   const { result, about } = nightOf({
     games: 40,
-    arms: [
+    variants: [
       { name: 'a', win: 0.4 },
       { name: 'b', win: 0.5 },
     ],
@@ -406,12 +412,12 @@ test('expectations stand near the answer, with counts, verdicts and intervals; s
   })
   const estimate = { estimate: 0.5, low: 0.45, high: 0.551, confidence: 0.95, count: 40 }
   const expect_ = [
-    { text: 'win at least 40 %', arm: 'a', judgement: 'holds', estimate },
-    { text: 'win at most 0.3', arm: 'b', judgement: 'fails', estimate },
+    { text: 'win at least 40 %', variant: 'a', judgement: 'holds', estimate },
+    { text: 'win at most 0.3', variant: 'b', judgement: 'fails', estimate },
   ] as const
   const [{ content }] = await drawReport(
     { ...result, expect: expect_ },
-    { ...about, arms: about.arms.map((arm, at) => ({ ...arm, scenario: `Scenario ${at}` })) },
+    { ...about, variants: about.variants.map((variant, at) => ({ ...variant, scenario: `Scenario ${at}` })) },
   )
   const top = content.slice(0, content.indexOf('<h2>'))
   expect(top).toContain(
@@ -424,7 +430,7 @@ test('expectations stand near the answer, with counts, verdicts and intervals; s
   )
   expect(top).toContain('<tr><td>win at least 40\u00a0%<td>a<td>holds<td>45.0 to 55.1\u00a0%<td>40 games<tr>')
   expect(top).toContain('<td>fails<td>0.450\u00a0to\u00a00.551<')
-  expect(top).toContain('· 2 scenarios · 2 arms ·')
+  expect(top).toContain('· 2 scenarios · 2 variants ·')
   // A single one is a sentence, and needs no table.
   const [{ content: alone }] = await drawReport({ ...result, expect: expect_.slice(0, 1) }, about)
   expect(alone).toContain(
@@ -436,17 +442,17 @@ test('expectations stand near the answer, with counts, verdicts and intervals; s
 
 test('questions that a scenario never raises have no pictures but one sentence', async () => {
   const { result, about } = nightOf({ games: 40 })
-  const [arm] = result.arms
+  const [variant] = result.variants
   const never = {
     ...result,
-    arms: [
+    variants: [
       {
-        ...arm,
+        ...variant,
         metrics: {
-          ...arm.metrics,
+          ...variant.metrics,
           encounters: {
-            ...arm.metrics.encounters,
-            cells: arm.metrics.encounters.cells.map((cell) => ({
+            ...variant.metrics.encounters,
+            cells: variant.metrics.encounters.cells.map((cell) => ({
               ...cell,
               trials: 0,
               successes: 0,
@@ -472,7 +478,7 @@ describe('names that mean harm', () => {
       names: HOSTILE,
       title: HOSTILE[0],
       scenario: HOSTILE[1],
-      arms: [
+      variants: [
         { name: HOSTILE[0], win: 0.5 },
         { name: HOSTILE[1], agents: HOSTILE[2], win: 0.6, set: { [HOSTILE[0]]: HOSTILE[1] } },
       ],
@@ -510,7 +516,7 @@ describe('names that mean harm', () => {
 describe('the files', () => {
   test('a picture and a spec for each chart, a table for each metric', async () => {
     const { files } = await report({
-      arms: [
+      variants: [
         { name: 'a', win: 0.4 },
         { name: 'b', win: 0.5 },
       ],
@@ -533,7 +539,7 @@ describe('the files', () => {
       expect(paths).toContain(`charts/${name}.svg`)
       expect(paths).toContain(`charts/${name}.vl.json`)
     }
-    for (const name of Object.keys(nightOf().result.arms[0].metrics)) expect(paths).toContain(`data/${name}.csv`)
+    for (const name of Object.keys(nightOf().result.variants[0].metrics)) expect(paths).toContain(`data/${name}.csv`)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
@@ -554,12 +560,12 @@ describe('the files', () => {
       files.find(({ path }) => path === `data/${name}.csv`)!.content.split('\r\n')
     expect(lines('win').slice(0, 2)).toMatchInlineSnapshot(`
       [
-        "arm,estimate,low,high,confidence,games,games with it",
+        "variant,estimate,low,high,confidence,games,games with it",
         "as given,0.41,0.3186731302113651,0.5079856994658922,0.95,100,41",
       ]
     `)
     expect(lines('deaths').slice(0, 4)).toEqual([
-      'arm,hero,by round,estimate,low,high,confidence,games,games with it,band low,band high',
+      'variant,hero,by round,estimate,low,high,confidence,games,games with it,band low,band high',
       'as given,brian,,0.19,0.1251475150976873,0.2777884537906438,0.95,100,19,,',
       'as given,brian,0,0,0,0.03699349820698571,0.95,100,,0,0.06367487974785946',
       'as given,brian,1,0.07,0.03431926106727266,0.13749514739073504,0.95,100,,' +
@@ -567,13 +573,13 @@ describe('the files', () => {
     ])
     expect(lines('rounds-spread').slice(0, 3)).toMatchInlineSnapshot(`
       [
-        "arm,rounds,games",
+        "variant,rounds,games",
         "as given,3,21",
         "as given,4,19",
       ]
     `)
     expect(lines('first-rolls')[0]).toBe(
-      'arm,check,dice,tn,estimate,low,high,confidence,trials,numerator,denominator,exact',
+      'variant,check,dice,tn,estimate,low,high,confidence,trials,numerator,denominator,exact',
     )
   })
 
@@ -625,7 +631,7 @@ describe('beside the charts', () => {
     const [{ content }] = await drawReport(
       result,
       { ...about, announcements: ['turn'] },
-      { games: [{ what: 'A typical game', why: 'the middle', arm: 0, playout: 5, events }] },
+      { games: [{ what: 'A typical game', why: 'the middle', variant: 0, playout: 5, events }] },
     )
     expect(content).toContain(
       'tabindex="0">Round 1\nSentence 1.\n\nRounds 2 to 4\nTurns come and go, and nothing happens in them.</pre>',
@@ -637,8 +643,10 @@ describe('beside the charts', () => {
       result,
       { ...about, honesty: { ...about.honesty, own: ['Write <a> file.'] } },
       {
-        games: [{ what: 'A typical game', why: '5 rounds, the middle', arm: 0, playout: 1234, events: told.events }],
-        replay: (arm, playout) => `replay ${arm} ${playout}`,
+        games: [
+          { what: 'A typical game', why: '5 rounds, the middle', variant: 0, playout: 1234, events: told.events },
+        ],
+        replay: (variant, playout) => `replay ${variant} ${playout}`,
       },
     )
     const page = files.find(({ path }) => path === 'index.html')!.content
@@ -651,14 +659,20 @@ describe('beside the charts', () => {
     )
     const { result: several, about: aboutSeveral } = nightOf({
       games: 20,
-      arms: [
+      variants: [
         { name: 'as <b>', win: 0.4 },
         { name: 'other', win: 0.5 },
       ],
       charts: ['win-odds'],
     })
     const [{ content }] = await drawReport(several, aboutSeveral, {
-      games: [0, 1].map((arm) => ({ what: 'A typical game', why: 'the middle', arm, playout: 5, events: told.events })),
+      games: [0, 1].map((variant) => ({
+        what: 'A typical game',
+        why: 'the middle',
+        variant,
+        playout: 5,
+        events: told.events,
+      })),
     })
     expect(content.match(/<summary>A typical game[^\n]*?<\/summary>/g)).toEqual(
       ['as &lt;b&gt;', 'other'].map((name) => `<summary>A typical game: the middle (playout 5 of “${name}”)</summary>`),
@@ -668,15 +682,15 @@ describe('beside the charts', () => {
   })
 
   test('rules that were never applied are listed by chapter; those that nothing is decided by are not', async () => {
-    const [arm] = result.arms
+    const [variant] = result.variants
     const ids = ['X-DOOR-01', 'X-DOOR-02', 'X-WIN-01', 'X-WIN-02']
-    const layout = new TallyLayout(metricsOf(arm), ids.length)
+    const layout = new TallyLayout(metricsOf(variant), ids.length)
     const tally = new Tally(layout)
-    const before = tallyOf(arm)
+    const before = tallyOf(variant)
     tally.sums.set(before.sums)
     tally.lows.set(before.lows)
     tally.sums[layout.ruleAt + 2] = 7 // X-DOOR-02
-    const counted = { ...result, arms: [{ ...arm, ruleCount: ids.length, tally: tally.toText() }] }
+    const counted = { ...result, variants: [{ ...variant, ruleCount: ids.length, tally: tally.toText() }] }
     const [{ content }] = await drawReport(counted, { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } })
     expect(content).toContain(
       '<details id="rules"><summary>Rules that never came up: 2 of 3 in 50 ' +

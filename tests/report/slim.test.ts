@@ -84,7 +84,7 @@ test('every chart looks as before, in a fifth of the bytes', async () => {
   const sizes = { before: 0, after: 0 }
   for (const { name, panels } of chartsOf(
     nightOf({
-      arms: [
+      variants: [
         { name: 'a', win: 0.4 },
         { name: 'b', win: 0.6 },
       ],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { unfinishedOf } from '../../src/host/draw.ts'
 import { byRounds } from '../../src/report/told.ts'
 import { TallyLayout } from '../../src/simulate/index.ts'
-import type { ResultArm } from '../../src/simulate/index.ts'
+import type { ResultVariant } from '../../src/simulate/index.ts'
 
 const told = (type: string, round: number, sentence: string | undefined = type, game?: number) => ({
   event: { type, round, game },
@@ -66,7 +66,7 @@ describe('a page tells a game that is not finished', () => {
         { metric: 'outcome', by: {}, what: 'won', playout: 0 },
         { metric: 'outcome', by: {}, what: 'stuck', playout: 27 },
       ],
-    }) as unknown as ResultArm
+    }) as unknown as ResultVariant
   const layout = new TallyLayout(
     [
       {

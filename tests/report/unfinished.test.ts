@@ -25,7 +25,7 @@ const unfinished = {
   shown: 'outcome, not finished',
 } as const
 
-test('of arms in which it is not rare, the most first, with intervals and counts; of the others nothing', () => {
+test('of variants in which it is not rare, the most first, with intervals and counts; of the others nothing', () => {
   expect(
     unfinishedWords(unfinished, [
       { name: 'a', estimate: share(0.1) },
@@ -116,7 +116,7 @@ test('counts unfinished playouts of each variant; nothing where they are rare or
       0,
     )
   const layout = layoutOf([{ is: 'won' }, { is: 'unfinished' }])
-  const armOf = (stopped: number): unknown => {
+  const variantOf = (stopped: number): unknown => {
     const [tally, recording] = [new Tally(layout), new Recording(layout)]
     for (let at = 0; at < 200; at++) {
       recording.clear()
@@ -125,9 +125,12 @@ test('counts unfinished playouts of each variant; nothing where they are rare or
     }
     return { tally, playouts: 200 }
   }
-  const ledger = { arms: [armOf(98), armOf(1)] } as unknown as Ledger
+  const ledger = { variants: [variantOf(98), variantOf(1)] } as unknown as Ledger
   const found = unfinishedIn(ledger, [layout, layout], [0, 1], 0.95)!
-  expect([0, 1].map((arm) => found.of(arm))).toMatchObject([{ estimate: 0.49, count: 200 }, { estimate: 0.005 }])
+  expect([0, 1].map((variant) => found.of(variant))).toMatchObject([
+    { estimate: 0.49, count: 200 },
+    { estimate: 0.005 },
+  ])
   expect(found.measured.reference).toBe('outcome[category=stopped]')
   expect(unfinishedIn(ledger, [layout, layout], [1], 0.95)).toBeUndefined()
   expect(unfinishedIn(ledger, [layoutOf(), layoutOf()], [0], 0.95)).toBeUndefined()

@@ -14,34 +14,38 @@ import { WIDE } from '../../src/report/report.ts'
 import { answerOf } from '../../src/report/words.ts'
 import { areParties, factorsOf } from '../../src/simulate/factorial.ts'
 import { buildResult, Collector, layoutOf, Player } from '../../src/simulate/index.ts'
-import type { Arm, Result } from '../../src/simulate/index.ts'
+import type { Variant, Result } from '../../src/simulate/index.ts'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 /**
- * So many arms at most are played where they combine settings; of others that differ in one thing a few say the same.
+ * So many variants at most are played where they combine settings; of others that differ in one thing a few say the
+ * same.
  */
 const [MOST_COMBINED, MOST_OTHERS] = [16, 2]
 
-/** The results of an experiment after one playout, and after two; without arms whose agents think for seconds. */
+/** The results of an experiment after one playout, and after two; without variants whose agents think for seconds. */
 function resultsOf({ game, content, experiment }: Loaded): Result[] {
-  const isQuick = ({ settings }: Arm): boolean =>
+  const isQuick = ({ settings }: Variant): boolean =>
     game
       .agentNames(game.prepare(content, settings))
       .every((name) => game.agents.find((agent) => agent.name === name)?.slow !== true)
   const isCombined =
-    experiment.arms.length <= MOST_COMBINED && (factorsOf(experiment.arms).length > 0 || areParties(experiment.arms))
-  const arms = experiment.arms.slice(0, isCombined ? MOST_COMBINED : MOST_OTHERS).filter(isQuick)
-  if (arms.length === 0) return []
+    experiment.variants.length <= MOST_COMBINED &&
+    (factorsOf(experiment.variants).length > 0 || areParties(experiment.variants))
+  const variants = experiment.variants.slice(0, isCombined ? MOST_COMBINED : MOST_OTHERS).filter(isQuick)
+  if (variants.length === 0) return []
   const collector = new Collector(
-    { ...experiment, arms, expect: [], stopping: { kind: 'games', games: 2 } },
-    arms.map((arm) => layoutOf(game, content, arm)),
+    { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 2 } },
+    variants.map((variant) => layoutOf(game, content, variant)),
   )
-  const players = arms.map(({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }))
+  const players = variants.map(
+    ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
+  )
   return [1, 2].map(() => {
-    for (let left = arms.length; left > 0; left--) {
-      const { arm, first, count } = collector.next(1)!
-      collector.accept(players[arm].playBatch(first, count))
+    for (let left = variants.length; left > 0; left--) {
+      const { variant, first, count } = collector.next(1)!
+      collector.accept(players[variant].playBatch(first, count))
     }
     return buildResult(collector, game, { version: '0' })
   })
@@ -110,7 +114,7 @@ function bareInFile({ name, text }: { readonly name: string; readonly text: stri
 
 function bareOf(result: Result, about: About): string[] {
   const charts = chartsOf({ result, about })
-  const names = [...new Set(result.arms.flatMap(({ metrics }) => Object.keys(metrics)))]
+  const names = [...new Set(result.variants.flatMap(({ metrics }) => Object.keys(metrics)))]
   return [
     ...bareIn(result, 'result'),
     ...alikeIn(JSON.stringify(answerOf(result, about))),
@@ -128,7 +132,7 @@ function bareOf(result: Result, about: About): string[] {
 
 // ---- The lab -------------------------------------------------------------------------------------------------------
 
-test('nor is one of what the commands of the lab find in two games of each arm', async () => {
+test('nor is one of what the commands of the lab find in two games of each variant', async () => {
   inFolder({
     'one.yaml': 'game: errand\ngames: 2\n',
     'two.yaml': 'game: errand\ngames: 2\nvary:\n  agents: [plain, bold]\n  difficulty: [20, 24]\n',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerOf } from '../../src/report/index.ts'
 import { headingOf } from '../../src/report/lab/words.ts'
 import type { About } from '../../src/report/about.ts'
-import { madeName } from '../../src/simulate/arm-names.ts'
+import { madeName } from '../../src/simulate/variant-names.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
@@ -14,7 +14,7 @@ const answer = (night: Night = {}) => {
 }
 
 test('says who wins what, how often, how sure that is and after how many games', () => {
-  expect(answer({ games: 1000, arms: [{ name: 'as given', win: 0.5 }] })).toEqual({
+  expect(answer({ games: 1000, variants: [{ name: 'as given', win: 0.5 }] })).toEqual({
     headline: 'Two steady heroes win First Night 48 % of the time (45 to 51 from the dice, 1,000 games).',
     more: [
       'Other agents were not tried: how much hangs on who plays, this run does not say.',
@@ -27,9 +27,9 @@ test('says who wins what, how often, how sure that is and after how many games',
 })
 
 test('says whether a scenario is what its designer wants, by the intervals', () => {
-  const { result, about } = nightOf({ games: 1000, arms: [{ name: 'as given', win: 0.5 }] }) // win 45 to 51 %
+  const { result, about } = nightOf({ games: 1000, variants: [{ name: 'as given', win: 0.5 }] }) // win 45 to 51 %
   const wanting = (...wanted: readonly { metric: string; low: number; high: number }[]) =>
-    answerOf(result, { ...about, arms: [{ ...about.arms[0], wanted }] }).more[0]
+    answerOf(result, { ...about, variants: [{ ...about.variants[0], wanted }] }).more[0]
   const win = (low: number, high: number) => ({ metric: 'win', low, high })
   expect(wanting(win(0.4, 0.6))).toBe('What First Night wants to be: win 40 to 60 % (holds: 45 to 51 %).')
   expect(wanting(win(0.5, 0.6))).toBe(
@@ -49,10 +49,10 @@ test('says whether a scenario is what its designer wants, by the intervals', () 
 test('each of several scenarios gets a sentence by its first variant, unless there are thresholds', () => {
   const { result, about } = nightOf({
     games: 1000,
-    arms: ['lair', 'rite', 'lair'].map((name, at) => ({ name: `${name} ${at}`, win: 0.5 })),
+    variants: ['lair', 'rite', 'lair'].map((name, at) => ({ name: `${name} ${at}`, win: 0.5 })),
   })
   const wanted = (low: number, high: number) => [{ metric: 'win', low, high }]
-  const arms = [
+  const variants = [
     ['The Lair', wanted(0.4, 0.6)],
     ['The Rite', wanted(0.6, 0.7)],
     ['The Lair', wanted(0, 0.1)],
@@ -61,12 +61,12 @@ test('each of several scenarios gets a sentence by its first variant, unless the
     answerOf({ ...result, expect: expected }, some).more.filter((sentence) => sentence.includes(' to be'))
   const several = {
     ...about,
-    arms: arms.map(([scenario, bounds], at) => ({ ...about.arms[at], scenario, wanted: bounds })),
+    variants: variants.map(([scenario, bounds], at) => ({ ...about.variants[at], scenario, wanted: bounds })),
   }
   expect(wanting(several)).toEqual([
     expect.stringMatching(
       inSequence(
-        /^What scenarios want to be, and whether the first arm of each is so:\n/,
+        /^What scenarios want to be, and whether the first variant of each is so:\n/,
         /The Lair: win 40 to 60 % \(holds: \d\d to \d\d %\)\n/,
         /The Rite: win 60 to 70 % \(fails: \d\d to \d\d %\)$/,
       ),
@@ -74,32 +74,35 @@ test('each of several scenarios gets a sentence by its first variant, unless the
   ])
   const threshold = {
     text: 'win at least 40 %',
-    arm: 'lair 0',
+    variant: 'lair 0',
     judgement: 'holds',
   } as unknown as (typeof result.expect)[number]
   expect(wanting(several, [threshold])).toEqual([])
   // Who says nothing of what it wants is not in the list.
   expect(
-    wanting({ ...several, arms: several.arms.map((arm, at) => (at === 1 ? { ...arm, wanted: [] } : arm)) }),
+    wanting({
+      ...several,
+      variants: several.variants.map((variant, at) => (at === 1 ? { ...variant, wanted: [] } : variant)),
+    }),
   ).toEqual([expect.stringMatching(/:\nThe Lair: [^\n]+$/)])
 })
 
 test('a single game is told as one, and not as always or never', () => {
-  expect(answer({ games: 1, arms: [{ name: 'as given', win: 1 }] }).headline).toBe(
+  expect(answer({ games: 1, variants: [{ name: 'as given', win: 1 }] }).headline).toBe(
     'Two steady heroes win First Night the one time that it was played (21 to 100 % from the dice, 1 game).',
   )
-  expect(answer({ games: 1, arms: [{ name: 'as given', win: 0 }] }).headline).toBe(
+  expect(answer({ games: 1, variants: [{ name: 'as given', win: 0 }] }).headline).toBe(
     'Two steady heroes do not win First Night the one time that it was played (0 to 79 % from the dice, 1 game).',
   )
-  expect(answer({ games: 1, heroes: ['brian'], arms: [{ name: 'as given', win: 0 }] }).headline).toMatch(
+  expect(answer({ games: 1, heroes: ['brian'], variants: [{ name: 'as given', win: 0 }] }).headline).toMatch(
     /^One steady hero does not win /,
   )
 })
 
-test('arms that all win are told once, and no difference as none', () => {
+test('variants that all win are told once, and no difference as none', () => {
   const { headline, more } = answer({
     games: 60,
-    arms: [0, 1, 2].map((at) => ({ name: `tnShift ${at}`, win: 1, set: { 'rules.tnShift': at } })),
+    variants: [0, 1, 2].map((at) => ({ name: `tnShift ${at}`, win: 1, set: { 'rules.tnShift': at } })),
   })
   expect(headline).toMatch(
     inSequence(
@@ -110,18 +113,18 @@ test('arms that all win are told once, and no difference as none', () => {
   expect(more.filter((line) => line.startsWith('Over'))).toEqual([])
 })
 
-test('an arm that came out like the first in every number is told as one that changed nothing', () => {
+test('a variant that came out like the first in every number is told as one that changed nothing', () => {
   const { result, about } = nightOf({
     games: 60,
-    arms: [
+    variants: [
       ['as it is', 0.5],
       ['with a rule', 0.5],
       ['other odds', 0.6],
     ].map(([name, win]) => ({ name: String(name), win: Number(win) })),
   })
-  const [first, second, third] = result.arms
-  const said = (...arms: Result['arms']): string[] =>
-    answerOf({ ...result, arms }, about).more.filter((line) => line.includes('had no say'))
+  const [first, second, third] = result.variants
+  const said = (...variants: Result['variants']): string[] =>
+    answerOf({ ...result, variants }, about).more.filter((line) => line.includes('had no say'))
   expect(second.metrics).toEqual(first.metrics)
   expect(said(first, second, third)).toEqual([
     '“with a rule” came out as “as it is” in every number of all 60 games: what it changes had no say in them.',
@@ -140,29 +143,29 @@ test('one hero wins, four win', () => {
 })
 
 test('never and always still have an interval', () => {
-  expect(answer({ games: 100, arms: [{ name: 'as given', win: 0 }] }).headline).toBe(
+  expect(answer({ games: 100, variants: [{ name: 'as given', win: 0 }] }).headline).toBe(
     'Two steady heroes never win First Night (0 to 4 % from the dice, 100 games).',
   )
-  const always = answer({ games: 100, arms: [{ name: 'as given', win: 1 }] })
+  const always = answer({ games: 100, variants: [{ name: 'as given', win: 1 }] })
   expect(always.headline).toBe('Two steady heroes always win First Night (96 to 100 % from the dice, 100 games).')
   expect(always.more).toContain('No party lost in 100 games.')
 })
 
 test('gives as many decimals as the interval bears', () => {
-  expect(answer({ games: 4000, arms: [{ name: 'as given', win: 0.02 }] }).headline).toMatch(
+  expect(answer({ games: 4000, variants: [{ name: 'as given', win: 0.02 }] }).headline).toMatch(
     / \d\.\d % of the time \(\d\.\d to \d\.\d from the dice, 4,000 games\)\.$/,
   )
 })
 
-describe('where arms differ by agent alone', () => {
-  const arms = [
+describe('where variants differ by agent alone', () => {
+  const variants = [
     { name: 'a', agents: 'steady', win: 0.5 },
     { name: 'b', agents: 'random', win: 0.1 },
     { name: 'c', agents: 'bold', win: 0.7 },
   ]
 
   test('two kinds: both in the headline, and how much hangs on it in pairs', () => {
-    const { headline, more } = answer({ arms: arms.slice(0, 2) })
+    const { headline, more } = answer({ variants: variants.slice(0, 2) })
     expect(headline).toBe(
       'Two steady heroes win First Night 47 % of the time (41 to ' +
         '53 from the dice, 300 games); random ones 7 % (5 to 10).',
@@ -173,28 +176,28 @@ describe('where arms differ by agent alone', () => {
   })
 
   test('one hero', () => {
-    expect(answer({ heroes: ['brian'], arms: [arms[0], { ...arms[1], agents: 'ardent' }] }).headline).toMatch(
-      /; an ardent one 7 % \(5 to 10\)\.$/,
-    )
+    expect(
+      answer({ heroes: ['brian'], variants: [variants[0], { ...variants[1], agents: 'ardent' }] }).headline,
+    ).toMatch(/; an ardent one 7 % \(5 to 10\)\.$/)
   })
 
   test('three kinds: all in the headline, and their range', () => {
-    const { headline, more } = answer({ arms })
+    const { headline, more } = answer({ variants })
     expect(headline).toMatch(/ 300 games\); random ones 7 % \(5 to 10\) and bold ones 68 % \(62 to 73\)\.$/)
     expect(more[0]).toBe('Across agents: 7.0 % (4.6 to 10.5) for random to 67.7 % (62.2 to 72.7) for bold.')
-    expect(more.join(' ')).not.toContain('Over three arms')
+    expect(more.join(' ')).not.toContain('Over three variants')
   })
 
   test('more kinds: their range', () => {
-    const { headline, more } = answer({ arms: [...arms, { name: 'd', agents: 'shy', win: 0.3 }] })
+    const { headline, more } = answer({ variants: [...variants, { name: 'd', agents: 'shy', win: 0.3 }] })
     expect(headline).toMatch(/ 300 games\)\.$/)
     expect(more[0]).toBe('Across agents: 7.0 % (4.6 to 10.5) for random to 67.7 % (62.2 to 72.7) for bold.')
   })
 })
 
-test('another arm is told against the first in pairs, with the reservation that the interval demands', () => {
+test('another variant is told against the first in pairs, with the reservation that the interval demands', () => {
   const clear = answer({
-    arms: [
+    variants: [
       { name: 'base', win: 0.5 },
       { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } },
     ],
@@ -204,7 +207,7 @@ test('another arm is told against the first in pairs, with the reservation that 
       '300 games); with “hard” 9 percentage points less (7 to 13, the same games in pairs).',
   )
   const close = answer({
-    arms: [
+    variants: [
       { name: 'base', win: 0.5 },
       { name: 'same', win: 0.501, set: { 'rules.tnShift': 1 } },
     ],
@@ -214,64 +217,65 @@ test('another arm is told against the first in pairs, with the reservation that 
   )
 })
 
-test('of many arms, the one that differs most, then the least and the most', () => {
-  const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
-  expect(answer({ arms }).headline).toMatch(
+test('of many variants, the one that differs most, then the least and the most', () => {
+  const variants = [0.5, 0.2, 0.8].map((win, at) => ({ name: `variant ${at}`, win, set: { 'rules.tnShift': at } }))
+  expect(answer({ variants }).headline).toMatch(
     inSequence(
-      /^With “arm 0”: two steady heroes win First Night .* 300 games\)\. /,
-      /The largest difference by the figures is with “arm 1”: 34 percentage points less \(29 to 39, /,
+      /^With “variant 0”: two steady heroes win First Night .* 300 games\)\. /,
+      /The largest difference by the figures is with “variant 1”: 34 percentage points less \(29 to 39, /,
       /the same games in pairs\)\.$/,
     ),
   )
-  expect(answer({ arms }).more[0]).toBe(
-    'Over three arms it goes from 13.3 % (9.9 to 17.6) with “arm 1” to 79.3 % (74.4 to 83.5) with “arm 2”.',
+  expect(answer({ variants }).more[0]).toBe(
+    'Over three variants it goes from 13.3 % (9.9 to 17.6) with “variant 1” to 79.3 % (74.4 to 83.5) with “variant 2”.',
   )
   // Of two that have the most the first is named, which is told already.
-  const { more, headline } = answer({ arms: arms.with(2, { ...arms[2], win: 0.5 }) })
-  expect([headline.includes('“arm 1”'), more.filter((line) => line.startsWith('Over'))]).toEqual([true, []])
+  const { more, headline } = answer({ variants: variants.with(2, { ...variants[2], win: 0.5 }) })
+  expect([headline.includes('“variant 1”'), more.filter((line) => line.startsWith('Over'))]).toEqual([true, []])
 })
 
 test('more than two variants: the first in full, then top causes of few or differing ones of many', () => {
   const night = (...wins: number[]) =>
-    answer({ arms: wins.map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } })) }).more.filter(
-      (line) => / lose|lost|first|kills/.test(line),
-    )
+    answer({
+      variants: wins.map((win, at) => ({ name: `variant ${at}`, win, set: { 'rules.tnShift': at } })),
+    }).more.filter((line) => / lose|lost|first|kills/.test(line))
   expect(night(0.5, 0.2, 0.8)).toEqual([
-    'With “arm 0”: most parties that lose run out of rounds (63 % of 159 losses, 55 to 70).',
-    'With “arm 1”: most that lose run out of rounds (66 % of 260 losses, 60 to 71); ' +
-      'with “arm 2”: most that lose run out of rounds (68 % of 62 losses, 55 to 78).',
+    'With “variant 0”: most parties that lose run out of rounds (63 % of 159 losses, 55 to 70).',
+    'With “variant 1”: most that lose run out of rounds (66 % of 260 losses, 60 to 71); ' +
+      'with “variant 2”: most that lose run out of rounds (68 % of 62 losses, 55 to 78).',
     // 30 to 49 reaches into what the next one may be.
     expect.stringMatching(
       inSequence(
-        /^With “arm 0”: what kills heroes \(nothing surely kills most\): /,
+        /^With “variant 0”: what kills heroes \(nothing surely kills most\): /,
         /ghoul \(39 % of 128 deaths, 30 to 49\), vampire /,
       ),
     ),
-    'With “arm 1” and with “arm 2”: nothing surely kills most.',
+    'With “variant 1” and with “variant 2”: nothing surely kills most.',
   ])
   const many = night(0.5, 0.2, 0.8, 0.3, 0.4, 1)
   // Where nothing is sure of the first, nothing is as in it.
-  expect([many.length, many[1], many[2].slice(0, 24)]).toEqual([
+  expect([many.length, many[1], many[2].slice(0, 28)]).toEqual([
     3,
-    'With “arm 5”: no party lost in 300 games; in the 4 other arms the same comes first.',
-    'With “arm 0”: what kills',
+    'With “variant 5”: no party lost in 300 games; in the 4 other variants the same comes first.',
+    'With “variant 0”: what kills',
   ])
   // Of those that differ three are named, and of the others it is said that there are more.
   expect(night(0.5, 1, 1, 1, 1, 1)[1]).toBe(
-    'With “arm 1”, with “arm 2” and with “arm 3”: no party lost in 300 games; 2 more arms differ, as the table has it.',
+    'With “variant 1”, with “variant 2” and with “variant 3”: no party lost in 300 games; ' +
+      '2 more variants differ, as the table has it.',
   )
 })
 
 test('of what was seen alone nobody says that none is surely the most frequent', () => {
-  expect(answer({ games: 5, arms: [{ name: 'as given', win: 0.7 }] }).more.slice(1, 3)).toEqual([
+  expect(answer({ games: 5, variants: [{ name: 'as given', win: 0.7 }] }).more.slice(1, 3)).toEqual([
     'How parties lose: they run out of rounds (100 % of 2 losses, 34 to 100).',
     'What kills heroes: vampire (100 % of 1 death, 21 to 100).',
   ])
 })
 
-describe('what arms of `vary` set is said as one would say it', () => {
+describe('what variants of `vary` set is said as one would say it', () => {
   const vary = (...sets: Record<string, unknown>[]): Night => ({
-    arms: sets.map((set, at) => ({
+    variants: sets.map((set, at) => ({
       name: Object.entries(set)
         .map(([path, value]) => `${path.slice(path.lastIndexOf('.') + 1)} ${String(value)}`)
         .join(' · '),
@@ -291,14 +295,14 @@ describe('what arms of `vary` set is said as one would say it', () => {
       ),
     )
     expect(more[0]).toMatch(
-      /^Over three arms it goes from .* with tnShift 1 and goal 19 to .* with tnShift 0 and goal 15\.$/,
+      /^Over three variants it goes from .* with tnShift 1 and goal 19 to .* with tnShift 0 and goal 15\.$/,
     )
     expect(more.find((line) => line.includes('kills'))).toMatch(
       /^With tnShift 0 and goal 19: what kills heroes \(nothing surely kills most\): /,
     )
   })
 
-  test('two arms: what the other has that the first has not; each tells how it loses', () => {
+  test('two variants: what the other has that the first has not; each tells how it loses', () => {
     const { headline, more } = answer(vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }))
     expect(headline).toMatch(/ 300 games\); with tnShift 1 34 percentage points less \(/)
     expect(more.filter((line) => line.includes('that lose'))).toEqual([
@@ -312,7 +316,7 @@ describe('what arms of `vary` set is said as one would say it', () => {
     const { result, about } = nightOf(vary(...sets))
     const named = {
       ...about,
-      arms: about.arms.map((arm, at) => ({ ...arm, scenario: at < 2 ? 'First Night' : 'The Lair' })),
+      variants: about.variants.map((variant, at) => ({ ...variant, scenario: at < 2 ? 'First Night' : 'The Lair' })),
     }
     const [near, far] = [0.1, -0.4].map((estimate, at) => ({
       ...result.pairs[at],
@@ -333,7 +337,7 @@ describe('what arms of `vary` set is said as one would say it', () => {
 
 test('a name that only looks like settings stands in quotes; a variant without settings as it is', () => {
   const { headline } = answer({
-    arms: [
+    variants: [
       { name: 'as given', win: 0.5 },
       { name: 'tnShift 2', win: 0.4, set: { 'rules.tnShift': 1 } },
     ],
@@ -341,11 +345,11 @@ test('a name that only looks like settings stands in quotes; a variant without s
   expect(headline).toMatch(/^As given: two steady heroes win .*; with “tnShift 2” 9 percentage points less /)
 })
 
-describe('where arms are not held against each other by what the answer is about', () => {
-  const arms = [0.5, 0.2, 0.8].map((win, at) => ({ name: `arm ${at}`, win, set: { 'rules.tnShift': at } }))
+describe('where variants are not held against each other by what the answer is about', () => {
+  const variants = [0.5, 0.2, 0.8].map((win, at) => ({ name: `variant ${at}`, win, set: { 'rules.tnShift': at } }))
 
   test('as rates of campaigns: by the first number by which they are', () => {
-    const { result, about } = nightOf({ arms })
+    const { result, about } = nightOf({ variants })
     const pairs = result.pairs.map((pair) => ({
       ...pair,
       differences: pair.differences.filter(({ metric }) => metric !== 'win'),
@@ -356,19 +360,19 @@ describe('where arms are not held against each other by what the answer is about
   })
 
   test('each in a scenario of its own: the other one, or the least and the most', () => {
-    const { result, about } = nightOf({ arms })
+    const { result, about } = nightOf({ variants })
     const [first, second] = [
       answerOf({ ...result, pairs: [] }, about),
-      answerOf({ ...result, arms: result.arms.slice(0, 2), pairs: [] }, about),
+      answerOf({ ...result, variants: result.variants.slice(0, 2), pairs: [] }, about),
     ]
     expect(first.headline).toMatch(
       inSequence(
-        /300 games\)\. Over three arms it goes from 13\.3 % \(9\.9 to /,
-        /17\.6\) with “arm 1” to 79\.3 % \(74\.4 to 83\.5\) with “arm 2”\.$/,
+        /300 games\)\. Over three variants it goes from 13\.3 % \(9\.9 to /,
+        /17\.6\) with “variant 1” to 79\.3 % \(74\.4 to 83\.5\) with “variant 2”\.$/,
       ),
     )
-    expect(first.more.join(' ')).not.toContain('Over three arms')
-    expect(second.headline).toMatch(/300 games\); with “arm 1” 13 % \(10 to 18\)\.$/)
+    expect(first.more.join(' ')).not.toContain('Over three variants')
+    expect(second.headline).toMatch(/300 games\); with “variant 1” 13 % \(10 to 18\)\.$/)
   })
 })
 
@@ -380,25 +384,25 @@ test('warns when the dice are not as they should be, and when the run was interr
       /\d+ of 72 kinds of rolls disagree with the exact odds \(a false alarm happens in 0\.1 % of runs\)\.$/m,
     ),
   )
-  expect(more.at(-1)).toBe('The run was interrupted after 2,000 games of each arm.')
+  expect(more.at(-1)).toBe('The run was interrupted after 2,000 games of each variant.')
 })
 
 describe('games of which less is known', () => {
   const { result, about } = nightOf()
   const without = (...names: string[]): Result => ({
     ...result,
-    arms: result.arms.map((arm) => ({
-      ...arm,
-      metrics: Object.fromEntries(Object.entries(arm.metrics).filter(([name]) => !names.includes(name))),
+    variants: result.variants.map((variant) => ({
+      ...variant,
+      metrics: Object.fromEntries(Object.entries(variant.metrics).filter(([name]) => !names.includes(name))),
     })),
   })
 
   test('with sides of their own, the metric asks and is answered', () => {
     const duel = {
       ...about,
-      arms: [
+      variants: [
         {
-          ...about.arms[0],
+          ...about.variants[0],
           seats: [
             { label: 'ann', side: 'ann', name: 'Ann' },
             { label: 'bob', side: 'bob', name: 'Bob' },
@@ -413,7 +417,7 @@ describe('games of which less is known', () => {
 
   test('with sides of their own, and one ending that is to win: that ending is told, and who plays beside it', () => {
     const { result: both, about: known } = nightOf({
-      arms: [
+      variants: [
         { name: 'villain fox', win: 0.5 },
         { name: 'villain owl', win: 0.2, set: { villain: 'owl' } },
       ],
@@ -425,11 +429,15 @@ describe('games of which less is known', () => {
     const won = [...known.endings].find(([, ending]) => ending.is === 'won')![0]
     const duel: About = {
       ...known,
-      arms: known.arms.map((arm, at) => ({ ...arm, seats, agents: ['steady', at === 0 ? 'fox' : 'owl'] })),
+      variants: known.variants.map((variant, at) => ({
+        ...variant,
+        seats,
+        agents: ['steady', at === 0 ? 'fox' : 'owl'],
+      })),
       endings: new Map([...known.endings].filter(([label, ending]) => ending.is !== 'won' || label === won)),
       shown: new Map([...known.shown, ['category', new Map([[won, 'Korak is slain']])]]),
     }
-    const byAgents = { ...both, arms: both.arms.map((arm) => ({ ...arm, settings: {} })) }
+    const byAgents = { ...both, variants: both.variants.map((variant) => ({ ...variant, settings: {} })) }
     expect(answerOf(byAgents, duel).headline).toBe(
       'With “villain fox”: Korak is slain in 47 % of games of one steady hero ' +
         'against a fox villain (41 to 53 from the dice, 300 games); with villain ' +
@@ -450,7 +458,7 @@ describe('games of which less is known', () => {
   })
 
   test('an ending without words of its own is quoted', () => {
-    const { outcome } = result.arms[0].metrics
+    const { outcome } = result.variants[0].metrics
     const eaten = {
       ...outcome,
       cells: outcome.cells.map((cell) => ({
@@ -458,7 +466,10 @@ describe('games of which less is known', () => {
         by: { category: String(cell.by.category).replace('out of rounds', 'eaten') },
       })),
     }
-    const changed = { ...result, arms: [{ ...result.arms[0], metrics: { ...result.arms[0].metrics, outcome: eaten } }] }
+    const changed = {
+      ...result,
+      variants: [{ ...result.variants[0], metrics: { ...result.variants[0].metrics, outcome: eaten } }],
+    }
     const endings = new Map([...about.endings, ['lost: eaten', { is: 'lost' }] as const])
     const shown = new Map([['category', new Map([['lost: eaten', 'eaten']])]])
     expect(answerOf(changed, { ...about, endings, shown }).more).toContain(
@@ -471,7 +482,7 @@ test('where a playout is several games in a row, campaigns are counted, and of a
   const { headline, more } = answer({
     playout: 'campaign',
     games: 1000,
-    arms: [
+    variants: [
       { name: 'base', win: 0.5 },
       { name: 'hard', win: 0.4, set: { 'rules.tnShift': 1 } },
     ],
@@ -480,14 +491,17 @@ test('where a playout is several games in a row, campaigns are counted, and of a
     'With “base”: two steady heroes win First Night 48 % of the time (45 to 51 from the dice, ' +
       '1,000 campaigns); with “hard” 8 percentage points less (6 to 10, the same campaigns in pairs).',
   )
-  expect(answer({ playout: 'campaign', games: 100, arms: [{ name: 'as given', win: 1 }] }).more).toContain(
+  expect(answer({ playout: 'campaign', games: 100, variants: [{ name: 'as given', win: 1 }] }).more).toContain(
     'No party lost in 100 campaigns.',
   )
   expect(more.join(' ')).not.toMatch(/games/)
   const { result, about } = nightOf({ playout: 'campaign' })
-  const [arm] = result.arms
-  const rates = { ...arm.metrics, win: { ...arm.metrics.win, kind: 'ratio', count: 4500 } } as typeof arm.metrics
-  expect(answerOf({ ...result, arms: [{ ...arm, metrics: rates }] }, about).headline).toBe(
+  const [variant] = result.variants
+  const rates = {
+    ...variant.metrics,
+    win: { ...variant.metrics.win, kind: 'ratio', count: 4500 },
+  } as typeof variant.metrics
+  expect(answerOf({ ...result, variants: [{ ...variant, metrics: rates }] }, about).headline).toBe(
     'Two steady heroes win First Night 47 % of the time (41 to 53 from the dice, 4,500 games of 300 campaigns).',
   )
 })
@@ -510,7 +524,7 @@ test('a column of the lab is headed by the question that it answers, and of whom
 
 test('says what lost games lack most, and why an objective is out of reach, each with interval and count', () => {
   const { result, about } = nightOf({})
-  const [arm] = result.arms
+  const [variant] = result.variants
   const rate = (key: string, shares: Readonly<Record<string, number>>) => ({
     kind: 'ratio' as const,
     title: '',
@@ -528,7 +542,7 @@ test('says what lost games lack most, and why an objective is out of reach, each
     })),
   })
   const metrics = {
-    ...arm.metrics,
+    ...variant.metrics,
     'objective-missing': rate('part', { key: 10, can: 30, nothing: 0 }),
     'objective-lost': rate('reason', { dead: 38 }),
   }
@@ -548,31 +562,31 @@ test('says what lost games lack most, and why an objective is out of reach, each
       },
     } as const),
   )
-  const { more } = answerOf({ ...result, arms: [{ ...arm, metrics }] }, { ...about, told })
+  const { more } = answerOf({ ...result, variants: [{ ...variant, metrics }] }, { ...about, told })
   expect(more).toContain('What is missing when it is lost: can (75 % of 40 losses, 60 to 79) and key (25 %, 20 to 26).')
   expect(more).toContain('Why the objective is out of reach: dead (95 % of 40 such losses, 76 to 100).')
 })
 
 test('several scenarios, same variants: the best in each with its interval, or unclear', () => {
-  const arm = (scenario: string, party: string, win: number) => ({
+  const variant = (scenario: string, party: string, win: number) => ({
     name: `scenario ${scenario} · party ${party}`,
     win,
     set: { scenario, party: [party] },
   })
   const { result, about } = nightOf({
     games: 100,
-    arms: [
-      arm('first-night', 'ada', 0.2),
-      arm('first-night', 'ben', 0.6),
-      arm('first-night', 'cleo', 0.4),
-      arm('lair', 'ada', 0.3),
-      arm('lair', 'ben', 0.3),
-      arm('lair', 'cleo', 0.9),
+    variants: [
+      variant('first-night', 'ada', 0.2),
+      variant('first-night', 'ben', 0.6),
+      variant('first-night', 'cleo', 0.4),
+      variant('lair', 'ada', 0.3),
+      variant('lair', 'ben', 0.3),
+      variant('lair', 'cleo', 0.9),
     ],
   })
   const named = {
     ...about,
-    arms: about.arms.map((one, at) => ({ ...one, scenario: at < 3 ? 'First Night' : 'The Lair' })),
+    variants: about.variants.map((one, at) => ({ ...one, scenario: at < 3 ? 'First Night' : 'The Lair' })),
   }
   const sentence = answerOf(result, named).more.find((one) => one.startsWith('Won most often'))
   expect(sentence).toMatch(
@@ -582,12 +596,12 @@ test('several scenarios, same variants: the best in each with its interval, or u
       /The Lair: with party cleo, \d\d\.\d % \(/,
     ),
   )
-  const best = (change: (one: (typeof result.arms)[number], at: number) => object): string =>
+  const best = (change: (one: (typeof result.variants)[number], at: number) => object): string =>
     answerOf(
       {
         ...result,
         pairs: [],
-        arms: result.arms.map((one, at) => ({
+        variants: result.variants.map((one, at) => ({
           ...one,
           metrics: { ...one.metrics, win: { ...one.metrics.win, ...change(one, at) } },
         })),
@@ -610,7 +624,7 @@ test('several scenarios, same variants: the best in each with its interval, or u
       {
         ...result,
         pairs: [{ ...pair, differences: [{ ...difference, estimate: 0.1, low, high: 0.2 }] }],
-        arms: result.arms.map((one, at) => ({
+        variants: result.variants.map((one, at) => ({
           ...one,
           metrics: {
             ...one.metrics,
@@ -629,19 +643,19 @@ test('several scenarios, same variants: the best in each with its interval, or u
     ).more.find((one) => one.startsWith('Won most often'))!
   expect(inPairs(0.01)).toContain('First Night: with party ben')
   expect(inPairs(-0.01)).toContain('First Night: open between two of three')
-  // Of one scenario, or two arms, the sentence about arms says it.
+  // Of one scenario, or two variants, the sentence about variants says it.
   expect(
     answerOf(
-      { ...result, arms: result.arms.slice(0, 3), pairs: [] },
-      { ...named, arms: named.arms.slice(0, 3) },
+      { ...result, variants: result.variants.slice(0, 3), pairs: [] },
+      { ...named, variants: named.variants.slice(0, 3) },
     ).more.some((one) => one.startsWith('Won most often')),
   ).toBe(false)
 })
 
-test('where the chart of checks is the first one asked for, the answer tells how many succeed, of each arm', () => {
-  const arms = [0, 1].map((shift) => ({ name: `tnShift ${shift}`, win: 0.5, set: { 'rules.tnShift': shift } }))
+test('where the chart of checks is the first one asked for, the answer tells how many succeed, of each variant', () => {
+  const variants = [0, 1].map((shift) => ({ name: `tnShift ${shift}`, win: 0.5, set: { 'rules.tnShift': shift } }))
   const sentence = (charts?: readonly string[]) =>
-    answer({ games: 300, arms, charts }).more.find((one) => one.includes('checks'))
+    answer({ games: 300, variants, charts }).more.find((one) => one.includes('checks'))
   expect(sentence(['tn-success', 'deaths'])).toMatch(
     inSequence(
       /^Of the 3 kinds of checks that were made most often so many succeeded, with tnShift 0: /,
@@ -654,19 +668,22 @@ test('where the chart of checks is the first one asked for, the answer tells how
 })
 
 test('one way to lose: says how often; unfinished games of every variant, most first', () => {
-  const { result, about } = nightOf({ games: 100, arms: ['a', 'b', 'c'].map((name) => ({ name, win: 0.5, set: {} })) })
+  const { result, about } = nightOf({
+    games: 100,
+    variants: ['a', 'b', 'c'].map((name) => ({ name, win: 0.5, set: {} })),
+  })
   const endings = { won: { is: 'won' }, dread: { is: 'lost' }, stopped: { is: 'unfinished' } } as const
   const withCounts = (...counts: readonly (readonly [won: number, dread: number, stopped: number])[]) =>
     answerOf(
       {
         ...result,
         pairs: [],
-        arms: counts.map((some, at) => ({
-          ...result.arms[at],
+        variants: counts.map((some, at) => ({
+          ...result.variants[at],
           metrics: {
-            ...result.arms[at].metrics,
+            ...result.variants[at].metrics,
             outcome: {
-              ...result.arms[at].metrics.outcome,
+              ...result.variants[at].metrics.outcome,
               cells: Object.keys(endings).map((category, index) => ({
                 by: { category },
                 estimate: some[index] / 100,
@@ -682,7 +699,7 @@ test('one way to lose: says how often; unfinished games of every variant, most f
       },
       {
         ...about,
-        arms: about.arms.slice(0, counts.length),
+        variants: about.variants.slice(0, counts.length),
         endings: new Map(Object.entries(endings)),
         shown: new Map([['category', new Map([['dread', 'the Dread wins']])]]),
       },
@@ -704,7 +721,7 @@ test('one way to lose: says how often; unfinished games of every variant, most f
 
 test('any rate that a game wants told is told, its most frequent labels first', () => {
   const { result, about } = nightOf({})
-  const [arm] = result.arms
+  const [variant] = result.variants
   const cells = [
     ['pit', 10],
     ['dread', 30],
@@ -737,14 +754,15 @@ test('any rate that a game wants told is told, its most frequent labels first', 
     ],
   ])
   expect(
-    answerOf({ ...result, arms: [{ ...arm, metrics: { ...arm.metrics, falls } }] }, { ...about, told }).more,
+    answerOf({ ...result, variants: [{ ...variant, metrics: { ...variant.metrics, falls } }] }, { ...about, told })
+      .more,
   ).toContain(
     'What fells them (nothing surely fells most): dread (75 % of 40 falls, 20 to 80) and pit (25 %, 20 to 80).',
   )
 })
 
-test('how much hangs on who plays is said of the arms that differ by nothing else, and which these are', () => {
-  const arms = ['core', 'new'].flatMap((ruleset) =>
+test('how much hangs on who plays is said of the variants that differ by nothing else, and which these are', () => {
+  const variants = ['core', 'new'].flatMap((ruleset) =>
     ['steady', 'greedy', 'random'].map((agents, at) => ({
       name: `ruleset ${ruleset} · agents ${agents}`,
       agents,
@@ -752,20 +770,24 @@ test('how much hangs on who plays is said of the arms that differ by nothing els
       set: { 'rules.ruleset': ruleset, agents },
     })),
   )
-  const told = (some: Night['arms']): string | undefined =>
-    answer({ arms: some }).more.find((words) => /across agents/i.test(words))
-  expect(told(arms)).toMatch(/^With ruleset core, across agents: .* for random to .* for steady\.$/)
+  const told = (some: Night['variants']): string | undefined =>
+    answer({ variants: some }).more.find((words) => /across agents/i.test(words))
+  expect(told(variants)).toMatch(/^With ruleset core, across agents: .* for random to .* for steady\.$/)
   expect(
-    told(arms.slice(0, 3).map((arm) => ({ ...arm, name: `agents ${arm.agents}`, set: { agents: arm.agents } }))),
+    told(
+      variants
+        .slice(0, 3)
+        .map((variant) => ({ ...variant, name: `agents ${variant.agents}`, set: { agents: variant.agents } })),
+    ),
   ).toMatch(/^Across agents: /)
-  expect(told(arms.map((arm, at) => ({ ...arm, name: `arm ${at}` })))).toMatch(/^Across agents: /)
+  expect(told(variants.map((variant, at) => ({ ...variant, name: `variant ${at}` })))).toMatch(/^Across agents: /)
 })
 
-describe('what each setting does by itself, where arms combine several', () => {
-  const arms = (
+describe('what each setting does by itself, where variants combine several', () => {
+  const variants = (
     values: Readonly<Record<string, readonly (readonly [value: unknown, win: number])[]>>,
     beyond: (set: Record<string, unknown>) => number = () => 0,
-  ): Night['arms'] => {
+  ): Night['variants'] => {
     const all = Object.entries(values).reduce<{ set: Record<string, unknown>; win: number }[]>(
       (some, [path, each]) =>
         some.flatMap(({ set, win }) =>
@@ -781,7 +803,7 @@ describe('what each setting does by itself, where arms combine several', () => {
   test('each value against the first, and two that do more together', () => {
     expect(
       told({
-        arms: arms(
+        variants: variants(
           {
             'rules.size': [
               [4, 0],
@@ -797,7 +819,7 @@ describe('what each setting does by itself, where arms combine several', () => {
         ),
       }),
     ).toMatchInlineSnapshot(`
-      "What each setting does by itself, on average over all else that is varied (win, 2,000 games of each arm):
+      "What each setting does by itself, on average over all else that is varied (win, 2,000 games of each variant):
       size 3, not 4: +9.9 points (+9.1 to +10.8); 2: −21.6 points (−22.7 to −20.5)
       traps many, not few: −17.8 points (−18.5 to −17.1)
       size 2 and traps many together: −24.0 points (−27.1 to −20.9) beyond what each does by itself"
@@ -807,7 +829,7 @@ describe('what each setting does by itself, where arms combine several', () => {
   test('of many values those between which the others lie; where nothing is more than its sum, that is said', () => {
     expect(
       told({
-        arms: arms({
+        variants: variants({
           'rules.size': [
             [4, 0],
             [3, 0.1],
@@ -822,7 +844,8 @@ describe('what each setting does by itself, where arms combine several', () => {
         }),
       }),
     ).toBe(
-      'What each setting does by itself, on average over all else that is varied (win, 2,000 games of each arm):\n' +
+      'What each setting does by itself, on average over all else that is varied ' +
+        '(win, 2,000 games of each variant):\n' +
         'size 0, not 4: −19.8 points (−21.3 to −18.4); ' +
         '3: +9.9 points (+9.1 to +10.8), by the figures the lowest and the highest of four\n' +
         'traps many, not few: −10.0 points (−10.6 to −9.4)\n' +
@@ -833,7 +856,7 @@ describe('what each setting does by itself, where arms combine several', () => {
   test('over scenarios, which are no setting: where it does more', () => {
     const night = nightOf({
       games: 2000,
-      arms: arms(
+      variants: variants(
         {
           scenario: [
             ['lair', 0],
@@ -849,11 +872,11 @@ describe('what each setting does by itself, where arms combine several', () => {
     })
     const about = {
       ...night.about,
-      arms: night.about.arms.map((arm, at) => ({ ...arm, scenario: at < 2 ? 'The Lair' : 'The Rite' })),
+      variants: night.about.variants.map((variant, at) => ({ ...variant, scenario: at < 2 ? 'The Lair' : 'The Rite' })),
     }
     expect(answerOf(night.result, about).more.find((words) => words.startsWith('What each setting')))
       .toMatchInlineSnapshot(`
-      "What each setting does by itself, on average over all scenarios (win, 2,000 games of each arm):
+      "What each setting does by itself, on average over all scenarios (win, 2,000 games of each variant):
       agents greedy, not steady: −24.8 points (−26.2 to −23.3)
       agents greedy in The Rite: −30.3 points (−32.4 to −28.3) beyond what it does in The Lair"
     `)
@@ -862,7 +885,7 @@ describe('what each setting does by itself, where arms combine several', () => {
   test('nothing of one setting alone, or of a single game', () => {
     expect(
       told({
-        arms: arms({
+        variants: variants({
           'rules.size': [
             [4, 0],
             [3, 0.1],
@@ -873,7 +896,7 @@ describe('what each setting does by itself, where arms combine several', () => {
     expect(
       told({
         games: 1,
-        arms: arms({
+        variants: variants({
           'rules.size': [
             [4, 0],
             [3, 0.1],

@@ -82,7 +82,7 @@ describe('of any playouts', () => {
         const sorted = values.toSorted((a, b) => a - b)
         const { scale = 1 } = one
         const {
-          arms: [
+          variants: [
             {
               metrics: { points },
               exemplars,
@@ -157,12 +157,12 @@ describe('of any playouts', () => {
           // A checkpoint holds it, and what is restored from one.
           const again = Collector.restore(
             other.experiment,
-            other.arms.map(({ layout }) => layout),
+            other.variants.map(({ layout }) => layout),
             JSON.parse(JSON.stringify(other.snapshot())),
           )
-          expect(again.arms[0].tally.toText()).toEqual(other.arms[0].tally.toText())
-          expect(tallyOf(parseResult({ name: 'result.json', text }).arms[0]).toText()).toEqual(
-            other.arms[0].tally.toText(),
+          expect(again.variants[0].tally.toText()).toEqual(other.variants[0].tally.toText())
+          expect(tallyOf(parseResult({ name: 'result.json', text }).variants[0]).toText()).toEqual(
+            other.variants[0].tally.toText(),
           )
         },
       ),
@@ -212,7 +212,7 @@ describe('what cannot be is refused', () => {
   })
   const result = resultOf(of(scores))
   const layout = new TallyLayout(metrics, 0)
-  const [{ tally: text }] = result.arms
+  const [{ tally: text }] = result.variants
 
   test('a list in order, of places with a range, outside of it', () => {
     expect(text.beyond).toBe('1 99 2 2 1 108 1 3')
@@ -243,7 +243,7 @@ describe('what cannot be is refused', () => {
 
   test('refuses an older result that counts values outside of a range as its end, as their distance is unknown', () => {
     const {
-      arms: [old],
+      variants: [old],
     } = resultOf(of(scores.map((score) => Math.min(score, 80))))
     // It knew the sums and the extremes.
     const at = layout.find('score')!
@@ -251,13 +251,13 @@ describe('what cannot be is refused', () => {
     for (const sum of [0, 1]) tally.sums[at.sumAt + sum] = sums[at.sumAt + sum]
     tally.lows[at.lowAt + 1] = -108
     const olderTally: TallyText = tally.toText()
-    const older: Result = { ...result, arms: [{ ...result.arms[0], tally: olderTally }] }
+    const older: Result = { ...result, variants: [{ ...result.variants[0], tally: olderTally }] }
     expect(() => parseResult({ name: 'result.json', text: stringifyResult(older) })).toThrow(
-      'the tally of arm "as given" cannot be read: score[hero=red] came to 108 and is counted as 80, ' +
+      'the tally of variant "as given" cannot be read: score[hero=red] came to 108 and is counted as 80, ' +
         'the end of its range, as earlier versions did',
     )
     const collector = collected(of(scores))
-    const snapshot = { ...collector.snapshot(), arms: [{ tally: olderTally, failures: [], failureCount: 0 }] }
+    const snapshot = { ...collector.snapshot(), variants: [{ tally: olderTally, failures: [], failureCount: 0 }] }
     expect(() => Collector.restore(collector.experiment, [layout], snapshot)).toThrow(
       'the end of its range, as earlier versions did',
     )
@@ -282,7 +282,7 @@ test('a mean is cut at 0 where nothing may be recorded below it, and nowhere els
       record: (record, playout) => {
         record.set(0, 0, playout === 0 ? 30 : 0)
       },
-    }).arms[0].metrics.gain.low!
+    }).variants[0].metrics.gain.low!
   expect(lowOf(gain({}))).toBe(0)
   // Nothing was below zero in these three playouts: that does not say that nothing can be.
   for (const more of [{ signed: true }, { range: [-1, 40] }] as const) expect(lowOf(gain(more))).toBeLessThan(-30)

@@ -29,8 +29,8 @@ describe.each(
 )('%s', (_, game) => {
   const content = contentOf(game)
   const settings: unknown = game.settings(content).parse({ agents: 'random' })
-  const arm = { arm: 0, seed: 5, settings }
-  const { moments, openings, turns } = momentsOf(game, content, arm, 3)
+  const variant = { variant: 0, seed: 5, settings }
+  const { moments, openings, turns } = momentsOf(game, content, variant, 3)
   const middle = moments[Math.floor(moments.length / 2)]
 
   const told = (play: (tell: (event: GameEvent) => void) => void): string[] => {
@@ -40,7 +40,7 @@ describe.each(
     })
     return events
   }
-  const player = new Player(game, content, arm)
+  const player = new Player(game, content, variant)
   const asItWas = told((tell) => {
     player.playOne(3, tell)
   })
@@ -84,7 +84,7 @@ describe.each(
     ).toEqual(futures[2])
     expect(
       told((tell) => {
-        new Player(game, content, arm).playFuture(branch, 2, tell)
+        new Player(game, content, variant).playFuture(branch, 2, tell)
       }),
     ).toEqual(futures[2])
     expect(
@@ -169,7 +169,7 @@ describe.each(
 
 test('a result that never comes is given up', () => {
   const settings: unknown = errand.settings(errandContent).parse({})
-  const player = new Player(errand, errandContent, { arm: 0, seed: 1, settings })
+  const player = new Player(errand, errandContent, { variant: 0, seed: 1, settings })
   expect(() => player.playFuture({ playout: 0, opening: 2, result: 'sings' }, 0)).toThrow(
     'what is drawn there did not come to "sings" in 10000 redraws',
   )

@@ -7,14 +7,14 @@ import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
 import { game } from '../support/pig/index.ts'
 
 const experiments: Record<string, Experiment> = {
-  'a number of games, two arms': experimentOf(
+  'a number of games, two variants': experimentOf(
     'table: short\ngames: 300\nagents: hold-at-10\nvary: { agents.ann: [hold-at-10, random] }',
   ),
   'two settings combined': experimentOf(
     'table: short\ngames: 150\nagents: hold-at-10\n' +
       'vary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }',
   ),
-  'precision, two arms': experimentOf(
+  'precision, two variants': experimentOf(
     'table: short\nprecision: { metric: win, halfWidth: 0.024, atMost: 4000 }\n' +
       'vary: { agents.ann: [hold-at-20, random] }',
   ),
@@ -26,10 +26,10 @@ const experiments: Record<string, Experiment> = {
 const bytes = (collector: Collector): string =>
   stringifyResult(buildResult(collector, game, { version: '1.2.3', rules: true }))
 
-/** Somebody who plays whatever is asked, one arm after another, each playout once. */
+/** Somebody who plays whatever is asked, one variant after another, each playout once. */
 function playing(experiment: Experiment): (batch: Batch) => BatchReply {
-  const players = experiment.arms.map((_, arm) => playerOf(experiment, arm))
-  return ({ arm, first, count }) => players[arm].playBatch(first, count)
+  const players = experiment.variants.map((_, variant) => playerOf(experiment, variant))
+  return ({ variant, first, count }) => players[variant].playBatch(first, count)
 }
 
 /** Plays to the end, one batch after another. */
@@ -44,11 +44,11 @@ describe.each(Object.entries(experiments))('%s', (_, experiment) => {
   const play = playing(experiment)
   const expected = bytes(inOrder(new Collector(experiment, layouts), 100))
 
-  test('is done, and has played each arm as often', () => {
+  test('is done, and has played each variant as often', () => {
     const collector = inOrder(new Collector(experiment, layouts), 64)
     expect(collector.done).toBe(true)
     expect(collector.next(10)).toBeUndefined()
-    for (const { tally } of collector.arms) expect(tally.playouts).toBe(collector.playouts)
+    for (const { tally } of collector.variants) expect(tally.playouts).toBe(collector.playouts)
   })
 
   test('any sizes, any order of replies, interrupted anywhere: the same bytes', () => {
@@ -88,15 +88,15 @@ describe.each(Object.entries(experiments))('%s', (_, experiment) => {
 
   test('what comes after the stop is dropped', () => {
     const collector = inOrder(new Collector(experiment, layouts), 64)
-    collector.accept(play({ arm: 0, first: collector.playouts, count: 3 }))
+    collector.accept(play({ variant: 0, first: collector.playouts, count: 3 }))
     expect(bytes(collector)).toBe(expected)
   })
 })
 
 describe('stopping by precision', () => {
-  const experiment = experiments['precision, two arms']
+  const experiment = experiments['precision, two variants']
 
-  test('stops at the first look at which every arm is precise enough', () => {
+  test('stops at the first look at which every variant is precise enough', () => {
     const collector = new Collector(experiment, layoutsOf(experiment))
     const play = playing(experiment)
     const widths = new Map<number, number>()
@@ -126,7 +126,7 @@ describe('stopping by precision', () => {
 
 describe('progress', () => {
   test('tells what is merged, and the odds so far', () => {
-    const experiment = experiments['a number of games, two arms']
+    const experiment = experiments['a number of games, two variants']
     const collector = new Collector(experiment, layoutsOf(experiment))
     expect(collector.progress()).toMatchObject({
       playouts: 0,
@@ -149,7 +149,7 @@ describe('progress', () => {
 })
 
 describe('what cannot be', () => {
-  const experiment = experiments['a number of games, two arms']
+  const experiment = experiments['a number of games, two variants']
   const layouts = layoutsOf(experiment)
   const play = playing(experiment)
 
@@ -159,12 +159,12 @@ describe('what cannot be', () => {
     collector.accept(play(batch))
     expect(() => {
       collector.accept(play(batch))
-    }).toThrow('nobody waits for playouts 0 to 99 of arm 0')
+    }).toThrow('nobody waits for playouts 0 to 99 of variant 0')
     expect(() => {
-      collector.accept(play({ ...batch, arm: 1 }))
+      collector.accept(play({ ...batch, variant: 1 }))
     }).toThrow('nobody waits')
     expect(() => {
-      collector.accept(play({ arm: 0, first: 100, count: 50 }))
+      collector.accept(play({ variant: 0, first: 100, count: 50 }))
     }).toThrow('nobody waits')
   })
 
@@ -180,7 +180,7 @@ describe('what cannot be', () => {
     const snapshot = inOrder(new Collector(experiment, layouts), 100).snapshot()
     const restore = (other: Experiment): Collector => Collector.restore(other, layouts, snapshot)
     expect(() => restore(changed(experiment, { seed: 2 }))).toThrow('the checkpoint belongs to another experiment')
-    expect(() => restore({ ...experiment, arms: experiment.arms.toReversed() })).toThrow('another experiment')
+    expect(() => restore({ ...experiment, variants: experiment.variants.toReversed() })).toThrow('another experiment')
     expect(() => restore(changed(experiment, { games: 200 }))).toThrow(
       'the checkpoint holds 300 playouts, more than the 200 wanted',
     )
@@ -196,21 +196,21 @@ describe('what cannot be', () => {
 })
 
 test('playouts that failed are counted, and the first hundred listed', () => {
-  const experiment = experiments['a number of games, two arms']
+  const experiment = experiments['a number of games, two variants']
   const collector = new Collector(experiment, layoutsOf(experiment))
   const play = playing(experiment)
   for (let batch = collector.next(150); batch; batch = collector.next(150)) {
     const reply = play(batch)
-    // As if every second playout of the second arm had thrown.
+    // As if every second playout of the second variant had thrown.
     const failures =
-      batch.arm === 0
+      batch.variant === 0
         ? []
         : Array.from({ length: 75 }, (_, index) => ({ playout: batch.first + 2 * index, message: 'broken' }))
     collector.accept({ ...reply, failures })
   }
-  const { arms, pairs } = buildResult(collector, game, { version: '1.2.3' })
-  expect(arms.map(({ excludedCount }) => excludedCount)).toEqual([0, 150])
-  expect(arms[1].excluded).toHaveLength(100)
-  expect(arms[1].excluded[99]).toEqual({ playout: 198, message: 'broken' })
+  const { variants, pairs } = buildResult(collector, game, { version: '1.2.3' })
+  expect(variants.map(({ excludedCount }) => excludedCount)).toEqual([0, 150])
+  expect(variants[1].excluded).toHaveLength(100)
+  expect(variants[1].excluded[99]).toEqual({ playout: 198, message: 'broken' })
   expect(pairs[0].differences[0].count).toBe(150)
 })

@@ -1,7 +1,7 @@
-// Experiments: what a file says, what its arms are, and every mistake at its place.
+// Experiments: what a file says, what its variants are, and every mistake at its place.
 import { describe, expect, test } from 'vitest'
 import { InputError, parseYaml } from '../../src/input/index.ts'
-import { changed, gameOf, MAX_ARMS, parseExperiment, userFilesOf } from '../../src/simulate/index.ts'
+import { changed, gameOf, MAX_VARIANTS, parseExperiment, userFilesOf } from '../../src/simulate/index.ts'
 import { content, document, experimentOf } from '../support/pig/content.ts'
 import { game } from '../support/pig/index.ts'
 import type { Settings } from '../support/pig/scenario.ts'
@@ -17,9 +17,9 @@ function mistakes(text: string): string {
   throw new Error('nothing was refused')
 }
 
-/** Name and settings of each arm. */
-const armsOf = (text: string): [string, Settings][] =>
-  experimentOf(text).arms.map(({ name, settings }) => [name, settings as Settings])
+/** Name and settings of each variant. */
+const variantsOf = (text: string): [string, Settings][] =>
+  experimentOf(text).variants.map(({ name, settings }) => [name, settings as Settings])
 
 describe('an experiment', () => {
   test('that says nothing but its game is playable', () => {
@@ -30,7 +30,7 @@ describe('an experiment', () => {
       level: 0.95,
       stopping: { kind: 'games', games: 10_000 },
       settings: game.settings(content).parse({}),
-      arms: [{ name: 'as given', settings: game.settings(content).parse({}), set: {} }],
+      variants: [{ name: 'as given', settings: game.settings(content).parse({}), set: {} }],
       charts: undefined,
       expect: [],
     })
@@ -55,7 +55,7 @@ expect: [win between 0.4 and 0.6]
       charts: ['win-odds', 'score-race'],
       stopping: { kind: 'precision', metric: 'outcome[category=bob]', halfWidth: 0.01, atMost: 5000 },
       settings: { table: 'short', target: 30, agents: { ann: 'hold-at-20', bob: 'random' } },
-      expect: [{ text: 'win between 0.4 and 0.6', reference: 'win', low: 0.4, high: 0.6, arms: [0] }],
+      expect: [{ text: 'win between 0.4 and 0.6', reference: 'win', low: 0.4, high: 0.6, variants: [0] }],
     })
   })
 
@@ -87,9 +87,9 @@ expect: [win between 0.4 and 0.6]
 })
 
 describe('vary', () => {
-  test('every combination is an arm; the last path runs fastest', () => {
+  test('every combination is a variant; the last path runs fastest', () => {
     expect(
-      armsOf('table: short\nvary: { rules.bust: [lose, keep], agents.ann: [random, optimal] }').map(
+      variantsOf('table: short\nvary: { rules.bust: [lose, keep], agents.ann: [random, optimal] }').map(
         ([name, { rules, agents }]) => [name, rules.bust, agents.ann],
       ),
     ).toEqual([
@@ -101,17 +101,17 @@ describe('vary', () => {
   })
 
   test('a preset brings its options along', () => {
-    expect(armsOf('vary: { rules.ruleset: [classic, gentle] }').map(([name, { rules }]) => [name, rules.bust])).toEqual(
-      [
-        ['ruleset classic', 'lose'],
-        ['ruleset gentle', 'keep'],
-      ],
-    )
+    expect(
+      variantsOf('vary: { rules.ruleset: [classic, gentle] }').map(([name, { rules }]) => [name, rules.bust]),
+    ).toEqual([
+      ['ruleset classic', 'lose'],
+      ['ruleset gentle', 'keep'],
+    ])
   })
 
   test('so does whatever else has defaults of its own; what is written stays', () => {
     expect(
-      armsOf('rounds: 5\nvary: { table: [classic, short] }').map(([, { target, rounds }]) => [target, rounds]),
+      variantsOf('rounds: 5\nvary: { table: [classic, short] }').map(([, { target, rounds }]) => [target, rounds]),
     ).toEqual([
       [100, 5],
       [30, 5],
@@ -119,45 +119,45 @@ describe('vary', () => {
   })
 
   test('a path leads into what was written in short', () => {
-    expect(armsOf('agents: random\nvary: { agents.bob: [optimal] }')[0][1].agents).toEqual({
+    expect(variantsOf('agents: random\nvary: { agents.bob: [optimal] }')[0][1].agents).toEqual({
       ann: 'random',
       bob: 'optimal',
     })
   })
 
   test('and into what was not written', () => {
-    expect(armsOf('vary: { agents.bob: [optimal] }')[0][1].agents).toEqual({ ann: 'hold-at-20', bob: 'optimal' })
-    expect(armsOf('vary: { rules.ones: [2] }')[0][1].rules).toEqual({ ruleset: 'classic', bust: 'lose', ones: 2 })
+    expect(variantsOf('vary: { agents.bob: [optimal] }')[0][1].agents).toEqual({ ann: 'hold-at-20', bob: 'optimal' })
+    expect(variantsOf('vary: { rules.ones: [2] }')[0][1].rules).toEqual({ ruleset: 'classic', bust: 'lose', ones: 2 })
   })
 
   test('paths with the same last name are told apart', () => {
-    const [first] = armsOf('vary: { rules: [{ ones: 1 }, { ones: 2 }], rules.ones: [3] }')
+    const [first] = variantsOf('vary: { rules: [{ ones: 1 }, { ones: 2 }], rules.ones: [3] }')
     expect(first[0]).toBe('rules ones 1 · ones 3')
   })
 
   test('of values with names inside says these in words', () => {
     expect(
-      armsOf('vary: { agents: [{ ann: random, bob: optimal }, {}], rules: [{ ones: 2, bust: keep }] }').map(
+      variantsOf('vary: { agents: [{ ann: random, bob: optimal }, {}], rules: [{ ones: 2, bust: keep }] }').map(
         ([name]) => name,
       ),
     ).toEqual(['agents ann random, bob optimal · rules ones 2, bust keep', 'agents none · rules ones 2, bust keep'])
   })
 
   test('a setting that is not varied stays as written', () => {
-    const { settings, arms } = experimentOf('sealed: 4\nvary: { target: [10, 20] }')
+    const { settings, variants } = experimentOf('sealed: 4\nvary: { target: [10, 20] }')
     expect((settings as Settings).sealed).toBe(4)
-    expect(arms.map(({ settings: own, set }) => [(own as Settings).sealed, set])).toEqual([
+    expect(variants.map(({ settings: own, set }) => [(own as Settings).sealed, set])).toEqual([
       [4, { target: 10 }],
       [4, { target: 20 }],
     ])
   })
 })
 
-describe('arms', () => {
+describe('variants', () => {
   test('have names, and change settings by path', () => {
     expect(
-      armsOf(`
-arms:
+      variantsOf(`
+variants:
   - name: as it is
   - { name: bold Bob, set: { agents.bob: optimal, target: 50 } }
 `).map(([name, { target, agents }]) => [name, target, agents.bob]),
@@ -170,7 +170,7 @@ arms:
   test.each(['agents: random, agents.bob: optimal', 'agents.bob: optimal, agents: random'])(
     'a part of what is set as well is the part as it is then: %s',
     (set) => {
-      expect(armsOf(`arms: [{ name: a }, { name: b, set: { ${set} } }]`)[1][1].agents).toEqual({
+      expect(variantsOf(`variants: [{ name: a }, { name: b, set: { ${set} } }]`)[1][1].agents).toEqual({
         ann: 'random',
         bob: 'optimal',
       })
@@ -178,7 +178,9 @@ arms:
   )
 
   test('one alone is compared with the settings as written', () => {
-    expect(armsOf('arms: [{ name: short, set: { target: 20 } }]').map(([name, { target }]) => [name, target])).toEqual([
+    expect(
+      variantsOf('variants: [{ name: short, set: { target: 20 } }]').map(([name, { target }]) => [name, target]),
+    ).toEqual([
       ['as given', 100],
       ['short', 20],
     ])
@@ -186,13 +188,13 @@ arms:
 })
 
 describe('files of the user', () => {
-  test('are found in settings, in vary and in arms, each once', () => {
+  test('are found in settings, in vary and in variants, each once', () => {
     expect(userFilesOf(document('table: mine.yaml\nvary: { table: [short, yours.yml, mine.yaml] }'), game)).toEqual([
       { file: 'mine.yaml', kind: 'table', path: ['table'] },
       { file: 'yours.yml', kind: 'table', path: ['vary', 'table', 1] },
     ])
-    expect(userFilesOf(document('arms: [{ name: a, set: { table: a.yaml, target: b.yaml } }]'), game)).toEqual([
-      { file: 'a.yaml', kind: 'table', path: ['arms', 0, 'set', 'table'] },
+    expect(userFilesOf(document('variants: [{ name: a, set: { table: a.yaml, target: b.yaml } }]'), game)).toEqual([
+      { file: 'a.yaml', kind: 'table', path: ['variants', 0, 'set', 'table'] },
     ])
   })
 
@@ -234,7 +236,7 @@ describe('mistakes', () => {
     gmaes: 100
     ^^^^^
   nearest: games
-  expected one of: game, title, games, precision, seed, level, vary, arms, charts, expect, table, target, rounds,
+  expected one of: game, title, games, precision, seed, level, vary, variants, charts, expect, table, target, rounds,
     sealed, agents, rules
 pig.yaml:2:8: there is no table "shrt"
     table: shrt
@@ -290,8 +292,8 @@ pig.yaml:4:16: there is no agent "optimum"
     [
       'expect: [win over 0.5]',
       'pig.yaml:1:10: "win over 0.5" is not a threshold\n    expect: [win over 0.5]\n             ^^^^^^^^^^^^\n' +
-        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ' +
-        '("in" and the name of an arm asks for that one; without it, the first)',
+        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every variant ' +
+        '("in" and the name of a variant asks for that one; without it, the first)',
     ],
     [
       'expect: [busts at most 1]',
@@ -338,22 +340,26 @@ pig.yaml:4:16: there is no agent "optimum"
   expected: a whole number from 1 to 3`)
   })
 
-  test('of a value in an arm', () => {
-    expect(mistakes('arms:\n  - name: a\n  - { name: b, set: { agents: { ann: nobody } } }')).toContain(
+  test('of a value in a variant', () => {
+    expect(mistakes('variants:\n  - name: a\n  - { name: b, set: { agents: { ann: nobody } } }')).toContain(
       'pig.yaml:3:38: there is no agent "nobody"',
     )
   })
 
-  test('of arms: too many, of one name, or both ways', () => {
+  test('of variants: too many, of one name, or both ways', () => {
     const many = Array.from({ length: 20 }, (_, index) => index + 2).join(', ')
-    expect(mistakes(`vary: { target: [${many}], rounds: [${many}] }`)).toContain(`pig.yaml:1:1: 20 x 20 makes 400 arms`)
-    expect(mistakes(`vary: { target: [${many}], rounds: [${many}] }`)).toContain(`expected: at most ${MAX_ARMS} arms`)
-    expect(mistakes('arms: [{ name: a }, { name: a, set: { target: 5 } }]')).toContain(
-      'pig.yaml:1:29: two arms are called "a"',
+    expect(mistakes(`vary: { target: [${many}], rounds: [${many}] }`)).toContain(
+      `pig.yaml:1:1: 20 x 20 makes 400 variants`,
     )
-    expect(mistakes('vary: { target: [5, 5] }')).toContain('two arms are called "target 5"')
-    expect(mistakes('vary: { target: [5] }\narms: [{ name: a }]')).toContain(
-      'pig.yaml:2:1: vary and arms cannot both say what is compared',
+    expect(mistakes(`vary: { target: [${many}], rounds: [${many}] }`)).toContain(
+      `expected: at most ${MAX_VARIANTS} variants`,
+    )
+    expect(mistakes('variants: [{ name: a }, { name: a, set: { target: 5 } }]')).toContain(
+      'pig.yaml:1:33: two variants are called "a"',
+    )
+    expect(mistakes('vary: { target: [5, 5] }')).toContain('two variants are called "target 5"')
+    expect(mistakes('vary: { target: [5] }\nvariants: [{ name: a }]')).toContain(
+      'pig.yaml:2:1: vary and variants cannot both say what is compared',
     )
     expect(mistakes('vary: { target: [] }')).toContain('pig.yaml:1:17: target cannot be an empty list')
   })
@@ -375,9 +381,9 @@ test.each([
     '           ^^^^',
   ],
   [
-    'an arm',
+    'a variant',
     'win at least 30 % in Anne',
-    '5:27: there is no arm "Anne"',
+    '5:27: there is no variant "Anne"',
     '- "win at least 30 % in Anne"',
     '                        ^^^^',
   ],
@@ -390,6 +396,6 @@ test.each([
   ],
 ])('a wrong name in a threshold is pointed at by itself: %s', (_, written, said, line, mark) => {
   expect(() =>
-    experimentOf(`game: pig\narms: [{ name: one }, { name: two }]\ngames: 5\nexpect:\n  - "${written}"`),
+    experimentOf(`game: pig\nvariants: [{ name: one }, { name: two }]\ngames: 5\nexpect:\n  - "${written}"`),
   ).toThrow(`${said}\n      ${line}\n      ${mark}`)
 })

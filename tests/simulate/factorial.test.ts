@@ -10,10 +10,11 @@ import type { BatchReply, Term } from '../../src/simulate/index.ts'
 
 type Values = Readonly<Record<string, readonly unknown[]>>
 
-/** Arms as `vary` makes them, the last setting running fastest. */
-function armsOf(vary: Values): { set: Record<string, unknown> }[] {
+/** Variants as `vary` makes them, the last setting running fastest. */
+function variantsOf(vary: Values): { set: Record<string, unknown> }[] {
   return Object.entries(vary).reduce<{ set: Record<string, unknown> }[]>(
-    (arms, [path, values]) => arms.flatMap(({ set }) => values.map((value) => ({ set: { ...set, [path]: value } }))),
+    (variants, [path, values]) =>
+      variants.flatMap(({ set }) => values.map((value) => ({ set: { ...set, [path]: value } }))),
     [{ set: {} }],
   )
 }
@@ -21,16 +22,16 @@ function armsOf(vary: Values): { set: Record<string, unknown> }[] {
 const win: Metric = { name: 'win', title: '', kind: 'binary', unit: '', compare: true }
 const rate: Metric = { name: 'win', title: '', kind: 'ratio', unit: '', compare: true }
 
-/** The same playouts of an arm, column by column. */
+/** The same playouts of a variant, column by column. */
 function reply(
   layout: TallyLayout,
-  arm: number,
+  variant: number,
   columns: readonly (readonly number[])[],
   failed: readonly number[] = [],
   start = 0,
 ): BatchReply {
   return {
-    arm,
+    variant,
     first: start,
     count: columns[0].length,
     tally: new Tally(layout).toBuffers(),
@@ -40,15 +41,15 @@ function reply(
 }
 
 const told = (factors: readonly Factor[]): unknown[] => factors.map(({ path, values }) => [path, values])
-const weightsOf = (terms: readonly Term[], arms: number): number[] =>
-  Array.from({ length: arms }, (_, arm) =>
-    terms.filter((term) => term.arm === arm).reduce((sum, { times, over }) => sum + times / over, 0),
+const weightsOf = (terms: readonly Term[], variants: number): number[] =>
+  Array.from({ length: variants }, (_, variant) =>
+    terms.filter((term) => term.variant === variant).reduce((sum, { times, over }) => sum + times / over, 0),
   )
 
-describe('which arms are combinations', () => {
-  test('of every value with every other, in the order of the first arms', () => {
+describe('which variants are combinations', () => {
+  test('of every value with every other, in the order of the first variants', () => {
     expect(
-      told(factorsOf(armsOf({ size: [4, 2], 'agents.heroes': ['steady', { brian: 'greedy' }, 'cautious'] }))),
+      told(factorsOf(variantsOf({ size: [4, 2], 'agents.heroes': ['steady', { brian: 'greedy' }, 'cautious'] }))),
     ).toEqual([
       ['size', [4, 2]],
       ['agents.heroes', ['steady', { brian: 'greedy' }, 'cautious']],
@@ -56,36 +57,36 @@ describe('which arms are combinations', () => {
   })
 
   test('in any order, and whoever named them', () => {
-    const arms = armsOf({ size: [4, 2], villain: ['a', 'b'] })
-    expect(told(factorsOf([arms[3], arms[0], arms[2], arms[1]]))).toEqual([
+    const variants = variantsOf({ size: [4, 2], villain: ['a', 'b'] })
+    expect(told(factorsOf([variants[3], variants[0], variants[2], variants[1]]))).toEqual([
       ['size', [2, 4]],
       ['villain', ['b', 'a']],
     ])
   })
 
   test('a setting that is the same everywhere is none of them', () => {
-    expect(told(factorsOf(armsOf({ size: [4, 2], rounds: [9], villain: ['a', 'b'] })))).toEqual([
+    expect(told(factorsOf(variantsOf({ size: [4, 2], rounds: [9], villain: ['a', 'b'] })))).toEqual([
       ['size', [4, 2]],
       ['villain', ['a', 'b']],
     ])
   })
 
   test.each<[string, { set: Record<string, unknown> }[]]>([
-    ['one setting', armsOf({ size: [4, 2, 1] })],
-    ['a single arm', [{ set: {} }]],
-    ['a combination is missing', armsOf({ size: [4, 2], villain: ['a', 'b'] }).slice(0, 3)],
+    ['one setting', variantsOf({ size: [4, 2, 1] })],
+    ['a single variant', [{ set: {} }]],
+    ['a combination is missing', variantsOf({ size: [4, 2], villain: ['a', 'b'] }).slice(0, 3)],
     [
       'one is there twice',
-      [...armsOf({ size: [4, 2], villain: ['a', 'b'] }).slice(0, 3), { set: { size: 4, villain: 'a' } }],
+      [...variantsOf({ size: [4, 2], villain: ['a', 'b'] }).slice(0, 3), { set: { size: 4, villain: 'a' } }],
     ],
-    ['arms that set other things', [{ set: { size: 1 } }, { set: { rounds: 2 } }]],
-    ['one arm sets less', [...armsOf({ size: [4, 2], villain: ['a', 'b'] }).slice(0, 3), { set: { size: 2 } }]],
-  ])('not so: %s', (_, arms) => {
-    expect(factorsOf(arms)).toEqual([])
+    ['variants that set other things', [{ set: { size: 1 } }, { set: { rounds: 2 } }]],
+    ['one variant sets less', [...variantsOf({ size: [4, 2], villain: ['a', 'b'] }).slice(0, 3), { set: { size: 2 } }]],
+  ])('not so: %s', (_, variants) => {
+    expect(factorsOf(variants)).toEqual([])
   })
 })
 
-test('which arms are parties: those that differ by one list of names alone', () => {
+test('which variants are parties: those that differ by one list of names alone', () => {
   const parties = [
     ['brian', 'kirk'],
     ['kirk', 'steve'],
@@ -98,7 +99,7 @@ test('which arms are parties: those that differ by one list of names alone', () 
 })
 
 describe('what is weighed', () => {
-  const factors = factorsOf(armsOf({ size: [4, 2, 1], villain: ['a', 'b'] }))
+  const factors = factorsOf(variantsOf({ size: [4, 2, 1], villain: ['a', 'b'] }))
 
   test('later values against the first, each other setting alike', () => {
     expect(mainEffectsOf(factors).map(({ change, terms }) => [change, weightsOf(terms, 6)])).toEqual([
@@ -115,7 +116,7 @@ describe('what is weighed', () => {
       [2, 'b', [1, -1, -1, 1, 0, 0]],
       [1, 'b', [1, -1, 0, 0, -1, 1]],
     ])
-    const three = factorsOf(armsOf({ size: [4, 2], villain: ['a', 'b'], ground: ['x', 'y'] }))
+    const three = factorsOf(variantsOf({ size: [4, 2], villain: ['a', 'b'], ground: ['x', 'y'] }))
     expect(
       interactionsOf(three).map(({ first, second, terms }) => [
         first.setting,
@@ -130,7 +131,7 @@ describe('what is weighed', () => {
   })
 
   test('a scenario is no effect, but where another setting does more', () => {
-    const some = factorsOf(armsOf({ scenario: ['lair', 'rite'], size: [4, 2] }))
+    const some = factorsOf(variantsOf({ scenario: ['lair', 'rite'], size: [4, 2] }))
     expect(mainEffectsOf(some).map(({ change: { setting } }) => setting)).toEqual(['size'])
     expect(interactionsOf(some).map(({ first, second }) => [first.setting, second.setting])).toEqual([
       ['size', 'scenario'],
@@ -139,12 +140,12 @@ describe('what is weighed', () => {
 })
 
 describe('what is estimated', () => {
-  const arms = armsOf({ size: [4, 2], villain: ['a', 'b'] })
+  const variants = variantsOf({ size: [4, 2], villain: ['a', 'b'] })
   const layout = new TallyLayout([win], 0)
   const tallyOf = (): FactorialTally =>
     FactorialTally.of(
-      arms,
-      arms.map(() => layout),
+      variants,
+      variants.map(() => layout),
     )!
 
   test('the mean of what each playout adds, and Student’s interval of it; however the playouts are parted', () => {
@@ -155,7 +156,9 @@ describe('what is estimated', () => {
         (playouts, cut) => {
           const [whole, parted] = [tallyOf(), tallyOf()]
           const some = (from: number, to?: number): BatchReply[] =>
-            arms.map((_, arm) => reply(layout, arm, [playouts.slice(from, to).map((wins) => wins[arm])], [], from))
+            variants.map((_, variant) =>
+              reply(layout, variant, [playouts.slice(from, to).map((wins) => wins[variant])], [], from),
+            )
           whole.join(some(0))
           const at = Math.min(cut, playouts.length - 1)
           if (at > 0) parted.join(some(0, at))
@@ -163,7 +166,7 @@ describe('what is estimated', () => {
           expect(parted.toText()).toBe(whole.toText())
           for (const { terms } of [...mainEffectsOf(whole.factors), ...interactionsOf(whole.factors)]) {
             const weights = weightsOf(terms, 4)
-            const added = playouts.map((wins) => wins.reduce((sum, one, arm) => sum + weights[arm] * one, 0))
+            const added = playouts.map((wins) => wins.reduce((sum, one, variant) => sum + weights[variant] * one, 0))
             const mean = added.reduce((sum, one) => sum + one, 0) / added.length
             const variance = added.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (added.length - 1)
             const { value, low, high, count } = whole.joint.estimate(whole.sums, terms, 0.95)
@@ -180,10 +183,12 @@ describe('what is estimated', () => {
     )
   })
 
-  test('a playout that failed in one arm counts in none', () => {
+  test('a playout that failed in one variant counts in none', () => {
     const tally = tallyOf()
     tally.join(
-      arms.map((_, arm) => reply(layout, arm, [[arm === 3 ? 1 : 0, 1, arm === 3 ? 1 : 0]], arm === 1 ? [1] : [])),
+      variants.map((_, variant) =>
+        reply(layout, variant, [[variant === 3 ? 1 : 0, 1, variant === 3 ? 1 : 0]], variant === 1 ? [1] : []),
+      ),
     )
     const [{ terms }] = mainEffectsOf(tally.factors)
     expect(tally.joint.estimate(tally.sums, terms, 0.95)).toMatchObject({ value: 0.5, count: 2 })
@@ -192,8 +197,8 @@ describe('what is estimated', () => {
   test('rates are those of all playouts together', () => {
     const rates = new TallyLayout([rate], 0)
     const tally = FactorialTally.of(
-      arms,
-      arms.map(() => rates),
+      variants,
+      variants.map(() => rates),
     )!
     const won = [
       [3, 1],
@@ -207,8 +212,8 @@ describe('what is estimated', () => {
       [10, 2],
       [6, 6],
     ]
-    tally.join(arms.map((_, arm) => reply(rates, arm, [won[arm], of[arm]])))
-    const all = won.map(([one, other], arm) => (one + other) / (of[arm][0] + of[arm][1]))
+    tally.join(variants.map((_, variant) => reply(rates, variant, [won[variant], of[variant]])))
+    const all = won.map(([one, other], variant) => (one + other) / (of[variant][0] + of[variant][1]))
     const effects = mainEffectsOf(tally.factors).map(({ terms }) => tally.joint.estimate(tally.sums, terms, 0.95).value)
     expect(effects[0]).toBeCloseTo((all[2] + all[3] - all[0] - all[1]) / 2, 12)
     expect(effects[1]).toBeCloseTo((all[1] + all[3] - all[0] - all[2]) / 2, 12)
@@ -229,7 +234,7 @@ describe('what is estimated', () => {
         [1, 1, 0, 1],
         [0, 1, 0, 0],
         [1, 0, 0, 1],
-      ].map((wins, arm) => reply(layout, arm, [wins])),
+      ].map((wins, variant) => reply(layout, variant, [wins])),
     )
     expect(tally.factors).toEqual([])
     // With Brian less without him: 5/8 less 1/4.
@@ -237,31 +242,31 @@ describe('what is estimated', () => {
       tally.joint.estimate(
         tally.sums,
         [
-          { arm: 0, times: 1, over: 2 },
-          { arm: 2, times: 1, over: 2 },
-          { arm: 1, times: -1, over: 1 },
+          { variant: 0, times: 1, over: 2 },
+          { variant: 2, times: 1, over: 2 },
+          { variant: 1, times: -1, over: 1 },
         ],
         0.95,
       ),
     ).toMatchObject({ value: 0.375, count: 4 })
   })
 
-  test('nothing, where arms have no number in common or no combinations', () => {
+  test('nothing, where variants have no number in common or no combinations', () => {
     const other = new TallyLayout([{ ...win, name: 'won' }], 0)
     const apart = new TallyLayout([{ ...win, compare: false }], 0)
-    expect(FactorialTally.of(arms, [layout, layout, layout, other])).toBeUndefined()
+    expect(FactorialTally.of(variants, [layout, layout, layout, other])).toBeUndefined()
     expect(
       FactorialTally.of(
-        arms,
-        arms.map(() => apart),
+        variants,
+        variants.map(() => apart),
       ),
     ).toBeUndefined()
-    expect(FactorialTally.of(arms.slice(0, 3), [layout, layout, layout])).toBeUndefined()
+    expect(FactorialTally.of(variants.slice(0, 3), [layout, layout, layout])).toBeUndefined()
   })
 
   test('what was written down is read back, and nothing else is', () => {
     const tally = tallyOf()
-    tally.join(arms.map((_, arm) => reply(layout, arm, [[0, 1, arm % 2]])))
+    tally.join(variants.map((_, variant) => reply(layout, variant, [[0, 1, variant % 2]])))
     const again = tallyOf()
     again.mergeText(tally.toText())
     expect([...again.sums]).toEqual([...tally.sums])

@@ -21,7 +21,7 @@ test.each([
 })
 
 const won = (wins: number, games: number, level = 0.95): Counted =>
-  countedIn(wonResult(wins, games).arms[0], 'win', level)
+  countedIn(wonResult(wins, games).variants[0], 'win', level)
 const isDecided = (bounds: Bounds, number: Counted): boolean => judge(bounds, number).judgement !== 'undecided'
 
 describe('how many games would tell', () => {
@@ -104,7 +104,7 @@ describe('how many games would tell', () => {
         countedIn(
           madeResult([ROUNDS], 1, (recording) => {
             recording.set(0, 0, 12)
-          }).arms[0],
+          }).variants[0],
           'rounds',
           0.95,
         ),
@@ -219,7 +219,7 @@ test.each(KINDS.flatMap((kind) => kind.bounds.map((bounds) => ({ ...kind, bounds
       countedIn(
         madeResult([metric], games, (recording, at) => {
           play(recording, at % 20)
-        }).arms[0],
+        }).variants[0],
         reference,
         0.95,
       )

@@ -1,16 +1,16 @@
-// Which arms are held against each other, and how the pairs are called.
+// Which variants are held against each other, and how the pairs are called.
 import { expect, test } from 'vitest'
 import { labelOf, pairLabels } from '../../src/report/pair-labels.ts'
 import { pairsOf } from '../../src/simulate/index.ts'
 
-const arm = (
+const variant = (
   set: Readonly<Record<string, unknown>>,
   scenario: unknown = set.scenario ?? 'inn',
   name = '',
 ): { name: string; set: typeof set; settings: unknown } => ({ name, set, settings: { scenario } })
 
 test('one scenario: all against the first', () => {
-  expect(pairsOf([arm({}), arm({ 'rules.x': 1 }), arm({ 'rules.x': 2 })])).toEqual([
+  expect(pairsOf([variant({}), variant({ 'rules.x': 1 }), variant({ 'rules.x': 2 })])).toEqual([
     [0, 1],
     [0, 2],
   ])
@@ -20,28 +20,28 @@ test('one scenario: all against the first', () => {
       { name: 'b', set: { table: 'short' }, settings: {} },
     ]),
   ).toEqual([[0, 1]])
-  expect(pairsOf([arm({})])).toEqual([])
+  expect(pairsOf([variant({})])).toEqual([])
 })
 
 test('several scenarios: each against the first of its own, wherever that stands', () => {
-  const arms = [
+  const variants = [
     ['inn', 0],
     ['inn', 1],
     ['moor', 0],
     ['moor', 1],
     ['inn', 2],
-  ].map(([scenario, x]) => arm({ scenario, 'rules.x': x }))
-  expect(pairsOf(arms)).toEqual([
+  ].map(([scenario, x]) => variant({ scenario, 'rules.x': x }))
+  expect(pairsOf(variants)).toEqual([
     [0, 1],
     [2, 3],
     [0, 4],
   ])
-  expect(pairsOf([arm({ scenario: 'inn' }), arm({ scenario: 'moor' })])).toEqual([])
+  expect(pairsOf([variant({ scenario: 'inn' }), variant({ scenario: 'moor' })])).toEqual([])
 })
 
-test('compares arms named `group: name` with the first of their group; one alone in it with the first of all', () => {
-  const named = (...names: readonly string[]): ReturnType<typeof arm>[] =>
-    names.map((name, at) => arm({ 'rules.x': at }, 'inn', name))
+test('compares variants named `group: name` with the first of their group; one alone with the first of all', () => {
+  const named = (...names: readonly string[]): ReturnType<typeof variant>[] =>
+    names.map((name, at) => variant({ 'rules.x': at }, 'inn', name))
   expect(
     pairsOf(
       named('Equals: no rule', 'Equals: a rule', 'Rookie: no rule', 'Other: a rule', 'Rookie: a rule', 'one', 'other'),
@@ -53,7 +53,7 @@ test('compares arms named `group: name` with the first of their group; one alone
     [0, 5],
     [0, 6],
   ])
-  expect(pairsOf([...named('A: x', 'A: y'), arm({ scenario: 'moor' }, 'moor', 'A: z')])).toEqual([[0, 1]])
+  expect(pairsOf([...named('A: x', 'A: y'), variant({ scenario: 'moor' }, 'moor', 'A: z')])).toEqual([[0, 1]])
   expect(
     pairLabels([
       { first: 'Equals: no rule', second: 'Equals: a rule' },
@@ -63,12 +63,14 @@ test('compares arms named `group: name` with the first of their group; one alone
 })
 
 test("the experiment's own scenario by name is the same; a change inside of a scenario leaves it the same", () => {
-  expect(pairsOf([arm({}), arm({ scenario: 'moor' }), arm({ scenario: 'inn', 'rules.x': 1 })])).toEqual([[0, 2]])
+  expect(pairsOf([variant({}), variant({ scenario: 'moor' }), variant({ scenario: 'inn', 'rules.x': 1 })])).toEqual([
+    [0, 2],
+  ])
   expect(
     pairsOf([
-      arm({}),
-      arm({ 'scenario.rounds': 9 }, { id: 'inn', rounds: 9 }),
-      arm({ 'scenario.rounds': 5 }, { id: 'inn', rounds: 5 }),
+      variant({}),
+      variant({ 'scenario.rounds': 9 }, { id: 'inn', rounds: 9 }),
+      variant({ 'scenario.rounds': 5 }, { id: 'inn', rounds: 5 }),
     ]),
   ).toEqual([
     [0, 1],
@@ -77,7 +79,7 @@ test("the experiment's own scenario by name is the same; a change inside of a sc
   expect(
     pairsOf(
       [5, 9].flatMap((rounds) =>
-        ['inn', 'moor'].map((id) => arm({ scenario: id, 'scenario.rounds': rounds }, { id, rounds })),
+        ['inn', 'moor'].map((id) => variant({ scenario: id, 'scenario.rounds': rounds }, { id, rounds })),
       ),
     ),
   ).toEqual([
@@ -86,7 +88,7 @@ test("the experiment's own scenario by name is the same; a change inside of a sc
   ])
 })
 
-test('a pair is called by what its arms differ in, behind what they have in common', () => {
+test('a pair is called by what its variants differ in, behind what they have in common', () => {
   expect(
     pairLabels([
       { first: 'a', second: 'b' },

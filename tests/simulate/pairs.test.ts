@@ -1,4 +1,4 @@
-// Pairs of arms: joined playout by playout.
+// Pairs of variants: joined playout by playout.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Metric } from '../../src/games/game.ts'
@@ -34,13 +34,13 @@ const second = new TallyLayout([rounds, points(['kirk', 'steve']), win], 0)
 
 function reply(
   layout: TallyLayout,
-  arm: number,
+  variant: number,
   columns: readonly (readonly number[])[],
   failed: readonly number[] = [],
   start = 0,
 ): BatchReply {
   return {
-    arm,
+    variant,
     first: start,
     count: columns[0].length,
     tally: new Tally(layout).toBuffers(),
@@ -70,7 +70,7 @@ describe('a share of which each playout has one trial is a yes or no', () => {
     const [a, b] = [
       [1, 1, 1, 0, 0],
       [1, 0, 0, 0, 0],
-    ].map((list, arm) => reply(layout, arm, metric === one ? [list, list.map(() => 1)] : [list]))
+    ].map((list, variant) => reply(layout, variant, metric === one ? [list, list.map(() => 1)] : [list]))
     const pairs = new PairTally(columns)
     pairs.join(a, b)
     return [
@@ -84,7 +84,7 @@ describe('a share of which each playout has one trial is a yes or no', () => {
     expect(asRate).toEqual(asYes)
   })
 
-  test('an arm that has no trial at all says nothing', () => {
+  test('a variant that has no trial at all says nothing', () => {
     const layout = new TallyLayout([one], 0)
     const columns = pairColumns(layout, layout)
     const pairs = new PairTally(columns)
@@ -126,7 +126,7 @@ describe('joining', () => {
     expect([...pairs.sums]).toEqual([1, 1, 1, 2, 5, 2 + 0 - 1 + 0 + 5, 4 + 0 + 1 + 0 + 25])
   })
 
-  test('playouts that failed in either arm are left out', () => {
+  test('playouts that failed in either variant are left out', () => {
     const pairs = new PairTally(columns)
     pairs.join({ ...a, failures: [{ playout: 0, message: '' }] }, { ...b, failures: [{ playout: 4, message: '' }] })
     expect([...pairs.sums]).toEqual([1, 1, 1, 0, 3, -1, 1])
@@ -135,7 +135,7 @@ describe('joining', () => {
   test('the playouts must be the same', () => {
     expect(() => {
       new PairTally(columns).join(a, { ...b, first: 5 })
-    }).toThrow('pairs need the same playouts of both arms')
+    }).toThrow('pairs need the same playouts of both variants')
   })
 
   test('the parts have the sum of the whole', () => {
@@ -180,7 +180,7 @@ describe('differences', () => {
     ])
   })
 
-  test('of two arms that are the same have no doubt beyond what pairs leave open', () => {
+  test('of two variants that are the same have no doubt beyond what pairs leave open', () => {
     const layout = new TallyLayout([win], 0)
     const columns = pairColumns(layout, layout)
     const pairs = new PairTally(columns)
@@ -188,7 +188,7 @@ describe('differences', () => {
     pairs.join(reply(layout, 0, [wins]), reply(layout, 1, [wins]))
     const { value, low, high } = differenceOf(pairs, columns[0], 0.95)
     expect(value).toBe(0)
-    // Independent arms would leave 0.044 to each side.
+    // Independent variants would leave 0.044 to each side.
     expect(Math.max(-low, high)).toBeLessThan(0.01)
   })
 })

@@ -11,8 +11,8 @@ const experiment = experimentOf('table: short\nagents: { ann: random, bob: hold-
 const player = playerOf(experiment)
 
 /** What a reply says, for comparison. */
-const plain = ({ arm, first, count, tally, columns, failures }: BatchReply): unknown => ({
-  arm,
+const plain = ({ variant, first, count, tally, columns, failures }: BatchReply): unknown => ({
+  variant,
   first,
   count,
   tally: new Tally(player.layout, tally).toText(),
@@ -35,7 +35,7 @@ function failing(numbers: readonly number[]): Player {
       game.play(scenario, state, agents, draws, record, tell)
     },
   }
-  return new Player(broken, content, { arm: 0, seed: experiment.seed, settings: experiment.arms[0].settings })
+  return new Player(broken, content, { variant: 0, seed: experiment.seed, settings: experiment.variants[0].settings })
 }
 
 describe('a batch', () => {
@@ -57,7 +57,7 @@ describe('a batch', () => {
   })
 
   test('of another seed is another', () => {
-    const other = new Player(game, content, { arm: 0, seed: 2, settings: experiment.arms[0].settings })
+    const other = new Player(game, content, { variant: 0, seed: 2, settings: experiment.variants[0].settings })
     expect(plain(other.playBatch(0, 20))).not.toEqual(plain(player.playBatch(0, 20)))
   })
 
@@ -87,7 +87,7 @@ describe('a playout that throws', () => {
   })
 
   test('alone, whose thread ended, can be joined with its neighbours', () => {
-    const single = failedReply(player.layout, { arm: 0, first: 4, count: 1 }, 'the dice fell off the table')
+    const single = failedReply(player.layout, { variant: 0, first: 4, count: 1 }, 'the dice fell off the table')
     const joined = joinReplies(player.layout, [player.playBatch(0, 4), single, player.playBatch(5, 5)])
     expect(plain(joined)).toEqual(plain(failing([4]).playBatch(0, 10, { tolerant: true })))
   })
@@ -101,9 +101,9 @@ test('an answer that is no legal action is told with the names of agent, seat an
     choose: () => 2,
   }
   const broken = new Player({ ...game, newAgent: () => stubborn }, content, {
-    arm: 0,
+    variant: 0,
     seed: 1,
-    settings: experiment.arms[0].settings,
+    settings: experiment.variants[0].settings,
   })
   expect(() => broken.playBatch(0, 10)).toThrow(
     'agent "random" (seat ann) answered 2 to "roll or hold" (PIG-DEC-01); legal are 0 to 1, for the actions 10, 11',

@@ -106,21 +106,21 @@ describe('references', () => {
 })
 
 describe('thresholds', () => {
-  const arms = ['as given', 'tnShift 1', 'tnShift 2']
+  const variants = ['as given', 'tnShift 1', 'tnShift 2']
 
   test.each([
-    ['win between 0.45 and 0.65', { reference: 'win', low: 0.45, high: 0.65, arms: [0] }],
-    ['win at least 50 %', { reference: 'win', low: 0.5, arms: [0] }],
-    ['rounds at most 15 in every arm', { reference: 'rounds', high: 15, arms: [0, 1, 2] }],
-    ['deaths[hero=brian] at most 20% in tnShift 1', { reference: 'deaths[hero=brian]', high: 0.2, arms: [1] }],
-    ['margin between -3 and 3', { reference: 'margin', low: -3, high: 3, arms: [0] }],
+    ['win between 0.45 and 0.65', { reference: 'win', low: 0.45, high: 0.65, variants: [0] }],
+    ['win at least 50 %', { reference: 'win', low: 0.5, variants: [0] }],
+    ['rounds at most 15 in every variant', { reference: 'rounds', high: 15, variants: [0, 1, 2] }],
+    ['deaths[hero=brian] at most 20% in tnShift 1', { reference: 'deaths[hero=brian]', high: 0.2, variants: [1] }],
+    ['margin between -3 and 3', { reference: 'margin', low: -3, high: 3, variants: [0] }],
     [
       'outcome[category=lost: all dead] at most 0.5',
-      { reference: 'outcome[category=lost: all dead]', high: 0.5, arms: [0] },
+      { reference: 'outcome[category=lost: all dead]', high: 0.5, variants: [0] },
     ],
-    ['lead settled at most 9', { reference: 'lead settled', high: 9, arms: [0] }],
+    ['lead settled at most 9', { reference: 'lead settled', high: 9, variants: [0] }],
   ])('%s', (text, expected) => {
-    expect(parseExpectation(text, arms)).toEqual({ text, ...expected })
+    expect(parseExpectation(text, variants)).toEqual({ text, ...expected })
   })
 
   test.each([
@@ -133,26 +133,27 @@ describe('thresholds', () => {
     [
       'win > 0.5',
       '"win > 0.5" is not a threshold\n' +
-        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every arm ' +
-        '("in" and the name of an arm asks for that one; without it, the first)',
+        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50 % in every variant ' +
+        '("in" and the name of a variant asks for that one; without it, the first)',
     ],
     ['win between 0.65 and 0.45', 'nothing is between 0.65 and 0.45\n  expected: the smaller number first'],
     [
       'win at least 0.5 in tnshift 1',
-      'there is no arm "tnshift 1"\n  nearest: tnShift 1\n  expected one of: as given, tnShift 1, tnShift 2, every arm',
+      'there is no variant "tnshift 1"\n  nearest: tnShift 1\n' +
+        '  expected one of: as given, tnShift 1, tnShift 2, every variant',
     ],
   ])('%s is refused', (text, message) => {
-    expect(() => parseExpectation(text, arms)).toThrow(message)
+    expect(() => parseExpectation(text, variants)).toThrow(message)
   })
 
   // If a part of an expression could begin and end with spaces, a long run of them would have too many splits to try.
   test('a text of spaces is refused as any other, and those around words do not count', () => {
     const spaces = ' '.repeat(200_000)
     for (const text of [`${spaces}x`, `win${spaces}x`, `win at least${spaces}0.5${spaces}x`, spaces])
-      expect(() => parseExpectation(text, arms)).toThrow('is not a threshold')
+      expect(() => parseExpectation(text, variants)).toThrow('is not a threshold')
     expect(
-      parseExpectation(`${spaces}win${spaces}at least${spaces}0.5${spaces}in${spaces}tnShift 1${spaces}`, arms),
-    ).toMatchObject({ reference: 'win', low: 0.5, arms: [1] })
+      parseExpectation(`${spaces}win${spaces}at least${spaces}0.5${spaces}in${spaces}tnShift 1${spaces}`, variants),
+    ).toMatchObject({ reference: 'win', low: 0.5, variants: [1] })
     expect(() => findTarget(layout, spaces)).toThrow('does not name a metric')
     expect(() => findTarget(layout, `win${spaces}x`)).toThrow('there is no metric')
     expect(findTarget(layout, `${spaces}outcome${spaces}=${spaces}unfinished${spaces}`)).toMatchObject({

@@ -19,9 +19,9 @@ import { game } from '../support/pig/index.ts'
 function collected(text: string): Collector {
   const experiment = experimentOf(text)
   const collector = new Collector(experiment, layoutsOf(experiment))
-  const players = experiment.arms.map((_, arm) => playerOf(experiment, arm))
+  const players = experiment.variants.map((_, variant) => playerOf(experiment, variant))
   for (let batch = collector.next(500); batch; batch = collector.next(500))
-    collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
   return collector
 }
 
@@ -31,10 +31,10 @@ table: short
 games: 800
 agents: { bob: hold-at-10 }
 vary: { agents.ann: [hold-at-20, random] }
-expect: [win at least 0.5, win at least 0.5 in every arm, 'turns between 6.1 and 6.2']
+expect: [win at least 0.5, win at least 0.5 in every variant, 'turns between 6.1 and 6.2']
 `)
 const result = buildResult(collector, game, { version: '1.2.3', rules: true })
-const [bold, random] = result.arms
+const [bold, random] = result.variants
 
 describe('a result', () => {
   test('says what was played, by what, and how', () => {
@@ -51,13 +51,13 @@ describe('a result', () => {
       'complete',
       'settings',
       'charts',
-      'arms',
+      'variants',
       'pairs',
       'factorial',
       'expect',
     ])
     expect(result).toMatchObject({
-      schema: 'darkodds.result/1',
+      schema: 'darkodds.result/2',
       darkodds: '1.2.3',
       generator: GENERATOR,
       title: 'Is boldness worth it?',
@@ -70,7 +70,7 @@ describe('a result', () => {
       charts: null,
       settings: { agents: { ann: 'hold-at-20' } },
     })
-    expect(result.arms.map(({ name, set, playouts }) => ({ name, set, playouts }))).toEqual([
+    expect(result.variants.map(({ name, set, playouts }) => ({ name, set, playouts }))).toEqual([
       { name: 'ann hold-at-20', set: { 'agents.ann': 'hold-at-20' }, playouts: 800 },
       { name: 'ann random', set: { 'agents.ann': 'random' }, playouts: 800 },
     ])
@@ -159,10 +159,10 @@ describe('a result', () => {
     expect(bold.rules!['PIG-SEAL-01']).toEqual([0, 0])
     expect(bold.rules!['PIG-END-01'][0]).toBe(bold.rules!['PIG-END-01'][1])
     expect(bold.rules!['PIG-END-01'][0] + bold.rules!['PIG-END-02'][0]).toBe(800)
-    expect(buildResult(collector, game, { version: '1' }).arms[0].rules).toBeUndefined()
+    expect(buildResult(collector, game, { version: '1' }).variants[0].rules).toBeUndefined()
   })
 
-  test('pairs: the later arms against the first, over the same playouts', () => {
+  test('pairs: the later variants against the first, over the same playouts', () => {
     const [{ first, second, differences }] = result.pairs
     expect([first, second]).toEqual(['ann hold-at-20', 'ann random'])
     expect(differences.map(({ metric }) => metric)).toEqual(['win', 'turns', 'margin'])
@@ -180,10 +180,10 @@ describe('a result', () => {
   })
 
   test('thresholds: judged by the interval', () => {
-    expect(result.expect.map(({ text, arm, judgement }) => [text, arm, judgement])).toEqual([
+    expect(result.expect.map(({ text, variant, judgement }) => [text, variant, judgement])).toEqual([
       ['win at least 0.5', 'ann hold-at-20', 'holds'],
-      ['win at least 0.5 in every arm', 'ann hold-at-20', 'holds'],
-      ['win at least 0.5 in every arm', 'ann random', 'fails'],
+      ['win at least 0.5 in every variant', 'ann hold-at-20', 'holds'],
+      ['win at least 0.5 in every variant', 'ann random', 'fails'],
       ['turns between 6.1 and 6.2', 'ann hold-at-20', 'undecided'],
     ])
   })
@@ -226,12 +226,12 @@ describe('text', () => {
       expect(line.length < 260 || /\[[-\d.,]*\]|"(sums|lows|tally)":/.test(line), line.slice(0, 80)).toBe(true)
   })
 
-  test('reads back as the same result, with the tallies of its arms', () => {
+  test('reads back as the same result, with the tallies of its variants', () => {
     const again = parseResult({ name: 'result.json', text })
     expect(stringifyResult(again)).toBe(text)
-    again.arms.forEach((arm, index) => {
-      expect(tallyOf(arm).toText()).toEqual(collector.arms[index].tally.toText())
-      expect(metricsOf(arm).map(({ name }) => name)).toEqual(Object.keys(arm.metrics))
+    again.variants.forEach((variant, index) => {
+      expect(tallyOf(variant).toText()).toEqual(collector.variants[index].tally.toText())
+      expect(metricsOf(variant).map(({ name }) => name)).toEqual(Object.keys(variant.metrics))
     })
     expect(again.pairs.map((pair) => pairTallyOf(again, pair).toText())).toEqual(
       collector.pairs.map((pair) => pair.toText()),
@@ -242,21 +242,26 @@ describe('text', () => {
     [
       'no JSON',
       () => undefined,
-      'result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/1)',
+      'result.json: this file is not JSON\n  expected: a result of darkodds (darkodds.result/2)',
+    ],
+    [
+      'the schema of earlier versions',
+      (broken) => ({ ...broken, schema: 'darkodds.result/1' }),
+      'this is "darkodds.result/1", which this version does not read',
     ],
     [
       'another schema',
-      (broken) => ({ ...broken, schema: 'darkodds.result/2' }),
-      'this is "darkodds.result/2", which this version does not read',
+      (broken) => ({ ...broken, schema: 'darkodds.result/9' }),
+      'this is "darkodds.result/9", which this version does not read',
     ],
-    ['something is missing', ({ arms: _, ...broken }) => broken, '"arms" is missing'],
+    ['something is missing', ({ variants: _, ...broken }) => broken, '"variants" is missing'],
     [
-      'a pair of an arm that is not there',
+      'a pair of a variant that is not there',
       (broken) => ({
         ...broken,
         pairs: (broken.pairs as Result['pairs']).map((pair) => ({ ...pair, second: 'nobody' })),
       }),
-      'and "nobody" cannot be read: no arm is called "nobody"',
+      'and "nobody" cannot be read: no variant is called "nobody"',
     ],
     [
       'a tally of a pair that does not fit',
@@ -265,8 +270,11 @@ describe('text', () => {
     ],
     [
       'a tally that does not fit',
-      (broken) => ({ ...broken, arms: (broken.arms as Result['arms']).map((arm) => ({ ...arm, ruleCount: 1 })) }),
-      'the tally of arm "ann hold-at-20" cannot be read',
+      (broken) => ({
+        ...broken,
+        variants: (broken.variants as Result['variants']).map((variant) => ({ ...variant, ruleCount: 1 })),
+      }),
+      'the tally of variant "ann hold-at-20" cannot be read',
     ],
   ])('%s is refused', (_, breaking, message) => {
     const broken = breaking(JSON.parse(text) as Record<string, unknown>)
@@ -286,7 +294,7 @@ test('effects of combined settings are written and read back, and refused where 
     game,
     { version: '1.2.3' },
   )
-  const [asIs, bob, ann, both] = result.arms.map(({ metrics: { win } }) => win.estimate!)
+  const [asIs, bob, ann, both] = result.variants.map(({ metrics: { win } }) => win.estimate!)
   const { metric, effects, interactions } = result.factorial!
   expect(metric).toBe('win')
   expect(effects.map(({ setting, from, to }) => [setting, from, to])).toEqual([
@@ -309,7 +317,7 @@ test('effects of combined settings are written and read back, and refused where 
   )
   // Written before it was measured: read without.
   expect((read(undefined) as Result).factorial).toBeNull()
-  const single = { ...result, arms: result.arms.slice(0, 2), pairs: result.pairs.slice(0, 1) }
+  const single = { ...result, variants: result.variants.slice(0, 2), pairs: result.pairs.slice(0, 1) }
   expect(() => parseResult({ name: 'result.json', text: JSON.stringify(single) })).toThrow(
     'what is said of the settings is not',
   )
@@ -319,7 +327,7 @@ test('an interrupted run has a result, which says so; what is not known is null'
   const { experiment } = collector
   const nothing = buildResult(new Collector(experiment, layoutsOf(experiment)), game, { version: '1.2.3' })
   expect(nothing.complete).toBe(false)
-  const { win, turns, busts, halfway, score } = nothing.arms[0].metrics
+  const { win, turns, busts, halfway, score } = nothing.variants[0].metrics
   expect(win).toMatchObject({ estimate: null, low: 0, high: 1, count: 0 })
   expect(turns.cells[0]).toMatchObject({
     estimate: null,
@@ -334,7 +342,7 @@ test('an interrupted run has a result, which says so; what is not known is null'
   })
   expect([busts.cells, score.cells]).toEqual([[], []])
   expect(halfway.cells[0]).toMatchObject({ estimate: null, byRound: [] })
-  expect(nothing.arms[0].exemplars).toEqual([])
+  expect(nothing.variants[0].exemplars).toEqual([])
   const text = stringifyResult(nothing)
   expect(stringifyResult(parseResult({ name: 'result.json', text }))).toBe(text)
 })
@@ -343,7 +351,7 @@ test('two games of one length do not tell that all have it: a threshold about it
   const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
   const judgements = seeds.flatMap((seed) => {
     const { min, max } = buildResult(collected(`table: short\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
-      .arms[0].metrics.turns.cells[0]
+      .variants[0].metrics.turns.cells[0]
     if (min !== max) return []
     const asked = `table: short\ngames: 2\nseed: ${seed}\nexpect: [turns between ${min! - 0.4} and ${min! + 0.4}]\n`
     return buildResult(collected(asked), game, { version: '1.2.3' }).expect.map(({ judgement }) => judgement)
@@ -357,9 +365,9 @@ test('the interval of a count is cut at zero, and nowhere else', () => {
   let cuts = 0
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const {
-      arms: [arm],
+      variants: [variant],
     } = buildResult(collected(`table: classic\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
-    const tally = tallyOf(arm)
+    const tally = tallyOf(variant)
     for (const {
       metric: { name, kind, range, scale = 1 },
       sumAt,
@@ -367,7 +375,7 @@ test('the interval of a count is cut at zero, and nowhere else', () => {
       if (kind !== 'value') continue
       const whole = mean(2, tally.sums[sumAt], tally.sums[sumAt + 1], 0.95)
       const isCut = range![0] >= 0 && whole.low < 0
-      expect([arm.metrics[name].low, arm.metrics[name].high]).toEqual([
+      expect([variant.metrics[name].low, variant.metrics[name].high]).toEqual([
         isCut ? 0 : whole.low / scale,
         whole.high / scale,
       ])

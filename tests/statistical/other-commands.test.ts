@@ -49,7 +49,7 @@ async function asked(words: readonly string[], seed: number): Promise<Map<string
 
 /** @param like which numbers are about the same under every seed; @param least so many of them there are */
 test.each([
-  ['compare', ['compare', 'two.yaml', '--games', '200'], /^\/contexts\/.*(arms|pairs)/, 3],
+  ['compare', ['compare', 'two.yaml', '--games', '200'], /^\/contexts\/.*(variants|pairs)/, 3],
   [
     'fair',
     ['fair', 'steve', '--scenarios', 'locked-room', '--agents', 'steady', '--games', '60'],
@@ -115,8 +115,8 @@ test.each([
     /^\/turns\/0\/before/,
     1,
   ],
-  ['watch', ['watch', 'e.yaml', '--saves', '0', '--games', '200'], /^\/arms\/as given/, 1],
-  ['diff', ['diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '100'], /^\/arms/, 2],
+  ['watch', ['watch', 'e.yaml', '--saves', '0', '--games', '200'], /^\/variants\/as given/, 1],
+  ['diff', ['diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '100'], /^\/variants/, 2],
 ] as const)('%s: two seeds, and answers that go together', async (command, words, like, least) => {
   inFolder({
     'e.yaml': 'game: when-darkness-comes\nscenario: locked-room\ngames: 200\n',

@@ -8,7 +8,7 @@ import type { CompareFinding } from '../../src/lab/index.ts'
 import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
 import { layoutOf, Player } from '../../src/simulate/index.ts'
-import type { Arm } from '../../src/simulate/index.ts'
+import type { Variant } from '../../src/simulate/index.ts'
 
 const SEEDS = 10
 const DELTA = 0.05
@@ -19,15 +19,15 @@ async function asked(id: string, written: Readonly<Record<string, object>>, most
   const game: Game = place.game
   const content = loadContent(place)
   const schema = game.settings(content)
-  const arms = Object.entries(written).map(([name, set]): Arm => ({
+  const variants = Object.entries(written).map(([name, set]): Variant => ({
     name,
     set: set as Record<string, unknown>,
     settings: schema.parse(set),
   }))
-  const layouts = arms.map((arm) => layoutOf(game, content, arm, ['win']))
+  const layouts = variants.map((variant) => layoutOf(game, content, variant, ['win']))
   const findings: CompareFinding[] = []
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const study = compareStudy(arms, layouts, [AS_ASKED], {
+    const study = compareStudy(variants, layouts, [AS_ASKED], {
       metric: 'win',
       mode: 'against',
       delta: DELTA,
@@ -36,11 +36,11 @@ async function asked(id: string, written: Readonly<Record<string, object>>, most
       most,
     })
     const ledger = new Ledger(layouts, study.pairs, study)
-    const players = arms.map(
-      ({ settings }, arm) => new Player(game, content, { arm, seed: 1000 + seed, settings, targets: ['win'] }),
+    const players = variants.map(
+      ({ settings }, variant) => new Player(game, content, { variant, seed: 1000 + seed, settings, targets: ['win'] }),
     )
-    await carryOut(study, ledger, ({ arms: wanted, first, count }) =>
-      Promise.resolve(wanted.map((arm) => players[arm].playBatch(first, count))),
+    await carryOut(study, ledger, ({ variants: wanted, first, count }) =>
+      Promise.resolve(wanted.map((variant) => players[variant].playBatch(first, count))),
     )
     findings.push(study.conclude(ledger))
   }
@@ -82,8 +82,8 @@ test.each([
     600,
   ],
   ['dark-world', { 'as it is': {}, 'chance chooses': { agents: 'random' } }, 100],
-] as const)('%s: verdicts under other seeds go together', async (id, arms, most) => {
-  const { wrong, settled } = against(await asked(id, arms, most))
+] as const)('%s: verdicts under other seeds go together', async (id, variants, most) => {
+  const { wrong, settled } = against(await asked(id, variants, most))
   expect(wrong).toBeLessThanOrEqual(binomialQuantile(1 - 1e-3, SEEDS, 0.05))
   expect(settled).toBeGreaterThanOrEqual(SEEDS)
 })

@@ -14,7 +14,7 @@ import { seeded } from '../support/seeded.ts'
 
 function playerOf(setting: unknown, seed: number): Player {
   return new Player(whenDarknessComes, shippedContent(), {
-    arm: 0,
+    variant: 0,
     seed,
     settings: whenDarknessComes.settings(shippedContent()).parse(setting),
   })

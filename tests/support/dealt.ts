@@ -1,9 +1,9 @@
-// Results of one arm, dealt out of one pool of playouts again and again: pairs of results in which nothing is
+// Results of one variant, dealt out of one pool of playouts again and again: pairs of results in which nothing is
 // different, for the price of playing once. Whatever the pool, each deal is one at random, so that a test of "nothing
 // is different" may be wrong in as many deals as it says.
 import type { Game } from '../../src/games/game.ts'
 import { buildResult, Collector, layoutOf, Player, Tally } from '../../src/simulate/index.ts'
-import type { Arm, Result, TallyLayout } from '../../src/simulate/index.ts'
+import type { Variant, Result, TallyLayout } from '../../src/simulate/index.ts'
 import { seeded } from './seeded.ts'
 
 export class Dealt {
@@ -14,9 +14,9 @@ export class Dealt {
   private readonly draw: () => number
 
   /** @param playouts of the pool @param size of the blocks that are dealt: divides the sizes of all results */
-  constructor(game: Game, content: unknown, arm: Arm, playouts: number, size: number) {
-    const { settings } = arm
-    this.layout = layoutOf(game, content, arm)
+  constructor(game: Game, content: unknown, variant: Variant, playouts: number, size: number) {
+    const { settings } = variant
+    this.layout = layoutOf(game, content, variant)
     const experiment = {
       title: 'dealt',
       game: game.id,
@@ -24,11 +24,11 @@ export class Dealt {
       level: 0.95,
       stopping: { kind: 'games' as const, games: 1 },
       settings,
-      arms: [arm],
+      variants: [variant],
       expect: [],
     }
     this.empty = buildResult(new Collector(experiment, [this.layout]), game, { version: '0' })
-    const player = new Player(game, content, { arm: 0, seed: 1, settings })
+    const player = new Player(game, content, { variant: 0, seed: 1, settings })
     this.blocks = Array.from(
       { length: playouts / size },
       (_, block) => new Tally(this.layout, player.playBatch(block * size, size).tally),
@@ -50,6 +50,10 @@ export class Dealt {
   private resultOf(blocks: readonly Tally[], seed: number): Result {
     const tally = new Tally(this.layout)
     for (const block of blocks) tally.merge(block)
-    return { ...this.empty, seed, arms: [{ ...this.empty.arms[0], playouts: tally.playouts, tally: tally.toText() }] }
+    return {
+      ...this.empty,
+      seed,
+      variants: [{ ...this.empty.variants[0], playouts: tally.playouts, tally: tally.toText() }],
+    }
   }
 }

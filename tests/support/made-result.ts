@@ -28,7 +28,7 @@ export function madeResult(
     level: 0.95,
     stopping: { kind: 'games', games },
     settings: {},
-    arms: [{ name: names[0], set: {}, settings: {} }],
+    variants: [{ name: names[0], set: {}, settings: {} }],
     expect: expect.map((text) => parseExpectation(text, names)),
   } as unknown as Experiment
   const collector = new Collector(experiment, [layout])
@@ -43,7 +43,7 @@ export function madeResult(
 
 function replyOf(
   layout: TallyLayout,
-  { arm, first, count }: { readonly arm: number; readonly first: number; readonly count: number },
+  { variant, first, count }: { readonly variant: number; readonly first: number; readonly count: number },
   play: (recording: Recording, at: number) => void,
 ): BatchReply {
   const [tally, recording] = [new Tally(layout), new Recording(layout)]
@@ -56,7 +56,7 @@ function replyOf(
       columns[index * count + at] = recording.column(column)
     })
   }
-  return { arm, first, count, tally: tally.toBuffers(), columns, failures: [] }
+  return { variant, first, count, tally: tally.toBuffers(), columns, failures: [] }
 }
 
 /** So many games of which so many are won, the first of them. */

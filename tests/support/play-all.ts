@@ -8,15 +8,15 @@ import type { Game } from '../../src/games/game.ts'
 /** @returns the answer in words, and result.json */
 export function playAll(game: Game, content: unknown, text: string, version: string): string {
   const experiment = parseExperiment(parseYaml({ name: 'page', text }), game, content)
-  const players = experiment.arms.map(
-    ({ settings }, arm) => new Player(game, content, { arm, seed: experiment.seed, settings }),
+  const players = experiment.variants.map(
+    ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
   )
   const collector = new Collector(
     experiment,
-    experiment.arms.map((arm) => layoutOf(game, content, arm)),
+    experiment.variants.map((variant) => layoutOf(game, content, variant)),
   )
   for (let batch = collector.next(100); batch; batch = collector.next(100))
-    collector.accept(players[batch.arm].playBatch(batch.first, batch.count))
+    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
   const result = buildResult(collector, game, { version })
   return `${answerOf(result, aboutOf(game, content, result)).headline}\n${stringifyResult(result)}`
 }

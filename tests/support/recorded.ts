@@ -6,8 +6,8 @@ import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts
 export interface Recorded {
   readonly metrics: readonly Metric[]
   readonly playouts: number
-  readonly record: (record: Recorder, playout: number, arm: number) => void
-  readonly arms?: readonly string[]
+  readonly record: (record: Recorder, playout: number, variant: number) => void
+  readonly variants?: readonly string[]
   /** Playouts of each batch, again and again from the first. All in one when left out. */
   readonly batches?: readonly number[]
   /** Order in which those batches come back that are handed out together. */
@@ -19,7 +19,7 @@ export function collected({
   metrics,
   playouts,
   record,
-  arms = ['as given'],
+  variants = ['as given'],
   batches = [playouts],
   order = (replies) => replies,
 }: Recorded): Collector {
@@ -30,10 +30,10 @@ export function collected({
     level: 0.95,
     stopping: { kind: 'games', games: playouts },
     settings: {},
-    arms: arms.map((name) => ({ name, set: {}, settings: {} })),
+    variants: variants.map((name) => ({ name, set: {}, settings: {} })),
     expect: [],
   } as unknown as Experiment
-  const layouts = arms.map(() => new TallyLayout(metrics, 0))
+  const layouts = variants.map(() => new TallyLayout(metrics, 0))
   const collector = new Collector(experiment, layouts)
   let handedOut = 0
   while (!collector.done) {
@@ -43,17 +43,17 @@ export function collected({
       batch !== undefined;
       batch = collector.next(batches[++handedOut % batches.length])
     ) {
-      const [tally, recording] = [new Tally(layouts[batch.arm]), new Recording(layouts[batch.arm])]
+      const [tally, recording] = [new Tally(layouts[batch.variant]), new Recording(layouts[batch.variant])]
       for (let playout = batch.first; playout < batch.first + batch.count; playout++) {
         recording.clear()
-        record(recording, playout, batch.arm)
+        record(recording, playout, batch.variant)
         tally.fold(recording, playout)
       }
       // As it would come from another thread.
       replies.push({
         ...batch,
         tally: structuredClone(tally.toBuffers()),
-        columns: new Int32Array(layouts[batch.arm].columns.length * batch.count),
+        columns: new Int32Array(layouts[batch.variant].columns.length * batch.count),
         failures: [],
       })
     }

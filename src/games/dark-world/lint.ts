@@ -30,10 +30,10 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
 /**
  * Reports what is too little in any variant, and what has no effect in any of them.
  *
- * @param arms the settings of each variant
+ * @param variants the settings of each variant
  */
-export function lintSettings(content: Content, arms: readonly Settings[]): Finding[] {
-  const findings = arms.flatMap(({ board, components, limits, rules }) => {
+export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
+  const findings = variants.flatMap(({ board, components, limits, rules }) => {
     const { rooms } = content.boards.find(({ id }) => id === board)!
     const own = new Map(rooms.map(({ id, limit }) => [String(id), limit]))
     return [
@@ -46,7 +46,7 @@ export function lintSettings(content: Content, arms: readonly Settings[]): Findi
     ]
   })
   const told = new Set<string>()
-  return [...findings, ...idleHp(arms)].filter(({ message }) => !told.has(message) && told.add(message))
+  return [...findings, ...idleHp(variants)].filter(({ message }) => !told.has(message) && told.add(message))
 }
 
 /**

@@ -1,5 +1,5 @@
-// Content and settings become the tables that all playouts of an arm share: the castle as a graph, its doors, rooms and
-// chests, the figures, the numbers.
+// Content and settings become the tables that all playouts of a variant share: the castle as a graph, its doors, rooms
+// and chests, the figures, the numbers.
 import { chestFronts } from './content/chests.ts'
 import type { Board, Box, Content } from './content/schema.ts'
 import type { Options } from './options.ts'
@@ -129,7 +129,7 @@ type Castle = Pick<
   | 'squareOf'
 >
 
-/** Arms differ in their boards seldom. */
+/** Variants differ in their boards seldom. */
 const castleOf = onceFor(layOut)
 
 /** The board as places and ways (graph.ts): squares first, then the Entrance and the Doomstep. */

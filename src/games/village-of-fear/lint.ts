@@ -14,10 +14,10 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
   return [...lintPotions(box, board), ...lintTreasures(box, board, [], [])]
 }
 
-/** @param arms the settings of each */
-export function lintSettings(content: Content, arms: readonly Settings[]): Finding[] {
+/** @param variants the settings of each */
+export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
   const [house] = content.boxes
-  const findings = arms.flatMap(({ board, components, startWeapons }) => {
+  const findings = variants.flatMap(({ board, components, startWeapons }) => {
     // Where the box's treasures are as they ship, few buildings are all there is to it.
     const isAsShipped =
       components.keys.buildings === house.keys.buildings &&
@@ -32,7 +32,7 @@ export function lintSettings(content: Content, arms: readonly Settings[]): Findi
         )
   })
   const told = new Set<string>()
-  return [...findings, ...idleHp(arms)].filter(({ message }) => !told.has(message) && told.add(message))
+  return [...findings, ...idleHp(variants)].filter(({ message }) => !told.has(message) && told.add(message))
 }
 
 /** DWV-SETUP-13: settings.ts refuses what is only told here, since the box may be for another board. */

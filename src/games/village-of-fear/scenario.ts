@@ -72,7 +72,7 @@ export interface Scenario extends SharedScenario, Layout {
   readonly keyTreasure: number
 }
 
-/** Arms differ in their boards seldom. */
+/** Variants differ in their boards seldom. */
 const layoutOf = onceFor(layOut)
 
 export function prepare(content: Content, settings: Settings): Scenario {

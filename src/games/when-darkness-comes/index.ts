@@ -67,7 +67,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   },
   lint: (content, kind, id) =>
     kind === 'scenario' ? lintScenario(content, id) : kind === 'hero' ? lintHero(content, id) : [],
-  lintSettings: (content, arms) => [...lintPlayed(content, arms), ...lintDifficulty(content, arms)],
+  lintSettings: (content, variants) => [...lintPlayed(content, variants), ...lintDifficulty(content, variants)],
   prepare,
 
   actors: actorsOf,

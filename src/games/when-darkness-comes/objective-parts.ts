@@ -106,7 +106,7 @@ function distinct<Entry extends ObjectivePart>(entries: readonly Entry[]): Entry
   })
 }
 
-/** Without the numbers of it, so that arms that differ in these share a row. */
+/** Without the numbers of it, so that variants that differ in these share a row. */
 function partWords(condition: Condition, names: Names): { readonly label: string; readonly shown: string } {
   const words = (label: string, shown: string): { label: string; shown: string } => ({ label, shown })
   switch (condition.kind) {

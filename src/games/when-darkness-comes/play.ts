@@ -1,5 +1,5 @@
 // One playout in progress: the state, who plays, where chance comes from, and what is measured and told.
-// Every function of rules/ takes a Play first. It is allocated once per worker and arm; `begin` opens a playout.
+// Every function of rules/ takes a Play first. It is allocated once per worker and variant; `begin` opens a playout.
 import type { Agent, GameEvent, Question, Recorder, Sink } from '../game.ts'
 import type { Draws } from '../../random/index.ts'
 import { decide as ask, newQuestion } from '../ask.ts'

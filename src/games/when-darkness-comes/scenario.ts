@@ -1,5 +1,5 @@
-// What all playouts of an arm share: content and settings turned into tables. Built once by `prepare`, never changed.
-// Disks are numbered here: a copy is one disk; two zombies are two copies of one entry.
+// What all playouts of a variant share: content and settings turned into tables. Built once by `prepare`, never
+// changed. Disks are numbered here: a copy is one disk; two zombies are two copies of one entry.
 import { labelWord } from '../../random/index.ts'
 import type { SeatInfo } from '../game.ts'
 import type {

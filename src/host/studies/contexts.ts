@@ -1,9 +1,9 @@
 // The other ways in which a question is asked: under another agent that the game has, and with what --also names.
 import { InputError } from '../../input/index.ts'
-import { armsIn, AS_ASKED, clashes, otherAgents } from '../../lab/index.ts'
+import { variantsIn, AS_ASKED, clashes, otherAgents } from '../../lab/index.ts'
 import type { Context } from '../../lab/index.ts'
 import { playable, problemsOf } from '../load.ts'
-import type { Loaded, WantedArm } from '../load.ts'
+import type { Loaded, WantedVariant } from '../load.ts'
 import { readSetting } from '../set.ts'
 
 export interface Reach {
@@ -14,31 +14,34 @@ export interface Reach {
 }
 
 /**
- * The question as it was asked, and then the others; each of them can be played with all of the arms.
- * @throws InputError for an --also that can not be played, or that arms set themselves
+ * The question as it was asked, and then the others; each of them can be played with all of the variants.
+ * @throws InputError for an --also that can not be played, or that variants set themselves
  */
-export function contextsOf(loaded: Loaded, arms: readonly WantedArm[], { also, isAlone }: Reach): Context[] {
-  const named = also.map((flag) => namedContext(loaded, arms, flag))
+export function contextsOf(loaded: Loaded, variants: readonly WantedVariant[], { also, isAlone }: Reach): Context[] {
+  const named = also.map((flag) => namedContext(loaded, variants, flag))
   const { game, content, experiment } = loaded
-  const used = [...new Set(experiment.arms.flatMap(({ settings }) => game.agentNames(game.prepare(content, settings))))]
+  const used = [
+    ...new Set(experiment.variants.flatMap(({ settings }) => game.agentNames(game.prepare(content, settings)))),
+  ]
   const other =
     isAlone || named.some(({ set }) => Object.keys(set).some((path) => path === 'agents' || path.startsWith('agents.')))
       ? undefined
       : otherAgents(game, used).find(
-          (context) => !clashes(context, arms) && playable(loaded, armsIn(context, arms)).length === arms.length,
+          (context) =>
+            !clashes(context, variants) && playable(loaded, variantsIn(context, variants)).length === variants.length,
         )
   return [AS_ASKED, ...(other === undefined ? [] : [other]), ...named]
 }
 
-function namedContext(loaded: Loaded, arms: readonly WantedArm[], flag: string): Context {
+function namedContext(loaded: Loaded, variants: readonly WantedVariant[], flag: string): Context {
   const { path, value } = readSetting('--also', flag, loaded.document)
   const context = {
     name: `${path}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
     set: { [path]: value },
   }
-  if (clashes(context, arms))
+  if (clashes(context, variants))
     throw new InputError([
-      { where: `--also ${flag}`, message: 'an arm sets this itself', expected: 'a setting that no arm sets' },
+      { where: `--also ${flag}`, message: 'a variant sets this itself', expected: 'a setting that no variant sets' },
     ])
   // A file that is named here is named from the folder that one is in, as in every flag.
   const { document } = loaded
@@ -46,12 +49,12 @@ function namedContext(loaded: Loaded, arms: readonly WantedArm[], flag: string):
     ...document,
     position: (...at: Parameters<typeof document.position>) => ({ ...document.position(...at), origin: { flag: 0 } }),
   }
-  const why = problemsOf({ ...loaded, document: said }, armsIn(context, arms))
+  const why = problemsOf({ ...loaded, document: said }, variantsIn(context, variants))
   if (why !== undefined)
     throw new InputError(
       why.map(({ message, expected, nearest }) => ({
         where: `--also ${flag}`,
-        message: `can not be played with all of the arms: ${message}`,
+        message: `can not be played with all of the variants: ${message}`,
         expected,
         nearest,
       })),
@@ -59,7 +62,7 @@ function namedContext(loaded: Loaded, arms: readonly WantedArm[], flag: string):
   return context
 }
 
-/** The arms in all contexts, one context after another. */
-export function armsInAll(contexts: readonly Context[], arms: readonly WantedArm[]): WantedArm[] {
-  return contexts.flatMap((context) => armsIn(context, arms))
+/** The variants in all contexts, one context after another. */
+export function variantsInAll(contexts: readonly Context[], variants: readonly WantedVariant[]): WantedVariant[] {
+  return contexts.flatMap((context) => variantsIn(context, variants))
 }

@@ -33,7 +33,7 @@ export function stepsOf(loaded: Loaded): string[] {
 
 const settingsOf = ({
   experiment: {
-    arms: [{ settings }],
+    variants: [{ settings }],
   },
 }: Loaded): unknown => settings
 

@@ -6,7 +6,7 @@ import { Draws } from '../../random/index.ts'
 import { areWithin } from '../../simulate/index.ts'
 import { meaningful } from '../findings.ts'
 import { contentChangesOf } from '../load.ts'
-import type { Loaded, WantedArm } from '../load.ts'
+import type { Loaded, WantedVariant } from '../load.ts'
 import { dialsOf } from './dials.ts'
 
 /** At a place by chance each factor is otherwise with this chance: every fourth. */
@@ -15,13 +15,15 @@ const ONE_IN = 4
 const TRIES = 20
 
 /**
- * @param own the experiment's arms: what they set themselves is no factor
+ * @param own the experiment's variants: what they set themselves is no factor
  * @param only names of the factors that are tried; all when empty
  * @throws InputError for a name that is none
  */
-export function factorsOf(loaded: Loaded, own: readonly WantedArm[], only: readonly string[]): Factor[] {
+export function factorsOf(loaded: Loaded, own: readonly WantedVariant[], only: readonly string[]): Factor[] {
   const isOwn = ({ set }: FactorChange): boolean =>
-    Object.keys(set).some((path) => own.some((arm) => Object.keys(arm.set).some((other) => areWithin(path, other))))
+    Object.keys(set).some((path) =>
+      own.some((variant) => Object.keys(variant.set).some((other) => areWithin(path, other))),
+    )
   const all = [...rulesOf(loaded), ...numbersOf(loaded), ...weightsOf(loaded)].filter(
     ({ changes }) => !changes.some(isOwn),
   )
@@ -42,7 +44,7 @@ export function factorsOf(loaded: Loaded, own: readonly WantedArm[], only: reado
     meaningful(
       loaded,
       wanted.flatMap(({ name, changes }) =>
-        changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)),
+        changes.flatMap(({ value, set }) => variantsWith(own, set, `${name} ${value}`)),
       ),
     ).map(({ name }) => name),
   )
@@ -50,22 +52,29 @@ export function factorsOf(loaded: Loaded, own: readonly WantedArm[], only: reado
     .map((factor) => ({
       ...factor,
       changes: factor.changes.filter(({ value, set }) =>
-        armsWith(own, set, `${factor.name} ${value}`).every(({ name }) => can.has(name)),
+        variantsWith(own, set, `${factor.name} ${value}`).every(({ name }) => can.has(name)),
       ),
     }))
     .filter(({ changes }) => changes.length > 0)
 }
 
-/** The experiment's own arms with a change over each. */
-export function armsWith(own: readonly WantedArm[], set: Readonly<Record<string, unknown>>, name: string): WantedArm[] {
-  return own.map((arm) => ({ name: own.length === 1 ? name : `${arm.name}: ${name}`, set: { ...arm.set, ...set } }))
+/** The experiment's own variants with a change over each. */
+export function variantsWith(
+  own: readonly WantedVariant[],
+  set: Readonly<Record<string, unknown>>,
+  name: string,
+): WantedVariant[] {
+  return own.map((variant) => ({
+    name: own.length === 1 ? name : `${variant.name}: ${name}`,
+    set: { ...variant.set, ...set },
+  }))
 }
 
 function rulesOf({
   game,
   content,
   experiment: {
-    arms: [{ settings }],
+    variants: [{ settings }],
   },
 }: Loaded): Factor[] {
   const played =
@@ -110,7 +119,7 @@ function weightsOf({
   game,
   content,
   experiment: {
-    arms: [{ settings }],
+    variants: [{ settings }],
   },
 }: Loaded): Factor[] {
   return (game.houseWeights?.(content, settings) ?? []).map(({ name, now, halved, doubled }) => ({
@@ -127,7 +136,7 @@ function weightsOf({
 /** The settings as they are with every change of every factor; then places by chance, the same for the same seed. */
 export function placesOf(
   loaded: Loaded,
-  own: readonly WantedArm[],
+  own: readonly WantedVariant[],
   factors: readonly Factor[],
   count: number,
 ): Place[] {
@@ -150,14 +159,14 @@ export function placesOf(
 
 function placeByChance(
   loaded: Loaded,
-  own: readonly WantedArm[],
+  own: readonly WantedVariant[],
   factors: readonly Factor[],
   below: (n: number) => number,
 ): Place | undefined {
   for (let tries = 0; tries < TRIES; tries++) {
     const at = factors.map(({ changes }): number | null => (below(ONE_IN) === 0 ? below(changes.length) : null))
     const set = setOf(factors, at)
-    const wanted = armsWith(own, set, 'place')
+    const wanted = variantsWith(own, set, 'place')
     if (meaningful(loaded, wanted).length < wanted.length) continue
     const moves = factors.map(({ changes }, factor): Move => {
       const others = [null, ...changes.keys()].filter((change) => change !== at[factor])
@@ -167,12 +176,12 @@ function placeByChance(
     const can = new Set(
       meaningful(
         loaded,
-        moves.flatMap((move) => armsWith(own, move.set, String(move.factor))),
+        moves.flatMap((move) => variantsWith(own, move.set, String(move.factor))),
       ).map(({ name }) => name),
     )
     return {
       set,
-      moves: moves.filter(({ factor }) => armsWith(own, {}, String(factor)).every(({ name }) => can.has(name))),
+      moves: moves.filter(({ factor }) => variantsWith(own, {}, String(factor)).every(({ name }) => can.has(name))),
     }
   }
   return undefined

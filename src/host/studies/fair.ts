@@ -2,21 +2,21 @@
 // heroes outside the party take turns in one seat.
 import { countInWords, everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
 import type { Game } from '../../games/game.ts'
-import { armsIn, AS_ASKED, fairStudy, otherAgents } from '../../lab/index.ts'
+import { variantsIn, AS_ASKED, fairStudy, otherAgents } from '../../lab/index.ts'
 import type { FairElsewhere, FairFinding, FairOptions, FairTable } from '../../lab/index.ts'
 import type { Build } from '../build-file.ts'
 import { loadContent } from '../content.ts'
 import type { UserDocument } from '../content.ts'
 import { put } from '../content-changes.ts'
 import { readSource, yamlFile } from '../files.ts'
-import { loadDocument, withArms } from '../load.ts'
-import type { Loaded, LoadOptions, WantedArm } from '../load.ts'
+import { loadDocument, withVariants } from '../load.ts'
+import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 
 /** So many scenarios are tried when nobody names some. */
 const SCENARIOS = 4
-/** The most games of an arm when nobody says. */
+/** The most games of a variant when nobody says. */
 const GAMES = 1000
 
 /** Settings that the tables set. */
@@ -68,7 +68,7 @@ export function refuseNumberOfOne(
     game,
     content,
     experiment: {
-      arms: [{ settings }],
+      variants: [{ settings }],
     },
     layouts: [layout],
   }: Loaded,
@@ -139,8 +139,8 @@ export function prepareFair(
   }
   const first = tables.made
     .filter(({ agent }) => agent === played[0])
-    .map(({ hero, roster: others }) => ({ hero, others: others.map(({ arm }) => arm) }))
-  const asFirst = first.flatMap(({ hero, others }) => [hero, ...others]).map((arm) => tables.arms[arm])
+    .map(({ hero, roster: others }) => ({ hero, others: others.map(({ variant }) => variant) }))
+  const asFirst = first.flatMap(({ hero, others }) => [hero, ...others]).map((variant) => tables.variants[variant])
   // What the difference hangs on is looked for at one table.
   const [
     {
@@ -151,22 +151,22 @@ export function prepareFair(
   return asked(
     {
       loaded,
-      arms: asFirst,
-      own: [other, hero].map((arm) => tables.arms[arm]),
+      variants: asFirst,
+      own: [other, hero].map((variant) => tables.variants[variant]),
       contexts: [AS_ASKED],
       options,
       isAlone,
       make([, ...contexts]) {
-        const all = withArms(
+        const all = withVariants(
           loaded,
-          [...tables.arms, ...contexts.flatMap((context) => armsIn(context, asFirst))],
+          [...tables.variants, ...contexts.flatMap((context) => variantsIn(context, asFirst))],
           [options.metric],
         )
         const elsewhere = contexts.map((context, at): FairElsewhere => ({
           ...context,
-          tables: tables.elsewhere(played[0], tables.arms.length + at * asFirst.length),
+          tables: tables.elsewhere(played[0], tables.variants.length + at * asFirst.length),
         }))
-        return { loaded: all, study: fairStudy(all.experiment.arms, all.layouts, tables.made, full, elsewhere) }
+        return { loaded: all, study: fairStudy(all.experiment.variants, all.layouts, tables.made, full, elsewhere) }
       },
     },
     { ...full, tables: tables.made },
@@ -215,7 +215,7 @@ interface Spelled {
 }
 
 class Tables {
-  readonly arms: WantedArm[] = []
+  readonly variants: WantedVariant[] = []
   readonly made: FairTable[] = []
   sheet = ''
   cost: string | undefined = undefined
@@ -309,7 +309,7 @@ class Tables {
     ]
   }
 
-  /** Adds one table, with all its arms. */
+  /** Adds one table, with all its variants. */
   add(
     { scenario }: Place,
     roster: readonly string[],
@@ -330,7 +330,8 @@ class Tables {
       party: [...mates.slice(0, place), ...who, ...mates.slice(place)],
       agents: agent,
     })
-    const arm = (what: string, set: object): number => this.arms.push({ name: `${what} · ${at}`, set: { ...set } }) - 1
+    const variant = (what: string, set: object): number =>
+      this.variants.push({ name: `${what} · ${at}`, set: { ...set } }) - 1
 
     const spelled = this.spelled(settings([member]))
     if (spelled === undefined) throw this.cannotBePlayed(settings([member]), scenario, [])
@@ -344,7 +345,7 @@ class Tables {
         if (outfit.length > 0) this.others.push({ name: this.nameOf('heroes', id), items: outfit })
       }
     }
-    const hero = arm(name, settings([member]))
+    const hero = variant(name, settings([member]))
     const labelOf = (who: unknown): string => this.spelled(settings([who]))!.party[seat].label
     const alone = settings([])
     this.made.push({
@@ -353,12 +354,16 @@ class Tables {
       party: mates.length === 0 ? 'alone' : `with ${mates.map((id) => this.nameOf('heroes', id)).join(', ')}`,
       hero,
       label: spelled.party[seat].label,
-      roster: others.map((id) => ({ id: this.nameOf('heroes', id), label: labelOf(id), arm: arm(id, settings([id])) })),
-      ...(mates.length > 0 && this.spelled(alone) !== undefined ? { without: arm(`without ${name}`, alone) } : {}),
+      roster: others.map((id) => ({
+        id: this.nameOf('heroes', id),
+        label: labelOf(id),
+        variant: variant(id, settings([id])),
+      })),
+      ...(mates.length > 0 && this.spelled(alone) !== undefined ? { without: variant(`without ${name}`, alone) } : {}),
       ...(isFirstAgent
         ? {
             seats: Array.from({ length: mates.length + 1 }, (_, place) =>
-              place === seat ? hero : arm(`${name} in seat ${place + 1}`, settings([member], place)),
+              place === seat ? hero : variant(`${name} in seat ${place + 1}`, settings([member], place)),
             ),
           }
         : {}),
@@ -366,7 +371,7 @@ class Tables {
         isFirstParty && isFirstAgent
           ? this.parts(spelled, seat).map(({ name: part, set }) => ({
               name: part,
-              arm: arm(`${name}: ${part}`, { ...settings([]), party: set }),
+              variant: variant(`${name}: ${part}`, { ...settings([]), party: set }),
             }))
           : [],
     })
@@ -390,10 +395,10 @@ class Tables {
    * @param from index of the first variant
    */
   elsewhere(agent: string, from: number): FairElsewhere['tables'] {
-    let arm = from
+    let variant = from
     return this.made
       .filter((table) => table.agent === agent)
-      .map(({ roster }) => ({ hero: arm++, roster: roster.map((one) => ({ ...one, arm: arm++ })) }))
+      .map(({ roster }) => ({ hero: variant++, roster: roster.map((one) => ({ ...one, variant: variant++ })) }))
   }
 
   /**

@@ -1,4 +1,4 @@
-// `replay --what-if` and `--turning-points`: the futures of one playout as arms.
+// `replay --what-if` and `--turning-points`: the futures of one playout as variants.
 import { InputError, nearest } from '../../input/index.ts'
 import {
   Measure,
@@ -15,11 +15,11 @@ import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/ind
 import { jobOf } from '../load.ts'
 import type { Loaded } from '../load.ts'
 
-/** A playout of an arm of the experiment. */
+/** A playout of a variant of the experiment. */
 export interface OfPlayout {
   readonly playout: number
-  /** Index of the arm. */
-  readonly arm: number
+  /** Index of the variant. */
+  readonly variant: number
   readonly metric: string
   /** Nobody else is asked to play on from a moment. */
   readonly isAlone?: boolean
@@ -33,15 +33,15 @@ const LEAST_WANTED = 2
 /** @throws InputError when no such moment is there, or it can hardly come to that */
 export function prepareWhatIf(
   loaded: Loaded,
-  { playout, arm, metric, isAlone }: OfPlayout,
+  { playout, variant, metric, isAlone }: OfPlayout,
   text: string,
   options: Pick<WhatIfOptions, 'level' | 'halfWidth' | 'most'>,
 ): { loaded: Loaded; study: Study<WhatIfFinding>; options: WhatIfOptions } {
   const { game, content, experiment } = loaded
-  const { settings } = experiment.arms[arm]
-  const { moments } = played(loaded, { playout, arm, metric })
-  const { moment, result } = wantedMoment(text, moments, game.events, namesIn(loaded, arm))
-  const redrawn = redraws(new Player(game, content, { arm: 0, seed: experiment.seed, settings }), {
+  const { settings } = experiment.variants[variant]
+  const { moments } = played(loaded, { playout, variant, metric })
+  const { moment, result } = wantedMoment(text, moments, game.events, namesIn(loaded, variant))
+  const redrawn = redraws(new Player(game, content, { variant: 0, seed: experiment.seed, settings }), {
     playout,
     opening: moment.opening,
   })
@@ -63,7 +63,7 @@ export function prepareWhatIf(
       },
     ])
   }
-  const successor = isAlone === true ? undefined : successorOf(loaded, arm)
+  const successor = isAlone === true ? undefined : successorOf(loaded, variant)
   const full: WhatIfOptions = {
     ...options,
     metric,
@@ -78,8 +78,8 @@ export function prepareWhatIf(
     { name: `${moment.result}, as it was`, branch: { ...branch, result: moment.result } },
     { name: result, branch: { ...branch, result } },
   ]
-  const all = withBranches(loaded, arm, metric, [...both, ...takenOver(both, successor)])
-  return { loaded: all, study: whatIfStudy(all.experiment.arms, all.layouts, full), options: full }
+  const all = withBranches(loaded, variant, metric, [...both, ...takenOver(both, successor)])
+  return { loaded: all, study: whatIfStudy(all.experiment.variants, all.layouts, full), options: full }
 }
 
 /** What the draw at a moment comes to, the most frequent first. */
@@ -97,36 +97,36 @@ function redraws(player: Player, branch: Pick<Branch, 'playout' | 'opening'>): {
 /** @throws InputError when the playout has nothing that could have been otherwise */
 export function prepareTurning(
   loaded: Loaded,
-  { playout, arm, metric, isAlone }: OfPlayout,
+  { playout, variant, metric, isAlone }: OfPlayout,
   options: Pick<TurningOptions, 'level' | 'most'>,
 ): { loaded: Loaded; study: Study<TurningFinding>; options: TurningOptions } {
   let end = 0
-  const moments = played(loaded, { playout, arm, metric }, (recording) => {
+  const moments = played(loaded, { playout, variant, metric }, (recording) => {
     end = valueIn(recording, metric)
   })
   if (moments.openings.length === 0)
     throw new InputError([
       { where: '--playout', message: `in playout ${playout} nothing is drawn`, expected: 'another playout' },
     ])
-  const successor = isAlone === true ? undefined : successorOf(loaded, arm)
+  const successor = isAlone === true ? undefined : successorOf(loaded, variant)
   const full: TurningOptions = {
     ...options,
     metric,
     playout,
     end,
-    names: namesIn(loaded, arm),
+    names: namesIn(loaded, variant),
     ...(successor === undefined ? {} : { successor: successor.name }),
   }
-  const all = withBranches(loaded, arm, metric, turningBranches(playout, moments, successor))
-  return { loaded: all, study: turningStudy(all.experiment.arms, all.layouts, moments, full), options: full }
+  const all = withBranches(loaded, variant, metric, turningBranches(playout, moments, successor))
+  return { loaded: all, study: turningStudy(all.experiment.variants, all.layouts, moments, full), options: full }
 }
 
 /**
  * Another agent who can play on from a moment, then the agents of all seats: a side that it cannot play keeps its
  * present agent.
  */
-function successorOf({ game, content, experiment }: Loaded, arm: number): Successor | undefined {
-  const scenario = game.prepare(content, experiment.arms[arm].settings)
+function successorOf({ game, content, experiment }: Loaded, variant: number): Successor | undefined {
+  const scenario = game.prepare(content, experiment.variants[variant].settings)
   const own = game.agentNames(scenario)
   const sides = game.seats(scenario).map(({ side }) => side)
   const infos = otherAgents(game, own).map(({ set }) => game.agents.find(({ name }) => name === set.agents)!)
@@ -140,8 +140,8 @@ function successorOf({ game, content, experiment }: Loaded, arm: number): Succes
 }
 
 /** Names of seats by label, but for one that several bear. */
-function namesIn({ game, content, experiment }: Loaded, arm: number): Record<string, string> {
-  const seats = game.seats(game.prepare(content, experiment.arms[arm].settings))
+function namesIn({ game, content, experiment }: Loaded, variant: number): Record<string, string> {
+  const seats = game.seats(game.prepare(content, experiment.variants[variant].settings))
   return Object.fromEntries(
     seats
       .filter(({ name }) => seats.filter((other) => other.name === name).length === 1)
@@ -152,10 +152,10 @@ function namesIn({ game, content, experiment }: Loaded, arm: number): Record<str
 /** The playout as it was. @throws InputError when it throws, or the number is a rate */
 function played(
   { game, content, experiment }: Loaded,
-  { playout, arm, metric }: OfPlayout,
+  { playout, variant, metric }: OfPlayout,
   read?: (recording: Recording) => void,
 ): Moments {
-  const { settings } = experiment.arms[arm]
+  const { settings } = experiment.variants[variant]
   const { kind } = findTarget(layoutOf(game, content, { settings }), metric).layout.metric
   if (kind === 'ratio')
     throw new InputError([
@@ -196,7 +196,7 @@ function valueIn(recording: Recording, metric: string): number {
 
 function withBranches(
   loaded: Loaded,
-  arm: number,
+  variant: number,
   metric: string,
   branches: readonly { name: string; branch: Branch }[],
 ): Loaded {
@@ -206,18 +206,18 @@ function withBranches(
     experiment,
     job: { modules },
   } = loaded
-  const { settings, set } = experiment.arms[arm]
-  const arms = branches.map(({ name, branch }) => ({ name, settings, set, branch }))
+  const { settings, set } = experiment.variants[variant]
+  const variants = branches.map(({ name, branch }) => ({ name, settings, set, branch }))
   const layout: TallyLayout = layoutOf(game, content, { settings }, [metric])
-  const next = { ...experiment, arms, expect: [] }
+  const next = { ...experiment, variants, expect: [] }
   return {
     ...loaded,
     experiment: next,
-    layouts: arms.map(() => layout),
+    layouts: variants.map(() => layout),
     job: { ...jobOf(next, content, modules), targets: [metric], isOnePlayout: true },
   }
 }
 
 /** Whether the number is a share. */
-export const isShareOf = (loaded: Loaded, arm: number, metric: string): boolean =>
-  new Measure(metric, [loaded.layouts[arm]]).isShare
+export const isShareOf = (loaded: Loaded, variant: number, metric: string): boolean =>
+  new Measure(metric, [loaded.layouts[variant]]).isShare

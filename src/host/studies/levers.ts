@@ -1,11 +1,11 @@
 // `levers`: all numeric settings, in the experiment, in the rules and in its files; and the parties that are tried.
 import { InputError, isNamed, nearest } from '../../input/index.ts'
-import { armsIn, leversStudy } from '../../lab/index.ts'
+import { variantsIn, leversStudy } from '../../lab/index.ts'
 import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../lab/index.ts'
 import { isNumbers } from '../content-changes.ts'
 import { meaningful } from '../findings.ts'
-import { contentChangesOf, playable, withArms, withManyArms } from '../load.ts'
-import type { Loaded, WantedArm } from '../load.ts'
+import { contentChangesOf, playable, withVariants, withManyVariants } from '../load.ts'
+import type { Loaded, WantedVariant } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { stepsOf } from './dials.ts'
@@ -52,32 +52,32 @@ export function prepareLevers(
     ])
   const full: LeversOptions = { ...options, levers }
   const values = levers.flatMap(({ path, values: all }) =>
-    all.map((value): WantedArm => ({ name: `${path} ${String(value)}`, set: setTo(path, value) })),
+    all.map((value): WantedVariant => ({ name: `${path} ${String(value)}`, set: setTo(path, value) })),
   )
-  const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...values]
+  const variants: WantedVariant[] = [{ name: 'as it is', set: {} }, ...values]
   const contexts = [
-    ...contextsOf(loaded, arms, reach).map((context) => ({ ...context, isParty: false })),
-    ...(reach.isAlone ? [] : partiesOf(loaded, arms, options.metric)),
+    ...contextsOf(loaded, variants, reach).map((context) => ({ ...context, isParty: false })),
+    ...(reach.isAlone ? [] : partiesOf(loaded, variants, options.metric)),
   ]
-  const tuned = values.map(({ name, set }): WantedArm => ({ name: `${name} (tried)`, set }))
+  const tuned = values.map(({ name, set }): WantedVariant => ({ name: `${name} (tried)`, set }))
   return asked(
     {
       loaded,
-      arms,
-      own: arms.slice(0, 1),
+      variants,
+      own: variants.slice(0, 1),
       contexts,
       options,
       isAlone: reach.isAlone,
       make(some) {
-        const all = withManyArms(
+        const all = withManyVariants(
           loaded,
-          [...tuned, ...some.flatMap((context) => armsIn(context, arms))],
+          [...tuned, ...some.flatMap((context) => variantsIn(context, variants))],
           [options.metric],
         )
         return {
           loaded: all,
           study: leversStudy(
-            all.experiment.arms,
+            all.experiment.variants,
             all.layouts,
             some.map((context) => ({ isParty: false, ...context })),
             full,
@@ -95,7 +95,7 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
     game,
     content,
     experiment: {
-      arms: [{ settings }],
+      variants: [{ settings }],
     },
   } = loaded
   const changes = contentChangesOf(loaded)
@@ -206,12 +206,12 @@ function withNow(values: readonly Axis['values'][number][], now: Lever['now'] | 
 }
 
 /** Other parties of the same size that have the number, as they follow each other in the list of heroes. */
-function partiesOf(loaded: Loaded, arms: readonly WantedArm[], metric: string): LeverContext[] {
+function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: string): LeverContext[] {
   const {
     game,
     content,
     experiment: {
-      arms: [{ settings }],
+      variants: [{ settings }],
     },
   } = loaded
   const { party } = settings as { readonly party?: readonly unknown[] }
@@ -230,15 +230,15 @@ function partiesOf(loaded: Loaded, arms: readonly WantedArm[], metric: string): 
     .map((window): LeverContext => ({ name: `party: ${window.join(', ')}`, set: { party: window }, isParty: true }))
     .filter(
       (context) =>
-        isMeasured(loaded, armsIn(context, arms.slice(0, 1)), metric) &&
-        playable(loaded, armsIn(context, arms)).length === arms.length,
+        isMeasured(loaded, variantsIn(context, variants.slice(0, 1)), metric) &&
+        playable(loaded, variantsIn(context, variants)).length === variants.length,
     )
 }
 
 /** Whether these can be played, and this number be told of them: of a hero it cannot where somebody else plays. */
-function isMeasured(loaded: Loaded, arms: readonly WantedArm[], metric: string): boolean {
+function isMeasured(loaded: Loaded, variants: readonly WantedVariant[], metric: string): boolean {
   try {
-    withArms(loaded, arms, [metric])
+    withVariants(loaded, variants, [metric])
     return true
   } catch (error) {
     if (error instanceof InputError) return false

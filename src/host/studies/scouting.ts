@@ -3,12 +3,12 @@
 // name, and weights.
 // Settings of the variants are the question itself. A designer's settings (dials, and options with a scale of numbers,
 // such as a shift of every target number) are no reading of the rules: `levers` covers them.
-import { armsIn, clashes, LEAST_SCOUTED, scoutStudy } from '../../lab/index.ts'
+import { variantsIn, clashes, LEAST_SCOUTED, scoutStudy } from '../../lab/index.ts'
 import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study } from '../../lab/index.ts'
-import { playable, withArms } from '../load.ts'
-import type { Loaded, WantedArm } from '../load.ts'
+import { playable, withVariants } from '../load.ts'
+import type { Loaded, WantedVariant } from '../load.ts'
 import type { Further } from '../study-playing.ts'
-import { armsWith, factorsOf } from './factors.ts'
+import { variantsWith, factorsOf } from './factors.ts'
 
 /**
  * More variants give too many differences to try a hundred changes on: the first one, and at most this many compared
@@ -23,14 +23,14 @@ export interface Question<Finding> {
   /** The experiment as it was loaded. */
   readonly loaded: Loaded
   /** All that it asks about: a ruling is set over each of these. */
-  readonly arms: readonly WantedArm[]
+  readonly variants: readonly WantedVariant[]
   /** Of these what is looked at to find it: the number of one, or the difference of some to the first. */
-  readonly own: readonly WantedArm[]
+  readonly own: readonly WantedVariant[]
   /** In which it is asked in any case, the first as it is. */
   readonly contexts: readonly Context[]
   readonly options: Omit<ScoutOptions, 'own'>
   readonly isAlone: boolean
-  /** The question in so many contexts; more contexts are more arms behind the others. */
+  /** The question in so many contexts; more contexts are more variants behind the others. */
   make(contexts: readonly Context[]): { readonly loaded: Loaded; readonly study: Study<Finding> }
 }
 
@@ -38,7 +38,7 @@ export interface Question<Finding> {
 export interface Prepared<Finding, Options> {
   readonly loaded: Loaded
   readonly study: Study<Finding>
-  /** What was asked beside the arms. */
+  /** What was asked beside the variants. */
   readonly options: Options
   readonly further?: Further
 }
@@ -54,26 +54,26 @@ export function asked<Finding, Options>(question: Question<Finding>, options: Op
 }
 
 function furtherOf<Finding>(
-  { loaded, arms, own, contexts, options: { metric, level, most }, make }: Question<Finding>,
+  { loaded, variants, own, contexts, options: { metric, level, most }, make }: Question<Finding>,
   mostElsewhere: number,
 ): Further | undefined {
-  const factors = isSlow(loaded, own) ? [] : houseFactors(loaded, own, arms, contexts)
+  const factors = isSlow(loaded, own) ? [] : houseFactors(loaded, own, variants, contexts)
   if (factors.length === 0) return undefined
   const options: ScoutOptions = { metric, level, most, own: own.map(({ name }) => name) }
   const changed = factors.flatMap(({ name, changes }) =>
-    changes.flatMap(({ value, set }) => armsWith(own, set, `${name} ${value}`)),
+    changes.flatMap(({ value, set }) => variantsWith(own, set, `${name} ${value}`)),
   )
-  const all = withArms(loaded, [...own, ...changed], [metric])
+  const all = withVariants(loaded, [...own, ...changed], [metric])
   return {
     loaded: all,
-    study: scoutStudy(all.experiment.arms, all.layouts, factors, options),
+    study: scoutStudy(all.experiment.variants, all.layouts, factors, options),
     options,
     most: MOST_ASKED * mostElsewhere,
     grown(found) {
       const chosen = chosenOf(
         found,
         factors,
-        (context) => playable(loaded, armsIn(context, arms)).length === arms.length,
+        (context) => playable(loaded, variantsIn(context, variants)).length === variants.length,
       )
       const grown = make([...contexts, ...chosen])
       const scouted: ScoutFinding = { ...found, asked: chosen.map(({ name }) => name) }
@@ -86,14 +86,14 @@ function furtherOf<Finding>(
 }
 
 /** Whether anybody plays who thinks so long that a hundred changes are too many. */
-function isSlow(loaded: Loaded, own: readonly WantedArm[]): boolean {
+function isSlow(loaded: Loaded, own: readonly WantedVariant[]): boolean {
   const {
     game,
     content,
-    experiment: { arms },
-  } = withArms(loaded, own)
+    experiment: { variants },
+  } = withVariants(loaded, own)
   const slow = game.agents.filter((agent) => agent.slow === true).map(({ name }) => name)
-  return arms.some(({ settings }) =>
+  return variants.some(({ settings }) =>
     game.agentNames(game.prepare(content, settings)).some((name) => slow.includes(name)),
   )
 }
@@ -101,15 +101,15 @@ function isSlow(loaded: Loaded, own: readonly WantedArm[]): boolean {
 /** What could be otherwise, of which nothing is asked already. */
 function houseFactors(
   loaded: Loaded,
-  own: readonly WantedArm[],
-  arms: readonly WantedArm[],
+  own: readonly WantedVariant[],
+  variants: readonly WantedVariant[],
   contexts: readonly Context[],
 ): Factor[] {
   const {
     game,
     content,
     experiment: {
-      arms: [{ settings }],
+      variants: [{ settings }],
     },
   } = loaded
   const dials = game.dials?.(content, settings).flatMap(({ paths }) => paths) ?? []
@@ -118,7 +118,9 @@ function houseFactors(
     .map(({ name }) => `rules.${name}`)
   const named = new Set([...dials, ...scales, ...contexts.flatMap(({ set }) => Object.keys(set))])
   return factorsOf(loaded, own, []).filter(({ changes }) =>
-    changes.every(({ set }) => !clashes({ name: '', set }, arms) && !Object.keys(set).some((path) => named.has(path))),
+    changes.every(
+      ({ set }) => !clashes({ name: '', set }, variants) && !Object.keys(set).some((path) => named.has(path)),
+    ),
   )
 }
 

@@ -6,9 +6,9 @@ import { searchStudy } from '../../lab/index.ts'
 import type { Context, SearchBuild, SearchFinding, SearchOptions } from '../../lab/index.ts'
 import { Draws } from '../../random/index.ts'
 import { isCopyOf, put } from '../content-changes.ts'
-import { playable, playoutName, withManyArms } from '../load.ts'
-import type { Loaded, WantedArm } from '../load.ts'
-import { armsInAll, contextsOf } from './contexts.ts'
+import { playable, playoutName, withManyVariants } from '../load.ts'
+import type { Loaded, WantedVariant } from '../load.ts'
+import { variantsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
@@ -48,35 +48,35 @@ export function prepareSearch(
     ])
   const { seat, label } = seatOf(loaded, hero)
   const made = new Drawing(loaded, game.builds, seat).made(count, swaps)
-  const arms = made.map(({ name, member }, at): WantedArm => ({
+  const variants = made.map(({ name, member }, at): WantedVariant => ({
     name,
     set: at === 0 ? {} : { [`party.${seat}`]: member },
   }))
-  const named = contextsOf(loaded, arms.slice(0, 1), reach)
-  const contexts = [...named, ...(reach.isAlone ? [] : otherScenarios(loaded, arms.slice(0, 1), named))]
-  const fresh = (what: string): WantedArm[] => arms.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
+  const named = contextsOf(loaded, variants.slice(0, 1), reach)
+  const contexts = [...named, ...(reach.isAlone ? [] : otherScenarios(loaded, variants.slice(0, 1), named))]
+  const fresh = (what: string): WantedVariant[] => variants.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
   const full: SearchOptions = { ...options, hero: label, styles: game.builds.styles }
   const known = made.map(({ member: _member, ...build }): SearchBuild => build)
   return asked(
     {
       loaded,
-      arms,
-      own: arms.slice(0, 1),
+      variants,
+      own: variants.slice(0, 1),
       contexts,
       options,
       isAlone: reach.isAlone,
       make(some) {
-        const all = withManyArms(
+        const all = withManyVariants(
           loaded,
           [
-            ...arms,
+            ...variants,
             ...fresh('race'),
             ...fresh(`fresh ${playoutName(loaded)}s`),
-            ...armsInAll(some, arms).slice(arms.length),
+            ...variantsInAll(some, variants).slice(variants.length),
           ],
           [options.metric],
         )
-        return { loaded: all, study: searchStudy(all.experiment.arms, all.layouts, some, known, full) }
+        return { loaded: all, study: searchStudy(all.experiment.variants, all.layouts, some, known, full) }
       },
     },
     { ...full, builds: count, swaps },
@@ -87,9 +87,9 @@ export function prepareSearch(
  * The next scenarios of the catalogue that this party can play and that are not asked for yet. Without copies of the
  * present one.
  */
-function otherScenarios(loaded: Loaded, arms: readonly WantedArm[], asked: readonly Context[]): Context[] {
+function otherScenarios(loaded: Loaded, variants: readonly WantedVariant[], asked: readonly Context[]): Context[] {
   const { game, content, experiment, copies } = loaded
-  const { scenario } = experiment.arms[0].settings as { scenario: string }
+  const { scenario } = experiment.variants[0].settings as { scenario: string }
   const ids = game
     .catalogue(content)
     .scenarios.map(({ id }) => id)
@@ -105,8 +105,8 @@ function otherScenarios(loaded: Loaded, arms: readonly WantedArm[], asked: reado
     if (contexts.length === OTHER_SCENARIOS) break
     const context = { name: `scenario: ${id}`, set: { scenario: id } }
     if (
-      !arms.some(({ set }) => 'scenario' in set) &&
-      playable(loaded, armsInAll([context], arms)).length === arms.length
+      !variants.some(({ set }) => 'scenario' in set) &&
+      playable(loaded, variantsInAll([context], variants)).length === variants.length
     )
       contexts.push(context)
   }
@@ -163,7 +163,7 @@ class Drawing {
   }
 
   private get own(): Record<string, unknown> {
-    return this.loaded.experiment.arms[0].settings as Record<string, unknown>
+    return this.loaded.experiment.variants[0].settings as Record<string, unknown>
   }
 
   private readonly below = (n: number): number => this.draws.below(n, 0, this.address, this.drawn++)

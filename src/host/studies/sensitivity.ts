@@ -1,6 +1,6 @@
 // `sensitivity`: first the screening of all factors, then the few that matter in all combinations, in every context.
 import { InputError } from '../../input/index.ts'
-import { armsIn, screeningStudy, sensitivityStudy } from '../../lab/index.ts'
+import { variantsIn, screeningStudy, sensitivityStudy } from '../../lab/index.ts'
 import type {
   Factor,
   ScreeningFinding,
@@ -10,19 +10,19 @@ import type {
   Study,
 } from '../../lab/index.ts'
 import { joinedName } from '../../simulate/index.ts'
-import { playable, withArms, withOneArm } from '../load.ts'
-import type { Loaded, WantedArm } from '../load.ts'
+import { playable, withVariants, withOneVariant } from '../load.ts'
+import type { Loaded, WantedVariant } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
-import { armsWith, factorsOf, placesOf, setOf } from './factors.ts'
+import { variantsWith, factorsOf, placesOf, setOf } from './factors.ts'
 
-/** More arms of an experiment are too many verdicts to try a hundred factors on. */
-const MOST_ARMS = 4
+/** More variants of an experiment are too many verdicts to try a hundred factors on. */
+const MOST_VARIANTS = 4
 
 export interface ScreeningAsked {
   readonly options: Omit<ScreeningOptions, 'own'>
-  /** Places among the arms, the first of which the others are held against; all when empty. */
-  readonly arms: readonly number[]
+  /** Places among the variants, the first of which the others are held against; all when empty. */
+  readonly variants: readonly number[]
   /** Names of factors; all when empty. */
   readonly only: readonly string[]
   /** Places that are drawn beside the settings as they are. */
@@ -31,44 +31,44 @@ export interface ScreeningAsked {
 
 export interface Screened {
   readonly loaded: Loaded
-  /** The experiment as it was; a single arm that was asked about is all of it. */
+  /** The experiment as it was; a single variant that was asked about is all of it. */
   readonly asked: Loaded
   readonly study: Study<ScreeningFinding>
   readonly options: ScreeningOptions
-  /** The experiment's arms that are asked about, and all factors. */
-  readonly own: readonly WantedArm[]
+  /** The experiment's variants that are asked about, and all factors. */
+  readonly own: readonly WantedVariant[]
   readonly factors: readonly Factor[]
 }
 
 /** @throws InputError when there is nothing to try, or a name is wrong */
 export function prepareScreening(
   written: Loaded,
-  { options, arms: asked, only, places: count }: ScreeningAsked,
+  { options, variants: asked, only, places: count }: ScreeningAsked,
 ): Screened {
-  const wanted = ownArms(written, asked)
-  // What a single arm sets, its agents too, is how things are, and may be otherwise.
-  const loaded = wanted.length === 1 ? withOneArm(written, asked[0] ?? 0) : written
+  const wanted = ownVariants(written, asked)
+  // What a single variant sets, its agents too, is how things are, and may be otherwise.
+  const loaded = wanted.length === 1 ? withOneVariant(written, asked[0] ?? 0) : written
   const own = wanted.length === 1 ? [{ name: wanted[0].name, set: {} }] : wanted
   const factors = factorsOf(loaded, own, only)
   if (factors.length === 0)
     throw new InputError([
       {
         where: loaded.document.source.name,
-        message: 'has no rule option, number or weight that its arms leave open',
+        message: 'has no rule option, number or weight that its variants leave open',
         expected: 'an experiment of a game with such',
       },
     ])
   const places = placesOf(loaded, own, factors, count)
-  const arms = places.flatMap(({ set, moves }, at) => [
-    ...armsWith(own, set, at === 0 ? 'as it is' : `place ${at}`),
-    ...moves.flatMap((move) => armsWith(own, move.set, nameOf(factors, move, at))),
+  const variants = places.flatMap(({ set, moves }, at) => [
+    ...variantsWith(own, set, at === 0 ? 'as it is' : `place ${at}`),
+    ...moves.flatMap((move) => variantsWith(own, move.set, nameOf(factors, move, at))),
   ])
-  const all = withArms(loaded, arms, [options.metric])
+  const all = withVariants(loaded, variants, [options.metric])
   const full: ScreeningOptions = { ...options, own: own.map(({ name }) => name) }
   return {
     loaded: all,
     asked: loaded,
-    study: screeningStudy(all.experiment.arms, all.layouts, factors, places, full),
+    study: screeningStudy(all.experiment.variants, all.layouts, factors, places, full),
     options: full,
     own,
     factors,
@@ -84,14 +84,14 @@ function nameOf(
   return `${name} ${change === null ? now : changes[change].value}${place === 0 ? '' : ` (place ${place})`}`
 }
 
-function ownArms({ experiment: { arms }, document }: Loaded, asked: readonly number[]): WantedArm[] {
-  const wanted = asked.length === 0 ? arms : [...new Set(asked)].map((at) => arms[at])
-  if (wanted.length > MOST_ARMS)
+function ownVariants({ experiment: { variants }, document }: Loaded, asked: readonly number[]): WantedVariant[] {
+  const wanted = asked.length === 0 ? variants : [...new Set(asked)].map((at) => variants[at])
+  if (wanted.length > MOST_VARIANTS)
     throw new InputError([
       {
         where: document.source.name,
-        message: `has ${wanted.length} arms, too many verdicts to ask of each what they hang on`,
-        expected: `--arm NAME, one for a number and up to ${MOST_ARMS} for verdicts against the first of them`,
+        message: `has ${wanted.length} variants, too many verdicts to ask of each what they hang on`,
+        expected: `--variant NAME, one for a number and up to ${MOST_VARIANTS} for verdicts against the first of them`,
       },
     ])
   return wanted.map(({ name, set }) => ({ name, set }))
@@ -122,7 +122,7 @@ export function prepareSensitivity(
         }),
       )
     const cells = Array.from({ length: 2 ** called.length }, (_, cell) =>
-      armsWith(
+      variantsWith(
         own,
         setWhere((at) => (cell & (1 << at)) !== 0),
         cell === 0 ? 'as it is' : joinedName(few.filter((_few, at) => (cell & (1 << at)) !== 0)),
@@ -133,9 +133,9 @@ export function prepareSensitivity(
       continue
     }
     const steps = [
-      ...armsWith(own, {}, 'as it is'),
+      ...variantsWith(own, {}, 'as it is'),
       ...few.flatMap((name, only) =>
-        armsWith(
+        variantsWith(
           own,
           setWhere((at) => at === only),
           name,
@@ -143,12 +143,12 @@ export function prepareSensitivity(
       ),
     ]
     const contexts = contextsOf(loaded, steps, reach)
-    const all = withArms(
+    const all = withVariants(
       loaded,
-      [...cells, ...contexts.slice(1).flatMap((context) => armsIn(context, steps))],
+      [...cells, ...contexts.slice(1).flatMap((context) => variantsIn(context, steps))],
       [screening.options.metric],
     )
     const options = { few, screening }
-    return { loaded: all, study: sensitivityStudy(all.experiment.arms, all.layouts, contexts, options), options }
+    return { loaded: all, study: sensitivityStudy(all.experiment.variants, all.layouts, contexts, options), options }
   }
 }

@@ -3,12 +3,12 @@ import type { Game } from '../../games/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
 import { tuneStudy } from '../../lab/index.ts'
 import type { Axis, TuneFinding, TuneOptions } from '../../lab/index.ts'
-import { joinedName, MAX_ARMS } from '../../simulate/index.ts'
+import { joinedName, MAX_VARIANTS } from '../../simulate/index.ts'
 import { isNumbers } from '../content-changes.ts'
 import { meaningful, whyMeaningless } from '../findings.ts'
-import { contentChangesOf, problemsOf, withArms } from '../load.ts'
-import type { Loaded, WantedArm } from '../load.ts'
-import { armsInAll, contextsOf } from './contexts.ts'
+import { contentChangesOf, problemsOf, withVariants } from '../load.ts'
+import type { Loaded, WantedVariant } from '../load.ts'
+import { variantsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
@@ -53,8 +53,8 @@ export function prepareTune(
       },
     ])
   const full: TuneOptions = { ...options, axis, ...(by === undefined ? {} : { by }) }
-  const arms = (by?.values ?? [undefined]).flatMap((second) =>
-    axis.values.map((first): WantedArm => ({
+  const variants = (by?.values ?? [undefined]).flatMap((second) =>
+    axis.values.map((first): WantedVariant => ({
       name: joinedName([
         ...(by === undefined ? [] : [`${by.path} ${String(second)}`]),
         `${axis.path} ${String(first)}`,
@@ -65,14 +65,14 @@ export function prepareTune(
   return asked(
     {
       loaded,
-      arms,
+      variants,
       own: [{ name: 'as it is', set: {} }],
-      contexts: contextsOf(loaded, arms, reach),
+      contexts: contextsOf(loaded, variants, reach),
       options,
       isAlone: reach.isAlone,
       make(contexts) {
-        const all = withArms(loaded, armsInAll(contexts, arms))
-        return { loaded: all, study: tuneStudy(all.experiment.arms, all.layouts, contexts, full) }
+        const all = withVariants(loaded, variantsInAll(contexts, variants))
+        return { loaded: all, study: tuneStudy(all.experiment.variants, all.layouts, contexts, full) }
       },
     },
     full,
@@ -100,12 +100,12 @@ function axisOf(loaded: Loaded, flag: string): Axis {
       },
     ])
   }
-  const armOf = (value: number | string | boolean): WantedArm => armAt(path, value)
-  const can = new Set(meaningful(loaded, wanted.map(armOf)).map(({ name }) => name))
+  const variantOf = (value: number | string | boolean): WantedVariant => variantAt(path, value)
+  const can = new Set(meaningful(loaded, wanted.map(variantOf)).map(({ name }) => name))
   const values = wanted.filter((value) => can.has(String(value)))
   const refused = wanted.find((value) => !can.has(String(value)))
   if (named !== undefined && refused !== undefined)
-    explain(loaded, where, armOf(refused), wanted.filter((value) => value !== refused).map(armOf))
+    explain(loaded, where, variantOf(refused), wanted.filter((value) => value !== refused).map(variantOf))
   if (values.length < 2)
     throw new InputError([
       {
@@ -130,39 +130,39 @@ function tooFew(path: string, tried: readonly unknown[], values: readonly unknow
  * Throws why a requested value cannot be played, in the words of whatever refuses it.
  * @param others the other requested values
  */
-function explain(loaded: Loaded, where: string, arm: WantedArm, others: readonly WantedArm[]): never {
+function explain(loaded: Loaded, where: string, variant: WantedVariant, others: readonly WantedVariant[]): never {
   try {
-    withArms(loaded, [arm])
+    withVariants(loaded, [variant])
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     // `rounds` alone is no setting, but a scenario has some.
     const inside = contentChangesOf(loaded)
       .numbersInside()
-      .find((path) => Object.keys(arm.set).some((asked) => path.endsWith(`.${asked}`)))
+      .find((path) => Object.keys(variant.set).some((asked) => path.endsWith(`.${asked}`)))
     // What is said of every value alike is about none of them, but about the place.
     const alike =
       others.length === 0 ? undefined : problemsOf(loaded, others.slice(0, 1))?.map(({ message }) => message)
     throw new InputError(
       error.problems.map(({ message, expected, nearest = inside }) => ({
         where,
-        message: alike?.includes(message) === true ? message : `with ${arm.name}: ${message}`,
+        message: alike?.includes(message) === true ? message : `with ${variant.name}: ${message}`,
         expected,
         nearest,
       })),
     )
   }
-  const reason = whyMeaningless(loaded, arm)
-  if (reason === undefined) throw new Error(`${where}: ${arm.name} can be played alone, but not with the others`)
+  const reason = whyMeaningless(loaded, variant)
+  if (reason === undefined) throw new Error(`${where}: ${variant.name} can be played alone, but not with the others`)
   throw new InputError([
     {
       where,
-      message: `with ${arm.name}, ${reason.message}: ${reason.why}`,
+      message: `with ${variant.name}, ${reason.message}: ${reason.why}`,
       expected: `values with which it can be; or ${reason.advice}`,
     },
   ])
 }
 
-const armAt = (path: string, value: number | string | boolean): WantedArm => ({
+const variantAt = (path: string, value: number | string | boolean): WantedVariant => ({
   name: String(value),
   set: setTo(path, value),
 })
@@ -184,7 +184,7 @@ function triedAround(loaded: Loaded, path: string, now: unknown): (number | stri
   const many = (some: readonly (number | string | boolean)[]): boolean =>
     meaningful(
       loaded,
-      some.map((value) => armAt(path, value)),
+      some.map((value) => variantAt(path, value)),
     ).length > 1
   return values !== undefined && partsOf(now).length > 0 && !many(values) && many(partsOf(now)) ? partsOf(now) : values
 }
@@ -211,7 +211,7 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
       : refuse('has lists of numbers and something else', undefined, 'lists alone, as in [1,2,2],[2,3,3]')
   }
   if (values.some((value) => value === '')) return refuse('has an empty value')
-  if (values.length > MAX_ARMS) return refuse('has too many values')
+  if (values.length > MAX_VARIANTS) return refuse('has too many values')
   return values.map((value) =>
     /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value,
   )

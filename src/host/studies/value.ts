@@ -4,14 +4,14 @@ import { InputError, nearest } from '../../input/index.ts'
 import { valueStudy } from '../../lab/index.ts'
 import type { ValueChange, ValueFinding, ValueOptions } from '../../lab/index.ts'
 import type { Build } from '../build-file.ts'
-import { loadDocument, playable, withArms } from '../load.ts'
-import type { Loaded, LoadOptions, WantedArm } from '../load.ts'
-import { armsInAll, contextsOf } from './contexts.ts'
+import { loadDocument, playable, withVariants } from '../load.ts'
+import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
+import { variantsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 
-/** The most games of an arm when nobody says. */
+/** The most games of a variant when nobody says. */
 const GAMES = 1000
 
 /**
@@ -35,7 +35,7 @@ export async function loadSeat(
         expected: 'an experiment with this party, and --hero NAME',
       },
     ])
-  const { party } = (await load(asked)).experiment.arms[0].settings as { readonly party: readonly unknown[] }
+  const { party } = (await load(asked)).experiment.variants[0].settings as { readonly party: readonly unknown[] }
   const mates = builds
     .roster(content)
     .filter((other) => other !== id)
@@ -67,7 +67,7 @@ export function labelsOf({
   game,
   content,
   experiment: {
-    arms: [{ settings }],
+    variants: [{ settings }],
   },
 }: Loaded): string[] {
   return game
@@ -94,7 +94,7 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
     game,
     content,
     experiment: {
-      arms: [{ settings }],
+      variants: [{ settings }],
     },
   } = loaded
   if (game.buildChanges === undefined)
@@ -120,14 +120,14 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
       ])
   }
   const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
-  const armOf = ({ name, set }: BuildChange): WantedArm => ({ name, set })
-  const can = new Set(playable(loaded, wanted.map(armOf)).map(({ name }) => name))
+  const variantOf = ({ name, set }: BuildChange): WantedVariant => ({ name, set })
+  const can = new Set(playable(loaded, wanted.map(variantOf)).map(({ name }) => name))
   const changes = wanted.filter(({ name }) => can.has(name))
   if (changes.length === 0)
     throw new InputError([
       { where: '--only', message: `leaves no change of ${label} that can be played`, expected: KINDS },
     ])
-  const arms: WantedArm[] = [{ name: 'as it is', set: {} }, ...changes.map(armOf)]
+  const variants: WantedVariant[] = [{ name: 'as it is', set: {} }, ...changes.map(variantOf)]
   const points = game.builds?.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
   const spending = all.filter(({ kind }) => kind === 'spend')
   const unspent =
@@ -142,7 +142,7 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
         }
   return askedOfChanges(
     loaded,
-    arms,
+    variants,
     changes,
     { ...options, hero: label, table: { party: labelsOf(loaded), ...scenarioOf(loaded) }, ...unspent },
     only,
@@ -155,7 +155,7 @@ function scenarioOf({
   game,
   content,
   experiment: {
-    arms: [{ settings }],
+    variants: [{ settings }],
   },
 }: Loaded): { scenario?: string } {
   const id = (settings as { readonly scenario?: unknown }).scenario
@@ -165,10 +165,10 @@ function scenarioOf({
   return found === undefined ? {} : { scenario: found.name }
 }
 
-/** What each change is worth, in every context. @param arms as it is, and then with each change */
+/** What each change is worth, in every context. @param variants as it is, and then with each change */
 export function askedOfChanges(
   loaded: Loaded,
-  arms: readonly WantedArm[],
+  variants: readonly WantedVariant[],
   changes: readonly ValueChange[],
   options: ValueOptions,
   kinds: readonly string[],
@@ -177,14 +177,14 @@ export function askedOfChanges(
   return asked(
     {
       loaded,
-      arms,
-      own: arms.slice(0, 1),
-      contexts: contextsOf(loaded, arms, reach),
+      variants,
+      own: variants.slice(0, 1),
+      contexts: contextsOf(loaded, variants, reach),
       options,
       isAlone: reach.isAlone,
       make(contexts) {
-        const all = withArms(loaded, armsInAll(contexts, arms), [options.metric])
-        return { loaded: all, study: valueStudy(all.experiment.arms, all.layouts, contexts, changes, options) }
+        const all = withVariants(loaded, variantsInAll(contexts, variants), [options.metric])
+        return { loaded: all, study: valueStudy(all.experiment.variants, all.layouts, contexts, changes, options) }
       },
     },
     { ...options, kinds },

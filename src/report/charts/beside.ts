@@ -1,6 +1,7 @@
-// Arms side by side: which of them, where each needs a picture or a column of its own, and their numbers in one table.
-import { splitGroup } from '../../simulate/arm-names.ts'
-import type { Result, ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+// Variants side by side: which of them, where each needs a picture or a column of its own, and their numbers in one
+// table.
+import { splitGroup } from '../../simulate/variant-names.ts'
+import type { Result, ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { counted, figure, thousands, withInterval } from '../numbers.ts'
 import { mainMetric } from '../words.ts'
@@ -8,7 +9,7 @@ import { countTitle, estimateTable, isTooFew, keyTitle, labelKeysOf, metricOf, T
 import type { CellRows } from './cells.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 
-/** So many arms a reader can hold beside one another. */
+/** So many variants a reader can hold beside one another. */
 const MOST_BESIDE = 4
 
 /**
@@ -16,56 +17,57 @@ const MOST_BESIDE = 4
  * first and the next of its group, because authors of groups put there what the question is about. Without groups, the
  * first and the one farthest from it by the main number: if anything changes, these two show it.
  */
-export function toldArms({ arms }: Pick<Result, 'arms'>): readonly ResultArm[] {
-  return arms.length <= MOST_BESIDE ? arms : [arms[0], nextOfGroup(arms) ?? farthestFrom(arms)]
+export function toldVariants({ variants }: Pick<Result, 'variants'>): readonly ResultVariant[] {
+  return variants.length <= MOST_BESIDE ? variants : [variants[0], nextOfGroup(variants) ?? farthestFrom(variants)]
 }
 
-function nextOfGroup([first, ...others]: readonly ResultArm[]): ResultArm | undefined {
+function nextOfGroup([first, ...others]: readonly ResultVariant[]): ResultVariant | undefined {
   const { group } = splitGroup(first.name)
   return group === '' ? undefined : others.find(({ name }) => splitGroup(name).group === group)
 }
 
 /** The second, where nothing tells how far. */
-function farthestFrom([first, ...others]: readonly ResultArm[]): ResultArm {
+function farthestFrom([first, ...others]: readonly ResultVariant[]): ResultVariant {
   const main = mainMetric(first)
-  const distanceOf = ({ metrics }: ResultArm): number =>
+  const distanceOf = ({ metrics }: ResultVariant): number =>
     main === undefined ? 0 : Math.abs((metrics[main.name]?.estimate ?? NaN) - (main.of.estimate ?? NaN)) || 0
   return others.reduce((a, b) => (distanceOf(b) > distanceOf(a) ? b : a))
 }
 
-/** Which of many arms stand side by side, and why these, and which have a row each; nothing where all do. */
-export function whichArms({ arms }: Pick<Result, 'arms'>): string {
-  const [first, other] = toldArms({ arms })
-  if (arms.length <= MOST_BESIDE) return ''
+/** Which of many variants stand side by side, and why these, and which have a row each; nothing where all do. */
+export function whichVariants({ variants }: Pick<Result, 'variants'>): string {
+  const [first, other] = toldVariants({ variants })
+  if (variants.length <= MOST_BESIDE) return ''
   const main = mainMetric(first)
-  const told = ({ metrics }: ResultArm): string => withInterval(main!.of, metrics[main!.name])
-  const why = nextOfGroup(arms)
+  const told = ({ metrics }: ResultVariant): string => withInterval(main!.of, metrics[main!.name])
+  const why = nextOfGroup(variants)
     ? 'the next of its group'
     : main === undefined
       ? 'the second'
       : `of the others the one farthest from it by ${main.name}`
-  const drawn = drawnArms({ arms }).arms
+  const drawn = drawnVariants({ variants }).variants
   const rows =
-    drawn.length === arms.length
+    drawn.length === variants.length
       ? ''
-      : 'Pictures with a row for each arm show the first, ' +
+      : 'Pictures with a row for each variant show the first, ' +
         `and of the others the ${HIGHEST} highest and the ${LOWEST} lowest. `
   const numbers = main === undefined ? '' : `, ${told(first)} and ${told(other)}`
   const files = `${rows === '' ? 'The' : 'Tables and'} files have all.`
   return (
-    `Where arms cannot share a picture, two of the ${arms.length} stand side by side: the first, “${first.name}”, ` +
+    `Where variants cannot share a picture, two of the ${variants.length} stand side by side: ` +
+    `the first, “${first.name}”, ` +
     `and ${why}, “${other.name}”${numbers}. ${rows}${files}`
   )
 }
 
-/** So many arms have a row each in every picture; of more, each of many pictures would take more than a screen. */
+/** So many variants have a row each in every picture; of more, each of many pictures would take more than a screen. */
 const MOST_ROWS = 24
-/** Of more arms: those highest and those lowest by what the answer is about. */
+/** Of more variants: those highest and those lowest by what the answer is about. */
 const [HIGHEST, LOWEST] = [6, 5] as const
 
-export interface DrawnArms {
-  readonly arms: readonly ResultArm[]
-  /** Which of all arms these are; each picture of them says so. */
+export interface DrawnVariants {
+  readonly variants: readonly ResultVariant[]
+  /** Which of all variants these are; each picture of them says so. */
   readonly note?: string
 }
 
@@ -73,19 +75,20 @@ export interface DrawnArms {
  * The variants that have a row each where all share a picture: all, if they fit. Else the first, as the others are
  * compared with it, then the highest and the lowest by the main number, from the highest down.
  */
-export function drawnArms({ arms }: Pick<Result, 'arms'>): DrawnArms {
-  if (arms.length <= MOST_ROWS) return { arms }
-  const [first, ...others] = arms
+export function drawnVariants({ variants }: Pick<Result, 'variants'>): DrawnVariants {
+  if (variants.length <= MOST_ROWS) return { variants }
+  const [first, ...others] = variants
   const main = mainMetric(first)
-  const valueOf = ({ metrics }: ResultArm): number =>
+  const valueOf = ({ metrics }: ResultVariant): number =>
     main === undefined ? 0 : (metrics[main.name]?.estimate ?? -Infinity)
   const sorted = others.toSorted((a, b) => valueOf(b) - valueOf(a))
   const drawn = [first, ...sorted.slice(0, HIGHEST), ...sorted.slice(-LOWEST)]
   const byMain = main === undefined ? '' : ` by ${main.name}`
   return {
-    arms: drawn,
+    variants: drawn,
     note:
-      `Of ${arms.length} arms the first, and of the others the ${HIGHEST} highest and the ${LOWEST} lowest${byMain}. ` +
+      `Of ${variants.length} variants the first, and of the others the ${HIGHEST} highest ` +
+      `and the ${LOWEST} lowest${byMain}. ` +
       'The table has all.',
   }
 }
@@ -97,21 +100,25 @@ export function withNote(panel: Panel, note: string | undefined): Panel {
     : { ...panel, note: [note, panel.note].filter((part) => part !== undefined).join(' ') }
 }
 
-/** A panel of one of these arms: with its name, where there are others. */
-export function ofArm(told: readonly ResultArm[], arm: ResultArm, panel: Panel): Panel {
-  return told.length > 1 ? { ...panel, arm: arm.name } : panel
+/** A panel of one of these variants: with its name, where there are others. */
+export function ofVariant(told: readonly ResultVariant[], variant: ResultVariant, panel: Panel): Panel {
+  return told.length > 1 ? { ...panel, variant: variant.name } : panel
 }
 
 /**
  * Puts words before a chart's caption: of each told variant, in a named paragraph of its own where there are several.
  */
-export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: ResultArm) => readonly string[]): Chart {
-  const told = toldArms(result)
-  const words = told.flatMap((arm) => {
-    const some = wordsOf(arm)
+export function inWords(
+  { result }: Sources,
+  chart: Chart,
+  wordsOf: (variant: ResultVariant) => readonly string[],
+): Chart {
+  const told = toldVariants(result)
+  const words = told.flatMap((variant) => {
+    const some = wordsOf(variant)
       .filter((sentence) => sentence !== '')
       .join(' ')
-    return some === '' ? [] : [result.arms.length > 1 ? `“${arm.name}”: ${some}` : some]
+    return some === '' ? [] : [result.variants.length > 1 ? `“${variant.name}”: ${some}` : some]
   })
   return words.length === 0
     ? chart
@@ -127,14 +134,14 @@ export function inWords({ result }: Sources, chart: Chart, wordsOf: (arm: Result
 export function besideTable(sources: Sources, name: string, wanted: CellRows = {}): Table {
   const { isWanted = () => true, order, fewOf } = wanted
   const { result, about } = sources
-  const told = toldArms(result)
+  const told = toldVariants(result)
   const metric = metricOf(told, name)
   const labels = labelKeysOf(metric)
   if (told.length === 1 || labels.length === 0) return estimateTable(sources, name, wanted)
   const nameOf = namerOf(about)
   const all = cellsBeside(told, name)
   const firstOf = (cells: readonly (ResultCell | undefined)[]): ResultCell => cells.find((cell) => cell !== undefined)!
-  // Of each row the cell that comes first decides, in whichever arm it is.
+  // Of each row the cell that comes first decides, in whichever variant it is.
   const foremost = (cells: readonly (ResultCell | undefined)[]): ResultCell =>
     cells.filter((cell) => cell !== undefined).toSorted(order)[0]
   const rows = (order === undefined ? all : all.toSorted((a, b) => order(foremost(a), foremost(b)))).filter((cells) =>
@@ -158,7 +165,7 @@ export function besideTable(sources: Sources, name: string, wanted: CellRows = {
     columns: [
       ...labels.map((key) => ({ title: keyTitle(key) })),
       ...(hasExact ? [{ title: 'exact', isNumber: true }] : []),
-      ...told.map((arm) => ({ title: arm.name, isNumber: true })),
+      ...told.map((variant) => ({ title: variant.name, isNumber: true })),
     ],
     rows: rows.map((row) => {
       const { by } = firstOf(row)
@@ -181,15 +188,15 @@ export function besideTable(sources: Sources, name: string, wanted: CellRows = {
  * Cells with the same labels in each of these variants, in the order of their metric; none where a variant lacks a
  * label.
  */
-export function cellsBeside(arms: readonly ResultArm[], name: string): (ResultCell | undefined)[][] {
+export function cellsBeside(variants: readonly ResultVariant[], name: string): (ResultCell | undefined)[][] {
   const rows = new Map<string, (ResultCell | undefined)[]>()
-  for (const [at, arm] of arms.entries()) {
-    for (const cell of arm.metrics[name]?.cells ?? []) {
+  for (const [at, variant] of variants.entries()) {
+    for (const cell of variant.metrics[name]?.cells ?? []) {
       const key = JSON.stringify(cell.by)
       if (!rows.has(key))
         rows.set(
           key,
-          arms.map(() => undefined),
+          variants.map(() => undefined),
         )
       rows.get(key)![at] = cell
     }

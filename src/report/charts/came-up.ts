@@ -4,7 +4,7 @@ import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { levelInWords, listed } from '../numbers.ts'
-import { besideTable, cellsBeside, toldArms } from './beside.ts'
+import { besideTable, cellsBeside, toldVariants } from './beside.ts'
 import { keysOf, rowOf } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, playedOf, saidPanel } from './chart.ts'
@@ -18,7 +18,7 @@ export function cameUp(sources: Sources, { name, title, metrics = [name] }: Char
   const { result, about } = sources
   const known = metrics.filter(
     (metric) =>
-      result.arms[0].metrics[metric]?.kind === 'binary' && keysOf(result.arms[0].metrics[metric]).length === 1,
+      result.variants[0].metrics[metric]?.kind === 'binary' && keysOf(result.variants[0].metrics[metric]).length === 1,
   )
   if (known.length === 0) return undefined
   return {
@@ -33,7 +33,7 @@ export function cameUp(sources: Sources, { name, title, metrics = [name] }: Char
 }
 
 function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: Namer): Panel {
-  const told = toldArms(result)
+  const told = toldVariants(result)
   const [
     {
       metrics: { [name]: metric },
@@ -60,7 +60,7 @@ function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: 
           'the intervals stand in the table.',
       ),
     }
-  const series = told.length > 1 ? { series: told.map((arm) => arm.name) } : {}
+  const series = told.length > 1 ? { series: told.map((variant) => variant.name) } : {}
   const rows = some
     .slice(0, MOST_ROWS)
     .flatMap((cells) => cells.flatMap((cell, at) => rowOf(metric, cell, labelOf(cells), series.series?.[at]) ?? []))
@@ -71,7 +71,7 @@ function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: 
   }
 }
 
-/** In place of a cell that an arm has not. */
+/** In place of a cell that a variant has not. */
 const NOTHING = { by: {}, estimate: null, low: null, high: null, successes: 0, count: 0 }
 
 function noteOf(count: number, never: readonly string[]): string {

@@ -1,7 +1,7 @@
 // From the cells of a metric to rows of a chart and of a table.
-import type { ResultArm, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
+import type { ResultVariant, ResultCell, ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import { armColumns, BY_NAME } from '../arm-columns.ts'
+import { variantColumns, BY_NAME } from '../variant-columns.ts'
 import { medianNames, medianOf } from '../medians.ts'
 import { counted, figure, isShare, numberAndInterval, thousands, unitFor, withInterval } from '../numbers.ts'
 import { areGrouped, groupsOf } from './chart.ts'
@@ -49,12 +49,17 @@ export function isTooFew({ low, high }: Pick<ResultEstimate, 'low' | 'high'>): b
   return low !== null && high !== null && high - low > WIDEST
 }
 
-/** A metric without dimensions, a row for each of these arms. @param nameOf what an arm is called */
-export function armRows(arms: readonly ResultArm[], name: string, nameOf: (arm: ResultArm) => string): Row[] {
-  const among = arms.flatMap(({ metrics }) => metrics[name]?.cells.slice(0, 1) ?? [])
-  return arms.flatMap((arm) => {
-    const metric = arm.metrics[name]
-    const row = metric?.cells.length === 1 ? rowOf(metric, metric.cells[0], nameOf(arm), undefined, among) : undefined
+/** A metric without dimensions, a row for each of these variants. @param nameOf what a variant is called */
+export function variantRows(
+  variants: readonly ResultVariant[],
+  name: string,
+  nameOf: (variant: ResultVariant) => string,
+): Row[] {
+  const among = variants.flatMap(({ metrics }) => metrics[name]?.cells.slice(0, 1) ?? [])
+  return variants.flatMap((variant) => {
+    const metric = variant.metrics[name]
+    const row =
+      metric?.cells.length === 1 ? rowOf(metric, metric.cells[0], nameOf(variant), undefined, among) : undefined
     return row === undefined ? [] : [row]
   })
 }
@@ -64,12 +69,12 @@ export function armRows(arms: readonly ResultArm[], name: string, nameOf: (arm: 
  * Undefined without groups.
  */
 export function groupColumns(
-  arms: readonly ResultArm[],
-): ReadonlyMap<ResultArm, readonly [group: string, label: string]> | undefined {
-  const groups = groupsOf(arms)
+  variants: readonly ResultVariant[],
+): ReadonlyMap<ResultVariant, readonly [group: string, label: string]> | undefined {
+  const groups = groupsOf(variants)
   if (!areGrouped(groups)) return undefined
   return new Map(
-    groups.flatMap(({ group, members }) => members.map(({ arm, label }) => [arm, [group, label]] as const)),
+    groups.flatMap(({ group, members }) => members.map(({ variant, label }) => [variant, [group, label]] as const)),
   )
 }
 
@@ -86,32 +91,35 @@ export interface CellRows {
 /** In place of an interval that says nothing. */
 export const TOO_FEW = 'too few to tell'
 
-/** The cells of a metric in all arms. */
+/** The cells of a metric in all variants. */
 export function estimateTable(
-  { result: { arms, level }, about }: Sources,
+  { result: { variants, level }, about }: Sources,
   name: string,
   { isWanted = () => true, order, fewOf }: CellRows = {},
 ): Table {
   const nameOf = namerOf(about)
-  const metric = metricOf(arms, name)
+  const metric = metricOf(variants, name)
   const labels = labelKeysOf(metric)
-  const byGroup = labels.length === 0 ? groupColumns(arms) : undefined
-  const own = labels.length === 0 && byGroup === undefined ? armColumns(arms) : BY_NAME
-  const named = arms.length > 1 ? (byGroup ?? new Map(arms.map((arm) => [arm, own.of(arm)]))) : undefined
-  const ofArm = (arm: ResultArm): readonly ResultCell[] =>
-    order === undefined ? (arm.metrics[name]?.cells ?? []) : (arm.metrics[name]?.cells ?? []).toSorted(order)
-  const all = [...(named?.keys() ?? arms)].flatMap((arm) => ofArm(arm).map((cell) => ({ arm, cell })))
+  const byGroup = labels.length === 0 ? groupColumns(variants) : undefined
+  const own = labels.length === 0 && byGroup === undefined ? variantColumns(variants) : BY_NAME
+  const named =
+    variants.length > 1 ? (byGroup ?? new Map(variants.map((variant) => [variant, own.of(variant)]))) : undefined
+  const ofVariant = (variant: ResultVariant): readonly ResultCell[] =>
+    order === undefined ? (variant.metrics[name]?.cells ?? []) : (variant.metrics[name]?.cells ?? []).toSorted(order)
+  const all = [...(named?.keys() ?? variants)].flatMap((variant) =>
+    ofVariant(variant).map((cell) => ({ variant, cell })),
+  )
   const cells = all.filter(({ cell }) => isWanted(cell))
   const counts = new Set(cells.map(({ cell }) => cell.count))
   const { title, one, many } = countTitle(metric, about.playout)
   const hasExact = metric.cells.some(({ expected }) => expected !== undefined)
-  const hasMedian = medianNames(arms, about.endings, level).has(name)
-  const medianIn = ({ metrics }: ResultArm): ResultEstimate | undefined => medianOf(metrics[name], level)
+  const hasMedian = medianNames(variants, about.endings, level).has(name)
+  const medianIn = ({ metrics }: ResultVariant): ResultEstimate | undefined => medianOf(metrics[name], level)
   return {
     title: metric.title,
     file: name,
     of: all.length,
-    isGrouped: arms.length > 1 && (labels.length > 0 || byGroup !== undefined),
+    isGrouped: variants.length > 1 && (labels.length > 0 || byGroup !== undefined),
     ...(counts.size === 1
       ? {
           each:
@@ -121,7 +129,7 @@ export function estimateTable(
       : {}),
     columns: [
       ...(byGroup === undefined ? [] : [{ title: 'group' }]),
-      ...(arms.length > 1 ? own.heads.map((head) => ({ title: head })) : []),
+      ...(variants.length > 1 ? own.heads.map((head) => ({ title: head })) : []),
       ...labels.map((key) => ({ title: keyTitle(key) })),
       { title: unitTitle(metric), isNumber: true },
       { title: 'interval', isNumber: true },
@@ -134,8 +142,8 @@ export function estimateTable(
       ...(hasExact ? [{ title: 'exact', isNumber: true }] : []),
       ...(counts.size === 1 ? [] : [{ title: title, isNumber: true }]),
     ],
-    rows: cells.map(({ arm, cell }) => [
-      ...(named?.get(arm) ?? []),
+    rows: cells.map(({ variant, cell }) => [
+      ...(named?.get(variant) ?? []),
       ...labels.map((key) => nameOf(key, cell.by[key])),
       ...(fewOf !== undefined && isTooFew(cell)
         ? [fewOf(cell), TOO_FEW]
@@ -147,8 +155,8 @@ export function estimateTable(
       ...(hasMedian
         ? numberAndInterval(
             metric,
-            medianIn(arm) ?? {},
-            cells.map((one) => medianIn(one.arm) ?? {}),
+            medianIn(variant) ?? {},
+            cells.map((one) => medianIn(one.variant) ?? {}),
           )
         : []),
       ...(hasExact ? [cell.expected === undefined ? '' : figure(metric, cell.expected)] : []),
@@ -172,15 +180,17 @@ export function labelKeysOf(metric: ResultMetric): string[] {
 }
 
 /** A metric with the labels that it has in any of these variants: one may have a single hero where others have four. */
-export function metricOf(arms: readonly ResultArm[], name: string): ResultMetric {
+export function metricOf(variants: readonly ResultVariant[], name: string): ResultMetric {
   const [
     {
       metrics: { [name]: metric },
     },
-  ] = withMetric(arms, name)
+  ] = withMetric(variants, name)
   const labelsOf = (key: string): string[] => [
     ...new Set(
-      arms.flatMap((arm) => arm.metrics[name]?.dimensions?.find((dimension) => dimension.name === key)?.labels ?? []),
+      variants.flatMap(
+        (variant) => variant.metrics[name]?.dimensions?.find((dimension) => dimension.name === key)?.labels ?? [],
+      ),
     ),
   ]
   return metric.dimensions === undefined
@@ -191,9 +201,9 @@ export function metricOf(arms: readonly ResultArm[], name: string): ResultMetric
       }
 }
 
-/** Those of the arms that measure it: not every scenario measures everything. */
-export const withMetric = (arms: readonly ResultArm[], name: string): readonly ResultArm[] =>
-  arms.filter(({ metrics }) => metrics[name] !== undefined)
+/** Those of the variants that measure it: not every scenario measures everything. */
+export const withMetric = (variants: readonly ResultVariant[], name: string): readonly ResultVariant[] =>
+  variants.filter(({ metrics }) => metrics[name] !== undefined)
 
 /** Heading of the column of estimates. */
 export function unitTitle({ kind, unit }: ResultMetric): string {

@@ -1,6 +1,6 @@
 // What every chart is: a question, pictures for any width, and the same numbers as a table.
-import { splitGroup } from '../../simulate/arm-names.ts'
-import type { Result, ResultArm } from '../../simulate/result.ts'
+import { splitGroup } from '../../simulate/variant-names.ts'
+import type { Result, ResultVariant } from '../../simulate/result.ts'
 import type { About } from '../about.ts'
 import type { Spec } from '../draw.ts'
 import { counted, thousands } from '../numbers.ts'
@@ -21,10 +21,12 @@ export interface Chart {
 
 export interface Panel {
   readonly heading?: string
-  /** The arms that it tells, called `group: name`, where panels of other groups stand below it under one heading. */
+  /**
+   * The variants that it tells, called `group: name`, where panels of other groups stand below it under one heading.
+   */
   readonly group?: string
-  /** The arm that it tells, where panels of other arms stand beside it under one heading. */
-  readonly arm?: string
+  /** The variant that it tells, where panels of other variants stand beside it under one heading. */
+  readonly variant?: string
   /** What the picture leaves out. */
   readonly note?: string
   /** What it has more of than the panel above it, which is enough for most: on the page it opens by these words. */
@@ -52,7 +54,7 @@ export interface Table {
   readonly isOpen?: boolean
   /** The first column is a heading over the rows that share it. */
   readonly isGrouped?: boolean
-  /** A column for each arm, with estimate, interval and count in one entry, which may take several lines. */
+  /** A column for each variant, with estimate, interval and count in one entry, which may take several lines. */
   readonly isBeside?: boolean
   /** `short`: the same in a word, for a terminal. */
   readonly columns: readonly { readonly title: string; readonly short?: string; readonly isNumber?: boolean }[]
@@ -73,42 +75,46 @@ export interface Sources {
 /** Pictures below this width leave no room for labels at the side. */
 export const NARROW = 480
 
-/** What stands above a panel that stands alone: the question, and of which arms. */
-export function headingOf({ heading, group, arm, fold }: Panel): string | undefined {
-  return [heading, group, arm, fold].filter((part) => part !== undefined).join(' · ') || undefined
+/** What stands above a panel that stands alone: the question, and of which variants. */
+export function headingOf({ heading, group, variant, fold }: Panel): string | undefined {
+  return [heading, group, variant, fold].filter((part) => part !== undefined).join(' · ') || undefined
 }
 
-/** Arms by group, each by its name within it. */
-export interface ArmGroup<Arm> {
+/** Variants by group, each by its name within it. */
+export interface VariantGroup<Variant> {
   /** Empty where names are not of the form `group: name`. */
   readonly group: string
-  readonly members: readonly { readonly arm: Arm; readonly label: string }[]
+  readonly members: readonly { readonly variant: Variant; readonly label: string }[]
 }
 
-/** Arms called `group: name`, group by group; those whose names are not of this form together. */
-export function groupsOf<Arm extends Pick<ResultArm, 'name'>>(arms: readonly Arm[]): ArmGroup<Arm>[] {
-  return [...Map.groupBy(arms, ({ name }) => splitGroup(name).group)].map(([group, some]) => ({
+/** Variants called `group: name`, group by group; those whose names are not of this form together. */
+export function groupsOf<Variant extends Pick<ResultVariant, 'name'>>(
+  variants: readonly Variant[],
+): VariantGroup<Variant>[] {
+  return [...Map.groupBy(variants, ({ name }) => splitGroup(name).group)].map(([group, some]) => ({
     group,
-    members: some.map((arm) => ({ arm, label: splitGroup(arm.name).label })),
+    members: some.map((variant) => ({ variant, label: splitGroup(variant.name).label })),
   }))
 }
 
-/** Whether all arms are of groups, and some of them share one: then a group's name stands once, above its arms. */
-export function areGrouped(groups: readonly ArmGroup<unknown>[]): boolean {
+/**
+ * Whether all variants are of groups, and some of them share one: then a group's name stands once, above its variants.
+ */
+export function areGrouped(groups: readonly VariantGroup<unknown>[]): boolean {
   return groups.every(({ group }) => group !== '') && groups.some(({ members }) => members.length > 1)
 }
 
-/** What an arm is called: the only one needs no name of its own. */
-export function armName({ result: { arms }, about }: Sources, arm: ResultArm): string {
-  return arms.length === 1 ? `all ${about.playout}s` : arm.name
+/** What a variant is called: the only one needs no name of its own. */
+export function variantName({ result: { variants }, about }: Sources, variant: ResultVariant): string {
+  return variants.length === 1 ? `all ${about.playout}s` : variant.name
 }
 
 /** `1 game`, `2,000 games each`, `150 to 700 games`. */
-export function playedOf(arms: readonly Pick<ResultArm, 'playouts'>[], playout: string): string {
-  const counts = arms.map(({ playouts }) => playouts)
+export function playedOf(variants: readonly Pick<ResultVariant, 'playouts'>[], playout: string): string {
+  const counts = variants.map(({ playouts }) => playouts)
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   if (least < most) return `${thousands(least)} to ${thousands(most)} ${playout}s`
-  return `${counted(most, playout)}${arms.length > 1 ? ' each' : ''}`
+  return `${counted(most, playout)}${variants.length > 1 ? ' each' : ''}`
 }
 
 /** In place of a picture that would have nothing in it: the sentence that says so. */

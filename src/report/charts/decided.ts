@@ -2,7 +2,7 @@
 // mean. The metrics are ratios of games won: one by `round` and how things stand, one by `first death` (or another
 // first event).
 import type { ChartInfo } from '../../games/game.ts'
-import type { ResultArm, ResultCell } from '../../simulate/result.ts'
+import type { ResultVariant, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { capital, withInterval } from '../numbers.ts'
@@ -17,45 +17,47 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const chart = chartOfGame(sources, info)
   if (chart === undefined) return undefined
   const { metrics = [] } = info
-  return inWords(sources, chart, (arm) => [
-    halftime(arm, metrics, namerOf(sources.about)),
-    firstDeath(arm, metrics, namerOf(sources.about)),
+  return inWords(sources, chart, (variant) => [
+    halftime(variant, metrics, namerOf(sources.about)),
+    firstDeath(variant, metrics, namerOf(sources.about)),
   ])
 }
 
-const oddsOf = (arm: ResultArm, name: string, cell: ResultCell): string => withInterval(arm.metrics[name], cell)
+const oddsOf = (variant: ResultVariant, name: string, cell: ResultCell): string =>
+  withInterval(variant.metrics[name], cell)
 
 /** The best and the worst way to stand in the middle of the longest games. */
-function halftime(arm: ResultArm, names: readonly string[], nameOf: Namer): string {
-  const name = names.find((one) => arm.metrics[one]?.dimensions?.some((dimension) => dimension.name === 'round'))
+function halftime(variant: ResultVariant, names: readonly string[], nameOf: Namer): string {
+  const name = names.find((one) => variant.metrics[one]?.dimensions?.some((dimension) => dimension.name === 'round'))
   if (name === undefined) return ''
-  const [{ labels }, { name: key }] = arm.metrics[name].dimensions!
+  const [{ labels }, { name: key }] = variant.metrics[name].dimensions!
   const middle = Number(labels[Math.max(0, (labels.length >> 1) - 1)])
-  const cells = arm.metrics[name].cells
+  const cells = variant.metrics[name].cells
     .filter(({ by, trials = 0 }) => Number(by.round) === middle && trials >= LEAST_TRIALS)
     .toSorted((a, b) => a.estimate! - b.estimate!)
   if (cells.length < 2) return ''
   const [worst, best] = [cells[0], cells.at(-1)!]
   return (
-    `After round ${middle}, with ${nameOf(key, best.by[key])}, ${oddsOf(arm, name, best)} are still won; ` +
-    `with ${nameOf(key, worst.by[key])}, ${oddsOf(arm, name, worst)}.`
+    `After round ${middle}, with ${nameOf(key, best.by[key])}, ${oddsOf(variant, name, best)} are still won; ` +
+    `with ${nameOf(key, worst.by[key])}, ${oddsOf(variant, name, worst)}.`
   )
 }
 
 /** What a death costs, and how often a party comes back from it. */
-function firstDeath(arm: ResultArm, names: readonly string[], nameOf: Namer): string {
+function firstDeath(variant: ResultVariant, names: readonly string[], nameOf: Namer): string {
   const name = names.find(
-    (one) => arm.metrics[one]?.dimensions?.length === 1 && arm.metrics[one].dimensions[0].name.startsWith('first '),
+    (one) =>
+      variant.metrics[one]?.dimensions?.length === 1 && variant.metrics[one].dimensions[0].name.startsWith('first '),
   )
   if (name === undefined) return ''
-  const [{ name: key, labels }] = arm.metrics[name].dimensions!
+  const [{ name: key, labels }] = variant.metrics[name].dimensions!
   const [none, ...others] = labels.map((label) =>
-    arm.metrics[name].cells.find(({ by, trials = 0 }) => by[key] === label && trials >= LEAST_TRIALS),
+    variant.metrics[name].cells.find(({ by, trials = 0 }) => by[key] === label && trials >= LEAST_TRIALS),
   )
   const first = others.find((cell) => cell !== undefined)
   if (none === undefined || first === undefined) return ''
   return (
-    `${capital(nameOf(key, none.by[key]))}: ${oddsOf(arm, name, none)} won. ` +
-    `The ${key} ${nameOf(key, first.by[key])}: ${oddsOf(arm, name, first)} are won all the same.`
+    `${capital(nameOf(key, none.by[key]))}: ${oddsOf(variant, name, none)} won. ` +
+    `The ${key} ${nameOf(key, first.by[key])}: ${oddsOf(variant, name, first)} are won all the same.`
   )
 }

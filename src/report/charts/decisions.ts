@@ -5,7 +5,7 @@ import type { ChartInfo } from '../../games/game.ts'
 import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { listed, numberAndInterval, thousands } from '../numbers.ts'
-import { cellsBeside, entryOf, toldArms } from './beside.ts'
+import { cellsBeside, entryOf, toldVariants } from './beside.ts'
 import { playedOf } from './chart.ts'
 import type { Chart, Sources, Table } from './chart.ts'
 
@@ -17,16 +17,16 @@ const MOST_NAMES = 20
 
 interface Decision {
   readonly name: string
-  /** Times it was asked, in each arm. */
+  /** Times it was asked, in each variant. */
   readonly asked: readonly number[]
-  /** Each with a cell for each arm. */
+  /** Each with a cell for each variant. */
   readonly choices: readonly (readonly (ResultCell | undefined)[])[]
 }
 
 /** @returns undefined when the scenario has no such metric */
 export function decisions(sources: Sources, { name, title, metrics: [metric] = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const told = toldArms(result)
+  const told = toldVariants(result)
   if (told[0].metrics[metric] === undefined) return undefined
   const [
     {
@@ -55,7 +55,7 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
     columns: [
       { title: 'decision' },
       { title: 'choice' },
-      ...(told.length > 1 ? told.map((arm) => arm.name) : [unit, 'interval', 'offers']).map((column) => ({
+      ...(told.length > 1 ? told.map((variant) => variant.name) : [unit, 'interval', 'offers']).map((column) => ({
         title: column,
         isNumber: true,
       })),
@@ -95,7 +95,7 @@ function decisionsOf(cells: readonly (readonly (ResultCell | undefined)[])[], { 
   return [...Map.groupBy(cells, (choice) => labelOf(choice, 'decision'))]
     .map(([decision, choices]) => ({
       name: nameOf('decision', decision),
-      asked: choices[0].map((_, arm) => sum(choices.map((choice) => choice[arm]?.successes ?? 0))),
+      asked: choices[0].map((_, variant) => sum(choices.map((choice) => choice[variant]?.successes ?? 0))),
       choices: choices.toSorted((a, b) => takenOf(b) - takenOf(a)),
     }))
     .toSorted((a, b) => sum(b.asked) - sum(a.asked))

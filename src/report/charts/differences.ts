@@ -7,7 +7,7 @@ import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { counted, isShare, levelInWords, signedNumberAndInterval, signedWithInterval, thousands } from '../numbers.ts'
 import { pairLabels } from '../pair-labels.ts'
-import { drawnArms, withNote } from './beside.ts'
+import { drawnVariants, withNote } from './beside.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { rowsSpec } from './rows.ts'
@@ -25,15 +25,15 @@ export function differences(sources: Sources): Chart | undefined {
   if (result.pairs.length === 0 || result.pairs[0].differences.length === 0) return undefined
   const nameOf = namerOf(sources.about)
   const { against, within, labels } = pairLabels(result.pairs)
-  const than = against === undefined ? `the first arm of the same ${within}` : `“${against}”`
+  const than = against === undefined ? `the first variant of the same ${within}` : `“${against}”`
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted(
     (a, b) => Number(b === 'win') - Number(a === 'win'),
   )
   const panels = names.slice(0, MOST_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
-  const others = result.arms.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
+  const others = result.variants.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
   return {
     name: 'differences',
-    title: 'What changes between the arms?',
+    title: 'What changes between the variants?',
     caption:
       `More or less than ${than}, over the same ${sources.about.playout}s in pairs.${others} ` +
       `An interval (${levelInWords(result.level)}, each for itself) that reaches the line at 0 ` +
@@ -50,7 +50,7 @@ function panelOf(
   nameOf: Namer,
 ): Panel | undefined {
   const {
-    arms: [
+    variants: [
       {
         metrics: { [name]: metric },
       },
@@ -89,10 +89,10 @@ function panelOf(
   if (pairs.every((pair) => isSame(result, pair, name)))
     return {
       heading: metric.title,
-      ...emptyPanel(`In this no ${playout} of one arm differs from the same ${playout} of another.`),
+      ...emptyPanel(`In this no ${playout} of one variant differs from the same ${playout} of another.`),
     }
-  const { arms, note } = drawnArms(result)
-  const rows = arms.flatMap((arm) => all.filter((_, at) => pairs[at].second === arm.name).flat())
+  const { variants, note } = drawnVariants(result)
+  const rows = variants.flatMap((variant) => all.filter((_, at) => pairs[at].second === variant.name).flat())
   return withNote(
     {
       heading: metric.title,
@@ -103,7 +103,7 @@ function panelOf(
   )
 }
 
-/** Whether no playout of one arm came out otherwise in this than the same of the other. */
+/** Whether no playout of one variant came out otherwise in this than the same of the other. */
 function isSame(result: Result, pair: ResultPair, name: string): boolean {
   const tally = pairTallyOf(result, pair)
   return tally.columns.every((column) => column.name !== name || isUntouched(tally, column))
@@ -116,7 +116,7 @@ function labelOf({ by }: Difference, nameOf: Namer): string {
 }
 
 function tableOf(
-  { arms, pairs }: Result,
+  { variants, pairs }: Result,
   names: readonly string[],
   pairNames: readonly string[],
   nameOf: Namer,
@@ -127,20 +127,20 @@ function tableOf(
   const counts = new Set(all.map(({ one }) => one.count))
   const isSeveral = pairs.length > 1
   const measuredOf = (one: Difference): string =>
-    [arms[0].metrics[one.metric].title, labelOf(one, nameOf)].filter((part) => part !== '').join(' ')
+    [variants[0].metrics[one.metric].title, labelOf(one, nameOf)].filter((part) => part !== '').join(' ')
   return {
     file: 'differences',
     isGrouped: isSeveral,
     ...(counts.size === 1 ? { each: `${counted([...counts][0], 'pair')} each` } : {}),
     columns: [
-      ...(isSeveral ? [{ title: 'arm' }] : []),
+      ...(isSeveral ? [{ title: 'variant' }] : []),
       { title: 'measured' },
       { title: 'difference', isNumber: true },
       { title: 'interval', isNumber: true },
       ...(counts.size === 1 ? [] : [{ title: 'pairs', isNumber: true }]),
     ],
     rows: all.map(({ second, one }) => {
-      const metric = arms[0].metrics[one.metric]
+      const metric = variants[0].metrics[one.metric]
       return [
         ...(isSeveral ? [second] : []),
         measuredOf(one),

@@ -30,7 +30,7 @@ export function effects(sources: Sources): Chart | undefined {
   const { result, about } = sources
   const { factorial } = result
   if (factorial === null || factorial.effects.length === 0) return undefined
-  const metric = result.arms[0].metrics[factorial.metric]
+  const metric = result.variants[0].metrics[factorial.metric]
   const made = (change: Change): string => changeWords(result, about, change).made
   const single = factorial.effects.map((one): Told => {
     const { key, from, to } = changeWords(result, about, one)
@@ -47,7 +47,7 @@ export function effects(sources: Sources): Chart | undefined {
     couples.length === 0
       ? ''
       : '\nThe second picture: how much more or less two changes do together than each by itself, ' +
-        `held against “${result.arms[0].name}”. Its intervals hold all at once (${percent}); ` +
+        `held against “${result.variants[0].name}”. Its intervals hold all at once (${percent}); ` +
         'where one leaves out 0, what a setting does hangs on the other.'
   return {
     name: 'effects',
@@ -97,7 +97,7 @@ function panelOf(all: readonly Told[], metric: ResultMetric, playout: string): P
       low: one.low!,
       high: one.high!,
       text: signedWithInterval(metric, one, '', among),
-      tip: `${signedWithInterval(metric, one, ` ${unit}`)} over ${counted(one.count, playout)} of each arm`,
+      tip: `${signedWithInterval(metric, one, ` ${unit}`)} over ${counted(one.count, playout)} of each variant`,
     }))
   return withNote(
     { spec: (width) => rowsSpec(rows, { axis: `difference, ${unit}`, isShare: isShare(metric), line: 0 }, width) },
@@ -119,7 +119,7 @@ function tableOf(
   return {
     file,
     isGrouped: keys.length === 3,
-    each: `${counted(all[0].one.count, playout)} of each arm`,
+    each: `${counted(all[0].one.count, playout)} of each variant`,
     columns: [
       ...keys.map((title) => ({ title })),
       { title: 'difference', isNumber: true },

@@ -10,7 +10,7 @@ import { ticks } from './rows.ts'
 
 const HEIGHT = 200
 
-/** What pictures of several arms share: the ends of their axes. */
+/** What pictures of several variants share: the ends of their axes. */
 export interface FanScale {
   readonly domain: readonly [number, number]
   readonly rounds: readonly [number, number]

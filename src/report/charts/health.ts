@@ -23,9 +23,9 @@ export function health(sources: Sources): Chart | undefined {
   if (funnel.points.length === 0) return undefined
   const { points, alarms, falseAlarm, limit } = funnel
   const nameOf = namerOf(sources.about)
-  const { arms } = sources.result
+  const { variants } = sources.result
   const isVaried = (metric: string, key: string): boolean =>
-    arms[0].metrics[metric].dimensions?.find(({ name }) => name === key)?.labels.length !== 1
+    variants[0].metrics[metric].dimensions?.find(({ name }) => name === key)?.labels.length !== 1
   // A number says nothing without what it counts.
   const partOf = (key: string, label: string): string =>
     /^\d/.test(label)
@@ -38,7 +38,8 @@ export function health(sources: Sources): Chart | undefined {
       .filter(([key]) => isVaried(metric, key))
       .map(([key, label]) => partOf(key, nameOf(key, label)))
       .join(', ')
-  const tipOf = (point: FunnelPoint): string => (arms.length > 1 ? `${point.arm}, ${labelOf(point)}` : labelOf(point))
+  const tipOf = (point: FunnelPoint): string =>
+    variants.length > 1 ? `${point.variant}, ${labelOf(point)}` : labelOf(point)
   const sorted = points.toSorted((a, b) => Math.abs(b.distance) - Math.abs(a.distance))
   const verdict =
     alarms.length === 0
@@ -64,7 +65,7 @@ export function health(sources: Sources): Chart | undefined {
         file: 'health',
         of: points.length,
         columns: [
-          ...(arms.length > 1 ? [{ title: 'arm' }] : []),
+          ...(variants.length > 1 ? [{ title: 'variant' }] : []),
           { title: 'roll' },
           { title: 'observed', isNumber: true },
           { title: 'exact', isNumber: true },
@@ -74,7 +75,7 @@ export function health(sources: Sources): Chart | undefined {
         rows: sorted
           .slice(0, MOST_ROWS)
           .map((point) => [
-            ...(arms.length > 1 ? [point.arm] : []),
+            ...(variants.length > 1 ? [point.variant] : []),
             labelOf(point),
             `${percentFigures(point.observed, 1)} %`,
             `${percentFigures(point.exact, 1)} %`,
@@ -82,9 +83,9 @@ export function health(sources: Sources): Chart | undefined {
             thousands(point.trials),
           ]),
         data: {
-          columns: ['arm', 'roll', 'observed', 'exact', 'SD', 'trials'],
+          columns: ['variant', 'roll', 'observed', 'exact', 'SD', 'trials'],
           rows: sorted.map((point) => [
-            point.arm,
+            point.variant,
             labelOf(point),
             point.observed,
             point.exact,

@@ -2,7 +2,7 @@
 // have the same causes in the same order. The metrics are ratios by `cause` and one more dimension: of the deaths in
 // this round (on this tile), those by the cause.
 import type { ChartInfo } from '../../games/game.ts'
-import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { literal } from '../draw.ts'
@@ -10,7 +10,7 @@ import type { Spec } from '../draw.ts'
 import { counted, thousands, withInterval } from '../numbers.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
-import { besideTable, ofArm, toldArms } from './beside.ts'
+import { besideTable, ofVariant, toldVariants } from './beside.ts'
 import { isTooFew, WIDEST } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, NARROW, playedOf } from './chart.ts'
@@ -32,11 +32,11 @@ const SHADES = [0.1, 0.7] as const
 /** @returns undefined when the scenario has none of its metrics */
 export function killers(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const told = toldArms(result)
+  const told = toldVariants(result)
   const known = metrics.filter((metric) => isByCause(told[0].metrics[metric]))
   if (known.length === 0) return undefined
   const nameOf = namerOf(about)
-  const cellsOf = (metric: string): ResultCell[] => told.flatMap((arm) => arm.metrics[metric].cells)
+  const cellsOf = (metric: string): ResultCell[] => told.flatMap((variant) => variant.metrics[metric].cells)
   const causes = most(cellsOf(known[0]), 'cause')
   const drawn = causes.slice(0, MOST_CAUSES)
   const what = whatOf(told[0].metrics[known[0]])
@@ -77,9 +77,13 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
         top: Math.max(1, ...all.map(deathsIn)),
         isBeside: told.length > 1,
       }
-      const noted = told.find((arm) => arm.metrics[metric].cells.some((cell) => deathsIn(cell) > 0))
-      return told.map((arm) =>
-        ofArm(told, arm, panelOf(arm, metric, { ...field, isNoted: arm === noted }, nameOf, about.playout)),
+      const noted = told.find((variant) => variant.metrics[metric].cells.some((cell) => deathsIn(cell) > 0))
+      return told.map((variant) =>
+        ofVariant(
+          told,
+          variant,
+          panelOf(variant, metric, { ...field, isNoted: variant === noted }, nameOf, about.playout),
+        ),
       )
     }),
     tables,
@@ -106,7 +110,7 @@ function most(cells: readonly ResultCell[], key: string): string[] {
     .map(([label]) => label)
 }
 
-/** What pictures of several arms have in common, and which of them says so. */
+/** What pictures of several variants have in common, and which of them says so. */
 interface Field {
   /** Rows, the deadliest first. */
   readonly causes: readonly string[]
@@ -114,24 +118,24 @@ interface Field {
   readonly columns: readonly string[]
   /** Deaths in the darkest field. */
   readonly top: number
-  /** Several arms stand beside each other, as narrow as on a phone. */
+  /** Several variants stand beside each other, as narrow as on a phone. */
   readonly isBeside: boolean
   /** What all of them leave out is said by this one. */
   readonly isNoted: boolean
 }
 
 function panelOf(
-  arm: ResultArm,
+  variant: ResultVariant,
   name: string,
   { causes, columns, top, isBeside, isNoted }: Field,
   nameOf: Namer,
   playout: string,
 ): Panel {
-  const metric = arm.metrics[name]
+  const metric = variant.metrics[name]
   const [, { name: key, labels }] = metric.dimensions!
   const what = whatOf(metric)
   if (metric.cells.every((cell) => deathsIn(cell) === 0))
-    return { heading: metric.title, ...emptyPanel(`There were no ${what} in ${counted(arm.playouts, playout)}.`) }
+    return { heading: metric.title, ...emptyPanel(`There were no ${what} in ${counted(variant.playouts, playout)}.`) }
   const isNumbered = key === 'round'
   const [wide, narrow] = isBeside ? [MOST_WORDS.narrow, MOST_WORDS.narrow] : [MOST_WORDS.wide, MOST_WORDS.narrow]
   const more = columns.length - wide

@@ -1,6 +1,6 @@
 // Names beside rows: at the left on a desktop, above their row on a phone. A name that does not fit is broken into up
 // to three lines, because variants often differ in the middle of their names. Only longer names are cut.
-import { splitName } from '../../simulate/arm-names.ts'
+import { splitName } from '../../simulate/variant-names.ts'
 import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { shorten, textWidth, wrap } from '../text-width.ts'

@@ -3,7 +3,7 @@ import { wilson } from '../../estimate/index.ts'
 import type { ChartInfo } from '../../games/game.ts'
 import { countsOf } from '../../simulate/histogram.ts'
 import type { Histogram } from '../../simulate/histogram.ts'
-import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
+import type { ResultVariant, ResultMetric } from '../../simulate/result.ts'
 import { plain, sharesInWords } from '../numbers.ts'
 import { inWords } from './beside.ts'
 import type { Chart, Sources } from './chart.ts'
@@ -23,13 +23,13 @@ export function lead(sources: Sources, info: ChartInfo): Chart | undefined {
   const { result } = sources
   const chart = chartOfGame(sources, info)
   const name = info.metrics?.[0] ?? info.name
-  const metric = result.arms[0].metrics[name]
+  const metric = result.variants[0].metrics[name]
   if (chart === undefined || metric?.kind !== 'value' || metric.dimensions !== undefined || metric.range === undefined)
     return chart
-  return inWords(sources, chart, (arm) => [wordsOf(arm, name, result.level)])
+  return inWords(sources, chart, (variant) => [wordsOf(variant, name, result.level)])
 }
 
-function wordsOf({ metrics }: ResultArm, name: string, level: number): string {
+function wordsOf({ metrics }: ResultVariant, name: string, level: number): string {
   const {
     range: [, last] = [0, 0],
     cells: [{ count, quantiles, histogram }],

@@ -8,14 +8,14 @@ const UNITS = ['rounds', 'turns', 'minutes']
 
 export function lengthOfGames(sources: Sources): Chart | undefined {
   const { result } = sources
-  const { metrics } = result.arms[0]
+  const { metrics } = result.variants[0]
   const values = Object.keys(metrics).filter(
     (key) => metrics[key].kind === 'value' && metrics[key].dimensions === undefined,
   )
   const name = NAMES.find((key) => values.includes(key)) ?? values.find((key) => UNITS.includes(metrics[key].unit))
   if (name === undefined) return undefined
   const { panels, table } = pictureOf(sources, name, false)
-  const isBars = result.arms.length <= panels.length
+  const isBars = result.variants.length <= panels.length
   return {
     name: 'length',
     title: metrics[name].title,

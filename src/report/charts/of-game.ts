@@ -9,10 +9,10 @@ import { pictureOf } from './of-metric.ts'
 /** @returns undefined when the scenario has none of its metrics */
 export function chartOfGame(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result } = sources
-  const known = metrics.filter((metric) => withMetric(result.arms, metric).length > 0)
+  const known = metrics.filter((metric) => withMetric(result.variants, metric).length > 0)
   if (known.length === 0) return undefined
   const pictures = known.map((metric) =>
-    pictureOf(sources, metric, known.length > 1 && metricOf(result.arms, metric).title !== title),
+    pictureOf(sources, metric, known.length > 1 && metricOf(result.variants, metric).title !== title),
   )
   const panels = pictures.flatMap((picture) => picture.panels)
   return {
@@ -27,11 +27,11 @@ export function chartOfGame(sources: Sources, { name, title, metrics = [name] }:
 const hasRounds = ({ dimensions = [] }: ResultMetric): boolean => dimensions.some(({ name }) => name === 'round')
 
 function howToRead(
-  { result: { arms, level }, about: { playout } }: Sources,
+  { result: { variants, level }, about: { playout } }: Sources,
   names: readonly string[],
   panels: readonly Panel[],
 ): string {
-  const metrics = Object.fromEntries(names.map((name) => [name, metricOf(arms, name)]))
+  const metrics = Object.fromEntries(names.map((name) => [name, metricOf(variants, name)]))
   const kinds = names.map((name) => metrics[name].kind)
   const confidence = levelInWords(level)
   const [isFan, isByRound] = ['value', 'ratio'].map((kind) =>

@@ -3,17 +3,17 @@
 //   eventTime, curve          lines by round
 //   ratios by round           lines by round, one for each way in which things stand
 //   values by round           median and bands
-//   value without dimensions  histogram; quantiles in rows for many arms
+//   value without dimensions  histogram; quantiles in rows for many variants
 //   ratios that part a whole  bars from none to all
 //   all others                rows of dots with intervals; the smaller dimension or a few variants become series
-import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf, withKey } from '../about.ts'
 import type { Namer } from '../about.ts'
 import { counted, isShare, listed, thousands } from '../numbers.ts'
 import { SERIES } from '../theme.ts'
 import type { Panel, Sources, Table } from './chart.ts'
-import { armName, emptyPanel } from './chart.ts'
-import { besideTable, drawnArms, ofArm, toldArms, withNote } from './beside.ts'
+import { variantName, emptyPanel } from './chart.ts'
+import { besideTable, drawnVariants, ofVariant, toldVariants, withNote } from './beside.ts'
 import { keysOf, labelKeysOf, metricOf, rowOf, tipOf, unitTitle, withMetric } from './cells.ts'
 import { fanScale, fanSpec } from './fan.ts'
 import { areCovered, MOST_LINES, linesSpec } from './lines.ts'
@@ -32,17 +32,17 @@ export interface MetricPicture {
   readonly table: Table
 }
 
-/** Of the arms that measure it. @param isTitled whether the pictures need the metric's own question as a heading */
+/** Of the variants that measure it. @param isTitled whether the pictures need the metric's own question as a heading */
 export function pictureOf(all: Sources, name: string, isTitled: boolean): MetricPicture {
-  const arms = withMetric(all.result.arms, name)
-  const sources = arms.length === all.result.arms.length ? all : { ...all, result: { ...all.result, arms } }
-  const metric = metricOf(arms, name)
+  const variants = withMetric(all.result.variants, name)
+  const sources = variants.length === all.result.variants.length ? all : { ...all, result: { ...all.result, variants } }
+  const metric = metricOf(variants, name)
   const nameOf = namerOf(sources.about)
   const panels = panelsOf(sources, name, metric, nameOf)
-  const isOneOfSeveral = arms.length === 1 && all.result.arms.length > 1
+  const isOneOfSeveral = variants.length === 1 && all.result.variants.length > 1
   return {
     panels: panels.map((panel) =>
-      headed(isOneOfSeveral ? { ...panel, arm: arms[0].name } : panel, isTitled ? metric.title : ''),
+      headed(isOneOfSeveral ? { ...panel, variant: variants[0].name } : panel, isTitled ? metric.title : ''),
     ),
     table: besideTable(sources, name, { isWanted: isWorthARow(metric) }),
   }
@@ -89,30 +89,34 @@ function isByRound({ kind, dimensions = [] }: ResultMetric): boolean {
   )
 }
 
-/** An arm below another, on one scale. */
+/** A variant below another, on one scale. */
 function fanPanels({ result, about: { playout } }: Sources, name: string, metric: ResultMetric): Panel[] {
-  const drawn = toldArms(result)
-  const all = drawn.map((arm) => arm.metrics[name].cells.filter(({ count }) => count > 0))
+  const drawn = toldVariants(result)
+  const all = drawn.map((variant) => variant.metrics[name].cells.filter(({ count }) => count > 0))
   if (all.every((cells) => cells.length === 0)) return [emptyPanel(nothing(metric, playout))]
   const scale = fanScale(all.flat())
-  return drawn.map((arm, at) => ofArm(drawn, arm, { spec: (width) => fanSpec(metric, all[at], scale, playout, width) }))
+  return drawn.map((variant, at) =>
+    ofVariant(drawn, variant, { spec: (width) => fanSpec(metric, all[at], scale, playout, width) }),
+  )
 }
 
 // ---- Lines by round ------------------------------------------------------------------------------------------------
 
 function linePanels({ result, about }: Sources, name: string, metric: ResultMetric, nameOf: Namer): Panel[] {
   const look = { axis: unitTitle(metric), isShare: isShare(metric), isStepped: metric.kind === 'eventTime' }
-  const lines = result.arms.map((arm) => ({
-    arm,
-    lines: linesOf(arm.metrics[name], nameOf).filter(({ points }) => points.length > 0),
+  const lines = result.variants.map((variant) => ({
+    variant,
+    lines: linesOf(variant.metrics[name], nameOf).filter(({ points }) => points.length > 0),
   }))
   if (metric.dimensions === undefined) {
-    // Arms share a picture.
-    const all = lines.flatMap(({ arm, lines: [line] }) => (line === undefined ? [] : [{ ...line, label: arm.name }]))
+    // Variants share a picture.
+    const all = lines.flatMap(({ variant, lines: [line] }) =>
+      line === undefined ? [] : [{ ...line, label: variant.name }],
+    )
     return [linePanel(all, look, metric, about.playout)]
   }
-  const drawn = toldArms(result)
-  const some = lines.filter(({ arm }) => drawn.includes(arm))
+  const drawn = toldVariants(result)
+  const some = lines.filter(({ variant }) => drawn.includes(variant))
   const domain = domainOf(
     some.flatMap(({ lines: own }) => own.flatMap(({ points }) => points)),
     look.isShare,
@@ -126,7 +130,9 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
     isNamed: labelKeysOf(metric).some((key) => key !== 'round'),
     ...(names.length <= MOST_LINES ? { names } : {}),
   }
-  return some.map(({ arm, lines: own }) => ofArm(drawn, arm, linePanel(own, shared, arm.metrics[name], about.playout)))
+  return some.map(({ variant, lines: own }) =>
+    ofVariant(drawn, variant, linePanel(own, shared, variant.metrics[name], about.playout)),
+  )
 }
 
 function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric, playout: string): Panel {
@@ -185,13 +191,13 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
 // ---- Spread of a number --------------------------------------------------------------------------------------------
 
 function spreadPanels({ result, about: { playout } }: Sources, name: string, metric: ResultMetric): Panel[] {
-  const rows = result.arms
-    .map((arm) => ({ label: arm.name, cell: arm.metrics[name].cells[0] }))
+  const rows = result.variants
+    .map((variant) => ({ label: variant.name, cell: variant.metrics[name].cells[0] }))
     .filter(({ cell }) => cell.count > 0)
   if (rows.length === 0) return [emptyPanel(`No ${playout} was played.`)]
-  if (toldArms(result).length < result.arms.length) {
-    const { arms, note } = drawnArms(result)
-    const some = arms.flatMap(({ name: label }) => rows.filter((row) => row.label === label))
+  if (toldVariants(result).length < result.variants.length) {
+    const { variants, note } = drawnVariants(result)
+    const some = variants.flatMap(({ name: label }) => rows.filter((row) => row.label === label))
     return [
       withNote(
         {
@@ -208,7 +214,7 @@ function spreadPanels({ result, about: { playout } }: Sources, name: string, met
   const domain = [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))] as const
   const look = { level: result.level, domain, playout }
   return rows.map(({ label, cell }) => ({
-    ...(rows.length > 1 ? { arm: label } : {}),
+    ...(rows.length > 1 ? { variant: label } : {}),
     spec: (width) =>
       histogramSpec(
         metric,
@@ -235,22 +241,22 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
     about: { playout },
   } = sources
   const keys = keysOf(metric)
-  const drawn = toldArms(result)
+  const drawn = toldVariants(result)
   const look = {
     axis: unitTitle(metric),
     isShare: isShare(metric),
     ...(metric.kind === 'category' ? { domain: [0, 1] as const } : {}),
   }
   if (keys.length === 0) {
-    const { arms, note } = drawnArms(result)
-    const rows = arms.flatMap(
-      (arm) =>
+    const { variants, note } = drawnVariants(result)
+    const rows = variants.flatMap(
+      (variant) =>
         rowOf(
           metric,
-          arm.metrics[name].cells[0] ?? EMPTY,
-          armName(sources, arm),
+          variant.metrics[name].cells[0] ?? EMPTY,
+          variantName(sources, variant),
           undefined,
-          arms.flatMap(({ metrics }) => metrics[name].cells.slice(0, 1)),
+          variants.flatMap(({ metrics }) => metrics[name].cells.slice(0, 1)),
         ) ?? [],
     )
     return [rows.length === 0 ? emptyPanel(nothing(metric, playout)) : withNote(rowsPanel(rows, look), note)]
@@ -259,14 +265,14 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
   if (parts !== undefined) return parts
   const split = splitOf(metric, keys)
   const seriesOf = (key: string, label: string | number): string => withKey(key, nameOf(key, label))
-  const isByArm = split.series === undefined && drawn.length > 1
-  const all = drawn.map((arm) => ({
-    arm,
-    cells: arm.metrics[name].cells.map((cell): Labelled => ({
+  const isByVariant = split.series === undefined && drawn.length > 1
+  const all = drawn.map((variant) => ({
+    variant,
+    cells: variant.metrics[name].cells.map((cell): Labelled => ({
       cell,
       label: split.rowOf(cell, nameOf),
-      ...(isByArm
-        ? { series: arm.name }
+      ...(isByVariant
+        ? { series: variant.name }
         : split.series === undefined
           ? {}
           : { series: seriesOf(split.series, cell.by[split.series]) }),
@@ -276,27 +282,28 @@ function rowPanels(sources: Sources, name: string, metric: ResultMetric, nameOf:
     all.flatMap(({ cells }) => cells),
     metric,
   )
-  // One number a row: few arms fit side by side.
-  if (isByArm)
+  // One number a row: few variants fit side by side.
+  if (isByVariant)
     return [
       rowPanel(
         all.flatMap(({ cells }) => cells),
         picked,
-        { ...look, series: drawn.map((arm) => arm.name) },
+        { ...look, series: drawn.map((variant) => variant.name) },
         metric,
         playout,
       ),
     ]
-  // Pictures of several arms share rows and scale.
+  // Pictures of several variants share rows and scale.
   const rows = all.flatMap(({ cells }) => rowsOf(cells, picked, metric))
   const domain = 'domain' in look ? look.domain : domainOf(rows, look.isShare)
   const seriesIn = (one: ResultMetric): string[] =>
     split.series === undefined ? [] : labelsOf(one, split.series).map((label) => seriesOf(split.series!, label))
-  return all.map(({ arm, cells }, at) => {
-    const series = split.series === undefined ? {} : { series: seriesIn(arm.metrics[name]), names: seriesIn(metric) }
-    return ofArm(
+  return all.map(({ variant, cells }, at) => {
+    const series =
+      split.series === undefined ? {} : { series: seriesIn(variant.metrics[name]), names: seriesIn(metric) }
+    return ofVariant(
       drawn,
-      arm,
+      variant,
       rowPanel(
         cells,
         at === 0 ? picked : { labels: picked.labels },
@@ -401,7 +408,7 @@ function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMe
   )
 }
 
-/** @param isBeside whether pictures of other arms stand beside it */
+/** @param isBeside whether pictures of other variants stand beside it */
 function rowPanel(
   cells: readonly Labelled[],
   picked: Picked,
@@ -441,19 +448,24 @@ function noteOf({ labels, left = 0, empty = [] }: Picked): { note?: string } {
 // ---- Parts of a whole ----------------------------------------------------------------------------------------------
 
 /** A ratio by two dimensions, where for each label of one of them the other tells what became of the same trials. */
-function partsPanels(arms: readonly ResultArm[], name: string, nameOf: Namer, playout: string): Panel[] | undefined {
+function partsPanels(
+  variants: readonly ResultVariant[],
+  name: string,
+  nameOf: Namer,
+  playout: string,
+): Panel[] | undefined {
   const [
     {
       metrics: { [name]: metric },
     },
-  ] = arms
+  ] = variants
   const { dimensions = [] } = metric
   if (dimensions.length !== 2) return undefined
   for (const [row, series] of [dimensions, dimensions.toReversed()].map((both) =>
     both.map((dimension) => dimension.name),
   )) {
-    const labelled = arms.map((arm) =>
-      arm.metrics[name].cells.map((cell): Labelled => ({
+    const labelled = variants.map((variant) =>
+      variant.metrics[name].cells.map((cell): Labelled => ({
         cell,
         label: nameOf(row, cell.by[row]),
         series: nameOf(series, cell.by[series]),
@@ -478,8 +490,12 @@ function partsPanels(arms: readonly ResultArm[], name: string, nameOf: Namer, pl
         .map((label) => nameOf(row, label))
         .filter((label) => !some.includes(label)),
     }
-    return arms.map((arm, at) =>
-      ofArm(arms, arm, partsPanel(labelled[at], at === 0 ? picked : { labels: picked.labels }, seen, metric, playout)),
+    return variants.map((variant, at) =>
+      ofVariant(
+        variants,
+        variant,
+        partsPanel(labelled[at], at === 0 ? picked : { labels: picked.labels }, seen, metric, playout),
+      ),
     )
   }
   return undefined

@@ -1,9 +1,9 @@
-// How does it end? The endings as rows with intervals; for many arms as bars that add up to all games.
-import type { Result, ResultArm, ResultMetric } from '../../simulate/result.ts'
+// How does it end? The endings as rows with intervals; for many variants as bars that add up to all games.
+import type { Result, ResultVariant, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
-import { drawnArms, toldArms, withNote } from './beside.ts'
+import { drawnVariants, toldVariants, withNote } from './beside.ts'
 import { estimateTable, tipOf } from './cells.ts'
 import { pictureOf } from './of-metric.ts'
 import { MOST_PARTS, partsSpec } from './parts.ts'
@@ -13,11 +13,11 @@ const NAME = 'outcome'
 
 export function outcomes(sources: Sources): Chart | undefined {
   const { result } = sources
-  const metric = result.arms[0].metrics[NAME]
+  const metric = result.variants[0].metrics[NAME]
   if (metric?.kind !== 'category' || metric.dimensions !== undefined) return undefined
   const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(sources, NAME)] }
   const categories = seen(result, metric)
-  if (toldArms(result).length === result.arms.length || categories.length > MOST_PARTS) {
+  if (toldVariants(result).length === result.variants.length || categories.length > MOST_PARTS) {
     const { panels } = pictureOf(sources, NAME, false)
     return {
       ...chart,
@@ -27,15 +27,18 @@ export function outcomes(sources: Sources): Chart | undefined {
   }
   const name = namerOf(sources.about)
   const nameOf = (category: string): string => name('category', category)
-  const { arms, note } = drawnArms(result)
+  const { variants, note } = drawnVariants(result)
   return {
     ...chart,
     caption:
-      `Each bar is all ${sources.about.playout}s of an arm, parted by how they ended; ` +
+      `Each bar is all ${sources.about.playout}s of a variant, parted by how they ended; ` +
       'intervals stand in the table.',
     panels: [
       withNote(
-        { spec: (width) => partsSpec(wholesOf(arms, categories, nameOf), categories.map(nameOf), metric.unit, width) },
+        {
+          spec: (width) =>
+            partsSpec(wholesOf(variants, categories, nameOf), categories.map(nameOf), metric.unit, width),
+        },
         note,
       ),
     ],
@@ -43,20 +46,20 @@ export function outcomes(sources: Sources): Chart | undefined {
 }
 
 /** The endings that there were. */
-function seen({ arms }: Result, { categories = [] }: ResultMetric): string[] {
+function seen({ variants }: Result, { categories = [] }: ResultMetric): string[] {
   return categories.filter((category) =>
-    arms.some(({ metrics }) =>
+    variants.some(({ metrics }) =>
       metrics[NAME].cells.some(({ by, successes = 0 }) => by.category === category && successes > 0),
     ),
   )
 }
 
 function wholesOf(
-  arms: readonly ResultArm[],
+  variants: readonly ResultVariant[],
   categories: readonly string[],
   nameOf: (category: string) => string,
 ): Whole[] {
-  return arms.map(({ name, metrics: { [NAME]: metric } }) => ({
+  return variants.map(({ name, metrics: { [NAME]: metric } }) => ({
     label: name,
     parts: categories.map((category) => {
       const cell = metric.cells.find(({ by }) => by.category === category)!

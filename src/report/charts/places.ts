@@ -2,14 +2,14 @@
 // size = how often. The metrics are ratios by `tile` and `square`. A square is called `c3r2` by its column and row; a
 // place with another name (the Entrance) is not drawn, but stands in the table.
 import type { ChartInfo, Ground } from '../../games/game.ts'
-import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import type { Spec } from '../draw.ts'
 import { counted, listed, thousands, withInterval } from '../numbers.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
-import { besideTable, ofArm, toldArms } from './beside.ts'
+import { besideTable, ofVariant, toldVariants } from './beside.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { groundLayers, NUMBERS } from './ground.ts'
 import { emptyPanel, NARROW } from './chart.ts'
@@ -34,12 +34,13 @@ const LOOKS = [
 /** @returns undefined when the scenario has none of its metrics */
 export function places(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
   const { result, about } = sources
-  const told = toldArms(result)
-  const known = metrics.filter((metric) => isOfSquares(result.arms[0].metrics[metric]))
+  const told = toldVariants(result)
+  const known = metrics.filter((metric) => isOfSquares(result.variants[0].metrics[metric]))
   if (known.length === 0) return undefined
   const nameOf = namerOf(about)
-  const groundOf = (arm: ResultArm): Ground | undefined => about.arms[result.arms.indexOf(arm)].ground
-  const hasGround = told.some((arm) => groundOf(arm) !== undefined)
+  const groundOf = (variant: ResultVariant): Ground | undefined =>
+    about.variants[result.variants.indexOf(variant)].ground
+  const hasGround = told.some((variant) => groundOf(variant) !== undefined)
   const first = told[0].metrics[known[0]]
   const drawnGround = hasGround ? ', rows and columns numbered, doors and arches in green' : ''
   const board = isBoard(first)
@@ -55,7 +56,7 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
       panelsOf(told, metric, { ...LOOKS[at % LOOKS.length], groundOf }, nameOf, about.playout),
     ),
     tables: known.map((metric) => {
-      const cells = worst(told.flatMap((arm) => arm.metrics[metric].cells))
+      const cells = worst(told.flatMap((variant) => variant.metrics[metric].cells))
       return besideTable(sources, metric, { isWanted: (cell) => cells.includes(cell) })
     }),
   }
@@ -92,15 +93,15 @@ function worst(cells: readonly ResultCell[]): ResultCell[] {
 
 type Look = (typeof LOOKS)[number]
 
-/** The same tiles in the same places for each arm, and marks of one scale. */
+/** The same tiles in the same places for each variant, and marks of one scale. */
 function panelsOf(
-  told: readonly ResultArm[],
+  told: readonly ResultVariant[],
   name: string,
-  { groundOf, ...look }: Look & { readonly groundOf: (arm: ResultArm) => Ground | undefined },
+  { groundOf, ...look }: Look & { readonly groundOf: (variant: ResultVariant) => Ground | undefined },
   nameOf: Namer,
   playout: string,
 ): Panel[] {
-  const all = told.flatMap((arm) => arm.metrics[name].cells)
+  const all = told.flatMap((variant) => variant.metrics[name].cells)
   const sums = new Map<string, number>()
   for (const { by, successes = 0 } of all) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
   const some = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
@@ -109,24 +110,27 @@ function panelsOf(
     1,
     ...all.filter(({ by }) => squareOf(String(by.square)) !== undefined).map(({ successes = 0 }) => successes),
   )
-  const noted = told.find((arm) => arm.metrics[name].cells.some(({ successes = 0 }) => successes > 0))
-  return told.map((arm) => {
-    const { [name]: metric } = arm.metrics
+  const noted = told.find((variant) => variant.metrics[name].cells.some(({ successes = 0 }) => successes > 0))
+  return told.map((variant) => {
+    const { [name]: metric } = variant.metrics
     const heading = metric.title
     if (metric.cells.every(({ successes = 0 }) => successes === 0))
-      return ofArm(told, arm, { heading, ...emptyPanel(`It never happened in ${counted(arm.playouts, playout)}.`) })
+      return ofVariant(told, variant, {
+        heading,
+        ...emptyPanel(`It never happened in ${counted(variant.playouts, playout)}.`),
+      })
     const note =
-      arm !== noted || some.length === tiles.length
+      variant !== noted || some.length === tiles.length
         ? {}
         : {
             note:
               `The ${tiles.length} tiles with most of it; ` +
               `of ${some.length - tiles.length} more only the worst squares, in the table.`,
           }
-    return ofArm(told, arm, {
+    return ofVariant(told, variant, {
       heading,
       ...note,
-      spec: (width) => mapSpec(metric, { tiles, most, ground: groundOf(arm) }, look, nameOf, width),
+      spec: (width) => mapSpec(metric, { tiles, most, ground: groundOf(variant) }, look, nameOf, width),
     })
   })
 }

@@ -1,4 +1,5 @@
-// How a number differs from game to game: a histogram with an interval on each bar; for many arms, quantiles in rows.
+// How a number differs from game to game: a histogram with an interval on each bar; for many variants, quantiles in
+// rows.
 import { wilson } from '../../estimate/index.ts'
 import { countsOf } from '../../simulate/histogram.ts'
 import type { ResultCell, ResultMetric } from '../../simulate/result.ts'
@@ -15,7 +16,7 @@ const HEIGHT = 200
 
 export interface HistogramLook {
   readonly level: number
-  /** The numbers shown; pictures of several arms share them. */
+  /** The numbers shown; pictures of several variants share them. */
   readonly domain: readonly [number, number]
   /** What one playout is called. */
   readonly playout: string

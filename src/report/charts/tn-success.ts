@@ -5,7 +5,7 @@
 // Wilson's interval.
 import { wilson } from '../../estimate/index.ts'
 import type { ChartInfo } from '../../games/game.ts'
-import type { ResultArm, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { cellLabels } from '../../simulate/layout.ts'
 import type { Spec } from '../draw.ts'
 import { namerOf } from '../about.ts'
@@ -15,7 +15,7 @@ import { SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { tipOf } from './cells.ts'
-import { besideTable, ofArm, toldArms } from './beside.ts'
+import { besideTable, ofVariant, toldVariants } from './beside.ts'
 import { chartOfGame } from './of-game.ts'
 import { rowsSpec, ticks } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -26,9 +26,9 @@ const HEIGHT = 300
 export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined {
   const { result } = sources
   const [name, ...others] = info.metrics ?? [info.name]
-  const metric = result.arms[0].metrics[name]
+  const metric = result.variants[0].metrics[name]
   if (metric === undefined || metric.kind !== 'ratio' || !isByPool(metric)) return chartOfGame(sources, info)
-  const told = toldArms(result)
+  const told = toldVariants(result)
   const nameOf = namerOf(sources.about)
   const rest = others.length === 0 ? undefined : chartOfGame(sources, { ...info, metrics: others })
   const kind = metric.dimensions!.find(({ name: key }) => key !== 'dice' && key !== 'tn' && key !== 'reading')?.name
@@ -40,19 +40,23 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
       `dots are what was rolled (${LEAST_TRIALS} times or more), with ${levelInWords(result.level)} intervals. ` +
       'First rolls only, before help and re-rolls.',
     panels: [
-      ...byHeading(told.map((arm) => poolPanels(arm, name, result.level).map((panel) => ofArm(told, arm, panel)))),
+      ...byHeading(
+        told.map((variant) => poolPanels(variant, name, result.level).map((panel) => ofVariant(told, variant, panel))),
+      ),
       ...(kind === undefined ? [] : kindPanels(told, name, kind, result.level, nameOf)),
       ...(rest === undefined
         ? []
         : rest.panels.map((panel) =>
-            others.length > 1 ? panel : { ...panel, heading: panel.heading ?? result.arms[0].metrics[others[0]].title },
+            others.length > 1
+              ? panel
+              : { ...panel, heading: panel.heading ?? result.variants[0].metrics[others[0]].title },
           )),
     ],
     tables: [besideTable(sources, name), ...(rest?.tables ?? [])],
   }
 }
 
-/** Of lists of panels, one list an arm: the panels of one heading after each other. */
+/** Of lists of panels, one list a variant: the panels of one heading after each other. */
 function byHeading(panels: readonly (readonly Panel[])[]): Panel[] {
   return [...Map.groupBy(panels.flat(), ({ heading }) => heading).values()].flat()
 }
@@ -76,7 +80,7 @@ interface Sum {
 const LEAST_TRIALS = 20
 
 /** A picture for each way of reading the dice that occurred. */
-function poolPanels({ metrics }: ResultArm, name: string, level: number): Panel[] {
+function poolPanels({ metrics }: ResultVariant, name: string, level: number): Panel[] {
   const metric = metrics[name]
   const readings = new Map<string, Map<string, Sum>>()
   for (const { by, expected, trials = 0, successes = 0 } of metric.cells) {
@@ -223,16 +227,16 @@ function ramp(count: number): string[] {
 
 // ---- By kind of check ----------------------------------------------------------------------------------------------
 
-function kindPanels(told: readonly ResultArm[], name: string, kind: string, level: number, nameOf: Namer): Panel[] {
+function kindPanels(told: readonly ResultVariant[], name: string, kind: string, level: number, nameOf: Namer): Panel[] {
   const kinds = new Map<string, number>()
-  const rows = told.flatMap((arm) => {
-    const sums = sumsOf(arm, name, kind)
+  const rows = told.flatMap((variant) => {
+    const sums = sumsOf(variant, name, kind)
     for (const [label, { trials }] of sums) kinds.set(label, (kinds.get(label) ?? 0) + trials)
     return [...sums]
       .filter(([, { trials }]) => trials >= LEAST_TRIALS)
       .map(([label, { successes, trials, expected }]) => {
         const { value, low, high } = wilson(successes, trials, level)
-        const series = told.length > 1 ? { series: arm.name } : {}
+        const series = told.length > 1 ? { series: variant.name } : {}
         return {
           kind: label,
           row: {
@@ -242,10 +246,10 @@ function kindPanels(told: readonly ResultArm[], name: string, kind: string, leve
             low,
             high,
             exact: expected / trials,
-            text: withInterval(arm.metrics[name], { estimate: value, low, high }),
+            text: withInterval(variant.metrics[name], { estimate: value, low, high }),
             tip:
-              `${tipOf(arm.metrics[name], { estimate: value, low, high, count: trials })}, ` +
-              `exact ${figure(arm.metrics[name], expected / trials)}`,
+              `${tipOf(variant.metrics[name], { estimate: value, low, high, count: trials })}, ` +
+              `exact ${figure(variant.metrics[name], expected / trials)}`,
           } satisfies Row,
         }
       })
@@ -266,7 +270,7 @@ function kindPanels(told: readonly ResultArm[], name: string, kind: string, leve
             axis: 'share of first rolls',
             isShare: true,
             domain: [0, 1],
-            ...(told.length > 1 ? { series: told.map((arm) => arm.name) } : {}),
+            ...(told.length > 1 ? { series: told.map((variant) => variant.name) } : {}),
           },
           width,
         ),
@@ -276,7 +280,7 @@ function kindPanels(told: readonly ResultArm[], name: string, kind: string, leve
 
 /** Of each kind of check, all pools and targets together. */
 function sumsOf(
-  { metrics }: ResultArm,
+  { metrics }: ResultVariant,
   name: string,
   kind: string,
 ): Map<string, { successes: number; trials: number; expected: number }> {

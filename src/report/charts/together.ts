@@ -6,7 +6,7 @@ import type { Estimate } from '../../estimate/index.ts'
 import { areParties } from '../../simulate/factorial.ts'
 import type { FactorialTally } from '../../simulate/factorial.ts'
 import { factorialTallyOf } from '../../simulate/result.ts'
-import type { ResultArm, ResultMetric } from '../../simulate/result.ts'
+import type { ResultVariant, ResultMetric } from '../../simulate/result.ts'
 import {
   counted,
   isShare,
@@ -41,11 +41,11 @@ interface Pair {
  * @returns undefined where variants do not differ by a list of names alone, or no two names can be told apart by them
  */
 export function together({ result, about }: Sources): Chart | undefined {
-  const parties = partiesOf(result.arms)
+  const parties = partiesOf(result.variants)
   const tally = parties === undefined ? undefined : factorialTallyOf(result)
-  const metric = result.arms[0].metrics.win
+  const metric = result.variants[0].metrics.win
   if (parties === undefined || tally?.metric !== 'win' || !isShare(metric)) return undefined
-  const names = new Map(about.arms.flatMap(({ seats }) => seats.map(({ label, name }) => [label, name])))
+  const names = new Map(about.variants.flatMap(({ seats }) => seats.map(({ label, name }) => [label, name])))
   const nameOf = (member: string): string => names.get(member) ?? member
   const members = [...new Set(parties.flat())].slice(0, MOST_MEMBERS)
   const single = members.flatMap((one) => {
@@ -72,7 +72,7 @@ export function together({ result, about }: Sources): Chart | undefined {
     name: 'together',
     title: 'Who goes well together?',
     caption:
-      `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.arms, about.playout)}), ` +
+      `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.variants, about.playout)}), ` +
       'each counting the same. The second picture: how much more often both win together than what one and what the ' +
       'other adds would make (both, less the one alone, less the other alone, and neither). Intervals hold with ' +
       `${levelInWords(result.level)}: those of the first picture each for itself, those of the second all at once.`,
@@ -119,9 +119,9 @@ export function together({ result, about }: Sources): Chart | undefined {
   }
 }
 
-/** The members of each arm's party; undefined where it is not only who is in the party that differs. */
-function partiesOf(arms: readonly ResultArm[]): (readonly string[])[] | undefined {
-  return areParties(arms) ? arms.map(({ set }) => Object.values(set)[0] as readonly string[]) : undefined
+/** The members of each variant's party; undefined where it is not only who is in the party that differs. */
+function partiesOf(variants: readonly ResultVariant[]): (readonly string[])[] | undefined {
+  return areParties(variants) ? variants.map(({ set }) => Object.values(set)[0] as readonly string[]) : undefined
 }
 
 /**
@@ -141,7 +141,7 @@ function contrast(
   if (sizes.size < groups) return undefined
   const estimate = joint.estimate(
     sums,
-    all.map((group, arm) => ({ arm, times: Math.sign(group), over: sizes.get(group)!.length })),
+    all.map((group, variant) => ({ variant, times: Math.sign(group), over: sizes.get(group)!.length })),
     level,
   )
   return Number.isFinite(estimate.low) ? estimate : undefined

@@ -1,33 +1,41 @@
-// How often is it won? One row for each arm.
+// How often is it won? One row for each variant.
 import type { Chart, Sources } from './chart.ts'
-import { areGrouped, armName, emptyPanel, groupsOf } from './chart.ts'
-import type { ResultArm } from '../../simulate/result.ts'
-import { joinedName, namePartsOf } from '../../simulate/arm-names.ts'
-import { drawnArms } from './beside.ts'
-import { armRows, estimateTable, rowOf } from './cells.ts'
+import { areGrouped, variantName, emptyPanel, groupsOf } from './chart.ts'
+import type { ResultVariant } from '../../simulate/result.ts'
+import { joinedName, namePartsOf } from '../../simulate/variant-names.ts'
+import { drawnVariants } from './beside.ts'
+import { variantRows, estimateTable, rowOf } from './cells.ts'
 import { isShare, levelInWords } from '../numbers.ts'
 import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
 
 export function winOdds(sources: Sources): Chart | undefined {
   const { result, about } = sources
-  const metric = result.arms[0].metrics.win
+  const metric = result.variants[0].metrics.win
   if (metric === undefined || !isShare(metric) || metric.dimensions !== undefined) return undefined
   const grid = gridOf(sources)
   if (grid !== undefined) return grid
-  const groups = groupsOf(result.arms)
-  const { arms: drawn, note } = drawnArms(result)
+  const groups = groupsOf(result.variants)
+  const { variants: drawn, note } = drawnVariants(result)
   const pictures: { readonly group?: string; readonly note?: string; readonly fold?: string; readonly rows: Row[] }[] =
     areGrouped(groups)
       ? groups
           .map(({ group, members }) => ({
             group,
-            rows: members.flatMap(({ arm, label }) => armRows([arm], 'win', () => label)),
+            rows: members.flatMap(({ variant, label }) => variantRows([variant], 'win', () => label)),
           }))
           .filter(({ rows }) => rows.length > 0)
-      : [{ rows: armRows(drawn, 'win', (arm) => armName(sources, arm)), ...(note === undefined ? {} : { note }) }]
+      : [
+          {
+            rows: variantRows(drawn, 'win', (variant) => variantName(sources, variant)),
+            ...(note === undefined ? {} : { note }),
+          },
+        ]
   if (pictures[0]?.note !== undefined)
-    pictures.push({ fold: `All ${result.arms.length} arms`, rows: armRows(result.arms, 'win', ({ name }) => name) })
+    pictures.push({
+      fold: `All ${result.variants.length} variants`,
+      rows: variantRows(result.variants, 'win', ({ name }) => name),
+    })
   const rows = pictures.flatMap((picture) => picture.rows)
   const look = {
     axis: 'share of games won',
@@ -63,13 +71,14 @@ const MOST_BELOW = 24
  */
 function gridOf(sources: Sources): Chart | undefined {
   const { result } = sources
-  const paths = Object.keys(result.arms[0].set)
-  if (paths.length < 2 || !result.arms.every(({ set }) => Object.keys(set).join() === paths.join())) return undefined
+  const paths = Object.keys(result.variants[0].set)
+  if (paths.length < 2 || !result.variants.every(({ set }) => Object.keys(set).join() === paths.join()))
+    return undefined
   const valuesOf =
     (wanted: (path: string) => boolean) =>
-    (arm: ResultArm): string =>
-      joinedName(namePartsOf(arm.set).flatMap(({ path, text }) => (wanted(path) ? [text] : [])))
-  const distinct = (of: (arm: ResultArm) => string): string[] => [...new Set(result.arms.map(of))]
+    (variant: ResultVariant): string =>
+      joinedName(namePartsOf(variant.set).flatMap(({ path, text }) => (wanted(path) ? [text] : [])))
+  const distinct = (of: (variant: ResultVariant) => string): string[] => [...new Set(result.variants.map(of))]
   const along = paths
     .toSorted(
       (a, b) => distinct(valuesOf((path) => path === a)).length - distinct(valuesOf((path) => path === b)).length,
@@ -81,12 +90,12 @@ function gridOf(sources: Sources): Chart | undefined {
     panels.length < 2 ||
     steps.length < 2 ||
     panels.length > MOST_PANELS ||
-    panels.length * steps.length !== result.arms.length
+    panels.length * steps.length !== result.variants.length
   )
     return undefined
-  const rows = result.arms.flatMap((arm) => {
-    const row = rowOf(arm.metrics.win, arm.metrics.win.cells[0], stepOf(arm))
-    return row === undefined ? [] : [{ panel: panelOf(arm), row }]
+  const rows = result.variants.flatMap((variant) => {
+    const row = rowOf(variant.metrics.win, variant.metrics.win.cells[0], stepOf(variant))
+    return row === undefined ? [] : [{ panel: panelOf(variant), row }]
   })
   if (rows.length === 0) return undefined
   const look = {
@@ -101,13 +110,13 @@ function gridOf(sources: Sources): Chart | undefined {
   }
   return {
     name: 'win-odds',
-    title: result.arms[0].metrics.win.title,
+    title: result.variants[0].metrics.win.title,
     caption:
       `Each dot is the share of games won, the bar its ${levelInWords(result.level)} interval: ` +
       'what the dice leave open. All pictures have one scale.',
-    // Many rows stand beside one another, as arms do.
+    // Many rows stand beside one another, as variants do.
     panels: panels.map((panel) => ({
-      ...(result.arms.length > MOST_BELOW ? { arm: panel } : { heading: panel }),
+      ...(result.variants.length > MOST_BELOW ? { variant: panel } : { heading: panel }),
       spec: (width) =>
         rowsSpec(
           rows.filter((one) => one.panel === panel).map(({ row }) => row),

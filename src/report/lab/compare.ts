@@ -33,8 +33,8 @@ export function compareReport(finding: CompareFinding): StudyReport {
   return {
     question:
       mode !== 'against'
-        ? `Which arm ${isJudged(finding) ? 'is best' : 'has the most'}, by ${nameOf(measured)}?`
-        : `How do the arms fare against ${than}, by ${nameOf(measured)}?`,
+        ? `Which variant ${isJudged(finding) ? 'is best' : 'has the most'}, by ${nameOf(measured)}?`
+        : `How do the variants fare against ${than}, by ${nameOf(measured)}?`,
     answer: {
       headline: headlineOf(finding, main),
       more: [
@@ -44,14 +44,14 @@ export function compareReport(finding: CompareFinding): StudyReport {
           ? []
           : unfinishedWords(
               finding.unfinished.measured,
-              main.arms.map(({ name }, at) => ({ name: `“${name}”`, estimate: finding.unfinished!.estimates[at] })),
+              main.variants.map(({ name }, at) => ({ name: `“${name}”`, estimate: finding.unfinished!.estimates[at] })),
             )),
         ...reachWords(reachOf(finding), finding.scouted),
         pace(finding, main),
       ].filter((line) => line !== ''),
     },
     charts: [
-      ...[differencesChart(finding), armsChart(finding)].filter((chart) => chart !== undefined),
+      ...[differencesChart(finding), variantsChart(finding)].filter((chart) => chart !== undefined),
       ...scoutedCharts(finding.scouted),
     ],
   }
@@ -77,29 +77,30 @@ const MOST_NAMED = 4
 const insideOf = (verdict: Judged['verdict'], finding: CompareFinding): string =>
   wordOf({ verdict }, finding).replace(': the budget is spent', ' (the budget is spent)')
 
-function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFinding): string {
+function headlineOf(finding: CompareFinding, { variants, pairs, isClear }: ContextFinding): string {
   const {
     measured,
     options: { mode },
   } = finding
-  if (arms.some((arm) => arm.playouts === 0)) return `Nothing is known yet, no ${playoutOf(measured)} was played.`
+  if (variants.some((variant) => variant.playouts === 0))
+    return `Nothing is known yet, no ${playoutOf(measured)} was played.`
   if (pairs.length === 1) {
     const [pair] = pairs
     const by = `${difference(measured, pair.difference)} ${differenceUnit(measured)}`
     return `“${pair.second}” against “${pair.first}”: ${wordOf(pair, finding)}, ${nameOf(measured)} ${by}.`
   }
   if (mode !== 'against') {
-    const ranked = arms.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
+    const ranked = variants.toSorted((a, b) => a.rank![0] - b.rank![0] || a.rank![1] - b.rank![1])
     const first = ranked.filter(({ rank }) => rank![0] === 1)
     if (first.length === 1) {
       const [{ name, estimate }] = first
       const isFirst = isJudged(finding) ? 'is the best' : 'has the most'
       const number = `${nameOf(measured)} ${withInterval(measured, estimate)}`
-      return `“${name}” ${isFirst} of ${inWords(arms.length)}: ${number}.`
+      return `“${name}” ${isFirst} of ${inWords(variants.length)}: ${number}.`
     }
     const lead = isClear ? `No single one ${isJudged(finding) ? 'is best' : 'has the most'}` : 'Not decided'
-    const all = inWords(arms.length)
-    const many = first.length === arms.length ? `all ${all}` : `${inWords(first.length)} of ${all}`
+    const all = inWords(variants.length)
+    const many = first.length === variants.length ? `all ${all}` : `${inWords(first.length)} of ${all}`
     const candidates = first.length > MOST_NAMED ? many : listed(first.map(({ name }) => `“${name}”`))
     return `${lead}: the first place is open between ${candidates}.`
   }
@@ -107,21 +108,21 @@ function headlineOf(finding: CompareFinding, { arms, pairs, isClear }: ContextFi
     const n = pairs.filter(({ verdict }) => verdict === wanted).length
     return n === 0 ? [] : [`${n < pairs.length ? inWords(n) : n === 2 ? 'both' : 'all'} ${insideOf(wanted, finding)}`]
   }
-  const several = `${capital(inWords(pairs.length))} arms`
+  const several = `${capital(inWords(pairs.length))} variants`
   const verdicts = listed(VERDICTS.flatMap(count))
-  if (pairs.some(({ first }) => first !== arms[0].name)) {
+  if (pairs.some(({ first }) => first !== variants[0].name)) {
     const { within } = pairLabels(pairs)
     return `${several}, each against the first of its ${within}, by ${nameOf(measured)}: ${verdicts}.`
   }
-  const baseline = `“${arms[0].name}” (${nameOf(measured)} ${withInterval(measured, arms[0].estimate)})`
+  const baseline = `“${variants[0].name}” (${nameOf(measured)} ${withInterval(measured, variants[0].estimate)})`
   return `${several} against ${baseline}: ${verdicts}.`
 }
 
-/** The arms by verdict, the farthest first. */
+/** The variants by verdict, the farthest first. */
 function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] {
   if (pairs.length === 1 || finding.options.mode !== 'against') return []
   const { labels } = pairLabels(pairs)
-  // Where arms have stopped earlier than others, their own numbers do not differ by as much as the pairs.
+  // Where variants have stopped earlier than others, their own numbers do not differ by as much as the pairs.
   const isEqual = new Set(pairs.map(({ difference: { count } }) => count)).size < 2
   const countOf = (pair: Judged): string =>
     isEqual
@@ -140,13 +141,13 @@ function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] 
   })
 }
 
-/** More arms of one place than this are left to the picture. */
+/** More variants of one place than this are left to the picture. */
 const MOST_IN_A_PLACE = 6
 
 /** The best first, by what the verdicts say and then by the numbers. */
-function inOrder(arms: ContextFinding['arms'], isLessBetter: boolean): ContextFinding['arms'] {
+function inOrder(variants: ContextFinding['variants'], isLessBetter: boolean): ContextFinding['variants'] {
   const way = isLessBetter ? 1 : -1
-  return arms.toSorted(
+  return variants.toSorted(
     (a, b) =>
       a.rank![0] - b.rank![0] ||
       a.rank![1] - b.rank![1] ||
@@ -154,14 +155,14 @@ function inOrder(arms: ContextFinding['arms'], isLessBetter: boolean): ContextFi
   )
 }
 
-function placesOf({ measured, options: { mode, isLessBetter } }: CompareFinding, { arms }: ContextFinding): string {
-  if (mode === 'against' || arms.length < 3) return ''
+function placesOf({ measured, options: { mode, isLessBetter } }: CompareFinding, { variants }: ContextFinding): string {
+  if (mode === 'against' || variants.length < 3) return ''
   const places = new Map<string, string[]>()
-  for (const { name, rank: [best, worst] = [1, 1], estimate } of inOrder(arms, isLessBetter)) {
+  for (const { name, rank: [best, worst] = [1, 1], estimate } of inOrder(variants, isLessBetter)) {
     const place = best === worst ? `${best}.` : `${best}. to ${worst}.`
     places.set(place, [...(places.get(place) ?? []), `${name} ${withInterval(measured, estimate)}`])
   }
-  if (places.size === 1) return 'The verdicts leave every place open: no arm is told from another.'
+  if (places.size === 1) return 'The verdicts leave every place open: no variant is told from another.'
   const told = [...places].map(([place, some]) => {
     const rest = some.length - MOST_IN_A_PLACE
     const names = rest > 0 ? `${some.slice(0, MOST_IN_A_PLACE).join(', ')} and ${inWords(rest)} more` : listed(some)
@@ -230,10 +231,10 @@ function changeOf(asked: Judged, here: Judged): (typeof CHANGES)[number] | undef
   return isSettled(here.verdict) && asked.verdict !== here.verdict ? 'other' : undefined
 }
 
-/** What each of a few arms comes to there; of more the table tells it. */
-function levelsIn({ arms }: ContextFinding, { measured }: CompareFinding): string {
-  if (arms.length > MOST_NAMED) return ''
-  const levels = arms.map(({ name, estimate }) => `${withInterval(measured, estimate)} with “${name}”`)
+/** What each of a few variants comes to there; of more the table tells it. */
+function levelsIn({ variants }: ContextFinding, { measured }: CompareFinding): string {
+  if (variants.length > MOST_NAMED) return ''
+  const levels = variants.map(({ name, estimate }) => `${withInterval(measured, estimate)} with “${name}”`)
   return `; ${nameOf(measured)} is ${listed(levels)}`
 }
 
@@ -249,9 +250,9 @@ function isOpposite(one: Judged, other: Judged): boolean {
 
 function pace(
   { measured, options: { level, most, mode } }: CompareFinding,
-  { arms, pairs, isClear }: ContextFinding,
+  { variants, pairs, isClear }: ContextFinding,
 ): string {
-  const played = arms.map((arm) => arm.playouts)
+  const played = variants.map((variant) => variant.playouts)
   const all = pairs.length === 2 ? 'Both' : pairs.length === 1 ? 'All' : `All ${inWords(pairs.length)}`
   const share = levelInWords(level)
   const promise = `${all} verdicts together are right in ${share} of such studies, however often it was looked.`
@@ -260,14 +261,15 @@ function pace(
       ? playouts(measured, Math.max(...played))
       : `${thousands(Math.min(...played))} to ${playouts(measured, Math.max(...played))}`
   const end = isClear
-    ? `${games} of each arm ${agreeing(Math.max(...played), 'was', 'were')} enough`
-    : `${playouts(measured, most)} of each arm ${agreeing(most, 'was', 'were')} not enough for all`
+    ? `${games} of each variant ${agreeing(Math.max(...played), 'was', 'were')} enough`
+    : `${playouts(measured, most)} of each variant ${agreeing(most, 'was', 'were')} not enough for all`
   const unequal =
-    hasStoppedEarlier(arms) && mode === 'against'
-      ? `; a difference is of the first ${playoutOf(measured)}s, which both arms have played, ` +
-        "and each arm's own number of all that it has played"
+    hasStoppedEarlier(variants) && mode === 'against'
+      ? `; a difference is of the first ${playoutOf(measured)}s, which both variants have played, ` +
+        "and each variant's own number of all that it has played"
       : ''
-  const out = mode === 'best' && arms.some(({ isOut }) => isOut) ? '; arms that were clearly out stopped early' : ''
+  const out =
+    mode === 'best' && variants.some(({ isOut }) => isOut) ? '; variants that were clearly out stopped early' : ''
   return `${promise.replace('All verdicts together are', 'The verdict is')} ${end}${out}${unequal}.`
 }
 
@@ -349,7 +351,7 @@ function differencesTable(
     isGrouped: isSeveral,
     columns: [
       ...(isSeveral ? [{ title: 'asked with' }] : []),
-      { title: 'arm' },
+      { title: 'variant' },
       { title: differenceHeading(measured), isNumber: true },
       { title: 'interval', isNumber: true },
       { title: 'pairs', isNumber: true },
@@ -395,7 +397,7 @@ function othersTable(
           file: 'other-differences',
           title: 'What else is more or less, in pairs, each interval for itself',
           columns: [
-            { title: 'arm' },
+            { title: 'variant' },
             ...others.map((other) => ({
               title: `${headingOf(other.measured)} ${capital(differenceHeading(other.measured))}`,
               short: `${nameOf(other.measured)}, more or less`,
@@ -428,39 +430,41 @@ function othersTable(
       ]
 }
 
-const hasStoppedEarlier = (arms: ContextFinding['arms']): boolean => new Set(arms.map((arm) => arm.playouts)).size > 1
+const hasStoppedEarlier = (variants: ContextFinding['variants']): boolean =>
+  new Set(variants.map((variant) => variant.playouts)).size > 1
 
-function armsChart({
+function variantsChart({
   contexts,
   measured,
   others: compared,
   unfinished,
   options: { level, mode, isLessBetter },
 }: CompareFinding): Chart {
-  const [{ arms }, ...asked] = contexts
+  const [{ variants }, ...asked] = contexts
   const others = [...compared, ...(unfinished === undefined ? [] : [unfinished])]
-  const known = (mode === 'against' ? arms : inOrder(arms, isLessBetter)).flatMap(({ name, estimate }): Row[] =>
-    estimate.estimate === null || estimate.low === null || estimate.high === null
-      ? []
-      : [
-          {
-            label: name,
-            estimate: estimate.estimate,
-            low: estimate.low,
-            high: estimate.high,
-            text: withInterval(measured, estimate),
-          },
-        ],
+  const known = (mode === 'against' ? variants : inOrder(variants, isLessBetter)).flatMap(
+    ({ name, estimate }): Row[] =>
+      estimate.estimate === null || estimate.low === null || estimate.high === null
+        ? []
+        : [
+            {
+              label: name,
+              estimate: estimate.estimate,
+              low: estimate.low,
+              high: estimate.high,
+              text: withInterval(measured, estimate),
+            },
+          ],
   )
-  const earlier = hasStoppedEarlier(arms)
-    ? ` An arm whose verdict was clear has played fewer ${playoutOf(measured)}s than others: ` +
+  const earlier = hasStoppedEarlier(variants)
+    ? ` A variant whose verdict was clear has played fewer ${playoutOf(measured)}s than others: ` +
       `pairs are of the first ${playoutOf(measured)}s only, so the numbers here do not differ by as much as the pairs.`
     : ''
   return {
-    name: 'arms',
+    name: 'variants',
     title: measured.title,
     caption:
-      'Each arm by itself; the intervals hold together, at every look. ' +
+      'Each variant by itself; the intervals hold together, at every look. ' +
       `Two of them may overlap although their difference in pairs is clear.${earlier}`,
     panels:
       known.length === 0 || known.length > MOST_ROWS
@@ -468,10 +472,10 @@ function armsChart({
         : [{ spec: (width) => rowsSpec(known, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [
       {
-        file: 'arms',
+        file: 'variants',
         ...(others.length === 0 ? {} : { title: eachForItself(measured) }),
         columns: [
-          { title: 'arm' },
+          { title: 'variant' },
           { title: `${playoutOf(measured)}s`, isNumber: true },
           { title: headingOf(measured), short: nameOf(measured), isNumber: true },
           ...others.map((other) => ({
@@ -480,15 +484,15 @@ function armsChart({
             isNumber: true,
           })),
         ],
-        rows: arms.map(({ name, playouts: played, estimate }, at) => [
+        rows: variants.map(({ name, playouts: played, estimate }, at) => [
           name,
           thousands(played),
           withInterval(measured, estimate),
           ...others.map((other) => withInterval(other.measured, other.estimates[at])),
         ]),
         data: {
-          columns: ['arm', `${playoutOf(measured)}s`, 'measured', 'estimate', 'low', 'high', 'confidence'],
-          rows: arms.flatMap(({ name, playouts: played, estimate }, at) => [
+          columns: ['variant', `${playoutOf(measured)}s`, 'measured', 'estimate', 'low', 'high', 'confidence'],
+          rows: variants.flatMap(({ name, playouts: played, estimate }, at) => [
             [name, played, measured.reference, estimate.estimate, estimate.low, estimate.high, estimate.confidence],
             ...others.map((other) => [
               name,
@@ -506,17 +510,17 @@ function armsChart({
         ? []
         : [
             {
-              file: 'arms-asked-otherwise',
+              file: 'variants-asked-otherwise',
               title: 'The same with what else was asked',
               isGrouped: true,
               columns: [
                 { title: 'asked with' },
-                { title: 'arm' },
+                { title: 'variant' },
                 { title: `${playoutOf(measured)}s`, isNumber: true },
                 { title: headingOf(measured), short: nameOf(measured), isNumber: true },
               ],
               rows: asked.flatMap((context) =>
-                context.arms.map(({ name, playouts: played, estimate }) => [
+                context.variants.map(({ name, playouts: played, estimate }) => [
                   context.name,
                   name,
                   thousands(played),
@@ -526,7 +530,7 @@ function armsChart({
               data: {
                 columns: [
                   'asked with',
-                  'arm',
+                  'variant',
                   `${playoutOf(measured)}s`,
                   'measured',
                   'estimate',
@@ -535,7 +539,7 @@ function armsChart({
                   'confidence',
                 ],
                 rows: asked.flatMap((context) =>
-                  context.arms.map(({ name, playouts: played, estimate }) => [
+                  context.variants.map(({ name, playouts: played, estimate }) => [
                     context.name,
                     name,
                     played,

@@ -16,21 +16,21 @@ export interface ContentDiffWords {
   readonly headline: string
   /** A line for each thing that is written otherwise. */
   readonly changes: readonly string[]
-  /** A line for each arm, with what else moved there; and then how far that reaches. */
-  readonly arms: readonly string[]
+  /** A line for each variant, with what else moved there; and then how far that reaches. */
+  readonly variants: readonly string[]
   readonly more: readonly string[]
 }
 
 export function contentDiffWords({
   options: { delta, level, most },
   changes,
-  arms: all,
+  variants: all,
   onlyBefore,
   onlyAfter,
 }: ContentDiffFinding): ContentDiffWords {
-  const arms = all.filter(({ under }) => under === undefined)
+  const variants = all.filter(({ under }) => under === undefined)
   const lines = all.map(({ name, under, isSame, verdict, numbers: [first, ...others] }): string => {
-    const head = arms.length > 1 ? `${name}: ` : under === undefined ? '' : `With ${under}, `
+    const head = variants.length > 1 ? `${name}: ` : under === undefined ? '' : `With ${under}, `
     const number = `${nameOf(first.measured)} ${withInterval(first.measured, first.estimate)}`
     if (isSame === true) return `${head}the same, not one ${playoutOf(first.measured)} went otherwise; ${number}.`
     const moved = others.flatMap(({ measured, difference: by }) =>
@@ -44,20 +44,20 @@ export function contentDiffWords({
     const also = moved.length === 0 ? '' : `; also ${moved.join(', ')}`
     return `${head}${verdictInWords}; ${nameOf(first.measured)} ${by}, now ${now}${also}.`
   })
-  const surely = arms.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
-  const games = all.map((arm) => arm.games + arm.failed)
+  const surely = variants.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
+  const games = all.map((variant) => variant.games + variant.failed)
   const [fewest, largest] = [Math.min(...games), Math.max(...games)]
-  const playout = playoutOf(arms[0]?.numbers[0].measured ?? {})
+  const playout = playoutOf(variants[0]?.numbers[0].measured ?? {})
   const promise = (): string => {
     const nothingElse =
-      all.length > arms.length
+      all.length > variants.length
         ? ''
         : 'Nothing else was tried: how far this reaches beyond these agents, it does not say. '
     const many = fewest === largest ? thousands(largest) : `${thousands(fewest)} to ${thousands(largest)}`
     const same =
-      fewest === largest && arms.length === 1
+      fewest === largest && variants.length === 1
         ? `The same ${counted(largest, playout)}`
-        : `The same ${playout}s of each arm, ${many},`
+        : `The same ${playout}s of each variant, ${many},`
     return (
       `${nothingElse}House rulings were not tried: it is about what is written, not about how it is read. ` +
       `${same} with the one and the other, in pairs, and no more than it took to be sure ` +
@@ -70,18 +70,18 @@ export function contentDiffWords({
       changes.length === 0
         ? 'The two say the same.'
         : `${capital(counted(changes.length, 'thing'))} ${changes.length === 1 ? 'is' : 'are'} written otherwise. ${
-            arms.length === 0
-              ? 'The two have no arm in common: nothing was compared.'
+            variants.length === 0
+              ? 'The two have no variant in common: nothing was compared.'
               : surely > 0
-                ? `The odds moved${arms.length > 1 ? ` in ${surely} of ${arms.length} arms` : ''}.`
-                : arms.every(({ isSame }) => isSame === true)
+                ? `The odds moved${variants.length > 1 ? ` in ${surely} of ${variants.length} variants` : ''}.`
+                : variants.every(({ isSame }) => isSame === true)
                   ? `Not one ${playout} went otherwise.`
-                  : arms.every(({ verdict }) => verdict === 'same')
+                  : variants.every(({ verdict }) => verdict === 'same')
                     ? 'The odds are the same, or nearly.'
                     : `Whether the odds moved the ${playout}s do not tell.`
           }`,
     changes: changes.map(changeWords),
-    arms: lines.map(capital),
+    variants: lines.map(capital),
     more: [
       onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
       onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
@@ -89,7 +89,7 @@ export function contentDiffWords({
         ? 'What is written otherwise may be something that never comes up in what was played here: ' +
           '--experiment names another, in which it does.'
         : '',
-      arms.length === 0 ? '' : promise(),
+      variants.length === 0 ? '' : promise(),
     ].filter((line) => line !== ''),
   }
 }
@@ -117,33 +117,33 @@ function shortened(text: string, from: number): string {
 
 /** The same as Markdown. */
 export function contentDiffMarkdown(finding: ContentDiffFinding): string {
-  const { headline, changes, arms, more } = contentDiffWords(finding)
+  const { headline, changes, variants, more } = contentDiffWords(finding)
   const list = (some: readonly string[]): string[] =>
     some.length === 0 ? [] : ['', ...some.map((line) => `- ${line}`)]
   const rest = more.length > 0 ? ['', more.join(' ')] : []
-  return `${[`**${headline}**`, ...list(changes), ...list(arms), ...rest].join('\n')}\n`
+  return `${[`**${headline}**`, ...list(changes), ...list(variants), ...rest].join('\n')}\n`
 }
 
 // ---- The report ----------------------------------------------------------------------------------------------------
 
 export function contentDiffReport(finding: ContentDiffFinding): StudyReport {
-  const { headline, arms, more } = contentDiffWords(finding)
+  const { headline, variants, more } = contentDiffWords(finding)
   return {
     question: 'What does it do that this was written otherwise?',
-    answer: { headline, more: [...arms, ...more] },
-    charts: [...(finding.arms.length === 0 ? [] : [movedChart(finding)]), writtenChart(finding)],
+    answer: { headline, more: [...variants, ...more] },
+    charts: [...(finding.variants.length === 0 ? [] : [movedChart(finding)]), writtenChart(finding)],
   }
 }
 
-function movedChart({ arms, options: { delta } }: ContentDiffFinding): Chart {
-  const { measured } = arms[0].numbers[0]
-  const rows = arms.flatMap(({ name, numbers: [{ difference: by }] }): Row[] => {
+function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart {
+  const { measured } = variants[0].numbers[0]
+  const rows = variants.flatMap(({ name, numbers: [{ difference: by }] }): Row[] => {
     const { estimate, low, high } = by!
     return estimate === null || low === null || high === null
       ? []
       : [{ label: name, estimate, low, high, text: difference(measured, by!) }]
   })
-  const all = arms.flatMap(({ name, verdict, games, numbers }) =>
+  const all = variants.flatMap(({ name, verdict, games, numbers }) =>
     numbers.map((one, at) => ({ ...one, name, games, verdict: at === 0 ? verdict : undefined })),
   )
   return {
@@ -151,7 +151,7 @@ function movedChart({ arms, options: { delta } }: ContentDiffFinding): Chart {
     title: `How did it move ${nameOf(measured)}?`,
     caption:
       `After less before, the same ${playoutOf(measured)}s in pairs. ` +
-      'The intervals of all arms hold together, at every look: one that does not reach the line at 0 is a verdict.',
+      'The intervals of all variants hold together, at every look: one that does not reach the line at 0 is a verdict.',
     panels:
       rows.length === 0
         ? []
@@ -170,7 +170,7 @@ function movedChart({ arms, options: { delta } }: ContentDiffFinding): Chart {
         file: 'moved',
         isGrouped: true,
         columns: [
-          { title: 'arm' },
+          { title: 'variant' },
           { title: 'number' },
           { title: differenceHeading(measured), short: 'difference', isNumber: true },
           { title: 'now', isNumber: true },
@@ -187,7 +187,7 @@ function movedChart({ arms, options: { delta } }: ContentDiffFinding): Chart {
         ]),
         data: {
           columns: [
-            'arm',
+            'variant',
             'number',
             'difference',
             'low',

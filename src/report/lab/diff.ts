@@ -20,25 +20,35 @@ export function diffWords(
   finding: DiffFinding,
   nameOf: (measured: Moved['measured']) => string = ({ shown, reference }) => shown ?? reference,
 ): DiffWords {
-  const { arms, compared, moved, details, playout, onlyBefore, onlyAfter, metricsOnlyBefore, metricsOnlyAfter, level } =
-    finding
-  const isSeveral = arms.length > 1
+  const {
+    variants,
+    compared,
+    moved,
+    details,
+    playout,
+    onlyBefore,
+    onlyAfter,
+    metricsOnlyBefore,
+    metricsOnlyAfter,
+    level,
+  } = finding
+  const isSeveral = variants.length > 1
   const rowsOf = (some: readonly Moved[]): string[][] =>
-    some.map((one) => [...(isSeveral ? [one.arm] : []), ...rowOf(one, nameOf)])
+    some.map((one) => [...(isSeveral ? [one.variant] : []), ...rowOf(one, nameOf)])
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
-  const namesOf = (some: DiffFinding['arms']): string => quoted(some.map(({ name }) => name))
+  const namesOf = (some: DiffFinding['variants']): string => quoted(some.map(({ name }) => name))
   return {
     headline: headlineOf(finding),
     more: [
-      ...arms.flatMap(({ name, nameAfter }) =>
+      ...variants.flatMap(({ name, nameAfter }) =>
         nameAfter === undefined ? [] : [`“${name}” is held against “${nameAfter}”, which plays by the same settings.`],
       ),
-      isSeveral && arms.some(({ isIdentical }) => isIdentical) && compared > 0
-        ? `Identical to the last ${playout}: ${namesOf(arms.filter(({ isIdentical }) => isIdentical))}.`
+      isSeveral && variants.some(({ isIdentical }) => isIdentical) && compared > 0
+        ? `Identical to the last ${playout}: ${namesOf(variants.filter(({ isIdentical }) => isIdentical))}.`
         : '',
-      isSeveral && arms.some(({ isBeginning }) => isBeginning) && compared > 0
+      isSeveral && variants.some(({ isBeginning }) => isBeginning) && compared > 0
         ? `The ${playout}s of the one are the first of the other: ` +
-          `${namesOf(arms.filter(({ isBeginning }) => isBeginning))}.`
+          `${namesOf(variants.filter(({ isBeginning }) => isBeginning))}.`
         : '',
       ...finding.open.map((one) => openWords(one, finding)),
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
@@ -54,7 +64,7 @@ export function diffWords(
         : '',
     ].filter((line) => line !== ''),
     columns: [
-      ...(isSeveral ? [{ title: 'arm' }] : []),
+      ...(isSeveral ? [{ title: 'variant' }] : []),
       { title: 'measured' },
       { title: 'before', isNumber: true },
       { title: 'after', isNumber: true },
@@ -76,7 +86,7 @@ export function diffWords(
 }
 
 /** `the 80 games before are the first of the 400 after` */
-function beginningWords({ before, after }: DiffFinding['arms'][number], playout: string): string {
+function beginningWords({ before, after }: DiffFinding['variants'][number], playout: string): string {
   const [[fewer, when], [more, then]] = (
     [
       [before, 'before'],
@@ -87,17 +97,18 @@ function beginningWords({ before, after }: DiffFinding['arms'][number], playout:
   return `the ${count} the first of the ${thousands(more)} ${then}`
 }
 
-function headlineOf({ arms, compared, moved, playout }: DiffFinding): string {
-  if (arms.length === 0) return 'The two have no arm in common: nothing was compared.'
-  if (arms.every(({ isIdentical }) => isIdentical)) {
-    const played = `${counted(arms[0].before, playout)}${arms.length > 1 ? ' of each arm' : ''}`
+function headlineOf({ variants, compared, moved, playout }: DiffFinding): string {
+  if (variants.length === 0) return 'The two have no variant in common: nothing was compared.'
+  if (variants.every(({ isIdentical }) => isIdentical)) {
+    const played = `${counted(variants[0].before, playout)}${variants.length > 1 ? ' of each variant' : ''}`
     return `Nothing moved: the ${playout}s are the same to the last one (${played}).`
   }
-  if (arms.every(({ isIdentical, isBeginning }) => isIdentical || isBeginning === true)) {
+  if (variants.every(({ isIdentical, isBeginning }) => isIdentical || isBeginning === true)) {
     const several = `the ${playout}s of the one are the first of the other`
-    return `Nothing moved: ${arms.length === 1 ? beginningWords(arms[0], playout) : several}.`
+    return `Nothing moved: ${variants.length === 1 ? beginningWords(variants[0], playout) : several}.`
   }
-  const games = arms.length === 1 ? ` over ${thousands(arms[0].before)} and ${counted(arms[0].after, playout)}` : ''
+  const games =
+    variants.length === 1 ? ` over ${thousands(variants[0].before)} and ${counted(variants[0].after, playout)}` : ''
   if (moved.length === 0) {
     const numbers = counted(compared, 'number')
     return `Nothing moved beyond what the dice explain (${numbers} held against each other${games}).`
@@ -118,8 +129,8 @@ const MOST_TOLD = 1_000_000
  * size.
  */
 function openWords(
-  { arm, measured, difference: by, enough }: DiffFinding['open'][number],
-  { arms, playout, compared }: DiffFinding,
+  { variant, measured, difference: by, enough }: DiffFinding['open'][number],
+  { variants, playout, compared }: DiffFinding,
 ): string {
   const why =
     by.low !== null && by.high !== null && (by.low > 0 || by.high < 0)
@@ -127,7 +138,7 @@ function openWords(
       : enough === null || enough > MOST_TOLD
         ? `more ${playout}s than anybody would play would be needed to tell`
         : `about ${counted(roundedUp(enough), playout)} of each would tell a difference of this size`
-  const number = `${measured.reference}${arms.length > 1 ? ` of “${arm}”` : ''}`
+  const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`
   return `Not known to have moved: ${number} ${difference(measured, by)} points; ${why}.`
 }
 

@@ -494,7 +494,7 @@ function differencesTable({ measured }: FairFinding, file: string, lines: readon
       thousands(by.count),
     ]),
     data: {
-      columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s of each arm`],
+      columns: ['kind', 'who', 'difference', 'low', 'high', 'confidence', `${playoutOf(measured)}s of each variant`],
       rows: lines.map(({ group, name, difference: { estimate, low, high, confidence, count } }) => [
         group,
         name,

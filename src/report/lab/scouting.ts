@@ -49,7 +49,7 @@ export function scoutedWords({
   return `${tried}. ${hang} ${these}, in ${differenceUnit(measured)}: ${listed(told)}; ${again}.`
 }
 
-/** What it may hang on something: the number, or what the arms differ by. */
+/** What it may hang on something: the number, or what the variants differ by. */
 const whatOf = ({ own, measured }: Pick<ScoutFinding, 'own' | 'measured'>): string =>
   own.length === 1 ? nameOf(measured) : `the difference${own.length > 2 ? 's' : ''} in ${nameOf(measured)}`
 

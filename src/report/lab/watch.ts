@@ -1,5 +1,5 @@
 // What a save has done, in lines for the terminal.
-import type { SavedArm } from '../../lab/saves.ts'
+import type { SavedVariant } from '../../lab/saves.ts'
 import { capital, withInterval } from '../numbers.ts'
 import { difference, differenceUnit, nameOf, playouts } from './words.ts'
 
@@ -8,7 +8,7 @@ import { difference, differenceUnit, nameOf, playouts } from './words.ts'
  * @param isWhole whether all games have been played that were asked for
  */
 export function savedLines(
-  { name, games, pairs = games, failed, isSame, numbers: [first, ...others] }: SavedArm,
+  { name, games, pairs = games, failed, isSame, numbers: [first, ...others] }: SavedVariant,
   isSeveral: boolean,
   isWhole = true,
 ): string[] {

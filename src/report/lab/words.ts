@@ -96,15 +96,15 @@ export function headingOf(measured: Measured): string {
   return comma < 0 ? measured.title : `${measured.title} ${name.slice(comma + 2)}`
 }
 
-/** More arms than this are left to the table. */
+/** More variants than this are left to the table. */
 const MOST_UNFINISHED = 4
 
-/** In which arms playouts stay unfinished, the most first: nothing where that is rare in all of them. */
+/** In which variants playouts stay unfinished, the most first: nothing where that is rare in all of them. */
 export function unfinishedWords(
   measured: Measured,
-  arms: readonly { readonly name: string; readonly estimate: ResultEstimate }[],
+  variants: readonly { readonly name: string; readonly estimate: ResultEstimate }[],
 ): string[] {
-  const some = arms
+  const some = variants
     .filter(({ estimate }) => !isRare(estimate))
     .toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
   const told = some

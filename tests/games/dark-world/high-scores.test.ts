@@ -11,20 +11,20 @@ test('150 castle games, scorer against hunter: 75% of scores are at most 99, 95%
   const content = shippedContent()
   const text = readFileSync(new URL('../../../experiments/castle.yaml', import.meta.url), 'utf8')
   const experiment = parseExperiment(parseYaml({ name: 'castle.yaml', text }), game, content)
-  const arms = experiment.arms.filter(({ name }) => name === 'partySize 1 · heroes scorer · villain hunter')
-  const one = { ...experiment, arms, expect: [], stopping: { kind: 'games', games: 150 } as const }
+  const variants = experiment.variants.filter(({ name }) => name === 'partySize 1 · heroes scorer · villain hunter')
+  const one = { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 150 } as const }
   const collector = new Collector(
     one,
-    arms.map((arm) => layoutOf(game, content, arm)),
+    variants.map((variant) => layoutOf(game, content, variant)),
   )
   collector.accept(
-    new Player(game, content, { arm: 0, seed: one.seed, settings: arms[0].settings }).playBatch(
+    new Player(game, content, { variant: 0, seed: one.seed, settings: variants[0].settings }).playBatch(
       collector.next(150)!.first,
       150,
     ),
   )
   const {
-    arms: [
+    variants: [
       {
         metrics: { score },
         exemplars,
@@ -36,7 +36,7 @@ test('150 castle games, scorer against hunter: 75% of scores are at most 99, 95%
   expect([quantiles, max]).toEqual([[0, 0, 0, 99, 105], 108])
   expect(histogram!.beyond!.at(-1)![0]).toBe(108)
   const highest = exemplars.find(({ metric, what }) => metric === 'score' && what === 'highest')!
-  const player = new Player(game, content, { arm: 0, seed: one.seed, settings: arms[0].settings })
+  const player = new Player(game, content, { variant: 0, seed: one.seed, settings: variants[0].settings })
   expect([highest.value, player.playOne(highest.playout).value(player.layout.find('score')!.index, 0)]).toEqual([
     108, 108,
   ])

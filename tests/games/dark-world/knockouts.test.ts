@@ -1,7 +1,7 @@
 // What can be taken out of the boxes of castle and village, and what has to stay.
 import { expect, test } from 'vitest'
 import type { Knockout } from '../../../src/games/game.ts'
-import { loadDocument, playable, whyNot, withArms } from '../../../src/host/load.ts'
+import { loadDocument, playable, whyNot, withVariants } from '../../../src/host/load.ts'
 import type { Loaded } from '../../../src/host/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 
@@ -13,19 +13,20 @@ async function of(game: string): Promise<{
 }> {
   const loaded = await loadDocument(parseYaml({ name: 'k.yaml', text: `game: ${game}\n` }), {})
   const all = loaded.game.knockouts!(loaded.content, loaded.experiment.settings)
-  const arms = all.filter(({ stays }) => stays === undefined).map(({ name, set }) => ({ name, set }))
-  const can = new Set(playable(loaded, arms).map(({ name }) => name))
+  const variants = all.filter(({ stays }) => stays === undefined).map(({ name, set }) => ({ name, set }))
+  const can = new Set(playable(loaded, variants).map(({ name }) => name))
   const kinds: Record<string, number> = {}
   for (const { kind } of all) kinds[kind] = (kinds[kind] ?? 0) + 1
   const refused = [
     ...all.flatMap(({ name, stays }) => (stays === undefined ? [] : [[name, stays]])),
-    ...arms.filter(({ name }) => !can.has(name)).map((arm) => [arm.name, whyNot(loaded, [arm])!]),
+    ...variants.filter(({ name }) => !can.has(name)).map((variant) => [variant.name, whyNot(loaded, [variant])!]),
   ]
   return { loaded, all, kinds, refused: Object.fromEntries(refused) as Record<string, string> }
 }
 
 const played = (loaded: Loaded, { name, set }: Knockout): Record<string, unknown> =>
-  (withArms(loaded, [{ name, set }]).experiment.arms[0].settings as { components: Record<string, unknown> }).components
+  (withVariants(loaded, [{ name, set }]).experiment.variants[0].settings as { components: Record<string, unknown> })
+    .components
 
 test('the castle: each kind of monster, each magic item, each Golden Weapon', async () => {
   const { loaded, all, kinds, refused } = await of('dark-world')

@@ -28,11 +28,11 @@ describe('an experiment', () => {
     ])
     expect(await found(monsters(14))).toEqual([])
     expect(
-      await found(experiment('arms: [{ name: one }, { name: two, set: { components.arenaMonsters: 20 } }]')),
+      await found(experiment('variants: [{ name: one }, { name: two, set: { components.arenaMonsters: 20 } }]')),
     ).toEqual(['the box has 22 figures, and 8 rooms with a monster each and the arena want 28'])
   })
 
-  test('DW-COMP-05 HP that are read in no arm', async () => {
+  test('DW-COMP-05 HP that are read in no variant', async () => {
     inFolder()
     const monsters = (hp: string, rules = ''): string => {
       const strengths = new Array(14).fill(2).join(', ')

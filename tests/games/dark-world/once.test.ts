@@ -22,7 +22,7 @@ test('once for each object, by what it is and not by what is in it', () => {
 
 test('variants with the same board share its ways, on foot and by secret doors; others do not', async () => {
   const {
-    experiment: { arms },
+    experiment: { variants },
     game,
     content,
   } = await loadDocument(
@@ -30,7 +30,7 @@ test('variants with the same board share its ways, on foot and by secret doors; 
       name: 'once.yaml',
       text: `
     game: dark-world
-    arms:
+    variants:
       - { name: four, set: { rules: { partySize: 4 } } }
       - { name: two, set: { rules: { partySize: 2 } } }
       - { name: harder to find, set: { board.secretDoors.0.finds: [6] } }
@@ -38,7 +38,7 @@ test('variants with the same board share its ways, on foot and by secret doors; 
     }),
     {},
   )
-  const [four, two, hidden] = arms.map(({ settings }) => game.prepare(content, settings) as Scenario)
+  const [four, two, hidden] = variants.map(({ settings }) => game.prepare(content, settings) as Scenario)
   expect(two.graph).toBe(four.graph)
   expect(hidden.graph).not.toBe(four.graph)
   expect(hidden.secretDoors[0].finds).toBe(1 << 6)

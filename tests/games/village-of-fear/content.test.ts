@@ -138,9 +138,10 @@ describe('what is odd', () => {
     box: mine.yaml
          ^^^^^^^^^
   expected: at least 2`)
-    writeFileSync('arm.yaml', experiment('arms: [{ name: mine, set: { box: mine.yaml } }]'))
-    expect(await found('arm.yaml')).toBe(`arm.yaml:3:34: 2 hostages have a Healing Potion each, and the box has 1
-    arms: [{ name: mine, set: { box: mine.yaml } }]
+    writeFileSync('variant.yaml', experiment('variants: [{ name: mine, set: { box: mine.yaml } }]'))
+    expect(await found('variant.yaml'))
+      .toBe(`variant.yaml:3:34: 2 hostages have a Healing Potion each, and the box has 1
+    variants: [{ name: mine, set: { box: mine.yaml } }]
                                      ^^^^^^^^^
   expected: at least 2`)
     writeFileSync('changed.yaml', experiment('components: { magicItems: { healingPotion: 0 } }'))

@@ -231,7 +231,7 @@ describe('from game to game', () => {
     expect(inGame(second)).not.toEqual(inGame(first))
   })
 
-  test('arms that differ in the rules of a later game share the draws of every game', () => {
+  test('variants that differ in the rules of a later game share the draws of every game', () => {
     // Tiles come in an order that is shuffled game by game; what heroes do does not change it.
     const order = (difficulty: unknown): unknown[] =>
       told({ campaign: campaign({ games: 4, difficulty }) }, 5)
@@ -563,11 +563,11 @@ describe('settings', () => {
     ).toBe(3)
   })
 
-  test('a rule that has a name and can never act in so few games is told, once for all arms that have it', async () => {
+  test('a named rule that can never act in so few games is told, once for all variants that have it', async () => {
     inFolder({
       'short.yaml':
         'campaign: { games: 5 }\n' +
-        'arms:\n' +
+        'variants:\n' +
         '  - { name: no rule }\n' +
         '  - { name: rule, set: { campaign.difficulty: new-stuff } }\n' +
         '  - { name: again, set: { campaign.difficulty: new-stuff, rules.tnShift: 1 } }\n',
@@ -609,7 +609,7 @@ describe('settings', () => {
 
   test('a campaign is not compared with a single game', async () => {
     const text =
-      'game: when-darkness-comes\narms:\n  - { name: once }\n  - { name: again, set: { campaign: { games: 2 } } }\n'
+      'game: when-darkness-comes\nvariants:\n  - { name: once }\n  - { name: again, set: { campaign: { games: 2 } } }\n'
     await expect(loadDocument(parseYaml({ name: 'night.yaml', text }), {})).rejects.toThrow(
       'night.yaml:2:1: "again" does not measure all that "once" does',
     )

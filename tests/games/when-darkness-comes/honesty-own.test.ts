@@ -16,7 +16,7 @@ test("a shipped scenario counts as ours, also with changes; a user's scenario as
       game,
       content,
       experiment: {
-        arms: [{ settings }],
+        variants: [{ settings }],
       },
     } = await loadExperiment(path, { set })
     return game.honesty(game.prepare(content, settings)).houseData.at(-1)!

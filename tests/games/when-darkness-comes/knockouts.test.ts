@@ -5,7 +5,7 @@ import type { Knockout } from '../../../src/games/game.ts'
 import type { Content, ScenarioContent } from '../../../src/games/when-darkness-comes/content/schema.ts'
 import { knockouts } from '../../../src/games/when-darkness-comes/knockouts.ts'
 import type { Settings } from '../../../src/games/when-darkness-comes/settings.ts'
-import { loadDocument, playable, whyNot, withArms } from '../../../src/host/load.ts'
+import { loadDocument, playable, whyNot, withVariants } from '../../../src/host/load.ts'
 import type { Loaded } from '../../../src/host/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 
@@ -155,7 +155,7 @@ test.each(['lair', 'missing-child', 'hold-the-lobby', 'black-wood', 'supply-run'
 )
 
 test('what was taken away is gone, with what was on it', () => {
-  const made = withArms(loaded, [{ name: 'without', set: named(of('lair'), 'Church').set }])
+  const made = withVariants(loaded, [{ name: 'without', set: named(of('lair'), 'Church').set }])
   const changed = (made.content as Content).scenarios.at(-1)!
   expect(changed.tiles.pool.groups.flat()).not.toContain('church')
   expect(changed.actions.map(({ tile }) => tile)).toEqual(['cemetery', 'library'])

@@ -95,7 +95,7 @@ describe('by hand', () => {
 describe('played by steady', () => {
   test(`${PLAYOUTS} playouts agree with the exact chances (false alarm 1e-6 each; detects a shift of 0.008)`, () => {
     const settings = whenDarknessComes.settings(shippedContent()).parse({ scenario: 'locked-room', agents: 'steady' })
-    const player = new Player(whenDarknessComes, shippedContent(), { arm: 0, seed: 2024, settings })
+    const player = new Player(whenDarknessComes, shippedContent(), { variant: 0, seed: 2024, settings })
     // In batches, as runs are: one long loop would be compiled badly.
     const tally = new Tally(player.layout)
     for (let first = 0; first < PLAYOUTS; first += BATCH) tally.merge(player.playBatch(first, BATCH).tally)

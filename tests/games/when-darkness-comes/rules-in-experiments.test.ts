@@ -36,8 +36,8 @@ test(
     for (const file of files) {
       const { game, content, experiment } = await loadExperiment(`experiments/${file}`, {})
       if (game.id !== whenDarknessComes.id) continue
-      experiment.arms.forEach(({ settings }, arm) => {
-        const player = new Player(game, content, { arm, seed: experiment.seed, settings })
+      experiment.variants.forEach(({ settings }, variant) => {
+        const player = new Player(game, content, { variant, seed: experiment.seed, settings })
         const names = game.agentNames(player.scenario)
         const isSlow = names.some((name) => game.agents.find((agent) => agent.name === name)?.slow === true)
         const isQuick = names.every((name) => name === 'random')

@@ -4,7 +4,7 @@ import { parseYaml } from '../../../src/input/index.ts'
 import { carryOut, Ledger } from '../../../src/lab/index.ts'
 import type { Request, Study } from '../../../src/lab/index.ts'
 import { layoutOf, Player } from '../../../src/simulate/index.ts'
-import type { Arm, BatchReply, TallyLayout } from '../../../src/simulate/index.ts'
+import type { Variant, BatchReply, TallyLayout } from '../../../src/simulate/index.ts'
 import { exact } from './exact.ts'
 import type { Exact } from './exact.ts'
 import { game } from './index.ts'
@@ -17,8 +17,8 @@ export const content = game.parseContent(shipped, [])
 
 const schema = settingsSchema(content)
 
-/** Arms by name, each with settings as an experiment writes them. */
-export function armsOf(written: Readonly<Record<string, object>>): Arm[] {
+/** Variants by name, each with settings as an experiment writes them. */
+export function variantsOf(written: Readonly<Record<string, object>>): Variant[] {
   return Object.entries(written).map(([name, set]) => ({
     name,
     set: set as Record<string, unknown>,
@@ -39,36 +39,36 @@ export function nested(set: Readonly<Record<string, unknown>>): object {
   }
 }
 
-export const layoutsOf = (arms: readonly Arm[], targets: readonly string[] = []): TallyLayout[] =>
-  arms.map((arm) => layoutOf(game, content, arm, targets))
+export const layoutsOf = (variants: readonly Variant[], targets: readonly string[] = []): TallyLayout[] =>
+  variants.map((variant) => layoutOf(game, content, variant, targets))
 
-/** The exact numbers of an arm. */
-export const truth = ({ settings }: Arm): Exact => exact(content, settings)
+/** The exact numbers of a variant. */
+export const truth = ({ settings }: Variant): Exact => exact(content, settings)
 
 /** Somebody who plays one request after another. */
 export function playerOf(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   targets: readonly string[],
   seed: number,
 ): (request: Request) => Promise<BatchReply[]> {
   const players: Player[] = []
-  return async ({ arms: wanted, first, count }) =>
-    wanted.map((arm) => {
-      players[arm] ??= new Player(game, content, { arm, seed, settings: arms[arm].settings, targets })
-      return players[arm].playBatch(first, count, { branch: arms[arm].branch })
+  return async ({ variants: wanted, first, count }) =>
+    wanted.map((variant) => {
+      players[variant] ??= new Player(game, content, { variant, seed, settings: variants[variant].settings, targets })
+      return players[variant].playBatch(first, count, { branch: variants[variant].branch })
     })
 }
 
-/** @param make a study, from the layouts of its arms */
+/** @param make a study, from the layouts of its variants */
 export async function answer<Finding>(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   targets: readonly string[],
   make: (layouts: readonly TallyLayout[]) => Study<Finding>,
   seed: number,
 ): Promise<{ finding: Finding; playouts: number }> {
-  const layouts = layoutsOf(arms, targets)
+  const layouts = layoutsOf(variants, targets)
   const study = make(layouts)
   const ledger = new Ledger(layouts, study.pairs, study)
-  await carryOut(study, ledger, playerOf(arms, targets, seed))
+  await carryOut(study, ledger, playerOf(variants, targets, seed))
   return { finding: study.conclude(ledger), playouts: ledger.playouts }
 }

@@ -5,7 +5,7 @@
 import { carryOut, Ledger } from '../../../src/lab/index.ts'
 import type { Request, Study } from '../../../src/lab/index.ts'
 import { Tally } from '../../../src/simulate/index.ts'
-import type { Arm, BatchReply, TallyLayout } from '../../../src/simulate/index.ts'
+import type { Variant, BatchReply, TallyLayout } from '../../../src/simulate/index.ts'
 import { content, layoutsOf } from './laboratory.ts'
 import { BOLD, prepare } from './scenario.ts'
 import type { Settings } from './scenario.ts'
@@ -13,9 +13,9 @@ import type { Settings } from './scenario.ts'
 /** Successes of the playout that branches depart from, try by try. */
 export type Successes = readonly boolean[]
 
-/** Carries studies of the same arms out, one after another. */
+/** Carries studies of the same variants out, one after another. */
 export function quickLaboratory(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   targets: readonly string[],
 ): {
   readonly layouts: readonly TallyLayout[]
@@ -25,13 +25,15 @@ export function quickLaboratory(
     base?: Successes,
   ): Promise<{ finding: Finding; playouts: number }>
 } {
-  const layouts = layoutsOf(arms, targets)
-  const plays = arms.map((arm, at) => playOf(arm, layouts[at]))
+  const layouts = layoutsOf(variants, targets)
+  const plays = variants.map((variant, at) => playOf(variant, layouts[at]))
   return {
     layouts,
     async answer(study, seed, base) {
       const ledger = new Ledger(layouts, study.pairs, study)
-      await carryOut(study, ledger, async (request) => request.arms.map((arm) => plays[arm](seed, request, base)))
+      await carryOut(study, ledger, async (request) =>
+        request.variants.map((variant) => plays[variant](seed, request, base)),
+      )
       return { finding: study.conclude(ledger), playouts: ledger.playouts }
     },
   }
@@ -44,18 +46,18 @@ export function quickLaboratory(
  * @returns a function from the seed to the answer
  */
 export function quickly<Finding>(
-  arms: readonly Arm[],
+  variants: readonly Variant[],
   targets: readonly string[],
   make: (layouts: readonly TallyLayout[]) => Study<Finding>,
 ): (seed: number) => Promise<{ finding: Finding; playouts: number }> {
-  const laboratory = quickLaboratory(arms, targets)
+  const laboratory = quickLaboratory(variants, targets)
   const study = make(laboratory.layouts)
   return (seed) => laboratory.answer(study, seed)
 }
 
-/** Plays batches of one arm. */
+/** Plays batches of one variant. */
 export function playOf(
-  { settings, branch }: Pick<Arm, 'settings' | 'branch'>,
+  { settings, branch }: Pick<Variant, 'settings' | 'branch'>,
   layout: TallyLayout,
 ): (seed: number, request: Pick<Request, 'first' | 'count'>, base?: Successes) => BatchReply {
   const {
@@ -128,7 +130,7 @@ export function playOf(
       sums[pace + 5] += gained * rounds
       for (let column = 0; column < columns.length; column++) values[column * count + at] = playout[columns[column]]
     }
-    return { arm: 0, first, count, tally: tally.toBuffers(), columns: values, failures: [] }
+    return { variant: 0, first, count, tally: tally.toBuffers(), columns: values, failures: [] }
   }
 }
 

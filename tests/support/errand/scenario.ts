@@ -124,7 +124,7 @@ export function settingsSchema(content: Content): z.ZodType<Settings> {
     })
 }
 
-/** What all playouts of an arm share. */
+/** What all playouts of a variant share. */
 export interface Scenario {
   readonly settings: Settings
   readonly tries: number

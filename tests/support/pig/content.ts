@@ -25,9 +25,9 @@ export function experimentOf(text: string): Experiment {
 }
 
 export function layoutsOf(experiment: Experiment): TallyLayout[] {
-  return experiment.arms.map((arm) => layoutOf(game, content, arm))
+  return experiment.variants.map((variant) => layoutOf(game, content, variant))
 }
 
-export function playerOf({ arms, seed }: Experiment, arm = 0): Player {
-  return new Player(game, content, { arm, seed, settings: arms[arm].settings })
+export function playerOf({ variants, seed }: Experiment, variant = 0): Player {
+  return new Player(game, content, { variant, seed, settings: variants[variant].settings })
 }

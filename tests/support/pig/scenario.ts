@@ -97,7 +97,7 @@ export function settingsSchema({ tables }: Content): z.ZodType<Settings> {
     }))
 }
 
-/** What all playouts of an arm share. */
+/** What all playouts of a variant share. */
 export interface Scenario {
   readonly settings: Settings
   readonly target: number

@@ -11,16 +11,16 @@ export const warning = (path: Finding['path'], message: string, why: string, adv
   advice,
 })
 
-/** What is asked of the settings of an arm here. */
+/** What is asked of the settings of a variant here. */
 interface Played {
   readonly components: { readonly monsters: readonly MonsterKind[] }
   readonly rules: Pick<SharedOptions, 'hitStrength'>
 }
 
-/** HP of a kind that are read in no arm (DW-COMP-05). */
-export function idleHp(arms: readonly Played[]): Finding[] {
-  if (arms.some(({ rules }) => rules.hitStrength === 'separate')) return []
-  const [{ components }] = arms
+/** HP of a kind that are read in no variant (DW-COMP-05). */
+export function idleHp(variants: readonly Played[]): Finding[] {
+  if (variants.some(({ rules }) => rules.hitStrength === 'separate')) return []
+  const [{ components }] = variants
   return components.monsters.flatMap(({ kind, strengths, hp }, at) =>
     hp === undefined || hp.every((one, figure) => one === strengths[figure])
       ? []

@@ -25,7 +25,7 @@ export const STEADY: Temper = { fear: 1, duty: 1, care: 1, fee: 0, isGenerous: f
 export const CAUTIOUS: Temper = { ...STEADY, fear: 3 }
 /** The specification's `greedy`: points for their risk, and help for a fee. */
 export const GREEDY: Temper = { ...STEADY, duty: 0, care: 0, fee: 1 }
-/** The specification's `cooperative`: helps whenever it may, heals, arms the fighters. */
+/** The specification's `cooperative`: helps whenever it may, heals, variants the fighters. */
 export const COOPERATIVE: Temper = { ...STEADY, care: 3, isGenerous: true }
 /** By the agent's name. */
 export const SHIPPED_TEMPERS = { steady: STEADY, cautious: CAUTIOUS, greedy: GREEDY, cooperative: COOPERATIVE } as const

@@ -128,10 +128,10 @@ const MOST_GAMES = 50
 
 /**
  * Named difficulty rules that cannot apply in so few games. That is legal, but the variant equals one without rules.
- * @param arms the settings of each variant
+ * @param variants the settings of each variant
  */
-export function lintDifficulty(content: Content, arms: readonly Settings[]): Finding[] {
-  const findings = arms.flatMap(({ campaign, party }): Finding[] => {
+export function lintDifficulty(content: Content, variants: readonly Settings[]): Finding[] {
+  const findings = variants.flatMap(({ campaign, party }): Finding[] => {
     if (typeof campaign?.difficulty !== 'string') return []
     const rules = rulesOf(content, campaign.difficulty)
     const acts = (games: number): boolean =>

@@ -51,11 +51,11 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
 /**
  * What the played scenarios count on and can never be, each once, at the setting that names them. Design targets are
  * left out, because an experiment may try a game of another length.
- * @param arms the settings of each variant
+ * @param variants the settings of each variant
  */
-export function lintPlayed(content: Content, arms: readonly Settings[]): Finding[] {
+export function lintPlayed(content: Content, variants: readonly Settings[]): Finding[] {
   const places = new Map(
-    arms.flatMap((settings) =>
+    variants.flatMap((settings) =>
       plansOf(content, settings).map(({ id }, at): [string, Path] => [
         id,
         settings.campaign === undefined ? ['scenario'] : ['campaign', 'scenarios', at],

@@ -59,7 +59,7 @@ test('own tiles, adversaries and items are played, and counted under their names
   )
   expect(scenario.tiles[scenario.board.heroStart.tile]!.content.name).toBe('Pier')
   expect(scenario.causes.slice(-11, -9)).toEqual(['smuggler', 'security']) // behind those that ship
-  const player = new Player(whenDarknessComes, content, { arm: 0, seed: 1, settings: scenario.settings })
+  const player = new Player(whenDarknessComes, content, { variant: 0, seed: 1, settings: scenario.settings })
   const told = new Set<string>()
   for (let playout = 0; playout < 5; playout++)
     player.playOne(playout, (event) => told.add(whenDarknessComes.narrate(scenario, event) ?? ''))

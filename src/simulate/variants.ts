@@ -1,4 +1,4 @@
-// Variants: the combinations of settings that an experiment compares, made from `vary` or `arms`.
+// Variants: the combinations of settings that an experiment compares, made from `vary` or `variants`.
 //
 // A variant changes settings by path (`rules.tnShift`, `party.0.items`). The change is made to the settings as written,
 // and the result is spelled out again, so a preset that is varied carries along the options that it stands for. Only
@@ -18,24 +18,24 @@ import {
   validate,
 } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
-import { AS_GIVEN, madeName } from './arm-names.ts'
+import { AS_GIVEN, madeName } from './variant-names.ts'
 import type { Branch } from './branch.ts'
 import { exists, isContainer } from './values.ts'
 import type { Values } from './values.ts'
 
 /** One combination of settings. */
-export interface Arm {
+export interface Variant {
   readonly name: string
   /** The game's settings, fully spelled out. */
   readonly settings: unknown
-  /** What this arm changes: path in the settings -> value. */
+  /** What this variant changes: path in the settings -> value. */
   readonly set: Readonly<Record<string, unknown>>
   /** Its playouts are the futures of one playout. */
   readonly branch?: Branch
 }
 
-/** The most arms of an experiment. */
-export const MAX_ARMS = 200
+/** The most variants of an experiment. */
+export const MAX_VARIANTS = 200
 
 /** One change of the settings, and where it is written: the path's own place and the value's. */
 export interface Change {
@@ -43,7 +43,7 @@ export interface Change {
   readonly value: unknown
   readonly keyAt: Path
   readonly at: Path
-  /** How one writes it, where that is not as in an arm: `path: value`. */
+  /** How one writes it, where that is not as in a variant: `path: value`. */
   written?(path: string, value: string): string
 }
 
@@ -55,10 +55,12 @@ export function areWithin(one: string, other: string): boolean {
 /** All changes that a document asks for, valid or not: to find the files that they name. */
 export function writtenChanges(top: Values): Change[] {
   const vary = isNamed(top.vary) ? Object.entries(top.vary) : []
-  const arms = Array.isArray(top.arms) ? top.arms : []
+  const variants = Array.isArray(top.variants) ? top.variants : []
   return [
     ...vary.flatMap(([path, values]) => changesOf(path, Array.isArray(values) ? values : [])),
-    ...arms.flatMap((arm: unknown, index) => (isNamed(arm) && isNamed(arm.set) ? changesIn(arm.set, index) : [])),
+    ...variants.flatMap((variant: unknown, index) =>
+      isNamed(variant) && isNamed(variant.set) ? changesIn(variant.set, index) : [],
+    ),
   ]
 }
 
@@ -66,12 +68,12 @@ function changesOf(path: string, values: readonly unknown[]): Change[] {
   return values.map((value, index) => ({ path, value, keyAt: ['vary', path], at: ['vary', path, index] }))
 }
 
-function changesIn(set: Values, arm: number): Change[] {
+function changesIn(set: Values, variant: number): Change[] {
   return Object.entries(set).map(([path, value]) => ({
     path,
     value,
-    keyAt: ['arms', arm, 'set', path],
-    at: ['arms', arm, 'set', path],
+    keyAt: ['variants', variant, 'set', path],
+    at: ['variants', variant, 'set', path],
   }))
 }
 
@@ -87,71 +89,71 @@ export type IntoFiles = (
   settings: unknown,
 ) => { changes: readonly (readonly Change[])[]; content: unknown }
 
-/** What an experiment says of its arms. */
-export interface WrittenArms {
+/** What an experiment says of its variants. */
+export interface WrittenVariants {
   readonly vary?: Readonly<Record<string, readonly unknown[]>>
-  readonly arms?: readonly { readonly name: string; readonly set: Values }[]
+  readonly variants?: readonly { readonly name: string; readonly set: Values }[]
 }
 
 /**
- * The arms of an experiment.
+ * The variants of an experiment.
  * @param written the settings as written, a part of the document; @param settings the same, spelled out by the schema
  * @param intoFiles gives changes that lead into files another form, and the schema that goes with it
- * @throws InputError with the mistakes of every arm, at the places of the changes
+ * @throws InputError with the mistakes of every variant, at the places of the changes
  */
-export function armsOf(
+export function variantsOf(
   document: Document,
-  { vary, arms }: WrittenArms,
+  { vary, variants }: WrittenVariants,
   written: Document,
   settings: unknown,
   intoFiles: (changes: readonly (readonly Change[])[]) => {
     changes: readonly (readonly Change[])[]
     schema: z.ZodType
   },
-): Arm[] {
-  if (vary !== undefined && arms !== undefined) {
+): Variant[] {
+  if (vary !== undefined && variants !== undefined) {
     throw new InputError([
-      problemAt(document, ['arms'], 'vary and arms cannot both say what is compared', {
+      problemAt(document, ['variants'], 'vary and variants cannot both say what is compared', {
         expected: 'one of them',
         at: 'key',
       }),
     ])
   }
-  const planned = arms === undefined ? combinations(document, vary ?? {}) : namedChanges(document, arms)
+  const planned = variants === undefined ? combinations(document, vary ?? {}) : namedChanges(document, variants)
   const { changes, schema } = intoFiles(planned.map((one) => one.changes))
   const made = everyMistake(
     planned.map((one, index) => () => ({
       name: one.name,
-      settings: armSettings(written, document, settings, schema, changes[index]),
+      settings: variantSettings(written, document, settings, schema, changes[index]),
       set: setOf(one.changes),
     })),
   )
   made.forEach(({ name }, index) => {
     const first = made.find((other) => looksOf(other.name) === looksOf(name))!
     if (first === made[index]) return
-    const path = arms === undefined ? ['vary'] : ['arms', index - (made.length - arms.length), 'name']
+    const path = variants === undefined ? ['vary'] : ['variants', index - (made.length - variants.length), 'name']
     const message =
       first.name === name
-        ? `two arms are called ${quote(name)}`
-        : `two arms look alike, ${quoteByCode(first.name)} and ${quoteByCode(name)}`
-    throw new InputError([problemAt(document, path, message, { expected: 'each arm once' })])
+        ? `two variants are called ${quote(name)}`
+        : `two variants look alike, ${quoteByCode(first.name)} and ${quoteByCode(name)}`
+    throw new InputError([problemAt(document, path, message, { expected: 'each variant once' })])
   })
   return made
 }
 
-/** A single arm that changes something is compared with the settings as they are written. */
+/** A single variant that changes something is compared with the settings as they are written. */
 function namedChanges(
   document: Document,
-  arms: readonly { name: string; set: Values }[],
+  variants: readonly { name: string; set: Values }[],
 ): { name: string; changes: Change[] }[] {
-  const named = arms.map(({ name, set }, index) => ({ name, changes: changesIn(set, index) }))
+  const named = variants.map(({ name, set }, index) => ({ name, changes: changesIn(set, index) }))
   const taken = named.length < 2 ? -1 : named.findIndex(({ name, changes }) => name === AS_GIVEN && changes.length > 0)
   if (taken >= 0)
     throw new InputError([
       problemAt(
         document,
-        ['arms', taken, 'name'],
-        `an arm that changes something cannot be called ${quote(AS_GIVEN)}`,
+        ['variants', taken, 'name'],
+        `a variant that changes something cannot be called ${quote(AS_GIVEN)}`,
         { expected: 'another name: so the settings without changes are called' },
       ),
     ])
@@ -168,11 +170,11 @@ function combinations(
 ): { name: string; changes: Change[] }[] {
   const paths = Object.keys(vary)
   const count = paths.reduce((product, path) => product * vary[path].length, 1)
-  if (count > MAX_ARMS) {
+  if (count > MAX_VARIANTS) {
     const product = paths.map((path) => vary[path].length).join(' x ')
     throw new InputError([
-      problemAt(document, ['vary'], `${product} makes ${count} arms`, {
-        expected: `at most ${MAX_ARMS} arms`,
+      problemAt(document, ['vary'], `${product} makes ${count} variants`, {
+        expected: `at most ${MAX_VARIANTS} variants`,
         at: 'key',
       }),
     ])
@@ -182,7 +184,7 @@ function combinations(
   return all.map((changes) => ({ name: madeName(setOf(changes)), changes }))
 }
 
-function armSettings(
+function variantSettings(
   written: Document,
   document: Document,
   spelled: unknown,

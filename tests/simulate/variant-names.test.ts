@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { joinedName, madeName, namePartsOf, splitName } from '../../src/simulate/arm-names.ts'
+import { joinedName, madeName, namePartsOf, splitName } from '../../src/simulate/variant-names.ts'
 
-test('a name says what the arm sets, each by the end of its path, or by all of it where two end alike', () => {
+test('a name says what the variant sets, each by the end of its path, or by all of it where two end alike', () => {
   expect(madeName({ scenario: 'lair', 'rules.tnShift': 1 })).toBe('scenario lair · tnShift 1')
   expect(madeName({ 'agents.ann': 'bold', 'names.ann': 'x', goal: 3 })).toBe('agents.ann bold · names.ann x · goal 3')
   expect(madeName({ party: ['brian', 'kirk'], agents: { brian: 'bold', others: 'steady' } })).toBe(

@@ -5,7 +5,7 @@ import { isContainer } from './values.ts'
 
 const BETWEEN = ' · '
 
-/** One thing that an arm sets: `{ path: 'rules.tnShift', key: 'tnShift', value: '1', text: 'tnShift 1' }`. */
+/** One thing that a variant sets: `{ path: 'rules.tnShift', key: 'tnShift', value: '1', text: 'tnShift 1' }`. */
 export interface NamePart {
   readonly path: string
   readonly key: string
@@ -25,7 +25,7 @@ export function namePartsOf(set: Readonly<Record<string, unknown>>): NamePart[] 
   })
 }
 
-/** What an arm that sets nothing is called: the settings as they are given, by the file and by flags. */
+/** What a variant that sets nothing is called: the settings as they are given, by the file and by flags. */
 export const AS_GIVEN = 'as given'
 
 /**
@@ -48,7 +48,7 @@ export function splitGroup(name: string): { readonly group: string; readonly lab
   return { group, label }
 }
 
-/** A value in an arm's name, on one line: `brian+kirk`, `brian greedy, others steady`. */
+/** A value in a variant's name, on one line: `brian+kirk`, `brian greedy, others steady`. */
 export function valueText(value: unknown): string {
   if (!isContainer(value)) return onOneLine(String(value))
   const parts = Array.isArray(value)

@@ -1,14 +1,14 @@
-// A column for each setting where arms are called by several; in tables of the page, in Markdown and in files.
+// A column for each setting where variants are called by several; in tables of the page, in Markdown and in files.
 import { expect, test } from 'vitest'
-import { armColumns, armColumnsInFiles, pairColumns } from '../../src/report/arm-columns.ts'
+import { variantColumns, variantColumnsInFiles, pairColumns } from '../../src/report/variant-columns.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { metricTables, ruleTable } from '../../src/report/csv.ts'
 import { markdownOf } from '../../src/report/markdown.ts'
-import { madeName } from '../../src/simulate/arm-names.ts'
+import { madeName } from '../../src/simulate/variant-names.ts'
 import { nightOf } from './night.ts'
-import type { NightArm } from './night.ts'
+import type { NightVariant } from './night.ts'
 
-const made = (set: Record<string, unknown>): NightArm => ({ name: madeName(set), win: 0.5, set })
+const made = (set: Record<string, unknown>): NightVariant => ({ name: madeName(set), win: 0.5, set })
 const grid = ['steady', 'random'].flatMap((agents) =>
   [0, 1].map((tnShift) => made({ agents, 'rules.tnShift': tnShift, party: ['brian', 'kirk'] })),
 )
@@ -17,43 +17,47 @@ const named = (name: string, set: Record<string, unknown>): { name: string; set:
   set,
 })
 
-test('settings by which arms are called and differ have a column each; what all share has none', () => {
+test('settings by which variants are called and differ have a column each; what all share has none', () => {
   const {
-    result: { arms },
-  } = nightOf({ games: 20, arms: grid })
-  expect(armColumns(arms).heads).toEqual(['agents', 'tnShift'])
-  expect(arms.map((arm) => armColumns(arms).of(arm))).toEqual([
+    result: { variants },
+  } = nightOf({ games: 20, variants: grid })
+  expect(variantColumns(variants).heads).toEqual(['agents', 'tnShift'])
+  expect(variants.map((variant) => variantColumns(variants).of(variant))).toEqual([
     ['steady', '0'],
     ['steady', '1'],
     ['random', '0'],
     ['random', '1'],
   ])
-  expect(armColumnsInFiles(arms).heads).toEqual(['arm', 'agents', 'rules.tnShift'])
-  expect(armColumnsInFiles(arms).of(arms[3])).toEqual(['agents random · tnShift 1 · party brian+kirk', 'random', '1'])
+  expect(variantColumnsInFiles(variants).heads).toEqual(['variant', 'agents', 'rules.tnShift'])
+  expect(variantColumnsInFiles(variants).of(variants[3])).toEqual([
+    'agents random · tnShift 1 · party brian+kirk',
+    'random',
+    '1',
+  ])
 })
 
 test('a name that somebody gave stays whole; one setting alone is the name, and in files a column too', () => {
-  const whole = { heads: ['arm'], of: expect.any(Function) as unknown }
+  const whole = { heads: ['variant'], of: expect.any(Function) as unknown }
   const given = [
     named('mine', { agents: 'steady', 'rules.tnShift': 0 }),
     named('agents random · tnShift 1', { agents: 'random', 'rules.tnShift': 1 }),
   ]
-  expect(armColumns(given)).toEqual(whole)
-  expect(armColumnsInFiles(given)).toEqual(whole)
+  expect(variantColumns(given)).toEqual(whole)
+  expect(variantColumnsInFiles(given)).toEqual(whole)
   const single = [0, 1].map((tnShift) => named(`tnShift ${tnShift}`, { 'rules.tnShift': tnShift }))
-  expect(armColumns(single)).toEqual(whole)
-  expect(armColumnsInFiles(single).heads).toEqual(['arm', 'rules.tnShift'])
-  // Arms that set different things have no columns in common.
+  expect(variantColumns(single)).toEqual(whole)
+  expect(variantColumnsInFiles(single).heads).toEqual(['variant', 'rules.tnShift'])
+  // Variants that set different things have no columns in common.
   const mixed = [
     named('agents steady · tnShift 0', { agents: 'steady', 'rules.tnShift': 0 }),
     named('agents random', { agents: 'random' }),
   ]
-  expect(armColumns(mixed)).toEqual(whole)
-  expect(armColumns([named('as given', {})])).toEqual(whole)
+  expect(variantColumns(mixed)).toEqual(whole)
+  expect(variantColumns([named('as given', {})])).toEqual(whole)
 })
 
-test('differences: by the settings of the later arm, where all are against one; else by what they differ in', () => {
-  const { result } = nightOf({ games: 20, arms: grid })
+test('differences: by settings of the later variant where all are against one; else by what differs', () => {
+  const { result } = nightOf({ games: 20, variants: grid })
   expect(pairColumns(result)).toEqual({
     heads: ['agents', 'tnShift'],
     rows: [
@@ -77,7 +81,7 @@ test('differences: by the settings of the later arm, where all are against one; 
 })
 
 test('tables of the page, of Markdown and of files have these columns', () => {
-  const sources = nightOf({ games: 20, arms: grid })
+  const sources = nightOf({ games: 20, variants: grid })
   const [table] = chartsOf(sources).find(({ name }) => name === 'win-odds')!.tables
   expect(table.columns.slice(0, 3).map(({ title }) => title)).toEqual(['agents', 'tnShift', 'share of games'])
   expect(table.rows[3].slice(0, 2)).toEqual(['random', '1'])
@@ -88,7 +92,7 @@ test('tables of the page, of Markdown and of files have these columns', () => {
   expect(text).toContain(
     'Against agents steady · tnShift 0 · party brian+kirk, the same games ' +
       'in pairs; each interval for itself: where nothing differs, one of 20 ' +
-      'leaves out zero by chance, and here are 6; compare takes arms together.\n\n' +
+      'leaves out zero by chance, and here are 6; compare takes variants together.\n\n' +
       '| agents | tnShift | win | rounds |\n' +
       '| --- | --- | ---: | ---: |\n' +
       '| steady | 1 | ',
@@ -97,13 +101,15 @@ test('tables of the page, of Markdown and of files have these columns', () => {
   for (const name of ['win', 'death-causes', 'rounds']) {
     for (const file of metricTables(sources.result, name, sources.about)) {
       const [head, first] = linesOf(file.text)
-      expect(head).toMatch(/^arm,agents,rules\.tnShift,/)
+      expect(head).toMatch(/^variant,agents,rules\.tnShift,/)
       expect(first).toMatch(/^agents steady · tnShift 0 · party brian\+kirk,steady,0,/)
     }
   }
-  const counted = { arms: sources.result.arms.map((arm) => ({ ...arm, rules: { 'WDC-DICE-01': [3, 2] as const } })) }
+  const counted = {
+    variants: sources.result.variants.map((variant) => ({ ...variant, rules: { 'WDC-DICE-01': [3, 2] as const } })),
+  }
   expect(linesOf(ruleTable(counted, 'game')).slice(0, 2)).toEqual([
-    'arm,agents,rules.tnShift,rule,times,games with it,games',
+    'variant,agents,rules.tnShift,rule,times,games with it,games',
     'agents steady · tnShift 0 · party brian+kirk,steady,0,WDC-DICE-01,3,2,20',
   ])
 })

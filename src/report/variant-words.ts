@@ -1,13 +1,13 @@
 // What a variant is called in a sentence. A name made by `vary` lists what it sets (`scenario lair · tnShift 1`); in a
 // sentence that is "in The Lair, with tnShift 1". A name that somebody gave stays as it is, in quotes.
-import { AS_GIVEN, madeName, namePartsOf } from '../simulate/arm-names.ts'
+import { AS_GIVEN, madeName, namePartsOf } from '../simulate/variant-names.ts'
 import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { listed } from './numbers.ts'
 
-export interface ArmWords {
-  /** Name of the scenario, where arms differ by it. */
+export interface VariantWords {
+  /** Name of the scenario, where variants differ by it. */
   readonly scenario?: string
   /** What it sets beside that; empty where the name was given by somebody. */
   readonly sets: readonly string[]
@@ -15,9 +15,13 @@ export interface ArmWords {
   readonly given?: string
 }
 
-/** @param at index of the arm */
-export function armWords({ arms }: Pick<Result, 'arms'>, { arms: abouts }: Pick<About, 'arms'>, at: number): ArmWords {
-  const { name, set } = arms[at]
+/** @param at index of the variant */
+export function variantWords(
+  { variants }: Pick<Result, 'variants'>,
+  { variants: abouts }: Pick<About, 'variants'>,
+  at: number,
+): VariantWords {
+  const { name, set } = variants[at]
   if (Object.keys(set).length === 0 || name !== madeName(set)) return { sets: [], given: name }
   const parts = namePartsOf(set)
   const sets = parts.filter(({ path }) => path !== SCENARIO).map(({ text }) => text)
@@ -25,7 +29,7 @@ export function armWords({ arms }: Pick<Result, 'arms'>, { arms: abouts }: Pick<
 }
 
 /** `in The Lair, with tnShift 1`; `with “mine”`; `as given`. */
-export function inArm({ scenario, sets, given }: ArmWords): string {
+export function inVariant({ scenario, sets, given }: VariantWords): string {
   if (given !== undefined) return given === AS_GIVEN ? given : `with “${given}”`
   return [
     ...(scenario === undefined ? [] : [`in ${scenario}`]),
@@ -37,9 +41,9 @@ export function inArm({ scenario, sets, given }: ArmWords): string {
  * Several variants, with what they have in common said once:
  * `in The Lair, with tnShift 0 and with tnShift 1`, `in The Lair and in The Rite, with tnShift 1`.
  */
-export function inArms(all: readonly ArmWords[]): string {
+export function inVariants(all: readonly VariantWords[]): string {
   const [first] = all
-  const isCommon = (of: (words: ArmWords) => unknown): boolean =>
+  const isCommon = (of: (words: VariantWords) => unknown): boolean =>
     all.every(
       (words) =>
         words.given === undefined &&
@@ -51,11 +55,13 @@ export function inArms(all: readonly ArmWords[]): string {
     return `in ${first.scenario!}, ${listed(all.map(({ sets }) => `with ${listed(sets)}`))}`
   if (isCommon(({ sets }) => sets))
     return `${listed(all.map(({ scenario }) => `in ${scenario!}`))}, with ${listed(first.sets)}`
-  return listed(all.map(inArm))
+  return listed(all.map(inVariant))
 }
 
-/** What an arm has that the other has not: `in The Lair, with tnShift 1` beside `in The Lair` is `with tnShift 1`. */
-export function besides(words: ArmWords, other: ArmWords): ArmWords {
+/**
+ * What a variant has that the other has not: `in The Lair, with tnShift 1` beside `in The Lair` is `with tnShift 1`.
+ */
+export function besides(words: VariantWords, other: VariantWords): VariantWords {
   return {
     ...words,
     scenario: words.scenario === other.scenario ? undefined : words.scenario,

@@ -1,0 +1,105 @@
+// Variants in tables. Where several settings tell variants apart, each of these settings has a column, to sort and
+// filter by. Else there is one column, with the name.
+import { madeName, namePartsOf } from '../simulate/variant-names.ts'
+import type { NamePart } from '../simulate/variant-names.ts'
+import type { Result, ResultVariant } from '../simulate/result.ts'
+import { pairLabels } from './pair-labels.ts'
+import { chanceInWords, thousands } from './numbers.ts'
+
+type Named = Pick<ResultVariant, 'name' | 'set'>
+
+export interface VariantColumns {
+  /** One for each column. */
+  readonly heads: readonly string[]
+  /** What they hold for a variant. */
+  of(variant: Named): readonly string[]
+}
+
+/** Names alone: for a table where a variant has several rows, so that its name stands once above them. */
+export const BY_NAME: VariantColumns = { heads: ['variant'], of: ({ name }) => [name] }
+
+/**
+ * Columns that tell variants apart for a reader: `partySize | heroes`, or `variant`. @param variants all of the
+ * result's
+ */
+export function variantColumns(variants: readonly Named[]): VariantColumns {
+  const varied = variedParts(variants)
+  return varied.length < 2
+    ? BY_NAME
+    : { heads: varied.map(({ key }) => key), of: (variant) => valuesOf(variant, varied) }
+}
+
+/**
+ * The same in files, which keep the name to look a variant up by: `variant | rules.partySize | agents.heroes`, or
+ * `variant`.
+ */
+export function variantColumnsInFiles(variants: readonly Named[]): VariantColumns {
+  const varied = variedParts(variants)
+  return {
+    heads: ['variant', ...varied.map(({ path }) => path)],
+    of: (variant) => [variant.name, ...valuesOf(variant, varied)],
+  }
+}
+
+/** The settings by which variants are called, and differ; none where somebody gave them names. */
+function variedParts(variants: readonly Named[]): NamePart[] {
+  const [first] = variants
+  const paths = Object.keys(first.set)
+  const areMade = variants.every(({ name, set }) => name === madeName(set) && Object.keys(set).join() === paths.join())
+  return areMade
+    ? namePartsOf(first.set).filter(
+        ({ path }) => new Set(variants.map((variant) => valuesOf(variant, [{ path }])[0])).size > 1,
+      )
+    : []
+}
+
+function valuesOf({ set }: Named, parts: readonly Pick<NamePart, 'path'>[]): string[] {
+  const own = namePartsOf(set)
+  return parts.map(({ path }) => own.find((part) => part.path === path)!.value)
+}
+
+export interface PairColumns {
+  readonly heads: readonly string[]
+  /** What they hold, as the pairs. */
+  readonly rows: readonly (readonly string[])[]
+  /** The variant that all are held against, where no head says it. */
+  readonly against?: string
+}
+
+/** Columns that tell differences between variants apart. @param pairs at least one */
+export function pairColumns({ variants, pairs }: Pick<Result, 'variants' | 'pairs'>): PairColumns {
+  const { against, within, labels } = pairLabels(pairs)
+  const ofVariants = variantColumns(variants)
+  if (against === undefined || ofVariants.heads.length === 1)
+    return {
+      heads: [against === undefined ? `in the same ${within}` : `against ${against}`],
+      rows: labels.map((label) => [label]),
+    }
+  return {
+    heads: ofVariants.heads,
+    rows: pairs.map(({ second }) => ofVariants.of(variants.find(({ name }) => name === second)!)),
+    against,
+  }
+}
+
+/** Of so few intervals nobody takes one that leaves out 0 by chance for a finding among many. */
+const FEW_INTERVALS = 4
+
+/** `one of 20 leaves`, or `40 % leave` where one of so many is no whole number. */
+function luckInWords(level: number): string {
+  const times = Math.round(1 / (1 - level))
+  return Math.abs(times * (1 - level) - 1) < 1e-6
+    ? `one of ${thousands(times)} leaves`
+    : `${chanceInWords(level)} leave`
+}
+
+/** What intervals in a table of differences tell. @param names numbers that stand beside each other for each pair */
+export function pairsNote({ pairs, level }: Pick<Result, 'pairs' | 'level'>, names: number, playout: string): string {
+  const count = pairs.length * names
+  const promise =
+    count <= FEW_INTERVALS
+      ? 'an interval without zero is more than chance'
+      : `each interval for itself: where nothing differs, ${luckInWords(level)} out zero by chance, ` +
+        `and here are ${count}; compare takes variants together`
+  return `the same ${playout}s in pairs; ${promise}`
+}
