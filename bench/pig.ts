@@ -33,8 +33,8 @@ interface Played {
 }
 
 const settings = game.settings(content).parse({ agents: 'hold-at-20' })
-const { target, rounds } = settings
-const exact = exactOdds({ target, rounds, policies: [holdAt(20), holdAt(20)] })
+const { goal, rounds } = settings
+const exact = exactOdds({ goal, rounds, policies: [holdAt(20), holdAt(20)] })
 const player = new Player(game, content, { variant: 0, seed: 1, settings })
 
 /** Batches of playouts not played before. @returns nanoseconds for a game */
@@ -96,7 +96,7 @@ withPeer('pig-loop.c', (program) => {
     const playouts = timeBatches((first) => {
       for (let at = 0; at < GAMES; at++) player.playOne(first + at)
     }, from)
-    const answer = program === undefined ? undefined : answerOf(program, target, rounds, 1, BATCHES * GAMES, turn + 2)
+    const answer = program === undefined ? undefined : answerOf(program, goal, rounds, 1, BATCHES * GAMES, turn + 2)
     for (const reply of replies) count(reply, ours)
     if (answer !== undefined) {
       theirs.outcomes.forEach((_, outcome) => {
@@ -118,7 +118,7 @@ withPeer('pig-loop.c', (program) => {
   const [batches, playouts] = [median(times.batches), median(times.playouts)]
   const games = (TURNS + 1) * BATCHES * GAMES
   console.log(
-    `A game of Pig to ${target}, both sides holding at 20: nanoseconds, ` +
+    `A game of Pig to ${goal}, both sides holding at 20: nanoseconds, ` +
       `medians of ${TURNS} turns of ${BATCHES} batches of ${GAMES} games`,
   )
   console.log(`  ours, batches   ${batches.toFixed(0)}   (${(ours.rolls / games).toFixed(2)} rolls a game)`)

@@ -79,10 +79,10 @@ export const fair = studyCommand<FairFinding>({
       async prepare(loaded) {
         const { prepareFair, refuseNumberOfOne } = await import('../host/studies/fair.ts')
         refuseNumberOfOne(given.text('metric'), loaded)
-        const { findTarget } = await import('../simulate/index.ts')
+        const { findEstimand } = await import('../simulate/index.ts')
         const { isShare, ...question } = await questionOf(given, loaded)
         const { metric } = question
-        if (findTarget(loaded.layouts[0], metric).layout.metric.kind === 'ratio')
+        if (findEstimand(loaded.layouts[0], metric).layout.metric.kind === 'ratio')
           throw new InputError([
             {
               where: '--metric',

@@ -2,17 +2,17 @@
 import type { LeversFinding } from '../lab/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { targetFlags, targetOf } from './target.ts'
+import { wantedFlags, wantedOf } from './target.ts'
 
 /** Games of each value when nobody says how many: many values are tried. */
 const MOST_GAMES = 1_000
 
-const { target, within, ...shared } = targetFlags
+const { wanted, within, ...shared } = wantedFlags
 
 export const levers = studyCommand<LeversFinding>({
   name: 'levers',
   flags: {
-    target,
+    wanted,
     within,
     only: {
       value: 'PATH',
@@ -54,7 +54,7 @@ export const levers = studyCommand<LeversFinding>({
       const loaded = await withVariantOf(given, asked)
       const { level, most } = await boundsOf(loaded)
       const options = {
-        ...(await targetOf(given, loaded, { isCurveAllowed: false })),
+        ...(await wantedOf(given, loaded, { isCurveAllowed: false })),
         level,
         most: given.text('games') === undefined ? Math.min(most, MOST_GAMES) : most,
       }

@@ -310,20 +310,20 @@ export async function metricOf(
   { experiment, layouts }: Loaded,
   { isCurveAllowed = false } = {},
 ): Promise<string> {
-  const { findTarget, primaryTarget, referenceText, cellLabels } = await import('../simulate/index.ts')
+  const { findEstimand, primaryEstimand, referenceText, cellLabels } = await import('../simulate/index.ts')
   if (asked === undefined) {
     if (experiment.stopping.kind === 'precision') return experiment.stopping.metric
-    const target = primaryTarget(layouts[0])
-    if (target === undefined)
+    const estimand = primaryEstimand(layouts[0])
+    if (estimand === undefined)
       throw new InputError([
         { where, message: 'is missing: this game has no yes or no, and no number', expected: `${where} NAME` },
       ])
-    return referenceText(target.layout.metric.name, cellLabels(target.layout.metric, target.cell))
+    return referenceText(estimand.layout.metric.name, cellLabels(estimand.layout.metric, estimand.cell))
   }
   const { refuseCurve } = await import('../lab/index.ts')
   const found = layouts.map((layout) => {
     try {
-      return { target: findTarget(layout, asked) }
+      return { estimand: findEstimand(layout, asked) }
     } catch (error) {
       if (!(error instanceof InputError)) throw error
       return { error }
@@ -331,7 +331,7 @@ export async function metricOf(
   })
   const [without, having] = [
     found.findIndex(({ error }) => error !== undefined),
-    found.findIndex(({ target }) => target !== undefined),
+    found.findIndex(({ estimand }) => estimand !== undefined),
   ]
   // Of a hero who sits in some variants alone, a look at the name would find no mistake.
   if (having >= 0 && without >= 0)
@@ -344,9 +344,9 @@ export async function metricOf(
         expected: 'a number that all variants have',
       },
     ])
-  for (const { target, error } of found) {
+  for (const { estimand, error } of found) {
     if (error !== undefined) throw new InputError(error.problems.map((problem) => ({ where, ...problem })))
-    if (!isCurveAllowed) refuseCurve({ kind: target.layout.metric.kind, reference: asked }, where)
+    if (!isCurveAllowed) refuseCurve({ kind: estimand.layout.metric.kind, reference: asked }, where)
   }
   return asked
 }

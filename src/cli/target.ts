@@ -10,8 +10,8 @@ const [TOLERANCE, POINTS] = [0.02, 2]
 const { metric: _metric, ...shared } = studyFlags
 
 /** The flags of a study that is to reach something: what it is about stands in the target. */
-export const targetFlags = {
-  target: { value: 'NAME=X', about: 'what is wanted, e.g. win=0.5, win=50%, or rounds=15' },
+export const wantedFlags = {
+  wanted: { value: 'NAME=X', about: 'what is wanted, e.g. win=0.5, win=50%, or rounds=15' },
   within: {
     value: 'X',
     about:
@@ -21,11 +21,11 @@ export const targetFlags = {
 } as const
 
 /** @throws InputError */
-export async function targetOf(
+export async function wantedOf(
   given: Given,
   loaded: Loaded,
   { isCurveAllowed }: { readonly isCurveAllowed: boolean },
-): Promise<{ metric: string; target: number; tolerance: number }> {
+): Promise<{ metric: string; wanted: number; tolerance: number }> {
   const { Measure } = await import('../lab/index.ts')
   const { name, value, isPercent } = written(given)
   const metric = await metricOf(name, '--target', loaded, { isCurveAllowed })
@@ -51,7 +51,7 @@ export async function targetOf(
     ])
   return {
     metric,
-    target: value,
+    wanted: value,
     tolerance:
       marginOf(given, 'within', isShare) ??
       (isShare ? TOLERANCE : unit === 'percentage points' ? POINTS : partOf(value, unit)),
@@ -59,8 +59,8 @@ export async function targetOf(
 }
 
 /** @throws InputError of a target that is nothing: nearness is no part of it */
-function partOf(target: number, unit: string): number {
-  if (target === 0)
+function partOf(wanted: number, unit: string): number {
+  if (wanted === 0)
     throw new InputError([
       {
         where: '--within',
@@ -69,7 +69,7 @@ function partOf(target: number, unit: string): number {
         expected: `--within X, in ${unit}, as in --within 0.5`,
       },
     ])
-  return Math.abs(target) / 50
+  return Math.abs(wanted) / 50
 }
 
 function written(given: Given): { name: string; value: number; isPercent: boolean } {

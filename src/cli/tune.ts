@@ -2,7 +2,7 @@
 import type { TuneFinding } from '../lab/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { targetFlags, targetOf } from './target.ts'
+import { wantedFlags, wantedOf } from './target.ts'
 
 export const tune = studyCommand<TuneFinding>({
   name: 'tune',
@@ -11,12 +11,12 @@ export const tune = studyCommand<TuneFinding>({
       value: 'PATH=A..B',
       about:
         'the setting, in the experiment or inside of a file that it names, e.g. rules.tnShift, ' +
-        'scenario.rounds=10..30, scenario.objective.target=10..30/2 (every second) or a list, ' +
+        'scenario.rounds=10..30, scenario.objective.goal=10..30/2 (every second) or a list, ' +
         'scenario.rounds=12,16,20; given twice: the first for each value of the second',
       isRepeated: true,
     },
     variant: variantFlag,
-    ...targetFlags,
+    ...wantedFlags,
   },
   examples: [
     [
@@ -24,11 +24,11 @@ export const tune = studyCommand<TuneFinding>({
       'what a single disk is worth: the odds without it and with it',
     ],
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55%',
+      'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=55%',
       'how many victory points make First Night won in 55 of 100 games',
     ],
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.objective.target=8..26 --target win=55% ' +
+      'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=55% ' +
         '--variant cautious',
       'the same for those who play cautiously',
     ],
@@ -44,7 +44,7 @@ export const tune = studyCommand<TuneFinding>({
     async prepare(asked) {
       const { prepareTune } = await import('../host/studies/tune.ts')
       const loaded = await withVariantOf(given, asked)
-      const options = { ...(await targetOf(given, loaded, { isCurveAllowed: true })), ...(await boundsOf(loaded)) }
+      const options = { ...(await wantedOf(given, loaded, { isCurveAllowed: true })), ...(await boundsOf(loaded)) }
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })
     },
     why: ({ rows }) =>

@@ -44,14 +44,14 @@ export function chiSquareQuantile(p: number, degrees: number): number {
   if (p === 1) return Infinity
   const a = degrees / 2
   const isLower = p <= incompleteGamma(a, a)
-  const logTarget = Math.log(isLower ? p : 1 - p)
+  const logWanted = Math.log(isLower ? p : 1 - p)
   const logHalf = solveMonotone((u) => {
     const x = Math.exp(u)
     const tail = isLower ? incompleteGamma(a, x) : incompleteGammaUpper(a, x)
     const sign = isLower ? 1 : -1
     if (tail === 0) return [-Infinity, sign]
     // x times the density is x^a e^-x / Γ(a).
-    return [Math.log(tail) - logTarget, (sign * a * gammaFront(a, x)) / tail]
+    return [Math.log(tail) - logWanted, (sign * a * gammaFront(a, x)) / tail]
   }, Math.log(a))
   return 2 * Math.exp(logHalf)
 }

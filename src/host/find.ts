@@ -35,9 +35,9 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
     experiment: { variants },
     job,
   } = loaded
-  const layout = layoutOf(game, content, variants[variant], criterion.targets)
+  const layout = layoutOf(game, content, variants[variant], criterion.estimands)
   const layouts = variants.map(() => layout)
-  const hands = await hireHands({ ...job, targets: criterion.targets }, threads)
+  const hands = await hireHands({ ...job, estimands: criterion.estimands }, threads)
   const pace = new Pace(hands.threads)
   let seen = 0
   try {

@@ -413,16 +413,16 @@ async function whichValue(
     const last = now + most * by
     if (last < 0 || !(await canBePlayed(asked.path, [...set, `${path}=${last}`], modules))) continue
     const values = Array.from({ length: most + 1 }, (_, at) => now + at * by).toSorted((a, b) => a - b)
-    const target = Number((50 * (low + high)).toFixed(1))
+    const wanted = Number((50 * (low + high)).toFixed(1))
     return {
-      about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${target} % won`,
+      about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${wanted} % won`,
       command: commandLine(
         'tune',
         ...askedWords({ ...asked, set, games: MOST_OF_VALUE }),
         '--vary',
         `${path}=${values.join(',')}`,
         '--target',
-        `win=${target}%`,
+        `win=${wanted}%`,
         '--alone',
         ...wayWords(asked.ways),
       ),

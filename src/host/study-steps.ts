@@ -368,7 +368,7 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const {
     measured,
     rows,
-    options: { axis, by, most, target },
+    options: { axis, by, most, wanted },
   } = finding
   const at = bestRow(finding)
   const { crossings, doubtful, price } = rows[at]
@@ -379,11 +379,11 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const isReached = isSure || crossings.length > 0
   const [crossing] = crossings
   const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !isSure
-  const asWanted = ['target', 'within', 'variant', 'alone']
+  const asWanted = ['wanted', 'within', 'variant', 'alone']
   const value = Object.entries(set)
     .map(([path, one]) => `${path} ${String(one)}`)
     .join(' with ')
-  const insteadOf = isOpen ? '' : ` and not ${figure(measured, target)}`
+  const insteadOf = isOpen ? '' : ` and not ${figure(measured, wanted)}`
   const what = isSure
     ? 'it so'
     : `the nearest, ${value}, which gives ${figure(measured, best.estimate.estimate)}${insteadOf}`
@@ -418,14 +418,14 @@ const bestOf = ({ points, nearest }: TuneRow): TunePoint | undefined =>
 /**
  * The row (value of the second setting) that surely meets the goal; else one that may; else the nearest that passes it.
  */
-function bestRow({ rows, options: { target } }: TuneFinding): number {
+function bestRow({ rows, options: { wanted } }: TuneFinding): number {
   const rank = (row: TuneRow): readonly [stand: number, away: number] => {
     const best = bestOf(row)
     if (best === undefined || best.estimate.estimate === null) return [4, Infinity]
     const isPassed = row.crossings.length > 0
     return [
       best.side === 'within' ? 0 : best.side === 'open' && isPassed ? 1 : best.side === 'open' ? 2 : isPassed ? 3 : 4,
-      Math.abs(best.estimate.estimate - target),
+      Math.abs(best.estimate.estimate - wanted),
     ]
   }
   const ranks = rows.map(rank)
@@ -464,10 +464,10 @@ const MOST_AGAIN = 6
 function afterLevers(line: Line, finding: LeversFinding): Step[] {
   const {
     levers,
-    options: { most, target },
+    options: { most, wanted },
   } = finding
   const { asked } = line.studied
-  const asWanted = ['target', 'within', 'variant', 'alone']
+  const asWanted = ['wanted', 'within', 'variant', 'alone']
   const standing = (...stands: readonly Stand[]): LeverFinding[] =>
     levers.filter((lever) => stands.includes(standOf(lever, finding))).toSorted((a, b) => spanOf(b) - spanOf(a))
   const isMove = ({ lever: { now, values }, value }: LeverFinding): boolean => values[value!] !== now
@@ -486,7 +486,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
   const insteadOf =
     best === undefined || reached.length > 0
       ? ''
-      : `, the nearer, which gives ${givenBy(best, finding)} and not ${figure(finding.measured, target)}`
+      : `, the nearer, which gives ${givenBy(best, finding)} and not ${figure(finding.measured, wanted)}`
   const ofMany = open.length > MOST_AGAIN ? `the ${inWords(MOST_AGAIN)} that move it most of those` : 'those'
   const unknown = open.length === 1 ? 'the one' : ofMany
   return [
@@ -516,7 +516,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
               'tune',
               { games, keep: asWanted },
               '--vary',
-              `${seems.lever.path}=${rangeText(about(seems, target))}`,
+              `${seems.lever.path}=${rangeText(about(seems, wanted))}`,
             ),
           },
         ]),
@@ -555,8 +555,8 @@ const givenBy = ({ row: { points }, value }: LeverFinding, { measured }: LeversF
   figure(measured, points.find(({ at }) => at === value)?.estimate.estimate)
 
 /** The values from one to the other of the two between which it seems to be passed, and one more to each side. */
-function about(lever: LeverFinding, target: number): readonly Lever['values'][number][] {
-  const [left, right] = seeming(lever, target)!
+function about(lever: LeverFinding, wanted: number): readonly Lever['values'][number][] {
+  const [left, right] = seeming(lever, wanted)!
   return lever.lever.values.slice(Math.max(0, left.at - 1), right.at + 2)
 }
 

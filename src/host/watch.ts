@@ -119,7 +119,7 @@ async function* playing(
   { games, threads, signal, saves }: Pick<WatchRequest, 'games' | 'threads' | 'signal' | 'saves'>,
 ): AsyncGenerator<{ save: Save; isWhole: boolean }> {
   const layouts = variants.map((variant) => layoutOf(game, content, variant, [metric]))
-  const hands = await hireHands({ ...job, targets: [metric] }, threads)
+  const hands = await hireHands({ ...job, estimands: [metric] }, threads)
   const pace = new Pace(hands.threads)
   const blocks: BatchReply[][] = places.map(() => [])
   try {

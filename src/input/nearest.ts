@@ -10,6 +10,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['arms', 'variants'],
   ['--arm', '--variant'],
   ['every arm', 'every variant'],
+  ['target', 'goal'],
 ])
 
 /** Nobody types longer names, and comparing them takes a time that grows with their square. */

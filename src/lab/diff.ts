@@ -181,7 +181,7 @@ function ofEach(variants: readonly [ResultVariant, ResultVariant], reference: st
   const sides = variants.map((variant) => countedIn(variant, reference, level))
   const played = Math.min(...sides.map(({ tally }) => tally.playouts))
   const after = (games: number): Estimate[] =>
-    sides.map(({ tally, target }) => estimateOf(tally, target, level, games / tally.playouts))
+    sides.map(({ tally, estimand }) => estimateOf(tally, estimand, level, games / tally.playouts))
   const isApart = (less: Estimate, more: Estimate): boolean =>
     more.value - less.value > Math.hypot(less.high - less.value, more.value - more.low)
   if (played === 0) return null

@@ -9,7 +9,7 @@
 // look.
 import { bonferroniLevel, playoutsUntil, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import { estimateOf, findTarget, referenceText } from '../simulate/index.ts'
+import { estimateOf, findEstimand, referenceText } from '../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout, Term } from '../simulate/index.ts'
 import { Apart } from './apart.ts'
 import { Contrast } from './contrast.ts'
@@ -194,7 +194,7 @@ export function fairStudy(
     variants,
     pairs: [],
     joined: [...contrasts.all, ...parts.flatMap(({ apart }) => apart), ...there.map(({ contrast }) => contrast)],
-    targets: [options.metric],
+    estimands: [options.metric],
     most: main.length * options.most + (here - main.length) * firstLook + there.length * mostElsewhere,
     mostElsewhere,
     next(ledger): Request | undefined {
@@ -479,8 +479,8 @@ interface Told {
 function estimateIn(ledger: Ledger, variant: number, reference: string, level: number): Told | undefined {
   const { layout, tally } = ledger.variants[variant]
   if (layout.find(reference.slice(0, reference.indexOf('['))) === undefined) return undefined
-  const target = findTarget(layout, reference)
-  return { measured: measuredOf(target, reference, layout.playout), estimate: estimateOf(tally, target, level) }
+  const estimand = findEstimand(layout, reference)
+  return { measured: measuredOf(estimand, reference, layout.playout), estimate: estimateOf(tally, estimand, level) }
 }
 
 /** A rate of nothing is no number: who never had a turn has no share of useless ones. */

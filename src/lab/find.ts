@@ -3,13 +3,13 @@
 // "Typical" means the same as a report's middle game (simulate/exemplars.ts): the lowest-numbered game with the median.
 import { InputError, nearest } from '../input/index.ts'
 import type { Game, Metric } from '../games/game.ts'
-import { cellLabels, columnOf, findTarget, referenceText } from '../simulate/index.ts'
+import { cellLabels, columnOf, findEstimand, referenceText } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
 
 /** What is asked of each playout. */
 export interface Criterion {
   /** Numbers that must be kept for each playout (references). */
-  readonly targets: readonly string[]
+  readonly estimands: readonly string[]
   /** Whether the first playout that has it will do; otherwise all are looked at. */
   readonly isFirst: boolean
   /** Index of the rule that a playout has to apply, if any: a batch counts its rules, not those of each playout. */
@@ -72,7 +72,7 @@ function ruleCriterion(rule: number, { rules, markedRules }: Pick<Game, 'rules' 
       },
     ])
   return {
-    targets: [],
+    estimands: [],
     isFirst: true,
     rule,
     words: `applies ${id}`,
@@ -134,7 +134,7 @@ const YES_OR_NO: readonly string[] = ['binary', 'category', 'eventTime']
 function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rules'>): Criterion {
   let kind: string
   try {
-    kind = findTarget(layout, find).layout.metric.kind
+    kind = findEstimand(layout, find).layout.metric.kind
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const name = find.replace(/[[=].*$/, '').trim()
@@ -163,13 +163,13 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
   return anyOf([find], `has ${find}`, `the first with ${find}`)
 }
 
-function anyOf(targets: readonly string[], words: string, found: string): Criterion {
+function anyOf(estimands: readonly string[], words: string, found: string): Criterion {
   return {
-    targets,
+    estimands,
     isFirst: true,
     words,
     pick(layout, reply) {
-      const columns = targets.map((target) => columnAt(layout, target))
+      const columns = estimands.map((estimand) => columnAt(layout, estimand))
       for (let at = 0; at < reply.count; at++) {
         if (columns.some((column) => reply.columns[column * reply.count + at] > 0))
           return { playout: reply.first + at, words: found }
@@ -179,7 +179,7 @@ function anyOf(targets: readonly string[], words: string, found: string): Criter
   }
 }
 
-const columnAt = (layout: TallyLayout, target: string): number => columnOf(layout, findTarget(layout, target))
+const columnAt = (layout: TallyLayout, estimand: string): number => columnOf(layout, findEstimand(layout, estimand))
 
 // ---- One of all ----------------------------------------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ function extreme(
 function refuseAllBut(asked: string, layout: TallyLayout): void {
   let kind: string
   try {
-    kind = findTarget(layout, asked).layout.metric.kind
+    kind = findEstimand(layout, asked).layout.metric.kind
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     throw new InputError(error.problems.map((problem) => ({ where: '--metric', ...problem })))
@@ -245,9 +245,9 @@ function refuseAllBut(asked: string, layout: TallyLayout): void {
 function numbered(
   layout: TallyLayout,
   reply: BatchReply,
-  target: string,
+  estimand: string,
 ): { playout: number; value: number; at: number }[] {
-  const column = columnAt(layout, target)
+  const column = columnAt(layout, estimand)
   const failed = new Set(reply.failures.map(({ playout }) => playout))
   return Array.from({ length: reply.count }, (_, at) => ({
     playout: reply.first + at,
@@ -256,37 +256,37 @@ function numbered(
   })).filter(({ playout }) => !failed.has(playout))
 }
 
-const shown = (layout: TallyLayout, target: string, value: number): string =>
-  `${target} ${value / (findTarget(layout, target).layout.metric.scale ?? 1)}`
+const shown = (layout: TallyLayout, estimand: string, value: number): string =>
+  `${estimand} ${value / (findEstimand(layout, estimand).layout.metric.scale ?? 1)}`
 
 /** The lowest-numbered playout with the median, as reports name it. */
-function middle(target: string): Criterion {
+function middle(estimand: string): Criterion {
   return {
-    targets: [target],
+    estimands: [estimand],
     isFirst: false,
     words: 'was played to its end',
     pick(layout, reply) {
-      const all = numbered(layout, reply, target)
+      const all = numbered(layout, reply, estimand)
       if (all.length === 0) return undefined
       const median = all.map(({ value }) => value).sort((a, b) => a - b)[Math.ceil(all.length / 2) - 1]
       return {
         playout: all.find(({ value }) => value === median)!.playout,
-        words: `${shown(layout, target, median)}, the middle`,
+        words: `${shown(layout, estimand, median)}, the middle`,
       }
     },
   }
 }
 
 /** @param isWon only of games that were won, or lost */
-function furthest(target: string, wantsHigh: boolean, find: string, isWon?: boolean): Criterion {
+function furthest(estimand: string, wantsHigh: boolean, find: string, isWon?: boolean): Criterion {
   const outcome = isWon === undefined ? '' : isWon ? 'won' : 'lost'
   return {
-    targets: isWon === undefined ? [target] : [target, WIN],
+    estimands: isWon === undefined ? [estimand] : [estimand, WIN],
     isFirst: false,
     words: outcome === '' ? 'was played to its end' : `was ${outcome}`,
     pick(layout, reply) {
       const win = isWon === undefined ? -1 : columnAt(layout, WIN)
-      const all = numbered(layout, reply, target).filter(
+      const all = numbered(layout, reply, estimand).filter(
         ({ at }) => isWon === undefined || (reply.columns[win * reply.count + at] === 1) === isWon,
       )
       if (all.length === 0) return undefined
@@ -294,7 +294,7 @@ function furthest(target: string, wantsHigh: boolean, find: string, isWon?: bool
       const end = wantsHigh ? 'the most' : 'the fewest'
       return {
         playout: best.playout,
-        words: `${find}: ${outcome === '' ? '' : `${outcome}, `}${shown(layout, target, best.value)}, ${end}`,
+        words: `${find}: ${outcome === '' ? '' : `${outcome}, `}${shown(layout, estimand, best.value)}, ${end}`,
       }
     },
   }

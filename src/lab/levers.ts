@@ -17,7 +17,7 @@ import { unfinishedIn } from './unfinished.ts'
 import { isBetween, nearestOf, nextValues, rowOf, sideOf } from './tune.ts'
 import type { Axis, TuneOptions, TunePoint, TuneRow } from './tune.ts'
 
-export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'target' | 'tolerance' | 'level' | 'most'> {
+export interface LeversOptions extends Pick<TuneOptions, 'metric' | 'wanted' | 'tolerance' | 'level' | 'most'> {
   readonly levers: readonly Lever[]
 }
 
@@ -91,7 +91,7 @@ export type Stand = (typeof STANDS)[number]
 
 export function standOf(
   lever: LeverFinding,
-  { now: { estimate: present, low, high }, options: { target, tolerance } }: Pick<LeversFinding, 'now' | 'options'>,
+  { now: { estimate: present, low, high }, options: { wanted, tolerance } }: Pick<LeversFinding, 'now' | 'options'>,
 ): Stand {
   const {
     lever: { now, values },
@@ -103,11 +103,11 @@ export function standOf(
   if (isIdle) return 'idle'
   if (value !== null) {
     const isPassedNow =
-      values[value] === now && low !== null && high !== null && (low > target + tolerance || high < target - tolerance)
+      values[value] === now && low !== null && high !== null && (low > wanted + tolerance || high < wanted - tolerance)
     if (lever.row.points.some(({ side }) => side === 'within')) return 'reached'
     return isCoarse(lever) || isPassedNow ? 'passed' : 'between'
   }
-  if (points.some(({ side }) => side === 'open')) return seeming(lever, target) === undefined ? 'open' : 'seems'
+  if (points.some(({ side }) => side === 'open')) return seeming(lever, wanted) === undefined ? 'open' : 'seems'
   const known = points.map(({ estimate }) => estimate)
   if (Math.max(...known.map((one) => one.low ?? -Infinity)) > Math.min(...known.map((one) => one.high ?? Infinity)))
     return 'moves'
@@ -126,13 +126,13 @@ export function isCoarse({ row: { points, crossings } }: LeverFinding): boolean 
 /** The neighbours among the played values between which the estimates pass the goal, sure or not. */
 export function seeming(
   { row: { points } }: LeverFinding,
-  target: number,
+  wanted: number,
 ): readonly [TunePoint, TunePoint] | undefined {
   // A figure that is the target itself passes nothing.
-  const isBeside = ({ estimate: { estimate } }: TunePoint): boolean => estimate !== target
+  const isBeside = ({ estimate: { estimate } }: TunePoint): boolean => estimate !== wanted
   const at = points.findIndex(
     (right, index) =>
-      index > 0 && isBeside(points[index - 1]) && isBeside(right) && isBetween(target, points[index - 1], right),
+      index > 0 && isBeside(points[index - 1]) && isBeside(right) && isBetween(wanted, points[index - 1], right),
   )
   return at < 0 ? undefined : [points[at - 1], points[at]]
 }
@@ -167,7 +167,7 @@ export function leversStudy(
   contexts: readonly LeverContext[],
   options: LeversOptions,
 ): Study<LeversFinding> {
-  const { levers, most, target, tolerance } = options
+  const { levers, most, wanted, tolerance } = options
   // Layouts are built on demand and most values are never played, so one per context checks that all measure the
   // number.
   const measure = new Measure(options.metric, layouts, true)
@@ -216,12 +216,12 @@ export function leversStudy(
     const points = pointsOf(ledger, lever)
     const within = points.find(({ side }) => side === 'within')
     if (within !== undefined) return within.at
-    const [crossing] = rowOf(points, { axis: levers[lever], target, tolerance }).crossings
+    const [crossing] = rowOf(points, { axis: levers[lever], wanted, tolerance }).crossings
     return crossing === undefined
       ? undefined
       : nearestOf(
           points.filter(({ at }) => at >= crossing.from && at <= crossing.to),
-          target,
+          wanted,
         )!.at
   }
 
@@ -274,7 +274,7 @@ export function leversStudy(
   return {
     variants,
     pairs: levers.flatMap(({ values }, lever) => values.map((_, at): Pair => [baseIn(0), valueIn(0, lever, at)])),
-    targets: [options.metric, ...effects.map(({ reference }) => reference)],
+    estimands: [options.metric, ...effects.map(({ reference }) => reference)],
     most:
       levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) *
         most +
@@ -298,7 +298,7 @@ export function leversStudy(
         const variant = value === undefined ? undefined : valueIn(0, index, value)
         return {
           lever,
-          row: rowOf(pointsOf(ledger, index), { axis: lever, target, tolerance }),
+          row: rowOf(pointsOf(ledger, index), { axis: lever, wanted, tolerance }),
           value: value ?? null,
           isIdle: isIdle(ledger, index),
           effects:

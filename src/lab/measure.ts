@@ -5,14 +5,14 @@ import {
   differenceOf,
   differenceSequenceOf,
   estimateOf,
-  findTarget,
+  findEstimand,
   isShare,
   isUntouched,
   pValueOf,
   sequenceOf,
   shownReference,
 } from '../simulate/index.ts'
-import type { PairedColumn, PairTally, ResultEstimate, ResultMetric, TallyLayout, Target } from '../simulate/index.ts'
+import type { PairedColumn, PairTally, ResultEstimate, ResultMetric, TallyLayout, Estimand } from '../simulate/index.ts'
 import { InputError } from '../input/index.ts'
 import { bounded } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
@@ -30,7 +30,7 @@ export interface Measured extends Pick<ResultMetric, 'kind' | 'title' | 'unit' |
 export class Measure {
   readonly reference: string
   private readonly layouts: readonly TallyLayout[]
-  private readonly targets: Target[] = []
+  private readonly estimands: Estimand[] = []
 
   /**
    * @param layouts of all variants
@@ -40,40 +40,40 @@ export class Measure {
   constructor(reference: string, layouts: readonly TallyLayout[], isKnown = false) {
     this.reference = reference
     this.layouts = layouts
-    if (!isKnown) layouts.forEach((_, variant) => this.target(variant))
+    if (!isKnown) layouts.forEach((_, variant) => this.estimand(variant))
   }
 
-  private target(variant: number): Target {
-    return (this.targets[variant] ??= findTarget(this.layouts[variant], this.reference))
+  private estimand(variant: number): Estimand {
+    return (this.estimands[variant] ??= findEstimand(this.layouts[variant], this.reference))
   }
 
   /** Plain data, for findings. */
   get measured(): Measured {
-    return measuredOf(this.target(0), this.reference, this.layouts[0].playout)
+    return measuredOf(this.estimand(0), this.reference, this.layouts[0].playout)
   }
 
   /** Whether its numbers are shares, from 0 to 1. */
   get isShare(): boolean {
-    return isShare(this.target(0).layout.metric)
+    return isShare(this.estimand(0).layout.metric)
   }
 
   /** Whether it is one sum over playouts by another, so that playouts have no number of their own. */
   get isRate(): boolean {
-    return this.target(0).layout.metric.kind === 'ratio'
+    return this.estimand(0).layout.metric.kind === 'ratio'
   }
 
   get scale(): number {
-    return this.target(0).layout.metric.scale ?? 1
+    return this.estimand(0).layout.metric.scale ?? 1
   }
 
   /** For a single look. */
   estimate(ledger: Ledger, variant: number, level: number): Estimate {
-    return estimateOf(ledger.variants[variant].tally, this.target(variant), level)
+    return estimateOf(ledger.variants[variant].tally, this.estimand(variant), level)
   }
 
   /** For every look. @param times forecast: after so many times as many playouts (estimate/precision.ts) */
   sequence(ledger: Ledger, variant: number, level: number, times?: number): Estimate {
-    const estimate = sequenceOf(ledger.variants[variant].tally, this.target(variant), level, times)
+    const estimate = sequenceOf(ledger.variants[variant].tally, this.estimand(variant), level, times)
     return this.isShare ? bounded(estimate, 0, 1) : estimate
   }
 
@@ -106,7 +106,7 @@ export class Measure {
 
   /** Where a variant's playouts keep it, among the columns of its layout. @throws RangeError when they do not */
   columnAt(variant: number): number {
-    const at = columnOf(this.layouts[variant], this.target(variant))
+    const at = columnOf(this.layouts[variant], this.estimand(variant))
     if (at < 0) throw new RangeError(`${this.reference} is not kept for each playout of variant ${variant}`)
     return at
   }
@@ -120,9 +120,9 @@ export class Measure {
 }
 
 /** @param playout what one is called */
-export function measuredOf(target: Target, reference: string, playout: string): Measured {
-  const { kind, title, unit, unbounded, scale } = target.layout.metric
-  const shown = shownReference(target)
+export function measuredOf(estimand: Estimand, reference: string, playout: string): Measured {
+  const { kind, title, unit, unbounded, scale } = estimand.layout.metric
+  const shown = shownReference(estimand)
   return {
     reference,
     kind,

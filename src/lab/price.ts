@@ -36,7 +36,7 @@ export function priceOf(
   after: (point: TunePoint, times: number) => Estimate,
   isShare: boolean,
 ): Price | undefined {
-  const { target, tolerance, most } = options
+  const { wanted, tolerance, most } = options
   const asked = doubtful === undefined || doubtful.includes(nearest!) ? nearest : doubtful[0]
   const point = points.find(({ at }) => at === asked)
   if (point === undefined || points.some(({ side }) => side === 'within')) return undefined
@@ -50,7 +50,7 @@ export function priceOf(
   const isTold = (estimate: Estimate): boolean => {
     const side = sideOf(estimate, most, options)
     if (doubtful === undefined) return side !== 'open'
-    return side === 'within' || estimate.high < target - tolerance || estimate.low > target + tolerance
+    return side === 'within' || estimate.high < wanted - tolerance || estimate.low > wanted + tolerance
   }
   const told = playoutsUntil(playouts, (times) => after(point, times), isTold)
   const needed = told !== undefined && told <= MOST_NEEDED ? told : undefined
@@ -61,7 +61,7 @@ export function priceOf(
   const inAll = open.length * games + settled.reduce((sum, { playouts: played }) => sum + played, 0)
   const then = after(point, games / playouts)
   // With room for what the figure itself may still move by, which is about half of its interval again.
-  const near = Math.abs(value - target) + 1.5 * Math.max(value - then.low, then.high - value)
+  const near = Math.abs(value - wanted) + 1.5 * Math.max(value - then.low, then.high - value)
   const step = isShare ? 0.01 : 10 ** (Math.floor(Math.log10(near)) - 1)
   return {
     at: point.at,

@@ -4,7 +4,7 @@ import {
   columnOf,
   differenceOf,
   estimateOf,
-  findTarget,
+  findEstimand,
   isUntouched,
   PairTally,
   pairColumns,
@@ -77,10 +77,10 @@ export function savedVariants(
             isSame: pair.columns.every((column) => isUntouched(pair, column)),
           }),
       numbers: [metric, ...otherNumbers(layout, metric)].map((reference): SavedNumber => {
-        const target = findTarget(layout, reference)
-        const at = columnOf(layout, target)
+        const estimand = findEstimand(layout, reference)
+        const at = columnOf(layout, estimand)
         const column = pair?.columns.find(({ second }) => second === at)
-        const estimate: Estimate = estimateOf(tally, target, level)
+        const estimate: Estimate = estimateOf(tally, estimand, level)
         return {
           measured: new Measure(reference, [layout]).measured,
           estimate: written(estimate),

@@ -205,7 +205,7 @@ export function sensitivityStudy(
     variants,
     pairs,
     joined: [joint, ...reached.flatMap((one) => one?.joint ?? [])],
-    targets: [metric],
+    estimands: [metric],
     firstOf: () => most,
     most: width * (cells * most + (contexts.length - 1) * (few.length + 1) * Math.min(most, MOST_ELSEWHERE)),
     next,

@@ -29,7 +29,7 @@ export interface Axis {
 
 export interface TuneOptions {
   readonly metric: string
-  readonly target: number
+  readonly wanted: number
   /** What is nearer to the target than this is as wanted. */
   readonly tolerance: number
   readonly axis: Axis
@@ -182,7 +182,7 @@ export function tuneStudy(
   return {
     variants,
     pairs: [],
-    targets: [],
+    estimands: [],
     most: options.most * rows * (Math.min(size, FIRST_VALUES + 2 * Math.ceil(Math.log2(size))) + contexts.length - 1),
     mostElsewhere: options.most * rows,
     next,
@@ -248,19 +248,19 @@ export function tuneStudy(
 export function sideOf(
   { low, high }: { readonly low: number; readonly high: number },
   playouts: number,
-  { target, tolerance, most }: Pick<TuneOptions, 'target' | 'tolerance' | 'most'>,
+  { wanted, tolerance, most }: Pick<TuneOptions, 'wanted' | 'tolerance' | 'most'>,
 ): Side {
   if (playouts < lookAfter(0, most)) return 'open'
-  if (low >= target - tolerance && high <= target + tolerance) return 'within'
-  if (high < target) return 'below'
-  return low > target ? 'above' : 'open'
+  if (low >= wanted - tolerance && high <= wanted + tolerance) return 'within'
+  if (high < wanted) return 'below'
+  return low > wanted ? 'above' : 'open'
 }
 
 /** The values that are to be played on, or begun. Empty when the answer is as good as the budget allows. */
 export function nextValues(
   points: readonly TunePoint[],
   size: number,
-  { target, most }: Pick<TuneOptions, 'target' | 'most'>,
+  { wanted, most }: Pick<TuneOptions, 'wanted' | 'most'>,
   first = FIRST_VALUES,
 ): number[] {
   if (points.length === 0) return firstValues(size, first)
@@ -276,15 +276,15 @@ export function nextValues(
   const asked = [...open, ...middles((left, right) => left.side !== right.side)]
   return asked.length > 0
     ? asked
-    : middles((left, right) => left.side === 'open' && right.side === 'open' && isBetween(target, left, right))
+    : middles((left, right) => left.side === 'open' && right.side === 'open' && isBetween(wanted, left, right))
 }
 
 /** Whether the figures of two values stand on both sides of the target. */
 export const isBetween = (
-  target: number,
+  wanted: number,
   { estimate: { estimate: left } }: TunePoint,
   { estimate: { estimate: right } }: TunePoint,
-): boolean => left !== null && right !== null && Math.min(left, right) <= target && target <= Math.max(left, right)
+): boolean => left !== null && right !== null && Math.min(left, right) <= wanted && wanted <= Math.max(left, right)
 
 function firstValues(size: number, first: number): number[] {
   const count = Math.min(size, first)
@@ -295,9 +295,9 @@ function firstValues(size: number, first: number): number[] {
   ]
 }
 
-export function nearestOf(points: readonly TunePoint[], target: number): TunePoint | undefined {
+export function nearestOf(points: readonly TunePoint[], wanted: number): TunePoint | undefined {
   const distance = ({ estimate: { estimate } }: TunePoint): number =>
-    estimate === null ? Infinity : Math.abs(estimate - target)
+    estimate === null ? Infinity : Math.abs(estimate - wanted)
   return points.length === 0
     ? undefined
     : points.reduce((best, point) => (distance(point) < distance(best) ? point : best))
@@ -307,7 +307,7 @@ export function nearestOf(points: readonly TunePoint[], target: number): TunePoi
 function doubtfulOf(
   points: readonly TunePoint[],
   crossings: readonly Crossing[],
-  { target, tolerance }: Pick<TuneOptions, 'target' | 'tolerance'>,
+  { wanted, tolerance }: Pick<TuneOptions, 'wanted' | 'tolerance'>,
 ): number[] {
   if (crossings.length !== 1 || crossings[0].to - crossings[0].from > 1 || points.some(({ side }) => side === 'within'))
     return []
@@ -316,8 +316,8 @@ function doubtfulOf(
     .filter(
       ({ at, estimate: { low, high } }) =>
         (at === from || at === to) &&
-        (low ?? -Infinity) <= target + tolerance &&
-        (high ?? Infinity) >= target - tolerance,
+        (low ?? -Infinity) <= wanted + tolerance &&
+        (high ?? Infinity) >= wanted - tolerance,
     )
     .map(({ at }) => at)
 }
@@ -325,7 +325,7 @@ function doubtfulOf(
 /** What points along an axis say together. */
 export function rowOf(
   points: readonly TunePoint[],
-  options: Pick<TuneOptions, 'axis' | 'target' | 'tolerance'>,
+  options: Pick<TuneOptions, 'axis' | 'wanted' | 'tolerance'>,
 ): TuneRow {
   const crossings = crossingsOf(points, options)
   const doubtful = doubtfulOf(points, crossings, options)
@@ -338,31 +338,31 @@ export function rowOf(
     nearest:
       nearestOf(
         points.filter(({ at }) => at >= from && at <= to),
-        options.target,
+        options.wanted,
       )?.at ?? null,
     against: againstOf(points),
     ...(doubtful.length === 0 ? {} : { doubtful }),
   }
 }
 
-function crossingsOf(points: readonly TunePoint[], { axis, target }: Pick<TuneOptions, 'axis' | 'target'>): Crossing[] {
+function crossingsOf(points: readonly TunePoint[], { axis, wanted }: Pick<TuneOptions, 'axis' | 'wanted'>): Crossing[] {
   const clear = points.filter(({ side }) => side === 'below' || side === 'above')
   return clear.slice(1).flatMap((right, index) => {
     const left = clear[index]
     if (left.side === right.side) return []
     const between = points.filter(({ at }) => at >= left.at && at <= right.at)
-    return [{ from: left.at, to: right.at, about: lineAt(between, axis, target), isRising: right.side === 'above' }]
+    return [{ from: left.at, to: right.at, about: lineAt(between, axis, wanted), isRising: right.side === 'above' }]
   })
 }
 
 /** Where the points pass the goal, made monotone (pooled neighbours) and joined by straight lines. */
-function lineAt(points: readonly TunePoint[], { values }: Axis, target: number): number | null {
+function lineAt(points: readonly TunePoint[], { values }: Axis, wanted: number): number | null {
   if (points.some(({ at, estimate }) => typeof values[at] !== 'number' || estimate.estimate === null)) return null
   const sign = points.at(-1)!.estimate.estimate! >= points[0].estimate.estimate! ? 1 : -1
   const heights = pooled(
     points.map(({ estimate, playouts }) => ({ value: sign * estimate.estimate!, weight: playouts })),
   )
-  const aim = sign * target
+  const aim = sign * wanted
   for (let right = 1; right < points.length; right++) {
     const [a, b] = [heights[right - 1], heights[right]]
     const [x, y] = [values[points[right - 1].at] as number, values[points[right].at] as number]

@@ -18,7 +18,7 @@ import type { TallyLayout } from './layout.ts'
 import { PairTally, pairColumns } from './pairs.ts'
 import { pairsOf } from './pairing.ts'
 import type { Batch, BatchReply, Failure } from './playout.ts'
-import { findTarget, isShare, primaryTarget } from './reference.ts'
+import { findEstimand, isShare, primaryEstimand } from './reference.ts'
 import { mostPlayouts, nextLook } from './stopping.ts'
 import { Tally } from './tally.ts'
 import type { TallyText } from './tally.ts'
@@ -156,16 +156,16 @@ export class Collector {
   progress(): Progress {
     const { stopping, level } = this.experiment
     const named = stopping.kind === 'precision' ? stopping.metric : undefined
-    const targets = this.variants.map(({ layout }) =>
-      named === undefined ? primaryTarget(layout) : findTarget(layout, named),
+    const estimands = this.variants.map(({ layout }) =>
+      named === undefined ? primaryEstimand(layout) : findEstimand(layout, named),
     )
     const counts = { playouts: this.playouts, most: mostPlayouts(stopping), done: this.isStopped }
-    if (targets.some((target) => target === undefined)) return counts
+    if (estimands.some((estimand) => estimand === undefined)) return counts
     return {
       ...counts,
-      metric: named ?? targets[0]!.layout.metric.name,
-      estimates: this.variants.map(({ tally }, variant) => estimateOf(tally, targets[variant]!, level)),
-      isShare: isShare(targets[0]!.layout.metric),
+      metric: named ?? estimands[0]!.layout.metric.name,
+      estimates: this.variants.map(({ tally }, variant) => estimateOf(tally, estimands[variant]!, level)),
+      isShare: isShare(estimands[0]!.layout.metric),
     }
   }
 
@@ -238,7 +238,7 @@ export class Collector {
     const { metric, halfWidth } = stopping
     if (
       this.variants.every(({ layout, tally }) =>
-        isPreciseEnough(estimateOf(tally, findTarget(layout, metric), level), halfWidth),
+        isPreciseEnough(estimateOf(tally, findEstimand(layout, metric), level), halfWidth),
       )
     )
       this.isStopped = true

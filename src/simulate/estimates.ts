@@ -26,7 +26,7 @@ import type { Metric } from '../games/game.ts'
 import { isSigned } from './layout.ts'
 import type { MetricLayout } from './layout.ts'
 import type { PairedColumn, PairTally } from './pairs.ts'
-import type { Target } from './reference.ts'
+import type { Estimand } from './reference.ts'
 import type { Tally } from './tally.ts'
 
 /** How an interval is made for each form that sums have. */
@@ -61,21 +61,23 @@ const withAlike = (intervals: Omit<Intervals, 'alike'>): Intervals => ({
   alike: (estimate, worth, step) => orUnvaried(estimate, worth, intervals.share, step),
 })
 
-/** The estimate of one measured number. @param target of the tally's own layout @param times forecast (precision.ts) */
-export function estimateOf(tally: Tally, target: Target, level: number, times?: number): Estimate {
-  return estimated(tally, target, level, once(times))
+/**
+ * The estimate of one measured number. @param estimand of the tally's own layout @param times forecast (precision.ts)
+ */
+export function estimateOf(tally: Tally, estimand: Estimand, level: number, times?: number): Estimate {
+  return estimated(tally, estimand, level, once(times))
 }
 
 /**
  * As `estimateOf`, with an interval that may be looked at again and again: what verdicts rest on.
- * @param target of the tally's own layout
+ * @param estimand of the tally's own layout
  * @param times forecast (precision.ts)
  */
-export function sequenceOf(tally: Tally, target: Target, level: number, times?: number): Estimate {
-  return estimated(tally, target, level, always(times))
+export function sequenceOf(tally: Tally, estimand: Estimand, level: number, times?: number): Estimate {
+  return estimated(tally, estimand, level, always(times))
 }
 
-function estimated(tally: Tally, { layout, cell, part }: Target, level: number, intervals: Intervals): Estimate {
+function estimated(tally: Tally, { layout, cell, part }: Estimand, level: number, intervals: Intervals): Estimate {
   const { metric } = layout
   const { sums, playouts } = tally
   const at = layout.sumAt + cell * layout.sumWidth

@@ -30,8 +30,8 @@ import { GENERAL_CHARTS } from './charts.ts'
 import { EVERY_VARIANT, parseExpectation } from './expect.ts'
 import type { Expectation } from './expect.ts'
 import { TallyLayout } from './layout.ts'
-import { findTarget, isShare } from './reference.ts'
-import type { Target } from './reference.ts'
+import { findEstimand, isShare } from './reference.ts'
+import type { Estimand } from './reference.ts'
 import type { Stopping } from './stopping.ts'
 import { isContainer, only, valuesOf } from './values.ts'
 import type { Values } from './values.ts'
@@ -207,9 +207,9 @@ export function parseExperiment(
     () =>
       stopping.kind === 'precision' &&
       variants.map((_, variant) => {
-        const target = locate(document, ['precision', 'metric'], () => findTarget(layout(variant), stopping.metric))
+        const estimand = locate(document, ['precision', 'metric'], () => findEstimand(layout(variant), stopping.metric))
         locate(document, ['precision', 'halfWidth'], () => {
-          refuseBeyondShares(target, stopping.metric, stopping.halfWidth)
+          refuseBeyondShares(estimand, stopping.metric, stopping.halfWidth)
         })
       }),
     ...own.expect.map(
@@ -217,9 +217,9 @@ export function parseExperiment(
         locate(document, ['expect', index], () => {
           const expectation = parseExpectation(text, names)
           for (const variant of expectation.variants) {
-            const target = findTarget(layout(variant), expectation.reference)
+            const estimand = findEstimand(layout(variant), expectation.reference)
             for (const bound of [expectation.low, expectation.high])
-              refuseBeyondShares(target, expectation.reference, bound)
+              refuseBeyondShares(estimand, expectation.reference, bound)
           }
           return expectation
         }),
@@ -279,18 +279,18 @@ export function changed(
 
 /**
  * How a variant's playouts are measured.
- * @param targets numbers that are kept for each playout beside those that the game compares
+ * @param estimands numbers that are kept for each playout beside those that the game compares
  * @throws InputError (without a position) when the variant measures nothing of such a name
  */
 export function layoutOf(
   game: Game,
   content: unknown,
   variant: Pick<Variant, 'settings'>,
-  targets: readonly string[] = [],
+  estimands: readonly string[] = [],
 ): TallyLayout {
   const scenario: unknown = game.prepare(content, variant.settings)
   const layout = new TallyLayout(game.metrics(scenario), game.rules.length, game.playoutName?.(scenario))
-  for (const target of targets) layout.follow(findTarget(layout, target))
+  for (const estimand of estimands) layout.follow(findEstimand(layout, estimand))
   return layout
 }
 
@@ -373,8 +373,8 @@ function chartsOf(document: Document, charts: string[] | undefined, game: Game):
 }
 
 /** A bound that no share can reach was meant in percent. @throws InputError (without a position) */
-function refuseBeyondShares(target: Target, reference: string, bound: number | undefined): void {
-  if (bound === undefined || !isShare(target.layout.metric) || (bound >= 0 && bound <= 1)) return
+function refuseBeyondShares(estimand: Estimand, reference: string, bound: number | undefined): void {
+  if (bound === undefined || !isShare(estimand.layout.metric) || (bound >= 0 && bound <= 1)) return
   throw new InputError([
     {
       message: `${reference} is a share, and cannot be ${bound}`,

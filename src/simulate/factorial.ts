@@ -10,8 +10,8 @@ import { Joint } from './joint.ts'
 import type { TallyLayout } from './layout.ts'
 import { SCENARIO } from './pairing.ts'
 import type { BatchReply } from './playout.ts'
-import { columnOf, isShare, primaryTarget } from './reference.ts'
-import type { Target } from './reference.ts'
+import { columnOf, isShare, primaryEstimand } from './reference.ts'
+import type { Estimand } from './reference.ts'
 import type { Term } from './weights.ts'
 
 /** A setting that variants differ by. */
@@ -128,12 +128,12 @@ export class FactorialTally {
   readonly joint: Joint
   readonly sums: Float64Array
 
-  constructor(factors: readonly Factor[], targets: readonly Target[], columnAt: (variant: number) => number) {
-    const { metric } = targets[0].layout
+  constructor(factors: readonly Factor[], estimands: readonly Estimand[], columnAt: (variant: number) => number) {
+    const { metric } = estimands[0].layout
     this.factors = factors
     this.metric = metric.name
     this.joint = new Joint(
-      targets.map((_, variant) => variant),
+      estimands.map((_, variant) => variant),
       { isRate: metric.kind === 'ratio', isShare: isShare(metric), scale: metric.scale ?? 1, columnAt },
     )
     this.sums = new Float64Array(this.joint.width)
@@ -142,10 +142,10 @@ export class FactorialTally {
   /** @returns undefined where variants are neither combinations nor parties, or share no number for each playout */
   static of(variants: readonly Pick<Variant, 'set'>[], layouts: readonly TallyLayout[]): FactorialTally | undefined {
     const factors = factorsOf(variants)
-    const targets = layouts.map(primaryTarget)
-    if ((factors.length === 0 && !areParties(variants)) || !areAlike(targets)) return undefined
-    const columns = layouts.map((layout, variant) => columnOf(layout, targets[variant]))
-    return columns.includes(-1) ? undefined : new FactorialTally(factors, targets, (variant) => columns[variant])
+    const estimands = layouts.map(primaryEstimand)
+    if ((factors.length === 0 && !areParties(variants)) || !areAlike(estimands)) return undefined
+    const columns = layouts.map((layout, variant) => columnOf(layout, estimands[variant]))
+    return columns.includes(-1) ? undefined : new FactorialTally(factors, estimands, (variant) => columns[variant])
   }
 
   /** Adds the same playouts of all variants; those that failed in any are left out. */
@@ -163,14 +163,14 @@ export class FactorialTally {
   }
 }
 
-function areAlike(targets: readonly (Target | undefined)[]): targets is Target[] {
-  const [first] = targets
+function areAlike(estimands: readonly (Estimand | undefined)[]): estimands is Estimand[] {
+  const [first] = estimands
   return (
     first !== undefined &&
-    targets.every(
-      (target) =>
-        target !== undefined &&
-        (['name', 'kind', 'scale'] as const).every((key) => target.layout.metric[key] === first.layout.metric[key]),
+    estimands.every(
+      (estimand) =>
+        estimand !== undefined &&
+        (['name', 'kind', 'scale'] as const).every((key) => estimand.layout.metric[key] === first.layout.metric[key]),
     )
   )
 }

@@ -48,8 +48,16 @@ export type { PairedColumn } from './pairs.ts'
 export { failedReply, joinReplies, Player } from './playout.ts'
 export type { Batch, BatchReply, Failure, PlayerOptions } from './playout.ts'
 export { Recording } from './recording.ts'
-export { columnOf, findTarget, isShare, primaryTarget, references, referenceText, shownReference } from './reference.ts'
-export type { Target } from './reference.ts'
+export {
+  columnOf,
+  findEstimand,
+  isShare,
+  primaryEstimand,
+  references,
+  referenceText,
+  shownReference,
+} from './reference.ts'
+export type { Estimand } from './reference.ts'
 export { buildResult, countedIn, metricsOf, pairTallyOf, RESULT_SCHEMA, tallyOf } from './result.ts'
 export type {
   Result,

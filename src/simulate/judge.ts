@@ -4,7 +4,7 @@
 import { playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { estimateOf } from './estimates.ts'
-import type { Target } from './reference.ts'
+import type { Estimand } from './reference.ts'
 import type { Tally } from './tally.ts'
 
 /** Both included; absent = none. */
@@ -17,7 +17,7 @@ export interface Bounds {
 export interface Counted {
   readonly tally: Tally
   /** Of the tally's own layout. */
-  readonly target: Target
+  readonly estimand: Estimand
   /** Of its interval. */
   readonly level: number
 }
@@ -32,8 +32,8 @@ export interface Judged {
 }
 
 /** Holds a number against bounds. What nothing is known of is undecided. */
-export function judge(bounds: Bounds, { tally, target, level }: Counted): Judged {
-  const estimate = estimateOf(tally, target, level)
+export function judge(bounds: Bounds, { tally, estimand, level }: Counted): Judged {
+  const estimate = estimateOf(tally, estimand, level)
   return { judgement: judgementOf(bounds, estimate), estimate }
 }
 
@@ -42,10 +42,10 @@ export function judge(bounds: Bounds, { tally, target, level }: Counted): Judged
  * @returns undefined where no number can be named: the estimate is one of the bounds, or so close that nobody plays so
  *   many, or its spread is not known
  */
-export function playoutsToDecide(bounds: Bounds, { tally, target, level }: Counted): number | undefined {
+export function playoutsToDecide(bounds: Bounds, { tally, estimand, level }: Counted): number | undefined {
   if (tally.playouts === 0) return undefined
   const isDecided = (estimate: Estimate): boolean => judgementOf(bounds, estimate) !== 'undecided'
-  return playoutsUntil(tally.playouts, (times) => estimateOf(tally, target, level, times), isDecided)
+  return playoutsUntil(tally.playouts, (times) => estimateOf(tally, estimand, level, times), isDecided)
 }
 
 /** Whether an interval, as it is printed, says what the interval itself says. */

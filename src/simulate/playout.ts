@@ -7,7 +7,7 @@ import { BROKEN_OFF, MOST_REDRAWS, Relay } from './branch.ts'
 import type { Branch } from './branch.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
-import { findTarget } from './reference.ts'
+import { findEstimand } from './reference.ts'
 import { Tally } from './tally.ts'
 import type { TallyBuffers } from './tally.ts'
 
@@ -40,7 +40,7 @@ export interface PlayerOptions {
   /** The variant's settings, fully spelled out. */
   readonly settings: unknown
   /** Numbers that are kept for each playout beside those that the game compares (reference.ts). */
-  readonly targets?: readonly string[]
+  readonly estimands?: readonly string[]
 }
 
 /** Fork labels: `redraw` for the draw at a rollout's moment, until it has the wanted result; `future` for the rest. */
@@ -65,13 +65,13 @@ export class Player {
   private readonly relays = new Map<string, readonly Relay[]>()
 
   /** @param content as `game.parseContent` gave it */
-  constructor(game: Game, content: unknown, { variant, seed, settings, targets = [] }: PlayerOptions) {
+  constructor(game: Game, content: unknown, { variant, seed, settings, estimands = [] }: PlayerOptions) {
     this.game = game
     this.variant = variant
     this.seed = seed
     this.scenario = game.prepare(content, settings)
     this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.length)
-    for (const target of targets) this.layout.follow(findTarget(this.layout, target))
+    for (const estimand of estimands) this.layout.follow(findEstimand(this.layout, estimand))
     this.labels = game.seats(this.scenario).map(({ label }) => label)
     this.names = game.agentNames(this.scenario)
     if (this.names.length !== this.labels.length)

@@ -10,7 +10,7 @@ import { cellCount, cellLabels } from './layout.ts'
 import type { MetricLayout, TallyLayout } from './layout.ts'
 
 /** One measured number. */
-export interface Target {
+export interface Estimand {
   readonly layout: MetricLayout
   readonly cell: number
   /** category: index of the category. eventTime, curve: the round; absent = by the end. */
@@ -45,7 +45,7 @@ function referencesOf(metric: Metric): string[] {
  * Finds the number that `text` names.
  * @throws InputError (without a position: the caller knows it) naming what there is instead
  */
-export function findTarget(layout: TallyLayout, text: string): Target {
+export function findEstimand(layout: TallyLayout, text: string): Estimand {
   // A lone label may be written as `outcome=unfinished`. No part ends with a space, or texts of spaces would split in
   // many ways.
   const parts =
@@ -124,7 +124,7 @@ export function findTarget(layout: TallyLayout, text: string): Target {
 }
 
 /** The same in the game's words, e.g. `damage, hero brian, cause a fall`; undefined where it has only its labels. */
-export function shownReference({ layout: { metric }, cell, part }: Target): string | undefined {
+export function shownReference({ layout: { metric }, cell, part }: Estimand): string | undefined {
   const { dimensions = [], categories = [], categoriesShown } = metric
   const labels = cellLabels(metric, cell)
   const words = dimensions.map(({ name, labels: all, labelsShown }) => labelsShown?.[all.indexOf(labels[name])])
@@ -138,7 +138,7 @@ export function shownReference({ layout: { metric }, cell, part }: Target): stri
  * Index of the column in which a layout keeps this number for each playout; for a ratio, the numerator's. -1 when it
  * keeps none (`follow`).
  */
-export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, cell, part }: Target): number {
+export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, cell, part }: Estimand): number {
   const wanted = metric.kind === 'category' ? part : metric.kind === 'eventTime' ? (part ?? metric.horizon) : undefined
   const of = (
     {
@@ -161,7 +161,7 @@ export function columnOf({ columns }: TallyLayout, { layout: { metric, index }, 
  * one with dimensions is only a part, such as the first game of a campaign.
  * @returns undefined when the layout has none of these
  */
-export function primaryTarget({ metrics }: TallyLayout): Target | undefined {
+export function primaryEstimand({ metrics }: TallyLayout): Estimand | undefined {
   const whole = metrics.filter(({ cells }) => cells === 1)
   const found =
     whole.find(({ metric }) => metric.name === 'win' && isShare(metric)) ?? firstOf(whole) ?? firstOf(metrics)

@@ -22,7 +22,7 @@ import { cellLabels, TallyLayout } from './layout.ts'
 import type { MetricLayout } from './layout.ts'
 import { PairTally, pairColumns } from './pairs.ts'
 import type { Failure } from './playout.ts'
-import { findTarget } from './reference.ts'
+import { findEstimand } from './reference.ts'
 import { Tally } from './tally.ts'
 import type { TallyText } from './tally.ts'
 
@@ -191,7 +191,7 @@ export function buildResult(collector: Collector, game: Game, options: { version
         const { layout, tally } = variants[variant]
         const { judgement, estimate } = judge(expectation, {
           tally,
-          target: findTarget(layout, expectation.reference),
+          estimand: findEstimand(layout, expectation.reference),
           level,
         })
         return {
@@ -256,7 +256,7 @@ export function countedIn(
   level: number,
 ): Counted {
   const tally = tallyOf(variant)
-  return { tally, target: findTarget(tally.layout, reference), level }
+  return { tally, estimand: findEstimand(tally.layout, reference), level }
 }
 
 /** The tally of a pair, read back. @throws RangeError when it is not that of two variants of the result */

@@ -152,7 +152,7 @@ describe('run', () => {
       '--set',
       'rules.ones=2',
       '--set',
-      'target=20',
+      'goal=20',
       '--seed',
       '7',
       '--games',
@@ -161,7 +161,7 @@ describe('run', () => {
     const result = JSON.parse(stdout) as { seed: number; variants: { playouts: number; settings: unknown }[] }
     expect(result.seed).toBe(7)
     expect(result.variants.map(({ playouts }) => playouts)).toEqual([50, 50])
-    expect(result.variants[1].settings).toMatchObject({ target: 20, rules: { ones: 2 }, agents: { ann: 'hold-at-5' } })
+    expect(result.variants[1].settings).toMatchObject({ goal: 20, rules: { ones: 2 }, agents: { ann: 'hold-at-5' } })
   })
 
   test('--set of what is varied takes the place of the variation', async () => {
@@ -192,19 +192,19 @@ describe('run', () => {
   })
 
   test('--set names a file from the current folder, the experiment from beside it', async () => {
-    const folder = inFolder({ 'near.yaml': 'name: Near\ntarget: 11\nrounds: 9\n' })
+    const folder = inFolder({ 'near.yaml': 'name: Near\ngoal: 11\nrounds: 9\n' })
     mkdirSync(join(folder, 'mine'))
     writeFileSync(join(folder, 'mine/pig.yaml'), 'game: pig\ntable: near.yaml\ngames: 2\n')
-    writeFileSync(join(folder, 'mine/near.yaml'), 'name: Beside\ntarget: 22\nrounds: 9\n')
-    const target = async (...words: string[]): Promise<unknown> =>
+    writeFileSync(join(folder, 'mine/near.yaml'), 'name: Beside\ngoal: 22\nrounds: 9\n')
+    const goal = async (...words: string[]): Promise<unknown> =>
       (
         JSON.parse(
           (await darkodds('run', 'mine/pig.yaml', '--json', '--quiet', '--threads', '1', ...words)).stdout,
-        ) as { variants: [{ settings: { target: number } }] }
-      ).variants[0].settings.target
-    expect(await target()).toBe(22)
-    expect(await target('--set', 'table=near.yaml')).toBe(11)
-    expect(await target('--set', `table=${join(folder, 'near.yaml')}`)).toBe(11)
+        ) as { variants: [{ settings: { goal: number } }] }
+      ).variants[0].settings.goal
+    expect(await goal()).toBe(22)
+    expect(await goal('--set', 'table=near.yaml')).toBe(11)
+    expect(await goal('--set', `table=${join(folder, 'near.yaml')}`)).toBe(11)
   })
 
   test('--count-rules counts how often each rule was applied, never first; same for any threads', async () => {
@@ -452,7 +452,7 @@ describe('check', () => {
       'time: day\n' +
       'weather: none\n' +
       'pool: standard-core\n' +
-      'objective: { kind: heroVp, target: 3 }\n' +
+      'objective: { kind: heroVp, goal: 3 }\n' +
       'rounds: many\n'
     inFolder({ 'hall.yaml': hall, 'one.yaml': 'game: when-darkness-comes\nscenario: hall.yaml\n' })
     const { exit, stderr } = await darkodds('check', 'hall.yaml', 'one.yaml')
@@ -469,7 +469,7 @@ describe('check', () => {
   test('says what each file is', async () => {
     inFolder({
       'pig.yaml': PIG,
-      'table.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n',
+      'table.yaml': 'name: Mine\ngoal: 50\nrounds: 9\n',
       'bad.yaml': 'game: pig\nseed: x\n',
     })
     const { exit, stdout, stderr } = await darkodds('check', 'pig.yaml', 'table.yaml', 'bad.yaml')
@@ -486,7 +486,7 @@ describe('check', () => {
   test('of a folder all YAML files, by name; a folder without any, or of a report, is no file', async () => {
     inFolder({
       'mine/pig.yaml': PIG,
-      'mine/a-table.yml': 'name: Mine\ntarget: 50\nrounds: 9\n',
+      'mine/a-table.yml': 'name: Mine\ngoal: 50\nrounds: 9\n',
       'mine/notes.txt': 'x',
       'mine/more/bad.yaml': 'seed: x\n',
       'empty/notes.txt': 'x',

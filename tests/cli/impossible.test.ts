@@ -95,7 +95,7 @@ test('levers and tune skip impossible values; when asked for one, they say why i
   inFolder(FILES)
   const loaded = await loadExperiment('e.yaml')
   const { levers } = prepareLevers(loaded, {
-    options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 10 },
+    options: { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 10 },
     also: [],
     only: [],
     isAlone: true,

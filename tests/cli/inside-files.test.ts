@@ -7,7 +7,7 @@ import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, pigModule, TextTerminal } from '../support/text-terminal.ts'
 
-const TABLE = 'name: Mine\ntarget: 30\nrounds: 8\n'
+const TABLE = 'name: Mine\ngoal: 30\nrounds: 8\n'
 const PIG = 'game: pig\ntable: table.yaml\ngames: 40\n'
 
 /** What a run gave. @param set flags */
@@ -29,9 +29,9 @@ test('variants, variations and flags play what the changed file would play', asy
     'variants.yaml':
       `${PIG}variants:\n` +
       '  - { name: as it is }\n' +
-      '  - { name: low, set: { table.target: 20 } }\n' +
-      '  - { name: long, set: { table.target: 20, table.rounds: 12 } }\n',
-    'vary.yaml': `${PIG}vary: { table.target: [30, 20] }\n`,
+      '  - { name: low, set: { table.goal: 20 } }\n' +
+      '  - { name: long, set: { table.goal: 20, table.rounds: 12 } }\n',
+    'vary.yaml': `${PIG}vary: { table.goal: [30, 20] }\n`,
     'files.yaml': `${PIG}vary: { table: [table.yaml, low.yaml, long.yaml] }\n`,
   })
   const variants = await resultOf('variants.yaml')
@@ -40,12 +40,12 @@ test('variants, variations and flags play what the changed file would play', asy
   expect(low).not.toEqual(mine)
   expect(variants.variants.map(({ set }) => set)).toEqual([
     {},
-    { 'table.target': 20 },
-    { 'table.target': 20, 'table.rounds': 12 },
+    { 'table.goal': 20 },
+    { 'table.goal': 20, 'table.rounds': 12 },
   ])
   expect(measured(await resultOf('vary.yaml'))).toEqual([mine, low])
   // The flag takes the place of the variation, or changes all variants.
-  expect(measured(await resultOf('vary.yaml', 'table.target=20'))).toEqual([low])
+  expect(measured(await resultOf('vary.yaml', 'table.goal=20'))).toEqual([low])
   expect((measured(await resultOf('vary.yaml', 'table.rounds=12')) as unknown[])[1]).toEqual(long)
   expect(await darkodds('verify', 'reports/vary')).toEqual({
     exit: 0,
@@ -135,8 +135,8 @@ test('a file that a flag names is looked for here; one that lies beside the expe
 test('a title of the file does not hide what a flag has changed', async () => {
   inFolder({ 'table.yaml': TABLE, 'titled.yaml': `title: How long is a game to 30?\n${PIG}`, 'pig.yaml': PIG })
   expect((await resultOf('titled.yaml')).title).toBe('How long is a game to 30?')
-  expect((await resultOf('titled.yaml', 'table.target=20')).title).toBe('How long is a game to 30? · table.target=20')
-  const { title, gameTitle } = await resultOf('pig.yaml', 'table.target=20')
+  expect((await resultOf('titled.yaml', 'table.goal=20')).title).toBe('How long is a game to 30? · table.goal=20')
+  const { title, gameTitle } = await resultOf('pig.yaml', 'table.goal=20')
   expect(title).toBe(gameTitle)
 })
 
@@ -148,7 +148,7 @@ test('a study changes what a flag has changed already', async () => {
     '--set',
     'table.rounds=12',
     '--vary',
-    'table.target=20,30',
+    'table.goal=20,30',
     '--target',
     'turns=9',
     '--alone',
@@ -159,7 +159,7 @@ test('a study changes what a flag has changed already', async () => {
   )
   expect(stderr).toBe('')
   const { finding } = JSON.parse(stdout) as { finding: { options: { axis: unknown } } }
-  expect(finding.options.axis).toEqual({ path: 'table.target', values: [20, 30] })
+  expect(finding.options.axis).toEqual({ path: 'table.goal', values: [20, 30] })
 })
 
 test('mistakes are told where the change is written, as for the file', async () => {
@@ -179,8 +179,8 @@ test('mistakes are told where the change is written, as for the file', async () 
       'bad.yaml:5:43: unknown key "taget"',
       '      - { name: none, set: { table.rounds: 0, table.taget: 20 } }',
       '                                              ^^^^^^^^^^^',
-      '  nearest: target',
-      '  expected one of: name, about, target, rounds',
+      '  nearest: goal',
+      '  expected one of: name, about, goal, rounds',
       '',
     ].join('\n'),
   })
@@ -191,9 +191,6 @@ test('mistakes are told where the change is written, as for the file', async () 
       stderr: `--set ${set}: ${message}\n`,
     })
   await refused('table.rounds=0', 'rounds cannot be 0\n  expected: a whole number from 1 to 200')
-  await refused(
-    'table.taget=20',
-    'unknown key "taget"\n  nearest: target\n  expected one of: name, about, target, rounds',
-  )
+  await refused('table.taget=20', 'unknown key "taget"\n  nearest: goal\n  expected one of: name, about, goal, rounds')
   expect(readFileSync('table.yaml', 'utf8')).toBe(TABLE)
 })

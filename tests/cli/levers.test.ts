@@ -162,7 +162,7 @@ test('what can be set but is written nowhere has no values around it: tune asks 
 test.each([
   [
     'when-darkness-comes',
-    ['scenario.objective.target', 'scenario.rounds', 'rules.tnShift'],
+    ['scenario.objective.goal', 'scenario.rounds', 'rules.tnShift'],
     ['scenario.players.min', 'scenario.players.max'],
   ],
   ['dark-world', ['components.heroHp', 'limits.1', 'rules.roundLimit'], ['board.haunterRows.first', 'box.heroHp']],
@@ -183,7 +183,7 @@ test.each([
 
 test("levers of a user's scenario: numbers and TNs in its lists, shares in quarters; no places", async () => {
   const shipped = readFileSync('src/games/when-darkness-comes/content/scenarios/first-night.yaml', 'utf8')
-  const points = '{ kind: partyVp, target: 30 }'
+  const points = '{ kind: partyVp, goal: 30 }'
   const survival = '{ kind: survive, rounds: 20, share: 1 }'
   const objective = `objective: { kind: any, of: [${points}, ${survival}] }`
   const docks = `${shipped.replace(/^id: .*/m, 'id: docks').replace(/^objective:.*/m, objective)}
@@ -203,7 +203,7 @@ arrivals:
   inFolder({ 'docks.yaml': docks, 't.yaml': 'scenario: docks.yaml\n' })
   const loaded = await loadExperiment('t.yaml')
   const asked = {
-    options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
+    options: { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
     also: [],
     isAlone: true,
   }
@@ -212,7 +212,7 @@ arrivals:
   } = prepareLevers(loaded, { ...asked, only: [] })
   const lists = levers.filter(({ path }) => /\.\d+\./.test(path))
   expect(lists.map(({ path }) => path.replace(/^scenario\./, ''))).toEqual([
-    'objective.of.0.target',
+    'objective.of.0.goal',
     'objective.of.1.rounds',
     'objective.of.1.share',
     ...['initiative', 'attack', 'defence', 'speed', 'health'].map((key) => `own.adversaries.0.${key}`),
@@ -264,7 +264,7 @@ test('too few games to be sure that two values enclose the goal: says so, with t
 
 test('tries every whole number, however large: no value between two tried ones is missed', async () => {
   inFolder({ 't.yaml': T })
-  const options = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 }
+  const options = { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 100 }
   // Named twice it is one.
   const {
     options: {
@@ -283,7 +283,7 @@ test('tries every whole number, however large: no value between two tried ones i
 test('castle and village: levers in lists of a box, named by monster or card; none out of bounds', async () => {
   inFolder({ 'c.yaml': 'game: dark-world\n', 'v.yaml': 'game: village-of-fear\n' })
   const asked = {
-    options: { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
+    options: { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
     also: [],
     isAlone: true,
     only: [],

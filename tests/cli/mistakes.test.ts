@@ -194,7 +194,7 @@ describe('files', () => {
     inFolder({
       'pig.yaml': 'game: pig\ntable: tabel.yaml\n',
       'mine.yaml': 'game: pig\ntable: table.yaml\n',
-      'table.yaml': 'name: Mine\ntarget: 50\nrounds: 0\n',
+      'table.yaml': 'name: Mine\ngoal: 50\nrounds: 0\n',
     })
     await refused(
       'run pig.yaml',
@@ -216,8 +216,8 @@ describe('files', () => {
 
   test('that are no experiment, but what an experiment names', async () => {
     inFolder({
-      'table.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n',
-      'wrong.yaml': 'name: Mine\ntarget: 50\nrounds: 0\n',
+      'table.yaml': 'name: Mine\ngoal: 50\nrounds: 9\n',
+      'wrong.yaml': 'name: Mine\ngoal: 50\nrounds: 0\n',
     })
     const named = (file: string): string =>
       `${file}: this is a table, not an experiment\n` +
@@ -289,7 +289,7 @@ describe('files', () => {
   test('that lie beside the experiment, named without their ending', async () => {
     inFolder({
       'sub/pig.yaml': 'game: pig\ntable: mine\n',
-      'sub/mine.yaml': 'name: Mine\ntarget: 50\nrounds: 9\n',
+      'sub/mine.yaml': 'name: Mine\ngoal: 50\nrounds: 9\n',
       'sub/variants.yaml': 'game: pig\nvary: { table: [classic, shotr, mine] }\n',
     })
     const known = '\n  expected one of: classic, short'
@@ -476,7 +476,7 @@ describe('a game with heroes and scenarios', () => {
       '{ pool: { like: standard, disks: { zombie: 3 } }, id: s, name: S, about: ' +
       'S, players: { min: 1, max: 6 }, heroStart: { tile: park, square: [3, 3] }, ' +
       'tiles: { start: [park], pool: [house] }, time: day, weather: ' +
-      'none, objective: { kind: heroVp, target: 1 }, rounds: 3 }\n'
+      'none, objective: { kind: heroVp, goal: 1 }, rounds: 3 }\n'
     inFolder({
       'e.yaml': `${text}\n`,
       'x.yaml': 'games: 3\n',

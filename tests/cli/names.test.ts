@@ -63,7 +63,7 @@ triggers:
     name: length
     when: { kind: done, mark: constructor }
     then: [{ kind: environment, time: dusk }]
-objective: { kind: heroVp, target: 3 }
+objective: { kind: heroVp, goal: 3 }
 rounds: 6
 `
 const HERO = `id: constructor

@@ -63,13 +63,13 @@ test('a round, a VP of the goal, a disk: easier when lost, harder when won; no d
   expect(await stepsOf('night.yaml', { win: won(0.2) })).toEqual([
     'try another hero: --set party.0=robert',
     'a little easier: one round more: --set scenario.rounds=21',
-    'a little easier: a lower goal: --set scenario.objective.target=21',
+    'a little easier: a lower goal: --set scenario.objective.goal=21',
     'another pool: one Zombie fewer: --set scenario.pool.disks.zombie=2',
     ...others,
   ])
   expect((await stepsOf('night.yaml', { win: won(0.8) })).slice(1, 4)).toEqual([
     'a little harder: one round less: --set scenario.rounds=19',
-    'a little harder: a higher goal: --set scenario.objective.target=23',
+    'a little harder: a higher goal: --set scenario.objective.goal=23',
     'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
   ])
 })
@@ -141,7 +141,7 @@ arrivals:
     (await stepsOf('night.yaml', { win: won(0.2), harm: { endings, causes } }))
       .filter((step) => /easier|pool/.test(step))
       .map((step) => step.replace(/.*--set /, ''))
-  const goal = 'scenario.objective.target=21'
+  const goal = 'scenario.objective.goal=21'
   expect(await turned(['lost: out of rounds', 'lost: all dead'], ['vampire', 'zombie'])).toEqual([
     'scenario.rounds=21',
     goal,
@@ -276,7 +276,7 @@ test('what is set already goes on from there, and what is compared is left alone
   })
   const steps = await stepsOf('night.yaml', undefined, 'scenario.rounds=12')
   expect(steps[1]).toBe('a little easier: one round more: --set scenario.rounds=13')
-  expect(steps[2]).toBe('a little easier: a lower goal: --set scenario.rounds=12 --set scenario.objective.target=21')
+  expect(steps[2]).toBe('a little easier: a lower goal: --set scenario.rounds=12 --set scenario.objective.goal=21')
   expect(steps[4]).toBe('try another scenario: --set scenario.rounds=12 --set scenario=hold-the-lobby')
   expect((await stepsOf('vary.yaml', { win: won(0.2) })).map((step) => step.split(':')[0])).toEqual([
     'try another hero',

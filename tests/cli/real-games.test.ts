@@ -108,7 +108,7 @@ test.each([
 
 test('tune on When Darkness Comes, interrupted and resumed on two threads, gives the same bytes', async () => {
   inFolder({ 'e.yaml': FILES['when-darkness-comes'] })
-  const options = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 40 }
+  const options = { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 40 }
   await expectSame('tune', async () =>
     prepareTune(await loadExperiment('e.yaml'), { also: [], isAlone: true, vary: ['scenario.rounds=4..5'], options }),
   )

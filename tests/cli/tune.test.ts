@@ -329,7 +329,7 @@ test('of a value that is not as wanted, what another agent makes of it is not ei
 test('numbers are tried in order, however they are written: what rises is not told to rise and fall', async () => {
   inFolder({ 'c.yaml': 'game: dark-world\n' })
   const loaded = await loadExperiment('c.yaml')
-  const options = { metric: 'win', target: 0.7, tolerance: 0.02, level: 0.95, most: 40 }
+  const options = { metric: 'win', wanted: 0.7, tolerance: 0.02, level: 0.95, most: 40 }
   const axisOf = (vary: string): readonly unknown[] =>
     prepareTune(loaded, { also: [], isAlone: true, vary: [vary], options }).options.axis.values
   // The castle lists four heroes first, who are the rule.
@@ -380,7 +380,7 @@ test('two settings: neighbours with the same answer share it', async () => {
 test('a list of numbers is tuned as a whole: each as much more or less, or the lists that are asked for', async () => {
   inFolder({ 'c.yaml': 'game: dark-world\n' })
   const loaded = await loadExperiment('c.yaml')
-  const options = { metric: 'win', target: 0.7, tolerance: 0.02, level: 0.95, most: 20 }
+  const options = { metric: 'win', wanted: 0.7, tolerance: 0.02, level: 0.95, most: 20 }
   const prepared = (vary: string): ReturnType<typeof prepareTune> =>
     prepareTune(loaded, { also: [], isAlone: true, vary: [vary], options })
   expect(prepared('components.monsters.3.strengths').options.axis.values).toEqual([
@@ -468,6 +468,6 @@ test('of percentage points two are near enough, also of none', async () => {
   )
   expect(stdout).toContain('win-drift 0 percentage points')
   expect(JSON.parse(readFileSync(join(folder, 'reports/c-tune/study.json'), 'utf8'))).toMatchObject({
-    finding: { options: { metric: 'win-drift', target: 0, tolerance: 2 } },
+    finding: { options: { metric: 'win-drift', wanted: 0, tolerance: 2 } },
   })
 })

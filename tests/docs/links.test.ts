@@ -18,9 +18,9 @@ const pages = [
 test.each(pages)('%s', (page) => {
   for (const link of links(page)) {
     const [path, anchor] = link.split('#')
-    const target = path === '' ? page : join(dirname(page), path)
-    expect(existsSync(join(root, target)), `${page} links to ${link}`).toBe(true)
-    if (anchor !== undefined) expect(anchors(target), `${page} links to ${link}`).toContain(anchor)
+    const file = path === '' ? page : join(dirname(page), path)
+    expect(existsSync(join(root, file)), `${page} links to ${link}`).toBe(true)
+    if (anchor !== undefined) expect(anchors(file), `${page} links to ${link}`).toContain(anchor)
   }
 })
 

@@ -38,9 +38,7 @@ export const fileOf = ({ language, text }: Fence): string | undefined =>
 
 /** Targets of links and images, without those to other sites. */
 export function links(page: string): string[] {
-  return [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target]) => target)
-    .filter((target) => !/^[a-z]+:/.test(target))
+  return [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link).filter((link) => !/^[a-z]+:/.test(link))
 }
 
 /** Anchors of a page's headings, as GitHub makes them. */

@@ -72,11 +72,11 @@ test('its pages lead to each other', () => {
   const pages = [...globSync('docs/**/*.md', { cwd: place }), 'README.md', 'CHANGELOG.md']
   expect(pages).toContain('docs/guides/first-experiment.md')
   for (const page of pages) {
-    const targets = [...readFileSync(join(place, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
-      .map(([, target]) => target)
-      .filter((target) => !/^[a-z]+:/.test(target))
-    for (const target of targets)
-      expect(existsSync(join(place, dirname(page), target)), `${page} links to ${target}`).toBe(true)
+    const links = [...readFileSync(join(place, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+      .map(([, link]) => link)
+      .filter((link) => !/^[a-z]+:/.test(link))
+    for (const link of links)
+      expect(existsSync(join(place, dirname(page), link)), `${page} links to ${link}`).toBe(true)
   }
 })
 

@@ -67,7 +67,7 @@ test('levers prepares no value before it is played, and tries only parties that 
   inFolder({ 't.yaml': 'scenario: first-night\n' })
   const { loaded, prepared } = counted(await loadExperiment('t.yaml'))
   const metric = 'deaths[hero=valerie,round=10]'
-  const asked = { options: { metric, target: 0.05, tolerance: 0.02, level: 0.95, most: 40 }, also: [] }
+  const asked = { options: { metric, wanted: 0.05, tolerance: 0.02, level: 0.95, most: 40 }, also: [] }
   const { study } = prepareLevers(loaded, { ...asked, only: [], isAlone: true })
   expect(study.variants.length).toBeGreaterThan(60)
   expect(prepared()).toBeLessThan(20)

@@ -44,7 +44,7 @@ interface Prepared {
 
 const reach = { also: [], isAlone: false }
 const level = 0.95
-const target = { metric: 'win', target: 0.6, tolerance: 0.05, level, most: 400 }
+const wanted = { metric: 'win', wanted: 0.6, tolerance: 0.05, level, most: 400 }
 const place = { playout: 4, variant: 0, metric: 'win' }
 
 const screened = (loaded: Loaded): Screened =>
@@ -87,8 +87,8 @@ const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
       swaps: 1,
       options: { metric: 'win', level, most: 500, isLessBetter: false, within: 0.1 },
     }),
-  levers: async () => prepareLevers(await load(), { ...reach, only: ['difficulty', 'help'], options: target }),
-  tune: async () => prepareTune(await load(), { ...reach, vary: ['difficulty=0..40/4'], options: target }),
+  levers: async () => prepareLevers(await load(), { ...reach, only: ['difficulty', 'help'], options: wanted }),
+  tune: async () => prepareTune(await load(), { ...reach, vary: ['difficulty=0..40/4'], options: wanted }),
   value: async () =>
     prepareValue(await load(), {
       ...reach,

@@ -172,7 +172,7 @@ describe('a checkpoint is not gone on with', () => {
   })
 
   test('of another version, of other content, or damaged', async () => {
-    const folder = scratchFolder({ 'table.yaml': 'name: Mine\ntarget: 20\nrounds: 9\n' })
+    const folder = scratchFolder({ 'table.yaml': 'name: Mine\ngoal: 20\nrounds: 9\n' })
     const mine = 'game: pig\ntable: table.yaml\ngames: 100\n'
     await runText(mine, {}, folder)
     const path = join(folder, 'report/checkpoint.json')
@@ -184,7 +184,7 @@ describe('a checkpoint is not gone on with', () => {
     await refused(text.replace(/"darkodds":"[^"]*"/, '"darkodds":"0.0.1"'), 'was written by version 0.0.1')
     await refused(text.replace(/"sums":"[^"]*"/, '"sums":"1 2"'), 'can not be gone on with: a tally of')
     await refused(text.slice(0, 100), 'is not a checkpoint')
-    writeFileSync(join(folder, 'table.yaml'), 'name: Mine\ntarget: 21\nrounds: 9\n')
+    writeFileSync(join(folder, 'table.yaml'), 'name: Mine\ngoal: 21\nrounds: 9\n')
     await refused(text, 'was written with other content')
   })
 
@@ -296,7 +296,7 @@ describe('the folder of the report', () => {
       machine: { node: process.versions.node },
     })
     expect(JSON.parse(readFileSync(join(folder, 'report/content.json'), 'utf8'))).toMatchObject({
-      tables: { short: { target: 30 } },
+      tables: { short: { goal: 30 } },
     })
   })
 

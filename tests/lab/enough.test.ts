@@ -114,9 +114,9 @@ describe('tune', () => {
     ['win', 0.5, 0.1],
     ['points', 4, 0.4],
     ['hits', 0.6, 0.08],
-  ] as const)('%s of %d, within %d', async (metric, target, tolerance) => {
+  ] as const)('%s of %d, within %d', async (metric, wanted, tolerance) => {
     await holds(async (most) => {
-      const options: TuneOptions = { metric, target, tolerance, axis, level: 0.95, most }
+      const options: TuneOptions = { metric, wanted, tolerance, axis, level: 0.95, most }
       const {
         rows: [{ price, points }],
       } = await found(tuneStudy(VARIANTS.slice(1, 2), [layout], [AS_ASKED], options))
@@ -128,7 +128,7 @@ describe('tune', () => {
     const lost = (most: number) =>
       tuneStudy(VARIANTS.slice(0, 2), layouts.slice(0, 2), [AS_ASKED], {
         metric: 'win',
-        target: 0.5,
+        wanted: 0.5,
         tolerance: 0.02,
         axis: { path: 'difficulty', values: [0, 1] },
         level: 0.95,

@@ -18,7 +18,7 @@ const idle: Lever = { path: 'rules.song', now: 0, values: [0, 1] }
 
 /** What `answer` and `quickly` take. */
 function asked(
-  target: number,
+  wanted: number,
   levers = LEVERS,
   more: Partial<LeversOptions> = {},
 ): [
@@ -46,14 +46,14 @@ function asked(
     ),
   ] as [string, object][]
   const variants = variantsOf(Object.fromEntries(written))
-  const options = { metric: 'win', target, tolerance: 0.02, level: 0.95, most: 1200, levers, ...more }
+  const options = { metric: 'win', wanted, tolerance: 0.02, level: 0.95, most: 1200, levers, ...more }
   return [variants, ['win', 'points'], (layouts) => leversStudy(variants, layouts, contexts, options)]
 }
 
 /** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
 const mostMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
 
-const TARGET = 0.62
+const WANTED = 0.62
 const SEEDS = 250
 const DOTS = { party: ['dot', 'dot', 'dot'] }
 const [now] = variantsOf({ now: {} }).map(truth)
@@ -67,7 +67,7 @@ const exactly = ({ path }: Lever): (typeof exact)[number] => exact.find((one) =>
 /** More than now is wanted: a toll makes it less, help and less difficulty make it more. */
 const can = (lever: Lever): boolean => {
   const wins = exactly(lever).values.map(({ win }) => win)
-  return Math.min(...wins) < TARGET && Math.max(...wins) > TARGET
+  return Math.min(...wins) < WANTED && Math.max(...wins) > WANTED
 }
 
 /** Whether anything that is said of a lever is wrong. */
@@ -75,13 +75,13 @@ function isWrong({ lever, row, value }: LeversFinding['levers'][number]): boolea
   const wins = exactly(lever).values.map(({ win }) => win)
   if (value !== null && !can(lever)) return true
   const within = row.points.find(({ side }) => side === 'within')
-  if (within !== undefined) return Math.abs(wins[within.at] - TARGET) > 0.02
-  return row.crossings.some(({ from, to }) => (wins[from] - TARGET) * (wins[to] - TARGET) > 0)
+  if (within !== undefined) return Math.abs(wins[within.at] - WANTED) > 0.02
+  return row.crossings.some(({ from, to }) => (wins[from] - WANTED) * (wins[to] - WANTED) > 0)
 }
 
 test('settings that reach a goal, their values, effects and parties: wrong in at most 5 % of seeds', async () => {
   expect(LEVERS.map(can)).toEqual([true, true, false])
-  const ask = quickly(...asked(TARGET))
+  const ask = quickly(...asked(WANTED))
   let [wrong, found, missed, cases] = [0, 0, 0, 0]
   const outside = ({ low, high }: { low: number | null; high: number | null }, truly: number): void => {
     cases++
@@ -94,7 +94,7 @@ test('settings that reach a goal, their values, effects and parties: wrong in at
     for (const { lever, value, effects } of finding.levers) {
       if (value === null) continue
       found++
-      expect(Math.abs(exactly(lever).values[value].win - TARGET)).toBeLessThan(0.12)
+      expect(Math.abs(exactly(lever).values[value].win - WANTED)).toBeLessThan(0.12)
       expect(effects.map(({ measured }) => measured.reference)).toEqual(['points'])
       outside(effects[0].difference, exactly(lever).values[value].points - now.points)
       const [elsewhere] = finding.reach
@@ -109,7 +109,7 @@ test('settings that reach a goal, their values, effects and parties: wrong in at
 
 test('the engine itself says nothing else', async () => {
   for (let seed = 1; seed <= 2; seed++) {
-    const { finding } = await answer(...asked(TARGET), seed)
+    const { finding } = await answer(...asked(WANTED), seed)
     expect(
       finding.levers.map((lever) => ({
         path: lever.lever.path,
@@ -125,7 +125,7 @@ test('the engine itself says nothing else', async () => {
 })
 
 test('a lever that changes no game is idle, and is not played on', async () => {
-  const { finding, playouts } = await answer(...asked(TARGET, [idle]), 1)
+  const { finding, playouts } = await answer(...asked(WANTED, [idle]), 1)
   expect(finding.levers[0]).toMatchObject({ isIdle: true, value: null, effects: [] })
   expect(playouts).toBe(2 * 200 + 1000)
 })

@@ -1,6 +1,6 @@
 // The errand without its engine (support/errand/quick.ts) has the errand's odds, and shares dice as the errand does.
 import { expect, test } from 'vitest'
-import { estimateOf, findTarget, Tally } from '../../src/simulate/index.ts'
+import { estimateOf, findEstimand, Tally } from '../../src/simulate/index.ts'
 import { variantsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
 import { playOf } from '../support/errand/quick.ts'
 
@@ -18,7 +18,7 @@ test.each(VARIANTS.map(({ name }, at) => [name, at] as const))('its numbers hold
   const { tally } = playOf(VARIANTS[at], LAYOUTS[at])(1, { first: 0, count: 40_000 })
   const exact = truth(VARIANTS[at])
   for (const name of ['win', 'points', 'pace'] as const) {
-    const { value, low, high } = estimateOf(new Tally(LAYOUTS[at], tally), findTarget(LAYOUTS[at], name), 1 - 1e-6)
+    const { value, low, high } = estimateOf(new Tally(LAYOUTS[at], tally), findEstimand(LAYOUTS[at], name), 1 - 1e-6)
     expect(low, name).toBeLessThanOrEqual(exact[name])
     expect(high, name).toBeGreaterThanOrEqual(exact[name])
     expect(Math.abs(value - exact[name]), name).toBeLessThan(0.03 * exact[name] + 0.005)

@@ -119,8 +119,8 @@ test.each([
 test('the ruling that reverses the verdict is found; effects hold the truth; the cost is as stated', async () => {
   expect([ahead({}), ahead({ 'rules.wind': 'storm' })].map((value) => Number(value.toFixed(2)))).toEqual([-0.12, 0.1])
   const factors = [SONG, WIND, HELP]
-  const [variants, targets, study] = make(factors, DUEL, 'win')
-  const ask = quickly(variants, targets, study)
+  const [variants, estimands, study] = make(factors, DUEL, 'win')
+  const ask = quickly(variants, estimands, study)
   const truths = new Map(
     factors.flatMap(({ name, changes }) =>
       changes.map(({ value, set }) => [`${name} ${value}`, ahead(set) - ahead({})]),
@@ -171,7 +171,7 @@ test('a real game: rulings are scouted, designer settings are not, and nothing w
   expect(names).toEqual(expect.arrayContaining(['rules.tnComparison', 'rules.ruleset', 'rules.gamble']))
   expect(names.some((name) => name.startsWith('scenario.pool'))).toBe(true)
   expect(
-    names.filter((name) => ['rules.tnShift', 'scenario.rounds', 'scenario.objective.target'].includes(name)),
+    names.filter((name) => ['rules.tnShift', 'scenario.rounds', 'scenario.objective.goal'].includes(name)),
   ).toEqual([])
   expect(await furtherOf('slow.yaml')).toBe(undefined)
 })

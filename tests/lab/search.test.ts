@@ -95,7 +95,7 @@ async function searched(
   const plays: ReturnType<typeof playOf>[] = []
   const quickly = async ({ variants: wanted, ...some }: Request): Promise<BatchReply[]> =>
     wanted.map((variant) => (plays[variant] ??= playOf(variants[variant], layouts[variant]))(seed, some))
-  await carryOut(study, ledger, isQuick ? quickly : playerOf(variants, study.targets, seed))
+  await carryOut(study, ledger, isQuick ? quickly : playerOf(variants, study.estimands, seed))
   const finding = study.conclude(ledger)
   return { finding, playouts: ledger.playouts, win: finding.builds.map((_, build) => truth(variants[build]).win) }
 }
@@ -207,7 +207,7 @@ test('race and replay play games that no sieve has seen; the same after any inte
   } = await prepared()
   const requests: Request[] = []
   let ledger = new Ledger(layouts, study.pairs, study)
-  const play = playerOf(variants, study.targets, 2)
+  const play = playerOf(variants, study.estimands, 2)
   for (let request = study.next(ledger); request !== undefined; request = study.next(ledger)) {
     requests.push(request)
     ledger.add(request, await play(request))

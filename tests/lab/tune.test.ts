@@ -8,7 +8,7 @@ import { answer, variantsOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-const base: Omit<TuneOptions, 'axis'> = { metric: 'win', target: 0.5, tolerance: 0.02, level: 0.95, most: 1500 }
+const base: Omit<TuneOptions, 'axis'> = { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 1500 }
 
 async function tuned(
   options: TuneOptions,
@@ -102,7 +102,7 @@ describe('a fine setting', () => {
         rows: [easy],
       },
     } = await tuned(
-      { ...base, target: 0.99, axis: { path: 'difficulty', values: range(10, 40) } },
+      { ...base, wanted: 0.99, axis: { path: 'difficulty', values: range(10, 40) } },
       (difficulty) => ({ difficulty }),
       1,
     )
@@ -117,7 +117,7 @@ describe('a fine setting', () => {
         rows: [row],
       },
     } = await tuned(
-      { ...base, metric: 'points', target: 7.5, tolerance: 0.1, axis },
+      { ...base, metric: 'points', wanted: 7.5, tolerance: 0.1, axis },
       (difficulty) => ({ difficulty }),
       3,
     )
@@ -132,7 +132,7 @@ describe('a fine setting', () => {
 
 test('on a coarse setting neighbours stand on both sides of the target', async () => {
   const { finding } = await tuned(
-    { ...base, target: 0.3, tolerance: 0.02, most: 4000, axis: { path: 'rules.toll', values: [0, 1, 2, 3] } },
+    { ...base, wanted: 0.3, tolerance: 0.02, most: 4000, axis: { path: 'rules.toll', values: [0, 1, 2, 3] } },
     (toll) => ({ rules: { toll } }),
     2,
   )

@@ -95,7 +95,7 @@ describe('whoever judges has the interval of thresholds', () => {
       },
       expected,
     )
-  const targets = (
+  const estimands = (
     result: Result,
     wanted: readonly { readonly metric: string; readonly low: number; readonly high: number }[],
   ): string => {
@@ -121,7 +121,7 @@ describe('whoever judges has the interval of thresholds', () => {
     for (const games of [1, 2, 3, 20]) {
       const result = alike(games, 20, 1, [text])
       const [{ judgement, verdict, range }] = expectedOf(result, 'game')
-      const said = targets(result, [{ metric, low, high }])
+      const said = estimands(result, [{ metric, low, high }])
       expect(said).toContain(`(${judgement}`)
       // The number of games, or why there is none.
       if (judgement === 'undecided') expect(said).toContain(verdict.replace('undecided: ', ''))
@@ -133,11 +133,11 @@ describe('whoever judges has the interval of thresholds', () => {
 
   test('three games of twenty rounds, and one', () => {
     const wanted = [{ metric: 'rounds', low: 19.5, high: 20 }]
-    expect(targets(alike(3, 20, 1, []), wanted)).toBe(
+    expect(estimands(alike(3, 20, 1, []), wanted)).toBe(
       'What First Night wants to be: rounds 19.5 to 20 (undecided: 19.44 to 20.56; ' +
         'the number lies exactly on the threshold, so no number of games can be named).',
     )
-    expect(targets(alike(1, 20, 1, []), wanted)).toBe(
+    expect(estimands(alike(1, 20, 1, []), wanted)).toBe(
       'What First Night wants to be: rounds 19.5 to 20 (undecided: 1 game tells nothing of it).',
     )
   })

@@ -24,7 +24,7 @@ const point = (at: number, estimate: number, side: TunePoint['side'], half = 0.0
   estimate: share(estimate, half),
   side,
 })
-const options = { metric: 'win', target: 0.55, tolerance: 0.02, level: 0.95, most: 200 }
+const options = { metric: 'win', wanted: 0.55, tolerance: 0.02, level: 0.95, most: 200 }
 
 const tuned = (values: readonly number[], points: readonly TunePoint[]): TuneFinding => {
   const axis = { path: 'rounds', values }

@@ -55,7 +55,7 @@ test('where the goal is crossed in one place, does not take a nearer value outsi
     point(3, 20, 'below'),
     point(4, 25.1, 'open'),
   ]
-  expect(rowOf(points, { axis, target: 25, tolerance: 0.5 })).toMatchObject({
+  expect(rowOf(points, { axis, wanted: 25, tolerance: 0.5 })).toMatchObject({
     crossings: [{ from: 0, to: 3 }],
     nearest: 2,
   })
@@ -63,7 +63,7 @@ test('where the goal is crossed in one place, does not take a nearer value outsi
   expect(
     rowOf(
       points.map((one) => ({ ...one, side: 'open' as const })),
-      { axis, target: 25, tolerance: 0.5 },
+      { axis, wanted: 25, tolerance: 0.5 },
     ),
   ).toMatchObject({ crossings: [], nearest: 4 })
 })
@@ -72,12 +72,12 @@ test('levers: a setting whose nearest value is the present one, surely off the g
   const lever = { path: 'actions', now: 3, values: [1, 2, 3, 4, 5] }
   const row = rowOf(
     [point(1, 0.2, 'below'), { ...point(2, 0.83, 'open'), estimate: share(0.83, 0.3) }, point(4, 0.99, 'above')],
-    { axis: lever, target: 0.6, tolerance: 0.02 },
+    { axis: lever, wanted: 0.6, tolerance: 0.02 },
   )
   const finding: LeversFinding = {
     measured,
     now: share(0.83),
-    options: { metric: 'win', target: 0.6, tolerance: 0.02, level: 0.95, most: 200, levers: [lever] },
+    options: { metric: 'win', wanted: 0.6, tolerance: 0.02, level: 0.95, most: 200, levers: [lever] },
     levers: [{ lever, row, value: 2, isIdle: false, effects: [] }],
     reach: [],
     unfinished: { measured: unfinished, now: share(0.1), levers: { actions: share(0.1) } },

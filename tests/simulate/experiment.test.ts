@@ -54,7 +54,7 @@ expect: [win between 0.4 and 0.6]
       level: 0.99,
       charts: ['win-odds', 'score-race'],
       stopping: { kind: 'precision', metric: 'outcome[category=bob]', halfWidth: 0.01, atMost: 5000 },
-      settings: { table: 'short', target: 30, agents: { ann: 'hold-at-20', bob: 'random' } },
+      settings: { table: 'short', goal: 30, agents: { ann: 'hold-at-20', bob: 'random' } },
       expect: [{ text: 'win between 0.4 and 0.6', reference: 'win', low: 0.4, high: 0.6, variants: [0] }],
     })
   })
@@ -111,7 +111,7 @@ describe('vary', () => {
 
   test('so does whatever else has defaults of its own; what is written stays', () => {
     expect(
-      variantsOf('rounds: 5\nvary: { table: [classic, short] }').map(([, { target, rounds }]) => [target, rounds]),
+      variantsOf('rounds: 5\nvary: { table: [classic, short] }').map(([, { goal, rounds }]) => [goal, rounds]),
     ).toEqual([
       [100, 5],
       [30, 5],
@@ -144,11 +144,11 @@ describe('vary', () => {
   })
 
   test('a setting that is not varied stays as written', () => {
-    const { settings, variants } = experimentOf('sealed: 4\nvary: { target: [10, 20] }')
+    const { settings, variants } = experimentOf('sealed: 4\nvary: { goal: [10, 20] }')
     expect((settings as Settings).sealed).toBe(4)
     expect(variants.map(({ settings: own, set }) => [(own as Settings).sealed, set])).toEqual([
-      [4, { target: 10 }],
-      [4, { target: 20 }],
+      [4, { goal: 10 }],
+      [4, { goal: 20 }],
     ])
   })
 })
@@ -159,8 +159,8 @@ describe('variants', () => {
       variantsOf(`
 variants:
   - name: as it is
-  - { name: bold Bob, set: { agents.bob: optimal, target: 50 } }
-`).map(([name, { target, agents }]) => [name, target, agents.bob]),
+  - { name: bold Bob, set: { agents.bob: optimal, goal: 50 } }
+`).map(([name, { goal, agents }]) => [name, goal, agents.bob]),
     ).toEqual([
       ['as it is', 100, 'hold-at-20'],
       ['bold Bob', 50, 'optimal'],
@@ -179,7 +179,7 @@ variants:
 
   test('one alone is compared with the settings as written', () => {
     expect(
-      variantsOf('variants: [{ name: short, set: { target: 20 } }]').map(([name, { target }]) => [name, target]),
+      variantsOf('variants: [{ name: short, set: { goal: 20 } }]').map(([name, { goal }]) => [name, goal]),
     ).toEqual([
       ['as given', 100],
       ['short', 20],
@@ -193,7 +193,7 @@ describe('files of the user', () => {
       { file: 'mine.yaml', kind: 'table', path: ['table'] },
       { file: 'yours.yml', kind: 'table', path: ['vary', 'table', 1] },
     ])
-    expect(userFilesOf(document('variants: [{ name: a, set: { table: a.yaml, target: b.yaml } }]'), game)).toEqual([
+    expect(userFilesOf(document('variants: [{ name: a, set: { table: a.yaml, goal: b.yaml } }]'), game)).toEqual([
       { file: 'a.yaml', kind: 'table', path: ['variants', 0, 'set', 'table'] },
     ])
   })
@@ -212,18 +212,18 @@ describe('files of the user', () => {
 
   test('can be played by the name that the settings use', () => {
     const own = game.parseContent(
-      [parseYaml({ name: 'tables.yaml', text: 'classic: { name: Plain, target: 9, rounds: 3 }' })],
+      [parseYaml({ name: 'tables.yaml', text: 'classic: { name: Plain, goal: 9, rounds: 3 }' })],
       [
         {
           kind: 'table',
           name: 'mine.yaml',
-          document: parseYaml({ name: 'here/mine.yaml', text: 'name: Mine\ntarget: 40\nrounds: 9' }),
+          document: parseYaml({ name: 'here/mine.yaml', text: 'name: Mine\ngoal: 40\nrounds: 9' }),
         },
       ],
     )
     expect(parseExperiment(document('table: mine.yaml'), game, own).settings).toMatchObject({
       table: 'mine.yaml',
-      target: 40,
+      goal: 40,
       rounds: 9,
     })
   })
@@ -326,7 +326,7 @@ pig.yaml:4:16: there is no agent "optimum"
             ^^^^^^^^^
   nearest: rules.ones
   expected: the path of a setting, which begins with one of table, target, rounds, sealed, agents, rules`)
-    expect(mistakes('vary: { target.0: [1] }')).toContain('pig.yaml:1:9: the settings have no place "target.0"')
+    expect(mistakes('vary: { goal.0: [1] }')).toContain('pig.yaml:1:9: the settings have no place "goal.0"')
     expect(mistakes('vary: { rules.__proto__.ones: [1] }')).toContain(
       'pig.yaml:1:9: the settings have no place "rules.__proto__.ones"',
     )
@@ -348,20 +348,20 @@ pig.yaml:4:16: there is no agent "optimum"
 
   test('of variants: too many, of one name, or both ways', () => {
     const many = Array.from({ length: 20 }, (_, index) => index + 2).join(', ')
-    expect(mistakes(`vary: { target: [${many}], rounds: [${many}] }`)).toContain(
+    expect(mistakes(`vary: { goal: [${many}], rounds: [${many}] }`)).toContain(
       `pig.yaml:1:1: 20 x 20 makes 400 variants`,
     )
-    expect(mistakes(`vary: { target: [${many}], rounds: [${many}] }`)).toContain(
+    expect(mistakes(`vary: { goal: [${many}], rounds: [${many}] }`)).toContain(
       `expected: at most ${MAX_VARIANTS} variants`,
     )
-    expect(mistakes('variants: [{ name: a }, { name: a, set: { target: 5 } }]')).toContain(
+    expect(mistakes('variants: [{ name: a }, { name: a, set: { goal: 5 } }]')).toContain(
       'pig.yaml:1:33: two variants are called "a"',
     )
-    expect(mistakes('vary: { target: [5, 5] }')).toContain('two variants are called "target 5"')
-    expect(mistakes('vary: { target: [5] }\nvariants: [{ name: a }]')).toContain(
+    expect(mistakes('vary: { goal: [5, 5] }')).toContain('two variants are called "goal 5"')
+    expect(mistakes('vary: { goal: [5] }\nvariants: [{ name: a }]')).toContain(
       'pig.yaml:2:1: vary and variants cannot both say what is compared',
     )
-    expect(mistakes('vary: { target: [] }')).toContain('pig.yaml:1:17: target cannot be an empty list')
+    expect(mistakes('vary: { goal: [] }')).toContain('pig.yaml:1:17: target cannot be an empty list')
   })
 })
 

@@ -5,7 +5,7 @@ import type { Metric } from '../../src/games/game.ts'
 import {
   differenceOf,
   differenceSequenceOf,
-  findTarget,
+  findEstimand,
   isUntouched,
   pairColumns,
   PairTally,
@@ -99,7 +99,7 @@ describe('a share of which each playout has one trial is a yes or no', () => {
       ]),
     )
     expect(differenceSequenceOf(pairs, columns[0], 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })
-    expect(sequenceOf(new Tally(layout), findTarget(layout, 'one'), 0.95)).toMatchObject({
+    expect(sequenceOf(new Tally(layout), findEstimand(layout, 'one'), 0.95)).toMatchObject({
       value: NaN,
       low: 0,
       high: 1,

@@ -1,6 +1,6 @@
 // Simulated Pig agrees with its exact odds: the whole way from an experiment to estimates.
 import { describe, expect, test } from 'vitest'
-import { estimateOf, findTarget, Tally } from '../../src/simulate/index.ts'
+import { estimateOf, findEstimand, Tally } from '../../src/simulate/index.ts'
 import { expectCounts, expectProportion } from '../support/chance.ts'
 import { experimentOf, playerOf } from '../support/pig/content.ts'
 import { coin, exactOdds, holdAt } from '../support/pig/exact.ts'
@@ -13,27 +13,27 @@ const FALSE_ALARM = 1e-7
 const DETECTS = 0.02
 
 /** A policy in the form of `optimalRolls`; the exact odds of playing it are still computed here. */
-const best = (target: number) => {
-  const rolls = optimalRolls(target)
+const best = (goal: number) => {
+  const rolls = optimalRolls(goal)
   return (mine: number, theirs: number, turn: number): number => (rolls(mine, theirs, turn) ? 1 : 0)
 }
 
 const cases: Record<string, { settings: string; table: Table }> = {
   'hold at 20 against hold at 10': {
     settings: 'agents: { ann: hold-at-20, bob: hold-at-10 }',
-    table: { target: 30, rounds: 8, policies: [holdAt(20), holdAt(10)] },
+    table: { goal: 30, rounds: 8, policies: [holdAt(20), holdAt(10)] },
   },
   'random against hold at 5, which stays unfinished often': {
     settings: 'agents: { ann: random, bob: hold-at-5 }\nrounds: 5',
-    table: { target: 30, rounds: 5, policies: [coin, holdAt(5)] },
+    table: { goal: 30, rounds: 5, policies: [coin, holdAt(5)] },
   },
   'optimal against hold at 20': {
     settings: 'agents: { ann: optimal, bob: hold-at-20 }',
-    table: { target: 30, rounds: 8, policies: [best(30), holdAt(20)] },
+    table: { goal: 30, rounds: 8, policies: [best(30), holdAt(20)] },
   },
   'points are kept, and a two is a one as well': {
     settings: 'agents: hold-at-10\nrules: { ruleset: gentle, ones: 2 }',
-    table: { target: 30, rounds: 8, policies: [holdAt(10), holdAt(10)], ones: 2, keepsOnBust: true },
+    table: { goal: 30, rounds: 8, policies: [holdAt(10), holdAt(10)], ones: 2, keepsOnBust: true },
   },
 }
 
@@ -43,7 +43,7 @@ describe.each(Object.entries(cases))('%s', (_, { settings, table }) => {
   const odds = exactOdds(table)
   const trials = GAMES
   const countOf = (reference: string): number =>
-    Math.round(estimateOf(tally, findTarget(player.layout, reference), 0.95).value * GAMES)
+    Math.round(estimateOf(tally, findEstimand(player.layout, reference), 0.95).value * GAMES)
 
   test.each(['ann', 'bob', 'unfinished'] as const)('outcome %s', (outcome) => {
     expectProportion({
@@ -60,7 +60,7 @@ describe.each(Object.entries(cases))('%s', (_, { settings, table }) => {
   })
 
   test('number of turns', () => {
-    const { layout } = findTarget(player.layout, 'turns')
+    const { layout } = findEstimand(player.layout, 'turns')
     const counts = tally.sums.subarray(layout.sumAt + 2, layout.sumAt + layout.sumWidth)
     // Rare lengths are put together.
     const rare = odds.turns.map((chance, length) => (chance * GAMES < 5 ? length : 0)).filter((length) => length > 0)
@@ -91,7 +91,7 @@ describe.each(Object.entries(cases))('%s', (_, { settings, table }) => {
   test.each([1, 2, 4])('mean points at the end of round %i', (round) => {
     const { low, high } = estimateOf(
       tally,
-      findTarget(player.layout, `score[side=ann,round=${round}]`),
+      findEstimand(player.layout, `score[side=ann,round=${round}]`),
       1 - FALSE_ALARM,
     )
     expect(low).toBeLessThanOrEqual(odds.annScore[round - 1])
@@ -100,7 +100,7 @@ describe.each(Object.entries(cases))('%s', (_, { settings, table }) => {
   })
 
   test('ones', () => {
-    const { low, high } = estimateOf(tally, findTarget(player.layout, 'busts[side=bob]'), 1 - FALSE_ALARM)
+    const { low, high } = estimateOf(tally, findEstimand(player.layout, 'busts[side=bob]'), 1 - FALSE_ALARM)
     const exact = (table.ones ?? 1) / 6
     expect(low).toBeLessThanOrEqual(exact)
     expect(high).toBeGreaterThanOrEqual(exact)
@@ -119,7 +119,7 @@ describe('the exact odds themselves', () => {
 
   test('a target of 2 is reached by the first roll that is no one', () => {
     // Ann wins with chance p = 5/6 in each of her turns, Bob likewise.
-    const { ann, bob, unfinished } = exactOdds({ target: 2, rounds: 2, policies: [holdAt(1), holdAt(1)] })
+    const { ann, bob, unfinished } = exactOdds({ goal: 2, rounds: 2, policies: [holdAt(1), holdAt(1)] })
     expect(ann).toBeCloseTo(5 / 6 + (1 / 36) * (5 / 6), 14)
     expect(bob).toBeCloseTo((1 / 6) * (5 / 6) + (1 / 216) * (5 / 6), 14)
     expect(unfinished).toBeCloseTo(1 / 1296, 14)
@@ -131,6 +131,6 @@ describe('the exact odds themselves', () => {
   })
 
   test('value iteration and forward odds agree on optimal play', () => {
-    expect(exactOdds({ target: 30, rounds: 150, policies: [best(30), best(30)] }).ann).toBeCloseTo(winChance(30), 9)
+    expect(exactOdds({ goal: 30, rounds: 150, policies: [best(30), best(30)] }).ann).toBeCloseTo(winChance(30), 9)
   })
 })

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { loadExperiment } from '../../src/host/load.ts'
 import {
-  findTarget,
+  findEstimand,
   parseExpectation,
-  primaryTarget,
+  primaryEstimand,
   references,
   referenceText,
   TallyLayout,
@@ -25,8 +25,8 @@ describe('references', () => {
     ['halfway[round=3,side=bob]', { name: 'halfway', cell: 1, part: 3 }],
     ['score[side=ann,round=7]', { name: 'score', cell: 0, part: 7 }],
   ])('%s', (text, { name, cell, part }) => {
-    const target = findTarget(layout, text)
-    expect([target.layout.metric.name, target.cell, target.part]).toEqual([name, cell, part])
+    const estimand = findEstimand(layout, text)
+    expect([estimand.layout.metric.name, estimand.cell, estimand.part]).toEqual([name, cell, part])
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('references', () => {
       '"busts[side=ann" does not name a metric\n  expected: a metric, as in win or deaths[hero=brian]',
     ],
   ])('%s is refused', (text, message) => {
-    expect(() => findTarget(layout, text)).toThrow(message)
+    expect(() => findEstimand(layout, text)).toThrow(message)
   })
 
   test('a label may be written as readers see it', () => {
@@ -82,7 +82,7 @@ describe('references', () => {
     )
     expect(
       ['outcome=not finished', 'outcome[not finished]', 'outcome[category=not finished]', 'outcome[stopped]'].map(
-        (text) => findTarget(shown, text).part,
+        (text) => findEstimand(shown, text).part,
       ),
     ).toEqual([1, 1, 1, 1])
   })
@@ -90,17 +90,17 @@ describe('references', () => {
   test('every listed reference is found, and is the text of its labels', () => {
     const all = references(layout)
     expect(all).toContain('outcome[category=bob]')
-    for (const text of all) expect(() => findTarget(layout, text)).not.toThrow()
+    for (const text of all) expect(() => findEstimand(layout, text)).not.toThrow()
     expect(referenceText('deaths', { hero: 'brian', round: 3 })).toBe('deaths[hero=brian,round=3]')
   })
 
   test('the number that a progress line shows is `win`', () => {
-    expect(primaryTarget(layout)?.layout.metric.name).toBe('win')
+    expect(primaryEstimand(layout)?.layout.metric.name).toBe('win')
   })
 
   test('of a campaign, where `win` is no yes or no, it is the share of games won, not the first game', async () => {
     const { layouts } = await loadExperiment('experiments/difficulty-rule.yaml')
-    const { metric } = primaryTarget(layouts[0])!.layout
+    const { metric } = primaryEstimand(layouts[0])!.layout
     expect([metric.name, metric.unit]).toEqual(['win', 'share of games'])
   })
 })
@@ -154,9 +154,9 @@ describe('thresholds', () => {
     expect(
       parseExpectation(`${spaces}win${spaces}at least${spaces}0.5${spaces}in${spaces}tnShift 1${spaces}`, variants),
     ).toMatchObject({ reference: 'win', low: 0.5, variants: [1] })
-    expect(() => findTarget(layout, spaces)).toThrow('does not name a metric')
-    expect(() => findTarget(layout, `win${spaces}x`)).toThrow('there is no metric')
-    expect(findTarget(layout, `${spaces}outcome${spaces}=${spaces}unfinished${spaces}`)).toMatchObject({
+    expect(() => findEstimand(layout, spaces)).toThrow('does not name a metric')
+    expect(() => findEstimand(layout, `win${spaces}x`)).toThrow('there is no metric')
+    expect(findEstimand(layout, `${spaces}outcome${spaces}=${spaces}unfinished${spaces}`)).toMatchObject({
       cell: 0,
       part: 2,
     })

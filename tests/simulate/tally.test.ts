@@ -277,14 +277,14 @@ describe('what is not as declared is refused, and nothing of the playout is coun
         0,
       )
       const [recording, tally] = [new Recording(rounds), new Tally(rounds)]
-      const target = { layout: rounds.metrics[0], cell: 0 }
+      const estimand = { layout: rounds.metrics[0], cell: 0 }
       for (const [playout, value] of [2, 12].entries()) {
         recording.clear()
         recording.set(0, 0, value)
         tally.fold(recording, playout)
-        if (playout === 0) expect(estimateOf(tally, target, 0.95)).toMatchObject({ low: -Infinity, high: Infinity })
+        if (playout === 0) expect(estimateOf(tally, estimand, 0.95)).toMatchObject({ low: -Infinity, high: Infinity })
       }
-      for (const { low, value, high } of [estimateOf(tally, target, 0.95), sequenceOf(tally, target, 0.95)]) {
+      for (const { low, value, high } of [estimateOf(tally, estimand, 0.95), sequenceOf(tally, estimand, 0.95)]) {
         expect(value).toBe(3.5)
         if (limited === true) expect([low, high]).toEqual([1, 6])
         else expect([low === 0, high > 30]).toEqual([true, true])

@@ -37,7 +37,8 @@ async function asked(id: string, written: Readonly<Record<string, object>>, most
     })
     const ledger = new Ledger(layouts, study.pairs, study)
     const players = variants.map(
-      ({ settings }, variant) => new Player(game, content, { variant, seed: 1000 + seed, settings, targets: ['win'] }),
+      ({ settings }, variant) =>
+        new Player(game, content, { variant, seed: 1000 + seed, settings, estimands: ['win'] }),
     )
     await carryOut(study, ledger, ({ variants: wanted, first, count }) =>
       Promise.resolve(wanted.map((variant) => players[variant].playBatch(first, count))),

@@ -83,7 +83,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
       healingPotion: `a hero's HP become ${heroHp}`,
       speedBoots: `${bootsActions} more actions in this turn`,
       fireballGrenade:
-        `does ${grenade.target} to a monster two squares away ` + `and ${grenade.around} to whoever stands around it`,
+        `does ${grenade.aim} to a monster two squares away ` + `and ${grenade.around} to whoever stands around it`,
     })),
   charts: [
     { name: 'hero-wins', title: 'Who wins?', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },

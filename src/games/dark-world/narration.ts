@@ -57,9 +57,9 @@ function worded(scenario: Scenario, told: GameEvent): string | undefined {
     case 'arenaOpens':
       return `   ${count(event.monsters, 'monster')} of the reserve come into the arena.`
     case 'threw': {
-      const target = `the ${figureName(scenario, event.figure)} on ${place(event.place)}`
+      const aim = `the ${figureName(scenario, event.figure)} on ${place(event.place)}`
       const withCards = event.cards > 0 ? ` with ${count(event.cards, 'card')}` : ''
-      return `   ${who} throws a Fireball Grenade at ${target}${withCards}.`
+      return `   ${who} throws a Fireball Grenade at ${aim}${withCards}.`
     }
     case 'scorched':
       return `   ${who} is in the blast: ${event.damage} HP lost, ${event.hp} left.`

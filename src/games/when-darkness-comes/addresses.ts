@@ -87,7 +87,7 @@ export const Event = {
   shuffle: numberOf('shuffle'),
   reshuffle: numberOf('reshuffle'),
   firstPlayer: numberOf('tie:first-player'),
-  target: numberOf('tie:target'),
+  aim: numberOf('tie:target'),
   victim: numberOf('tie:victim'),
   disk: numberOf('tie:disk'),
   collateral: numberOf('tie:collateral'),

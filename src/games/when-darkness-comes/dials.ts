@@ -33,7 +33,7 @@ function campaignDials({ difficulties }: Content, { campaign }: Settings): Dial[
 function scenarioDials(content: Content, settings: Settings, harm: Harm | undefined, over = Infinity): Dial[] {
   const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
   const { rounds, objective, pool } = plan
-  const goal = objective.kind === 'heroVp' || objective.kind === 'partyVp' ? objective.target : undefined
+  const goal = objective.kind === 'heroVp' || objective.kind === 'partyVp' ? objective.goal : undefined
   const time: Dial = {
     paths: ['scenario.rounds'],
     easier: { about: 'a little easier: one round more', value: rounds + 1 },
@@ -44,7 +44,7 @@ function scenarioDials(content: Content, settings: Settings, harm: Harm | undefi
       ? []
       : [
           {
-            paths: ['scenario.objective.target'],
+            paths: ['scenario.objective.goal'],
             easier: { about: 'a little easier: a lower goal', value: goal - 1 },
             harder: { about: 'a little harder: a higher goal', value: goal + 1 },
           },

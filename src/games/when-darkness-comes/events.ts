@@ -139,7 +139,7 @@ export type TellEvent = Told &
     | { type: 'poisonWorks'; face: number; hurts: boolean }
     | { type: 'cured'; patient: number; success: boolean }
     /** target: an action naming hero or disk (decisions.ts). */
-    | { type: 'spellBegins'; spell: number; target: number }
+    | { type: 'spellBegins'; spell: number; aim: number }
     | { type: 'spellCast'; spell: number; success: boolean; value: number }
     /** A hero, or a disk; for turns, or for combat rounds. */
     | { type: 'frozen'; copy: number; hero: number; duration: number; rounds: boolean }

@@ -265,12 +265,12 @@ export function narrate(of: Scenario, told: GameEvent): string | undefined {
       return `   ${who} ${event.success ? 'cures' : 'cannot cure'} ${patient}.`
     }
     case 'spellBegins':
-      return `   ${who} casts ${scenario.spells[event.spell]!.spell.name}${targetWords(event.target, hero, disk)}.`
+      return `   ${who} casts ${scenario.spells[event.spell]!.spell.name}${aimWords(event.aim, hero, disk)}.`
     case 'spellCast':
       return `   ${scenario.spells[event.spell]!.spell.name} ${event.success ? 'succeeds' : 'fails'}.`
     case 'frozen': {
-      const target = event.copy >= 0 ? disk(event.copy) : hero(event.hero)
-      return `   ${target} is frozen for ${count(event.duration, event.rounds ? 'combat round' : 'turn')}.`
+      const aim = event.copy >= 0 ? disk(event.copy) : hero(event.hero)
+      return `   ${aim} is frozen for ${count(event.duration, event.rounds ? 'combat round' : 'turn')}.`
     }
     case 'thawed':
       return `   ${disk(event.copy)} can move again.`
@@ -367,7 +367,7 @@ const TRAP_EFFECTS = [
 /** What a game of a campaign asks for, as far as it can be said in a few words. */
 function goalOf({ plan: { name, objective } }: Scenario): string {
   return objective.kind === 'heroVp' || objective.kind === 'partyVp'
-    ? `${name}, ${objective.target} victory points to win`
+    ? `${name}, ${objective.goal} victory points to win`
     : name
 }
 
@@ -393,12 +393,12 @@ const EFFECT_ENDS: readonly ((who: string) => string)[] = [
 ]
 
 /** At whom a spell is aimed, if at anybody. */
-function targetWords(target: number, hero: (seat: number) => string, disk: (copy: number) => string): string {
-  switch (verbOf(target)) {
+function aimWords(aim: number, hero: (seat: number) => string, disk: (copy: number) => string): string {
+  switch (verbOf(aim)) {
     case Verb.disk:
-      return ` at ${disk(argumentOf(target))}`
+      return ` at ${disk(argumentOf(aim))}`
     case Verb.hero:
-      return ` on ${hero(argumentOf(target))}`
+      return ` on ${hero(argumentOf(aim))}`
     default:
       return ''
   }

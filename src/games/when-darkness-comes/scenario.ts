@@ -157,7 +157,7 @@ export interface Scenario {
   /** Copies in the order of their numbers, so that what every turn asks of them looks at few: adversaries; they and
    *  security that can be fought; weapons; allies that give willpower (WDC-ALLY-10). */
   readonly adversaries: Int16Array
-  readonly targets: Int16Array
+  readonly aims: Int16Array
   readonly weapons: Int16Array
   readonly therapists: Int16Array
   /** Civilians and floppy disks; copies of the Foil. */
@@ -304,7 +304,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
       disk.kind === DiskKind.item && disk.entry.light ? [copy] : [],
     ),
     adversaries: copies.those(({ kind }) => kind === DiskKind.adversary),
-    targets: copies.those(
+    aims: copies.those(
       (disk) => disk.kind === DiskKind.adversary || (disk.kind === DiskKind.security && isFightable(disk.entry)),
     ),
     weapons: copies.those((disk) => disk.kind === DiskKind.item && disk.entry.weapon !== null),

@@ -164,7 +164,7 @@ export class Scratch {
   /** Where other heroes stand, to count those nearby (rules/sight.ts): `count` squares with plane, row, column. */
   readonly others: Others
   /** Targets of a spell as actions: heroes and disks (rules/spells.ts). */
-  readonly targets: Int32Array
+  readonly aims: Int32Array
   /** The own movement of this turn is still to come: Pass Through lasts for it (rules/turn.ts, WDC-SPELL-12). */
   movesLater = false
   /** Bare value of the movement roll that was made just now: read it before anything else is done (WDC-FLEE-03). */
@@ -182,7 +182,7 @@ export class Scratch {
     this.list = new Int32Array(most)
     this.shuffled = new Int32Array(most)
     this.keys = new Float64Array(most)
-    this.targets = new Int32Array(scenario.copyCount + 4 * scenario.seatCount)
+    this.aims = new Int32Array(scenario.copyCount + 4 * scenario.seatCount)
   }
 
   /**

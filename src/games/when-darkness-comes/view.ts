@@ -481,16 +481,12 @@ export class View {
     return oddsOfPool(this.#play, hero, pool, needed)
   }
   /** Exact chance that a shot with this weapon hits the target from where the hero stands. WDC-RANGED-02 */
-  shotChance(hero: Hero, target: Copy, weapon: Copy): number {
+  shotChance(hero: Hero, aim: Copy, weapon: Copy): number {
     const { scenario, state } = this.#play
-    const dice = diceAtRange(this.#play, weapon, distance(this.#play, state.square[hero]!, state.at[target]!))
+    const dice = diceAtRange(this.#play, weapon, distance(this.#play, state.square[hero]!, state.at[aim]!))
     if (dice === null) return 0
     const kind = itemOf(scenario, weapon).weapon!.melee === null ? K.shootMechanical : K.throwHand
-    return this.chance(
-      hero,
-      this.dice(hero, kind, dice, weapon),
-      this.needed(hero, kind, defenceTn(this.#play, target)),
-    )
+    return this.chance(hero, this.dice(hero, kind, dice, weapon), this.needed(hero, kind, defenceTn(this.#play, aim)))
   }
   /** The roll on the table: dice, target, help that is at hand. Everybody sees it. */
   get roll(): Check {

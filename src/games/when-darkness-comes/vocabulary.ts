@@ -215,8 +215,8 @@ export type SecurityKind = (typeof SecurityKind)[SecurityKindName]
 export const SECURITY_KINDS = namesOf(SecurityKind)
 
 /** Whom an item's bonus can be confined to: kinds of security, and civilians (WDC-ITEM-14). */
-export const BONUS_TARGETS = [...SECURITY_KINDS, 'civilian'] as const
-export type BonusTargetName = (typeof BONUS_TARGETS)[number]
+export const BONUS_AGAINST = [...SECURITY_KINDS, 'civilian'] as const
+export type BonusAgainstName = (typeof BONUS_AGAINST)[number]
 
 /** Id of the room that makes a tile a headquarters of men in black (WDC-SEC-18). */
 export const INTERROGATION = 'interrogation'

@@ -10,7 +10,7 @@ import {
   whatIfStudy,
 } from '../../lab/index.ts'
 import type { Study, Successor, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOptions } from '../../lab/index.ts'
-import { findTarget, layoutOf, momentsOf, Player } from '../../simulate/index.ts'
+import { findEstimand, layoutOf, momentsOf, Player } from '../../simulate/index.ts'
 import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/index.ts'
 import { jobOf } from '../load.ts'
 import type { Loaded } from '../load.ts'
@@ -156,7 +156,7 @@ function played(
   read?: (recording: Recording) => void,
 ): Moments {
   const { settings } = experiment.variants[variant]
-  const { kind } = findTarget(layoutOf(game, content, { settings }), metric).layout.metric
+  const { kind } = findEstimand(layoutOf(game, content, { settings }), metric).layout.metric
   if (kind === 'ratio')
     throw new InputError([
       {
@@ -187,7 +187,7 @@ function valueIn(recording: Recording, metric: string): number {
     },
     cell,
     part,
-  } = findTarget(recording.layout, metric)
+  } = findEstimand(recording.layout, metric)
   const value = recording.value(index, cell)
   if (kind === 'category') return value === part ? 1 : 0
   if (kind === 'eventTime') return value > 0 && value <= (part ?? horizon!) + 1 ? 1 : 0
@@ -214,7 +214,7 @@ function withBranches(
     ...loaded,
     experiment: next,
     layouts: variants.map(() => layout),
-    job: { ...jobOf(next, content, modules), targets: [metric], isOnePlayout: true },
+    job: { ...jobOf(next, content, modules), estimands: [metric], isOnePlayout: true },
   }
 }
 

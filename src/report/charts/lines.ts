@@ -36,7 +36,7 @@ export interface LinesLook {
   /** What runs along the lower axis; rounds when left out. */
   readonly along?: string
   /** A line across. */
-  readonly target?: number
+  readonly wanted?: number
 }
 
 /** More lines than this can not be told apart. */
@@ -64,7 +64,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     domainOf(
       [
         ...lines.flatMap(({ points }) => points),
-        ...(look.target === undefined ? [] : [{ estimate: look.target, low: look.target, high: look.target }]),
+        ...(look.wanted === undefined ? [] : [{ estimate: look.wanted, low: look.wanted, high: look.wanted }]),
       ],
       look.isShare,
     )
@@ -108,7 +108,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
       },
     },
     layer: [
-      ...(look.target === undefined ? [] : [targetRule(look.target, LIGHT.ink)]),
+      ...(look.wanted === undefined ? [] : [wantedRule(look.wanted, LIGHT.ink)]),
       areCovered(lines)
         ? {
             data: { values: strokesOf(lines, values, [from, to], plot) },
@@ -234,11 +234,11 @@ function strokesOf<T extends LinePoint & { readonly line: string }>(
 }
 
 /** What is wanted: a line across the picture. @param color none that a line has */
-export function targetRule(target: number, color: string = LIGHT.vermillion): Spec {
+export function wantedRule(wanted: number, color: string = LIGHT.vermillion): Spec {
   return {
     mark: { type: 'rule', color, strokeDash: [6, 4], strokeWidth: 1.5, aria: false },
     data: { values: [{}] },
-    encoding: { x: null, y: { datum: target, type: 'quantitative' } },
+    encoding: { x: null, y: { datum: wanted, type: 'quantitative' } },
   }
 }
 

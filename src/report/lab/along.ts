@@ -1,7 +1,7 @@
 // Estimates along an axis (the values of a setting, the turns of a game): a line through them, with its intervals.
 import type { Axis } from '../../lab/tune.ts'
 import { NARROW } from '../charts/chart.ts'
-import { targetRule } from '../charts/lines.ts'
+import { wantedRule } from '../charts/lines.ts'
 import { domainOf, ticks } from '../charts/rows.ts'
 import type { Spec } from '../draw.ts'
 import { LIGHT } from '../theme.ts'
@@ -23,19 +23,19 @@ export interface AlongLook {
   /** Intervals as one band, where neighbours are of one kind; else a bar for each. */
   readonly isBand: boolean
   /** A line across. */
-  readonly target?: number
+  readonly wanted?: number
   /** Places of pictures that stand side by side: all have the same scale. */
   readonly among?: readonly Place[]
 }
 
 export function alongSpec(
   values: readonly Place[],
-  { x, y: title, isShare, isBand, target, among = values }: AlongLook,
+  { x, y: title, isShare, isBand, wanted, among = values }: AlongLook,
   width: number,
 ): Spec {
   const scale = {
     domain: domainOf(
-      target === undefined ? among : [...among, { estimate: target, low: target, high: target }],
+      wanted === undefined ? among : [...among, { estimate: wanted, low: wanted, high: wanted }],
       isShare,
     ),
     nice: false,
@@ -48,7 +48,7 @@ export function alongSpec(
     height: width < NARROW ? 200 : 260,
     data: { values },
     layer: [
-      ...(target === undefined ? [] : [targetRule(target)]),
+      ...(wanted === undefined ? [] : [wantedRule(wanted)]),
       ...(isBand
         ? [{ mark: { type: 'area', color: LIGHT.blue, opacity: 0.18, aria: false }, encoding: interval }]
         : []),

@@ -10,7 +10,7 @@ import { capital, counted, isShare, levelInWords, listed, thousands, withInterva
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { scoutedCharts, scoutedWords } from './scouting.ts'
-import { keptWords, SIDES } from './target.ts'
+import { keptWords, SIDES } from './wanted.ts'
 import {
   difference,
   differenceUnit,
@@ -26,11 +26,11 @@ export function leversReport(finding: LeversFinding): StudyReport {
   const {
     measured,
     now,
-    options: { target },
+    options: { wanted },
   } = finding
   const isPlayed = now.estimate !== null
   return {
-    question: `Which settings can give ${wantedWords(measured, target)}, and what else moves then?`,
+    question: `Which settings can give ${wantedWords(measured, wanted)}, and what else moves then?`,
     answer: {
       headline: isPlayed ? headline(finding) : 'Not finished: what the settings as they are give is not known yet.',
       more: [
@@ -68,13 +68,13 @@ function headline(finding: LeversFinding): string {
     levers,
     measured,
     now,
-    options: { target, tolerance },
+    options: { wanted, tolerance },
   } = finding
   const [reached, between, passed, seems, open] = (['reached', 'between', 'passed', 'seems', 'open'] as const).map(
     (stand) => standing(finding, stand).length,
   )
-  const isThere = (now.low ?? Infinity) >= target - tolerance && (now.high ?? -Infinity) <= target + tolerance
-  const mayBeThere = (now.low ?? -Infinity) <= target + tolerance && (now.high ?? Infinity) >= target - tolerance
+  const isThere = (now.low ?? Infinity) >= wanted - tolerance && (now.high ?? -Infinity) <= wanted + tolerance
+  const mayBeThere = (now.low ?? -Infinity) <= wanted + tolerance && (now.high ?? Infinity) >= wanted - tolerance
   const more = (count: number, before: number): string => (before === 0 ? counted(count, 'setting') : `${count} more`)
   const ofAll = (count: number, before: number): string =>
     before === 0 ? `${counted(count, 'setting')} of ${levers.length}` : `${count} more`
@@ -99,7 +99,7 @@ function headline(finding: LeversFinding): string {
       ? listed(parts)
       : `is ${seems + open > 0 ? 'surely ' : ''}reached by no setting alone${but}${unknown}`
   const asWanted = isThere ? ', as wanted' : mayBeThere ? ', which may be as wanted already' : ''
-  return `${capital(wantedWords(measured, target))} ${verdict}; now it is ${withInterval(measured, now)}${asWanted}.`
+  return `${capital(wantedWords(measured, wanted))} ${verdict}; now it is ${withInterval(measured, now)}${asWanted}.`
 }
 
 // ---- Setting by setting, from what reaches it to what does nothing -------------------------------------------------
@@ -115,7 +115,7 @@ const SAYING: Readonly<Record<Stand, Saying>> = {
   passed: reaching,
   seems: (some, finding) => [
     ...some.slice(0, MOST_TOLD).map((one) => {
-      const points = seeming(one, finding.options.target)!.map((point) => pointWords(point, one, finding))
+      const points = seeming(one, finding.options.wanted)!.map((point) => pointWords(point, one, finding))
       return (
         `${leverName(one)}: by the figures passed between ${listed(points)}; ` +
         `more ${playoutOf(finding.measured)}s would tell.`
@@ -194,9 +194,9 @@ function pointWords(
 }
 
 /** Of those that may be as wanted the one whose figure is nearest. */
-function nearestOpen({ row: { points } }: LeverFinding, { options: { target } }: LeversFinding): TunePoint {
+function nearestOpen({ row: { points } }: LeverFinding, { options: { wanted } }: LeversFinding): TunePoint {
   const away = ({ estimate: { estimate } }: TunePoint): number =>
-    estimate === null ? Infinity : Math.abs(estimate - target)
+    estimate === null ? Infinity : Math.abs(estimate - wanted)
   return points.filter(({ side }) => side === 'open').reduce((best, point) => (away(point) < away(best) ? point : best))
 }
 
@@ -467,7 +467,7 @@ function pictured(finding: LeversFinding): LeverFinding[] {
 function leversTable(finding: LeversFinding): Chart {
   const {
     measured,
-    options: { target },
+    options: { wanted },
   } = finding
   const pictures = pictured(finding).map(({ lever: { path, entry, values }, row: { points } }) => ({
     heading: entry === undefined ? path : `${path} (${entry})`,
@@ -492,7 +492,7 @@ function leversTable(finding: LeversFinding): Chart {
   )
   return {
     name: 'settings',
-    title: `Which settings give ${wantedWords(measured, target)}?`,
+    title: `Which settings give ${wantedWords(measured, wanted)}?`,
     caption:
       'Every value that was tried, in the order of the answer: what can reach it, what passes it, ' +
       'what is not decided, what moves it, what does not. In the pictures (of the first of these) ' +
@@ -502,7 +502,7 @@ function leversTable(finding: LeversFinding): Chart {
       spec: (width: number) =>
         alongSpec(
           places,
-          { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, target, among },
+          { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, wanted, among },
           width,
         ),
     })),

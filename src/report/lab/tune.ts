@@ -23,7 +23,7 @@ import {
 import { alongSpec, isWhole, settingAxis } from './along.ts'
 import type { StudyReport } from './index.ts'
 import { reachWords, scoutedCharts } from './scouting.ts'
-import { keptWords, SIDES } from './target.ts'
+import { keptWords, SIDES } from './wanted.ts'
 import { eachForItself, headingOf, nameOf, playoutOf, playouts, unfinishedWords, wantedWords } from './words.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
@@ -35,13 +35,13 @@ export function tuneReport(finding: TuneFinding): StudyReport {
   const headline =
     by === undefined
       ? answers[0]
-      : `${capital(wanted(finding))}, by ${finding.options.axis.path}: ${shortAnswers(by, finding)}.`
+      : `${capital(wantedText(finding))}, by ${finding.options.axis.path}: ${shortAnswers(by, finding)}.`
   const {
     options: { axis },
   } = finding
   const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
   return {
-    question: `Which ${range(axis)} gives ${wanted(finding)}${by === undefined ? '' : `, for each ${range(by)}`}?`,
+    question: `Which ${range(axis)} gives ${wantedText(finding)}${by === undefined ? '' : `, for each ${range(by)}`}?`,
     answer: {
       headline,
       more: [
@@ -73,7 +73,7 @@ function shortAnswers(by: Axis, finding: TuneFinding): string {
 
 const valueText = (axis: Axis, at: number): string => String(axis.values[at])
 
-const wanted = ({ measured, options: { target } }: TuneFinding): string => wantedWords(measured, target)
+const wantedText = ({ measured, options: { wanted } }: TuneFinding): string => wantedWords(measured, wanted)
 
 /** `about 16.4`, to as many figures as the interval bears. */
 function aboutText({ about, from, to }: Crossing, { values }: Axis): string {
@@ -109,7 +109,7 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
     const known = points.map(({ estimate }) => estimate).toSorted((a, b) => (a.estimate ?? NaN) - (b.estimate ?? NaN))
     const [first, last] = [points[0], points.at(-1)!].map(({ at }) => valueText(axis, at))
     return (
-      `No value of ${axis.path} from ${first} to ${last} gives ${wanted(finding)}: all of them give ${side}, ` +
+      `No value of ${axis.path} from ${first} to ${last} gives ${wantedText(finding)}: all of them give ${side}, ` +
       `${withInterval(measured, known[0])} to ${withInterval(measured, known.at(-1)!)}.`
     )
   }
@@ -117,29 +117,29 @@ function answerOf(row: TuneRow, finding: TuneFinding): string {
     `between ${axis.path} ${valueText(axis, from)} and ${valueText(axis, to)}`
   if (crossings.length > 1) {
     const places = listed(crossings.map(betweenEnds))
-    return `${capital(wanted(finding))} is passed ${crossings.length} times: ${places}.`
+    return `${capital(wantedText(finding))} is passed ${crossings.length} times: ${places}.`
   }
   const [crossing] = crossings
   const [left, right] = [find(crossing.from), find(crossing.to)]
   const { doubtful } = row
   if (doubtful !== undefined) {
     const near = doubtful.map((at) => pointText(find(at), finding).replace(' gives ', ', which gives '))
-    const place = `${wanted(finding)} is passed ${betweenEnds(crossing)}`
+    const place = `${wantedText(finding)} is passed ${betweenEnds(crossing)}`
     return `Not decided: ${place}, and near enough may be ${listed(near)}.`
   }
   if (isCoarse(crossing)) {
     const beside = [left, right].map(
       ({ at, estimate }) => `${valueText(axis, at)} → ${figure(measured, estimate.estimate)}`,
     )
-    return `No value of ${axis.path} gives ${wanted(finding)}: ${beside.join(', ')}.`
+    return `No value of ${axis.path} gives ${wantedText(finding)}: ${beside.join(', ')}.`
   }
   const nearest = find(row.nearest!)
   const surely = `surely between ${valueText(axis, crossing.from)} and ${valueText(axis, crossing.to)}`
   // What lies between two whole numbers cannot be set.
   return isWhole(axis) || crossing.about === null
-    ? `${capital(wanted(finding))} is passed ${surely}: take ${axis.path} ${valueText(axis, nearest.at)}, ` +
+    ? `${capital(wantedText(finding))} is passed ${surely}: take ${axis.path} ${valueText(axis, nearest.at)}, ` +
         `which gives ${withInterval(measured, nearest.estimate)}.`
-    : `${capital(wanted(finding))} is reached at ${axis.path} ${aboutText(crossing, axis)}, ` +
+    : `${capital(wantedText(finding))} is reached at ${axis.path} ${aboutText(crossing, axis)}, ` +
         `${surely}; ${pointText(nearest, finding)}.`
 }
 
@@ -159,7 +159,7 @@ function notDecided({ points, nearest }: TuneRow, open: readonly TunePoint[], fi
     others.map((point) => orText(point, finding)),
     'or',
   )
-  const orElse = others.length === 0 ? '' : `; ${wanted(finding)} may as well be given by ${alternatives}`
+  const orElse = others.length === 0 ? '' : `; ${wantedText(finding)} may as well be given by ${alternatives}`
   const beside = listed(unplayed.map((at) => valueText(axis, at)))
   const notPlayed =
     unplayed.length === 0 ? '' : `; ${beside} beside it ${unplayed.length === 1 ? 'was' : 'were'} not played`
@@ -326,7 +326,7 @@ function promise({ rows, measured, options: { level, most } }: TuneFinding): str
 function curveChart(finding: TuneFinding): Chart {
   const {
     measured,
-    options: { axis, target },
+    options: { axis, wanted },
     rows: [{ points }],
   } = finding
   const known = points.filter(
@@ -353,7 +353,7 @@ function curveChart(finding: TuneFinding): Chart {
               spec: (width) =>
                 alongSpec(
                   values,
-                  { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, target },
+                  { x: settingAxis(axis, width), y: measured.unit, isShare: isShare(measured), isBand: false, wanted },
                   width,
                 ),
             },
@@ -365,7 +365,7 @@ function curveChart(finding: TuneFinding): Chart {
 /** One row for each value of the second setting: where the first gives what is wanted. */
 function contourChart(finding: TuneFinding): Chart {
   const {
-    options: { axis, by, target },
+    options: { axis, by, wanted },
     rows,
     measured,
   } = finding
@@ -402,7 +402,7 @@ function contourChart(finding: TuneFinding): Chart {
         'and all intervals hold together.'
   return {
     name: 'tuned',
-    title: `Where is ${wanted(finding)}?`,
+    title: `Where is ${wantedText(finding)}?`,
     caption:
       `For each value of ${by!.path} the value of ${axis.path} that gives it: the contour of equal odds. ` +
       'A bar reaches from the last value that surely gives less, or more, to the first that surely does not.' +
@@ -422,7 +422,7 @@ function contourChart(finding: TuneFinding): Chart {
               spec: (width: number) =>
                 linesSpec(
                   lines,
-                  { axis: measured.unit, isShare: isShare(measured), isStepped: false, along: axis.path, target },
+                  { axis: measured.unit, isShare: isShare(measured), isStepped: false, along: axis.path, wanted },
                   width,
                 ),
             },

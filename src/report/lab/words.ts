@@ -78,9 +78,9 @@ export function nameOf({ reference, shown }: Measured): string {
  * The number with its goal: `win 55.0 %`, `rounds 15.0`, `win-drift 0 percentage points`; a name that is its unit
  * stands once.
  */
-export function wantedWords(measured: Measured, target: number): string {
+export function wantedWords(measured: Measured, wanted: number): string {
   const name = nameOf(measured)
-  return `${name} ${figure(measured, target)}${isShare(measured) || measured.unit === name ? '' : ` ${measured.unit}`}`
+  return `${name} ${figure(measured, wanted)}${isShare(measured) || measured.unit === name ? '' : ` ${measured.unit}`}`
 }
 
 /** Title of a table of what was asked for and what else was measured: their intervals promise different things. */

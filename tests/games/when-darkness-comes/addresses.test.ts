@@ -18,7 +18,7 @@ test('old playouts stay as they are: the events that there were have kept their 
     shuffle: 30,
     reshuffle: 31,
     firstPlayer: 32,
-    target: 33,
+    aim: 33,
     victim: 34,
     disk: 35,
     collateral: 36,

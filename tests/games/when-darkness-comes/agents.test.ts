@@ -257,7 +257,7 @@ describe('steady at set tables', () => {
       [20, 'heroVp', true],
     ] as const) {
       const objective =
-        kind === 'reach' ? { kind, tile: 'town-square', square: [3, 4], share: 1 } : { kind, target: 99 }
+        kind === 'reach' ? { kind, tile: 'town-square', square: [3, 4], share: 1 } : { kind, destination: 99 }
       const { board, chosen } = seated('steady', { party: ['steve'], scenario: { objective } })
       board.play.state.damage[0] = 3
       board.play.state.round = round
@@ -322,7 +322,7 @@ describe('steady at set tables', () => {
   })
 
   test('WDC-MOVE-09 goes through a door that is open for what lies deeper in the building, face down or open', () => {
-    const targets = (faceUp: boolean, disk: boolean): number[] => {
+    const destinations = (faceUp: boolean, disk: boolean): number[] => {
       const { board } = seated('steady', {
         party: ['steve'],
         hand: { knife: 2 },
@@ -334,13 +334,15 @@ describe('steady at set tables', () => {
         board.play.state.amongFor[knife] = 1 // what it is has been seen, and where in the house not
         board.play.state.found[knife] = faceUp ? 1 : 0
       }
-      const places = new Steady(board.play.scenario).places(board.play.question.view, 0, 8).map(({ target }) => target)
-      expect(places.every((target) => target === board.at('open-house', 5, 3))).toBe(true)
+      const places = new Steady(board.play.scenario)
+        .places(board.play.question.view, 0, 8)
+        .map(({ destination }) => destination)
+      expect(places.every((destination) => destination === board.at('open-house', 5, 3))).toBe(true)
       return places
     }
-    expect(targets(false, true)).toHaveLength(1)
-    expect(targets(true, true)).toHaveLength(1)
-    expect(targets(false, false)).toHaveLength(0)
+    expect(destinations(false, true)).toHaveLength(1)
+    expect(destinations(true, true)).toHaveLength(1)
+    expect(destinations(false, false)).toHaveLength(0)
   })
 
   test('WDC-ENTRY-05 objective in a building: holds its door until enough are in, and calls them in', () => {
@@ -360,7 +362,7 @@ describe('steady at set tables', () => {
       })
       board.stand(1, board.at('open-house', row, column))
       if (broken) board.play.state.broken[0] = 1
-      return { board, to: new Steady(board.play.scenario).places(board.play.question.view, 0, 1)[0]!.target }
+      return { board, to: new Steady(board.play.scenario).places(board.play.question.view, 0, 1)[0]!.destination }
     }
     for (const [heroes, other, broken, row, column] of [
       [2, [6, 5], false, 5, 3],
@@ -382,7 +384,7 @@ describe('steady at set tables', () => {
       const { board } = seated('steady', { party: ['valerie'], hand: { knife: 2, crossbow: 1 } })
       const squares = [board.at('town-square', 1, 3), board.at('town-square', 4, 3)] // two steps off, and one
       for (const [at, disk] of [far, near].entries()) board.play.state.found[board.put(disk, squares[at]!, true)] = 1
-      return squares.indexOf(new Steady(board.play.scenario).places(board.play.question.view, 0, 1)[0]!.target)
+      return squares.indexOf(new Steady(board.play.scenario).places(board.play.question.view, 0, 1)[0]!.destination)
     }
     expect([first('knife', 'knife'), first('crossbow', 'knife')]).toEqual([1, 0])
   })
@@ -555,7 +557,7 @@ describe('steady at set tables', () => {
       const crossbow = board.put('crossbow', board.at('town-square', 4, 3), true)
       board.play.state.found[crossbow] = 1
       const [best] = new Steady(board.play.scenario).places(board.play.question.view, 0, 1)
-      return best!.target === board.at('town-square', 4, 3) ? 'disk' : 'tile'
+      return best!.destination === board.at('town-square', 4, 3) ? 'disk' : 'tile'
     }
     expect(first(['church'])).toBe('disk')
     expect(first(['church', 'house', 'library', 'hospital'])).toBe('tile')
@@ -613,7 +615,7 @@ describe('steady at set tables', () => {
       const { board } = seated('steady', { party: ['brian'], hand: { spear: 1 }, scenario: left(tile, column) })
       board.give('spear', 0)
       const [first] = new Steady(board.play.scenario).places(board.play.question.view, 0, 8)
-      expect(first!.target).toBe(board.at('town-square', 6, wanted))
+      expect(first!.destination).toBe(board.at('town-square', 6, wanted))
     }
   })
 
@@ -1054,7 +1056,7 @@ describe('planner', () => {
     const setting: BoardSetting = {
       hand: { knife: 1, pistol: 1 },
       scenario: {
-        objective: { kind: 'heroVp', target: 30 },
+        objective: { kind: 'heroVp', goal: 30 },
         triggers: [
           {
             id: 'it',
@@ -1109,7 +1111,7 @@ describe('planner', () => {
       board.play.state.sightDue[0] = 1
       const follower = new Follower(board.play.scenario)
       follower.reset()
-      follower.follow({ ...PLAIN, turn: Verb.moveThenAct, target: board.at('town-square', 6, column) })
+      follower.follow({ ...PLAIN, turn: Verb.moveThenAct, destination: board.at('town-square', 6, column) })
       board.play.begin(
         [
           {

@@ -100,12 +100,12 @@ describe('difficulty rules', () => {
       const { options, plan } = nextGame({ campaign: campaign({ difficulty }) }, [], change)
       return {
         shift: options.tnShift,
-        goal: (plan.objective as { target: number }).target,
+        goal: (plan.objective as { goal: number }).goal,
         zombies: plan.pool['zombie']!,
       }
     }
     const { plan } = scenarioOf({})
-    const [goal, zombies] = [(plan.objective as { target: number }).target, plan.pool['zombie']!]
+    const [goal, zombies] = [(plan.objective as { goal: number }).goal, plan.pool['zombie']!]
     expect(next(() => {})).toEqual({ shift: 0, goal, zombies })
     expect(
       next((careers) => {

@@ -22,7 +22,7 @@ const SOUND: Fields = {
   weather: 'none',
   pool: 'standard-core',
   orangePool: 'standard-orange',
-  objective: { kind: 'heroVp', target: 5 },
+  objective: { kind: 'heroVp', goal: 5 },
   rounds: 10,
 }
 
@@ -88,7 +88,7 @@ describe('objectives that cannot be reached are errors', () => {
         objective: {
           kind: 'all',
           of: [
-            { kind: 'heroVp', target: 3 },
+            { kind: 'heroVp', goal: 3 },
             {
               kind: 'none',
               of: [
@@ -112,7 +112,7 @@ describe('objectives that cannot be reached are errors', () => {
         objective: {
           kind: 'all',
           of: [
-            { kind: 'heroVp', target: 3 },
+            { kind: 'heroVp', goal: 3 },
             { kind: 'found', disk: 'occult-tome' },
           ],
         },
@@ -126,7 +126,7 @@ describe('objectives that cannot be reached are errors', () => {
           kind: 'some',
           count: 2,
           of: [
-            { kind: 'heroVp', target: 3 },
+            { kind: 'heroVp', goal: 3 },
             { kind: 'deaths', count: 9 },
             { kind: 'deaths', count: 8 },
           ],
@@ -162,7 +162,7 @@ describe('objectives that cannot be reached are errors', () => {
         objective: {
           kind: 'any',
           of: [
-            { kind: 'heroVp', target: 3 },
+            { kind: 'heroVp', goal: 3 },
             { kind: 'found', disk: 'occult-tome' },
           ],
         },
@@ -292,7 +292,7 @@ test('waiting for a round after the last: a warning in a trigger, an error in an
     'warning actions.0.when.from: the action "ring" can never be done: it waits for round 11',
     'warning actions.0.effect.mark: nothing waits for the mark "rung"',
   ])
-  expect(lint({ objective: { kind: 'all', of: [{ kind: 'heroVp', target: 3 }, late] } })).toEqual([
+  expect(lint({ objective: { kind: 'all', of: [{ kind: 'heroVp', goal: 3 }, late] } })).toEqual([
     'error objective.of.1.from: the objective cannot be reached: it waits for round 11',
   ])
   // Before a round that never comes is always.
@@ -301,7 +301,7 @@ test('waiting for a round after the last: a warning in a trigger, an error in an
       objective: {
         kind: 'all',
         of: [
-          { kind: 'heroVp', target: 3 },
+          { kind: 'heroVp', goal: 3 },
           { kind: 'none', of: [late] },
         ],
       },
@@ -382,18 +382,18 @@ test('actions that wait for what can never be are errors, and so is all that nee
 
 test('goals, wishes and clocks that cannot be meant', () => {
   // house and park have 5 squares: two werewolves of 4 + 4 points, and three knives of 2.
-  const goal = (target: number, more: Fields = {}): string[] =>
-    lint({ pool: { werewolf: 2, knife: 3 }, orangePool: {}, objective: { kind: 'partyVp', target }, ...more })
-  expect(goal(22)).toEqual([])
-  expect(goal(23)).toEqual(['warning objective.target: 23 victory points are more than there are to gain'])
+  const ofGoal = (goal: number, more: Fields = {}): string[] =>
+    lint({ pool: { werewolf: 2, knife: 3 }, orangePool: {}, objective: { kind: 'partyVp', goal }, ...more })
+  expect(ofGoal(22)).toEqual([])
+  expect(ofGoal(23)).toEqual(['warning objective.goal: 23 victory points are more than there are to gain'])
   expect(
-    goal(23, {
+    ofGoal(23, {
       numbered: [{ id: 'safe', name: 'Safe', effect: { kind: 'nothing' }, vp: 1 }],
       fixed: [{ disk: 'safe', tile: 'house', square: [3, 3] }],
     }),
   ).toEqual([])
   // Four heroes gain a VP each.
-  expect(goal(26, trigger({ kind: 'round', from: 2 }, { kind: 'vp', amount: 1 }))).toEqual([])
+  expect(ofGoal(26, trigger({ kind: 'round', from: 2 }, { kind: 'vp', amount: 1 }))).toEqual([])
   expect(lint({ intent: { rounds: [11, 12], win: [0.4, 0.6] } })).toEqual([
     'error intent.rounds: no game can last for 11 rounds',
   ])

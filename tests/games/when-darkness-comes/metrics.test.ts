@@ -381,8 +381,8 @@ describe('games', () => {
   const OBJECTIVE = {
     kind: 'any',
     of: [
-      { kind: 'heroVp', target: 5 },
-      { kind: 'partyVp', target: 99 },
+      { kind: 'heroVp', goal: 5 },
+      { kind: 'partyVp', goal: 99 },
     ],
   }
 

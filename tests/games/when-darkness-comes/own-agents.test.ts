@@ -97,7 +97,7 @@ describe('at the table', () => {
 
   test('WDC-COOP-04 poolers give their VP to the leader once the party has enough, and win more', () => {
     const pooling = new Table({ agents: 'own' }, withAgent('id: own\npools: true'))
-    const target = 21
+    const goal = 21
     let gifts = 0
     pooling.whenChosen = (kind, seat, action) => {
       if (kind !== DP.giveVp || verbOf(action) === Verb.done) return
@@ -109,9 +109,9 @@ describe('at the table', () => {
       }
       gifts += 1
       const points = [...victoryPoints].map((own, hero) => (alive[hero] === 0 ? 0 : own))
-      expect(points.reduce((sum, own) => sum + own, 0)).toBeGreaterThanOrEqual(target)
+      expect(points.reduce((sum, own) => sum + own, 0)).toBeGreaterThanOrEqual(goal)
       expect(points[argumentOf(action)]).toBe(Math.max(...points))
-      expect(points[argumentOf(action)]).toBeLessThan(target)
+      expect(points[argumentOf(action)]).toBeLessThan(goal)
     }
     const winsOf = (table: Table): number =>
       Array.from({ length: 12 }, (_, playout) => {

@@ -136,8 +136,8 @@ test('a plain VP goal needs only the win metric, other parts their own; equal pa
     metricsOf(new Board({ scenario: { objective } }).play.scenario)
       .map(({ name }) => name)
       .filter((name) => name.startsWith('objective-'))
-  expect(names({ kind: 'heroVp', target: 9 })).toEqual([])
-  expect(names({ kind: 'partyVp', target: 9 })).toEqual([])
+  expect(names({ kind: 'heroVp', goal: 9 })).toEqual([])
+  expect(names({ kind: 'partyVp', goal: 9 })).toEqual([])
   expect(names({ kind: 'deaths', count: 1 })).toEqual(['objective-parts', 'objective-missing'])
   expect(names({ kind: 'reach', tile: 'town-square', share: 1 })).toEqual([
     'objective-parts',
@@ -148,7 +148,7 @@ test('a plain VP goal needs only the win metric, other parts their own; equal pa
     names({
       kind: 'all',
       of: [
-        { kind: 'heroVp', target: 9 },
+        { kind: 'heroVp', goal: 9 },
         { kind: 'round', from: 3 },
       ],
     }),

@@ -39,8 +39,8 @@ export function nested(set: Readonly<Record<string, unknown>>): object {
   }
 }
 
-export const layoutsOf = (variants: readonly Variant[], targets: readonly string[] = []): TallyLayout[] =>
-  variants.map((variant) => layoutOf(game, content, variant, targets))
+export const layoutsOf = (variants: readonly Variant[], estimands: readonly string[] = []): TallyLayout[] =>
+  variants.map((variant) => layoutOf(game, content, variant, estimands))
 
 /** The exact numbers of a variant. */
 export const truth = ({ settings }: Variant): Exact => exact(content, settings)
@@ -48,13 +48,13 @@ export const truth = ({ settings }: Variant): Exact => exact(content, settings)
 /** Somebody who plays one request after another. */
 export function playerOf(
   variants: readonly Variant[],
-  targets: readonly string[],
+  estimands: readonly string[],
   seed: number,
 ): (request: Request) => Promise<BatchReply[]> {
   const players: Player[] = []
   return async ({ variants: wanted, first, count }) =>
     wanted.map((variant) => {
-      players[variant] ??= new Player(game, content, { variant, seed, settings: variants[variant].settings, targets })
+      players[variant] ??= new Player(game, content, { variant, seed, settings: variants[variant].settings, estimands })
       return players[variant].playBatch(first, count, { branch: variants[variant].branch })
     })
 }
@@ -62,13 +62,13 @@ export function playerOf(
 /** @param make a study, from the layouts of its variants */
 export async function answer<Finding>(
   variants: readonly Variant[],
-  targets: readonly string[],
+  estimands: readonly string[],
   make: (layouts: readonly TallyLayout[]) => Study<Finding>,
   seed: number,
 ): Promise<{ finding: Finding; playouts: number }> {
-  const layouts = layoutsOf(variants, targets)
+  const layouts = layoutsOf(variants, estimands)
   const study = make(layouts)
   const ledger = new Ledger(layouts, study.pairs, study)
-  await carryOut(study, ledger, playerOf(variants, targets, seed))
+  await carryOut(study, ledger, playerOf(variants, estimands, seed))
   return { finding: study.conclude(ledger), playouts: ledger.playouts }
 }

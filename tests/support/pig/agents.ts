@@ -10,7 +10,7 @@ const ROLL = 1
 
 export function newAgent(name: string, scenario: Scenario): Agent<View> {
   if (name === 'random') return new RandomAgent()
-  if (name === 'optimal') return new Optimal(scenario.target)
+  if (name === 'optimal') return new Optimal(scenario.goal)
   const at = /^hold-at-(\d+)$/.exec(name)
   if (at === null) throw new RangeError(`no agent "${name}"`)
   return new HoldAt(Number(at[1]))
@@ -25,16 +25,16 @@ class HoldAt implements Agent<View> {
 
   reset(): void {}
 
-  choose({ view: { mine, turn, target } }: Question<View>): number {
-    return turn >= this.points || mine + turn >= target ? HOLD : ROLL
+  choose({ view: { mine, turn, goal } }: Question<View>): number {
+    return turn >= this.points || mine + turn >= goal ? HOLD : ROLL
   }
 }
 
 class Optimal implements Agent<View> {
   private readonly rolls: (mine: number, theirs: number, turn: number) => boolean
 
-  constructor(target: number) {
-    this.rolls = optimalRolls(target)
+  constructor(goal: number) {
+    this.rolls = optimalRolls(goal)
   }
 
   reset(): void {}

@@ -11,7 +11,7 @@ export const holdAt =
 export const coin: Policy = () => 0.5
 
 export interface Table {
-  readonly target: number
+  readonly goal: number
   readonly rounds: number
   readonly policies: readonly [Policy, Policy]
   /** Highest face that counts as a one; what then becomes of the turn's points. */
@@ -31,7 +31,7 @@ export interface Odds {
   readonly annScore: number[]
 }
 
-export function exactOdds({ target, rounds, policies, ones = 1, keepsOnBust = false }: Table): Odds {
+export function exactOdds({ goal, rounds, policies, ones = 1, keepsOnBust = false }: Table): Odds {
   let chances = new Map<string, number>([['0 0', 1]])
   const wins = [0, 0]
   const turns = new Array<number>(2 * rounds + 1).fill(0)
@@ -46,17 +46,17 @@ export function exactOdds({ target, rounds, policies, ones = 1, keepsOnBust = fa
         for (const [gain, share] of turnGains(
           scores[side],
           scores[1 - side],
-          target,
+          goal,
           policies[side],
           ones,
           keepsOnBust,
         )) {
           const after = scores.slice()
           after[side] += gain
-          if (after[side] >= target) {
+          if (after[side] >= goal) {
             wins[side] += chance * share
             turns[2 * round + side + 1] += chance * share
-            if (2 * after[0] >= target) endedBeyondHalf += chance * share
+            if (2 * after[0] >= goal) endedBeyondHalf += chance * share
           } else {
             next.set(after.join(' '), (next.get(after.join(' ')) ?? 0) + chance * share)
           }
@@ -67,9 +67,7 @@ export function exactOdds({ target, rounds, policies, ones = 1, keepsOnBust = fa
     const left = [...chances].map(([key, chance]) => [Number(key.split(' ')[0]), chance] as const)
     const reached = left.reduce((sum, [, chance]) => sum + chance, 0)
     annScore.push(left.reduce((sum, [score, chance]) => sum + score * chance, 0) / reached)
-    annHalfway.push(
-      endedBeyondHalf + left.reduce((sum, [score, chance]) => sum + (2 * score >= target ? chance : 0), 0),
-    )
+    annHalfway.push(endedBeyondHalf + left.reduce((sum, [score, chance]) => sum + (2 * score >= goal ? chance : 0), 0))
   }
   const unfinished = [...chances.values()].reduce((sum, chance) => sum + chance, 0)
   turns[2 * rounds] += unfinished
@@ -80,7 +78,7 @@ export function exactOdds({ target, rounds, policies, ones = 1, keepsOnBust = fa
 function turnGains(
   mine: number,
   theirs: number,
-  target: number,
+  goal: number,
   policy: Policy,
   ones: number,
   keepsOnBust: boolean,
@@ -90,9 +88,9 @@ function turnGains(
     if (chance > 0) gains.set(gain, (gains.get(gain) ?? 0) + chance)
   }
   // rolling[t]: chance to roll with t points in the turn.
-  const rolling = new Array<number>(target + 7).fill(0)
+  const rolling = new Array<number>(goal + 7).fill(0)
   rolling[0] = 1
-  for (let turn = 0; turn < target; turn++) {
+  for (let turn = 0; turn < goal; turn++) {
     if (rolling[turn] === 0) continue
     for (let face = 1; face <= 6; face++) {
       const chance = rolling[turn] / 6
@@ -101,7 +99,7 @@ function turnGains(
         continue
       }
       const after = turn + face
-      const again = mine + after >= target ? 0 : policy(mine, theirs, after)
+      const again = mine + after >= goal ? 0 : policy(mine, theirs, after)
       rolling[after] += chance * again
       add(after, chance * (1 - again))
     }

@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts'
 /** Index of each metric in the list below. */
 export const M = { win: 0, outcome: 1, turns: 2, margin: 3, pace: 4, busts: 5, halfway: 6, score: 7 } as const
 
-export function metrics({ target, rounds, ones }: Scenario): Metric[] {
+export function metrics({ goal, rounds, ones }: Scenario): Metric[] {
   const side = { name: 'side', labels: SIDES }
   return [
     { name: 'win', title: 'How often does Ann win?', kind: 'binary', unit: 'share of games', compare: true },
@@ -30,7 +30,7 @@ export function metrics({ target, rounds, ones }: Scenario): Metric[] {
       title: 'By how much does Ann lead at the end?',
       kind: 'value',
       unit: 'points',
-      range: [-target - 5, target + 5],
+      range: [-goal - 5, goal + 5],
       compare: true,
     },
     {

@@ -21,7 +21,7 @@ export interface View {
   mine: number
   theirs: number
   turn: number
-  target: number
+  goal: number
   round: number
 }
 
@@ -34,7 +34,7 @@ export class State {
     seat: 0,
     actions: Int32Array.of(HOLD, ROLL_AGAIN),
     count: 2,
-    view: { mine: 0, theirs: 0, turn: 0, target: 0, round: 0 },
+    view: { mine: 0, theirs: 0, turn: 0, goal: 0, round: 0 },
   }
   round = 0
   /** The side whose turn is next. */
@@ -98,7 +98,7 @@ export function playOn(
     for (; state.seat < 2; state.seat++) {
       tell?.({ type: 'turn', round: state.round, seat: state.seat })
       takeTurn(scenario, state, agents[state.seat], draws, record, tell)
-      if (totalOf(state, state.seat) >= scenario.target) {
+      if (totalOf(state, state.seat) >= scenario.goal) {
         record.rule(R.won)
         end(scenario, state, state.seat, record, tell) // PIG-END-01 (enough points win)
         return
@@ -140,7 +140,7 @@ function takeTurn(
       break
     }
     turn += face
-    if (total + turn >= scenario.target) break
+    if (total + turn >= scenario.goal) break
     question.view.turn = turn
     if (ask(agent, question) === HOLD) break
   }
@@ -148,16 +148,16 @@ function takeTurn(
   state.scores[seat] += turn
   state.pointsTaken += turn
   tell?.({ type: 'took', round, seat, points: turn, score: state.scores[seat] })
-  if (2 * state.scores[seat] >= scenario.target) record.happened(M.halfway, seat, round)
+  if (2 * state.scores[seat] >= scenario.goal) record.happened(M.halfway, seat, round)
 }
 
 /** Shows the side whose turn begins what does not change in it. */
-function showTable({ target }: Scenario, { question, scores, seat, round }: State): void {
+function showTable({ goal }: Scenario, { question, scores, seat, round }: State): void {
   question.seat = seat
   const { view } = question
   view.mine = scores[seat]
   view.theirs = scores[1 - seat]
-  view.target = target
+  view.goal = goal
   view.round = round
 }
 

@@ -8,7 +8,7 @@ const tableSchema = z.strictObject({
   name: z.string().min(1),
   about: z.string().default(''),
   /** Points that win. */
-  target: z.int().min(2).max(200),
+  goal: z.int().min(2).max(200),
   /** Rounds after which the game stays unfinished. */
   rounds: z.int().min(1).max(200),
 })
@@ -58,7 +58,7 @@ export const options: readonly RuleOption[] = [
 
 export interface Settings {
   readonly table: string
-  readonly target: number
+  readonly goal: number
   readonly rounds: number
   /** Each side starts with a secret number of points from 0 to this. */
   readonly sealed: number
@@ -71,7 +71,7 @@ export function settingsSchema({ tables }: Content): z.ZodType<Settings> {
   return z
     .strictObject({
       table: oneOf(Object.keys(tables), 'table').default('classic'),
-      target: z.int().min(2).max(200).optional(),
+      goal: z.int().min(2).max(200).optional(),
       rounds: z.int().min(1).max(200).optional(),
       sealed: z.int().min(0).max(10).default(0),
       agents: z.union([oneOf(agentNames, 'agent'), z.strictObject({ ann: agent, bob: agent })]).default('hold-at-20'),
@@ -83,9 +83,9 @@ export function settingsSchema({ tables }: Content): z.ZodType<Settings> {
         })
         .prefault({}),
     })
-    .transform(({ table, target, rounds, sealed, agents: chosen, rules: { ruleset, bust, ones } }) => ({
+    .transform(({ table, goal, rounds, sealed, agents: chosen, rules: { ruleset, bust, ones } }) => ({
       table,
-      target: target ?? tables[table].target,
+      goal: goal ?? tables[table].goal,
       rounds: rounds ?? tables[table].rounds,
       sealed,
       agents: typeof chosen === 'string' ? { ann: chosen, bob: chosen } : chosen,
@@ -100,7 +100,7 @@ export function settingsSchema({ tables }: Content): z.ZodType<Settings> {
 /** What all playouts of a variant share. */
 export interface Scenario {
   readonly settings: Settings
-  readonly target: number
+  readonly goal: number
   readonly rounds: number
   readonly keepsOnBust: boolean
   readonly ones: number
@@ -108,9 +108,9 @@ export interface Scenario {
 
 export function prepare(_content: Content, settings: Settings): Scenario {
   const {
-    target,
+    goal,
     rounds,
     rules: { bust, ones },
   } = settings
-  return { settings, target, rounds, keepsOnBust: bust === 'keep', ones }
+  return { settings, goal, rounds, keepsOnBust: bust === 'keep', ones }
 }

@@ -6,21 +6,21 @@
 
 /** Chance to win for the side to move, by (mine, theirs, points of the turn). */
 class Chances {
-  readonly target: number
+  readonly goal: number
   readonly values: Float64Array
 
-  constructor(target: number) {
-    this.target = target
-    this.values = new Float64Array(target ** 3)
-    for (let sum = 2 * (target - 1); sum >= 0; sum--) {
-      for (let mine = Math.max(0, sum - target + 1); 2 * mine <= sum; mine++) {
+  constructor(goal: number) {
+    this.goal = goal
+    this.values = new Float64Array(goal ** 3)
+    for (let sum = 2 * (goal - 1); sum >= 0; sum--) {
+      for (let mine = Math.max(0, sum - goal + 1); 2 * mine <= sum; mine++) {
         while (Math.max(this.improve(mine, sum - mine), this.improve(sum - mine, mine)) > 1e-13);
       }
     }
   }
 
   of(mine: number, theirs: number, turn: number): number {
-    return mine + turn >= this.target ? 1 : this.values[(mine * this.target + theirs) * this.target + turn]
+    return mine + turn >= this.goal ? 1 : this.values[(mine * this.goal + theirs) * this.goal + turn]
   }
 
   roll(mine: number, theirs: number, turn: number): number {
@@ -36,8 +36,8 @@ class Chances {
   /** Looks one choice ahead from every number of points. @returns the largest change */
   private improve(mine: number, theirs: number): number {
     let change = 0
-    for (let turn = this.target - mine - 1; turn >= 0; turn--) {
-      const at = (mine * this.target + theirs) * this.target + turn
+    for (let turn = this.goal - mine - 1; turn >= 0; turn--) {
+      const at = (mine * this.goal + theirs) * this.goal + turn
       const best = Math.max(this.roll(mine, theirs, turn), this.hold(mine, theirs, turn))
       change = Math.max(change, Math.abs(best - this.values[at]))
       this.values[at] = best
@@ -48,20 +48,20 @@ class Chances {
 
 const solved = new Map<number, Chances>()
 
-function chancesFor(target: number): Chances {
-  const known = solved.get(target) ?? new Chances(target)
-  solved.set(target, known)
+function chancesFor(goal: number): Chances {
+  const known = solved.get(goal) ?? new Chances(goal)
+  solved.set(goal, known)
   return known
 }
 
 /** Chance that the side that begins wins when both play optimally. */
-export function winChance(target: number): number {
-  return chancesFor(target).of(0, 0, 0)
+export function winChance(goal: number): number {
+  return chancesFor(goal).of(0, 0, 0)
 }
 
 /** Whether it is better to roll again than to hold. */
-export function optimalRolls(target: number): (mine: number, theirs: number, turn: number) => boolean {
-  const chances = chancesFor(target)
+export function optimalRolls(goal: number): (mine: number, theirs: number, turn: number) => boolean {
+  const chances = chancesFor(goal)
   return (mine, theirs, turn) =>
-    mine + turn < target && chances.roll(mine, theirs, turn) > chances.hold(mine, theirs, turn)
+    mine + turn < goal && chances.roll(mine, theirs, turn) > chances.hold(mine, theirs, turn)
 }

@@ -87,7 +87,7 @@ export class CastleHero extends HeroAgent<View> {
   /** A monster that the grenade kills at better than even chance, and no hero beside it. */
   private throws(view: View, seat: number, figure: number): boolean {
     const { margin, numbers } = this.scenario
-    if (view.reaches(figure, numbers.grenade.target + margin) < 0.5) return false // no margin holds for it: DW-HARD-02
+    if (view.reaches(figure, numbers.grenade.aim + margin) < 0.5) return false // no margin holds for it: DW-HARD-02
     const place = view.figurePlace(figure)
     for (let hero = 0; hero < this.scenario.heroCount; hero++) {
       if (hero !== seat && view.place(hero) !== NONE && this.distance(view.place(hero), place) <= 1) return false
@@ -97,12 +97,12 @@ export class CastleHero extends HeroAgent<View> {
 
   /** Whether the jump leads far enough ahead. */
   private platformSaves(view: View, seat: number): boolean {
-    const ahead = this.bestTarget(view)
+    const ahead = this.bestAim(view)
     return ahead !== NONE && this.toDoomstep[view.place(seat)] - this.toDoomstep[ahead] >= PLATFORM_SAVES
   }
 
   /** A free square in reach of the Platform, next to the Doomstep by moves. */
-  private bestTarget(view: View): number {
+  private bestAim(view: View): number {
     const { doors, placesOf } = this.scenario
     let open = 0
     while (open < doors.length && view.isOpen(open + 1)) open += 1
@@ -334,8 +334,8 @@ export class CastleHero extends HeroAgent<View> {
   }
 
   private teleports({ view, actions, count }: Ask): number {
-    const target = this.bestTarget(view)
-    for (let at = 1; at < count; at++) if (argumentOf(actions[at]) === target) return at
+    const aim = this.bestAim(view)
+    for (let at = 1; at < count; at++) if (argumentOf(actions[at]) === aim) return at
     return 0
   }
 

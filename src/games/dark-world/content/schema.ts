@@ -58,7 +58,7 @@ const boxFields = z.strictObject({
   numbers: z.strictObject({
     ...numberParts,
     monstersInRoom: whole(1, 5),
-    grenade: z.strictObject({ target: whole(0, 9), around: whole(0, 9), distance: z.literal(2), cards: whole(0, 9) }),
+    grenade: z.strictObject({ aim: whole(0, 9), around: whole(0, 9), distance: z.literal(2), cards: whole(0, 9) }),
   }),
 })
 

@@ -35,7 +35,7 @@ function hasHope(play: Play, hero: Hero): boolean {
   const dice = diceOfWeapon(play, hero)
   const isInReach = (total: number): boolean => blows.atLeast(dice, total - Math.min(numbers.hitCards, hits)) > 0
   if (state.past[hero] === 0 || scenario.options.bossHp === 'accumulate' || isInReach(neededForBoss(play))) return true
-  const fire = holds(play, hero, Item.third) ? numbers.grenade.target + Math.min(numbers.grenade.cards, hits) : 0
+  const fire = holds(play, hero, Item.third) ? numbers.grenade.aim + Math.min(numbers.grenade.cards, hits) : 0
   for (let at = 0; at < state.onBoard; at++) {
     const figure = state.board[at]
     if (graph.heroMoves[scenario.doomstep * graph.places + state.at[figure]] === FAR) continue // in the rooms

@@ -15,7 +15,7 @@ export function offerEntrance(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.place[hero] !== scenario.entrance || !hasWholeTurn(play)) return
   offer(play, actionOf(Verb.fountain))
-  if (state.onPlatform[hero] === 0 && hasTarget(play)) offer(play, actionOf(Verb.platform))
+  if (state.onPlatform[hero] === 0 && hasAim(play)) offer(play, actionOf(Verb.platform))
 }
 
 /** DW-TELE-01, -02 */
@@ -33,7 +33,7 @@ export function teleport(play: Play, hero: Hero): void {
   const { state, scenario } = play
   if (state.onPlatform[hero] === 0) return
   state.onPlatform[hero] = 0
-  if (!hasTarget(play)) return
+  if (!hasAim(play)) return
   applied(play, R.TELE_02)
   applied(play, R.TELE_04)
   begin(play, DP.teleport, hero)
@@ -69,7 +69,7 @@ export function reach({ state, scenario }: Play): number {
   return scenario.options.teleportReach === 'insideRoom' ? open : open - 1
 }
 
-function hasTarget(play: Play): boolean {
+function hasAim(play: Play): boolean {
   const { state, scenario } = play
   const rooms = reach(play)
   for (let room = 1; room <= rooms; room++) {

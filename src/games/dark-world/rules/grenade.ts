@@ -31,9 +31,9 @@ export function offerThrows(play: Play, hero: Hero): void {
   const { throws } = scenario
   const from = state.place[hero] * 3 * DIRECTIONS
   for (let at = from; at < from + 3 * DIRECTIONS; at += 3) {
-    const target = throws[at]
-    if (target === NONE || state.gates[throws[at + 1]] === 0 || state.gates[throws[at + 2]] === 0) continue
-    if (state.occupant[target] < 0) offer(play, actionOf(Verb.throwAt, -state.occupant[target] - 1))
+    const aim = throws[at]
+    if (aim === NONE || state.gates[throws[at + 1]] === 0 || state.gates[throws[at + 2]] === 0) continue
+    if (state.occupant[aim] < 0) offer(play, actionOf(Verb.throwAt, -state.occupant[aim] - 1))
   }
 }
 
@@ -42,16 +42,16 @@ export function throwGrenade(play: Play, hero: Hero, figure: Figure): void {
   const { state, scenario } = play
   const { grenade } = scenario.numbers
   const { graph } = scenario
-  const target = state.at[figure]
+  const aim = state.at[figure]
   applied(play, R.ITEM_11)
   useUp(play, hero, Item.third)
   const cards = playCards(play, hero, figure)
-  play.tell?.({ type: 'threw', seat: hero, figure, place: target, cards })
+  play.tell?.({ type: 'threw', seat: hero, figure, place: aim, cards })
   const around = grenade.around + (scenario.options.grenadeCards === 'all' ? cards : 0)
   applied(play, R.ITEM_12)
-  burst(play, hero, target, grenade.target + cards)
-  const end = graph.firstWay[target + 1]
-  for (let at = graph.firstWay[target]; at < end; at++) {
+  burst(play, hero, aim, grenade.aim + cards)
+  const end = graph.firstWay[aim + 1]
+  for (let at = graph.firstWay[aim]; at < end; at++) {
     const way = graph.ways[at]
     if ((usesOf(way) & Way.blast) === 0 || state.gates[gateOf(way)] === 0) continue
     const place = toOf(way)

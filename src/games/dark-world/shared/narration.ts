@@ -51,9 +51,9 @@ export function narrateShared(scenario: SharedScenario, told: GameEvent): string
     case 'rolled':
       return undefined
     case 'blow': {
-      const target = event.boss ? boss : figure(event.figure)
+      const aim = event.boss ? boss : figure(event.figure)
       const cards = event.cards > 0 ? ` and ${count(event.cards, 'card')}` : ''
-      const strikes = `${who} strikes ${event.back ? 'back at' : 'at'} ${target}`
+      const strikes = `${who} strikes ${event.back ? 'back at' : 'at'} ${aim}`
       const roll = `${dice(event.faces)} = ${event.total}${cards}`
       return `   ${strikes}: ${roll}, needs ${event.needed}: ${event.kills ? 'a kill' : 'no effect'}.`
     }

@@ -18,7 +18,7 @@ export interface Plan extends Orders {
 export const TEMPERS = [STEADY, BOLD, CAUTIOUS] as const
 
 /** Nothing but what `steady` would do. */
-export const PLAIN: Plan = { temper: 0, turn: NONE, target: NONE, direction: NONE }
+export const PLAIN: Plan = { temper: 0, turn: NONE, destination: NONE, direction: NONE }
 
 export class Follower implements Agent<View> {
   private readonly selves: readonly Steady[]

@@ -72,8 +72,8 @@ export class Planner implements Agent<View> {
   private plans(view: View, seat: Hero): Plan[] {
     const plans = [PLAIN, { ...PLAIN, temper: 1 }, { ...PLAIN, temper: 2 }, { ...PLAIN, turn: Verb.stand }]
     if (view.damage(seat) > 0) plans.push({ ...PLAIN, turn: Verb.healSelf })
-    for (const { target, direction } of this.scout.places(view, seat, MOST_PLACES + 1).slice(1)) {
-      plans.push({ temper: 0, turn: Verb.moveThenAct, target, direction })
+    for (const { destination, direction } of this.scout.places(view, seat, MOST_PLACES + 1).slice(1)) {
+      plans.push({ temper: 0, turn: Verb.moveThenAct, destination, direction })
     }
     return plans
   }

@@ -41,13 +41,13 @@ const MOST_EDGES = 3
 
 /** Where to go, and the direction in which to step off the board there; NONE = to stay. */
 export interface Place {
-  readonly target: Square
+  readonly destination: Square
   readonly direction: number
 }
 
 export class Route implements Place {
   /** Square to go to, and the direction in which to step off there, NONE to stay. */
-  target: Square = NONE
+  destination: Square = NONE
   direction = NONE
   /** What that is worth, for the turns it takes; 0 for nothing but company. */
   score = 0
@@ -86,7 +86,7 @@ export class Route implements Place {
 
   /** A new playout, or a copied state: what was seen of another board holds no more. */
   reset(): void {
-    this.target = NONE
+    this.destination = NONE
     this.turn = NONE
     this.interiors.reset()
   }
@@ -102,13 +102,13 @@ export class Route implements Place {
         most = this.worths[at]!
         first = this.candidates[at]!
       }
-    this.target = NONE
+    this.destination = NONE
     this.direction = NONE
     this.turn = view.turn
     this.score = 0
     this.toll = view.movementHurts(hero) ? judgement.damage(view.health(hero)) : 0
     if (most > 0) this.chooseBest(view, hero, most, this.toll === 0 ? first : NONE)
-    if (this.target === NONE && this.care > 0 && this.toll === 0) this.chooseCompany(view, hero)
+    if (this.destination === NONE && this.care > 0 && this.toll === 0) this.chooseCompany(view, hero)
   }
 
   /**
@@ -134,7 +134,7 @@ export class Route implements Place {
       const square = view.square(other)
       if (cost[square]! < 0 || cost[square]! >= least) continue
       least = cost[square]!
-      this.target = square
+      this.destination = square
     }
   }
 
@@ -149,7 +149,7 @@ export class Route implements Place {
       const score = discounted(worth, cost[square]! / halfPoints) - (square === this.here ? 0 : this.toll)
       if (score <= best) continue
       best = score
-      this.target = square
+      this.destination = square
       this.direction = NONE
     }
     return this.chooseEdge(view, reach, halfPoints, most, best)
@@ -170,17 +170,17 @@ export class Route implements Place {
     }
     const score = discounted(discovery, least / halfPoints) - this.toll
     if (nearest === NONE || score <= best) return best
-    this.target = nearest >> 2
+    this.destination = nearest >> 2
     this.direction = nearest & 3
     return score
   }
 
   /** Takes somebody else's choice of a target. */
-  goTo(view: View, hero: Hero, { target, direction }: Place): void {
-    this.target = target
+  goTo(view: View, hero: Hero, { destination, direction }: Place): void {
+    this.destination = destination
     this.direction = direction
     this.turn = view.turn
-    if (target !== NONE) view.ways(hero)
+    if (destination !== NONE) view.ways(hero)
   }
 
   /** All that one could go for, the best first, each square and each edge once. */
@@ -191,16 +191,17 @@ export class Route implements Place {
     const halfPoints =
       Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     const scored: (Place & { readonly score: number })[] = []
-    const add = (target: Square, direction: number, worth: number): void => {
-      if (cost[target]! >= 0) scored.push({ target, direction, score: discounted(worth, cost[target]! / halfPoints) })
+    const add = (destination: Square, direction: number, worth: number): void => {
+      if (cost[destination]! >= 0)
+        scored.push({ destination, direction, score: discounted(worth, cost[destination]! / halfPoints) })
     }
     for (let at = 0; at < this.count; at++) add(this.candidates[at]!, NONE, this.worths[at]!)
     const edges = this.edges.filter((edge) => cost[edge >> 2]! >= 0 && stops[edge >> 2] === 0)
     edges.sort((one, other) => cost[one >> 2]! - cost[other >> 2]!)
     for (const edge of edges.slice(0, MOST_EDGES)) add(edge >> 2, edge & 3, this.discovery)
     scored.sort((one, other) => other.score - one.score)
-    const isFirst = ({ target, direction }: Place, at: number): boolean =>
-      scored.findIndex((place) => place.target === target && place.direction === direction) === at
+    const isFirst = ({ destination, direction }: Place, at: number): boolean =>
+      scored.findIndex((place) => place.destination === destination && place.direction === direction) === at
     return scored.filter(isFirst).slice(0, most)
   }
 

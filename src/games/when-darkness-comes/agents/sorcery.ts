@@ -140,16 +140,16 @@ export class Sorcery {
       case 'translocate':
         return WORTH.elsewhere
       case 'freeze':
-        return this.bestTarget(view, hero, (copy) => this.freezing(copy), -WORTH.friend)
+        return this.bestAim(view, hero, (copy) => this.freezing(copy), -WORTH.friend)
       case 'control':
-        return this.bestTarget(view, hero, (copy) => this.controlling(copy), 0)
+        return this.bestAim(view, hero, (copy) => this.controlling(copy), 0)
       case 'fireMissile':
-        return this.bestTarget(view, hero, (copy) => this.burning(view, hero, copy), 0)
+        return this.bestAim(view, hero, (copy) => this.burning(view, hero, copy), 0)
     }
   }
 
   /** Of all that lies open in sight the best, @param friend worth with nobody but friends to cast it on */
-  private bestTarget(view: View, hero: Hero, worthOf: (copy: Copy) => number, friend: number): number {
+  private bestAim(view: View, hero: Hero, worthOf: (copy: Copy) => number, friend: number): number {
     let most = friend
     const count = view.openDisks(this.open)
     for (let at = 0; at < count; at++) {
@@ -268,7 +268,7 @@ export class Sorcery {
 
   // ---- Whom, what and where (DP-45, DP-46) -------------------------------------------------------------------------
 
-  target(view: View, hero: Hero, action: number): number {
+  aim(view: View, hero: Hero, action: number): number {
     const argument = argumentOf(action)
     switch (verbOf(action)) {
       case Verb.disk:

@@ -149,7 +149,7 @@ export class Steady implements Agent<View> {
       case DP.meetSecurity:
         return bestOf(question, (action) => this.meetings.securityWorth(question, action))
       case DP.spell:
-        return bestOf(question, (action) => this.judgement.sorcery.target(question.view, question.seat, action))
+        return bestOf(question, (action) => this.judgement.sorcery.aim(question.view, question.seat, action))
       case DP.controlled:
         return bestOf(question, (action) => this.judgement.sorcery.order(question.view, action))
       case DP.defence:
@@ -175,7 +175,7 @@ export class Steady implements Agent<View> {
 
   private turnKind(question: Ask): number {
     const { view, seat } = question
-    this.route.target = NONE
+    this.route.destination = NONE
     const orders = this.ordered
     this.ordered = undefined
     const ordered = orders === undefined || orders.turn === NONE ? -1 : find(question, orders.turn)
@@ -196,7 +196,8 @@ export class Steady implements Agent<View> {
     const actsFirst = find(question, Verb.actThenMove)
     if (actsFirst >= 0 && this.wantsLight(view, seat)) return actsFirst
     this.route.plan(view, seat, this.judgement)
-    if (actsFirst >= 0 && this.route.target === view.square(seat) && this.route.direction === NONE) return actsFirst
+    if (actsFirst >= 0 && this.route.destination === view.square(seat) && this.route.direction === NONE)
+      return actsFirst
     return find(question, Verb.moveThenAct)
   }
 
@@ -221,7 +222,7 @@ export class Steady implements Agent<View> {
   private setOut(view: View, seat: Hero): void {
     const orders = this.ordered
     this.ordered = undefined
-    if (orders === undefined || orders.target === NONE) this.route.plan(view, seat, this.judgement)
+    if (orders === undefined || orders.destination === NONE) this.route.plan(view, seat, this.judgement)
     else this.route.goTo(view, seat, orders)
   }
 
@@ -230,14 +231,14 @@ export class Steady implements Agent<View> {
     const here = view.square(seat)
     // A plan holds while its target can still be seen to be on a way from here.
     if (this.route.turn !== view.turn) this.setOut(view, seat)
-    else if (this.route.target !== here && this.nextStep(view, here) === NONE)
+    else if (this.route.destination !== here && this.nextStep(view, here) === NONE)
       this.route.plan(view, seat, this.judgement)
     const next = this.nextStep(view, here)
-    const { target, direction } = this.route
-    if (target === NONE) return stop(question)
-    if (target === here) {
+    const { destination, direction } = this.route
+    if (destination === NONE) return stop(question)
+    if (destination === here) {
       const off = direction === NONE ? -1 : find(question, Verb.stepOff, direction)
-      this.route.target = NONE
+      this.route.destination = NONE
       return off >= 0 ? off : stop(question)
     }
     if (next === NONE) return stop(question)
@@ -252,7 +253,7 @@ export class Steady implements Agent<View> {
 
   /** The next square on the way to the target, NONE without either. */
   private nextStep(view: View, here: Square): Square {
-    return this.route.target === NONE ? NONE : view.nextOnWay(here, this.route.target)
+    return this.route.destination === NONE ? NONE : view.nextOnWay(here, this.route.destination)
   }
 
   /**
@@ -381,7 +382,7 @@ export class Steady implements Agent<View> {
   private writePlan(question: Ask): number {
     if (find(question, Verb.no) < 0) return this.turnKind(question)
     const { view, seat } = question
-    const there = this.route.target === NONE ? view.square(seat) : this.route.target
+    const there = this.route.destination === NONE ? view.square(seat) : this.route.destination
     const chosen = bestOf(question, (action) =>
       this.isDoneAt(view, seat, action, there) ? this.actionWorth(question, action) : -1,
     )

@@ -129,11 +129,11 @@ function pointsWanted(condition: Condition): number {
         .filter((goal) => goal !== NONE)
         .sort((one, other) => one - other)[0] ?? NONE
     )
-  return condition.kind === 'heroVp' ? condition.target : NONE
+  return condition.kind === 'heroVp' ? condition.goal : NONE
 }
 
 /** Whether a condition hangs on victory points that this hero has. */
 function needsPoints(condition: Condition, points: number): boolean {
   if ('of' in condition) return condition.of.some((part) => needsPoints(part, points))
-  return condition.kind === 'partyVp' || (condition.kind === 'heroVp' && points >= condition.target)
+  return condition.kind === 'partyVp' || (condition.kind === 'heroVp' && points >= condition.goal)
 }

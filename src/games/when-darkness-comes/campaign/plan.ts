@@ -136,7 +136,7 @@ export function vpGoalsOf(objective: Objective): number[] {
   switch (objective.kind) {
     case 'heroVp':
     case 'partyVp':
-      return [objective.target]
+      return [objective.goal]
     case 'any':
     case 'all':
       return objective.of.flatMap(vpGoalsOf)
@@ -150,7 +150,7 @@ function withGoal(objective: Objective, more: number): Objective {
   switch (objective.kind) {
     case 'heroVp':
     case 'partyVp':
-      return { ...objective, target: objective.target + more }
+      return { ...objective, goal: objective.goal + more }
     case 'any':
     case 'all':
       return { ...objective, of: objective.of.map((part) => withGoal(part, more)) }

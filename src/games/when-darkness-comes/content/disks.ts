@@ -5,7 +5,7 @@ import { codeOfValue } from '../ladder.ts'
 import type { AttributeName, SkillName } from '../vocabulary.ts'
 import {
   ATTRIBUTES,
-  BONUS_TARGETS,
+  BONUS_AGAINST,
   OTHER_CAUSES,
   OTHERS,
   SECURITY_KINDS,
@@ -171,7 +171,7 @@ export const itemSchema: z.ZodType<Item> = z
           .strictObject({
             match,
             dice: whole(1, 10),
-            against: z.array(oneOf(BONUS_TARGETS, 'kind of security or civilian')).min(1).optional(),
+            against: z.array(oneOf(BONUS_AGAINST, 'kind of security or civilian')).min(1).optional(),
             as: z.enum(['actor', 'target']).default('actor'),
           })
           .superRefine((bonus, context) => {
@@ -183,9 +183,9 @@ export const itemSchema: z.ZodType<Item> = z
                   'and one on investigate for civilians',
               )
             }
-            bonus.against?.forEach((target, at) => {
-              if ((target === 'civilian') === (purpose === 'security'))
-                complainTo(context)(['against', at], `no check with the purpose ${purpose} is made against "${target}"`)
+            bonus.against?.forEach((aim, at) => {
+              if ((aim === 'civilian') === (purpose === 'security'))
+                complainTo(context)(['against', at], `no check with the purpose ${purpose} is made against "${aim}"`)
             })
           }),
       )

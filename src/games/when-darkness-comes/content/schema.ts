@@ -4,7 +4,7 @@ import type { Temper } from '../agents/temper.ts'
 import type { RuleSettings } from '../options.ts'
 import type {
   AttributeName,
-  BonusTargetName,
+  BonusAgainstName,
   PurposeName,
   SecurityKindName,
   SkillName,
@@ -149,7 +149,7 @@ export interface ItemBonus {
   readonly match: Match
   readonly dice: number
   /** With purpose `security`: only against these kinds; with `investigate`: only with civilians; absent = all. */
-  readonly against?: readonly BonusTargetName[]
+  readonly against?: readonly BonusAgainstName[]
   /** In an opposed check: whose roll it is for. */
   readonly as: 'actor' | 'target'
 }
@@ -511,9 +511,9 @@ export type TriggerEffect =
  */
 export type Condition =
   /** A living hero has `target` VP, as most scenarios want it (WDC-VP-01). */
-  | { readonly kind: 'heroVp'; readonly target: number }
+  | { readonly kind: 'heroVp'; readonly goal: number }
   /** The living heroes have `target` VP together. */
-  | { readonly kind: 'partyVp'; readonly target: number }
+  | { readonly kind: 'partyVp'; readonly goal: number }
   /** After `rounds` rounds at least this share of the heroes lives; lost as soon as fewer do. */
   | { readonly kind: 'survive'; readonly rounds: number; readonly share: number }
   /** So many heroes, or this share of them, are on the square (null: the tile) at once. One of the two is null. */

@@ -18,8 +18,8 @@ export function conditionSchema(known: Known, disks: readonly string[]): z.ZodTy
   const share = z.number().gt(0).max(1)
   const several = { of: z.array(z.lazy(() => condition)).min(1) }
   const condition: z.ZodType<Condition> = z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('heroVp'), target: whole(1, 10_000) }),
-    z.strictObject({ kind: z.literal('partyVp'), target: whole(1, 10_000) }),
+    z.strictObject({ kind: z.literal('heroVp'), goal: whole(1, 10_000) }),
+    z.strictObject({ kind: z.literal('partyVp'), goal: whole(1, 10_000) }),
     z.strictObject({ kind: z.literal('survive'), rounds: whole(1, 1000), share }),
     z.strictObject({
       kind: z.literal('reach'),

@@ -141,13 +141,13 @@ function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, sup
       0,
     )
   const most = best(plan.pool, ground.questions) + best(plan.orangePool, ground.exclamations) + brought + given
-  return goalsIn(plan.objective, ['objective']).flatMap(({ target, path }) =>
-    target <= most
+  return goalsIn(plan.objective, ['objective']).flatMap(({ goal, path }) =>
+    goal <= most
       ? []
       : [
           warning(
             path,
-            `${target} victory points are more than there are to gain`,
+            `${goal} victory points are more than there are to gain`,
             `all that can lie on the board, come to it or be given is worth ${most} at the most; ` +
               'beside it there are only healing, Fate and the like',
             'lower the goal, or bring more tiles and disks',
@@ -156,9 +156,9 @@ function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, sup
   )
 }
 
-function goalsIn(condition: Condition, path: Path): { target: number; path: Path }[] {
+function goalsIn(condition: Condition, path: Path): { goal: number; path: Path }[] {
   if (condition.kind === 'heroVp' || condition.kind === 'partyVp')
-    return [{ target: condition.target, path: [...path, 'target'] }]
+    return [{ goal: condition.goal, path: [...path, 'goal'] }]
   return condition.kind === 'all' || condition.kind === 'any' || condition.kind === 'some'
     ? condition.of.flatMap((part, at) => goalsIn(part, [...path, 'of', at]))
     : []

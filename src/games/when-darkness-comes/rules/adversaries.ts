@@ -73,8 +73,8 @@ function chooseMeeting(play: Play, hero: Hero, copy: Copy, sneaks: boolean): num
  */
 export function runAtNearest(play: Play, copy: Copy, flippedBy: Hero): number {
   applied(play, R.ADV_04)
-  const target = nearest(play, copy, flippedBy, false)
-  return target === NONE ? FightEnd.none : run(play, copy, target)
+  const aim = nearest(play, copy, flippedBy, false)
+  return aim === NONE ? FightEnd.none : run(play, copy, aim)
 }
 
 /** One that survived a shot runs at the shooter (option shooterRush). WDC-RANGED-17 @returns FightEnd */
@@ -89,24 +89,24 @@ export function rushAt(play: Play, copy: Copy, shooter: Hero): number {
  * it cannot get there, and fights a hero whom it reaches. WDC-ADV-04 to -06
  * @returns FightEnd
  */
-function run(play: Play, copy: Copy, target: Hero): number {
+function run(play: Play, copy: Copy, aim: Hero): number {
   const { state, scenario } = play
   if (isSubdued(play, copy)) return FightEnd.none // frozen, or busy with a creature
   state.ranInTurn[copy] = state.turn
   const from = state.at[copy]
   let square = from
   for (let steps = adversaryOf(scenario, copy).speed; steps > 0 && !isHeroOn(play, square); steps--) {
-    const next = nextStepToward(play, square, state.square[target])
+    const next = nextStepToward(play, square, state.square[aim])
     if (next === NONE) break
     square = next
   }
   // The matching square of another floor counts as the same one (WDC-BOARD-12).
-  if (state.twin[square] !== NONE && state.twin[square] === state.square[target]) square = state.twin[square]
+  if (state.twin[square] !== NONE && state.twin[square] === state.square[aim]) square = state.twin[square]
   if (square !== from) {
     putOnBoard(play, copy, square, true)
     play.tell?.({ type: 'adversaryMoved', copy, from, to: square })
   }
-  state.boundTo[copy] = target
+  state.boundTo[copy] = aim
   return attackWhoIsThere(play, copy)
 }
 
@@ -177,7 +177,7 @@ function nearest(play: Play, copy: Copy, preferred: Hero, seenOnly: boolean): He
   }
   if (count < 2 || best === preferred) return best
   const opponents = poolActor(scenario, 'opponents')
-  let nth = draws.below(count, opponents, draws.open(opponents, Event.target), 0)
+  let nth = draws.below(count, opponents, draws.open(opponents, Event.aim), 0)
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero)) || awayFrom(play, copy, hero) !== least)
       continue
@@ -215,8 +215,8 @@ export function pursue(play: Play, hero: Hero): void {
   for (let at = 0; at < scenario.adversaries.length; at++) {
     const copy = scenario.adversaries[at]!
     if (!isAbout(play, copy)) continue
-    const target = state.boundTo[copy]
-    if (target === NONE || !isPresent(play, target)) bindToNearest(play, copy)
+    const aim = state.boundTo[copy]
+    if (aim === NONE || !isPresent(play, aim)) bindToNearest(play, copy)
     if (state.boundTo[copy] === hero && !isHeroOn(play, state.at[copy])) hunt(play, copy, hero)
   }
 }

@@ -8,7 +8,7 @@ import {
   Attribute,
   ATTRIBUTES,
   type AttributeName,
-  BONUS_TARGETS,
+  BONUS_AGAINST,
   DiskKind,
   Purpose,
   type PurposeName,
@@ -136,7 +136,7 @@ export const K = {
     purpose: 'investigate',
     attribute: 'intelligence',
     skills: ['generalKnowledge'],
-    against: BONUS_TARGETS.indexOf('civilian'),
+    against: BONUS_AGAINST.indexOf('civilian'),
   }), // WDC-CIV-02
   decipher: kindOf({ purpose: 'investigate', attribute: 'intelligence', skills: ['generalKnowledge'] }), // WDC-FLOP-01
   cure: kindOf({ purpose: 'cure', attribute: 'medical', skills: ['pharmacology'] }), // WDC-POIS-01
@@ -180,7 +180,7 @@ function canMatch(match: Match, kind: CheckKind): boolean {
 
 /** Whether the bonus works on whom the check is made against. */
 function worksAgainst(bonus: ItemBonus, kind: CheckKind): boolean {
-  return bonus.against === undefined || (kind.against !== NONE && bonus.against.includes(BONUS_TARGETS[kind.against]!))
+  return bonus.against === undefined || (kind.against !== NONE && bonus.against.includes(BONUS_AGAINST[kind.against]!))
 }
 
 /** Copies that can matter to a kind of check, in the order of their numbers. */
@@ -317,7 +317,7 @@ function encounterKind(disk: DiskEntry, options: Options): CheckKind | undefined
       const answer = disk.entry.answers[options.securityPersuasion]
       return disk.entry.kind === 'alarm'
         ? kindOf({ purpose: 'disarmAlarm', ...answer })
-        : kindOf({ purpose: 'security', ...answer, against: BONUS_TARGETS.indexOf(disk.entry.kind) })
+        : kindOf({ purpose: 'security', ...answer, against: BONUS_AGAINST.indexOf(disk.entry.kind) })
     }
     case DiskKind.obstacle: // WDC-OBST-02
       return kindOf({ purpose: 'obstacle', attribute: disk.entry.attribute, skills: [disk.entry.skill] })

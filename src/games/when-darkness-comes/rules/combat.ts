@@ -486,16 +486,16 @@ export function offerHeroAttacks(play: Play, hero: Hero): void {
 }
 
 /** An action: the attack against Defence or Dodge as an opposed check; its loser takes one damage. WDC-CHECK-08 */
-export function attackHero(play: Play, hero: Hero, target: Hero): void {
+export function attackHero(play: Play, hero: Hero, aim: Hero): void {
   applied(play, R.CHECK_08)
   const action = chooseMeans(play, hero, NONE)
   if (verbOf(action) === Verb.no) return
   const weapon = verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
   const dice = weapon === NONE ? 0 : diceInHand(play, weapon)!
-  const defence = isAwake(play, target) && chooseToDodge(play, target) ? K.dodge : K.defend
-  if (isAwake(play, target)) noteWounds(play, target, defence === K.dodge)
+  const defence = isAwake(play, aim) && chooseToDodge(play, aim) ? K.dodge : K.defend
+  if (isAwake(play, aim)) noteWounds(play, aim, defence === K.dodge)
   const isRolled = play.state.forced[hero] === 0
-  const isHit = opposed(play, hero, kindOf(play, action), target, defence, dice, weapon) === hero
+  const isHit = opposed(play, hero, kindOf(play, action), aim, defence, dice, weapon) === hero
   if (weapon !== NONE && isRolled) spendUse(play, weapon)
-  if (isHit) hurt(play, target, otherCause(play.scenario, 'another hero'), 1, NONE)
+  if (isHit) hurt(play, aim, otherCause(play.scenario, 'another hero'), 1, NONE)
 }

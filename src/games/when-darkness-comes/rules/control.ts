@@ -19,13 +19,13 @@ import { walkingSteps } from './reach.ts'
 import { beatenInCombat } from './security.ts'
 import { mayAct } from './willpower.ts'
 
-/** @param target hero or disk, as an action @param inFight it also loses its next attack (WDC-SPELL-15) */
-export function control(play: Play, caster: Hero, target: number, inFight: boolean): void {
-  if (verbOf(target) === Verb.hero) {
-    commandHero(play, caster, argumentOf(target))
+/** @param aim hero or disk, as an action @param inFight it also loses its next attack (WDC-SPELL-15) */
+export function control(play: Play, caster: Hero, aim: number, inFight: boolean): void {
+  if (verbOf(aim) === Verb.hero) {
+    commandHero(play, caster, argumentOf(aim))
     return
   }
-  const copy = argumentOf(target)
+  const copy = argumentOf(aim)
   const kind = play.scenario.kinds[copy]
   if (kind === DiskKind.ally || kind === DiskKind.civilian) {
     play.tell?.({ type: 'controlled', seat: caster, copy, hero: NONE, what: 'joins' })
@@ -119,12 +119,12 @@ function strike(play: Play, caster: Hero, copy: Copy, other: Copy): void {
 // ---- Heroes --------------------------------------------------------------------------------------------------------
 
 /** DP-46: one action that is not against their own life, or a walk of Health points without a roll. WDC-SPELL-14 */
-function commandHero(play: Play, caster: Hero, target: Hero): void {
+function commandHero(play: Play, caster: Hero, aim: Hero): void {
   begin(play, DP.controlled, caster)
   offer(play, actionOf(Verb.stand))
-  if (isFree(play, target)) {
-    if (!isHeroFrozen(play, target)) offer(play, actionOf(Verb.run))
-    if (mayAct(play, target)) offerHarmlessActions(play, target) // WDC-WILL-02
+  if (isFree(play, aim)) {
+    if (!isHeroFrozen(play, aim)) offer(play, actionOf(Verb.run))
+    if (mayAct(play, aim)) offerHarmlessActions(play, aim) // WDC-WILL-02
   }
   const action = decide(play)
   const verb = verbOf(action)
@@ -132,21 +132,14 @@ function commandHero(play: Play, caster: Hero, target: Hero): void {
     type: 'controlled',
     seat: caster,
     copy: NONE,
-    hero: target,
+    hero: aim,
     what: verb === Verb.stand ? 'stands still' : verb === Verb.run ? 'walks' : 'acts',
   })
   if (verb === Verb.stand) return
   if (verb !== Verb.run) {
-    carryOut(play, target, action)
+    carryOut(play, aim, action)
     return
   }
-  walk(
-    play,
-    target,
-    remainingHealth(play, target) * play.constants.movement.halfPointsPerPoint,
-    DP.controlled,
-    NONE,
-    caster,
-  )
-  play.state.sightDue[target] = 1 // no movement of their own (WDC-LOS-02)
+  walk(play, aim, remainingHealth(play, aim) * play.constants.movement.halfPointsPerPoint, DP.controlled, NONE, caster)
+  play.state.sightDue[aim] = 1 // no movement of their own (WDC-LOS-02)
 }

@@ -157,25 +157,25 @@ export function listEffects(play: Play, hero: Hero): number {
   const {
     state,
     scenario,
-    scratch: { targets },
+    scratch: { aims },
   } = play
   const range = sightRange(play, hero)
   let count = 0
   for (let other = 0; other < scenario.seatCount; other++) {
     if (!isPresent(play, other)) continue
     const isSeen = other === hero || isInSight(play, state.square[hero], state.square[other], range)
-    if (isSeen && state.frozenTurns[other] > 0) targets[count++] = actionOf(Verb.effect, Effect.freeze * HEROES + other)
-    if (isSeen && state.lightTurns[other] > 0) targets[count++] = actionOf(Verb.effect, Effect.light * HEROES + other)
+    if (isSeen && state.frozenTurns[other] > 0) aims[count++] = actionOf(Verb.effect, Effect.freeze * HEROES + other)
+    if (isSeen && state.lightTurns[other] > 0) aims[count++] = actionOf(Verb.effect, Effect.light * HEROES + other)
     if (isSeen && state.protectedTurns[other] > 0)
-      targets[count++] = actionOf(Verb.effect, Effect.protection * HEROES + other)
+      aims[count++] = actionOf(Verb.effect, Effect.protection * HEROES + other)
     if (state.creature[other] === 0) continue
     const foe = state.creatureFoe[other]
     const isAbout = foe === NONE ? isSeen : isInSight(play, state.square[hero], state.at[foe], range)
-    if (isAbout) targets[count++] = actionOf(Verb.effect, Effect.creature * HEROES + other)
+    if (isAbout) aims[count++] = actionOf(Verb.effect, Effect.creature * HEROES + other)
   }
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (state.frozenFor[copy] === 0 || state.where[copy] !== Where.board) continue
-    if (isInSight(play, state.square[hero], state.at[copy], range)) targets[count++] = actionOf(Verb.disk, copy)
+    if (isInSight(play, state.square[hero], state.at[copy], range)) aims[count++] = actionOf(Verb.disk, copy)
   }
   return count
 }

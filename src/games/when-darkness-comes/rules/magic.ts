@@ -9,7 +9,7 @@ import { K } from './check-kinds.ts'
 import { check, rollVariable } from './checks.ts'
 import { discard, holds } from './disks.ts'
 import { isAwake } from './lost-turns.ts'
-import { chooseTarget, hasTarget, isForFights, takeEffect } from './spells.ts'
+import { chooseAim, hasAim, isForFights, takeEffect } from './spells.ts'
 import { defenceTn } from './ranged.ts'
 import { gainVp } from './victory.ts'
 import { loseWillpower } from './willpower.ts'
@@ -30,7 +30,7 @@ export function offerSpells(play: Play, hero: Hero, opponent: Copy): void {
 
 function isCastable(play: Play, hero: Hero, table: SpellTable, opponent: Copy): boolean {
   if (opponent !== NONE && !isForFights(table.spell)) return false
-  return hasComponents(play, hero, table) && hasTarget(play, hero, table.spell, opponent)
+  return hasComponents(play, hero, table) && hasAim(play, hero, table.spell, opponent)
 }
 
 /** All of them in the caster's own hands. WDC-MAGIC-03 */
@@ -68,8 +68,8 @@ export function castSpell(play: Play, hero: Hero, index: number, opponent: Copy)
   applied(play, R.MAGIC_01)
   applied(play, R.MAGIC_06) // the active hero; others may assist
   if (opponent !== NONE) applied(play, R.MAGIC_05)
-  const target = chooseTarget(play, hero, spell, opponent)
-  play.tell?.({ type: 'spellBegins', seat: hero, spell: index, target })
+  const aim = chooseAim(play, hero, spell, opponent)
+  play.tell?.({ type: 'spellBegins', seat: hero, spell: index, aim })
   useComponents(play, hero, table)
   const success =
     spell.difficulty === null
@@ -87,7 +87,7 @@ export function castSpell(play: Play, hero: Hero, index: number, opponent: Copy)
   applied(play, R.MAGIC_07)
   state.casts[index]! += 1
   gainVp(play, hero, vpOf(play, table, value), 'spells')
-  return takeEffect(play, hero, spell, target, value, opponent)
+  return takeEffect(play, hero, spell, aim, value, opponent)
 }
 
 /** They are discarded whether it succeeds or fails, and their VP stay. WDC-MAGIC-03, -04 */

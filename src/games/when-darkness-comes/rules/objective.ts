@@ -13,9 +13,9 @@ export function isMet(play: Play, condition: Condition): boolean {
   const { state, scenario } = play
   switch (condition.kind) {
     case 'heroVp':
-      return mostPoints(play) >= condition.target
+      return mostPoints(play) >= condition.goal
     case 'partyVp':
-      return partyPoints(play) >= condition.target
+      return partyPoints(play) >= condition.goal
     case 'survive':
       return state.round >= condition.rounds && isShare(play, living(play), condition.share)
     case 'reach': {

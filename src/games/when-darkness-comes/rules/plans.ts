@@ -146,7 +146,7 @@ function offerDisk(play: Play, hero: Hero, copy: Copy): void {
     case DiskKind.adversary:
     case DiskKind.security:
       offerNew(play, actionOf(Verb.meetDisk, copy))
-      if (isArmed(play, hero) && scenario.targets.includes(copy)) offerNew(play, actionOf(Verb.shoot, copy))
+      if (isArmed(play, hero) && scenario.aims.includes(copy)) offerNew(play, actionOf(Verb.shoot, copy))
       return
     case DiskKind.ally:
     case DiskKind.civilian:

@@ -96,16 +96,16 @@ export function mayAttack(play: Play, hero: Hero): boolean {
 // ---- Offers --------------------------------------------------------------------------------------------------------
 
 /** Offers one shot with each usable weapon at this target; `shotWeapon` reads the answer. WDC-RANGED-01 */
-export function offerShots(play: Play, hero: Hero, target: Copy): void {
-  offerWeapons(play, hero, target, Verb.shoot)
+export function offerShots(play: Play, hero: Hero, aim: Copy): void {
+  offerWeapons(play, hero, aim, Verb.shoot)
 }
 
 export const shotWeapon = (action: number): Copy => argumentOf(action)
 
 /** Offers the hero's weapons that reach the target, which must not be at close quarters. */
-function offerWeapons(play: Play, hero: Hero, target: Copy, verb: number): void {
+function offerWeapons(play: Play, hero: Hero, aim: Copy, verb: number): void {
   const { state } = play
-  const squares = distance(play, state.square[hero], state.at[target])
+  const squares = distance(play, state.square[hero], state.at[aim])
   const { weapons } = play.scenario
   for (let nth = usableFrom(play, hero, squares, 0); nth !== NONE; nth = usableFrom(play, hero, squares, nth + 1)) {
     offer(play, actionOf(verb, weapons[nth]))
@@ -126,10 +126,10 @@ function usableFrom(play: Play, hero: Hero, squares: number, first: number): num
 export function offerShotActions(play: Play, hero: Hero): void {
   const {
     state,
-    scenario: { targets },
+    scenario: { aims },
   } = play
-  for (let at = 0; at < targets.length; at++) {
-    const copy = targets[at]
+  for (let at = 0; at < aims.length; at++) {
+    const copy = aims[at]
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) continue
     if (canShoot(play, hero, copy)) offer(play, actionOf(Verb.shoot, copy))
   }
@@ -139,10 +139,10 @@ export function offerShotActions(play: Play, hero: Hero): void {
  * Some weapon does, and the target is in the shooter's own sight. Under the option rangeBeyondSight it may be anywhere
  * along a free line, because everybody knows what lies face up. WDC-RANGED-09, -15, -16
  */
-function canShoot(play: Play, hero: Hero, target: Copy): boolean {
+function canShoot(play: Play, hero: Hero, aim: Copy): boolean {
   const { state, options } = play
   const from = state.square[hero]
-  const to = state.at[target]
+  const to = state.at[aim]
   const squares = distance(play, from, to)
   if (usableFrom(play, hero, squares, 0) === NONE) return false
   if (options.rangeBeyondSight === 'off' && squares > sightRange(play, hero)) return false
@@ -155,15 +155,15 @@ function canShoot(play: Play, hero: Hero, target: Copy): boolean {
  */
 export function takeShotAction(play: Play, hero: Hero, action: number): boolean {
   if (verbOf(action) !== Verb.shoot) return false
-  const target = argumentOf(action)
+  const aim = argumentOf(action)
   begin(play, DP.attack, hero)
-  offerWeapons(play, hero, target, Verb.weapon)
+  offerWeapons(play, hero, aim, Verb.weapon)
   const weapon = argumentOf(decide(play))
   applied(play, R.RANGED_09)
   const { state, scenario } = play
-  if (distance(play, state.square[hero], state.at[target]) > sightRange(play, hero)) applied(play, R.RANGED_16)
-  if (shoot(play, hero, target, weapon) || state.alive[hero] === 0) return true
-  if (scenario.kinds[target] === DiskKind.adversary && play.options.shooterRush === 'new') rushAt(play, target, hero)
+  if (distance(play, state.square[hero], state.at[aim]) > sightRange(play, hero)) applied(play, R.RANGED_16)
+  if (shoot(play, hero, aim, weapon) || state.alive[hero] === 0) return true
+  if (scenario.kinds[aim] === DiskKind.adversary && play.options.shooterRush === 'new') rushAt(play, aim, hero)
   return true
 }
 
@@ -174,20 +174,20 @@ export function takeShotAction(play: Play, hero: Hero, action: number): boolean 
  * hit kills, or takes one health; a miss may hit somebody else. WDC-RANGED-02, -06 to -08, -10 to -13
  * @returns whether the target was killed, or beaten
  */
-export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boolean {
+export function shoot(play: Play, hero: Hero, aim: Copy, weapon: Copy): boolean {
   const { state } = play
-  const at = state.at[target]
+  const at = state.at[aim]
   const squares = distance(play, state.square[hero], at)
   const isThrown = isHandWeapon(play, weapon)
   applied(play, play.options.rangedEnvironment === 'new' ? R.RANGED_11 : R.RANGED_02)
   const dice = diceAtRange(play, weapon, squares)! - darkness(play, hero, weapon, squares)
-  const isHit = check(play, hero, isThrown ? K.throwHand : K.shootMechanical, defenceTn(play, target), dice, weapon)
-  play.tell?.({ type: 'shot', seat: hero, copy: target, weapon, distance: squares, hit: isHit })
+  const isHit = check(play, hero, isThrown ? K.throwHand : K.shootMechanical, defenceTn(play, aim), dice, weapon)
+  play.tell?.({ type: 'shot', seat: hero, copy: aim, weapon, distance: squares, hit: isHit })
   if (!play.scratch.check.isForced && isLitUp(play, hero, weapon, squares))
     useUpLight(play, hero, flashlightOf(play, hero))
   if (isThrown) land(play, hero, weapon, at)
   else if (!play.scratch.check.isForced) spendUse(play, weapon)
-  return settleShot(play, hero, target, at, isHit)
+  return settleShot(play, hero, aim, at, isHit)
 }
 
 /**
@@ -196,25 +196,25 @@ export function shoot(play: Play, hero: Hero, target: Copy, weapon: Copy): boole
  * @param isFree outside of a fight with the target
  * @returns whether the target was killed, or beaten
  */
-export function hurlMissile(play: Play, hero: Hero, target: Copy, dice: number, isFree: boolean): boolean {
+export function hurlMissile(play: Play, hero: Hero, aim: Copy, dice: number, isFree: boolean): boolean {
   const { state, scenario } = play
-  const at = state.at[target]
-  const isHit = check(play, hero, K.missile, defenceTn(play, target), dice)
+  const at = state.at[aim]
+  const isHit = check(play, hero, K.missile, defenceTn(play, aim), dice)
   play.tell?.({
     type: 'shot',
     seat: hero,
-    copy: target,
+    copy: aim,
     weapon: NONE,
     distance: distance(play, state.square[hero], at),
     hit: isHit,
   })
-  if (settleShot(play, hero, target, at, isHit)) {
-    if (scenario.kinds[target] === DiskKind.adversary) measureSpellKill(play, 'fireMissile')
+  if (settleShot(play, hero, aim, at, isHit)) {
+    if (scenario.kinds[aim] === DiskKind.adversary) measureSpellKill(play, 'fireMissile')
     return true
   }
-  const isThere = state.where[target] === Where.board && state.alive[hero] !== 0
-  if (isFree && isThere && scenario.kinds[target] === DiskKind.adversary && play.options.shooterRush === 'new')
-    rushAt(play, target, hero)
+  const isThere = state.where[aim] === Where.board && state.alive[hero] !== 0
+  if (isFree && isThere && scenario.kinds[aim] === DiskKind.adversary && play.options.shooterRush === 'new')
+    rushAt(play, aim, hero)
   return false
 }
 
@@ -222,22 +222,22 @@ export function hurlMissile(play: Play, hero: Hero, target: Copy, dice: number, 
  * A hit kills, or takes one health; a miss may hit somebody else. WDC-RANGED-07, -08, -10
  * @returns whether the target is dead or beaten
  */
-function settleShot(play: Play, hero: Hero, target: Copy, at: Square, isHit: boolean): boolean {
+function settleShot(play: Play, hero: Hero, aim: Copy, at: Square, isHit: boolean): boolean {
   const { scenario } = play
   if (!isHit) {
-    hitAnother(play, hero, target, at)
+    hitAnother(play, hero, aim, at)
     return false
   }
-  if (scenario.kinds[target] === DiskKind.security) {
+  if (scenario.kinds[aim] === DiskKind.security) {
     applied(play, R.RANGED_10) // as beaten in combat
-    measureSecurity(play, target, 'shot')
-    play.tell?.({ type: 'securityMet', seat: hero, copy: target, how: 'shot' })
-    beatenInCombat(play, hero, target)
+    measureSecurity(play, aim, 'shot')
+    play.tell?.({ type: 'securityMet', seat: hero, copy: aim, how: 'shot' })
+    beatenInCombat(play, hero, aim)
     return true
   }
-  if (!wound(play, target)) return false
+  if (!wound(play, aim)) return false
   applied(play, R.RANGED_08) // worth the Defence only
-  slay(play, hero, target, true)
+  slay(play, hero, aim, true)
   return true
 }
 
@@ -265,16 +265,16 @@ function isLitUp(play: Play, hero: Hero, weapon: Copy, squares: number): boolean
 // ---- Stray shots ---------------------------------------------------------------------------------------------------
 
 /** A miss hits somebody next to the target, at random and without a roll (option collateral). WDC-RANGED-07 */
-function hitAnother(play: Play, hero: Hero, target: Copy, square: Square): void {
+function hitAnother(play: Play, hero: Hero, aim: Copy, square: Square): void {
   const { scenario, scratch, draws, options } = play
   if (options.collateral === 'off') {
     measureStrayShot(play, NOBODY)
     return
   }
-  let count = options.collateral === 'sameOrAdjacent' ? listVictims(play, hero, target, square, 0) : 0
+  let count = options.collateral === 'sameOrAdjacent' ? listVictims(play, hero, aim, square, 0) : 0
   for (let direction = UP; direction <= LEFT; direction++) {
     const beside = neighbour(play, square, direction)
-    if (beside !== NONE && canSee(play, square, beside)) count = listVictims(play, hero, target, beside, count)
+    if (beside !== NONE && canSee(play, square, beside)) count = listVictims(play, hero, aim, beside, count)
   }
   if (count === 0) {
     measureStrayShot(play, NOBODY)
@@ -290,11 +290,11 @@ function hitAnother(play: Play, hero: Hero, target: Copy, square: Square): void 
 }
 
 /** Lists, in scratch.list, every living thing on the square but shooter and target: disks by number, then heroes. */
-function listVictims(play: Play, hero: Hero, target: Copy, square: Square, from: number): number {
+function listVictims(play: Play, hero: Hero, aim: Copy, square: Square, from: number): number {
   const { state, scenario, scratch } = play
   let count = from
   for (let copy = state.firstDisk[square]; copy !== NONE; copy = state.nextOnSquare[copy]) {
-    if (copy === target || state.faceUp[copy] === 0 || !isLiving(play, copy)) continue
+    if (copy === aim || state.faceUp[copy] === 0 || !isLiving(play, copy)) continue
     scratch.list[count] = copy
     count += 1
   }

@@ -33,7 +33,7 @@ import { isInSight, sightRange } from './sight.ts'
 export const isForFights = (spell: Spell): boolean => spell.effect !== 'locate'
 
 /** Whether there is something that it can be cast on; in a fight also whether it is of use there. WDC-MAGIC-05 */
-export function hasTarget(play: Play, hero: Hero, spell: Spell, opponent: Copy): boolean {
+export function hasAim(play: Play, hero: Hero, spell: Spell, opponent: Copy): boolean {
   switch (spell.effect) {
     case 'locate':
     case 'passThrough':
@@ -43,12 +43,12 @@ export function hasTarget(play: Play, hero: Hero, spell: Spell, opponent: Copy):
     case 'summon':
       return !hasCreature(play, hero) // WDC-SPELL-08
     default:
-      return listTargets(play, hero, spell, opponent) > 0
+      return listAims(play, hero, spell, opponent) > 0
   }
 }
 
 /** DP-45: named before the roll. @returns the target as an action, `Verb.no` for a spell without one */
-export function chooseTarget(play: Play, hero: Hero, spell: Spell, opponent: Copy): number {
+export function chooseAim(play: Play, hero: Hero, spell: Spell, opponent: Copy): number {
   switch (spell.effect) {
     case 'locate':
     case 'passThrough':
@@ -57,15 +57,15 @@ export function chooseTarget(play: Play, hero: Hero, spell: Spell, opponent: Cop
       return actionOf(Verb.no)
     default:
   }
-  const count = listTargets(play, hero, spell, opponent)
+  const count = listAims(play, hero, spell, opponent)
   begin(play, DP.spell, hero)
-  for (let at = 0; at < count; at++) offer(play, play.scratch.targets[at])
+  for (let at = 0; at < count; at++) offer(play, play.scratch.aims[at])
   return decide(play)
 }
 
 /** @returns how many, as actions in scratch.targets */
-function listTargets(play: Play, hero: Hero, spell: Spell, opponent: Copy): number {
-  const { targets } = play.scratch
+function listAims(play: Play, hero: Hero, spell: Spell, opponent: Copy): number {
+  const { aims } = play.scratch
   switch (spell.effect) {
     case 'dispel':
       return listEffects(play, hero)
@@ -73,20 +73,20 @@ function listTargets(play: Play, hero: Hero, spell: Spell, opponent: Copy): numb
     case 'control':
       if (opponent === NONE) return listLiving(play, hero, spell.effect === 'freeze')
       if (!isLiving(play, opponent) || (spell.effect === 'freeze' && isFrozen(play, opponent))) return 0 // WDC-MAGIC-10
-      targets[0] = actionOf(Verb.disk, opponent)
+      aims[0] = actionOf(Verb.disk, opponent)
       return 1
     case 'fireMissile':
       if (isHeroFrozen(play, hero)) return 0 // it is an attack (WDC-SPELL-09)
       if (opponent === NONE) return listShootable(play, hero)
-      targets[0] = actionOf(Verb.disk, opponent)
+      aims[0] = actionOf(Verb.disk, opponent)
       return 1
     case 'translocate':
-      targets[0] = actionOf(Verb.hero, hero) // who is protected acts as usual
+      aims[0] = actionOf(Verb.hero, hero) // who is protected acts as usual
       return play.options.translocateTarget === 'self' ? 1 : listOthers(play, hero, 1, true)
     default: {
       // Protection, once at a time
       if (isProtected(play, hero)) return listOthers(play, hero, 0)
-      targets[0] = actionOf(Verb.hero, hero)
+      aims[0] = actionOf(Verb.hero, hero)
       return listOthers(play, hero, 1)
     }
   }
@@ -97,7 +97,7 @@ function listLiving(play: Play, hero: Hero, isFreeze: boolean): number {
   const {
     state,
     scenario,
-    scratch: { targets },
+    scratch: { aims },
   } = play
   const range = sightRange(play, hero)
   const from = state.square[hero]
@@ -105,12 +105,12 @@ function listLiving(play: Play, hero: Hero, isFreeze: boolean): number {
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isPresent(play, other) || isProtected(play, other)) continue
     if (isFreeze && isHeroFrozen(play, other)) continue
-    if (isInSight(play, from, state.square[other], range)) targets[count++] = actionOf(Verb.hero, other)
+    if (isInSight(play, from, state.square[other], range)) aims[count++] = actionOf(Verb.hero, other)
   }
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0 || !isLiving(play, copy)) continue
     if (isFreeze && isFrozen(play, copy)) continue
-    if (isInSight(play, from, state.at[copy], range)) targets[count++] = actionOf(Verb.disk, copy)
+    if (isInSight(play, from, state.at[copy], range)) aims[count++] = actionOf(Verb.disk, copy)
   }
   return count
 }
@@ -120,10 +120,10 @@ function listShootable(play: Play, hero: Hero): number {
   const { state, scenario, scratch } = play
   const range = sightRange(play, hero)
   let count = 0
-  for (let at = 0; at < scenario.targets.length; at++) {
-    const copy = scenario.targets[at]
+  for (let at = 0; at < scenario.aims.length; at++) {
+    const copy = scenario.aims[at]
     if (state.where[copy] !== Where.board || state.faceUp[copy] === 0) continue
-    if (isInSight(play, state.square[hero], state.at[copy], range)) scratch.targets[count++] = actionOf(Verb.disk, copy)
+    if (isInSight(play, state.square[hero], state.at[copy], range)) scratch.aims[count++] = actionOf(Verb.disk, copy)
   }
   return count
 }
@@ -133,13 +133,13 @@ function listOthers(play: Play, hero: Hero, listed: number, isTranslocate = fals
   const {
     state,
     scenario,
-    scratch: { targets },
+    scratch: { aims },
   } = play
   let count = listed
   for (let other = 0; other < scenario.seatCount; other++) {
     if (other === hero || !isPresent(play, other) || state.square[other] !== state.square[hero]) continue
     if (isTranslocate && isHeld(play, other)) continue // nobody is lifted out of a trap
-    if (!isProtected(play, other)) targets[count++] = actionOf(Verb.hero, other)
+    if (!isProtected(play, other)) aims[count++] = actionOf(Verb.hero, other)
   }
   return count
 }
@@ -147,20 +147,13 @@ function listOthers(play: Play, hero: Hero, listed: number, isTranslocate = fals
 // ---- Effects -------------------------------------------------------------------------------------------------------
 
 /** What a spell does that succeeded. @returns whether the opponent of the fight is dead or beaten */
-export function takeEffect(
-  play: Play,
-  hero: Hero,
-  spell: Spell,
-  target: number,
-  value: number,
-  opponent: Copy,
-): boolean {
+export function takeEffect(play: Play, hero: Hero, spell: Spell, aim: number, value: number, opponent: Copy): boolean {
   const { state } = play
   switch (spell.effect) {
     case 'dispel':
       applied(play, R.SPELL_01)
-      if (verbOf(target) === Verb.disk) endFreeze(play, argumentOf(target))
-      else endEffect(play, argumentOf(target))
+      if (verbOf(aim) === Verb.disk) endFreeze(play, argumentOf(aim))
+      else endEffect(play, argumentOf(aim))
       return false
     case 'locate':
       locate(play, hero, value)
@@ -170,7 +163,7 @@ export function takeEffect(
       if (opponent !== NONE) takesFight(play, hero, opponent)
       return false
     case 'freeze':
-      freezeTarget(play, hero, target, rollDuration(play, hero, spell.durationDie!), opponent !== NONE)
+      freezeAim(play, hero, aim, rollDuration(play, hero, spell.durationDie!), opponent !== NONE)
       return false
     case 'light':
       applied(play, R.SPELL_11)
@@ -186,18 +179,18 @@ export function takeEffect(
       return false
     case 'fireMissile':
       applied(play, R.SPELL_13)
-      return hurlMissile(play, hero, argumentOf(target), spell.dice!, opponent === NONE)
+      return hurlMissile(play, hero, argumentOf(aim), spell.dice!, opponent === NONE)
     case 'control':
       applied(play, R.SPELL_14)
       applied(play, R.MAGIC_10) // anything living
-      control(play, hero, target, opponent !== NONE)
+      control(play, hero, aim, opponent !== NONE)
       return false
     case 'translocate':
-      translocate(play, hero, argumentOf(target))
+      translocate(play, hero, argumentOf(aim))
       return false
     case 'protect': {
       applied(play, R.SPELL_17)
-      const bearer = argumentOf(target)
+      const bearer = argumentOf(aim)
       state.protectedTurns[bearer] = rollDuration(play, hero, spell.durationDie!)
       play.tell?.({ type: 'enchanted', seat: bearer, effect: 'protection', duration: state.protectedTurns[bearer] })
       return false
@@ -257,14 +250,14 @@ function unknownAt(play: Play, hero: Hero, square: Square): Copy {
 // ---- Freeze --------------------------------------------------------------------------------------------------------
 
 /** A hero is frozen for turns of their own, anything else for turns of the caster, or for rounds. WDC-SPELL-09 */
-function freezeTarget(play: Play, hero: Hero, target: number, duration: number, inFight: boolean): void {
+function freezeAim(play: Play, hero: Hero, aim: number, duration: number, inFight: boolean): void {
   applied(play, R.SPELL_09)
   applied(play, R.MAGIC_10) // anything living
-  if (verbOf(target) === Verb.disk) {
-    freeze(play, hero, argumentOf(target), duration, inFight)
+  if (verbOf(aim) === Verb.disk) {
+    freeze(play, hero, argumentOf(aim), duration, inFight)
     return
   }
-  const victim = argumentOf(target)
+  const victim = argumentOf(aim)
   play.state.frozenTurns[victim] = duration
   play.tell?.({ type: 'frozen', seat: hero, copy: NONE, hero: victim, duration, rounds: false })
 }

@@ -83,7 +83,7 @@ describe('the Teleport Platform', () => {
     expect(castle.offered('action')).toContain('move [8, 5]')
   })
 
-  const targets = (castle: Castle): number => {
+  const aims = (castle: Castle): number => {
     castle.hero(0, 'entrance')
     castle.play.state.onPlatform[0] = 1
     castle.asked.length = 0
@@ -92,11 +92,11 @@ describe('the Teleport Platform', () => {
   }
 
   test('DW-VEC-22 DW-TELE-04 -05 doors count in order: up to the front of the last open one, or into its room', () => {
-    expect(targets(new Castle().open(1, 2, 3))).toBe(24)
-    expect(targets(new Castle({ rules: { teleportReach: 'insideRoom' } }).open(1, 2, 3))).toBe(36)
-    expect(targets(new Castle().open(1, 2, 5))).toBe(12)
-    expect(targets(new Castle().open(1))).toBe(0)
-    expect(targets(new Castle().open(1).stocked(4))).toBe(0) // a room that a secret door has opened
+    expect(aims(new Castle().open(1, 2, 3))).toBe(24)
+    expect(aims(new Castle({ rules: { teleportReach: 'insideRoom' } }).open(1, 2, 3))).toBe(36)
+    expect(aims(new Castle().open(1, 2, 5))).toBe(12)
+    expect(aims(new Castle().open(1))).toBe(0)
+    expect(aims(new Castle().open(1).stocked(4))).toBe(0) // a room that a secret door has opened
     const one = new Castle().open(1).hero(0, 'entrance').turn()
     expect(one.offered('action')).not.toContain('platform 0')
   })
@@ -104,7 +104,7 @@ describe('the Teleport Platform', () => {
   test('DW-TELE-06 -07 not onto a figure or a chest; onto a numbered square, where he may search at once', () => {
     const castle = new Castle({ chests: 1 }).open(1, 2).chest(0, [9, 6], [8, 6])
     castle.monster(1, [8, 7])
-    expect(targets(castle)).toBe(10)
+    expect(aims(castle)).toBe(10)
     castle.hero(0, 'entrance')
     castle.play.state.onPlatform[0] = 1
     castle.asked.length = 0

@@ -87,27 +87,27 @@ const thrown = (setting: Readonly<Record<string, unknown>> = {}): Castle =>
 
 test('DW-ITEM-11 DW-ITEM-18 exactly two squares away in a straight line over open edges, at monsters only', () => {
   const castle = thrown().hero(1, [4, 9])
-  const target = castle.monster(3, [5, 11])
+  const aim = castle.monster(3, [5, 11])
   castle.monster(1, [5, 10])
   castle.monster(1, [6, 10])
   castle.turn(0)
-  expect(castle.offered('action').filter((action) => action.startsWith('throwAt'))).toEqual([`throwAt ${target}`])
+  expect(castle.offered('action').filter((action) => action.startsWith('throwAt'))).toEqual([`throwAt ${aim}`])
 })
 
 test('DW-VEC-23 DW-ITEM-12 -13 -15 -16 -17 DW-CARD-04 three to the target, two around it, none behind walls', () => {
   const castle = thrown().hero(1, [5, 10], { miss: 2 })
-  const target = castle.monster(3, [5, 11], 0)
+  const aim = castle.monster(3, [5, 11], 0)
   const weak = castle.monster(2, [5, 12], 1)
   const strong = castle.monster(3, [4, 11])
   const far = castle.monster(1, [7, 11])
-  castle.choosing(['throwAt', target]).turn(0)
-  expect([target, weak, strong, far].map((figure) => castle.isDead(figure))).toEqual([true, true, false, false])
+  castle.choosing(['throwAt', aim]).turn(0)
+  expect([aim, weak, strong, far].map((figure) => castle.isDead(figure))).toEqual([true, true, false, false])
   expect(castle.hp(1)).toBe(6)
   expect(castle.hand(1)).toEqual({ hit: 0, miss: 2 })
   expect(castle.loose([5, 11])).toEqual([1, 0, 0])
   expect(castle.loose([5, 12])).toEqual([0, 1, 0])
   expect(castle.play.state.coins[0]).toBe(2)
-  expect([target, weak].map((figure) => castle.state.owner[figure])).toEqual([0, 0])
+  expect([aim, weak].map((figure) => castle.state.owner[figure])).toEqual([0, 0])
   expect(castle.hand(0)).toEqual({ hit: 3 + 2, miss: 0 }) // a card for each
   expect(castle.held(0)).toEqual([0, 0, 0])
   expect(castle.events('struck')).toEqual([]) // no return blow
@@ -118,9 +118,9 @@ test('DW-VEC-23 DW-ITEM-12 -13 -15 -16 -17 DW-CARD-04 three to the target, two a
 
 test('DW-ITEM-13 a square beside the target, but behind a wall, is spared', () => {
   const castle = thrown().hero(0, [6, 10], { items: [2] })
-  const [target, beside, behind] = [castle.monster(3, [6, 12]), castle.monster(1, [5, 12]), castle.monster(1, [7, 12])]
-  castle.choosing(['throwAt', target]).turn(0)
-  expect([target, beside, behind].map((figure) => castle.isDead(figure))).toEqual([true, true, false])
+  const [aim, beside, behind] = [castle.monster(3, [6, 12]), castle.monster(1, [5, 12]), castle.monster(1, [7, 12])]
+  castle.choosing(['throwAt', aim]).turn(0)
+  expect([aim, beside, behind].map((figure) => castle.isDead(figure))).toEqual([true, true, false])
 })
 
 test('DW-ITEM-13 -16 DW-MOVE-02 a closed door beside the target keeps the blast from the next room', () => {
@@ -128,13 +128,13 @@ test('DW-ITEM-13 -16 DW-MOVE-02 a closed door beside the target keeps the blast 
     const beside = (): [Castle, number] => {
       const castle = new Castle({ rules: { partySize: 2 } }).stocked(1, 2).hero(0, [9, 11], { items: [2] })
       castle.state.gates[2] = isOpen ? 1 : 0
-      const target = castle.monster(3, [9, 9])
-      return [castle.choosing(['throwAt', target]), target]
+      const aim = castle.monster(3, [9, 9])
+      return [castle.choosing(['throwAt', aim]), aim]
     }
-    const [monsters, target] = beside()
+    const [monsters, aim] = beside()
     const behind = monsters.monster(1, [9, 8])
     monsters.turn(0)
-    expect([target, behind].map((figure) => monsters.isDead(figure))).toEqual([true, isOpen])
+    expect([aim, behind].map((figure) => monsters.isDead(figure))).toEqual([true, isOpen])
     const [heroes] = beside()
     expect(heroes.hero(1, [9, 8]).turn(0).hp(1)).toBe(isOpen ? 6 : 8)
   }
@@ -150,7 +150,7 @@ test('DW-VEC-23 DW-ITEM-11 over a wall never, through a door only when it is ope
       .filter((action) => action.startsWith('throwAt')),
   ).toEqual([])
   const door = new Castle().stocked(3, 4).hero(0, [4, 7], { items: [2] })
-  const target = door.monster(1, [4, 9])
+  const aim = door.monster(1, [4, 9])
   expect(
     door
       .turn()
@@ -158,40 +158,40 @@ test('DW-VEC-23 DW-ITEM-11 over a wall never, through a door only when it is ope
       .filter((action) => action.startsWith('throwAt')),
   ).toEqual([])
   door.asked.length = 0
-  expect(door.open(4).turn().offered('action')).toContain(`throwAt ${target}`)
+  expect(door.open(4).turn().offered('action')).toContain(`throwAt ${aim}`)
 })
 
 test('DW-ITEM-14 Hit cards count for the target, or for all monsters, never for heroes', () => {
   for (const grenadeCards of ['target', 'all'] as const) {
     const castle = thrown({ rules: { grenadeCards } }).hero(1, [5, 10])
-    const target = castle.monster(4, [5, 11])
+    const aim = castle.monster(4, [5, 11])
     const beside = castle.monster(3, [5, 12])
-    castle.choosing(['throwAt', target], ['cards', 1]).turn(0)
+    castle.choosing(['throwAt', aim], ['cards', 1]).turn(0)
     expect(castle.offered('grenade')).toEqual(['cards 0', 'cards 1', 'cards 2', 'cards 3'])
-    expect([castle.isDead(target), castle.isDead(beside)]).toEqual([true, grenadeCards === 'all'])
+    expect([castle.isDead(aim), castle.isDead(beside)]).toEqual([true, grenadeCards === 'all'])
     expect(castle.hp(1)).toBe(6)
   }
 })
 
 test("DW-ITEM-17 without rewards nothing is gained but the square's items", () => {
   const castle = thrown({ rules: { grenadeRewards: 'none' } })
-  const target = castle.monster(3, [5, 11], 0)
-  castle.choosing(['throwAt', target]).turn(0)
-  expect(castle.isDead(target)).toBe(true)
-  expect(castle.play.state.owner[target]).toBe(-1)
+  const aim = castle.monster(3, [5, 11], 0)
+  castle.choosing(['throwAt', aim]).turn(0)
+  expect(castle.isDead(aim)).toBe(true)
+  expect(castle.play.state.owner[aim]).toBe(-1)
   expect(castle.play.state.coins[0]).toBe(0)
 })
 
 test('DW-HARD-02 the margin does not hold for grenades', () => {
   const castle = thrown({ rules: { killMargin: 1 } })
-  const target = castle.monster(3, [5, 11])
-  expect(castle.choosing(['throwAt', target]).turn(0).isDead(target)).toBe(true)
+  const aim = castle.monster(3, [5, 11])
+  expect(castle.choosing(['throwAt', aim]).turn(0).isDead(aim)).toBe(true)
 })
 
 test('DW-ITEM-19 a hero whom a grenade knocks out goes to the Entrance', () => {
   const castle = thrown().hero(1, [5, 10], { hp: 2 })
-  const target = castle.monster(3, [5, 11])
-  castle.choosing(['throwAt', target]).turn(0)
+  const aim = castle.monster(3, [5, 11])
+  castle.choosing(['throwAt', aim]).turn(0)
   expect(castle.where(1)).toBe('entrance')
   expect(castle.events('knockedOut')).toMatchObject([{ seat: 1, cause: 3 }])
   const arena = new Castle({ rules: { partySize: 2 }, components: { startingCards: 0, arenaMonsters: 0 } })

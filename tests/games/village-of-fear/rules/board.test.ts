@@ -448,10 +448,10 @@ describe('treasures, items, Keys', () => {
       .turn()
     expect(village.figureAt(village.scenario.wolf)).toBe('[3, 10]')
     expect(village.events('dueled')).toEqual([])
-    const targets = village.offered('whip')
-    for (const square of ['[3, 6]', '[5, 3]', '[1, 6]', '[6, 6]']) expect(targets).toContain(`wolfTo ${square}`)
+    const aims = village.offered('whip')
+    for (const square of ['[3, 6]', '[5, 3]', '[1, 6]', '[6, 6]']) expect(aims).toContain(`wolfTo ${square}`)
     for (const square of ['[1, 7]', '[3, 3]', '[3, 11]', 'the Village Entrance'])
-      expect(targets).not.toContain(`wolfTo ${square}`)
+      expect(aims).not.toContain(`wolfTo ${square}`)
     expect(
       new Village()
         .hero(0, 'fortress', { items: [2] })

@@ -34,7 +34,7 @@ const scenarioText = (changes: Record<string, string> = {}): string =>
     time: 'night',
     weather: 'none',
     pool: 'standard-core',
-    objective: '{ kind: heroVp, target: 5 }',
+    objective: '{ kind: heroVp, goal: 5 }',
     rounds: '10',
     ...changes,
   })
@@ -446,7 +446,7 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
     )
     expectRefusals(said, {
       '{ kind: collect, disks: [knife, loudmouth], count: 1 }': 'nobody can hold the disk "loudmouth"',
-      '{ kind: some, count: 3, of: [{ kind: heroVp, target: 3 }] }': 'there is only 1 of them',
+      '{ kind: some, count: 3, of: [{ kind: heroVp, goal: 3 }] }': 'there is only 1 of them',
       '{ kind: opened, tile: house, door: D2 }': 'house has no door "D2"',
     })
     expect(withScenario({ intent: '{ rounds: [9, 4], win: [0.4, 0.6] }' })).toContain(
@@ -501,7 +501,7 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
             'effect: { kind: mark, mark: rung } }]',
           objective:
             '{ kind: all, of: [{ kind: done, mark: rung, count: 2 }, ' +
-            '{ kind: any, of: [{ kind: kill, adversary: zombie }, { kind: partyVp, target: 9 }] }] }',
+            '{ kind: any, of: [{ kind: kill, adversary: zombie }, { kind: partyVp, goal: 9 }] }] }',
         }),
       ),
     ])
@@ -517,7 +517,7 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
           kind: 'any',
           of: [
             { kind: 'kill', adversary: 'zombie', count: 1 },
-            { kind: 'partyVp', target: 9 },
+            { kind: 'partyVp', goal: 9 },
           ],
         },
       ],

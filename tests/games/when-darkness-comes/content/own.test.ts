@@ -83,7 +83,7 @@ test('they are there for their scenario alone, and pools that ship do not have t
         file({
           ...harbour({}),
           fixed: [],
-          objective: { kind: 'heroVp', target: 3 },
+          objective: { kind: 'heroVp', goal: 3 },
           own: {},
           heroStart: { tile: 'house', square: [1, 1] },
           tiles: { start: ['house'] },

@@ -159,9 +159,9 @@ describe('the run', () => {
         const zombie = board.put('crawler', sq(3, 3), true)
         board.answer(MEET)
         meetAdversary(board.play, flipper, zombie)
-        const target = board.play.state.boundTo[zombie]!
-        if (flipper < 2) expect(target).toBe(flipper)
-        else chosen.add(target)
+        const aim = board.play.state.boundTo[zombie]!
+        if (flipper < 2) expect(aim).toBe(flipper)
+        else chosen.add(aim)
       }
     }
     expect([...chosen].sort()).toEqual([0, 1])
@@ -371,7 +371,7 @@ describe('pursuit', () => {
         [6, 1],
         [6, 6],
       ].map((square) => ({ disk: 'zombie', tile: 'park', square })),
-      objective: { kind: 'heroVp', target: 200 },
+      objective: { kind: 'heroVp', goal: 200 },
       rounds: 12,
     })
     const party = ['brian', 'steve', 'robert'].map((hero) => ({

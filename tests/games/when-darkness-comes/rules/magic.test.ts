@@ -132,8 +132,8 @@ describe('what can be cast', () => {
     board.play.state.forced[0] = FAIL
     board.answer(actionOf(Verb.hero, 1))
     castSpell(board.play, 0, board.spell('freeze'), NONE)
-    const targets = board.asked.find(({ kind }) => kind === DP.spell)!.actions
-    expect([...targets].sort()).toEqual(
+    const aims = board.asked.find(({ kind }) => kind === DP.spell)!.actions
+    expect([...aims].sort()).toEqual(
       [actionOf(Verb.hero, 1), ...living.map((copy) => actionOf(Verb.disk, copy))].sort(),
     )
   })

@@ -5,7 +5,7 @@ import { discard, hold, trophy } from '../../../../src/games/when-darkness-comes
 import { isLost, isMet } from '../../../../src/games/when-darkness-comes/rules/objective.ts'
 import { Board, type BoardSetting } from '../support/board.ts'
 
-const heroVp = (target: number): Objective => ({ kind: 'heroVp', target })
+const heroVp = (goal: number): Objective => ({ kind: 'heroVp', goal })
 const survive = (rounds: number, share: number): Objective => ({ kind: 'survive', rounds, share })
 
 const four = (setting: BoardSetting = {}): Board =>
@@ -23,10 +23,10 @@ describe('met', () => {
     const board = four()
     board.play.state.victoryPoints.set([3, 5, -2, 9])
     board.play.state.alive[3] = 0
-    expect([
-      isMet(board.play, { kind: 'partyVp', target: 6 }),
-      isMet(board.play, { kind: 'partyVp', target: 7 }),
-    ]).toEqual([true, false])
+    expect([isMet(board.play, { kind: 'partyVp', goal: 6 }), isMet(board.play, { kind: 'partyVp', goal: 7 })]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('survive: after its rounds its share of all heroes lives', () => {

@@ -57,7 +57,7 @@ function offered(board: Board, offer: () => void): number[] {
   return [...board.play.question.actions.subarray(0, board.play.question.count)]
 }
 
-const targets = (board: Board): number[] => offered(board, () => offerShotActions(board.play, 0))
+const aims = (board: Board): number[] => offered(board, () => offerShotActions(board.play, 0))
 
 describe('weapons and distance', () => {
   const CORE = {
@@ -372,7 +372,7 @@ describe('offers', () => {
     const zombie = board.put('zombie', sq(3, 3), true)
     const guard = board.put('security-guard', sq(3, 5), true)
     board.put('demon', sq(3, 6), true) // five squares: in range, but one sees four
-    expect(targets(board)).toEqual([zombie, guard].map(SHOOT))
+    expect(aims(board)).toEqual([zombie, guard].map(SHOOT))
   })
 
   test('WDC-RANGED-16 rangeBeyondSight new: whatever lies face up in range, along a free line', () => {
@@ -380,9 +380,9 @@ describe('offers', () => {
     board.give('pistol', 0)
     const demon = board.put('demon', sq(3, 6), true)
     board.stand(1, sq(5, 1))
-    expect(targets(board)).toEqual([SHOOT(demon)])
+    expect(aims(board)).toEqual([SHOOT(demon)])
     board.stand(1, sq(3, 4)) // in the line
-    expect(targets(board)).toEqual([])
+    expect(aims(board)).toEqual([])
   })
 
   test('WDC-RANGED-15 not through walls', () => {
@@ -392,9 +392,9 @@ describe('offers', () => {
     board.give('pistol', 0)
     const zombie = board.put('zombie', board.at('house', 2, 4), true)
     board.stand(0, board.at('house', 1, 4)) // through the window
-    expect(targets(board)).toEqual([SHOOT(zombie)])
+    expect(aims(board)).toEqual([SHOOT(zombie)])
     board.stand(0, board.at('house', 1, 2))
-    expect(targets(board)).toEqual([])
+    expect(aims(board)).toEqual([])
   })
 
   test.each([
@@ -412,7 +412,7 @@ describe('offers', () => {
         board.give('pistol', 0)
         const zombie = board.put('zombie', board.at('house', 4, 3), true)
         if (broken) breakOpen(board.play, 0)
-        expect(targets(board)).toEqual(free ? [SHOOT(zombie)] : [])
+        expect(aims(board)).toEqual(free ? [SHOOT(zombie)] : [])
       }
     },
   )

@@ -265,9 +265,9 @@ describe('walkers', () => {
   test('WDC-ADV-06 where no way leads, as near as it can', () => {
     const board = new Board({ scenario: siege })
     let square = board.at('house', 1, 4)
-    const target = board.at('house', 4, 3)
+    const destination = board.at('house', 4, 3)
     const way: Square[] = []
-    for (let next = square; next !== NONE && way.length < 20; next = nextStepToward(board.play, square, target)) {
+    for (let next = square; next !== NONE && way.length < 20; next = nextStepToward(board.play, square, destination)) {
       square = next
       way.push(square)
     }

@@ -22,7 +22,7 @@ import { relocate, stepThrough, walk } from '../../../../src/games/when-darkness
 import { heroDistances } from '../../../../src/games/when-darkness-comes/rules/reach.ts'
 import { sightRange } from '../../../../src/games/when-darkness-comes/rules/sight.ts'
 import { countDrowning } from '../../../../src/games/when-darkness-comes/rules/traps.ts'
-import { hasTarget } from '../../../../src/games/when-darkness-comes/rules/spells.ts'
+import { hasAim } from '../../../../src/games/when-darkness-comes/rules/spells.ts'
 import { takeTurn } from '../../../../src/games/when-darkness-comes/rules/turn.ts'
 import { RIGHT, WALL, Where } from '../../../../src/games/when-darkness-comes/state.ts'
 import { Terrain } from '../../../../src/games/when-darkness-comes/vocabulary.ts'
@@ -513,20 +513,20 @@ describe('Translocate', () => {
     const foe = board.put('zombie', state.square[0]!, true)
     board.put('knife', board.at('house', 2, 2))
     board.put('crawler', board.at('house', 3, 3), true)
-    const target = board.at('house', 4, 4)
-    surely(board).answer(actionOf(Verb.tile, 1), actionOf(Verb.square, target))
+    const destination = board.at('house', 4, 4)
+    surely(board).answer(actionOf(Verb.tile, 1), actionOf(Verb.square, destination))
     board.cast('translocate')
     const squares = board.asked[1]!.actions.map(argumentOf)
     expect(squares).toHaveLength(34)
     expect(squares).not.toContain(board.at('house', 2, 2))
     expect(squares).not.toContain(board.at('house', 3, 3))
     expect([state.square[0], state.willpower[0], state.sightDue[0], state.movementEndedInTurn[0]]).toEqual([
-      target,
+      destination,
       4,
       1,
       state.turn,
     ])
-    expect(state.at[foe]).not.toBe(target)
+    expect(state.at[foe]).not.toBe(destination)
   })
 
   test('WDC-SPELL-16 out of a combat: it is over for the caster, and goes on with who stays', () => {
@@ -619,11 +619,11 @@ describe('Translocate, where from and where to', () => {
       scenario: { tiles: { start: ['town-square', { tile: 'hotel-1', at: [0, 1] }], aside: ['agency-hq'] } },
     })
     const { state } = board.play
-    const target = board.at('hotel-2', 3, 3)
-    const placed = Math.floor(target / 36)
-    surely(board).answer(actionOf(Verb.tile, placed), actionOf(Verb.square, target))
+    const destination = board.at('hotel-2', 3, 3)
+    const placed = Math.floor(destination / 36)
+    surely(board).answer(actionOf(Verb.tile, placed), actionOf(Verb.square, destination))
     board.cast('translocate')
-    expect(state.square[0]).toBe(target)
+    expect(state.square[0]).toBe(destination)
     expect(board.asked[0]!.actions.map(argumentOf)).not.toContain(Math.floor(board.at('agency-hq', 2, 2) / 36))
     expect(board.asked[0]!.actions).toHaveLength(3)
   })
@@ -680,39 +680,39 @@ describe('Protection', () => {
 })
 
 describe('what can be named', () => {
-  const targets = (board: MagicBoard, id: string): boolean =>
-    hasTarget(board.play, 0, board.play.scenario.spells[board.spell(id)]!.spell, NONE)
+  const aims = (board: MagicBoard, id: string): boolean =>
+    hasAim(board.play, 0, board.play.scenario.spells[board.spell(id)]!.spell, NONE)
 
   test('WDC-SPELL-17 who is protected, and alone, has nobody to protect', () => {
     const board = new MagicBoard()
-    expect(targets(board, 'protection')).toBe(true)
+    expect(aims(board, 'protection')).toBe(true)
     board.play.state.protectedTurns[0] = 2
-    expect(targets(board, 'protection')).toBe(false)
+    expect(aims(board, 'protection')).toBe(false)
   })
 
   test('WDC-SPELL-10 who is frozen already is not frozen again', () => {
     const board = new MagicBoard()
     const zombie = board.put('zombie', board.at('town-square', 3, 4), true)
-    expect(targets(board, 'freeze')).toBe(true)
+    expect(aims(board, 'freeze')).toBe(true)
     board.play.state.frozenFor[zombie] = 2
-    expect([targets(board, 'freeze'), targets(board, 'control')]).toEqual([false, true])
+    expect([aims(board, 'freeze'), aims(board, 'control')]).toEqual([false, true])
   })
 
   test('WDC-SPELL-13 no fire at what lies face down, or is not on the board', () => {
     const board = new MagicBoard()
     const zombie = board.put('zombie', board.at('town-square', 3, 4))
-    expect(targets(board, 'fire-missile')).toBe(false)
+    expect(aims(board, 'fire-missile')).toBe(false)
     turnUp(board.play, zombie)
-    expect(targets(board, 'fire-missile')).toBe(true)
+    expect(aims(board, 'fire-missile')).toBe(true)
     trophy(board.play, zombie, 0)
-    expect(targets(board, 'fire-missile')).toBe(false)
+    expect(aims(board, 'fire-missile')).toBe(false)
   })
 
   test('WDC-MAGIC-05 light in a fight, wherever it is not bright already', () => {
     const lights = (time: string): boolean => {
       const board = new MagicBoard({ scenario: { time } })
       const foe = board.put('zombie', board.play.state.square[0]!, true)
-      return hasTarget(board.play, 0, board.play.scenario.spells[board.spell('light')]!.spell, foe)
+      return hasAim(board.play, 0, board.play.scenario.spells[board.spell('light')]!.spell, foe)
     }
     expect(['day', 'dusk', 'night'].map(lights)).toEqual([false, true, true])
   })

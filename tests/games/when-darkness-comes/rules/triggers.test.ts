@@ -103,7 +103,7 @@ describe('when', () => {
     const board = house(
       [
         { name: 'The clock strikes', when: { kind: 'round', from: 2 }, then: [{ kind: 'message', text: 'Midnight.' }] },
-        { name: 'Somebody is rich', when: { kind: 'heroVp', target: 3 }, then: [{ kind: 'lose' }] },
+        { name: 'Somebody is rich', when: { kind: 'heroVp', goal: 3 }, then: [{ kind: 'lose' }] },
       ],
       { scenario: { rounds: 9 } },
     )
@@ -338,7 +338,7 @@ describe('then', () => {
     const active = does({ kind: 'item', hero: 'active', item: 'knife' }, {}, NONE)
     expect(copyOf(active, 'knife', Where.held)).toBe(NONE)
     const given = house([
-      { when: { kind: 'heroVp', target: 1 }, then: [{ kind: 'item', hero: 'active', item: 'knife' }] },
+      { when: { kind: 'heroVp', goal: 1 }, then: [{ kind: 'item', hero: 'active', item: 'knife' }] },
     ])
     given.play.state.victoryPoints[1] = 1
     look(given, 1, 1)

@@ -480,7 +480,7 @@ describe('rounds', () => {
       party: ['brian', 'kirk'],
       scenario: {
         rounds: 1,
-        triggers: [{ id: 'late', name: 'Too Late', when: { kind: 'heroVp', target: 3 }, then: [{ kind: 'lose' }] }],
+        triggers: [{ id: 'late', name: 'Too Late', when: { kind: 'heroVp', goal: 3 }, then: [{ kind: 'lose' }] }],
       },
     })
     board.play.state.firstSeat = 0
@@ -502,7 +502,7 @@ describe('rounds', () => {
   test('WDC-VP-24 WDC-VP-01 the objective is looked at when everybody has had a turn', () => {
     const board = new Board({
       party: ['brian', 'kirk'],
-      scenario: { rounds: 3, objective: { kind: 'heroVp', target: 2 } },
+      scenario: { rounds: 3, objective: { kind: 'heroVp', goal: 2 } },
     })
     board.play.state.firstSeat = 0
     board.whenAsked = () => {

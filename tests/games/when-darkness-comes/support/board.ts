@@ -44,7 +44,7 @@ const EMPTY_SCENARIO = {
   weather: 'none',
   fate: false,
   pool: {},
-  objective: { kind: 'heroVp', target: 99 },
+  objective: { kind: 'heroVp', goal: 99 },
   rounds: 20,
 }
 

@@ -53,7 +53,7 @@ const FAIR = {
     },
     { id: 'purse', name: 'Purse', effect: { kind: 'nothing' }, vp: 5 },
   ],
-  objective: { kind: 'heroVp', target: 200 },
+  objective: { kind: 'heroVp', goal: 200 },
   rounds: 30,
 }
 

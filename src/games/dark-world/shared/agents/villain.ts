@@ -112,8 +112,8 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
 
   /** A guardian stands near what he holds, a hunter near the heroes. */
   private placesAt({ view, actions, count }: Question<View>): number {
-    const target = this.temper.hunts ? this.weakest(view, NONE) : NONE
-    const goal = target === NONE ? this.heldPlace(view) : view.place(target)
+    const aim = this.temper.hunts ? this.weakest(view, NONE) : NONE
+    const goal = aim === NONE ? this.heldPlace(view) : view.place(aim)
     let best = 0
     let least = Infinity
     for (let at = 0; at < count; at++) {
@@ -140,18 +140,17 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     for (let at = 1; at < count; at++) {
       if (verbOf(actions[at]) !== Verb.figure) continue
       const figure = argumentOf(actions[at])
-      if (view.strength(figure) <= strongest || this.target(view, figure) === NONE) continue
+      if (view.strength(figure) <= strongest || this.aim(view, figure) === NONE) continue
       strongest = view.strength(figure)
       best = at
     }
     if (best !== 0) return best
-    for (let at = 1; at < count; at++)
-      if (verbOf(actions[at]) === Verb.boss && this.bossTarget(view) !== NONE) return at
+    for (let at = 1; at < count; at++) if (verbOf(actions[at]) === Verb.boss && this.bossAim(view) !== NONE) return at
     return 0
   }
 
   /** The hero whom a figure goes for: the weakest one, or who comes near enough. NONE for nobody. */
-  private target(view: View, figure: number): number {
+  private aim(view: View, figure: number): number {
     return this.weakest(view, figure)
   }
 
@@ -208,7 +207,7 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     if (strike !== NONE) return strike
     const figure = view.opponent
     const isForced = verbOf(actions[0]) !== Verb.end
-    const hero = this.target(view, figure)
+    const hero = this.aim(view, figure)
     if (hero === NONE) return isForced ? this.step(question, view.figurePlace(figure), true) : 0
     if (isForced) return this.step(question, view.place(hero), true)
     this.ways.lookFor(view, figure, hero, this.moveUse(figure), this.strikeUse(figure))
@@ -266,13 +265,13 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
   // ---- The boss ----------------------------------------------------------------------------------------------------
 
   private bossBout({ view, actions, count }: Question<View>): number {
-    const hero = this.bossTarget(view)
+    const hero = this.bossAim(view)
     for (let at = 1; at < count; at++) if (argumentOf(actions[at]) === hero) return at
     return 0
   }
 
   /** The hero whom the boss may fell at better odds than be felled by; for a hunter the weakest. NONE for nobody. */
-  private bossTarget(view: View): number {
+  private bossAim(view: View): number {
     const { heroCount, marks, blows, boss, numbers } = this.scenario
     let best = NONE
     let most = 0

@@ -5,13 +5,13 @@ import type { ResultEstimate } from '../../simulate/result.ts'
 export const SIDES = { below: 'less', above: 'more', within: 'as wanted', open: 'not decided' } as const
 
 interface Wanted {
-  readonly target: number
+  readonly wanted: number
   readonly tolerance: number
 }
 
 /** Whether the interval leaves open that it is as wanted. */
-const mayBe = ({ low, high }: ResultEstimate, { target, tolerance }: Wanted): boolean =>
-  (high ?? Infinity) >= target - tolerance && (low ?? -Infinity) <= target + tolerance
+const mayBe = ({ low, high }: ResultEstimate, { wanted, tolerance }: Wanted): boolean =>
+  (high ?? Infinity) >= wanted - tolerance && (low ?? -Infinity) <= wanted + tolerance
 
 /**
  * Of a value that is asked for again: empty where it may still be as wanted.
