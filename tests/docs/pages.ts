@@ -67,6 +67,20 @@ export function expectBetween(page: string, marker: string, computed: string): v
 export const markers = (page: string): string[] =>
   [...read(page).matchAll(/<!-- ([\w-]+) -->/g)].map(([, name]) => name)
 
+/** Columns of a line of Markdown outside tables and code. */
+export const WIDTH = 120
+
+/** Words in lines of at most `WIDTH` columns, below the marker. */
+export function paragraph(words: readonly string[]): string {
+  const lines = ['']
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`.trimStart()
+    if (longer.length > WIDTH) lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return `\n${lines.join('\n')}\n`
+}
+
 /** A Markdown table, on lines of its own. */
 export function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]): string =>

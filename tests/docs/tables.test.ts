@@ -12,7 +12,7 @@ import { loadContent } from '../../src/host/content.ts'
 import { locateGames } from '../../src/host/games.ts'
 import { InputError, parseYaml } from '../../src/input/index.ts'
 import { GENERAL_CHARTS } from '../../src/simulate/charts.ts'
-import { expectBetween, fences, fileOf, markers, read, table, tried } from './pages.ts'
+import { expectBetween, fences, fileOf, markers, paragraph, read, table, tried } from './pages.ts'
 
 const all = await locateGames([])
 const [located] = all
@@ -83,10 +83,13 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
       }),
     ),
   items: () =>
-    content.items
-      .filter(({ losable }) => losable)
-      .map(({ id }) => `\`${id}\``)
-      .join(', '),
+    paragraph(
+      content.items
+        .filter(({ losable }) => losable)
+        .map(({ id }) => `\`${id}\``)
+        .join(', ')
+        .split(' '),
+    ),
   'agent-in-code': () => {
     const code = read('tests/docs/fighter.ts')
       .replaceAll('../../src/games/when-darkness-comes/agents/', './')

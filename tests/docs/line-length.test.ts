@@ -1,0 +1,16 @@
+// Markdown keeps to the width of the code. Tables and code cannot break, and neither can a single word, such as a link.
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { read, root, WIDTH } from './pages.ts'
+
+const pages = globSync(['*.md', 'reports/*.md', 'docs/*.md', 'docs/guides/*.md', 'docs/decisions/*.md'], { cwd: root })
+
+test.each(pages)('%s', (page) => {
+  // Code keeps its line breaks, so that the numbers of the lines are right.
+  const prose = read(page).replace(/^ *```.*?^ *```$/gms, (code) => code.replace(/.+/g, ''))
+  const long = prose
+    .split('\n')
+    .map((line, index) => ({ line, where: `${page}:${index + 1}` }))
+    .filter(({ line }) => line.length > WIDTH && !/^\s*(\||\S+$)/.test(line))
+  expect(long).toEqual([])
+})
