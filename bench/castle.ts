@@ -10,6 +10,7 @@
 // The sides are measured in turn, by the CPU time of this thread. Ratios are medians of the ratios of each turn; times
 // are medians of the times. Decisions with only one legal action do not count. Before it prints any time, the benchmark
 // checks that two turns over the same playouts have the same tally.
+import { median } from 'simple-statistics'
 import type { Game } from '../src/games/game.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
@@ -17,7 +18,7 @@ import { Player, Tally } from '../src/simulate/index.ts'
 import { content as pigContent } from '../tests/support/pig/content.ts'
 import { game as pig } from '../tests/support/pig/index.ts'
 import { wholeGame } from '../tests/support/whole.ts'
-import { busyTime, median } from './peer.ts'
+import { busyTime } from './peer.ts'
 
 const TURNS = 7
 const PIG_GAMES = 20_000

@@ -4,12 +4,13 @@
 // The sides are measured in turn, and the ratio is that of their medians. Before it prints any time, the benchmark
 // compares the values that both sides rolled with the exact distribution: a side that did less work would not follow
 // it.
+import { geometricMean, median } from 'simple-statistics'
 import { Multisets, type PoolTable, PoolTables, RerollChoice, Rerolls, reach } from '../src/dice/index.ts'
 import { distributionOf } from '../src/dice/distribution.ts'
 import { gambleRanking, plainRanking } from '../src/games/when-darkness-comes/ladder.ts'
 import { Draws } from '../src/random/index.ts'
 import { chiSquare, oneInAMillion } from '../tests/support/seeded.ts'
-import { answerOf, median, withPeer } from './peer.ts'
+import { answerOf, withPeer } from './peer.ts'
 
 const TURNS = 9
 /** A turn is the median of so many slices: short ones, so that another process seldom runs in the middle of one. */
@@ -119,10 +120,8 @@ function checksAgainstC(program: string | undefined): void {
   }
   if (program === undefined) return
   sides.forEach(({ name }, at) => {
-    const mean = Math.exp(ratios[at]!.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios[at]!.length)
-    console.log(
-      `  ${name} / naive C: ${ratios[at]![4]!.toFixed(2)} at 5 dice, ${mean.toFixed(2)} over 1 to 12 (geometric mean)`,
-    )
+    const mean = geometricMean(ratios[at]!).toFixed(2)
+    console.log(`  ${name} / naive C: ${ratios[at]![4]!.toFixed(2)} at 5 dice, ${mean} over 1 to 12 (geometric mean)`)
   })
 }
 

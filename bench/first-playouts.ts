@@ -10,11 +10,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { median } from 'simple-statistics'
 import { argumentsOf } from '../scripts/arguments.ts'
 import { loadExperiment } from '../src/host/load.ts'
 import { moduleUrl } from '../src/host/package.ts'
 import { workerBundle, writeBundle } from '../src/host/worker-bundle.ts'
-import { median } from './peer.ts'
 
 const TURNS = 7
 const PLAYOUTS = 400

@@ -49,5 +49,5 @@ static int ascending(const void *a, const void *b) {
 
 static inline double median(double *times, int count) {
   qsort(times, count, sizeof times[0], ascending);
-  return times[count / 2];
+  return (times[(count - 1) / 2] + times[count / 2]) / 2;
 }

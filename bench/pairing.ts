@@ -4,6 +4,7 @@
 // It also measures the gain from control variates: the luck of first rolls (outcomes minus exact chances; mean 0).
 // Run: node bench/pairing.ts [PLAYOUTS] [--game GAME]
 // Figures of docs/statistics.md: node bench/pairing.ts 1500, and the same for each other game
+import { mean, sampleCorrelation, sampleStandardDeviation, sampleVariance } from 'simple-statistics'
 import { argumentsOf } from '../scripts/arguments.ts'
 import { loadDocument } from '../src/host/load.ts'
 import { parseYaml } from '../src/input/index.ts'
@@ -35,10 +36,10 @@ class SequentialDraws extends Draws {
 
 /** What is measured of a playout. */
 interface Columns {
-  readonly win: Float64Array
-  readonly points: Float64Array
+  readonly win: number[]
+  readonly points: number[]
   /** First rolls that succeeded, less those that were to be expected; absent where a game measures none. */
-  readonly luck?: Float64Array
+  readonly luck?: number[]
 }
 
 /** What is played of each game, and where its points stand. */
@@ -107,10 +108,11 @@ function play(variant: number, seed: number, playouts: number, StreamOf: typeof 
   const [win, points, rolls] = [at('win'), at(question.points), at('first-rolls')]
   const expected = rolls < 0 ? [] : metrics[rolls]!.expected!
   const placeAt = rolls < 0 ? 0 : recording.layout.metrics[rolls]!.placeAt
-  const luck = new Float64Array(playouts)
+  const zeros = (): number[] => new Array<number>(playouts).fill(0)
+  const luck = zeros()
   const columns: Columns = {
-    win: new Float64Array(playouts),
-    points: new Float64Array(playouts),
+    win: zeros(),
+    points: zeros(),
     ...(rolls < 0 ? {} : { luck }),
   }
   for (let playout = 0; playout < playouts; playout++) {
@@ -133,17 +135,10 @@ function play(variant: number, seed: number, playouts: number, StreamOf: typeof 
   return columns
 }
 
-const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
-function covariance(a: Float64Array, b: Float64Array): number {
-  const [ma, mb] = [mean(a), mean(b)]
-  return a.reduce((sum, value, at) => sum + (value - ma) * (b[at]! - mb), 0) / (a.length - 1)
-}
-const minus = (a: Float64Array, b: Float64Array): Float64Array => a.map((value, at) => value - b[at]!)
+const minus = (a: readonly number[], b: readonly number[]): number[] => a.map((value, at) => value - b[at]!)
 /** How many times fewer games a control variate would ask for: 1 / (1 - ρ²). */
-const gain = (values: Float64Array, control: Float64Array): number => {
-  const rho2 = covariance(values, control) ** 2 / (covariance(values, values) * covariance(control, control))
-  return 1 / (1 - rho2)
-}
+const gain = (values: readonly number[], control: readonly number[]): number =>
+  1 / (1 - sampleCorrelation(values, control) ** 2)
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 console.log(`${playouts} games of each variant and scheme\n`)
@@ -173,7 +168,7 @@ for (let variant = 1; variant < experiment.variants.length; variant++) {
       minus(addressed[of], base.addressed[of]),
       minus(sequential[of], base.sequential[of]),
       minus(independent[of], base.addressed[of]),
-    ].map((d) => covariance(d, d))
+    ].map(sampleVariance)
   const wins = variances('win')
   const points = variances('points')
   const factor = (of: readonly number[], scheme: number): string => (of[scheme]! / of[0]!).toFixed(1)
@@ -194,7 +189,7 @@ for (let variant = 1; variant < experiment.variants.length; variant++) {
   }
 }
 if (luck !== undefined) {
-  const spread = Math.sqrt(covariance(luck, luck))
+  const spread = sampleStandardDeviation(luck)
   const standardError = spread / Math.sqrt(playouts)
   console.log(
     `\nLuck of first rolls: mean ${mean(luck).toFixed(3)} a game, spread ${spread.toFixed(2)} ` +

@@ -46,7 +46,3 @@ export function busyTime(work: () => void): number {
   const { user, system } = process.threadCpuUsage(from)
   return (user + system) * 1000
 }
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
-}

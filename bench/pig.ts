@@ -7,13 +7,14 @@
 //
 // Both sides hold at 20, in batches of one size, in turn; the ratio is that of the medians. Before it prints any time,
 // the benchmark compares the games of both with Pig's exact chances: who won, and how many turns it took.
+import { median } from 'simple-statistics'
 import { content } from '../tests/support/pig/content.ts'
 import { exactOdds, holdAt } from '../tests/support/pig/exact.ts'
 import { game } from '../tests/support/pig/index.ts'
 import { chiSquare, oneInAMillion } from '../tests/support/seeded.ts'
 import { Player, Tally } from '../src/simulate/index.ts'
 import type { TallyBuffers } from '../src/simulate/index.ts'
-import { answerOf, busyTime, median, withPeer } from './peer.ts'
+import { answerOf, busyTime, withPeer } from './peer.ts'
 
 const TURNS = 9
 /** A turn is so many batches of so many games. */

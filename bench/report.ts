@@ -13,13 +13,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { median } from 'simple-statistics'
 import { argumentsOf } from '../scripts/arguments.ts'
 import { drawFiles } from '../src/host/draw.ts'
 import { loadExperiment } from '../src/host/load.ts'
 import { withPictures } from '../src/host/pictures.ts'
 import { readReport } from '../src/host/read-report.ts'
 import { Player } from '../src/simulate/index.ts'
-import { median } from './peer.ts'
 
 const TURNS = 7
 /** Playouts for an interval of half a per cent to each side at even odds, and the workers that share them. */

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median } from 'simple-statistics'
 
 const TURNS = 21
 const program = join(import.meta.dirname, '../dist/cli/start.js')
@@ -42,7 +43,7 @@ for (let turn = -1; turn < TURNS; turn++)
   })
 rmSync(place, { recursive: true })
 
-const medians = times.map((values) => values.toSorted((a, b) => a - b)[TURNS >> 1])
+const medians = times.map(median)
 sides.forEach(({ name }, at) => {
   const ratio = at === 0 ? '' : `   ratio ${(medians[at] / medians[0]).toFixed(2)}   (must 4, aim 2)`
   console.log(`${name.padEnd(22)} ${medians[at].toFixed(0).padStart(4)} ms${ratio}`)

@@ -25,6 +25,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { median } from 'simple-statistics'
 import { CheckpointWriter } from '../src/host/checkpoint.ts'
 import { hireHands } from '../src/host/hands.ts'
 import type { Hands } from '../src/host/hands.ts'
@@ -141,8 +142,6 @@ async function sideBySide(programs: number): Promise<number> {
 
 /** MB that the process holds. */
 const memory = (): number => process.memoryUsage.rss() / 2 ** 20
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]
 
 const players = experiment.variants.map(
   ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),

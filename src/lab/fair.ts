@@ -7,6 +7,7 @@
 //
 // The other numbers of a card (seats, the party without the hero, unused parts of the sheet) are played up to the first
 // look.
+import { meanSimple } from 'simple-statistics'
 import { bonferroniLevel, playoutsUntil, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { estimateOf, findEstimand, referenceText } from '../simulate/index.ts'
@@ -488,12 +489,11 @@ const known = (told: Told | undefined): Told[] =>
   told === undefined || Number.isNaN(told.estimate.value) ? [] : [told]
 
 function meanOf(all: readonly Estimate[]): ResultEstimate {
-  const mean = (of: (estimate: Estimate) => number): number =>
-    all.reduce((sum, estimate) => sum + of(estimate), 0) / all.length
+  // Not `mean`: it corrects rounding, and would change the last digit of numbers in study.json.
   return written({
-    value: mean(({ value }) => value),
-    low: mean(({ low }) => low),
-    high: mean(({ high }) => high),
+    value: meanSimple(all.map(({ value }) => value)),
+    low: meanSimple(all.map(({ low }) => low)),
+    high: meanSimple(all.map(({ high }) => high)),
     confidence: all[0].confidence,
     count: all.reduce((sum, { count }) => sum + count, 0),
   })

@@ -1,5 +1,6 @@
 // Two sides that share no seeds: the permutation test against all deals counted, the test of rates against what it is
 // for counts that hang together.
+import { tTestTwoSample } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { binomialQuantile, fisherTest, permutationTest, rateTest, tCdf } from '../../src/estimate/index.ts'
 import type { RatioSums } from '../../src/estimate/index.ts'
@@ -84,11 +85,7 @@ test("of yes and no it is Fisher's, of many values Student's", () => {
   }
   const draw = drawOf(5)
   const [first, second] = [0, 1].map((shift) => Array.from({ length: 2000 }, () => shift + draw(20) + draw(20)))
-  const [a, b] = [first, second].map((values) => {
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-    return { mean, squares: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) }
-  })
-  const t = (b.mean - a.mean) / Math.sqrt((((a.squares + b.squares) / 3998) * 2) / 2000)
+  const t = tTestTwoSample(second, first)!
   expect(permutationTest(histogram(first), histogram(second)) / (2 * tCdf(-Math.abs(t), 3998))).toBeCloseTo(1, 1)
 })
 

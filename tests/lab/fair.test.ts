@@ -1,5 +1,6 @@
 // Builds of the errand with known strength: over many seeds, the card calls them fair, too strong or too weak as often
 // as promised.
+import { mean, standardDeviation } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { asymptoticSequence, binomialQuantile, proportionSequence, wilson } from '../../src/estimate/index.ts'
 import { loadBuild } from '../../src/host/build-file.ts'
@@ -78,8 +79,6 @@ function labelled({ variants }: Case, played: readonly Variant[], table: FairTab
   return { ...table, label: (played[table.hero].settings as { party: { label: string }[] }).party[seat].label }
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
 /** Sheets of a user's file are no content of the laboratory's: written out over a hero that ships. */
 function playable(variant: Variant): Variant {
   const { party, ...settings } = structuredClone(variant.settings) as { party: { hero: string; label: string }[] }
@@ -144,8 +143,7 @@ test('at the very edge a verdict is wrong in at most 5 % of seeds', async () => 
   // The tables together vary from seed to seed as one seed's interval says, up to five standard deviations of a spread
   // over 250 seeds.
   const whole = all.filter(({ playouts }) => playouts === 300)
-  const middle = mean(whole.map(({ difference }) => difference.estimate!))
-  const spread = Math.sqrt(mean(whole.map(({ difference }) => (difference.estimate! - middle) ** 2)))
+  const spread = standardDeviation(whole.map(({ difference }) => difference.estimate!))
   const half = mean(whole.map(({ difference: { low, high } }) => (high! - low!) / 2))
   const { high: unit } = asymptoticSequence(300, 0, 1, 0.95)
   expect(Math.abs(Math.log(half / (spread * Math.sqrt(300) * unit)))).toBeLessThan(0.23)

@@ -1,4 +1,5 @@
 // The errand without its engine (support/errand/quick.ts) has the errand's odds, and shares dice as the errand does.
+import { rootMeanSquare } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { estimateOf, findEstimand, Tally } from '../../src/simulate/index.ts'
 import { variantsOf, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
@@ -30,7 +31,7 @@ test('columns and tallies are about the same playouts, and variants are as alike
   const at = LAYOUTS[0].columns.findIndex(({ metric }) => LAYOUTS[0].metrics[metric].metric.name === 'points')
   const points = (reply: typeof plain): Int32Array => reply.columns.subarray(at * 8_000, (at + 1) * 8_000)
   const differ = (one: typeof plain, other: typeof plain): number =>
-    points(one).reduce((sum, value, playout) => sum + (value - points(other)[playout]) ** 2, 0) / 8_000
+    rootMeanSquare(Array.from(points(one), (value, playout) => value - points(other)[playout])) ** 2
   expect(points(plain).reduce((sum, value) => sum + value, 0)).toBe(plain.tally.sums[LAYOUTS[0].find('points')!.sumAt])
   // A harder errand never goes better with the same dice, in the engine and here.
   expect(points(hard).every((value, playout) => value <= points(plain)[playout])).toBe(true)

@@ -1,5 +1,6 @@
 // Searches builds of the errand, whose odds are known: the race is right as often as promised, and its result is not
 // too good to be true.
+import { mean } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { prepareSearch } from '../../src/host/studies/search.ts'
@@ -137,7 +138,6 @@ test('hundreds of seeds: the winner is near the best finalist and the best build
   expect(falselyClear).toBeLessThanOrEqual(most(SEEDS))
   expect(falseLimits).toBeLessThanOrEqual(most(SEEDS))
   expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, figures, 0.06))
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
   // 200 shares of 300 games each: the mean of them has a standard deviation of at most 0.5 / sqrt(60,000).
   expect(Math.abs(mean(fresh))).toBeLessThan(5 * 0.00205)
   expect(lost.filter((by) => by > 0.1).length).toBeLessThanOrEqual(most(SEEDS))

@@ -1,3 +1,4 @@
+import { mean } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { drawnVariants, toldVariants, whichVariants } from '../../src/report/charts/beside.ts'
@@ -116,12 +117,11 @@ describe('who goes well together', () => {
       ({ data }) => new Map(data!.rows.map((row) => [row.slice(0, -3).join(' '), row.slice(-3) as number[]])),
     )
     const without = (hero: string): string[][] => parties.filter((party) => !party.includes(hero))
-    const mean = (some: readonly (readonly string[])[]): number =>
-      some.reduce((sum, party) => sum + winOf(party), 0) / some.length
+    const meanWin = (some: readonly (readonly string[])[]): number => mean(some.map(winOf))
     for (const [at, hero] of HEROES.entries()) {
       const [value, low, high] = each.get(['Ann', 'Bo', 'Cem', 'Dee'][at]!)!
       expect(
-        Math.abs(value! - (mean(parties.filter((party) => party.includes(hero))) - mean(without(hero)))),
+        Math.abs(value! - (meanWin(parties.filter((party) => party.includes(hero))) - meanWin(without(hero)))),
         hero,
       ).toBeLessThan(0.03)
       expect([value! > low!, value! < high!]).toEqual([true, true])
@@ -130,8 +130,8 @@ describe('who goes well together', () => {
     const synergy = (one: string, other: string): number =>
       winOf([one, other]) +
       winOf(HEROES.filter((hero) => hero !== one && hero !== other)) -
-      mean(parties.filter((party) => party.includes(one) && !party.includes(other))) -
-      mean(parties.filter((party) => party.includes(other) && !party.includes(one)))
+      meanWin(parties.filter((party) => party.includes(one) && !party.includes(other))) -
+      meanWin(parties.filter((party) => party.includes(other) && !party.includes(one)))
     expect(Math.abs(two.get('Ann Cem')![0]! - synergy('ann', 'cem'))).toBeLessThan(0.067)
     expect(two.get('Ann Cem')![1]).toBeGreaterThan(0)
     expect(two.size).toBe(6)

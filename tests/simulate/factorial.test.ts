@@ -1,5 +1,6 @@
 // Combined settings: which variants are all combinations, and each setting's effect, by plain averages over playouts.
 import fc from 'fast-check'
+import { mean, sampleVariance } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { tCdf } from '../../src/estimate/index.ts'
 import type { Metric } from '../../src/games/game.ts'
@@ -167,10 +168,9 @@ describe('what is estimated', () => {
           for (const { terms } of [...mainEffectsOf(whole.factors), ...interactionsOf(whole.factors)]) {
             const weights = weightsOf(terms, 4)
             const added = playouts.map((wins) => wins.reduce((sum, one, variant) => sum + weights[variant] * one, 0))
-            const mean = added.reduce((sum, one) => sum + one, 0) / added.length
-            const variance = added.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (added.length - 1)
+            const variance = sampleVariance(added)
             const { value, low, high, count } = whole.joint.estimate(whole.sums, terms, 0.95)
-            expect(value).toBeCloseTo(mean, 10)
+            expect(value).toBeCloseTo(mean(added), 10)
             expect(count).toBe(playouts.length)
             const most = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0)
             if (variance > 0 && high < most && low > -most)

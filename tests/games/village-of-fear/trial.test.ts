@@ -1,5 +1,6 @@
 // The Trial of Stealth, solved (trial.ts): its value, the distance of the shipped agents' habits from the best, and
 // playouts of the code against the same numbers.
+import { mean } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { newAgent } from '../../../src/games/village-of-fear/agents/index.ts'
 import {
@@ -196,7 +197,7 @@ test('playouts of the code agree with the solution for the same two agents', () 
   const byColumn = [1, 2, 3].map(
     (column) => 1 - meeting(HOUSE, LIMIT, HEROES['steady'], LURKERS['guardian'], column).lost,
   )
-  const exact = begun.reduce((sum, column) => sum + byColumn[column - 1], 0) / begun.length
+  const exact = mean(begun.map((column) => byColumn[column - 1]))
   expect(begun.length).toBeGreaterThan(TRIALS / 2)
   // Five standard errors: a true chance is missed about once in two million.
   expect(Math.abs(across / begun.length - exact)).toBeLessThan(5 * Math.sqrt((exact * (1 - exact)) / begun.length))
