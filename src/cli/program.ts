@@ -3,7 +3,6 @@ import yargs from 'yargs'
 import type { Argv } from 'yargs'
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
-import type { Problem } from '../input/problem.ts'
 import { asTypedHere } from '../host/command-line.ts'
 import { packageVersion } from '../host/package.ts'
 import { refusalOf } from '../host/refusal.ts'
@@ -14,6 +13,8 @@ import { commands } from './commands.ts'
 
 /** Help is so wide at most, and at least: narrower, yargs sets words under each other. */
 const [WIDEST, NARROWEST] = [100, 40]
+
+const widthOf = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns))
 
 /** Of the program as a whole. */
 const EXAMPLES: Command['examples'] = [
@@ -55,10 +56,6 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
       context,
     )
   const wanted = words.find((word) => !word.startsWith('-'))
-  if (words.length === 0) {
-    terminal.err(await helpOf(Math.max(NARROWEST, Math.min(WIDEST, terminal.errColumns)), undefined))
-    return Exit.badInput
-  }
   const entry = commands.find(({ name }) => name === wanted)
   if (wanted !== undefined && !entry) {
     const names = commands.map(({ name }) => name)
@@ -78,15 +75,20 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
       },
     ])
   }
-  const command = await entry?.load()
-  const width = Math.max(NARROWEST, Math.min(WIDEST, terminal.columns))
-  const parsed = await parse(words, width, entry && command && { name: entry.name, about: entry.about, command })
-  if (parsed.output !== '') terminal.out(`${parsed.output}\n`)
-  if (!command || !entry || parsed.output !== '') return Exit.done
-  const given = new Given(parsed.words, parsed.flags)
-  refuseEmpty(parsed.flags, { name: entry.name, about: entry.about, command })
-  checkWords(entry.name, command, given.words)
-  return command.act(given, terminal, context)
+  const called = entry && { name: entry.name, about: entry.about, command: await entry.load() }
+  const { output, ...rest } = parse(words, widthOf(terminal.columns), called)
+  if (output !== '') {
+    terminal.out(`${output}\n`)
+    return Exit.done
+  }
+  if (called === undefined) {
+    const help = await programOf(widthOf(terminal.errColumns), called).getHelp()
+    terminal.err(`${wholeHelp(help, called)}\n`)
+    return Exit.badInput
+  }
+  refuseEmpty(rest.flags, called)
+  checkWords(called.name, called.command, rest.words)
+  return called.command.act(new Given(rest.words, rest.flags), terminal, context)
 }
 
 /** What a command line says, without doing it. @throws InputError as `main` tells it */
@@ -108,18 +110,14 @@ interface Parsed {
   readonly flags: Readonly<Record<string, unknown>>
 }
 
-async function parse(words: readonly string[], width: number, called: Called | undefined): Promise<Parsed> {
+function parse(words: readonly string[], width: number, called: Called | undefined): Parsed {
   let output = ''
-  const program = programOf(width, called)
   refuseValues(words, called)
-  const {
-    _: rest,
-    words: listed,
-    ...flags
-  } = await program.parseAsync([...words], {}, (_error: unknown, _argv: unknown, text: string) => {
-    output = text === '' || words.includes('--version') ? text : wholeHelp(text, called)
+  const program = programOf(width, called)
+  const { _: texts, ...flags } = program.parseSync([...words], {}, (_error: unknown, _argv: unknown, text: string) => {
+    output = text === '' || text === packageVersion() ? text : wholeHelp(text, called)
   })
-  return { output, words: [...((listed as string[] | undefined) ?? []), ...rest.slice(1).map(String)], flags }
+  return { output, words: texts.slice(1).map(String), flags }
 }
 
 /** yargs takes any value of a switch for yes. */
@@ -138,43 +136,39 @@ function refuseValues(words: readonly string[], called: Called | undefined): voi
   }
 }
 
-/** The whole help of the program or of one command. */
-async function helpOf(width: number, called: Called | undefined): Promise<string> {
-  return `${wholeHelp(await programOf(width, called).getHelp(), called)}\n`
-}
-
-/**
- * Help text of yargs without the type of each flag, which ours state themselves. Our examples follow, because yargs
- * would break their lines.
- */
+/** Help of yargs. Our examples follow, because yargs would break their lines. */
 function wholeHelp(help: string, called: Called | undefined): string {
-  const flags = help.replace(/(?:\n| *) *\[(?:string|boolean|array)\]$/gm, '').trimEnd()
-  return [flags, examplesText(called?.command.examples ?? EXAMPLES), exitText(called)].join('\n\n')
+  return [help, examplesText(called?.command.examples ?? EXAMPLES), exitText(called)].join('\n\n')
 }
 
-/** yargs, told about all commands, and about the flags of the called one. */
+/** The types of yargs do not know all that it can. */
+type Program = Argv & { usageConfiguration(configuration: { 'hide-types': boolean }): Argv }
+
+/** yargs, told about the flags of the called command, or about all commands. */
 function programOf(width: number, called: Called | undefined): Argv {
-  const program = yargs()
+  const program = (yargs() as Program)
+    .usageConfiguration({ 'hide-types': true })
     .scriptName('darkodds')
     .locale('en')
+    // The only error that yargs finds with this configuration: `fail` is given the name of the flag.
+    .updateStrings({ 'Not enough arguments following: %s': '%s' })
     .parserConfiguration({
       'camel-case-expansion': false,
       'dot-notation': false,
       'boolean-negation': false,
       'short-option-groups': false,
-      'parse-numbers': false,
       'parse-positional-numbers': false,
       'greedy-arrays': false,
-      'duplicate-arguments-array': true,
     })
     .exitProcess(false)
     .wrap(width)
     .version(packageVersion())
     .describe({ help: 'show this help', version: 'show the version' })
-    .strict()
-    .fail((message: string, error: Error | undefined) => {
-      throw error === undefined || error.name === 'YError' ? new InputError([problemOf(message, called)]) : error
+    .fail((flag: string, error: Error) => {
+      throw called && Object.hasOwn(flagsOf(called.command), flag) ? noValue(flag, called) : error
     })
+    // Before yargs validates, which fails at a flag called `--constructor`.
+    .middleware((given) => refuseUnknown(Object.keys(given), called), true)
   if (!called) {
     program.usage(
       'darkodds <command>\n\nMonte Carlo balance and probability simulator for dice-driven adventure games.',
@@ -182,23 +176,15 @@ function programOf(width: number, called: Called | undefined): Argv {
     for (const { name, about } of commands) program.command(name, about)
     return program
   }
-  return program.command(
-    `${called.name} [words..]`,
-    false,
-    (builder) => describe(builder, called),
-    () => {},
-  )
-}
-
-function describe(builder: Argv, { name, about, command }: Called): Argv {
-  builder.usage(
+  const { name, about, command } = called
+  program.usage(
     `darkodds ${name}${command.words === '' ? '' : ` ${command.words}`}\n\n${about[0].toUpperCase()}${about.slice(1)}.`,
   )
   for (const [flag, { about, value, isRepeated }] of Object.entries(flagsOf(command))) {
-    if (value === undefined) builder.option(flag, { type: 'boolean', describe: about })
-    else builder.option(flag, { type: 'string', requiresArg: true, array: isRepeated, describe: `${value}: ${about}` })
+    if (value === undefined) program.option(flag, { type: 'boolean', describe: about })
+    else program.option(flag, { type: 'string', requiresArg: true, array: isRepeated, describe: `${value}: ${about}` })
   }
-  return builder
+  return program
 }
 
 /** What the exit code says. */
@@ -222,41 +208,40 @@ function examplesText(examples: Command['examples']): string {
   return `Examples:\n${examples.map(([line, does]) => `  ${asTypedHere(line)}\n      ${does}`).join('\n')}`
 }
 
+/** Flags of yargs itself. */
+const ALWAYS = ['help', 'version']
+
 const flagsOf = (command: Command): Readonly<Record<string, Flag>> => ({ ...command.flags, ...commonFlags })
 
-/** yargs' complaint in our words, with the nearest name. */
-function problemOf(message: string, called: Called | undefined): Problem {
-  const flags = called ? Object.keys(flagsOf(called.command)).map((flag) => `--${flag}`) : ['--help', '--version']
-  const unknown = /^Unknown arguments?: (.*)$/
-    .exec(message)?.[1]
-    .split(', ')
-    .find((name) => name !== '')
-  if (unknown !== undefined) {
-    const flag = unknown.length === 1 ? `-${unknown}` : `--${unknown}`
-    const of = called ? `${called.name} has` : 'there is'
-    const valued = called && Object.entries(flagsOf(called.command)).find(([, { named }]) => named?.includes(unknown))
-    return {
-      message: `${of} no flag "${flag}"`,
+/** What yargs adds to the flags. */
+const NO_FLAGS = ['_', '--', '$0']
+
+/** @throws InputError about the first name that is no flag, with the nearest one */
+function refuseUnknown(given: readonly string[], called: Called | undefined): void {
+  const own = called ? flagsOf(called.command) : {}
+  const unknown = given.find((name) => ![...Object.keys(own), ...ALWAYS, ...NO_FLAGS].includes(name))
+  if (unknown === undefined) return
+  const flag = unknown.length === 1 ? `-${unknown}` : `--${unknown}`
+  const flags = (called ? Object.keys(own) : ALWAYS).map((name) => `--${name}`)
+  const valued = Object.entries(own).find(([, { named }]) => named?.includes(unknown))
+  throw new InputError([
+    {
+      message: `${called ? `${called.name} has` : 'there is'} no flag "${flag}"`,
       expected: flags,
       nearest: valued === undefined ? nearest(flag, flags) : `--${valued[0]} ${unknown}`,
-    }
-  }
-  const empty = /^Not enough arguments following: (.*)$/.exec(message)?.[1]
-  if (empty !== undefined)
-    return { where: `--${empty}`, message: 'has no value', expected: `--${empty} ${valueName(empty, called)}` }
-  return { message }
+    },
+  ])
 }
-
-const valueName = (flag: string, called: Called | undefined): string =>
-  (called && flagsOf(called.command)[flag]?.value) ?? 'VALUE'
 
 /** An empty text is no value of any flag. */
 function refuseEmpty(flags: Parsed['flags'], called: Called): void {
   const flag = Object.keys(flags).find((name) => [flags[name]].flat().includes(''))
-  if (flag !== undefined)
-    throw new InputError([
-      { where: `--${flag}`, message: 'has no value', expected: `--${flag} ${valueName(flag, called)}` },
-    ])
+  if (flag !== undefined) throw noValue(flag, called)
+}
+
+function noValue(flag: string, { command }: Called): InputError {
+  const expected = `--${flag} ${flagsOf(command)[flag].value}`
+  return new InputError([{ where: `--${flag}`, message: 'has no value', expected }])
 }
 
 /** Words that must be given, and words too many. */

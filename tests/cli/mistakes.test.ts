@@ -94,6 +94,20 @@ describe('commands and flags', () => {
         '    --quiet, --json',
     ],
     [
+      'run a.yaml --constructor',
+      'run has no flag "--constructor"\n' +
+        '  expected one of: --games, --seed, --threads, --set, ' +
+        '--without, --out, --reports, --force, --resume, --count-rules,\n' +
+        '    --quiet, --json',
+    ],
+    [
+      'run a.yaml --words b.yaml',
+      'run has no flag "--words"\n' +
+        '  expected one of: --games, --seed, --threads, --set, ' +
+        '--without, --out, --reports, --force, --resume, --count-rules,\n' +
+        '    --quiet, --json',
+    ],
+    [
       'replay a.yaml --arm bold',
       'replay has no flag "--arm"\n' +
         '  nearest: --variant\n' +
@@ -137,6 +151,11 @@ describe('commands and flags', () => {
     const { exit, stdout, stderr } = await darkodds()
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
     expect(stderr).toContain(asTypedHere('darkodds run experiments/first-night.yaml'))
+    expect(await darkodds('--')).toEqual({ exit, stdout, stderr })
+  })
+
+  test('flags may stand before the command', async () => {
+    expect(await darkodds('--json', 'list', 'games')).toEqual(await darkodds('list', 'games', '--json'))
   })
 })
 
