@@ -1,5 +1,5 @@
-// Paths of straight lines in few characters of SVG: steps from corner to corner where these are shorter than places, no
-// repeated letters, no corners on the way. The line is the same to a tenth of a pixel. slim.ts uses it.
+// Shortens SVG paths of straight lines for minify-svg.ts: relative where that is shorter than absolute, no repeated
+// letters, no corners inside a straight line. The path stays the same to a tenth of a pixel.
 
 /** In tenths of a pixel: whole numbers, so that steps add up exactly. */
 interface Corner {

@@ -1,6 +1,6 @@
 // The look of the page: one column of text, charts with their numbers beside them, light or dark as the reader's
 // system. A backslash at the end of a line joins it to the next one: the style itself has longer lines.
-import { DEFAULT_SIZE } from './slim.ts'
+import { DEFAULT_SIZE } from './minify-svg.ts'
 import { FONT, ON_BARS, variables } from './theme.ts'
 
 /** The first columns of a table that says how many of them are text, see `tableHtml`. */

@@ -1,7 +1,7 @@
 // What is done to the drawings of Vega: put into a page, or put together into one file with question and explanation.
 import type { Drawing } from './draw.ts'
 import { escapeText } from './html.ts'
-import { slim } from './slim.ts'
+import { minifySvg } from './minify-svg.ts'
 import { textWidth, wrap } from './text-width.ts'
 import { FONT, LIGHT, SIZE, recolour } from './theme.ts'
 
@@ -22,7 +22,7 @@ export interface Inlined {
  * A drawing for the page: colours follow the reader's scheme, the page's style sets the font, inner names are its own.
  */
 export function inlineSvg({ svg, width, height }: Drawing, { prefix, label }: Inlined): string {
-  const inner = ownNames(slim(insideOf(svg)), prefix)
+  const inner = ownNames(minifySvg(insideOf(svg)), prefix)
   const [inlineWidth, inlineHeight] = [width, height].map((pixels) => Number(pixels.toFixed(1)))
   return recolour(
     `<svg viewBox="0 0 ${inlineWidth} ${inlineHeight}" width="${inlineWidth}" height="${inlineHeight}" role="img" ` +

@@ -1,10 +1,10 @@
-// What Vega draws, in a fifth of the bytes. The picture is the same, without what is meant for scripts. Marks of one
-// look are one path, looks that many marks share are said once, and paths are short (path.ts). A page holds some fifty
-// drawings, so this is most of its size.
+// Shrinks Vega's SVG to a fifth of its bytes; the picture stays the same. It removes attributes that only scripts use,
+// merges marks of one style into one path, writes shared styles once, and shortens paths (path.ts). Drawings are most
+// of a page's bytes. Why not SVGO: docs/decisions/005-svg-minifier.md.
 import { shortNumber, shortPath } from './path.ts'
 import { SIZE } from './theme.ts'
 
-/** The size that texts have where a slimmed drawing does not say; who shows it sets this size around it. */
+/** The font size of texts without one of their own. The page that shows a minified drawing sets this size. */
 export const DEFAULT_SIZE = SIZE.text
 
 interface Element {
@@ -16,19 +16,19 @@ interface Element {
 type Node = Element | string
 
 /**
- * The inside of a drawing by Vega, slimmed: digits below a tenth of a pixel go as well. Marks with a description keep
- * it as `<title>`, which browsers show on pointing.
+ * Minifies what is inside Vega's `<svg>` and rounds it to tenths of a pixel. A mark's `aria-label` becomes a `<title>`,
+ * which browsers show as a tooltip.
  */
-export function slim(svg: string): string {
-  return inRuns(parse(svg).flatMap(slimmed)).map(print).join('')
+export function minifySvg(svg: string): string {
+  return groupRuns(parse(svg).flatMap(minified)).map(print).join('')
 }
 
-// ---- Reading and writing -------------------------------------------------------------------------------------------
+// ---- Parse and print -----------------------------------------------------------------------------------------------
 
 const TOKEN = /<(\/?)([a-zA-Z]+)((?:[^>"]|"[^"]*")*?)(\/?)>|[^<]+/g
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g
 
-/** Vega's output is well formed and has every value in double quotes; texts and values stay escaped as they are. */
+/** Reads Vega's output only: well formed, every value in double quotes. Texts and values stay escaped. */
 function parse(svg: string): Node[] {
   const root: Element = { name: '', attributes: new Map(), children: [] }
   const open = [root]
@@ -77,7 +77,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 }
 const NUMBERS = ['d', 'transform', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'width', 'height']
 
-function slimmed(node: Node): Node[] {
+function minified(node: Node): Node[] {
   if (typeof node === 'string') return [node]
   const { name, attributes } = node
   if (attributes.get('display') === 'none' || attributes.get('class') === 'background') return []
@@ -87,14 +87,14 @@ function slimmed(node: Node): Node[] {
     if (attributes.has(key)) attributes.set(key, attributes.get(key)!.replace(/-?\d+\.\d+/g, tenths))
   for (const [key, value] of Object.entries(DEFAULTS)) if (attributes.get(key) === value) attributes.delete(key)
   if (MARKS.has(name)) {
-    withoutVoidStroke(attributes)
-    opacityOfPaint(attributes)
+    dropUselessStrokeWidth(attributes)
+    narrowOpacity(attributes)
   }
-  node.children = node.children.flatMap(slimmed)
+  node.children = node.children.flatMap(minified)
   if (tip !== undefined) node.children.push({ name: 'title', attributes: new Map(), children: [tip] })
-  if (name !== 'g') return [dotted(placed(node))]
-  join(node)
-  share(node)
+  if (name !== 'g') return [dotted(withoutTranslation(node))]
+  mergeMarks(node)
+  shareStyles(node)
   return attributes.size === 0 ? node.children : node.children.length === 0 ? [] : [node]
 }
 
@@ -102,13 +102,13 @@ const MARKS = new Set(['path', 'rect', 'line'])
 
 const tenths = (number: string): string => shortNumber(Math.round(10 * Number(number)))
 
-function withoutVoidStroke(attributes: Map<string, string>): void {
+function dropUselessStrokeWidth(attributes: Map<string, string>): void {
   if (!attributes.has('stroke')) attributes.delete('stroke-width')
   else if (attributes.get('stroke-width') === '1') attributes.delete('stroke-width')
 }
 
-/** What has only an inside or only an edge lets through as that does; and that a group can hand down. */
-function opacityOfPaint(attributes: Map<string, string>): void {
+/** With only a fill or only a stroke, `opacity` becomes that paint's opacity, which marks can inherit from a group. */
+function narrowOpacity(attributes: Map<string, string>): void {
   const painted = ['fill', 'stroke'].filter(
     (paint) => attributes.has(paint) && attributes.get(paint) !== 'none' && attributes.get(paint) !== 'transparent',
   )
@@ -118,52 +118,52 @@ function opacityOfPaint(attributes: Map<string, string>): void {
   attributes.set(`${painted[0]}-opacity`, opacity)
 }
 
-/** A circle as such; circles, texts and what is made of straight lines at their place instead of moved there. */
-function placed(element: Element): Element {
+/** Writes coordinates instead of a translation for circles, texts and straight lines; arcs become a `<circle>`. */
+function withoutTranslation(element: Element): Element {
   const { attributes, children } = element
-  const at = MOVED.exec(attributes.get('transform') ?? '')
+  const moved = TRANSLATION.exec(attributes.get('transform') ?? '')
   const shape = element.name === 'path' ? (attributes.get('d') ?? '') : ''
   const radius = CIRCLE.exec(shape)?.[1]
-  if (radius === undefined && at !== null && STRAIGHT.test(shape)) {
-    const { transform: _moved, d: _path, ...others } = Object.fromEntries(attributes)
+  if (radius === undefined && moved !== null && STRAIGHT.test(shape)) {
+    const { transform: _translation, d: _path, ...others } = Object.fromEntries(attributes)
     return {
       name: 'path',
-      attributes: new Map(Object.entries({ d: shiftedBy(shape, Number(at[1]), Number(at[2])), ...others })),
+      attributes: new Map(Object.entries({ d: shiftedBy(shape, Number(moved[1]), Number(moved[2])), ...others })),
       children,
     }
   }
-  if (radius === undefined && (element.name !== 'text' || at === null)) return element
-  const { transform: _moved, d: _path, ...others } = Object.fromEntries(attributes)
-  const [x, y] = at === null ? ['0', '0'] : at.slice(1)
-  const place = radius === undefined ? { x, y } : { cx: x, cy: y, r: radius }
-  // Further lines of a text begin at its own place, which was 0 where the text was moved.
+  if (radius === undefined && (element.name !== 'text' || moved === null)) return element
+  const { transform: _translation, d: _path, ...others } = Object.fromEntries(attributes)
+  const [x, y] = moved === null ? ['0', '0'] : moved.slice(1)
+  const position = radius === undefined ? { x, y } : { cx: x, cy: y, r: radius }
+  // Later lines of a text start at its x, which was 0 before the translation went.
   for (const line of children)
     if (typeof line !== 'string' && line.attributes.get('x') === '0') line.attributes.set('x', x)
   return {
     name: radius === undefined ? 'text' : 'circle',
-    attributes: new Map(Object.entries({ ...place, ...others })),
+    attributes: new Map(Object.entries({ ...position, ...others })),
     children,
   }
 }
 
-/** A disk without an edge is what a round pen leaves where it is set down: the shortest path there is. */
+/** A disk without a stroke becomes a line of length 0 with round caps, which is shorter. */
 function dotted(element: Element): Element {
   const { cx, cy, r, fill, 'fill-opacity': opacity, ...others } = Object.fromEntries(element.attributes)
   if (element.name !== 'circle' || fill === undefined || Object.keys(others).length > 0) return element
-  const look = {
+  const style = {
     stroke: fill,
     'stroke-width': tenths(String(2 * Number(r))),
     'stroke-linecap': 'round',
     ...(opacity === undefined ? {} : { 'stroke-opacity': opacity }),
   }
-  return { ...element, name: 'path', attributes: new Map(Object.entries({ d: `M${cx},${cy}h0`, ...look })) }
+  return { ...element, name: 'path', attributes: new Map(Object.entries({ d: `M${cx},${cy}h0`, ...style })) }
 }
 
 const CIRCLE = /^M([\d.]+),0A\1,\1,0,1,1,-\1,0A\1,\1,0,1,1,\1,0$/
-const MOVED = /^translate\((-?[\d.]+),(-?[\d.]+)\)$/
+const TRANSLATION = /^translate\((-?[\d.]+),(-?[\d.]+)\)$/
 const STRAIGHT = /^(?:[ML]-?[\d.]+,-?[\d.]+|[hv]-?[\d.]+|Z)+$/
 
-/** A path of straight lines, moved: the corners that are not told from the one before. */
+/** A translated path of straight lines. Only absolute corners change. */
 function shiftedBy(path: string, right: number, down: number): string {
   return path.replace(
     /([ML])(-?[\d.]+),(-?[\d.]+)/g,
@@ -172,58 +172,58 @@ function shiftedBy(path: string, right: number, down: number): string {
   )
 }
 
-// ---- Marks that stand together -------------------------------------------------------------------------------------
+// ---- Marks in a group ----------------------------------------------------------------------------------------------
 
-/** Lines and shapes that look the same become one path, where the first of them was. */
-function join(group: Element): void {
+/** Merges lines and shapes of one style into one path, at the position of the first. */
+function mergeMarks(group: Element): void {
   const paths = new Map<string, Element>()
   group.children = group.children.flatMap((child) => {
     const mark = typeof child === 'string' || child.children.length > 0 ? undefined : (lineOf(child) ?? shapeOf(child))
     if (mark === undefined) return [child]
-    const look = JSON.stringify([...mark.look])
-    const path = paths.get(look)
+    const style = JSON.stringify([...mark.style])
+    const path = paths.get(style)
     if (path !== undefined) {
       path.attributes.set('d', path.attributes.get('d')! + mark.d)
       return []
     }
-    const first = { name: 'path', attributes: new Map([['d', mark.d], ...mark.look]), children: [] }
-    paths.set(look, first)
+    const first = { name: 'path', attributes: new Map([['d', mark.d], ...mark.style]), children: [] }
+    paths.set(style, first)
     return [first]
   })
 }
 
 interface Mark {
   readonly d: string
-  readonly look: Map<string, string>
+  readonly style: Map<string, string>
 }
 
-/** Filled shapes that let nothing through: where they overlap one path looks as many do. */
+/** Opaque filled shapes only: where they overlap, one path looks like many. */
 function shapeOf({ name, attributes }: Element): Mark | undefined {
-  const { d, ...look } = Object.fromEntries(attributes)
+  const { d, ...style } = Object.fromEntries(attributes)
   return name !== 'path' ||
     d?.startsWith('M') !== true ||
-    LETS_THROUGH.some((key) => key in look) ||
-    look.fill === 'none'
+    OPACITIES.some((key) => key in style) ||
+    style.fill === 'none'
     ? undefined
-    : { d, look: new Map(Object.entries(look)) }
+    : { d, style: new Map(Object.entries(style)) }
 }
 
-const LETS_THROUGH = ['opacity', 'fill-opacity', 'stroke-opacity']
+const OPACITIES = ['opacity', 'fill-opacity', 'stroke-opacity']
 
-/** Vega's lines begin at their place and go to (x2, y2) from there. */
+/** Vega's lines start at their translation and end at (x2, y2) from there. */
 function lineOf({ name, attributes }: Element): Mark | undefined {
   if (name !== 'line') return undefined
-  const { transform = 'translate(0,0)', x2 = '0', y2 = '0', ...look } = Object.fromEntries(attributes)
-  const at = MOVED.exec(transform)
-  if (at === null || 'x1' in look || 'y1' in look) return undefined
+  const { transform = 'translate(0,0)', x2 = '0', y2 = '0', ...style } = Object.fromEntries(attributes)
+  const moved = TRANSLATION.exec(transform)
+  if (moved === null || 'x1' in style || 'y1' in style) return undefined
   return {
-    d: `M${at[1]},${at[2]}${y2 === '0' ? `h${x2}` : x2 === '0' ? `v${y2}` : `l${x2},${y2}`}`,
-    look: new Map(Object.entries(look)),
+    d: `M${moved[1]},${moved[2]}${y2 === '0' ? `h${x2}` : x2 === '0' ? `v${y2}` : `l${x2},${y2}`}`,
+    style: new Map(Object.entries(style)),
   }
 }
 
-/** Looks that a group hands down to what is in it. */
-const HANDED_DOWN = [
+/** Style attributes that marks inherit from their group. */
+const INHERITED = [
   'fill',
   'stroke',
   'stroke-width',
@@ -236,11 +236,11 @@ const HANDED_DOWN = [
   'font-weight',
 ]
 
-/** Moves a look to the group when each of its marks has a value of its own for it; the most frequent value moves. */
-function share({ attributes, children }: Element): void {
+/** When every mark of a group sets a style, moves its most frequent value to the group. */
+function shareStyles({ attributes, children }: Element): void {
   const marks = children.filter((child) => typeof child !== 'string')
   if (marks.length < 2 || marks.length < children.length || marks.some(({ name }) => name === 'g')) return
-  for (const key of HANDED_DOWN) {
+  for (const key of INHERITED) {
     if (attributes.has(key) || !marks.every((mark) => mark.attributes.has(key))) continue
     const counts = new Map<string, number>()
     for (const mark of marks) counts.set(mark.attributes.get(key)!, (counts.get(mark.attributes.get(key)!) ?? 0) + 1)
@@ -250,30 +250,30 @@ function share({ attributes, children }: Element): void {
   }
 }
 
-/** Neighbours of one look, in a group that says it once. */
-function inRuns(nodes: readonly Node[]): Node[] {
+/** Puts neighbours of one style into a group that sets it once. */
+function groupRuns(nodes: readonly Node[]): Node[] {
   const runs: Node[][] = []
   let before = ''
   for (const node of nodes) {
-    if (typeof node !== 'string') node.children = inRuns(node.children)
-    const look = lookOf(node)
-    if (look !== '' && look === before) runs.at(-1)!.push(node)
+    if (typeof node !== 'string') node.children = groupRuns(node.children)
+    const style = styleOf(node)
+    if (style !== '' && style === before) runs.at(-1)!.push(node)
     else runs.push([node])
-    before = look
+    before = style
   }
   return runs.map((run) => (run.length === 1 ? run[0] : groupOf(run as Element[])))
 }
 
-function lookOf(node: Node): string {
+function styleOf(node: Node): string {
   if (typeof node === 'string' || node.name === 'g') return ''
-  return HANDED_DOWN.filter((key) => node.attributes.has(key))
+  return INHERITED.filter((key) => node.attributes.has(key))
     .map((key) => `${key} ${node.attributes.get(key)}`)
     .join()
 }
 
 function groupOf(marks: Element[]): Element {
   const attributes = new Map(
-    HANDED_DOWN.flatMap((key) => (marks[0].attributes.has(key) ? [[key, marks[0].attributes.get(key)!]] : [])),
+    INHERITED.flatMap((key) => (marks[0].attributes.has(key) ? [[key, marks[0].attributes.get(key)!]] : [])),
   )
   for (const mark of marks) for (const key of attributes.keys()) mark.attributes.delete(key)
   return { name: 'g', attributes, children: marks }
