@@ -7,12 +7,12 @@ import { wantedFlags, wantedOf } from './target.ts'
 /** Games of each value when nobody says how many: many values are tried. */
 const MOST_GAMES = 1_000
 
-const { wanted, within, ...shared } = wantedFlags
+const { target, within, ...shared } = wantedFlags
 
 export const levers = studyCommand<LeversFinding>({
   name: 'levers',
   flags: {
-    wanted,
+    target,
     within,
     only: {
       value: 'PATH',

@@ -11,7 +11,7 @@ const { metric: _metric, ...shared } = studyFlags
 
 /** The flags of a study that is to reach something: what it is about stands in the target. */
 export const wantedFlags = {
-  wanted: { value: 'NAME=X', about: 'what is wanted, e.g. win=0.5, win=50%, or rounds=15' },
+  target: { value: 'NAME=X', about: 'what is wanted, e.g. win=0.5, win=50%, or rounds=15' },
   within: {
     value: 'X',
     about:

@@ -379,7 +379,7 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   const isReached = isSure || crossings.length > 0
   const [crossing] = crossings
   const isBetween = crossing !== undefined && crossing.to - crossing.from > 1 && !isSure
-  const asWanted = ['wanted', 'within', 'variant', 'alone']
+  const asWanted = ['target', 'within', 'variant', 'alone']
   const value = Object.entries(set)
     .map(([path, one]) => `${path} ${String(one)}`)
     .join(' with ')
@@ -467,7 +467,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
     options: { most, wanted },
   } = finding
   const { asked } = line.studied
-  const asWanted = ['wanted', 'within', 'variant', 'alone']
+  const asWanted = ['target', 'within', 'variant', 'alone']
   const standing = (...stands: readonly Stand[]): LeverFinding[] =>
     levers.filter((lever) => stands.includes(standOf(lever, finding))).toSorted((a, b) => spanOf(b) - spanOf(a))
   const isMove = ({ lever: { now, values }, value }: LeverFinding): boolean => values[value!] !== now

@@ -196,7 +196,7 @@ describe('files', () => {
       '    ^^^^^',
       '  nearest: games',
       '  expected one of: game, title, games, precision, seed, ' +
-        'level, vary, variants, charts, expect, table, target, rounds,',
+        'level, vary, variants, charts, expect, table, goal, rounds,',
       '    sealed, agents, rules',
       'bad.yaml:4:16: there is no agent "optimall"',
       '    agents: { ann: optimall }',

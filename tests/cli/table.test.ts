@@ -31,7 +31,7 @@ const rows = [
 
 test('a table that fits stands in one part, the last text broken where that helps', () => {
   const whole = [
-    'variant         games                    win  verdict',
+    'variant     games                    win  verdict',
     'all steady     40  62.5 % (36.0 to 84.6)  undecided: the budget is spent',
     'wild            9                  5.0 %  worse',
   ]
@@ -46,11 +46,11 @@ test('on a narrow screen a table stands in parts below each other, each with its
   const narrow = table(heads, rows, undefined, 45)
   expect(narrow).toBe(
     [
-      'variant         games                    win',
+      'variant     games                    win',
       'all steady     40  62.5 % (36.0 to 84.6)',
       'wild            9                  5.0 %',
       '',
-      'variant         verdict',
+      'variant     verdict',
       'all steady  undecided: the budget is spent',
       'wild        worse',
     ].join('\n'),
@@ -66,11 +66,11 @@ test('on a narrow screen a table stands in parts below each other, each with its
   const labelled = heads.map((head, at) => (at === 1 ? { ...head, isLabel: true } : head))
   expect(table(labelled, rows, undefined, 48)).toBe(
     [
-      'variant         games                    win',
+      'variant     games                    win',
       'all steady     40  62.5 % (36.0 to 84.6)',
       'wild            9                  5.0 %',
       '',
-      'variant         games  verdict',
+      'variant     games  verdict',
       'all steady     40  undecided: the budget is',
       '                   spent',
       'wild            9  worse',

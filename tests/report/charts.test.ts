@@ -527,7 +527,7 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
             },
             "labelOverlap": false,
             "labelPadding": 10,
-            "minExtent": 38.65,
+            "minExtent": 56.5,
             "ticks": false,
             "values": [
               12,
@@ -613,11 +613,11 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
             "aria": false,
             "fontSize": 11,
             "type": "text",
-            "x": 454.55,
+            "x": 436.7,
           },
         },
       ],
-      "width": 444.55,
+      "width": 426.7,
     }
   `)
 })

@@ -15,7 +15,7 @@ test('a sentence keeps signs with numbers, flags in one piece, and isolates righ
 
 test('long words of a table may be broken after a sign, or after some letters; short ones may not', () => {
   expect(wordsHtml('party brian+kirk+robert')).toBe('party brian+<wbr>kirk+<wbr>robert')
-  expect(wordsHtml('scenario.objective.goal 17')).toBe('scenario.<wbr>objective.<wbr>target 17')
+  expect(wordsHtml('scenario.objective.goal 17')).toBe('scenario.<wbr>objective.<wbr>goal 17')
   expect(wordsHtml('Unerschrockenheit & co')).toBe('Unerschrockenh<wbr>eit &amp; co')
   expect(wordsHtml('<script>alert(1)')).toBe('&lt;script&gt;alert(<wbr>1)')
 })

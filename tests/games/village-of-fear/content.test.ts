@@ -140,9 +140,9 @@ describe('what is odd', () => {
   expected: at least 2`)
     writeFileSync('variant.yaml', experiment('variants: [{ name: mine, set: { box: mine.yaml } }]'))
     expect(await found('variant.yaml'))
-      .toBe(`variant.yaml:3:34: 2 hostages have a Healing Potion each, and the box has 1
+      .toBe(`variant.yaml:3:38: 2 hostages have a Healing Potion each, and the box has 1
     variants: [{ name: mine, set: { box: mine.yaml } }]
-                                     ^^^^^^^^^
+                                         ^^^^^^^^^
   expected: at least 2`)
     writeFileSync('changed.yaml', experiment('components: { magicItems: { healingPotion: 0 } }'))
     expect(await found('changed.yaml'))
