@@ -59,6 +59,8 @@ const SIGN_OF_LIFE_MS = 2000
 const plan = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Plan
 const total = plan.chapterOf.length
 let told = Date.now()
+/** How much happened in the test that ran last; `make` counts anew. */
+let ticksOfLast = 0
 const tell = (entry: Entry): void => {
   appendFileSync(plan.journal, `${JSON.stringify(entry)}\n`)
   told = Date.now()
@@ -134,7 +136,7 @@ async function cleanOf(cases: readonly Case[], atLoad: ReadonlyMap<string, reado
       nth,
       passes: second === undefined,
       ms,
-      ticks: happened(),
+      ticks: ticksOfLast,
       again,
       once: [...new Set([...once, ...atLoad.get(one.file)!])].filter((mutant) => !isAgain.has(mutant)),
     })
@@ -172,6 +174,7 @@ async function failureOf(one: Case, mutant: number, ticks = Infinity): Promise<s
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   } finally {
+    ticksOfLast = happened()
     make(-1)
   }
 }

@@ -1,11 +1,16 @@
 // The mutation tester: which mutants there are, and that each switch turns on exactly the mutant that it stands for.
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { type Mutant, mutantsOf } from '../../scripts/mutation/mutants.ts'
 import { schemata } from '../../scripts/mutation/schemata.ts'
 import { happened, is, make, note, noted, tick } from '../../scripts/mutation/switch.ts'
+import type { Entry, Plan } from '../../scripts/mutation/trial.ts'
 
 const sourceOf = (text: string): ts.SourceFile => ts.createSourceFile('some.ts', text, ts.ScriptTarget.Latest, true)
 const seen = (text: string): string[] =>
@@ -139,6 +144,45 @@ describe('behind switches', () => {
       .sort((one, other) => one - other)
     expect(switches).toEqual(all.map(({ id }) => id))
   })
+})
+
+test('a long test does not notice an equivalent mutant, and stops at a loop without end', ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'darkodds-trial-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
+  const moduleOf = (name: string): string =>
+    fileURLToPath(new URL(`../../scripts/mutation/${name}.ts`, import.meta.url))
+  const source = sourceOf(
+    'export function count(n: number): number {\n' +
+      '  let sum = 0\n  while (sum < n) sum += 1\n  return sum > 0 ? sum : 0\n}\n',
+  )
+  const mutants = mutantsOf(source).filter(({ was, becomes }) => ['> >=', '+= -='].includes(`${was} ${becomes}`))
+  const text = schemata(source, numbered(mutants), moduleOf('switch'))
+  expect(mutants.map(({ was }) => was)).toEqual(['+=', '>'])
+  const plan: Plan = {
+    chapterOf: mutants.map(() => 'count'),
+    program: join(folder, 'count.ts'),
+    files: [join(folder, 'count.test.ts')],
+    journal: join(folder, 'journal'),
+    clean: join(folder, 'clean.json'),
+    slowestMs: 60_000,
+    from: 0,
+  }
+  writeFileSync(plan.program, text)
+  writeFileSync(
+    plan.files[0]!,
+    `import { test } from '${moduleOf('runner')}'
+import { count } from './count.ts'
+test('many ticks', () => { if (count(300_000) !== 300_000) throw new Error('wrong') })\n`,
+  )
+  writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan))
+  execFileSync(process.execPath, [moduleOf('trial'), join(folder, 'plan.json')])
+  const entries = readFileSync(plan.journal, 'utf8').trim().split('\n')
+  expect(entries.map((line) => JSON.parse(line) as Entry).filter((entry) => 'tried' in entry)).toEqual([
+    { tried: 0, killer: 'count: many ticks', isHidden: false },
+    { tried: 1, isHidden: false },
+  ])
 })
 
 test('the tests of rules use no more of vitest than the mutation tester has in its place', async () => {
