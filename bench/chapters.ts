@@ -25,7 +25,7 @@ const { playouts, agent } = argumentsOf('node bench/chapters.ts', 'Where the tim
 /** Microseconds from sample to sample. */
 const INTERVAL = 250
 /** Chapters below this share are put together. */
-const LEAST = 0.005
+const MIN = 0.005
 
 const { experiment, game, content } = await loadDocument(
   parseYaml({
@@ -99,10 +99,10 @@ console.log(
 )
 console.log('by file')
 for (const { place, share } of shares)
-  if (share >= LEAST) console.log(line(place.replace('games/when-darkness-comes/', ''), share))
+  if (share >= MIN) console.log(line(place.replace('games/when-darkness-comes/', ''), share))
 console.log(
   line(
-    `in files below ${100 * LEAST} %`,
-    shares.reduce((total, { share }) => total + (share < LEAST ? share : 0), 0),
+    `in files below ${100 * MIN} %`,
+    shares.reduce((total, { share }) => total + (share < MIN ? share : 0), 0),
   ),
 )

@@ -52,7 +52,7 @@ export type Entry =
 
 /** A mistake may make so many times as much happen as the test does without it. */
 const ENDLESS = 20
-const AT_LEAST_TICKS = 200_000
+const MIN_TICKS = 200_000
 /** The parent hears from us at least so often. */
 const SIGN_OF_LIFE_MS = 2000
 
@@ -167,7 +167,7 @@ async function passes(one: Case, mutant: number, ticks?: number): Promise<boolea
 
 /** Runs a test with a mistake, -1 for none. @returns what it says when it fails */
 async function failureOf(one: Case, mutant: number, ticks = Infinity): Promise<string | undefined> {
-  make(mutant, ticks * ENDLESS + AT_LEAST_TICKS)
+  make(mutant, ticks * ENDLESS + MIN_TICKS)
   try {
     await one.run()
     return undefined
@@ -205,7 +205,7 @@ async function tryAlone(mutant: number): Promise<void> {
       const one = cases[nth]
       if (Date.now() - told > SIGN_OF_LIFE_MS) tell({ trying: mutant, test: basename(file) })
       // It may have to make again what another test had made before it.
-      if (one !== undefined && (await passes(one, made, ticks + AT_LEAST_TICKS))) continue
+      if (one !== undefined && (await passes(one, made, ticks + MIN_TICKS))) continue
       tell({ tried: mutant, killer: one === undefined ? `${basename(file, '.test.ts')} as it is loaded` : nameOf(one) })
       return
     }

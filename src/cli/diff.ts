@@ -7,7 +7,7 @@ import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content
 import { table } from './table.ts'
 
 /** Rows that the terminal shows. */
-const MOST_ROWS = 40
+const MAX_ROWS = 40
 
 export const diff: Command = {
   words: '<before> <after>',
@@ -113,7 +113,7 @@ export const diff: Command = {
         [terminal.style.bold(headline), ...more].join('\n'),
         sides.join('\n'),
         ...[{ title: '', rows }, ...details].flatMap((one) => {
-          const shown = one.rows.slice(0, MOST_ROWS)
+          const shown = one.rows.slice(0, MAX_ROWS)
           return [
             one.title,
             shown.length === 0 ? '' : table(columns, shown, terminal.style.dim, terminal.columns),

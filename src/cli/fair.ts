@@ -10,7 +10,7 @@ import { marginOf, questionOf, studyCommand, studyFlags } from './study.ts'
 /** So far from the roster's middle is still fair, of a share. */
 const WITHIN = 0.03
 /** Parties in each scenario when nobody says, and the most. */
-const [PARTIES, MOST_PARTIES] = [2, 12]
+const [PARTIES, MAX_PARTIES] = [2, 12]
 
 const { also: _also, metric: _metric, ...shared } = studyFlags
 
@@ -36,7 +36,7 @@ export const fair = studyCommand<FairFinding>({
     parties: {
       value: 'N',
       about:
-        `how many different parties in each scenario, up to ${MOST_PARTIES} (${PARTIES} when left out): ` +
+        `how many different parties in each scenario, up to ${MAX_PARTIES} (${PARTIES} when left out): ` +
         "who of the roster is no mate in one takes the build's place there",
     },
     metric: {
@@ -113,7 +113,7 @@ export const fair = studyCommand<FairFinding>({
           scenarios: scenarios?.join() === 'all' ? [] : scenarios,
           agents: listOf(given, 'agents'),
           roster: listOf(given, 'roster'),
-          parties: given.whole('parties', 1, MOST_PARTIES) ?? PARTIES,
+          parties: given.whole('parties', 1, MAX_PARTIES) ?? PARTIES,
           mayBeFewer: given.text('parties') === undefined,
           isAlone: given.has('alone'),
           options: { ...question, within },

@@ -5,7 +5,7 @@ import { boundsOf, reachOf, studyCommand } from './study.ts'
 import { wantedFlags, wantedOf } from './target.ts'
 
 /** Games of each value when nobody says how many: many values are tried. */
-const MOST_GAMES = 1_000
+const MAX_GAMES = 1_000
 
 const { target, within, ...shared } = wantedFlags
 
@@ -25,7 +25,7 @@ export const levers = studyCommand<LeversFinding>({
       value: 'N',
       about:
         "at most so many games of each value (the experiment's games when left out, " +
-        `but no more than ${MOST_GAMES})`,
+        `but no more than ${MAX_GAMES})`,
     },
     alone: {
       about:
@@ -56,7 +56,7 @@ export const levers = studyCommand<LeversFinding>({
       const options = {
         ...(await wantedOf(given, loaded, { isCurveAllowed: false })),
         level,
-        most: given.text('games') === undefined ? Math.min(most, MOST_GAMES) : most,
+        most: given.text('games') === undefined ? Math.min(most, MAX_GAMES) : most,
       }
       return prepareLevers(loaded, { options, only: given.texts('only'), ...reachOf(given) }, say)
     },

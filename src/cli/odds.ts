@@ -159,16 +159,16 @@ type Limits = Pick<
   Pick<typeof import('../games/when-darkness-comes/ladder.ts'), 'TN_CODES' | 'valueOfCode' | 'MAX_VALUE'>
 
 /** Most heroes who assist one roll: more would make the calculation long, and no party has them. */
-const MOST_HELPERS = 5
+const MAX_HELPERS = 5
 
 function readQuestion(given: Given, limits: Limits): Question {
   const pools = poolsOf(given.text('dice') ?? '1..8', limits.MAX_ODDS_DICE)
   const assist = (given.text('assist')?.split(',') ?? []).map((dice) =>
     wholeNumber('--assist', dice.trim(), 0, limits.MAX_ODDS_DICE),
   )
-  if (assist.length > MOST_HELPERS)
+  if (assist.length > MAX_HELPERS)
     throw new InputError([
-      { where: '--assist', message: `cannot have ${assist.length} heroes`, expected: `at most ${MOST_HELPERS}` },
+      { where: '--assist', message: `cannot have ${assist.length} heroes`, expected: `at most ${MAX_HELPERS}` },
     ])
   const vp = given.whole('vp', 0, limits.VP_PER_ROLL) ?? 0
   const against = given.whole('opposed', 0, limits.MAX_ODDS_DICE)

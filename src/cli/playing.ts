@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Flag, Given } from './command.ts'
 
 /** More threads than this is a slip of the keyboard. */
-const MOST_THREADS = 256
+const MAX_THREADS = 256
 
 export const playingFlags = {
   seed: { value: 'N', about: 'another seed: other games of the same kind' },
@@ -22,5 +22,5 @@ export const withoutFlag = {
 
 /** @throws InputError */
 export function threadsOf(given: Given): number {
-  return given.whole('threads', 1, MOST_THREADS) ?? availableParallelism()
+  return given.whole('threads', 1, MAX_THREADS) ?? availableParallelism()
 }

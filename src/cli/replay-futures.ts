@@ -7,7 +7,7 @@ import { placeFlags } from './place.ts'
 import { actStudy, marginOf, metricOf, wordsOf } from './study.ts'
 
 /** Futures of each kind, and of each moment, when nobody says how many. */
-const [MOST_OF_KIND, MOST_OF_MOMENT] = [2_000, 500]
+const [MAX_OF_KIND, MAX_OF_MOMENT] = [2_000, 500]
 
 /** How near the difference is known before it stops. */
 const WITHIN = 0.02
@@ -72,10 +72,10 @@ export async function actFutures(
       const { level } = loaded.experiment
       const games = given.whole('games', 1)
       const of = { playout, variant, metric, isAlone: given.has('alone') }
-      if (!isWhatIf) return prepareTurning(loaded, of, { level, most: games ?? MOST_OF_MOMENT })
+      if (!isWhatIf) return prepareTurning(loaded, of, { level, most: games ?? MAX_OF_MOMENT })
       const isShare = isShareOf(loaded, variant, metric)
       const halfWidth = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : 0)
-      return prepareWhatIf(loaded, of, moment, { level, halfWidth, most: games ?? MOST_OF_KIND })
+      return prepareWhatIf(loaded, of, moment, { level, halfWidth, most: games ?? MAX_OF_KIND })
     },
     exitCode: () => Exit.done,
   })

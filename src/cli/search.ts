@@ -8,8 +8,8 @@ const WITHIN = 0.05
 const BUILDS = 24
 const SWAPS = 4
 /** More builds take long to be spelled out. */
-const MOST_BUILDS = 200
-const MOST_SWAPS = 40
+const MAX_BUILDS = 200
+const MAX_SWAPS = 40
 
 export const search = studyCommand<SearchFinding>({
   name: 'search',
@@ -56,8 +56,8 @@ export const search = studyCommand<SearchFinding>({
         },
         hero: given.text('hero'),
         ...reachOf(given),
-        builds: given.whole('builds', 1, MOST_BUILDS) ?? BUILDS,
-        swaps: given.whole('swaps', 0, MOST_SWAPS) ?? SWAPS,
+        builds: given.whole('builds', 1, MAX_BUILDS) ?? BUILDS,
+        swaps: given.whole('swaps', 0, MAX_SWAPS) ?? SWAPS,
       })
     },
     isAnswer: ({ isClear }) => isClear,

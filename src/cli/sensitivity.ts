@@ -18,13 +18,13 @@ const HALF_WIDTH = 0.02
 /** A change of a share up to this does not matter to a verdict, unless somebody says otherwise. */
 const DELTA = 0.05
 /** Games of each change when nobody says how many: many changes are tried. */
-const MOST_GAMES = 1_000
+const MAX_GAMES = 1_000
 /** Places by chance beside the settings as they are. */
 const PLACES = 3
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 /** Factors of which all combinations are played; each more doubles the variants. */
 const FEW = 3
-const MOST_FEW = 6
+const MAX_FEW = 6
 
 export const sensitivity: Command = {
   words: '<experiment>',
@@ -43,7 +43,7 @@ export const sensitivity: Command = {
     },
     few: {
       value: 'N',
-      about: `of so many that matter most all combinations are played (${FEW} when left out, ${MOST_FEW} at most)`,
+      about: `of so many that matter most all combinations are played (${FEW} when left out, ${MAX_FEW} at most)`,
     },
     places: {
       value: 'N',
@@ -65,7 +65,7 @@ export const sensitivity: Command = {
       value: 'N',
       about:
         "at most so many games of each change (the experiment's games when left out, " +
-        `but no more than ${MOST_GAMES})`,
+        `but no more than ${MAX_GAMES})`,
     },
   },
   examples: [
@@ -82,7 +82,7 @@ export const sensitivity: Command = {
   ],
   async act(given, terminal, context) {
     const isScreening = given.has('screening')
-    const few = given.whole('few', 1, MOST_FEW) ?? FEW
+    const few = given.whole('few', 1, MAX_FEW) ?? FEW
     const out = given.text('out')
     // The first half has a folder beside that of the second.
     const first = out === undefined || isScreening ? given : given.with({ out: `${out}-screening` })
@@ -152,7 +152,7 @@ async function actScreening(
           level: loaded.experiment.level,
           halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0),
           delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
-          most: given.text('games') === undefined ? Math.min(games, MOST_GAMES) : games,
+          most: given.text('games') === undefined ? Math.min(games, MAX_GAMES) : games,
         },
         variants: given.texts('variant').map((name) =>
           variantOf(
@@ -161,7 +161,7 @@ async function actScreening(
           ),
         ),
         only: given.texts('only'),
-        places: given.whole('places', 0, MOST_PLACES) ?? PLACES,
+        places: given.whole('places', 0, MAX_PLACES) ?? PLACES,
       })
       return prepared
     },

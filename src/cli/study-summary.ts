@@ -6,7 +6,7 @@ import { reportWords } from './interrupt.ts'
 import { answerLines, broken, stepLines, table } from './table.ts'
 
 /** Longer tables stand in the report. */
-const MOST_ROWS = 30
+const MAX_ROWS = 30
 
 /** @param failed why it exits with 1 */
 export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style' | 'columns'>, failed?: string): void {
@@ -22,7 +22,7 @@ export function tellStudy(ran: StudyRan, terminal: Pick<Terminal, 'out' | 'style
     some
       .filter(({ rows }) => rows.length > 0)
       .map((one) => {
-        const rows = one.rows.slice(0, MOST_ROWS)
+        const rows = one.rows.slice(0, MAX_ROWS)
         const rest =
           one.rows.length > rows.length
             ? `\n${style.dim(`and ${one.rows.length - rows.length} more in the report`)}`

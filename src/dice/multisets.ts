@@ -14,7 +14,7 @@
 const KEPT_DICE = 20
 
 /** A level with more multisets than this is refused: it would take hundreds of megabytes. */
-const MOST_MULTISETS = 2_000_000
+const MAX_MULTISETS = 2_000_000
 
 /** All multisets of one number of dice. */
 export interface Level {
@@ -64,7 +64,7 @@ export class Multisets {
     const kept = this.levels[dice]
     if (kept !== undefined) return kept
     const size = this.size(dice)
-    if (dice > 255 || size > MOST_MULTISETS) {
+    if (dice > 255 || size > MAX_MULTISETS) {
       throw new RangeError(`${dice} dice of ${this.sides} sides make ${size} multisets: too many to list`)
     }
     const level = enumerate(this.sides, dice, size)

@@ -8,7 +8,7 @@
 import type { Multisets } from './multisets.ts'
 
 /** Most pairs of multisets in one attempt. */
-const MOST_PAIRS = 1_500_000
+const MAX_PAIRS = 1_500_000
 
 export class PerDieAttempt {
   /** Worth of every roll when the attempt begins. */
@@ -30,7 +30,7 @@ export class PerDieAttempt {
       this.sizes[thrown] = multisets.size(thrown)
       pairs += multisets.size(thrown) * multisets.size(dice - thrown)
     }
-    if (pairs > MOST_PAIRS) {
+    if (pairs > MAX_PAIRS) {
       throw new RangeError(
         `re-rolling up to ${limit} of ${dice} dice one after another has ${pairs} states: too many to plan`,
       )

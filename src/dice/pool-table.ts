@@ -22,7 +22,7 @@ export const MAX_TABLE_DICE = 20
 const SMALL_GUIDE = 4096
 
 /** Multisets of a table: indices fit 16 bits. */
-const MOST_MULTISETS = 65_536
+const MAX_MULTISETS = 65_536
 
 export class PoolTable {
   readonly ranking: Ranking
@@ -194,7 +194,7 @@ export class PoolTables {
 
   private build(dice: number): PoolTable {
     const { sides } = this.ranking
-    if (dice > MAX_TABLE_DICE || this.multisets.size(dice) > MOST_MULTISETS || sides ** dice > 2 ** 53) {
+    if (dice > MAX_TABLE_DICE || this.multisets.size(dice) > MAX_MULTISETS || sides ** dice > 2 ** 53) {
       throw new RangeError(`${dice} dice of ${sides} sides are too many for exact tables`)
     }
     // Filled from the front, so that the array stays dense and an access never falls through to a hole.

@@ -47,7 +47,7 @@ export const MAX_SINGLES = 15
  * A step must gain more than this, so that rounding never spends help (means of means differ in their last digits).
  * Worths are those of the steps taken, hence within about 1e-12 of the optimum.
  */
-const LEAST_GAIN = 1e-14
+const MIN_GAIN = 1e-14
 
 /** Steps of a plan that are not a helper's number of dice. */
 const HOLD = -1
@@ -226,7 +226,7 @@ export class Rerolls {
   ): number {
     const after = this.planOf(dice, objective, helpers, singles, 'perDie')
     const limit = Math.min(helperDice, dice)
-    const attempt = (after.attempts[limit] ??= new PerDieAttempt(this.multisets, dice, limit, after.worth, LEAST_GAIN))
+    const attempt = (after.attempts[limit] ??= new PerDieAttempt(this.multisets, dice, limit, after.worth, MIN_GAIN))
     return attempt.nextFace(fresh, thrown, thrownDice)
   }
 
@@ -329,7 +329,7 @@ export class Rerolls {
         let origin = kept * ORIGIN + index
         for (let face = 0; face < sides; face++) {
           const less = minus[at++]!
-          if (less >= 0 && smaller[less]! > best + LEAST_GAIN) {
+          if (less >= 0 && smaller[less]! > best + MIN_GAIN) {
             best = smaller[less]!
             origin = smallerOrigins[less]!
           }
@@ -347,7 +347,7 @@ export class Rerolls {
       let origin = -1
       for (let face = 0; face < sides; face++) {
         const less = minus[index * sides + face]!
-        if (less >= 0 && smaller[less]! > best + LEAST_GAIN) {
+        if (less >= 0 && smaller[less]! > best + MIN_GAIN) {
           best = smaller[less]!
           origin = smallerOrigins[less]!
         }
@@ -383,12 +383,12 @@ export class Rerolls {
       plan.dice,
       limit,
       after.worth,
-      LEAST_GAIN,
+      MIN_GAIN,
     ))
     const minus = this.multisets.minus(plan.dice)
     for (let index = 0; index < plan.worth.length; index++) {
       const face = attempt.nextFace(index, 0, 0)
-      if (face === 0 || !(attempt.worth[index]! > plan.worth[index]! + LEAST_GAIN)) continue
+      if (face === 0 || !(attempt.worth[index]! > plan.worth[index]! + MIN_GAIN)) continue
       plan.take(index, attempt.worth[index]!, limit, plan.dice - 1, minus[index * this.sides + face - 1]!)
     }
   }

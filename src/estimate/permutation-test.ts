@@ -82,15 +82,15 @@ function upperTail(deal: Deal): number {
   const mean = (drawn * values.reduce((total, value, at) => total + value * counts[at], 0)) / all
   // Half a step beyond the middle at the most: as good as certain on one side.
   if (sum - mean <= 0.5) return 1
-  const isSmall = drawn <= MOST_COUNTED && drawn * values.at(-1)! <= MOST_SUMS
+  const isSmall = drawn <= MAX_COUNTED && drawn * values.at(-1)! <= MAX_SUMS
   return isSmall ? countedTail(deal) : (endTail(deal) ?? saddlepointTail(deal))
 }
 
 /**
  * Sides of so few values are counted through, where their sums are no more than this: approximations need some more.
  */
-const MOST_COUNTED = 5
-const MOST_SUMS = 20_000
+const MAX_COUNTED = 5
+const MAX_SUMS = 20_000
 
 /** All ways to draw, counted value by value: `ways[k][s]` of k drawn with the sum s. */
 function countedTail({ values, counts, all, drawn, sum }: Deal): number {

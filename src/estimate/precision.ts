@@ -26,7 +26,7 @@ export function isPreciseEnough(estimate: Estimate, goal: number): boolean {
 }
 
 /** More playouts than this are not counted: nobody plays so many. */
-const MOST_PLAYOUTS = 1e9
+const MAX_PLAYOUTS = 1e9
 
 /**
  * How many playouts it takes until an interval settles a question, if all goes on as it did.
@@ -55,7 +55,7 @@ export function playoutsUntil<Known>(
   if (isEnough(playouts)) return playouts
   let [few, enough] = [playouts, 2 * playouts]
   while (!isEnough(enough)) {
-    if (enough > MOST_PLAYOUTS) return undefined
+    if (enough > MAX_PLAYOUTS) return undefined
     ;[few, enough] = [enough, 2 * enough]
   }
   while (enough - few > 1) {

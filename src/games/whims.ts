@@ -4,12 +4,12 @@ import type { Draws } from '../random/index.ts'
 /** Weights are compared at this many steps. */
 const STEPS = 1 << 20
 /** Among so many choices at most can be weighed: points of the Drawbridge. */
-const MOST_CHOICES = 32
+const MAX_CHOICES = 32
 
 /** Numbered through the playout under one address, so that their number has no limit but that of 32 bits. */
 export class Whims {
   /** What the next weighed choice goes by, choice by choice. */
-  readonly weights = new Float64Array(MOST_CHOICES)
+  readonly weights = new Float64Array(MAX_CHOICES)
   private draws: Draws | undefined = undefined
   private address = 0
   private count = 0

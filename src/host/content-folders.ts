@@ -22,7 +22,7 @@ import { jobOf, readExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 
 /** Variants of scenarios that were changed; of more, the user says which. */
-const MOST_SCENARIOS = 6
+const MAX_SCENARIOS = 6
 
 export interface ContentFolder {
   readonly folder: string
@@ -271,7 +271,7 @@ function asItIs({ game }: LocatedGame, documents: readonly Document[], changes: 
   const ids = documents
     .filter((_, at) => changes.some(({ file }) => file === game.contentFiles[at]))
     .map(({ value }) => (value as { readonly id?: string } | null)?.id)
-  const scenarios = known.filter((id) => ids.includes(id)).slice(0, MOST_SCENARIOS)
+  const scenarios = known.filter((id) => ids.includes(id)).slice(0, MAX_SCENARIOS)
   const value = {
     title: game.title,
     game: game.id,

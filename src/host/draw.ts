@@ -4,7 +4,7 @@ import type { Answer, NextStep, ToldGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../games/game.ts'
 import { Player } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
-import { LEAST_UNFINISHED } from '../lab/unfinished.ts'
+import { MIN_UNFINISHED } from '../lab/unfinished.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { honestyHere, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
@@ -156,7 +156,7 @@ export function unfinishedOf(
     endings.flatMap(({ is }, at) => {
       const count = metrics[name]?.cells.find(({ by }) => by.category === categories[at])?.successes ?? 0
       const first = exemplars.find(({ metric, what }) => metric === name && what === categories[at])
-      return is !== 'unfinished' || first === undefined || count < LEAST_UNFINISHED * playouts
+      return is !== 'unfinished' || first === undefined || count < MIN_UNFINISHED * playouts
         ? []
         : [
             {

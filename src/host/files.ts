@@ -20,10 +20,10 @@ import type { Problem } from '../input/problem.ts'
 import type { SourceText } from '../input/source.ts'
 
 /** Files larger than this are not what a person wrote. */
-const MOST_WRITTEN_BYTES = 8_000_000
+const MAX_WRITTEN_BYTES = 8_000_000
 
 /** What a run or study writes is one string; larger than the largest of these, a file is none of ours. */
-const MOST_STORED_BYTES = constants.MAX_STRING_LENGTH
+const MAX_STORED_BYTES = constants.MAX_STRING_LENGTH
 
 /** How Node refuses a path with a character U+0000 in it. */
 const NO_PATH = 'ERR_INVALID_ARG_VALUE'
@@ -37,7 +37,7 @@ export type Named = Pick<Problem, 'source' | 'line' | 'column' | 'length' | 'whe
  * @throws InputError when it does not exist, may not be read, is a folder, is not UTF-8 or is far too large
  */
 export function readSource(path: string, named?: Named): SourceText {
-  return readText(path, MOST_WRITTEN_BYTES, named)
+  return readText(path, MAX_WRITTEN_BYTES, named)
 }
 
 /**
@@ -45,7 +45,7 @@ export function readSource(path: string, named?: Named): SourceText {
  * @throws InputError as `readSource` does
  */
 export function readStored(path: string): SourceText {
-  return readText(path, MOST_STORED_BYTES)
+  return readText(path, MAX_STORED_BYTES)
 }
 
 function readText(path: string, mostBytes: number, named?: Named): SourceText {

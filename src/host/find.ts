@@ -8,7 +8,7 @@ import { playRequest } from './play-request.ts'
 
 /** Where the first that has something will do, playouts are looked at in portions: small ones first. */
 const FIRST_PORTION = 64
-const MOST_IN_PORTION = 2_048
+const MAX_IN_PORTION = 2_048
 
 export interface FindRequest {
   readonly loaded: Loaded
@@ -44,7 +44,7 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
     for (
       let portion = criterion.isFirst ? FIRST_PORTION : games;
       seen < games;
-      portion = Math.min(2 * portion, MOST_IN_PORTION)
+      portion = Math.min(2 * portion, MAX_IN_PORTION)
     ) {
       const asked = { variants: [variant], first: seen, count: Math.min(portion, games - seen) }
       const [reply] = (await playRequest(asked, layouts, hands, pace, { signal })) ?? []

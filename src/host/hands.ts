@@ -22,10 +22,10 @@ export interface Hands {
 }
 
 /** Crashes of workers after which a run gives up: each costs the start of a thread. */
-const MOST_CRASHES = 50
+const MAX_CRASHES = 50
 
 /** One thread plays right here; more are workers. */
-export async function hireHands(job: Job, threads: number, mostCrashes = MOST_CRASHES): Promise<Hands> {
+export async function hireHands(job: Job, threads: number, mostCrashes = MAX_CRASHES): Promise<Hands> {
   const players = await playersOf(job)
   return threads === 1 ? new OwnHands(players) : WorkerHands.hire(job, players, threads, mostCrashes)
 }

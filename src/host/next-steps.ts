@@ -24,7 +24,7 @@ interface Step {
 }
 
 /** So many that one waits for them, but no more. */
-const MOST_PLAYED = 1_000_000
+const MAX_PLAYED = 1_000_000
 
 /** What a run has found, as far as steps follow from it. */
 export interface Found {
@@ -40,7 +40,7 @@ export interface Found {
 }
 
 /** Causes of fewer deaths than this share are not what parties lose by. */
-const LEAST_SHARE = 0.1
+const MIN_SHARE = 0.1
 
 /** What the first variant of a run was won and lost by, and what is not decided. */
 export function foundIn({ expect, variants, level }: Pick<Result, 'expect' | 'variants' | 'level'>): Found {
@@ -51,7 +51,7 @@ export function foundIn({ expect, variants, level }: Pick<Result, 'expect' | 'va
   const lost = countsBy('category', outcome?.cells).filter(([ending]) => ending.startsWith('lost: '))
   const deaths = countsBy('cause', causes?.cells)
   const all = deaths.reduce((sum, [, count]) => sum + count, 0)
-  const enough = gamesToDecide({ expect, variants, level }, MOST_PLAYED)
+  const enough = gamesToDecide({ expect, variants, level }, MAX_PLAYED)
   const won = win?.cells[0]
   const over = rounds?.cells[0]?.quantiles?.at(-1)
   return {
@@ -61,7 +61,7 @@ export function foundIn({ expect, variants, level }: Pick<Result, 'expect' | 'va
     ...(won?.estimate === 0 ? { nearest: nearestTo(variant) } : {}),
     harm: {
       endings: lost.map(([ending]) => ending),
-      causes: deaths.filter(([, count]) => count >= LEAST_SHARE * all).map(([cause]) => cause),
+      causes: deaths.filter(([, count]) => count >= MIN_SHARE * all).map(([cause]) => cause),
     },
   }
 }
@@ -209,7 +209,7 @@ function whyNever(
 }
 
 /** Games of each value that could bring it to what it wants to be, at most: for tens of values. */
-const MOST_OF_VALUE = 200
+const MAX_OF_VALUE = 200
 
 /** What a game is held to whose scenarios do not say what they want to be, and which names no dial to turn first. */
 const EVEN_ODDS: Wanted = { metric: 'win', low: 0.5, high: 0.5 }
@@ -227,7 +227,7 @@ function toWanted(win: Counted | undefined, wanted: Wanted | undefined, asked: A
       about,
       command: commandLine(
         'levers',
-        ...askedWords({ ...asked, games: MOST_OF_VALUE }),
+        ...askedWords({ ...asked, games: MAX_OF_VALUE }),
         '--target',
         `win=${middle}%`,
         ...wayWords(asked.ways),
@@ -237,7 +237,7 @@ function toWanted(win: Counted | undefined, wanted: Wanted | undefined, asked: A
 }
 
 /** Games of each part that is taken away, at most: enough to see what is worth some percentage points. */
-const MOST_WITHOUT = 1000
+const MAX_WITHOUT = 1000
 
 /** What would it be without each tile, each monster? The kind of part that comes first. */
 function without(parts: readonly Knockout[], asked: Asked, games: number): NextStep[] {
@@ -249,7 +249,7 @@ function without(parts: readonly Knockout[], asked: Asked, games: number): NextS
           about: `see what it would be without each ${part.kind}`,
           command: commandLine(
             'value',
-            ...askedWords({ ...asked, games: Math.min(games, MOST_WITHOUT) }),
+            ...askedWords({ ...asked, games: Math.min(games, MAX_WITHOUT) }),
             '--scenario',
             '--only',
             part.kind,
@@ -318,7 +318,7 @@ function aLittle({ paths, easier, harder }: Dial, isHarder: boolean): Step[] {
 const ANOTHER_HERO = 'try another hero'
 
 /** Games of each hero at a table: some thousands in all, which take seconds. */
-const MOST_AT_TABLE = 200
+const MAX_AT_TABLE = 200
 
 /**
  * `fair` for the first hero who is played as the roster has them, in this scenario, with this agent, where its rules
@@ -366,7 +366,7 @@ async function whetherFair(
       agents: [agent],
       parties: 1,
       isAlone: true,
-      options: { metric: 'win', within: 0.03, level: 0.95, most: MOST_AT_TABLE },
+      options: { metric: 'win', within: 0.03, level: 0.95, most: MAX_AT_TABLE },
     })
     const tables = loaded.experiment.variants[0].settings as { rules?: unknown; party?: typeof party }
     // As the experiment plays them: its rules are the tables' own, and the hero is the one of the roster.
@@ -390,7 +390,7 @@ async function whetherFair(
       '--agents',
       agent,
       '--games',
-      String(MOST_AT_TABLE),
+      String(MAX_AT_TABLE),
       '--alone',
       ...wayWords(asked.ways),
     ),
@@ -398,7 +398,7 @@ async function whetherFair(
 }
 
 /** Values that are tried beside the one that is played. */
-const MOST_TURNED = 3
+const MAX_TURNED = 3
 
 /** Which value of a number gives what is wanted, from the one that is played on to where it gets easier or harder. */
 async function whichValue(
@@ -409,7 +409,7 @@ async function whichValue(
 ): Promise<NextStep | undefined> {
   const { now, by } = turned!
   const set = (asked.set ?? []).filter((flag) => !flag.startsWith(`${path}=`))
-  for (let most = MOST_TURNED; most > 0; most--) {
+  for (let most = MAX_TURNED; most > 0; most--) {
     const last = now + most * by
     if (last < 0 || !(await canBePlayed(asked.path, [...set, `${path}=${last}`], modules))) continue
     const values = Array.from({ length: most + 1 }, (_, at) => now + at * by).toSorted((a, b) => a - b)
@@ -418,7 +418,7 @@ async function whichValue(
       about: `tune the difficulty: which value of ${path.replace(/^scenario\./, '')} gives ${wanted} % won`,
       command: commandLine(
         'tune',
-        ...askedWords({ ...asked, set, games: MOST_OF_VALUE }),
+        ...askedWords({ ...asked, set, games: MAX_OF_VALUE }),
         '--vary',
         `${path}=${values.join(',')}`,
         '--target',

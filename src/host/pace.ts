@@ -9,7 +9,7 @@ const GOAL_MS = 250
  * one before.
  */
 const FIRST = 1
-const MOST_GROWTH = 8
+const MAX_GROWTH = 8
 
 /**
  * After this many playouts of each thread, and some time, the speed predicts the rest. Each thread compiles code step
@@ -29,7 +29,7 @@ const SPEED_UP = 2
 const REMEMBERED = 256
 
 /** Beyond this the columns of a batch grow large. */
-const MOST = 50_000
+const MAX = 50_000
 
 /** Batches that each of several threads should still get of the rest, so that all end at nearly the same time. */
 const SHARES = 3
@@ -61,7 +61,7 @@ export class Pace {
     this.playouts = this.playouts / 2 + playouts
     this.elapsedMs = this.elapsedMs / 2 + elapsedMs
     const wanted = Math.round((this.playouts * GOAL_MS) / Math.max(this.elapsedMs, 0.01))
-    this.largest = Math.max(1, Math.min(wanted, playouts * MOST_GROWTH, MOST))
+    this.largest = Math.max(1, Math.min(wanted, playouts * MAX_GROWTH, MAX))
   }
 
   /** @param left playouts that are not handed out yet, of all variants */

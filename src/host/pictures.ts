@@ -5,7 +5,7 @@ import { lackingIn, pngFromSvg, unusualSigns } from './png.ts'
 import type { ReportFile } from './report-folder.ts'
 
 /** So many charts and letters are named. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /**
  * The files, and a picture of each drawing among them; several are made at once.
@@ -36,7 +36,7 @@ export async function lackingWords(
   const charts = signsOf.filter(({ signs }) => signs.some((sign) => lacking.includes(sign))).map(({ name }) => name)
   if (charts.length === 0) return undefined
   const named = (all: readonly string[]): string =>
-    listed(all.length <= MOST_NAMED ? [...all] : [...all.slice(0, MOST_NAMED), `${all.length - MOST_NAMED} more`])
+    listed(all.length <= MAX_NAMED ? [...all] : [...all.slice(0, MAX_NAMED), `${all.length - MAX_NAMED} more`])
   return (
     `no font on this machine has ${named(lacking)}: PNG files show a box instead (${named(charts)}); ` +
     'the page and the SVG files have the letters'

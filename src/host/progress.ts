@@ -13,9 +13,9 @@ import type { Terminal } from './terminal.ts'
  * machine slows down for good, the estimate follows after half as long again.
  */
 const WINDOW_SHARE = 1 / 3
-const LEAST_WINDOW_MS = 5_000
+const MIN_WINDOW_MS = 5_000
 /** Of more samples every other one is dropped. */
-const MOST_SAMPLES = 256
+const MAX_SAMPLES = 256
 
 const SCREEN_INTERVAL_MS = 100
 const PLAIN_INTERVAL_MS = 5_000
@@ -125,9 +125,9 @@ export class ProgressLine {
   private sample(ms: number): void {
     this.beganMs ??= ms
     this.samples.push({ ms, played: this.played })
-    const from = ms - Math.max(LEAST_WINDOW_MS, WINDOW_SHARE * (ms - this.beganMs))
+    const from = ms - Math.max(MIN_WINDOW_MS, WINDOW_SHARE * (ms - this.beganMs))
     while (this.samples.length > 2 && this.samples[0].ms < from) this.samples.shift()
-    if (this.samples.length > MOST_SAMPLES) this.samples = this.samples.filter((_, at) => at % 2 === MOST_SAMPLES % 2)
+    if (this.samples.length > MAX_SAMPLES) this.samples = this.samples.filter((_, at) => at % 2 === MAX_SAMPLES % 2)
   }
 
   /** Playouts a second of all threads, over what the samples reach; 0 when not known. */

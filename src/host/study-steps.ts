@@ -133,7 +133,7 @@ function flagsOf({ set: before = [] }: Asked, set: Readonly<Record<string, unkno
 }
 
 /** Nobody is advised to play more of each variant. */
-const MOST_ADVISED = 100_000
+const MAX_ADVISED = 100_000
 
 /**
  * More games of each variant: as many as settle it, where that is known; else four times as many, which halves the
@@ -145,10 +145,10 @@ function playMore(
   { count }: ResultEstimate,
   what = '',
 ): { readonly about: string; readonly games: number } {
-  if (typeof enough !== 'number' || enough > MOST_ADVISED) {
+  if (typeof enough !== 'number' || enough > MAX_ADVISED) {
     return {
       about: `play more${what}: this narrows the interval, but may not settle it`,
-      games: Math.min(MOST_ADVISED, 4 * count),
+      games: Math.min(MAX_ADVISED, 4 * count),
     }
   }
   return {
@@ -263,7 +263,7 @@ function afterFair(line: Line, { verdict, difference, enough, options: { name } 
 /** Changes that are played again when none is more than chance. */
 const AGAIN = 3
 /** Fewer games would tell little about what looks best of many. */
-const LEAST_AGAIN = 1000
+const MIN_AGAIN = 1000
 
 function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step[] {
   if (rows.length === 0) return []
@@ -294,7 +294,7 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
             words: line.words(
               'value',
               {
-                games: Math.max(LEAST_AGAIN, playMore(open[0].enough, open[0].difference).games),
+                games: Math.max(MIN_AGAIN, playMore(open[0].enough, open[0].difference).games),
                 seed: line.studied.result.seed + 1,
                 keep: ['hero', 'scenario', 'variant', 'metric'],
               },
@@ -344,7 +344,7 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
       : [
           {
             about: 'play more, until it is clear which of the finalists is best',
-            words: line.again(Math.min(MOST_ADVISED, typeof enough === 'number' ? roundedUp(enough) : 4 * most)),
+            words: line.again(Math.min(MAX_ADVISED, typeof enough === 'number' ? roundedUp(enough) : 4 * most)),
           },
         ]),
     ...(winner === 0 || build === undefined ? [] : [line.run('play with the best build', build.set)]),
@@ -358,7 +358,7 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
     },
     {
       about: `see what each single change of ${hero}'s sheet is worth`,
-      words: line.words('value', { games: LEAST_AGAIN, keep: ['hero', 'variant', 'metric'] }),
+      words: line.words('value', { games: MIN_AGAIN, keep: ['hero', 'variant', 'metric'] }),
     },
   ]
 }
@@ -459,7 +459,7 @@ function whereWritten(
 }
 
 /** More settings of which it is not known are not proposed to be played on. */
-const MOST_AGAIN = 6
+const MAX_AGAIN = 6
 
 function afterLevers(line: Line, finding: LeversFinding): Step[] {
   const {
@@ -487,7 +487,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
     best === undefined || reached.length > 0
       ? ''
       : `, the nearer, which gives ${givenBy(best, finding)} and not ${figure(finding.measured, wanted)}`
-  const ofMany = open.length > MOST_AGAIN ? `the ${inWords(MOST_AGAIN)} that move it most of those` : 'those'
+  const ofMany = open.length > MAX_AGAIN ? `the ${inWords(MAX_AGAIN)} that move it most of those` : 'those'
   const unknown = open.length === 1 ? 'the one' : ofMany
   return [
     ...(best === undefined || (reached.length === 0 && !canBeFiner(best))
@@ -527,7 +527,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
             words: line.words(
               'levers',
               { games: 4 * most, keep: asWanted },
-              ...open.slice(0, MOST_AGAIN).flatMap(({ lever: { path } }) => ['--only', path]),
+              ...open.slice(0, MAX_AGAIN).flatMap(({ lever: { path } }) => ['--only', path]),
             ),
           },
         ]

@@ -31,7 +31,7 @@ export interface Verified {
 }
 
 /** Differences that are told. */
-const MOST_DIFFERENCES = 20
+const MAX_DIFFERENCES = 20
 
 /** Totals as the result holds them. */
 function totalsOf(experiment: Experiment, result: Result): Collector {
@@ -124,7 +124,7 @@ export async function verifyAll(
   const sums = differingVariants(result, again)
   return {
     playouts,
-    differences: (sums.length > 0 ? sums : misstated(experiment, game, result, resultText)).slice(0, MOST_DIFFERENCES),
+    differences: (sums.length > 0 ? sums : misstated(experiment, game, result, resultText)).slice(0, MAX_DIFFERENCES),
   }
 }
 
@@ -178,7 +178,7 @@ export async function verifySample(
     ]
     return found.map((difference) => `${variant.name}: ${difference}`)
   })
-  return { playouts, named: others, differences: [...said, ...differences].slice(0, MOST_DIFFERENCES) }
+  return { playouts, named: others, differences: [...said, ...differences].slice(0, MAX_DIFFERENCES) }
 }
 
 /** Playouts of each variant that were played, excluded ones included. */

@@ -27,7 +27,7 @@ export function expecting<S extends z.ZodType>(schema: S, expected: string): S {
 }
 
 /** Lists within lists beyond this are not described: schemas may contain themselves. */
-const MOST_LEVELS = 2
+const MAX_LEVELS = 2
 
 /**
  * What the schema accepts: a phrase without a full stop, or a list of values.
@@ -55,7 +55,7 @@ export function expectationOf(schema: z.core.$ZodType, level = 0): Expectation {
     case 'array':
       return `${sizedList(def.checks)}${entriesInWords(def.element, level)}`
     case 'tuple': {
-      if (level >= MOST_LEVELS) return 'a list'
+      if (level >= MAX_LEVELS) return 'a list'
       const count = `${countInWords(def.items.length, 'entry', 'entries')}${def.rest ? ' or more' : ''}`
       const entries = def.items.map((item) => inSentence(expectationOf(item, level + 1)))
       return `a list of ${count}: ${entries.join('; ')}`
@@ -134,7 +134,7 @@ function literalsOf(schema: z.core.$ZodType): string[] {
 }
 
 function entriesInWords(element: z.core.$ZodType, level: number): string {
-  if (level >= MOST_LEVELS) return ''
+  if (level >= MAX_LEVELS) return ''
   const each = expectationOf(element, level + 1)
   if (each === 'another value') return ''
   return `, each ${inSentence(each)}`

@@ -8,10 +8,10 @@ import { shown } from './words.ts'
 const LONGEST = 50
 
 /** The most numbers that a range is written out to. */
-const MOST_NUMBERS = 12
+const MAX_NUMBERS = 12
 
 /** Smaller numbers are hardly meant as percent. */
-const LEAST_PERCENT = 5
+const MIN_PERCENT = 5
 
 /** The value that fits, as it is written in YAML; undefined when none of those that come to mind does. */
 export function fitting(value: unknown, schema: z.core.$ZodType): string | undefined {
@@ -19,8 +19,7 @@ export function fitting(value: unknown, schema: z.core.$ZodType): string | undef
   // Where a list may hold anything, named values in it need not have been meant.
   const isAnyList = fits([{ '': null }])
   // Of a share, 60 is meant as percent; a number of other bounds is only too large.
-  const percent =
-    typeof value === 'number' && value >= LEAST_PERCENT && value <= 100 && !fits(1.01) ? [value / 100] : []
+  const percent = typeof value === 'number' && value >= MIN_PERCENT && value <= 100 && !fits(1.01) ? [value / 100] : []
   if (isAnyList && typeof value === 'object') return undefined
   const thought = [...percent, ...candidates(value)]
   for (const candidate of [...thought, ...thought.map((one) => withoutTypingMistakes(one, schema))]) {
@@ -101,7 +100,7 @@ export function withPoint(text: string): number | undefined {
 
 function rangeIn(text: string): number[] | undefined {
   const [, from, to] = /^(-?\d+)\s*(?:\.\.|to|-)\s*(-?\d+)$/.exec(text.trim()) ?? []
-  if (from === undefined || Number(to) <= Number(from) || Number(to) - Number(from) >= MOST_NUMBERS) return undefined
+  if (from === undefined || Number(to) <= Number(from) || Number(to) - Number(from) >= MAX_NUMBERS) return undefined
   return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at)
 }
 

@@ -17,7 +17,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 const LONGEST = 100
 
 /** In fewer letters of a beginning a mistake leaves too little that was right. */
-const LEAST_MISTYPED = 5
+const MIN_MISTYPED = 5
 
 /**
  * The candidate nearest to `name`, if one is near enough to be what the user meant.
@@ -65,7 +65,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
     if (wanted.length >= 3 && other.startsWith(wanted)) beginning ??= candidate
     if (wanted.length >= 3 && other.endsWith(wanted)) end ??= candidate
     if (
-      wanted.length >= LEAST_MISTYPED &&
+      wanted.length >= MIN_MISTYPED &&
       [-1, 0, 1].some((more) => distanceOf(wanted, other.slice(0, wanted.length + more)) <= 1)
     )
       mistyped ??= candidate

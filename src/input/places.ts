@@ -7,7 +7,7 @@ import { quote } from './words.ts'
 const DEEPEST = 4
 
 /** More places than this say nothing. */
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 
 /** Steps to an entry of a list, and of a table. */
 const [ENTRY, NAME] = ['[]', '{}'] as const
@@ -33,7 +33,7 @@ export function placeOf(
     parent !== undefined && least.some(isHere)
       ? allPlacesOf(schema, key).filter(isBelow)
       : inEveryForm(schema, key, least)
-  return places.length === 0 || places.length > MOST_PLACES
+  return places.length === 0 || places.length > MAX_PLACES
     ? undefined
     : places.map((path) => placeInWords(path)).join(', or ')
 }

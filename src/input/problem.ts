@@ -28,13 +28,13 @@ export interface Problem {
 }
 
 /** More problems than this are counted, not printed. */
-export const MOST_PRINTED = 20
+export const MAX_PRINTED = 20
 
 /** Above this length, "expected" breaks into indented lines; a list of names that comes again is only counted. */
 const WIDEST = 120
 
 /** A phrase of so many parts has a list in it, which may be broken; others may hold a command to copy. */
-const LEAST_LIST = 7
+const MIN_LIST = 7
 
 /**
  * What users wrote cannot be used. Its message is all problems as they are printed, in the order of the text.
@@ -65,7 +65,7 @@ function formatProblems(problems: readonly Problem[]): string {
   const told = new Set<string>()
   // Lines of each file are found once, whatever the number of problems in it.
   const linesBySource = new Map<SourceText, Lines | undefined>()
-  const blocks = problems.slice(0, MOST_PRINTED).map((problem) => {
+  const blocks = problems.slice(0, MAX_PRINTED).map((problem) => {
     if (!problem.source) return formatWithin(problem, undefined, told)
     if (!linesBySource.has(problem.source)) linesBySource.set(problem.source, linesOf(problem.source))
     return formatWithin(problem, linesBySource.get(problem.source), told)
@@ -96,7 +96,7 @@ function expectedLines(expected: Problem['expected'], told: Set<string>): string
   if (expected === undefined || expected.length === 0) return []
   if (typeof expected === 'string') {
     const parts = expected.split(/(?<=,) /)
-    return withinWidth('  expected:', parts.length >= LEAST_LIST ? parts : [expected])
+    return withinWidth('  expected:', parts.length >= MIN_LIST ? parts : [expected])
   }
   return expected.length === 1 ? [`  expected: ${nameInWords(expected[0])}`] : choiceLines(expected, told)
 }

@@ -8,7 +8,7 @@ import { Composer, isAlias, isMap, isScalar, isSeq, Parser } from 'yaml'
 import type { CST, Document as YamlDocument, Node, Pair, Scalar } from 'yaml'
 import { nearest } from './nearest.ts'
 import type { Problem } from './problem.ts'
-import { InputError, inTextOrder, MOST_PRINTED } from './problem.ts'
+import { InputError, inTextOrder, MAX_PRINTED } from './problem.ts'
 import type { Position, SourceText } from './source.ts'
 import { Lines } from './source.ts'
 import { quote, shown } from './words.ts'
@@ -235,7 +235,7 @@ class Builder {
       })
     } else {
       // Of mistakes that are only counted nobody reads what there is instead.
-      const known = this.mistakes.length < MOST_PRINTED ? [...this.anchors.keys()].map((anchor) => `*${anchor}`) : []
+      const known = this.mistakes.length < MAX_PRINTED ? [...this.anchors.keys()].map((anchor) => `*${anchor}`) : []
       const expected = known.length > 0 ? known : 'quotes around a text that begins with *'
       this.refuse({
         ...range,

@@ -19,7 +19,7 @@ export type { Lever, LeverContext, LeverFinding, LeversFinding, LeversOptions, S
 export { lookAfter } from './looks.ts'
 export { Measure, refuseCurve } from './measure.ts'
 export type { Enough, Measured } from './measure.ts'
-export { LEAST_SCOUTED, scoutStudy } from './scouting.ts'
+export { MIN_SCOUTED, scoutStudy } from './scouting.ts'
 export type { ScoutedChange, ScoutFinding, ScoutOptions } from './scouting.ts'
 export { screeningStudy } from './screening.ts'
 export type { ScreeningFinding, ScreeningOptions, ScreeningRow, Survival } from './screening.ts'

@@ -2,7 +2,7 @@
 // Exact sums all through, so that a ledger is the same for any threads, batches and interruptions.
 import {
   addInto,
-  MOST_LISTED_FAILURES,
+  MAX_LISTED_FAILURES,
   numbersFromText,
   numbersToText,
   PairTally,
@@ -160,7 +160,7 @@ export class Ledger {
       const account = this.variants[variant]
       account.tally.merge(tally)
       account.failureCount += failures.length
-      account.failures.push(...failures.slice(0, Math.max(0, MOST_LISTED_FAILURES - account.failures.length)))
+      account.failures.push(...failures.slice(0, Math.max(0, MAX_LISTED_FAILURES - account.failures.length)))
       account.playouts += count
     }
     this.pairs.forEach(([a, b], at) => {

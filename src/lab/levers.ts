@@ -154,7 +154,7 @@ export interface LeverContext extends Context {
 }
 
 /** Games in which the value is held against the settings as they are; and in every other context. */
-const [MOST_AROUND, MOST_ELSEWHERE] = [1_000, 300]
+const [MAX_AROUND, MAX_ELSEWHERE] = [1_000, 300]
 
 /**
  * @param variants first each value of each setting, to be tuned; then for each context the settings as they are and
@@ -181,7 +181,7 @@ export function leversStudy(
     options.metric,
     contexts.map((_, context) => layouts[baseIn(context)]),
   )
-  const around = (context: number): number => Math.min(most, context === 0 ? MOST_AROUND : MOST_ELSEWHERE)
+  const around = (context: number): number => Math.min(most, context === 0 ? MAX_AROUND : MAX_ELSEWHERE)
   const effects = otherNumbers(layouts[0], options.metric).map((reference) => new Measure(reference, layouts, true))
 
   const pointsOf = (ledger: Ledger, lever: number): TunePoint[] =>

@@ -19,11 +19,11 @@ export interface Price {
 }
 
 /** Up to 10 times the allowed playouts are proposed at once; beyond that only 4 times, which tell less closely. */
-const [MOST_TIMES, TIMES] = [10, 4]
+const [MAX_TIMES, TIMES] = [10, 4]
 /** So many are proposed in any case: fewer tell little. */
-const LEAST_PROPOSED = 1000
+const MIN_PROPOSED = 1000
 /** Nobody plays more of each value. */
-const MOST_NEEDED = 1_000_000
+const MAX_NEEDED = 1_000_000
 
 /**
  * The price of what is not decided along a setting; undefined where nothing is open, or nothing is known of the spread.
@@ -53,9 +53,9 @@ export function priceOf(
     return side === 'within' || estimate.high < wanted - tolerance || estimate.low > wanted + tolerance
   }
   const told = playoutsUntil(playouts, (times) => after(point, times), isTold)
-  const needed = told !== undefined && told <= MOST_NEEDED ? told : undefined
-  const isCheap = needed !== undefined && needed <= Math.max(MOST_TIMES * most, LEAST_PROPOSED)
-  const games = isCheap ? needed : Math.max(TIMES * most, LEAST_PROPOSED)
+  const needed = told !== undefined && told <= MAX_NEEDED ? told : undefined
+  const isCheap = needed !== undefined && needed <= Math.max(MAX_TIMES * most, MIN_PROPOSED)
+  const games = isCheap ? needed : Math.max(TIMES * most, MIN_PROPOSED)
   const open = points.filter(({ at, side }) => side === 'open' || doubtful?.includes(at))
   const settled = points.filter((one) => !open.includes(one))
   const inAll = open.length * games + settled.reduce((sum, { playouts: played }) => sum + played, 0)

@@ -3,7 +3,7 @@ import type { Estimate } from '../estimate/index.ts'
 import type { Measure } from './measure.ts'
 
 /** Variants whose estimates fit on a line; of more, the range is shown. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** A share in percent, without its sign. */
 export const runningNumber = (value: number, isShare: boolean): string =>
@@ -19,7 +19,7 @@ export function runningWords(
   const number = (value: number): string => runningNumber(value, isShare)
   const values = known.map(({ value }) => value)
   const text =
-    known.length <= MOST_SHOWN
+    known.length <= MAX_SHOWN
       ? known.map(({ value, low, high }) => `${number(value)} ± ${number((high - low) / 2)}`).join(', ')
       : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
   return `${reference} ${text}${isShare ? ' %' : ''}`

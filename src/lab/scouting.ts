@@ -25,7 +25,7 @@ const FEW_RULINGS = 4
 const FEW_NUMBERS = 2
 
 /** With fewer playouts of a variant hardly anything could be called. */
-export const LEAST_SCOUTED = 50
+export const MIN_SCOUTED = 50
 
 export interface ScoutOptions {
   readonly metric: string

@@ -57,7 +57,7 @@ export interface QuestionFinding {
 }
 
 /** More games than this are not played in another context: what turns there is seen before. */
-const MOST_ELSEWHERE = 1_000
+const MAX_ELSEWHERE = 1_000
 
 /**
  * @param variants the experiment's variants in each cell (bit i of the cell's number: factor i is changed); then in
@@ -186,7 +186,7 @@ export function sensitivityStudy(
     return {
       variants: Array.from({ length: (few.length + 1) * width }, (_, at) => elsewhere(unseen, 0, 0) + at),
       first: most,
-      count: Math.min(played, MOST_ELSEWHERE),
+      count: Math.min(played, MAX_ELSEWHERE),
     }
   }
 
@@ -207,7 +207,7 @@ export function sensitivityStudy(
     joined: [joint, ...reached.flatMap((one) => one?.joint ?? [])],
     estimands: [metric],
     firstOf: () => most,
-    most: width * (cells * most + (contexts.length - 1) * (few.length + 1) * Math.min(most, MOST_ELSEWHERE)),
+    most: width * (cells * most + (contexts.length - 1) * (few.length + 1) * Math.min(most, MAX_ELSEWHERE)),
     next,
     running: (ledger) =>
       runningWords(

@@ -71,7 +71,7 @@ export interface TurningFinding {
 /** Turns that are looked at to the end, and those of them that are looked at draw by draw. */
 const [TOP_TURNS, TOP_BY_DRAW] = [5, 2]
 /** More draws than this of one turn are not looked at: the first. */
-const MOST_DRAWS = 40
+const MAX_DRAWS = 40
 
 /** The branches of a study: each turn that draws something, every opening, and with a successor the turns once more. */
 export function turningBranches(
@@ -187,7 +187,7 @@ export function turningStudy(
   }
   const openingsOf = (start: number): number[] => {
     const [from, to] = [starts[start].opening, endOf(start)]
-    return Array.from({ length: Math.min(to - from, MOST_DRAWS) }, (_, at) => from + at)
+    return Array.from({ length: Math.min(to - from, MAX_DRAWS) }, (_, at) => from + at)
   }
   const isByDraw = (ledger: Ledger, start: number): boolean =>
     ledger.variants[variantOfOpening(starts[start].opening)].playouts > 0 &&

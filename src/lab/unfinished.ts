@@ -7,9 +7,9 @@ import { Measure, written } from './measure.ts'
 import type { Measured } from './measure.ts'
 
 /** Below this share nobody need be told. */
-export const LEAST_UNFINISHED = 0.01
+export const MIN_UNFINISHED = 0.01
 
-export const isRare = ({ estimate }: ResultEstimate): boolean => (estimate ?? 0) < LEAST_UNFINISHED
+export const isRare = ({ estimate }: ResultEstimate): boolean => (estimate ?? 0) < MIN_UNFINISHED
 
 /**
  * The share in each variant, each interval by itself. Undefined where the game has no such ending, or it is rare in all

@@ -115,7 +115,7 @@ const EXPECTED =
   'behind it #2 for the second in the round (replay --playout N --moments lists them)'
 
 /** More moments than these are not listed in an error. */
-const MOST_LISTED = 12
+const MAX_LISTED = 12
 
 /**
  * The moment that a user names, and what it shall come to instead.
@@ -161,8 +161,8 @@ export function wantedMoment(
       (nth === undefined || one.nth === Number(nth)),
   )
   const listed = (some: readonly Moment[]): string[] => [
-    ...some.slice(0, MOST_LISTED).map((one) => `${momentName(one)} (${one.result})`),
-    ...(some.length > MOST_LISTED ? [`… and ${some.length - MOST_LISTED} more`] : []),
+    ...some.slice(0, MAX_LISTED).map((one) => `${momentName(one)} (${one.result})`),
+    ...(some.length > MAX_LISTED ? [`… and ${some.length - MAX_LISTED} more`] : []),
   ]
   if (fitting.length === 0) {
     const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments

@@ -36,14 +36,14 @@ const { imul } = Math
 const FEW_COUNTS = 64
 
 /** Labels of forks that are remembered. */
-const MOST_FORKS = 64
+const MAX_FORKS = 64
 
 const TWO_32 = 4294967296
 const TWO_M32 = 2 ** -32
 const TWO_M53 = 2 ** -53
 
 /** Times a half of a word, so many results still make 32 bits. */
-const MOST_BY_HALVES = 2 ** 16
+const MAX_BY_HALVES = 2 ** 16
 
 /** Pools of more dice need more than 32 bits: 6^12 is just below 2^32. */
 const DICE_OF_ONE_WORD = 12
@@ -188,7 +188,7 @@ export class Draws {
     const word = murmur3(this.keys[actor * 2]!, address, sub)
     // Word times n has 48 bits: the upper 16 are the result, the lower 32 tell whether it would be favoured. Working in
     // halves of the word avoids floating point, which would cost more than the hash.
-    return imul(word, n) >>> 0 >= n && n <= MOST_BY_HALVES
+    return imul(word, n) >>> 0 >= n && n <= MAX_BY_HALVES
       ? (imul(word >>> 16, n) + (imul(word & 0xffff, n) >>> 16)) >>> 16
       : this.belowOtherwise(n, word, actor, address, sub)
   }
@@ -234,7 +234,7 @@ export class Draws {
   private labelFork(label: string): void {
     let words = this.forks.get(label)
     if (words === undefined) {
-      if (this.forks.size === MOST_FORKS) this.forks.clear()
+      if (this.forks.size === MAX_FORKS) this.forks.clear()
       words = { low: labelWord(label), high: highWord(label) }
       this.forks.set(label, words)
     }
@@ -289,7 +289,7 @@ export class Draws {
 
   /** `below` where halves of the word do not do: more results than they take, or one that would be favoured. */
   private belowOtherwise(n: number, word: number, actor: number, address: Address, sub: number): number {
-    if (n > MOST_BY_HALVES) {
+    if (n > MAX_BY_HALVES) {
       const product = (word >>> 0) * n
       const whole = Math.floor(product * TWO_M32)
       if (product - whole * TWO_32 >= n) return whole

@@ -28,7 +28,7 @@ export interface Against {
 }
 
 /** Movements that have a picture; the table has all. */
-const MOST_DRAWN = 12
+const MAX_DRAWN = 12
 
 /**
  * @param before the baseline; both are of one game, under different names
@@ -50,7 +50,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
   const title = after.result.title.endsWith('?')
     ? `${after.result.title} Against “${before.name}”`
     : `${after.result.title}, against “${before.name}”`
-  const drawn = finding.moved.filter(({ measured }) => isShare(measured)).slice(0, MOST_DRAWN)
+  const drawn = finding.moved.filter(({ measured }) => isShare(measured)).slice(0, MAX_DRAWN)
   const chart: Chart = {
     name: 'differences',
     title: 'What moved?',

@@ -4,12 +4,12 @@ import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { variantWords, inVariant } from './variant-words.ts'
-import { isForemost, LEAST_COUNT } from './foremost.ts'
+import { isForemost, MIN_COUNT } from './foremost.ts'
 import { listOf } from './list.ts'
 import { counted, inWords, listed, withInterval } from './numbers.ts'
 
 /** Variants whose checks are told, and kinds of checks of each. */
-const [MOST_VARIANTS, MOST_KINDS] = [3, 3]
+const [MAX_VARIANTS, MAX_KINDS] = [3, 3]
 
 /**
  * A list of the best variant by scenario, where the same three or more play each scenario:
@@ -58,7 +58,7 @@ function isBelow(
     ({ first, second }) => (first === one.name && second === best.name) || (first === best.name && second === one.name),
   )
   const difference = pair?.differences.find(({ metric: other, by }) => other === metric && Object.keys(by).length === 0)
-  if (Math.min(one.of.count, best.of.count) < LEAST_COUNT) return false
+  if (Math.min(one.of.count, best.of.count) < MIN_COUNT) return false
   if (pair === undefined || difference === undefined)
     return isForemost([best.of, one.of], Math.min(one.of.count, best.of.count))
   return pair.second === best.name ? (difference.low ?? 0) > 0 : (difference.high ?? 0) < 0
@@ -81,10 +81,10 @@ export function checksSentence(result: Result, about: About): string | undefined
     (variant.metrics[name].cells ?? []).filter((cell): cell is Cell => typeof cell.estimate === 'number')
   const kinds = cellsOf(result.variants[0])
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST_KINDS)
+    .slice(0, MAX_KINDS)
     .map(({ by }) => by[dimension])
   if (kinds.length === 0) return undefined
-  const told = result.variants.slice(0, MOST_VARIANTS).map((variant, at) => {
+  const told = result.variants.slice(0, MAX_VARIANTS).map((variant, at) => {
     const of = variant.metrics[name]
     const each = cellsOf(variant)
       .filter(({ by }) => kinds.includes(by[dimension]))

@@ -11,9 +11,9 @@ import { capital, counted, inWords, listed, plain, sharesInWords, signedWithInte
 import type { Measured } from './numbers.ts'
 
 /** So many variants are named; tables and pictures have all. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 /** So many have a line of their own. */
-const MOST_LISTED = 8
+const MAX_LISTED = 8
 
 /** @returns undefined where nothing is known of it */
 export function driftSentence(result: Result, about: About): string | undefined {
@@ -45,8 +45,8 @@ export function learntSentence(result: Result, about: About): string | undefined
 function answered(question: string, parts: readonly string[]): string | undefined {
   if (parts.length < 2) return parts.length === 0 ? undefined : `${question} ${capital(parts[0])}.`
   const told =
-    parts.length > MOST_LISTED
-      ? [...parts.slice(0, MOST_LISTED), `${inWords(parts.length - MOST_LISTED)} more, in the table`]
+    parts.length > MAX_LISTED
+      ? [...parts.slice(0, MAX_LISTED), `${inWords(parts.length - MAX_LISTED)} more, in the table`]
       : parts
   return listOf(question, told.map(capital))
 }
@@ -87,7 +87,7 @@ function steadiestOf(result: Result, about: About): string | undefined {
   if (open.length === 1) return `of the ${inWords(moved.length)} they move least ${moved[0].where}`
   if (open.length === moved.length) return `where they move least is not sure${more}; by the figures ${moved[0].where}`
   return `they move least ${
-    open.length > MOST_NAMED
+    open.length > MAX_NAMED
       ? `in one of ${inWords(open.length)} variants`
       : listed(
           open.map(({ where }) => where),

@@ -7,9 +7,9 @@ import { listOf } from './list.ts'
 import { counted, inWords, isShare, signedWithInterval } from './numbers.ts'
 
 /** A setting of more values is told by the two between which all others lie. */
-const MOST_VALUES = 3
+const MAX_VALUES = 3
 /** So many pairs of settings are named; pictures and tables have more. */
-const MOST_COUPLES = 2
+const MAX_COUPLES = 2
 
 /** @returns undefined where variants are no combinations of settings, or nothing is known of them */
 export function effectsSentence(result: Result, about: About): string | undefined {
@@ -21,7 +21,7 @@ export function effectsSentence(result: Result, about: About): string | undefine
     signedWithInterval(metric, one, isShare(metric) ? ' points' : ` ${metric.unit}`)
   const settings = [...Map.groupBy(known, ({ setting }) => setting).values()].map((effects) => {
     const sorted = effects.toSorted((a, b) => a.estimate! - b.estimate!)
-    const parts = (effects.length <= MOST_VALUES ? effects : [sorted[0], sorted.at(-1)!]).map((one) => ({
+    const parts = (effects.length <= MAX_VALUES ? effects : [sorted[0], sorted.at(-1)!]).map((one) => ({
       one,
       words: changeWords(result, about, one),
     }))
@@ -32,7 +32,7 @@ export function effectsSentence(result: Result, about: About): string | undefine
     ] = parts
     const [one, ...others] = parts.map(({ one: effect, words: { to } }) => ({ to, number: told(effect) }))
     const first = `${key} ${one.to}, not ${from}: ${one.number}`
-    return effects.length <= MOST_VALUES
+    return effects.length <= MAX_VALUES
       ? [first, ...others.map(({ to, number }) => `${to}: ${number}`)].join('; ')
       : `${first}; ${others[0].to}: ${others[0].number}, ` +
           `by the figures the lowest and the highest of ${inWords(effects.length)}`
@@ -52,7 +52,7 @@ function together(result: Result, about: About, told: (one: ResultEstimate) => s
     .toSorted((a, b) => Math.abs(b.estimate!) - Math.abs(a.estimate!))
   if (interactions.length === 0) return []
   if (sure.length === 0) return ['Of no two is it sure that together they do more or less than each by itself']
-  return sure.slice(0, MOST_COUPLES).map((one) => {
+  return sure.slice(0, MAX_COUPLES).map((one) => {
     const [first, second] = [one.first, one.second].map((change) => changeWords(result, about, change))
     if (one.second.setting === SCENARIO)
       return `${first.made} in ${second.to}: ${told(one)} beyond what it does in ${second.from}`

@@ -38,7 +38,7 @@ export function expectedOf({ expect, variants, level }: Judged, playout: string)
 }
 
 /** Beyond so many decimals nobody reads. */
-const MOST_DECIMALS = 4
+const MAX_DECIMALS = 4
 
 /**
  * The interval in the unit of its threshold. Both ends have enough decimals to tell them apart, and to see the
@@ -57,8 +57,7 @@ export function rangeText(
   }
   const size = scale * Math.max(Math.abs(low), Math.abs(high))
   const least = scale === 100 || size >= 100 ? 1 : size >= 1 ? 2 : 3
-  const decimals =
-    Array.from({ length: MOST_DECIMALS - least + 1 }, (_, at) => least + at).find(isSeen) ?? MOST_DECIMALS
+  const decimals = Array.from({ length: MAX_DECIMALS - least + 1 }, (_, at) => least + at).find(isSeen) ?? MAX_DECIMALS
   return `${[low, high]
     .map((value) =>
       (scale * value)

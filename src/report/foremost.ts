@@ -5,7 +5,7 @@ import type { ResultEstimate } from '../simulate/result.ts'
 type Range = Pick<ResultEstimate, 'low' | 'high'>
 
 /** Of fewer deaths, losses and the like nothing is said to be most. */
-export const LEAST_COUNT = 10
+export const MIN_COUNT = 10
 
 /**
  * Whether the first is surely first: its interval lies above that of each of the others.
@@ -13,10 +13,10 @@ export const LEAST_COUNT = 10
  * @example isForemost([{ low: 0.5, high: 0.7 }, { low: 0.2, high: 0.4 }], 80) // => true
  */
 export function isForemost([first, ...others]: readonly Range[], count: number): boolean {
-  return count >= LEAST_COUNT && others.every(({ high }) => (high ?? Infinity) < (first.low ?? -Infinity))
+  return count >= MIN_COUNT && others.every(({ high }) => (high ?? Infinity) < (first.low ?? -Infinity))
 }
 
 /** Whether a share is surely more than half of all. @example isMost({ low: 0.5, high: 0.7 }, 80) // => false */
 export function isMost({ low }: Range, count: number): boolean {
-  return count >= LEAST_COUNT && (low ?? 0) > 1 / 2
+  return count >= MIN_COUNT && (low ?? 0) > 1 / 2
 }

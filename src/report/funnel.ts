@@ -31,7 +31,7 @@ export interface Funnel {
 }
 
 /** A p-value too small for a number still has a place in the picture. */
-const LEAST_P = 1e-300
+const MIN_P = 1e-300
 
 /**
  * All cells with known chances, of all variants.
@@ -66,7 +66,7 @@ export function funnelOf({ variants }: Pick<Result, 'variants'>): Funnel {
       observed: successes / trials,
       exact: expected,
       pValue,
-      distance: pValue === 1 ? 0 : -Math.sign(z) * normalQuantile(Math.max(pValue, LEAST_P) / 2),
+      distance: pValue === 1 ? 0 : -Math.sign(z) * normalQuantile(Math.max(pValue, MIN_P) / 2),
       isAlarm: pValue < threshold,
     }
   })

@@ -1,7 +1,7 @@
 // Medians beside means. Where many playouts stop at a limit, the mean of rounds mostly tells where that limit lies.
 import { quantile } from '../estimate/index.ts'
 import type { Ending } from '../games/game.ts'
-import { LEAST_UNFINISHED } from '../lab/unfinished.ts'
+import { MIN_UNFINISHED } from '../lab/unfinished.ts'
 import { countsOf } from '../simulate/histogram.ts'
 import type { ResultVariant, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 
@@ -22,7 +22,7 @@ export const isOftenUnfinished = (
   endings: ReadonlyMap<string, Ending>,
 ): boolean => {
   const count = unfinishedIn(variant, endings)
-  return count > 0 && count >= LEAST_UNFINISHED * variant.playouts
+  return count > 0 && count >= MIN_UNFINISHED * variant.playouts
 }
 
 /** The median of a number, with its interval; undefined where not each playout's number is kept. */

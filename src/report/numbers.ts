@@ -180,7 +180,7 @@ export function sharesInWords(one: Ends & { readonly estimate: number }, least =
 }
 
 /** At most so many more decimals to tell a number from the ends of its interval: what differs by less is the same. */
-const MOST_MORE = 2
+const MAX_MORE = 2
 
 /**
  * The fewest decimals, `least` or more, with which no number looks like an end of its interval, nor one end like the
@@ -200,7 +200,7 @@ export function tellingDecimals(least: number, among: readonly (Estimated & Ends
   )
   const looksAlike = ([one, other]: readonly number[], decimals: number): boolean =>
     Number((scale * one).toFixed(decimals)) === Number((scale * other).toFixed(decimals))
-  const differing = pairs.filter((pair) => !looksAlike(pair, least + MOST_MORE))
+  const differing = pairs.filter((pair) => !looksAlike(pair, least + MAX_MORE))
   let decimals = least
   while (differing.some((pair) => looksAlike(pair, decimals))) decimals++
   return decimals

@@ -231,11 +231,11 @@ export function figure({ chart, wide, phone }: DrawnChart): string {
   // Three variants and more need the whole width, pictures as well as columns.
   const isWide =
     isTall ||
-    rows.some((places) => places.length > MOST_BESIDE_TABLES) ||
+    rows.some((places) => places.length > MAX_BESIDE_TABLES) ||
     tables.some((table) => leastWidth(table) > WIDTH_BESIDE) ||
     tables.some(
       ({ isBeside, columns }) =>
-        isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MOST_BESIDE_PICTURES,
+        isBeside === true && columns.filter(({ isNumber }) => isNumber === true).length > MAX_BESIDE_PICTURES,
     )
   const isBelow = isWide || isSaid(chart)
   const open = openTables(chart, isBelow ? 0 : heightOf({ chart, wide, phone }) + OVERHANG)
@@ -287,10 +287,10 @@ function emptyOnes(charts: readonly DrawnChart[]): string {
 }
 
 /** So many columns of variants fit beside the pictures. */
-const MOST_BESIDE_PICTURES = 2
+const MAX_BESIDE_PICTURES = 2
 
 /** So many pictures of variants fit beside a table. */
-const MOST_BESIDE_TABLES = 2
+const MAX_BESIDE_TABLES = 2
 
 const SHORT_TABLE = 14
 /** A table with a few rows more is not cut either: what a frame would hide is not worth scrolling. */
@@ -300,7 +300,7 @@ const WHOLE_TABLE = 20
 const LONG_TABLE = 48
 
 /** Pixels of a row, of what stands around a table, and of the part of a long one that is seen at once. */
-const [ROW, AROUND, MOST_SEEN] = [27, 70, 500] as const
+const [ROW, AROUND, MAX_SEEN] = [27, 70, 500] as const
 /** Pixels above a picture; and by which tables may be longer than the pictures, since a row takes more than a bar. */
 const [HEADING, OVERHANG] = [40, 120] as const
 
@@ -313,7 +313,7 @@ const isSaid = ({ panels }: Chart): boolean => panels.length > 0 && panels.every
  */
 function openTables(chart: Chart, room: number): ReadonlySet<Table> {
   const { tables } = chart
-  const tall = ({ rows }: Table): number => Math.min(MOST_SEEN, ROW * rows.length) + AROUND
+  const tall = ({ rows }: Table): number => Math.min(MAX_SEEN, ROW * rows.length) + AROUND
   const open = new Set(
     tables.filter(
       ({ rows, isOpen }) => isOpen === true || (rows.length <= SHORT_TABLE && !(isSaid(chart) && rows.length === 1)),
@@ -370,7 +370,7 @@ function leastWidth({ columns, rows, isGrouped = false, isBeside = false }: Tabl
   const words = (text: string): string[] => text.replaceAll(' %', '\u00a0%').split(/ |(?<=[+/.,:;=_-])/)
   const shown = columns.map((column, at) => ({ ...column, at })).slice(isGrouped ? 1 : 0)
   return shown.reduce((sum, { title, isNumber, at }) => {
-    const cells = rows.slice(0, MOST_ROWS).map((row) => row[at])
+    const cells = rows.slice(0, MAX_ROWS).map((row) => row[at])
     const entries =
       isNumber === true && !isBeside
         ? cells
@@ -380,35 +380,35 @@ function leastWidth({ columns, rows, isGrouped = false, isBeside = false }: Tabl
 }
 
 /** Columns of text at the left that the style knows without a word in their cells. */
-export const MOST_TEXTS = 4
+export const MAX_TEXTS = 4
 
 const FEW_COLUMNS = 4
 const FEW_INTERVALS = 2
 
 /** More columns, of which several are those of variants, stand closer on a phone. */
-const MOST_ON_PHONES = 5
+const MAX_ON_PHONES = 5
 
 /** The most rows of a table on the page; the file has all. */
-const MOST_ROWS = 120
+const MAX_ROWS = 120
 
 export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = false }: Table): string {
   const shown = isGrouped ? columns.slice(1) : columns
   const first = columns.length - shown.length
   // Columns of text mostly stand at the left. There the table names them once, instead of every cell.
   const numbersAt = shown.findIndex(({ isNumber }) => isNumber === true)
-  const texts = Math.min(numbersAt < 0 ? shown.length : numbersAt, MOST_TEXTS)
+  const texts = Math.min(numbersAt < 0 ? shown.length : numbersAt, MAX_TEXTS)
   const kind = (at: number): string => (columns[at].isNumber === true || at < first + texts ? '' : ' class="t"')
   const head = shown.map(({ title }, at) => `<th scope="col"${kind(first + at)}>${wordsHtml(title)}</th>`).join('')
   // Few columns leave room for an interval on one line, also on a phone.
   const intervals = columns.filter(({ isNumber }, at) => isNumber === true && rows.some((row) => row[at].includes('(')))
   const isWhole = intervals.length <= FEW_INTERVALS && shown.length <= FEW_COLUMNS
-  const isTight = shown.length > MOST_ON_PHONES
+  const isTight = shown.length > MAX_ON_PHONES
   // An interval that has a column of its own needs less room than one behind its number.
   const isKept = (text: string): boolean => isWhole || (!isTight && !text.includes('('))
   let group: string | undefined
   // Cells and rows end where the next begins: HTML needs no end tags there, and a page has thousands of them.
   const body = rows
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map((row) => {
       const heading =
         isGrouped && row[0] !== group
@@ -426,9 +426,9 @@ export function tableHtml({ columns, rows, file, isGrouped = false, isBeside = f
     .join('')
   const inFile = file === undefined ? '' : ' in the file'
   const rest =
-    rows.length > MOST_ROWS
+    rows.length > MAX_ROWS
       ? `<tr><td class="t" colspan="${shown.length}">` +
-        `and ${counted(rows.length - MOST_ROWS, 'row')} more${inFile}</td></tr>`
+        `and ${counted(rows.length - MAX_ROWS, 'row')} more${inFile}</td></tr>`
       : ''
   const looks = [...(isBeside ? ['beside'] : []), ...(isTight ? ['tight'] : [])].join(' ')
   const grouping = isGrouped ? ` data-group="${escapeText(columns[0].title)}"` : ''
@@ -498,19 +498,19 @@ function expectedLines(result: Result, playout: string): string[] {
   if (all.length === 0) return []
   const isOne = result.variants.length === 1
   const open = all.filter(({ judgement }) => judgement !== 'holds')
-  const shown = all.length <= MOST_EXPECTED ? all : open.slice(0, MOST_EXPECTED)
+  const shown = all.length <= MAX_EXPECTED ? all : open.slice(0, MAX_EXPECTED)
   const lines = shown.map(
     ({ text, variant, verdict, range, games }) =>
       `${text}${isOne ? '' : ` (${variant})`}: ${verdict}; ${range} in ${games}`,
   )
   if (all.length === 1) return [`What was expected: ${lines[0]}.`]
-  const told = all.length <= MOST_EXPECTED ? all : open
+  const told = all.length <= MAX_EXPECTED ? all : open
   const among = shown.length < told.length ? ', among them' : ''
   return [listOf(`What was expected: of ${thousands(all.length)}, ${expectedSum(all)}${among}:`, lines)]
 }
 
 /** So many thresholds are told in the answer; the table below it has all. */
-const MOST_EXPECTED = 4
+const MAX_EXPECTED = 4
 
 function expectations(result: Result, playout: string): string {
   const all = expectedOf(result, playout)
@@ -535,7 +535,7 @@ function expectations(result: Result, playout: string): string {
     rows,
   })
   // Of a few the answer has told each.
-  const isOpen = all.length > MOST_EXPECTED && all.some(({ judgement }) => judgement !== 'holds')
+  const isOpen = all.length > MAX_EXPECTED && all.some(({ judgement }) => judgement !== 'holds')
   return (
     `<details class="settings" id="expected"${isOpen ? ' open' : ''}>` +
     `<summary>What was expected: of ${thousands(all.length)}, ${expectedSum(all)}</summary>` +
@@ -561,14 +561,14 @@ export function honesty({ source, rulings, houseData, agents, own = [] }: Honest
     : `<div id="honesty"><h3>What is source, and what is ours</h3><div class="columns">${parts}</div></div>`
 }
 
-const MOST_EXEMPLARS = 12
+const MAX_EXEMPLARS = 12
 
 /** Games to open: one for each ending, the shortest and the longest. */
 function exemplars({ variants }: Result, about: About, { replay }: Extras): string {
   if (replay === undefined) return ''
   const worth = variants[0].exemplars
     .filter(({ by, metric }) => Object.keys(by).length === 0 && metric !== 'win')
-    .slice(0, MOST_EXEMPLARS)
+    .slice(0, MAX_EXEMPLARS)
   if (worth.length === 0) return ''
   const title = (metric: string): string => variants[0].metrics[metric].title
   const nameOf = namerOf(about)

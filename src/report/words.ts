@@ -168,7 +168,7 @@ function others(result: Result, about: About): string {
   }
   const ones = about.variants[0].seats.length === 1 ? 'one' : 'ones'
   const tried = byAgents(result, about).filter(({ kind }) => kind !== kindOf(about.variants[0]))
-  if (tried.length === 0 || tried.length > MOST_NAMED) return ''
+  if (tried.length === 0 || tried.length > MAX_NAMED) return ''
   const played = tried.map(({ kind, of }) => `${ones === 'ones' ? kind : withArticle(kind)} ${ones} ${toldOf(of)}`)
   return `; ${listed(played)}`
 }
@@ -184,7 +184,7 @@ function unpaired(result: Result, about: About): string {
 }
 
 /** More agents than this are told by their range. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 /** Who plays: `four steady heroes`. */
 function partyOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): string {
@@ -430,10 +430,10 @@ function withoutAgents(settings: unknown): unknown {
 }
 
 /** So many variants have such a sentence each. */
-const MOST_SENTENCES = 2
+const MAX_SENTENCES = 2
 
 /** Of more variants beside the first those are named in which something else stands first. */
-const MOST_OTHERS = 3
+const MAX_OTHERS = 3
 
 /**
  * What is said of a variant: in a sentence, and in short; `first` is what stands first in it, if anything surely does.
@@ -452,7 +452,7 @@ function ofVariants(
 ): string[] {
   const { variants } = result
   const whereOf = (at: number): string => inVariant(variantWords(result, about, at))
-  const sentences = (variants.length <= MOST_SENTENCES ? variants : variants.slice(0, 1)).flatMap((variant, at) => {
+  const sentences = (variants.length <= MAX_SENTENCES ? variants : variants.slice(0, 1)).flatMap((variant, at) => {
     const sentence = findingOf(variant)?.sentence
     return sentence === undefined
       ? []
@@ -462,7 +462,7 @@ function ofVariants(
             : `${capital(whereOf(at))}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
         ]
   })
-  if (variants.length <= MOST_SENTENCES) return sentences
+  if (variants.length <= MAX_SENTENCES) return sentences
   const first = findingOf(variants[0])?.first
   const others = variants.flatMap((variant, at) => {
     const finding = at === 0 ? undefined : findingOf(variant)
@@ -470,12 +470,11 @@ function ofVariants(
   })
   const differing = others.filter((one) => one.first !== first)
   // Of many variants those are told of which something is sure.
-  const named = (others.length <= MOST_OTHERS ? others : differing.filter((one) => one.first !== undefined)).slice(
+  const named = (others.length <= MAX_OTHERS ? others : differing.filter((one) => one.first !== undefined)).slice(
     0,
-    MOST_OTHERS,
+    MAX_OTHERS,
   )
-  const cut =
-    others.length <= MOST_OTHERS ? 0 : differing.filter((one) => one.first !== undefined).length - named.length
+  const cut = others.length <= MAX_OTHERS ? 0 : differing.filter((one) => one.first !== undefined).length - named.length
   const isRestAlike =
     first !== undefined && named.length < others.length && differing.every((one) => named.includes(one))
   const parts = [
@@ -589,7 +588,7 @@ function lossesOf({ level }: Result, variant: ResultVariant, about: About): Find
   if (!isForemost(shares, lost)) {
     const told = losses
       .filter((one) => one.count > 0)
-      .slice(0, MOST_CAUSES)
+      .slice(0, MAX_CAUSES)
       .map((one, at) => {
         const [share, ends] = inWordsOf(shares[at])
         return `${wordsOf(one)} (${share} %${at === 0 ? ` of ${counted(lost, 'loss', 'losses')}` : ''}, ${ends})`
@@ -619,7 +618,7 @@ function unfinishedSentence({ variants, level }: Result, about: About): string |
     .filter(({ variant }) => isOftenUnfinished(variant, about.endings))
     .toSorted((a, b) => b.count / b.playouts - a.count / a.playouts)
   if (some.length === 0) return undefined
-  const told = some.slice(0, MOST_OTHERS).map(({ at, count, playouts }) => {
+  const told = some.slice(0, MAX_OTHERS).map(({ at, count, playouts }) => {
     const [share, ends] = inWordsOf(wilson(count, playouts, level))
     const where = variants.length === 1 ? '' : ` ${inVariant(variantWords({ variants }, about, at))}`
     return `${share} % of ${counted(playouts, about.playout)} (${ends})${where}`
@@ -644,7 +643,7 @@ function mostOf(
   const [key] = metric.dimensions!.map(({ name }) => name)
   const some = metric.cells.filter(({ successes = 0 }) => successes > 0).toSorted((a, b) => b.estimate! - a.estimate!)
   if (some.length === 0) return undefined
-  const named = some.slice(0, MOST_CAUSES).map(({ by, estimate, low, high, count }, at) => {
+  const named = some.slice(0, MAX_CAUSES).map(({ by, estimate, low, high, count }, at) => {
     const [share, ends] =
       low === null || high === null ? [percentFigures(estimate!, 0)] : sharesInWords({ estimate: estimate!, low, high })
     const ofAll = at === 0 ? ` of ${counted(count, one, many)}` : ''
@@ -677,7 +676,7 @@ function deathsOf({ level }: Result, { metrics }: ResultVariant, about: About): 
   })
   const nameOf = namerOf(about)
   const shares = some.map(([, count]) => scoreInterval(count / all, worth, normalHalfWidth(level)))
-  const named = some.slice(0, MOST_CAUSES).map(([cause, count], at) => {
+  const named = some.slice(0, MAX_CAUSES).map(([cause, count], at) => {
     const [share, ends] = sharesInWords({ estimate: count / all, low: shares[at].low, high: shares[at].high })
     return `${nameOf('cause', cause)} (${share} %${at === 0 ? ` of ${counted(all, 'death')}` : ''}, ${ends})`
   })
@@ -689,7 +688,7 @@ function deathsOf({ level }: Result, { metrics }: ResultVariant, about: About): 
   return { sentence: `What kills most heroes: ${listed(named)}.`, first: some[0][0], short: `${named[0]} kills most` }
 }
 
-const MOST_CAUSES = 3
+const MAX_CAUSES = 3
 
 /** Of one that was seen alone the interval says enough: there is none beside it that could be more. */
 const doubt = (named: readonly string[], words: string): string => (named.length < 2 ? '' : ` (${words})`)

@@ -56,7 +56,7 @@ export class Relay implements Agent {
 }
 
 /** Redraws after which a result is given up. Who asks makes sure that it is not so rare. */
-export const MOST_REDRAWS = 10_000
+export const MAX_REDRAWS = 10_000
 
 class BrokenOff extends Error {}
 

@@ -24,10 +24,10 @@ import { Tally } from './tally.ts'
 import type { TallyText } from './tally.ts'
 
 /** Slices that may be handed out beyond the first that is not merged yet: bounds the memory when one batch is slow. */
-const MOST_OPEN_SLICES = 64
+const MAX_OPEN_SLICES = 64
 
 /** Excluded playouts are listed up to this many in each variant, and counted beyond. */
-export const MOST_LISTED_FAILURES = 100
+export const MAX_LISTED_FAILURES = 100
 
 /** Totals of one variant. */
 export interface VariantTotals {
@@ -117,7 +117,7 @@ export class Collector {
     if (slice === undefined || slice.handedOut === this.variants.length) {
       const first = slice === undefined ? this.playouts : slice.first + slice.count
       const look = nextLook(this.experiment.stopping, first)
-      if (first >= look || this.slices.length >= MOST_OPEN_SLICES) return undefined
+      if (first >= look || this.slices.length >= MAX_OPEN_SLICES) return undefined
       slice = {
         first,
         count: Math.min(Math.floor(count), look - first),
@@ -219,7 +219,7 @@ export class Collector {
       const { tally, failures } = replies[index]!
       variant.tally.merge(tally)
       variant.failureCount += failures.length
-      variant.failures.push(...failures.slice(0, MOST_LISTED_FAILURES - variant.failures.length))
+      variant.failures.push(...failures.slice(0, MAX_LISTED_FAILURES - variant.failures.length))
     })
     this.pairs.forEach((pair, index) => {
       const [first, second] = this.paired[index]

@@ -3,7 +3,7 @@
 import type { Agent, Game, Sink } from '../games/game.ts'
 import { IllegalChoice } from '../games/ask.ts'
 import { Draws } from '../random/index.ts'
-import { BROKEN_OFF, MOST_REDRAWS, Relay } from './branch.ts'
+import { BROKEN_OFF, MAX_REDRAWS, Relay } from './branch.ts'
 import type { Branch } from './branch.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
@@ -131,7 +131,7 @@ export class Player {
    */
   playFuture(branch: Branch, future: number, tell?: Sink): Recording {
     const relays = branch.takenBy === undefined ? undefined : this.relaysTo(branch.takenBy)
-    for (let attempt = 0; attempt < (branch.result === undefined ? 1 : MOST_REDRAWS); attempt++) {
+    for (let attempt = 0; attempt < (branch.result === undefined ? 1 : MAX_REDRAWS); attempt++) {
       for (const relay of relays ?? []) relay.giveBack()
       const diverted = this.divertAt(branch, future, attempt, relays)
       try {
@@ -143,7 +143,7 @@ export class Player {
         this.draws.before = undefined
       }
     }
-    throw new RangeError(`what is drawn there did not come to "${branch.result ?? ''}" in ${MOST_REDRAWS} redraws`)
+    throw new RangeError(`what is drawn there did not come to "${branch.result ?? ''}" in ${MAX_REDRAWS} redraws`)
   }
 
   /** What the draw at a moment comes to when it is drawn again; undefined when the playout ends without telling it. */
@@ -228,7 +228,7 @@ export class Player {
     const tell = this.awaitResult(
       opening,
       () => {
-        this.divert(REDRAW, future * MOST_REDRAWS + attempt)
+        this.divert(REDRAW, future * MAX_REDRAWS + attempt)
       },
       (came) => {
         if (came !== result) throw BROKEN_OFF

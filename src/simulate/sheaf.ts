@@ -6,13 +6,13 @@ import type { TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
 
 /** Playouts that are added together. */
-const MOST_PLAYOUTS = 16
+const MAX_PLAYOUTS = 16
 /** Room for ratio cells and curve points: sixteen playouts seldom meet more, even where a game measures thousands. */
 const USUAL_MET = 16_384
 
 export class Sheaf {
   private readonly layout: TallyLayout
-  private readonly numbers = new Float64Array(MOST_PLAYOUTS)
+  private readonly numbers = new Float64Array(MAX_PLAYOUTS)
   private count = 0
   /** By playout and place: what every playout folds. */
   private readonly cells: Int32Array
@@ -30,8 +30,8 @@ export class Sheaf {
   constructor(layout: TallyLayout) {
     this.layout = layout
     const met = layout.places - layout.densePlaces
-    const most = Math.min(MOST_PLAYOUTS * met, Math.max(USUAL_MET, met))
-    this.cells = new Int32Array(MOST_PLAYOUTS * layout.densePlaces)
+    const most = Math.min(MAX_PLAYOUTS * met, Math.max(USUAL_MET, met))
+    this.cells = new Int32Array(MAX_PLAYOUTS * layout.densePlaces)
     this.met = new Int32Array(most)
     this.first = new Int32Array(most)
     this.second = new Int32Array(most)
@@ -40,7 +40,7 @@ export class Sheaf {
   }
 
   hasRoomFor({ touchedCount }: Recording): boolean {
-    return this.count < MOST_PLAYOUTS && this.metCount + touchedCount <= this.met.length
+    return this.count < MAX_PLAYOUTS && this.metCount + touchedCount <= this.met.length
   }
 
   /** @throws RangeError when something recorded is not whole or not what its metric declares: then nothing was laid */

@@ -8,7 +8,7 @@ import { darkodds } from '../support/text-terminal.ts'
 const PROMPT = '$ npm run -s darkodds -- '
 
 /** A game worth reading; another playout is chosen in the first line of the text when this one has become too long. */
-const MOST_LINES = 240
+const MAX_LINES = 240
 
 test.each([
   'random',
@@ -29,5 +29,5 @@ test.each([
   const told = `${command}\n\n${stdout}`
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, told)
   else expect(told).toBe(golden)
-  expect(told.split('\n').length).toBeLessThan(MOST_LINES)
+  expect(told.split('\n').length).toBeLessThan(MAX_LINES)
 })

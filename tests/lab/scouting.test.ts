@@ -47,7 +47,7 @@ function make(factors: readonly Factor[], own: Own, metric: string, most = 1000)
 const number = (set: Set_, metric: 'win' | 'points'): number => truth(variantsOf({ a: nested(set) })[0])[metric]
 const SEEDS = 200
 /** Misses of a promise of 95 %, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
-const MOST_MISSES = binomialQuantile(1 - 1e-6, SEEDS, 0.05)
+const MAX_MISSES = binomialQuantile(1 - 1e-6, SEEDS, 0.05)
 
 // Many weak heroes against few strong ones: a storm costs the strong nothing, so it reverses which party is better.
 const sheet = (hero: string, points: number): object => ({
@@ -112,7 +112,7 @@ test.each([
       expect(changing).toBeGreaterThan(3)
       expect(changes.filter(({ playouts }) => playouts === 200)).toHaveLength(4)
     }
-    expect(alarms).toBeLessThanOrEqual(MOST_MISSES)
+    expect(alarms).toBeLessThanOrEqual(MAX_MISSES)
   },
 )
 
@@ -138,7 +138,7 @@ test('the ruling that reverses the verdict is found; effects hold the truth; the
       missed++
     expect(playouts).toBeLessThanOrEqual(2 * 5 * 200)
   }
-  expect(missed).toBeLessThanOrEqual(MOST_MISSES)
+  expect(missed).toBeLessThanOrEqual(MAX_MISSES)
   // An effect of 22 points at 200 games is missed in fewer than one of twenty.
   expect(found).toBeGreaterThan(0.95 * SEEDS)
 })

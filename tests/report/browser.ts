@@ -98,7 +98,7 @@ const SIZES = {
 const SCHEMES = ['light', 'dark'] as const
 const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(21, 24, 28)' } as const
 /** Milliseconds until the page is there; a page takes a few hundred, a busy machine is slow. */
-const MOST_MS = 5000
+const MAX_MS = 5000
 
 // What of the browser the function inside the page uses; the project itself is compiled without a browser's names.
 interface Box {
@@ -162,7 +162,7 @@ async function look(
   const startMs = performance.now()
   await page.goto(url, { waitUntil: 'load' })
   const tookMs = performance.now() - startMs
-  if (tookMs > MOST_MS) wrong.push(`took ${Math.round(tookMs)} ms to open`)
+  if (tookMs > MAX_MS) wrong.push(`took ${Math.round(tookMs)} ms to open`)
   wrong.push(
     ...(await page.evaluate(
       ({ visible, paper, isLong, isPhone }) => {
@@ -313,7 +313,7 @@ async function useTables(page: Page): Promise<string[]> {
   await page
     .locator('details[open] .copy', { hasText: 'Copied' })
     .first()
-    .waitFor({ timeout: MOST_MS })
+    .waitFor({ timeout: MAX_MS })
     .catch(() => {
       wrong.push('a table was not copied')
     })

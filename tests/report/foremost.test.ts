@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wilson } from '../../src/estimate/index.ts'
 import { locateGames } from '../../src/host/games.ts'
-import { isForemost, isMost, LEAST_COUNT } from '../../src/report/foremost.ts'
+import { isForemost, isMost, MIN_COUNT } from '../../src/report/foremost.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
@@ -22,7 +22,7 @@ test('three deaths tell nothing, and neither do intervals that touch', () => {
   expect(isForemost(shares(10, 0), 10)).toBe(true)
   expect(isForemost(shares(59, 41), 100)).toBe(false)
   expect(isForemost(shares(65, 35), 100)).toBe(true)
-  expect(isForemost(shares(65, 35), LEAST_COUNT - 1)).toBe(false)
+  expect(isForemost(shares(65, 35), MIN_COUNT - 1)).toBe(false)
   expect(
     isForemost(
       [
@@ -61,8 +61,8 @@ function falseCalls(count: number): number {
 }
 
 test('of two equal ones, one is called first in at most 7.9 % of cases, and never below ten', () => {
-  for (let count = 1; count < LEAST_COUNT; count++) expect(falseCalls(count)).toBe(0)
-  const all = Array.from({ length: 400 }, (_, at) => falseCalls(LEAST_COUNT + at))
+  for (let count = 1; count < MIN_COUNT; count++) expect(falseCalls(count)).toBe(0)
+  const all = Array.from({ length: 400 }, (_, at) => falseCalls(MIN_COUNT + at))
   expect(Math.max(...all)).toBeLessThan(0.079)
   expect(Math.max(...all)).toBeGreaterThan(0.078)
 })
@@ -89,7 +89,7 @@ describe('few games: nothing is called most unless its interval lies above the n
       )
     for (const line of claims) {
       const [, count] = /% of (\d+)/.exec(line)!
-      expect(Number(count), line).toBeGreaterThanOrEqual(LEAST_COUNT)
+      expect(Number(count), line).toBeGreaterThanOrEqual(MIN_COUNT)
       const [first, ...others] = [...line.matchAll(/(\d+) to >?(\d+)/g)].map(([, low, high]) => ({
         low: Number(low),
         high: Number(high),

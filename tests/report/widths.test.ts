@@ -22,7 +22,7 @@ import { inFolder } from '../support/scratch-folder.ts'
  * So many variants at most are played where they combine settings; of others that differ in one thing a few say the
  * same.
  */
-const [MOST_COMBINED, MOST_OTHERS] = [16, 2]
+const [MAX_COMBINED, MAX_OTHERS] = [16, 2]
 
 /** The results of an experiment after one playout, and after two; without variants whose agents think for seconds. */
 function resultsOf({ game, content, experiment }: Loaded): Result[] {
@@ -31,9 +31,9 @@ function resultsOf({ game, content, experiment }: Loaded): Result[] {
       .agentNames(game.prepare(content, settings))
       .every((name) => game.agents.find((agent) => agent.name === name)?.slow !== true)
   const isCombined =
-    experiment.variants.length <= MOST_COMBINED &&
+    experiment.variants.length <= MAX_COMBINED &&
     (factorsOf(experiment.variants).length > 0 || areParties(experiment.variants))
-  const variants = experiment.variants.slice(0, isCombined ? MOST_COMBINED : MOST_OTHERS).filter(isQuick)
+  const variants = experiment.variants.slice(0, isCombined ? MAX_COMBINED : MAX_OTHERS).filter(isQuick)
   if (variants.length === 0) return []
   const collector = new Collector(
     { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 2 } },

@@ -53,7 +53,7 @@ export interface TrialGrid {
 }
 
 const NONE = -1
-const MOST_NEIGHBOURS = 4
+const MAX_NEIGHBOURS = 4
 
 export function layOut(board: Board): Layout {
   const map = new BoardMap(board.map)
@@ -212,14 +212,14 @@ function trialGrid({ columns, rows, redHole }: Board['drawbridge']['grid']): Tri
     1 + Math.floor(point / columns),
     1 + (point % columns),
   ])
-  const neighbours = new Int8Array(points * MOST_NEIGHBOURS).fill(NONE)
+  const neighbours = new Int8Array(points * MAX_NEIGHBOURS).fill(NONE)
   squares.forEach((at, point) => {
     neighboursOf(at)
       .map((next) => squares.findIndex((square) => isSame(square, next)))
       .filter((next) => next >= 0)
       .sort((a, b) => a - b)
       .forEach((next, nth) => {
-        neighbours[point * MOST_NEIGHBOURS + nth] = next
+        neighbours[point * MAX_NEIGHBOURS + nth] = next
       })
   })
   return { columns, rows, points, redHole: squares.findIndex((square) => isSame(square, redHole)), neighbours }

@@ -18,7 +18,7 @@ const WAYS = ['picked', 'forced', 'smashed', 'climbed'] as const
 const LOCKS = Array.from({ length: 11 }, (_, locks) => String(locks))
 const ANSWERS = ['for nothing', 'for points', 'price turned down', 'refused'] as const
 /** Movement points from 0 to this have cells of their own; more share the last. */
-const MOST_POINTS = 20
+const MAX_POINTS = 20
 /** So many failures in a row at one door or window are a circle in which a party turns. */
 const MANY_FAILURES = 10
 /** So many rounds in which no disk was turned up are an idle game. */
@@ -165,8 +165,8 @@ export function holdingMetrics(scenario: Scenario): Record<HoldingName, Omit<Met
       dimensions: [
         {
           name: 'points',
-          labels: Array.from({ length: MOST_POINTS + 1 }, (_, points) =>
-            points === MOST_POINTS ? `${points}+` : `${points}`,
+          labels: Array.from({ length: MAX_POINTS + 1 }, (_, points) =>
+            points === MAX_POINTS ? `${points}+` : `${points}`,
           ),
         },
       ],
@@ -323,7 +323,7 @@ export function measureFloppy({ record }: Play, isUnderstood: boolean): void {
 // ---- Ways ----------------------------------------------------------------------------------------------------------
 
 export function measureMovement({ record, constants: { movement } }: Play, halfPoints: number): void {
-  record.add(M['movement-points'], Math.min(MOST_POINTS, Math.floor(halfPoints / movement.halfPointsPerPoint)), 1)
+  record.add(M['movement-points'], Math.min(MAX_POINTS, Math.floor(halfPoints / movement.halfPointsPerPoint)), 1)
 }
 
 export function measureStep({ record }: Play, terrain: number): void {

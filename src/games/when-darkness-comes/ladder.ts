@@ -145,7 +145,7 @@ function rankPlain(counts: Uint8Array, at: number): number {
 /** As `rankPlain`, with two pair worth 3 and full house worth 5; never lower. WDC-DICE-12 */
 function rankGamble(counts: Uint8Array, at: number): number {
   const plain = rankPlain(counts, at)
-  if (plain >= LEAST_BEYOND_GAMBLE) return plain
+  if (plain >= MIN_BEYOND_GAMBLE) return plain
   let triple = 0
   let higherPair = 0
   let lowerPair = 0
@@ -163,7 +163,7 @@ function rankGamble(counts: Uint8Array, at: number): number {
       : strengthOf(Value.fourStraight, triple * FACE_BASE + (triple === higherPair ? lowerPair : higherPair))
   return made > plain ? made : plain
 }
-const LEAST_BEYOND_GAMBLE = strengthOf(Value.fourOfAKind, 0)
+const MIN_BEYOND_GAMBLE = strengthOf(Value.fourOfAKind, 0)
 
 /**
  * Who wins an opposed check: value first, then the first face, then the second if both combinations have one.

@@ -89,11 +89,11 @@ export function helpedOdds(
   if (vp < VP_FOR_DIE) return { worth: kept, buysDie: false }
   const left = Math.floor((vp - VP_FOR_DIE) / VP_FOR_REROLL)
   const bought = plans.oddsWithHelp(dice + 1, objective, assist, left, nuisances, assistBatch)
-  return bought > kept + LEAST_GAIN ? { worth: bought, buysDie: true } : { worth: kept, buysDie: false }
+  return bought > kept + MIN_GAIN ? { worth: bought, buysDie: true } : { worth: kept, buysDie: false }
 }
 
 /** Differences below this are rounding, and buy nothing. */
-const LEAST_GAIN = 1e-12
+const MIN_GAIN = 1e-12
 
 function checkVp(vp: number): void {
   if (!Number.isInteger(vp) || vp < 0 || vp > VP_PER_ROLL)

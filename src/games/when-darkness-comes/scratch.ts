@@ -61,17 +61,17 @@ export class Help {
   count = 0
   /** A hero, or the copy of an ally: the first `heroes` of the `count` are heroes. */
   heroes = 0
-  readonly who = new Int16Array(MOST_HELPERS)
+  readonly who = new Int16Array(MAX_HELPERS)
   /** Dice that may be thrown again with this help; 0 once it was used. */
-  readonly dice = new Int16Array(MOST_HELPERS)
+  readonly dice = new Int16Array(MAX_HELPERS)
   /** VP promised to a hero, to be paid when the check succeeds (WDC-ASSIST-14). */
-  readonly price = new Int16Array(MOST_HELPERS)
+  readonly price = new Int16Array(MAX_HELPERS)
   /** Dice by face that the present helper may still have thrown again, one by one (WDC-ASSIST-03). */
   readonly fresh = new Uint8Array(6)
 }
 
 /** Every hero at the table, and an ally of each. */
-const MOST_HELPERS = 64
+const MAX_HELPERS = 64
 
 /** Costs of the ways from a hero's square (rules/reach.ts). */
 export class Reach {

@@ -97,7 +97,7 @@ export const USER_FILES = [
 const DEFAULT_SCENARIO = 'first-night'
 
 /** The most games of a campaign. */
-const MOST_GAMES = 100
+const MAX_GAMES = 100
 
 /**
  * The schema of the game's part of an experiment.
@@ -183,7 +183,7 @@ function campaignSchema(content: Content, scenario: z.ZodType<string>) {
     (list) => list.map(({ id }) => id),
   )
   return z.strictObject({
-    games: whole(1, MOST_GAMES),
+    games: whole(1, MAX_GAMES),
     scenarios: z.array(scenario).min(1).optional(),
     difficulty: z
       .union([
@@ -202,11 +202,11 @@ function campaignSchema(content: Content, scenario: z.ZodType<string>) {
       .default({}),
     retire: z
       .union([
-        whole(1, MOST_GAMES).transform((games): Record<string, number> => ({ [OTHERS]: games })),
-        z.record(z.string(), whole(1, MOST_GAMES)),
+        whole(1, MAX_GAMES).transform((games): Record<string, number> => ({ [OTHERS]: games })),
+        z.record(z.string(), whole(1, MAX_GAMES)),
       ])
       .default({}),
-    callOff: whole(0, MOST_GAMES).default(0),
+    callOff: whole(0, MAX_GAMES).default(0),
   })
 }
 

@@ -7,7 +7,7 @@ import { withVariants } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'
 import { variantsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
-import { asked, MOST_AGAINST } from './scouting.ts'
+import { asked, MAX_AGAINST } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 
 export interface CompareAsked extends Reach {
@@ -52,7 +52,7 @@ export function prepareCompare(
     {
       loaded,
       variants,
-      own: [variants[base], ...others.slice(0, MOST_AGAINST)],
+      own: [variants[base], ...others.slice(0, MAX_AGAINST)],
       contexts,
       options,
       isAlone: reach.isAlone,

@@ -28,7 +28,7 @@ export interface OfPlayout {
 /** How often a draw is drawn again, to see what it can come to. */
 const REDRAWS = 400
 /** At least this many of the redraws must give the wanted result. Then some hundred redraws suffice to get it again. */
-const LEAST_WANTED = 2
+const MIN_WANTED = 2
 
 /** @throws InputError when no such moment is there, or it can hardly come to that */
 export function prepareWhatIf(
@@ -46,7 +46,7 @@ export function prepareWhatIf(
     opening: moment.opening,
   })
   const count = redrawn.find((one) => one.result === result)?.count ?? 0
-  if (count < LEAST_WANTED) {
+  if (count < MIN_WANTED) {
     const words =
       count === 0
         ? `did not come to "${result}" in ${REDRAWS} redraws`

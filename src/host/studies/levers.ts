@@ -16,7 +16,7 @@ import { asValue, isOnLadder, partsOf, setTo, valuesAround } from './tune.ts'
 /** Of more settings it is said that there need not be so many. */
 const MANY = 30
 /** Other parties that are tried. */
-const MOST_PARTIES = 3
+const MAX_PARTIES = 3
 
 export interface LeversAsked extends Reach {
   readonly options: Omit<LeversOptions, 'levers'>
@@ -226,7 +226,7 @@ function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: s
       : []
   return windows
     .filter((window) => !isSame(window))
-    .slice(0, MOST_PARTIES)
+    .slice(0, MAX_PARTIES)
     .map((window): LeverContext => ({ name: `party: ${window.join(', ')}`, set: { party: window }, isParty: true }))
     .filter(
       (context) =>

@@ -3,7 +3,7 @@
 // name, and weights.
 // Settings of the variants are the question itself. A designer's settings (dials, and options with a scale of numbers,
 // such as a shift of every target number) are no reading of the rules: `levers` covers them.
-import { variantsIn, clashes, LEAST_SCOUTED, scoutStudy } from '../../lab/index.ts'
+import { variantsIn, clashes, MIN_SCOUTED, scoutStudy } from '../../lab/index.ts'
 import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study } from '../../lab/index.ts'
 import { playable, withVariants } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'
@@ -14,10 +14,10 @@ import { variantsWith, factorsOf } from './factors.ts'
  * More variants give too many differences to try a hundred changes on: the first one, and at most this many compared
  * with it.
  */
-export const MOST_AGAINST = 3
+export const MAX_AGAINST = 3
 
 /** Of all that is found so many are asked: a ruling, and a number. */
-const MOST_ASKED = 2
+const MAX_ASKED = 2
 
 export interface Question<Finding> {
   /** The experiment as it was loaded. */
@@ -47,9 +47,7 @@ export interface Prepared<Finding, Options> {
 export function asked<Finding, Options>(question: Question<Finding>, options: Options): Prepared<Finding, Options> {
   const made = question.make(question.contexts)
   const further =
-    question.isAlone || question.options.most < LEAST_SCOUTED
-      ? undefined
-      : furtherOf(question, made.study.mostElsewhere!)
+    question.isAlone || question.options.most < MIN_SCOUTED ? undefined : furtherOf(question, made.study.mostElsewhere!)
   return { ...made, options, ...(further === undefined ? {} : { further }) }
 }
 
@@ -68,7 +66,7 @@ function furtherOf<Finding>(
     loaded: all,
     study: scoutStudy(all.experiment.variants, all.layouts, factors, options),
     options,
-    most: MOST_ASKED * mostElsewhere,
+    most: MAX_ASKED * mostElsewhere,
     grown(found) {
       const chosen = chosenOf(
         found,

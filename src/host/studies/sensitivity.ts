@@ -17,7 +17,7 @@ import type { Reach } from './contexts.ts'
 import { variantsWith, factorsOf, placesOf, setOf } from './factors.ts'
 
 /** More variants of an experiment are too many verdicts to try a hundred factors on. */
-const MOST_VARIANTS = 4
+const MAX_VARIANTS = 4
 
 export interface ScreeningAsked {
   readonly options: Omit<ScreeningOptions, 'own'>
@@ -86,12 +86,12 @@ function nameOf(
 
 function ownVariants({ experiment: { variants }, document }: Loaded, asked: readonly number[]): WantedVariant[] {
   const wanted = asked.length === 0 ? variants : [...new Set(asked)].map((at) => variants[at])
-  if (wanted.length > MOST_VARIANTS)
+  if (wanted.length > MAX_VARIANTS)
     throw new InputError([
       {
         where: document.source.name,
         message: `has ${wanted.length} variants, too many verdicts to ask of each what they hang on`,
-        expected: `--variant NAME, one for a number and up to ${MOST_VARIANTS} for verdicts against the first of them`,
+        expected: `--variant NAME, one for a number and up to ${MAX_VARIANTS} for verdicts against the first of them`,
       },
     ])
   return wanted.map(({ name, set }) => ({ name, set }))

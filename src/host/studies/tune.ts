@@ -14,9 +14,9 @@ import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 
 /** More values than this are not tried of one setting. */
-const MOST_VALUES = 101
+const MAX_VALUES = 101
 /** Of a number without a range: from half to double, but at least so far to each side. */
-const LEAST_REACH = 5
+const MIN_REACH = 5
 /** Of a word of a ladder, and of each number in a list: so many steps to each side. */
 const LADDER_REACH = 3
 
@@ -198,7 +198,7 @@ function valuesOf(where: string, text: string): (number | string | boolean)[] {
   if (from !== undefined) {
     const count = Math.floor((Number(to) - Number(from)) / Number(step) + 1e-9) + 1
     if (!(Number(step) > 0) || count < 1) return refuse('is an empty range')
-    if (count > MOST_VALUES) return refuse(`makes ${count} values, more than ${MOST_VALUES}`)
+    if (count > MAX_VALUES) return refuse(`makes ${count} values, more than ${MAX_VALUES}`)
     return Array.from({ length: count }, (_, at) => Number((Number(from) + at * Number(step)).toFixed(9)))
   }
   const [, least, most] = /^(\d+(?:\.\d+)?)\s*(?:[-–—…:]|\.{3}|to)\s*(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []
@@ -252,8 +252,8 @@ export function valuesAround({ game }: Loaded, path: string, now: unknown): (num
   if (option !== undefined && option.values.every((value) => typeof value === 'number')) return inOrder(option.values)
   if (typeof now !== 'number') return undefined
   if (now > 0 && now < 1) return partsOf(now)
-  const reach = Math.max(LEAST_REACH, Math.ceil(Math.abs(now) / 2))
+  const reach = Math.max(MIN_REACH, Math.ceil(Math.abs(now) / 2))
   const [low, high] = [now >= 0 ? Math.max(0, now - reach) : now - reach, now + Math.max(reach, Math.abs(now))]
-  const step = Math.max(1, Math.ceil((high - low) / (MOST_VALUES - 1)))
+  const step = Math.max(1, Math.ceil((high - low) / (MAX_VALUES - 1)))
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step)
 }

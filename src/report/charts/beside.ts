@@ -10,7 +10,7 @@ import type { CellRows } from './cells.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 
 /** So many variants a reader can hold beside one another. */
-const MOST_BESIDE = 4
+const MAX_BESIDE = 4
 
 /**
  * The variants that stand side by side where each needs a picture or a column of its own: all of a few. Of many, the
@@ -18,7 +18,7 @@ const MOST_BESIDE = 4
  * first and the one farthest from it by the main number: if anything changes, these two show it.
  */
 export function toldVariants({ variants }: Pick<Result, 'variants'>): readonly ResultVariant[] {
-  return variants.length <= MOST_BESIDE ? variants : [variants[0], nextOfGroup(variants) ?? farthestFrom(variants)]
+  return variants.length <= MAX_BESIDE ? variants : [variants[0], nextOfGroup(variants) ?? farthestFrom(variants)]
 }
 
 function nextOfGroup([first, ...others]: readonly ResultVariant[]): ResultVariant | undefined {
@@ -37,7 +37,7 @@ function farthestFrom([first, ...others]: readonly ResultVariant[]): ResultVaria
 /** Which of many variants stand side by side, and why these, and which have a row each; nothing where all do. */
 export function whichVariants({ variants }: Pick<Result, 'variants'>): string {
   const [first, other] = toldVariants({ variants })
-  if (variants.length <= MOST_BESIDE) return ''
+  if (variants.length <= MAX_BESIDE) return ''
   const main = mainMetric(first)
   const told = ({ metrics }: ResultVariant): string => withInterval(main!.of, metrics[main!.name])
   const why = nextOfGroup(variants)
@@ -61,7 +61,7 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>): string {
 }
 
 /** So many variants have a row each in every picture; of more, each of many pictures would take more than a screen. */
-const MOST_ROWS = 24
+const MAX_ROWS = 24
 /** Of more variants: those highest and those lowest by what the answer is about. */
 const [HIGHEST, LOWEST] = [6, 5] as const
 
@@ -76,7 +76,7 @@ export interface DrawnVariants {
  * compared with it, then the highest and the lowest by the main number, from the highest down.
  */
 export function drawnVariants({ variants }: Pick<Result, 'variants'>): DrawnVariants {
-  if (variants.length <= MOST_ROWS) return { variants }
+  if (variants.length <= MAX_ROWS) return { variants }
   const [first, ...others] = variants
   const main = mainMetric(first)
   const valueOf = ({ metrics }: ResultVariant): number =>

@@ -10,8 +10,8 @@ import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, playedOf, saidPanel } from './chart.ts'
 import { rowsSpec } from './rows.ts'
 
-const MOST_ROWS = 10
-const MOST_NAMES = 20
+const MAX_ROWS = 10
+const MAX_NAMES = 20
 
 /** @returns undefined when the scenario has none of its metrics */
 export function cameUp(sources: Sources, { name, title, metrics = [name] }: ChartInfo): Chart | undefined {
@@ -62,7 +62,7 @@ function panelOf({ result, about: { playout } }: Sources, name: string, nameOf: 
     }
   const series = told.length > 1 ? { series: told.map((variant) => variant.name) } : {}
   const rows = some
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .flatMap((cells) => cells.flatMap((cell, at) => rowOf(metric, cell, labelOf(cells), series.series?.[at]) ?? []))
   return {
     heading: metric.title,
@@ -77,8 +77,8 @@ const NOTHING = { by: {}, estimate: null, low: null, high: null, successes: 0, c
 function noteOf(count: number, never: readonly string[]): string {
   if (never.length === 0) return `All ${count} came up.`
   const names = [
-    ...never.slice(0, MOST_NAMES).map((name) => `“${name}”`),
-    ...(never.length > MOST_NAMES ? [`${never.length - MOST_NAMES} more`] : []),
+    ...never.slice(0, MAX_NAMES).map((name) => `“${name}”`),
+    ...(never.length > MAX_NAMES ? [`${never.length - MAX_NAMES} more`] : []),
   ]
   return `Of ${count}, ${never.length} never came up: ${listed(names)}.`
 }

@@ -11,7 +11,7 @@ import type { Chart, Sources } from './chart.ts'
 import { chartOfGame } from './of-game.ts'
 
 /** Fewer games than this are not spoken of. */
-const LEAST_TRIALS = 50
+const MIN_TRIALS = 50
 
 export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const chart = chartOfGame(sources, info)
@@ -33,7 +33,7 @@ function halftime(variant: ResultVariant, names: readonly string[], nameOf: Name
   const [{ labels }, { name: key }] = variant.metrics[name].dimensions!
   const middle = Number(labels[Math.max(0, (labels.length >> 1) - 1)])
   const cells = variant.metrics[name].cells
-    .filter(({ by, trials = 0 }) => Number(by.round) === middle && trials >= LEAST_TRIALS)
+    .filter(({ by, trials = 0 }) => Number(by.round) === middle && trials >= MIN_TRIALS)
     .toSorted((a, b) => a.estimate! - b.estimate!)
   if (cells.length < 2) return ''
   const [worst, best] = [cells[0], cells.at(-1)!]
@@ -52,7 +52,7 @@ function firstDeath(variant: ResultVariant, names: readonly string[], nameOf: Na
   if (name === undefined) return ''
   const [{ name: key, labels }] = variant.metrics[name].dimensions!
   const [none, ...others] = labels.map((label) =>
-    variant.metrics[name].cells.find(({ by, trials = 0 }) => by[key] === label && trials >= LEAST_TRIALS),
+    variant.metrics[name].cells.find(({ by, trials = 0 }) => by[key] === label && trials >= MIN_TRIALS),
   )
   const first = others.find((cell) => cell !== undefined)
   if (none === undefined || first === undefined) return ''

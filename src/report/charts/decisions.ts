@@ -10,10 +10,10 @@ import { playedOf } from './chart.ts'
 import type { Chart, Sources, Table } from './chart.ts'
 
 /** Rows of the first table, which stands open. */
-const MOST_FIRST = 14
+const MAX_FIRST = 14
 /** A choice that was offered less often stands in the file alone. */
-const LEAST_OFFERS = 30
-const MOST_NAMES = 20
+const MIN_OFFERS = 30
+const MAX_NAMES = 20
 
 interface Decision {
   readonly name: string
@@ -41,11 +41,11 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
   const shown = others
     .map((decision) => ({
       ...decision,
-      choices: decision.choices.filter((cells) => cells.some((cell) => (cell?.trials ?? 0) >= LEAST_OFFERS)),
+      choices: decision.choices.filter((cells) => cells.some((cell) => (cell?.trials ?? 0) >= MIN_OFFERS)),
     }))
     .filter(({ choices }) => choices.length > 0)
   const first = shown.filter(
-    (_, at) => shown.slice(0, at + 1).reduce((rows, { choices }) => rows + choices.length, 0) <= MOST_FIRST,
+    (_, at) => shown.slice(0, at + 1).reduce((rows, { choices }) => rows + choices.length, 0) <= MAX_FIRST,
   )
   const tableOf = (heading: string, some: readonly Decision[]): Table => ({
     title: heading,
@@ -105,8 +105,8 @@ function decisionsOf(cells: readonly (readonly (ResultCell | undefined)[])[], { 
 function alikeOf(alike: readonly Decision[]): string {
   if (alike.length === 0) return ''
   const names = [
-    ...alike.slice(0, MOST_NAMES).map(({ name }) => `“${name}”`),
-    ...(alike.length > MOST_NAMES ? [`${alike.length - MOST_NAMES} more`] : []),
+    ...alike.slice(0, MAX_NAMES).map(({ name }) => `“${name}”`),
+    ...(alike.length > MAX_NAMES ? [`${alike.length - MAX_NAMES} more`] : []),
   ]
   return ` Left out, since all that they offer is of one kind: ${listed(names)}.`
 }

@@ -14,9 +14,9 @@ import { rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
 
 /** Metrics that have a picture; the table has all. */
-const MOST_METRICS = 4
+const MAX_METRICS = 4
 /** Rows of a metric with dimensions that have a picture. */
-const MOST_ROWS = 48
+const MAX_ROWS = 48
 
 type Difference = ResultPair['differences'][number]
 
@@ -29,7 +29,7 @@ export function differences(sources: Sources): Chart | undefined {
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted(
     (a, b) => Number(b === 'win') - Number(a === 'win'),
   )
-  const panels = names.slice(0, MOST_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
+  const panels = names.slice(0, MAX_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
   const others = result.variants.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
   return {
     name: 'differences',
@@ -85,7 +85,7 @@ function panelOf(
       }),
   )
   const count = all.flat().length
-  if (count === 0 || (metric.dimensions !== undefined && count > MOST_ROWS)) return undefined
+  if (count === 0 || (metric.dimensions !== undefined && count > MAX_ROWS)) return undefined
   if (pairs.every((pair) => isSame(result, pair, name)))
     return {
       heading: metric.title,

@@ -13,7 +13,7 @@ import { rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
 
 /** Rows of a picture; of more those that lie farthest from 0. */
-const MOST_ROWS = 24
+const MAX_ROWS = 24
 
 /** An effect with what it is of. */
 interface Told {
@@ -85,7 +85,7 @@ function panelOf(all: readonly Told[], metric: ResultMetric, playout: string): P
   const known = all.filter(({ one: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
   if (known.length === 0) return emptyPanel(`Too few ${playout}s were played to tell.`)
   const largest = new Set(
-    known.toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!)).slice(0, MOST_ROWS),
+    known.toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!)).slice(0, MAX_ROWS),
   )
   const unit = unitOf(metric)
   const among = known.map(({ one }) => one)

@@ -10,9 +10,9 @@ import type { Chart, Sources } from './chart.ts'
 
 const HEIGHT = 260
 /** Rows of the table: what is farthest off. */
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 /** More points than this say no more; those nearest to their odds are left out. */
-const MOST_POINTS = 300
+const MAX_POINTS = 300
 /** A point nearer to its odds than this says no more than where it stands. */
 const TOLD = 1
 /** Beyond this distance a point stands at the edge. */
@@ -55,8 +55,8 @@ export function health(sources: Sources): Chart | undefined {
       `are crossed by any point in ${percentFigures(falseAlarm, 1)} % of runs when all is well.`,
     panels: [
       {
-        ...(points.length > MOST_POINTS ? { note: `The ${MOST_POINTS} farthest from their odds are drawn.` } : {}),
-        spec: (width) => funnelSpec({ ...funnel, points: sorted.slice(0, MOST_POINTS) }, tipOf, width),
+        ...(points.length > MAX_POINTS ? { note: `The ${MAX_POINTS} farthest from their odds are drawn.` } : {}),
+        spec: (width) => funnelSpec({ ...funnel, points: sorted.slice(0, MAX_POINTS) }, tipOf, width),
       },
     ],
     tables: [
@@ -73,7 +73,7 @@ export function health(sources: Sources): Chart | undefined {
           { title: 'trials', isNumber: true },
         ],
         rows: sorted
-          .slice(0, MOST_ROWS)
+          .slice(0, MAX_ROWS)
           .map((point) => [
             ...(variants.length > 1 ? [point.variant] : []),
             labelOf(point),

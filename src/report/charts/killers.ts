@@ -17,15 +17,15 @@ import { emptyPanel, NARROW, playedOf } from './chart.ts'
 import { roomFor } from './labels.ts'
 
 /** Causes that are drawn: those by which most were counted, which is no claim about the next games. */
-const MOST_CAUSES = 6
+const MAX_CAUSES = 6
 /** Columns where they are words: those with most deaths. */
-const MOST_WORDS = { wide: 12, narrow: 8 } as const
+const MAX_WORDS = { wide: 12, narrow: 8 } as const
 /** Rows of a table. */
-const MOST_ROWS = 14
+const MAX_ROWS = 14
 const FIELD = 24
 const TURNED_FIELD = 18
 /** A name that leans over its column is not longer than this. */
-const MOST_ACROSS = 112
+const MAX_ACROSS = 112
 /** The lightest and the darkest field. */
 const SHADES = [0.1, 0.7] as const
 
@@ -38,7 +38,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   const nameOf = namerOf(about)
   const cellsOf = (metric: string): ResultCell[] => told.flatMap((variant) => variant.metrics[metric].cells)
   const causes = most(cellsOf(known[0]), 'cause')
-  const drawn = causes.slice(0, MOST_CAUSES)
+  const drawn = causes.slice(0, MAX_CAUSES)
   const what = whatOf(told[0].metrics[known[0]])
   const rest =
     causes.length > drawn.length
@@ -49,7 +49,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     const rows = cellsOf(metric)
       .filter((cell) => deathsIn(cell) > 0)
       .toSorted(byDeaths)
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
     const canTell = rows.some((cell) => !isTooFew(cell))
     return besideTable(sources, metric, {
       isWanted: (cell) => canTell && rows.includes(cell),
@@ -58,7 +58,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     })
   })
   const tablesNote = tables.some(({ rows }) => rows.length > 0)
-    ? `The tables hold the ${MOST_ROWS} fields with most ${what}, those first; of a share whose interval ` +
+    ? `The tables hold the ${MAX_ROWS} fields with most ${what}, those first; of a share whose interval ` +
       `would be wider than ${100 * WIDEST} points it says how many of how many.`
     : `There were too few ${what} to tell shares; the files hold all.`
   return {
@@ -137,7 +137,7 @@ function panelOf(
   if (metric.cells.every((cell) => deathsIn(cell) === 0))
     return { heading: metric.title, ...emptyPanel(`There were no ${what} in ${counted(variant.playouts, playout)}.`) }
   const isNumbered = key === 'round'
-  const [wide, narrow] = isBeside ? [MOST_WORDS.narrow, MOST_WORDS.narrow] : [MOST_WORDS.wide, MOST_WORDS.narrow]
+  const [wide, narrow] = isBeside ? [MAX_WORDS.narrow, MAX_WORDS.narrow] : [MAX_WORDS.wide, MAX_WORDS.narrow]
   const more = columns.length - wide
   const note =
     more > 0
@@ -209,7 +209,7 @@ function heatSpec(
       ? (at + 1) % every === 0 || every === 1
         ? label
         : ''
-      : shorten(titleOf(across, label), MOST_ACROSS, SIZE.text)
+      : shorten(titleOf(across, label), MAX_ACROSS, SIZE.text)
   const axis = (texts: readonly string[]): Spec => ({
     labelExpr: `${literal(texts)}[datum.value]`,
     domain: false,

@@ -6,7 +6,7 @@ import type { Spec } from '../draw.ts'
 import { shorten, textWidth, wrap } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 
-const MOST_LINES = 3
+const MAX_LINES = 3
 /** From one line of a name to the next. */
 const LINE = 14
 
@@ -17,7 +17,7 @@ export function roomFor(labels: readonly string[], most: number, size: number = 
 
 /** A label in at most three lines: between the parts of a name, where that takes no more of them. */
 function linesOf(label: string, width: number): string[] {
-  const broken = wrap(label, width, SIZE.text, MOST_LINES)
+  const broken = wrap(label, width, SIZE.text, MAX_LINES)
   const parts = splitName(label)
   const lines: string[] = []
   for (const [at, part] of parts.entries()) {
@@ -124,7 +124,7 @@ export function labelsAbove(rows: readonly { readonly label: string; readonly te
     const room = width - textWidth(text, SIZE.small) - 12
     const lines = linesOf(label, width)
     if (textWidth(lines.at(-1)!, SIZE.text) <= room) return lines
-    return lines.length < MOST_LINES ? [...lines, ''] : [...lines.slice(0, -1), shorten(lines.at(-1)!, room, SIZE.text)]
+    return lines.length < MAX_LINES ? [...lines, ''] : [...lines.slice(0, -1), shorten(lines.at(-1)!, room, SIZE.text)]
   })
   let height = 0
   const middles = broken.map((lines) => {

@@ -31,7 +31,7 @@ export interface LinesLook {
   readonly isNamed?: boolean
   /** First and last round, where several pictures share them. */
   readonly rounds?: readonly [number, number]
-  /** Names of the lines of all pictures side by side, at most MOST_LINES: a name looks the same in each picture. */
+  /** Names of the lines of all pictures side by side, at most MAX_LINES: a name looks the same in each picture. */
   readonly names?: readonly string[]
   /** What runs along the lower axis; rounds when left out. */
   readonly along?: string
@@ -40,12 +40,12 @@ export interface LinesLook {
 }
 
 /** More lines than this can not be told apart. */
-export const MOST_LINES = SERIES.length
+export const MAX_LINES = SERIES.length
 
 const HEIGHT = 240
 const LABEL_STEP = 14
 
-/** @param lines at most MOST_LINES, each with a point */
+/** @param lines at most MAX_LINES, each with a point */
 export function linesSpec(lines: readonly Line[], look: LinesLook, width: number): Spec {
   const { along = 'round' } = look
   const isNamed = lines.length > 1 || look.isNamed === true
@@ -180,12 +180,12 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
 // ---- Bands that would cover one another ----------------------------------------------------------------------------
 
 /** Bands that lie over one another so many times, in the mean of where any is, hide each other. */
-const MOST_COVER = 2
+const MAX_COVER = 2
 /** Rounds up to which strokes replace bands; pixels from one stroke to the next, and between those of two rounds. */
-const [MOST_STROKES, STROKE_STEP, STROKE_GAP] = [8, 4, 16] as const
+const [MAX_STROKES, STROKE_STEP, STROKE_GAP] = [8, 4, 16] as const
 
 /** Whether upright strokes at a few rounds take the place of bands. */
-export const areCovered = (lines: readonly Line[]): boolean => coverOf(lines) > MOST_COVER
+export const areCovered = (lines: readonly Line[]): boolean => coverOf(lines) > MAX_COVER
 
 /** How many bands there are, in the mean, where there is one: their heights, and that of all together. */
 function coverOf(lines: readonly Line[]): number {
@@ -220,7 +220,7 @@ function strokesOf<T extends LinePoint & { readonly line: string }>(
   plot: number,
 ): (T & { readonly stands: number })[] {
   const rounds = [...new Set(values.map(({ round }) => round))].toSorted((a, b) => b - a)
-  const every = Math.ceil(rounds.length / Math.min(MOST_STROKES, plot / (STROKE_STEP * lines.length + STROKE_GAP)))
+  const every = Math.ceil(rounds.length / Math.min(MAX_STROKES, plot / (STROKE_STEP * lines.length + STROKE_GAP)))
   const perPixel = (to - from) / plot
   const some = rounds.filter((round, at) => at % every === 0 && (round > from || rounds.length === 1))
   return values
@@ -258,11 +258,11 @@ function upTo(points: readonly LinePoint[], last: number): readonly LinePoint[] 
 export function wholeSteps(width: number, rounds: readonly number[]): number {
   const steps = Math.max(...rounds) - Math.min(...rounds)
   const step = Math.floor(width / steps)
-  return Number.isInteger(steps) && steps > 0 && step >= LEAST_STEP ? step * steps : width
+  return Number.isInteger(steps) && steps > 0 && step >= MIN_STEP ? step * steps : width
 }
 
 /** Where rounds are nearer together than this, whole pixels would cost too much of the width. */
-const LEAST_STEP = 6
+const MIN_STEP = 6
 
 /**
  * Each name behind the mark of its line: lines meet or end early and names move apart, so nearness alone is not enough.

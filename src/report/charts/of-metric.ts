@@ -16,16 +16,16 @@ import { variantName, emptyPanel } from './chart.ts'
 import { besideTable, drawnVariants, ofVariant, toldVariants, withNote } from './beside.ts'
 import { keysOf, labelKeysOf, metricOf, rowOf, tipOf, unitTitle, withMetric } from './cells.ts'
 import { fanScale, fanSpec } from './fan.ts'
-import { areCovered, MOST_LINES, linesSpec } from './lines.ts'
+import { areCovered, MAX_LINES, linesSpec } from './lines.ts'
 import type { Line, LinesLook } from './lines.ts'
-import { MOST_PARTS, partsSpec } from './parts.ts'
+import { MAX_PARTS, partsSpec } from './parts.ts'
 import type { Whole } from './parts.ts'
 import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
 import type { Row, RowsLook } from './rows.ts'
 import { highestBar, histogramSpec, quantileSpec, rangeOf } from './spread.ts'
 
 /** More rows than this are left to the table. */
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 export interface MetricPicture {
   readonly panels: readonly Panel[]
@@ -56,7 +56,7 @@ function headed(panel: Panel, title: string): Panel {
 /** Cells in which nothing ever was fill no table. */
 function isWorthARow(metric: ResultMetric): (cell: ResultCell) => boolean {
   const size = (metric.dimensions ?? []).reduce((product, { labels }) => product * labels.length, 1)
-  return size <= MOST_ROWS ? () => true : (cell) => !isNothing(cell)
+  return size <= MAX_ROWS ? () => true : (cell) => !isNothing(cell)
 }
 
 /** Never observed, or always zero. */
@@ -128,7 +128,7 @@ function linePanels({ result, about }: Sources, name: string, metric: ResultMetr
     domain,
     rounds: [Math.min(...ends), Math.max(...ends)] as const,
     isNamed: labelKeysOf(metric).some((key) => key !== 'round'),
-    ...(names.length <= MOST_LINES ? { names } : {}),
+    ...(names.length <= MAX_LINES ? { names } : {}),
   }
   return some.map(({ variant, lines: own }) =>
     ofVariant(drawn, variant, linePanel(own, shared, variant.metrics[name], about.playout)),
@@ -139,11 +139,11 @@ function linePanel(lines: readonly Line[], look: LinesLook, metric: ResultMetric
   const moved = lines.filter(({ points }) => points.some(({ estimate }) => estimate !== 0))
   if (moved.length === 0) return emptyPanel(nothing(metric, playout))
   const shown =
-    moved.length <= MOST_LINES
-      ? lines.length <= MOST_LINES
+    moved.length <= MAX_LINES
+      ? lines.length <= MAX_LINES
         ? lines
         : moved
-      : moved.toSorted((a, b) => b.points.at(-1)!.estimate - a.points.at(-1)!.estimate).slice(0, MOST_LINES)
+      : moved.toSorted((a, b) => b.points.at(-1)!.estimate - a.points.at(-1)!.estimate).slice(0, MAX_LINES)
   return {
     ...(shown.length < moved.length ? { note: `The ${shown.length} highest of ${moved.length} lines are drawn.` } : {}),
     ...(areCovered(shown) ? { hasStrokes: true } : {}),
@@ -176,7 +176,7 @@ function linesOf(metric: ResultMetric, nameOf: Namer): Line[] {
   for (const cell of metric.cells) {
     const label = labelOf(cell)
     const points = lines.get(label) ?? lines.set(label, []).get(label)!
-    if (cell.estimate !== null && (cell.trials ?? LEAST_TRIALS) >= LEAST_TRIALS)
+    if (cell.estimate !== null && (cell.trials ?? MIN_TRIALS) >= MIN_TRIALS)
       points.push({
         round: Number(cell.by.round),
         estimate: cell.estimate,
@@ -352,7 +352,7 @@ interface Picked {
 }
 
 /** A share of fewer trials than this has an interval across the whole picture. */
-const LEAST_TRIALS = 20
+const MIN_TRIALS = 20
 
 /**
  * Up to so many rows keep the order of the game (heroes by seat, quarters of a game by time), where readers expect
@@ -368,14 +368,14 @@ function pick(cells: readonly Labelled[], metric: ResultMetric): Picked {
   const some = groups.filter(([, own]) => own.some(({ cell }) => !isNothing(cell)))
   const enough =
     metric.kind === 'ratio'
-      ? some.filter(([, own]) => own.some(({ cell: { trials = 0 } }) => trials >= LEAST_TRIALS))
+      ? some.filter(([, own]) => own.some(({ cell: { trials = 0 } }) => trials >= MIN_TRIALS))
       : some
   const worth = enough.length === 0 ? some : enough
   const size = (own: readonly Labelled[]): number => Math.max(...own.map(({ cell }) => cell.estimate ?? 0))
   const isOrdered =
     metric.kind === 'category' || groups.length <= FEW_ROWS || worth.every(([, [{ cell }]]) => isNumbered(metric, cell))
   const sorted = isOrdered ? worth : worth.toSorted(([, a], [, b]) => size(b) - size(a))
-  const labels = sorted.slice(0, MOST_ROWS).map(([label]) => label)
+  const labels = sorted.slice(0, MAX_ROWS).map(([label]) => label)
   return {
     labels,
     left: some.length - labels.length,
@@ -476,7 +476,7 @@ function partsPanels(
     const seen = labelsOf(metric, series)
       .map((label) => nameOf(series, label))
       .filter((label) => all.some((one) => one.series === label && (one.cell.successes ?? 0) > 0))
-    if (seen.length > MOST_PARTS) continue
+    if (seen.length > MAX_PARTS) continue
     const trials = new Map<string, number>()
     for (const { label, cell } of all) trials.set(label, (trials.get(label) ?? 0) + (cell.trials ?? 0))
     const some = [...trials]
@@ -484,8 +484,8 @@ function partsPanels(
       .toSorted(([, a], [, b]) => b - a)
       .map(([label]) => label)
     const picked = {
-      labels: some.slice(0, MOST_ROWS),
-      left: some.length - Math.min(some.length, MOST_ROWS),
+      labels: some.slice(0, MAX_ROWS),
+      left: some.length - Math.min(some.length, MAX_ROWS),
       empty: labelsOf(metric, row)
         .map((label) => nameOf(row, label))
         .filter((label) => !some.includes(label)),
@@ -563,5 +563,5 @@ function nothing({ kind, cells, dimensions = [] }: ResultMetric, playout: string
     : `, of ${thousands(cells.reduce((sum, { trials = 0 }) => sum + trials, 0))} in all`
   return cells.every(({ successes }) => successes === 0)
     ? `Not once${inAll}.`
-    : `It came to that fewer than ${LEAST_TRIALS} times each: too seldom to draw.`
+    : `It came to that fewer than ${MIN_TRIALS} times each: too seldom to draw.`
 }

@@ -6,7 +6,7 @@ import type { Chart, Sources } from './chart.ts'
 import { drawnVariants, toldVariants, withNote } from './beside.ts'
 import { estimateTable, tipOf } from './cells.ts'
 import { pictureOf } from './of-metric.ts'
-import { MOST_PARTS, partsSpec } from './parts.ts'
+import { MAX_PARTS, partsSpec } from './parts.ts'
 import type { Whole } from './parts.ts'
 
 const NAME = 'outcome'
@@ -17,7 +17,7 @@ export function outcomes(sources: Sources): Chart | undefined {
   if (metric?.kind !== 'category' || metric.dimensions !== undefined) return undefined
   const chart = { name: 'outcomes', title: metric.title, tables: [estimateTable(sources, NAME)] }
   const categories = seen(result, metric)
-  if (toldVariants(result).length === result.variants.length || categories.length > MOST_PARTS) {
+  if (toldVariants(result).length === result.variants.length || categories.length > MAX_PARTS) {
     const { panels } = pictureOf(sources, NAME, false)
     return {
       ...chart,

@@ -11,7 +11,7 @@ import { drawnVariants, withNote } from './beside.ts'
 import { estimateTable, keyTitle, metricOf, rowOf, tipOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, groupsOf, saidPanel } from './chart.ts'
-import { MOST_LINES, linesSpec } from './lines.ts'
+import { MAX_LINES, linesSpec } from './lines.ts'
 import type { Line } from './lines.ts'
 import { domainOf, rowsSpec } from './rows.ts'
 
@@ -19,7 +19,7 @@ import { domainOf, rowsSpec } from './rows.ts'
  * Rates of fewer trials are left out, except where a playout has at most one trial (`isOnce`): few playouts have no
  * more.
  */
-const LEAST_TRIALS = 30
+const MIN_TRIALS = 30
 
 /** @returns undefined when the scenario has none of its metrics */
 export function chartOver(sources: Sources, { name, title, metrics = [name], over }: ChartInfo): Chart | undefined {
@@ -43,7 +43,7 @@ export function chartOver(sources: Sources, { name, title, metrics = [name], ove
 }
 
 /** More variants than these are counted. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** Variants that a picture leaves out, since in them there is nothing to count: a reader would look for them. */
 function lackingWords(variants: readonly ResultVariant[], metrics: readonly string[]): string {
@@ -53,14 +53,14 @@ function lackingWords(variants: readonly ResultVariant[], metrics: readonly stri
     ),
   )
   if (lacking.length === 0) return ''
-  const names = lacking.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`)
-  const shown = lacking.length > MOST_NAMED ? [...names, `${lacking.length - MOST_NAMED} more`] : names
+  const names = lacking.slice(0, MAX_NAMED).map(({ name }) => `“${name}”`)
+  const shown = lacking.length > MAX_NAMED ? [...names, `${lacking.length - MAX_NAMED} more`] : names
   return ` Where ${listed(shown, 'or')} is missing, there it has nothing, or too little, to count.`
 }
 
 const isKnown = ({ estimate }: ResultCell): boolean => estimate !== null
 const isWorthIt = (cell: ResultCell): boolean =>
-  isKnown(cell) && (cell.trials === undefined || cell.trials >= LEAST_TRIALS)
+  isKnown(cell) && (cell.trials === undefined || cell.trials >= MIN_TRIALS)
 
 /** Whether each playout has one trial in a cell, or none has any: the games of a campaign. */
 const isOnce = (variants: readonly ResultVariant[], name: string): boolean =>
@@ -129,7 +129,7 @@ function linePanel(
   domain: readonly [number, number],
 ): Panel {
   const look = { axis: unitTitle(metric), isShare: isShare(metric), isStepped: false, domain, along: keyTitle(over) }
-  const shown = lines.slice(0, MOST_LINES)
+  const shown = lines.slice(0, MAX_LINES)
   return {
     ...(shown.length < lines.length
       ? { note: `The first ${shown.length} of ${lines.length} variants are drawn.` }

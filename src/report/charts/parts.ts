@@ -14,12 +14,12 @@ export interface Whole {
 const COLOURS = [...SERIES.map(({ colour }) => colour), LIGHT.axis]
 
 /** More parts than this can not be told apart. */
-export const MOST_PARTS = COLOURS.length
+export const MAX_PARTS = COLOURS.length
 
 /** A part narrower than this has no room for its number. */
-const LEAST_PIXELS = 30
+const MIN_PIXELS = 30
 
-/** @param categories at most MOST_PARTS */
+/** @param categories at most MAX_PARTS */
 export function partsSpec(wholes: readonly Whole[], categories: readonly string[], unit: string, width: number): Spec {
   const labelRoom = roomFor(
     wholes.map(({ label }) => label),
@@ -37,7 +37,7 @@ export function partsSpec(wholes: readonly Whole[], categories: readonly string[
           from,
           to: from + share,
           middle: from + share / 2,
-          number: share * plot >= LEAST_PIXELS ? `${Math.round(100 * share)} %` : '',
+          number: share * plot >= MIN_PIXELS ? `${Math.round(100 * share)} %` : '',
           says: `${label}, ${category}: ${text}`,
         }
         from += share

@@ -15,15 +15,15 @@ import { groundLayers, NUMBERS } from './ground.ts'
 import { emptyPanel, NARROW } from './chart.ts'
 
 /** Tiles that are drawn: those with most of it. */
-const MOST_TILES = 12
+const MAX_TILES = 12
 /** Squares in the table. */
-const MOST_SQUARES = 14
+const MAX_SQUARES = 14
 /** Of fewer turns than this on a square nothing is said in the table. */
-const LEAST_TRIALS = 20
+const MIN_TRIALS = 20
 /** Of a mark smaller than this, beside the largest, pointing at it tells nothing: the picture does. */
 const TOLD = 0.1
 /** Pixels that a tile takes across, a board, and one with its walls; of the last a square is no larger than this. */
-const [MOST_TILE, MOST_BOARD, MOST_GROUND, MOST_STEP] = [110, 480, 600, 30]
+const [MAX_TILE, MAX_BOARD, MAX_GROUND, MAX_STEP] = [110, 480, 600, 30]
 const NAME_HEIGHT = 20
 const GAP = 12
 const LOOKS = [
@@ -86,9 +86,9 @@ function undrawnOf({ dimensions }: ResultMetric, nameOf: Namer): string {
 /** The squares with most of it. */
 function worst(cells: readonly ResultCell[]): ResultCell[] {
   return cells
-    .filter(({ trials = 0, successes = 0 }) => trials >= LEAST_TRIALS && successes > 0)
+    .filter(({ trials = 0, successes = 0 }) => trials >= MIN_TRIALS && successes > 0)
     .toSorted((a, b) => b.successes! - a.successes!)
-    .slice(0, MOST_SQUARES)
+    .slice(0, MAX_SQUARES)
 }
 
 type Look = (typeof LOOKS)[number]
@@ -105,7 +105,7 @@ function panelsOf(
   const sums = new Map<string, number>()
   for (const { by, successes = 0 } of all) sums.set(String(by.tile), (sums.get(String(by.tile)) ?? 0) + successes)
   const some = [...sums].filter(([, sum]) => sum > 0).toSorted(([, a], [, b]) => b - a)
-  const tiles = some.slice(0, MOST_TILES).map(([tile]) => tile)
+  const tiles = some.slice(0, MAX_TILES).map(([tile]) => tile)
   const most = Math.max(
     1,
     ...all.filter(({ by }) => squareOf(String(by.square)) !== undefined).map(({ successes = 0 }) => successes),
@@ -160,7 +160,7 @@ function mapSpec(
   const above = ground === undefined ? NAME_HEIGHT : NUMBERS.top
   // Squares of whole pixels: sharp, and short to write.
   const largest =
-    ground !== undefined ? Math.min(MOST_GROUND, MOST_STEP * columns) : isBoard(metric) ? MOST_BOARD : MOST_TILE
+    ground !== undefined ? Math.min(MAX_GROUND, MAX_STEP * columns) : isBoard(metric) ? MAX_BOARD : MAX_TILE
   const step = Math.floor(Math.min(largest, (plot - aside - GAP * (across - 1)) / across) / columns)
   const perTile = columns * step
   const height = Math.ceil(tiles.length / across) * (rows * step + above + GAP)

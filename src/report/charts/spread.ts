@@ -11,7 +11,7 @@ import { NARROW } from './chart.ts'
 import { labelsAbove, placeOf, placesBeside, roomFor } from './labels.ts'
 import { TALL, ticks } from './rows.ts'
 
-const MOST_BARS = 40
+const MAX_BARS = 40
 const HEIGHT = 200
 
 export interface HistogramLook {
@@ -80,14 +80,14 @@ export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: Hist
 }
 
 /** A picture of fewer numbers would be one wide bar. */
-const LEAST_NUMBERS = 7
+const MIN_NUMBERS = 7
 
 /** The numbers that occur, with half a step of room at each end; around few of them more. */
 export function rangeOf({ histogram }: ResultCell, { scale = 1 }: ResultMetric): [number, number] {
   const counts = countsOf(histogram!, scale)
   const [[first], [last]] = [counts[0], counts[counts.length - 1]]
   const numbers = Math.round((last - first) * scale) + 1
-  const more = Math.max(0, Math.ceil((LEAST_NUMBERS - numbers) / 2))
+  const more = Math.max(0, Math.ceil((MIN_NUMBERS - numbers) / 2))
   const below = Math.min(more, first < 0 ? more : Math.round(first * scale))
   return [first - (below + 0.5) / scale, first + (numbers + more - 0.5) / scale]
 }
@@ -114,7 +114,7 @@ function barsOf(
 ) {
   const { unit } = metric
   const step = stepOf(metric)
-  const width = Math.max(1, Math.ceil(Math.round((end - start) / step) / (plot < 320 ? MOST_BARS / 2 : MOST_BARS)))
+  const width = Math.max(1, Math.ceil(Math.round((end - start) / step) / (plot < 320 ? MAX_BARS / 2 : MAX_BARS)))
   const counts = countsOf(histogram!, metric.scale).map(([value, games]) => ({
     bar: Math.floor(Math.round((value - start) / step - 0.5) / width),
     games,

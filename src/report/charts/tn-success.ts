@@ -37,7 +37,7 @@ export function tnSuccess(sources: Sources, info: ChartInfo): Chart | undefined 
     title: info.title,
     caption:
       'Lines are exact odds, a line for each number of dice; ' +
-      `dots are what was rolled (${LEAST_TRIALS} times or more), with ${levelInWords(result.level)} intervals. ` +
+      `dots are what was rolled (${MIN_TRIALS} times or more), with ${levelInWords(result.level)} intervals. ` +
       'First rolls only, before help and re-rolls.',
     panels: [
       ...byHeading(
@@ -77,7 +77,7 @@ interface Sum {
 }
 
 /** Fewer rolls than this are not drawn: their intervals would hide the others. */
-const LEAST_TRIALS = 20
+const MIN_TRIALS = 20
 
 /** A picture for each way of reading the dice that occurred. */
 function poolPanels({ metrics }: ResultVariant, name: string, level: number): Panel[] {
@@ -113,7 +113,7 @@ function poolSpec(
   width: number,
 ): Spec {
   const plot = width - 76
-  const drawn = sums.filter(({ trials }) => trials >= LEAST_TRIALS)
+  const drawn = sums.filter(({ trials }) => trials >= MIN_TRIALS)
   const seen = pools.filter((dice) => drawn.some((sum) => sum.dice === dice))
   const lines = exact.filter(({ dice }) => seen.includes(dice))
   const values = drawn.map(({ dice, tn, exact: chance, successes, trials }) => {
@@ -139,7 +139,7 @@ function poolSpec(
     axis: { ...ticks(true), tickCount: 5, domain: false },
   })
   if (drawn.length === 0)
-    return emptyPanel(`No pool was rolled ${LEAST_TRIALS} times against one target number.`).spec(width)
+    return emptyPanel(`No pool was rolled ${MIN_TRIALS} times against one target number.`).spec(width)
   const names = lineNames(lines, seen)
   return {
     width: plot,
@@ -233,7 +233,7 @@ function kindPanels(told: readonly ResultVariant[], name: string, kind: string, 
     const sums = sumsOf(variant, name, kind)
     for (const [label, { trials }] of sums) kinds.set(label, (kinds.get(label) ?? 0) + trials)
     return [...sums]
-      .filter(([, { trials }]) => trials >= LEAST_TRIALS)
+      .filter(([, { trials }]) => trials >= MIN_TRIALS)
       .map(([label, { successes, trials, expected }]) => {
         const { value, low, high } = wilson(successes, trials, level)
         const series = told.length > 1 ? { series: variant.name } : {}
@@ -260,7 +260,7 @@ function kindPanels(told: readonly ResultVariant[], name: string, kind: string, 
   return [
     {
       ...(left > 0
-        ? { note: `Left to the table: ${counted(left, 'kind')} rolled fewer than ${LEAST_TRIALS} times.` }
+        ? { note: `Left to the table: ${counted(left, 'kind')} rolled fewer than ${MIN_TRIALS} times.` }
         : {}),
       heading: 'By kind of check, the most frequent first: observed, and exact for the same pools (tick)',
       spec: (width) =>

@@ -26,7 +26,7 @@ import { roomFor } from './labels.ts'
 import { rowsSpec } from './rows.ts'
 
 /** Members that have a row and a column. */
-const MOST_MEMBERS = 12
+const MAX_MEMBERS = 12
 const FIELD = 30
 /** The lightest and the darkest field. */
 const SHADES = [0.06, 0.7] as const
@@ -47,7 +47,7 @@ export function together({ result, about }: Sources): Chart | undefined {
   if (parties === undefined || tally?.metric !== 'win' || !isShare(metric)) return undefined
   const names = new Map(about.variants.flatMap(({ seats }) => seats.map(({ label, name }) => [label, name])))
   const nameOf = (member: string): string => names.get(member) ?? member
-  const members = [...new Set(parties.flat())].slice(0, MOST_MEMBERS)
+  const members = [...new Set(parties.flat())].slice(0, MAX_MEMBERS)
   const single = members.flatMap((one) => {
     const effect = contrast(parties, tally, result.level, (has) => (has(one) ? 1 : -1), 2)
     return effect === undefined ? [] : [{ one, effect }]

@@ -61,9 +61,9 @@ export function winOdds(sources: Sources): Chart | undefined {
 }
 
 /** Pictures of a grid: more could not be compared. */
-const MOST_PANELS = 8
+const MAX_PANELS = 8
 /** Rows of a grid whose pictures stand below one another: more take more than a screen. */
-const MOST_BELOW = 24
+const MAX_BELOW = 24
 
 /**
  * For several varied settings: rows for the one with most values, a picture for each combination of the others, on one
@@ -89,7 +89,7 @@ function gridOf(sources: Sources): Chart | undefined {
   if (
     panels.length < 2 ||
     steps.length < 2 ||
-    panels.length > MOST_PANELS ||
+    panels.length > MAX_PANELS ||
     panels.length * steps.length !== result.variants.length
   )
     return undefined
@@ -116,7 +116,7 @@ function gridOf(sources: Sources): Chart | undefined {
       'what the dice leave open. All pictures have one scale.',
     // Many rows stand beside one another, as variants do.
     panels: panels.map((panel) => ({
-      ...(result.variants.length > MOST_BELOW ? { variant: panel } : { heading: panel }),
+      ...(result.variants.length > MAX_BELOW ? { variant: panel } : { heading: panel }),
       spec: (width) =>
         rowsSpec(
           rows.filter((one) => one.panel === panel).map(({ row }) => row),

@@ -71,7 +71,7 @@ const isJudged = ({ measured, options: { isLessBetter } }: CompareFinding): bool
   measured.reference === 'win' || isLessBetter
 
 /** More than so many are counted in the headline, and named below it. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 /** Where a colon follows, or went before. */
 const insideOf = (verdict: Judged['verdict'], finding: CompareFinding): string =>
@@ -101,7 +101,7 @@ function headlineOf(finding: CompareFinding, { variants, pairs, isClear }: Conte
     const lead = isClear ? `No single one ${isJudged(finding) ? 'is best' : 'has the most'}` : 'Not decided'
     const all = inWords(variants.length)
     const many = first.length === variants.length ? `all ${all}` : `${inWords(first.length)} of ${all}`
-    const candidates = first.length > MOST_NAMED ? many : listed(first.map(({ name }) => `“${name}”`))
+    const candidates = first.length > MAX_NAMED ? many : listed(first.map(({ name }) => `“${name}”`))
     return `${lead}: the first place is open between ${candidates}.`
   }
   const count = (wanted: Judged['verdict']): string[] => {
@@ -142,7 +142,7 @@ function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] 
 }
 
 /** More variants of one place than this are left to the picture. */
-const MOST_IN_A_PLACE = 6
+const MAX_IN_A_PLACE = 6
 
 /** The best first, by what the verdicts say and then by the numbers. */
 function inOrder(variants: ContextFinding['variants'], isLessBetter: boolean): ContextFinding['variants'] {
@@ -164,8 +164,8 @@ function placesOf({ measured, options: { mode, isLessBetter } }: CompareFinding,
   }
   if (places.size === 1) return 'The verdicts leave every place open: no variant is told from another.'
   const told = [...places].map(([place, some]) => {
-    const rest = some.length - MOST_IN_A_PLACE
-    const names = rest > 0 ? `${some.slice(0, MOST_IN_A_PLACE).join(', ')} and ${inWords(rest)} more` : listed(some)
+    const rest = some.length - MAX_IN_A_PLACE
+    const names = rest > 0 ? `${some.slice(0, MAX_IN_A_PLACE).join(', ')} and ${inWords(rest)} more` : listed(some)
     return `${place} ${names}`
   })
   return `Places that the verdicts leave open: ${told.join('; ')}.`
@@ -233,7 +233,7 @@ function changeOf(asked: Judged, here: Judged): (typeof CHANGES)[number] | undef
 
 /** What each of a few variants comes to there; of more the table tells it. */
 function levelsIn({ variants }: ContextFinding, { measured }: CompareFinding): string {
-  if (variants.length > MOST_NAMED) return ''
+  if (variants.length > MAX_NAMED) return ''
   const levels = variants.map(({ name, estimate }) => `${withInterval(measured, estimate)} with “${name}”`)
   return `; ${nameOf(measured)} is ${listed(levels)}`
 }
@@ -276,7 +276,7 @@ function pace(
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
 /** More pairs than this are not drawn. */
-const MOST_ROWS = 40
+const MAX_ROWS = 40
 
 function differencesChart(finding: CompareFinding): Chart | undefined {
   const {
@@ -305,7 +305,7 @@ function differencesChart(finding: CompareFinding): Chart | undefined {
           ]
     }),
   )
-  const isDrawn = rows.length > 0 && contexts[0].pairs.length <= MOST_ROWS
+  const isDrawn = rows.length > 0 && contexts[0].pairs.length <= MAX_ROWS
   const series = contexts.length > 1 ? contexts.map(seriesName) : undefined
   const intervals =
     contexts.length === 1
@@ -467,7 +467,7 @@ function variantsChart({
       'Each variant by itself; the intervals hold together, at every look. ' +
       `Two of them may overlap although their difference in pairs is clear.${earlier}`,
     panels:
-      known.length === 0 || known.length > MOST_ROWS
+      known.length === 0 || known.length > MAX_ROWS
         ? []
         : [{ spec: (width) => rowsSpec(known, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [

@@ -8,7 +8,7 @@ import type { StudyReport } from './index.ts'
 import { difference, differenceHeading, differenceUnit, nameOf, playoutOf, verdictWord } from './words.ts'
 
 /** What an entry says in more letters than this is cut. */
-const MOST_LETTERS = 60
+const MAX_LETTERS = 60
 /** Letters that are shown before the place where two long texts begin to differ. */
 const LETTERS_BEFORE = 24
 
@@ -110,8 +110,8 @@ const written = (value: unknown): string => shortened(textOf(value), 0)
 
 /** A long text, from shortly before the place where it is another. */
 function shortened(text: string, from: number): string {
-  if (text.length <= MOST_LETTERS) return text
-  const shown = text.slice(from, from + MOST_LETTERS - 1)
+  if (text.length <= MAX_LETTERS) return text
+  const shown = text.slice(from, from + MAX_LETTERS - 1)
   return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`
 }
 

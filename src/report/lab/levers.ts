@@ -114,14 +114,14 @@ const SAYING: Readonly<Record<Stand, Saying>> = {
   between: reaching,
   passed: reaching,
   seems: (some, finding) => [
-    ...some.slice(0, MOST_TOLD).map((one) => {
+    ...some.slice(0, MAX_TOLD).map((one) => {
       const points = seeming(one, finding.options.wanted)!.map((point) => pointWords(point, one, finding))
       return (
         `${leverName(one)}: by the figures passed between ${listed(points)}; ` +
         `more ${playoutOf(finding.measured)}s would tell.`
       )
     }),
-    ...(some.length > MOST_TOLD ? [`The same, though they move it less: ${names(some.slice(MOST_TOLD))}.`] : []),
+    ...(some.length > MAX_TOLD ? [`The same, though they move it less: ${names(some.slice(MAX_TOLD))}.`] : []),
   ],
   open: (some, finding) =>
     told('Not decided, a value may be as wanted', some, (one) =>
@@ -153,20 +153,20 @@ const SAYING: Readonly<Record<Stand, Saying>> = {
 }
 
 /** Of more than this the others are left to the table. */
-const [MOST_TOLD, MOST_NAMED] = [8, 24]
+const [MAX_TOLD, MAX_NAMED] = [8, 24]
 
 function told(title: string, some: readonly LeverFinding[], words: (one: LeverFinding) => string): string[] {
-  const rest = some.length - MOST_TOLD
+  const rest = some.length - MAX_TOLD
   if (some.length === 0) return []
-  const shown = [...some.slice(0, MOST_TOLD).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])]
+  const shown = [...some.slice(0, MAX_TOLD).map(words), ...(rest > 0 ? [`${rest} more in the table`] : [])]
   return [`${title}: ${listed(shown)}.`]
 }
 
 function names(some: readonly LeverFinding[]): string {
-  const rest = some.length - MOST_NAMED
+  const rest = some.length - MAX_NAMED
   return listed([
     ...some
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_NAMED)
       .map(({ lever: { path, entry } }) => (entry === undefined ? path : `${path} (${entry})`)),
     ...(rest > 0 ? [`${rest} more`] : []),
   ])
@@ -447,7 +447,7 @@ function effectsChart(finding: LeversFinding): Chart {
 }
 
 /** More pictures than this nobody looks at. */
-const MOST_PICTURED = 6
+const MAX_PICTURED = 6
 
 /** All of them, in the order of the answer. */
 const inOrder = (finding: LeversFinding): LeverFinding[] => STANDS.flatMap((stand) => standing(finding, stand))
@@ -461,7 +461,7 @@ function pictured(finding: LeversFinding): LeverFinding[] {
         points.filter(({ estimate: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
           .length > 1,
     )
-    .slice(0, MOST_PICTURED)
+    .slice(0, MAX_PICTURED)
 }
 
 function leversTable(finding: LeversFinding): Chart {

@@ -296,7 +296,7 @@ function mapTable(finding: SearchFinding): Table[] {
 }
 
 /** More builds than this are not drawn. */
-const MOST_DRAWN = 30
+const MAX_DRAWN = 30
 
 /** All that were tried; the finalists with what the race says of them. */
 function buildsChart({
@@ -315,7 +315,7 @@ function buildsChart({
         (isLessBetter ? -1 : 1) * ((b.build.sieve?.estimate ?? 0) - (a.build.sieve?.estimate ?? 0)),
     )
   const most = Math.max(0, ...builds.map(({ playouts }) => playouts))
-  const rows = played.slice(0, MOST_DRAWN).flatMap(({ build: { name, playouts, sieve }, at }): Row[] => {
+  const rows = played.slice(0, MAX_DRAWN).flatMap(({ build: { name, playouts, sieve }, at }): Row[] => {
     const { estimate, low, high } = sieve ?? { estimate: null, low: null, high: null }
     return playouts < most || estimate === null || low === null || high === null
       ? []

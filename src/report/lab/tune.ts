@@ -4,7 +4,7 @@ import type { Price } from '../../lab/price.ts'
 import type { Axis, Crossing, TuneFinding, TunePoint, TuneRow } from '../../lab/tune.ts'
 import type { Chart } from '../charts/chart.ts'
 import { emptyPanel } from '../charts/chart.ts'
-import { linesSpec, MOST_LINES } from '../charts/lines.ts'
+import { linesSpec, MAX_LINES } from '../charts/lines.ts'
 import type { Line } from '../charts/lines.ts'
 import { rowsSpec } from '../charts/rows.ts'
 import type { Row } from '../charts/rows.ts'
@@ -434,7 +434,7 @@ function contourChart(finding: TuneFinding): Chart {
 
 /** The number along the first setting, for each value of the second; none where that would be no picture. */
 function linesAlong({ options: { axis, by }, rows, measured }: TuneFinding): Line[] {
-  if (rows.length > MOST_LINES || !isWhole(axis)) return []
+  if (rows.length > MAX_LINES || !isWhole(axis)) return []
   return rows
     .flatMap(({ points }, at) =>
       points.length === 0

@@ -26,13 +26,13 @@ import { NOBODY_ELSE, SAME_RULES } from './what-if.ts'
 import { difference, differenceUnit, nameOf } from './words.ts'
 
 /** Draws of a turn that are told. */
-const MOST_TOLD = 3
+const MAX_TOLD = 3
 
 /** Sentences of a turn that are told. */
 const [FROM_BEGINNING, FROM_END] = [2, 4]
 
 /** Games of fewer rounds are told by their turns. */
-const LEAST_ROUNDS = 6
+const MIN_ROUNDS = 6
 
 export function turningReport(finding: TurningFinding): StudyReport {
   const {
@@ -83,7 +83,7 @@ export function turningReport(finding: TurningFinding): StudyReport {
  */
 function onTheWay({ turns, measured }: TurningFinding): string[] {
   const last = turns.at(-1)!.round
-  if (last < LEAST_ROUNDS || turns.some(({ game }) => game !== undefined)) return []
+  if (last < MIN_ROUNDS || turns.some(({ game }) => game !== undefined)) return []
   const at = [0.25, 0.5, 0.75].map((part) => turns.find(({ round }) => round >= Math.max(2, Math.round(part * last)))!)
   return at.map(({ round, before }) => `round ${round} at ${withInterval(measured, before)}`)
 }
@@ -107,7 +107,7 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
   const told = turn.draws
     .filter(isSure)
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
   if (told.length === 0) return []
   const { names } = finding.options
   const draws = told.map(({ who, draw, result, difference: by }) => {
@@ -138,7 +138,7 @@ const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
 /** Turns that are drawn as rows. */
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 function movedChart(finding: TurningFinding): Chart {
   const {
@@ -146,7 +146,7 @@ function movedChart(finding: TurningFinding): Chart {
     turns,
     options: { playout },
   } = finding
-  const largest = turns.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_ROWS)
+  const largest = turns.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MAX_ROWS)
   const shown = turns.filter((turn) => largest.includes(turn))
   const rows = shown.flatMap((turn): Row[] => {
     const { estimate, low, high } = turn.difference

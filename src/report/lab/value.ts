@@ -331,11 +331,11 @@ function ending({ rows, measured, options: { most, halfWidth }, enough }: ValueF
 }
 
 /** More rows than this are not drawn. */
-const MOST_DRAWN = 40
+const MAX_DRAWN = 40
 
 function valueChart({ rows: all, measured, options: { hero } }: ValueFinding): Chart {
   const rows = merged(all)
-  const shown = rows.length <= MOST_DRAWN ? rows : [...rows.slice(0, MOST_DRAWN / 2), ...rows.slice(-MOST_DRAWN / 2)]
+  const shown = rows.length <= MAX_DRAWN ? rows : [...rows.slice(0, MAX_DRAWN / 2), ...rows.slice(-MAX_DRAWN / 2)]
   const hasPrices = rows.some(({ points }) => points !== undefined)
   // Of what costs one point it is the difference itself.
   const isPriced = rows.some(({ points = 1 }) => points !== 1)

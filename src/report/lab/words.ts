@@ -97,7 +97,7 @@ export function headingOf(measured: Measured): string {
 }
 
 /** More variants than this are left to the table. */
-const MOST_UNFINISHED = 4
+const MAX_UNFINISHED = 4
 
 /** In which variants playouts stay unfinished, the most first: nothing where that is rare in all of them. */
 export function unfinishedWords(
@@ -108,7 +108,7 @@ export function unfinishedWords(
     .filter(({ estimate }) => !isRare(estimate))
     .toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
   const told = some
-    .slice(0, MOST_UNFINISHED)
+    .slice(0, MAX_UNFINISHED)
     .map(
       ({ name, estimate }) =>
         `${name} ${withInterval(measured, estimate, ` of ${playouts(measured, estimate.count)}`)}`,

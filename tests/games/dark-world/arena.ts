@@ -7,8 +7,8 @@
 const DICE_OF_KORAK = 3,
   KORAK_HP = 7,
   ACTIONS = 3,
-  MOST_HIT = 3,
-  MOST_MISS = 2
+  MAX_HIT = 3,
+  MAX_MISS = 2
 const SUMS: readonly (readonly number[])[] = [[1], [1, 1, 1], [1, 2, 3, 2, 1], [1, 3, 6, 7, 6, 3, 1]].map((row) => {
   const all = row.reduce((sum, one) => sum + one, 0)
   return row.map((one) => one / all)
@@ -51,7 +51,7 @@ export function solve({ heroDice, start }: Arena, hero?: HeroPolicy, korak?: Kor
     SUMS[heroDice].reduce((sum, chance, roll) => {
       const outcome = (cards: number): number =>
         roll + cards >= KORAK_HP ? 1 : then({ ...hand, hit: hand.hit - cards })
-      return sum + chance * choose(Math.min(MOST_HIT, hand.hit), outcome, hero?.hitCards(hand, roll))
+      return sum + chance * choose(Math.min(MAX_HIT, hand.hit), outcome, hero?.hitCards(hand, roll))
     }, 0)
   /** Korak's blow: he falls, or what follows. */
   const korakBlow = (hand: Hand, then: (hand: Hand) => number): number =>
@@ -60,7 +60,7 @@ export function solve({ heroDice, start }: Arena, hero?: HeroPolicy, korak?: Kor
         const left = { ...hand, hp: hand.hp - (roll - cards), miss: hand.miss - cards }
         return left.hp <= 0 ? 0 : then(left)
       }
-      return sum + chance * choose(Math.min(MOST_MISS, hand.miss, roll), outcome, hero?.missCards(hand, roll))
+      return sum + chance * choose(Math.min(MAX_MISS, hand.miss, roll), outcome, hero?.missCards(hand, roll))
     }, 0)
 
   for (let sweep = 0; sweep < 500; sweep++) {

@@ -1,7 +1,7 @@
 // Whole sheets of an errand: nine points over three attributes, none above seven.
 import { z } from 'zod'
 import type { Builds } from '../../../src/games/game.ts'
-import { MOST, POINTS } from './content.ts'
+import { MAX, POINTS } from './content.ts'
 import type { Content } from './content.ts'
 import type { Settings } from './scenario.ts'
 
@@ -24,14 +24,14 @@ export const builds: Builds<Content, Settings> = {
     const attributes = { might: 0, wits: 0, grace: 0 }
     for (let left = POINTS; left > 0;) {
       const name = NAMES[below(NAMES.length)]
-      if (attributes[name] === MOST) continue
+      if (attributes[name] === MAX) continue
       attributes[name] += 1
       left -= 1
     }
     return { hero: party[seat].hero, items: party[seat].items, attributes }
   },
   refused: ({ heroes }, written) => {
-    const points = z.int().min(0).max(MOST)
+    const points = z.int().min(0).max(MAX)
     const sheet = z.object({ might: points, wits: points, grace: points }).safeParse(written)
     return sheet.success ? { hero: heroes[0].id, attributes: sheet.data } : undefined
   },

@@ -20,7 +20,7 @@ export interface Errand {
 
 /** The points of a sheet, and the most of one attribute. */
 export const POINTS = 9
-export const MOST = 7
+export const MAX = 7
 
 export interface Content {
   readonly heroes: readonly Hero[]
@@ -29,7 +29,7 @@ export interface Content {
   readonly users: readonly { readonly kind: string; readonly file: string; readonly id: string }[]
 }
 
-const attribute = z.int().min(0).max(MOST)
+const attribute = z.int().min(0).max(MAX)
 const hero = z.strictObject({ id: z.string(), name: z.string(), might: attribute, wits: attribute, grace: attribute })
 const errand = z.strictObject({
   id: z.string(),

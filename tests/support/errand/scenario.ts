@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { oneOf } from '../../../src/input/index.ts'
 import type { AgentInfo, RuleOption } from '../../../src/games/game.ts'
-import { MOST } from './content.ts'
+import { MAX } from './content.ts'
 import type { Content, Hero } from './content.ts'
 
 export const agents: readonly AgentInfo[] = [
@@ -67,7 +67,7 @@ export function settingsSchema(content: Content): z.ZodType<Settings> {
     'hero',
     content.heroes.map(({ id }) => id),
   )
-  const points = z.int().min(0).max(MOST).optional()
+  const points = z.int().min(0).max(MAX).optional()
   const member = z.union([
     hero.transform((id) => ({ hero: id, attributes: undefined, items: undefined })),
     z.strictObject({

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 import { find } from '../shared/agents/hero.ts'
 import { VillainAgent, type VillainTemper } from '../shared/agents/villain.ts'
 import { argumentOf, Verb, verbOf } from '../shared/decisions.ts'
-import { Item, MOST_STRENGTH, NONE } from '../shared/state.ts'
+import { Item, MAX_STRENGTH, NONE } from '../shared/state.ts'
 import type { View } from '../view.ts'
 import { hasFullChest } from './castle-hero.ts'
 
@@ -36,7 +36,7 @@ export class Korak extends VillainAgent<View> {
       case DP.placeChests:
         return this.hides(question)
       case DP.placeArena:
-        return this.strongest(question, MOST_STRENGTH)
+        return this.strongest(question, MAX_STRENGTH)
       case DP.arenaTake:
         return question.count - 1 // figures stand last, and are worth most
       default:
@@ -60,7 +60,7 @@ export class Korak extends VillainAgent<View> {
 
   /** The strongest before a full chest; elsewhere only one monster, because each slain one brings its slayer a card. */
   protected override stocks(question: Ask): number {
-    if (hasFullChest(question.view, this.scenario, question.view.zone)) return this.strongest(question, MOST_STRENGTH)
+    if (hasFullChest(question.view, this.scenario, question.view.zone)) return this.strongest(question, MAX_STRENGTH)
     return verbOf(question.actions[0]) === Verb.end ? 0 : super.stocks(question)
   }
 

@@ -5,7 +5,7 @@ import { NAMED_DICE } from './options.ts'
 
 const SIDES = 6
 const HIGHEST_FACE = 2
-const MOST_DICE = 6
+const MAX_DICE = 6
 
 const rankings = new Map<string, Ranking>()
 
@@ -17,7 +17,7 @@ function sumOf(faces: readonly number[]): Ranking {
     ranking = {
       name,
       sides: SIDES,
-      maxValue: HIGHEST_FACE * MOST_DICE,
+      maxValue: HIGHEST_FACE * MAX_DICE,
       rank(counts, at) {
         let sum = 0
         for (let side = 0; side < SIDES; side++) sum += faces[side] * counts[at + side]
@@ -40,9 +40,9 @@ export class Blows {
   constructor(die: string | readonly number[]) {
     this.faces = typeof die === 'string' ? NAMED_DICE[die] : die
     const all = poolTables(sumOf(this.faces))
-    this.tables = Array.from({ length: MOST_DICE + 1 }, (_, dice) => all.of(dice))
-    this.chances = new Float64Array((MOST_DICE + 1) * ROW)
-    for (let dice = 0; dice <= MOST_DICE; dice++) {
+    this.tables = Array.from({ length: MAX_DICE + 1 }, (_, dice) => all.of(dice))
+    this.chances = new Float64Array((MAX_DICE + 1) * ROW)
+    for (let dice = 0; dice <= MAX_DICE; dice++) {
       for (let sum = 0; sum < ROW; sum++) this.chances[dice * ROW + sum] = this.tables[dice].success(sum)
     }
   }
@@ -58,4 +58,4 @@ export class Blows {
   }
 }
 
-const ROW = HIGHEST_FACE * MOST_DICE + 2
+const ROW = HIGHEST_FACE * MAX_DICE + 2

@@ -82,8 +82,8 @@ export const SHARED_METRICS: SharedMetrics = {
 
 export const SHARED_METRIC_COUNT = NAMES.length
 
-const MOST_POINTS = 80
-const MOST_DICE = 6
+const MAX_POINTS = 80
+const MAX_DICE = 6
 
 /** @param zones names of the zones of the board, 0 first @param words `morePoints`: what else brings points */
 export function sharedMetrics(
@@ -129,7 +129,7 @@ export function sharedMetrics(
       kind: 'value',
       unit: 'points',
       dimensions: [hero],
-      range: [0, MOST_POINTS],
+      range: [0, MAX_POINTS],
       compare: true,
     },
     'score-parts': {
@@ -137,7 +137,7 @@ export function sharedMetrics(
       kind: 'value',
       unit: 'points, all heroes',
       dimensions: [{ name: 'part', labels: PARTS, labelsShown: partsShown(words.villain, words.morePoints) }],
-      range: [0, MOST_POINTS],
+      range: [0, MAX_POINTS],
     },
     'most-points': {
       title: 'Who has the most points, ties counted for each?',
@@ -197,8 +197,8 @@ export function sharedMetrics(
       title: 'How often do dice come to at least their number?',
       kind: 'ratio',
       unit: 'share of blows',
-      dimensions: [{ name: 'dice', labels: Array.from({ length: MOST_DICE + 1 }, (_, dice) => `${dice}`) }],
-      expected: Array.from({ length: MOST_DICE + 1 }, (_, dice) =>
+      dimensions: [{ name: 'dice', labels: Array.from({ length: MAX_DICE + 1 }, (_, dice) => `${dice}`) }],
+      expected: Array.from({ length: MAX_DICE + 1 }, (_, dice) =>
         dice === 0 ? NaN : scenario.blows.atLeast(dice, dice),
       ),
     },

@@ -10,7 +10,7 @@ export const NAMED_DICE: Readonly<Record<string, readonly number[]>> = {
   blunt: [0, 0, 0, 1, 1, 2],
 }
 
-const MOST_ROUNDS = 1000
+const MAX_ROUNDS = 1000
 
 export const SHARED_OPTIONS = {
   dieFaces: {
@@ -86,7 +86,7 @@ export const SHARED_OPTIONS = {
   roundLimit: {
     values: [200],
     rules: ['DW-WIN-05'],
-    also: { schema: z.int().min(1).max(MOST_ROUNDS), words: `a number of rounds from 1 to ${MOST_ROUNDS}` },
+    also: { schema: z.int().min(1).max(MAX_ROUNDS), words: `a number of rounds from 1 to ${MAX_ROUNDS}` },
     meaning: 'After how many rounds a game without an end counts as unfinished.',
     overlooked: { as: 200, what: 'No agent hurries before the last round.' },
   },

@@ -38,7 +38,7 @@ export const OUTCOMES = ['bossKilled', 'villainWins', 'unfinished'] as const
 export const ENDINGS: readonly Ending[] = [{ is: 'won' }, { is: 'lost' }, { is: 'unfinished' }]
 
 /** Strengths are below this. */
-export const MOST_STRENGTH = 10
+export const MAX_STRENGTH = 10
 
 export class State {
   private readonly all: Int16Array
@@ -57,7 +57,7 @@ export class State {
   /** hero * CARD_KINDS + kind */
   readonly hand: Int16Array
   /**
-   * Number of figures whose strength a hero has not learned. Index: (hero * kinds + kind) * MOST_STRENGTH + strength.
+   * Number of figures whose strength a hero has not learned. Index: (hero * kinds + kind) * MAX_STRENGTH + strength.
    */
   readonly unseen: Int16Array
   /** Heroes in the order of this round. */
@@ -135,7 +135,7 @@ export class State {
     const kinds = scenario.kinds.length
     this.all = new Int16Array(
       2 * STANDINGS +
-        heroes * (8 + ITEM_KINDS + CARD_KINDS + kinds * MOST_STRENGTH) +
+        heroes * (8 + ITEM_KINDS + CARD_KINDS + kinds * MAX_STRENGTH) +
         figures * 10 +
         places * (1 + ITEM_KINDS) +
         scenario.gateCount +
@@ -158,7 +158,7 @@ export class State {
     this.outAt = this.field(STANDINGS)
     this.held = this.field(heroes * ITEM_KINDS)
     this.hand = this.field(heroes * CARD_KINDS)
-    this.unseen = this.field(heroes * kinds * MOST_STRENGTH)
+    this.unseen = this.field(heroes * kinds * MAX_STRENGTH)
     const figure = (): Int16Array => this.field(figures)
     this.where = figure()
     this.at = figure()

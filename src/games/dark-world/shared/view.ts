@@ -2,7 +2,7 @@
 // seat has learned. Agents get nothing else; tests permute what is hidden and demand the same choices.
 import type { Figure, Hero, Place, Table } from './table.ts'
 import type { SharedScenario } from './scenario.ts'
-import { Card, CARD_KINDS, ITEM_KINDS, MOST_STRENGTH, NONE, type State, Where } from './state.ts'
+import { Card, CARD_KINDS, ITEM_KINDS, MAX_STRENGTH, NONE, type State, Where } from './state.ts'
 import { neededForBoss } from './rules/boss.ts'
 import { cardsAs } from './rules/cards.ts'
 
@@ -166,10 +166,10 @@ export class SharedView {
     const { blows, margin } = scenario
     const strength = this.strength(figure)
     if (strength > 0) return blows.atLeast(dice, strength + margin - cards)
-    const row = (this.seat * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH
+    const row = (this.seat * scenario.kinds.length + scenario.kindOf[figure]) * MAX_STRENGTH
     let chance = 0
     let all = 0
-    for (let one = 1; one < MOST_STRENGTH; one++) {
+    for (let one = 1; one < MAX_STRENGTH; one++) {
       const count = state.unseen[row + one]
       if (count === 0) continue
       all += count
@@ -192,10 +192,10 @@ export class SharedView {
     const { scenario } = this.#play
     const strength = this.strength(figure)
     if (strength > 0) return strength
-    const row = (this.seat * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH
+    const row = (this.seat * scenario.kinds.length + scenario.kindOf[figure]) * MAX_STRENGTH
     let sum = 0
     let all = 0
-    for (let one = 1; one < MOST_STRENGTH; one++) {
+    for (let one = 1; one < MAX_STRENGTH; one++) {
       all += state.unseen[row + one]
       sum += one * state.unseen[row + one]
     }

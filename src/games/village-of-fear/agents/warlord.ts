@@ -7,7 +7,7 @@ import { VillainAgent, type VillainTemper } from '../../dark-world/shared/agents
 import { argumentOf, Verb, verbOf } from '../../dark-world/shared/decisions.ts'
 import { FAR, toOf, Way } from '../../dark-world/shared/graph.ts'
 import { Mark } from '../../dark-world/shared/scenario.ts'
-import { MOST_STRENGTH, NONE } from '../../dark-world/shared/state.ts'
+import { MAX_STRENGTH, NONE } from '../../dark-world/shared/state.ts'
 import { DP } from '../decisions.ts'
 import type { Scenario } from '../scenario.ts'
 import type { View } from '../view.ts'
@@ -44,7 +44,7 @@ export class Warlord extends VillainAgent<View> {
       case DP.hideTreasures:
         return this.whims.below(question.count)
       case DP.hallGuard:
-        return this.strongest(question, MOST_STRENGTH)
+        return this.strongest(question, MAX_STRENGTH)
       case DP.closeBuilding:
         return this.closes(question)
       case DP.wolfEvent:

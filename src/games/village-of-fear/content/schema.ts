@@ -152,7 +152,7 @@ export const boxChanges = z
 export type Content = SharedContent<Board, Box>
 
 /** So many cards are told apart by one bit each. */
-const MOST_WARLORD_CARDS = 15
+const MAX_WARLORD_CARDS = 15
 
 function checkVillageBox(box: Box, complain: Complain): void {
   checkBox(box, complain)
@@ -194,8 +194,8 @@ function checkVillageBox(box: Box, complain: Complain): void {
       })
   })
   const cards = warlordDeck.reduce((sum, card) => sum + card.count, 0)
-  if (cards > MOST_WARLORD_CARDS)
-    complain(['warlordDeck'], `the Warlord deck has ${cards} cards`, { expected: `at most ${MOST_WARLORD_CARDS}` })
+  if (cards > MAX_WARLORD_CARDS)
+    complain(['warlordDeck'], `the Warlord deck has ${cards} cards`, { expected: `at most ${MAX_WARLORD_CARDS}` })
   sewerDeck.forEach(({ card, wererats }, at) => {
     const fights = card === 'ambush' || card === 'lair'
     if (fights && wererats === undefined)

@@ -10,9 +10,9 @@ export class FightOdds {
 }
 
 /** Most health of a hero and of an adversary that the tables below have room for. */
-const MOST_HEALTH = 16
-const MOST_FOE_HEALTH = 8
-const SIZE = MOST_HEALTH * MOST_FOE_HEALTH
+const MAX_HEALTH = 16
+const MAX_FOE_HEALTH = 8
+const SIZE = MAX_HEALTH * MAX_FOE_HEALTH
 
 /** Value of each state (hero's health, foe's health) with so many strikes to go; two layers that take turns. */
 const kill = [new Float64Array(SIZE), new Float64Array(SIZE)] as const
@@ -39,7 +39,7 @@ export function fightOdds(
   initiative: number,
   out: FightOdds,
 ): void {
-  const at = health * MOST_FOE_HEALTH + foeHealth
+  const at = health * MAX_FOE_HEALTH + foeHealth
   strikes(hit, hold, health, foeHealth, 2 * rounds, true)
   out.kill = initiative * kill[0][at]!
   out.death = initiative * death[0][at]!
@@ -68,9 +68,9 @@ function strikes(
     const isHeros = (left % 2 === 0) === heroFirst
     for (let hero = 1; hero <= health; hero++) {
       for (let foe = 1; foe <= foeHealth; foe++) {
-        const at = hero * MOST_FOE_HEALTH + foe
+        const at = hero * MAX_FOE_HEALTH + foe
         const lands = isHeros ? hit[foe]! : 1 - hold[hero]!
-        const after = isHeros ? at - 1 : at - MOST_FOE_HEALTH
+        const after = isHeros ? at - 1 : at - MAX_FOE_HEALTH
         const kills = isHeros && foe === 1
         const dies = !isHeros && hero === 1
         const hurts = isHeros ? 0 : 1

@@ -53,11 +53,11 @@ export const PATIENCE = 0.8
 /** Fights worth less than this are fled from. */
 export const FLIGHT = -1
 
-const MOST_HEALTH = 15
+const MAX_HEALTH = 15
 /** Dice with which every check succeeds. */
-const MOST_DICE = 31
+const MAX_DICE = 31
 /** One more than the helpers that are counted. */
-const MOST_COMPANY = 8
+const MAX_COMPANY = 8
 
 export class Judgement {
   private readonly scenario: Scenario
@@ -66,7 +66,7 @@ export class Judgement {
   readonly sorcery: Sorcery
   private readonly odds = new FightOdds()
   private readonly hit = new Float64Array(8)
-  private readonly hold = new Float64Array(MOST_HEALTH + 1)
+  private readonly hold = new Float64Array(MAX_HEALTH + 1)
   /** By copy, 1 where the objective wants heroes to have or to kill it; a lead its share of what is wanted. */
   private readonly wanted: Float64Array
   /** Leads that the objective asks for, 0 where it asks for none. */
@@ -163,7 +163,7 @@ export class Judgement {
   /** How many others would be there for a check of the hero's. */
   private atHand(): number {
     if (this.helpers === NONE)
-      this.helpers = this.may('askForHelp') ? Math.min(this.view.helpersAtHand(this.hero), MOST_COMPANY - 1) : 0
+      this.helpers = this.may('askForHelp') ? Math.min(this.view.helpersAtHand(this.hero), MAX_COMPANY - 1) : 0
     return this.helpers
   }
 
@@ -249,15 +249,15 @@ export class Judgement {
     defenceDice: number,
     initiativeDice: number,
   ): number {
-    const health = Math.min(healthNow, MOST_HEALTH)
-    const attack = Math.min(attackDice, MOST_DICE)
-    const defence = Math.min(defenceDice, MOST_DICE)
-    const initiative = Math.min(initiativeDice, MOST_DICE)
+    const health = Math.min(healthNow, MAX_HEALTH)
+    const attack = Math.min(attackDice, MAX_DICE)
+    const defence = Math.min(defenceDice, MAX_DICE)
+    const initiative = Math.min(initiativeDice, MAX_DICE)
     // Beyond these bounds everything succeeds or nothing does.
     const shift = Math.max(0, Math.min(this.view.needed(this.hero, K.defend, 5) + 16, 31))
     // Mixed radix: below 2^31, where a number is looked up fastest.
     const key =
-      (((((foeHealth * 16 + health) * 32 + attack) * 32 + defence) * 32 + initiative) * 32 + shift) * MOST_COMPANY +
+      (((((foeHealth * 16 + health) * 32 + attack) * 32 + defence) * 32 + initiative) * 32 + shift) * MAX_COMPANY +
       this.atHand()
     const adversary = this.adversaryOf[copy]!
     if (this.lastKeys[adversary] === key) return this.lastWorths[adversary]!
@@ -336,7 +336,7 @@ export class Judgement {
 
   private learningToFight(copy: Copy, attribute: number, skill: number): number {
     const more = (kind: CheckKind): number => (isOf(kind, attribute, skill) ? 1 : 0)
-    const health = Math.min(this.view.health(this.hero), MOST_HEALTH - 1)
+    const health = Math.min(this.view.health(this.hero), MAX_HEALTH - 1)
     const [attack, defence, initiative] = [this.attackDice(), this.poolOf(K.defend), this.poolOf(K.initiative)]
     const foeHealth = Math.min(adversaryOf(this.scenario, copy).health, 7)
     const now = this.fightWith(copy, foeHealth, health, attack, defence, initiative)
@@ -586,7 +586,7 @@ export class Judgement {
 
   private meanWorth(): number {
     const { view, hero } = this
-    const now = this.condition * MOST_COMPANY + this.atHand()
+    const now = this.condition * MAX_COMPANY + this.atHand()
     if (this.worthsOf !== now) {
       this.worthsOf = now
       this.worths = this.prospects.worths(this.standing(), this.pool, this.unharmed)

@@ -15,11 +15,11 @@ import { Steady } from './steady.ts'
 import { STEADY } from './temper.ts'
 
 /** Places to go that are tried, beside the one that `steady` would choose. */
-const MOST_PLACES = 6
+const MAX_PLACES = 6
 /** Futures for each plan in the first comparison; as many again, doubled each time, for the better half. */
 const FIRST_FUTURES = 2
 /** Sum of those for the plans that are left at the end: 2 + 4 + 8 + 16 + 32. */
-const MOST_FUTURES = 62
+const MAX_FUTURES = 62
 /**
  * Another plan has to beat that of `steady` by this many standard errors of the difference. The best of a dozen plans
  * is often ahead by luck, and is then usually worse.
@@ -72,7 +72,7 @@ export class Planner implements Agent<View> {
   private plans(view: View, seat: Hero): Plan[] {
     const plans = [PLAIN, { ...PLAIN, temper: 1 }, { ...PLAIN, temper: 2 }, { ...PLAIN, turn: Verb.stand }]
     if (view.damage(seat) > 0) plans.push({ ...PLAIN, turn: Verb.healSelf })
-    for (const { destination, direction } of this.scout.places(view, seat, MOST_PLACES + 1).slice(1)) {
+    for (const { destination, direction } of this.scout.places(view, seat, MAX_PLACES + 1).slice(1)) {
       plans.push({ temper: 0, turn: Verb.moveThenAct, destination, direction })
     }
     return plans
@@ -85,10 +85,10 @@ export class Planner implements Agent<View> {
    */
   private bestOf(plans: readonly Plan[], view: View, seat: Hero, whims: Draws): Plan {
     const { worths } = this
-    while (worths.length < plans.length) worths.push(new Float64Array(MOST_FUTURES))
+    while (worths.length < plans.length) worths.push(new Float64Array(MAX_FUTURES))
     let left = plans.map((_, index) => index)
     let done = 0
-    for (let futures = FIRST_FUTURES; done + futures <= MOST_FUTURES; futures *= 2) {
+    for (let futures = FIRST_FUTURES; done + futures <= MAX_FUTURES; futures *= 2) {
       for (const index of left) {
         for (let future = done; future < done + futures; future++)
           worths[index]![future] = this.future(plans[index]!, view, seat, whims, future)
@@ -108,7 +108,7 @@ export class Planner implements Agent<View> {
     const usual = agents[seat]!
     agents[seat] = bound
     tried.follow(plan)
-    const worth = this.imagination.future(view, seat, agents, whims, this.turns * MOST_FUTURES + number)
+    const worth = this.imagination.future(view, seat, agents, whims, this.turns * MAX_FUTURES + number)
     agents[seat] = usual
     return worth
   }

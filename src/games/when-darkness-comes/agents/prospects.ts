@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** Conditions that are kept; beyond, all are forgotten. */
-const MOST_KEPT = 5_000
+const MAX_KEPT = 5_000
 /** Slots for them, by hash, then linear probing (Knuth, "The Art of Computer Programming" 3, 6.4). */
 const PLACES = 16_384
 
@@ -40,7 +40,7 @@ export class Prospects {
     this.width = 3 + Math.ceil(this.kinds.length / 4)
     this.wanted = new Float64Array(this.width)
     this.bits = new Int32Array(this.wanted.buffer)
-    this.keys = new Float64Array(MOST_KEPT * this.width)
+    this.keys = new Float64Array(MAX_KEPT * this.width)
   }
 
   worths(standing: Standing, poolOf: (kind: CheckKind) => number, worthOf: (copy: number) => number): Float64Array {
@@ -54,7 +54,7 @@ export class Prospects {
       if (same === width) return this.kept[places[place]! - 1]!
     }
     const worths = Float64Array.from(this.copies, worthOf)
-    if (this.kept.length === MOST_KEPT) {
+    if (this.kept.length === MAX_KEPT) {
       this.kept.length = 0
       places.fill(0)
       place = this.hash()

@@ -13,8 +13,8 @@ import type { Temper } from './temper.ts'
 /** What is bought has to bring so much more than it costs. */
 const MARGIN = 1.2
 
-const MOST_HELPERS = 10
-const MOST_DICE = 12
+const MAX_HELPERS = 10
+const MAX_DICE = 12
 
 export class Rolling {
   private readonly scenario: Scenario
@@ -24,7 +24,7 @@ export class Rolling {
   private readonly gamble = rerolls(gambleRanking)
   private readonly choice = new RerollChoice()
   /** Helpers' dice as lists of each length: what is asked about has the length it has. */
-  private readonly helpers = Array.from({ length: MOST_HELPERS + 1 }, (_, length) => new Int16Array(length))
+  private readonly helpers = Array.from({ length: MAX_HELPERS + 1 }, (_, length) => new Int16Array(length))
   /** Dice still to be named in a set that is thrown again. */
   private readonly pending = new Uint8Array(6)
 
@@ -129,7 +129,7 @@ export class Rolling {
     if (done >= 0) return done
     const { roll } = view
     const isSetOpen = find(question, Verb.face) >= 0
-    if (roll.pool > MOST_DICE || roll.help.count > MOST_HELPERS) return isSetOpen ? 0 : find(question, Verb.stop)
+    if (roll.pool > MAX_DICE || roll.help.count > MAX_HELPERS) return isSetOpen ? 0 : find(question, Verb.stop)
     const solver =
       view.skill(seat, Skill.gamble) > 0 && this.scenario.options.gamble === 'core' ? this.gamble : this.plain
     const objective = roll.needed >= 0 ? reach(roll.needed) : expectedValue()

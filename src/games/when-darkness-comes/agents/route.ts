@@ -37,7 +37,7 @@ const HORIZONS = [1, 2, 8] as const
 /** Usual boards fit; others make the lists grow. */
 const USUAL_CANDIDATES = 1024
 /** Unexplored edges that are listed among places: one promises as much as another. */
-const MOST_EDGES = 3
+const MAX_EDGES = 3
 
 /** Where to go, and the direction in which to step off the board there; NONE = to stay. */
 export interface Place {
@@ -198,7 +198,7 @@ export class Route implements Place {
     for (let at = 0; at < this.count; at++) add(this.candidates[at]!, NONE, this.worths[at]!)
     const edges = this.edges.filter((edge) => cost[edge >> 2]! >= 0 && stops[edge >> 2] === 0)
     edges.sort((one, other) => cost[one >> 2]! - cost[other >> 2]!)
-    for (const edge of edges.slice(0, MOST_EDGES)) add(edge >> 2, edge & 3, this.discovery)
+    for (const edge of edges.slice(0, MAX_EDGES)) add(edge >> 2, edge & 3, this.discovery)
     scored.sort((one, other) => other.score - one.score)
     const isFirst = ({ destination, direction }: Place, at: number): boolean =>
       scored.findIndex((place) => place.destination === destination && place.direction === direction) === at

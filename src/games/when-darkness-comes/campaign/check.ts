@@ -124,7 +124,7 @@ function canStand(condition: DifficultyCondition, campaign: Length, seats: numbe
 }
 
 /** Games of a campaign that are looked at, to say how many a rule needs. */
-const MOST_GAMES = 50
+const MAX_GAMES = 50
 
 /**
  * Named difficulty rules that cannot apply in so few games. That is legal, but the variant equals one without rules.
@@ -137,7 +137,7 @@ export function lintDifficulty(content: Content, variants: readonly Settings[]):
     const acts = (games: number): boolean =>
       rules.some(({ when }) => canStand(when, { ...campaign, games }, party.length))
     if (rules.length === 0 || acts(campaign.games)) return []
-    const enough = Array.from({ length: MOST_GAMES }, (_, at) => at + 1).find(acts)
+    const enough = Array.from({ length: MAX_GAMES }, (_, at) => at + 1).find(acts)
     const length = campaign.games === 1 ? 'one game' : `${campaign.games} games`
     const longer = enough === undefined ? '' : `campaign: games ${enough} or more, or `
     return [

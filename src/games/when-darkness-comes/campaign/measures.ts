@@ -55,7 +55,7 @@ const NAMES = [
 /** The campaign's own metrics by number; those of single games follow them. */
 const C = Object.fromEntries(NAMES.map((name, index) => [name, index])) as Record<(typeof NAMES)[number], number>
 
-const MOST_EXPERIENCE = 300
+const MAX_EXPERIENCE = 300
 const POINTS_A_GAME = 40
 const TN_SHIFTS = [-10, 12] as const
 
@@ -130,14 +130,14 @@ export function campaignMetricsOf(scenario: Scenario): readonly Metric[] {
       kind: 'value',
       unit: 'experience points',
       dimensions: [game],
-      range: [0, MOST_EXPERIENCE],
+      range: [0, MAX_EXPERIENCE],
     },
     experience: {
       title: 'How much experience has each hero at the end?',
       kind: 'value',
       unit: 'experience points',
       dimensions: [hero],
-      range: [0, games + MOST_EXPERIENCE],
+      range: [0, games + MAX_EXPERIENCE],
     },
     'hero-points': {
       title: 'How many victory points does each seat gain over all games?',

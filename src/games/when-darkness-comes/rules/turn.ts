@@ -32,7 +32,7 @@ import { offerBuyingOff, offerGifts, offerSkills } from './victory.ts'
 import { mayAct, regainWillpower, seeTherapist, startingWillpower } from './willpower.ts'
 
 /** Turns in one round beyond which a playout is given up: Fate may give one after another, but not for ever. */
-const MOST_TURNS_A_ROUND = 1000
+const MAX_TURNS_A_ROUND = 1000
 
 /** The state notes numbers of turns and of disks turned up; larger ones would read as others. */
 const MAX_NOTED = 0x7fff
@@ -51,7 +51,7 @@ export function playRounds(play: Play): void {
       takeTurns(play, hero)
       noteFinisher(play, hero)
       state.nextInOrder += 1
-      if (state.turn - firstTurn > MOST_TURNS_A_ROUND) state.outcome = Outcome.unfinished
+      if (state.turn - firstTurn > MAX_TURNS_A_ROUND) state.outcome = Outcome.unfinished
     }
     measureRound(play)
     if (state.outcome === Outcome.playing) endRound(play)

@@ -47,7 +47,7 @@ export function expectShare(successes: number, trials: number, chance: number): 
 
 /** Number of fights per assertion. False-alarm rate: one in a million; smallest shift noticed: 0.04. */
 const FIGHTS = 9000
-const MOST_TURNS = 1000
+const MAX_TURNS = 1000
 
 /**
  * Asserts that the hero wins this share of fights to the end.
@@ -65,7 +65,7 @@ export function expectWins(
     begins(fight)
     let isWon: boolean | undefined
     for (let turns = 0; isWon === undefined; turns++) {
-      if (turns === MOST_TURNS) throw new Error(`fight ${fight} does not end`)
+      if (turns === MAX_TURNS) throw new Error(`fight ${fight} does not end`)
       turn()
       isWon = ends()
     }

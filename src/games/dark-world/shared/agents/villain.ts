@@ -14,7 +14,7 @@ import { FigureWays } from './figure-ways.ts'
 const { argumentOf, DP, Verb, verbOf } = decisionNames
 const { FAR, Way } = graphNames
 const { Mark } = scenarioNames
-const { Item, MOST_STRENGTH, NONE } = stateNames
+const { Item, MAX_STRENGTH, NONE } = stateNames
 
 /** Items in the order in which they are given away: grenade or whip, boots, potion. */
 const ITEM_ORDER = [Item.third, Item.boots, Item.potion] as const
@@ -31,7 +31,7 @@ export interface VillainTemper {
 }
 
 export const GUARDIAN: VillainTemper = { strongest: 2, hunts: false, reach: 3 }
-export const HUNTER: VillainTemper = { strongest: MOST_STRENGTH, hunts: true, reach: FAR }
+export const HUNTER: VillainTemper = { strongest: MAX_STRENGTH, hunts: true, reach: FAR }
 
 export abstract class VillainAgent<View extends SharedView> implements Agent<View> {
   protected readonly scenario: SharedScenario

@@ -22,9 +22,9 @@ export const partsShown = (villain: string, more: string): readonly string[] => 
 /** A win is counted in twelfths, so that up to four heroes share it exactly. */
 export const WIN_PARTS = 12
 
-const MOST_HEROES = 4
-const parts = Array.from({ length: MOST_HEROES }, () => new Int32Array(PARTS.length))
-const totals = new Int32Array(MOST_HEROES)
+const MAX_HEROES = 4
+const parts = Array.from({ length: MAX_HEROES }, () => new Int32Array(PARTS.length))
+const totals = new Int32Array(MAX_HEROES)
 const coinsLeft: number[] = []
 
 /** Counts points, says who has most, and records what is known only now. */

@@ -2,7 +2,7 @@
 // its kind each hero has not seen.
 import { R } from '../../rule-ids.ts'
 import type { SharedScenario } from '../scenario.ts'
-import { MOST_STRENGTH } from '../state.ts'
+import { MAX_STRENGTH } from '../state.ts'
 import { applied, type Figure, type Hero, type Table } from '../table.ts'
 
 /** A hero has looked at the base: he has learned what stands on it, or everybody has. DW-COMBAT-12 */
@@ -35,4 +35,4 @@ export function mingle({ state, scenario }: Table, figure: Figure): void {
 }
 
 const cellOf = ({ kinds, kindOf }: SharedScenario, hero: Hero, figure: Figure, strength: number): number =>
-  (hero * kinds.length + kindOf[figure]) * MOST_STRENGTH + strength
+  (hero * kinds.length + kindOf[figure]) * MAX_STRENGTH + strength

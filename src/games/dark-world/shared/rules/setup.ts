@@ -1,7 +1,7 @@
 // Setting up what both games have (DW-SETUP-02 to -04, -10, DWV-SETUP-01, -02, -15): the box is laid out.
 import { R } from '../../rule-ids.ts'
 import { ALWAYS_OPEN } from '../graph.ts'
-import { ITEM_KINDS, MOST_STRENGTH, NONE } from '../state.ts'
+import { ITEM_KINDS, MAX_STRENGTH, NONE } from '../state.ts'
 import { applied, type Table } from '../table.ts'
 import { drawCards, shuffleDeck } from './cards.ts'
 
@@ -25,7 +25,7 @@ export function layOutBox(play: Table): void {
     state.hp[hero] = scenario.heroHp
     state.weapon[hero] = scenario.startWeapon[hero]
     for (let figure = 0; figure < scenario.figureCount; figure++) {
-      state.unseen[(hero * scenario.kinds.length + scenario.kindOf[figure]) * MOST_STRENGTH + state.strength[figure]] +=
+      state.unseen[(hero * scenario.kinds.length + scenario.kindOf[figure]) * MAX_STRENGTH + state.strength[figure]] +=
         1
     }
   }
