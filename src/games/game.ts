@@ -168,7 +168,7 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   /** Names of things a user may choose from, for `list` and for errors. */
   catalogue(content: Content): Catalogue
   /** What a scenario's designer wants of it: bounds for the means of metrics. */
-  intent?(scenario: Scenario): readonly Wanted[]
+  designTarget?(scenario: Scenario): readonly Wanted[]
   /**
    * The single changes of the character in a seat: other purchases, one more or less of each thing, each thing taken
    * away or given. Absent where characters have no sheets.

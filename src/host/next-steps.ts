@@ -128,7 +128,7 @@ async function stepsAfter(
   const kinds = [...new Set(game.userFiles.map(({ kind }) => kind))]
   const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
   const scenario: unknown = game.prepare(content, settings)
-  const intended = game.intent?.(scenario).find(({ metric }) => metric === 'win')
+  const intended = game.designTarget?.(scenario).find(({ metric }) => metric === 'win')
   const isHarder = isTooEasy(found.win, intended)
   const isNever = found.win !== undefined && judge({}, found.win).estimate.value === 0
   const wanted = [

@@ -58,7 +58,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
       seats: game.seats(scenario),
       agents: game.agentNames(scenario).map((id) => agentFiles.get(id) ?? id),
       scenario: scenarioOf(result.variants[index].settings, names),
-      wanted: game.intent?.(scenario),
+      wanted: game.designTarget?.(scenario),
       ground: game.ground?.(scenario),
     })),
     ...wordsOf(metrics),

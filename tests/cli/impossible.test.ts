@@ -185,7 +185,7 @@ test('the scenarios that ship can be won, as the linter counts; what a scenario 
     ...shipped,
     scenarios: shipped.scenarios.map((plan) => ({
       ...plan,
-      intent: { win: [0.4, 0.6] as const, rounds: [plan.rounds + 1, plan.rounds + 2] as const },
+      designTarget: { win: [0.4, 0.6] as const, rounds: [plan.rounds + 1, plan.rounds + 2] as const },
     })),
   }
   expect(whenDarknessComes.lintSettings!(short as unknown as typeof shipped, [settings])).toEqual([])

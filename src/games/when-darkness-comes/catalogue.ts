@@ -13,13 +13,13 @@ export function catalogueOf(content: Content): Catalogue {
   const list = <One extends Named>(kind: string, ones: readonly One[], about?: (one: One) => string): Entry[] =>
     ones.map((one) => ({ kind, id: one.id, name: one.name, ...(about && { about: about(one) }) }))
   return {
-    scenarios: content.scenarios.map(({ id, name, about, intent, players }) => ({
+    scenarios: content.scenarios.map(({ id, name, about, designTarget, players }) => ({
       id,
       name,
       players: range(players.min, players.max),
-      ...(intent && {
-        length: `${range(...intent.rounds)} ${intent.rounds[1] === 1 ? 'round' : 'rounds'}`,
-        wins: `${range(...(intent.win.map((share) => Math.round(share * 100)) as [number, number]))} %`,
+      ...(designTarget && {
+        length: `${range(...designTarget.rounds)} ${designTarget.rounds[1] === 1 ? 'round' : 'rounds'}`,
+        wins: `${range(...(designTarget.win.map((share) => Math.round(share * 100)) as [number, number]))} %`,
       }),
       about,
     })),
@@ -122,12 +122,12 @@ function drawingOf(tile: Tile): string[] {
 }
 
 /** What the scenario's designer wants of a single game. */
-export const wantedOf = ({ plan: { intent }, campaign }: Scenario): Wanted[] =>
-  intent === null || campaign !== null
+export const wantedOf = ({ plan: { designTarget }, campaign }: Scenario): Wanted[] =>
+  designTarget === null || campaign !== null
     ? []
     : [
-        { metric: 'win', low: intent.win[0], high: intent.win[1] },
-        { metric: 'rounds', low: intent.rounds[0], high: intent.rounds[1] },
+        { metric: 'win', low: designTarget.win[0], high: designTarget.win[1] },
+        { metric: 'rounds', low: designTarget.rounds[0], high: designTarget.rounds[1] },
       ]
 
 const counted = (count: number, one: string): string => countInWords(count, one, `${one}s`)

@@ -77,7 +77,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   decisions: DECISIONS,
   agents: AGENTS,
   newAgent,
-  intent: wantedOf,
+  designTarget: wantedOf,
   playoutName: (scenario) => (scenario.campaign === null ? 'game' : 'campaign'),
   otherPlayouts: [{ campaign: { games: 2 } }],
   agentNames: (scenario) => scenario.agentNames,

@@ -394,10 +394,10 @@ test('goals, wishes and clocks that cannot be meant', () => {
   ).toEqual([])
   // Four heroes gain a VP each.
   expect(ofGoal(26, trigger({ kind: 'round', from: 2 }, { kind: 'vp', amount: 1 }))).toEqual([])
-  expect(lint({ intent: { rounds: [11, 12], win: [0.4, 0.6] } })).toEqual([
-    'error intent.rounds: no game can last for 11 rounds',
+  expect(lint({ designTarget: { rounds: [11, 12], win: [0.4, 0.6] } })).toEqual([
+    'error designTarget.rounds: no game can last for 11 rounds',
   ])
-  expect(lint({ intent: { rounds: [10, 12], win: [0.4, 0.6] } })).toEqual([])
+  expect(lint({ designTarget: { rounds: [10, 12], win: [0.4, 0.6] } })).toEqual([])
   expect(lint(trigger({ kind: 'round', from: 4 }, { kind: 'message', text: 'Dawn.' }, { kind: 'lose' }))).toEqual([
     'warning triggers.0.then.1: the trigger "it" always ends the game when round 4 begins',
   ])

@@ -238,7 +238,7 @@ export function scenarioSchema(known: Known, numbered: readonly string[]): z.Zod
       triggers: z.array(triggerSchema(known, diskIds, condition, pool)).default([]),
       objective: condition,
       rounds: whole(1, 1000),
-      intent: z
+      designTarget: z
         .strictObject({ rounds: band(z.number().min(1).max(1000)), win: band(z.number().min(0).max(1)) })
         .nullable()
         .default(null),

@@ -371,11 +371,11 @@ export interface ScenarioContent extends Named {
   /** The game is lost when this many rounds are over without the objective. */
   readonly rounds: number
   /** What the designer wants of it; null: nothing is said. */
-  readonly intent: Intent | null
+  readonly designTarget: DesignTarget | null
 }
 
 /** The design target: what the scenario should be for its own or the standard party with the first agent. */
-export interface Intent {
+export interface DesignTarget {
   /** Bounds of the mean length in rounds, and of the share of games that the heroes win. */
   readonly rounds: readonly [low: number, high: number]
   readonly win: readonly [low: number, high: number]

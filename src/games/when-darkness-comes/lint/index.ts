@@ -34,7 +34,7 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
   return [
     ...lintObjective(plan, supply),
     ...lintPoints(content, plan, ground, supply),
-    ...lintIntent(plan),
+    ...lintDesignTarget(plan),
     ...lintLuck(content, plan, ground),
     ...lintTriggers(content, plan, ground, supply),
     ...lintArrivals(plan),
@@ -64,7 +64,7 @@ export function lintPlayed(content: Content, variants: readonly Settings[]): Fin
   )
   return [...places].flatMap(([id, place]) =>
     lintScenario(content, id)
-      .filter(({ severity, path }) => severity === 'error' && path[0] !== 'intent')
+      .filter(({ severity, path }) => severity === 'error' && path[0] !== 'designTarget')
       .map((finding) => ({ ...finding, path: place, message: `in "${id}", ${finding.message}` })),
   )
 }
@@ -165,12 +165,12 @@ function goalsIn(condition: Condition, path: Path): { goal: number; path: Path }
 }
 
 /** What the scenario wants to be, and cannot. */
-function lintIntent({ intent, rounds }: ScenarioContent): Finding[] {
-  if (intent === null || intent.rounds[0] <= rounds) return []
+function lintDesignTarget({ designTarget, rounds }: ScenarioContent): Finding[] {
+  if (designTarget === null || designTarget.rounds[0] <= rounds) return []
   return [
     error(
-      ['intent', 'rounds'],
-      `no game can last for ${intent.rounds[0]} rounds`,
+      ['designTarget', 'rounds'],
+      `no game can last for ${designTarget.rounds[0]} rounds`,
       `the scenario ends after round ${rounds}`,
       'ask for fewer, or give it more rounds',
     ),

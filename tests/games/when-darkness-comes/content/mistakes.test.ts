@@ -449,7 +449,7 @@ my-night.yaml:10:64: nobody can cast spells in this scenario
       '{ kind: some, count: 3, of: [{ kind: heroVp, goal: 3 }] }': 'there is only 1 of them',
       '{ kind: opened, tile: house, door: D2 }': 'house has no door "D2"',
     })
-    expect(withScenario({ intent: '{ rounds: [9, 4], win: [0.4, 0.6] }' })).toContain(
+    expect(withScenario({ designTarget: '{ rounds: [9, 4], win: [0.4, 0.6] }' })).toContain(
       'the first number is larger than the second',
     )
   })

@@ -16,7 +16,7 @@ const isPlayed = (scenario: string): boolean => settingsSchema(content, ['steady
 
 test('every scenario that can be played says what it wants to be, and the experiment demands just that', () => {
   const { vary, expect: wanted } = experiment('scenarios')
-  const said = content.scenarios.filter(({ intent }) => intent !== null)
+  const said = content.scenarios.filter(({ designTarget }) => designTarget !== null)
   expect(
     content.scenarios
       .filter(({ id }) => isPlayed(id))
@@ -24,16 +24,16 @@ test('every scenario that can be played says what it wants to be, and the experi
       .filter((id) => !said.some((scenario) => scenario.id === id)),
   ).toEqual([])
   expect([...vary.scenario].sort()).toEqual(said.map(({ id }) => id).sort())
-  const thresholds = said.flatMap(({ id, intent }) => [
-    `win between ${intent!.win[0]} and ${intent!.win[1]} in scenario ${id}`,
-    `rounds between ${intent!.rounds[0]} and ${intent!.rounds[1]} in scenario ${id}`,
+  const thresholds = said.flatMap(({ id, designTarget }) => [
+    `win between ${designTarget!.win[0]} and ${designTarget!.win[1]} in scenario ${id}`,
+    `rounds between ${designTarget!.rounds[0]} and ${designTarget!.rounds[1]} in scenario ${id}`,
   ])
   expect([...wanted].sort()).toEqual(thresholds.sort())
 })
 
 test('a band says something: it leaves out more than it lets in', () => {
-  for (const { id, intent } of content.scenarios)
-    if (intent) expect([id, intent.win[1] - intent.win[0] <= 0.25]).toEqual([id, true])
+  for (const { id, designTarget } of content.scenarios)
+    if (designTarget) expect([id, designTarget.win[1] - designTarget.win[0] <= 0.25]).toEqual([id, true])
 })
 
 test('the other parties are not those the scenarios were made with', () => {
